@@ -107,7 +107,7 @@ def test_a_word_cuts_too_in_the_group_and_in_private(matches: Matches, table: Ta
     assert "Si taglia prima di ogni smazzata" in words(say(person=person, argument="sette"))
 
 
-def test_who_may_not_cut_is_told_who_may(matches: Matches, table: Table) -> None:
+def test_a_player_who_may_not_cut_is_told_who_may(matches: Matches, table: Table) -> None:
     for argument in ("sette", "", matches.names[others_of(matches, table)[0]]):
         said = words(matches.write(cut_by_word, others_of(matches, table)[0], argument=argument))
         assert said == f"A tagliare è {matches.names[cutter_of(matches, table)]}, alla destra di chi darà le carte."
@@ -163,7 +163,7 @@ def test_nothing_waits_for_the_cut(matches: Matches, table: Table) -> None:
     assert record_of(matches, table).deals[1].inputs.cut is None
 
 
-def test_who_is_away_and_cuts_is_back(matches: Matches, table: Table) -> None:
+def test_a_player_who_is_away_and_cuts_is_back(matches: Matches, table: Table) -> None:
     person = cutter_of(matches, table)
     matches.send_away(table, person)
     matches.tap(person, cuts_on(matches, table)[0], GROUP)

@@ -113,7 +113,7 @@ def test_a_deal_that_ends_because_all_others_resign_publishes_its_secret(matches
     assert (found.deals, found.unpublished, found.broken_off) == (1, None, None)
 
 
-def test_who_leaves_between_two_deals_is_dealt_the_next_one_and_the_record_is_proof(matches: Matches) -> None:
+def test_a_player_who_leaves_between_two_deals_is_dealt_the_next_one_and_the_record_is_proof(matches: Matches) -> None:
     """R38"""
     table = matches.begin(3, limit=1000)
     play_until_pause(matches, table)
@@ -154,7 +154,7 @@ def test_a_cut_of_the_player_on_the_dealers_right_is_an_input_and_another_is_not
     assert checked(matches, table).deals == 2
 
 
-def test_who_comes_back_between_two_deals_is_dealt_cards_and_the_record_is_proof(matches: Matches) -> None:
+def test_a_player_who_comes_back_between_two_deals_is_dealt_cards_and_the_record_is_proof(matches: Matches) -> None:
     """R36: until they do, the deal and the cut may be somebody else's."""
     table = matches.begin(4, limit=60, re_entry="once")
     came_back = 0

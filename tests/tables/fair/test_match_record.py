@@ -47,7 +47,7 @@ def finished(matches: Matches) -> int:
     return table.id
 
 
-def test_who_played_gets_the_record_as_a_file_that_can_be_replayed(matches: Matches) -> None:
+def test_a_player_who_played_gets_the_record_as_a_file_that_can_be_replayed(matches: Matches) -> None:
     number = finished(matches)
     document = matches.tap(BRUNO, GetRecord(number), GROUP).document
     assert document is not None
@@ -72,7 +72,7 @@ def kept_record(matches: Matches, number: int) -> str:
     return kept.record
 
 
-def test_who_is_forgotten_takes_all_names_out_of_the_record_that_is_kept_and_of_the_one_that_is_sent(
+def test_a_player_who_is_forgotten_takes_all_names_out_of_the_record_that_is_kept_and_of_the_one_that_is_sent(
     matches: Matches,
 ) -> None:
     number = finished(matches)

@@ -99,7 +99,7 @@ def test_computers_have_their_names_too(matches: Matches) -> None:
     assert loads(text_of(matches, table)).names == ("Anna", "Bruno")
 
 
-def test_who_is_forgotten_in_the_midst_of_a_match_leaves_no_name_and_the_record_is_verified_to_its_end(
+def test_a_player_who_is_forgotten_in_the_midst_of_a_match_leaves_no_name_and_the_record_is_verified_to_its_end(
     matches: Matches,
 ) -> None:
     table = matches.begin(3, limit=1000)

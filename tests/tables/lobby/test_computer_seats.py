@@ -142,7 +142,7 @@ def test_a_rematch_seats_the_same_computers_and_the_next_table_of_the_chat_none(
     assert people_of(chats.here()) == [ANNA]
 
 
-def test_who_was_forgotten_is_not_mentioned() -> None:
+def test_a_player_who_was_forgotten_is_not_mentioned() -> None:
     assert Who(-1, "?", None, "").mention == Text("?")
     assert Who(7, "Anna", None, "").mention == mention(7, "Anna")
 
@@ -208,7 +208,7 @@ def test_they_see_their_cards_but_no_buttons_to_play_and_the_way_back(mixed: Mix
     assert not mixed.offered(table, BRUNO, DrawStock)
 
 
-def test_who_comes_back_takes_their_seat_from_the_computer(mixed: MixedMatches) -> None:
+def test_a_player_who_comes_back_takes_their_seat_from_the_computer(mixed: MixedMatches) -> None:
     table = away_from(mixed)
     mixed.tap(ANNA, TakeOver(table.id, BRUNO, "easy"), GROUP)
     mixed.tap(BRUNO, ImBack(table.id), GROUP)
@@ -220,7 +220,7 @@ def test_who_comes_back_takes_their_seat_from_the_computer(mixed: MixedMatches) 
     assert mixed.offered(table, BRUNO, DrawStock)
 
 
-def test_who_comes_back_in_the_middle_of_the_computers_turn_goes_on_with_it(mixed: MixedMatches) -> None:
+def test_a_player_who_comes_back_in_the_middle_of_the_computers_turn_goes_on_with_it(mixed: MixedMatches) -> None:
     """R39"""
     table = away_from(mixed)
     mixed.tap(ANNA, TakeOver(table.id, BRUNO, "easy"), GROUP)

@@ -22,7 +22,7 @@ def all_away(mixed: MixedMatches) -> Table:
     return mixed.table(table.id)
 
 
-def test_who_gives_the_seat_of_another_to_a_computer_is_there_too(mixed: MixedMatches) -> None:
+def test_a_player_who_gives_the_seat_of_another_to_a_computer_is_there_too(mixed: MixedMatches) -> None:
     table = all_away(mixed)
     assert TakeOver(table.id, BRUNO, "medium") in buttons_of(mixed.write(ask_end, ANNA).messages[0])
     mixed.tap(ANNA, TakeOver(table.id, BRUNO, "medium"), GROUP)

@@ -19,7 +19,7 @@ def test_resigning_asks_first_and_only_the_one_who_asked_may_answer(chats: Chats
     assert chats.table(table.id) == table
 
 
-def test_who_resigns_is_out_and_the_question_goes_away(chats: Chats) -> None:
+def test_a_player_who_resigns_is_out_and_the_question_goes_away(chats: Chats) -> None:
     """R38"""
     table = chats.dealt(BRUNO, CARLA)
     chats.touch(Resign(table.id, BRUNO), BRUNO, message=77)
@@ -48,7 +48,7 @@ def test_in_private_one_chooses_which_match_to_leave(chats: Chats) -> None:
     assert "nessun tavolo" in words(chats.write(ask_resign, BRUNO, private=True))
 
 
-def test_who_does_not_play_cannot_resign(chats: Chats) -> None:
+def test_a_player_who_does_not_play_cannot_resign(chats: Chats) -> None:
     table = chats.dealt(BRUNO)
     assert "Non stai giocando" in words(chats.write(ask_resign, EVA))
     assert "Non stai giocando" in chats.toast(chats.touch(Resign(table.id, EVA), EVA))
@@ -103,7 +103,7 @@ def test_a_vote_button_without_a_question_does_nothing(chats: Chats) -> None:
         assert unit.screens.find(table.id, ScreenKind.VOTE) is None
 
 
-def test_who_is_out_of_the_match_has_no_vote(chats: Chats) -> None:
+def test_a_player_who_is_out_of_the_match_has_no_vote(chats: Chats) -> None:
     table = chats.dealt(BRUNO, CARLA, DARIO)
     chats.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)
     chats.touch(Resign(table.id, BRUNO), BRUNO)
@@ -225,7 +225,7 @@ def test_only_who_asked_answers_the_question_about_the_end(chats: Chats) -> None
     assert chats.table(table.id) == table
 
 
-def test_who_proposed_to_end_the_match_has_only_voted_even_if_the_host_is_gone_meanwhile(chats: Chats) -> None:
+def test_a_player_who_proposed_to_end_the_match_has_only_voted_even_if_the_host_is_gone_meanwhile(chats: Chats) -> None:
     table = chats.dealt(BRUNO, CARLA, DARIO)
     (propose, _) = buttons_of(chats.write(ask_end, BRUNO).messages[0])
     chats.change_seat(chats.table(table.id), ANNA, missed=2, away=True)
@@ -259,7 +259,7 @@ def test_a_majority_that_is_reached_because_somebody_is_taken_out_ends_the_match
     assert chats.table(table.id).status is TableStatus.CLOSED
 
 
-def test_who_resigns_without_any_vote_ends_nothing(chats: Chats) -> None:
+def test_a_player_who_resigns_without_any_vote_ends_nothing(chats: Chats) -> None:
     table = chats.dealt(BRUNO, CARLA)
     chats.touch(Resign(table.id, CARLA), CARLA)
     assert chats.table(table.id).status is TableStatus.PLAYING

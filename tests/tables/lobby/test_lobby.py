@@ -15,7 +15,7 @@ from tables.requests.table import CancelTable, LobbyPage, Rematch, Sit, Stand, S
 from tables.seats import repost
 
 
-def test_who_opens_a_table_is_its_host_and_sits_at_it(chats: Chats) -> None:
+def test_the_person_who_opens_a_table_is_its_host_and_sits_at_it(chats: Chats) -> None:
     answer = chats.write(open_table, ANNA)
     table = chats.here()
     assert answer.messages == ()  # the post itself is the answer
@@ -128,7 +128,7 @@ def test_standing_up_lets_those_behind_move_up(chats: Chats) -> None:
     assert numbers_of(seats) == [0, 1]
 
 
-def test_who_is_not_seated_cannot_stand_up(chats: Chats) -> None:
+def test_somebody_who_is_not_seated_cannot_stand_up(chats: Chats) -> None:
     table = chats.opened()
     assert "Non hai un posto" in chats.toast(chats.touch(Stand(table.id), BRUNO))
 
@@ -253,7 +253,7 @@ def test_a_lobby_where_nothing_happens_waits_a_day_from_the_last_thing_that_happ
     assert idle.due_at == chats.time + 24 * 3600
 
 
-def test_who_asks_for_the_lobby_sees_its_seats(chats: Chats) -> None:
+def test_somebody_who_asks_for_the_lobby_sees_its_seats(chats: Chats) -> None:
     table = chats.opened(BRUNO)
     for command in (open_table, repost_table):
         chats.touch(LobbyPage(table.id, "time"))

@@ -82,7 +82,7 @@ def test_when_the_host_leaves_a_match_the_next_in_order_decides_alone_and_is_nam
 
 
 @pytest.mark.parametrize("leave", LEAVING)
-def test_who_is_away_or_has_left_the_group_is_passed_over(chats: Chats, leave: Leaving) -> None:
+def test_somebody_who_is_away_or_has_left_the_group_is_passed_over(chats: Chats, leave: Leaving) -> None:
     table = chats.dealt(BRUNO, CARLA, DARIO)
     away(chats, table, BRUNO)
     leaves_group(chats, table, CARLA)
@@ -185,7 +185,7 @@ def test_the_new_host_frees_the_seat_of_the_old_one_alone(chats: Chats) -> None:
     assert chats.table(table.id).seats[0].left
 
 
-def test_who_may_not_decide_is_told_that_anybody_seated_may_while_the_host_is_away(chats: Chats) -> None:
+def test_somebody_who_may_not_decide_is_told_that_anybody_seated_may_while_the_host_is_away(chats: Chats) -> None:
     table = chats.dealt(BRUNO, CARLA)
     away(chats, table, ANNA)
     refused = chats.touch(EndTable(table.id, EVA, Asked.MATCH), EVA)
@@ -277,7 +277,7 @@ def test_the_post_that_stays_of_the_lobby_names_no_host_who_may_have_left(chats:
     assert "guida" not in chats.lobby(table.id).text.plain
 
 
-def test_who_resigns_from_a_match_of_two_makes_nobody_host_of_a_match_that_is_over(chats: Chats) -> None:
+def test_somebody_who_resigns_from_a_match_of_two_makes_nobody_host_of_a_match_that_is_over(chats: Chats) -> None:
     table = chats.dealt(BRUNO)
     resigns(chats, table, ANNA)
     assert chats.table(table.id).status is TableStatus.OVER

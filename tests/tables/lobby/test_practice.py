@@ -62,7 +62,7 @@ def test_a_second_tap_on_new_table_brings_the_open_one_down(chats: Chats) -> Non
     assert "C'è già un tavolo aperto" in message.text.plain
 
 
-def test_who_writes_words_is_shown_the_same_buttons(chats: Chats) -> None:
+def test_somebody_who_writes_words_is_shown_the_same_buttons(chats: Chats) -> None:
     (message,) = chats.write(small_talk, EVA, private=True).messages
     assert buttons_of(message) == [Practice(""), AskHelp()]
 

@@ -167,7 +167,9 @@ def test_the_next_deal_comes_by_itself(mixed: MixedMatches) -> None:
     assert mixed.table(table.id).status is TableStatus.PLAYING
 
 
-def test_who_resigns_alone_has_lost_and_may_have_a_rematch_against_the_same(mixed: MixedMatches, lobby: Table) -> None:
+def test_a_player_who_resigns_alone_has_lost_and_may_have_a_rematch_against_the_same(
+    mixed: MixedMatches, lobby: Table
+) -> None:
     mixed.tap(ANNA, AddComputer(lobby.id, "strong"))
     mixed.tap(ANNA, StartMatch(lobby.id))
     mixed.tap(ANNA, Resign(lobby.id, ANNA))
@@ -218,7 +220,7 @@ def test_a_match_of_two_people_and_a_computer_counts_and_ranks_no_computer(mixed
     assert "🤖" not in ranking
 
 
-def test_who_is_forgotten_takes_their_private_table_with_them(mixed: MixedMatches) -> None:
+def test_a_player_who_is_forgotten_takes_their_private_table_with_them(mixed: MixedMatches) -> None:
     table = mixed.alone()
     question = mixed.write(show_forget, ANNA, private=True).messages[0]
     mixed.tap(ANNA, buttons_of(question)[0])
@@ -226,14 +228,14 @@ def test_who_is_forgotten_takes_their_private_table_with_them(mixed: MixedMatche
         assert unit.tables.get(table.id) is None
 
 
-def test_who_leaves_a_private_lobby_closes_it(mixed: MixedMatches, lobby: Table) -> None:
+def test_a_player_who_leaves_a_private_lobby_closes_it(mixed: MixedMatches, lobby: Table) -> None:
     question = mixed.write(ask_resign, ANNA, private=True).messages[0]
     mixed.tap(ANNA, buttons_of(question)[0])
     assert mixed.table(lobby.id).status is TableStatus.CLOSED
     assert "ha chiuso il tavolo" in mixed.said(ANNA)[-1]
 
 
-def test_who_has_a_private_table_may_play_in_a_group_too(mixed: MixedMatches) -> None:
+def test_a_player_who_has_a_private_table_may_play_in_a_group_too(mixed: MixedMatches) -> None:
     private, group = mixed.alone(), mixed.join(Level.EASY, people=2)
     summary = words(mixed.write(my_tables, ANNA, private=True))
     assert "«Contro i computer»" in summary

@@ -92,7 +92,7 @@ def test_the_player_is_reminded_in_private_when_a_fifth_of_their_time_is_left(ma
     assert DeadlineKind.REMINDER not in matches.deadlines(table)
 
 
-def test_who_cannot_be_written_to_is_reminded_in_the_group(matches: Matches) -> None:
+def test_a_player_who_cannot_be_written_to_is_reminded_in_the_group(matches: Matches) -> None:
     table = matches.begin(2, turn_seconds=1000)
     person = matches.turn_of(table)
     matches.unreachable(person)
@@ -114,7 +114,7 @@ def test_a_reminder_of_a_turn_that_is_over_is_not_sent(matches: Matches) -> None
             compose_announcement(matches.context, unit, waiting)
 
 
-def test_who_plays_in_time_is_not_reminded(matches: Matches) -> None:
+def test_a_player_who_plays_in_time_is_not_reminded(matches: Matches) -> None:
     table = matches.begin(2, turn_seconds=1000)
     person = matches.turn_of(table)
     matches.wait(700)

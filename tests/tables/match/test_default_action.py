@@ -141,7 +141,7 @@ def test_a_new_deal_begins_by_itself_after_the_pause(matches: Matches) -> None:
     assert all(len(hand) == 13 for hand in match.deal.hands)
 
 
-def test_who_is_seated_may_deal_sooner_once(matches: Matches) -> None:
+def test_a_player_who_is_seated_may_deal_sooner_once(matches: Matches) -> None:
     table = matches.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
     assert matches.key(matches.tap(DARIO, DealNow(table.id, 1), GROUP)) == "tap-not-seated"
     assert matches.key(matches.tap(CARLA, DealNow(table.id, 1), GROUP)) == "table-dealt"

@@ -58,7 +58,7 @@ def test_a_turn_ended_by_oneself_between_two_missed_ones_starts_the_count_anew(m
     assert not matches.table(table.id).seats[1].away
 
 
-def test_who_draws_and_lets_the_time_be_over_twice_is_away_too(matches: Matches) -> None:
+def test_a_player_who_draws_and_lets_the_time_be_over_twice_is_away_too(matches: Matches) -> None:
     table = matches.begin(3)
     for _ in range(2):
         while matches.turn_of(table) != BRUNO:
@@ -81,7 +81,7 @@ def test_an_away_players_turns_are_played_at_once_and_told_together(matches: Mat
     assert "Bruno · 2 carte · 0 punti · assente" in post
 
 
-def test_who_is_back_plays_again_and_everybody_is_told(matches: Matches) -> None:
+def test_a_player_who_is_back_plays_again_and_everybody_is_told(matches: Matches) -> None:
     table = matches.at("7H 2S", "9C 8D", "KC QC", stock_top="JS 3D 6D TC")
     matches.send_away(table, BRUNO)
     matches.time_out(table)
@@ -122,7 +122,7 @@ def test_when_everybody_is_away_the_match_sleeps(matches: Matches) -> None:
     assert ImBack(table.id) in matches.offered(table, ANNA, ImBack)
 
 
-def test_who_comes_back_first_wakes_it_and_is_not_played_for(matches: Matches) -> None:
+def test_a_player_who_comes_back_first_wakes_it_and_is_not_played_for(matches: Matches) -> None:
     table = asleep(matches, seats=3)
     sleeper = matches.turn_of(table)
     other = sleeper % 3 + 1

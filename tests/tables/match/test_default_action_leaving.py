@@ -17,7 +17,7 @@ NOTICE = 300
 """The message that says that somebody is away."""
 
 
-def test_who_resigns_on_anothers_turn_leaves_that_turn_alone_and_everybody_sees_it(matches: Matches) -> None:
+def test_a_player_who_resigns_on_anothers_turn_leaves_that_turn_alone_and_everybody_sees_it(matches: Matches) -> None:
     """R38"""
     table = matches.at("7H 8H 9H 2S", "9C 8D", "KC QC", opened=[0], table=["3H 4H 5H"], phase="play")
     matches.pick(table, ANNA, "7H1", "8H1", "9H1")
@@ -36,7 +36,7 @@ def test_who_resigns_on_anothers_turn_leaves_that_turn_alone_and_everybody_sees_
     assert matches.match(table).results[-1].closed_by == 0
 
 
-def test_who_resigns_on_their_own_turn_takes_their_steps_back_and_the_turn_passes_on(matches: Matches) -> None:
+def test_a_player_who_resigns_on_their_own_turn_takes_their_steps_back_and_the_turn_passes_on(matches: Matches) -> None:
     """R38, R39"""
     table = matches.at("7H 8H 9H 2S", "9C 8D", "KC QC", opened=[0], table=["3H 4H 5H"], phase="play")
     matches.pick(table, ANNA, "7H1", "8H1", "9H1")
@@ -70,7 +70,7 @@ def test_resigning_while_the_others_are_away_lets_the_match_sleep(matches: Match
     assert matches.table(table.id).status is TableStatus.PLAYING
 
 
-def test_who_resigns_in_a_pause_is_out_when_the_next_deal_starts(matches: Matches) -> None:
+def test_a_player_who_resigns_in_a_pause_is_out_when_the_next_deal_starts(matches: Matches) -> None:
     """R38"""
     table = matches.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
     matches.resign(table, BRUNO)
@@ -143,7 +143,7 @@ def busted(matches: Matches, *others: str, re_entry: str = "once") -> Table:
     return matches.close_deal(*others, totals=[10, 95, 20, 30], rules=rules)
 
 
-def test_who_has_bust_may_come_back_with_the_highest_total_of_those_still_in(matches: Matches) -> None:
+def test_a_player_who_has_bust_may_come_back_with_the_highest_total_of_those_still_in(matches: Matches) -> None:
     """R36"""
     table = busted(matches, "9C 8D", "2C 3C", "4S 5S")
     assert "Può rientrare: Bruno" in matches.read_post(table)
@@ -199,7 +199,7 @@ def test_an_away_player_who_comes_back_into_the_match_is_back(matches: Matches) 
     assert not matches.table(table.id).seats[1].away
 
 
-def test_who_is_out_is_not_called_back_and_does_not_keep_the_match_awake(matches: Matches) -> None:
+def test_a_player_who_is_out_is_not_called_back_and_does_not_keep_the_match_awake(matches: Matches) -> None:
     table = busted(matches, "9C 8D", "2C 3C", "4S 5S", re_entry="off")
     matches.send_away(table, BRUNO)
     assert ImBack(table.id) not in [button.request for row in matches.post_of(table).rows for button in row]

@@ -108,7 +108,9 @@ def test_a_table_with_a_broken_row_can_be_ended_and_another_opened(matches: Matc
 
 
 @pytest.mark.parametrize("what", BROKEN)
-def test_who_sits_at_a_table_with_a_broken_row_can_be_forgotten(matches: Matches, table: Table, what: str) -> None:
+def test_a_player_who_sits_at_a_table_with_a_broken_row_can_be_forgotten(
+    matches: Matches, table: Table, what: str
+) -> None:
     there = matches.begin_elsewhere(2)
     plant(matches, table, BROKEN[what])
     assert matches.key(matches.tap(CARLA, ForgetMe(CARLA))) == "forget-done-toast"

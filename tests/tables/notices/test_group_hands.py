@@ -71,7 +71,7 @@ def test_a_button_of_the_table_in_another_group_opens_nothing_there(matches: Mat
     assert (result.group_hand, result.start) == (False, table_payload(table.id))
 
 
-def test_who_taps_play_again_in_the_same_turn_without_having_touched_their_panel_is_led_to_their_private_chat(
+def test_a_player_who_taps_play_again_in_the_same_turn_without_touching_their_panel_is_led_to_their_private_chat(
     matches: Matches,
 ) -> None:
     """An old client shows no such messages."""
@@ -83,7 +83,7 @@ def test_who_taps_play_again_in_the_same_turn_without_having_touched_their_panel
     assert matches.tap(BRUNO, Play(table.id), GROUP).group_hand, "and a third tap tries it once more"
 
 
-def test_who_has_only_looked_opens_a_new_panel_in_another_turn(matches: Matches) -> None:
+def test_a_player_who_has_only_looked_opens_a_new_panel_in_another_turn(matches: Matches) -> None:
     table = matches.at("7H 2S", "9C 8D", phase="play")
     matches.unreachable(BRUNO)
     opened(matches, table, BRUNO)

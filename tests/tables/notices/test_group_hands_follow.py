@@ -71,7 +71,7 @@ def test_buttons_that_need_no_turn_draw_it_anew(matches: Matches, asked: type[Re
     assert follows(matches, table, BRUNO)
 
 
-def test_who_is_back_sees_it_there(matches: Matches) -> None:
+def test_a_player_who_is_back_sees_it_there(matches: Matches) -> None:
     table = matches.begin(3)
     choose(matches, GroupHands.ON)
     person = next(person for person in (ANNA, BRUNO, CARLA) if person != matches.turn_of(table))
@@ -81,7 +81,7 @@ def test_who_is_back_sees_it_there(matches: Matches) -> None:
     assert follows(matches, table, person)
 
 
-def test_who_leaves_the_group_has_no_panel_there_any_more(matches: Matches) -> None:
+def test_a_player_who_leaves_the_group_has_no_panel_there_any_more(matches: Matches) -> None:
     table = matches.begin(2)
     choose(matches, GroupHands.ON)
     opened(matches, table, ANNA)

@@ -64,7 +64,7 @@ def test_a_panel_says_what_there_is_to_wait_for(
     assert says in matches.read(table, reader)
 
 
-def test_who_is_out_reads_that_they_may_watch(matches: Matches) -> None:
+def test_a_player_who_is_out_reads_that_they_may_watch(matches: Matches) -> None:
     """R34"""
     table = bust(matches)
     matches.wait(matches.settings.pause_seconds)

@@ -56,14 +56,14 @@ def test_a_notice_goes_when_its_turn_has_ended(matches: Matches) -> None:
     assert waiting(matches, player) == []
 
 
-def test_who_has_played_before_they_were_told_is_not_told_any_more(matches: Matches) -> None:
+def test_a_player_who_has_played_before_they_were_told_is_not_told_any_more(matches: Matches) -> None:
     table = begun(matches, Verbosity.QUIET)
     player = play_turn(matches, table)
     assert len(waiting(matches, player)) == 1
     assert notices(matches, player) == []
 
 
-def test_who_cannot_be_written_to_is_called_in_the_group_until_they_have_played(matches: Matches) -> None:
+def test_a_player_who_cannot_be_written_to_is_called_in_the_group_until_they_have_played(matches: Matches) -> None:
     hear(matches, Verbosity.QUIET)
     matches.unreachable(BRUNO)
     table = matches.begin(3)
@@ -112,7 +112,9 @@ def test_at_a_private_table_nobody_is_told(matches: Matches) -> None:
     )
 
 
-def test_who_is_away_is_not_told_and_who_wakes_a_sleeping_match_on_their_turn_is(matches: Matches) -> None:
+def test_a_player_who_is_away_is_not_called_but_one_who_wakes_a_sleeping_match_on_their_turn_is(
+    matches: Matches,
+) -> None:
     table = begun(matches, Verbosity.QUIET)
     for _ in range(6):
         matches.time_out(table)
@@ -122,7 +124,7 @@ def test_who_is_away_is_not_told_and_who_wakes_a_sleeping_match_on_their_turn_is
     assert len(notices(matches, on_turn)) == 1
 
 
-def test_who_is_told_once_is_not_told_again_in_the_same_turn(matches: Matches) -> None:
+def test_a_player_who_is_told_once_is_not_told_again_in_the_same_turn(matches: Matches) -> None:
     table = begun(matches, Verbosity.QUIET)
     on_turn = matches.turn_of(table)
     other = next(person for person in (ANNA, BRUNO, CARLA) if person != on_turn)

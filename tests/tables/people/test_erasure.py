@@ -35,7 +35,7 @@ def test_the_question_says_what_is_left_what_goes_and_how_long_copies_stay(chats
     assert f"entro {chats.settings.backup_days} giorni" in said
 
 
-def test_who_plays_nowhere_is_asked_without_a_word_about_tables(chats: Chats) -> None:
+def test_somebody_who_plays_nowhere_is_asked_without_a_word_about_tables(chats: Chats) -> None:
     said = question(chats)
     assert "Lasci" not in said
     assert "Ti alzi" not in said
@@ -90,7 +90,7 @@ def test_only_oneself_may_answer(chats: Chats) -> None:
 # --- the answer -------------------------------------------------------------------------------------------------------
 
 
-def test_who_is_forgotten_leaves_matches_and_lobbies_and_has_no_name(chats: Chats) -> None:
+def test_somebody_who_is_forgotten_leaves_matches_and_lobbies_and_has_no_name(chats: Chats) -> None:
     finished = finish(chats, BRUNO)
     chats.time += 1
     running = chats.dealt(BRUNO, CARLA)
@@ -149,7 +149,7 @@ def test_a_second_tap_makes_nobody_known_again_and_changes_nothing(chats: Chats)
 # --- afterwards -------------------------------------------------------------------------------------------------------
 
 
-def test_who_was_forgotten_is_greeted_as_somebody_new(chats: Chats) -> None:
+def test_somebody_who_was_forgotten_is_greeted_as_somebody_new(chats: Chats) -> None:
     chats.touch(SetLanguage("de"), BRUNO, chat=BRUNO)
     finish(chats, BRUNO)
     forget(chats)

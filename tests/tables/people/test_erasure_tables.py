@@ -35,7 +35,7 @@ def test_an_empty_lobby_of_somebody_forgotten_closes(chats: Chats) -> None:
     assert chats.table(table.id).status is TableStatus.CLOSED
 
 
-def test_who_has_busted_can_be_forgotten_while_the_others_play_on(chats: Chats) -> None:
+def test_somebody_who_has_busted_can_be_forgotten_while_the_others_play_on(chats: Chats) -> None:
     table = chats.dealt(BRUNO, CARLA)
     chats.touch(Resign(table.id, BRUNO), BRUNO)
     chats.change_seat(
@@ -47,7 +47,7 @@ def test_who_has_busted_can_be_forgotten_while_the_others_play_on(chats: Chats) 
     assert chats.table(table.id).status is TableStatus.PLAYING
 
 
-def test_who_left_a_match_before_has_no_name_in_its_post_either(chats: Chats) -> None:
+def test_somebody_who_left_a_match_before_has_no_name_in_its_post_either(chats: Chats) -> None:
     table = chats.dealt(BRUNO, CARLA)
     chats.touch(Resign(table.id, BRUNO), BRUNO)
     chats.send_screens()

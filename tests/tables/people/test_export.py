@@ -187,7 +187,7 @@ def test_of_a_table_with_computers_each_is_marked(mixed: MixedMatches) -> None:
     assert entry["at_the_table"][1].startswith("🤖 ")
 
 
-def test_who_was_forgotten_is_a_question_mark_in_the_files_of_the_others(chats: Chats) -> None:
+def test_somebody_who_was_forgotten_is_a_question_mark_in_the_files_of_the_others(chats: Chats) -> None:
     chats.dealt(BRUNO, CARLA)
     chats.touch(ForgetMe(BRUNO), BRUNO, chat=BRUNO)
     told = exported(chats, CARLA)

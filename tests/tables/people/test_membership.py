@@ -56,7 +56,7 @@ def test_a_bot_that_comes_back_brings_the_match_with_it(chats: Chats) -> None:
         assert screen.message_id is None
 
 
-def test_who_blocks_the_bot_keeps_their_seat(chats: Chats) -> None:
+def test_somebody_who_blocks_the_bot_keeps_their_seat(chats: Chats) -> None:
     table = chats.dealt(BRUNO)
     membership.bot_allowed(chats.context, 500, chats.requester(BRUNO), False)
     with chats.store.read() as unit:
@@ -66,7 +66,7 @@ def test_who_blocks_the_bot_keeps_their_seat(chats: Chats) -> None:
     assert people_of(chats.table(table.id)) == [ANNA, BRUNO]
 
 
-def test_who_starts_the_bot_during_a_match_gets_their_panel(chats: Chats) -> None:
+def test_somebody_who_starts_the_bot_during_a_match_gets_their_panel(chats: Chats) -> None:
     chats.unreachable(BRUNO)
     table = chats.dealt(BRUNO)
     assert chats.panel(table.id, BRUNO) is None
@@ -86,7 +86,7 @@ def test_nobody_becomes_known_by_blocking_the_bot_by_leaving_or_by_putting_it_ou
         assert unit.people.get(stranger.id) is not None
 
 
-def test_who_leaves_the_group_leaves_the_lobby(chats: Chats) -> None:
+def test_somebody_who_leaves_the_group_leaves_the_lobby(chats: Chats) -> None:
     table = chats.opened(BRUNO, CARLA)
     membership.person_left(chats.context, 500, GROUP, chats.requester(BRUNO))
     assert people_of(chats.table(table.id)) == [ANNA, CARLA]
@@ -99,7 +99,7 @@ def test_when_the_host_leaves_the_group_the_lobby_turns_back_to_the_seats(chats:
     assert "1. Bruno" in chats.lobby(table.id).text.plain
 
 
-def test_who_leaves_the_group_keeps_their_seat_in_the_match_and_the_others_are_told(chats: Chats) -> None:
+def test_somebody_who_leaves_the_group_keeps_their_seat_in_the_match_and_the_others_are_told(chats: Chats) -> None:
     table = chats.dealt(BRUNO)
     membership.person_left(chats.context, 500, GROUP, chats.requester(BRUNO))
     after = chats.table(table.id)

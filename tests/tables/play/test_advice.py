@@ -94,7 +94,7 @@ def test_where_the_discard_pile_is_closed_it_says_so(matches: Matches) -> None:
     assert matches.toast(result) == "Pesca dal tallone: dal pozzo si prende solo dopo aver aperto."
 
 
-def test_who_cannot_open_is_told_their_best_points_with_the_advice(matches: Matches) -> None:
+def test_a_player_who_cannot_open_is_told_their_best_points_with_the_advice(matches: Matches) -> None:
     """R18"""
     table = matches.at("KH KD KC 2H 3H AH 8S 4D", "9C 8D", phase="play")
     said = matches.toast(matches.press(table, ANNA, AskAdvice))
@@ -109,7 +109,7 @@ def test_an_old_button_does_not_advise_on_another_position(matches: Matches) -> 
     assert matches.offered(table, ANNA, FollowAdvice) == []
 
 
-def test_who_is_not_on_turn_gets_no_advice(matches: Matches) -> None:
+def test_a_player_who_is_not_on_turn_gets_no_advice(matches: Matches) -> None:
     table = matches.at(A_HAND, "9C 8D", phase="play")
     mark = stamp(table, matches.draft(table, ANNA))
     before = matches.state_of(table)

@@ -178,7 +178,9 @@ def test_computers_do_not_play_on_when_every_person_is_away(mixed: MixedMatches)
     assert mixed.turn_of(table) == BRUNO
 
 
-def test_who_is_alone_without_a_limit_and_silent_for_a_week_hears_that_the_match_is_over(mixed: MixedMatches) -> None:
+def test_a_player_who_is_alone_without_a_limit_and_silent_for_a_week_hears_that_the_match_is_over(
+    mixed: MixedMatches,
+) -> None:
     table = mixed.join(Level.EASY, turn_seconds=None)
     mixed.until_person(table)
     assert mixed.deadlines(table) == {DeadlineKind.DEAD_MATCH}

@@ -36,7 +36,7 @@ def test_one_card_is_said_as_one(matches: Matches) -> None:
     assert my_cards(matches, table.id, BRUNO) == "La tua carta: Q♣\nSta giocando Anna: ti chiamo io."
 
 
-def test_who_has_no_private_chat_sees_their_cards_too(matches: Matches) -> None:
+def test_a_player_who_has_no_private_chat_sees_their_cards_too(matches: Matches) -> None:
     matches.unreachable(CARLA)
     table = matches.at("7H 2S", "9C 8D", "QC JC")
     assert "J♣ Q♣" in my_cards(matches, table.id, CARLA)
@@ -71,7 +71,7 @@ def test_the_order_is_the_one_the_person_has_chosen(matches: Matches) -> None:
     assert my_cards(matches, table.id, ANNA) == "Le tue 4 carte: A♠ 2♠ 7♥ K♥\nTocca a te."
 
 
-def test_who_has_no_cards_is_told_why_and_what_comes(matches: Matches) -> None:
+def test_a_player_who_has_no_cards_is_told_why_and_what_comes(matches: Matches) -> None:
     table = matches.close_deal("9C 8D", "KC QC", totals=[0, 95, 0])
     for person in (ANNA, CARLA):
         assert "tra poco si distribuisce di nuovo" in my_cards(matches, table.id, person)
@@ -119,7 +119,7 @@ def test_in_private_the_panel_becomes_the_newest_message(matches: Matches) -> No
 
 
 @pytest.mark.parametrize("kind", [MyCards, Play, ImBack, GetRecord])
-def test_who_only_watches_is_answered_and_changes_nothing(matches: Matches, kind: type[Request]) -> None:
+def test_somebody_who_only_watches_is_answered_and_changes_nothing(matches: Matches, kind: type[Request]) -> None:
     table = matches.begin(3)
     before = matches.state_of(table)
     request = kind(table.id)  # type: ignore[call-arg]  # each of these has a table
@@ -158,7 +158,7 @@ def test_an_administrator_of_another_chat_cannot_deal_here(matches: Matches) -> 
     assert matches.state_of(table) == before
 
 
-def test_who_has_bust_or_left_does_not_deal(matches: Matches) -> None:
+def test_a_player_who_has_bust_or_left_does_not_deal(matches: Matches) -> None:
     table = matches.close_deal("9C 8D", "KC QC", "2C 3C", totals=[0, 95, 0, 0])
     matches.resign(table, CARLA)
     before = matches.state_of(table)

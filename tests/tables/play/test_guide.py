@@ -199,7 +199,7 @@ def test_with_one_card_left_the_guide_says_how_to_close(matches: Matches) -> Non
     assert "Tocca «🏁 Scarta 9♠ e chiudi!»" in told(matches, table)[0]
 
 
-def test_who_asks_for_advice_is_told_by_that_alone(matches: Matches) -> None:
+def test_a_player_who_asks_for_advice_is_told_by_that_alone(matches: Matches) -> None:
     newcomer(matches)
     table = matches.at("7H 2S", "9C 8D", pozzo="TC")
     matches.press(table, ANNA, AskAdvice)
@@ -207,7 +207,7 @@ def test_who_asks_for_advice_is_told_by_that_alone(matches: Matches) -> None:
     assert "💡" in matches.read(table, ANNA)
 
 
-def test_who_waits_is_told_who_plays_and_what_to_look_for(matches: Matches) -> None:
+def test_a_player_who_waits_is_told_who_plays_and_what_to_look_for(matches: Matches) -> None:
     newcomer(matches, BRUNO)
     table = matches.at("7H 2S", "9C 8D")
     assert "Sta giocando Anna" in matches.read(table, BRUNO)
@@ -262,7 +262,7 @@ def test_a_deal_that_was_broken_off_teaches_nobody(matches: Matches) -> None:
     assert is_guided(matches, ANNA)
 
 
-def test_who_has_left_the_deal_has_not_seen_it_out(matches: Matches) -> None:
+def test_a_player_who_has_left_the_deal_has_not_seen_it_out(matches: Matches) -> None:
     """R38"""
     newcomer(matches, BRUNO)
     table = matches.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])

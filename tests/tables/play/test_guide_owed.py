@@ -46,7 +46,7 @@ def test_a_card_that_must_be_used_and_is_put_aside_already_is_not_asked_for_agai
     assert "Torna indietro" in line
 
 
-def test_who_closes_in_hand_without_the_points_is_not_told_that_they_have_them(matches: Matches) -> None:
+def test_a_player_who_closes_in_hand_without_the_points_is_not_told_that_they_have_them(matches: Matches) -> None:
     """R19"""
     newcomer(matches)
     table = matches.at("2H 3H 4H KC", "9C 8D", phase="play", rules={"preset": "classica"})

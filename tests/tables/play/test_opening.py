@@ -79,7 +79,7 @@ def test_a_card_taken_that_opens_nothing_is_named_as_the_reason(matches: Matches
     assert said in matches.read(table, ANNA)
 
 
-def test_who_opens_too_early_is_told_what_the_hand_could_open_with(matches: Matches) -> None:
+def test_a_player_who_opens_too_early_is_told_what_the_hand_could_open_with(matches: Matches) -> None:
     """R18; no panel offers this button, but an old message may"""
     table = matches.at(A_HAND, "9C 8D", phase="play")
     matches.pick(table, ANNA, "KH1", "KD1", "KC1")
@@ -96,7 +96,7 @@ def test_who_opens_too_early_is_told_what_the_hand_could_open_with(matches: Matc
 # Melds put aside and a discard
 
 
-def test_who_has_put_enough_aside_opens_before_they_discard(matches: Matches) -> None:
+def test_a_player_who_has_put_enough_aside_opens_before_they_discard(matches: Matches) -> None:
     """R18: an opening is not lost by a tap too few"""
     table = matches.at(A_HAND, "9C 8D", phase="play")
     for cards in (("KH1", "KD1", "KC1"), ("7H1", "8H1", "9H1")):

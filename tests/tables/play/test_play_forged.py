@@ -80,7 +80,7 @@ def test_a_take_is_only_what_its_button_showed_and_nothing_goes_before_drawing(m
 
 @pytest.mark.parametrize("person", [2, 4])
 @pytest.mark.parametrize("number", range(len(forged(0, ""))))
-def test_who_is_not_on_turn_or_not_seated_changes_nothing(matches: Matches, number: int, person: int) -> None:
+def test_somebody_who_is_not_on_turn_or_not_seated_changes_nothing(matches: Matches, number: int, person: int) -> None:
     table = matches.at("2S 4D 7H 8H", "KH KD KC", "9C 8D", table=["JC QC KC"], phase="play")
     matches.pick(table, 1, "4D1")
     stamp = matches.offered(table, 1, DiscardCard)[0].stamp
