@@ -134,12 +134,6 @@ class Matches(Chats):
         """The words of an answer to a tap."""
         return bare(super().toast(reply))
 
-    def key(self, reply: ComposedResult) -> str:
-        """The key of the line that answers a tap; checks that it fits into an answer."""
-        assert self.toast(reply)
-        assert reply.line is not None
-        return reply.line.key
-
     def said(self, chat: int | None = None) -> list[str]:
         """The texts of the announcements that wait for a chat (by default the group) and are not obsolete."""
         with self.store.read() as unit:

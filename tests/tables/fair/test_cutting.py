@@ -59,7 +59,7 @@ def test_the_pause_offers_the_cut_to_the_player_on_the_next_dealers_right(matche
 def test_one_tap_cuts_everybody_sees_it_and_the_next_cards_follow_from_it(matches: Matches, table: Table) -> None:
     person = cutter_of(matches, table)
     result = matches.tap(person, cuts_on(matches, table)[4], GROUP)
-    assert matches.toast(result) == "✂ Hai tagliato: «5»"
+    assert matches.line(result) == Line("fair-cut-done", cut="5")
     assert f"{matches.names[person]} ha tagliato: «5»" in matches.read_post(table)
     assert cuts_on(matches, table) == []
     deal(matches, table)

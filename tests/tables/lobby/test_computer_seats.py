@@ -29,6 +29,7 @@ from tables.requests.table import (
     VoteEnd,
 )
 from texts.clean_name import clean_name
+from texts.line import Line
 from texts.text import Text, mention
 
 
@@ -81,7 +82,7 @@ def test_a_computer_that_is_taken_away_leaves_the_others_their_names(chats: Chat
     chats.touch(removals[0])
     assert computers_of(chats.table(table.id)) == before[1:]
     assert [seat.number for seat in chats.table(table.id).seats] == [0, 1, 2]
-    assert chats.toast(chats.touch(removals[0])) == "Questo computer non è più al tavolo."
+    assert chats.key(chats.touch(removals[0])) == "computer-gone"
     add(chats, table, "easy")
     assert len({name for name, _ in computers_of(chats.table(table.id))}) == 3
 
@@ -90,7 +91,7 @@ def test_a_full_table_takes_no_more_computers_and_says_so(chats: Chats) -> None:
     table = chats.opened(BRUNO)
     add(chats, table, "easy", "easy", "easy", "easy")
     assert not [request for request in buttons_of(chats.lobby(table.id)) if isinstance(request, AddComputer)]
-    assert "al massimo in 6" in chats.toast(add(chats, table, "easy"))
+    assert chats.line(add(chats, table, "easy")) == Line("lobby-full", count=6)
     assert len(chats.table(table.id).seats) == 6
 
 
@@ -107,7 +108,7 @@ def test_computers_alone_are_not_dealt_for(chats: Chats) -> None:
     table = chats.opened()
     add(chats, table, "easy", "easy")
     chats.touch(Stand(table.id))
-    assert "almeno una persona" in chats.toast(chats.touch(StartMatch(table.id)))
+    assert chats.key(chats.touch(StartMatch(table.id))) == "lobby-nobody"
     assert "almeno una persona" in chats.lobby(table.id).text.plain
     assert chats.table(table.id).status is TableStatus.LOBBY
 
@@ -121,7 +122,7 @@ def test_a_lobby_where_only_computers_are_left_after_somebody_was_forgotten_clos
 
 def test_a_level_that_no_button_offers_is_refused(chats: Chats) -> None:
     table = chats.opened()
-    assert "non funziona" in chats.toast(add(chats, table, "genius"))
+    assert chats.key(add(chats, table, "genius")) == "tap-unknown"
     assert computers_of(chats.table(table.id)) == []
 
 
@@ -239,8 +240,8 @@ def test_a_player_who_comes_back_in_the_middle_of_the_computers_turn_goes_on_wit
 @pytest.mark.parametrize("asked", [AskTakeOver, KeepSeat])
 def test_a_seat_that_is_not_empty_is_given_to_nobody(mixed: MixedMatches, asked: type[AskTakeOver]) -> None:
     table = away_from(mixed)
-    assert "non serve un computer" in mixed.toast(mixed.tap(ANNA, asked(table.id, CARLA), GROUP))
-    assert "non sta giocando" in mixed.toast(mixed.tap(ANNA, asked(table.id, DARIO), GROUP))
+    assert mixed.key(mixed.tap(ANNA, asked(table.id, CARLA), GROUP)) == "computer-nobody-away"
+    assert mixed.key(mixed.tap(ANNA, asked(table.id, DARIO), GROUP)) == "ending-gone-already"
     mixed.tap(ANNA, TakeOver(table.id, BRUNO, "easy"), GROUP)
     before = mixed.state_of(table)
     mixed.tap(ANNA, TakeOver(table.id, BRUNO, "strong"), GROUP)
@@ -258,7 +259,7 @@ def test_the_question_of_termina_offers_a_computer_for_somebody_away_and_the_rem
     mixed.tap(ANNA, RemoveComputer(table.id, name, Asked.MATCH), GROUP)
     assert mixed.match(table).in_match(3) is False
     assert mixed.said()[-1].startswith(f"🚪 🤖 {name} (medio) non è più al tavolo")
-    assert "non è più al tavolo" in mixed.toast(mixed.tap(ANNA, RemoveComputer(table.id, name, Asked.MATCH), GROUP))
+    assert mixed.key(mixed.tap(ANNA, RemoveComputer(table.id, name, Asked.MATCH), GROUP)) == "computer-gone"
 
 
 def test_a_button_about_the_lobby_removes_no_computer_from_the_match(mixed: MixedMatches) -> None:

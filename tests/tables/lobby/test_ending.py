@@ -7,6 +7,7 @@ from storage import ScreenKind, TableStatus
 from tables.lobby.questions import ask_end, ask_resign
 from tables.lobby.seating import open_table
 from tables.requests.table import Asked, DealNow, Dismiss, EndTable, RemovePlayer, Resign, StartMatch, VoteEnd
+from texts.line import Line
 
 
 def test_resigning_asks_first_and_only_the_one_who_asked_may_answer(chats: Chats) -> None:
@@ -14,8 +15,8 @@ def test_resigning_asks_first_and_only_the_one_who_asked_may_answer(chats: Chats
     answer = chats.write(ask_resign, BRUNO)
     assert "Bruno, vuoi davvero" in words(answer)
     assert labels(answer.messages[0]) == ["🏳️ Lascia «Venerdì»", "No, si continua"]
-    assert "non è per te" in chats.toast(chats.touch(Resign(table.id, BRUNO), CARLA))
-    assert "non è per te" in chats.toast(chats.touch(Dismiss(BRUNO), CARLA))
+    assert chats.key(chats.touch(Resign(table.id, BRUNO), CARLA)) == "ending-question-of-another"
+    assert chats.key(chats.touch(Dismiss(BRUNO), CARLA)) == "ending-question-of-another"
     assert chats.table(table.id) == table
 
 
@@ -29,7 +30,7 @@ def test_a_player_who_resigns_is_out_and_the_question_goes_away(chats: Chats) ->
     assert table.seats[1].left
     with chats.store.read() as unit:
         assert [message.message_id for message in unit.old_messages.of(GROUP) if message.message_id == 77] == [77]
-    assert "Non stai giocando" in chats.toast(chats.touch(Resign(table.id, BRUNO), BRUNO))
+    assert chats.key(chats.touch(Resign(table.id, BRUNO), BRUNO)) == "ending-not-playing"
 
 
 def test_saying_no_takes_the_question_away_and_changes_nothing(chats: Chats) -> None:
@@ -51,7 +52,7 @@ def test_in_private_one_chooses_which_match_to_leave(chats: Chats) -> None:
 def test_a_player_who_does_not_play_cannot_resign(chats: Chats) -> None:
     table = chats.dealt(BRUNO)
     assert "Non stai giocando" in words(chats.write(ask_resign, EVA))
-    assert "Non stai giocando" in chats.toast(chats.touch(Resign(table.id, EVA), EVA))
+    assert chats.key(chats.touch(Resign(table.id, EVA), EVA)) == "ending-not-playing"
 
 
 def test_resigning_in_a_lobby_is_standing_up(chats: Chats) -> None:
@@ -82,12 +83,12 @@ def test_others_need_a_majority_of_those_who_play(chats: Chats) -> None:
     table = chats.dealt(BRUNO, CARLA, DARIO)
     answer = chats.write(ask_end, BRUNO)
     assert "servono 3 sì" in words(answer)
-    assert "ne mancano 2" in chats.toast(chats.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO))
+    assert chats.line(chats.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)) == Line("ending-vote-cast", missing=2)
     post = chats.vote_post(table.id)
     assert post is not None
     assert "Bruno (1 su 3)" in post.text.plain
-    assert "già contato" in chats.toast(chats.touch(VoteEnd(table.id), BRUNO))
-    assert "Non stai giocando" in chats.toast(chats.touch(VoteEnd(table.id), EVA))
+    assert chats.key(chats.touch(VoteEnd(table.id), BRUNO)) == "ending-voted-already"
+    assert chats.key(chats.touch(VoteEnd(table.id), EVA)) == "ending-not-playing"
     chats.touch(VoteEnd(table.id), CARLA)
     assert chats.table(table.id).status is TableStatus.PLAYING
     chats.touch(VoteEnd(table.id), DARIO)
@@ -98,7 +99,7 @@ def test_others_need_a_majority_of_those_who_play(chats: Chats) -> None:
 
 def test_a_vote_button_without_a_question_does_nothing(chats: Chats) -> None:
     table = chats.dealt(BRUNO, CARLA)
-    assert "Nessuno" in chats.toast(chats.touch(VoteEnd(table.id), BRUNO))
+    assert chats.key(chats.touch(VoteEnd(table.id), BRUNO)) == "ending-no-vote"
     with chats.store.read() as unit:
         assert unit.screens.find(table.id, ScreenKind.VOTE) is None
 
@@ -108,7 +109,7 @@ def test_a_player_who_is_out_of_the_match_has_no_vote(chats: Chats) -> None:
     chats.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)
     chats.touch(Resign(table.id, BRUNO), BRUNO)
     assert chats.vote_post(table.id) is None
-    assert "Non stai giocando" in chats.toast(chats.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO))
+    assert chats.key(chats.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)) == "ending-not-playing"
 
 
 def test_when_the_host_has_missed_two_turns_any_player_may_end_the_match(chats: Chats) -> None:
@@ -128,7 +129,7 @@ def test_the_host_takes_a_player_out_of_the_match(chats: Chats) -> None:
     assert table.match is not None
     assert not table.match.in_match(2)
     assert "🚪 Carla non è più al tavolo: lo ha deciso Anna." in chats.said()
-    assert "non sta giocando" in chats.toast(chats.touch(RemovePlayer(table.id, CARLA, ANNA, Asked.MATCH), ANNA))
+    assert chats.key(chats.touch(RemovePlayer(table.id, CARLA, ANNA, Asked.MATCH), ANNA)) == "ending-gone-already"
 
 
 def test_the_host_frees_a_seat_of_the_lobby(chats: Chats) -> None:
@@ -178,7 +179,7 @@ def test_buttons_of_an_ended_table_are_answered_and_change_nothing(chats: Chats)
         VoteEnd(table.id),
         RemovePlayer(table.id, CARLA, BRUNO, Asked.MATCH),
     ):
-        assert "già finito" in chats.toast(chats.touch(request, BRUNO, admin=True))
+        assert chats.key(chats.touch(request, BRUNO, admin=True)) == "ending-over-already"
     assert chats.table(table.id) == ended
 
 
@@ -204,7 +205,7 @@ def test_a_question_asked_in_the_lobby_does_nothing_to_the_match(chats: Chats) -
     chats.touch(StartMatch(table.id))
     dealt = chats.table(table.id)
     for number, request in enumerate(asked[:3], start=70):
-        assert "era cambiato" in chats.toast(chats.touch(request, ANNA, message=number))
+        assert chats.key(chats.touch(request, ANNA, message=number)) == "tap-stale"
     assert chats.table(table.id) == dealt
     with chats.store.read() as unit:
         assert {70, 71, 72} <= {message.message_id for message in unit.old_messages.of(GROUP)}
@@ -213,7 +214,7 @@ def test_a_question_asked_in_the_lobby_does_nothing_to_the_match(chats: Chats) -
 def test_a_question_about_a_match_does_nothing_to_a_lobby(chats: Chats) -> None:
     table = chats.opened(BRUNO)
     for request in (EndTable(table.id, ANNA, Asked.MATCH), RemovePlayer(table.id, BRUNO, ANNA, Asked.VOTE)):
-        assert "era cambiato" in chats.toast(chats.touch(request, ANNA))
+        assert chats.key(chats.touch(request, ANNA)) == "tap-stale"
     assert chats.table(table.id) == table
 
 
@@ -221,7 +222,7 @@ def test_only_who_asked_answers_the_question_about_the_end(chats: Chats) -> None
     table = chats.dealt(BRUNO, CARLA)
     for asked in (buttons_of(chats.write(ask_end, person).messages[0]) for person in (ANNA, BRUNO)):
         for request in asked:
-            assert "non è per te" in chats.toast(chats.touch(request, EVA, admin=True))
+            assert chats.key(chats.touch(request, EVA, admin=True)) == "ending-question-of-another"
     assert chats.table(table.id) == table
 
 
@@ -229,7 +230,7 @@ def test_a_player_who_proposed_to_end_the_match_has_only_voted_even_if_the_host_
     table = chats.dealt(BRUNO, CARLA, DARIO)
     (propose, _) = buttons_of(chats.write(ask_end, BRUNO).messages[0])
     chats.change_seat(chats.table(table.id), ANNA, missed=2, away=True)
-    assert "ne mancano 2" in chats.toast(chats.touch(propose, BRUNO))
+    assert chats.line(chats.touch(propose, BRUNO)) == Line("ending-vote-cast", missing=2)
     assert chats.table(table.id).status is TableStatus.PLAYING
 
 
@@ -255,7 +256,7 @@ def test_a_majority_that_is_reached_because_somebody_is_taken_out_ends_the_match
     chats.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)
     chats.touch(VoteEnd(table.id), CARLA)
     result = chats.touch(RemovePlayer(table.id, DARIO, ANNA, Asked.MATCH), ANNA)
-    assert "fuori dalla partita" in chats.toast(result)
+    assert chats.key(result) == "ending-removed-match-toast"
     assert chats.table(table.id).status is TableStatus.CLOSED
 
 

@@ -13,6 +13,7 @@ from tables.permissions import HOST_SILENT_AFTER
 from tables.play.panels import repost_table
 from tables.requests.table import CancelTable, LobbyPage, Rematch, Sit, Stand, StartMatch
 from tables.seats import repost
+from texts.line import Line
 
 
 def test_the_person_who_opens_a_table_is_its_host_and_sits_at_it(chats: Chats) -> None:
@@ -100,7 +101,7 @@ def test_each_topic_of_a_forum_has_its_own_table_posted_in_the_topic(chats: Chat
 
 def test_sitting_down_twice_takes_one_seat(chats: Chats) -> None:
     table = chats.opened(BRUNO)
-    assert "Hai già un posto" in chats.toast(chats.touch(Sit(table.id), BRUNO))
+    assert chats.key(chats.touch(Sit(table.id), BRUNO)) == "lobby-seated-already"
     assert people_of(chats.table(table.id)) == [ANNA, BRUNO]
 
 
@@ -116,7 +117,7 @@ def test_a_person_may_sit_at_two_tables(chats: Chats) -> None:
 def test_a_full_table_says_how_many_may_play(chats: Chats) -> None:
     table = chats.opened(BRUNO)
     chats.change(table, settings=TableSettings(options=(("players", (2,)),)))
-    assert "al massimo in 2" in chats.toast(chats.touch(Sit(table.id), CARLA))
+    assert chats.line(chats.touch(Sit(table.id), CARLA)) == Line("lobby-full", count=2)
     assert people_of(chats.table(table.id)) == [ANNA, BRUNO]
 
 
@@ -130,7 +131,7 @@ def test_standing_up_lets_those_behind_move_up(chats: Chats) -> None:
 
 def test_somebody_who_is_not_seated_cannot_stand_up(chats: Chats) -> None:
     table = chats.opened()
-    assert "Non hai un posto" in chats.toast(chats.touch(Stand(table.id), BRUNO))
+    assert chats.key(chats.touch(Stand(table.id), BRUNO)) == "lobby-not-seated"
 
 
 def test_sitting_down_without_having_started_the_bot_works_and_opens_the_private_chat(chats: Chats) -> None:
@@ -186,7 +187,7 @@ def test_an_administrator_may_deal_without_being_seated(chats: Chats) -> None:
 
 def test_dealing_with_too_few_people_says_how_many_are_missing(chats: Chats) -> None:
     table = chats.opened()
-    assert "Manca ancora un giocatore" in chats.toast(chats.touch(StartMatch(table.id)))
+    assert chats.key(chats.touch(StartMatch(table.id))) == "lobby-missing"
     assert chats.table(table.id).status is TableStatus.LOBBY
 
 
@@ -204,7 +205,7 @@ def test_when_the_host_is_silent_for_ten_minutes_anybody_seated_may_deal(chats: 
     table = chats.opened(BRUNO)
     chats.time += HOST_SILENT_AFTER
     assert "Anna non si fa sentire" in chats.lobby(table.id).text.plain
-    assert "A distribuire è chi è seduto al tavolo" in chats.toast(chats.touch(StartMatch(table.id), CARLA))
+    assert chats.key(chats.touch(StartMatch(table.id), CARLA)) == "lobby-not-yours-to-deal"
     chats.touch(StartMatch(table.id), BRUNO)
     assert chats.table(table.id).status is TableStatus.PLAYING
 
@@ -230,7 +231,7 @@ def test_cancelling_closes_the_table_and_says_who_did_it(chats: Chats) -> None:
 @pytest.mark.parametrize("asked", [Sit, Stand, StartMatch, CancelTable])
 def test_buttons_of_a_lobby_that_is_over_are_answered_and_change_nothing(chats: Chats, asked: type[Sit]) -> None:
     table = chats.dealt(BRUNO)
-    assert "già cominciata" in chats.toast(chats.touch(asked(table.id)))
+    assert chats.key(chats.touch(asked(table.id))) == "lobby-started"
     assert chats.table(table.id) == table
 
 

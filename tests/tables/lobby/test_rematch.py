@@ -12,14 +12,14 @@ def test_a_rematch_opens_a_lobby_with_the_same_people_and_rules(chats: Chats) ->
     chats.touch(StartMatch(table.id))
     chats.touch(Resign(table.id, BRUNO), BRUNO)
     assert chats.table(table.id).status is TableStatus.OVER
-    assert "chi ha giocato" in chats.toast(chats.touch(Rematch(table.id), CARLA))
+    assert chats.key(chats.touch(Rematch(table.id), CARLA)) == "lobby-rematch-not-yours"
     chats.touch(Rematch(table.id), BRUNO)
     again = chats.here()
     assert people_of(again) == [ANNA, BRUNO]
     assert again.host_id == BRUNO
     assert again.settings == chats.table(table.id).settings
     assert again.rematch_of == table.id
-    assert chats.toast(chats.touch(Rematch(table.id), ANNA)) == "C'è già un tavolo aperto: lo riporto in fondo."
+    assert chats.key(chats.touch(Rematch(table.id), ANNA)) == "lobby-rematch-open-already"
     assert chats.here() == again
 
 

@@ -110,7 +110,7 @@ def test_the_discard_pile_becomes_the_stock_in_every_way(matches: Matches, recyc
     """R29"""
     fields: dict[str, object] = {"stock": "JS", "pozzo": "3C 4C 5C 6C", "rules": {"set": {"recycle": recycle}}}
     table = matches.at("7H 2S", "9C 8D", **fields)
-    assert matches.toast(matches.press(table, ANNA, DrawStock)) == "Hai pescato J♠"
+    assert matches.line(matches.press(table, ANNA, DrawStock)) == Line("panel-drawn", card="J♠️")
     deal = matches.match(table).deal
     sizes = {"shuffle": (3, 1), "flip": (4, 0), "flip_and_turn": (3, 1)}
     assert (len(deal.stock), len(deal.discard_pile)) == sizes[recycle]

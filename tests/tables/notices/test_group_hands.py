@@ -196,7 +196,9 @@ def test_ones_cards_are_answered_inside_the_group_whatever_it_has_chosen(matches
     table = matches.at("7H 2S", "9C 8D")
     for mode in GroupHands:
         choose(matches, mode)
-        assert matches.toast(matches.tap(BRUNO, MyCards(table.id), GROUP)).startswith("Le tue 2 carte: 8♦ 9♣")
+        assert matches.line(matches.tap(BRUNO, MyCards(table.id), GROUP)) == Line(
+            "table-my-cards", cards="8♦️ 9♣️", count=2, player="Anna", turn="other"
+        )
 
 
 def test_a_panel_is_opened_for_each_table_apart(matches: Matches) -> None:

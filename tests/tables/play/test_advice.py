@@ -20,6 +20,7 @@ from storage import Table
 from tables.play.advice import cached_advice
 from tables.play.draft import stamp
 from tables.requests.panel import AskAdvice, DiscardCard, DrawStock, FollowAdvice, LayMeld, Pick, TakeDiscardPile
+from texts.line import Line
 
 A_HAND = "KH KD KC 7H 8H 9H 2S 4D"
 
@@ -84,14 +85,14 @@ def test_asking_changes_nothing_in_the_game(matches: Matches) -> None:
 def test_before_drawing_it_says_from_where(matches: Matches) -> None:
     """R14, R15"""
     table = matches.at("7H 8H 2S 4D 9D", "9C 8D", opened=[0], table=["JC QC KC"], pozzo="3C 9H")
-    assert "Prendi 9♥ dal pozzo: fa 7♥ 8♥ 9♥." in matches.toast(matches.press(table, ANNA, AskAdvice))
+    assert matches.line(matches.press(table, ANNA, AskAdvice)) == Line("advice-take-meld", card="9♥️", meld="7♥️ 8♥️ 9♥️")
 
 
 def test_where_the_discard_pile_is_closed_it_says_so(matches: Matches) -> None:
     """R15"""
     table = matches.at("7H 2S", "9C 8D", pozzo="9H")
     result = matches.press(table, ANNA, AskAdvice)
-    assert matches.toast(result) == "Pesca dal tallone: dal pozzo si prende solo dopo aver aperto."
+    assert matches.key(result) == "advice-draw-pile-closed"
 
 
 def test_a_player_who_cannot_open_is_told_their_best_points_with_the_advice(matches: Matches) -> None:
@@ -105,7 +106,7 @@ def test_an_old_button_does_not_advise_on_another_position(matches: Matches) -> 
     table = matches.at(A_HAND, "9C 8D", stock_top="QS")
     old = matches.offered(table, ANNA, AskAdvice)[0]
     matches.press(table, ANNA, DrawStock)
-    assert "cambiato qualcosa" in matches.toast(matches.tap(ANNA, old))
+    assert matches.key(matches.tap(ANNA, old)) == "tap-stale"
     assert matches.offered(table, ANNA, FollowAdvice) == []
 
 
@@ -114,8 +115,8 @@ def test_a_player_who_is_not_on_turn_gets_no_advice(matches: Matches) -> None:
     mark = stamp(table, matches.draft(table, ANNA))
     before = matches.state_of(table)
     for request in (AskAdvice(table.id, mark), FollowAdvice(table.id, mark, "0")):
-        assert matches.toast(matches.tap(BRUNO, request)).startswith("Tocca a Anna")
-        assert matches.toast(matches.tap(CARLA, request)).startswith("Non hai un posto")
+        assert matches.line(matches.tap(BRUNO, request)) == Line("tap-not-your-turn", player="Anna")
+        assert matches.key(matches.tap(CARLA, request)) == "tap-not-seated"
     assert matches.state_of(table) == before
     assert matches.offered(table, BRUNO, AskAdvice) == []
 
@@ -156,7 +157,7 @@ def test_a_card_drawn_on_advice_is_seen_and_the_next_advice_is_there(matches: Ma
     """R39"""
     table = matches.at(A_HAND, "9C 8D", stock_top="QS")
     matches.press(table, ANNA, AskAdvice)
-    assert matches.toast(matches.press(table, ANNA, FollowAdvice)) == "Hai pescato Q♠"
+    assert matches.line(matches.press(table, ANNA, FollowAdvice)) == Line("panel-drawn", card="Q♠️")
     assert parse_cards("QS")[0] in matches.match(table).deal.hands[0]
     assert "💡 Apri con 54 punti" in matches.read(table, ANNA)
 
@@ -200,7 +201,7 @@ def test_a_button_made_for_other_advice_plays_nothing(matches: Matches) -> None:
     (request,) = matches.offered(table, ANNA, FollowAdvice)
     before = matches.state_of(table)
     for forged in (replace(request, step="0"), replace(request, stamp="0.0"), replace(request, step="")):
-        assert "cambiato qualcosa" in matches.toast(matches.tap(ANNA, forged))
+        assert matches.key(matches.tap(ANNA, forged)) == "tap-stale"
     assert matches.state_of(table) == before
 
 

@@ -17,6 +17,7 @@ from tables.requests.panel import (
     TakeDiscardPile,
 )
 from tables.requests.table import ImBack
+from texts.line import Line
 
 A_HAND = "KH KD KC 7H 8H 9H 2S 4D"
 
@@ -26,7 +27,7 @@ def test_a_card_drawn_is_final_and_seen_by_its_player_alone(matches: Matches) ->
     table = matches.at(A_HAND, "9C 8D", stock_top="QS")
     matches.send_screens()
     result = matches.press(table, 1, DrawStock)
-    assert matches.toast(result) == "Hai pescato Q♠"
+    assert matches.line(result) == Line("panel-drawn", card="Q♠️")
     assert parse_cards("QS")[0] in matches.match(table).deal.hands[0]
     assert matches.stale(table) == {(ScreenKind.HAND, 1)}
     assert matches.offered(table, 1, StepBack) == []
@@ -53,7 +54,7 @@ def test_what_a_turn_lays_is_stored_with_its_discard_and_not_before(matches: Mat
     assert matches.match(table) == before
     assert "7♥ 8♥ 9♥" not in matches.read_post(table)
     matches.pick(table, 1, "2S1")
-    assert matches.toast(matches.press(table, 1, DiscardCard)) == "Hai scartato 2♠"
+    assert matches.line(matches.press(table, 1, DiscardCard)) == Line("panel-discarded", card="2♠️")
     after = matches.match(table)
     assert [str(meld) for meld in after.deal.table] == ["3H 4H 5H", "7H 8H 9H"]
     assert after.turn == 1
@@ -114,7 +115,7 @@ def test_a_swapped_joker_comes_to_the_hand_and_is_owed(matches: Matches) -> None
     before = matches.state_of(table)
     refused = matches.press(table, 1, DiscardCard)
     assert refused.alert
-    assert "va rimesso a terra prima di scartare" in matches.toast(refused)
+    assert matches.key(refused) == "refusal-joker-unused"
     assert matches.state_of(table) == before
 
 
@@ -146,7 +147,7 @@ def test_an_old_button_says_so_redraws_the_panel_and_plays_nothing(matches: Matc
     matches.tap(1, old)
     matches.send_screens()
     before = matches.state_of(table)
-    assert "cambiato qualcosa" in matches.toast(matches.tap(1, old))
+    assert matches.key(matches.tap(1, old)) == "tap-stale"
     assert matches.state_of(table) == before
     assert matches.stale(table) == {(ScreenKind.HAND, 1)}
 
@@ -157,7 +158,7 @@ def test_a_tap_after_the_time_was_over_finds_that_the_clock_was_first(matches: M
     draw = matches.offered(table, 1, DrawStock)[0]
     matches.time += 600
     result = matches.tap(1, draw)
-    assert matches.toast(result).startswith("Il tempo del tuo turno era finito")
+    assert matches.key(result) == "tap-time-over"
     assert result.alert
     assert matches.match(table).turn == 1
     assert matches.match(table).deal.discard_pile[-1] == parse_cards("JS")[0]
@@ -168,7 +169,7 @@ def test_a_tap_just_before_the_time_is_over_plays(matches: Matches) -> None:
     table = matches.at("7H 2S", "9C 8D", stock_top="JS")
     draw = matches.offered(table, 1, DrawStock)[0]
     matches.time += 599.9
-    assert matches.toast(matches.tap(1, draw)) == "Hai pescato J♠"
+    assert matches.line(matches.tap(1, draw)) == Line("panel-drawn", card="J♠️")
 
 
 def test_what_was_prepared_is_lost_when_the_time_is_over(matches: Matches) -> None:
@@ -180,7 +181,7 @@ def test_what_was_prepared_is_lost_when_the_time_is_over(matches: Matches) -> No
     matches.time_out(table)
     assert [str(meld) for meld in matches.match(table).deal.table] == ["3H 4H 5H"]
     assert matches.draft(table, 1).actions == ()
-    assert "Tocca a Bruno" in matches.toast(matches.tap(1, discard))
+    assert matches.line(matches.tap(1, discard)) == Line("tap-not-your-turn", player="Bruno")
 
 
 def test_closing_ends_the_deal_and_the_panel_says_what_it_will_do(matches: Matches) -> None:
@@ -223,7 +224,7 @@ def test_in_a_pause_and_after_the_match_old_buttons_are_answered(matches: Matche
     matches.pick(table, 1, "5C1")
     matches.press(table, 1, DiscardCard)
     before = matches.state_of(table)
-    assert matches.toast(matches.tap(1, old)).startswith("La smazzata è finita")
+    assert matches.key(matches.tap(1, old)) == "tap-deal-over"
     assert matches.state_of(table) == before
     over = matches.change(matches.table(table.id), status=TableStatus.CLOSED)
     for request in (old, Pick(over.id, "7H1"), ImBack(over.id)):

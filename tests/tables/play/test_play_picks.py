@@ -6,6 +6,7 @@ from simulation.use_cases.matches import Matches
 from simulation.use_cases.wording import labels_of
 from storage import ScreenKind
 from tables.requests.panel import ClearPicks, DiscardCard, DrawStock, Pick, Refresh, SortHand
+from texts.line import Line
 
 A_HAND = "KH KD KC 7H 8H 9H 2S 4D"
 
@@ -42,14 +43,14 @@ def test_a_quick_second_tap_is_not_too_old_when_only_the_selection_changed(match
 def test_selecting_before_drawing_is_told_to_draw(matches: Matches) -> None:
     """R14"""
     table = matches.at(A_HAND, "9C 8D")
-    assert matches.toast(matches.tap(1, Pick(table.id, "KH1"))) == "Prima pesca, poi scegli le carte."
+    assert matches.key(matches.tap(1, Pick(table.id, "KH1"))) == "panel-draw-first"
     assert matches.draft(table, 1).selection == ()
 
 
 def test_a_card_that_is_not_in_the_hand_is_an_old_button(matches: Matches) -> None:
     table = matches.at(A_HAND, "9C 8D", phase="play")
     before = matches.state_of(table)
-    assert "cambiato qualcosa" in matches.toast(matches.tap(1, Pick(table.id, "AC1")))
+    assert matches.key(matches.tap(1, Pick(table.id, "AC1"))) == "tap-stale"
     assert matches.state_of(table) == before
 
 
@@ -71,12 +72,12 @@ def test_sorting_is_remembered_for_every_table_of_the_person(matches: Matches) -
 def test_refreshing_draws_the_panel_anew_at_any_time(matches: Matches) -> None:
     table = matches.at("7H 2S", "9C 8D")
     matches.send_screens()
-    assert matches.toast(matches.press(table, 2, Refresh)) == "Fatto."
+    assert matches.key(matches.press(table, 2, Refresh)) == "panel-refreshed"
     assert matches.stale(table) == {(ScreenKind.HAND, 2)}
 
 
 def test_a_joker_drawn_is_told_and_marked(matches: Matches) -> None:
     table = matches.at("7H 2S", "9C 8D", stock_top="*")
-    assert matches.toast(matches.press(table, 1, DrawStock)) == "Hai pescato 🃏"
+    assert matches.line(matches.press(table, 1, DrawStock)) == Line("panel-drawn", card="🃏")
     assert matches.match(table).deal.memo.drawn is JOKER
     assert "🃏🔸" in labels_of(matches.panel_of(table, 1))
