@@ -15,7 +15,7 @@ from scala40.rules import PRESETS, Rules
 from scala40.state import Hand, Match, Phase
 from scala40.views import seat_view
 
-POSITIONS = 4_500
+POSITIONS = 3_000
 
 
 def positions(level: str, seed: int) -> Iterator[Match]:
@@ -101,7 +101,7 @@ def test_the_levels_play_whole_matches_together_under_any_options(seed: int) -> 
 def test_a_level_pays_every_duty_that_an_option_brings(level: str, option: str) -> None:
     for word in OPTIONS[option].words:
         for opening_points in (0, 40):
-            words = {option: word, "opening_points": opening_points, "joker_discard": "closing_only"}
+            words = {option: word, "opening_points": opening_points, "joker_discard": "closing_only", "limit": 61}
             rules = Rules.from_words("biska", words)
             chance = Random(f"{option}/{word}/{opening_points}")
             outcome = play_game(Table(rules, 3, chance), [PLAYERS[level]] * 3, chance)
