@@ -15,8 +15,8 @@ from screens.compose import compose, compose_announcement
 from screens.illustration import DisplayPreferences
 from screens.message import MAX_TEXT, Button, Message
 from screens.render.announcements import Obsolete
-from simulation.use_cases.evening import Evening
-from simulation.use_cases.talk import ANNA
+from simulation.use_cases.chats import ANNA
+from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import TEXTS
 from storage import Table, TableStatus
 from tables.requests.panel import Pick
@@ -151,45 +151,45 @@ def test_a_text_that_is_too_long_in_words_is_said_shorter_and_at_last_cut_at_a_l
 
 
 @pytest.mark.parametrize("language", TEXTS.languages)
-def test_the_fullest_panel_and_post_fit_in_words(evening: Evening, language: str) -> None:
-    table = crowded(evening, phase=Phase.PLAY)
-    for message in (evening.panel_of(table, ANNA), evening.post_of(table)):
+def test_the_fullest_panel_and_post_fit_in_words(matches: Matches, language: str) -> None:
+    table = crowded(matches, phase=Phase.PLAY)
+    for message in (matches.panel_of(table, ANNA), matches.post_of(table)):
         said = accessible_message(TEXTS, language, message)
         assert said.text.length <= MAX_TEXT
         assert not said.text.plain.endswith("…")
 
 
 @pytest.mark.parametrize("language", TEXTS.languages)
-def test_no_sign_of_a_card_is_left_on_any_screen_of_a_match(evening: Evening, language: str) -> None:
-    table = evening.begin(3, limit=41)
-    with evening.store.unit() as unit:
-        for number in evening.people:
+def test_no_sign_of_a_card_is_left_on_any_screen_of_a_match(matches: Matches, language: str) -> None:
+    table = matches.begin(3, limit=41)
+    with matches.store.unit() as unit:
+        for number in matches.people:
             person = unit.people.get(number)
             assert person is not None
             unit.people.save(replace(person, language=language, language_chosen=True))
-        chat = unit.chats.get(evening.group)
+        chat = unit.chats.get(matches.group)
         assert chat is not None
         unit.chats.save(replace(chat, language=language))
     dice, looked = random.Random(40), 0
 
     def look() -> None:
         nonlocal looked
-        if dice.random() < 0.1 or evening.table(table.id).status is not TableStatus.PLAYING:
-            looked += _look(evening, table)
+        if dice.random() < 0.1 or matches.table(table.id).status is not TableStatus.PLAYING:
+            looked += _look(matches, table)
 
-    evening.play_out(table, look)
+    matches.play_out(table, look)
     assert looked > 100
 
 
-def _look(evening: Evening, table: Table) -> int:
+def _look(matches: Matches, table: Table) -> int:
     messages = []
-    with evening.store.read() as unit:
+    with matches.store.read() as unit:
         for screen in unit.screens.of_table(table.id):
-            composed = compose(evening.context, unit, screen, LISTENING)
+            composed = compose(matches.context, unit, screen, LISTENING)
             messages += [composed.message] if composed is not None else []
-        for waiting in unit.announcements.pending(evening.group):
+        for waiting in unit.announcements.pending(matches.group):
             try:
-                messages.append(compose_announcement(evening.context, unit, waiting, LISTENING))
+                messages.append(compose_announcement(matches.context, unit, waiting, LISTENING))
             except Obsolete:
                 continue
     for message in messages:

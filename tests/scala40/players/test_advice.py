@@ -79,7 +79,7 @@ def test_advice_is_the_same_whatever_the_cards_are_that_the_player_cannot_see(se
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_who_can_close_is_told_to_close(seed: int) -> None:
+def test_a_player_who_can_close_is_told_to_close(seed: int) -> None:
     """R28; found by trying every step but swaps"""
     for match, advice in told(seed):
         if len(match.deal.hands[match.deal.turn]) <= 6 and match.phase is Phase.PLAY:

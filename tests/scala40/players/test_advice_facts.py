@@ -1,5 +1,6 @@
 """What is said of a discard is counted again, card by card."""
 
+from functools import cache
 from itertools import combinations
 
 import pytest
@@ -105,6 +106,7 @@ def cards_out_of_sight(match: Match, seat: int) -> list[Card]:
     return [card for card in left if card is not JOKER]
 
 
+@cache  # the same threes are asked for again and again
 def makes_meld(*cards: Card) -> bool:
     """Whether three natural cards are a meld in some order."""
     if JOKER in cards or len(set(cards)) < 3:
@@ -204,7 +206,7 @@ def test_no_cards_of_a_rank_are_counted_while_the_hand_keeps_one() -> None:
     assert FactKind.RANK_LEFT not in told(match, "KD")
 
 
-def test_who_pays_the_same_with_any_hand_is_not_told_what_a_card_costs() -> None:
+def test_a_player_who_pays_the_same_with_any_hand_is_not_told_what_a_card_costs() -> None:
     """R32"""
     rules = {"set": {"unopened_flat": 100}}
     match = position("9H 9D TS 2C 3C 4C", "2H", phase="play", rules=rules)

@@ -136,7 +136,7 @@ def test_r15_with_a_card_taken_to_open_the_melds_hold_it_and_their_points_are_to
     assert best == sum({"5H 6H 7H": 18, "KH KD KC": 30, "AH AD AC": 33}[meld] for meld in melds)
 
 
-def test_who_has_opened_or_is_to_draw_is_told_of_no_opening() -> None:
+def test_a_player_who_has_opened_or_is_to_draw_is_told_of_no_opening() -> None:
     assert advice_at(position("KH KD KC 9S", "2H", phase="play", opened=[0], table=["2C 3C 4C"])).opening is None
     assert advice_at(position("KH KD KC 9S", "2H")).opening is None
 

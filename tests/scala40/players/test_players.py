@@ -1,6 +1,7 @@
 """The simple computer players, what they see, and how a hand is laid out."""
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 import pytest
 from hypothesis import given
@@ -38,7 +39,8 @@ def turn(match: Match) -> list[str]:
     return done
 
 
-def random_positions(rules: Rules, seed: int) -> list[Match]:
+@cache  # several tests look at the same positions
+def random_positions(rules: Rules, seed: int) -> tuple[Match, ...]:
     """The positions of a deal of random actions, dead ends included."""
     chance = Random(seed)
     table = Table(rules, 3 if 3 in rules.players else 2, chance)
@@ -55,7 +57,7 @@ def random_positions(rules: Rules, seed: int) -> list[Match]:
         rare = [action for action in actions if not isinstance(action, Discard)]
         choices = rare if rare and chance.random() < 0.5 else actions
         table.do(*((seat, chance.choice(choices)) if choices else (NO_SEAT, Expire())))
-    return met
+    return tuple(met)
 
 
 # What a player may ask

@@ -86,7 +86,7 @@ def test_a_joker_is_tried_once_and_after_the_other_cards() -> None:
     assert len({way.partition(",")[0] for way in firsts}) == 1
 
 
-def test_who_has_not_opened_may_open_or_wait() -> None:
+def test_a_player_who_has_not_opened_may_open_or_wait() -> None:
     """R18"""
     found = ways(position("KH KD KC KS 2C 7D 9S", "2H 3H", phase="play"))
     assert found[0] == ""

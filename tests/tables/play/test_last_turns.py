@@ -35,7 +35,7 @@ def test_a_turn_is_told_with_all_its_steps() -> None:
     assert bare(turn.discarded) == "10♣"
 
 
-def test_who_was_dealt_the_fourteenth_card_has_drawn_nothing() -> None:
+def test_a_player_who_was_dealt_the_fourteenth_card_has_drawn_nothing() -> None:
     """R13"""
     assert [turn.dealt for turn in turns("0 deal AH", "1 lay KH KD KC | 7H 8H 9H", "1 discard 2S")] == [True]
     assert [turn.dealt for turn in turns("0 deal AH", "1 take", "1 discard 2S")] == [False]
@@ -63,7 +63,7 @@ def test_no_more_turns_of_the_bot_are_told_than_a_post_can_hold() -> None:
     assert len(turns("0 deal AH", "1 draw", "1 discard 2S", *lines)) == MOST_TURNS
 
 
-def test_who_leaves_is_told_with_the_turn_before() -> None:
+def test_a_player_who_leaves_is_told_with_the_turn_before() -> None:
     """R38"""
     told = turns("0 deal AH", "1 draw", "1 discard 2S", "2 draw", "0 resign")
     assert [(turn.seat, turn.resigned) for turn in told] == [(1, False), (0, True)]

@@ -18,7 +18,7 @@ from screens.render.announcements import Obsolete
 from screens.results import ComposedResult
 from simulation.games.positions import position
 from simulation.people.machine_person import MachinePerson
-from simulation.use_cases.talk import Talk
+from simulation.use_cases.chats import Chats
 from simulation.use_cases.wording import bare
 from simulation.use_cases.world import labelled_buttons
 from storage import Announcement, Deadline, DeadlineKind, Draft, ScreenKind, Table, TableSettings, TableStatus, Unit
@@ -45,14 +45,14 @@ def rome(day: int, hour: int, minute: int = 0) -> float:
 
 
 @dataclass
-class Evening(Talk):
+class Matches(Chats):
     """Tables of people who sit in seats 0, 1, 2 … in the order of `names`; the first of them is the host."""
 
     machines: dict[int, MachinePerson] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        # An evening has thousands of commits, and does not test power cuts.
+        # Matches have thousands of commits, and does not test power cuts.
         self.store._db.execute("PRAGMA synchronous = OFF")
 
     @property
@@ -133,12 +133,6 @@ class Evening(Talk):
     def toast(self, reply: ComposedResult) -> str:
         """The words of an answer to a tap."""
         return bare(super().toast(reply))
-
-    def key(self, reply: ComposedResult) -> str:
-        """The key of the line that answers a tap; checks that it fits into an answer."""
-        assert self.toast(reply)
-        assert reply.line is not None
-        return reply.line.key
 
     def said(self, chat: int | None = None) -> list[str]:
         """The texts of the announcements that wait for a chat (by default the group) and are not obsolete."""

@@ -15,6 +15,7 @@ from tables.requests.commands import AskPractice, SmallTalk, Start
 from tables.requests.origin import Origin, Requester
 from tables.result import UseCase
 from tables.use_cases import USE_CASES
+from texts.line import Line
 
 ANNA, BRUNO, CARLA, DARIO, EVA = range(1, 6)
 _COMMANDS: dict[UseCase, Callable[[str], Request]] = {
@@ -27,8 +28,8 @@ _COMMANDS: dict[UseCase, Callable[[str], Request]] = {
 
 
 @dataclass
-class Talk(World):
-    """People who talk to the bot. Anna opens tables."""
+class Chats(World):
+    """People who write to the bot in a group and in private chats. Anna opens tables."""
 
     def write(
         self,
@@ -110,6 +111,16 @@ class Talk(World):
         words = TEXTS.plain("it", reply.line) if reply.line is not None else ""
         assert len(words) <= 200
         return words
+
+    def line(self, reply: ComposedResult) -> Line:
+        """The line that answers a tap; checks that it has words, and that they fit into an answer."""
+        assert self.toast(reply)
+        assert reply.line is not None
+        return reply.line
+
+    def key(self, reply: ComposedResult) -> str:
+        """The key of the line that answers a tap."""
+        return self.line(reply).key
 
     def send_screens(self) -> None:
         """Pretend that every screen has been sent, each as a message of its own."""
