@@ -4,6 +4,8 @@
 """
 
 import os
+import ssl
+from functools import cache
 
 from hypothesis import HealthCheck, settings
 
@@ -16,5 +18,8 @@ settings.register_profile("ci", max_examples=150, stateful_step_count=40, derand
 settings.register_profile("quick", max_examples=15, stateful_step_count=30, derandomize=True, **_SLOW_MACHINES)
 settings.register_profile("thorough", max_examples=3000, stateful_step_count=80, **_SLOW_MACHINES)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+# Every client of HTTP reads all certificates when it is made, though no test speaks to a server that shows one.
+ssl.create_default_context = cache(ssl.create_default_context)
 
 pytest_plugins = ["tests.use_case_fixtures"]
