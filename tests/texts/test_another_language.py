@@ -19,9 +19,10 @@ FOLDER = Path(catalogue.__file__).parent
 CODE = "eo"
 
 
-@pytest.fixture
-def texts(tmp_path: Path) -> Catalogue:
+@pytest.fixture(scope="module")
+def texts(tmp_path_factory: pytest.TempPathFactory) -> Catalogue:
     """The languages there are, and English under another code, where two words are different."""
+    tmp_path = tmp_path_factory.mktemp("texts")
     for language in Catalogue.load().languages:
         shutil.copytree(FOLDER / language, tmp_path / language)
     shutil.copytree(FOLDER / "en", tmp_path / CODE)
@@ -66,4 +67,4 @@ def test_a_name_that_telegram_does_not_take_keeps_no_bot_from_starting(
     texts = Catalogue.load(tmp_path)
     new = next(command for command in COMMANDS if command.name == "new")
     assert new.names(texts) == ("nuova",)
-    assert "does not take: new" in caplog.text
+    assert f"the catalogue ({CODE}) names the command new" in caplog.text

@@ -37,7 +37,7 @@ async def test_who_blocks_the_bot_loses_their_panel_and_the_game_goes_on(office:
         assert not _person(unit, anna.id).reachable
         assert unit.screens.find(table.id, ScreenKind.HAND, anna.id) is None
     before = len(await office.tg.requests())
-    for _ in range(60):
+    for _ in range(20):
         if evening.turn_of(table) == anna.id:
             evening.time_out(table)
         else:

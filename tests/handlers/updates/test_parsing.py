@@ -84,15 +84,15 @@ def test_what_is_no_answer_is_an_error_that_quotes_nothing(payload: bytes) -> No
     assert "update_id" not in str(refused.value)
 
 
-def test_thousands_of_spoilt_updates_raise_nothing() -> None:
+def test_a_thousand_spoilt_updates_raise_nothing() -> None:
     dice = random.Random(1)
     outcomes = {Update: 0, Unreadable: 0}
-    for number in range(1, 3_000):
+    for number in range(1, 1_001):
         found = read_update(spoilt(a_tap(number), dice), BOT)
         outcomes[type(found)] += 1
         if isinstance(found, Unreadable):
             assert found.number in (None, number)
-    assert min(outcomes.values()) > 300  # both happen
+    assert min(outcomes.values()) > 100  # both happen
 
 
 def a_tap(number: int) -> dict[str, Any]:
