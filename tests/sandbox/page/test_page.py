@@ -11,7 +11,7 @@ from playwright.async_api import Route, expect
 
 from tests.sandbox.page.room import NARROW, Room, button, group_of, key, private_of
 
-pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="package")]
 
 HOSTILE = "<img src=x onerror=alert(1)>\u202e&amp;"
 PIXEL = bytes.fromhex(

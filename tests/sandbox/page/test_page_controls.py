@@ -13,7 +13,7 @@ from playwright.async_api import expect
 from sandbox.http.server import LocalTelegram
 from tests.sandbox.page.room import Room, button, group_of, key, private_of
 
-pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="package")]
 
 
 async def test_the_drawer_moves_clock_people_and_group(room: Room) -> None:
