@@ -49,7 +49,7 @@ def bytes_of(path: Path) -> bytes:
     return b"".join(found.read_bytes() for found in sorted(path.parent.glob(path.name + "*")))
 
 
-def test_when_nothing_more_can_arrive_for_who_was_erased_the_file_is_scrubbed_once(
+def test_the_file_is_vacuumed_once_when_nothing_more_can_arrive_for_an_erased_person(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     done = scrubs(monkeypatch)
@@ -63,7 +63,7 @@ def test_when_nothing_more_can_arrive_for_who_was_erased_the_file_is_scrubbed_on
     assert b"Bruno" in bytes_of(evening.path)
 
 
-def test_what_is_still_to_be_cleared_away_is_waited_for_but_not_for_ever(
+def test_messages_still_to_be_deleted_are_waited_for_but_not_for_ever(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     done = scrubs(monkeypatch)
@@ -78,7 +78,7 @@ def test_what_is_still_to_be_cleared_away_is_waited_for_but_not_for_ever(
         assert unit.old_messages.of(ANNA) == ()
 
 
-def test_a_scrub_that_somebody_stands_in_the_way_of_is_tried_again_in_an_hour(
+def test_a_vacuum_that_another_program_prevents_is_tried_again_in_an_hour(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     done = scrubs(monkeypatch, False)
@@ -91,7 +91,7 @@ def test_a_scrub_that_somebody_stands_in_the_way_of_is_tried_again_in_an_hour(
     assert not [record for record in caplog.records if record.levelno > logging.INFO]
 
 
-def test_a_large_file_is_scrubbed_at_night(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_large_file_is_vacuumed_at_night(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     done = scrubs(monkeypatch)
     monkeypatch.setattr(retention, "AT_ONCE_BYTES", 0)
     evening.time = 1_780_041_600.0  # 29 May 2026, 10 o'clock in Rome
@@ -102,7 +102,7 @@ def test_a_large_file_is_scrubbed_at_night(evening: Evening, monkeypatch: pytest
     assert done == [True]
 
 
-def test_a_large_file_on_a_machine_that_is_off_at_night_is_scrubbed_after_a_day(
+def test_a_large_file_on_a_machine_that_is_off_at_night_is_vacuumed_after_a_day(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     done = scrubs(monkeypatch)
@@ -120,7 +120,7 @@ def test_a_large_file_on_a_machine_that_is_off_at_night_is_scrubbed_after_a_day(
     assert done == [True]
 
 
-def test_who_comes_and_goes_all_the_time_has_the_file_scrubbed_once_an_hour(
+def test_a_person_who_comes_and_goes_all_the_time_causes_one_vacuum_an_hour(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     done = scrubs(monkeypatch)
@@ -142,7 +142,7 @@ def test_who_comes_and_goes_all_the_time_has_the_file_scrubbed_once_an_hour(
     assert done == [True, True]
 
 
-def test_who_is_erased_just_where_the_walk_through_everybody_rests_is_not_remembered_there(
+def test_a_person_erased_where_the_walk_through_all_people_rests_is_not_remembered_there(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(retention, "PEOPLE", len(evening.people) + 1)
@@ -166,7 +166,7 @@ def test_who_is_erased_just_where_the_walk_through_everybody_rests_is_not_rememb
     assert walk() == "0"
 
 
-def test_what_is_heard_of_who_was_erased_leaves_the_log_within_the_hour(evening: Evening) -> None:
+def test_updates_of_an_erased_person_leave_the_log_within_the_hour(evening: Evening) -> None:
     with evening.store.unit() as unit:
         unit.people.seen(ZENOBIA, "Zenobia", None, "it", evening.time)
     forget(evening, ZENOBIA)

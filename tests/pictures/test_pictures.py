@@ -90,7 +90,7 @@ def test_the_repr_of_a_hand_shows_none_of_it(hand: HandPicture) -> None:
 
 
 @pytest.mark.parametrize("language", TEXTS.languages)
-def test_words_of_a_language_are_all_there_and_every_picture_is_drawn_and_told_in_it(language: str) -> None:
+def test_every_language_has_all_labels_and_every_picture_is_drawn_and_described_in_it(language: str) -> None:
     labels = Labels.of(TEXTS, language)
     for picture in EVERYTHING:
         assert drawn(picture, labels=labels)

@@ -61,7 +61,7 @@ def test_the_seats_are_around_the_table_clockwise(count: int) -> None:
     assert 0 <= len(above) - len(below) <= 1
 
 
-def test_whose_turn_it_is_stands_out_in_gold() -> None:
+def test_the_player_on_turn_stands_out_in_gold() -> None:
     first, second = seats({"on_turn": True}, {}, {}), seats({}, {"on_turn": True}, {})
     gold = colours(Look()).gold
     for table, lit, dark in ((first, LEFT_HALF, RIGHT_HALF), (second, RIGHT_HALF, LEFT_HALF)):
@@ -71,7 +71,7 @@ def test_whose_turn_it_is_stands_out_in_gold() -> None:
 
 
 @pytest.mark.parametrize("field", ["opened", "away", "computer", "out"])
-def test_what_is_true_of_a_player_is_marked_at_their_seat_alone(field: str) -> None:
+def test_the_state_of_a_player_is_marked_at_their_seat_alone(field: str) -> None:
     left, top, right, bottom = changed(seats({}, {}, {}), seats({field: True}, {}, {}))
     assert (left, top) >= (0, 0)
     assert right <= WIDTH // 2

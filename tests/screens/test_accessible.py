@@ -60,7 +60,7 @@ SAID = {
 
 
 @pytest.mark.parametrize(("language", "written"), [(code, said) for code in SAID for said in SAID[code]])
-def test_cards_and_marks_are_said_in_words(language: str, written: str) -> None:
+def test_cards_and_marks_become_words(language: str, written: str) -> None:
     assert accessible(TEXTS, language, Text(written)).plain == SAID[language][written]
 
 
@@ -81,7 +81,7 @@ def test_cards_in_words_lie_three_in_a_row() -> None:
         ("🂠 Le mie carte", "Le mie carte"), ("✅ Apri con 40 punti", "Apri con 40 punti"), ("Avanti ➡️", "Avanti"),
     ],
 )  # fmt: skip
-def test_buttons_are_said_shorter(written: str, said: str) -> None:
+def test_buttons_have_shorter_words(written: str, said: str) -> None:
     key = Button(written, Pick(1, "7H1"), style="primary", disabled=True)
     (row,) = accessible_message(TEXTS, "it", Message(Text("x"), ((key,),))).rows
     assert row == (replace(key, label=said),)
@@ -121,7 +121,7 @@ def test_a_refused_button_that_is_named_is_called_what_it_is_called() -> None:
     assert f"«{accessible(TEXTS, 'it', Text(label)).plain}»" in accessible(TEXTS, "it", text).plain
 
 
-def test_nothing_changes_where_nothing_is_to_be_said() -> None:
+def test_a_message_without_cards_or_marks_stays_as_it_is() -> None:
     message = Message(Text("Ciao ") + mention(7, "Anna"), ((Button("Avanti", MyCards(1)),),))
     assert accessible_message(TEXTS, "it", message) == message
 
@@ -140,7 +140,7 @@ def test_any_hand_fits_into_the_answer_to_a_tap(language: str, sort: str) -> Non
         assert said.split("\n")[0] in (cards, accessible(TEXTS, language, Text(words.split("\n")[0])).plain)
 
 
-def test_a_text_that_is_too_long_in_words_is_said_shorter_and_at_last_cut_at_a_line() -> None:
+def test_a_text_too_long_in_words_is_shortened_and_at_last_cut_at_a_line() -> None:
     lines = "\n".join(f"{n}: 10♥️ 🃏J♦️ Q♠️" for n in range(70))
     said = accessible_message(TEXTS, "it", Message(Text(lines).bold()))
     assert said.text.length <= MAX_TEXT

@@ -42,7 +42,7 @@ def wish(unit: Unit, chat: int, form: Form) -> None:
 
 @pytest.mark.parametrize("chat", [ANNA, GROUP])
 @pytest.mark.parametrize("form", list(Form))
-def test_answers_are_said_as_their_chat_wants_them(evening: Evening, chat: int, form: Form) -> None:
+def test_answers_are_composed_as_their_chat_prefers(evening: Evening, chat: int, form: Form) -> None:
     evening.begin(2)
     with evening.store.unit() as unit:
         wish(unit, chat, form)
@@ -54,7 +54,7 @@ def test_answers_are_said_as_their_chat_wants_them(evening: Evening, chat: int, 
         assert said == CARDS
 
 
-def test_the_answer_to_a_tap_is_said_as_the_one_who_taps_wants_it(evening: Evening) -> None:
+def test_the_answer_to_a_tap_is_composed_as_the_person_who_taps_prefers(evening: Evening) -> None:
     evening.begin(2)
     with evening.store.unit() as unit:
         wish(unit, ANNA, Form.WORDS)
@@ -69,7 +69,7 @@ def test_the_answer_to_a_tap_is_said_as_the_one_who_taps_wants_it(evening: Eveni
     assert utf16_length(long) <= MAX_ANSWER
 
 
-def test_help_is_read_out_too(evening: Evening) -> None:
+def test_help_is_accessible_too(evening: Evening) -> None:
     with evening.store.unit() as unit:
         unit.people.seen(ANNA, "Anna", None, "it", evening.time)
         wish(unit, ANNA, Form.WORDS)
@@ -83,7 +83,7 @@ async def office(memory_path: Path) -> AsyncIterator[Office]:
         yield office
 
 
-async def test_a_panel_that_is_delivered_to_who_listens_has_no_sign_of_a_card(office: Office) -> None:
+async def test_a_panel_delivered_to_a_person_who_wants_words_has_no_sign_of_a_card(office: Office) -> None:
     with office.evening.store.unit() as unit:
         for person in office.evening.people:
             unit.people.seen(person, office.evening.names[person], None, "it", office.evening.time)
@@ -96,7 +96,7 @@ async def test_a_panel_that_is_delivered_to_who_listens_has_no_sign_of_a_card(of
     assert not panel.json.get("photo")
 
 
-async def test_what_a_button_or_some_words_ask_for_is_read_out_too(memory_path: Path) -> None:
+async def test_pages_asked_for_by_button_or_message_are_accessible_too(memory_path: Path) -> None:
     async with LocalTelegram() as telegram:
         anna = await telegram.person("Anna")
         async with serving(settings_for(telegram, memory_path)):

@@ -105,7 +105,7 @@ def test_a_discard_that_is_refused_can_still_be_tapped_for_its_reason(evening: E
     assert styles(panel)[DiscardCard] is None
 
 
-def test_what_cannot_be_undone_looks_like_it(talk: Talk) -> None:
+def test_a_button_that_cannot_be_undone_looks_like_it(talk: Talk) -> None:
     table = talk.dealt(BRUNO, CARLA)
     assert styles(talk.write(ask_resign).messages[0])[Resign] == "danger"
     ending = styles(talk.write(ask_end, admin=True).messages[0])
@@ -114,6 +114,6 @@ def test_what_cannot_be_undone_looks_like_it(talk: Talk) -> None:
     assert talk.table(table.id).status.is_unfinished
 
 
-def test_in_a_lobby_taking_somebody_out_is_nothing_grave(talk: Talk) -> None:
+def test_in_a_lobby_removing_a_player_has_no_red_button(talk: Talk) -> None:
     talk.opened(BRUNO)
     assert styles(talk.write(ask_end, admin=True).messages[0])[RemovePlayer] is None

@@ -241,7 +241,7 @@ def test_in_a_group_that_nobody_knows_a_button_changes_nobodys_own_settings(talk
     assert person_of(talk) == before
 
 
-def test_a_lobby_is_shown_anew_for_who_wants_to_listen(talk: Talk) -> None:
+def test_a_lobby_is_shown_anew_when_its_group_chooses_words(talk: Talk) -> None:
     talk.opened(BRUNO)
     talk.send_screens()
     in_group(talk, "display", "words")

@@ -68,7 +68,7 @@ def test_help_has_one_button_that_stands_out_and_leads_to_practice(talk: Talk) -
         assert any(key.url is not None and key.url.endswith("?start=prova") for key in group) == (page in (1, STEPS))
 
 
-def test_who_wants_no_pictures_reads_the_same_help_without(talk: Talk) -> None:
+def test_a_person_without_pictures_reads_the_same_help(talk: Talk) -> None:
     (drawn,) = talk.write(show_help, private=True).messages
     assert drawn.illustration is not None
     with talk.store.unit() as unit:

@@ -32,7 +32,7 @@ def waiting(evening: Evening, chat: int = GROUP) -> list[tuple[Announcement, Mes
         ]
 
 
-def test_every_kind_is_said_in_one_evening(evening: Evening) -> None:
+def test_every_kind_of_announcement_occurs_in_one_match(evening: Evening) -> None:
     table = evening.begin(3, turn_seconds=1000, limit=41)
     evening.wait(800)
     seen = {found.kind for person in (1, 2, 3) for found, _ in waiting(evening, person)}
@@ -48,7 +48,7 @@ def test_every_kind_is_said_in_one_evening(evening: Evening) -> None:
     assert seen == OF_A_MATCH - {AnnouncementKind.TURN}  # said where a group hears less: test_volume
 
 
-def test_the_end_of_a_deal_tells_every_hand_points_and_total(evening: Evening) -> None:
+def test_the_end_of_a_deal_names_every_hand_with_points_and_total(evening: Evening) -> None:
     """R3, R32"""
     evening.close_deal("9C 8D", "* KC", totals=[5, 10, 20])
     words = bare(waiting(evening)[0][1].text.plain)
@@ -61,7 +61,7 @@ def test_the_end_of_a_deal_tells_every_hand_points_and_total(evening: Evening) -
     ]
 
 
-def test_a_bonus_is_told_with_its_sign(evening: Evening) -> None:
+def test_a_bonus_has_its_sign(evening: Evening) -> None:
     """R33"""
     rules = {"set": {"in_hand": "bonus", "first_turn_close": "on"}}
     table = evening.at("TH JH QH KH 7C 7D 7S 2S", "9C 8D", rules=rules, phase="play", totals=[5, 0])
@@ -76,7 +76,7 @@ def test_a_bonus_is_told_with_its_sign(evening: Evening) -> None:
     assert "Anna: 0 carte → −25 punti · totale -20" in words
 
 
-def test_a_deal_left_without_score_tells_totals_and_no_hands(evening: Evening) -> None:
+def test_a_deal_without_score_names_totals_and_no_hands(evening: Evening) -> None:
     """R38"""
     table = evening.at("7H 2S", "9C 8D", totals=[5, 10])
     evening.resign(table, ANNA)
@@ -84,7 +84,7 @@ def test_a_deal_left_without_score_tells_totals_and_no_hands(evening: Evening) -
     assert words.splitlines()[2:] == ["Anna: totale 5", "Bruno: totale 10"]
 
 
-def test_who_was_out_before_has_no_hand_in_the_deal(evening: Evening) -> None:
+def test_a_player_who_was_out_before_has_no_hand_in_the_deal(evening: Evening) -> None:
     """R32"""
     table = evening.begin(3)
     evening.resign(table, CARLA)
@@ -94,7 +94,7 @@ def test_who_was_out_before_has_no_hand_in_the_deal(evening: Evening) -> None:
     assert "Carla: fuori · totale 0" in words
 
 
-def test_the_winner_and_the_places_are_told_with_the_way_to_go_on(evening: Evening) -> None:
+def test_the_end_of_a_match_names_winner_and_places_with_the_way_to_go_on(evening: Evening) -> None:
     """R35"""
     table = evening.close_deal("9C 8D", "KC QC", totals=[10, 95, 90])
     _, message = waiting(evening)[-1]
@@ -113,14 +113,14 @@ def test_a_shared_place_is_shared(evening: Evening) -> None:
     assert [line.split()[0] for line in lines[2:]] == ["1.", "2.", "2.", "4."]
 
 
-def test_a_shared_victory_is_told_as_one(evening: Evening) -> None:
+def test_a_shared_victory_is_announced_as_one(evening: Evening) -> None:
     """R34, R37"""
     evening.close_deal("KC QC", totals=[0, -20], rules={"set": {"deals": 1}})
     words = bare(waiting(evening)[-1][1].text.plain)
     assert words.startswith("🏆 Vincono a pari merito Anna e Bruno")
 
 
-def test_who_reads_alone_is_spoken_to(evening: Evening) -> None:
+def test_a_single_reader_is_addressed_in_person(evening: Evening) -> None:
     """R34, R35: in his private chat, at his own table."""
     evening.close_deal("9C 8D", totals=[10, 95])
     with evening.store.read() as unit:
@@ -133,7 +133,7 @@ def test_who_reads_alone_is_spoken_to(evening: Evening) -> None:
     ]
 
 
-def test_the_winner_and_who_busts_are_mentioned(evening: Evening) -> None:
+def test_the_winner_and_players_who_bust_are_mentioned(evening: Evening) -> None:
     evening.close_deal("9C 8D", "KC QC", totals=[10, 95, 0])
     bust = waiting(evening)[1][1]
     assert [span.user_id for span in bust.text.spans if span.kind == "text_mention"] == [BRUNO]
@@ -160,7 +160,7 @@ def test_everything_fits_with_six_of_the_longest_names_and_full_hands(evening: E
         assert 0 < message.text.length <= MAX_TEXT
 
 
-def test_a_sentence_about_a_table_that_is_gone_can_be_said_and_its_match_cannot(evening: Evening) -> None:
+def test_a_sentence_about_a_deleted_table_can_be_composed_and_its_match_cannot(evening: Evening) -> None:
     table = evening.open((1, 2))
     with evening.store.unit() as unit:
         announce_line(unit, table, Line("clock-idle-lobby"), evening.time)
@@ -170,7 +170,7 @@ def test_a_sentence_about_a_table_that_is_gone_can_be_said_and_its_match_cannot(
         waiting(evening, ANNA)
 
 
-def test_an_away_notice_is_not_said_when_they_are_back_and_has_no_button_when_the_match_is_over(
+def test_an_away_notice_is_not_sent_when_the_player_is_back_and_has_no_button_after_the_match(
     evening: Evening,
 ) -> None:
     table = evening.begin(2)
@@ -190,7 +190,7 @@ def test_an_away_notice_is_not_said_when_they_are_back_and_has_no_button_when_th
         waiting(evening)
 
 
-def test_people_are_called_by_the_name_they_have_when_it_is_said(evening: Evening) -> None:
+def test_people_are_called_by_the_name_they_have_when_the_announcement_is_sent(evening: Evening) -> None:
     table: Table = evening.begin(2)
     with evening.store.unit() as unit:
         announce_line(unit, table, Line("clock-back"), evening.time, player=BRUNO)

@@ -107,7 +107,7 @@ def test_selected_cards_are_marked(evening: Evening) -> None:
     assert words("panel-clear") in labels_of(evening.panel_of(table, ANNA))
 
 
-def test_a_hand_that_can_do_nothing_with_the_selection_is_told(evening: Evening) -> None:
+def test_the_panel_says_when_the_selection_allows_nothing(evening: Evening) -> None:
     table = evening.at("7H 8D 2S KC", "9C 8D", phase="play", opened=[0], table=["3H 4H 5H"])
     evening.pick(table, ANNA, "7H1", "8D1")
     assert words("panel-hint-two") in evening.read(table, ANNA)
@@ -115,7 +115,7 @@ def test_a_hand_that_can_do_nothing_with_the_selection_is_told(evening: Evening)
     assert words("panel-hint-nothing") in evening.read(table, ANNA)
 
 
-def test_who_waits_sees_their_cards_and_whose_turn_it_is(evening: Evening) -> None:
+def test_a_waiting_player_sees_their_cards_and_whose_turn_it_is(evening: Evening) -> None:
     table = evening.at("7H 2S", "9C 8D")
     panel = evening.read(table, BRUNO)
     assert "Sta giocando Anna" in panel
@@ -185,7 +185,7 @@ def test_when_it_is_over_no_button_is_left(evening: Evening, status: TableStatus
         assert "La tua mano" not in panel.text.plain
 
 
-def test_who_has_left_reads_so_and_has_no_buttons(evening: Evening) -> None:
+def test_a_player_who_has_left_reads_so_and_has_no_buttons(evening: Evening) -> None:
     """R38"""
     table = evening.begin(3)
     evening.resign(table, CARLA)
@@ -194,7 +194,7 @@ def test_who_has_left_reads_so_and_has_no_buttons(evening: Evening) -> None:
     assert panel.rows == ()
 
 
-def test_who_is_out_may_watch(evening: Evening) -> None:
+def test_a_player_who_is_out_may_watch(evening: Evening) -> None:
     """R34"""
     table = evening.close_deal("9C 8D", "KC QC", totals=[0, 95, 0])
     with evening.store.unit() as unit:

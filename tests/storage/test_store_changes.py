@@ -25,7 +25,7 @@ def lobby(store: Store) -> Table:
     return table
 
 
-def test_an_observer_is_told_the_table_and_its_version_after_the_commit(
+def test_an_observer_receives_the_table_and_its_version_after_the_commit(
     lobby: Table, store: Store, told: list[Changes]
 ) -> None:
     with store.unit() as unit:
@@ -59,7 +59,7 @@ def unit_table(unit: Unit, table: Table) -> Table:
     return found
 
 
-def test_what_is_only_queued_or_to_be_shown_is_told_too(lobby: Table, store: Store, told: list[Changes]) -> None:
+def test_queued_answers_and_wanted_screens_are_reported_too(lobby: Table, store: Store, told: list[Changes]) -> None:
     with store.unit() as unit:
         unit.screens.want(lobby.id)
     with store.unit() as unit:
@@ -74,7 +74,7 @@ def test_what_is_only_queued_or_to_be_shown_is_told_too(lobby: Table, store: Sto
     ]
 
 
-def test_what_moves_or_may_be_sent_again_is_told(lobby: Table, store: Store, told: list[Changes]) -> None:
+def test_messages_that_move_or_may_be_sent_again_are_reported(lobby: Table, store: Store, told: list[Changes]) -> None:
     with store.unit() as unit:
         late = unit.announcements.add(ANNA, "turn", {}, 0.0, fallback_chat_id=GROUP)
     told.clear()
@@ -95,9 +95,7 @@ def want_and_fail(unit: Unit, table: Table) -> None:
     _ = 1 / 0
 
 
-def test_nothing_is_told_of_a_unit_that_is_undone_or_only_reads(
-    lobby: Table, store: Store, told: list[Changes]
-) -> None:
+def test_a_unit_that_is_undone_or_only_reads_reports_nothing(lobby: Table, store: Store, told: list[Changes]) -> None:
     with pytest.raises(ZeroDivisionError), store.unit() as unit:
         want_and_fail(unit, lobby)
     with store.read() as unit:
@@ -108,7 +106,7 @@ def test_nothing_is_told_of_a_unit_that_is_undone_or_only_reads(
     assert told == []
 
 
-def test_of_units_that_are_stored_together_one_that_is_undone_is_not_told(
+def test_an_undone_unit_among_units_stored_together_is_not_reported(
     lobby: Table, store: Store, told: list[Changes]
 ) -> None:
     with store.together():
@@ -137,7 +135,7 @@ def test_an_observer_that_fails_is_logged_and_hurts_nobody(
         assert unit_table(unit, lobby).status is TableStatus.LOBBY
 
 
-def test_who_does_not_want_to_be_told_any_more_is_not(lobby: Table, store: Store) -> None:
+def test_an_observer_that_unsubscribes_receives_nothing_more(lobby: Table, store: Store) -> None:
     seen: list[Changes] = []
     unsubscribe = store.changes.subscribe(seen.append)
     unsubscribe()
@@ -147,7 +145,7 @@ def test_who_does_not_want_to_be_told_any_more_is_not(lobby: Table, store: Store
     assert seen == []
 
 
-def test_a_draft_a_vote_and_a_cut_are_told_though_no_screen_wants_them(
+def test_a_draft_a_vote_and_a_cut_are_reported_though_no_screen_wants_them(
     lobby: Table, store: Store, told: list[Changes]
 ) -> None:
     """A front end that has no screen row, such as a page, shows them, too."""
@@ -158,7 +156,7 @@ def test_a_draft_a_vote_and_a_cut_are_told_though_no_screen_wants_them(
     assert [change.tables for change in told] == [{lobby.id: lobby.version}] * 2
 
 
-def test_a_group_that_moves_tells_its_tables(lobby: Table, store: Store, told: list[Changes]) -> None:
+def test_a_group_that_moves_reports_its_tables(lobby: Table, store: Store, told: list[Changes]) -> None:
     with store.unit() as unit:
         unit.chats.seen(GROUP, "group", "Venerdì", False)
     told.clear()

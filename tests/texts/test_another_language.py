@@ -37,7 +37,7 @@ def texts(tmp_path_factory: pytest.TempPathFactory) -> Catalogue:
     return Catalogue.load(tmp_path, strict=True)
 
 
-def test_it_has_all_keys_and_its_commands_are_understood(texts: Catalogue) -> None:
+def test_another_language_has_all_keys_and_its_commands_are_understood(texts: Catalogue) -> None:
     assert CODE in texts.languages
     assert texts.keys(CODE) == texts.keys("en")
     new = next(command for command in COMMANDS if command.name == "new")
@@ -46,7 +46,7 @@ def test_it_has_all_keys_and_its_commands_are_understood(texts: Catalogue) -> No
     assert texts.best_language(f"{CODE}-IT") == CODE
 
 
-def test_it_can_be_chosen_and_is_spoken_then(texts: Catalogue, talk: Talk) -> None:
+def test_another_language_can_be_chosen_and_is_used_then(texts: Catalogue, talk: Talk) -> None:
     talk.context = replace(talk.context, texts=texts)
     offered = talk.write(show_languages, private=True).messages[0]
     assert "Esperanto" in labels(offered)

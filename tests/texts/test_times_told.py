@@ -115,7 +115,7 @@ def test_a_reminder_says_when_hardly_any_time_is_left(evening: Evening, limit: i
     assert words in said
 
 
-def test_a_reminder_that_comes_after_the_end_is_not_said(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_reminder_after_the_end_is_not_sent(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     table = evening.begin(2, turn_seconds=60)
     evening.wait(48)
     monkeypatch.setattr(sweep, "sweep", lambda context: 0)

@@ -32,7 +32,7 @@ def chat_of(talk: Talk) -> Chat:
 # --- lists ------------------------------------------------------------------------------------------------------------
 
 
-def test_my_tables_say_where_i_am_awaited_and_those_come_first(talk: Talk) -> None:
+def test_the_tables_that_wait_for_a_player_are_marked_and_come_first(talk: Talk) -> None:
     table = talk.dealt(BRUNO, CARLA)
     talk.write(open_table, ANNA, thread=7)
     assert table.match is not None

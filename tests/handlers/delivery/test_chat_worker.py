@@ -30,7 +30,7 @@ async def test_a_dealt_table_is_one_post_and_a_panel_each(office: Office) -> Non
     assert office.waiting() == ()
 
 
-async def test_what_looks_the_same_already_is_not_sent_again(office: Office) -> None:
+async def test_a_screen_that_looks_the_same_is_not_sent_again(office: Office) -> None:
     table = office.evening.begin(2)
     await office.deliver_all()
     before = len(await office.tg.requests())
@@ -40,7 +40,7 @@ async def test_what_looks_the_same_already_is_not_sent_again(office: Office) -> 
     assert len(await office.tg.requests()) == before
 
 
-async def test_that_telegram_shows_it_already_is_success(office: Office) -> None:
+async def test_an_edit_that_telegram_shows_already_is_a_success(office: Office) -> None:
     table = office.evening.begin(2)
     await office.deliver_all()
     with office.evening.store.unit() as unit:  # as after an edit whose answer never came
@@ -90,7 +90,7 @@ async def test_drawing_leaves_the_post_alone(office: Office) -> None:
     assert [request["parameters"]["chat_id"] for request in (await office.tg.requests())[before:]] == [person]
 
 
-async def test_busts_are_said_between_the_deal_and_the_next_table_also_by_another_process(
+async def test_busts_are_announced_between_the_deal_and_the_next_table_also_by_another_process(
     office: Office, memory_path: Path
 ) -> None:
     """R34: the process ends after the commit and before anything is sent."""
@@ -109,7 +109,7 @@ async def test_busts_are_said_between_the_deal_and_the_next_table_also_by_anothe
     assert "Smazzata 2" in again.read_post(table)
 
 
-async def test_what_was_sent_but_not_noted_is_said_twice_and_never_not_at_all(office: Office) -> None:
+async def test_an_announcement_sent_but_not_noted_is_sent_twice_rather_than_never(office: Office) -> None:
     table = office.evening.begin(2)
     await office.deliver_all()
     with office.evening.store.unit() as unit:
@@ -154,7 +154,7 @@ async def test_too_many_requests_make_this_chat_wait(office: Office) -> None:
     assert office.waiting() != ()
 
 
-async def test_an_announcement_that_is_true_no_more_is_not_said(office: Office) -> None:
+async def test_an_announcement_that_is_no_longer_true_is_not_sent(office: Office) -> None:
     evening = office.evening
     table = evening.begin(2, turn_seconds=1000)
     await office.deliver_all()
@@ -168,7 +168,7 @@ async def test_an_announcement_that_is_true_no_more_is_not_said(office: Office) 
     assert office.waiting() == ()
 
 
-async def test_after_a_match_only_what_was_said_stands_in_the_group_with_one_keyboard(office: Office) -> None:
+async def test_after_a_match_only_announcements_stay_in_the_group_with_one_keyboard(office: Office) -> None:
     evening = office.evening
     table = evening.close_deal("9C 8D", "KC QC", totals=[10, 95, 95])
     await office.deliver_all()

@@ -23,7 +23,7 @@ from texts.line import Line
 from texts.text import Text
 
 
-async def test_who_blocks_the_bot_loses_their_panel_and_the_game_goes_on(office: Office) -> None:
+async def test_a_player_who_blocks_the_bot_loses_their_panel_and_the_game_goes_on(office: Office) -> None:
     evening = office.evening
     table = evening.begin(3)
     await office.deliver_all()
@@ -52,7 +52,7 @@ def _person(unit, person_id: int):  # type: ignore[no-untyped-def]  # of the sto
     return person
 
 
-async def test_a_reminder_that_does_not_reach_its_person_is_said_in_the_group(office: Office) -> None:
+async def test_a_reminder_that_does_not_reach_its_person_is_sent_to_the_group(office: Office) -> None:
     evening = office.evening
     table = evening.begin(2, turn_seconds=1000)
     await office.deliver_all()
@@ -76,7 +76,7 @@ async def test_a_reminder_reaches_its_person_alone(office: Office) -> None:
     assert len(await office.private(1 - number)) == 1
 
 
-async def test_a_bot_put_out_of_the_group_goes_on_in_the_private_chats(office: Office) -> None:
+async def test_a_bot_removed_from_the_group_goes_on_in_the_private_chats(office: Office) -> None:
     evening = office.evening
     table = evening.begin(2)
     await office.deliver_all()
@@ -114,7 +114,7 @@ def _rename(evening: Evening, person: int, name: str) -> None:
             unit.screens.want(table.id)
 
 
-async def test_who_changes_their_name_is_called_by_it_in_the_post_that_stands(office: Office) -> None:
+async def test_a_changed_name_appears_in_the_post_that_stands(office: Office) -> None:
     evening = office.evening
     table = evening.begin(2)
     await office.deliver_all()
@@ -185,7 +185,7 @@ async def test_a_group_that_becomes_a_supergroup_takes_everything_along(office: 
     assert evening.table(table.id).chat_id == office.group.id
 
 
-async def test_what_cannot_be_drawn_does_not_stand_in_the_way_of_the_rest(
+async def test_a_screen_that_cannot_be_drawn_does_not_stop_the_rest(
     office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     evening = office.evening
@@ -240,7 +240,7 @@ async def test_a_table_that_cannot_be_read_leaves_the_others_of_a_person_alone(o
     assert [bare(seen.text) for seen in await office.private(0)] == [evening.read_shown(sound, person)]
 
 
-async def test_what_a_group_has_to_hear_waits_until_the_bot_may_speak_there_again(
+async def test_announcements_to_a_group_wait_until_the_bot_may_write_there_again(
     office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """R34: a bust is said later rather than never; an answer to a command is not."""

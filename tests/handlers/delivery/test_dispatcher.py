@@ -34,7 +34,7 @@ async def test_the_dispatcher_brings_everything_to_every_chat(office: Office) ->
     assert office.time.waited == []
 
 
-async def test_what_is_committed_is_sent_though_nobody_wakes_the_dispatcher(office: Office) -> None:
+async def test_a_commit_is_sent_though_nobody_wakes_the_dispatcher(office: Office) -> None:
     running = asyncio.create_task(office.dispatcher.run())
     evening = office.evening
     table = evening.begin(3)
@@ -71,7 +71,7 @@ async def test_when_telegram_fails_it_tries_again_with_longer_and_longer_pauses(
     assert len(office.time.waited) == 9
 
 
-async def test_what_goes_well_again_starts_with_a_short_pause_the_next_time(office: Office) -> None:
+async def test_a_chat_that_works_again_starts_with_a_short_pause_the_next_time(office: Office) -> None:
     for _ in range(2):
         say(office, office.group.id)
         await office.tg.fault("error", method="sendMessage", status=500, count=2)
@@ -143,7 +143,7 @@ class _Polite(ChatWorker):
         return delivered
 
 
-async def test_who_has_news_does_not_wait_for_the_queue(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_chat_with_news_does_not_wait_for_the_queue(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dispatcher, "MOST_WORKERS", 1)
     polite = _Polite(office.evening.context, office.sender, office.budget)
     polite.last, polite.first = office.group.id, office.people[0].id  # the group stands first in the queue
@@ -167,7 +167,7 @@ class _Watched(Budget):
         super().penalize(chat_id, seconds)
 
 
-async def test_a_chat_that_is_told_to_wait_waits_alone(memory_path: Path) -> None:
+async def test_a_chat_that_has_to_wait_waits_alone(memory_path: Path) -> None:
     async with an_office(memory_path / "scala40.sqlite") as office:
         time = FastTime()
         watched = _Watched(time)

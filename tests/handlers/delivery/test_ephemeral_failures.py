@@ -125,7 +125,9 @@ async def test_a_refusal_of_the_server_or_the_chat_ends_it_for_the_group(
     assert (screen_of(office, table), mode_of(office)) == (None, GroupHands.OFF)
 
 
-async def test_so_does_a_server_that_lacks_the_methods(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_server_that_lacks_the_methods_ends_it_for_the_group(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = await begun(office)
     await ask(office, table)
     refusing(monkeypatch, office, "do_api_request", EndPointNotFound("editEphemeralMessageText"))

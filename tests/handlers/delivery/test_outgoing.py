@@ -70,7 +70,7 @@ async def test_answers_and_announcements_leave_in_their_order_and_nothing_of_the
     assert [row[0] for row in payloads] == ["{}"]
 
 
-async def test_who_asks_faster_than_the_bot_may_speak_is_not_answered(
+async def test_a_person_who_asks_faster_than_the_bot_may_send_is_not_answered(
     office: Office, caplog: pytest.LogCaptureFixture
 ) -> None:
     for number in range(MOST_WAITING + 5):
@@ -82,7 +82,7 @@ async def test_who_asks_faster_than_the_bot_may_speak_is_not_answered(
     assert len(waiting(office, office.people[0].id)) == 1
 
 
-async def test_an_answer_for_one_person_is_never_said_elsewhere_and_not_kept(office: Office) -> None:
+async def test_an_answer_for_one_person_is_never_sent_elsewhere_and_not_kept(office: Office) -> None:
     anna = office.people[0]
     answered(office, anna.id, "le tue carte: 7♥️")
     await anna.block()

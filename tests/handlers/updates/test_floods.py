@@ -54,7 +54,7 @@ def taken(lanes: Lanes) -> list[int]:
     return numbers
 
 
-def test_senders_take_turns_and_each_ones_updates_keep_their_order() -> None:
+def test_senders_take_turns_and_the_updates_of_each_keep_their_order() -> None:
     lanes = Lanes()
     for update in (*(written(n, ANNA) for n in range(1, 5)), tapped(5, BRUNO), tapped(6, BRUNO), tapped(7, 9)):
         lanes.add(update)
@@ -62,7 +62,7 @@ def test_senders_take_turns_and_each_ones_updates_keep_their_order() -> None:
     assert lanes.is_at_rest
 
 
-def test_of_one_sender_only_some_are_worked_on_at_once_and_the_others_go_on() -> None:
+def test_only_some_updates_of_one_sender_are_processed_at_once_and_other_senders_go_on() -> None:
     lanes = Lanes()
     for number in range(1, 11):
         lanes.add(written(number, ANNA))
@@ -102,7 +102,7 @@ CARLA = {"id": 9, "is_bot": False, "first_name": "Carla"}
         (told(1), 0, False),
     ],
 )
-def test_who_sends_is_a_person_or_the_chat_in_whose_name_they_write(
+def test_the_sender_is_a_person_or_the_chat_in_whose_name_they_write(
     update: Update, requester: int, is_written: bool
 ) -> None:
     assert lane_of(update) == requester
@@ -119,7 +119,7 @@ async def flooded(store: Store, commands: int) -> tuple[Inbox, list[Update]]:
     return inbox, said
 
 
-async def test_of_a_flood_twenty_are_kept_the_rest_costs_no_commit_one_word_and_one_line(
+async def test_twenty_commands_of_a_flood_are_kept_and_the_rest_costs_one_message_and_one_line(
     store: Store, caplog: pytest.LogCaptureFixture
 ) -> None:
     inbox, said = await flooded(store, 1_000)
@@ -134,7 +134,7 @@ async def test_of_a_flood_twenty_are_kept_the_rest_costs_no_commit_one_word_and_
     assert len(pending(store)) == MOST_WAITING + 100 + 1
 
 
-async def test_what_people_in_a_group_say_to_each_other_takes_nobodys_command_away(
+async def test_messages_between_people_in_a_group_displace_no_command(
     store: Store, caplog: pytest.LogCaptureFixture
 ) -> None:
     inbox, said = await flooded(store, 0)
@@ -145,7 +145,7 @@ async def test_what_people_in_a_group_say_to_each_other_takes_nobodys_command_aw
     assert (said, caplog.records) == ([], [])
 
 
-async def test_who_floods_again_after_a_while_is_told_again(store: Store) -> None:
+async def test_a_person_who_floods_again_after_a_while_is_warned_again(store: Store) -> None:
     now, said = 100.0, list[int]()
     inbox = Inbox(store, lambda: now)
     inbox.floods.tell = lambda update: said.append(update.update_id)
@@ -191,7 +191,7 @@ async def test_the_next_start_keeps_to_the_same_limit(store: Store, caplog: pyte
     assert len(caplog.records) == 1
 
 
-async def test_by_what_is_no_update_the_application_stops_after_all_that_waits_and_is_worked_on(store: Store) -> None:
+async def test_the_stop_signal_comes_after_every_update_that_waits(store: Store) -> None:
     inbox, _ = await flooded(store, AT_ONCE + 1)
     processor, signal, order = InboxProcessor(inbox), object(), list[object]()
     await inbox.put(signal)

@@ -104,7 +104,7 @@ async def test_no_game_is_played_in_a_channel(told: Told) -> None:
     assert told.calls == []
 
 
-async def test_a_departure_that_telegram_tells_twice_is_passed_on_once(told: Told) -> None:
+async def test_a_departure_that_telegram_reports_twice_is_passed_on_once(told: Told) -> None:
     await told.update(chat_member=moved(GROUP, ANNA, ChatMemberLeft(ANNA)))
     await told.update(message=service(GROUP, left_chat_member=ANNA))
     assert told.calls == [("person_left", -100, TOLD_ANNA)]
@@ -113,12 +113,12 @@ async def test_a_departure_that_telegram_tells_twice_is_passed_on_once(told: Tol
     assert len(told.calls) == 2
 
 
-async def test_a_bot_that_goes_is_nobodys_business(told: Told) -> None:
+async def test_the_departure_of_another_bot_is_ignored(told: Told) -> None:
     await told.update(message=service(GROUP, left_chat_member=BOT))
     assert told.calls == []
 
 
-async def test_who_comes_back_is_noticed_and_may_leave_again_at_once(told: Told) -> None:
+async def test_a_person_who_comes_back_is_noticed_and_may_leave_again_at_once(told: Told) -> None:
     await told.update(message=service(GROUP, left_chat_member=ANNA))
     await told.update(message=service(GROUP, new_chat_members=[ANNA]))
     await told.update(chat_member=moved(GROUP, ANNA, ChatMemberMember(ANNA)))
@@ -126,7 +126,7 @@ async def test_who_comes_back_is_noticed_and_may_leave_again_at_once(told: Told)
     assert [call[0] for call in told.calls] == ["person_left", "person_joined", "person_joined", "person_left"]
 
 
-async def test_who_becomes_an_administrator_has_not_come(told: Told) -> None:
+async def test_a_person_who_becomes_an_administrator_has_not_joined(told: Told) -> None:
     promoted = ChatMemberAdministrator(ANNA, *(True,) * 15)
     await told.update(chat_member=ChatMemberUpdated(GROUP, ANNA, NOW, ChatMemberMember(ANNA), promoted))
     assert told.calls == []
@@ -144,6 +144,6 @@ async def test_a_new_title_is_noticed(told: Told) -> None:
 
 
 @pytest.mark.parametrize("is_member", [True, False])
-async def test_a_restricted_bot_is_inside_only_if_telegram_says_so(told: Told, is_member: bool) -> None:
+async def test_a_restricted_bot_is_a_member_only_if_telegram_says_so(told: Told, is_member: bool) -> None:
     await told.update(my_chat_member=moved(GROUP, BOT, restricted(is_member)))
     assert told.calls[0][0] == ("bot_joined" if is_member else "bot_left")

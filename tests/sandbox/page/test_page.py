@@ -20,7 +20,7 @@ PIXEL = bytes.fromhex(
 )
 
 
-async def test_what_one_writes_and_what_the_bot_answers_appear_by_themselves(room: Room) -> None:
+async def test_messages_of_a_person_and_of_the_bot_appear_by_themselves(room: Room) -> None:
     page = await room.open()
     group = group_of(page)
     await group.get_by_test_id("composer").fill("Ci sono tutti?")

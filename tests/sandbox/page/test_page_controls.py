@@ -82,7 +82,7 @@ async def test_a_topic_of_a_forum_holds_its_own_messages(room: Room) -> None:
     await expect(group.locator(".text")).to_have_count(0)
 
 
-async def test_a_lost_connection_is_said_and_mended(room: Room) -> None:
+async def test_the_page_says_when_the_connection_is_lost_and_restores_it(room: Room) -> None:
     port = urlsplit(room.tg.url).port
     page = await room.open()
     await room.tg.stop()

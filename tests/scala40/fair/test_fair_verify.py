@@ -135,14 +135,14 @@ def test_an_input_or_a_reshuffle_left_out_is_noticed(text: str, word: str) -> No
         assert refused(changed)
 
 
-def test_a_deal_left_out_or_told_twice_is_noticed(text: str) -> None:
+def test_a_deal_left_out_or_written_twice_is_noticed(text: str) -> None:
     second = text.index("\ndeal 2")
     header = text[: text.index("\ndeal 1")]
     assert refused(header + text[second:])
     assert refused(text + text[second:])
 
 
-def test_another_promise_for_the_second_deal_is_noticed(match: FairMatch, text: str) -> None:
+def test_another_commitment_for_the_second_deal_is_noticed(match: FairMatch, text: str) -> None:
     """The operator would like to choose the cards of deal 2 when deal 1 is over, and says that a chain ends there."""
     other = promise_of("another")
     inputs = match.inputs[1]
@@ -213,7 +213,7 @@ def test_a_line_that_stands_there_twice_makes_it_no_record(text: str, word: str)
     assert not ours_accepts(doubled)
 
 
-def test_what_the_house_did_not_do_is_noticed(text: str) -> None:
+def test_a_default_action_that_did_not_happen_is_noticed(text: str) -> None:
     lines = text.split("\n")
     discards = [place for place, line in enumerate(lines) if " discard " in line]
     for added in ("house draw 2S", "house discard 2S"):
