@@ -1,4 +1,4 @@
-"""How signs of life are spaced, what Telegram's clock tells about an outage, and what is told of it."""
+"""How signs of life are spaced, how Telegram's clock measures an outage, and what is announced of it."""
 
 import asyncio
 import logging

@@ -1,4 +1,4 @@
-"""Of who was erased no byte is left in the file, nor in what stands beside it; and nobody waits for that."""
+"""No byte of an erased person is left in the file, nor in the files beside it; and nobody waits for that."""
 
 import logging
 from collections.abc import Callable
@@ -22,8 +22,8 @@ HOURS = 2 * ROUND_SECONDS
 ZENOBIA = 777_000_111
 
 
-def scrubs(monkeypatch: pytest.MonkeyPatch, *answers: bool) -> list[bool]:
-    """Count how often the file is compacted; it goes well unless something else is said."""
+def vacuums(monkeypatch: pytest.MonkeyPatch, *answers: bool) -> list[bool]:
+    """Count how often the file is compacted; it succeeds unless `answers` say otherwise."""
     done: list[bool] = []
     vacuum: Callable[[Store], bool] = Store.vacuum
 
@@ -52,7 +52,7 @@ def bytes_of(path: Path) -> bytes:
 def test_the_file_is_vacuumed_once_when_nothing_more_can_arrive_for_an_erased_person(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    done = scrubs(monkeypatch)
+    done = vacuums(monkeypatch)
     forget(evening)
     evening.wait(QUIET_SECONDS - 2)
     assert done == []
@@ -66,7 +66,7 @@ def test_the_file_is_vacuumed_once_when_nothing_more_can_arrive_for_an_erased_pe
 def test_messages_still_to_be_deleted_are_waited_for_but_not_for_ever(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    done = scrubs(monkeypatch)
+    done = vacuums(monkeypatch)
     with evening.store.unit() as unit:
         unit.old_messages.add(ANNA, 60)
     forget(evening)
@@ -81,7 +81,7 @@ def test_messages_still_to_be_deleted_are_waited_for_but_not_for_ever(
 def test_a_vacuum_that_another_program_prevents_is_tried_again_in_an_hour(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    done = scrubs(monkeypatch, False)
+    done = vacuums(monkeypatch, False)
     forget(evening)
     for _ in range(3):
         evening.wait(QUIET_SECONDS + 1)
@@ -92,7 +92,7 @@ def test_a_vacuum_that_another_program_prevents_is_tried_again_in_an_hour(
 
 
 def test_a_large_file_is_vacuumed_at_night(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    done = scrubs(monkeypatch)
+    done = vacuums(monkeypatch)
     monkeypatch.setattr(retention, "AT_ONCE_BYTES", 0)
     evening.time = 1_780_041_600.0  # 29 May 2026, 10 o'clock in Rome
     forget(evening)
@@ -105,7 +105,7 @@ def test_a_large_file_is_vacuumed_at_night(evening: Evening, monkeypatch: pytest
 def test_a_large_file_on_a_machine_that_is_off_at_night_is_vacuumed_after_a_day(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    done = scrubs(monkeypatch)
+    done = vacuums(monkeypatch)
     monkeypatch.setattr(retention, "AT_ONCE_BYTES", 0)
     evening.time = 1_780_041_600.0  # 29 May 2026, 10 o'clock in Rome
     forget(evening)
@@ -123,7 +123,7 @@ def test_a_large_file_on_a_machine_that_is_off_at_night_is_vacuumed_after_a_day(
 def test_a_person_who_comes_and_goes_all_the_time_causes_one_vacuum_an_hour(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    done = scrubs(monkeypatch)
+    done = vacuums(monkeypatch)
     for _ in range(20):
         evening.write(start, ANNA, private=True)
         forget(evening)

@@ -1,4 +1,4 @@
-"""The words for a picture: the one who does not see it misses nothing."""
+"""The words for a picture: a person who does not see it misses nothing."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""People and chats: who can be written to, who comes and goes, what the bot hears of it."""
+"""People and chats: whom the bot can write to, people who come and go, and the updates about them."""
 
 from __future__ import annotations
 

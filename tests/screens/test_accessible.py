@@ -1,4 +1,4 @@
-"""Texts and buttons for who listens: every card in words, marks that mean something too, spans where they were."""
+"""Texts and buttons for screen readers: every card in words, marks that mean something too, spans where they were."""
 
 import random
 import re
@@ -30,7 +30,7 @@ from texts.hand_order import in_order
 from texts.line import Line
 from texts.text import Text, mention, utf16_length
 
-LISTENING = DisplayPreferences(words=True)
+IN_WORDS = DisplayPreferences(words=True)
 CARD_SIGNS = "♥♦♣♠🃏"
 
 SAID = {
@@ -65,10 +65,12 @@ def test_cards_and_marks_become_words(language: str, written: str) -> None:
 
 
 def test_cards_in_words_lie_three_in_a_row() -> None:
-    def keys(count: int) -> tuple[Button, ...]:
+    def buttons(count: int) -> tuple[Button, ...]:
         return tuple(Button("Q♦️🔸", Pick(1, "QD1")) for _ in range(count))
 
-    rows = accessible_message(TEXTS, "it", Message(Text("x"), (keys(5), keys(5), keys(4), keys(2), keys(1)))).rows
+    rows = accessible_message(
+        TEXTS, "it", Message(Text("x"), (buttons(5), buttons(5), buttons(4), buttons(2), buttons(1)))
+    ).rows
     assert [len(row) for row in rows] == [3, 3, 3, 3, 2, 2, 1]
 
 
@@ -82,9 +84,9 @@ def test_cards_in_words_lie_three_in_a_row() -> None:
     ],
 )  # fmt: skip
 def test_buttons_have_shorter_words(written: str, said: str) -> None:
-    key = Button(written, Pick(1, "7H1"), style="primary", disabled=True)
-    (row,) = accessible_message(TEXTS, "it", Message(Text("x"), ((key,),))).rows
-    assert row == (replace(key, label=said),)
+    button = Button(written, Pick(1, "7H1"), style="primary", disabled=True)
+    (row,) = accessible_message(TEXTS, "it", Message(Text("x"), ((button,),))).rows
+    assert row == (replace(button, label=said),)
 
 
 def test_spans_stay_over_what_they_were_over() -> None:
@@ -116,8 +118,8 @@ def test_the_jokers_sign_is_explained_to_those_who_see_it_only(language: str) ->
 
 
 def test_a_refused_button_that_is_named_is_called_what_it_is_called() -> None:
-    key = Line("panel-discard-refused", card="7♥️")
-    text, label = TEXTS.text("it", "guide-tap-refused", button=key), TEXTS.plain("it", key)
+    line = Line("panel-discard-refused", card="7♥️")
+    text, label = TEXTS.text("it", "guide-tap-refused", button=line), TEXTS.plain("it", line)
     assert f"«{accessible(TEXTS, 'it', Text(label)).plain}»" in accessible(TEXTS, "it", text).plain
 
 
@@ -197,17 +199,17 @@ def _look(evening: Evening, table: Table, read: set[int]) -> int:
     messages = []
     with evening.store.read() as unit:
         for screen in unit.screens.of_table(table.id):
-            composed = compose(evening.context, unit, screen, LISTENING)
+            composed = compose(evening.context, unit, screen, IN_WORDS)
             messages += [composed.message] if composed is not None else []
         for waiting in unit.announcements.pending(evening.group):
             if waiting.id in read:
                 continue
             try:
-                messages.append(compose_announcement(evening.context, unit, waiting, LISTENING))
+                messages.append(compose_announcement(evening.context, unit, waiting, IN_WORDS))
             except Obsolete:
                 continue
     for message in messages:
-        words = [message.text.plain, *(key.label for row in message.rows for key in row)]
+        words = [message.text.plain, *(button.label for row in message.rows for button in row)]
         assert not re.search(f"[{CARD_SIGNS}✅🔸▶▫→]", "\n".join(words))
         assert all(span.offset + span.length <= message.text.length for span in message.text.spans)
         assert message.illustration is None
@@ -230,6 +232,6 @@ def test_every_sign_of_the_catalogue_that_only_catches_the_eye_is_known(language
 
 
 def test_no_sentence_begins_with_the_joker_for_its_looks() -> None:
-    """It would be said: `jolly Venerdì`."""
+    """It would become `jolly Venerdì`."""
     for path in catalogue._FOLDER.glob("*/*.ftl"):
         assert not re.findall(r"(?:= |^ +|\] )🃏 ", path.read_text(encoding="utf-8"), re.MULTILINE), path.name

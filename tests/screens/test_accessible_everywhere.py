@@ -1,4 +1,4 @@
-"""Who listens is answered in words everywhere: taps, their pages, and commands; everybody else as before."""
+"""People who want words get them everywhere: after taps, on pages, and after commands; everybody else as before."""
 
 from collections.abc import AsyncIterator
 from dataclasses import replace

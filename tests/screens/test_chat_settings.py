@@ -87,7 +87,7 @@ def test_the_main_page_of_a_group_says_all_that_is_set_and_leads_to_every_page(t
 def test_each_choice_of_a_group_is_marked_on_its_page_and_told_on_the_main_one(talk: Talk, page: str) -> None:
     for value in CHOICES[page]:
         shown = in_group(talk, page, value)
-        if value != Form.WORDS:  # there signs are not said
+        if value != Form.WORDS:  # without signs in words
             assert value in marked(shown)
         assert marked(in_group(talk, page)) == marked(shown)
         label = next(button.label for row in shown.rows for button in row if button.request == ChatSetting(page, value))
@@ -207,7 +207,7 @@ def test_how_one_sees_ones_cards_is_seen_at_once_at_all_ones_tables(talk: Talk) 
     talk.write(open_table, private=True)
     talk.send_screens()
     in_private(talk, "display", "words")
-    assert stale(talk, ANNA) == {ScreenKind.HAND, ScreenKind.LOBBY}  # who listens hears his own lobby in words, too
+    assert stale(talk, ANNA) == {ScreenKind.HAND, ScreenKind.LOBBY}  # the lobby in their private chat changes too
     assert stale(talk, BRUNO) == stale(talk, GROUP) == set()
 
 

@@ -1,4 +1,4 @@
-"""Announcements: every kind can be said, fits, and says what happened."""
+"""Announcements: every kind can be composed, fits, and says what happened."""
 
 from dataclasses import replace
 
@@ -45,7 +45,7 @@ def test_every_kind_of_announcement_occurs_in_one_match(evening: Evening) -> Non
     evening.play_out(table)
     with evening.store.read() as unit:
         seen |= {found.kind for found in unit.announcements.pending(GROUP)}
-    assert seen == OF_A_MATCH - {AnnouncementKind.TURN}  # said where a group hears less: test_volume
+    assert seen == OF_A_MATCH - {AnnouncementKind.TURN}  # announced at a lower verbosity: test_volume
 
 
 def test_the_end_of_a_deal_names_every_hand_with_points_and_total(evening: Evening) -> None:

@@ -34,12 +34,12 @@ from texts.line import Line
 
 def fits(message: Message) -> bool:
     """Whether Telegram takes the message as it is."""
-    keys = [key for row in message.rows for key in row]
+    buttons = [button for row in message.rows for button in row]
     return (
         message.text.length <= MAX_TEXT
-        and len(keys) <= MAX_BUTTONS
+        and len(buttons) <= MAX_BUTTONS
         and all(len(row) <= MAX_BUTTONS_IN_ROW for row in message.rows)
-        and all(key.request is None or len(key.request.pack().encode()) <= MAX_BYTES for key in keys)
+        and all(button.request is None or len(button.request.pack().encode()) <= MAX_BYTES for button in buttons)
     )
 
 
@@ -51,7 +51,12 @@ def test_on_turn_one_draws_first(evening: Evening) -> None:
     """R14"""
     table = evening.at("7H 2S", "9C 8D", pozzo="TC", opened=[0])
     panel = evening.panel_of(table, ANNA)
-    assert [type(key.request) for row in panel.rows for key in row] == [DrawStock, TakeDiscardPile, AskAdvice, SortHand]
+    assert [type(button.request) for row in panel.rows for button in row] == [
+        DrawStock,
+        TakeDiscardPile,
+        AskAdvice,
+        SortHand,
+    ]
     assert "Tocca a te" in panel.text.plain
     assert words("panel-hint-draw") in evening.read(table, ANNA)
     assert "(2 carte, 9 punti):\n7♥ 2♠" in evening.read(table, ANNA)
@@ -85,7 +90,10 @@ def test_after_drawing_every_card_is_a_button_and_the_new_one_is_marked(evening:
     evening.press(table, ANNA, DrawStock)
     panel = evening.panel_of(table, ANNA)
     assert labels_of(panel)[:4] == ["7♥", "7♥🔸", "K♥", "2♠"]
-    assert [key.request for row in panel.rows for key in row][:2] == [Pick(table.id, "7H1"), Pick(table.id, "7H2")]
+    assert [button.request for row in panel.rows for button in row][:2] == [
+        Pick(table.id, "7H1"),
+        Pick(table.id, "7H2"),
+    ]
     assert "La tua mano (4 carte, 26 punti)\nCarta nuova: 7♥" in evening.read(table, ANNA)
 
 
@@ -227,12 +235,12 @@ def test_the_fullest_panel_fits_into_one_message(evening: Evening, selection: tu
 
 
 def test_a_joker_that_attaches_everywhere_offers_as_much_as_fits_and_the_way_back(evening: Evening) -> None:
-    """R21: more places than a keyboard has keys."""
+    """R21: more places than a keyboard has buttons."""
     table: Table = crowded(evening, melds=60)
     evening.pick(table, ANNA, "*1")
     message = evening.panel_of(table, ANNA)
     assert fits(message)
-    assert len([key for row in message.rows for key in row]) > 70
+    assert len([button for row in message.rows for button in row]) > 70
 
 
 def test_a_discard_of_a_joker_is_always_among_the_choices(evening: Evening) -> None:

@@ -1,4 +1,4 @@
-"""Another program that holds the file is told at once, and keeps nobody from reading."""
+"""Another program that holds the file is reported at once, and keeps nobody from reading."""
 
 import sqlite3
 import threading

@@ -1,4 +1,4 @@
-"""Screens, old messages, announcements: what is still to be shown and said."""
+"""Screens, old messages, announcements: what is still to be shown and sent."""
 
 from dataclasses import replace
 from pathlib import Path

@@ -110,7 +110,7 @@ def _nodes(inside: str | None) -> Iterator[ast.AST]:
                 yield node.args[0]
 
 
-# --- every sentence can be said, and fits -----------------------------------------------------------------------------
+# --- every sentence has its words, and fits --------------------------------------------------------------------------
 
 
 def arguments(language: str, key: str, number: int) -> dict[str, str | int]:

@@ -84,7 +84,7 @@ WORDS = {
     "needed": (0, 1, 4, 100),
     "points": (1, 100),
 }
-"""Whatever a sentence may be told besides cards."""
+"""Every argument of a sentence besides cards."""
 
 RUNS = ("*AH *2H *3H *4H *5H *6H *7H *8H *9H *TH *JH QH KH", "9H *TH *JH *QH *KH", "TH *JH *QH *KH")
 CARDS = "10♥️, 10♦️, 10♣️"

@@ -1,4 +1,4 @@
-"""Until when somebody has time is told alike everywhere: never more than there is, never less by what is named."""
+"""The end of a player's time is the same everywhere: never too late, and too early by less than the unit named."""
 
 import random
 from collections.abc import Iterator
@@ -35,7 +35,7 @@ def speaks(evening: Evening, language: str) -> None:
 
 
 def announced(evening: Evening, *chats: int) -> Iterator[Text]:
-    """What waits to be said in these chats."""
+    """The announcements that wait for these chats."""
     with evening.store.read() as unit:
         waiting: list[Announcement] = [found for chat in chats for found in unit.announcements.pending(chat)]
         for found in waiting:

@@ -1,4 +1,4 @@
-"""/verifica: whose table is spoken of, which record comes with it, and in which language."""
+"""/verifica: which table and record it is about, and in which language."""
 
 import pytest
 

@@ -87,7 +87,7 @@ def test_a_group_is_led_to_the_private_chat(talk: Talk) -> None:
     )
 
 
-# --- who is sent what -------------------------------------------------------------------------------------------------
+# --- recipients and files -------------------------------------------------------------------------------------------
 
 
 def waiting(world: World, chat: int) -> list[str]:
@@ -206,7 +206,7 @@ async def test_a_person_who_cannot_be_sent_their_file_learns_so(
 async def test_a_file_that_is_too_large_keeps_nothing_waiting_behind_it(
     office: Office, monkeypatch: pytest.MonkeyPatch, kind: str, tries: int
 ) -> None:
-    """Whether the server says so (413) or only ends the connection; who asked is told."""
+    """The person who asked is informed whether the server answers 413 or only ends the connection."""
     anna = office.people[0].id
     await office.tg.fault(kind=kind, method="sendDocument", count=None, status=413)
     ask(office)

@@ -243,7 +243,7 @@ async def test_a_table_that_cannot_be_read_leaves_the_others_of_a_person_alone(o
 async def test_announcements_to_a_group_wait_until_the_bot_may_write_there_again(
     office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """R34: a bust is said later rather than never; an answer to a command is not."""
+    """R34: a bust is announced later rather than never; an answer to a command is dropped."""
     evening, group = office.evening, office.group.id
     table = evening.begin(2)
     await office.deliver_all()

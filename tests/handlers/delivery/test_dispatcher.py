@@ -19,7 +19,7 @@ from texts.line import Line
 
 
 def say(office: Office, *chats: int) -> None:
-    """Something to be said in each of these chats."""
+    """Queue an announcement in each of these chats."""
     with office.evening.store.unit() as unit:
         for chat in chats:
             unit.announcements.add(chat, AnnouncementKind.LINE, {**Line("clock-idle-lobby").dump(), "people": {}}, 0.0)
@@ -97,7 +97,7 @@ async def test_a_reminder_sent_on_to_the_group_leaves_at_once(office: Office) ->
     assert any(seen.text.startswith("⏰") for seen in await office.screen(1 - number))
 
 
-class _Stubborn(ChatWorker):
+class _FailingChatWorker(ChatWorker):
     """A chat worker who fails at one chat a few times, with whatever a bug may raise."""
 
     failures = 3
@@ -112,7 +112,7 @@ class _Stubborn(ChatWorker):
 
 async def test_a_bug_neither_ends_a_worker_nor_makes_it_spin(office: Office, caplog: pytest.LogCaptureFixture) -> None:
     evening = office.evening
-    stubborn = _Stubborn(evening.context, office.sender, office.budget)
+    stubborn = _FailingChatWorker(evening.context, office.sender, office.budget)
     stubborn.served = office.group.id
     office.connect(Dispatcher(evening.context, stubborn, office.budget, office.time.sleep))
     say(office, office.group.id, office.people[0].id)
@@ -124,7 +124,7 @@ async def test_a_bug_neither_ends_a_worker_nor_makes_it_spin(office: Office, cap
     assert len(await office.private(0)) == 1
 
 
-class _Polite(ChatWorker):
+class _OrderedChatWorker(ChatWorker):
     """A chat worker who serves one chat only after another."""
 
     last: int = 0
@@ -145,7 +145,7 @@ class _Polite(ChatWorker):
 
 async def test_a_chat_with_news_does_not_wait_for_the_queue(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dispatcher, "MOST_WORKERS", 1)
-    polite = _Polite(office.evening.context, office.sender, office.budget)
+    polite = _OrderedChatWorker(office.evening.context, office.sender, office.budget)
     polite.last, polite.first = office.group.id, office.people[0].id  # the group stands first in the queue
     say(office, office.group.id)
     office.connect(Dispatcher(office.evening.context, polite, office.budget, office.time.sleep))
@@ -155,8 +155,8 @@ async def test_a_chat_with_news_does_not_wait_for_the_queue(office: Office, monk
     assert len(await office.screen()) == 1
 
 
-class _Watched(Budget):
-    """A budget that notes who was told to wait."""
+class _RecordingBudget(Budget):
+    """A budget that records the chats that have to wait."""
 
     def __init__(self, time: FastTime) -> None:
         super().__init__(lambda: time.now, time.later)
@@ -170,7 +170,7 @@ class _Watched(Budget):
 async def test_a_chat_that_has_to_wait_waits_alone(memory_path: Path) -> None:
     async with an_office(memory_path / "scala40.sqlite") as office:
         time = FastTime()
-        watched = _Watched(time)
+        watched = _RecordingBudget(time)
         evening = office.evening
         office.connect(
             Dispatcher(evening.context, ChatWorker(evening.context, office.sender, watched), watched, time.sleep)

@@ -138,7 +138,7 @@ async def test_pages_do_not_pile_up_and_one_that_cannot_turn_is_left(
     assert turned == list(range(1, MOST_PAGES + 1))
 
 
-class _StandingStill:
+class StoppedClock:
     """A clock that never moves: the one who has to wait for the budget waits for ever."""
 
     def now(self) -> float:
@@ -152,7 +152,7 @@ async def test_a_group_that_writes_hundreds_of_commands_leaves_the_taps_of_other
     from handlers.app import serving
 
     assert ONE_CHAT[0] < MOST_WAITING < ALL_CHATS[0]
-    still = _StandingStill()
+    still = StoppedClock()
     async with LocalTelegram() as telegram:
         anna, bruno = await telegram.person("Anna"), await telegram.person("Bruno")
         group = await telegram.group("Rumorosi", [anna])

@@ -1,4 +1,4 @@
-"""Senders take turns, and a person who writes too much is told so once; taps are never dropped."""
+"""Senders take turns, and a person who writes too much is warned once; taps are never dropped."""
 
 import asyncio
 import logging
@@ -22,14 +22,14 @@ from screens.results import Outgoing
 from storage import Store
 from tables.requests.table import HelpPage
 from tests.handlers.arriving import BOT, pending
-from tests.handlers.delivery.test_outgoing import _StandingStill
+from tests.handlers.delivery.test_outgoing import StoppedClock
 from tests.handlers.updates.test_app import settings_for
 from texts.text import Text
 
 ANNA, BRUNO = 7, 8
 
 
-def told(number: int, **content: Any) -> Update:
+def update_with(number: int, **content: Any) -> Update:
     return Update.de_json({"update_id": number, **content}, BOT)
 
 
@@ -37,12 +37,12 @@ def written(number: int, person: int, text: str | None = "/regole", chat: int | 
     user = {"id": person, "is_bot": False, "first_name": "Anna"}
     where = {"id": chat or person, "type": "group" if chat else "private"}
     message = {"message_id": number, "date": 1, "chat": where, "from": user, "text": text, **more}
-    return told(number, message=message)
+    return update_with(number, message=message)
 
 
 def tapped(number: int, person: int) -> Update:
     user = {"id": person, "is_bot": False, "first_name": "Anna"}
-    return told(number, callback_query={"id": str(number), "from": user, "chat_instance": "1", "data": "x"})
+    return update_with(number, callback_query={"id": str(number), "from": user, "chat_instance": "1", "data": "x"})
 
 
 def taken(lanes: Lanes) -> list[int]:
@@ -98,8 +98,8 @@ CARLA = {"id": 9, "is_bot": False, "first_name": "Carla"}
         (written(1, ANNA, None, chat=-5, new_chat_title="Sabato"), ANNA, False),
         (written(1, ANNA, None, chat=-5, new_chat_members=[CARLA]), ANNA, False),
         (written(1, ANNA, None, chat=-5, left_chat_member=CARLA), ANNA, False),
-        (told(1, message={"message_id": 1, "date": 1, "chat": GROUP, "migrate_from_chat_id": -7}), 0, False),
-        (told(1), 0, False),
+        (update_with(1, message={"message_id": 1, "date": 1, "chat": GROUP, "migrate_from_chat_id": -7}), 0, False),
+        (update_with(1), 0, False),
     ],
 )
 def test_the_sender_is_a_person_or_the_chat_in_whose_name_they_write(
@@ -110,7 +110,7 @@ def test_the_sender_is_a_person_or_the_chat_in_whose_name_they_write(
 
 
 async def flooded(store: Store, commands: int) -> tuple[Inbox, list[Update]]:
-    """An inbox after so many commands of one; and what they are told about."""
+    """An inbox after so many commands of one; and what the updates that the person is warned about."""
     said: list[Update] = []
     inbox = Inbox(store, lambda: 100.0)
     inbox.floods.tell = said.append
@@ -172,7 +172,7 @@ async def test_answers_on_their_way_to_somebody_count_and_those_to_others_do_not
     await inbox.put(written(2, BRUNO, chat=-5))
     await inbox.put(written(3, ANNA))
     assert pending(store) == [2, 3]
-    with store.unit() as unit:  # where the bot may not write, somebody who is heard is worth a try
+    with store.unit() as unit:  # where the bot may not write, an update may still be answered in private
         chat = unit.chats.get(-5)
         assert chat is not None
         unit.chats.save(replace(chat, bot_present=False))
@@ -221,7 +221,7 @@ async def flood_then_taps(
         await process(self, update, coroutine)
 
     ugo, bruno = await telegram.person("Ugo", language_code="de"), await telegram.person("Bruno")
-    settings, still = settings_for(telegram, folder), _StandingStill()
+    settings, still = settings_for(telegram, folder), StoppedClock()
     async with serving(settings):
         await ugo.start()
         await bruno.start()

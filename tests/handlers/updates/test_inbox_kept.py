@@ -12,8 +12,8 @@ from tests.handlers.arriving import BOT, inbox_of, update
 async def test_a_stored_tap_has_person_button_and_place_and_not_the_text_of_the_message(store: Store) -> None:
     told = update(1, "Le tue carte: 7♥ 8♥").to_dict()
     message = {**told["message"], "message_thread_id": 9, "is_topic_message": True}
-    key = {"text": "7♥", "callback_data": "p:1:7H"}
-    message["reply_markup"] = {"inline_keyboard": [[key]]}
+    button = {"text": "7♥", "callback_data": "p:1:7H"}
+    message["reply_markup"] = {"inline_keyboard": [[button]]}
     query = {"id": "5", "from": message["from"], "message": message, "chat_instance": "1", "data": "p:1:7H"}
     await inbox_of(store).put(Update.de_json({"update_id": 1, "callback_query": query}, BOT))
     with store.read() as unit:
@@ -63,8 +63,8 @@ async def test_a_tap_is_offered_again_as_one_below_a_photo_that_its_owner_alone_
 async def test_whether_a_message_offers_the_button_is_kept_and_no_other_button(
     store: Store, tapped: str, offer: Offer
 ) -> None:
-    keys = [[{"text": "HAND", "callback_data": data} for data in ("x:7", "z:1:HAND")]]
-    message = {**update(1).to_dict()["message"], "reply_markup": {"inline_keyboard": keys}}
+    buttons = [[{"text": "HAND", "callback_data": data} for data in ("x:7", "z:1:HAND")]]
+    message = {**update(1).to_dict()["message"], "reply_markup": {"inline_keyboard": buttons}}
     query = {"id": "1", "from": message["from"], "chat_instance": "1", "data": tapped, "message": message}
     await inbox_of(store).put(Update.de_json({"update_id": 1, "callback_query": query}, BOT))
     with store.read() as unit:

@@ -20,7 +20,7 @@ from tests.handlers.updates.test_floods import ANNA, tapped, written
 DONE = Toast("Hai pescato.")
 
 
-class Line(Bot):
+class UnreliableBot(Bot):
     """A line to Telegram on which these errors happen, one a call; then none."""
 
     def __init__(self, *errors: TelegramError) -> None:
@@ -52,9 +52,9 @@ async def all_given(answers: TapAnswers) -> None:
         await asyncio.sleep(0)
 
 
-async def given(*errors: TelegramError) -> tuple[Line, list[float], list[int]]:
+async def given(*errors: TelegramError) -> tuple[UnreliableBot, list[float], list[int]]:
     """What is asked of Telegram, after which pauses, and what is noted, when an answer meets these errors."""
-    line, pauses, noted = Line(*errors), Pauses(), list[int]()
+    line, pauses, noted = UnreliableBot(*errors), Pauses(), list[int]()
     answers = TapAnswers(line, noted.append, pauses)
     await answers.give(1, "q", DONE)
     await all_given(answers)
@@ -158,7 +158,7 @@ async def test_the_next_start_answers_the_taps_that_the_last_run_did_not(memory_
 
 
 async def test_silent_answers_say_nothing() -> None:
-    line, noted = Line(TimedOut()), list[int]()
+    line, noted = UnreliableBot(TimedOut()), list[int]()
     answers = TapAnswers(line, noted.append, Pauses())
     answers.give_silently(((1, "a"), (2, "b")))
     await all_given(answers)

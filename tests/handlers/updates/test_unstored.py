@@ -1,4 +1,4 @@
-"""Updates that cannot be stored: they wait unconfirmed, until they are, or until their persons have been told."""
+"""Updates that cannot be stored: they wait unconfirmed until they are stored or their senders are informed."""
 
 import asyncio
 import logging

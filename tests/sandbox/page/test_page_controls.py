@@ -11,7 +11,7 @@ import pytest
 from playwright.async_api import expect
 
 from sandbox.http.server import LocalTelegram
-from tests.sandbox.page.room import Room, button, group_of, key, private_of
+from tests.sandbox.page.room import Room, button, group_of, inline_button, private_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="package")]
 
@@ -109,7 +109,9 @@ async def test_after_a_reset_of_the_server_the_page_starts_over(room: Room) -> N
 async def test_everything_that_can_be_pressed_has_a_name(room: Room) -> None:
     await room.anna.start("")
     page = await room.open()
-    await room.bot.say(room.group.id, "Tavolo", [key("Uno"), key("Fuori", url="https://example.org/")])
+    await room.bot.say(
+        room.group.id, "Tavolo", [inline_button("Uno"), inline_button("Fuori", url="https://example.org/")]
+    )
     await expect(button(group_of(page), "Uno")).to_be_visible()
     await page.get_by_test_id("gear").click()
     nameless = [

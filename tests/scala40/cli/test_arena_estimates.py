@@ -1,4 +1,4 @@
-"""What may be said after so many sets: intervals, Elo differences and ratings against values worked out by hand."""
+"""Conclusions from a number of sets: intervals, Elo differences and ratings against values worked out by hand."""
 
 from math import inf, log10
 from random import Random

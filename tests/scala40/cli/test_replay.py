@@ -1,4 +1,4 @@
-"""`replay`: a match record told in words, and broken records refused."""
+"""`replay`: a match record printed in words, and broken records refused."""
 
 from functools import cache
 from io import BytesIO, TextIOWrapper
@@ -53,7 +53,7 @@ def told(text: str, names: str = "Anna,Bruno") -> list[str]:
 
 
 def told_of(*events: Event) -> list[str]:
-    """What is told of events of Anna (0), Bruno (1) and Carla (2)."""
+    """The words for events of Anna (0), Bruno (1) and Carla (2)."""
     describer = Describer(["Anna", "Bruno", "Carla"])
     return [*describer.lines(events), *describer.rest()]
 

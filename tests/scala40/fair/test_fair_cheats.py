@@ -1,4 +1,4 @@
-"""A house that does otherwise than it promised is found out by both verifiers, though its record is of one piece."""
+"""Both verifiers detect a program that breaks its commitment, though its record is consistent."""
 
 import re
 
@@ -24,7 +24,7 @@ class ShufflesUntilItLikesTheCards(FairMatch):
         return next(order for order in orders if order[place] is not JOKER and order != honest)
 
 
-class DealsFromAnotherPromise(FairMatch):
+class DealsFromAnotherCommitment(FairMatch):
     """Takes a secret that it has not promised."""
 
     def cards(self) -> tuple[Card, ...]:
@@ -92,7 +92,7 @@ class LeavesTheStockAsItLies(FairMatch):
 
 HOUSES = (
     ShufflesUntilItLikesTheCards,
-    DealsFromAnotherPromise,
+    DealsFromAnotherCommitment,
     DealsAllDealsFromOneSecret,
     ChoosesWhoDealsFirst,
     NamesAnotherDealer,
