@@ -7,7 +7,7 @@ import sys
 from configparser import ConfigParser
 from pathlib import Path
 
-from simulation.use_cases.evening import Evening
+from simulation.use_cases.matches import Matches
 from tables.play.draft import stamp
 from tests.json_front_end import draw
 
@@ -123,20 +123,20 @@ def test_messages_of_screens_are_made_without_telegram() -> None:
     assert not loaded_by("screens.results, screens.compose") & {"telegram", "aiohttp", "httpx"}
 
 
-def test_another_front_end_needs_tables_alone(evening: Evening) -> None:
+def test_another_front_end_needs_tables_alone(matches: Matches) -> None:
     assert imported_by(ROOT / "tests" / "json_front_end.py") == {"json", "tables"}
 
-    table = evening.begin(2)
-    match = evening.match(table)
+    table = matches.begin(2)
+    match = matches.match(table)
     assert match.turn is not None
     seat = table.seats[match.turn]
     person = seat.person_id
     assert person is not None
-    body = {"person": person, "name": evening.names[person], "table": table.id, "stamp": "old"}
-    assert json.loads(draw(evening.context, json.dumps(body)))["said"]["line"] == "tap-stale"
-    with evening.store.read() as unit:
+    body = {"person": person, "name": matches.names[person], "table": table.id, "stamp": "old"}
+    assert json.loads(draw(matches.context, json.dumps(body)))["said"]["line"] == "tap-stale"
+    with matches.store.read() as unit:
         body["stamp"] = stamp(table, unit.drafts.get(table.id, seat.number))
-    said = json.loads(draw(evening.context, json.dumps(body)))
+    said = json.loads(draw(matches.context, json.dumps(body)))
     assert said["said"]["line"] == "panel-drawn"
-    after = evening.match(evening.table(table.id))
+    after = matches.match(matches.table(table.id))
     assert len(after.deal.hands[seat.number]) == len(match.deal.hands[seat.number]) + 1

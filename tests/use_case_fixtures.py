@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from simulation.program.memory import in_memory
-from simulation.use_cases.company import Company
-from simulation.use_cases.evening import Evening
-from simulation.use_cases.talk import Talk
+from simulation.use_cases.chats import Chats
+from simulation.use_cases.matches import Matches
+from simulation.use_cases.mixed_matches import MixedMatches
 from storage import Store
-from tests.handlers.bot_on_telegram import BotOnTelegram, a_bot_on_telegram
-from tests.handlers.office import Office, an_office
+from tests.handlers.listening_bot import ListeningBot, a_listening_bot
+from tests.handlers.outbox import Outbox, an_outbox
 
 
 @pytest.fixture
@@ -22,34 +22,34 @@ def memory_path(tmp_path: Path) -> Iterator[Path]:
 
 
 @pytest.fixture
-def talk(memory_path: Path) -> Iterator[Talk]:
+def chats(memory_path: Path) -> Iterator[Chats]:
     """A group of five people with the bot, a real store and the real words."""
-    talk = Talk(memory_path / "scala40.sqlite")
-    yield talk
-    talk.store.close()
+    chats = Chats(memory_path / "scala40.sqlite")
+    yield chats
+    chats.store.close()
 
 
 @pytest.fixture
-def evening(memory_path: Path) -> Iterator[Evening]:
+def matches(memory_path: Path) -> Iterator[Matches]:
     """The same people with cards in their hands."""
-    evening = Evening(memory_path / "scala40.sqlite")
-    yield evening
-    evening.store.close()
+    matches = Matches(memory_path / "scala40.sqlite")
+    yield matches
+    matches.store.close()
 
 
 @pytest.fixture
-def company(memory_path: Path) -> Iterator[Company]:
+def mixed(memory_path: Path) -> Iterator[MixedMatches]:
     """The same people, with computers among them."""
-    company = Company(memory_path / "scala40.sqlite")
-    yield company
-    company.store.close()
+    mixed = MixedMatches(memory_path / "scala40.sqlite")
+    yield mixed
+    mixed.store.close()
 
 
 @pytest.fixture
-async def office(memory_path: Path) -> AsyncIterator[Office]:
+async def outbox(memory_path: Path) -> AsyncIterator[Outbox]:
     """Four people with phones, and what carries the bot's messages to them."""
-    async with an_office(memory_path / "scala40.sqlite") as office:
-        yield office
+    async with an_outbox(memory_path / "scala40.sqlite") as outbox:
+        yield outbox
 
 
 @pytest.fixture
@@ -67,7 +67,7 @@ def store(path: Path) -> Iterator[Store]:
 
 
 @pytest.fixture
-async def bot_on_telegram(memory_path: Path) -> AsyncIterator[BotOnTelegram]:
+async def listening_bot(memory_path: Path) -> AsyncIterator[ListeningBot]:
     """The same four, with a bot that listens to their taps."""
-    async with a_bot_on_telegram(memory_path / "scala40.sqlite") as bot_on_telegram:
-        yield bot_on_telegram
+    async with a_listening_bot(memory_path / "scala40.sqlite") as listening_bot:
+        yield listening_bot

@@ -25,7 +25,7 @@ def people_do_as_they_please(seed: int, size: int) -> Figures:
     """
     with a_city(seed) as city, counting_failures() as failures:
 
-        async def evening() -> Figures:
+        async def play() -> Figures:
             assert await city.start()
             groups = circles(city, size or 1, most=few(size or 1), computers=seed % 2)
             mixed(groups, random.Random(seed), most=4)
@@ -47,4 +47,4 @@ def people_do_as_they_please(seed: int, size: int) -> Figures:
             assert unanswered == 0, f"seed {seed}: {unanswered} taps were never answered"
             return done + Counter(taps=len(taps))
 
-        return city.run(evening())
+        return city.run(play())

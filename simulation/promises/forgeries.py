@@ -63,7 +63,7 @@ def forged_buttons(seed: int, size: int) -> Figures:
         dice = random.Random(seed)
         forger = Forger(city, dice)
 
-        async def evening() -> Figures:
+        async def play() -> Figures:
             assert await city.start()
             circle, elsewhere = circles(city, 2, most=3)
             member, stranger = city.person("Ugo"), city.person("Zoe")
@@ -92,7 +92,7 @@ def forged_buttons(seed: int, size: int) -> Figures:
             assert not failures, f"seed {seed}: {len(failures)} updates failed"
             return done + await at_rest(city, Books(city))
 
-        return city.run(evening())
+        return city.run(play())
 
 
 def _attempts(
@@ -135,7 +135,7 @@ def one_stops_nobody(seed: int, size: int) -> Figures:
         dice = random.Random(seed)
         forger = Forger(city, dice)
 
-        async def evening() -> Figures:
+        async def play() -> Figures:
             assert await city.start()
             attacked, *others = circles(city, size + 1, most=3)
             await attacked.open()
@@ -158,7 +158,7 @@ def one_stops_nobody(seed: int, size: int) -> Figures:
             figures = {"taps in the flood": floods, "taps of others": len(waits), "matches": size}
             return Counter({**figures, "‰ of a second for 95 % of answers": round(slow * 1000)})
 
-        return city.run(evening())
+        return city.run(play())
 
 
 def _time_answers(city: City, people: set[int], waits: list[float]) -> None:

@@ -17,7 +17,7 @@ from typing import Any
 
 from operations import sweep as clock
 from simulation.promise import Figures
-from simulation.use_cases.company import Company
+from simulation.use_cases.mixed_matches import MixedMatches
 from simulation.use_cases.world import labelled_buttons
 from storage import Deadline, Level, Store, Table, TableStatus
 from tables.lobby.seating import open_table
@@ -48,7 +48,7 @@ class Case:
     """A use case to run at one moment. `is_clock`: whether it is a sweep instead of a request."""
 
     name: str
-    act: Callable[[Company], object]
+    act: Callable[[MixedMatches], object]
     is_clock: bool = False
 
 
@@ -76,26 +76,26 @@ def no_half_move(seed: int, size: int) -> Figures:
     """Try all cases at `size` moments of a match with people and computers."""
     done: Figures = Counter(cases=0, failures=0)
     with tempfile.TemporaryDirectory() as folder, silence():
-        evening = Company(Path(folder) / "evening.sqlite", seed=seed)
+        matches = MixedMatches(Path(folder) / "evening.sqlite", seed=seed)
         try:
-            for moment, cases in enumerate(_moments(evening, size)):
-                evening.store._db.conn.commit()
+            for moment, cases in enumerate(_moments(matches, size)):
+                matches.store._db.conn.commit()
                 for case in cases:
-                    done["failures"] += _fails_at_each_statement(evening, case, Path(folder), f"{seed}.{moment}")
+                    done["failures"] += _fails_at_each_statement(matches, case, Path(folder), f"{seed}.{moment}")
                     done["cases"] += 1
         finally:
-            evening.store.close()
+            matches.store.close()
     return done
 
 
-def _fails_at_each_statement(evening: Company, case: Case, folder: Path, where: str) -> int:
+def _fails_at_each_statement(matches: MixedMatches, case: Case, folder: Path, where: str) -> int:
     """Run the case undisturbed, then once for each statement with that one failing; returns how many failed."""
-    with _copy(evening, folder) as whole:
+    with _copy(matches, folder) as whole:
         before = dump(whole.store)
         statements = _count(whole, case)
         after = dump(whole.store)
     for number in range(statements):
-        with _copy(evening, folder) as copy:
+        with _copy(matches, folder) as copy:
             failed = _fail_at(copy, case, number, BROKEN[number % len(BROKEN)])
             now = dump(copy.store)
         what = f"seed {where}: {case.name}, statement {number} of {statements}"
@@ -111,18 +111,18 @@ def _fails_at_each_statement(evening: Company, case: Case, folder: Path, where: 
 class _copy:  # noqa: N801 - used as a function
     """The same evening on a copy of its database, with the same dice."""
 
-    def __init__(self, evening: Company, folder: Path) -> None:
-        self._evening = evening
+    def __init__(self, matches: MixedMatches, folder: Path) -> None:
+        self._evening = matches
         self._path = folder / "copy.sqlite"
 
-    def __enter__(self) -> Company:
+    def __enter__(self) -> MixedMatches:
         source = self._evening
         for path in self._path.parent.glob("copy.sqlite*"):
             path.unlink()
         with sqlite3.connect(self._path) as target:
             source.store._db.conn.backup(target)
         target.close()
-        self._copy = Company.__new__(Company)
+        self._copy = MixedMatches.__new__(MixedMatches)
         self._copy.__dict__.update(source.__dict__)
         self._copy.store = Store.open(self._path, lambda: source.time)
         self._copy.store._db.execute("PRAGMA synchronous = OFF")
@@ -139,26 +139,26 @@ class _copy:  # noqa: N801 - used as a function
         self._copy.store.close()
 
 
-def _count(evening: Company, case: Case) -> int:
+def _count(matches: MixedMatches, case: Case) -> int:
     """Run the case; returns how many statements it executes."""
     count = 0
-    execute = evening.store._db.execute
+    execute = matches.store._db.execute
 
     def counting(sql: str, *values: Any) -> sqlite3.Cursor:
         nonlocal count
         count += 1
         return execute(sql, *values)
 
-    evening.store._db.execute = counting  # type: ignore[method-assign]
-    case.act(evening)
-    evening.store._db.execute = execute  # type: ignore[method-assign]
+    matches.store._db.execute = counting  # type: ignore[method-assign]
+    case.act(matches)
+    matches.store._db.execute = execute  # type: ignore[method-assign]
     return count
 
 
-def _fail_at(evening: Company, case: Case, number: int, words: str) -> bool:
+def _fail_at(matches: MixedMatches, case: Case, number: int, words: str) -> bool:
     """Run the case with one statement failing; returns whether the error was raised to the caller."""
     count = -1
-    execute = evening.store._db.execute
+    execute = matches.store._db.execute
 
     def failing(sql: str, *values: Any) -> sqlite3.Cursor:
         nonlocal count
@@ -167,21 +167,21 @@ def _fail_at(evening: Company, case: Case, number: int, words: str) -> bool:
             raise sqlite3.OperationalError(words)
         return execute(sql, *values)
 
-    evening.store._db.execute = failing  # type: ignore[method-assign]
+    matches.store._db.execute = failing  # type: ignore[method-assign]
     try:
-        case.act(evening)
+        case.act(matches)
     except sqlite3.Error:
         return True
     finally:
-        evening.store._db.execute = execute  # type: ignore[method-assign]
+        matches.store._db.execute = execute  # type: ignore[method-assign]
     return False
 
 
-def _moments(evening: Company, count: int) -> Iterator[list[Case]]:
+def _moments(matches: MixedMatches, count: int) -> Iterator[list[Case]]:
     """The cases of a lobby, and then of moments of a match, which goes on in between."""
-    anna, bruno = evening.people[:2]
+    anna, bruno = matches.people[:2]
     yield [Case("/nuova", lambda world: world.write(open_table))]
-    lobby = evening.open((anna, bruno))
+    lobby = matches.open((anna, bruno))
     yield [
         _tap(bruno, button)
         for button in (
@@ -200,30 +200,30 @@ def _moments(evening: Company, count: int) -> Iterator[list[Case]]:
             StartMatch(lobby.id),
         )
     ]
-    evening.tap(anna, CancelTable(lobby.id), evening.group)
-    table = evening.join(Level.EASY, people=3, limit=1)
+    matches.tap(anna, CancelTable(lobby.id), matches.group)
+    table = matches.join(Level.EASY, people=3, limit=1)
     for _ in range(count):
-        stored = evening.table(table.id)
+        stored = matches.table(table.id)
         if not stored.status.is_unfinished:
             return
-        yield list(_at_a_table(evening, stored))
+        yield list(_at_a_table(matches, stored))
         for _ in range(random.Random(count).randint(1, 5)):
-            if evening.table(table.id).status.is_unfinished:
-                evening.step(table)
+            if matches.table(table.id).status.is_unfinished:
+                matches.step(table)
 
 
-def _at_a_table(evening: Company, table: Table) -> Iterator[Case]:
+def _at_a_table(matches: MixedMatches, table: Table) -> Iterator[Case]:
     """The cases of the buttons on a table's screens, of its deadlines, and of the computer on turn."""
-    waiting = _deadlines(evening, table)
+    waiting = _deadlines(matches, table)
 
-    def sweep(world: Company) -> int:
+    def sweep(world: MixedMatches) -> int:
         kept, world.time = world.time, min(due.due_at for due in waiting)
         try:
             return clock.sweep(world.context)
         finally:
             world.time = kept
 
-    if evening.is_computers(table):
+    if matches.is_computers(table):
         yield Case("a computer's turn", _think)
         return
     yield Case("the clock", sweep, is_clock=True)
@@ -232,23 +232,23 @@ def _at_a_table(evening: Company, table: Table) -> Iterator[Case]:
     match = table.match
     assert match is not None
     if table.status is TableStatus.PAUSE:
-        yield _tap(evening.people[0], DealNow(table.id, match.deal_number), group=True)
+        yield _tap(matches.people[0], DealNow(table.id, match.deal_number), group=True)
         return
     on_turn = table.seats[match.deal.turn].person_id
     assert on_turn is not None
     seen: set[type[Request]] = set()
-    for _, button in labelled_buttons(evening.panel_of(table, on_turn)):
+    for _, button in labelled_buttons(matches.panel_of(table, on_turn)):
         if type(button) not in seen:
             seen.add(type(button))
             yield _tap(on_turn, button)
     for button in (MyCards(table.id), Play(table.id)):
         yield _tap(on_turn, button, group=True)
     yield _tap(on_turn, Resign(table.id, on_turn), group=True)
-    yield _tap(evening.people[0], EndTable(table.id, evening.people[0], "m"), group=True)
+    yield _tap(matches.people[0], EndTable(table.id, matches.people[0], "m"), group=True)
 
 
-def _take(due: Deadline) -> Callable[[Company], bool]:
-    def take(world: Company) -> bool:
+def _take(due: Deadline) -> Callable[[MixedMatches], bool]:
+    def take(world: MixedMatches) -> bool:
         kept, world.time = world.time, due.due_at
         try:
             return clock._take_effect(world.context, due, due.due_at)
@@ -258,12 +258,12 @@ def _take(due: Deadline) -> Callable[[Company], bool]:
     return take
 
 
-def _deadlines(evening: Company, table: Table) -> list[Deadline]:
-    with evening.store.read() as unit:
+def _deadlines(matches: MixedMatches, table: Table) -> list[Deadline]:
+    with matches.store.read() as unit:
         return [due for due in unit.deadlines.all() if due.table_id == table.id]
 
 
-def _think(world: Company) -> bool:
+def _think(world: MixedMatches) -> bool:
     world.time += 3.0
     try:
         with world.store.read() as unit:
@@ -276,7 +276,7 @@ def _think(world: Company) -> bool:
 
 
 def _tap(person: int, button: Request, *, group: bool = True) -> Case:
-    def act(world: Company) -> object:
+    def act(world: MixedMatches) -> object:
         from tables.requests.panel import DrawStock
 
         private = type(button).__module__ == DrawStock.__module__

@@ -29,7 +29,7 @@ def nobody_sees_my_hand(seed: int, size: int) -> Figures:
         dice = random.Random(seed)
         watch = Watch(city.telegram, StoreReader(city))
 
-        async def evening() -> Figures:
+        async def play() -> Figures:
             assert await city.start()
             groups = [
                 *circles(city, size - size // 4, most=2 if size == 1 else 6, deft=use_few_taps(seed, size)),
@@ -50,7 +50,7 @@ def nobody_sees_my_hand(seed: int, size: int) -> Figures:
             searched = {"requests": len(watch.sizes), "lines logged": len(lines)}
             return Counter({"matches": size, **searched, "whims": whims.done.total()})
 
-        return city.run(evening())
+        return city.run(play())
 
 
 def _arrange(circle: Circle, dice: random.Random, openings: tuple[int, ...]) -> None:

@@ -78,7 +78,7 @@ def telegram_fails(seed: int, size: int) -> Figures:
     """
     with a_city(seed, MANY_FAULTS) as city:
 
-        async def evening() -> Figures:
+        async def play() -> Figures:
             assert await city.start()
             groups = circles(city, size, most=few(size), deft=use_few_taps(seed, size), computers=seed % 2)
             mixed(groups, random.Random(seed), most=4)
@@ -92,14 +92,14 @@ def telegram_fails(seed: int, size: int) -> Figures:
             taps = sum(len(actor.taps) for circle in groups for actor in circle.actors)
             return done + Counter(faults=city.telegram.faults, taps=taps)
 
-        return city.run(evening())
+        return city.run(play())
 
 
 def a_chat_waits_alone(seed: int, size: int) -> Figures:
     """Telegram limits the rate of one group again and again; no other private chat waits for it."""
     with a_city(seed) as city:
 
-        async def evening() -> Figures:
+        async def play() -> Figures:
             assert await city.start()
             flooded, *others = circles(city, size + 1, most=few(size))
             table_id = await flooded.open()
@@ -128,7 +128,7 @@ def a_chat_waits_alone(seed: int, size: int) -> Figures:
             done: Figures = Counter(matches=size, floods=len(city.telegram.journal.after(0, category="fault")))
             return done + await at_rest(city, Books(city))
 
-        return city.run(evening())
+        return city.run(play())
 
 
 def process_dies(seed: int, size: int) -> Figures:
@@ -136,7 +136,7 @@ def process_dies(seed: int, size: int) -> Figures:
     with a_city(seed) as city:
         dice = random.Random(seed)
 
-        async def evening() -> Figures:
+        async def play() -> Figures:
             assert await city.start()
             groups = circles(city, size, most=few(size), computers=seed % 2)
             tables = [await circle.open() for circle in groups]
@@ -162,7 +162,7 @@ def process_dies(seed: int, size: int) -> Figures:
             done: Figures = Counter(matches=size, deaths=city.lives - 1)
             return done + await at_rest(city, books, whims)
 
-        return city.run(evening())
+        return city.run(play())
 
 
 DISK_TROUBLES = (
@@ -187,7 +187,7 @@ def disk_fails(seed: int, size: int) -> Figures:
                 error.sqlite_errorcode = code
                 raise error
 
-        async def evening() -> Figures:
+        async def play() -> Figures:
             assert await city.start()
             groups = circles(city, size, most=few(size), computers=seed % 2)
             tables = [await circle.open() for circle in groups]
@@ -207,4 +207,4 @@ def disk_fails(seed: int, size: int) -> Figures:
             assert unanswered == 0, f"seed {seed}: {unanswered} taps were never answered"
             return done
 
-        return city.run(evening())
+        return city.run(play())

@@ -14,7 +14,7 @@ from screens.render.announcements import Obsolete
 from simulation.people.hostile import hostile
 from simulation.promise import Figures
 from simulation.promises.sentences import check_sentences
-from simulation.use_cases.company import Company
+from simulation.use_cases.mixed_matches import MixedMatches
 from simulation.use_cases.sentences import LANGUAGES
 from storage import Level, Unit
 from tables.people.lists import my_tables
@@ -29,31 +29,31 @@ def names_break_nothing(seed: int, size: int) -> Figures:
     dice = random.Random(seed)
     done: Figures = Counter(names=0)
     with tempfile.TemporaryDirectory() as folder:
-        evening = Company(Path(folder) / "names.sqlite", seed=seed)
+        matches = MixedMatches(Path(folder) / "names.sqlite", seed=seed)
         try:
-            scene = list(_scene(evening))
+            scene = list(_scene(matches))
             plain = [_shape(message) for message in scene[-1]]
             while done["names"] < size:
-                for person in evening.people:
+                for person in matches.people:
                     raw = hostile(dice)
                     name = clean_name(raw)
                     _check_name(raw, name, f"seed {seed}")
-                    evening.names[person] = name
-                    _rename(evening, person, name)
+                    matches.names[person] = name
+                    _rename(matches, person, name)
                     done["names"] += 1
-                messages = list(_messages(evening))
+                messages = list(_messages(matches))
                 assert [_shape(message) for message in messages] == plain, (
-                    f"seed {seed}: {list(evening.names.values())!r}"
+                    f"seed {seed}: {list(matches.names.values())!r}"
                 )
-                names = tuple(evening.names.values())
+                names = tuple(matches.names.values())
                 done["sentences"] += check_sentences(
                     LANGUAGES[done["names"] // len(names) % 3], names, f"seed {seed}: {names!r}"
                 )
                 for message in messages:
-                    _check_message(message, f"seed {seed}: {list(evening.names.values())!r}")
+                    _check_message(message, f"seed {seed}: {list(matches.names.values())!r}")
                 done["messages"] += len(messages)
         finally:
-            evening.store.close()
+            matches.store.close()
     return done
 
 
@@ -64,39 +64,39 @@ def _check_name(raw: str, name: str, where: str) -> None:
     assert automatic(name) == [], f"{where}: {raw!r} becomes a link"
 
 
-def _rename(evening: Company, person: int, name: str) -> None:
-    with evening.store.unit() as unit:
-        unit.people.seen(person, name, None, "it", evening.time)
+def _rename(matches: MixedMatches, person: int, name: str) -> None:
+    with matches.store.unit() as unit:
+        unit.people.seen(person, name, None, "it", matches.time)
 
 
-def _scene(evening: Company) -> Iterator[list[Message]]:
+def _scene(matches: MixedMatches) -> Iterator[list[Message]]:
     """The messages of a table with everybody, after many turns, with somebody away."""
-    table = evening.join(Level.EASY, people=5, limit=1001 - 1)
+    table = matches.join(Level.EASY, people=5, limit=1001 - 1)
     for _ in range(120):
-        evening.step(table)
-    evening.send_away(table, evening.people[2])
-    yield list(_messages(evening))
+        matches.step(table)
+    matches.send_away(table, matches.people[2])
+    yield list(_messages(matches))
 
 
-def _messages(evening: Company) -> Iterator[Message]:
+def _messages(matches: MixedMatches) -> Iterator[Message]:
     """Every screen and every announcement of the group's table, and two people's lists of tables."""
-    with evening.store.read() as unit:
-        table = unit.tables.current(evening.group, 0)
+    with matches.store.read() as unit:
+        table = unit.tables.current(matches.group, 0)
         assert table is not None
         for screen in unit.screens.of_table(table.id):
-            composed = compose(evening.context, unit, screen)
+            composed = compose(matches.context, unit, screen)
             if composed is not None:
                 yield composed.message
-        for chat in (evening.group, *evening.people):
-            yield from _announcements(evening, unit, chat)
-    for person in evening.people[:2]:
-        yield from evening.write(my_tables, person, private=True).messages
+        for chat in (matches.group, *matches.people):
+            yield from _announcements(matches, unit, chat)
+    for person in matches.people[:2]:
+        yield from matches.write(my_tables, person, private=True).messages
 
 
-def _announcements(evening: Company, unit: Unit, chat: int) -> Iterator[Message]:
+def _announcements(matches: MixedMatches, unit: Unit, chat: int) -> Iterator[Message]:
     for waiting in unit.announcements.pending(chat):
         try:
-            composed = compose_announcement(evening.context, unit, waiting)
+            composed = compose_announcement(matches.context, unit, waiting)
         except (Obsolete, sqlite3.Error):
             continue
         if isinstance(composed, Message):

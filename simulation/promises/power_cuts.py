@@ -31,7 +31,7 @@ from simulation.program.disk import (
 from simulation.program.life import DeadError
 from simulation.promise import Figures
 from simulation.promises.matches import at_rest, few
-from simulation.use_cases.company import Company
+from simulation.use_cases.mixed_matches import MixedMatches
 from simulation.watches.invariants import Books, check_waiting, tables_of
 from storage import Level, Store
 from tables.fair.match_record import record_text
@@ -106,9 +106,9 @@ def _cuts_of_copies(seed: int, size: int) -> Figures:
     done: Figures = Counter(cuts=0)
     with tempfile.TemporaryDirectory(dir=MEMORY) as name:
         folder = Path(name)
-        evening = Company(folder / "evening.sqlite", seed=seed)
-        history = CommitHistory(evening.store)
-        examiner = CutExaminer(seed, evening.store, folder)
+        matches = MixedMatches(folder / "evening.sqlite", seed=seed)
+        history = CommitHistory(matches.store)
+        examiner = CutExaminer(seed, matches.store, folder)
         checkpoint_at = dice.randint(*CHECKPOINT) * 1024
 
         def look() -> None:
@@ -124,13 +124,13 @@ def _cuts_of_copies(seed: int, size: int) -> Figures:
             examiner.examine(kind, damaged, wanted)
             done.update({"cuts": 1, kind: 1})
 
-        _watch_commits(evening.store, look)
+        _watch_commits(matches.store, look)
         try:
             while done["cuts"] < size:
                 people = dice.randint(1, 3)
-                evening.play_on(evening.join(*[Level.EASY] * (4 - people), people=people, limit=1))
+                matches.play_on(matches.join(*[Level.EASY] * (4 - people), people=people, limit=1))
         finally:
-            evening.store.close()
+            matches.store.close()
     return done
 
 
@@ -166,7 +166,7 @@ def _the_bot_plays_on(seed: int, size: int) -> Figures:
     with a_city(seed) as city:
         dice = random.Random(seed)
 
-        async def evening() -> Figures:
+        async def play() -> Figures:
             assert await city.start()
             (circle,) = circles(city, 1, most=few(size), computers=seed % 2)
             books = Books(city)
@@ -187,7 +187,7 @@ def _the_bot_plays_on(seed: int, size: int) -> Figures:
                 power_cut.is_off = True
             return done + await at_rest(city, books)
 
-        return city.run(evening())
+        return city.run(play())
 
 
 @dataclass

@@ -152,7 +152,7 @@ def nothing_is_logged(seed: int, size: int) -> Figures:
         dice = random.Random(seed)
         network = FaultyNetwork(city, dice)
 
-        async def evening() -> Figures:
+        async def play() -> Figures:
             shown = [await _refused_start(city, network, trouble) for trouble in ("401", "404", "time-out", "not json")]
             city.lives += 1
             city.life = Life(city.loop, city.telegram, city.database, dice, network.request)
@@ -184,7 +184,7 @@ def nothing_is_logged(seed: int, size: int) -> Figures:
             done: Figures = Counter({"lines": text.count("\n"), "requests": network.met.total()})
             return done + Counter({f"answers {kind}": number for kind, number in network.met.items() if kind != "fine"})
 
-        return city.run(evening())
+        return city.run(play())
 
 
 def _settings(city: City) -> Settings:

@@ -9,22 +9,22 @@ from pathlib import Path
 import pytest
 
 from operations.backups import FIRST_SECONDS, RETRY_SECONDS, Backups
-from simulation.use_cases.evening import DAY, Evening
-from simulation.use_cases.talk import ANNA
+from simulation.use_cases.chats import ANNA
+from simulation.use_cases.matches import DAY, Matches
 from storage import Store
 from storage.backup import Backup, BackupError
 from tables.requests.table import ForgetMe
 
 
 @pytest.fixture
-def settled(evening: Evening) -> Evening:
+def settled(matches: Matches) -> Matches:
     """The host's settings name the database that it works on, as they do in the program."""
-    evening.settings = evening.settings.model_copy(update={"database": evening.path})
-    return evening
+    matches.settings = matches.settings.model_copy(update={"database": matches.path})
+    return matches
 
 
-def copies(evening: Evening) -> list[Path]:
-    return sorted((evening.path.parent / "backups").glob("*"))
+def copies(matches: Matches) -> list[Path]:
+    return sorted((matches.path.parent / "backups").glob("*"))
 
 
 async def beat(backups: Backups) -> None:
@@ -33,7 +33,7 @@ async def beat(backups: Backups) -> None:
         await backups.back_up()
 
 
-async def test_a_new_database_is_copied_after_an_hour_and_then_once_a_day(settled: Evening) -> None:
+async def test_a_new_database_is_copied_after_an_hour_and_then_once_a_day(settled: Matches) -> None:
     backups = Backups(settled.context, settled.settings)
     await beat(backups)
     settled.time += FIRST_SECONDS - 1
@@ -53,7 +53,7 @@ async def test_a_new_database_is_copied_after_an_hour_and_then_once_a_day(settle
         assert unit.people.get(ANNA) is not None
 
 
-async def test_an_erased_person_is_in_no_copy_once_its_days_are_over(settled: Evening) -> None:
+async def test_an_erased_person_is_in_no_copy_once_its_days_are_over(settled: Matches) -> None:
     settled.wait(1)
     backups = Backups(settled.context, settled.settings)
     await backups.back_up()
@@ -67,7 +67,7 @@ async def test_an_erased_person_is_in_no_copy_once_its_days_are_over(settled: Ev
         assert in_copies == ([True] if day < days else []) + [False] * min(day, days)
 
 
-async def test_without_days_no_copy_is_made_and_those_there_are_go(settled: Evening) -> None:
+async def test_without_days_no_copy_is_made_and_those_there_are_go(settled: Matches) -> None:
     backups = Backups(settled.context, settled.settings)
     await backups.back_up()
     assert len(copies(settled)) == 1
@@ -77,7 +77,7 @@ async def test_without_days_no_copy_is_made_and_those_there_are_go(settled: Even
     assert copies(settled) == []
 
 
-async def test_without_days_what_a_broken_off_copy_has_left_goes_too(settled: Evening) -> None:
+async def test_without_days_what_a_broken_off_copy_has_left_goes_too(settled: Matches) -> None:
     backups = Backups(settled.context, settled.settings)
     await backups.back_up()
     (copy,) = copies(settled)
@@ -87,7 +87,7 @@ async def test_without_days_what_a_broken_off_copy_has_left_goes_too(settled: Ev
     assert copies(settled) == []
 
 
-async def test_old_copies_go_to_the_hour_also_where_the_next_one_is_not_due(settled: Evening) -> None:
+async def test_old_copies_go_to_the_hour_also_where_the_next_one_is_not_due(settled: Matches) -> None:
     backups = Backups(settled.context, settled.settings)
     await backups.back_up()
     settled.touch(ForgetMe(ANNA), ANNA, chat=ANNA)
@@ -102,7 +102,7 @@ async def test_old_copies_go_to_the_hour_also_where_the_next_one_is_not_due(sett
 
 
 async def test_if_no_copy_can_be_made_the_last_one_is_deleted_with_an_error_that_says_so(
-    settled: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    settled: Matches, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def damaged(self: Backup, now: float) -> Path:
         raise BackupError("The copy is damaged.")
@@ -129,7 +129,7 @@ async def test_if_no_copy_can_be_made_the_last_one_is_deleted_with_an_error_that
 
 
 async def test_a_new_copy_without_room_beside_the_old_ones_takes_their_place(
-    settled: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    settled: Matches, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     make = Backup.make
 
@@ -150,7 +150,7 @@ async def test_a_new_copy_without_room_beside_the_old_ones_takes_their_place(
 
 
 async def test_a_file_with_a_copys_name_that_cannot_be_deleted_prevents_no_copy(
-    settled: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    settled: Matches, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     (settled.path.parent / "backups" / "scala40-20260101-000000.sqlite").mkdir(parents=True)
     stuck = settled.path.parent / "backups" / "scala40-20260102-000000.sqlite"
@@ -172,7 +172,7 @@ async def test_a_file_with_a_copys_name_that_cannot_be_deleted_prevents_no_copy(
     )
 
 
-async def test_copies_go_into_the_folder_that_is_named(settled: Evening, memory_path: Path) -> None:
+async def test_copies_go_into_the_folder_that_is_named(settled: Matches, memory_path: Path) -> None:
     folder = memory_path / "another disk"
     there = settled.settings.model_copy(update={"backups": folder})
     await Backups(replace(settled.context, backup_days=there.backup_days), there).back_up()
@@ -181,7 +181,7 @@ async def test_copies_go_into_the_folder_that_is_named(settled: Evening, memory_
 
 
 async def test_a_copy_that_fails_is_one_line_in_the_log_and_is_tried_again_in_an_hour(
-    settled: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    settled: Matches, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def full(self: Backup, now: float) -> Path:
         raise BackupError("The database could not be copied to /backups: No space left on device.")
@@ -202,7 +202,7 @@ async def test_a_copy_that_fails_is_one_line_in_the_log_and_is_tried_again_in_an
 
 
 async def test_any_error_leaves_the_loop_of_backups_running(
-    settled: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    settled: Matches, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     backups, asked = Backups(settled.context, settled.settings), asyncio.Event()
     is_broken = True
@@ -234,7 +234,7 @@ async def test_any_error_leaves_the_loop_of_backups_running(
     await asyncio.gather(running, return_exceptions=True)
 
 
-async def test_the_end_of_the_bot_breaks_a_copy_off(settled: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_end_of_the_bot_breaks_a_copy_off(settled: Matches, monkeypatch: pytest.MonkeyPatch) -> None:
     begun, write = asyncio.Event(), Backup._write
     loop = asyncio.get_running_loop()
 
@@ -253,7 +253,7 @@ async def test_the_end_of_the_bot_breaks_a_copy_off(settled: Evening, monkeypatc
     assert copies(settled) == []
 
 
-def test_a_clock_that_was_set_back_does_not_put_the_next_copy_off(settled: Evening) -> None:
+def test_a_clock_that_was_set_back_does_not_put_the_next_copy_off(settled: Matches) -> None:
     backups = Backups(settled.context, settled.settings)
     assert not backups.is_due()
     settled.time -= 100 * DAY

@@ -16,7 +16,7 @@ from handlers import schedule
 from operations import liveness
 from operations.liveness import Heartbeat, pause_after
 from operations.time_source import TimeSource
-from simulation.use_cases.evening import DAY, HOUR, Evening, rome
+from simulation.use_cases.matches import DAY, HOUR, Matches, rome
 from storage import DeadlineKind, Store, Table
 from tables.contact import LOST_SECONDS, Contact
 from tables.context import Context
@@ -31,16 +31,16 @@ UNKNOWN = "🔌 Sono stato fermo: il tempo perso è stato restituito."
 class Telegram:
     """Telegram's clock, which nobody sets, beside that of the computer; `steady` is counted since the process began."""
 
-    def __init__(self, evening: Evening) -> None:
-        self.evening = evening
-        self.time = evening.time
+    def __init__(self, matches: Matches) -> None:
+        self.matches = matches
+        self.time = matches.time
         self.steady = 0.0
         self.begins()
 
     def begins(self) -> None:
         """A process begins: it knows nothing yet."""
         self.contact = Contact(lambda: self.steady)
-        self.evening.context = replace(self.evening.context, contact=self.contact)
+        self.matches.context = replace(self.matches.context, contact=self.contact)
 
     def answers(self, date: str | None = None) -> None:
         """Something was asked of it."""
@@ -51,25 +51,25 @@ class Telegram:
         self.time += seconds
         self.steady += seconds
         self.answers()
-        self.evening.wait(seconds)
+        self.matches.wait(seconds)
 
     def outage(self, seconds: float, shown: float) -> None:
         """The bot is off for so long, in which its computer's clock moves on by `shown`; then it starts."""
         self.time += seconds
-        self.evening.time += shown
+        self.matches.time += shown
         self.begins()
         self.answers()
-        liveness.after_outage(self.evening.context)
+        liveness.after_outage(self.matches.context)
 
 
 @pytest.fixture
-def telegram(evening: Evening) -> Telegram:
-    return Telegram(evening)
+def telegram(matches: Matches) -> Telegram:
+    return Telegram(matches)
 
 
 @pytest.fixture
-def table(evening: Evening, telegram: Telegram) -> Table:
-    table = evening.begin(2, turn_seconds=900)
+def table(matches: Matches, telegram: Telegram) -> Table:
+    table = matches.begin(2, turn_seconds=900)
     telegram.passes(100)
     return table
 
@@ -92,21 +92,21 @@ def test_signs_of_life_soon_become_rare() -> None:
 
 
 def test_a_bot_that_is_alive_leaves_signs_and_none_while_telegram_is_out_of_reach(
-    evening: Evening, telegram: Telegram, monkeypatch: pytest.MonkeyPatch
+    matches: Matches, telegram: Telegram, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(liveness, "FIRST_SECONDS", 0.0)
     monkeypatch.setattr(liveness, "PART_OF_LIFE", 0.0)
     telegram.answers()
 
     def sign() -> str | None:
-        with evening.store.read() as unit:
+        with matches.store.read() as unit:
             return unit.meta.get(liveness.HEARTBEAT)
 
     async def live() -> tuple[str | None, ...]:
-        task = asyncio.create_task(Heartbeat(evening.context).run())
+        task = asyncio.create_task(Heartbeat(matches.context).run())
         signs = []
         for accessible_answer in (True, True, False):
-            evening.time += 7
+            matches.time += 7
             if not accessible_answer:
                 telegram.steady += LOST_SECONDS
             for _ in range(5):
@@ -115,7 +115,7 @@ def test_a_bot_that_is_alive_leaves_signs_and_none_while_telegram_is_out_of_reac
         task.cancel()
         return tuple(signs)
 
-    start = evening.time
+    start = matches.time
     assert asyncio.run(live()) == (str(start + 7), str(start + 14), str(start + 14))
 
 
@@ -133,28 +133,28 @@ def test_a_bot_that_is_alive_leaves_signs_and_none_while_telegram_is_out_of_reac
     ],
 )
 def test_telegrams_clock_says_how_long_the_bot_was_off_whatever_the_computers_shows(
-    evening: Evening, telegram: Telegram, table: Table, off: float, shown: float, words: str | None
+    matches: Matches, telegram: Telegram, table: Table, off: float, shown: float, words: str | None
 ) -> None:
     telegram.outage(off, shown)
-    assert evening.due_at(table, DeadlineKind.TURN) == evening.time + 800
-    assert evening.said() == ([] if words is None else [words])
+    assert matches.due_at(table, DeadlineKind.TURN) == matches.time + 800
+    assert matches.said() == ([] if words is None else [words])
 
 
 @pytest.mark.parametrize("date", ["", "yesterday"])
 def test_no_duration_is_announced_when_telegrams_time_is_not_known(
-    evening: Evening, telegram: Telegram, table: Table, date: str
+    matches: Matches, telegram: Telegram, table: Table, date: str
 ) -> None:
     telegram.begins()
     telegram.answers(date)
-    evening.time += 400 * DAY
-    liveness.after_outage(evening.context)
-    assert evening.said() == [UNKNOWN]
-    assert evening.due_at(table, DeadlineKind.TURN) == evening.time + 800
+    matches.time += 400 * DAY
+    liveness.after_outage(matches.context)
+    assert matches.said() == [UNKNOWN]
+    assert matches.due_at(table, DeadlineKind.TURN) == matches.time + 800
 
 
 @pytest.mark.parametrize("language", ["it", "en", "de"])
-def test_no_language_names_a_duration_that_is_not_known(evening: Evening, language: str) -> None:
-    assert not any(letter.isdigit() for letter in evening.context.texts.plain(language, "clock-outage-unknown"))
+def test_no_language_names_a_duration_that_is_not_known(matches: Matches, language: str) -> None:
+    assert not any(letter.isdigit() for letter in matches.context.texts.plain(language, "clock-outage-unknown"))
 
 
 def test_an_old_time_of_telegram_is_not_taken_for_the_time_now(telegram: Telegram) -> None:
@@ -166,7 +166,7 @@ def test_an_old_time_of_telegram_is_not_taken_for_the_time_now(telegram: Telegra
 
 
 def test_a_clock_that_was_set_while_the_bot_was_off_is_logged(
-    evening: Evening, telegram: Telegram, table: Table, caplog: pytest.LogCaptureFixture
+    matches: Matches, telegram: Telegram, table: Table, caplog: pytest.LogCaptureFixture
 ) -> None:
     with caplog.at_level(logging.WARNING, "operations.liveness"):
         telegram.outage(3600, 3600)
@@ -177,16 +177,16 @@ def test_a_clock_that_was_set_while_the_bot_was_off_is_logged(
 
 
 def test_the_time_in_which_telegram_could_not_be_reached_is_given_back_before_anything_else(
-    evening: Evening, telegram: Telegram, table: Table
+    matches: Matches, telegram: Telegram, table: Table
 ) -> None:
-    telegram.contact.on_return = lambda: void(liveness.after_outage(evening.context))
+    telegram.contact.on_return = lambda: void(liveness.after_outage(matches.context))
     for seconds in (3 * HOUR, 50.0):
         telegram.time += seconds
         telegram.steady += seconds
-        evening.time += seconds
+        matches.time += seconds
         telegram.answers()
-    assert evening.due_at(table, DeadlineKind.TURN) == evening.time - 50 + 800
-    assert evening.said() == [f"{STOPPED} 3 ore: il tempo perso è stato restituito."]
+    assert matches.due_at(table, DeadlineKind.TURN) == matches.time - 50 + 800
+    assert matches.said() == [f"{STOPPED} 3 ore: il tempo perso è stato restituito."]
 
 
 @contextmanager
@@ -198,42 +198,42 @@ def full(store: Store) -> Iterator[sqlite3.Connection]:
 
 @pytest.mark.parametrize("error_kind", [held, full])
 def test_no_turn_ends_and_no_hour_is_lost_while_the_time_without_telegram_cannot_be_given_back(
-    evening: Evening,
+    matches: Matches,
     telegram: Telegram,
     table: Table,
     error_kind: Callable[[Store], AbstractContextManager[sqlite3.Connection]],
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    telegram.contact.on_return = lambda: liveness.after_contact_lost(evening.context)
-    for clock in (telegram, evening):
+    telegram.contact.on_return = lambda: liveness.after_contact_lost(matches.context)
+    for clock in (telegram, matches):
         clock.time += 3 * HOUR
     telegram.steady += 3 * HOUR
-    with error_kind(evening.store) as other:
+    with error_kind(matches.store) as other:
         for _ in range(3):
             telegram.answers()
         other.execute("ROLLBACK")
     assert telegram.contact.is_lost, "so that neither a sweep nor a sign of life comes between"
     assert len(caplog.records) == 1
-    stored = evening.table(table.id)
-    with evening.store.unit() as unit:
-        assert not turn_is_over(evening.context, unit, stored, evening.time)
+    stored = matches.table(table.id)
+    with matches.store.unit() as unit:
+        assert not turn_is_over(matches.context, unit, stored, matches.time)
     telegram.answers()
     assert not telegram.contact.is_lost
-    assert evening.due_at(table, DeadlineKind.TURN) == evening.time + 800
-    assert evening.said() == [f"{STOPPED} 3 ore: il tempo perso è stato restituito."]
+    assert matches.due_at(table, DeadlineKind.TURN) == matches.time + 800
+    assert matches.said() == [f"{STOPPED} 3 ore: il tempo perso è stato restituito."]
 
 
 def void(value: object) -> None:
     """Let a value be."""
 
 
-async def test_while_telegram_is_out_of_reach_no_turn_ends(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_while_telegram_is_out_of_reach_no_turn_ends(matches: Matches, monkeypatch: pytest.MonkeyPatch) -> None:
     steady = [0.0]
     contact = Contact(lambda: steady[0])
     contact.answered("")
-    context = replace(evening.context, contact=contact)
-    table = evening.begin(2, turn_seconds=60)
-    turn, swept = evening.match(table).turn, asyncio.Event()
+    context = replace(matches.context, contact=contact)
+    table = matches.begin(2, turn_seconds=60)
+    turn, swept = matches.match(table).turn, asyncio.Event()
     monkeypatch.setattr(schedule, "SWEEP_SECONDS", 0.01)
 
     class Dispatcher:
@@ -246,35 +246,35 @@ async def test_while_telegram_is_out_of_reach_no_turn_ends(evening: Evening, mon
                 swept.clear()
                 await swept.wait()
 
-    evening.time += 61
+    matches.time += 61
     steady[0] += LOST_SECONDS
     await sweeps(context)
-    assert evening.match(table).turn == turn
+    assert matches.match(table).turn == turn
     contact.answered("")
     await sweeps(context)
-    assert evening.match(table).turn != turn
+    assert matches.match(table).turn != turn
 
 
 @pytest.mark.parametrize("wrong", [0.0, 946_684_800.0])
 @pytest.mark.parametrize("restarts", [0, 1])
 def test_a_clock_that_shows_1970_or_2000_and_is_set_right_later_leaves_everybody_what_they_had(
-    evening: Evening, telegram: Telegram, wrong: float, restarts: int
+    matches: Matches, telegram: Telegram, wrong: float, restarts: int
 ) -> None:
-    evening.time = rome(10, 21)
-    telegram.time = evening.time
-    table = evening.quiet_at_night(4 * 3600)
+    matches.time = rome(10, 21)
+    telegram.time = matches.time
+    table = matches.quiet_at_night(4 * 3600)
     telegram.passes(HOUR)  # one hour of four has run, and it runs for one more before it is quiet
-    right = evening.time
+    right = matches.time
     telegram.outage(30, wrong + 12 * HOUR - right)  # by day, as that clock sees it
     for _ in range(restarts):
         telegram.outage(30, 30)
-    assert evening.said() == []
-    assert 0 < evening.due_at(table, DeadlineKind.TURN) - evening.time <= 11 * HOUR
-    wall, steady = [evening.time], [0.0]
+    assert matches.said() == []
+    assert 0 < matches.due_at(table, DeadlineKind.TURN) - matches.time <= 11 * HOUR
+    wall, steady = [matches.time], [0.0]
     source = TimeSource(None, lambda: wall[0], lambda: steady[0])
-    evening.context = replace(evening.context, now=source.now)
-    wall[0] = evening.time = right + 120  # set by a time server
-    liveness.follow_clock(evening.context, source)
-    assert evening.due_at(table, DeadlineKind.TURN) == pytest.approx(rome(11, 10) + 120)
-    assert evening.said() == []
-    assert "mercoledì alle 10:02" in evening.read_post(table)
+    matches.context = replace(matches.context, now=source.now)
+    wall[0] = matches.time = right + 120  # set by a time server
+    liveness.follow_clock(matches.context, source)
+    assert matches.due_at(table, DeadlineKind.TURN) == pytest.approx(rome(11, 10) + 120)
+    assert matches.said() == []
+    assert "mercoledì alle 10:02" in matches.read_post(table)

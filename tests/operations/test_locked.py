@@ -19,8 +19,8 @@ from operations import retention
 from operations.backups import Backups
 from operations.retention import ROUND, delete_old
 from sandbox.http.server import LocalTelegram
-from simulation.use_cases.company import SLOWEST, Company
-from simulation.use_cases.evening import Evening
+from simulation.use_cases.matches import Matches
+from simulation.use_cases.mixed_matches import SLOWEST, MixedMatches
 from storage import DeadlineKind, Level, Store, StoreBusy
 from storage.retention import DAY
 from tables.play import computers
@@ -54,40 +54,40 @@ class Dispatcher:
 
 
 async def test_due_work_waits_with_one_line_in_the_log_and_is_done_afterwards(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    matches: Matches, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(schedule, "SWEEP_SECONDS", 0.001)
-    table = evening.begin(2, turn_seconds=TURN)
-    evening.time += TURN + 1
+    table = matches.begin(2, turn_seconds=TURN)
+    matches.time += TURN + 1
     dispatcher: Any = Dispatcher()
-    with held(evening.store) as other:
-        async with schedule.schedule(evening.context, dispatcher):
+    with held(matches.store) as other:
+        async with schedule.schedule(matches.context, dispatcher):
             await dispatcher.until(20)
             assert len(caplog.records) == 1
             other.execute("ROLLBACK")
             await dispatcher.until(3)
-    deadline = evening.deadline(table, DeadlineKind.TURN)
+    deadline = matches.deadline(table, DeadlineKind.TURN)
     assert deadline is not None
-    assert deadline.due_at > evening.time
+    assert deadline.due_at > matches.time
     assert len(caplog.records) == 1
 
 
 async def test_computers_wait_for_the_next_sweep_and_lose_no_turn(
-    company: Company, caplog: pytest.LogCaptureFixture
+    mixed: MixedMatches, caplog: pytest.LogCaptureFixture
 ) -> None:
-    table = company.join(Level.EASY)
-    company.until_computer(table)
-    company.time += SLOWEST
-    computer_worker, committed = ComputerWorker(company.context), asyncio.Event()
-    company.context.changes.subscribe(lambda changes: committed.set())
+    table = mixed.join(Level.EASY)
+    mixed.until_computer(table)
+    mixed.time += SLOWEST
+    computer_worker, committed = ComputerWorker(mixed.context), asyncio.Event()
+    mixed.context.changes.subscribe(lambda changes: committed.set())
     running = asyncio.create_task(computer_worker.run())
-    with held(company.store) as other:
+    with held(mixed.store) as other:
         for _ in range(3):
             computer_worker.wake()
             for _ in range(5):
                 await asyncio.sleep(0)  # it comes to its end at once, and others have their turn
         assert not running.done()
-        assert computers.due(company.context) == (table.id,)
+        assert computers.due(mixed.context) == (table.id,)
         other.execute("ROLLBACK")
     computer_worker.wake()
     async with asyncio.timeout(20):
@@ -96,40 +96,40 @@ async def test_computers_wait_for_the_next_sweep_and_lose_no_turn(
     assert caplog.records == []
 
 
-def test_retention_is_not_put_off_for_an_hour(evening: Evening) -> None:
-    evening.time += 400 * DAY
-    with evening.store.unit() as unit:
+def test_retention_is_not_put_off_for_an_hour(matches: Matches) -> None:
+    matches.time += 400 * DAY
+    with matches.store.unit() as unit:
         unit.inbox.put(1, "{}", 0.0)
         unit.inbox.done(1, 0.0)
-    with held(evening.store), pytest.raises(StoreBusy):
-        delete_old(evening.context)
-    with evening.store.read() as unit:
+    with held(matches.store), pytest.raises(StoreBusy):
+        delete_old(matches.context)
+    with matches.store.read() as unit:
         assert unit.meta.get(ROUND) is None
-    while retention._is_due(evening.context, ROUND, evening.time):
-        delete_old(evening.context)
-    with evening.store.unit() as unit:
+    while retention._is_due(matches.context, ROUND, matches.time):
+        delete_old(matches.context)
+    with matches.store.unit() as unit:
         assert unit.retention.updates(float("inf"), -1) == 0
 
 
-async def test_a_copy_of_the_database_waits_without_a_word(evening: Evening, caplog: pytest.LogCaptureFixture) -> None:
-    backups = Backups(evening.context, evening.settings)
-    with held(evening.store) as other:
+async def test_a_copy_of_the_database_waits_without_a_word(matches: Matches, caplog: pytest.LogCaptureFixture) -> None:
+    backups = Backups(matches.context, matches.settings)
+    with held(matches.store) as other:
         await backups.do_what_is_due()
         other.execute("ROLLBACK")
     assert not backups.is_due()
     assert caplog.records == []
 
 
-async def test_a_finished_update_is_noted_later(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_finished_update_is_noted_later(matches: Matches, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(inbox, "ASK_SECONDS", 0.0)
-    queue = inbox_of(evening.store)
+    queue = inbox_of(matches.store)
     await queue.put(update(1))
-    with held(evening.store) as other:
+    with held(matches.store) as other:
         queue.settle(update(1))
         await asyncio.sleep(0)
-        assert pending(evening.store) == [1]
+        assert pending(matches.store) == [1]
         other.execute("ROLLBACK")
-    await until(lambda: pending(evening.store) == [])
+    await until(lambda: pending(matches.store) == [])
 
 
 @pytest.fixture
@@ -138,13 +138,13 @@ async def telegram() -> AsyncIterator[LocalTelegram]:
         yield telegram
 
 
-async def test_a_finished_tap_is_answered_although_nothing_more_can_be_read(evening: Evening) -> None:
-    queue = inbox_of(evening.store)
+async def test_a_finished_tap_is_answered_although_nothing_more_can_be_read(matches: Matches) -> None:
+    queue = inbox_of(matches.store)
     await queue.put(update(1))
     assert queue.waits_for_store(1)
-    with evening.store.unit(1):
+    with matches.store.unit(1):
         pass
-    with held(evening.store):
+    with held(matches.store):
         assert not queue.waits_for_store(1)
         assert queue.failed(1) is inbox.Failed.DONE
 

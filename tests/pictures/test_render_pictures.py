@@ -21,9 +21,9 @@ from screens.render.pictures import (
 )
 from screens.views.last_turns import LastTurn
 from screens.views.table import PanelScreen, TableScreen, panel_screen, table_screen
-from simulation.use_cases.company import Company
-from simulation.use_cases.evening import Evening
-from simulation.use_cases.talk import ANNA, BRUNO
+from simulation.use_cases.chats import ANNA, BRUNO
+from simulation.use_cases.matches import Matches
+from simulation.use_cases.mixed_matches import MixedMatches
 from simulation.use_cases.world import TEXTS
 from storage import Level, Table
 from tables.requests.panel import DiscardCard, DrawStock, LayMeld, OpenNow, TakeDiscardPile
@@ -32,18 +32,18 @@ from tests.pictures.gallery import LABELS, cards, seen
 from tests.tables.notices.crowded import crowded
 
 
-def screen_of(evening: Evening, table: Table) -> TableScreen:
+def screen_of(matches: Matches, table: Table) -> TableScreen:
     """The table as everybody sees it."""
-    present = evening.table(table.id)
-    with evening.store.read() as unit:
-        return table_screen(unit, present, evening.time)
+    present = matches.table(table.id)
+    with matches.store.read() as unit:
+        return table_screen(unit, present, matches.time)
 
 
-def panel_of(evening: Evening, table: Table, person: int) -> PanelScreen:
+def panel_of(matches: Matches, table: Table, person: int) -> PanelScreen:
     """One's own panel."""
-    present = evening.table(table.id)
-    with evening.store.read() as unit:
-        panel = panel_screen(unit, present, person, evening.time)
+    present = matches.table(table.id)
+    with matches.store.read() as unit:
+        panel = panel_screen(unit, present, person, matches.time)
     assert panel is not None
     return panel
 
@@ -62,63 +62,63 @@ def marked(table: list[Meld | None], *last: LastTurn, melds: int | None = None) 
     ]
 
 
-def test_a_table_becomes_a_picture(evening: Evening) -> None:
-    table = evening.at(
+def test_a_table_becomes_a_picture(matches: Matches) -> None:
+    table = matches.at(
         "7H 2S", "9C 8D", "KC QC", table=["3H 4H *5H", "9C 9D 9S"], opened=[1], totals=[0, 1, 55], pozzo="4C TD"
     )
-    picture = table_picture(screen_of(evening, table))
+    picture = table_picture(screen_of(matches, table))
     assert picture.seats == (
         SeatPicture("Anna", 2, 0, on_turn=True), SeatPicture("Bruno", 2, 1, opened=True), SeatPicture("Carla", 2, 55),
     )  # fmt: skip
     assert [meld.cards for meld in picture.melds] == [cards("3H 4H *5H"), cards("9D 9C 9S")]
     assert (picture.discard_pile, picture.deal, picture.limit) == (CARDS["TD"], 1, 101)
-    assert picture.stock == screen_of(evening, table).view.stock_size
+    assert picture.stock == screen_of(matches, table).view.stock_size
 
 
-def test_swept_melds_keep_the_numbers_of_the_others(evening: Evening) -> None:
+def test_swept_melds_keep_the_numbers_of_the_others(matches: Matches) -> None:
     """R9"""
-    table = evening.at("7H 2S", "9C 8D", table=["-", "3H 4H 5H"], rules={"preset": "ramino"})
-    assert [meld.number for meld in table_picture(screen_of(evening, table)).melds] == [2]
+    table = matches.at("7H 2S", "9C 8D", table=["-", "3H 4H 5H"], rules={"preset": "ramino"})
+    assert [meld.number for meld in table_picture(screen_of(matches, table)).melds] == [2]
 
 
-def test_what_a_player_does_in_their_turn_is_in_their_own_picture_only(evening: Evening) -> None:
+def test_what_a_player_does_in_their_turn_is_in_their_own_picture_only(matches: Matches) -> None:
     """R39"""
-    table = evening.at("TH JH QH KC KD KS 2S", "9C 8D", phase="play", table=["3H 4H 5H"])
+    table = matches.at("TH JH QH KC KD KS 2S", "9C 8D", phase="play", table=["3H 4H 5H"])
     for meld in ("TH1 JH1 QH1", "KD1 KC1 KS1"):
-        evening.pick(table, ANNA, *meld.split())
-        evening.press(table, ANNA, LayMeld)
-    evening.press(table, ANNA, OpenNow)
-    assert len(table_picture(screen_of(evening, table)).melds) == 1
-    own = panel_table_picture(panel_of(evening, table, ANNA))
+        matches.pick(table, ANNA, *meld.split())
+        matches.press(table, ANNA, LayMeld)
+    matches.press(table, ANNA, OpenNow)
+    assert len(table_picture(screen_of(matches, table)).melds) == 1
+    own = panel_table_picture(panel_of(matches, table, ANNA))
     assert len(own.melds) == 3
     assert own.seats[0] == SeatPicture("Anna", 1, 0, opened=True, on_turn=True)
-    assert len(panel_table_picture(panel_of(evening, table, BRUNO)).melds) == 1
+    assert len(panel_table_picture(panel_of(matches, table, BRUNO)).melds) == 1
 
 
-def test_the_discard_that_ended_the_last_turn_is_new(evening: Evening) -> None:
-    table = evening.at("7H 2S", "9C 8D", pozzo="4C TD", phase="play")
-    assert not table_picture(screen_of(evening, table)).discard_is_new
-    evening.pick(table, ANNA, "2S1")
-    evening.press(table, ANNA, DiscardCard)
-    picture = table_picture(screen_of(evening, table))
+def test_the_discard_that_ended_the_last_turn_is_new(matches: Matches) -> None:
+    table = matches.at("7H 2S", "9C 8D", pozzo="4C TD", phase="play")
+    assert not table_picture(screen_of(matches, table)).discard_is_new
+    matches.pick(table, ANNA, "2S1")
+    matches.press(table, ANNA, DiscardCard)
+    picture = table_picture(screen_of(matches, table))
     assert (picture.discard_pile, picture.discard_is_new) == (CARDS["2S"], True)
     assert [seat.on_turn for seat in picture.seats] == [False, True]
 
 
-def test_below_the_card_that_one_takes_its_twin_is_not_new(evening: Evening) -> None:
+def test_below_the_card_that_one_takes_its_twin_is_not_new(matches: Matches) -> None:
     """R1, R16"""
-    table = evening.at("7H 2S KC", "9C 8D", pozzo="3C 7H", phase="play", opened=[0, 1], table=["TD JD QD"])
-    evening.pick(table, ANNA, "7H1")
-    evening.press(table, ANNA, DiscardCard)
-    assert panel_table_picture(panel_of(evening, table, BRUNO)).discard_is_new
-    evening.press(table, BRUNO, TakeDiscardPile)
-    below = panel_table_picture(panel_of(evening, table, BRUNO))
+    table = matches.at("7H 2S KC", "9C 8D", pozzo="3C 7H", phase="play", opened=[0, 1], table=["TD JD QD"])
+    matches.pick(table, ANNA, "7H1")
+    matches.press(table, ANNA, DiscardCard)
+    assert panel_table_picture(panel_of(matches, table, BRUNO)).discard_is_new
+    matches.press(table, BRUNO, TakeDiscardPile)
+    below = panel_table_picture(panel_of(matches, table, BRUNO))
     assert (below.discard_pile, below.discard_is_new) == (CARDS["7H"], False)
 
 
-def test_a_table_picture_has_no_place_for_a_hand(evening: Evening) -> None:
-    table = evening.at("7H 2S", "9C 8D", pozzo="4C TD")
-    picture = table_picture(screen_of(evening, table))
+def test_a_table_picture_has_no_place_for_a_hand(matches: Matches) -> None:
+    table = matches.at("7H 2S", "9C 8D", pozzo="4C TD")
+    picture = table_picture(screen_of(matches, table))
     assert not {"hand", "hands", "loose"} & set(TablePicture.__slots__) | {"hand"} & set(SeatPicture.__slots__)
     words = alt_text(TEXTS, "it", picture)
     for held in ("7 di cuori", "2 di picche", "9 di fiori", "8 di quadri"):
@@ -126,23 +126,23 @@ def test_a_table_picture_has_no_place_for_a_hand(evening: Evening) -> None:
     assert "7H" not in repr(picture)
 
 
-def test_the_fullest_table_is_drawn(evening: Evening) -> None:
-    table = crowded(evening)
-    picture = table_picture(screen_of(evening, table))
+def test_the_fullest_table_is_drawn(matches: Matches) -> None:
+    table = crowded(matches)
+    picture = table_picture(screen_of(matches, table))
     assert (len(picture.seats), len(picture.melds)) == (6, 24)
     assert seen(picture).height < 2.5 * 1080
-    panel = panel_of(evening, table, ANNA)
+    panel = panel_of(matches, table, ANNA)
     hand = hand_picture(panel, ready_melds(panel))
     assert len(hand.loose) + sum(len(group.cards) for group in hand.ready) == 15
     assert seen(hand).height < 1080
 
 
-def test_computers_are_shown_by_their_names_and_a_mark(company: Company) -> None:
-    table = company.join(Level.EASY, Level.STRONG)
-    seats = table_picture(screen_of(company, table)).seats
+def test_computers_are_shown_by_their_names_and_a_mark(mixed: MixedMatches) -> None:
+    table = mixed.join(Level.EASY, Level.STRONG)
+    seats = table_picture(screen_of(mixed, table)).seats
     assert [seat.computer for seat in seats] == [False, True, True]
     assert all(seat.name.isalpha() for seat in seats)
-    assert "gioca il computer" in alt_text(TEXTS, "it", table_picture(screen_of(company, table)))
+    assert "gioca il computer" in alt_text(TEXTS, "it", table_picture(screen_of(mixed, table)))
 
 
 def test_new_melds_are_the_last_ones() -> None:
@@ -204,9 +204,9 @@ def test_a_log_that_does_not_fit_the_table_marks_nothing() -> None:
     assert marked(melds("3H 4H 5H"), LastTurn(0, laid=("K♥️ K♣️ K♠️",) * 3, put=((4, "Q♣️"),))) == [""]
 
 
-def test_ready_melds_leave_the_loose_cards(evening: Evening) -> None:
-    table = evening.at("5H 6H 7H 9C KC KD KS 2S", "9C 8D", phase="play")
-    panel = panel_of(evening, table, ANNA)
+def test_ready_melds_leave_the_loose_cards(matches: Matches) -> None:
+    table = matches.at("5H 6H 7H 9C KC KD KS 2S", "9C 8D", phase="play")
+    panel = panel_of(matches, table, ANNA)
     hand = hand_picture(panel, ready_melds(panel))
     assert {group.cards for group in hand.ready} == {cards("5H 6H 7H"), cards("KD KC KS")}
     assert sorted(group.points for group in hand.ready) == [18, 30]
@@ -216,51 +216,51 @@ def test_ready_melds_leave_the_loose_cards(evening: Evening) -> None:
 
 @pytest.mark.parametrize(("top", "ready"), [("2S", None), ("7H", (0, 2)), ("9C", None)])
 def test_the_drawn_card_is_marked_among_the_loose_ones_or_in_its_meld(
-    evening: Evening, top: str, ready: tuple[int, int] | None
+    matches: Matches, top: str, ready: tuple[int, int] | None
 ) -> None:
-    table = evening.at("5H 6H 9C KC", "9D 8D", stock=f"{top} 3D 4D")
-    evening.press(table, ANNA, DrawStock)
-    panel = panel_of(evening, table, ANNA)
+    table = matches.at("5H 6H 9C KC", "9D 8D", stock=f"{top} 3D 4D")
+    matches.press(table, ANNA, DrawStock)
+    panel = panel_of(matches, table, ANNA)
     hand = hand_picture(panel, ready_melds(panel))
     assert hand.drawn_ready == ready
     assert (None if hand.drawn is None else hand.loose[hand.drawn].text) == (None if ready else top)
 
 
-def test_of_twins_the_old_one_is_in_the_meld(evening: Evening) -> None:
-    table = evening.at("5H 6H 7H KC", "9D 8D", stock="7H 3D 4D")
-    evening.press(table, ANNA, DrawStock)
-    panel = panel_of(evening, table, ANNA)
+def test_of_twins_the_old_one_is_in_the_meld(matches: Matches) -> None:
+    table = matches.at("5H 6H 7H KC", "9D 8D", stock="7H 3D 4D")
+    matches.press(table, ANNA, DrawStock)
+    panel = panel_of(matches, table, ANNA)
     hand = hand_picture(panel, ready_melds(panel))
     assert hand.drawn is not None
     assert (hand.loose[hand.drawn].text, hand.drawn_ready) == ("7H", None)
 
 
-def test_picking_cards_leaves_the_panels_picture_as_it_is(evening: Evening) -> None:
+def test_picking_cards_leaves_the_panels_picture_as_it_is(matches: Matches) -> None:
     """The keys say which cards are selected, so a tap on a card changes no picture."""
-    table = evening.at("5H 6H 7H 9C KC KD KS 2S", "9C 8D", phase="play")
-    before = panel_picture(panel_of(evening, table, ANNA))
-    evening.pick(table, ANNA, "5H1", "6H1")
-    assert panel_picture(panel_of(evening, table, ANNA)) == before
-    evening.pick(table, ANNA, "7H1")
-    evening.press(table, ANNA, LayMeld)
-    after = panel_picture(panel_of(evening, table, ANNA))
+    table = matches.at("5H 6H 7H 9C KC KD KS 2S", "9C 8D", phase="play")
+    before = panel_picture(panel_of(matches, table, ANNA))
+    matches.pick(table, ANNA, "5H1", "6H1")
+    assert panel_picture(panel_of(matches, table, ANNA)) == before
+    matches.pick(table, ANNA, "7H1")
+    matches.press(table, ANNA, LayMeld)
+    after = panel_picture(panel_of(matches, table, ANNA))
     assert after.hand is not None
     assert [group.cards for group in after.hand.aside] == [cards("5H 6H 7H")]
 
 
-def test_a_panel_has_a_hand_only_while_its_owner_has_one(evening: Evening) -> None:
+def test_a_panel_has_a_hand_only_while_its_owner_has_one(matches: Matches) -> None:
     """R34"""
-    table = evening.close_deal("KH KD", "2C", totals=[10, 90, 0])
+    table = matches.close_deal("KH KD", "2C", totals=[10, 90, 0])
     for person in (ANNA, BRUNO):
-        assert panel_picture(panel_of(evening, table, person)).hand is None
-    evening.tap(ANNA, DealNow(table.id, 1), evening.group)
-    assert panel_picture(panel_of(evening, table, ANNA)).hand is not None
-    assert panel_picture(panel_of(evening, table, BRUNO)).hand is None
+        assert panel_picture(panel_of(matches, table, person)).hand is None
+    matches.tap(ANNA, DealNow(table.id, 1), matches.group)
+    assert panel_picture(panel_of(matches, table, ANNA)).hand is not None
+    assert panel_picture(panel_of(matches, table, BRUNO)).hand is None
 
 
-def test_the_end_of_a_deal_becomes_a_picture(evening: Evening) -> None:
-    table = evening.close_deal("KH KD", "2C", totals=[10, 90, 0])
-    deal = deal_picture(screen_of(evening, table), 1)
+def test_the_end_of_a_deal_becomes_a_picture(matches: Matches) -> None:
+    table = matches.close_deal("KH KD", "2C", totals=[10, 90, 0])
+    deal = deal_picture(screen_of(matches, table), 1)
     assert deal is not None
     anna, bruno, carla = deal.rows
     assert (anna.closed, anna.points, anna.total, anna.cards) == (True, 0, 10, ())
@@ -270,10 +270,10 @@ def test_the_end_of_a_deal_becomes_a_picture(evening: Evening) -> None:
     assert seen(deal).width == 1080
 
 
-def test_a_match_of_many_deals_becomes_a_chart(evening: Evening) -> None:
+def test_a_match_of_many_deals_becomes_a_chart(matches: Matches) -> None:
     """R34, R38: a line ends with its player's last deal, and a deal that was broken off has no points to show."""
-    table = evening.close_deal("KH KD", "2C", totals=[10, 90, 0])
-    screen = screen_of(evening, table)
+    table = matches.close_deal("KH KD", "2C", totals=[10, 90, 0])
+    screen = screen_of(matches, table)
     (end,) = screen.deals
     deals = (
         replace(end, number=1, points=(3, 60, -4), totals=(3, 60, -4)),

@@ -15,8 +15,8 @@ from screens.compose import compose, compose_announcement
 from screens.illustration import DisplayPreferences
 from screens.message import MAX_TEXT, Button, Message
 from screens.render.announcements import Obsolete
-from simulation.use_cases.evening import Evening
-from simulation.use_cases.talk import ANNA
+from simulation.use_cases.chats import ANNA
+from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import TEXTS
 from storage import Announcement, Table, TableStatus
 from tables.requests.panel import Pick
@@ -153,59 +153,59 @@ def test_a_text_too_long_in_words_is_shortened_and_at_last_cut_at_a_line() -> No
 
 
 @pytest.mark.parametrize("language", TEXTS.languages)
-def test_the_fullest_panel_and_post_fit_in_words(evening: Evening, language: str) -> None:
-    table = crowded(evening, phase=Phase.PLAY)
-    for message in (evening.panel_of(table, ANNA), evening.post_of(table)):
+def test_the_fullest_panel_and_post_fit_in_words(matches: Matches, language: str) -> None:
+    table = crowded(matches, phase=Phase.PLAY)
+    for message in (matches.panel_of(table, ANNA), matches.post_of(table)):
         said = accessible_message(TEXTS, language, message)
         assert said.text.length <= MAX_TEXT
         assert not said.text.plain.endswith("…")
 
 
-def test_no_sign_of_a_card_is_left_on_any_screen_of_a_match(evening: Evening) -> None:
-    table = evening.begin(3, limit=41)
+def test_no_sign_of_a_card_is_left_on_any_screen_of_a_match(matches: Matches) -> None:
+    table = matches.begin(3, limit=41)
     dice, looked, read = random.Random(40), 0, set[int]()
 
     def look() -> None:
         nonlocal looked
-        if dice.random() < 0.05 or evening.table(table.id).status is not TableStatus.PLAYING:
+        if dice.random() < 0.05 or matches.table(table.id).status is not TableStatus.PLAYING:
             for language in (*others, "it"):  # those who tap read Italian
-                _everybody_reads(evening, language)
-                looked += _look(evening, table, read)
-            read.update(waiting.id for waiting in _announcements(evening))
+                _everybody_reads(matches, language)
+                looked += _look(matches, table, read)
+            read.update(waiting.id for waiting in _announcements(matches))
 
     others = [language for language in TEXTS.languages if language != "it"]
-    evening.play_out(table, look)
+    matches.play_out(table, look)
     assert looked > 50 * len(TEXTS.languages)
 
 
-def _everybody_reads(evening: Evening, language: str) -> None:
-    with evening.store.unit() as unit:
-        for number in evening.people:
+def _everybody_reads(matches: Matches, language: str) -> None:
+    with matches.store.unit() as unit:
+        for number in matches.people:
             person = unit.people.get(number)
             assert person is not None
             unit.people.save(replace(person, language=language, language_chosen=True))
-        chat = unit.chats.get(evening.group)
+        chat = unit.chats.get(matches.group)
         assert chat is not None
         unit.chats.save(replace(chat, language=language))
 
 
-def _announcements(evening: Evening) -> list[Announcement]:
-    with evening.store.read() as unit:
-        return unit.announcements.pending(evening.group)
+def _announcements(matches: Matches) -> list[Announcement]:
+    with matches.store.read() as unit:
+        return unit.announcements.pending(matches.group)
 
 
-def _look(evening: Evening, table: Table, read: set[int]) -> int:
+def _look(matches: Matches, table: Table, read: set[int]) -> int:
     """Check every screen, and every announcement that has not been read yet; returns how many there were."""
     messages = []
-    with evening.store.read() as unit:
+    with matches.store.read() as unit:
         for screen in unit.screens.of_table(table.id):
-            composed = compose(evening.context, unit, screen, IN_WORDS)
+            composed = compose(matches.context, unit, screen, IN_WORDS)
             messages += [composed.message] if composed is not None else []
-        for waiting in unit.announcements.pending(evening.group):
+        for waiting in unit.announcements.pending(matches.group):
             if waiting.id in read:
                 continue
             try:
-                messages.append(compose_announcement(evening.context, unit, waiting, IN_WORDS))
+                messages.append(compose_announcement(matches.context, unit, waiting, IN_WORDS))
             except Obsolete:
                 continue
     for message in messages:

@@ -11,8 +11,8 @@ from sandbox.http.server import LocalTelegram
 from screens.message import Button, Message
 from screens.results import accessible_toast, as_preferred
 from simulation.people.eyes import see
-from simulation.use_cases.evening import Evening
-from simulation.use_cases.talk import ANNA, BRUNO
+from simulation.use_cases.chats import ANNA, BRUNO
+from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP
 from storage import Display, Form, Unit
 from tables.people.help import show_help
@@ -20,7 +20,7 @@ from tables.requests.pages import ChatSetting
 from tables.requests.panel import Pick
 from tables.requests.table import AskHelp
 from tables.result import MAX_ANSWER
-from tests.handlers.office import Office, an_office
+from tests.handlers.outbox import Outbox, an_outbox
 from tests.handlers.updates.test_app import settings_for
 from tests.tables.lobby.test_practice import press
 from texts.text import Text, utf16_length
@@ -42,11 +42,11 @@ def wish(unit: Unit, chat: int, form: Form) -> None:
 
 @pytest.mark.parametrize("chat", [ANNA, GROUP])
 @pytest.mark.parametrize("form", list(Form))
-def test_answers_are_composed_as_their_chat_prefers(evening: Evening, chat: int, form: Form) -> None:
-    evening.begin(2)
-    with evening.store.unit() as unit:
+def test_answers_are_composed_as_their_chat_prefers(matches: Matches, chat: int, form: Form) -> None:
+    matches.begin(2)
+    with matches.store.unit() as unit:
         wish(unit, chat, form)
-        said = as_preferred(evening.context, unit, chat, "it", CARDS)
+        said = as_preferred(matches.context, unit, chat, "it", CARDS)
     if form is Form.WORDS:
         assert said.text.plain == "Hai 7, 8 di cuori"
         assert said.rows == ((Button("7 cuori", Pick(1, "7H1")),),)
@@ -54,43 +54,43 @@ def test_answers_are_composed_as_their_chat_prefers(evening: Evening, chat: int,
         assert said == CARDS
 
 
-def test_the_answer_to_a_tap_is_composed_as_the_person_who_taps_prefers(evening: Evening) -> None:
-    evening.begin(2)
-    with evening.store.unit() as unit:
+def test_the_answer_to_a_tap_is_composed_as_the_person_who_taps_prefers(matches: Matches) -> None:
+    matches.begin(2)
+    with matches.store.unit() as unit:
         wish(unit, ANNA, Form.WORDS)
         wish(unit, GROUP, Form.WORDS)
-        assert accessible_toast(evening.context, unit, ANNA, "it", "Hai pescato 7♥️") == "Hai pescato 7 di cuori"
-        assert accessible_toast(evening.context, unit, ANNA, "de", "7♥️") == "Herz 7"
-        assert accessible_toast(evening.context, unit, BRUNO, "it", "Hai pescato 7♥️") == "Hai pescato 7♥️"
-        assert accessible_toast(evening.context, unit, ANNA, "it", None) is None
-        long = accessible_toast(evening.context, unit, ANNA, "it", "Carte: " + " ".join(["Q♦️ J♣️"] * 6))
+        assert accessible_toast(matches.context, unit, ANNA, "it", "Hai pescato 7♥️") == "Hai pescato 7 di cuori"
+        assert accessible_toast(matches.context, unit, ANNA, "de", "7♥️") == "Herz 7"
+        assert accessible_toast(matches.context, unit, BRUNO, "it", "Hai pescato 7♥️") == "Hai pescato 7♥️"
+        assert accessible_toast(matches.context, unit, ANNA, "it", None) is None
+        long = accessible_toast(matches.context, unit, ANNA, "it", "Carte: " + " ".join(["Q♦️ J♣️"] * 6))
     assert long is not None
     assert "donna quadri; fante fiori" in long
     assert utf16_length(long) <= MAX_ANSWER
 
 
-def test_help_is_accessible_too(evening: Evening) -> None:
-    with evening.store.unit() as unit:
-        unit.people.seen(ANNA, "Anna", None, "it", evening.time)
+def test_help_is_accessible_too(matches: Matches) -> None:
+    with matches.store.unit() as unit:
+        unit.people.seen(ANNA, "Anna", None, "it", matches.time)
         wish(unit, ANNA, Form.WORDS)
-    written = evening.write(show_help, ANNA, private=True)
+    written = matches.write(show_help, ANNA, private=True)
     assert not set("♥♦♣♠🃏") & set("".join(message.text.plain for message in written.messages))
 
 
 @pytest.fixture
-async def office(memory_path: Path) -> AsyncIterator[Office]:
-    async with an_office(memory_path / "scala40.sqlite") as office:
-        yield office
+async def outbox(memory_path: Path) -> AsyncIterator[Outbox]:
+    async with an_outbox(memory_path / "scala40.sqlite") as outbox:
+        yield outbox
 
 
-async def test_a_panel_delivered_to_a_person_who_wants_words_has_no_sign_of_a_card(office: Office) -> None:
-    with office.evening.store.unit() as unit:
-        for person in office.evening.people:
-            unit.people.seen(person, office.evening.names[person], None, "it", office.evening.time)
+async def test_a_panel_delivered_to_a_person_who_wants_words_has_no_sign_of_a_card(outbox: Outbox) -> None:
+    with outbox.matches.store.unit() as unit:
+        for person in outbox.matches.people:
+            unit.people.seen(person, outbox.matches.names[person], None, "it", outbox.matches.time)
             wish(unit, person, Form.WORDS)
-    office.evening.begin(2)
-    await office.deliver_all()
-    (panel,) = await office.private(0)
+    outbox.matches.begin(2)
+    await outbox.deliver_all()
+    (panel,) = await outbox.private(0)
     assert "La tua mano" in panel.text
     assert not set("♥♦♣♠🃏") & set(panel.text)
     assert not panel.json.get("photo")

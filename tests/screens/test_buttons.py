@@ -5,8 +5,8 @@ comes.
 import pytest
 
 from screens.message import Button, Message, with_one_primary
-from simulation.use_cases.evening import Evening
-from simulation.use_cases.talk import ANNA, BRUNO, CARLA, Talk
+from simulation.use_cases.chats import ANNA, BRUNO, CARLA, Chats
+from simulation.use_cases.matches import Matches
 from simulation.use_cases.wording import labels_of
 from tables.lobby.questions import ask_end, ask_resign
 from tables.people.erasure import show_forget
@@ -34,86 +34,86 @@ def test_of_several_buttons_to_be_done_now_the_first_stands_out() -> None:
     assert [button.style for row in with_one_primary(rows) for button in row] == [None, "primary", "danger", None]
 
 
-def test_a_whole_match_never_shows_two_buttons_that_stand_out(evening: Evening) -> None:
-    table = evening.begin(2, limit=101, deals=1)
+def test_a_whole_match_never_shows_two_buttons_that_stand_out(matches: Matches) -> None:
+    table = matches.begin(2, limit=101, deals=1)
     seen: set[str | None] = set()
 
     def look() -> None:
         for person in (ANNA, BRUNO):
-            panel = evening.panel(table.id, person)
+            panel = matches.panel(table.id, person)
             found = [button.style for button in buttons_in(panel)] if panel is not None else []
             assert found.count("primary") <= 1
             seen.update(found)
 
-    evening.play_out(table, look)
+    matches.play_out(table, look)
     assert seen == {None, "primary"}
 
 
 @pytest.mark.parametrize(("guests", "missing"), [((), True), ((BRUNO,), False)])
-def test_the_lobby_deals_as_soon_as_enough_people_sit(talk: Talk, guests: tuple[int, ...], missing: bool) -> None:
+def test_the_lobby_deals_as_soon_as_enough_people_sit(chats: Chats, guests: tuple[int, ...], missing: bool) -> None:
     """R10"""
-    table = talk.opened(ANNA, *guests)
-    found = styles(talk.lobby(table.id))
+    table = chats.opened(ANNA, *guests)
+    found = styles(chats.lobby(table.id))
     assert (found[Sit], found[Stand]) == ("primary" if missing else None, None)
     assert found[StartMatch] == (None if missing else "primary")
-    assert disabled(talk.lobby(table.id)) == ([StartMatch] if missing else [])
+    assert disabled(chats.lobby(table.id)) == ([StartMatch] if missing else [])
 
 
-def test_where_nothing_can_be_disabled_a_tap_on_deal_says_how_many_are_missing(talk: Talk) -> None:
+def test_where_nothing_can_be_disabled_a_tap_on_deal_says_how_many_are_missing(chats: Chats) -> None:
     """R10"""
-    table = talk.opened(ANNA)
-    result = talk.touch(StartMatch(table.id))
-    assert "Manca ancora un giocatore" in talk.toast(result)
+    table = chats.opened(ANNA)
+    result = chats.touch(StartMatch(table.id))
+    assert "Manca ancora un giocatore" in chats.toast(result)
     assert result.alert
 
 
-def test_the_discard_pile_is_shown_and_closed_until_one_has_opened(evening: Evening) -> None:
+def test_the_discard_pile_is_shown_and_closed_until_one_has_opened(matches: Matches) -> None:
     """R15"""
-    table = evening.at("7H 2S", "9C 8D", pozzo="TC")
-    panel = evening.panel_of(table, ANNA)
+    table = matches.at("7H 2S", "9C 8D", pozzo="TC")
+    panel = matches.panel_of(table, ANNA)
     assert disabled(panel) == [TakeDiscardPile]
     assert styles(panel)[DrawStock] == "primary"
     (take,) = [button.request for button in buttons_in(panel) if isinstance(button.request, TakeDiscardPile)]
-    assert "solo dopo aver aperto" in evening.toast(evening.tap(ANNA, take))
-    assert not disabled(evening.panel_of(evening.change(table, match=evening.match(table)), BRUNO))
+    assert "solo dopo aver aperto" in matches.toast(matches.tap(ANNA, take))
+    assert not disabled(matches.panel_of(matches.change(table, match=matches.match(table)), BRUNO))
 
 
-def test_the_button_that_opens_counts_until_it_can_be_tapped(evening: Evening) -> None:
+def test_the_button_that_opens_counts_until_it_can_be_tapped(matches: Matches) -> None:
     """R18"""
-    table = evening.at("KH KD KC 7H 8H 9H 2S 4D", "9C 8D", phase="play")
-    evening.pick(table, ANNA, "KH1", "KD1", "KC1")
-    assert styles(evening.panel_of(table, ANNA))[LayMeld] == "primary"
-    evening.press(table, ANNA, LayMeld)
-    panel = evening.panel_of(table, ANNA)
+    table = matches.at("KH KD KC 7H 8H 9H 2S 4D", "9C 8D", phase="play")
+    matches.pick(table, ANNA, "KH1", "KD1", "KC1")
+    assert styles(matches.panel_of(table, ANNA))[LayMeld] == "primary"
+    matches.press(table, ANNA, LayMeld)
+    panel = matches.panel_of(table, ANNA)
     assert disabled(panel) == [OpenNow]
     assert "▫ Apri: 30 di 40 punti" in labels_of(panel)
     (early,) = [button.request for button in buttons_in(panel) if isinstance(button.request, OpenNow)]
-    assert "40" in evening.toast(evening.tap(ANNA, early))
-    evening.pick(table, ANNA, "7H1", "8H1", "9H1")
-    evening.press(table, ANNA, LayMeld)
-    panel = evening.panel_of(table, ANNA)
+    assert "40" in matches.toast(matches.tap(ANNA, early))
+    matches.pick(table, ANNA, "7H1", "8H1", "9H1")
+    matches.press(table, ANNA, LayMeld)
+    panel = matches.panel_of(table, ANNA)
     assert disabled(panel) == []
     assert styles(panel)[OpenNow] == "primary"
 
 
-def test_a_discard_that_is_refused_can_still_be_tapped_for_its_reason(evening: Evening) -> None:
+def test_a_discard_that_is_refused_can_still_be_tapped_for_its_reason(matches: Matches) -> None:
     """R26"""
-    table = evening.at("6H KC", "9C 8D", phase="play", table=["3H 4H 5H"])
-    evening.pick(table, ANNA, "6H1")
-    panel = evening.panel_of(table, ANNA)
+    table = matches.at("6H KC", "9C 8D", phase="play", table=["3H 4H 5H"])
+    matches.pick(table, ANNA, "6H1")
+    panel = matches.panel_of(table, ANNA)
     assert disabled(panel) == []
     assert styles(panel)[DiscardCard] is None
 
 
-def test_a_button_that_cannot_be_undone_looks_like_it(talk: Talk) -> None:
-    table = talk.dealt(BRUNO, CARLA)
-    assert styles(talk.write(ask_resign).messages[0])[Resign] == "danger"
-    ending = styles(talk.write(ask_end, admin=True).messages[0])
+def test_a_button_that_cannot_be_undone_looks_like_it(chats: Chats) -> None:
+    table = chats.dealt(BRUNO, CARLA)
+    assert styles(chats.write(ask_resign).messages[0])[Resign] == "danger"
+    ending = styles(chats.write(ask_end, admin=True).messages[0])
     assert (ending[EndTable], ending[RemovePlayer]) == ("danger", "danger")
-    assert "danger" in styles(talk.write(show_forget, private=True).messages[0]).values()
-    assert talk.table(table.id).status.is_unfinished
+    assert "danger" in styles(chats.write(show_forget, private=True).messages[0]).values()
+    assert chats.table(table.id).status.is_unfinished
 
 
-def test_in_a_lobby_removing_a_player_has_no_red_button(talk: Talk) -> None:
-    talk.opened(BRUNO)
-    assert styles(talk.write(ask_end, admin=True).messages[0])[RemovePlayer] is None
+def test_in_a_lobby_removing_a_player_has_no_red_button(chats: Chats) -> None:
+    chats.opened(BRUNO)
+    assert styles(chats.write(ask_end, admin=True).messages[0])[RemovePlayer] is None

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import pytest
 
 from screens.message import MAX_BUTTONS, MAX_TEXT, Message
-from simulation.use_cases.talk import ANNA, BRUNO, Talk, buttons_of, labels, words
+from simulation.use_cases.chats import ANNA, BRUNO, Chats, buttons_of, labels, words
 from simulation.use_cases.world import GROUP, TEXTS
 from storage import Chat, Display, Form, GroupHands, Person, ScreenKind, Verbosity
 from tables.lobby.seating import open_table
@@ -23,30 +23,30 @@ CHOICES = {
 }
 
 
-def chat_of(talk: Talk, chat: int = GROUP) -> Chat:
-    with talk.store.read() as unit:
+def chat_of(chats: Chats, chat: int = GROUP) -> Chat:
+    with chats.store.read() as unit:
         found = unit.chats.get(chat)
     assert found is not None
     return found
 
 
-def person_of(talk: Talk, person: int = ANNA) -> Person:
-    with talk.store.read() as unit:
+def person_of(chats: Chats, person: int = ANNA) -> Person:
+    with chats.store.read() as unit:
         found = unit.people.get(person)
     assert found is not None
     return found
 
 
-def in_group(talk: Talk, page: str, value: str = "") -> Message:
+def in_group(chats: Chats, page: str, value: str = "") -> Message:
     """What an administrator sees after tapping a button of the group's settings."""
-    shown = talk.touch(ChatSetting(page, value), admin=True).page
+    shown = chats.touch(ChatSetting(page, value), admin=True).page
     assert shown is not None
     return shown
 
 
-def in_private(talk: Talk, page: str, value: str = "") -> Message:
+def in_private(chats: Chats, page: str, value: str = "") -> Message:
     """The same of one's own settings."""
-    shown = talk.touch(ChatSetting(page, value), chat=ANNA).page
+    shown = chats.touch(ChatSetting(page, value), chat=ANNA).page
     assert shown is not None
     return shown
 
@@ -61,16 +61,16 @@ def marked(page: Message) -> list[str]:
     ]
 
 
-def stale(talk: Talk, chat: int) -> set[ScreenKind]:
-    with talk.store.read() as unit:
+def stale(chats: Chats, chat: int) -> set[ScreenKind]:
+    with chats.store.read() as unit:
         return {screen.kind for screen in unit.screens.stale(chat)}
 
 
 # --- a group ----------------------------------------------------------------------------------------------------------
 
 
-def test_the_main_page_of_a_group_says_all_that_is_set_and_leads_to_every_page(talk: Talk) -> None:
-    (page,) = talk.write(show_settings).messages
+def test_the_main_page_of_a_group_says_all_that_is_set_and_leads_to_every_page(chats: Chats) -> None:
+    (page,) = chats.write(show_settings).messages
     assert page.text.plain.splitlines() == [
         "⚙️ Impostazioni di Venerdì",
         "🗣 Lingua: Italiano",
@@ -84,21 +84,21 @@ def test_the_main_page_of_a_group_says_all_that_is_set_and_leads_to_every_page(t
 
 
 @pytest.mark.parametrize("page", ["display", "inside", "volume"])
-def test_each_choice_of_a_group_is_marked_on_its_page_and_told_on_the_main_one(talk: Talk, page: str) -> None:
+def test_each_choice_of_a_group_is_marked_on_its_page_and_told_on_the_main_one(chats: Chats, page: str) -> None:
     for value in CHOICES[page]:
-        shown = in_group(talk, page, value)
+        shown = in_group(chats, page, value)
         if value != Form.WORDS:  # without signs in words
             assert value in marked(shown)
-        assert marked(in_group(talk, page)) == marked(shown)
+        assert marked(in_group(chats, page)) == marked(shown)
         label = next(button.label for row in shown.rows for button in row if button.request == ChatSetting(page, value))
-        assert label.removeprefix("✅ ") in in_group(talk, "main").text.plain
+        assert label.removeprefix("✅ ") in in_group(chats, "main").text.plain
 
 
-def test_what_a_group_chose_is_stored(talk: Talk) -> None:
+def test_what_a_group_chose_is_stored(chats: Chats) -> None:
     for page, value in (("display", "words"), ("display", "dark"), ("display", "four"), ("inside", "on"),
                         ("volume", "ends")):  # fmt: skip
-        assert talk.toast(talk.touch(ChatSetting(page, value), admin=True)) == "Fatto."
-    chat = chat_of(talk)
+        assert chats.toast(chats.touch(ChatSetting(page, value), admin=True)) == "Fatto."
+    chat = chat_of(chats)
     assert (chat.display, chat.group_hands, chat.verbosity) == (
         Display(Form.WORDS, True, True),
         GroupHands.ON,
@@ -106,30 +106,30 @@ def test_what_a_group_chose_is_stored(talk: Talk) -> None:
     )
 
 
-def test_how_pictures_look_is_asked_only_where_there_are_pictures(talk: Talk) -> None:
-    assert ChatSetting("display", "dark") in buttons_of(in_group(talk, "display"))
-    assert ChatSetting("display", "dark") not in buttons_of(in_group(talk, "display", "text"))
-    in_group(talk, "display", "dark")  # from a keyboard that had it still
-    assert "dark" in marked(in_group(talk, "display", "pictures"))
+def test_how_pictures_look_is_asked_only_where_there_are_pictures(chats: Chats) -> None:
+    assert ChatSetting("display", "dark") in buttons_of(in_group(chats, "display"))
+    assert ChatSetting("display", "dark") not in buttons_of(in_group(chats, "display", "text"))
+    in_group(chats, "display", "dark")  # from a keyboard that had it still
+    assert "dark" in marked(in_group(chats, "display", "pictures"))
 
 
 @pytest.mark.parametrize("page", ["display", "inside", "volume"])
-def test_a_button_tapped_twice_sets_once_and_stays_on_its_page(talk: Talk, page: str) -> None:
+def test_a_button_tapped_twice_sets_once_and_stays_on_its_page(chats: Chats, page: str) -> None:
     value = CHOICES[page][-1]
-    once = talk.touch(ChatSetting(page, value), admin=True)
-    again = talk.touch(ChatSetting(page, value), admin=True)
+    once = chats.touch(ChatSetting(page, value), admin=True)
+    again = chats.touch(ChatSetting(page, value), admin=True)
     assert once.line is not None
     assert again.line is None
     assert again.page == once.page
 
 
 @pytest.mark.parametrize("page", ["display", "inside", "volume"])
-def test_a_group_is_set_by_its_administrators_only(talk: Talk, page: str) -> None:
-    before = chat_of(talk)
-    refused = talk.touch(ChatSetting(page, CHOICES[page][-1]), BRUNO, admin=False)
-    assert "amministra" in talk.toast(refused)
+def test_a_group_is_set_by_its_administrators_only(chats: Chats, page: str) -> None:
+    before = chat_of(chats)
+    refused = chats.touch(ChatSetting(page, CHOICES[page][-1]), BRUNO, admin=False)
+    assert "amministra" in chats.toast(refused)
     assert refused.page is None
-    assert chat_of(talk) == before
+    assert chat_of(chats) == before
 
 
 FORGED = [
@@ -139,27 +139,27 @@ FORGED = [
 
 
 @pytest.mark.parametrize(("page", "value"), FORGED)
-def test_forged_settings_of_a_group_are_refused_with_a_sentence(talk: Talk, page: str, value: str) -> None:
-    before = chat_of(talk)
-    assert "non esiste" in talk.toast(talk.touch(ChatSetting(page, value), admin=True))
-    assert chat_of(talk) == before
+def test_forged_settings_of_a_group_are_refused_with_a_sentence(chats: Chats, page: str, value: str) -> None:
+    before = chat_of(chats)
+    assert "non esiste" in chats.toast(chats.touch(ChatSetting(page, value), admin=True))
+    assert chat_of(chats) == before
 
 
-def test_how_the_table_is_shown_is_seen_at_once_in_the_group(talk: Talk) -> None:
-    talk.dealt(BRUNO)
-    talk.send_screens()
-    in_group(talk, "display")
-    assert stale(talk, GROUP) == set()
-    in_group(talk, "display", "text")
-    assert stale(talk, GROUP) == {ScreenKind.TABLE}
-    assert stale(talk, ANNA) == set()
+def test_how_the_table_is_shown_is_seen_at_once_in_the_group(chats: Chats) -> None:
+    chats.dealt(BRUNO)
+    chats.send_screens()
+    in_group(chats, "display")
+    assert stale(chats, GROUP) == set()
+    in_group(chats, "display", "text")
+    assert stale(chats, GROUP) == {ScreenKind.TABLE}
+    assert stale(chats, ANNA) == set()
 
 
 # --- a person ---------------------------------------------------------------------------------------------------------
 
 
-def test_the_main_page_in_private_says_what_one_has_set_for_oneself(talk: Talk) -> None:
-    (page,) = talk.write(show_settings, private=True).messages
+def test_the_main_page_in_private_says_what_one_has_set_for_oneself(chats: Chats) -> None:
+    (page,) = chats.write(show_settings, private=True).messages
     assert page.text.plain.splitlines() == [
         "⚙️ Le tue impostazioni",
         "🗣 Lingua: Italiano",
@@ -169,25 +169,25 @@ def test_the_main_page_in_private_says_what_one_has_set_for_oneself(talk: Talk) 
     assert buttons_of(page) == [ChatSetting(name, "") for name in PAGES_OF_PERSON]
 
 
-def test_what_somebody_chose_is_stored_for_them_alone(talk: Talk) -> None:
+def test_what_somebody_chose_is_stored_for_them_alone(chats: Chats) -> None:
     for page, value in (("display", "dark"), ("display", "four"), ("display", "text"), ("guide", "on")):
-        assert value in marked(in_private(talk, page, value))
-    person = person_of(talk)
+        assert value in marked(in_private(chats, page, value))
+    person = person_of(chats)
     assert (person.display, person.guided) == (Display(Form.TEXT, True, True), True)
-    assert (person_of(talk, BRUNO).display, person_of(talk, BRUNO).guided) == (Display(), False)
-    assert chat_of(talk).display == Display()
-    in_private(talk, "guide", "off")
-    assert not person_of(talk).guided
+    assert (person_of(chats, BRUNO).display, person_of(chats, BRUNO).guided) == (Display(), False)
+    assert chat_of(chats).display == Display()
+    in_private(chats, "guide", "off")
+    assert not person_of(chats).guided
 
 
-def test_a_page_in_private_speaks_the_language_just_chosen(talk: Talk) -> None:
-    talk.touch(SetLanguage("de"), chat=ANNA)
-    assert "Deine Einstellungen" in in_private(talk, "main").text.plain
-    assert "Sprache: Deutsch" in words(talk.write(show_settings, private=True))
+def test_a_page_in_private_speaks_the_language_just_chosen(chats: Chats) -> None:
+    chats.touch(SetLanguage("de"), chat=ANNA)
+    assert "Deine Einstellungen" in in_private(chats, "main").text.plain
+    assert "Sprache: Deutsch" in words(chats.write(show_settings, private=True))
 
 
-def test_a_time_zone_that_there_is_not_is_told_without_what_telegram_would_make_of_it(talk: Talk) -> None:
-    answer = talk.write(show_settings, argument="@everyone\nhttps://x.it \u202e" + "Z" * 99, admin=True)
+def test_a_time_zone_that_there_is_not_is_told_without_what_telegram_would_make_of_it(chats: Chats) -> None:
+    answer = chats.write(show_settings, argument="@everyone\nhttps://x.it \u202e" + "Z" * 99, admin=True)
     (said,) = [message.text.plain for message in answer.messages]
     assert "＠everyone https:∕∕x․it…" in said
     assert "\n" not in said
@@ -196,61 +196,61 @@ def test_a_time_zone_that_there_is_not_is_told_without_what_telegram_would_make_
 @pytest.mark.parametrize(
     ("page", "value"), [("display", "pink"), ("guide", "maybe"), ("volume", "ends"), ("zone", "UTC"), ("inside", "")]
 )
-def test_forged_settings_of_a_person_are_refused_with_a_sentence(talk: Talk, page: str, value: str) -> None:
-    before = person_of(talk)
-    assert "non esiste" in talk.toast(talk.touch(ChatSetting(page, value), chat=ANNA))
-    assert person_of(talk).display == before.display
+def test_forged_settings_of_a_person_are_refused_with_a_sentence(chats: Chats, page: str, value: str) -> None:
+    before = person_of(chats)
+    assert "non esiste" in chats.toast(chats.touch(ChatSetting(page, value), chat=ANNA))
+    assert person_of(chats).display == before.display
 
 
-def test_how_one_sees_ones_cards_is_seen_at_once_at_all_ones_tables(talk: Talk) -> None:
-    talk.dealt(BRUNO)
-    talk.write(open_table, private=True)
-    talk.send_screens()
-    in_private(talk, "display", "words")
-    assert stale(talk, ANNA) == {ScreenKind.HAND, ScreenKind.LOBBY}  # the lobby in their private chat changes too
-    assert stale(talk, BRUNO) == stale(talk, GROUP) == set()
+def test_how_one_sees_ones_cards_is_seen_at_once_at_all_ones_tables(chats: Chats) -> None:
+    chats.dealt(BRUNO)
+    chats.write(open_table, private=True)
+    chats.send_screens()
+    in_private(chats, "display", "words")
+    assert stale(chats, ANNA) == {ScreenKind.HAND, ScreenKind.LOBBY}  # the lobby in their private chat changes too
+    assert stale(chats, BRUNO) == stale(chats, GROUP) == set()
 
 
 # --- all of them fit --------------------------------------------------------------------------------------------------
 
 
-def every_page(talk: Talk) -> Iterable[Message]:
-    yield from (in_group(talk, page) for page in ("main", *PAGES_OF_GROUP))
-    yield from (in_private(talk, page) for page in ("main", *PAGES_OF_PERSON))
+def every_page(chats: Chats) -> Iterable[Message]:
+    yield from (in_group(chats, page) for page in ("main", *PAGES_OF_GROUP))
+    yield from (in_private(chats, page) for page in ("main", *PAGES_OF_PERSON))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_page_fits_and_explains_each_of_its_answers_in_every_language(talk: Talk, language: str) -> None:
-    talk.touch(SetLanguage(language), admin=True)
-    talk.touch(SetLanguage(language), chat=ANNA)
-    for page in every_page(talk):
+def test_every_page_fits_and_explains_each_of_its_answers_in_every_language(chats: Chats, language: str) -> None:
+    chats.touch(SetLanguage(language), admin=True)
+    chats.touch(SetLanguage(language), chat=ANNA)
+    for page in every_page(chats):
         assert page.text.length <= MAX_TEXT
         assert sum(map(len, page.rows)) <= MAX_BUTTONS
         assert len(set(labels(page))) == len(labels(page))
     for name in ("inside", "volume"):
-        page = in_group(talk, name)
+        page = in_group(chats, name)
         for value in CHOICES[name]:
             answer = TEXTS.plain(language, f"settings-{name}-{value}".replace("_", "-"))
             assert f"\n{answer}: " in page.text.plain
 
 
-def test_in_a_group_that_nobody_knows_a_button_changes_nobodys_own_settings(talk: Talk) -> None:
-    talk.write(show_settings, private=True)
-    before = person_of(talk)
-    assert talk.touch(ChatSetting("display", "text"), chat=-999, admin=True).page is None
-    assert person_of(talk) == before
+def test_in_a_group_that_nobody_knows_a_button_changes_nobodys_own_settings(chats: Chats) -> None:
+    chats.write(show_settings, private=True)
+    before = person_of(chats)
+    assert chats.touch(ChatSetting("display", "text"), chat=-999, admin=True).page is None
+    assert person_of(chats) == before
 
 
-def test_a_lobby_is_shown_anew_when_its_group_chooses_words(talk: Talk) -> None:
-    talk.opened(BRUNO)
-    talk.send_screens()
-    in_group(talk, "display", "words")
-    assert stale(talk, GROUP) == {ScreenKind.LOBBY}
+def test_a_lobby_is_shown_anew_when_its_group_chooses_words(chats: Chats) -> None:
+    chats.opened(BRUNO)
+    chats.send_screens()
+    in_group(chats, "display", "words")
+    assert stale(chats, GROUP) == {ScreenKind.LOBBY}
 
 
-def test_a_language_set_in_a_group_that_is_not_known_changes_nothing(talk: Talk) -> None:
-    with talk.store.read() as unit:
+def test_a_language_set_in_a_group_that_is_not_known_changes_nothing(chats: Chats) -> None:
+    with chats.store.read() as unit:
         assert unit.chats.get(-777) is None
-    refused = talk.touch(SetLanguage("de"), chat=-777, admin=True)
+    refused = chats.touch(SetLanguage("de"), chat=-777, admin=True)
     assert refused.line == Line("rules-refused-unknown")
     assert refused.page is None

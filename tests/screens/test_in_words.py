@@ -9,8 +9,8 @@ from screens.illustration import PLAIN
 from screens.message import MAX_TEXT
 from screens.results import ComposedResult
 from simulation.games.positions import position
-from simulation.use_cases.evening import Evening
-from simulation.use_cases.talk import ANNA, BRUNO, EVA
+from simulation.use_cases.chats import ANNA, BRUNO, EVA
+from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import TEXTS, labelled_buttons
 from storage import ScreenKind, Table
 from tables.people.start import start
@@ -23,9 +23,9 @@ HELD = ("7 di cuori", "2 di picche")
 """Anna's hand."""
 
 
-def played(evening: Evening) -> Table:
+def played(matches: Matches) -> Table:
     """A table in the middle of a match."""
-    return evening.at("7H 2S", "9C 8D", "KC QC", table=["3H 4H *5H"], opened=[1], totals=[0, 7, 55], pozzo="4C TD")
+    return matches.at("7H 2S", "9C 8D", "KC QC", table=["3H 4H *5H"], opened=[1], totals=[0, 7, 55], pozzo="4C TD")
 
 
 def said(told: ComposedResult | ComposedResult) -> str:
@@ -34,9 +34,9 @@ def said(told: ComposedResult | ComposedResult) -> str:
     return "\n".join(message.text.plain for message in told.messages)
 
 
-def test_in_a_group_the_words_of_a_table_have_no_hand(evening: Evening) -> None:
-    played(evening)
-    words = said(evening.write(show_in_words, BRUNO))
+def test_in_a_group_the_words_of_a_table_have_no_hand(matches: Matches) -> None:
+    played(matches)
+    words = said(matches.write(show_in_words, BRUNO))
     assert "Gioco 1: 3 di cuori, 4 di cuori e jolly che vale 5 di cuori." in words
     assert "In cima al pozzo: 10 di quadri." in words
     assert "Tocca a Anna: 2 carte" in words
@@ -44,9 +44,9 @@ def test_in_a_group_the_words_of_a_table_have_no_hand(evening: Evening) -> None:
         assert held not in words
 
 
-def test_in_private_the_words_have_the_readers_own_hand(evening: Evening) -> None:
-    played(evening)
-    words = said(evening.write(show_in_words, ANNA, private=True))
+def test_in_private_the_words_have_the_readers_own_hand(matches: Matches) -> None:
+    played(matches)
+    words = said(matches.write(show_in_words, ANNA, private=True))
     assert "Venerdì" in words
     assert "Gioco 1: 3 di cuori" in words
     assert "La tua mano: 2 carte." in words
@@ -54,75 +54,75 @@ def test_in_private_the_words_have_the_readers_own_hand(evening: Evening) -> Non
     assert "9 di fiori" not in words
 
 
-def test_the_words_name_the_new_card(evening: Evening) -> None:
-    table = evening.at("7H 2S", "9C 8D", stock="KD 3D 4D")
-    evening.press(table, ANNA, DrawStock)
-    assert "re di quadri (nuova)" in said(evening.write(show_in_words, ANNA, private=True))
+def test_the_words_name_the_new_card(matches: Matches) -> None:
+    table = matches.at("7H 2S", "9C 8D", stock="KD 3D 4D")
+    matches.press(table, ANNA, DrawStock)
+    assert "re di quadri (nuova)" in said(matches.write(show_in_words, ANNA, private=True))
 
 
-def test_tables_that_wait_for_the_reader_come_first(evening: Evening) -> None:
-    here, there = played(evening), evening.begin_elsewhere(2)
-    evening.change(there, match=position("7H 2S", "9C 8D", turn=1))
-    assert [evening.turn_of(table) for table in (here, there)] == [ANNA, BRUNO]
-    answer = evening.write(show_in_words, BRUNO, private=True)
+def test_tables_that_wait_for_the_reader_come_first(matches: Matches) -> None:
+    here, there = played(matches), matches.begin_elsewhere(2)
+    matches.change(there, match=position("7H 2S", "9C 8D", turn=1))
+    assert [matches.turn_of(table) for table in (here, there)] == [ANNA, BRUNO]
+    answer = matches.write(show_in_words, BRUNO, private=True)
     assert len(answer.messages) == 2 <= MOST_TABLES
     places = [message.text.plain.splitlines()[0] for message in answer.messages]
     assert [re.sub(r"\W", "", place) for place in places] == ["Sabato", "Venerdì"]
 
 
-def test_below_the_panel_of_a_group_the_button_leads_to_the_private_chat(evening: Evening) -> None:
-    table = played(evening)
-    result = evening.tap(ANNA, InWords(table.id), evening.group)
+def test_below_the_panel_of_a_group_the_button_leads_to_the_private_chat(matches: Matches) -> None:
+    table = played(matches)
+    result = matches.tap(ANNA, InWords(table.id), matches.group)
     assert result == ComposedResult(start=words_payload(table.id))
-    answer = evening.write(start, ANNA, private=True, argument=words_payload(table.id))
+    answer = matches.write(start, ANNA, private=True, argument=words_payload(table.id))
     assert all(held in said(answer) for held in HELD)
     assert result.messages == ()
 
 
-def test_below_the_panel_in_private_the_words_follow_the_tap(evening: Evening) -> None:
-    table = played(evening)
-    result = evening.tap(ANNA, InWords(table.id), ANNA)
-    assert evening.key(result) == "words-sent"
+def test_below_the_panel_in_private_the_words_follow_the_tap(matches: Matches) -> None:
+    table = played(matches)
+    result = matches.tap(ANNA, InWords(table.id), ANNA)
+    assert matches.key(result) == "words-sent"
     assert all(held in said(result) for held in HELD)
 
 
-def test_a_person_without_a_seat_learns_how_the_group_gets_the_words(evening: Evening) -> None:
-    table = played(evening)
-    result = evening.tap(EVA, InWords(table.id), evening.group)
-    assert evening.key(result) == "words-not-seated"
+def test_a_person_without_a_seat_learns_how_the_group_gets_the_words(matches: Matches) -> None:
+    table = played(matches)
+    result = matches.tap(EVA, InWords(table.id), matches.group)
+    assert matches.key(result) == "words-not-seated"
     assert result.messages == ()
-    answer = evening.write(start, EVA, private=True, argument=words_payload(table.id))
+    answer = matches.write(start, EVA, private=True, argument=words_payload(table.id))
     assert "non hai un posto" in said(answer)
     assert "Gioco" not in said(answer)
-    assert evening.key(evening.tap(ANNA, InWords(999), evening.group)) == "tap-no-table"
+    assert matches.key(matches.tap(ANNA, InWords(999), matches.group)) == "tap-no-table"
 
 
-def test_before_the_cards_are_dealt_there_is_nothing_to_tell(evening: Evening) -> None:
-    assert "nessun tavolo" in said(evening.write(show_in_words, ANNA))
-    assert "nessun tavolo" in said(evening.write(show_in_words, ANNA, private=True))
-    table = evening.opened(BRUNO)
-    assert "non sono ancora state distribuite" in said(evening.write(show_in_words, ANNA))
-    assert evening.key(evening.tap(ANNA, InWords(table.id), ANNA)) == "tap-match-not-started"
-    answer = evening.write(start, ANNA, private=True, argument=words_payload(table.id))
+def test_before_the_cards_are_dealt_there_is_nothing_to_tell(matches: Matches) -> None:
+    assert "nessun tavolo" in said(matches.write(show_in_words, ANNA))
+    assert "nessun tavolo" in said(matches.write(show_in_words, ANNA, private=True))
+    table = matches.opened(BRUNO)
+    assert "non sono ancora state distribuite" in said(matches.write(show_in_words, ANNA))
+    assert matches.key(matches.tap(ANNA, InWords(table.id), ANNA)) == "tap-match-not-started"
+    answer = matches.write(start, ANNA, private=True, argument=words_payload(table.id))
     assert "non sono ancora state distribuite" in said(answer)
 
 
-def test_after_the_match_the_words_have_the_points_of_every_deal(evening: Evening) -> None:
+def test_after_the_match_the_words_have_the_points_of_every_deal(matches: Matches) -> None:
     """R34: what the chart shows and its caption does not say."""
-    table = evening.play_out(evening.begin(2, limit=41))
+    table = matches.play_out(matches.begin(2, limit=41))
     assert table.match is not None
-    words = said(evening.write(show_in_words, ANNA))
+    words = said(matches.write(show_in_words, ANNA))
     deals = [result.totals[0] for result in table.match.results if result.points[0] is not None]
-    assert f"{evening.names[ANNA]}: {', '.join(map(str, deals[:-1]))}" in words.replace("−", "-")
-    assert words in said(evening.tap(BRUNO, InWords(table.id), BRUNO))
+    assert f"{matches.names[ANNA]}: {', '.join(map(str, deals[:-1]))}" in words.replace("−", "-")
+    assert words in said(matches.tap(BRUNO, InWords(table.id), BRUNO))
 
 
 @pytest.mark.parametrize("language", TEXTS.languages)
-def test_the_fullest_table_and_hand_fit_into_one_message_in_words(evening: Evening, language: str) -> None:
-    table = crowded(evening)
-    with evening.store.unit() as unit:
-        unit.people.seen(ANNA, evening.names[ANNA], None, language, evening.time)
-    result = evening.tap(ANNA, InWords(table.id), ANNA)
+def test_the_fullest_table_and_hand_fit_into_one_message_in_words(matches: Matches, language: str) -> None:
+    table = crowded(matches)
+    with matches.store.unit() as unit:
+        unit.people.seen(ANNA, matches.names[ANNA], None, language, matches.time)
+    result = matches.tap(ANNA, InWords(table.id), ANNA)
     assert len(result.messages) == 1
     assert "…" not in said(result)
 
@@ -134,13 +134,13 @@ def test_links_of_tables_and_of_words_are_told_apart() -> None:
     assert all(table_of_words_payload(payload) is None for payload in ("w", "w0", "wZZ", "w-1", "", "w1 "))
 
 
-def test_pictures_have_the_button_and_texts_have_not(evening: Evening) -> None:
-    table = played(evening)
-    with evening.store.read() as unit:
+def test_pictures_have_the_button_and_texts_have_not(matches: Matches) -> None:
+    table = played(matches)
+    with matches.store.read() as unit:
         screens = [unit.screens.find(table.id, ScreenKind.TABLE), unit.screens.find(table.id, ScreenKind.HAND, ANNA)]
         for screen in screens:
             assert screen is not None
-            pictured, text = compose(evening.context, unit, screen), compose(evening.context, unit, screen, PLAIN)
+            pictured, text = compose(matches.context, unit, screen), compose(matches.context, unit, screen, PLAIN)
             assert pictured is not None
             assert text is not None
             assert pictured.message.illustration is not None

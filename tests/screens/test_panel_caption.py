@@ -13,8 +13,8 @@ from screens.message import MAX_CAPTION, Message
 from screens.render.panel import panel_message
 from screens.views.last_turns import LastTurn
 from screens.views.table import PanelScreen, panel_screen
-from simulation.use_cases.evening import Evening
-from simulation.use_cases.talk import ANNA, BRUNO
+from simulation.use_cases.chats import ANNA, BRUNO
+from simulation.use_cases.matches import Matches
 from simulation.use_cases.wording import bare, labels_of
 from simulation.use_cases.world import TEXTS
 from storage import Table, TableStatus
@@ -24,23 +24,23 @@ from tests.tables.notices.crowded import crowded
 PICTURES = DisplayPreferences(Look(Theme.DARK, four_colours=True))
 
 
-def screen_of(evening: Evening, table: Table, person: int) -> PanelScreen:
+def screen_of(matches: Matches, table: Table, person: int) -> PanelScreen:
     """What somebody's panel shows."""
-    present = evening.table(table.id)
-    with evening.store.read() as unit:
-        panel = panel_screen(unit, present, person, evening.time)
+    present = matches.table(table.id)
+    with matches.store.read() as unit:
+        panel = panel_screen(unit, present, person, matches.time)
     assert panel is not None
     return panel
 
 
-def seen(evening: Evening, table: Table, person: int = ANNA, language: str = "it") -> Message:
+def seen(matches: Matches, table: Table, person: int = ANNA, language: str = "it") -> Message:
     """The panel of somebody who likes pictures."""
-    return panel_message(TEXTS, language, screen_of(evening, table, person), PICTURES)
+    return panel_message(TEXTS, language, screen_of(matches, table, person), PICTURES)
 
 
-def test_a_panel_with_a_picture_says_what_the_picture_does_not_show(evening: Evening) -> None:
-    table = evening.at("7H 2S", "9C 8D", pozzo="TC", opened=[0], table=["3H 4H 5H"])
-    with_picture, text = seen(evening, table), evening.panel_of(table, ANNA)
+def test_a_panel_with_a_picture_says_what_the_picture_does_not_show(matches: Matches) -> None:
+    table = matches.at("7H 2S", "9C 8D", pozzo="TC", opened=[0], table=["3H 4H 5H"])
+    with_picture, text = seen(matches, table), matches.panel_of(table, ANNA)
     assert with_picture.illustration is not None
     assert isinstance(with_picture.illustration.picture, PanelPicture)
     assert (with_picture.illustration.language, with_picture.illustration.look) == ("it", PICTURES.look)
@@ -55,29 +55,29 @@ def test_a_panel_with_a_picture_says_what_the_picture_does_not_show(evening: Eve
     assert text.illustration is None
 
 
-def test_melds_put_aside_are_in_the_picture_and_their_points_in_the_words(evening: Evening) -> None:
+def test_melds_put_aside_are_in_the_picture_and_their_points_in_the_words(matches: Matches) -> None:
     """R18"""
-    table = evening.at("TH JH QH 7C 2S", "9C 8D", phase="play")
-    evening.pick(table, ANNA, "TH1", "JH1", "QH1")
-    evening.press(table, ANNA, LayMeld)
-    said = bare(seen(evening, table).text.plain)
+    table = matches.at("TH JH QH 7C 2S", "9C 8D", phase="play")
+    matches.pick(table, ANNA, "TH1", "JH1", "QH1")
+    matches.press(table, ANNA, LayMeld)
+    said = bare(seen(matches, table).text.plain)
     assert "Apertura: 30 di 40" in said
     assert "Messi da parte" not in said
-    assert "Messi da parte" in evening.read(table, ANNA)
+    assert "Messi da parte" in matches.read(table, ANNA)
 
 
-def test_a_tap_on_a_card_changes_words_and_buttons_only(evening: Evening) -> None:
-    table = evening.at("7H 8H 9H 2S", "9C 8D", phase="play")
-    before = seen(evening, table)
-    evening.pick(table, ANNA, "8H1")
-    after = seen(evening, table)
+def test_a_tap_on_a_card_changes_words_and_buttons_only(matches: Matches) -> None:
+    table = matches.at("7H 8H 9H 2S", "9C 8D", phase="play")
+    before = seen(matches, table)
+    matches.pick(table, ANNA, "8H1")
+    after = seen(matches, table)
     assert after.illustration == before.illustration
     assert labels_of(after) != labels_of(before)
 
 
-def test_buttons_stand_in_the_order_of_the_picture_and_a_joker_is_a_joker_in_both(evening: Evening) -> None:
-    table = evening.at("2S 7C KD KH *", "9C 8D", phase="play")
-    message = seen(evening, table)
+def test_buttons_stand_in_the_order_of_the_picture_and_a_joker_is_a_joker_in_both(matches: Matches) -> None:
+    table = matches.at("2S 7C KD KH *", "9C 8D", phase="play")
+    message = seen(matches, table)
     assert message.illustration is not None
     assert isinstance(message.illustration.picture, PanelPicture)
     hand = message.illustration.picture.hand
@@ -92,10 +92,10 @@ def test_buttons_stand_in_the_order_of_the_picture_and_a_joker_is_a_joker_in_bot
 
 
 @pytest.mark.parametrize("status", [TableStatus.PAUSE, TableStatus.OVER, TableStatus.CLOSED])
-def test_a_panel_without_a_hand_keeps_its_picture(evening: Evening, status: TableStatus) -> None:
+def test_a_panel_without_a_hand_keeps_its_picture(matches: Matches, status: TableStatus) -> None:
     """A photo cannot become a text: the last that is seen is the table."""
-    table = evening.change(evening.at("7H 2S", "9C 8D"), status=status)
-    message = seen(evening, table, BRUNO)
+    table = matches.change(matches.at("7H 2S", "9C 8D"), status=status)
+    message = seen(matches, table, BRUNO)
     assert message.illustration is not None
     assert isinstance(message.illustration.picture, PanelPicture)
     assert message.illustration.picture.hand is None
@@ -111,11 +111,11 @@ def long_turns(screen: PanelScreen) -> PanelScreen:
 
 @pytest.mark.parametrize("language", TEXTS.languages)
 @pytest.mark.parametrize("phase", [Phase.PLAY, Phase.DRAW])
-def test_the_longest_caption_loses_older_turns_first_and_fits(evening: Evening, language: str, phase: Phase) -> None:
-    table = crowded(evening, phase=phase)
-    evening.press(table, ANNA, AskAdvice)
+def test_the_longest_caption_loses_older_turns_first_and_fits(matches: Matches, language: str, phase: Phase) -> None:
+    table = crowded(matches, phase=phase)
+    matches.press(table, ANNA, AskAdvice)
     for person in range(1, 7):
-        quiet = screen_of(evening, table, person)
+        quiet = screen_of(matches, table, person)
         whole = panel_message(TEXTS, language, quiet, PICTURES)
         busy = panel_message(TEXTS, language, long_turns(quiet), PICTURES)
         assert whole.illustration is not None
@@ -125,8 +125,8 @@ def test_the_longest_caption_loses_older_turns_first_and_fits(evening: Evening, 
         assert kept == set(), "only turns may be left out"
 
 
-def test_the_last_of_several_turns_too_long_for_a_caption_is_kept(evening: Evening) -> None:
-    screen = screen_of(evening, evening.at("7H 2S", "9C 8D", "KC QC"), ANNA)
+def test_the_last_of_several_turns_too_long_for_a_caption_is_kept(matches: Matches) -> None:
+    screen = screen_of(matches, matches.at("7H 2S", "9C 8D", "KC QC"), ANNA)
     run = " ".join(["10♥️"] * 100)
     turns = (LastTurn(1, laid=(run,), discarded="2♠️"), LastTurn(2, laid=(run,), discarded="3♠️"))
     message = panel_message(TEXTS, "it", replace(screen, table=replace(screen.table, last=turns)), PICTURES)
@@ -135,8 +135,8 @@ def test_the_last_of_several_turns_too_long_for_a_caption_is_kept(evening: Eveni
     assert "Bruno" not in message.text.plain
 
 
-def test_words_that_fit_below_no_picture_are_a_message_without_one(evening: Evening) -> None:
-    screen = replace(screen_of(evening, evening.at("7H 2S", "9C 8D"), ANNA), place="V" * 1100)
+def test_words_that_fit_below_no_picture_are_a_message_without_one(matches: Matches) -> None:
+    screen = replace(screen_of(matches, matches.at("7H 2S", "9C 8D"), ANNA), place="V" * 1100)
     message = panel_message(TEXTS, "it", screen, PICTURES)
     assert message == panel_message(TEXTS, "it", screen)
     assert message.illustration is None

@@ -8,8 +8,8 @@ from scala40.cards import JOKER
 from scala40.state import Phase
 from screens.message import MAX_BUTTONS, MAX_BUTTONS_IN_ROW, MAX_TEXT, Message
 from screens.render.panel import CARDS_IN_ROW
-from simulation.use_cases.evening import Evening
-from simulation.use_cases.talk import ANNA, BRUNO, CARLA
+from simulation.use_cases.chats import ANNA, BRUNO, CARLA
+from simulation.use_cases.matches import Matches
 from simulation.use_cases.wording import bare, labels_of
 from simulation.use_cases.world import TEXTS
 from storage import Table, TableStatus
@@ -47,10 +47,10 @@ def words(key: str) -> str:
     return bare(TEXTS.plain("it", key))
 
 
-def test_on_turn_one_draws_first(evening: Evening) -> None:
+def test_on_turn_one_draws_first(matches: Matches) -> None:
     """R14"""
-    table = evening.at("7H 2S", "9C 8D", pozzo="TC", opened=[0])
-    panel = evening.panel_of(table, ANNA)
+    table = matches.at("7H 2S", "9C 8D", pozzo="TC", opened=[0])
+    panel = matches.panel_of(table, ANNA)
     assert [type(button.request) for row in panel.rows for button in row] == [
         DrawStock,
         TakeDiscardPile,
@@ -58,200 +58,200 @@ def test_on_turn_one_draws_first(evening: Evening) -> None:
         SortHand,
     ]
     assert "Tocca a te" in panel.text.plain
-    assert words("panel-hint-draw") in evening.read(table, ANNA)
-    assert "(2 carte, 9 punti):\n7♥ 2♠" in evening.read(table, ANNA)
+    assert words("panel-hint-draw") in matches.read(table, ANNA)
+    assert "(2 carte, 9 punti):\n7♥ 2♠" in matches.read(table, ANNA)
 
 
-def test_where_the_discard_pile_is_closed_it_says_when_it_opens(evening: Evening) -> None:
+def test_where_the_discard_pile_is_closed_it_says_when_it_opens(matches: Matches) -> None:
     """R15"""
-    table = evening.at("7H 2S", "9C 8D", pozzo="TC")
-    assert words("panel-hint-draw-closed") in evening.read(table, ANNA)
+    table = matches.at("7H 2S", "9C 8D", pozzo="TC")
+    assert words("panel-hint-draw-closed") in matches.read(table, ANNA)
 
 
-def test_where_only_the_stock_can_be_drawn_from_it_says_so(evening: Evening) -> None:
+def test_where_only_the_stock_can_be_drawn_from_it_says_so(matches: Matches) -> None:
     """R14"""
-    table = evening.at("7H 2S", "9C 8D", pozzo="", opened=[0])
-    assert evening.read(table, ANNA).endswith(words("panel-hint-draw-only"))
+    table = matches.at("7H 2S", "9C 8D", pozzo="", opened=[0])
+    assert matches.read(table, ANNA).endswith(words("panel-hint-draw-only"))
 
 
-def test_a_player_sees_their_own_lays_in_the_list_of_players(evening: Evening) -> None:
+def test_a_player_sees_their_own_lays_in_the_list_of_players(matches: Matches) -> None:
     """R39"""
-    table = evening.at("KH KD KS QH QD QS 7C 2C", "9C 8D", phase="play")
+    table = matches.at("KH KD KS QH QD QS 7C 2C", "9C 8D", phase="play")
     for cards in (("KH1", "KD1", "KS1"), ("QH1", "QD1", "QS1")):
-        evening.pick(table, ANNA, *cards)
-        evening.press(table, ANNA, LayMeld)
-    evening.press(table, ANNA, OpenNow)
-    assert "Anna · 2 carte · 0 punti · ha aperto" in evening.read(table, ANNA)
-    assert "Anna · 8 carte · 0 punti" in evening.read_post(table)
+        matches.pick(table, ANNA, *cards)
+        matches.press(table, ANNA, LayMeld)
+    matches.press(table, ANNA, OpenNow)
+    assert "Anna · 2 carte · 0 punti · ha aperto" in matches.read(table, ANNA)
+    assert "Anna · 8 carte · 0 punti" in matches.read_post(table)
 
 
-def test_after_drawing_every_card_is_a_button_and_the_new_one_is_marked(evening: Evening) -> None:
-    table = evening.at("7H 2S KH", "9C 8D", stock_top="7H")
-    evening.press(table, ANNA, DrawStock)
-    panel = evening.panel_of(table, ANNA)
+def test_after_drawing_every_card_is_a_button_and_the_new_one_is_marked(matches: Matches) -> None:
+    table = matches.at("7H 2S KH", "9C 8D", stock_top="7H")
+    matches.press(table, ANNA, DrawStock)
+    panel = matches.panel_of(table, ANNA)
     assert labels_of(panel)[:4] == ["7♥", "7♥🔸", "K♥", "2♠"]
     assert [button.request for row in panel.rows for button in row][:2] == [
         Pick(table.id, "7H1"),
         Pick(table.id, "7H2"),
     ]
-    assert "La tua mano (4 carte, 26 punti)\nCarta nuova: 7♥" in evening.read(table, ANNA)
+    assert "La tua mano (4 carte, 26 punti)\nCarta nuova: 7♥" in matches.read(table, ANNA)
 
 
 def test_between_deals_it_says_at_what_time_the_next_is_dealt_and_nobody_without_cards_sorts_them(
-    evening: Evening,
+    matches: Matches,
 ) -> None:
-    table = evening.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
+    table = matches.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
     for person in (ANNA, BRUNO):
-        assert re.search(r"si distribuisce da sola alle \d\d:\d\d:\d\d\.", evening.read(table, person))
-    assert re.search(r"si distribuisce da sola alle \d\d:\d\d:\d\d\.", evening.read_post(table))
-    assert evening.offered(table, ANNA, SortHand) == []
-    assert evening.offered(table, BRUNO, SortHand) != []
+        assert re.search(r"si distribuisce da sola alle \d\d:\d\d:\d\d\.", matches.read(table, person))
+    assert re.search(r"si distribuisce da sola alle \d\d:\d\d:\d\d\.", matches.read_post(table))
+    assert matches.offered(table, ANNA, SortHand) == []
+    assert matches.offered(table, BRUNO, SortHand) != []
 
 
-def test_selected_cards_are_marked(evening: Evening) -> None:
-    table = evening.at("7H 8H 9H 2S", "9C 8D", phase="play")
-    evening.pick(table, ANNA, "8H1")
-    assert "✅8♥" in labels_of(evening.panel_of(table, ANNA))
-    assert words("panel-clear") in labels_of(evening.panel_of(table, ANNA))
+def test_selected_cards_are_marked(matches: Matches) -> None:
+    table = matches.at("7H 8H 9H 2S", "9C 8D", phase="play")
+    matches.pick(table, ANNA, "8H1")
+    assert "✅8♥" in labels_of(matches.panel_of(table, ANNA))
+    assert words("panel-clear") in labels_of(matches.panel_of(table, ANNA))
 
 
-def test_the_panel_says_when_the_selection_allows_nothing(evening: Evening) -> None:
-    table = evening.at("7H 8D 2S KC", "9C 8D", phase="play", opened=[0], table=["3H 4H 5H"])
-    evening.pick(table, ANNA, "7H1", "8D1")
-    assert words("panel-hint-two") in evening.read(table, ANNA)
-    evening.pick(table, ANNA, "2S1")
-    assert words("panel-hint-nothing") in evening.read(table, ANNA)
+def test_the_panel_says_when_the_selection_allows_nothing(matches: Matches) -> None:
+    table = matches.at("7H 8D 2S KC", "9C 8D", phase="play", opened=[0], table=["3H 4H 5H"])
+    matches.pick(table, ANNA, "7H1", "8D1")
+    assert words("panel-hint-two") in matches.read(table, ANNA)
+    matches.pick(table, ANNA, "2S1")
+    assert words("panel-hint-nothing") in matches.read(table, ANNA)
 
 
-def test_a_waiting_player_sees_their_cards_and_whose_turn_it_is(evening: Evening) -> None:
-    table = evening.at("7H 2S", "9C 8D")
-    panel = evening.read(table, BRUNO)
+def test_a_waiting_player_sees_their_cards_and_whose_turn_it_is(matches: Matches) -> None:
+    table = matches.at("7H 2S", "9C 8D")
+    panel = matches.read(table, BRUNO)
     assert "Sta giocando Anna" in panel
     assert "8♦ 9♣" in panel
     assert "7♥" not in panel
-    assert evening.offered(table, BRUNO, Refresh) == [Refresh(table.id)]
-    assert evening.offered(table, BRUNO, Pick) == []
+    assert matches.offered(table, BRUNO, Refresh) == [Refresh(table.id)]
+    assert matches.offered(table, BRUNO, Pick) == []
 
 
-def test_duties_of_the_turn_stand_on_the_panel(evening: Evening) -> None:
+def test_duties_of_the_turn_stand_on_the_panel(matches: Matches) -> None:
     """R15, R16, R23, R24"""
-    table = evening.at("7H 2S KC", "9C 8D", pozzo="3C TC", rules={"preset": "biska"})
-    evening.press(table, ANNA, TakeDiscardPile)
-    assert "⚠ 10♣, presa dal pozzo, va usata in questo turno" in evening.read(table, ANNA)
+    table = matches.at("7H 2S KC", "9C 8D", pozzo="3C TC", rules={"preset": "biska"})
+    matches.press(table, ANNA, TakeDiscardPile)
+    assert "⚠ 10♣, presa dal pozzo, va usata in questo turno" in matches.read(table, ANNA)
 
 
-def test_a_card_taken_that_need_not_be_used_is_not_called_a_duty(evening: Evening) -> None:
+def test_a_card_taken_that_need_not_be_used_is_not_called_a_duty(matches: Matches) -> None:
     """R16"""
-    table = evening.at("7H 2S KC", "9C 8D", pozzo="3C TC", opened=[0], table=["3H 4H 5H"])
-    evening.press(table, ANNA, TakeDiscardPile)
-    assert "va usata" not in evening.read(table, ANNA)
-    assert "Carta nuova: 10♣" in evening.read(table, ANNA)
+    table = matches.at("7H 2S KC", "9C 8D", pozzo="3C TC", opened=[0], table=["3H 4H 5H"])
+    matches.press(table, ANNA, TakeDiscardPile)
+    assert "va usata" not in matches.read(table, ANNA)
+    assert "Carta nuova: 10♣" in matches.read(table, ANNA)
 
 
-def test_the_duty_goes_when_the_card_is_on_the_table(evening: Evening) -> None:
+def test_the_duty_goes_when_the_card_is_on_the_table(matches: Matches) -> None:
     """R24"""
     rules = {"preset": "classica"}
-    table = evening.at("8C 9C 2S KC", "9C 8D", pozzo="3C TC", opened=[0], table=["3H 4H 5H"], rules=rules)
-    evening.press(table, ANNA, TakeDiscardPile)
-    assert "va usata" in evening.read(table, ANNA)
-    assert words("panel-hint-owing") in evening.read(table, ANNA)
-    evening.pick(table, ANNA, "8C1", "9C1", "TC1")
-    evening.press(table, ANNA, LayMeld)
-    assert "va usata" not in evening.read(table, ANNA)
+    table = matches.at("8C 9C 2S KC", "9C 8D", pozzo="3C TC", opened=[0], table=["3H 4H 5H"], rules=rules)
+    matches.press(table, ANNA, TakeDiscardPile)
+    assert "va usata" in matches.read(table, ANNA)
+    assert words("panel-hint-owing") in matches.read(table, ANNA)
+    matches.pick(table, ANNA, "8C1", "9C1", "TC1")
+    matches.press(table, ANNA, LayMeld)
+    assert "va usata" not in matches.read(table, ANNA)
 
 
-def test_a_joker_owed_stands_on_the_panel_until_it_is_down(evening: Evening) -> None:
+def test_a_joker_owed_stands_on_the_panel_until_it_is_down(matches: Matches) -> None:
     """R23"""
-    table = evening.at("6H 9C 9D 2S", "KC QC", opened=[0], table=["5H *6H 7H"], phase="play")
-    evening.pick(table, ANNA, "6H1")
-    evening.press(table, ANNA, SwapJoker)
-    text = evening.read(table, ANNA)
+    table = matches.at("6H 9C 9D 2S", "KC QC", opened=[0], table=["5H *6H 7H"], phase="play")
+    matches.pick(table, ANNA, "6H1")
+    matches.press(table, ANNA, SwapJoker)
+    text = matches.read(table, ANNA)
     assert "Il jolly che hai preso va rimesso a terra" in text
     assert "per finire il turno" not in text.lower()
     assert words("panel-hint-owing") in text
-    evening.pick(table, ANNA, "9C1", "9D1", "*1")
-    evening.press(table, ANNA, LayMeld)
-    assert "va rimesso a terra" not in evening.read(table, ANNA)
-    assert words("panel-hint-select") in evening.read(table, ANNA)
+    matches.pick(table, ANNA, "9C1", "9D1", "*1")
+    matches.press(table, ANNA, LayMeld)
+    assert "va rimesso a terra" not in matches.read(table, ANNA)
+    assert words("panel-hint-select") in matches.read(table, ANNA)
 
 
-def test_two_jokers_owed_are_counted(evening: Evening) -> None:
+def test_two_jokers_owed_are_counted(matches: Matches) -> None:
     """R23"""
-    table = evening.at("6H KD 2S 9C", "KC QC", opened=[0], table=["5H *6H 7H", "KH *KD KS"], phase="play")
+    table = matches.at("6H KD 2S 9C", "KC QC", opened=[0], table=["5H *6H 7H", "KH *KD KS"], phase="play")
     for card in ("6H1", "KD1"):
-        evening.pick(table, ANNA, card)
-        evening.press(table, ANNA, SwapJoker)
-    assert "I 2 jolly che hai preso vanno rimessi a terra" in evening.read(table, ANNA)
+        matches.pick(table, ANNA, card)
+        matches.press(table, ANNA, SwapJoker)
+    assert "I 2 jolly che hai preso vanno rimessi a terra" in matches.read(table, ANNA)
 
 
 @pytest.mark.parametrize("status", [TableStatus.OVER, TableStatus.CLOSED])
-def test_when_it_is_over_no_button_is_left(evening: Evening, status: TableStatus) -> None:
-    table = evening.change(evening.begin(2), status=status)
+def test_when_it_is_over_no_button_is_left(matches: Matches, status: TableStatus) -> None:
+    table = matches.change(matches.begin(2), status=status)
     for person in (ANNA, BRUNO):
-        panel = evening.panel_of(table, person)
+        panel = matches.panel_of(table, person)
         assert panel.rows == ()
         assert "La tua mano" not in panel.text.plain
 
 
-def test_a_player_who_has_left_reads_so_and_has_no_buttons(evening: Evening) -> None:
+def test_a_player_who_has_left_reads_so_and_has_no_buttons(matches: Matches) -> None:
     """R38"""
-    table = evening.begin(3)
-    evening.resign(table, CARLA)
-    panel = evening.panel_of(table, CARLA)
+    table = matches.begin(3)
+    matches.resign(table, CARLA)
+    panel = matches.panel_of(table, CARLA)
     assert words("panel-left") in bare(panel.text.plain)
     assert panel.rows == ()
 
 
-def test_a_player_who_is_out_may_watch(evening: Evening) -> None:
+def test_a_player_who_is_out_may_watch(matches: Matches) -> None:
     """R34"""
-    table = evening.close_deal("9C 8D", "KC QC", totals=[0, 95, 0])
-    with evening.store.unit() as unit:
+    table = matches.close_deal("9C 8D", "KC QC", totals=[0, 95, 0])
+    with matches.store.unit() as unit:
         found = unit.tables.get(table.id)
         assert found is not None
-        progress.next_deal(evening.context, unit, found, evening.time)
-    assert words("panel-out") in evening.read(table, BRUNO)
-    assert evening.offered(table, BRUNO, DrawStock) == []
+        progress.next_deal(matches.context, unit, found, matches.time)
+    assert words("panel-out") in matches.read(table, BRUNO)
+    assert matches.offered(table, BRUNO, DrawStock) == []
 
 
-def test_the_way_back_is_offered_wherever_an_away_player_looks(evening: Evening) -> None:
-    table = evening.begin(3)
-    evening.send_away(table, BRUNO)
-    assert evening.offered(table, BRUNO, ImBack) == [ImBack(table.id)]
-    assert words("panel-away") in evening.read(table, BRUNO)
-    assert evening.offered(table, ANNA, ImBack) == []
+def test_the_way_back_is_offered_wherever_an_away_player_looks(matches: Matches) -> None:
+    table = matches.begin(3)
+    matches.send_away(table, BRUNO)
+    assert matches.offered(table, BRUNO, ImBack) == [ImBack(table.id)]
+    assert words("panel-away") in matches.read(table, BRUNO)
+    assert matches.offered(table, ANNA, ImBack) == []
 
 
 @pytest.mark.parametrize("selection", [(), ("*1",), ("*1", "*2", "*3", "*4", "TC1"), ("TC1",), ("QC1", "*1", "*2")])
 @pytest.mark.parametrize("phase", [Phase.PLAY, Phase.DRAW])
-def test_the_fullest_panel_fits_into_one_message(evening: Evening, selection: tuple[str, ...], phase: Phase) -> None:
-    table = crowded(evening, phase=phase)
+def test_the_fullest_panel_fits_into_one_message(matches: Matches, selection: tuple[str, ...], phase: Phase) -> None:
+    table = crowded(matches, phase=phase)
     if phase is Phase.PLAY:
-        evening.pick(table, ANNA, *selection)
-    message = evening.panel_of(table, ANNA)
+        matches.pick(table, ANNA, *selection)
+    message = matches.panel_of(table, ANNA)
     assert fits(message)
     assert all(len(row) <= CARDS_IN_ROW for row in message.rows)
     for person in range(2, 7):
-        assert fits(evening.panel_of(table, person))
+        assert fits(matches.panel_of(table, person))
 
 
-def test_a_joker_that_attaches_everywhere_offers_as_much_as_fits_and_the_way_back(evening: Evening) -> None:
+def test_a_joker_that_attaches_everywhere_offers_as_much_as_fits_and_the_way_back(matches: Matches) -> None:
     """R21: more places than a keyboard has buttons."""
-    table: Table = crowded(evening, melds=60)
-    evening.pick(table, ANNA, "*1")
-    message = evening.panel_of(table, ANNA)
+    table: Table = crowded(matches, melds=60)
+    matches.pick(table, ANNA, "*1")
+    message = matches.panel_of(table, ANNA)
     assert fits(message)
     assert len([button for row in message.rows for button in row]) > 70
 
 
-def test_a_discard_of_a_joker_is_always_among_the_choices(evening: Evening) -> None:
-    table = crowded(evening)
-    evening.pick(table, ANNA, "*1")
-    (discard,) = evening.offered(table, ANNA, DiscardCard)
+def test_a_discard_of_a_joker_is_always_among_the_choices(matches: Matches) -> None:
+    table = crowded(matches)
+    matches.pick(table, ANNA, "*1")
+    (discard,) = matches.offered(table, ANNA, DiscardCard)
     assert discard.card == str(JOKER)
 
 
-def test_the_place_of_the_table_stands_on_top(evening: Evening) -> None:
-    here, there = evening.begin(2), evening.begin_elsewhere(2)
-    assert "Venerdì" in evening.read(here, ANNA).splitlines()[0]
-    assert "Sabato" in evening.read(there, ANNA).splitlines()[0]
+def test_the_place_of_the_table_stands_on_top(matches: Matches) -> None:
+    here, there = matches.begin(2), matches.begin_elsewhere(2)
+    assert "Venerdì" in matches.read(here, ANNA).splitlines()[0]
+    assert "Sabato" in matches.read(there, ANNA).splitlines()[0]
     assert Line("panel-title", place="Sabato", deal=1)

@@ -5,7 +5,7 @@ import pytest
 from scala40.options import OPTIONS, Word
 from scala40.rules import PRESETS, Rules
 from screens.render.rules_panel import word_text
-from simulation.use_cases.talk import BRUNO, Talk, buttons_of, labels
+from simulation.use_cases.chats import BRUNO, Chats, buttons_of, labels
 from simulation.use_cases.world import TEXTS
 from tables.lobby.rule_pages import CLOSE_PAGE, FIRST_PAGE, PAGES, SECTIONS
 from tables.requests.table import LobbyPage, SetOption, SetPreset, Sit
@@ -50,12 +50,12 @@ def test_differences_from_a_preset_are_named() -> None:
 
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("page", sorted(PAGES))
-def test_every_page_says_the_rules_as_they_are_and_leads_back(talk: Talk, page: str, preset: str) -> None:
-    table = talk.opened()
-    talk.touch(SetPreset(table.id, preset))
-    talk.touch(SetOption(table.id, "limit", "201"))
-    talk.touch(LobbyPage(table.id, page))
-    post = talk.lobby(table.id)
+def test_every_page_says_the_rules_as_they_are_and_leads_back(chats: Chats, page: str, preset: str) -> None:
+    table = chats.opened()
+    chats.touch(SetPreset(table.id, preset))
+    chats.touch(SetOption(table.id, "limit", "201"))
+    chats.touch(LobbyPage(table.id, page))
+    post = chats.lobby(table.id)
     assert f"Adesso: come {preset}, tranne limite: 201 punti." in post.text.plain
     back = buttons_of(post)[-1]
     assert isinstance(back, LobbyPage)
@@ -64,19 +64,19 @@ def test_every_page_says_the_rules_as_they_are_and_leads_back(talk: Talk, page: 
 
 
 @pytest.mark.parametrize("page", sorted(PAGES))
-def test_on_every_page_one_can_sit_down(talk: Talk, page: str) -> None:
-    table = talk.opened()
-    talk.touch(LobbyPage(table.id, page))
-    assert Sit(table.id) in buttons_of(talk.lobby(table.id))
-    talk.touch(Sit(table.id), BRUNO)
-    assert talk.table(table.id).page == page  # the host goes on reading
+def test_on_every_page_one_can_sit_down(chats: Chats, page: str) -> None:
+    table = chats.opened()
+    chats.touch(LobbyPage(table.id, page))
+    assert Sit(table.id) in buttons_of(chats.lobby(table.id))
+    chats.touch(Sit(table.id), BRUNO)
+    assert chats.table(table.id).page == page  # the host goes on reading
 
 
 @pytest.mark.parametrize("section", SECTIONS)
-def test_values_stand_in_the_text_and_buttons_are_short_enough_for_a_phone(talk: Talk, section: str) -> None:
-    table = talk.opened()
-    talk.touch(LobbyPage(table.id, section))
-    post = talk.lobby(table.id)
+def test_values_stand_in_the_text_and_buttons_are_short_enough_for_a_phone(chats: Chats, section: str) -> None:
+    table = chats.opened()
+    chats.touch(LobbyPage(table.id, section))
+    post = chats.lobby(table.id)
     words = table.settings.rules.words()
     for name in SECTIONS[section]:
         label, value = TEXTS.plain("it", option_line(name)), TEXTS.plain("it", value_line(name, words[name]))
@@ -87,16 +87,16 @@ def test_values_stand_in_the_text_and_buttons_are_short_enough_for_a_phone(talk:
         assert len(label) <= 28
 
 
-def test_an_option_that_counts_for_something_is_not_called_without_effect(talk: Talk) -> None:
+def test_an_option_that_counts_for_something_is_not_called_without_effect(chats: Chats) -> None:
     """R33"""
-    table = talk.opened()
-    talk.touch(SetOption(table.id, "in_hand", "bonus"))
-    talk.touch(LobbyPage(table.id, "score"))
-    assert "• Premio per chiudere in mano: 25 punti\n" in talk.lobby(table.id).text.plain
+    table = chats.opened()
+    chats.touch(SetOption(table.id, "in_hand", "bonus"))
+    chats.touch(LobbyPage(table.id, "score"))
+    assert "• Premio per chiudere in mano: 25 punti\n" in chats.lobby(table.id).text.plain
 
 
-def test_from_the_first_page_every_option_can_be_reached(talk: Talk) -> None:
-    table = talk.opened()
+def test_from_the_first_page_every_option_can_be_reached(chats: Chats) -> None:
+    table = chats.opened()
     seen: set[str] = set()
     todo = [FIRST_PAGE]
     while todo:
@@ -104,39 +104,39 @@ def test_from_the_first_page_every_option_can_be_reached(talk: Talk) -> None:
         if page in seen:
             continue
         seen.add(page)
-        talk.touch(LobbyPage(table.id, page))
-        todo += [request.page for request in buttons_of(talk.lobby(table.id)) if isinstance(request, LobbyPage)]
+        chats.touch(LobbyPage(table.id, page))
+        todo += [request.page for request in buttons_of(chats.lobby(table.id)) if isinstance(request, LobbyPage)]
     assert seen == PAGES | {"", CLOSE_PAGE}
 
 
 @pytest.mark.parametrize("name", OPTIONS)
-def test_every_button_of_an_options_page_sets_what_it_says(talk: Talk, name: str) -> None:
-    table = talk.opened()
-    talk.touch(LobbyPage(table.id, f"o.{name}"))
-    requests = [request for request in buttons_of(talk.lobby(table.id)) if isinstance(request, SetOption)]
+def test_every_button_of_an_options_page_sets_what_it_says(chats: Chats, name: str) -> None:
+    table = chats.opened()
+    chats.touch(LobbyPage(table.id, f"o.{name}"))
+    requests = [request for request in buttons_of(chats.lobby(table.id)) if isinstance(request, SetOption)]
     assert requests
     for request in requests:
-        talk.touch(SetOption(table.id, name, word_text(PRESETS["fisca"].words()[name])))
-        talk.touch(request)
-        assert word_text(talk.table(table.id).settings.rules.words()[name]) == request.value
+        chats.touch(SetOption(table.id, name, word_text(PRESETS["fisca"].words()[name])))
+        chats.touch(request)
+        assert word_text(chats.table(table.id).settings.rules.words()[name]) == request.value
 
 
-def test_the_value_chosen_is_marked(talk: Talk) -> None:
-    table = talk.opened()
-    talk.touch(SetOption(table.id, "taken_joker", "keep"))
-    talk.touch(LobbyPage(table.id, "o.taken_joker"))
-    assert "✅ Si può tenere" in labels(talk.lobby(table.id))
-    assert "✅ si può tenere" in talk.lobby(table.id).text.plain
+def test_the_value_chosen_is_marked(chats: Chats) -> None:
+    table = chats.opened()
+    chats.touch(SetOption(table.id, "taken_joker", "keep"))
+    chats.touch(LobbyPage(table.id, "o.taken_joker"))
+    assert "✅ Si può tenere" in labels(chats.lobby(table.id))
+    assert "✅ si può tenere" in chats.lobby(table.id).text.plain
 
 
-def test_a_limit_of_ones_own_is_reached_by_steps(talk: Talk) -> None:
-    table = talk.opened()
-    talk.touch(LobbyPage(table.id, "o.limit"))
+def test_a_limit_of_ones_own_is_reached_by_steps(chats: Chats) -> None:
+    table = chats.opened()
+    chats.touch(LobbyPage(table.id, "o.limit"))
     for step in ("+100", "+10", "−1"):
-        button = next(button for row in talk.lobby(table.id).rows for button in row if button.label == step)
+        button = next(button for row in chats.lobby(table.id).rows for button in row if button.label == step)
         assert button.request is not None
-        talk.touch(button.request)
-    assert talk.table(table.id).settings.rules.limit == 210
-    assert "−100" in labels(talk.lobby(table.id))
-    talk.touch(SetOption(table.id, "limit", "1"))
-    assert [label for label in labels(talk.lobby(table.id)) if label.startswith("−")] == []
+        chats.touch(button.request)
+    assert chats.table(table.id).settings.rules.limit == 210
+    assert "−100" in labels(chats.lobby(table.id))
+    chats.touch(SetOption(table.id, "limit", "1"))
+    assert [label for label in labels(chats.lobby(table.id)) if label.startswith("−")] == []

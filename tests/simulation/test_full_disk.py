@@ -37,7 +37,7 @@ def test_a_disk_that_takes_nothing_for_a_while_loses_nothing_and_everybody_who_t
                 error.sqlite_errorcode = code
                 raise error
 
-        async def evening() -> None:
+        async def play() -> None:
             nonlocal is_full
             assert await city.start()
             (circle,) = circles(city, 1, most=2, forms="text")
@@ -65,4 +65,4 @@ def test_a_disk_that_takes_nothing_for_a_while_loses_nothing_and_everybody_who_t
             await at_rest(city, books)
             assert all(tap.answer is not None for actor in circle.actors for tap in actor.taps)
 
-        city.run(evening())
+        city.run(play())

@@ -7,23 +7,23 @@ import pytest
 
 from simulation.program.disk import CommitHistory, Files, commits, sound
 from simulation.promises.power_cuts import CutExaminer
-from simulation.use_cases.company import Company
+from simulation.use_cases.mixed_matches import MixedMatches
 from storage import Level, StoreError
 
 
 @pytest.fixture
-def evening(tmp_path: Path) -> Iterator[Company]:
-    evening = Company(tmp_path / "evening.sqlite")
-    yield evening
-    evening.store.close()
+def matches(tmp_path: Path) -> Iterator[MixedMatches]:
+    matches = MixedMatches(tmp_path / "evening.sqlite")
+    yield matches
+    matches.store.close()
 
 
-def test_the_log_tells_where_each_commit_ends(evening: Company) -> None:
-    history = CommitHistory(evening.store)
-    table = evening.join(Level.EASY, people=1)
+def test_the_log_tells_where_each_commit_ends(matches: MixedMatches) -> None:
+    history = CommitHistory(matches.store)
+    table = matches.join(Level.EASY, people=1)
     assert history.committed()
     first = max(history.states)
-    evening.step(table)
+    matches.step(table)
     assert history.committed()
     assert commits(history.now.wal)[-1] == max(history.states) > first
     assert history.left_by(history.now.wal) == history.state
@@ -31,32 +31,32 @@ def test_the_log_tells_where_each_commit_ends(evening: Company) -> None:
     assert history.left_by(b"") == history.base
 
 
-def test_a_lost_commit_is_noticed(evening: Company, tmp_path: Path) -> None:
-    history = CommitHistory(evening.store)
-    evening.join(Level.EASY, people=1)
+def test_a_lost_commit_is_noticed(matches: MixedMatches, tmp_path: Path) -> None:
+    history = CommitHistory(matches.store)
+    matches.join(Level.EASY, people=1)
     history.committed()
-    examiner = CutExaminer(1, evening.store, tmp_path)
+    examiner = CutExaminer(1, matches.store, tmp_path)
     examiner.examine("whole", history.now, history.state)
     with pytest.raises(AssertionError, match="not that of the last commit"):
         examiner.examine("without its log", Files(history.now.main, b""), history.state)
 
 
-def test_a_file_of_two_moments_is_noticed(evening: Company, tmp_path: Path) -> None:
+def test_a_file_of_two_moments_is_noticed(matches: MixedMatches, tmp_path: Path) -> None:
     """As if the log had been thrown away before the file was written: pages of before stand beside those of after."""
-    evening.join(Level.EASY, people=1)
-    history = CommitHistory(evening.store)
+    matches.join(Level.EASY, people=1)
+    history = CommitHistory(matches.store)
     before = history.now.main
     for _ in range(10):
-        evening.time += 3600
-        with evening.store.unit() as unit:
+        matches.time += 3600
+        with matches.store.unit() as unit:
             for person in range(10, 90):
-                unit.people.seen(person + int(evening.time) % 7000, "Somebody", None, None, evening.time)
+                unit.people.seen(person + int(matches.time) % 7000, "Somebody", None, None, matches.time)
     history.committed()
     history.checkpoint()
     after = history.now.main
     assert len(after) > len(before)
     mixed = before[: len(before) // 2] + after[len(before) // 2 :]
-    examiner = CutExaminer(1, evening.store, tmp_path)
+    examiner = CutExaminer(1, matches.store, tmp_path)
     with pytest.raises((AssertionError, StoreError)):
         examiner.examine("two moments", Files(mixed, b""), history.state)
 

@@ -40,7 +40,7 @@ def test_the_same_seed_does_the_same_again_byte_for_byte_and_another_does_not() 
 def test_people_who_need_few_taps_play_by_the_same_rules_to_the_end_of_a_match() -> None:
     with a_city(4) as city:
 
-        async def evening() -> tuple[int, int]:
+        async def play() -> tuple[int, int]:
             assert await city.start()
             (circle,) = circles(city, 1, most=3, deft=True)
             await circle.play()
@@ -49,7 +49,7 @@ def test_people_who_need_few_taps_play_by_the_same_rules_to_the_end_of_a_match()
                 log = unit.log.entries(circle.tables[0])
             return sum(len(actor.taps) for actor in circle.actors), sum(line.action == "draw" for line in log)
 
-        taps, draws = city.run(evening())
+        taps, draws = city.run(play())
     assert draws > 5, "they have played"
     assert taps < 4 * draws, "with few taps: drawing, throwing, and now and then more"
 

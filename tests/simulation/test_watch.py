@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from operations import liveness, sweep
-from simulation.use_cases.evening import Evening
+from simulation.use_cases.matches import Matches
 from simulation.watches.waits import Waits, measuring
 from simulation.watches.watch import Watched, watching
 from storage import Clock, DeadlineKind, Table, Unit
@@ -22,7 +22,7 @@ LIMIT = 900
 class Town:
     """Where an evening's time is the time, and nobody sets a clock."""
 
-    evening: Evening
+    matches: Matches
     seed: int = 1
     skew: float = 0.0
     trouble: BaseException | None = None
@@ -32,7 +32,7 @@ class Town:
         return self
 
     def unix(self) -> float:
-        return self.evening.time
+        return self.matches.time
 
     shown = unix
 
@@ -55,13 +55,13 @@ class Watching:
 
     def serve(self, seconds: float) -> None:
         """The bot is up for so long, and looks exactly when something is due."""
-        evening, end = self.town.evening, self.town.evening.time + seconds
+        matches, end = self.town.matches, self.town.matches.time + seconds
         while True:
-            with evening.store.read() as unit:
-                due = [deadline.due_at for deadline in unit.deadlines.all() if evening.time < deadline.due_at <= end]
-            evening.time = min(due, default=end)
-            sweep.sweep(evening.context)
-            liveness.beat(evening.context)
+            with matches.store.read() as unit:
+                due = [deadline.due_at for deadline in unit.deadlines.all() if matches.time < deadline.due_at <= end]
+            matches.time = min(due, default=end)
+            sweep.sweep(matches.context)
+            liveness.beat(matches.context)
             if not due:
                 break
         self.deadlines.check()
@@ -70,18 +70,18 @@ class Watching:
     def outage(self, seconds: float) -> None:
         """The bot is down for so long."""
         self.deadlines.goes_down(seconds)
-        self.town.evening.time += seconds
-        liveness.after_outage(self.town.evening.context)
+        self.town.matches.time += seconds
+        liveness.after_outage(self.town.matches.context)
 
 
 @pytest.fixture
 def watched(tmp_path: Path) -> Iterator[Watching]:
-    town = Town(Evening(tmp_path / "scala40.sqlite"))
-    with watching(town) as deadlines, measuring(Town(town.evening)) as turns:
-        town.evening.begin(2, turn_seconds=LIMIT)
-        liveness.beat(town.evening.context)
+    town = Town(Matches(tmp_path / "scala40.sqlite"))
+    with watching(town) as deadlines, measuring(Town(town.matches)) as turns:
+        town.matches.begin(2, turn_seconds=LIMIT)
+        liveness.beat(town.matches.context)
         yield Watching(town, deadlines, turns)
-    town.evening.store.close()
+    town.matches.store.close()
 
 
 def test_an_honest_clock_is_found_honest_also_over_an_outage(watched: Watching) -> None:
@@ -112,8 +112,8 @@ def test_a_deadline_that_is_never_looked_at_is_missed(watched: Watching, monkeyp
 
 
 def test_a_turn_whose_deadline_is_lost_has_waited_too_long(watched: Watching) -> None:
-    watched.town.evening.store._db.execute("DELETE FROM deadlines")
-    watched.town.evening.store._db.conn.commit()
+    watched.town.matches.store._db.execute("DELETE FROM deadlines")
+    watched.town.matches.store._db.conn.commit()
     watched.serve(LIMIT + 10)
     assert "table 1 has waited 910 s, at most 900 s" in str(watched.turns.city.trouble)
 

@@ -9,7 +9,7 @@ import pytest
 from handlers.commands.menus import menu
 from handlers.commands.registry import COMMANDS, Where
 from screens.results import ComposedResult
-from simulation.use_cases.talk import ANNA, Talk, labels, words
+from simulation.use_cases.chats import ANNA, Chats, labels, words
 from tables.people.settings import show_languages, show_settings
 from tables.requests.table import SetLanguage
 from texts import catalogue
@@ -46,14 +46,14 @@ def test_another_language_has_all_keys_and_its_commands_are_understood(texts: Ca
     assert texts.best_language(f"{CODE}-IT") == CODE
 
 
-def test_another_language_can_be_chosen_and_is_used_then(texts: Catalogue, talk: Talk) -> None:
-    talk.context = replace(talk.context, texts=texts)
-    offered = talk.write(show_languages, private=True).messages[0]
+def test_another_language_can_be_chosen_and_is_used_then(texts: Catalogue, chats: Chats) -> None:
+    chats.context = replace(chats.context, texts=texts)
+    offered = chats.write(show_languages, private=True).messages[0]
     assert "Esperanto" in labels(offered)
-    chosen: ComposedResult = talk.touch(SetLanguage(CODE), chat=ANNA)
+    chosen: ComposedResult = chats.touch(SetLanguage(CODE), chat=ANNA)
     assert chosen.page is not None
     assert "✅ Esperanto" in labels(chosen.page)
-    assert "Esperanto" in words(talk.write(show_settings, private=True))
+    assert "Esperanto" in words(chats.write(show_settings, private=True))
 
 
 @pytest.mark.parametrize("name", ["новая", "nouvelle-table", "Nouvelle", "x" * 33, "due parole"])

@@ -9,8 +9,8 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from operations import sweep
-from simulation.use_cases.evening import Evening
-from simulation.use_cases.talk import BRUNO
+from simulation.use_cases.chats import BRUNO
+from simulation.use_cases.matches import Matches
 from storage import Announcement, DeadlineKind, Table, Verbosity
 from tables.people.lists import my_tables
 from texts.text import Text
@@ -22,37 +22,37 @@ LIMITS = [limit for limit in TURN_LIMITS if limit is not None]
 LANGUAGES = ("it", "en", "de")
 
 
-def speaks(evening: Evening, language: str) -> None:
+def speaks(matches: Matches, language: str) -> None:
     """Everybody, and the group, speaks this language."""
-    with evening.store.unit() as unit:
-        chat = unit.chats.get(evening.group)
+    with matches.store.unit() as unit:
+        chat = unit.chats.get(matches.group)
         assert chat is not None
         unit.chats.save(replace(chat, language=language))
-        for person_id in evening.people:
+        for person_id in matches.people:
             person = unit.people.get(person_id)
             assert person is not None
             unit.people.save(replace(person, language=language, language_chosen=True))
 
 
-def announced(evening: Evening, *chats: int) -> Iterator[Text]:
+def announced(matches: Matches, *chats: int) -> Iterator[Text]:
     """The announcements that wait for these chats."""
-    with evening.store.read() as unit:
+    with matches.store.read() as unit:
         waiting: list[Announcement] = [found for chat in chats for found in unit.announcements.pending(chat)]
         for found in waiting:
-            message = evening._message(unit, found)
+            message = matches._message(unit, found)
             if message is not None:
                 yield message.text
 
 
-def told(evening: Evening, table: Table) -> list[Text]:
+def told(matches: Matches, table: Table) -> list[Text]:
     """Everything that names the end of a turn now."""
-    waiting = next(person for person in evening.people[: len(table.seats)] if person != evening.turn_of(table))
+    waiting = next(person for person in matches.people[: len(table.seats)] if person != matches.turn_of(table))
     return [
-        evening.post_of(table).text,
-        evening.panel_of(table, evening.turn_of(table)).text,
-        evening.panel_of(table, waiting).text,
-        *(message.text for message in evening.write(my_tables, evening.turn_of(table), private=True).messages),
-        *announced(evening, evening.group, *evening.people),
+        matches.post_of(table).text,
+        matches.panel_of(table, matches.turn_of(table)).text,
+        matches.panel_of(table, waiting).text,
+        *(message.text for message in matches.write(my_tables, matches.turn_of(table), private=True).messages),
+        *announced(matches, matches.group, *matches.people),
     ]
 
 
@@ -73,58 +73,58 @@ def check(text: Text, due: float, now: float) -> int:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("limit", LIMITS)
-def test_the_end_of_a_turn_is_named_as_exactly_as_it_is_near(evening: Evening, limit: int, language: str) -> None:
+def test_the_end_of_a_turn_is_named_as_exactly_as_it_is_near(matches: Matches, limit: int, language: str) -> None:
     dice = random.Random(f"{limit} {language}")
-    speaks(evening, language)
-    evening.time += dice.uniform(0, 86_400)
-    table = evening.begin(2, turn_seconds=limit)
-    with evening.store.unit() as unit:
-        chat = unit.chats.get(evening.group)
+    speaks(matches, language)
+    matches.time += dice.uniform(0, 86_400)
+    table = matches.begin(2, turn_seconds=limit)
+    with matches.store.unit() as unit:
+        chat = unit.chats.get(matches.group)
         assert chat is not None
         unit.chats.save(replace(chat, verbosity=Verbosity.QUIET))
-    evening.time_out(table)  # from now on people are called by messages of their own, too
-    table = evening.table(table.id)
-    due, units = evening.due_at(table, DeadlineKind.TURN), set()
+    matches.time_out(table)  # from now on people are called by messages of their own, too
+    table = matches.table(table.id)
+    due, units = matches.due_at(table, DeadlineKind.TURN), set()
     for at in sorted(dice.uniform(0, limit) for _ in range(8)):
-        evening.wait(max(due - limit + at - evening.time, 0.0))
-        timed = [text for text in told(evening, table) if any(span.kind == "date_time" for span in text.spans)]
+        matches.wait(max(due - limit + at - matches.time, 0.0))
+        timed = [text for text in told(matches, table) if any(span.kind == "date_time" for span in text.spans)]
         reminded = at >= limit * 0.8
         assert len(timed) == 5 + reminded  # the post, two panels, a list of tables, a notice, the reminder
-        units.update(check(text, due, evening.time) for text in timed)
-    assert units == ({1} if limit <= NEAR_SECONDS else {1, 60} if due - evening.time <= NEAR_SECONDS else {60})
+        units.update(check(text, due, matches.time) for text in timed)
+    assert units == ({1} if limit <= NEAR_SECONDS else {1, 60} if due - matches.time <= NEAR_SECONDS else {60})
 
 
-def test_the_post_of_a_turn_of_two_minutes_names_the_second(evening: Evening) -> None:
-    evening.time = datetime(2026, 3, 10, 21, 12, 35, tzinfo=ROME).timestamp()
-    table = evening.begin(2, turn_seconds=120)
-    assert "scadenza: 21:14:35" in evening.read_post(table)
-    assert "scadenza: 21:14:35" in evening.read(table, evening.turn_of(table))
+def test_the_post_of_a_turn_of_two_minutes_names_the_second(matches: Matches) -> None:
+    matches.time = datetime(2026, 3, 10, 21, 12, 35, tzinfo=ROME).timestamp()
+    table = matches.begin(2, turn_seconds=120)
+    assert "scadenza: 21:14:35" in matches.read_post(table)
+    assert "scadenza: 21:14:35" in matches.read(table, matches.turn_of(table))
 
 
-def test_a_turn_that_ends_after_midnight_names_the_second_too(evening: Evening) -> None:
-    evening.time = datetime(2026, 3, 10, 23, 59, 5, tzinfo=ROME).timestamp()
-    table = evening.begin(2, turn_seconds=120)
-    assert "scadenza: 00:01:05" in evening.read_post(table)
+def test_a_turn_that_ends_after_midnight_names_the_second_too(matches: Matches) -> None:
+    matches.time = datetime(2026, 3, 10, 23, 59, 5, tzinfo=ROME).timestamp()
+    table = matches.begin(2, turn_seconds=120)
+    assert "scadenza: 00:01:05" in matches.read_post(table)
 
 
 @pytest.mark.parametrize(("limit", "words"), [(60, "manca meno di un minuto, fino alle"), (900, "scadenza:")])
-def test_a_reminder_says_when_hardly_any_time_is_left(evening: Evening, limit: int, words: str) -> None:
-    table = evening.begin(2, turn_seconds=limit)
-    evening.wait(limit * 0.8)
-    (said,) = evening.said(evening.turn_of(table))
+def test_a_reminder_says_when_hardly_any_time_is_left(matches: Matches, limit: int, words: str) -> None:
+    table = matches.begin(2, turn_seconds=limit)
+    matches.wait(limit * 0.8)
+    (said,) = matches.said(matches.turn_of(table))
     assert words in said
 
 
-def test_a_reminder_after_the_end_is_not_sent(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = evening.begin(2, turn_seconds=60)
-    evening.wait(48)
+def test_a_reminder_after_the_end_is_not_sent(matches: Matches, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = matches.begin(2, turn_seconds=60)
+    matches.wait(48)
     monkeypatch.setattr(sweep, "sweep", lambda context: 0)
-    evening.wait(12)
-    assert evening.said(evening.turn_of(table)) == []
+    matches.wait(12)
+    assert matches.said(matches.turn_of(table)) == []
 
 
-def test_the_pause_between_two_deals_names_the_second(evening: Evening) -> None:
-    table = evening.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
-    due = evening.due_at(table, DeadlineKind.NEXT_DEAL)
-    assert f"alle {datetime.fromtimestamp(due, ROME):%H:%M:%S}" in evening.read_post(table)
-    assert f"alle {datetime.fromtimestamp(due, ROME):%H:%M:%S}" in evening.read(table, BRUNO)
+def test_the_pause_between_two_deals_names_the_second(matches: Matches) -> None:
+    table = matches.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
+    due = matches.due_at(table, DeadlineKind.NEXT_DEAL)
+    assert f"alle {datetime.fromtimestamp(due, ROME):%H:%M:%S}" in matches.read_post(table)
+    assert f"alle {datetime.fromtimestamp(due, ROME):%H:%M:%S}" in matches.read(table, BRUNO)

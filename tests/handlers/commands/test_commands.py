@@ -7,7 +7,7 @@ import pytest
 from handlers.commands.menus import menu
 from handlers.commands.registry import COMMANDS, Command, Where
 from scala40.rules import PRESETS
-from simulation.use_cases.talk import ANNA, BRUNO, CARLA, EVA, Talk, buttons_of, labels, words
+from simulation.use_cases.chats import ANNA, BRUNO, CARLA, EVA, Chats, buttons_of, labels, words
 from simulation.use_cases.world import GROUP, TEXTS
 from storage import ScreenKind, TableSettings
 from tables.lobby.rules_in_words import rules_in_words
@@ -46,39 +46,39 @@ def test_menus_differ_by_kind_of_chat() -> None:
 # --- /start -------------------------------------------------------------------------------------------------------
 
 
-def test_start_in_private_greets_and_makes_the_person_reachable(talk: Talk) -> None:
-    talk.unreachable(EVA)
-    answer = talk.write(start, EVA, private=True)
+def test_start_in_private_greets_and_makes_the_person_reachable(chats: Chats) -> None:
+    chats.unreachable(EVA)
+    answer = chats.write(start, EVA, private=True)
     assert "Ciao Eva" in words(answer)
-    with talk.store.read() as unit:
+    with chats.store.read() as unit:
         person = unit.people.get(EVA)
     assert person is not None
     assert person.reachable
 
 
-def test_the_link_of_a_table_brings_a_player_to_their_panel(talk: Talk) -> None:
-    talk.unreachable(BRUNO)
-    table = talk.dealt(BRUNO)
-    answer = talk.write(start, BRUNO, private=True, argument=table_payload(table.id))
+def test_the_link_of_a_table_brings_a_player_to_their_panel(chats: Chats) -> None:
+    chats.unreachable(BRUNO)
+    table = chats.dealt(BRUNO)
+    answer = chats.write(start, BRUNO, private=True, argument=table_payload(table.id))
     assert answer.messages == ()  # the panel is the answer
-    with talk.store.read() as unit:
+    with chats.store.read() as unit:
         screen = unit.screens.find(table.id, ScreenKind.HAND, BRUNO)
         assert screen is not None
         assert screen in unit.screens.stale(BRUNO)
 
 
-def test_the_link_of_a_lobby_tells_its_guest_that_they_are_seated(talk: Talk) -> None:
-    talk.unreachable(BRUNO)
-    table = talk.opened(BRUNO)
-    assert "✉️" in talk.lobby(table.id).text.plain
-    assert "«Venerdì»" in words(talk.write(start, BRUNO, private=True, argument=table_payload(table.id)))
-    assert "✉️" not in talk.lobby(table.id).text.plain
+def test_the_link_of_a_lobby_tells_its_guest_that_they_are_seated(chats: Chats) -> None:
+    chats.unreachable(BRUNO)
+    table = chats.opened(BRUNO)
+    assert "✉️" in chats.lobby(table.id).text.plain
+    assert "«Venerdì»" in words(chats.write(start, BRUNO, private=True, argument=table_payload(table.id)))
+    assert "✉️" not in chats.lobby(table.id).text.plain
 
 
 @pytest.mark.parametrize("payload", ["t1", "tzz", "t0", "t-1", "t1 ", "t_1", "T1", "x", "t" + "z" * 60])
-def test_a_guessed_link_tells_a_stranger_nothing_of_the_table(talk: Talk, payload: str) -> None:
-    talk.opened(BRUNO)
-    said = words(talk.write(start, EVA, private=True, argument=payload))
+def test_a_guessed_link_tells_a_stranger_nothing_of_the_table(chats: Chats, payload: str) -> None:
+    chats.opened(BRUNO)
+    said = words(chats.write(start, EVA, private=True, argument=payload))
     assert "Venerdì" not in said
     assert "Anna" not in said
 
@@ -89,96 +89,96 @@ def test_links_carry_the_number_of_the_table() -> None:
     assert start_link("bot", "t1") == "https://t.me/bot?start=t1"
 
 
-def test_the_link_of_a_finished_table_says_that_it_is_over(talk: Talk) -> None:
+def test_the_link_of_a_finished_table_says_that_it_is_over(chats: Chats) -> None:
     from tables.requests.table import Asked, EndTable
 
-    table = talk.dealt(BRUNO)
-    talk.touch(EndTable(table.id, ANNA, Asked.MATCH))
-    assert "già finito" in words(talk.write(start, BRUNO, private=True, argument=table_payload(table.id)))
+    table = chats.dealt(BRUNO)
+    chats.touch(EndTable(table.id, ANNA, Asked.MATCH))
+    assert "già finito" in words(chats.write(start, BRUNO, private=True, argument=table_payload(table.id)))
 
 
-def test_start_in_a_group_says_what_the_bot_does_unless_it_has_just_been_added(talk: Talk) -> None:
-    assert "/nuova" in words(talk.write(start))
-    assert talk.write(start, argument="group").messages == ()
+def test_start_in_a_group_says_what_the_bot_does_unless_it_has_just_been_added(chats: Chats) -> None:
+    assert "/nuova" in words(chats.write(start))
+    assert chats.write(start, argument="group").messages == ()
 
 
 @pytest.mark.parametrize("payload", ["partite", "profilo", "privacy"])
-def test_links_lead_to_pages_that_are_for_private_chats(talk: Talk, payload: str) -> None:
-    plain = words(talk.write(start, ANNA, private=True))
-    assert words(talk.write(start, ANNA, private=True, argument=payload)) not in ("", plain)
+def test_links_lead_to_pages_that_are_for_private_chats(chats: Chats, payload: str) -> None:
+    plain = words(chats.write(start, ANNA, private=True))
+    assert words(chats.write(start, ANNA, private=True, argument=payload)) not in ("", plain)
 
 
 # --- /tavolo and /carte ---------------------------------------------------------------------------------------------
 
 
-def test_the_table_is_brought_to_the_bottom(talk: Talk) -> None:
-    table = talk.dealt(BRUNO)
-    talk.send_screens()
-    assert talk.write(repost_table, BRUNO).messages == ()
-    with talk.store.read() as unit:
+def test_the_table_is_brought_to_the_bottom(chats: Chats) -> None:
+    table = chats.dealt(BRUNO)
+    chats.send_screens()
+    assert chats.write(repost_table, BRUNO).messages == ()
+    with chats.store.read() as unit:
         screen = unit.screens.find(table.id, ScreenKind.TABLE)
         assert screen is not None
         assert screen.message_id is None
         assert 100 + screen.id in [message.message_id for message in unit.old_messages.of(GROUP)]
 
 
-def test_without_a_table_the_answer_says_how_to_open_one(talk: Talk) -> None:
+def test_without_a_table_the_answer_says_how_to_open_one(chats: Chats) -> None:
     for command in (repost_table, show_cards):
-        assert "/nuova" in words(talk.write(command))
+        assert "/nuova" in words(chats.write(command))
 
 
-def test_cards_are_never_written_into_a_group(talk: Talk) -> None:
-    table = talk.dealt(BRUNO)
-    (message,) = talk.write(show_cards, BRUNO).messages
+def test_cards_are_never_written_into_a_group(chats: Chats) -> None:
+    table = chats.dealt(BRUNO)
+    (message,) = chats.write(show_cards, BRUNO).messages
     assert not re.search(r"[♥♦♣♠]", message.text.plain)
     cards, panel = message.rows[0]
     assert (cards.request, panel.request) == (MyCards(table.id), Play(table.id))
 
 
-def test_before_the_first_deal_there_are_no_cards(talk: Talk) -> None:
-    table = talk.opened(BRUNO)
-    assert "non sono ancora state distribuite" in words(talk.write(show_cards, BRUNO))
-    assert "non è ancora cominciata" in talk.toast(talk.touch(OpenPanel(table.id), BRUNO, chat=BRUNO))
-    assert "nessun tavolo" in words(talk.write(show_cards, BRUNO, private=True))
+def test_before_the_first_deal_there_are_no_cards(chats: Chats) -> None:
+    table = chats.opened(BRUNO)
+    assert "non sono ancora state distribuite" in words(chats.write(show_cards, BRUNO))
+    assert "non è ancora cominciata" in chats.toast(chats.touch(OpenPanel(table.id), BRUNO, chat=BRUNO))
+    assert "nessun tavolo" in words(chats.write(show_cards, BRUNO, private=True))
 
 
-def test_in_private_the_only_panel_comes_down_and_several_are_offered(talk: Talk) -> None:
-    table = talk.dealt(BRUNO)
-    talk.send_screens()
-    assert talk.write(show_cards, BRUNO, private=True).messages == ()
-    with talk.store.read() as unit:
+def test_in_private_the_only_panel_comes_down_and_several_are_offered(chats: Chats) -> None:
+    table = chats.dealt(BRUNO)
+    chats.send_screens()
+    assert chats.write(show_cards, BRUNO, private=True).messages == ()
+    with chats.store.read() as unit:
         screen = unit.screens.find(table.id, ScreenKind.HAND, BRUNO)
     assert screen is not None
     assert screen.message_id is None
 
     from tables.requests.table import StartMatch
 
-    talk.write(open_table, ANNA, thread=7)
-    other = talk.here(7)
-    talk.touch(Sit(other.id), BRUNO)
-    talk.touch(StartMatch(other.id))
-    (message,) = talk.write(show_cards, BRUNO, private=True).messages
+    chats.write(open_table, ANNA, thread=7)
+    other = chats.here(7)
+    chats.touch(Sit(other.id), BRUNO)
+    chats.touch(StartMatch(other.id))
+    (message,) = chats.write(show_cards, BRUNO, private=True).messages
     assert [button.request for row in message.rows for button in row] == [OpenPanel(table.id), OpenPanel(other.id)]
-    talk.send_screens()
-    talk.touch(OpenPanel(other.id), BRUNO, chat=BRUNO)
-    with talk.store.read() as unit:
+    chats.send_screens()
+    chats.touch(OpenPanel(other.id), BRUNO, chat=BRUNO)
+    with chats.store.read() as unit:
         assert [stale.table_id for stale in unit.screens.stale(BRUNO)] == [other.id]
 
 
-def test_a_panel_opens_for_its_player_in_their_own_chat_only(talk: Talk) -> None:
-    table = talk.dealt(BRUNO)
+def test_a_panel_opens_for_its_player_in_their_own_chat_only(chats: Chats) -> None:
+    table = chats.dealt(BRUNO)
     for person, chat in ((EVA, EVA), (BRUNO, GROUP)):
-        assert "Non stai giocando" in talk.toast(talk.touch(OpenPanel(table.id), person, chat=chat))
+        assert "Non stai giocando" in chats.toast(chats.touch(OpenPanel(table.id), person, chat=chat))
 
 
 # --- /regole -----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_the_rules_in_words_come_from_the_options_of_the_table(talk: Talk, preset: str) -> None:
-    table = talk.opened(BRUNO)
-    talk.touch(SetPreset(table.id, preset))
-    said = words(talk.write(rules_in_words, CARLA))
+def test_the_rules_in_words_come_from_the_options_of_the_table(chats: Chats, preset: str) -> None:
+    table = chats.opened(BRUNO)
+    chats.touch(SetPreset(table.id, preset))
+    said = words(chats.write(rules_in_words, CARLA))
     assert "Le regole di questo tavolo" in said
     assert f"come {preset}" in said
     assert ("paga 100 punti" in said) == (preset == "biska")
@@ -188,51 +188,51 @@ def test_the_rules_in_words_come_from_the_options_of_the_table(talk: Talk, prese
     assert "24 ore per ogni turno" in said
 
 
-def test_without_jokers_the_rules_do_not_speak_of_them(talk: Talk) -> None:
-    table = talk.opened()
-    talk.change(table, settings=TableSettings(options=(("jokers", 0),), turn_seconds=None))
-    said = words(talk.write(rules_in_words))
+def test_without_jokers_the_rules_do_not_speak_of_them(chats: Chats) -> None:
+    table = chats.opened()
+    chats.change(table, settings=TableSettings(options=(("jokers", 0),), turn_seconds=None))
+    said = words(chats.write(rules_in_words))
     assert said.count("olly") == 2  # 'come fisca, tranne jolly nel mazzo: nessuno' and 'senza jolly: 104 carte'
     assert "tutto il tempo che si vuole" in said
 
 
-def test_without_a_table_the_rules_are_those_of_the_next_one(talk: Talk) -> None:
+def test_without_a_table_the_rules_are_those_of_the_next_one(chats: Chats) -> None:
     from tables.requests.table import CancelTable
 
-    table = talk.opened()
-    talk.touch(SetPreset(table.id, "tedesca"))
-    talk.touch(CancelTable(table.id))
-    said = words(talk.write(rules_in_words))
+    table = chats.opened()
+    chats.touch(SetPreset(table.id, "tedesca"))
+    chats.touch(CancelTable(table.id))
+    said = words(chats.write(rules_in_words))
     assert "Le regole di questa chat" in said
     assert "come tedesca" in said
 
 
-def test_in_private_the_rules_are_those_of_the_only_table_or_the_first_ones(talk: Talk) -> None:
-    assert "Le regole di partenza" in words(talk.write(rules_in_words, BRUNO, private=True))
-    table = talk.opened(BRUNO)
-    talk.touch(SetPreset(table.id, "biska"))
-    said = words(talk.write(rules_in_words, BRUNO, private=True))
+def test_in_private_the_rules_are_those_of_the_only_table_or_the_first_ones(chats: Chats) -> None:
+    assert "Le regole di partenza" in words(chats.write(rules_in_words, BRUNO, private=True))
+    table = chats.opened(BRUNO)
+    chats.touch(SetPreset(table.id, "biska"))
+    said = words(chats.write(rules_in_words, BRUNO, private=True))
     assert "Le regole del tavolo di Venerdì" in said
     assert "come biska" in said
 
 
-def test_in_private_with_several_tables_one_says_whose_rules_and_reads_them_under_their_name(talk: Talk) -> None:
-    table = talk.opened(BRUNO)
-    talk.touch(SetPreset(table.id, "biska"))
-    talk.write(open_table, BRUNO, private=True)
-    (question,) = talk.write(rules_in_words, BRUNO, private=True).messages
+def test_in_private_with_several_tables_one_says_whose_rules_and_reads_them_under_their_name(chats: Chats) -> None:
+    table = chats.opened(BRUNO)
+    chats.touch(SetPreset(table.id, "biska"))
+    chats.write(open_table, BRUNO, private=True)
+    (question,) = chats.write(rules_in_words, BRUNO, private=True).messages
     assert question.text.plain == "Le regole di quale tavolo?"
     assert labels(question) == ["🎴 Venerdì", "🎴 Contro i computer"]
-    there, here = (talk.touch(button, BRUNO, chat=BRUNO).messages for button in buttons_of(question))
+    there, here = (chats.touch(button, BRUNO, chat=BRUNO).messages for button in buttons_of(question))
     assert "Le regole del tavolo di Venerdì" in there[0].text.plain
     assert "come biska" in there[0].text.plain
     assert "Le regole del tavolo contro i computer" in here[0].text.plain
 
 
-def test_nobody_reads_the_rules_of_a_table_at_which_they_do_not_sit(talk: Talk) -> None:
-    table = talk.opened(BRUNO)
+def test_nobody_reads_the_rules_of_a_table_at_which_they_do_not_sit(chats: Chats) -> None:
+    table = chats.opened(BRUNO)
     for person, chat in ((CARLA, CARLA), (BRUNO, GROUP)):
-        refused = talk.touch(TableRules(table.id), person, chat=chat)
+        refused = chats.touch(TableRules(table.id), person, chat=chat)
         assert refused.line is not None
         assert refused.messages == ()
 
@@ -240,26 +240,28 @@ def test_nobody_reads_the_rules_of_a_table_at_which_they_do_not_sit(talk: Talk) 
 # --- /punti -------------------------------------------------------------------------------------------------------
 
 
-def test_scores_show_everybody_with_their_total(talk: Talk) -> None:
-    talk.dealt(BRUNO)
-    said = words(talk.write(scores, CARLA))
+def test_scores_show_everybody_with_their_total(chats: Chats) -> None:
+    chats.dealt(BRUNO)
+    said = words(chats.write(scores, CARLA))
     assert "Anna: 0" in said
     assert "Bruno: 0" in said
     assert "limite 101" in said
-    assert said == words(talk.write(scores, BRUNO, private=True))
+    assert said == words(chats.write(scores, BRUNO, private=True))
 
 
-def test_without_a_match_there_are_no_scores(talk: Talk) -> None:
-    talk.opened(BRUNO)
-    assert "nessun punto" in words(talk.write(scores))
-    assert "nessun punto" in words(talk.write(scores, EVA, private=True))
+def test_without_a_match_there_are_no_scores(chats: Chats) -> None:
+    chats.opened(BRUNO)
+    assert "nessun punto" in words(chats.write(scores))
+    assert "nessun punto" in words(chats.write(scores, EVA, private=True))
 
 
-def test_every_button_of_every_answer_travels(talk: Talk) -> None:
-    talk.dealt(BRUNO)
+def test_every_button_of_every_answer_travels(chats: Chats) -> None:
+    chats.dealt(BRUNO)
     for command in COMMANDS:
         for private in (False, True):
-            for message in talk.write(USE_CASES[type(command.request(""))], ANNA, private=private, admin=True).messages:
+            for message in chats.write(
+                USE_CASES[type(command.request(""))], ANNA, private=private, admin=True
+            ).messages:
                 assert labels(message) == [label for label in labels(message) if label]
                 buttons = [button.request for row in message.rows for button in row if button.request is not None]
                 assert all(unpack(button.pack()) == button for button in buttons)

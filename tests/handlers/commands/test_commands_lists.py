@@ -2,7 +2,7 @@
 
 import pytest
 
-from simulation.use_cases.talk import ANNA, BRUNO, CARLA, EVA, Talk, labels, people_of, words
+from simulation.use_cases.chats import ANNA, BRUNO, CARLA, EVA, Chats, labels, people_of, words
 from simulation.use_cases.world import GROUP, TEXTS
 from storage import Chat, TableStatus
 from tables.fair.verification import verify
@@ -13,17 +13,17 @@ from tables.requests.pages import ZONES, ChatSetting
 from tables.requests.table import OpenPanel, Resign, SetLanguage, SetPreset, Sit, StartMatch
 
 
-def finish(talk: Talk, *guests: int) -> int:
+def finish(chats: Chats, *guests: int) -> int:
     """A match that Anna wins because everybody else resigns; returns its table."""
-    table = talk.dealt(*guests)
+    table = chats.dealt(*guests)
     for guest in guests:
-        talk.touch(Resign(table.id, guest), guest)
-    assert talk.table(table.id).status is TableStatus.OVER
+        chats.touch(Resign(table.id, guest), guest)
+    assert chats.table(table.id).status is TableStatus.OVER
     return table.id
 
 
-def chat_of(talk: Talk) -> Chat:
-    with talk.store.read() as unit:
+def chat_of(chats: Chats) -> Chat:
+    with chats.store.read() as unit:
         chat = unit.chats.get(GROUP)
     assert chat is not None
     return chat
@@ -32,77 +32,77 @@ def chat_of(talk: Talk) -> Chat:
 # --- lists ------------------------------------------------------------------------------------------------------------
 
 
-def test_the_tables_that_wait_for_a_player_are_marked_and_come_first(talk: Talk) -> None:
-    table = talk.dealt(BRUNO, CARLA)
-    talk.write(open_table, ANNA, thread=7)
+def test_the_tables_that_wait_for_a_player_are_marked_and_come_first(chats: Chats) -> None:
+    table = chats.dealt(BRUNO, CARLA)
+    chats.write(open_table, ANNA, thread=7)
     assert table.match is not None
     assert table.match.turn is not None
     on_turn = people_of(table)[table.match.turn]
     for person in (ANNA, BRUNO, CARLA):
-        (message,) = talk.write(my_tables, person, private=True).messages
+        (message,) = chats.write(my_tables, person, private=True).messages
         assert ("tocca a te · scadenza" in message.text.plain) == (person == on_turn)
-        assert (f"tocca a {talk.names[on_turn]}" in message.text.plain) == (person != on_turn)
+        assert (f"tocca a {chats.names[on_turn]}" in message.text.plain) == (person != on_turn)
         assert [button.request for row in message.rows for button in row] == [OpenPanel(table.id)]
-    assert "si aspetta di cominciare" in words(talk.write(my_tables, ANNA, private=True))
-    talk.touch(SetLanguage("de"), on_turn, chat=on_turn)
-    assert "„Venerdì“: Du bist am Zug" in words(talk.write(my_tables, on_turn, private=True))
+    assert "si aspetta di cominciare" in words(chats.write(my_tables, ANNA, private=True))
+    chats.touch(SetLanguage("de"), on_turn, chat=on_turn)
+    assert "„Venerdì“: Du bist am Zug" in words(chats.write(my_tables, on_turn, private=True))
 
 
-def test_in_a_group_my_tables_are_not_named(talk: Talk) -> None:
-    talk.dealt(BRUNO)
-    (message,) = talk.write(my_tables, BRUNO).messages
+def test_in_a_group_my_tables_are_not_named(chats: Chats) -> None:
+    chats.dealt(BRUNO)
+    (message,) = chats.write(my_tables, BRUNO).messages
     assert "Venerdì" not in message.text.plain
     assert message.rows[0][0].url == "https://t.me/scala40bot?start=partite"
 
 
-def test_without_a_table_the_list_says_so(talk: Talk) -> None:
-    assert "nessun tavolo" in words(talk.write(my_tables, EVA, private=True))
+def test_without_a_table_the_list_says_so(chats: Chats) -> None:
+    assert "nessun tavolo" in words(chats.write(my_tables, EVA, private=True))
 
 
-def test_the_ranking_counts_wins_and_shares_places(talk: Talk) -> None:
-    assert "nessuna partita" in words(talk.write(chat_ranking))
-    finish(talk, BRUNO)
-    talk.time += 1
-    finish(talk, BRUNO, CARLA)
-    assert words(talk.write(chat_ranking)).splitlines()[:4] == [
+def test_the_ranking_counts_wins_and_shares_places(chats: Chats) -> None:
+    assert "nessuna partita" in words(chats.write(chat_ranking))
+    finish(chats, BRUNO)
+    chats.time += 1
+    finish(chats, BRUNO, CARLA)
+    assert words(chats.write(chat_ranking)).splitlines()[:4] == [
         "🏆 Classifica · Venerdì",
         "1. Anna: 2 vittorie in 2 partite",
         "2. Carla: 0 vittorie in 1 partita",
         "2. Bruno: 0 vittorie in 2 partite",
     ]
-    assert "di un gruppo" in words(talk.write(chat_ranking, ANNA, private=True))
+    assert "di un gruppo" in words(chats.write(chat_ranking, ANNA, private=True))
 
 
-def test_the_profile_adds_up_finished_matches(talk: Talk) -> None:
-    assert "non hai ancora finito" in words(talk.write(profile, ANNA))
-    finish(talk, BRUNO)
-    assert "Vittorie: 1 (100 %)" in words(talk.write(profile, ANNA))
-    assert "Vittorie: 0 (0 %)" in words(talk.write(profile, BRUNO))
+def test_the_profile_adds_up_finished_matches(chats: Chats) -> None:
+    assert "non hai ancora finito" in words(chats.write(profile, ANNA))
+    finish(chats, BRUNO)
+    assert "Vittorie: 1 (100 %)" in words(chats.write(profile, ANNA))
+    assert "Vittorie: 0 (0 %)" in words(chats.write(profile, BRUNO))
 
 
-def test_the_record_of_the_last_match_comes_as_a_file_that_says_how_to_verify_it(talk: Talk) -> None:
-    assert "nessuna partita finita" in words(talk.write(verify))
-    number = finish(talk, BRUNO)
+def test_the_record_of_the_last_match_comes_as_a_file_that_says_how_to_verify_it(chats: Chats) -> None:
+    assert "nessuna partita finita" in words(chats.write(verify))
+    number = finish(chats, BRUNO)
     for private in (False, True):
-        answer = talk.write(verify, BRUNO, private=private)
+        answer = chats.write(verify, BRUNO, private=private)
         assert answer.document is not None
         assert answer.document.filename == f"scala40-{number}.txt"
         assert "deal" in answer.document.content
         assert "python3 -m scala40 verify" in words(answer)
-    assert talk.write(verify, EVA, private=True).document is None
+    assert chats.write(verify, EVA, private=True).document is None
 
 
-def test_in_a_topic_the_last_match_is_the_one_of_that_topic(talk: Talk) -> None:
-    number = finish(talk, BRUNO)
-    assert talk.write(verify, BRUNO, thread=7).document is None
-    talk.write(open_table, BRUNO, thread=7)
-    there = talk.here(7).id
-    talk.touch(Sit(there), CARLA)
-    talk.touch(StartMatch(there), BRUNO)
-    talk.time += 1
-    talk.touch(Resign(there, CARLA), CARLA)
+def test_in_a_topic_the_last_match_is_the_one_of_that_topic(chats: Chats) -> None:
+    number = finish(chats, BRUNO)
+    assert chats.write(verify, BRUNO, thread=7).document is None
+    chats.write(open_table, BRUNO, thread=7)
+    there = chats.here(7).id
+    chats.touch(Sit(there), CARLA)
+    chats.touch(StartMatch(there), BRUNO)
+    chats.time += 1
+    chats.touch(Resign(there, CARLA), CARLA)
     for thread, expected in ((7, there), (0, number)):
-        document = talk.write(verify, BRUNO, thread=thread).document
+        document = chats.write(verify, BRUNO, thread=thread).document
         assert document is not None
         assert document.filename == f"scala40-{expected}.txt"
 
@@ -110,63 +110,63 @@ def test_in_a_topic_the_last_match_is_the_one_of_that_topic(talk: Talk) -> None:
 # --- settings ---------------------------------------------------------------------------------------------------------
 
 
-def test_settings_show_language_time_zone_and_first_rules(talk: Talk) -> None:
-    said = words(talk.write(show_settings))
+def test_settings_show_language_time_zone_and_first_rules(chats: Chats) -> None:
+    said = words(chats.write(show_settings))
     assert "Italiano" in said
     assert "Fuso orario: Roma" in said
     assert "come fisca" in said
 
 
-def test_only_administrators_change_settings(talk: Talk) -> None:
-    before = chat_of(talk)
+def test_only_administrators_change_settings(chats: Chats) -> None:
+    before = chat_of(chats)
     for button in (ChatSetting("zone", "Asia/Tokyo"), ChatSetting("zone", ""), SetLanguage("it")):
-        assert "amministra" in talk.toast(talk.touch(button, BRUNO, admin=False))
-    assert "amministra" in words(talk.write(show_settings, BRUNO, argument="Asia/Tokyo", admin=False))
-    assert chat_of(talk) == before
+        assert "amministra" in chats.toast(chats.touch(button, BRUNO, admin=False))
+    assert "amministra" in words(chats.write(show_settings, BRUNO, argument="Asia/Tokyo", admin=False))
+    assert chat_of(chats) == before
 
 
 @pytest.mark.parametrize("zone", ZONES)
-def test_every_time_zone_on_the_buttons_has_a_name_and_can_be_chosen(talk: Talk, zone: str) -> None:
-    shown = talk.touch(ChatSetting("zone", ""), admin=True).page
+def test_every_time_zone_on_the_buttons_has_a_name_and_can_be_chosen(chats: Chats, zone: str) -> None:
+    shown = chats.touch(ChatSetting("zone", ""), admin=True).page
     assert shown is not None
     assert ChatSetting("zone", zone) in [button.request for row in shown.rows for button in row]
     assert len(set(labels(shown))) == len(ZONES) + 1
-    page = talk.touch(ChatSetting("zone", zone), admin=True).page
+    page = chats.touch(ChatSetting("zone", zone), admin=True).page
     assert page is not None
     assert f"Fuso orario: {TEXTS.plain('it', 'zone-' + zone.rsplit('/', 1)[-1])}\n" in page.text.plain
-    assert chat_of(talk).timezone == zone
+    assert chat_of(chats).timezone == zone
 
 
-def test_any_other_time_zone_is_set_by_its_name(talk: Talk) -> None:
-    talk.write(show_settings, argument="Europe/Lisbon", admin=True)
-    assert chat_of(talk).timezone == "Europe/Lisbon"
-    assert "Non conosco" in words(talk.write(show_settings, argument="Atlantis/" + "x" * 500, admin=True))
-    assert chat_of(talk).timezone == "Europe/Lisbon"
+def test_any_other_time_zone_is_set_by_its_name(chats: Chats) -> None:
+    chats.write(show_settings, argument="Europe/Lisbon", admin=True)
+    assert chat_of(chats).timezone == "Europe/Lisbon"
+    assert "Non conosco" in words(chats.write(show_settings, argument="Atlantis/" + "x" * 500, admin=True))
+    assert chat_of(chats).timezone == "Europe/Lisbon"
 
 
-def test_the_first_rules_of_a_chat_can_be_set_back(talk: Talk) -> None:
-    table = talk.opened()
-    talk.touch(SetPreset(table.id, "ramino"))
-    shown = talk.touch(ChatSetting("defaults", ""), admin=True).page
+def test_the_first_rules_of_a_chat_can_be_set_back(chats: Chats) -> None:
+    table = chats.opened()
+    chats.touch(SetPreset(table.id, "ramino"))
+    shown = chats.touch(ChatSetting("defaults", ""), admin=True).page
     assert shown is not None
     assert "come ramino" in shown.text.plain
-    talk.touch(ChatSetting("defaults", "reset"), admin=True)
-    assert chat_of(talk).defaults is None
+    chats.touch(ChatSetting("defaults", "reset"), admin=True)
+    assert chat_of(chats).defaults is None
 
 
 @pytest.mark.parametrize(
     "button", [ChatSetting("zone", "Atlantis"), ChatSetting("root", ""), ChatSetting("main", "x"), SetLanguage("xx")]
 )
-def test_forged_settings_change_nothing(talk: Talk, button: ChatSetting | SetLanguage) -> None:
-    before = chat_of(talk)
-    assert "non esiste" in talk.toast(talk.touch(button, admin=True))
-    assert chat_of(talk) == before
+def test_forged_settings_change_nothing(chats: Chats, button: ChatSetting | SetLanguage) -> None:
+    before = chat_of(chats)
+    assert "non esiste" in chats.toast(chats.touch(button, admin=True))
+    assert chat_of(chats) == before
 
 
-def test_languages_are_offered_with_the_present_one_marked(talk: Talk) -> None:
-    (private,) = talk.write(show_languages, private=True).messages
+def test_languages_are_offered_with_the_present_one_marked(chats: Chats) -> None:
+    (private,) = chats.write(show_languages, private=True).messages
     assert labels(private) == ["Italiano", "Deutsch", "English", "✅ 📱 Come dice Telegram", "⬅️ Indietro"]
-    (group,) = talk.write(show_languages).messages
+    (group,) = chats.write(show_languages).messages
     assert labels(group) == ["✅ Italiano", "Deutsch", "English", "⬅️ Indietro"]
-    (settings,) = talk.write(show_settings).messages
+    (settings,) = chats.write(show_settings).messages
     assert labels(settings)[0] == "🗣 Lingua"

@@ -4,8 +4,8 @@ import pytest
 
 from scala40.fair.record import loads
 from screens.results import ComposedResult
-from simulation.use_cases.evening import DAY, Evening
-from simulation.use_cases.talk import ANNA, BRUNO, CARLA, words
+from simulation.use_cases.chats import ANNA, BRUNO, CARLA, words
+from simulation.use_cases.matches import DAY, Matches
 from simulation.use_cases.world import GROUP
 from storage import Table
 from storage.retention import MATCH_DAYS
@@ -15,12 +15,12 @@ from tables.requests.table import Asked, EndTable, GetRecord, SetLanguage, VoteE
 from tests.tables.fair.test_dealing import commitment_of
 
 
-def broken_off(evening: Evening) -> Table:
+def broken_off(matches: Matches) -> Table:
     """A table that Anna has closed in the group, in the middle of its first deal."""
-    table = evening.begin(2)
-    evening.tap_once(table)
-    evening.wait(1)
-    evening.touch(EndTable(table.id, ANNA, Asked.MATCH))
+    table = matches.begin(2)
+    matches.tap_once(table)
+    matches.wait(1)
+    matches.touch(EndTable(table.id, ANNA, Asked.MATCH))
     return table
 
 
@@ -28,81 +28,81 @@ def record_name(answer: ComposedResult) -> str | None:
     return None if answer.document is None else answer.document.filename
 
 
-def test_in_private_the_deals_broken_off_are_those_of_the_group_that_is_spoken_of(evening: Evening) -> None:
-    table = evening.begin(2)
-    assert "In «Venerdì» nessuna smazzata è stata interrotta" in words(evening.write(verify, private=True))
-    evening.touch(EndTable(table.id, ANNA, Asked.MATCH))
-    evening.wait(1)
-    evening.begin(2)
-    assert "In «Venerdì» una smazzata è stata interrotta" in words(evening.write(verify, private=True))
-    assert "In questa chat una smazzata è stata interrotta" in words(evening.write(verify))
+def test_in_private_the_deals_broken_off_are_those_of_the_group_that_is_spoken_of(matches: Matches) -> None:
+    table = matches.begin(2)
+    assert "In «Venerdì» nessuna smazzata è stata interrotta" in words(matches.write(verify, private=True))
+    matches.touch(EndTable(table.id, ANNA, Asked.MATCH))
+    matches.wait(1)
+    matches.begin(2)
+    assert "In «Venerdì» una smazzata è stata interrotta" in words(matches.write(verify, private=True))
+    assert "In questa chat una smazzata è stata interrotta" in words(matches.write(verify))
 
 
-def test_what_was_broken_off_can_be_checked_in_private_too(evening: Evening) -> None:
-    table = broken_off(evening)
+def test_what_was_broken_off_can_be_checked_in_private_too(matches: Matches) -> None:
+    table = broken_off(matches)
     for private in (False, True):
-        answer = evening.write(verify, BRUNO, private=private)
+        answer = matches.write(verify, BRUNO, private=private)
         assert record_name(answer) == f"scala40-{table.id}.txt"
         assert answer.document is not None
         assert loads(answer.document.content).deals[0].secret is not None
-        assert commitment_of(evening, table) in words(answer)
-    assert record_name(evening.write(verify, CARLA, private=True)) is None
+        assert commitment_of(matches, table) in words(answer)
+    assert record_name(matches.write(verify, CARLA, private=True)) is None
 
 
-def test_in_private_the_record_is_that_of_the_table_that_ended_last_however_it_did(evening: Evening) -> None:
-    closed = broken_off(evening)
-    evening.wait(1)
-    finished = evening.begin(2)
-    evening.resign(finished, BRUNO)
-    assert record_name(evening.write(verify, private=True)) == f"scala40-{finished.id}.txt"
-    evening.wait(1)
-    again = broken_off(evening)
-    assert record_name(evening.write(verify, private=True)) == f"scala40-{again.id}.txt"
+def test_in_private_the_record_is_that_of_the_table_that_ended_last_however_it_did(matches: Matches) -> None:
+    closed = broken_off(matches)
+    matches.wait(1)
+    finished = matches.begin(2)
+    matches.resign(finished, BRUNO)
+    assert record_name(matches.write(verify, private=True)) == f"scala40-{finished.id}.txt"
+    matches.wait(1)
+    again = broken_off(matches)
+    assert record_name(matches.write(verify, private=True)) == f"scala40-{again.id}.txt"
     assert again.id != closed.id
 
 
-def test_a_table_closed_before_it_was_dealt_has_no_record_and_mentions_none(evening: Evening) -> None:
-    table = evening.opened(BRUNO)
-    evening.touch(EndTable(table.id, ANNA, Asked.LOBBY))
-    assert "/verifica" not in evening.said()[-1]
-    assert "nessuna partita finita" in words(evening.write(verify, private=True))
+def test_a_table_closed_before_it_was_dealt_has_no_record_and_mentions_none(matches: Matches) -> None:
+    table = matches.opened(BRUNO)
+    matches.touch(EndTable(table.id, ANNA, Asked.LOBBY))
+    assert "/verifica" not in matches.said()[-1]
+    assert "nessuna partita finita" in words(matches.write(verify, private=True))
 
 
-def test_the_answer_to_breaking_a_deal_off_says_where_its_record_is(evening: Evening) -> None:
-    broken_off(evening)
-    assert evening.said()[-1] == (
+def test_the_answer_to_breaking_a_deal_off_says_where_its_record_is(matches: Matches) -> None:
+    broken_off(matches)
+    assert matches.said()[-1] == (
         "⏹ Anna ha chiuso il tavolo, senza risultato. Il verbale: /verifica · Per ricominciare: /nuova"
     )
-    table = evening.begin(2)
-    evening.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)
-    evening.touch(VoteEnd(table.id))
-    assert evening.said()[-1].endswith("l'avete deciso in 2. Il verbale: /verifica · Per ricominciare: /nuova")
+    table = matches.begin(2)
+    matches.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)
+    matches.touch(VoteEnd(table.id))
+    assert matches.said()[-1].endswith("l'avete deciso in 2. Il verbale: /verifica · Per ricominciare: /nuova")
 
 
-def test_a_lobby_tells_its_commitment_also_when_the_record_before_is_gone(evening: Evening) -> None:
-    table = evening.begin(2)
-    evening.resign(table, BRUNO)
+def test_a_lobby_tells_its_commitment_also_when_the_record_before_is_gone(matches: Matches) -> None:
+    table = matches.begin(2)
+    matches.resign(table, BRUNO)
     for days in (0, MATCH_DAYS + 1):
-        evening.time += days * DAY
+        matches.time += days * DAY
         for _ in range(10):
-            evening.wait(1)
-    assert f"per {MATCH_DAYS} giorni" in words(evening.write(verify))
-    evening.write(open_table)
-    answer = evening.write(verify)
-    assert commitment_of(evening, evening.here()) in words(answer)
+            matches.wait(1)
+    assert f"per {MATCH_DAYS} giorni" in words(matches.write(verify))
+    matches.write(open_table)
+    answer = matches.write(verify)
+    assert commitment_of(matches, matches.here()) in words(answer)
     assert "non c'è più" not in words(answer)
     assert answer.document is None
 
 
-def test_beside_a_lobby_the_record_says_that_it_is_of_the_match_before(evening: Evening) -> None:
-    table = evening.begin(2)
-    evening.resign(table, BRUNO)
-    own = evening.write(verify).document
+def test_beside_a_lobby_the_record_says_that_it_is_of_the_match_before(matches: Matches) -> None:
+    table = matches.begin(2)
+    matches.resign(table, BRUNO)
+    own = matches.write(verify).document
     assert own is not None
     assert "precedente" not in own.caption.plain
-    evening.write(open_table)
-    answer = evening.write(verify)
-    assert commitment_of(evening, evening.here()) in words(answer)
+    matches.write(open_table)
+    answer = matches.write(verify)
+    assert commitment_of(matches, matches.here()) in words(answer)
     assert answer.document is not None
     assert answer.document.filename == f"scala40-{table.id}.txt"
     assert "il verbale della partita precedente" in answer.document.caption.plain
@@ -110,12 +110,12 @@ def test_beside_a_lobby_the_record_says_that_it_is_of_the_match_before(evening: 
 
 @pytest.mark.parametrize(("language", "caption"), [("en", "The record"), ("de", "Das Protokoll")])
 def test_the_record_is_in_the_readers_language_in_private_and_in_the_groups_in_the_group(
-    evening: Evening, language: str, caption: str
+    matches: Matches, language: str, caption: str
 ) -> None:
-    table = evening.begin(2)
-    evening.resign(table, BRUNO)
-    evening.touch(SetLanguage(language), ANNA, chat=ANNA)
-    in_private = (evening.write(verify, private=True).document, evening.tap(ANNA, GetRecord(table.id), ANNA).document)
-    in_group = (evening.write(verify).document, evening.tap(ANNA, GetRecord(table.id), GROUP).document)
+    table = matches.begin(2)
+    matches.resign(table, BRUNO)
+    matches.touch(SetLanguage(language), ANNA, chat=ANNA)
+    in_private = (matches.write(verify, private=True).document, matches.tap(ANNA, GetRecord(table.id), ANNA).document)
+    in_group = (matches.write(verify).document, matches.tap(ANNA, GetRecord(table.id), GROUP).document)
     assert all(document is not None and document.caption.plain.startswith(caption) for document in in_private)
     assert all(document is not None and document.caption.plain.startswith("Il verbale") for document in in_group)

@@ -4,22 +4,22 @@ from pathlib import Path
 
 from handlers.app import serving
 from sandbox.http.server import LocalTelegram
-from simulation.use_cases.talk import EVA, Talk, words
+from simulation.use_cases.chats import EVA, Chats, words
 from tables.people.welcome import small_talk
 from tests.handlers.updates.test_app import settings_for
 
 
-def test_a_person_who_writes_in_private_is_shown_the_way_to_help(talk: Talk) -> None:
-    talk.unreachable(EVA)
-    assert "/aiuto" in words(talk.write(small_talk, EVA, private=True))
-    with talk.store.read() as unit:
+def test_a_person_who_writes_in_private_is_shown_the_way_to_help(chats: Chats) -> None:
+    chats.unreachable(EVA)
+    assert "/aiuto" in words(chats.write(small_talk, EVA, private=True))
+    with chats.store.read() as unit:
         person = unit.people.get(EVA)
     assert person is not None
     assert person.reachable
 
 
-def test_a_group_talks_among_itself(talk: Talk) -> None:
-    assert talk.write(small_talk, EVA).messages == ()
+def test_a_group_talks_among_itself(chats: Chats) -> None:
+    assert chats.write(small_talk, EVA).messages == ()
 
 
 async def test_only_words_that_no_command_has_taken_are_answered_in_private(memory_path: Path) -> None:

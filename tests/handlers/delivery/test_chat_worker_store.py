@@ -12,20 +12,20 @@ from screens.message import Message
 from screens.results import Outgoing
 from storage import StoreBusy, Unit
 from tables.notices.announcements import announce_line
-from tests.handlers.office import Office
+from tests.handlers.outbox import Outbox
 from texts.line import Line
 from texts.text import Text
 
 
 async def test_an_announcement_is_not_sent_again_because_the_store_cannot_note_it(
-    office: Office, monkeypatch: pytest.MonkeyPatch
+    outbox: Outbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    evening = office.evening
-    table = evening.begin(2)
-    await office.deliver_all()
-    with evening.store.unit() as unit:
+    matches = outbox.matches
+    table = matches.begin(2)
+    await outbox.deliver_all()
+    with matches.store.unit() as unit:
         announce_line(unit, table, Line("clock-dead-match"), 0.0)
-    store, failures = evening.context.store, [1] * 5
+    store, failures = matches.context.store, [1] * 5
     unit_of = type(store).unit
 
     @contextmanager
@@ -37,50 +37,50 @@ async def test_an_announcement_is_not_sent_again_because_the_store_cannot_note_i
             yield unit
 
     monkeypatch.setattr(type(store), "unit", full)
-    await office.run_dispatcher()
+    await outbox.run_dispatcher()
     assert failures == []
-    assert len(office.time.waited) == 5
-    assert [seen.text[0] for seen in await office.screen()].count("🌙") == 1
-    assert office.waiting() == ()
+    assert len(outbox.time.waited) == 5
+    assert [seen.text[0] for seen in await outbox.screen()].count("🌙") == 1
+    assert outbox.waiting() == ()
 
 
 async def test_what_is_sent_while_another_program_holds_the_file_is_noted_afterwards_and_not_sent_again(
-    office: Office, caplog: pytest.LogCaptureFixture
+    outbox: Outbox, caplog: pytest.LogCaptureFixture
 ) -> None:
-    table = office.evening.begin(2)
-    with office.evening.store.unit() as unit:
+    table = outbox.matches.begin(2)
+    with outbox.matches.store.unit() as unit:
         announce_line(unit, table, Line("clock-dead-match"), 0.0)
-        queue_answer(unit, office.people[0].id, 0, Outgoing((Message(Text("ecco")),)), 0.0)
-    with closing(sqlite3.connect(office.evening.store.path, isolation_level=None)) as other:
+        queue_answer(unit, outbox.people[0].id, 0, Outgoing((Message(Text("ecco")),)), 0.0)
+    with closing(sqlite3.connect(outbox.matches.store.path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        for chat in office.waiting() * 3:
+        for chat in outbox.waiting() * 3:
             with pytest.raises(StoreBusy):
-                await office.chat_worker.deliver_next(chat)
-        assert set(office.chat_worker.chats_in_memory()) == set(office.waiting())
+                await outbox.chat_worker.deliver_next(chat)
+        assert set(outbox.chat_worker.chats_in_memory()) == set(outbox.waiting())
         other.execute("ROLLBACK")
-    await office.run_dispatcher()
-    assert office.chat_worker.chats_in_memory() == ()
-    sent = [entry for entry in await office.tg.requests() if entry["method"] in ("sendMessage", "sendPhoto")]
-    assert len(sent) == len(await office.screen()) + len(await office.private(0)) + len(await office.private(1))
-    assert [seen.text[0] for seen in await office.screen()].count("🌙") == 1
+    await outbox.run_dispatcher()
+    assert outbox.chat_worker.chats_in_memory() == ()
+    sent = [entry for entry in await outbox.tg.requests() if entry["method"] in ("sendMessage", "sendPhoto")]
+    assert len(sent) == len(await outbox.screen()) + len(await outbox.private(0)) + len(await outbox.private(1))
+    assert [seen.text[0] for seen in await outbox.screen()].count("🌙") == 1
     assert caplog.records == []
 
 
-async def test_an_answer_that_cannot_be_stored_is_sent_also_while_nothing_else_can_be_noted(office: Office) -> None:
-    office.evening.begin(2)
+async def test_an_answer_that_cannot_be_stored_is_sent_also_while_nothing_else_can_be_noted(outbox: Outbox) -> None:
+    outbox.matches.begin(2)
     answer = Outgoing((Message(Text("uno")), Message(Text("due"))))
-    with closing(sqlite3.connect(office.evening.store.path, isolation_level=None)) as other:
+    with closing(sqlite3.connect(outbox.matches.store.path, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
-        running = asyncio.create_task(office.dispatcher.run())
-        assert await office.dispatcher.say_unwritten(office.group.id, 0, answer)
-        assert [seen.text for seen in await office.screen() if seen.text in ("uno", "due")] == ["uno", "due"]
+        running = asyncio.create_task(outbox.dispatcher.run())
+        assert await outbox.dispatcher.say_unwritten(outbox.group.id, 0, answer)
+        assert [seen.text for seen in await outbox.screen() if seen.text in ("uno", "due")] == ["uno", "due"]
         other.execute("ROLLBACK")
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
 
 
-async def test_people_who_wait_learn_that_their_answer_cannot_be_sent_either(office: Office) -> None:
-    await office.people[0].block()
-    waiting = office.chat_worker.unwritten.add(office.people[0].id, 0, Outgoing((Message(Text("uno")),)))
-    await office.deliver(office.people[0].id)
+async def test_people_who_wait_learn_that_their_answer_cannot_be_sent_either(outbox: Outbox) -> None:
+    await outbox.people[0].block()
+    waiting = outbox.chat_worker.unwritten.add(outbox.people[0].id, 0, Outgoing((Message(Text("uno")),)))
+    await outbox.deliver(outbox.people[0].id)
     assert waiting.result() is False

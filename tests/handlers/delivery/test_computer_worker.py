@@ -12,7 +12,7 @@ from handlers.delivery.computer_worker import ComputerWorker, aside
 from scala40.actions import Action
 from scala40.players import Chance
 from scala40.views import SeatView
-from simulation.use_cases.company import SLOWEST, Company, playing_like
+from simulation.use_cases.mixed_matches import SLOWEST, MixedMatches, playing_like
 from storage import DeadlineKind, Level, Table
 from tables.play import computers
 from tables.stuck import FIRST_PAUSE
@@ -20,45 +20,45 @@ from tables.stuck import FIRST_PAUSE
 BRUNO = 2
 
 
-def computer_worker_of(company: Company) -> tuple[ComputerWorker, asyncio.Event]:
+def computer_worker_of(mixed: MixedMatches) -> tuple[ComputerWorker, asyncio.Event]:
     """A worker, and an event that says that something was committed."""
     committed = asyncio.Event()
-    company.context.changes.subscribe(lambda changes: committed.set())
-    return ComputerWorker(company.context), committed
+    mixed.context.changes.subscribe(lambda changes: committed.set())
+    return ComputerWorker(mixed.context), committed
 
 
-async def until(company: Company, committed: asyncio.Event, *tables: Table) -> None:
+async def until(mixed: MixedMatches, committed: asyncio.Event, *tables: Table) -> None:
     """Return when no computer is waited for at these tables."""
-    while any(company.is_computers(table) for table in tables):
+    while any(mixed.is_computers(table) for table in tables):
         await committed.wait()
         committed.clear()
 
 
-def two_tables(company: Company) -> tuple[Table, Table]:
+def two_tables(mixed: MixedMatches) -> tuple[Table, Table]:
     """A table in the group and a private one, at both of which a computer has waited long enough."""
-    first, second = company.join(Level.EASY), company.alone(BRUNO)
-    company.until_computer(first)
-    company.until_computer(second)
-    company.time += SLOWEST
+    first, second = mixed.join(Level.EASY), mixed.alone(BRUNO)
+    mixed.until_computer(first)
+    mixed.until_computer(second)
+    mixed.time += SLOWEST
     return first, second
 
 
-async def test_every_table_where_a_computer_is_due_is_played_once_woken(company: Company) -> None:
-    first, second = two_tables(company)
-    thinking, committed = computer_worker_of(company)
+async def test_every_table_where_a_computer_is_due_is_played_once_woken(mixed: MixedMatches) -> None:
+    first, second = two_tables(mixed)
+    thinking, committed = computer_worker_of(mixed)
     running = asyncio.create_task(thinking.run())
     thinking.wake()
     async with asyncio.timeout(60):
-        await until(company, committed, first, second)
+        await until(mixed, committed, first, second)
     running.cancel()
-    assert company.turn_of(first) == 1
-    assert company.match(second).turn == 0
+    assert mixed.turn_of(first) == 1
+    assert mixed.match(second).turn == 0
 
 
 async def test_a_table_that_cannot_be_played_is_put_off_and_the_others_go_on(
-    company: Company, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    mixed: MixedMatches, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    first, second = two_tables(company)
+    first, second = two_tables(mixed)
     act = computers.act
 
     def broken(context: Any, situation: computers.Situation, thought: computers.Thought) -> bool:
@@ -67,44 +67,44 @@ async def test_a_table_that_cannot_be_played_is_put_off_and_the_others_go_on(
         return act(context, situation, thought)
 
     monkeypatch.setattr(computers, "act", broken)
-    thinking, _ = computer_worker_of(company)
+    thinking, _ = computer_worker_of(mixed)
     with caplog.at_level(logging.ERROR):
         for table in (first, second):
             await thinking.play(table.id)
-    assert company.due_at(first, DeadlineKind.COMPUTER) == company.time + FIRST_PAUSE
-    assert not company.is_computers(second)
+    assert mixed.due_at(first, DeadlineKind.COMPUTER) == mixed.time + FIRST_PAUSE
+    assert not mixed.is_computers(second)
     assert [record.getMessage() for record in caplog.records] == [f"deadline computer of table {first.id} failed"]
 
 
 async def test_a_failure_after_the_computers_turn_does_not_let_the_table_wait_for_it_again(
-    company: Company, monkeypatch: pytest.MonkeyPatch
+    mixed: MixedMatches, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _, private = two_tables(company)
+    _, private = two_tables(mixed)
     due_turn = computers.due_turn
 
     def broken(context: Any, table_id: int) -> computers.Situation | None:
-        if company.match(private).turn == 0:  # the person's again
+        if mixed.match(private).turn == 0:  # the person's again
             raise OSError("the disk is full")
         return due_turn(context, table_id)
 
     monkeypatch.setattr(computers, "due_turn", broken)
-    thinking, _ = computer_worker_of(company)
+    thinking, _ = computer_worker_of(mixed)
     async with asyncio.timeout(60):
-        while company.match(private).turn != 0:
+        while mixed.match(private).turn != 0:
             await thinking.play(private.id)
-            company.time += SLOWEST
-    with company.store.read() as unit:
+            mixed.time += SLOWEST
+    with mixed.store.read() as unit:
         waits = {deadline.kind for deadline in unit.deadlines.all() if deadline.table_id == private.id}
     assert waits == {DeadlineKind.DEAD_MATCH}
 
 
 async def test_the_bot_plays_for_a_computer_that_does_not_come_to_an_end(
-    company: Company, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    mixed: MixedMatches, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """R40"""
-    table = company.join(Level.EASY)
-    company.until_computer(table)
-    company.time += SLOWEST
+    table = mixed.join(Level.EASY)
+    mixed.until_computer(table)
+    mixed.time += SLOWEST
     enough = threading.Event()
 
     def endless(view: SeatView, chance: Chance) -> Action:
@@ -113,17 +113,17 @@ async def test_the_bot_plays_for_a_computer_that_does_not_come_to_an_end(
 
     monkeypatch.setattr(computer_worker, "PATIENCE", 0.01)
     with playing_like(endless), caplog.at_level(logging.WARNING):
-        await computer_worker_of(company)[0].play(table.id)
+        await computer_worker_of(mixed)[0].play(table.id)
     enough.set()
-    assert company.turn_of(table) == 1
+    assert mixed.turn_of(table) == 1
     assert "failed (TimeoutError)" in caplog.records[0].getMessage()
 
 
 async def test_while_one_that_was_given_up_still_thinks_the_bot_plays_at_once_and_no_other_thread_is_started(
-    company: Company, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    mixed: MixedMatches, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """R40"""
-    first, second = two_tables(company)
+    first, second = two_tables(mixed)
     begun, enough = threading.Event(), threading.Event()
     asked: list[threading.Thread] = []
 
@@ -133,14 +133,14 @@ async def test_while_one_that_was_given_up_still_thinks_the_bot_plays_at_once_an
         enough.wait()
         raise NotImplementedError
 
-    thinking, _ = computer_worker_of(company)
+    thinking, _ = computer_worker_of(mixed)
     with playing_like(endless), caplog.at_level(logging.WARNING), monkeypatch.context() as impatient:
         impatient.setattr(computer_worker, "PATIENCE", 0.01)
         await thinking.play(first.id)
         await thinking.play(second.id)
         await asyncio.to_thread(begun.wait)  # its thread may be slower than that patience
-    assert not company.is_computers(first)
-    assert not company.is_computers(second)
+    assert not mixed.is_computers(first)
+    assert not mixed.is_computers(second)
     assert len(asked) == 1
     assert [record.getMessage().partition("failed ")[2] for record in caplog.records] == [
         "(TimeoutError), the bot played",
@@ -149,10 +149,10 @@ async def test_while_one_that_was_given_up_still_thinks_the_bot_plays_at_once_an
     enough.set()
     await asyncio.to_thread(asked[0].join)
     caplog.clear()
-    company.until_computer(first)
-    company.time += SLOWEST
+    mixed.until_computer(first)
+    mixed.time += SLOWEST
     await thinking.play(first.id)
-    assert not company.is_computers(first)
+    assert not mixed.is_computers(first)
     assert caplog.records == []
 
 
@@ -171,11 +171,11 @@ async def test_work_done_aside_leaves_the_event_loop_free() -> None:
 
 
 async def test_a_store_that_does_not_answer_does_not_stop_the_computer_worker(
-    company: Company, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    mixed: MixedMatches, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    table = company.join(Level.EASY)
-    company.until_computer(table)
-    company.time += SLOWEST
+    table = mixed.join(Level.EASY)
+    mixed.until_computer(table)
+    mixed.time += SLOWEST
     due, broke = computers.due, asyncio.Event()
 
     def sometimes(context: Any) -> tuple[int, ...]:
@@ -185,12 +185,12 @@ async def test_a_store_that_does_not_answer_does_not_stop_the_computer_worker(
         return due(context)
 
     monkeypatch.setattr(computers, "due", sometimes)
-    thinking, committed = computer_worker_of(company)
+    thinking, committed = computer_worker_of(mixed)
     running = asyncio.create_task(thinking.run())
     thinking.wake()
     async with asyncio.timeout(60):
         await broke.wait()
         thinking.wake()
-        await until(company, committed, table)
+        await until(mixed, committed, table)
     running.cancel()
     assert [record.levelno for record in caplog.records] == [logging.ERROR]

@@ -14,87 +14,87 @@ from handlers.delivery.dispatcher import FIRST_PAUSE, LONGEST_PAUSE, Dispatcher
 from handlers.delivery.rate_limits import Budget
 from simulation.use_cases.wording import bare
 from storage import AnnouncementKind
-from tests.handlers.office import FastTime, Office, an_office
+from tests.handlers.outbox import FastTime, Outbox, an_outbox
 from texts.line import Line
 
 
-def say(office: Office, *chats: int) -> None:
+def say(outbox: Outbox, *chats: int) -> None:
     """Queue an announcement in each of these chats."""
-    with office.evening.store.unit() as unit:
+    with outbox.matches.store.unit() as unit:
         for chat in chats:
             unit.announcements.add(chat, AnnouncementKind.LINE, {**Line("clock-idle-lobby").dump(), "people": {}}, 0.0)
 
 
-async def test_the_dispatcher_brings_everything_to_every_chat(office: Office) -> None:
-    table = office.evening.begin(3)
-    await office.run_dispatcher()
-    assert bare((await office.screen())[-1].text) == office.evening.read_shown(table)
+async def test_the_dispatcher_brings_everything_to_every_chat(outbox: Outbox) -> None:
+    table = outbox.matches.begin(3)
+    await outbox.run_dispatcher()
+    assert bare((await outbox.screen())[-1].text) == outbox.matches.read_shown(table)
     for number in range(3):
-        assert len(await office.private(number)) == 1
-    assert office.time.waited == []
+        assert len(await outbox.private(number)) == 1
+    assert outbox.time.waited == []
 
 
-async def test_a_commit_is_sent_though_nobody_wakes_the_dispatcher(office: Office) -> None:
-    running = asyncio.create_task(office.dispatcher.run())
-    evening = office.evening
-    table = evening.begin(3)
+async def test_a_commit_is_sent_though_nobody_wakes_the_dispatcher(outbox: Outbox) -> None:
+    running = asyncio.create_task(outbox.dispatcher.run())
+    matches = outbox.matches
+    table = matches.begin(3)
     for _ in range(4):
-        evening.time_out(table)
+        matches.time_out(table)
         async with asyncio.timeout(20):
-            while office.waiting() or office.dispatcher.is_busy:
-                await office.tg.requests()
-        assert evening.read_shown(table) in [bare(seen.text) for seen in await office.screen()]
+            while outbox.waiting() or outbox.dispatcher.is_busy:
+                await outbox.tg.requests()
+        assert matches.read_shown(table) in [bare(seen.text) for seen in await outbox.screen()]
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
 
 
 async def test_a_queue_longer_than_there_are_workers_is_served_to_its_end(
-    office: Office, monkeypatch: pytest.MonkeyPatch
+    outbox: Outbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(dispatcher, "MOST_WORKERS", 1)
-    everybody = [person.id for person in office.people]
-    say(office, office.group.id, *everybody)
-    office.reopen(office.evening)  # as after a start: nobody has news
-    await office.run_dispatcher()
-    assert len(await office.screen()) == 1
-    assert all([len(await office.private(number)) == 1 for number in range(len(everybody))])
+    everybody = [person.id for person in outbox.people]
+    say(outbox, outbox.group.id, *everybody)
+    outbox.reopen(outbox.matches)  # as after a start: nobody has news
+    await outbox.run_dispatcher()
+    assert len(await outbox.screen()) == 1
+    assert all([len(await outbox.private(number)) == 1 for number in range(len(everybody))])
 
 
-async def test_when_telegram_fails_it_tries_again_with_longer_and_longer_pauses(office: Office) -> None:
-    say(office, office.group.id)
-    await office.tg.fault("error", method="sendMessage", status=502, count=9)
-    await office.run_dispatcher()
-    (said,) = await office.screen()
+async def test_when_telegram_fails_it_tries_again_with_longer_and_longer_pauses(outbox: Outbox) -> None:
+    say(outbox, outbox.group.id)
+    await outbox.tg.fault("error", method="sendMessage", status=502, count=9)
+    await outbox.run_dispatcher()
+    (said,) = await outbox.screen()
     assert said.text.startswith("🌙")
-    assert office.time.waited[:4] == [FIRST_PAUSE, 2 * FIRST_PAUSE, 4 * FIRST_PAUSE, 8 * FIRST_PAUSE]
-    assert max(office.time.waited) == LONGEST_PAUSE
-    assert len(office.time.waited) == 9
+    assert outbox.time.waited[:4] == [FIRST_PAUSE, 2 * FIRST_PAUSE, 4 * FIRST_PAUSE, 8 * FIRST_PAUSE]
+    assert max(outbox.time.waited) == LONGEST_PAUSE
+    assert len(outbox.time.waited) == 9
 
 
-async def test_a_chat_that_works_again_starts_with_a_short_pause_the_next_time(office: Office) -> None:
+async def test_a_chat_that_works_again_starts_with_a_short_pause_the_next_time(outbox: Outbox) -> None:
     for _ in range(2):
-        say(office, office.group.id)
-        await office.tg.fault("error", method="sendMessage", status=500, count=2)
-        await office.run_dispatcher()
-    assert office.time.waited == [FIRST_PAUSE, 2 * FIRST_PAUSE] * 2
+        say(outbox, outbox.group.id)
+        await outbox.tg.fault("error", method="sendMessage", status=500, count=2)
+        await outbox.run_dispatcher()
+    assert outbox.time.waited == [FIRST_PAUSE, 2 * FIRST_PAUSE] * 2
 
 
-async def test_a_group_that_moves_is_served_under_its_new_number_at_once(office: Office) -> None:
-    table = office.evening.begin(2)
-    office.group = await office.group.migrate()
-    await office.run_dispatcher()  # nobody wakes the dispatcher a second time
-    assert bare((await office.screen())[-1].text) == office.evening.read_shown(table)
+async def test_a_group_that_moves_is_served_under_its_new_number_at_once(outbox: Outbox) -> None:
+    table = outbox.matches.begin(2)
+    outbox.group = await outbox.group.migrate()
+    await outbox.run_dispatcher()  # nobody wakes the dispatcher a second time
+    assert bare((await outbox.screen())[-1].text) == outbox.matches.read_shown(table)
 
 
-async def test_a_reminder_sent_on_to_the_group_leaves_at_once(office: Office) -> None:
-    evening = office.evening
-    table = evening.begin(2, turn_seconds=1000)
-    await office.run_dispatcher()
-    number = evening.people.index(evening.turn_of(table))
-    await office.people[number].block()
-    evening.wait(800)
-    await office.run_dispatcher()
-    assert any(seen.text.startswith("⏰") for seen in await office.screen(1 - number))
+async def test_a_reminder_sent_on_to_the_group_leaves_at_once(outbox: Outbox) -> None:
+    matches = outbox.matches
+    table = matches.begin(2, turn_seconds=1000)
+    await outbox.run_dispatcher()
+    number = matches.people.index(matches.turn_of(table))
+    await outbox.people[number].block()
+    matches.wait(800)
+    await outbox.run_dispatcher()
+    assert any(seen.text.startswith("⏰") for seen in await outbox.screen(1 - number))
 
 
 class _FailingChatWorker(ChatWorker):
@@ -110,18 +110,18 @@ class _FailingChatWorker(ChatWorker):
         return await super().deliver_next(chat_id)
 
 
-async def test_a_bug_neither_ends_a_worker_nor_makes_it_spin(office: Office, caplog: pytest.LogCaptureFixture) -> None:
-    evening = office.evening
-    stubborn = _FailingChatWorker(evening.context, office.sender, office.budget)
-    stubborn.served = office.group.id
-    office.connect(Dispatcher(evening.context, stubborn, office.budget, office.time.sleep))
-    say(office, office.group.id, office.people[0].id)
+async def test_a_bug_neither_ends_a_worker_nor_makes_it_spin(outbox: Outbox, caplog: pytest.LogCaptureFixture) -> None:
+    matches = outbox.matches
+    stubborn = _FailingChatWorker(matches.context, outbox.sender, outbox.budget)
+    stubborn.served = outbox.group.id
+    outbox.connect(Dispatcher(matches.context, stubborn, outbox.budget, outbox.time.sleep))
+    say(outbox, outbox.group.id, outbox.people[0].id)
     with caplog.at_level(logging.ERROR):
-        await office.run_dispatcher()
-    assert office.time.waited == [FIRST_PAUSE, 2 * FIRST_PAUSE, 4 * FIRST_PAUSE]
+        await outbox.run_dispatcher()
+    assert outbox.time.waited == [FIRST_PAUSE, 2 * FIRST_PAUSE, 4 * FIRST_PAUSE]
     assert len([record for record in caplog.records if record.name == "handlers.delivery.dispatcher"]) == 3
-    assert len(await office.screen()) == 1
-    assert len(await office.private(0)) == 1
+    assert len(await outbox.screen()) == 1
+    assert len(await outbox.private(0)) == 1
 
 
 class _OrderedChatWorker(ChatWorker):
@@ -143,16 +143,16 @@ class _OrderedChatWorker(ChatWorker):
         return delivered
 
 
-async def test_a_chat_with_news_does_not_wait_for_the_queue(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_chat_with_news_does_not_wait_for_the_queue(outbox: Outbox, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dispatcher, "MOST_WORKERS", 1)
-    polite = _OrderedChatWorker(office.evening.context, office.sender, office.budget)
-    polite.last, polite.first = office.group.id, office.people[0].id  # the group stands first in the queue
-    say(office, office.group.id)
-    office.connect(Dispatcher(office.evening.context, polite, office.budget, office.time.sleep))
-    say(office, office.people[0].id)
-    await office.run_dispatcher()  # would not come to an end
-    assert len(await office.private(0)) == 1
-    assert len(await office.screen()) == 1
+    polite = _OrderedChatWorker(outbox.matches.context, outbox.sender, outbox.budget)
+    polite.last, polite.first = outbox.group.id, outbox.people[0].id  # the group stands first in the queue
+    say(outbox, outbox.group.id)
+    outbox.connect(Dispatcher(outbox.matches.context, polite, outbox.budget, outbox.time.sleep))
+    say(outbox, outbox.people[0].id)
+    await outbox.run_dispatcher()  # would not come to an end
+    assert len(await outbox.private(0)) == 1
+    assert len(await outbox.screen()) == 1
 
 
 class _RecordingBudget(Budget):
@@ -168,53 +168,53 @@ class _RecordingBudget(Budget):
 
 
 async def test_a_chat_that_has_to_wait_waits_alone(memory_path: Path) -> None:
-    async with an_office(memory_path / "scala40.sqlite") as office:
+    async with an_outbox(memory_path / "scala40.sqlite") as outbox:
         time = FastTime()
         watched = _RecordingBudget(time)
-        evening = office.evening
-        office.connect(
-            Dispatcher(evening.context, ChatWorker(evening.context, office.sender, watched), watched, time.sleep)
+        matches = outbox.matches
+        outbox.connect(
+            Dispatcher(matches.context, ChatWorker(matches.context, outbox.sender, watched), watched, time.sleep)
         )
-        await office.tg.budgets(True)
-        say(office, *[office.group.id] * 5, office.people[0].id)
-        running = asyncio.create_task(office.dispatcher.run())
+        await outbox.tg.budgets(True)
+        say(outbox, *[outbox.group.id] * 5, outbox.people[0].id)
+        running = asyncio.create_task(outbox.dispatcher.run())
         async with asyncio.timeout(20):
             while not watched.told:
-                await office.tg.requests()
-        await office.tg.budgets(False)
+                await outbox.tg.requests()
+        await outbox.tg.budgets(False)
         async with asyncio.timeout(20):
-            while office.waiting():
-                await office.tg.requests()
+            while outbox.waiting():
+                await outbox.tg.requests()
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
-        assert {chat for chat, _ in watched.told} == {office.group.id}
+        assert {chat for chat, _ in watched.told} == {outbox.group.id}
         assert all(seconds >= 1 for _, seconds in watched.told)
         assert time.now >= sum(seconds for _, seconds in watched.told)
-        assert len(await office.screen()) == 5
-        assert len(await office.private(0)) == 1
+        assert len(await outbox.screen()) == 5
+        assert len(await outbox.private(0)) == 1
 
 
-async def test_stopping_the_dispatcher_leaves_the_rest_for_the_next_start(office: Office) -> None:
-    say(office, *[office.group.id] * 3)
-    await office.tg.fault("error", method="sendMessage", status=502, count=None)
-    running = asyncio.create_task(office.dispatcher.run())
+async def test_stopping_the_dispatcher_leaves_the_rest_for_the_next_start(outbox: Outbox) -> None:
+    say(outbox, *[outbox.group.id] * 3)
+    await outbox.tg.fault("error", method="sendMessage", status=502, count=None)
+    running = asyncio.create_task(outbox.dispatcher.run())
     async with asyncio.timeout(20):
-        while not office.time.waited:
-            await office.tg.requests()
+        while not outbox.time.waited:
+            await outbox.tg.requests()
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
-    assert not office.dispatcher.is_busy
-    await office.tg.no_faults()
-    office.reopen(office.evening)
-    await office.run_dispatcher()
-    assert len(await office.screen()) == 3
+    assert not outbox.dispatcher.is_busy
+    await outbox.tg.no_faults()
+    outbox.reopen(outbox.matches)
+    await outbox.run_dispatcher()
+    assert len(await outbox.screen()) == 3
 
 
 async def test_a_store_that_cannot_be_read_for_a_while_does_not_end_the_dispatcher(
-    office: Office, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    outbox: Outbox, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    say(office, office.group.id)
-    look, failures = office.dispatcher._chats_with_work, [1, 2]
+    say(outbox, outbox.group.id)
+    look, failures = outbox.dispatcher._chats_with_work, [1, 2]
 
     def broken() -> tuple[int, ...]:
         if failures:
@@ -222,18 +222,18 @@ async def test_a_store_that_cannot_be_read_for_a_while_does_not_end_the_dispatch
             raise sqlite3.OperationalError("disk I/O error")
         return look()
 
-    monkeypatch.setattr(office.dispatcher, "_chats_with_work", broken)
-    await office.run_dispatcher()  # woken once
-    assert len(await office.screen()) == 1
-    assert office.time.waited == [FIRST_PAUSE, 2 * FIRST_PAUSE]
+    monkeypatch.setattr(outbox.dispatcher, "_chats_with_work", broken)
+    await outbox.run_dispatcher()  # woken once
+    assert len(await outbox.screen()) == 1
+    assert outbox.time.waited == [FIRST_PAUSE, 2 * FIRST_PAUSE]
     assert caplog.text.count("what has to be sent cannot be read") == 2
 
 
 async def test_a_chat_whose_worker_breaks_off_is_served_again_later(
-    office: Office, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    outbox: Outbox, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    say(office, office.group.id)
-    serve, failures = office.dispatcher._serve, [1]
+    say(outbox, outbox.group.id)
+    serve, failures = outbox.dispatcher._serve, [1]
 
     async def broken(chat_id: int) -> bool:
         if failures:
@@ -241,26 +241,26 @@ async def test_a_chat_whose_worker_breaks_off_is_served_again_later(
             raise RuntimeError("a bug")
         return await serve(chat_id)
 
-    monkeypatch.setattr(office.dispatcher, "_serve", broken)
-    await office.run_dispatcher()
-    assert len(await office.screen()) == 1
-    assert office.time.waited == [LONGEST_PAUSE]
+    monkeypatch.setattr(outbox.dispatcher, "_serve", broken)
+    await outbox.run_dispatcher()
+    assert len(await outbox.screen()) == 1
+    assert outbox.time.waited == [LONGEST_PAUSE]
     assert "the worker of a group failed" in caplog.text
 
 
 async def test_a_picture_that_takes_a_while_does_not_let_too_many_arrive_behind_it(
-    office: Office, monkeypatch: pytest.MonkeyPatch
+    outbox: Outbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     arrivals: list[float] = []
-    send = office.sender.send
+    send = outbox.sender.send
 
     async def slow_at_first(*what: Any) -> int:
-        office.time.now += 0.0 if arrivals else 2.5
-        arrivals.append(office.time.now)
+        outbox.time.now += 0.0 if arrivals else 2.5
+        arrivals.append(outbox.time.now)
         return await send(*what)
 
-    monkeypatch.setattr(office.sender, "send", slow_at_first)
-    say(office, *[office.group.id] * 4)
-    await office.run_dispatcher()
+    monkeypatch.setattr(outbox.sender, "send", slow_at_first)
+    say(outbox, *[outbox.group.id] * 4)
+    await outbox.run_dispatcher()
     assert len(arrivals) == 4
     assert arrivals[3] - arrivals[0] >= 3.0

@@ -9,37 +9,37 @@ from handlers.delivery.picture_cache import NoPicture
 from simulation.people.card_reading import printed_faces
 from storage import Form
 from tables.match import progress
-from tests.handlers.office import Office
+from tests.handlers.outbox import Outbox
 from tests.tables.notices.group_hand_players import READER, ask, asked, begun, inside, screen_of, touch, wish
 from texts.line import Line
 
 
-async def test_first_comes_a_message_without_a_card_and_then_the_hand_is_put_in(office: Office) -> None:
-    table = await begun(office)
-    await ask(office, table)
-    await office.deliver_all()
-    (panel,) = await inside(office)
+async def test_first_comes_a_message_without_a_card_and_then_the_hand_is_put_in(outbox: Outbox) -> None:
+    table = await begun(outbox)
+    await ask(outbox, table)
+    await outbox.deliver_all()
+    (panel,) = await inside(outbox)
     assert "La tua mano" in panel.text
     assert panel.buttons[-1]["url"].startswith("https://t.me/")
-    (first,) = await asked(office, "sendMessage")
+    (first,) = await asked(outbox, "sendMessage")
     assert first["parameters"]["text"] == "🂠 Le tue carte arrivano qui…"
     assert "reply_markup" not in first["parameters"]
-    assert await inside(office, 0) == []
-    assert await asked(office, "editEphemeralMessageText") != []
+    assert await inside(outbox, 0) == []
+    assert await asked(outbox, "editEphemeralMessageText") != []
 
 
-async def test_a_photo_begins_as_a_picture_of_the_table_that_all_may_see(office: Office) -> None:
-    table = await begun(office, Form.PICTURES)
-    await ask(office, table)
-    await office.deliver_all()
-    (panel,) = await inside(office)
+async def test_a_photo_begins_as_a_picture_of_the_table_that_all_may_see(outbox: Outbox) -> None:
+    table = await begun(outbox, Form.PICTURES)
+    await ask(outbox, table)
+    await outbox.deliver_all()
+    (panel,) = await inside(outbox)
     assert "photo" in panel.json
-    (first,) = await asked(office, "sendPhoto")
+    (first,) = await asked(outbox, "sendPhoto")
     assert first["parameters"]["caption"] == "🂠 Le tue carte arrivano qui…"
     assert printed_faces(first["parameters"]["caption"]) == []
-    (second,) = await asked(office, "editEphemeralMessageMedia")
+    (second,) = await asked(outbox, "editEphemeralMessageMedia")
     posts = [
-        entry for entry in await office.tg.requests(method="sendPhoto") if entry["parameters"] != first["parameters"]
+        entry for entry in await outbox.tg.requests(method="sendPhoto") if entry["parameters"] != first["parameters"]
     ]
     shown = {entry["result"]["photo"][-1]["file_unique_id"] for entry in posts}
     assert first["result"]["photo"][-1]["file_unique_id"] in shown, "the group has that very picture"
@@ -47,98 +47,98 @@ async def test_a_photo_begins_as_a_picture_of_the_table_that_all_may_see(office:
     assert second["ok"]
 
 
-async def test_where_no_picture_can_be_drawn_the_panel_is_text(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = await begun(office, Form.PICTURES)
+async def test_where_no_picture_can_be_drawn_the_panel_is_text(outbox: Outbox, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await begun(outbox, Form.PICTURES)
 
     async def fail(*given: Any) -> None:
         raise NoPicture("it cannot be drawn")
 
-    monkeypatch.setattr(type(office.picture_cache), "lend", fail)
-    await ask(office, table)
-    await office.deliver_all()
-    (panel,) = await inside(office)
+    monkeypatch.setattr(type(outbox.picture_cache), "lend", fail)
+    await ask(outbox, table)
+    await outbox.deliver_all()
+    (panel,) = await inside(outbox)
     assert "La tua mano" in panel.text
     assert "photo" not in panel.json
 
 
 async def test_a_person_without_a_picture_who_wants_words_gets_words(
-    office: Office, monkeypatch: pytest.MonkeyPatch
+    outbox: Outbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await begun(office, Form.PICTURES)
+    table = await begun(outbox, Form.PICTURES)
 
     async def fail(*given: Any) -> None:
         raise NoPicture("it cannot be drawn")
 
-    monkeypatch.setattr(type(office.picture_cache), "lend", fail)
-    await ask(office, table)
-    await office.deliver_all()
-    (panel,) = await inside(office)
+    monkeypatch.setattr(type(outbox.picture_cache), "lend", fail)
+    await ask(outbox, table)
+    await outbox.deliver_all()
+    (panel,) = await inside(outbox)
     assert printed_faces(panel.text) != []
-    wish(office, Form.WORDS)
-    with office.evening.store.unit() as unit:
-        unit.screens.want_hand(table.id, office.people[READER].id)
-    await office.deliver_all()
-    (panel,) = await inside(office)
+    wish(outbox, Form.WORDS)
+    with outbox.matches.store.unit() as unit:
+        unit.screens.want_hand(table.id, outbox.people[READER].id)
+    await outbox.deliver_all()
+    (panel,) = await inside(outbox)
     assert printed_faces(panel.text) == []
     assert " di " in panel.text
 
 
-async def test_a_photo_becomes_a_text_as_another_message_after_a_tap_of_its_owner(office: Office) -> None:
-    table = await begun(office, Form.PICTURES)
-    await ask(office, table)
-    await office.deliver_all()
-    (photo,) = await inside(office)
-    tapped = await office.people[READER].tap(photo, photo.labels[0], wait=0)
+async def test_a_photo_becomes_a_text_as_another_message_after_a_tap_of_its_owner(outbox: Outbox) -> None:
+    table = await begun(outbox, Form.PICTURES)
+    await ask(outbox, table)
+    await outbox.deliver_all()
+    (photo,) = await inside(outbox)
+    tapped = await outbox.people[READER].tap(photo, photo.labels[0], wait=0)
     assert tapped.query_id is not None
-    office.dispatcher.let_in(office.group.id, office.people[READER].id, tapped.query_id)
-    wish(office, Form.TEXT)
-    with office.evening.store.unit() as unit:
-        unit.screens.want_hand(table.id, office.people[READER].id)
-    await office.deliver_all()
-    (panel,) = await inside(office)
+    outbox.dispatcher.let_in(outbox.group.id, outbox.people[READER].id, tapped.query_id)
+    wish(outbox, Form.TEXT)
+    with outbox.matches.store.unit() as unit:
+        unit.screens.want_hand(table.id, outbox.people[READER].id)
+    await outbox.deliver_all()
+    (panel,) = await inside(outbox)
     assert "photo" not in panel.json
     assert panel.ephemeral_id != photo.ephemeral_id
 
 
-async def test_a_new_panel_takes_the_place_of_the_one_before(office: Office) -> None:
-    table = await begun(office)
-    await ask(office, table)
-    await office.deliver_all()
-    (before,) = await inside(office)
-    touch(office.evening, table, office.people[READER].id, before.ephemeral_id or 0)
-    await ask(office, table)
-    await office.deliver_all()
-    (after,) = await inside(office)
+async def test_a_new_panel_takes_the_place_of_the_one_before(outbox: Outbox) -> None:
+    table = await begun(outbox)
+    await ask(outbox, table)
+    await outbox.deliver_all()
+    (before,) = await inside(outbox)
+    touch(outbox.matches, table, outbox.people[READER].id, before.ephemeral_id or 0)
+    await ask(outbox, table)
+    await outbox.deliver_all()
+    (after,) = await inside(outbox)
     assert after.ephemeral_id != before.ephemeral_id
     assert "La tua mano" in after.text
 
 
-async def test_at_the_end_of_the_table_the_panel_stays_without_buttons(office: Office) -> None:
-    table = await begun(office)
-    await ask(office, table)
-    await office.deliver_all()
-    with office.evening.store.unit() as unit:
+async def test_at_the_end_of_the_table_the_panel_stays_without_buttons(outbox: Outbox) -> None:
+    table = await begun(outbox)
+    await ask(outbox, table)
+    await outbox.deliver_all()
+    with outbox.matches.store.unit() as unit:
         running = unit.tables.get(table.id)
         assert running is not None
         progress.close(
-            office.evening.context,
+            outbox.matches.context,
             unit,
             running,
             Line("lobby-cancelled"),
-            office.evening.time,
-            player=office.evening.people[0],
+            outbox.matches.time,
+            player=outbox.matches.people[0],
         )
-    await office.deliver_all()
-    (panel,) = await inside(office)
+    await outbox.deliver_all()
+    (panel,) = await inside(outbox)
     assert "Il tavolo è stato chiuso" in panel.text
     assert panel.buttons == []
-    assert screen_of(office, table) is None
+    assert screen_of(outbox, table) is None
 
 
-async def test_a_group_that_moves_gives_its_panels_up(office: Office) -> None:
-    table = await begun(office)
-    await ask(office, table)
-    await office.deliver_all()
-    with office.evening.store.unit() as unit:
-        unit.chats.migrate(office.group.id, -1009)
-    assert screen_of(office, table) is None
+async def test_a_group_that_moves_gives_its_panels_up(outbox: Outbox) -> None:
+    table = await begun(outbox)
+    await ask(outbox, table)
+    await outbox.deliver_all()
+    with outbox.matches.store.unit() as unit:
+        unit.chats.migrate(outbox.group.id, -1009)
+    assert screen_of(outbox, table) is None

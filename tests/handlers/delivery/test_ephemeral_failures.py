@@ -12,7 +12,7 @@ from storage import GroupHands
 from tables.requests.pages import ChatSetting
 from tables.requests.panel import SortHand
 from tables.requests.table import Play
-from tests.handlers.office import Office
+from tests.handlers.outbox import Outbox
 from tests.tables.notices.group_hand_players import (
     READER,
     ask,
@@ -26,50 +26,50 @@ from tests.tables.notices.group_hand_players import (
 )
 
 
-async def test_without_a_tap_to_answer_the_panel_is_given_up_quietly(office: Office) -> None:
-    table = await begun(office)
-    await ask(office, table)
-    office.reopen(office.evening)  # another process knows of no tap
-    await office.deliver_all()
-    assert screen_of(office, table) is None
-    assert await asked(office, "send") == []
-    assert mode_of(office) is GroupHands.ON
+async def test_without_a_tap_to_answer_the_panel_is_given_up_quietly(outbox: Outbox) -> None:
+    table = await begun(outbox)
+    await ask(outbox, table)
+    outbox.reopen(outbox.matches)  # another process knows of no tap
+    await outbox.deliver_all()
+    assert screen_of(outbox, table) is None
+    assert await asked(outbox, "send") == []
+    assert mode_of(outbox) is GroupHands.ON
 
 
-async def test_a_tap_is_answered_within_fifteen_seconds_or_not_at_all(office: Office) -> None:
-    table = await begun(office)
-    await ask(office, table)
-    office.evening.time += 16
-    await office.deliver_all()
-    assert screen_of(office, table) is None
-    assert await asked(office, "send") == []
+async def test_a_tap_is_answered_within_fifteen_seconds_or_not_at_all(outbox: Outbox) -> None:
+    table = await begun(outbox)
+    await ask(outbox, table)
+    outbox.matches.time += 16
+    await outbox.deliver_all()
+    assert screen_of(outbox, table) is None
+    assert await asked(outbox, "send") == []
 
 
-async def test_telegram_may_find_the_tap_too_old_as_well(office: Office) -> None:
-    table = await begun(office)
-    await ask(office, table)
-    await office.tg.advance(16)
-    await office.deliver_all()
-    assert screen_of(office, table) is None
-    assert mode_of(office) is GroupHands.ON
-    await ask(office, table)
-    await office.deliver_all()
-    assert len(await inside(office)) == 1
+async def test_telegram_may_find_the_tap_too_old_as_well(outbox: Outbox) -> None:
+    table = await begun(outbox)
+    await ask(outbox, table)
+    await outbox.tg.advance(16)
+    await outbox.deliver_all()
+    assert screen_of(outbox, table) is None
+    assert mode_of(outbox) is GroupHands.ON
+    await ask(outbox, table)
+    await outbox.deliver_all()
+    assert len(await inside(outbox)) == 1
 
 
 async def test_a_server_that_does_not_know_them_shows_the_group_no_card_and_is_asked_never_again(
-    office: Office,
+    outbox: Outbox,
 ) -> None:
-    table = await begun(office)
-    await office.tg.settings(ephemeral=False)
-    await ask(office, table)
-    await office.deliver_all()
-    assert (screen_of(office, table), mode_of(office)) == (None, GroupHands.OFF)
-    words = [seen.text for seen in await office.screen()]
+    table = await begun(outbox)
+    await outbox.tg.settings(ephemeral=False)
+    await ask(outbox, table)
+    await outbox.deliver_all()
+    assert (screen_of(outbox, table), mode_of(outbox)) == (None, GroupHands.OFF)
+    words = [seen.text for seen in await outbox.screen()]
     assert not [text for text in words if "arrivano qui" in text]
     assert sum(text.startswith("ℹ️ Qui non posso mostrare le carte") for text in words) == 1
-    assert len(await office.private(READER)) == 1, "his panel is in his private chat now"
-    reply = office.evening.tap(office.people[READER].id, Play(table.id), office.group.id)
+    assert len(await outbox.private(READER)) == 1, "his panel is in his private chat now"
+    reply = outbox.matches.tap(outbox.people[READER].id, Play(table.id), outbox.group.id)
     assert (reply.group_hand, reply.start is not None) == (False, True)
 
 
@@ -87,11 +87,11 @@ def as_if_numbered(sent: Any) -> None:
 
 @pytest.mark.parametrize("change", [as_if_shown_to_all, as_if_for_another, as_if_numbered])
 async def test_the_hand_is_put_in_only_where_the_answer_says_that_its_owner_alone_sees_it(
-    office: Office, monkeypatch: pytest.MonkeyPatch, change: Callable[[Any], None]
+    outbox: Outbox, monkeypatch: pytest.MonkeyPatch, change: Callable[[Any], None]
 ) -> None:
-    table = await begun(office)
-    await ask(office, table)
-    send = type(office.bot).send_message
+    table = await begun(outbox)
+    await ask(outbox, table)
+    send = type(outbox.bot).send_message
 
     async def answered(*given: Any, **named: Any) -> Any:
         sent = await send(*given, **named)
@@ -100,10 +100,10 @@ async def test_the_hand_is_put_in_only_where_the_answer_says_that_its_owner_alon
             change(answer)
         return answer
 
-    monkeypatch.setattr(type(office.bot), "send_message", answered)
-    await office.chat_worker.deliver_next(office.group.id)
-    assert mode_of(office) is GroupHands.OFF
-    assert await asked(office, "edit") == []
+    monkeypatch.setattr(type(outbox.bot), "send_message", answered)
+    await outbox.chat_worker.deliver_next(outbox.group.id)
+    assert mode_of(outbox) is GroupHands.OFF
+    assert await asked(outbox, "edit") == []
 
 
 @pytest.mark.parametrize(
@@ -115,24 +115,24 @@ async def test_the_hand_is_put_in_only_where_the_answer_says_that_its_owner_alon
     ],
 )
 async def test_a_refusal_of_the_server_or_the_chat_ends_it_for_the_group(
-    office: Office, monkeypatch: pytest.MonkeyPatch, error: BadRequest
+    outbox: Outbox, monkeypatch: pytest.MonkeyPatch, error: BadRequest
 ) -> None:
-    table = await begun(office)
-    await ask(office, table)
+    table = await begun(outbox)
+    await ask(outbox, table)
     with monkeypatch.context() as patch:
-        refusing(patch, office, "send_message", error)
-        await office.chat_worker.deliver_next(office.group.id)
-    assert (screen_of(office, table), mode_of(office)) == (None, GroupHands.OFF)
+        refusing(patch, outbox, "send_message", error)
+        await outbox.chat_worker.deliver_next(outbox.group.id)
+    assert (screen_of(outbox, table), mode_of(outbox)) == (None, GroupHands.OFF)
 
 
 async def test_a_server_that_lacks_the_methods_ends_it_for_the_group(
-    office: Office, monkeypatch: pytest.MonkeyPatch
+    outbox: Outbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await begun(office)
-    await ask(office, table)
-    refusing(monkeypatch, office, "do_api_request", EndPointNotFound("editEphemeralMessageText"))
-    await office.deliver_all()
-    assert (screen_of(office, table), mode_of(office)) == (None, GroupHands.OFF)
+    table = await begun(outbox)
+    await ask(outbox, table)
+    refusing(monkeypatch, outbox, "do_api_request", EndPointNotFound("editEphemeralMessageText"))
+    await outbox.deliver_all()
+    assert (screen_of(outbox, table), mode_of(outbox)) == (None, GroupHands.OFF)
 
 
 @pytest.mark.parametrize(
@@ -145,79 +145,79 @@ async def test_a_server_that_lacks_the_methods_ends_it_for_the_group(
     ],
 )
 async def test_any_other_refusal_is_about_one_person_and_the_next_tap_opens_another(
-    office: Office, monkeypatch: pytest.MonkeyPatch, error: TelegramError
+    outbox: Outbox, monkeypatch: pytest.MonkeyPatch, error: TelegramError
 ) -> None:
-    table = await begun(office)
-    await ask(office, table)
+    table = await begun(outbox)
+    await ask(outbox, table)
     with monkeypatch.context() as patch:
-        refusing(patch, office, "send_message", error)
-        await office.deliver_all()
-    assert (screen_of(office, table), mode_of(office)) == (None, GroupHands.ON)
-    with office.evening.store.read() as unit:
-        chat = unit.chats.get(office.group.id)
+        refusing(patch, outbox, "send_message", error)
+        await outbox.deliver_all()
+    assert (screen_of(outbox, table), mode_of(outbox)) == (None, GroupHands.ON)
+    with outbox.matches.store.read() as unit:
+        chat = unit.chats.get(outbox.group.id)
     assert chat is not None
     assert chat.bot_present
-    await ask(office, table)
-    await office.deliver_all()
-    assert len(await inside(office)) == 1
+    await ask(outbox, table)
+    await outbox.deliver_all()
+    assert len(await inside(outbox)) == 1
 
 
 @pytest.mark.parametrize("said", ["Message to edit not found", "Ephemeral_message_id_invalid"])
 async def test_a_panel_that_its_owner_has_removed_is_given_up_and_no_others(
-    office: Office, monkeypatch: pytest.MonkeyPatch, said: str
+    outbox: Outbox, monkeypatch: pytest.MonkeyPatch, said: str
 ) -> None:
-    table = await begun(office)
-    await ask(office, table)
-    await office.deliver_all()
-    with office.evening.store.unit() as unit:
-        unit.screens.want_hand(table.id, office.people[READER].id)
-    refusing(monkeypatch, office, "do_api_request", BadRequest(said))
+    table = await begun(outbox)
+    await ask(outbox, table)
+    await outbox.deliver_all()
+    with outbox.matches.store.unit() as unit:
+        unit.screens.want_hand(table.id, outbox.people[READER].id)
+    refusing(monkeypatch, outbox, "do_api_request", BadRequest(said))
     monkeypatch.setattr(Message, "fingerprint", property(lambda message: "another"))
-    await office.deliver_all()
-    assert (screen_of(office, table), mode_of(office)) == (None, GroupHands.ON)
+    await outbox.deliver_all()
+    assert (screen_of(outbox, table), mode_of(outbox)) == (None, GroupHands.ON)
 
 
 async def test_a_line_that_breaks_keeps_the_tap_for_the_next_try(
-    office: Office, monkeypatch: pytest.MonkeyPatch
+    outbox: Outbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await begun(office)
-    await ask(office, table)
+    table = await begun(outbox)
+    await ask(outbox, table)
     with monkeypatch.context() as patch:
-        refusing(patch, office, "send_message", NetworkError("httpx.ReadError"))
+        refusing(patch, outbox, "send_message", NetworkError("httpx.ReadError"))
         with pytest.raises(NetworkError):
-            await office.deliver_all()
-    await office.deliver_all()
-    assert len(await inside(office)) == 1
+            await outbox.deliver_all()
+    await outbox.deliver_all()
+    assert len(await inside(outbox)) == 1
 
 
-async def test_an_edit_whose_answer_is_lost_can_be_taken_back(office: Office) -> None:
-    table = await begun(office)
-    await ask(office, table)
-    await office.deliver_all()
-    reader = office.people[READER].id
-    (before,) = await inside(office)
-    office.evening.tap(reader, SortHand(table.id, "rank"), office.group.id)
-    await office.tg.fault("drop_after", method="editEphemeralMessageText")
+async def test_an_edit_whose_answer_is_lost_can_be_taken_back(outbox: Outbox) -> None:
+    table = await begun(outbox)
+    await ask(outbox, table)
+    await outbox.deliver_all()
+    reader = outbox.people[READER].id
+    (before,) = await inside(outbox)
+    outbox.matches.tap(reader, SortHand(table.id, "rank"), outbox.group.id)
+    await outbox.tg.fault("drop_after", method="editEphemeralMessageText")
     with pytest.raises(NetworkError):
-        await office.deliver(office.group.id)
-    assert (await inside(office))[0].text != before.text
-    office.evening.tap(reader, SortHand(table.id, "suit"), office.group.id)
-    await office.deliver_all()
-    (after,) = await inside(office)
+        await outbox.deliver(outbox.group.id)
+    assert (await inside(outbox))[0].text != before.text
+    outbox.matches.tap(reader, SortHand(table.id, "suit"), outbox.group.id)
+    await outbox.deliver_all()
+    (after,) = await inside(outbox)
     assert (after.ephemeral_id, after.text) == (before.ephemeral_id, before.text)
 
 
-async def test_where_hands_are_not_played_inside_any_more_panels_go(office: Office) -> None:
-    table = await begun(office)
-    await ask(office, table)
-    await office.deliver_all()
-    (panel,) = await inside(office)
+async def test_where_hands_are_not_played_inside_any_more_panels_go(outbox: Outbox) -> None:
+    table = await begun(outbox)
+    await ask(outbox, table)
+    await outbox.deliver_all()
+    (panel,) = await inside(outbox)
     off = ChatSetting("inside", GroupHands.OFF.value)
-    admin = office.evening.people[0]
-    assert office.evening.touch(off, admin, chat=office.group.id, admin=True).page is not None
-    await office.deliver_all()
-    assert await inside(office) == []
-    assert screen_of(office, table) is None
-    touch(office.evening, table, office.people[READER].id, panel.ephemeral_id or 0)  # a finger that was faster
-    await office.deliver_all()
-    assert screen_of(office, table) is None
+    admin = outbox.matches.people[0]
+    assert outbox.matches.touch(off, admin, chat=outbox.group.id, admin=True).page is not None
+    await outbox.deliver_all()
+    assert await inside(outbox) == []
+    assert screen_of(outbox, table) is None
+    touch(outbox.matches, table, outbox.people[READER].id, panel.ephemeral_id or 0)  # a finger that was faster
+    await outbox.deliver_all()
+    assert screen_of(outbox, table) is None

@@ -10,17 +10,17 @@ from handlers.delivery.unwritten import Unwritten
 from handlers.telegram.errors import ErrorKind, Failure
 from screens.message import Message
 from screens.results import Outgoing
-from simulation.use_cases.talk import ANNA, BRUNO, Talk
+from simulation.use_cases.chats import ANNA, BRUNO, Chats
 from storage import ScreenKind, StoreBusy
 from tables.people.membership import account_deleted
 from texts.text import Text
 
 
 def test_a_deleted_account_whose_departure_cannot_be_stored_is_noticed_again(
-    talk: Talk, monkeypatch: pytest.MonkeyPatch
+    chats: Chats, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = talk.dealt(BRUNO)
-    with talk.store.read() as unit:
+    table = chats.dealt(BRUNO)
+    with chats.store.read() as unit:
         screen = unit.screens.find(table.id, ScreenKind.HAND, ANNA)
     assert screen is not None
 
@@ -28,15 +28,15 @@ def test_a_deleted_account_whose_departure_cannot_be_stored_is_noticed_again(
         raise StoreBusy("another program holds the file")
 
     monkeypatch.setattr(failures, "account_deleted", busy)
-    of_telegram = DeliveryFailures(talk.context)
+    of_telegram = DeliveryFailures(chats.context)
     with pytest.raises(StoreBusy):
         of_telegram.refused("a screen", screen, Failure(ErrorKind.DELETED))
-    with talk.store.read() as unit:
+    with chats.store.read() as unit:
         assert screen in unit.screens.stale(ANNA), "it is tried again, and refused again"
     monkeypatch.setattr(failures, "account_deleted", account_deleted)
     of_telegram.refused("a screen", screen, Failure(ErrorKind.DELETED))
-    assert talk.table(table.id).host_id == BRUNO
-    with talk.store.read() as unit:
+    assert chats.table(table.id).host_id == BRUNO
+    with chats.store.read() as unit:
         assert unit.screens.stale(ANNA) == ()
 
 

@@ -10,7 +10,7 @@ from telegram.error import BadRequest
 from handlers.delivery.keyboards import Form, Keyboards
 from screens.message import Button, Message
 from tables.requests.table import MyCards, Play
-from tests.handlers.office import Office
+from tests.handlers.outbox import Outbox
 from texts.text import Text
 
 ROWS = ((Button("Cala", MyCards(3), disabled=True), Button("Gioca", Play(3), style="primary")),)
@@ -32,9 +32,9 @@ class _Server:
         return "sent"
 
 
-async def test_a_disabled_button_does_nothing_at_telegram(office: Office) -> None:
-    await office.sender.send(office.people[0].id, 0, Message(Text("Tocca"), ROWS))
-    (seen,) = await office.private(0)
+async def test_a_disabled_button_does_nothing_at_telegram(outbox: Outbox) -> None:
+    await outbox.sender.send(outbox.people[0].id, 0, Message(Text("Tocca"), ROWS))
+    (seen,) = await outbox.private(0)
     assert seen.buttons == [
         {"text": "Cala", "disabled": {}},
         {"text": "Gioca", "callback_data": Play(3).pack(), "style": "primary"},
@@ -117,10 +117,10 @@ async def test_a_refusal_of_colours_and_one_of_disabled_buttons_at_the_same_time
 COPIES = ((Button("Copia", copies="f" * 64),), (Button("Gioca", Play(3)),))
 
 
-async def test_a_button_copies_a_text_at_telegram_and_a_quotation_is_folded(office: Office) -> None:
+async def test_a_button_copies_a_text_at_telegram_and_a_quotation_is_folded(outbox: Outbox) -> None:
     message = Message("Impegno\n" + Text("f" * 64).code().folded(), COPIES)
-    await office.sender.send(office.people[0].id, 0, message)
-    (seen,) = await office.private(0)
+    await outbox.sender.send(outbox.people[0].id, 0, message)
+    (seen,) = await outbox.private(0)
     assert seen.buttons[0] == {"text": "Copia", "copy_text": {"text": "f" * 64}}
     assert [span["type"] for span in seen.json["entities"]] == ["expandable_blockquote", "code"]
 
@@ -133,9 +133,9 @@ async def test_a_server_that_does_not_know_buttons_that_copy_gets_the_others() -
 
 
 async def test_a_server_that_does_not_know_folded_quotations_gets_the_same_text_without(
-    office: Office, monkeypatch: pytest.MonkeyPatch
+    outbox: Outbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    send, asked = office.sender.bot.send_message, []
+    send, asked = outbox.sender.bot.send_message, []
 
     async def old_server(*arguments: Any, **named: Any) -> Any:
         asked.append([span.type for span in named["entities"] or ()])
@@ -143,24 +143,24 @@ async def test_a_server_that_does_not_know_folded_quotations_gets_the_same_text_
             raise BadRequest("Can't parse entities: unsupported entity type")
         return await send(*arguments, **named)
 
-    monkeypatch.setattr(type(office.sender.bot), "send_message", staticmethod(old_server))
+    monkeypatch.setattr(type(outbox.sender.bot), "send_message", staticmethod(old_server))
     for _ in range(2):
-        await office.sender.send(office.people[0].id, 0, Message(Text("f" * 64).code().folded()))
+        await outbox.sender.send(outbox.people[0].id, 0, Message(Text("f" * 64).code().folded()))
     assert asked == [["expandable_blockquote", "code"], ["code"], ["code"]]
-    assert [seen.text for seen in await office.private(0)] == ["f" * 64] * 2
+    assert [seen.text for seen in await outbox.private(0)] == ["f" * 64] * 2
 
 
 @pytest.mark.parametrize("words", ["Can't parse entities: ENTITY_BOUNDS_INVALID", "ENTITY_TEXTURL_INVALID"])
 async def test_a_refusal_of_another_formatting_leaves_quotations_folded(
-    office: Office, monkeypatch: pytest.MonkeyPatch, words: str
+    outbox: Outbox, monkeypatch: pytest.MonkeyPatch, words: str
 ) -> None:
     async def refusing(*_: Any, **__: Any) -> Any:
         raise BadRequest(words)
 
-    monkeypatch.setattr(type(office.sender.bot), "send_message", staticmethod(refusing))
+    monkeypatch.setattr(type(outbox.sender.bot), "send_message", staticmethod(refusing))
     with pytest.raises(BadRequest):
-        await office.sender.send(office.people[0].id, 0, Message(Text("f" * 64).code()))
-    assert office.sender.keyboards.form == Form()
+        await outbox.sender.send(outbox.people[0].id, 0, Message(Text("f" * 64).code()))
+    assert outbox.sender.keyboards.form == Form()
 
 
 @pytest.mark.parametrize("copies", ["", "f" * 257])

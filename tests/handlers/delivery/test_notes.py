@@ -5,15 +5,15 @@ import sqlite3
 import pytest
 
 from handlers.delivery.notes import Notes
-from simulation.use_cases.evening import Evening
+from simulation.use_cases.matches import Matches
 from storage import Unit
 
 
 @pytest.mark.parametrize("fault", [sqlite3.IntegrityError, sqlite3.ProgrammingError])
 def test_a_note_that_the_schema_refuses_is_dropped_and_one_that_the_disk_does_not_take_waits(
-    evening: Evening, fault: type[Exception]
+    matches: Matches, fault: type[Exception]
 ) -> None:
-    notes, tried = Notes(evening.context), list[str]()
+    notes, tried = Notes(matches.context), list[str]()
 
     def refused(unit: Unit) -> None:
         tried.append("refused")

@@ -16,7 +16,7 @@ from screens.message import Button, File, Message
 from screens.results import Outgoing
 from storage import Announcement, AnnouncementKind
 from tables.requests.table import HelpPage, MyCards
-from tests.handlers.office import Office
+from tests.handlers.outbox import Outbox
 from tests.handlers.updates.test_app import settings_for
 from texts.line import Line
 from texts.text import Text, mention
@@ -31,22 +31,22 @@ PRETTY = Message(
 RECORD = File("scala40-1.txt", "A♥️\n7H1", Text("Ecco ") + Text("tutto").bold())
 
 
-def answered(office: Office, chat: int, *words: str, document: File | None = None) -> None:
+def answered(outbox: Outbox, chat: int, *words: str, document: File | None = None) -> None:
     """An answer waits for a chat."""
-    with office.evening.store.unit() as unit:
+    with outbox.matches.store.unit() as unit:
         messages = tuple(Message(Text(said)) for said in words)
         queue_answer(unit, chat, 0, Outgoing(messages, document=document), 0.0)
 
 
-def waiting(office: Office, chat: int) -> tuple[Announcement, ...]:
-    with office.evening.store.read() as unit:
+def waiting(outbox: Outbox, chat: int) -> tuple[Announcement, ...]:
+    with outbox.matches.store.read() as unit:
         return unit.announcements.pending(chat)
 
 
-async def test_an_answer_comes_out_of_the_store_as_it_went_in(office: Office) -> None:
-    with office.evening.store.unit() as unit:
-        queue_answer(unit, office.group.id, 0, Outgoing((PRETTY,), document=RECORD), 0.0)
-    assert [unpack_answer(row) for row in waiting(office, office.group.id)] == [PRETTY, RECORD]
+async def test_an_answer_comes_out_of_the_store_as_it_went_in(outbox: Outbox) -> None:
+    with outbox.matches.store.unit() as unit:
+        queue_answer(unit, outbox.group.id, 0, Outgoing((PRETTY,), document=RECORD), 0.0)
+    assert [unpack_answer(row) for row in waiting(outbox, outbox.group.id)] == [PRETTY, RECORD]
 
 
 def test_a_file_is_stored_as_it_always_was() -> None:
@@ -57,73 +57,73 @@ def test_a_file_is_stored_as_it_always_was() -> None:
     assert RECORD.dump() == stored
 
 
-async def test_answers_and_announcements_leave_in_their_order_and_nothing_of_them_is_kept(office: Office) -> None:
-    chat = office.people[0].id
-    answered(office, chat, "uno", "due", document=RECORD)
-    with office.evening.store.unit() as unit:
+async def test_answers_and_announcements_leave_in_their_order_and_nothing_of_them_is_kept(outbox: Outbox) -> None:
+    chat = outbox.people[0].id
+    answered(outbox, chat, "uno", "due", document=RECORD)
+    with outbox.matches.store.unit() as unit:
         unit.announcements.add(chat, AnnouncementKind.LINE, {**Line("clock-idle-lobby").dump(), "people": {}}, 0.0)
-    await office.deliver_all()
-    sent = [entry for entry in await office.tg.requests() if entry["method"].startswith("send")]
+    await outbox.deliver_all()
+    sent = [entry for entry in await outbox.tg.requests() if entry["method"].startswith("send")]
     assert [entry["method"] for entry in sent] == ["sendMessage", "sendMessage", "sendDocument", "sendMessage"]
-    assert [seen.text for seen in await office.private()][:2] == ["uno", "due"]
-    payloads = office.evening.store._db.execute("SELECT DISTINCT payload FROM announcements").fetchall()
+    assert [seen.text for seen in await outbox.private()][:2] == ["uno", "due"]
+    payloads = outbox.matches.store._db.execute("SELECT DISTINCT payload FROM announcements").fetchall()
     assert [row[0] for row in payloads] == ["{}"]
 
 
 async def test_a_person_who_asks_faster_than_the_bot_may_send_is_not_answered(
-    office: Office, caplog: pytest.LogCaptureFixture
+    outbox: Outbox, caplog: pytest.LogCaptureFixture
 ) -> None:
     for number in range(MOST_WAITING + 5):
-        answered(office, office.group.id, f"risposta {number}")
-    assert len(waiting(office, office.group.id)) == MOST_WAITING
+        answered(outbox, outbox.group.id, f"risposta {number}")
+    assert len(waiting(outbox, outbox.group.id)) == MOST_WAITING
     (told,) = caplog.records
     assert told.getMessage() == "a group sends requests faster than they can be answered: answers are dropped"
-    answered(office, office.people[0].id, "un'altra chat")
-    assert len(waiting(office, office.people[0].id)) == 1
+    answered(outbox, outbox.people[0].id, "un'altra chat")
+    assert len(waiting(outbox, outbox.people[0].id)) == 1
 
 
-async def test_an_answer_for_one_person_is_never_sent_elsewhere_and_not_kept(office: Office) -> None:
-    anna = office.people[0]
-    answered(office, anna.id, "le tue carte: 7♥️")
+async def test_an_answer_for_one_person_is_never_sent_elsewhere_and_not_kept(outbox: Outbox) -> None:
+    anna = outbox.people[0]
+    answered(outbox, anna.id, "le tue carte: 7♥️")
     await anna.block()
-    await office.deliver_all()
-    assert await office.screen(1) == []
-    assert waiting(office, office.group.id) == ()
-    assert "7♥" not in "".join(office.evening.store._db.conn.iterdump())
+    await outbox.deliver_all()
+    assert await outbox.screen(1) == []
+    assert waiting(outbox, outbox.group.id) == ()
+    assert "7♥" not in "".join(outbox.matches.store._db.conn.iterdump())
 
 
-async def test_an_answer_that_does_not_arrive_is_tried_again(office: Office) -> None:
-    answered(office, office.group.id, "eccomi", document=RECORD)
+async def test_an_answer_that_does_not_arrive_is_tried_again(outbox: Outbox) -> None:
+    answered(outbox, outbox.group.id, "eccomi", document=RECORD)
     for method in ("sendMessage", "sendDocument"):
-        await office.tg.fault("error", method=method, status=502, count=2)
-    await office.run_dispatcher()
-    assert [seen.text for seen in await office.screen()] == ["eccomi", "Ecco tutto"]
-    assert len(await office.tg.requests(method="sendDocument")) == 3
+        await outbox.tg.fault("error", method=method, status=502, count=2)
+    await outbox.run_dispatcher()
+    assert [seen.text for seen in await outbox.screen()] == ["eccomi", "Ecco tutto"]
+    assert len(await outbox.tg.requests(method="sendDocument")) == 3
 
 
-async def test_of_two_pages_for_one_message_the_last_one_counts(office: Office) -> None:
-    anna = office.people[0]
-    sent = await office.bot.send_message(anna.id, "pagina 0")
+async def test_of_two_pages_for_one_message_the_last_one_counts(outbox: Outbox) -> None:
+    anna = outbox.people[0]
+    sent = await outbox.bot.send_message(anna.id, "pagina 0")
     for number in (1, 2):
-        office.dispatcher.turn_page(anna.id, sent.message_id, Page(Message(Text(f"pagina {number}"))))
-    await office.run_dispatcher()
-    assert [seen.text for seen in await office.private(0)] == ["pagina 2"]
-    assert office.chat_worker.chats_in_memory() == ()
+        outbox.dispatcher.turn_page(anna.id, sent.message_id, Page(Message(Text(f"pagina {number}"))))
+    await outbox.run_dispatcher()
+    assert [seen.text for seen in await outbox.private(0)] == ["pagina 2"]
+    assert outbox.chat_worker.chats_in_memory() == ()
 
 
-async def test_a_page_waits_for_telegram(office: Office) -> None:
-    anna = office.people[0]
-    sent = await office.bot.send_message(anna.id, "pagina 0")
-    await office.tg.fault("error", method="editMessageText", status=502)
-    office.chat_worker.turn_page(anna.id, sent.message_id, Page(Message(Text("pagina 1"))))
+async def test_a_page_waits_for_telegram(outbox: Outbox) -> None:
+    anna = outbox.people[0]
+    sent = await outbox.bot.send_message(anna.id, "pagina 0")
+    await outbox.tg.fault("error", method="editMessageText", status=502)
+    outbox.chat_worker.turn_page(anna.id, sent.message_id, Page(Message(Text("pagina 1"))))
     with pytest.raises(NetworkError):
-        await office.deliver(anna.id)
-    await office.deliver(anna.id)
-    assert [seen.text for seen in await office.private(0)] == ["pagina 1"]
+        await outbox.deliver(anna.id)
+    await outbox.deliver(anna.id)
+    assert [seen.text for seen in await outbox.private(0)] == ["pagina 1"]
 
 
 async def test_pages_do_not_pile_up_and_one_that_cannot_turn_is_left(
-    office: Office, monkeypatch: pytest.MonkeyPatch
+    outbox: Outbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     turned = []
 
@@ -131,10 +131,10 @@ async def test_pages_do_not_pile_up_and_one_that_cannot_turn_is_left(
         turned.append(message_id)
         raise BadRequest("Message to edit not found")
 
-    monkeypatch.setattr(office.sender, "edit", note)
+    monkeypatch.setattr(outbox.sender, "edit", note)
     for number in range(1, 3 * MOST_PAGES):
-        office.chat_worker.turn_page(office.group.id, number, Page(Message(Text("pagina"))))
-    await office.deliver(office.group.id)
+        outbox.chat_worker.turn_page(outbox.group.id, number, Page(Message(Text("pagina"))))
+    await outbox.deliver(outbox.group.id)
     assert turned == list(range(1, MOST_PAGES + 1))
 
 
@@ -198,12 +198,12 @@ async def test_a_command_and_its_answer_are_stored_together(
     assert "is tried again" in caplog.text
 
 
-async def test_no_page_takes_the_place_of_a_tables_own_post(office: Office) -> None:
-    office.evening.begin(2)
-    await office.deliver(office.group.id)
-    before = await office.screen()
+async def test_no_page_takes_the_place_of_a_tables_own_post(outbox: Outbox) -> None:
+    outbox.matches.begin(2)
+    await outbox.deliver(outbox.group.id)
+    before = await outbox.screen()
     for message in before:
-        office.chat_worker.turn_page(office.group.id, message.id, Page(Message(Text("pagina"))))
-    await office.deliver(office.group.id)
+        outbox.chat_worker.turn_page(outbox.group.id, message.id, Page(Message(Text("pagina"))))
+    await outbox.deliver(outbox.group.id)
     assert before
-    assert await office.screen() == before
+    assert await outbox.screen() == before

@@ -8,8 +8,8 @@ import pytest
 from scala40.advice import plans
 from scala40.players import Chance, greedy
 from scala40.views import SeatView
-from simulation.use_cases.evening import Evening
-from simulation.use_cases.talk import ANNA
+from simulation.use_cases.chats import ANNA
+from simulation.use_cases.matches import Matches
 from tables.play import advice
 from tables.requests.panel import AskAdvice, DiscardCard, FollowAdvice
 
@@ -20,8 +20,8 @@ NO_ADVICE = "Adesso non riesco a trovare un consiglio: gioca come credi meglio."
 class Adviser:
     """Knows what `greedy` does, and how often it was asked, outside of a unit and inside; or breaks."""
 
-    def __init__(self, evening: Evening) -> None:
-        self.evening = evening
+    def __init__(self, matches: Matches) -> None:
+        self.matches = matches
         self.breaks = False
         self.views: list[SeatView] = []
         self.in_units = 0
@@ -29,16 +29,16 @@ class Adviser:
     def __call__(self, view: SeatView, chance: Chance) -> object:
         """Play as `greedy`; KeyError with a card in its words when broken."""
         self.views.append(view)
-        self.in_units += self.evening.context.store._db.conn.in_transaction
+        self.in_units += self.matches.context.store._db.conn.in_transaction
         if self.breaks:
             raise KeyError("KH")
         return greedy(view, chance)
 
 
 @pytest.fixture
-def adviser(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> Iterator[Adviser]:
+def adviser(matches: Matches, monkeypatch: pytest.MonkeyPatch) -> Iterator[Adviser]:
     """Who is asked for advice."""
-    asked = Adviser(evening)
+    asked = Adviser(matches)
     monkeypatch.setattr(plans, "ADVISER", asked)
     advice.cached_advice.cache_clear()
     yield asked
@@ -46,60 +46,60 @@ def adviser(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> Iterator[Advis
 
 
 def test_if_no_advice_can_be_found_the_tap_says_so_and_the_panel_stays(
-    evening: Evening, adviser: Adviser, caplog: pytest.LogCaptureFixture
+    matches: Matches, adviser: Adviser, caplog: pytest.LogCaptureFixture
 ) -> None:
-    table = evening.at(A_HAND, "9C 8D", phase="play")
+    table = matches.at(A_HAND, "9C 8D", phase="play")
     adviser.breaks = True
-    before = evening.draft(table, ANNA)
+    before = matches.draft(table, ANNA)
     with caplog.at_level(logging.ERROR):
-        reply = evening.press(table, ANNA, AskAdvice)
-    assert (reply.alert, evening.toast(reply)) == (True, NO_ADVICE)
-    assert evening.draft(table, ANNA) == before
+        reply = matches.press(table, ANNA, AskAdvice)
+    assert (reply.alert, matches.toast(reply)) == (True, NO_ADVICE)
+    assert matches.draft(table, ANNA) == before
     assert caplog.messages == [f"table {table.id}, seat 0: no advice could be found (KeyError)"]
 
 
 def test_a_panel_appears_without_advice_that_can_no_longer_be_found(
-    evening: Evening, adviser: Adviser, caplog: pytest.LogCaptureFixture
+    matches: Matches, adviser: Adviser, caplog: pytest.LogCaptureFixture
 ) -> None:
     """As after a start with another version of the program: the position is the same, the advice stood on the panel."""
-    table = evening.at(A_HAND, "9C 8D", phase="play")
-    evening.press(table, ANNA, AskAdvice)
-    (follow,) = evening.offered(table, ANNA, FollowAdvice)
+    table = matches.at(A_HAND, "9C 8D", phase="play")
+    matches.press(table, ANNA, AskAdvice)
+    (follow,) = matches.offered(table, ANNA, FollowAdvice)
     advice.cached_advice.cache_clear()
     adviser.breaks = True
     with caplog.at_level(logging.ERROR):
-        panel = evening.read(table, ANNA)
+        panel = matches.read(table, ANNA)
     assert "Tocca a te" in panel
     assert "💡" not in panel
     assert caplog.messages == [f"table {table.id}, seat 0: no advice could be found (KeyError)"]
-    assert len(evening.offered(table, ANNA, AskAdvice)) == 1
-    assert evening.toast(evening.tap(ANNA, follow)) == NO_ADVICE
-    evening.pick(table, ANNA, "2S1")
-    evening.press(table, ANNA, DiscardCard)
-    assert evening.match(table).turn == 1
+    assert len(matches.offered(table, ANNA, AskAdvice)) == 1
+    assert matches.toast(matches.tap(ANNA, follow)) == NO_ADVICE
+    matches.pick(table, ANNA, "2S1")
+    matches.press(table, ANNA, DiscardCard)
+    assert matches.match(table).turn == 1
 
 
-def test_if_the_openings_cannot_be_found_the_panel_stays(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_if_the_openings_cannot_be_found_the_panel_stays(matches: Matches, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(view: SeatView) -> None:
         raise KeyError("KH")
 
     monkeypatch.setattr(advice, "opening_of", broken)
-    table = evening.at(A_HAND, "9C 8D", phase="play")
-    assert "Tocca a te" in evening.read(table, ANNA)
+    table = matches.at(A_HAND, "9C 8D", phase="play")
+    assert "Tocca a te" in matches.read(table, ANNA)
 
 
-def test_a_position_is_thought_about_once_and_while_nobody_waits_to_write(evening: Evening, adviser: Adviser) -> None:
-    table = evening.at(A_HAND, "9C 8D", phase="play")
-    evening.press(table, ANNA, AskAdvice)
+def test_a_position_is_thought_about_once_and_while_nobody_waits_to_write(matches: Matches, adviser: Adviser) -> None:
+    table = matches.at(A_HAND, "9C 8D", phase="play")
+    matches.press(table, ANNA, AskAdvice)
     thought_of = len(adviser.views)
     assert thought_of
     assert adviser.in_units == 0
-    evening.read(table, ANNA)
-    evening.read(table, ANNA)
+    matches.read(table, ANNA)
+    matches.read(table, ANNA)
     assert len(adviser.views) == thought_of
 
 
-def test_an_old_button_starts_no_search_for_advice(evening: Evening, adviser: Adviser) -> None:
-    table = evening.at(A_HAND, "9C 8D", phase="play")
-    evening.tap(ANNA, AskAdvice(table.id, "0.0"))
+def test_an_old_button_starts_no_search_for_advice(matches: Matches, adviser: Adviser) -> None:
+    table = matches.at(A_HAND, "9C 8D", phase="play")
+    matches.tap(ANNA, AskAdvice(table.id, "0.0"))
     assert adviser.views == []

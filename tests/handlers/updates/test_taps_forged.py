@@ -7,55 +7,53 @@ from telegram import Update
 
 from tables.requests.panel import DrawStock
 from tables.requests.table import AskHelp, DealNow, Dismiss, GetRecord, HelpPage, MyCards, Play, Sit
-from tests.handlers.bot_on_telegram import BotOnTelegram, one_button
+from tests.handlers.listening_bot import ListeningBot, one_button
 
 
-async def test_forged_data_is_answered_and_changes_nothing(bot_on_telegram: BotOnTelegram) -> None:
-    table = await bot_on_telegram.begin()
-    (post,) = await bot_on_telegram.screen()
-    before = bot_on_telegram.evening.state_of(table)
+async def test_forged_data_is_answered_and_changes_nothing(listening_bot: ListeningBot) -> None:
+    table = await listening_bot.begin()
+    (post,) = await listening_bot.screen()
+    before = listening_bot.matches.state_of(table)
     sloppy = "d:00" + DrawStock(table.id, "1.1").pack()[2:]
     for data in ("zz:1", "nonsense", "d:1", "d:1:1.1:7", sloppy, "s:zzzzzzzzzzzzzzzzzzzzzz", "💥", "mc:-1"):
-        tapped = await bot_on_telegram.forged(bot_on_telegram.people[0], post, data)
+        tapped = await listening_bot.forged(listening_bot.people[0], post, data)
         assert tapped.answered
         assert tapped.text
-    assert bot_on_telegram.evening.state_of(table) == before
+    assert listening_bot.matches.state_of(table) == before
 
 
-async def test_a_button_for_a_use_case_of_another_place_is_answered(bot_on_telegram: BotOnTelegram) -> None:
-    table = await bot_on_telegram.begin()
-    (post,) = await bot_on_telegram.screen()
-    before = bot_on_telegram.evening.state_of(table)
+async def test_a_button_for_a_use_case_of_another_place_is_answered(listening_bot: ListeningBot) -> None:
+    table = await listening_bot.begin()
+    (post,) = await listening_bot.screen()
+    before = listening_bot.matches.state_of(table)
     for button in (Sit(table.id), DealNow(table.id, 1), GetRecord(table.id), MyCards(77), Play(77)):
-        tapped = await bot_on_telegram.forged(bot_on_telegram.people[3], post, button.pack())
+        tapped = await listening_bot.forged(listening_bot.people[3], post, button.pack())
         assert tapped.answered
         assert tapped.text
-    assert bot_on_telegram.evening.state_of(table) == before
+    assert listening_bot.matches.state_of(table) == before
 
 
-async def test_a_forged_page_does_not_take_the_place_of_the_tables_post(bot_on_telegram: BotOnTelegram) -> None:
-    await bot_on_telegram.begin()
-    (post,) = await bot_on_telegram.screen()
-    await bot_on_telegram.forged(bot_on_telegram.people[3], post, HelpPage(2).pack())
-    await bot_on_telegram.run_dispatcher()
-    assert bot_on_telegram.chat_worker.chats_in_memory() == ()
-    assert await bot_on_telegram.screen() == [post]
+async def test_a_forged_page_does_not_take_the_place_of_the_tables_post(listening_bot: ListeningBot) -> None:
+    await listening_bot.begin()
+    (post,) = await listening_bot.screen()
+    await listening_bot.forged(listening_bot.people[3], post, HelpPage(2).pack())
+    await listening_bot.run_dispatcher()
+    assert listening_bot.chat_worker.chats_in_memory() == ()
+    assert await listening_bot.screen() == [post]
 
 
 @pytest.mark.parametrize("forged", [Dismiss, HelpPage])
 async def test_a_forged_button_takes_no_message_away_and_puts_no_page_in_its_place(
-    bot_on_telegram: BotOnTelegram, forged: type[Dismiss | HelpPage]
+    listening_bot: ListeningBot, forged: type[Dismiss | HelpPage]
 ) -> None:
-    await bot_on_telegram.begin()
-    await bot_on_telegram.bot.send_message(
-        bot_on_telegram.group.id, "Anna ha sballato", reply_markup=one_button(AskHelp())
-    )
-    said = (await bot_on_telegram.screen())[-1]
-    anna = bot_on_telegram.people[0]
-    tapped = await bot_on_telegram.forged(anna, said, forged(anna.id if forged is Dismiss else 2).pack())
+    await listening_bot.begin()
+    await listening_bot.bot.send_message(listening_bot.group.id, "Anna ha sballato", reply_markup=one_button(AskHelp()))
+    said = (await listening_bot.screen())[-1]
+    anna = listening_bot.people[0]
+    tapped = await listening_bot.forged(anna, said, forged(anna.id if forged is Dismiss else 2).pack())
     assert tapped.answered
-    await bot_on_telegram.run_dispatcher()
-    assert (await bot_on_telegram.screen())[-1] == said
+    await listening_bot.run_dispatcher()
+    assert (await listening_bot.screen())[-1] == said
 
 
 @pytest.mark.parametrize(
@@ -73,13 +71,13 @@ async def test_a_forged_button_takes_no_message_away_and_puts_no_page_in_its_pla
     ],
 )
 async def test_a_tap_without_data_or_message_or_from_a_channel_is_answered_and_asks_nothing(
-    bot_on_telegram: BotOnTelegram, odd: dict[str, object]
+    listening_bot: ListeningBot, odd: dict[str, object]
 ) -> None:
-    anna = bot_on_telegram.people[0]
-    query = bot_on_telegram.tg.world.taps.add(anna.id, anna.id, 0, None)
+    anna = listening_bot.people[0]
+    query = listening_bot.tg.world.taps.add(anna.id, anna.id, 0, None)
     requester = {"id": anna.id, "is_bot": False, "first_name": "Anna"}
     told = {"update_id": 1, "callback_query": {"id": query.id, "from": requester, "chat_instance": "1", **odd}}
-    await bot_on_telegram.application.update_queue.put(Update.de_json(told, bot_on_telegram.bot))
+    await listening_bot.application.update_queue.put(Update.de_json(told, listening_bot.bot))
     async with asyncio.timeout(20):
         await query.answered.wait()
-    assert await bot_on_telegram.tg.requests(method="getChatMember") == []
+    assert await listening_bot.tg.requests(method="getChatMember") == []

@@ -10,8 +10,8 @@ from scala40.fair import check
 from scala40.fair import record as fair_record
 from scala40.fair.check import Checked
 from scala40.fair.record import FairRecord
-from simulation.use_cases.evening import Evening
-from simulation.use_cases.talk import ANNA, BRUNO, CARLA
+from simulation.use_cases.chats import ANNA, BRUNO, CARLA
+from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP
 from storage import Table, TableSettings, TableStatus
 from tables.fair.dealing import next_cutter
@@ -25,213 +25,213 @@ VERIFY = Path(__file__).parents[3] / "docs" / "verify.py"
 ONE_FILE: dict[str, Any] = runpy.run_path(str(VERIFY))
 
 
-def record_of(evening: Evening, table: Table) -> FairRecord:
+def record_of(matches: Matches, table: Table) -> FairRecord:
     """The record that may be given away now, as its reader has it; both verifiers accept it."""
-    stored = evening.table(table.id)
-    with evening.store.read() as unit:
-        text = public_record(evening.context, unit, stored)
+    stored = matches.table(table.id)
+    with matches.store.read() as unit:
+        text = public_record(matches.context, unit, stored)
     return fair_record.loads(text)
 
 
-def checked(evening: Evening, table: Table) -> Checked:
+def checked(matches: Matches, table: Table) -> Checked:
     """What a verifier finds in the record that may be given away now."""
-    return check.check(record_of(evening, table))
+    return check.check(record_of(matches, table))
 
 
-def commitment_of(evening: Evening, table: Table) -> str:
-    with evening.store.read() as unit:
+def commitment_of(matches: Matches, table: Table) -> str:
+    with matches.store.read() as unit:
         committed = unit.commitments.get(table.id)
     assert committed is not None
     return committed.commitment
 
 
-def test_a_lobby_promises_its_cards_before_anybody_else_sits_down(evening: Evening) -> None:
-    table = evening.opened()
+def test_a_lobby_promises_its_cards_before_anybody_else_sits_down(matches: Matches) -> None:
+    table = matches.opened()
     assert len(table.seats) == 1
-    committed = commitment_of(evening, table)
-    evening.touch(Sit(table.id), BRUNO)
-    evening.touch(StartMatch(table.id))
-    assert record_of(evening, table).commitment == commitment_of(evening, table) == committed
+    committed = commitment_of(matches, table)
+    matches.touch(Sit(table.id), BRUNO)
+    matches.touch(StartMatch(table.id))
+    assert record_of(matches, table).commitment == commitment_of(matches, table) == committed
 
 
-def test_a_whole_match_is_dealt_as_promised_and_its_record_proves_it(evening: Evening, memory_path: Path) -> None:
-    table = evening.begin(3, limit=101)
-    committed = commitment_of(evening, table)
-    over = evening.play_out(table)
+def test_a_whole_match_is_dealt_as_promised_and_its_record_proves_it(matches: Matches, memory_path: Path) -> None:
+    table = matches.begin(3, limit=101)
+    committed = commitment_of(matches, table)
+    over = matches.play_out(table)
     assert over.status is TableStatus.OVER
-    record = record_of(evening, table)
+    record = record_of(matches, table)
     found = check.check(record)
     assert record.commitment == committed
     assert found.deals == over.match.deal_number  # type: ignore[union-attr]  # it was played
     assert (found.unpublished, found.broken_off) == (None, None)
-    with evening.store.read() as unit:
+    with matches.store.read() as unit:
         kept = unit.archive.get(table.id)
     assert kept is not None
     assert fair_record.loads(kept.record) == record
-    document = evening.tap(BRUNO, GetRecord(table.id), GROUP).document
+    document = matches.tap(BRUNO, GetRecord(table.id), GROUP).document
     assert document is not None
     path = memory_path / document.filename
     path.write_text(document.content, encoding="utf-8")
     assert ONE_FILE["main"]([str(path), committed]) == 0
 
 
-def test_while_a_deal_runs_its_record_shows_only_what_everybody_saw(evening: Evening) -> None:
-    table = evening.begin(2)
+def test_while_a_deal_runs_its_record_shows_only_what_everybody_saw(matches: Matches) -> None:
+    table = matches.begin(2)
     for _ in range(12):
-        evening.tap_once(table)
-    record = record_of(evening, table)
+        matches.tap_once(table)
+    record = record_of(matches, table)
     (deal,) = record.deals
     assert (deal.order, deal.secret, deal.broken_off) == (None, None, False)
     found = check.check(record)
     assert (found.deals, found.unpublished) == (0, 1)
 
 
-def test_a_deal_that_is_closed_is_told_as_broken_off_with_its_secret(evening: Evening) -> None:
-    table = evening.begin(2)
+def test_a_deal_that_is_closed_is_told_as_broken_off_with_its_secret(matches: Matches) -> None:
+    table = matches.begin(2)
     for _ in range(6):
-        evening.tap_once(table)
-    table = evening.table(table.id)
-    with evening.store.unit() as unit:
-        progress.close(evening.context, unit, table, Line("clock-dead-match"), evening.time)
-    record = record_of(evening, table)
+        matches.tap_once(table)
+    table = matches.table(table.id)
+    with matches.store.unit() as unit:
+        progress.close(matches.context, unit, table, Line("clock-dead-match"), matches.time)
+    record = record_of(matches, table)
     assert record.deals[0].secret is not None
     assert check.check(record).broken_off == 1
-    with evening.store.read() as unit:
+    with matches.store.read() as unit:
         assert unit.commitments.broken_off(GROUP) == 1
 
 
-def test_a_deal_that_ends_because_all_others_resign_publishes_its_secret(evening: Evening) -> None:
-    table = evening.begin(3)
-    evening.tap_once(table)
-    evening.resign(table, BRUNO)
-    assert record_of(evening, table).deals[0].secret is None
-    evening.resign(table, CARLA)
-    found = checked(evening, table)
+def test_a_deal_that_ends_because_all_others_resign_publishes_its_secret(matches: Matches) -> None:
+    table = matches.begin(3)
+    matches.tap_once(table)
+    matches.resign(table, BRUNO)
+    assert record_of(matches, table).deals[0].secret is None
+    matches.resign(table, CARLA)
+    found = checked(matches, table)
     assert (found.deals, found.unpublished, found.broken_off) == (1, None, None)
 
 
-def test_who_leaves_between_two_deals_is_dealt_the_next_one_and_the_record_is_proof(evening: Evening) -> None:
+def test_who_leaves_between_two_deals_is_dealt_the_next_one_and_the_record_is_proof(matches: Matches) -> None:
     """R38"""
-    table = evening.begin(3)
-    until_pause(evening, table)
-    evening.resign(table, BRUNO)
-    evening.resign(table, CARLA)
-    assert evening.table(table.id).status is TableStatus.OVER
-    assert checked(evening, table).deals == 2
+    table = matches.begin(3)
+    until_pause(matches, table)
+    matches.resign(table, BRUNO)
+    matches.resign(table, CARLA)
+    assert matches.table(table.id).status is TableStatus.OVER
+    assert checked(matches, table).deals == 2
 
 
-def until_pause(evening: Evening, table: Table) -> None:
+def until_pause(matches: Matches, table: Table) -> None:
     """Play until a deal is over."""
-    while evening.table(table.id).status is TableStatus.PLAYING:
-        evening.tap_once(table)
-    assert evening.table(table.id).status is TableStatus.PAUSE
+    while matches.table(table.id).status is TableStatus.PLAYING:
+        matches.tap_once(table)
+    assert matches.table(table.id).status is TableStatus.PAUSE
 
 
-def test_a_new_stock_follows_from_the_promise_too(evening: Evening) -> None:
+def test_a_new_stock_follows_from_the_promise_too(matches: Matches) -> None:
     """R29: everybody draws and discards until the discard pile has become the stock."""
-    table = evening.begin(4, turn_seconds=60)
-    for person in evening.people[:4]:
-        evening.send_away(table, person)
-    with evening.store.unit() as unit:
+    table = matches.begin(4, turn_seconds=60)
+    for person in matches.people[:4]:
+        matches.send_away(table, person)
+    with matches.store.unit() as unit:
         stored = unit.tables.get(table.id)
         assert stored is not None
         while stored.match is not None and not stored.match.deal.recycles:
-            stored = progress.expire(evening.context, unit, stored, evening.time)
-    table = evening.table(table.id)
-    with evening.store.unit() as unit:
-        progress.close(evening.context, unit, table, Line("clock-dead-match"), evening.time)
-    assert checked(evening, table).reshuffles >= 1
+            stored = progress.expire(matches.context, unit, stored, matches.time)
+    table = matches.table(table.id)
+    with matches.store.unit() as unit:
+        progress.close(matches.context, unit, table, Line("clock-dead-match"), matches.time)
+    assert checked(matches, table).reshuffles >= 1
 
 
-def test_a_cut_of_the_player_on_the_dealers_right_is_an_input_and_another_is_not(evening: Evening) -> None:
-    table = evening.begin(3, limit=1000)
+def test_a_cut_of_the_player_on_the_dealers_right_is_an_input_and_another_is_not(matches: Matches) -> None:
+    table = matches.begin(3, limit=1000)
     for cut_by_the_right in (True, False):
-        until_pause(evening, table)
-        match = evening.match(table)
+        until_pause(matches, table)
+        match = matches.match(table)
         dealer = (match.dealer + 1) % 3
         seat = (dealer - 1) % 3
-        with evening.store.unit() as unit:
+        with matches.store.unit() as unit:
             unit.commitments.cut(table.id, seat if cut_by_the_right else dealer, "quarantadue")
-        evening.tap(ANNA, DealNow(table.id, match.deal_number), GROUP)
-        assert evening.match(table).dealer == dealer
-    assert [deal.inputs.cut for deal in record_of(evening, table).deals] == [None, "quarantadue", None]
-    assert checked(evening, table).deals == 2
+        matches.tap(ANNA, DealNow(table.id, match.deal_number), GROUP)
+        assert matches.match(table).dealer == dealer
+    assert [deal.inputs.cut for deal in record_of(matches, table).deals] == [None, "quarantadue", None]
+    assert checked(matches, table).deals == 2
 
 
-def test_who_comes_back_between_two_deals_is_dealt_cards_and_the_record_is_proof(evening: Evening) -> None:
+def test_who_comes_back_between_two_deals_is_dealt_cards_and_the_record_is_proof(matches: Matches) -> None:
     """R36: until they do, the deal and the cut may be somebody else's."""
-    table = evening.begin(4, limit=60, re_entry="once")
+    table = matches.begin(4, limit=60, re_entry="once")
     came_back = 0
-    while evening.table(table.id).status.is_unfinished and not came_back:
-        until_pause(evening, table)
-        match = evening.match(table)
-        with evening.store.unit() as unit:
+    while matches.table(table.id).status.is_unfinished and not came_back:
+        until_pause(matches, table)
+        match = matches.match(table)
+        with matches.store.unit() as unit:
             unit.commitments.cut(table.id, next_cutter(match), "prima")
         for seat in match.re_entry_open:
-            evening.tap(evening.people[seat], ReEnter(table.id, match.deal_number), GROUP)
+            matches.tap(matches.people[seat], ReEnter(table.id, match.deal_number), GROUP)
             came_back += 1
-        may_cut = next_cutter(match) == next_cutter(evening.match(table))
-        evening.tap(ANNA, DealNow(table.id, match.deal_number), GROUP)
-        assert (record_of(evening, table).deals[-1].inputs.cut == "prima") is may_cut
+        may_cut = next_cutter(match) == next_cutter(matches.match(table))
+        matches.tap(ANNA, DealNow(table.id, match.deal_number), GROUP)
+        assert (record_of(matches, table).deals[-1].inputs.cut == "prima") is may_cut
     assert came_back
-    found = checked(evening, table)
-    assert (found.deals, found.unpublished) == (evening.match(table).deal_number - 1, evening.match(table).deal_number)
+    found = checked(matches, table)
+    assert (found.deals, found.unpublished) == (matches.match(table).deal_number - 1, matches.match(table).deal_number)
 
 
-def test_a_die_thrown_in_the_lobby_is_an_input_of_the_first_deal(evening: Evening) -> None:
-    table = evening.opened(BRUNO)
-    with evening.store.unit() as unit:
+def test_a_die_thrown_in_the_lobby_is_an_input_of_the_first_deal(matches: Matches) -> None:
+    table = matches.opened(BRUNO)
+    with matches.store.unit() as unit:
         unit.commitments.throw(table.id, 5)
-    evening.touch(StartMatch(table.id))
-    assert record_of(evening, table).deals[0].inputs.die == 5
-    evening.resign(table, BRUNO)
-    assert checked(evening, table).without_chance == []
+    matches.touch(StartMatch(table.id))
+    assert record_of(matches, table).deals[0].inputs.die == 5
+    matches.resign(table, BRUNO)
+    assert checked(matches, table).without_chance == []
 
 
-def test_a_crash_while_a_deal_is_fixed_and_dealt_leaves_neither(evening: Evening) -> None:
+def test_a_crash_while_a_deal_is_fixed_and_dealt_leaves_neither(matches: Matches) -> None:
     """k-th by k-th, each statement fails once; then the same inputs are fixed and the same cards dealt."""
-    table = evening.open((ANNA, BRUNO), TableSettings(quiet=None))
-    with evening.store.unit() as unit:
+    table = matches.open((ANNA, BRUNO), TableSettings(quiet=None))
+    with matches.store.unit() as unit:
         unit.commitments.throw(table.id, 3)
-    before = rows_of(evening.path)
+    before = rows_of(matches.path)
     failed = 0
-    while evening.table(table.id).status is TableStatus.LOBBY:
+    while matches.table(table.id).status is TableStatus.LOBBY:
         failed += 1
         try:
-            with failing_at(evening.store, failed), evening.store.unit() as unit:
-                progress.start_match(evening.context, unit, table, evening.time)
+            with failing_at(matches.store, failed), matches.store.unit() as unit:
+                progress.start_match(matches.context, unit, table, matches.time)
         except Exception:
-            assert rows_of(evening.path) == before
+            assert rows_of(matches.path) == before
     assert failed > 20
-    (deal,) = record_of(evening, table).deals
+    (deal,) = record_of(matches, table).deals
     assert deal.inputs.die == 3
-    evening.resign(table, BRUNO)
-    assert checked(evening, table).deals == 1
+    matches.resign(table, BRUNO)
+    assert checked(matches, table).deals == 1
 
 
-def test_a_table_without_a_promise_is_played_on_and_promises_nothing(evening: Evening) -> None:
-    table = evening.begin(2)
-    with evening.store.unit() as unit:
+def test_a_table_without_a_promise_is_played_on_and_promises_nothing(matches: Matches) -> None:
+    table = matches.begin(2)
+    with matches.store.unit() as unit:
         unit.commitments.forget(table.id)
-    until_pause(evening, table)
-    evening.tap(ANNA, DealNow(table.id, 1), GROUP)
-    assert evening.match(table).deal_number == 2
-    with evening.store.read() as unit:
+    until_pause(matches, table)
+    matches.tap(ANNA, DealNow(table.id, 1), GROUP)
+    assert matches.match(table).deal_number == 2
+    with matches.store.read() as unit:
         assert unit.commitments.get(table.id) is None
-    evening.resign(table, BRUNO)
-    with evening.store.read() as unit:
+    matches.resign(table, BRUNO)
+    with matches.store.read() as unit:
         kept = unit.archive.get(table.id)
     assert kept is not None
     assert kept.record.startswith("scala40 record 1\n")
 
 
 def test_a_log_that_does_not_tell_its_match_stops_nobody_from_playing_on(
-    evening: Evening, caplog: pytest.LogCaptureFixture
+    matches: Matches, caplog: pytest.LogCaptureFixture
 ) -> None:
-    table = evening.begin(2)
-    with evening.store.unit() as unit:
-        unit.log.append(table.id, 0, "discard KH", evening.time)
-    evening.resign(table, BRUNO)
-    assert evening.table(table.id).status is TableStatus.OVER
+    table = matches.begin(2)
+    with matches.store.unit() as unit:
+        unit.log.append(table.id, 0, "discard KH", matches.time)
+    matches.resign(table, BRUNO)
+    assert matches.table(table.id).status is TableStatus.OVER
     assert "does not lead to its match" in caplog.text
     assert "KH" not in caplog.text

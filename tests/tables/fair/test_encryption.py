@@ -10,7 +10,7 @@ from pydantic import SecretStr
 from operations.settings import Settings
 from scala40.fair.deal import MatchSecrets
 from scala40.fair.terms import commitment_with, hash_of_salt
-from simulation.use_cases.evening import Evening
+from simulation.use_cases.matches import Matches
 from tables.fair.commitment import commit_to_cards, secrets_of
 from tables.fair.encryption import Encryption, EncryptionError
 
@@ -47,25 +47,25 @@ def test_what_was_kept_before_there_was_a_key_is_still_read() -> None:
 
 
 def test_a_table_is_dealt_with_the_secrets_that_were_sealed(memory_path: Path) -> None:
-    evening = Evening(memory_path / "scala40.sqlite")
+    matches = Matches(memory_path / "scala40.sqlite")
     sealing = Settings(bot_token=SecretStr("40:TEST"), secret_key=SecretStr(KEY), _env_file=None)  # type: ignore[call-arg]  # pydantic's
-    evening.context = replace(evening.context, encryption=sealing.encryption)
-    table = evening.begin(2)
-    with evening.store.read() as unit:
+    matches.context = replace(matches.context, encryption=sealing.encryption)
+    table = matches.begin(2)
+    with matches.store.read() as unit:
         committed = unit.commitments.get(table.id)
     assert committed is not None
     assert committed.encrypted
-    assert isinstance(secrets_of(evening.context, committed), MatchSecrets)
-    chain_end = secrets_of(evening.context, committed).commitment()
+    assert isinstance(secrets_of(matches.context, committed), MatchSecrets)
+    chain_end = secrets_of(matches.context, committed).commitment()
     assert commitment_with(chain_end, hash_of_salt(committed.salt or "")) == committed.commitment
-    assert KEY not in repr(sealing) + repr(committed) + repr(sealing.encryption) + repr(evening.context)
+    assert KEY not in repr(sealing) + repr(committed) + repr(sealing.encryption) + repr(matches.context)
     with pytest.raises(EncryptionError):
-        secrets_of(Evening(memory_path / "other.sqlite").context, committed)
+        secrets_of(Matches(memory_path / "other.sqlite").context, committed)
 
 
-def test_every_table_has_secrets_of_its_own(evening: Evening) -> None:
-    one, two = evening.lobby_elsewhere(), evening.open((1, 2))
-    with evening.store.unit() as unit:
-        made = [unit.commitments.get(table.id) or commit_to_cards(evening.context, unit, table) for table in (one, two)]
+def test_every_table_has_secrets_of_its_own(matches: Matches) -> None:
+    one, two = matches.lobby_elsewhere(), matches.open((1, 2))
+    with matches.store.unit() as unit:
+        made = [unit.commitments.get(table.id) or commit_to_cards(matches.context, unit, table) for table in (one, two)]
     assert made[0].root != made[1].root
     assert made[0].commitment != made[1].commitment

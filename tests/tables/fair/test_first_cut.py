@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from scala40.fair.deal import first_dealer
-from simulation.use_cases.evening import Evening
-from simulation.use_cases.talk import ANNA, BRUNO, CARLA, DARIO, EVA, buttons_of, words
+from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, EVA, buttons_of, words
+from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP
 from storage import Level, Subject, Table
 from tables.fair.cut_offer import first_deal
@@ -18,70 +18,70 @@ from tables.requests.table import AddComputer, Cut, SetOption, SetPreset, Sit, S
 from tests.tables.fair.test_dealing import checked, commitment_of, record_of
 
 
-def lobby(evening: Evening, *guests: int) -> Table:
+def lobby(matches: Matches, *guests: int) -> Table:
     """A lobby whose die has landed."""
-    table = evening.opened(*guests)
-    with evening.store.unit() as unit:
+    table = matches.opened(*guests)
+    with matches.store.unit() as unit:
         unit.commitments.throw(table.id, 4)
     return table
 
 
-def cutter_of(evening: Evening, table: Table) -> int:
-    with evening.store.read() as unit:
+def cutter_of(matches: Matches, table: Table) -> int:
+    with matches.store.read() as unit:
         now = unit.tables.get(table.id)
         assert now is not None
-        first = first_deal(evening.context, unit, now)
+        first = first_deal(matches.context, unit, now)
     assert first is not None
     assert first.offer is not None
     assert first.offer.who.person_id is not None
     return first.offer.who.person_id
 
 
-def cut_buttons(evening: Evening, table: Table) -> list[Cut]:
-    return [request for request in buttons_of(evening.lobby(table.id)) if isinstance(request, Cut)]
+def cut_buttons(matches: Matches, table: Table) -> list[Cut]:
+    return [request for request in buttons_of(matches.lobby(table.id)) if isinstance(request, Cut)]
 
 
-def first_inputs(evening: Evening, table: Table) -> tuple[str | None, int]:
-    evening.touch(StartMatch(table.id))
-    inputs = record_of(evening, table).deals[0].inputs
+def first_inputs(matches: Matches, table: Table) -> tuple[str | None, int]:
+    matches.touch(StartMatch(table.id))
+    inputs = record_of(matches, table).deals[0].inputs
     return inputs.cut, inputs.dealer
 
 
-def test_the_lobby_names_the_first_dealer_and_offers_the_cut_to_the_right_of_them(evening: Evening) -> None:
+def test_the_lobby_names_the_first_dealer_and_offers_the_cut_to_the_right_of_them(matches: Matches) -> None:
     """R10"""
-    table = lobby(evening, BRUNO, CARLA)
-    text = evening.lobby(table.id).text.plain
-    name = evening.names[cutter_of(evening, table)]
+    table = lobby(matches, BRUNO, CARLA)
+    text = matches.lobby(table.id).text.plain
+    name = matches.names[cutter_of(matches, table)]
     assert f"Può tagliare {name}" in text
-    assert [request.number for request in cut_buttons(evening, table)] == [1, 2, 3, 4, 5, 6, 7, 8]
-    evening.touch(cut_buttons(evening, table)[6], cutter_of(evening, table))
-    assert f"{name} ha tagliato: «7»" in evening.lobby(table.id).text.plain
-    assert cut_buttons(evening, table) == []
-    evening.touch(StartMatch(table.id))
-    match = evening.match(table)
-    assert f"le prime carte le dà {evening.names[evening.people[match.dealer]]}" in text
-    inputs = record_of(evening, table).deals[0].inputs
+    assert [request.number for request in cut_buttons(matches, table)] == [1, 2, 3, 4, 5, 6, 7, 8]
+    matches.touch(cut_buttons(matches, table)[6], cutter_of(matches, table))
+    assert f"{name} ha tagliato: «7»" in matches.lobby(table.id).text.plain
+    assert cut_buttons(matches, table) == []
+    matches.touch(StartMatch(table.id))
+    match = matches.match(table)
+    assert f"le prime carte le dà {matches.names[matches.people[match.dealer]]}" in text
+    inputs = record_of(matches, table).deals[0].inputs
     assert (inputs.cut, inputs.die) == ("7", 4)
-    evening.resign(table, BRUNO)
-    evening.resign(table, CARLA)
-    record = record_of(evening, table)
-    assert checked(evening, table).without_chance == []
+    matches.resign(table, BRUNO)
+    matches.resign(table, CARLA)
+    record = record_of(matches, table)
+    assert checked(matches, table).without_chance == []
     assert record.deals[0].secret is not None
     assert first_dealer(record.deals[0].secret, 3, 4) == record.dealer
 
 
-def test_other_cuts_give_other_cards(evening: Evening) -> None:
+def test_other_cuts_give_other_cards(matches: Matches) -> None:
     decks = set()
-    table = lobby(evening, BRUNO)
+    table = lobby(matches, BRUNO)
     for number in (None, 1, 2):
-        with evening.store.unit() as unit:
+        with matches.store.unit() as unit:
             unit.screens.want(table.id)
         try:
-            with evening.store.together():
+            with matches.store.together():
                 if number is not None:
-                    evening.touch(Cut(table.id, 0, number), cutter_of(evening, table))
-                evening.touch(StartMatch(table.id))
-                decks.add(evening.match(table).deal.stock)
+                    matches.touch(Cut(table.id, 0, number), cutter_of(matches, table))
+                matches.touch(StartMatch(table.id))
+                decks.add(matches.match(table).deal.stock)
                 raise KeyError
         except KeyError:
             pass  # the same lobby once more
@@ -89,118 +89,118 @@ def test_other_cuts_give_other_cards(evening: Evening) -> None:
 
 
 @pytest.mark.parametrize("private", [True, False])
-def test_a_word_cuts_in_the_lobby_too_in_the_group_and_in_private(evening: Evening, private: bool) -> None:
-    table = lobby(evening, BRUNO, CARLA)
-    person = cutter_of(evening, table)
+def test_a_word_cuts_in_the_lobby_too_in_the_group_and_in_private(matches: Matches, private: bool) -> None:
+    table = lobby(matches, BRUNO, CARLA)
+    person = cutter_of(matches, table)
     other = next(who for who in (ANNA, BRUNO, CARLA) if who != person)
-    assert "A tagliare è" in words(evening.write(cut_by_word, other, private=private, argument="sette"))
-    assert "/taglio" in words(evening.write(cut_by_word, person, private=private, argument="!!!"))
-    assert "«perche no»" in words(evening.write(cut_by_word, person, private=private, argument=" Perché NO! "))
-    assert "Hai già tagliato" in words(evening.write(cut_by_word, person, private=private, argument="otto"))
-    assert first_inputs(evening, table)[0] == "perche no"
+    assert "A tagliare è" in words(matches.write(cut_by_word, other, private=private, argument="sette"))
+    assert "/taglio" in words(matches.write(cut_by_word, person, private=private, argument="!!!"))
+    assert "«perche no»" in words(matches.write(cut_by_word, person, private=private, argument=" Perché NO! "))
+    assert "Hai già tagliato" in words(matches.write(cut_by_word, person, private=private, argument="otto"))
+    assert first_inputs(matches, table)[0] == "perche no"
 
 
-def test_until_the_die_has_landed_and_the_match_could_start_nobody_cuts(evening: Evening) -> None:
-    table = evening.opened()
-    assert "Si taglia prima di ogni smazzata" in words(evening.write(cut_by_word, argument="sette"))
-    evening.touch(Sit(table.id), BRUNO)
-    assert cut_buttons(evening, table) == [], "the die may still change who deals"
+def test_until_the_die_has_landed_and_the_match_could_start_nobody_cuts(matches: Matches) -> None:
+    table = matches.opened()
+    assert "Si taglia prima di ogni smazzata" in words(matches.write(cut_by_word, argument="sette"))
+    matches.touch(Sit(table.id), BRUNO)
+    assert cut_buttons(matches, table) == [], "the die may still change who deals"
     for person in (ANNA, BRUNO):
-        assert evening.key(evening.touch(Cut(table.id, 0, 3), person)) == "fair-cut-not-now"
-    with evening.store.unit() as unit:
+        assert matches.key(matches.touch(Cut(table.id, 0, 3), person)) == "fair-cut-not-now"
+    with matches.store.unit() as unit:
         unit.commitments.throw(table.id, None)
-    assert len(cut_buttons(evening, table)) == 8, "no die counts: nobody waits for one"
+    assert len(cut_buttons(matches, table)) == 8, "no die counts: nobody waits for one"
 
 
-CHANGES: dict[str, Callable[[Evening, Table], object]] = {
-    "somebody sits down": lambda evening, table: evening.touch(Sit(table.id), DARIO),
-    "somebody stands up": lambda evening, table: evening.touch(Stand(table.id), CARLA),
-    "a computer joins": lambda evening, table: evening.touch(AddComputer(table.id, Level.EASY)),
-    "other rules": lambda evening, table: evening.touch(SetPreset(table.id, "classica")),
-    "another option": lambda evening, table: evening.touch(SetOption(table.id, "limit", "201")),
-    "a seat is taken by another": lambda evening, table: (
-        evening.touch(Stand(table.id), CARLA),
-        evening.touch(Sit(table.id), EVA),
+CHANGES: dict[str, Callable[[Matches, Table], object]] = {
+    "somebody sits down": lambda matches, table: matches.touch(Sit(table.id), DARIO),
+    "somebody stands up": lambda matches, table: matches.touch(Stand(table.id), CARLA),
+    "a computer joins": lambda matches, table: matches.touch(AddComputer(table.id, Level.EASY)),
+    "other rules": lambda matches, table: matches.touch(SetPreset(table.id, "classica")),
+    "another option": lambda matches, table: matches.touch(SetOption(table.id, "limit", "201")),
+    "a seat is taken by another": lambda matches, table: (
+        matches.touch(Stand(table.id), CARLA),
+        matches.touch(Sit(table.id), EVA),
     ),
 }
 
 
 @pytest.mark.parametrize("what", CHANGES)
-def test_a_cut_does_not_count_for_another_table_than_it_was_given_for(evening: Evening, what: str) -> None:
-    table = lobby(evening, BRUNO, CARLA)
-    evening.touch(Cut(table.id, 0, 7), cutter_of(evening, table))
-    before = evening.table(table.id)
-    CHANGES[what](evening, table)
-    changed = evening.table(table.id)
+def test_a_cut_does_not_count_for_another_table_than_it_was_given_for(matches: Matches, what: str) -> None:
+    table = lobby(matches, BRUNO, CARLA)
+    matches.touch(Cut(table.id, 0, 7), cutter_of(matches, table))
+    before = matches.table(table.id)
+    CHANGES[what](matches, table)
+    changed = matches.table(table.id)
     assert (changed.seats, changed.settings.rules) != (before.seats, before.settings.rules)
-    evening.change(evening.table(table.id), page="")
-    table = evening.table(table.id)
-    with evening.store.read() as unit:
-        first = first_deal(evening.context, unit, table)
+    matches.change(matches.table(table.id), page="")
+    table = matches.table(table.id)
+    with matches.store.read() as unit:
+        first = first_deal(matches.context, unit, table)
     assert first is not None
     if first.offer is not None:
         assert first.again
-        assert "il taglio di prima non vale più" in evening.lobby(table.id).text.plain
-        assert len(cut_buttons(evening, table)) == 8
-    assert first_inputs(evening, table)[0] is None
+        assert "il taglio di prima non vale più" in matches.lobby(table.id).text.plain
+        assert len(cut_buttons(matches, table)) == 8
+    assert first_inputs(matches, table)[0] is None
 
 
-def test_another_name_at_the_table_asks_for_another_cut(evening: Evening) -> None:
-    table = lobby(evening, BRUNO, CARLA)
-    person = cutter_of(evening, table)
-    evening.touch(Cut(table.id, 0, 7), person)
-    with evening.store.unit() as unit:
+def test_another_name_at_the_table_asks_for_another_cut(matches: Matches) -> None:
+    table = lobby(matches, BRUNO, CARLA)
+    person = cutter_of(matches, table)
+    matches.touch(Cut(table.id, 0, 7), person)
+    with matches.store.unit() as unit:
         known = unit.people.get(BRUNO)
         assert known is not None
         unit.people.save(replace(known, name="Bruno II"))
-    evening.names[BRUNO] = "Bruno II"
-    assert "il taglio di prima non vale più" in evening.lobby(table.id).text.plain
-    evening.touch(Cut(table.id, 0, 8), cutter_of(evening, table))
-    assert first_inputs(evening, table)[0] == "8"
+    matches.names[BRUNO] = "Bruno II"
+    assert "il taglio di prima non vale più" in matches.lobby(table.id).text.plain
+    matches.touch(Cut(table.id, 0, 8), cutter_of(matches, table))
+    assert first_inputs(matches, table)[0] == "8"
 
 
-def test_what_is_no_input_of_the_cards_leaves_the_cut_as_it_is(evening: Evening) -> None:
-    table = lobby(evening, BRUNO, CARLA)
-    evening.touch(Cut(table.id, 0, 7), cutter_of(evening, table))
-    table = evening.table(table.id)
-    evening.change(table, settings=replace(table.settings, turn_seconds=60, advice=False, quiet=None))
-    evening.write(repost_table)
-    assert first_inputs(evening, table)[0] == "7"
+def test_what_is_no_input_of_the_cards_leaves_the_cut_as_it_is(matches: Matches) -> None:
+    table = lobby(matches, BRUNO, CARLA)
+    matches.touch(Cut(table.id, 0, 7), cutter_of(matches, table))
+    table = matches.table(table.id)
+    matches.change(table, settings=replace(table.settings, turn_seconds=60, advice=False, quiet=None))
+    matches.write(repost_table)
+    assert first_inputs(matches, table)[0] == "7"
 
 
-def test_where_a_computer_sits_on_the_dealers_right_the_lobby_only_names_the_dealer(evening: Evening) -> None:
+def test_where_a_computer_sits_on_the_dealers_right_the_lobby_only_names_the_dealer(matches: Matches) -> None:
     """Alone against computers no die is thrown, so the lot is drawn at once."""
     seen = set()
     for _ in range(12):
-        evening.write(open_table, private=True)
-        with evening.store.read() as unit:
+        matches.write(open_table, private=True)
+        with matches.store.read() as unit:
             table = unit.tables.current(ANNA, 0)
         assert table is not None
-        text = evening.lobby(table.id).text.plain
-        offered = len(cut_buttons(evening, table))
+        text = matches.lobby(table.id).text.plain
+        offered = len(cut_buttons(matches, table))
         assert ("Puoi tagliare" in text) is (offered == 8)
         assert ("A sorte: le prime carte le dà" in text) is True
         if not offered:
-            said = words(evening.write(cut_by_word, ANNA, private=True, argument="sette"))
+            said = words(matches.write(cut_by_word, ANNA, private=True, argument="sette"))
             assert said.startswith("Questa volta non taglia nessuno")
         seen.add(offered)
-        evening.change(table, status="closed")
+        matches.change(table, status="closed")
     assert seen == {0, 8}
 
 
-def test_the_first_post_stays_where_the_lobby_is_brought_down_and_becomes_what_stays_of_it(evening: Evening) -> None:
-    table = lobby(evening, BRUNO)
-    evening.send_screens()
-    with evening.store.read() as unit:
+def test_the_first_post_stays_where_the_lobby_is_brought_down_and_becomes_what_stays_of_it(matches: Matches) -> None:
+    table = lobby(matches, BRUNO)
+    matches.send_screens()
+    with matches.store.read() as unit:
         (first,) = [screen.message_id for screen in unit.screens.of_table(table.id)]
     for _ in range(2):
-        evening.write(repost_table)
-        with evening.store.unit() as unit:
+        matches.write(repost_table)
+        with matches.store.unit() as unit:
             for screen in unit.screens.stale(GROUP):
                 unit.screens.mark_shown(screen.id, screen.wanted, (screen.message_id or 500) + 1, Subject(), "")
-    evening.touch(StartMatch(table.id))
-    with evening.store.read() as unit:
+    matches.touch(StartMatch(table.id))
+    with matches.store.read() as unit:
         (screen,) = [screen for screen in unit.screens.of_table(table.id) if screen.kind == "lobby"]
         assert screen.message_id == first
         assert [old.message_id for old in unit.old_messages.of(GROUP)] == [501]
-    assert commitment_of(evening, table) in evening.lobby(table.id).text.plain
+    assert commitment_of(matches, table) in matches.lobby(table.id).text.plain

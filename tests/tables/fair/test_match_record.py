@@ -6,8 +6,8 @@ from scala40.actions import Discard, Draw, Expire, Lay, ReEnter, Resign, Shuffle
 from scala40.events import Discarded, Drew, Expired
 from scala40.fair.record import loads, without_names
 from scala40.notation import parse_card, parse_cards, parse_meld
-from simulation.use_cases.evening import Evening
-from simulation.use_cases.talk import ANNA, BRUNO, CARLA, EVA
+from simulation.use_cases.chats import ANNA, BRUNO, CARLA, EVA
+from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP
 from tables.fair.match_record import log_line
 from tables.requests.table import ForgetMe, GetRecord
@@ -35,21 +35,21 @@ def test_the_card_that_the_bot_discarded_stands_with_its_turn() -> None:
     assert log_line(Expire(), [Expired(1)]) == "expire"
 
 
-def finished(evening: Evening) -> int:
+def finished(matches: Matches) -> int:
     """The number of a match that is over."""
-    table = evening.begin(3)
+    table = matches.begin(3)
     for _ in range(30):
-        evening.tap_once(table)
-    evening.time_out(table)
-    evening.resign(table, CARLA)
-    evening.resign(table, ANNA)
-    assert evening.replayed(table) == evening.match(table)
+        matches.tap_once(table)
+    matches.time_out(table)
+    matches.resign(table, CARLA)
+    matches.resign(table, ANNA)
+    assert matches.replayed(table) == matches.match(table)
     return table.id
 
 
-def test_who_played_gets_the_record_as_a_file_that_can_be_replayed(evening: Evening) -> None:
-    number = finished(evening)
-    document = evening.tap(BRUNO, GetRecord(number), GROUP).document
+def test_who_played_gets_the_record_as_a_file_that_can_be_replayed(matches: Matches) -> None:
+    number = finished(matches)
+    document = matches.tap(BRUNO, GetRecord(number), GROUP).document
     assert document is not None
     assert document.filename == f"scala40-{number}.txt"
     assert document.content.startswith("scala40 record 3\n")
@@ -57,48 +57,48 @@ def test_who_played_gets_the_record_as_a_file_that_can_be_replayed(evening: Even
     assert document.caption.plain
 
 
-def test_what_stands_below_the_record_says_how_it_is_verified(evening: Evening) -> None:
-    table = evening.begin(2)
-    evening.resign(table, evening.people[1])
-    document = evening.tap(evening.people[0], GetRecord(table.id), evening.group).document
+def test_what_stands_below_the_record_says_how_it_is_verified(matches: Matches) -> None:
+    table = matches.begin(2)
+    matches.resign(table, matches.people[1])
+    document = matches.tap(matches.people[0], GetRecord(table.id), matches.group).document
     assert document is not None
     assert document.caption.plain.endswith(f"python3 -m scala40 verify {document.filename}")
 
 
-def kept_record(evening: Evening, number: int) -> str:
-    with evening.store.read() as unit:
+def kept_record(matches: Matches, number: int) -> str:
+    with matches.store.read() as unit:
         kept = unit.archive.get(number)
     assert kept is not None
     return kept.record
 
 
 def test_who_is_forgotten_takes_all_names_out_of_the_record_that_is_kept_and_of_the_one_that_is_sent(
-    evening: Evening,
+    matches: Matches,
 ) -> None:
-    number = finished(evening)
-    before = kept_record(evening, number)
+    number = finished(matches)
+    before = kept_record(matches, number)
     assert loads(before).names == ("Anna", "Bruno", "Carla")
-    evening.touch(ForgetMe(ANNA), ANNA, chat=ANNA)
-    assert kept_record(evening, number) == without_names(before)
-    assert not any(name in kept_record(evening, number) for name in evening.names.values())
-    document = evening.tap(BRUNO, GetRecord(number), GROUP).document
+    matches.touch(ForgetMe(ANNA), ANNA, chat=ANNA)
+    assert kept_record(matches, number) == without_names(before)
+    assert not any(name in kept_record(matches, number) for name in matches.names.values())
+    document = matches.tap(BRUNO, GetRecord(number), GROUP).document
     assert document is not None
     assert document.content == "# 0: ?\n# 1: Bruno\n# 2: Carla\n" + without_names(before)
 
 
-def test_the_record_is_not_for_others_nor_before_the_end(evening: Evening) -> None:
-    running = evening.begin_elsewhere(2)
-    assert evening.tap(ANNA, GetRecord(running.id), GROUP).document is None
-    number = finished(evening)
-    refused = evening.tap(EVA, GetRecord(number), GROUP)
-    assert (refused.document, evening.key(refused)) == (None, "tap-not-seated")
-    assert evening.tap(ANNA, GetRecord(999), GROUP).document is None
+def test_the_record_is_not_for_others_nor_before_the_end(matches: Matches) -> None:
+    running = matches.begin_elsewhere(2)
+    assert matches.tap(ANNA, GetRecord(running.id), GROUP).document is None
+    number = finished(matches)
+    refused = matches.tap(EVA, GetRecord(number), GROUP)
+    assert (refused.document, matches.key(refused)) == (None, "tap-not-seated")
+    assert matches.tap(ANNA, GetRecord(999), GROUP).document is None
 
 
-def test_the_log_keeps_every_order_of_cards_from_the_group(evening: Evening) -> None:
+def test_the_log_keeps_every_order_of_cards_from_the_group(matches: Matches) -> None:
     """R39: `deal` and `shuffle` stand in the log alone until the match is over."""
-    table = evening.begin(3)
-    with evening.store.read() as unit:
+    table = matches.begin(3)
+    with matches.store.read() as unit:
         (dealt,) = unit.log.entries(table.id)
     assert dealt.action.startswith("deal ")
     assert "deal" not in repr(dealt)

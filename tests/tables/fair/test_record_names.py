@@ -14,8 +14,8 @@ from scala40.fair.check import CommitmentError, check
 from scala40.fair.deal import MatchSecrets
 from scala40.fair.record import FairRecord, loads
 from scala40.fair.terms import commitment_with, hash_of_salt
-from simulation.use_cases.evening import Evening
-from simulation.use_cases.talk import ANNA, BRUNO, CARLA
+from simulation.use_cases.chats import ANNA, BRUNO, CARLA
+from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP
 from storage import Level, Table, TableSettings, TableStatus
 from tables.fair.match_record import public_record, record_document
@@ -29,143 +29,143 @@ from tests.operations.test_vacuum import bytes_of
 ONE_FILE: dict[str, Any] = runpy.run_path(str(Path(__file__).parents[3] / "docs" / "verify.py"))
 
 
-def text_of(evening: Evening, table: Table) -> str:
+def text_of(matches: Matches, table: Table) -> str:
     """The record that may be given away now."""
-    stored = evening.table(table.id)
-    with evening.store.read() as unit:
-        return public_record(evening.context, unit, stored)
+    stored = matches.table(table.id)
+    with matches.store.read() as unit:
+        return public_record(matches.context, unit, stored)
 
 
-def sent(evening: Evening, table: Table) -> str:
+def sent(matches: Matches, table: Table) -> str:
     """The file that somebody who asks for it gets."""
-    stored = evening.table(table.id)
-    with evening.store.read() as unit:
-        return record_document(evening.context, unit, stored, "it").content
+    stored = matches.table(table.id)
+    with matches.store.read() as unit:
+        return record_document(matches.context, unit, stored, "it").content
 
 
-def rename(evening: Evening, person: int, name: str) -> None:
+def rename(matches: Matches, person: int, name: str) -> None:
     """Somebody has another name from now on."""
-    evening.names[person] = name
-    with evening.store.unit() as unit:
-        unit.people.seen(person, name, None, "it", evening.time)
+    matches.names[person] = name
+    with matches.store.unit() as unit:
+        unit.people.seen(person, name, None, "it", matches.time)
 
 
-def verified(evening: Evening, table: Table) -> FairRecord:
+def verified(matches: Matches, table: Table) -> FairRecord:
     """The same, found by both verifiers to be as promised."""
-    text = text_of(evening, table)
+    text = text_of(matches, table)
     record = loads(text)
     assert check(record).deals
     assert list(ONE_FILE["check"](text))
     return record
 
 
-def until_pause(evening: Evening, table: Table) -> None:
-    while evening.table(table.id).status is TableStatus.PLAYING:
-        evening.tap_once(table)
-    assert evening.table(table.id).status is TableStatus.PAUSE
+def until_pause(matches: Matches, table: Table) -> None:
+    while matches.table(table.id).status is TableStatus.PLAYING:
+        matches.tap_once(table)
+    assert matches.table(table.id).status is TableStatus.PAUSE
 
 
-def next_deal(evening: Evening, table: Table) -> None:
-    until_pause(evening, table)
-    evening.tap(ANNA, DealNow(table.id, evening.match(table).deal_number), GROUP)
+def next_deal(matches: Matches, table: Table) -> None:
+    until_pause(matches, table)
+    matches.tap(ANNA, DealNow(table.id, matches.match(table).deal_number), GROUP)
 
 
-def test_the_commitment_in_the_lobby_fixes_the_salt(evening: Evening) -> None:
-    table = evening.opened()
-    with evening.store.read() as unit:
+def test_the_commitment_in_the_lobby_fixes_the_salt(matches: Matches) -> None:
+    table = matches.opened()
+    with matches.store.read() as unit:
         committed = unit.commitments.get(table.id)
         assert committed is not None
         assert committed.salt is not None
         assert unit.commitments.terms(table.id) is None, "names are agreed with the first deal"
-        root = evening.context.encryption.open(committed.root, committed.encrypted)
+        root = matches.context.encryption.open(committed.root, committed.encrypted)
     assert committed.commitment == commitment_with(MatchSecrets(root).commitment(), hash_of_salt(committed.salt))
     assert committed.salt not in repr(committed)
 
 
-def test_names_stay_what_they_were_when_the_first_deal_was_dealt(evening: Evening) -> None:
-    rename(evening, BRUNO, "Bruno 🎉 ♥")
-    table = evening.begin(3, limit=1000)
-    rename(evening, BRUNO, "Zeno")
-    next_deal(evening, table)
-    until_pause(evening, table)
-    record = verified(evening, table)
+def test_names_stay_what_they_were_when_the_first_deal_was_dealt(matches: Matches) -> None:
+    rename(matches, BRUNO, "Bruno 🎉 ♥")
+    table = matches.begin(3, limit=1000)
+    rename(matches, BRUNO, "Zeno")
+    next_deal(matches, table)
+    until_pause(matches, table)
+    record = verified(matches, table)
     assert record.names == ("Anna", "Bruno 🎉 ♥", "Carla")
     assert len(record.deals) == 2
-    assert "Zeno" not in text_of(evening, table)
+    assert "Zeno" not in text_of(matches, table)
 
 
-def test_computers_have_their_names_too(evening: Evening) -> None:
-    table = evening.begin(2)
-    with evening.store.unit() as unit:
-        other = unit.tables.create(GROUP, 5, ANNA, TableSettings(quiet=None), evening.time)
+def test_computers_have_their_names_too(matches: Matches) -> None:
+    table = matches.begin(2)
+    with matches.store.unit() as unit:
+        other = unit.tables.create(GROUP, 5, ANNA, TableSettings(quiet=None), matches.time)
         other = with_computer(with_person(other, ANNA), Level.EASY, "Ada")
-        other = progress.start_match(evening.context, unit, unit.tables.save(other), evening.time)
-    assert loads(text_of(evening, other)).names == ("Anna", "🤖 Ada")
-    assert loads(text_of(evening, table)).names == ("Anna", "Bruno")
+        other = progress.start_match(matches.context, unit, unit.tables.save(other), matches.time)
+    assert loads(text_of(matches, other)).names == ("Anna", "🤖 Ada")
+    assert loads(text_of(matches, table)).names == ("Anna", "Bruno")
 
 
 def test_who_is_forgotten_in_the_midst_of_a_match_leaves_no_name_and_the_record_is_verified_to_its_end(
-    evening: Evening,
+    matches: Matches,
 ) -> None:
-    table = evening.begin(3, limit=1000)
-    next_deal(evening, table)
-    before = text_of(evening, table)
-    evening.touch(ForgetMe(BRUNO), BRUNO, chat=BRUNO)
-    with evening.store.read() as unit:
+    table = matches.begin(3, limit=1000)
+    next_deal(matches, table)
+    before = text_of(matches, table)
+    matches.touch(ForgetMe(BRUNO), BRUNO, chat=BRUNO)
+    with matches.store.read() as unit:
         terms, committed = unit.commitments.terms(table.id), unit.commitments.get(table.id)
     assert terms is not None
     assert committed is not None
     assert (terms.salt, terms.names, committed.salt) == (None, None, None)
     assert terms.digest == loads(before).terms.digest  # type: ignore[union-attr]  # it is of format 3
-    until_pause(evening, table)
-    evening.tap(ANNA, DealNow(table.id, evening.match(table).deal_number), GROUP)
-    until_pause(evening, table)
-    record = verified(evening, table)
+    until_pause(matches, table)
+    matches.tap(ANNA, DealNow(table.id, matches.match(table).deal_number), GROUP)
+    until_pause(matches, table)
+    record = verified(matches, table)
     assert (len(record.deals), record.names) == (3, ())
-    assert sent(evening, table).startswith("# 0: Anna\n# 1: ?\n# 2: Carla\nscala40 record 3\n")
+    assert sent(matches, table).startswith("# 0: Anna\n# 1: ?\n# 2: Carla\nscala40 record 3\n")
 
 
-def test_no_byte_is_left_of_the_name_somebody_had_when_the_cards_were_dealt(evening: Evening) -> None:
-    rename(evening, BRUNO, "Quirinetta")
-    over = evening.begin(3, limit=30)
-    evening.play_out(over)
-    salts = [line for line in text_of(evening, over).split("\n") if line.startswith("salt ")]
+def test_no_byte_is_left_of_the_name_somebody_had_when_the_cards_were_dealt(matches: Matches) -> None:
+    rename(matches, BRUNO, "Quirinetta")
+    over = matches.begin(3, limit=30)
+    matches.play_out(over)
+    salts = [line for line in text_of(matches, over).split("\n") if line.startswith("salt ")]
     assert len(salts) == 1
-    running = evening.begin(3)
-    salts += [line for line in text_of(evening, running).split("\n") if line.startswith("salt ")]
-    rename(evening, BRUNO, "Gaudenzio")
-    evening.tap_once(running)
-    assert b"Quirinetta" in bytes_of(evening.path)
-    evening.touch(ForgetMe(BRUNO), BRUNO, chat=BRUNO, message=61)
-    with evening.store.unit() as unit:
+    running = matches.begin(3)
+    salts += [line for line in text_of(matches, running).split("\n") if line.startswith("salt ")]
+    rename(matches, BRUNO, "Gaudenzio")
+    matches.tap_once(running)
+    assert b"Quirinetta" in bytes_of(matches.path)
+    matches.touch(ForgetMe(BRUNO), BRUNO, chat=BRUNO, message=61)
+    with matches.store.unit() as unit:
         for left in unit.old_messages.of(BRUNO):
             unit.old_messages.done(left.id)
-    evening.wait(QUIET_SECONDS + 1)
-    evening.wait(QUIET_SECONDS + 1)
-    content = bytes_of(evening.path)
+    matches.wait(QUIET_SECONDS + 1)
+    matches.wait(QUIET_SECONDS + 1)
+    content = bytes_of(matches.path)
     for name in ("Quirinetta", "Gaudenzio", *(salt.removeprefix("salt ") for salt in salts)):
         assert name.encode() not in content, name
     assert b"Carla" in content
 
 
-def test_a_record_that_waits_to_be_sent_does_not_leave_with_a_name_that_somebody_once_had(evening: Evening) -> None:
-    rename(evening, BRUNO, "Quirinetta")
-    table = evening.begin(2)
-    rename(evening, BRUNO, "Gaudenzio")
-    evening.tap_once(table)
-    answer = evening.write(verify)
+def test_a_record_that_waits_to_be_sent_does_not_leave_with_a_name_that_somebody_once_had(matches: Matches) -> None:
+    rename(matches, BRUNO, "Quirinetta")
+    table = matches.begin(2)
+    rename(matches, BRUNO, "Gaudenzio")
+    matches.tap_once(table)
+    answer = matches.write(verify)
     assert answer.document is not None
     assert "Quirinetta" in answer.document.content
-    with evening.store.unit() as unit:
-        queue_answer(unit, GROUP, 0, answer, evening.time)
-    evening.touch(ForgetMe(BRUNO), BRUNO, chat=BRUNO)
-    with evening.store.read() as unit:
+    with matches.store.unit() as unit:
+        queue_answer(unit, GROUP, 0, answer, matches.time)
+    matches.touch(ForgetMe(BRUNO), BRUNO, chat=BRUNO)
+    with matches.store.read() as unit:
         assert "Quirinetta" not in str([row.payload for row in unit.announcements.pending(GROUP)])
 
 
-def test_somebodys_own_file_gives_their_own_name_at_each_table(evening: Evening) -> None:
-    table = evening.begin(3)
-    document = asyncio.run(export_document(evening.context, CARLA))
+def test_somebodys_own_file_gives_their_own_name_at_each_table(matches: Matches) -> None:
+    table = matches.begin(3)
+    document = asyncio.run(export_document(matches.context, CARLA))
     assert document is not None
     (told,) = json.loads(document.content)["tables"]
     assert told["id"] == table.id
@@ -173,33 +173,33 @@ def test_somebodys_own_file_gives_their_own_name_at_each_table(evening: Evening)
 
 
 def test_a_table_that_was_promised_before_names_were_bound_is_played_on_and_recorded_as_before(
-    evening: Evening,
+    matches: Matches,
 ) -> None:
-    table = evening.open((ANNA, BRUNO), TableSettings(options=(("limit", 1000),), quiet=None))
+    table = matches.open((ANNA, BRUNO), TableSettings(options=(("limit", 1000),), quiet=None))
     root = bytes(range(32))
-    with evening.store.unit() as unit:
+    with matches.store.unit() as unit:
         unit.commitments.forget(table.id)
         unit.commitments.make(table.id, root, MatchSecrets(root).commitment(), encrypted=False)
-        progress.start_match(evening.context, unit, table, evening.time)
+        progress.start_match(matches.context, unit, table, matches.time)
         assert unit.commitments.terms(table.id) is None
-    next_deal(evening, table)
-    until_pause(evening, table)
-    record = verified(evening, table)
+    next_deal(matches, table)
+    until_pause(matches, table)
+    record = verified(matches, table)
     assert (record.terms, len(record.deals), record.commitment) == (None, 2, MatchSecrets(root).commitment())
-    assert text_of(evening, table).startswith("scala40 record 2\n")
-    evening.touch(ForgetMe(BRUNO), BRUNO, chat=BRUNO)
-    assert sent(evening, table).startswith("# 0: Anna\n# 1: ?\nscala40 record 2\n")
+    assert text_of(matches, table).startswith("scala40 record 2\n")
+    matches.touch(ForgetMe(BRUNO), BRUNO, chat=BRUNO)
+    assert sent(matches, table).startswith("# 0: Anna\n# 1: ?\nscala40 record 2\n")
 
 
 @pytest.mark.parametrize("changed", ["rules", "name 0", "name 1"])
-def test_a_record_that_the_bot_has_sent_and_somebody_changed_is_refused(evening: Evening, changed: str) -> None:
-    table = evening.begin(2, limit=30)
-    evening.play_out(table)
-    lines = text_of(evening, table).split("\n")
+def test_a_record_that_the_bot_has_sent_and_somebody_changed_is_refused(matches: Matches, changed: str) -> None:
+    table = matches.begin(2, limit=30)
+    matches.play_out(table)
+    lines = text_of(matches, table).split("\n")
     place = next(number for number, line in enumerate(lines) if line.startswith(f"{changed} "))
     lines[place] = lines[place].replace("limit=30", "limit=45") if changed == "rules" else f"{lines[place]}a"
     text = "\n".join(lines)
-    assert text != text_of(evening, table)
+    assert text != text_of(matches, table)
     with pytest.raises(CommitmentError, match=r"the log has another hash|the names, or their salt"):
         check(loads(text))
     with pytest.raises(ONE_FILE["PromiseError"], match=r"its log has another hash|the names are not those"):

@@ -3,8 +3,8 @@
 import pytest
 
 from screens.results import ComposedResult
-from simulation.use_cases.company import Company
-from simulation.use_cases.talk import ANNA, BRUNO, CARLA, DARIO, EVA, Talk, buttons_of, labels, people_of, words
+from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, EVA, Chats, buttons_of, labels, people_of, words
+from simulation.use_cases.mixed_matches import MixedMatches
 from simulation.use_cases.world import GROUP
 from storage import DeadlineKind, Level, Table, TableStatus
 from tables.lobby.questions import ask_end
@@ -32,10 +32,10 @@ from texts.clean_name import clean_name
 from texts.text import Text, mention
 
 
-def add(talk: Talk, table: Table, *levels: str, person: int = ANNA, admin: bool | None = None) -> ComposedResult:
+def add(chats: Chats, table: Table, *levels: str, person: int = ANNA, admin: bool | None = None) -> ComposedResult:
     """Somebody adds computers; the answer to the last."""
     for level in levels:
-        result = talk.touch(AddComputer(table.id, level), person, admin=admin)
+        result = chats.touch(AddComputer(table.id, level), person, admin=admin)
     return result
 
 
@@ -46,100 +46,100 @@ def computers_of(table: Table) -> list[tuple[str | None, Level | None]]:
 # --- the lobby --------------------------------------------------------------------------------------------------------
 
 
-def test_the_host_fills_a_table_with_computers_of_three_levels_each_under_its_own_name(talk: Talk) -> None:
-    table = talk.opened(BRUNO)
-    says = talk.toast(add(talk, table, "easy", "medium", "strong"))
-    seated = computers_of(talk.table(table.id))
+def test_the_host_fills_a_table_with_computers_of_three_levels_each_under_its_own_name(chats: Chats) -> None:
+    table = chats.opened(BRUNO)
+    says = chats.toast(add(chats, table, "easy", "medium", "strong"))
+    seated = computers_of(chats.table(table.id))
     assert [level for _, level in seated] == list(Level)
     assert len({name for name, _ in seated}) == 3
-    text = talk.lobby(table.id).text.plain
+    text = chats.lobby(table.id).text.plain
     for number, word in enumerate(("facile", "medio", "forte")):
         assert f"{number + 3}. 🤖 {seated[number][0]} ({word})" in text
     assert says == f"Al tavolo siede 🤖 {seated[-1][0]} (forte)."
     assert "Si può cominciare" in text
 
 
-def test_only_who_decides_for_the_table_adds_or_removes_computers(talk: Talk) -> None:
-    table = talk.opened(BRUNO)
-    assert "Anna" in talk.toast(add(talk, table, "easy", person=BRUNO))
-    assert computers_of(talk.table(table.id)) == []
-    add(talk, table, "easy", person=EVA, admin=True)
-    ((name, _),) = computers_of(talk.table(table.id))
+def test_only_who_decides_for_the_table_adds_or_removes_computers(chats: Chats) -> None:
+    table = chats.opened(BRUNO)
+    assert "Anna" in chats.toast(add(chats, table, "easy", person=BRUNO))
+    assert computers_of(chats.table(table.id)) == []
+    add(chats, table, "easy", person=EVA, admin=True)
+    ((name, _),) = computers_of(chats.table(table.id))
     assert name is not None
-    talk.touch(RemoveComputer(table.id, name, Asked.LOBBY), BRUNO)
-    assert len(computers_of(talk.table(table.id))) == 1
-    talk.touch(RemoveComputer(table.id, name, Asked.LOBBY), EVA, admin=True)
-    assert computers_of(talk.table(table.id)) == []
+    chats.touch(RemoveComputer(table.id, name, Asked.LOBBY), BRUNO)
+    assert len(computers_of(chats.table(table.id))) == 1
+    chats.touch(RemoveComputer(table.id, name, Asked.LOBBY), EVA, admin=True)
+    assert computers_of(chats.table(table.id)) == []
 
 
-def test_a_computer_that_is_taken_away_leaves_the_others_their_names(talk: Talk) -> None:
-    table = talk.opened()
-    add(talk, table, "easy", "medium", "strong")
-    before = computers_of(talk.table(table.id))
-    removals = [request for request in buttons_of(talk.lobby(table.id)) if isinstance(request, RemoveComputer)]
+def test_a_computer_that_is_taken_away_leaves_the_others_their_names(chats: Chats) -> None:
+    table = chats.opened()
+    add(chats, table, "easy", "medium", "strong")
+    before = computers_of(chats.table(table.id))
+    removals = [request for request in buttons_of(chats.lobby(table.id)) if isinstance(request, RemoveComputer)]
     assert [request.name for request in removals] == [name for name, _ in before]
-    talk.touch(removals[0])
-    assert computers_of(talk.table(table.id)) == before[1:]
-    assert [seat.number for seat in talk.table(table.id).seats] == [0, 1, 2]
-    assert talk.toast(talk.touch(removals[0])) == "Questo computer non è più al tavolo."
-    add(talk, table, "easy")
-    assert len({name for name, _ in computers_of(talk.table(table.id))}) == 3
+    chats.touch(removals[0])
+    assert computers_of(chats.table(table.id)) == before[1:]
+    assert [seat.number for seat in chats.table(table.id).seats] == [0, 1, 2]
+    assert chats.toast(chats.touch(removals[0])) == "Questo computer non è più al tavolo."
+    add(chats, table, "easy")
+    assert len({name for name, _ in computers_of(chats.table(table.id))}) == 3
 
 
-def test_a_full_table_takes_no_more_computers_and_says_so(talk: Talk) -> None:
-    table = talk.opened(BRUNO)
-    add(talk, table, "easy", "easy", "easy", "easy")
-    assert not [request for request in buttons_of(talk.lobby(table.id)) if isinstance(request, AddComputer)]
-    assert "al massimo in 6" in talk.toast(add(talk, table, "easy"))
-    assert len(talk.table(table.id).seats) == 6
+def test_a_full_table_takes_no_more_computers_and_says_so(chats: Chats) -> None:
+    table = chats.opened(BRUNO)
+    add(chats, table, "easy", "easy", "easy", "easy")
+    assert not [request for request in buttons_of(chats.lobby(table.id)) if isinstance(request, AddComputer)]
+    assert "al massimo in 6" in chats.toast(add(chats, table, "easy"))
+    assert len(chats.table(table.id).seats) == 6
 
 
-def test_a_person_takes_the_seat_of_the_last_computer_at_a_full_table_and_hears_whose_it_was(talk: Talk) -> None:
-    table = talk.opened(BRUNO)
-    add(talk, table, "easy", "easy", "easy", "strong")
-    before = computers_of(talk.table(table.id))
-    assert f"🤖 {before[-1][0]} (forte)" in talk.toast(talk.touch(Sit(table.id), CARLA))
-    assert computers_of(talk.table(table.id)) == before[:-1]
-    assert people_of(talk.table(table.id))[-1] == CARLA
+def test_a_person_takes_the_seat_of_the_last_computer_at_a_full_table_and_hears_whose_it_was(chats: Chats) -> None:
+    table = chats.opened(BRUNO)
+    add(chats, table, "easy", "easy", "easy", "strong")
+    before = computers_of(chats.table(table.id))
+    assert f"🤖 {before[-1][0]} (forte)" in chats.toast(chats.touch(Sit(table.id), CARLA))
+    assert computers_of(chats.table(table.id)) == before[:-1]
+    assert people_of(chats.table(table.id))[-1] == CARLA
 
 
-def test_computers_alone_are_not_dealt_for(talk: Talk) -> None:
-    table = talk.opened()
-    add(talk, table, "easy", "easy")
-    talk.touch(Stand(table.id))
-    assert "almeno una persona" in talk.toast(talk.touch(StartMatch(table.id)))
-    assert "almeno una persona" in talk.lobby(table.id).text.plain
-    assert talk.table(table.id).status is TableStatus.LOBBY
+def test_computers_alone_are_not_dealt_for(chats: Chats) -> None:
+    table = chats.opened()
+    add(chats, table, "easy", "easy")
+    chats.touch(Stand(table.id))
+    assert "almeno una persona" in chats.toast(chats.touch(StartMatch(table.id)))
+    assert "almeno una persona" in chats.lobby(table.id).text.plain
+    assert chats.table(table.id).status is TableStatus.LOBBY
 
 
-def test_a_lobby_where_only_computers_are_left_after_somebody_was_forgotten_closes(talk: Talk) -> None:
-    table = talk.opened()
-    add(talk, table, "easy")
-    talk.touch(ForgetMe(ANNA), chat=ANNA)
-    assert talk.table(table.id).status is TableStatus.CLOSED
+def test_a_lobby_where_only_computers_are_left_after_somebody_was_forgotten_closes(chats: Chats) -> None:
+    table = chats.opened()
+    add(chats, table, "easy")
+    chats.touch(ForgetMe(ANNA), chat=ANNA)
+    assert chats.table(table.id).status is TableStatus.CLOSED
 
 
-def test_a_level_that_no_button_offers_is_refused(talk: Talk) -> None:
-    table = talk.opened()
-    assert "non funziona" in talk.toast(add(talk, table, "genius"))
-    assert computers_of(talk.table(table.id)) == []
+def test_a_level_that_no_button_offers_is_refused(chats: Chats) -> None:
+    table = chats.opened()
+    assert "non funziona" in chats.toast(add(chats, table, "genius"))
+    assert computers_of(chats.table(table.id)) == []
 
 
-def test_a_rematch_seats_the_same_computers_and_the_next_table_of_the_chat_none(talk: Talk) -> None:
-    table = talk.opened()
-    add(talk, table, "easy", "strong")
-    before = computers_of(talk.table(table.id))
-    talk.touch(StartMatch(table.id))
-    talk.touch(Resign(table.id, ANNA))
-    assert talk.table(table.id).status is TableStatus.OVER
-    talk.touch(Rematch(table.id))
-    assert people_of(talk.here()) == [ANNA, None, None]
-    assert computers_of(talk.here()) == before
-    add(talk, talk.here(), "medium")
-    assert len({name for name, _ in computers_of(talk.here())}) == 3
-    talk.touch(CancelTable(talk.here().id))
-    talk.opened()
-    assert people_of(talk.here()) == [ANNA]
+def test_a_rematch_seats_the_same_computers_and_the_next_table_of_the_chat_none(chats: Chats) -> None:
+    table = chats.opened()
+    add(chats, table, "easy", "strong")
+    before = computers_of(chats.table(table.id))
+    chats.touch(StartMatch(table.id))
+    chats.touch(Resign(table.id, ANNA))
+    assert chats.table(table.id).status is TableStatus.OVER
+    chats.touch(Rematch(table.id))
+    assert people_of(chats.here()) == [ANNA, None, None]
+    assert computers_of(chats.here()) == before
+    add(chats, chats.here(), "medium")
+    assert len({name for name, _ in computers_of(chats.here())}) == 3
+    chats.touch(CancelTable(chats.here().id))
+    chats.opened()
+    assert people_of(chats.here()) == [ANNA]
 
 
 def test_who_was_forgotten_is_not_mentioned() -> None:
@@ -155,121 +155,121 @@ def test_no_person_passes_for_a_computer() -> None:
 # --- in place of somebody who is away ---------------------------------------------------------------------------------
 
 
-def away_from(company: Company, *levels: Level) -> Table:
+def away_from(mixed: MixedMatches, *levels: Level) -> Table:
     """Anna, Bruno and Carla play; Bruno has missed two turns and is away."""
-    table = company.join(*levels, people=3)
-    while not company.table(table.id).seats[1].away:
-        company.until_person(table)
-        if company.turn_of(table) == BRUNO:
-            company.time_out(table)
+    table = mixed.join(*levels, people=3)
+    while not mixed.table(table.id).seats[1].away:
+        mixed.until_person(table)
+        if mixed.turn_of(table) == BRUNO:
+            mixed.time_out(table)
         else:
-            company.tap_for(table)
-    return company.table(table.id)
+            mixed.tap_for(table)
+    return mixed.table(table.id)
 
 
-def test_the_notice_of_somebody_away_asks_the_host_who_plays_for_them(company: Company) -> None:
-    table = away_from(company)
-    refused = company.tap(CARLA, AskTakeOver(table.id, BRUNO), GROUP)
+def test_the_notice_of_somebody_away_asks_the_host_who_plays_for_them(mixed: MixedMatches) -> None:
+    table = away_from(mixed)
+    refused = mixed.tap(CARLA, AskTakeOver(table.id, BRUNO), GROUP)
     assert refused.page is None
-    assert "Anna" in company.toast(refused)
-    question = company.tap(ANNA, AskTakeOver(table.id, BRUNO), GROUP).page
+    assert "Anna" in mixed.toast(refused)
+    question = mixed.tap(ANNA, AskTakeOver(table.id, BRUNO), GROUP).page
     assert question is not None
     assert labels(question)[:3] == ["🤖 facile", "🤖 medio", "🤖 forte"]
     assert {RemovePlayer(table.id, BRUNO, ANNA, "m"), ImBack(table.id)} <= set(buttons_of(question))
-    notice = company.tap(ANNA, KeepSeat(table.id, BRUNO), GROUP).page
+    notice = mixed.tap(ANNA, KeepSeat(table.id, BRUNO), GROUP).page
     assert notice is not None
     assert buttons_of(notice) == [ImBack(table.id), AskTakeOver(table.id, BRUNO)]
 
 
-def test_a_computer_plays_for_them_under_their_name_and_everybody_reads_it(company: Company) -> None:
-    table = away_from(company)
-    company.tap(ANNA, TakeOver(table.id, BRUNO, "strong"), GROUP)
-    seat = company.table(table.id).seats[1]
+def test_a_computer_plays_for_them_under_their_name_and_everybody_reads_it(mixed: MixedMatches) -> None:
+    table = away_from(mixed)
+    mixed.tap(ANNA, TakeOver(table.id, BRUNO, "strong"), GROUP)
+    seat = mixed.table(table.id).seats[1]
     assert (seat.person_id, seat.computer, seat.away) == (BRUNO, Level.STRONG, True)
-    assert company.said()[-1] == "🤖 Al posto di Bruno gioca un computer (forte), finché non torna."
-    assert "Bruno 🤖 · 13 carte" in company.read_post(table)
-    company.until_computer(table)
-    assert company.match(table).turn == 1
-    assert "È il turno di Bruno 🤖" in company.read_post(table)
-    company.computer_plays(table)
-    assert company.turn_of(table) == CARLA
-    assert "Bruno 🤖: ha" in company.read_post(table)
-    assert company.table(table.id).seats[1].away
+    assert mixed.said()[-1] == "🤖 Al posto di Bruno gioca un computer (forte), finché non torna."
+    assert "Bruno 🤖 · 13 carte" in mixed.read_post(table)
+    mixed.until_computer(table)
+    assert mixed.match(table).turn == 1
+    assert "È il turno di Bruno 🤖" in mixed.read_post(table)
+    mixed.computer_plays(table)
+    assert mixed.turn_of(table) == CARLA
+    assert "Bruno 🤖: ha" in mixed.read_post(table)
+    assert mixed.table(table.id).seats[1].away
 
 
-def test_they_see_their_cards_but_no_buttons_to_play_and_the_way_back(company: Company) -> None:
-    table = away_from(company)
-    company.tap(ANNA, TakeOver(table.id, BRUNO, "easy"), GROUP)
-    company.until_computer(table)
-    panel = company.panel_of(table, BRUNO)
+def test_they_see_their_cards_but_no_buttons_to_play_and_the_way_back(mixed: MixedMatches) -> None:
+    table = away_from(mixed)
+    mixed.tap(ANNA, TakeOver(table.id, BRUNO, "easy"), GROUP)
+    mixed.until_computer(table)
+    panel = mixed.panel_of(table, BRUNO)
     assert "un computer gioca i tuoi turni" in panel.text.plain
     assert "La tua mano (13 carte" in panel.text.plain
     assert ImBack(table.id) in buttons_of(panel)
-    assert not company.offered(table, BRUNO, DrawStock)
+    assert not mixed.offered(table, BRUNO, DrawStock)
 
 
-def test_who_comes_back_takes_their_seat_from_the_computer(company: Company) -> None:
-    table = away_from(company)
-    company.tap(ANNA, TakeOver(table.id, BRUNO, "easy"), GROUP)
-    company.tap(BRUNO, ImBack(table.id), GROUP)
-    seat = company.table(table.id).seats[1]
+def test_who_comes_back_takes_their_seat_from_the_computer(mixed: MixedMatches) -> None:
+    table = away_from(mixed)
+    mixed.tap(ANNA, TakeOver(table.id, BRUNO, "easy"), GROUP)
+    mixed.tap(BRUNO, ImBack(table.id), GROUP)
+    seat = mixed.table(table.id).seats[1]
     assert (seat.computer, seat.away, seat.missed) == (None, False, 0)
-    assert company.said()[-1] == "🙋 Bruno è di nuovo al tavolo e riprende il posto dal computer."
-    while company.turn_of(table) != BRUNO:
-        company.tap_for(table)
-    assert company.offered(table, BRUNO, DrawStock)
+    assert mixed.said()[-1] == "🙋 Bruno è di nuovo al tavolo e riprende il posto dal computer."
+    while mixed.turn_of(table) != BRUNO:
+        mixed.tap_for(table)
+    assert mixed.offered(table, BRUNO, DrawStock)
 
 
-def test_who_comes_back_in_the_middle_of_the_computers_turn_goes_on_with_it(company: Company) -> None:
+def test_who_comes_back_in_the_middle_of_the_computers_turn_goes_on_with_it(mixed: MixedMatches) -> None:
     """R39"""
-    table = away_from(company)
-    company.tap(ANNA, TakeOver(table.id, BRUNO, "easy"), GROUP)
-    company.until_computer(table)
-    company.time += 3
-    company.think(table)
-    hand = company.match(table).deal.hands[1]
-    company.tap(BRUNO, ImBack(table.id), GROUP)
-    assert company.turn_of(table) == BRUNO
-    assert company.match(table).deal.hands[1] == hand
-    assert company.deadlines(table) == {DeadlineKind.TURN, DeadlineKind.REMINDER}
-    assert company.due_at(table, DeadlineKind.TURN) == company.time + 600
-    company.tap_for(table)
+    table = away_from(mixed)
+    mixed.tap(ANNA, TakeOver(table.id, BRUNO, "easy"), GROUP)
+    mixed.until_computer(table)
+    mixed.time += 3
+    mixed.think(table)
+    hand = mixed.match(table).deal.hands[1]
+    mixed.tap(BRUNO, ImBack(table.id), GROUP)
+    assert mixed.turn_of(table) == BRUNO
+    assert mixed.match(table).deal.hands[1] == hand
+    assert mixed.deadlines(table) == {DeadlineKind.TURN, DeadlineKind.REMINDER}
+    assert mixed.due_at(table, DeadlineKind.TURN) == mixed.time + 600
+    mixed.tap_for(table)
 
 
 @pytest.mark.parametrize("asked", [AskTakeOver, KeepSeat])
-def test_a_seat_that_is_not_empty_is_given_to_nobody(company: Company, asked: type[AskTakeOver]) -> None:
-    table = away_from(company)
-    assert "non serve un computer" in company.toast(company.tap(ANNA, asked(table.id, CARLA), GROUP))
-    assert "non sta giocando" in company.toast(company.tap(ANNA, asked(table.id, DARIO), GROUP))
-    company.tap(ANNA, TakeOver(table.id, BRUNO, "easy"), GROUP)
-    before = company.state_of(table)
-    company.tap(ANNA, TakeOver(table.id, BRUNO, "strong"), GROUP)
-    assert company.state_of(table) == before
+def test_a_seat_that_is_not_empty_is_given_to_nobody(mixed: MixedMatches, asked: type[AskTakeOver]) -> None:
+    table = away_from(mixed)
+    assert "non serve un computer" in mixed.toast(mixed.tap(ANNA, asked(table.id, CARLA), GROUP))
+    assert "non sta giocando" in mixed.toast(mixed.tap(ANNA, asked(table.id, DARIO), GROUP))
+    mixed.tap(ANNA, TakeOver(table.id, BRUNO, "easy"), GROUP)
+    before = mixed.state_of(table)
+    mixed.tap(ANNA, TakeOver(table.id, BRUNO, "strong"), GROUP)
+    assert mixed.state_of(table) == before
 
 
 def test_the_question_of_termina_offers_a_computer_for_somebody_away_and_the_removal_of_computers(
-    company: Company,
+    mixed: MixedMatches,
 ) -> None:
-    table = away_from(company, Level.MEDIUM)
-    offered = buttons_of(company.write(ask_end, ANNA).messages[0])
-    name = company.table(table.id).seats[3].name or ""
+    table = away_from(mixed, Level.MEDIUM)
+    offered = buttons_of(mixed.write(ask_end, ANNA).messages[0])
+    name = mixed.table(table.id).seats[3].name or ""
     assert TakeOver(table.id, BRUNO, "medium") in offered
     assert RemoveComputer(table.id, name, Asked.MATCH) in offered
-    company.tap(ANNA, RemoveComputer(table.id, name, Asked.MATCH), GROUP)
-    assert company.match(table).in_match(3) is False
-    assert company.said()[-1].startswith(f"🚪 🤖 {name} (medio) non è più al tavolo")
-    assert "non è più al tavolo" in company.toast(company.tap(ANNA, RemoveComputer(table.id, name, Asked.MATCH), GROUP))
+    mixed.tap(ANNA, RemoveComputer(table.id, name, Asked.MATCH), GROUP)
+    assert mixed.match(table).in_match(3) is False
+    assert mixed.said()[-1].startswith(f"🚪 🤖 {name} (medio) non è più al tavolo")
+    assert "non è più al tavolo" in mixed.toast(mixed.tap(ANNA, RemoveComputer(table.id, name, Asked.MATCH), GROUP))
 
 
-def test_a_button_about_the_lobby_removes_no_computer_from_the_match(company: Company) -> None:
-    table = company.join(Level.EASY)
-    name = company.table(table.id).seats[1].name or ""
-    before = company.table(table.id)
-    company.tap(ANNA, RemoveComputer(table.id, name, Asked.LOBBY), GROUP)
-    assert company.table(table.id) == before
+def test_a_button_about_the_lobby_removes_no_computer_from_the_match(mixed: MixedMatches) -> None:
+    table = mixed.join(Level.EASY)
+    name = mixed.table(table.id).seats[1].name or ""
+    before = mixed.table(table.id)
+    mixed.tap(ANNA, RemoveComputer(table.id, name, Asked.LOBBY), GROUP)
+    assert mixed.table(table.id) == before
 
 
-def test_computers_have_no_vote(company: Company) -> None:
-    table = company.join(Level.EASY, Level.EASY, Level.EASY, people=3)
-    assert "servono 2 sì" in words(company.write(ask_end, CARLA))
-    assert VoteEnd(table.id) not in buttons_of(company.post_of(table))
+def test_computers_have_no_vote(mixed: MixedMatches) -> None:
+    table = mixed.join(Level.EASY, Level.EASY, Level.EASY, people=3)
+    assert "servono 2 sì" in words(mixed.write(ask_end, CARLA))
+    assert VoteEnd(table.id) not in buttons_of(mixed.post_of(table))

@@ -1,7 +1,7 @@
 """Resigning, ending a table, voting, taking a player out."""
 
-from simulation.use_cases.evening import Evening
-from simulation.use_cases.talk import ANNA, BRUNO, CARLA, DARIO, EVA, Talk, buttons_of, labels, people_of, words
+from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, EVA, Chats, buttons_of, labels, people_of, words
+from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP
 from storage import ScreenKind, TableStatus
 from tables.lobby.questions import ask_end, ask_resign
@@ -9,181 +9,181 @@ from tables.lobby.seating import open_table
 from tables.requests.table import Asked, DealNow, Dismiss, EndTable, RemovePlayer, Resign, StartMatch, VoteEnd
 
 
-def test_resigning_asks_first_and_only_the_one_who_asked_may_answer(talk: Talk) -> None:
-    table = talk.dealt(BRUNO, CARLA)
-    answer = talk.write(ask_resign, BRUNO)
+def test_resigning_asks_first_and_only_the_one_who_asked_may_answer(chats: Chats) -> None:
+    table = chats.dealt(BRUNO, CARLA)
+    answer = chats.write(ask_resign, BRUNO)
     assert "Bruno, vuoi davvero" in words(answer)
     assert labels(answer.messages[0]) == ["🏳️ Lascia «Venerdì»", "No, si continua"]
-    assert "non è per te" in talk.toast(talk.touch(Resign(table.id, BRUNO), CARLA))
-    assert "non è per te" in talk.toast(talk.touch(Dismiss(BRUNO), CARLA))
-    assert talk.table(table.id) == table
+    assert "non è per te" in chats.toast(chats.touch(Resign(table.id, BRUNO), CARLA))
+    assert "non è per te" in chats.toast(chats.touch(Dismiss(BRUNO), CARLA))
+    assert chats.table(table.id) == table
 
 
-def test_who_resigns_is_out_and_the_question_goes_away(talk: Talk) -> None:
+def test_who_resigns_is_out_and_the_question_goes_away(chats: Chats) -> None:
     """R38"""
-    table = talk.dealt(BRUNO, CARLA)
-    talk.touch(Resign(table.id, BRUNO), BRUNO, message=77)
-    table = talk.table(table.id)
+    table = chats.dealt(BRUNO, CARLA)
+    chats.touch(Resign(table.id, BRUNO), BRUNO, message=77)
+    table = chats.table(table.id)
     assert table.match is not None
     assert not table.match.in_match(1)
     assert table.seats[1].left
-    with talk.store.read() as unit:
+    with chats.store.read() as unit:
         assert [message.message_id for message in unit.old_messages.of(GROUP) if message.message_id == 77] == [77]
-    assert "Non stai giocando" in talk.toast(talk.touch(Resign(table.id, BRUNO), BRUNO))
+    assert "Non stai giocando" in chats.toast(chats.touch(Resign(table.id, BRUNO), BRUNO))
 
 
-def test_saying_no_takes_the_question_away_and_changes_nothing(talk: Talk) -> None:
-    table = talk.dealt(BRUNO)
-    talk.touch(Dismiss(BRUNO), BRUNO, message=77)
-    with talk.store.read() as unit:
+def test_saying_no_takes_the_question_away_and_changes_nothing(chats: Chats) -> None:
+    table = chats.dealt(BRUNO)
+    chats.touch(Dismiss(BRUNO), BRUNO, message=77)
+    with chats.store.read() as unit:
         assert 77 in [message.message_id for message in unit.old_messages.of(GROUP)]
-    assert talk.table(table.id) == table
+    assert chats.table(table.id) == table
 
 
-def test_in_private_one_chooses_which_match_to_leave(talk: Talk) -> None:
-    table = talk.dealt(BRUNO)
-    assert labels(talk.write(ask_resign, BRUNO, private=True).messages[0])[0] == "🏳️ Lascia «Venerdì»"
-    talk.touch(Resign(table.id, BRUNO), BRUNO, chat=BRUNO)
-    assert talk.table(table.id).status is TableStatus.OVER
-    assert "nessun tavolo" in words(talk.write(ask_resign, BRUNO, private=True))
+def test_in_private_one_chooses_which_match_to_leave(chats: Chats) -> None:
+    table = chats.dealt(BRUNO)
+    assert labels(chats.write(ask_resign, BRUNO, private=True).messages[0])[0] == "🏳️ Lascia «Venerdì»"
+    chats.touch(Resign(table.id, BRUNO), BRUNO, chat=BRUNO)
+    assert chats.table(table.id).status is TableStatus.OVER
+    assert "nessun tavolo" in words(chats.write(ask_resign, BRUNO, private=True))
 
 
-def test_who_does_not_play_cannot_resign(talk: Talk) -> None:
-    table = talk.dealt(BRUNO)
-    assert "Non stai giocando" in words(talk.write(ask_resign, EVA))
-    assert "Non stai giocando" in talk.toast(talk.touch(Resign(table.id, EVA), EVA))
+def test_who_does_not_play_cannot_resign(chats: Chats) -> None:
+    table = chats.dealt(BRUNO)
+    assert "Non stai giocando" in words(chats.write(ask_resign, EVA))
+    assert "Non stai giocando" in chats.toast(chats.touch(Resign(table.id, EVA), EVA))
 
 
-def test_resigning_in_a_lobby_is_standing_up(talk: Talk) -> None:
-    table = talk.opened(BRUNO)
-    talk.touch(Resign(table.id, BRUNO), BRUNO)
-    assert people_of(talk.table(table.id)) == [ANNA]
+def test_resigning_in_a_lobby_is_standing_up(chats: Chats) -> None:
+    table = chats.opened(BRUNO)
+    chats.touch(Resign(table.id, BRUNO), BRUNO)
+    assert people_of(chats.table(table.id)) == [ANNA]
 
 
-def test_the_host_ends_a_match_at_once_and_it_has_no_result(talk: Talk) -> None:
-    table = talk.dealt(BRUNO)
-    assert "⏹ Termina senza risultato" in labels(talk.write(ask_end, ANNA).messages[0])
-    talk.touch(EndTable(table.id, ANNA, Asked.MATCH), ANNA)
-    assert talk.table(table.id).status is TableStatus.CLOSED
-    assert talk.said()[-1].startswith("⏹ Anna ha chiuso il tavolo")
-    with talk.store.read() as unit:
+def test_the_host_ends_a_match_at_once_and_it_has_no_result(chats: Chats) -> None:
+    table = chats.dealt(BRUNO)
+    assert "⏹ Termina senza risultato" in labels(chats.write(ask_end, ANNA).messages[0])
+    chats.touch(EndTable(table.id, ANNA, Asked.MATCH), ANNA)
+    assert chats.table(table.id).status is TableStatus.CLOSED
+    assert chats.said()[-1].startswith("⏹ Anna ha chiuso il tavolo")
+    with chats.store.read() as unit:
         assert unit.archive.get(table.id) is None
         assert unit.deadlines.all() == ()
 
 
-def test_an_administrator_who_does_not_play_ends_it_too(talk: Talk) -> None:
-    table = talk.dealt(BRUNO)
-    assert "⏹ Termina senza risultato" in labels(talk.write(ask_end, EVA, admin=True).messages[0])
-    talk.touch(EndTable(table.id, EVA, Asked.MATCH), EVA, admin=True)
-    assert talk.table(table.id).status is TableStatus.CLOSED
+def test_an_administrator_who_does_not_play_ends_it_too(chats: Chats) -> None:
+    table = chats.dealt(BRUNO)
+    assert "⏹ Termina senza risultato" in labels(chats.write(ask_end, EVA, admin=True).messages[0])
+    chats.touch(EndTable(table.id, EVA, Asked.MATCH), EVA, admin=True)
+    assert chats.table(table.id).status is TableStatus.CLOSED
 
 
-def test_others_need_a_majority_of_those_who_play(talk: Talk) -> None:
-    table = talk.dealt(BRUNO, CARLA, DARIO)
-    answer = talk.write(ask_end, BRUNO)
+def test_others_need_a_majority_of_those_who_play(chats: Chats) -> None:
+    table = chats.dealt(BRUNO, CARLA, DARIO)
+    answer = chats.write(ask_end, BRUNO)
     assert "servono 3 sì" in words(answer)
-    assert "ne mancano 2" in talk.toast(talk.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO))
-    post = talk.vote_post(table.id)
+    assert "ne mancano 2" in chats.toast(chats.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO))
+    post = chats.vote_post(table.id)
     assert post is not None
     assert "Bruno (1 su 3)" in post.text.plain
-    assert "già contato" in talk.toast(talk.touch(VoteEnd(table.id), BRUNO))
-    assert "Non stai giocando" in talk.toast(talk.touch(VoteEnd(table.id), EVA))
-    talk.touch(VoteEnd(table.id), CARLA)
-    assert talk.table(table.id).status is TableStatus.PLAYING
-    talk.touch(VoteEnd(table.id), DARIO)
-    assert talk.table(table.id).status is TableStatus.CLOSED
-    assert "l'avete deciso in 3" in talk.said()[-1]
-    assert talk.vote_post(table.id) is None
+    assert "già contato" in chats.toast(chats.touch(VoteEnd(table.id), BRUNO))
+    assert "Non stai giocando" in chats.toast(chats.touch(VoteEnd(table.id), EVA))
+    chats.touch(VoteEnd(table.id), CARLA)
+    assert chats.table(table.id).status is TableStatus.PLAYING
+    chats.touch(VoteEnd(table.id), DARIO)
+    assert chats.table(table.id).status is TableStatus.CLOSED
+    assert "l'avete deciso in 3" in chats.said()[-1]
+    assert chats.vote_post(table.id) is None
 
 
-def test_a_vote_button_without_a_question_does_nothing(talk: Talk) -> None:
-    table = talk.dealt(BRUNO, CARLA)
-    assert "Nessuno" in talk.toast(talk.touch(VoteEnd(table.id), BRUNO))
-    with talk.store.read() as unit:
+def test_a_vote_button_without_a_question_does_nothing(chats: Chats) -> None:
+    table = chats.dealt(BRUNO, CARLA)
+    assert "Nessuno" in chats.toast(chats.touch(VoteEnd(table.id), BRUNO))
+    with chats.store.read() as unit:
         assert unit.screens.find(table.id, ScreenKind.VOTE) is None
 
 
-def test_who_is_out_of_the_match_has_no_vote(talk: Talk) -> None:
-    table = talk.dealt(BRUNO, CARLA, DARIO)
-    talk.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)
-    talk.touch(Resign(table.id, BRUNO), BRUNO)
-    assert talk.vote_post(table.id) is None
-    assert "Non stai giocando" in talk.toast(talk.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO))
+def test_who_is_out_of_the_match_has_no_vote(chats: Chats) -> None:
+    table = chats.dealt(BRUNO, CARLA, DARIO)
+    chats.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)
+    chats.touch(Resign(table.id, BRUNO), BRUNO)
+    assert chats.vote_post(table.id) is None
+    assert "Non stai giocando" in chats.toast(chats.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO))
 
 
-def test_when_the_host_has_missed_two_turns_any_player_may_end_the_match(talk: Talk) -> None:
-    table = talk.dealt(BRUNO, CARLA)
-    table = talk.change_seat(table, ANNA, missed=2, away=True)
-    talk.touch(EndTable(table.id, BRUNO, Asked.MATCH), BRUNO)
-    assert talk.table(table.id).status is TableStatus.CLOSED
+def test_when_the_host_has_missed_two_turns_any_player_may_end_the_match(chats: Chats) -> None:
+    table = chats.dealt(BRUNO, CARLA)
+    table = chats.change_seat(table, ANNA, missed=2, away=True)
+    chats.touch(EndTable(table.id, BRUNO, Asked.MATCH), BRUNO)
+    assert chats.table(table.id).status is TableStatus.CLOSED
 
 
-def test_the_host_takes_a_player_out_of_the_match(talk: Talk) -> None:
+def test_the_host_takes_a_player_out_of_the_match(chats: Chats) -> None:
     """R38"""
-    table = talk.dealt(BRUNO, CARLA)
-    assert "🚪 Togli Carla" in labels(talk.write(ask_end, ANNA).messages[0])
-    assert "Anna" in talk.toast(talk.touch(RemovePlayer(table.id, CARLA, BRUNO, Asked.MATCH), BRUNO))
-    talk.touch(RemovePlayer(table.id, CARLA, ANNA, Asked.MATCH), ANNA)
-    table = talk.table(table.id)
+    table = chats.dealt(BRUNO, CARLA)
+    assert "🚪 Togli Carla" in labels(chats.write(ask_end, ANNA).messages[0])
+    assert "Anna" in chats.toast(chats.touch(RemovePlayer(table.id, CARLA, BRUNO, Asked.MATCH), BRUNO))
+    chats.touch(RemovePlayer(table.id, CARLA, ANNA, Asked.MATCH), ANNA)
+    table = chats.table(table.id)
     assert table.match is not None
     assert not table.match.in_match(2)
-    assert "🚪 Carla non è più al tavolo: lo ha deciso Anna." in talk.said()
-    assert "non sta giocando" in talk.toast(talk.touch(RemovePlayer(table.id, CARLA, ANNA, Asked.MATCH), ANNA))
+    assert "🚪 Carla non è più al tavolo: lo ha deciso Anna." in chats.said()
+    assert "non sta giocando" in chats.toast(chats.touch(RemovePlayer(table.id, CARLA, ANNA, Asked.MATCH), ANNA))
 
 
-def test_the_host_frees_a_seat_of_the_lobby(talk: Talk) -> None:
-    table = talk.opened(BRUNO, CARLA)
-    talk.touch(RemovePlayer(table.id, BRUNO, ANNA, Asked.LOBBY), ANNA)
-    assert people_of(talk.table(table.id)) == [ANNA, CARLA]
+def test_the_host_frees_a_seat_of_the_lobby(chats: Chats) -> None:
+    table = chats.opened(BRUNO, CARLA)
+    chats.touch(RemovePlayer(table.id, BRUNO, ANNA, Asked.LOBBY), ANNA)
+    assert people_of(chats.table(table.id)) == [ANNA, CARLA]
 
 
-def test_buttons_that_take_somebody_out_name_them_and_their_seat_where_two_have_the_same_name(talk: Talk) -> None:
-    talk.names[CARLA] = "Bruno"
-    talk.dealt(BRUNO, CARLA, DARIO)
-    (question,) = talk.write(ask_end).messages
+def test_buttons_that_take_somebody_out_name_them_and_their_seat_where_two_have_the_same_name(chats: Chats) -> None:
+    chats.names[CARLA] = "Bruno"
+    chats.dealt(BRUNO, CARLA, DARIO)
+    (question,) = chats.write(ask_end).messages
     removals = [label for label in labels(question) if "Togli" in label]
     assert removals == ["🚪 Togli Bruno · posto 2", "🚪 Togli Bruno · posto 3", "🚪 Togli Dario"]
 
 
-def test_in_private_the_question_about_the_end_names_the_table(talk: Talk) -> None:
-    talk.dealt(BRUNO)
-    talk.write(open_table, BRUNO, private=True)
-    assert "il tavolo contro i computer" in words(talk.write(ask_end, BRUNO, private=True))
-    with talk.store.read() as unit:
+def test_in_private_the_question_about_the_end_names_the_table(chats: Chats) -> None:
+    chats.dealt(BRUNO)
+    chats.write(open_table, BRUNO, private=True)
+    assert "il tavolo contro i computer" in words(chats.write(ask_end, BRUNO, private=True))
+    with chats.store.read() as unit:
         table = unit.tables.current(BRUNO, 0)
     assert table is not None
-    talk.touch(StartMatch(table.id), BRUNO, chat=BRUNO)
-    assert "la partita contro i computer" in words(talk.write(ask_end, BRUNO, private=True))
+    chats.touch(StartMatch(table.id), BRUNO, chat=BRUNO)
+    assert "la partita contro i computer" in words(chats.write(ask_end, BRUNO, private=True))
 
 
-def test_ending_where_nothing_runs_says_so(talk: Talk) -> None:
-    assert "nessun tavolo" in words(talk.write(ask_end, ANNA))
-    assert "da quel gruppo" in words(talk.write(ask_end, ANNA, private=True))
+def test_ending_where_nothing_runs_says_so(chats: Chats) -> None:
+    assert "nessun tavolo" in words(chats.write(ask_end, ANNA))
+    assert "da quel gruppo" in words(chats.write(ask_end, ANNA, private=True))
 
 
-def test_in_a_lobby_a_guest_cannot_end_the_table(talk: Talk) -> None:
-    table = talk.opened(BRUNO)
-    assert "Anna" in words(talk.write(ask_end, BRUNO))
-    assert "Anna" in talk.toast(talk.touch(EndTable(table.id, BRUNO, Asked.LOBBY), BRUNO))
-    assert talk.table(table.id) == table
+def test_in_a_lobby_a_guest_cannot_end_the_table(chats: Chats) -> None:
+    table = chats.opened(BRUNO)
+    assert "Anna" in words(chats.write(ask_end, BRUNO))
+    assert "Anna" in chats.toast(chats.touch(EndTable(table.id, BRUNO, Asked.LOBBY), BRUNO))
+    assert chats.table(table.id) == table
 
 
-def test_buttons_of_an_ended_table_are_answered_and_change_nothing(talk: Talk) -> None:
-    table = talk.dealt(BRUNO, CARLA)
-    talk.touch(EndTable(table.id, ANNA, Asked.MATCH), ANNA)
-    ended = talk.table(table.id)
+def test_buttons_of_an_ended_table_are_answered_and_change_nothing(chats: Chats) -> None:
+    table = chats.dealt(BRUNO, CARLA)
+    chats.touch(EndTable(table.id, ANNA, Asked.MATCH), ANNA)
+    ended = chats.table(table.id)
     for request in (
         Resign(table.id, BRUNO),
         EndTable(table.id, BRUNO, Asked.MATCH),
         VoteEnd(table.id),
         RemovePlayer(table.id, CARLA, BRUNO, Asked.MATCH),
     ):
-        assert "già finito" in talk.toast(talk.touch(request, BRUNO, admin=True))
-    assert talk.table(table.id) == ended
+        assert "già finito" in chats.toast(chats.touch(request, BRUNO, admin=True))
+    assert chats.table(table.id) == ended
 
 
-def test_buttons_forged_from_another_group_change_nothing(talk: Talk) -> None:
-    table = talk.dealt(BRUNO)
+def test_buttons_forged_from_another_group_change_nothing(chats: Chats) -> None:
+    table = chats.dealt(BRUNO)
     buttons = [
         Resign(table.id, BRUNO),
         EndTable(table.id, BRUNO, Asked.MATCH),
@@ -191,104 +191,104 @@ def test_buttons_forged_from_another_group_change_nothing(talk: Talk) -> None:
         RemovePlayer(table.id, ANNA, BRUNO, Asked.MATCH),
     ]
     for request in buttons:
-        talk.touch(request, BRUNO, chat=-999, admin=True)
+        chats.touch(request, BRUNO, chat=-999, admin=True)
     for request in buttons[1::2]:  # below a message of their own chat, where nobody is an administrator
-        talk.touch(request, BRUNO, chat=BRUNO, admin=True)
-    assert talk.table(table.id) == table
+        chats.touch(request, BRUNO, chat=BRUNO, admin=True)
+    assert chats.table(table.id) == table
 
 
-def test_a_question_asked_in_the_lobby_does_nothing_to_the_match(talk: Talk) -> None:
-    table = talk.opened(BRUNO, CARLA)
-    asked = buttons_of(talk.write(ask_end, ANNA).messages[0])
+def test_a_question_asked_in_the_lobby_does_nothing_to_the_match(chats: Chats) -> None:
+    table = chats.opened(BRUNO, CARLA)
+    asked = buttons_of(chats.write(ask_end, ANNA).messages[0])
     assert [type(request) for request in asked] == [EndTable, RemovePlayer, RemovePlayer, Dismiss]
-    talk.touch(StartMatch(table.id))
-    dealt = talk.table(table.id)
+    chats.touch(StartMatch(table.id))
+    dealt = chats.table(table.id)
     for number, request in enumerate(asked[:3], start=70):
-        assert "era cambiato" in talk.toast(talk.touch(request, ANNA, message=number))
-    assert talk.table(table.id) == dealt
-    with talk.store.read() as unit:
+        assert "era cambiato" in chats.toast(chats.touch(request, ANNA, message=number))
+    assert chats.table(table.id) == dealt
+    with chats.store.read() as unit:
         assert {70, 71, 72} <= {message.message_id for message in unit.old_messages.of(GROUP)}
 
 
-def test_a_question_about_a_match_does_nothing_to_a_lobby(talk: Talk) -> None:
-    table = talk.opened(BRUNO)
+def test_a_question_about_a_match_does_nothing_to_a_lobby(chats: Chats) -> None:
+    table = chats.opened(BRUNO)
     for request in (EndTable(table.id, ANNA, Asked.MATCH), RemovePlayer(table.id, BRUNO, ANNA, Asked.VOTE)):
-        assert "era cambiato" in talk.toast(talk.touch(request, ANNA))
-    assert talk.table(table.id) == table
+        assert "era cambiato" in chats.toast(chats.touch(request, ANNA))
+    assert chats.table(table.id) == table
 
 
-def test_only_who_asked_answers_the_question_about_the_end(talk: Talk) -> None:
-    table = talk.dealt(BRUNO, CARLA)
-    for asked in (buttons_of(talk.write(ask_end, person).messages[0]) for person in (ANNA, BRUNO)):
+def test_only_who_asked_answers_the_question_about_the_end(chats: Chats) -> None:
+    table = chats.dealt(BRUNO, CARLA)
+    for asked in (buttons_of(chats.write(ask_end, person).messages[0]) for person in (ANNA, BRUNO)):
         for request in asked:
-            assert "non è per te" in talk.toast(talk.touch(request, EVA, admin=True))
-    assert talk.table(table.id) == table
+            assert "non è per te" in chats.toast(chats.touch(request, EVA, admin=True))
+    assert chats.table(table.id) == table
 
 
-def test_who_proposed_to_end_the_match_has_only_voted_even_if_the_host_is_gone_meanwhile(talk: Talk) -> None:
-    table = talk.dealt(BRUNO, CARLA, DARIO)
-    (propose, _) = buttons_of(talk.write(ask_end, BRUNO).messages[0])
-    talk.change_seat(talk.table(table.id), ANNA, missed=2, away=True)
-    assert "ne mancano 2" in talk.toast(talk.touch(propose, BRUNO))
-    assert talk.table(table.id).status is TableStatus.PLAYING
+def test_who_proposed_to_end_the_match_has_only_voted_even_if_the_host_is_gone_meanwhile(chats: Chats) -> None:
+    table = chats.dealt(BRUNO, CARLA, DARIO)
+    (propose, _) = buttons_of(chats.write(ask_end, BRUNO).messages[0])
+    chats.change_seat(chats.table(table.id), ANNA, missed=2, away=True)
+    assert "ne mancano 2" in chats.toast(chats.touch(propose, BRUNO))
+    assert chats.table(table.id).status is TableStatus.PLAYING
 
 
-def test_the_buttons_of_the_question_fit_for_the_largest_ids(talk: Talk) -> None:
+def test_the_buttons_of_the_question_fit_for_the_largest_ids(chats: Chats) -> None:
     largest = 2**53
     assert len(RemovePlayer(largest, largest, largest, Asked.MATCH).pack().encode()) <= 64
 
 
-def test_a_majority_that_is_reached_because_somebody_leaves_ends_the_match(talk: Talk) -> None:
+def test_a_majority_that_is_reached_because_somebody_leaves_ends_the_match(chats: Chats) -> None:
     """Three of five are needed, two of three are enough."""
-    table = talk.dealt(BRUNO, CARLA, DARIO, EVA)
-    talk.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)
-    talk.touch(VoteEnd(table.id), CARLA)
-    talk.touch(RemovePlayer(table.id, EVA, ANNA, Asked.MATCH), ANNA)  # three of four are needed still
-    assert talk.table(table.id).status is TableStatus.PLAYING
-    talk.touch(Resign(table.id, DARIO), DARIO)
-    assert talk.table(table.id).status is TableStatus.CLOSED
-    assert "l'avete deciso in 2" in talk.said()[-1]
+    table = chats.dealt(BRUNO, CARLA, DARIO, EVA)
+    chats.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)
+    chats.touch(VoteEnd(table.id), CARLA)
+    chats.touch(RemovePlayer(table.id, EVA, ANNA, Asked.MATCH), ANNA)  # three of four are needed still
+    assert chats.table(table.id).status is TableStatus.PLAYING
+    chats.touch(Resign(table.id, DARIO), DARIO)
+    assert chats.table(table.id).status is TableStatus.CLOSED
+    assert "l'avete deciso in 2" in chats.said()[-1]
 
 
-def test_a_majority_that_is_reached_because_somebody_is_taken_out_ends_the_match(talk: Talk) -> None:
-    table = talk.dealt(BRUNO, CARLA, DARIO)
-    talk.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)
-    talk.touch(VoteEnd(table.id), CARLA)
-    result = talk.touch(RemovePlayer(table.id, DARIO, ANNA, Asked.MATCH), ANNA)
-    assert "fuori dalla partita" in talk.toast(result)
-    assert talk.table(table.id).status is TableStatus.CLOSED
+def test_a_majority_that_is_reached_because_somebody_is_taken_out_ends_the_match(chats: Chats) -> None:
+    table = chats.dealt(BRUNO, CARLA, DARIO)
+    chats.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)
+    chats.touch(VoteEnd(table.id), CARLA)
+    result = chats.touch(RemovePlayer(table.id, DARIO, ANNA, Asked.MATCH), ANNA)
+    assert "fuori dalla partita" in chats.toast(result)
+    assert chats.table(table.id).status is TableStatus.CLOSED
 
 
-def test_who_resigns_without_any_vote_ends_nothing(talk: Talk) -> None:
-    table = talk.dealt(BRUNO, CARLA)
-    talk.touch(Resign(table.id, CARLA), CARLA)
-    assert talk.table(table.id).status is TableStatus.PLAYING
+def test_who_resigns_without_any_vote_ends_nothing(chats: Chats) -> None:
+    table = chats.dealt(BRUNO, CARLA)
+    chats.touch(Resign(table.id, CARLA), CARLA)
+    assert chats.table(table.id).status is TableStatus.PLAYING
 
 
-def test_votes_of_one_deal_do_not_count_in_the_next(evening: Evening) -> None:
-    table = evening.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
-    evening.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)
-    assert evening.vote_post(table.id) is not None
-    evening.tap(ANNA, DealNow(table.id, 1), GROUP)
-    assert evening.vote_post(table.id) is None
-    evening.touch(VoteEnd(table.id), CARLA)
-    assert evening.table(table.id).status is TableStatus.PLAYING
+def test_votes_of_one_deal_do_not_count_in_the_next(matches: Matches) -> None:
+    table = matches.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
+    matches.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)
+    assert matches.vote_post(table.id) is not None
+    matches.tap(ANNA, DealNow(table.id, 1), GROUP)
+    assert matches.vote_post(table.id) is None
+    matches.touch(VoteEnd(table.id), CARLA)
+    assert matches.table(table.id).status is TableStatus.PLAYING
 
 
-def test_a_host_who_has_bust_is_gone_and_a_player_who_has_bust_decides_nothing(evening: Evening) -> None:
-    table = evening.close_deal("9C 8D", "KC QC", "2C 3C", totals=[0, 95, 0, 0])
-    table = evening.change(table, host_id=BRUNO)  # Bruno has bust and there is no way back
-    assert "⏹ Termina senza risultato" in labels(evening.write(ask_end, CARLA).messages[0])
-    table = evening.change(table, host_id=EVA)  # who never sat down
-    assert "Può farlo chi sta ancora giocando" in words(evening.write(ask_end, BRUNO))
-    evening.touch(EndTable(table.id, CARLA, Asked.MATCH), CARLA)
-    assert evening.table(table.id).status is TableStatus.CLOSED
+def test_a_host_who_has_bust_is_gone_and_a_player_who_has_bust_decides_nothing(matches: Matches) -> None:
+    table = matches.close_deal("9C 8D", "KC QC", "2C 3C", totals=[0, 95, 0, 0])
+    table = matches.change(table, host_id=BRUNO)  # Bruno has bust and there is no way back
+    assert "⏹ Termina senza risultato" in labels(matches.write(ask_end, CARLA).messages[0])
+    table = matches.change(table, host_id=EVA)  # who never sat down
+    assert "Può farlo chi sta ancora giocando" in words(matches.write(ask_end, BRUNO))
+    matches.touch(EndTable(table.id, CARLA, Asked.MATCH), CARLA)
+    assert matches.table(table.id).status is TableStatus.CLOSED
 
 
-def test_a_host_who_may_still_come_back_is_not_gone(evening: Evening) -> None:
+def test_a_host_who_may_still_come_back_is_not_gone(matches: Matches) -> None:
     """R36"""
     rules = {"set": {"re_entry": "once"}}
-    table = evening.close_deal("9C 8D", "KC QC", "2C 3C", totals=[0, 95, 0, 0], rules=rules)
-    table = evening.change(table, host_id=BRUNO)
-    assert "Bruno" in evening.toast(evening.touch(EndTable(table.id, CARLA, Asked.MATCH), CARLA))
-    assert evening.key(evening.tap(CARLA, DealNow(table.id, 1), GROUP)) == "table-offer-open"
+    table = matches.close_deal("9C 8D", "KC QC", "2C 3C", totals=[0, 95, 0, 0], rules=rules)
+    table = matches.change(table, host_id=BRUNO)
+    assert "Bruno" in matches.toast(matches.touch(EndTable(table.id, CARLA, Asked.MATCH), CARLA))
+    assert matches.key(matches.tap(CARLA, DealNow(table.id, 1), GROUP)) == "table-offer-open"

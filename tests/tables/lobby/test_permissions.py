@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from simulation.use_cases.evening import Evening
-from simulation.use_cases.talk import ANNA, BRUNO, CARLA, DARIO, EVA, Talk, labels, people_of, words
+from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, EVA, Chats, labels, people_of, words
+from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP
 from storage import Table, TableStatus
 from tables.lobby.questions import ask_end
@@ -24,259 +24,261 @@ from tables.requests.table import (
     StartMatch,
 )
 
-Leaving = Callable[[Talk, Table, int], None]
+Leaving = Callable[[Chats, Table, int], None]
 
 
-def leaves_group(talk: Talk, table: Table, person: int) -> None:
-    membership.person_left(talk.context, 900 + person, GROUP, talk.requester(person))
+def leaves_group(chats: Chats, table: Table, person: int) -> None:
+    membership.person_left(chats.context, 900 + person, GROUP, chats.requester(person))
 
 
-def deletes_account(talk: Talk, table: Table, person: int) -> None:
-    with talk.store.unit() as unit:
-        membership.account_deleted(unit, person, talk.context.now())
+def deletes_account(chats: Chats, table: Table, person: int) -> None:
+    with chats.store.unit() as unit:
+        membership.account_deleted(unit, person, chats.context.now())
 
 
-def resigns(talk: Talk, table: Table, person: int) -> None:
-    talk.touch(Resign(table.id, person), person)
+def resigns(chats: Chats, table: Table, person: int) -> None:
+    chats.touch(Resign(table.id, person), person)
 
 
-def is_removed(talk: Talk, table: Table, person: int) -> None:
-    asked = Asked.LOBBY if talk.table(table.id).status is TableStatus.LOBBY else Asked.MATCH
-    talk.touch(RemovePlayer(table.id, person, EVA, asked), EVA, admin=True)
+def is_removed(chats: Chats, table: Table, person: int) -> None:
+    asked = Asked.LOBBY if chats.table(table.id).status is TableStatus.LOBBY else Asked.MATCH
+    chats.touch(RemovePlayer(table.id, person, EVA, asked), EVA, admin=True)
 
 
-def is_forgotten(talk: Talk, table: Table, person: int) -> None:
-    talk.touch(ForgetMe(person), person, chat=person)
+def is_forgotten(chats: Chats, table: Table, person: int) -> None:
+    chats.touch(ForgetMe(person), person, chat=person)
 
 
 LEAVING = [leaves_group, deletes_account, resigns, is_removed, is_forgotten]
 
 
-def comes_back(talk: Talk, person: int) -> None:
-    membership.person_joined(talk.context, 950 + person, GROUP, talk.requester(person))
+def comes_back(chats: Chats, person: int) -> None:
+    membership.person_joined(chats.context, 950 + person, GROUP, chats.requester(person))
 
 
-def deciding(talk: Talk, table: Table) -> set[int]:
+def deciding(chats: Chats, table: Table) -> set[int]:
     """Who may decide, of all who are no administrators."""
-    table = talk.table(table.id)
-    with talk.store.read() as unit:
-        return {person for person in talk.names if may_govern(unit, table, person, False, talk.context.now())}
+    table = chats.table(table.id)
+    with chats.store.read() as unit:
+        return {person for person in chats.names if may_govern(unit, table, person, False, chats.context.now())}
 
 
-def away(talk: Talk, table: Table, *people: int) -> None:
+def away(chats: Chats, table: Table, *people: int) -> None:
     for person in people:
-        talk.change_seat(talk.table(table.id), person, away=True, missed=2)
+        chats.change_seat(chats.table(table.id), person, away=True, missed=2)
 
 
 @pytest.mark.parametrize("leave", LEAVING)
-def test_when_the_host_leaves_a_match_the_next_in_order_decides_alone_and_is_named(talk: Talk, leave: Leaving) -> None:
-    table = talk.dealt(BRUNO, CARLA, DARIO)
-    leave(talk, table, ANNA)
-    assert talk.table(table.id).host_id == BRUNO
-    assert deciding(talk, table) == {BRUNO}
-    assert any("Ora il tavolo lo guida Bruno" in said for said in talk.said())
-    assert "Può farlo" not in words(talk.write(ask_end, BRUNO))
-    assert "Bruno, che guida il tavolo" in words(talk.write(ask_end, CARLA))
+def test_when_the_host_leaves_a_match_the_next_in_order_decides_alone_and_is_named(
+    chats: Chats, leave: Leaving
+) -> None:
+    table = chats.dealt(BRUNO, CARLA, DARIO)
+    leave(chats, table, ANNA)
+    assert chats.table(table.id).host_id == BRUNO
+    assert deciding(chats, table) == {BRUNO}
+    assert any("Ora il tavolo lo guida Bruno" in said for said in chats.said())
+    assert "Può farlo" not in words(chats.write(ask_end, BRUNO))
+    assert "Bruno, che guida il tavolo" in words(chats.write(ask_end, CARLA))
 
 
 @pytest.mark.parametrize("leave", LEAVING)
-def test_who_is_away_or_has_left_the_group_is_passed_over(talk: Talk, leave: Leaving) -> None:
-    table = talk.dealt(BRUNO, CARLA, DARIO)
-    away(talk, table, BRUNO)
-    leaves_group(talk, table, CARLA)
-    leave(talk, table, ANNA)
-    assert deciding(talk, table) == {DARIO}
+def test_who_is_away_or_has_left_the_group_is_passed_over(chats: Chats, leave: Leaving) -> None:
+    table = chats.dealt(BRUNO, CARLA, DARIO)
+    away(chats, table, BRUNO)
+    leaves_group(chats, table, CARLA)
+    leave(chats, table, ANNA)
+    assert deciding(chats, table) == {DARIO}
 
 
 @pytest.mark.parametrize("leave", LEAVING)
-def test_where_everybody_else_is_away_anybody_who_plays_decides(talk: Talk, leave: Leaving) -> None:
-    table = talk.dealt(BRUNO, CARLA)
-    away(talk, table, BRUNO, CARLA)
-    leave(talk, table, ANNA)
-    assert deciding(talk, table) >= {BRUNO, CARLA}
-    assert not any("guida" in said for said in talk.said())
+def test_where_everybody_else_is_away_anybody_who_plays_decides(chats: Chats, leave: Leaving) -> None:
+    table = chats.dealt(BRUNO, CARLA)
+    away(chats, table, BRUNO, CARLA)
+    leave(chats, table, ANNA)
+    assert deciding(chats, table) >= {BRUNO, CARLA}
+    assert not any("guida" in said for said in chats.said())
 
 
 @pytest.mark.parametrize("leave", LEAVING)
-def test_the_next_host_may_leave_too(talk: Talk, leave: Leaving) -> None:
-    table = talk.dealt(BRUNO, CARLA, DARIO)
-    leaves_group(talk, table, ANNA)
-    leave(talk, table, BRUNO)
-    assert deciding(talk, table) == {CARLA}
+def test_the_next_host_may_leave_too(chats: Chats, leave: Leaving) -> None:
+    table = chats.dealt(BRUNO, CARLA, DARIO)
+    leaves_group(chats, table, ANNA)
+    leave(chats, table, BRUNO)
+    assert deciding(chats, table) == {CARLA}
 
 
 @pytest.mark.parametrize("leave", LEAVING)
-def test_somebody_else_who_leaves_changes_no_host(talk: Talk, leave: Leaving) -> None:
-    table = talk.dealt(BRUNO, CARLA, DARIO)
-    leave(talk, table, BRUNO)
-    assert deciding(talk, table) == {ANNA}
-    assert not any("Ora il tavolo lo guida" in said for said in talk.said())
+def test_somebody_else_who_leaves_changes_no_host(chats: Chats, leave: Leaving) -> None:
+    table = chats.dealt(BRUNO, CARLA, DARIO)
+    leave(chats, table, BRUNO)
+    assert deciding(chats, table) == {ANNA}
+    assert not any("Ora il tavolo lo guida" in said for said in chats.said())
 
 
-def test_the_post_about_a_leaver_says_who_may_free_the_seat(talk: Talk) -> None:
-    table = talk.dealt(BRUNO, CARLA)
-    leaves_group(talk, table, CARLA)
-    assert talk.said()[-1].endswith("Il posto al tavolo resta: Anna può liberarlo con /termina")
-    leaves_group(talk, table, ANNA)
-    assert talk.said()[-1].endswith("Ora il tavolo lo guida Bruno, che può liberarlo con /termina")
+def test_the_post_about_a_leaver_says_who_may_free_the_seat(chats: Chats) -> None:
+    table = chats.dealt(BRUNO, CARLA)
+    leaves_group(chats, table, CARLA)
+    assert chats.said()[-1].endswith("Il posto al tavolo resta: Anna può liberarlo con /termina")
+    leaves_group(chats, table, ANNA)
+    assert chats.said()[-1].endswith("Ora il tavolo lo guida Bruno, che può liberarlo con /termina")
 
 
-def test_the_post_about_a_leaver_while_the_host_is_away_says_that_anybody_who_plays_may(talk: Talk) -> None:
-    table = talk.dealt(BRUNO, CARLA)
-    away(talk, table, ANNA)
-    leaves_group(talk, table, CARLA)
-    assert talk.said()[-1].endswith("Il posto al tavolo resta: chi gioca può liberarlo con /termina")
+def test_the_post_about_a_leaver_while_the_host_is_away_says_that_anybody_who_plays_may(chats: Chats) -> None:
+    table = chats.dealt(BRUNO, CARLA)
+    away(chats, table, ANNA)
+    leaves_group(chats, table, CARLA)
+    assert chats.said()[-1].endswith("Il posto al tavolo resta: chi gioca può liberarlo con /termina")
 
 
-def test_where_only_computers_are_left_the_administrators_may_free_the_seat(talk: Talk) -> None:
-    table = talk.opened()
-    talk.touch(AddComputer(table.id, "easy"))
-    talk.touch(StartMatch(table.id))
-    leaves_group(talk, table, ANNA)
-    assert talk.said()[-1].endswith("Il posto al tavolo resta: chi amministra il gruppo può liberarlo con /termina")
-    assert deciding(talk, table) == {ANNA}
-    talk.touch(EndTable(table.id, EVA, Asked.MATCH), EVA, admin=True)
-    assert talk.table(table.id).status is TableStatus.CLOSED
+def test_where_only_computers_are_left_the_administrators_may_free_the_seat(chats: Chats) -> None:
+    table = chats.opened()
+    chats.touch(AddComputer(table.id, "easy"))
+    chats.touch(StartMatch(table.id))
+    leaves_group(chats, table, ANNA)
+    assert chats.said()[-1].endswith("Il posto al tavolo resta: chi amministra il gruppo può liberarlo con /termina")
+    assert deciding(chats, table) == {ANNA}
+    chats.touch(EndTable(table.id, EVA, Asked.MATCH), EVA, admin=True)
+    assert chats.table(table.id).status is TableStatus.CLOSED
 
 
-def test_a_host_who_comes_back_into_the_group_is_a_player_like_the_others(talk: Talk) -> None:
-    table = talk.dealt(BRUNO, CARLA)
-    leaves_group(talk, table, ANNA)
-    comes_back(talk, ANNA)
-    assert deciding(talk, table) == {BRUNO}
-    leaves_group(talk, table, BRUNO)
-    assert deciding(talk, table) == {CARLA}
-    leaves_group(talk, table, CARLA)
-    assert deciding(talk, table) == {ANNA}  # she is there again, and nobody else is
+def test_a_host_who_comes_back_into_the_group_is_a_player_like_the_others(chats: Chats) -> None:
+    table = chats.dealt(BRUNO, CARLA)
+    leaves_group(chats, table, ANNA)
+    comes_back(chats, ANNA)
+    assert deciding(chats, table) == {BRUNO}
+    leaves_group(chats, table, BRUNO)
+    assert deciding(chats, table) == {CARLA}
+    leaves_group(chats, table, CARLA)
+    assert deciding(chats, table) == {ANNA}  # she is there again, and nobody else is
 
 
-def test_a_host_to_whom_nobody_could_follow_is_host_again_once_back(talk: Talk) -> None:
-    table = talk.dealt(BRUNO, CARLA)
-    away(talk, table, BRUNO, CARLA)
-    leaves_group(talk, table, ANNA)
-    comes_back(talk, ANNA)
-    assert deciding(talk, table) == {ANNA}
+def test_a_host_to_whom_nobody_could_follow_is_host_again_once_back(chats: Chats) -> None:
+    table = chats.dealt(BRUNO, CARLA)
+    away(chats, table, BRUNO, CARLA)
+    leaves_group(chats, table, ANNA)
+    comes_back(chats, ANNA)
+    assert deciding(chats, table) == {ANNA}
 
 
-def test_a_departure_that_is_told_twice_passes_the_right_on_once(talk: Talk) -> None:
-    table = talk.dealt(BRUNO, CARLA)
+def test_a_departure_that_is_told_twice_passes_the_right_on_once(chats: Chats) -> None:
+    table = chats.dealt(BRUNO, CARLA)
     for _ in range(2):
-        leaves_group(talk, table, ANNA)
-    assert deciding(talk, table) == {BRUNO}
-    assert sum("ha lasciato il gruppo" in said for said in talk.said()) == 1
+        leaves_group(chats, table, ANNA)
+    assert deciding(chats, table) == {BRUNO}
+    assert sum("ha lasciato il gruppo" in said for said in chats.said()) == 1
 
 
-def test_administrators_keep_their_rights_after_the_right_has_passed(talk: Talk) -> None:
-    table = talk.dealt(BRUNO, CARLA)
-    leaves_group(talk, table, ANNA)
-    assert any("Togli Anna" in label for label in labels(talk.write(ask_end, EVA, admin=True).messages[0]))
-    talk.touch(RemovePlayer(table.id, ANNA, EVA, Asked.MATCH), EVA, admin=True)
-    assert talk.table(table.id).seats[0].left
+def test_administrators_keep_their_rights_after_the_right_has_passed(chats: Chats) -> None:
+    table = chats.dealt(BRUNO, CARLA)
+    leaves_group(chats, table, ANNA)
+    assert any("Togli Anna" in label for label in labels(chats.write(ask_end, EVA, admin=True).messages[0]))
+    chats.touch(RemovePlayer(table.id, ANNA, EVA, Asked.MATCH), EVA, admin=True)
+    assert chats.table(table.id).seats[0].left
 
 
-def test_the_new_host_frees_the_seat_of_the_old_one_alone(talk: Talk) -> None:
-    table = talk.dealt(BRUNO, CARLA)
-    leaves_group(talk, table, ANNA)
-    refused = talk.touch(RemovePlayer(table.id, ANNA, CARLA, Asked.MATCH), CARLA)
-    assert talk.toast(refused) == "Può farlo Bruno, che guida il tavolo, o chi amministra il gruppo."
-    talk.touch(RemovePlayer(table.id, ANNA, BRUNO, Asked.MATCH), BRUNO)
-    assert talk.table(table.id).seats[0].left
+def test_the_new_host_frees_the_seat_of_the_old_one_alone(chats: Chats) -> None:
+    table = chats.dealt(BRUNO, CARLA)
+    leaves_group(chats, table, ANNA)
+    refused = chats.touch(RemovePlayer(table.id, ANNA, CARLA, Asked.MATCH), CARLA)
+    assert chats.toast(refused) == "Può farlo Bruno, che guida il tavolo, o chi amministra il gruppo."
+    chats.touch(RemovePlayer(table.id, ANNA, BRUNO, Asked.MATCH), BRUNO)
+    assert chats.table(table.id).seats[0].left
 
 
-def test_who_may_not_decide_is_told_that_anybody_seated_may_while_the_host_is_away(talk: Talk) -> None:
-    table = talk.dealt(BRUNO, CARLA)
-    away(talk, table, ANNA)
-    refused = talk.touch(EndTable(table.id, EVA, Asked.MATCH), EVA)
-    assert talk.toast(refused) == "Può farlo chi sta ancora giocando o chi amministra il gruppo."
+def test_who_may_not_decide_is_told_that_anybody_seated_may_while_the_host_is_away(chats: Chats) -> None:
+    table = chats.dealt(BRUNO, CARLA)
+    away(chats, table, ANNA)
+    refused = chats.touch(EndTable(table.id, EVA, Asked.MATCH), EVA)
+    assert chats.toast(refused) == "Può farlo chi sta ancora giocando o chi amministra il gruppo."
 
 
 @pytest.mark.parametrize("leave", [leaves_group, deletes_account, is_removed, is_forgotten])
-def test_when_the_host_leaves_a_lobby_the_next_one_is_host_and_the_post_says_so(talk: Talk, leave: Leaving) -> None:
-    table = talk.opened(BRUNO, CARLA)
-    leave(talk, table, ANNA)
-    assert people_of(talk.table(table.id)) == [BRUNO, CARLA]
-    assert "lo guida Bruno" in talk.lobby(table.id).text.plain
-    assert deciding(talk, table) == {BRUNO}
-    refused = talk.touch(StartMatch(table.id), CARLA)
-    assert "Bruno, che guida il tavolo" in talk.toast(refused)
+def test_when_the_host_leaves_a_lobby_the_next_one_is_host_and_the_post_says_so(chats: Chats, leave: Leaving) -> None:
+    table = chats.opened(BRUNO, CARLA)
+    leave(chats, table, ANNA)
+    assert people_of(chats.table(table.id)) == [BRUNO, CARLA]
+    assert "lo guida Bruno" in chats.lobby(table.id).text.plain
+    assert deciding(chats, table) == {BRUNO}
+    refused = chats.touch(StartMatch(table.id), CARLA)
+    assert "Bruno, che guida il tavolo" in chats.toast(refused)
 
 
-def test_a_host_without_a_seat_who_leaves_the_group_passes_the_lobby_on(talk: Talk) -> None:
-    table = talk.opened(BRUNO)
-    talk.change(talk.table(table.id), seats=talk.table(table.id).seats[:0])
-    talk.touch(Sit(table.id), BRUNO)
-    leaves_group(talk, table, ANNA)
-    assert deciding(talk, table) == {BRUNO}
+def test_a_host_without_a_seat_who_leaves_the_group_passes_the_lobby_on(chats: Chats) -> None:
+    table = chats.opened(BRUNO)
+    chats.change(chats.table(table.id), seats=chats.table(table.id).seats[:0])
+    chats.touch(Sit(table.id), BRUNO)
+    leaves_group(chats, table, ANNA)
+    assert deciding(chats, table) == {BRUNO}
 
 
-def test_a_lobby_that_its_host_leaves_empty_is_whose_who_sits_down(talk: Talk) -> None:
-    table = talk.opened()
-    leaves_group(talk, table, ANNA)
-    talk.touch(Sit(table.id), CARLA)
-    assert deciding(talk, table) >= {CARLA}
-    talk.touch(CancelTable(table.id), CARLA)
-    assert talk.table(table.id).status is TableStatus.CLOSED
+def test_a_lobby_that_its_host_leaves_empty_is_whose_who_sits_down(chats: Chats) -> None:
+    table = chats.opened()
+    leaves_group(chats, table, ANNA)
+    chats.touch(Sit(table.id), CARLA)
+    assert deciding(chats, table) >= {CARLA}
+    chats.touch(CancelTable(table.id), CARLA)
+    assert chats.table(table.id).status is TableStatus.CLOSED
 
 
-def test_a_host_without_a_seat_in_the_match_who_leaves_the_group_names_the_next(talk: Talk) -> None:
-    table = talk.dealt(BRUNO, CARLA)
-    talk.change(talk.table(table.id), host_id=DARIO)
-    leaves_group(talk, table, DARIO)
-    assert deciding(talk, table) == {ANNA}
-    assert "Ora il tavolo lo guida Anna" in talk.said()[-1]
+def test_a_host_without_a_seat_in_the_match_who_leaves_the_group_names_the_next(chats: Chats) -> None:
+    table = chats.dealt(BRUNO, CARLA)
+    chats.change(chats.table(table.id), host_id=DARIO)
+    leaves_group(chats, table, DARIO)
+    assert deciding(chats, table) == {ANNA}
+    assert "Ora il tavolo lo guida Anna" in chats.said()[-1]
 
 
 @pytest.mark.parametrize("leave", [deletes_account, is_forgotten])
-def test_a_host_without_a_seat_whose_account_goes_passes_the_right_on_with_a_word(talk: Talk, leave: Leaving) -> None:
-    table = talk.dealt(BRUNO, CARLA)
-    talk.change(table, host_id=DARIO)
-    with talk.store.unit() as unit:
-        unit.people.seen(DARIO, "Dario", None, "it", talk.time)
-    leave(talk, table, DARIO)
-    assert deciding(talk, table) == {ANNA}
-    assert "Ora il tavolo lo guida Anna" in talk.said()[-1]
+def test_a_host_without_a_seat_whose_account_goes_passes_the_right_on_with_a_word(chats: Chats, leave: Leaving) -> None:
+    table = chats.dealt(BRUNO, CARLA)
+    chats.change(table, host_id=DARIO)
+    with chats.store.unit() as unit:
+        unit.people.seen(DARIO, "Dario", None, "it", chats.time)
+    leave(chats, table, DARIO)
+    assert deciding(chats, table) == {ANNA}
+    assert "Ora il tavolo lo guida Anna" in chats.said()[-1]
 
 
-def test_a_host_without_a_seat_whose_account_is_deleted_passes_the_lobby_on(talk: Talk) -> None:
-    table = talk.opened(BRUNO)
-    talk.change(table, host_id=DARIO)
-    deletes_account(talk, table, DARIO)
-    assert talk.table(table.id).host_id == ANNA
+def test_a_host_without_a_seat_whose_account_is_deleted_passes_the_lobby_on(chats: Chats) -> None:
+    table = chats.opened(BRUNO)
+    chats.change(table, host_id=DARIO)
+    deletes_account(chats, table, DARIO)
+    assert chats.table(table.id).host_id == ANNA
 
 
-def leaves_and_comes_back(talk: Talk, table: Table, person: int) -> None:
-    leaves_group(talk, table, person)
-    comes_back(talk, person)
+def leaves_and_comes_back(chats: Chats, table: Table, person: int) -> None:
+    leaves_group(chats, table, person)
+    comes_back(chats, person)
 
 
 @pytest.mark.parametrize("leave", [leaves_group, leaves_and_comes_back, deletes_account])
 @pytest.mark.parametrize("is_host", [True, False])
 def test_the_buttons_of_a_turn_stay_good_when_somebody_leaves_the_group(
-    evening: Evening, leave: Leaving, is_host: bool
+    matches: Matches, leave: Leaving, is_host: bool
 ) -> None:
-    table = evening.begin(3)
-    on_turn = evening.turn_of(table)
+    table = matches.begin(3)
+    on_turn = matches.turn_of(table)
     leaver = next(person for person in (BRUNO, CARLA, ANNA) if person != on_turn)
-    evening.change(evening.table(table.id), host_id=leaver if is_host else on_turn)
-    evening.press(table, on_turn, DrawStock)
-    evening.pick(table, on_turn, evening.offered(table, on_turn, Pick)[0].card)
-    (discard,) = evening.offered(table, on_turn, DiscardCard)
-    leave(evening, table, leaver)
-    evening.tap(on_turn, discard)
-    assert evening.turn_of(table) != on_turn
+    matches.change(matches.table(table.id), host_id=leaver if is_host else on_turn)
+    matches.press(table, on_turn, DrawStock)
+    matches.pick(table, on_turn, matches.offered(table, on_turn, Pick)[0].card)
+    (discard,) = matches.offered(table, on_turn, DiscardCard)
+    leave(matches, table, leaver)
+    matches.tap(on_turn, discard)
+    assert matches.turn_of(table) != on_turn
 
 
-def test_the_post_that_stays_of_the_lobby_names_no_host_who_may_have_left(talk: Talk) -> None:
-    table = talk.opened(BRUNO, CARLA)
-    assert "lo guida Anna" in talk.lobby(table.id).text.plain
-    talk.send_screens()
-    talk.touch(StartMatch(table.id))
-    leaves_group(talk, table, ANNA)
-    assert "guida" not in talk.lobby(table.id).text.plain
+def test_the_post_that_stays_of_the_lobby_names_no_host_who_may_have_left(chats: Chats) -> None:
+    table = chats.opened(BRUNO, CARLA)
+    assert "lo guida Anna" in chats.lobby(table.id).text.plain
+    chats.send_screens()
+    chats.touch(StartMatch(table.id))
+    leaves_group(chats, table, ANNA)
+    assert "guida" not in chats.lobby(table.id).text.plain
 
 
-def test_who_resigns_from_a_match_of_two_makes_nobody_host_of_a_match_that_is_over(talk: Talk) -> None:
-    table = talk.dealt(BRUNO)
-    resigns(talk, table, ANNA)
-    assert talk.table(table.id).status is TableStatus.OVER
-    assert not any("guida" in said for said in talk.said())
+def test_who_resigns_from_a_match_of_two_makes_nobody_host_of_a_match_that_is_over(chats: Chats) -> None:
+    table = chats.dealt(BRUNO)
+    resigns(chats, table, ANNA)
+    assert chats.table(table.id).status is TableStatus.OVER
+    assert not any("guida" in said for said in chats.said())

@@ -10,7 +10,7 @@ from sandbox.client.people import Person
 from sandbox.http.server import LocalTelegram
 from screens.message import Message
 from simulation.people.eyes import offered, see, tap
-from simulation.use_cases.talk import ANNA, BRUNO, EVA, Talk, buttons_of, people_of, words
+from simulation.use_cases.chats import ANNA, BRUNO, EVA, Chats, buttons_of, people_of, words
 from storage import Level, Table, TableSettings, TableStatus
 from tables.lobby.seating import open_table
 from tables.people.start import start
@@ -18,12 +18,12 @@ from tables.people.welcome import small_talk
 from tables.requests.codec import Request
 from tables.requests.panel import DrawStock
 from tables.requests.table import AskHelp, NewTable, Practice
-from tests.handlers.bot_on_telegram import BotOnTelegram, one_button
+from tests.handlers.listening_bot import ListeningBot, one_button
 from tests.handlers.updates.test_app import settings_for
 
 
-def private_table(talk: Talk, person: int = ANNA) -> Table:
-    with talk.store.read() as unit:
+def private_table(chats: Chats, person: int = ANNA) -> Table:
+    with chats.store.read() as unit:
         table = unit.tables.current(person, 0)
     assert table is not None
     return table
@@ -36,8 +36,8 @@ def addresses(message: Message) -> list[str]:
 # --- the first message ------------------------------------------------------------------------------------------------
 
 
-def test_the_first_message_in_private_says_what_it_does_and_has_buttons_that_begin(talk: Talk) -> None:
-    (message,) = talk.write(start, EVA, private=True).messages
+def test_the_first_message_in_private_says_what_it_does_and_has_buttons_that_begin(chats: Chats) -> None:
+    (message,) = chats.write(start, EVA, private=True).messages
     assert "Scala 40" in message.text.plain
     assert "/nuova" in message.text.plain
     assert buttons_of(message) == [Practice(""), AskHelp()]
@@ -45,25 +45,25 @@ def test_the_first_message_in_private_says_what_it_does_and_has_buttons_that_beg
     assert [button.style for row in message.rows for button in row] == ["primary", None, None]
 
 
-def test_the_first_message_in_a_group_opens_a_table_with_one_tap(talk: Talk) -> None:
-    (message,) = talk.write(start).messages
+def test_the_first_message_in_a_group_opens_a_table_with_one_tap(chats: Chats) -> None:
+    (message,) = chats.write(start).messages
     assert "Siediti" in message.text.plain
     assert buttons_of(message) == [NewTable()]
     assert [address.partition("?")[2] for address in addresses(message)] == ["start=aiuto", "start=prova"]
-    assert talk.touch(NewTable(), BRUNO).line is None
-    table = talk.here()
+    assert chats.touch(NewTable(), BRUNO).line is None
+    table = chats.here()
     assert (table.status, table.host_id, people_of(table)) == (TableStatus.LOBBY, BRUNO, [BRUNO])
 
 
-def test_a_second_tap_on_new_table_brings_the_open_one_down(talk: Talk) -> None:
-    talk.write(open_table)
-    (message,) = talk.touch(NewTable(), BRUNO).messages
-    assert talk.here().host_id == ANNA
+def test_a_second_tap_on_new_table_brings_the_open_one_down(chats: Chats) -> None:
+    chats.write(open_table)
+    (message,) = chats.touch(NewTable(), BRUNO).messages
+    assert chats.here().host_id == ANNA
     assert "C'è già un tavolo aperto" in message.text.plain
 
 
-def test_who_writes_words_is_shown_the_same_buttons(talk: Talk) -> None:
-    (message,) = talk.write(small_talk, EVA, private=True).messages
+def test_who_writes_words_is_shown_the_same_buttons(chats: Chats) -> None:
+    (message,) = chats.write(small_talk, EVA, private=True).messages
     assert buttons_of(message) == [Practice(""), AskHelp()]
 
 
@@ -71,65 +71,65 @@ def test_who_writes_words_is_shown_the_same_buttons(talk: Talk) -> None:
 
 
 @pytest.mark.parametrize("level", list(Level))
-def test_a_level_opens_a_table_against_one_computer_and_deals(talk: Talk, level: Level) -> None:
-    (question,) = talk.touch(Practice(""), chat=ANNA).messages
+def test_a_level_opens_a_table_against_one_computer_and_deals(chats: Chats, level: Level) -> None:
+    (question,) = chats.touch(Practice(""), chat=ANNA).messages
     assert buttons_of(question) == [Practice(name) for name in ("easy", "medium", "strong")]
-    result = talk.touch(Practice(level), chat=ANNA)
-    table = private_table(talk)
+    result = chats.touch(Practice(level), chat=ANNA)
+    table = private_table(chats)
     assert table.status is TableStatus.PLAYING
     assert [seat.computer for seat in table.seats] == [None, level]
     assert (table.settings.turn_seconds, table.settings.quiet, table.settings.preset) == (None, None, "fisca")
-    assert talk.panel(table.id, ANNA) is not None
+    assert chats.panel(table.id, ANNA) is not None
     assert result.page is not None
     assert result.page.rows == ()
 
 
-def test_practice_follows_the_rules_one_chose_last_without_a_clock(talk: Talk) -> None:
-    talk.write(start, ANNA, private=True)
+def test_practice_follows_the_rules_one_chose_last_without_a_clock(chats: Chats) -> None:
+    chats.write(start, ANNA, private=True)
     settings = TableSettings("biska", (("limit", 201),), 60, (0, 60))
-    with talk.store.unit() as unit:
+    with chats.store.unit() as unit:
         chat = unit.chats.get(ANNA)
         assert chat is not None
         unit.chats.save(replace(chat, defaults=settings))
-    talk.touch(Practice("easy"), chat=ANNA)
-    table = private_table(talk)
+    chats.touch(Practice("easy"), chat=ANNA)
+    table = private_table(chats)
     assert table.settings == replace(settings, turn_seconds=None, quiet=None)
 
 
-def test_where_the_rules_want_more_players_as_many_computers_sit_down(talk: Talk) -> None:
+def test_where_the_rules_want_more_players_as_many_computers_sit_down(chats: Chats) -> None:
     """R10"""
-    talk.write(start, ANNA, private=True)
-    with talk.store.unit() as unit:
+    chats.write(start, ANNA, private=True)
+    with chats.store.unit() as unit:
         chat = unit.chats.get(ANNA)
         assert chat is not None
         unit.chats.save(replace(chat, defaults=TableSettings("fisca", (("players", (3, 4)),))))
-    talk.touch(Practice("easy"), chat=ANNA)
-    assert [seat.computer for seat in private_table(talk).seats] == [None, Level.EASY, Level.EASY]
+    chats.touch(Practice("easy"), chat=ANNA)
+    assert [seat.computer for seat in private_table(chats).seats] == [None, Level.EASY, Level.EASY]
 
 
 @pytest.mark.parametrize("level", ["", "easy"])
-def test_a_table_that_stands_there_already_comes_down_and_the_button_says_so(talk: Talk, level: str) -> None:
-    talk.touch(Practice("medium"), chat=ANNA)
-    talk.send_screens()
-    before = private_table(talk)
-    result = talk.touch(Practice(level), chat=ANNA)
-    assert "c'è già un tavolo" in talk.toast(result)
-    assert "c'è già un tavolo" in words(talk.write(start, private=True, argument="prova"))
-    assert private_table(talk).id == before.id
-    with talk.store.read() as unit:
+def test_a_table_that_stands_there_already_comes_down_and_the_button_says_so(chats: Chats, level: str) -> None:
+    chats.touch(Practice("medium"), chat=ANNA)
+    chats.send_screens()
+    before = private_table(chats)
+    result = chats.touch(Practice(level), chat=ANNA)
+    assert "c'è già un tavolo" in chats.toast(result)
+    assert "c'è già un tavolo" in words(chats.write(start, private=True, argument="prova"))
+    assert private_table(chats).id == before.id
+    with chats.store.read() as unit:
         screens = unit.screens.of_table(before.id)
     assert [screen.message_id for screen in screens if not screen.retired] == [None]
 
 
-def test_in_a_group_the_button_leads_to_the_private_chat(talk: Talk) -> None:
-    assert talk.touch(Practice("easy")).start == "prova"
-    (question,) = talk.write(start, private=True, argument="prova").messages
+def test_in_a_group_the_button_leads_to_the_private_chat(chats: Chats) -> None:
+    assert chats.touch(Practice("easy")).start == "prova"
+    (question,) = chats.write(start, private=True, argument="prova").messages
     assert buttons_of(question)[0] == Practice("easy")
 
 
-def test_a_forged_level_opens_nothing(talk: Talk) -> None:
-    talk.touch(Practice("divine"), chat=ANNA)
-    with talk.store.read() as unit:
+def test_a_forged_level_opens_nothing(chats: Chats) -> None:
+    chats.touch(Practice("divine"), chat=ANNA)
+    with chats.store.read() as unit:
         assert unit.tables.current(ANNA, 0) is None
 
 
@@ -167,19 +167,19 @@ async def test_from_the_first_message_to_the_cards_it_takes_two_taps(memory_path
 
 
 async def test_what_is_promised_stands_above_the_first_cards_where_there_was_no_lobby(
-    bot_on_telegram: BotOnTelegram,
+    listening_bot: ListeningBot,
 ) -> None:
-    anna = bot_on_telegram.people[0]
-    await bot_on_telegram.bot.send_message(anna.id, "Prova", reply_markup=one_button(Practice("easy")))
-    (offer,) = await bot_on_telegram.private()
-    await bot_on_telegram.forged(anna, offer, Practice("easy").pack())
-    await bot_on_telegram.run_dispatcher()
-    with bot_on_telegram.evening.store.read() as unit:
+    anna = listening_bot.people[0]
+    await listening_bot.bot.send_message(anna.id, "Prova", reply_markup=one_button(Practice("easy")))
+    (offer,) = await listening_bot.private()
+    await listening_bot.forged(anna, offer, Practice("easy").pack())
+    await listening_bot.run_dispatcher()
+    with listening_bot.matches.store.read() as unit:
         table = unit.tables.current(anna.id, 0)
         assert table is not None
         committed = unit.commitments.get(table.id)
     assert committed is not None
-    seen = await bot_on_telegram.private()
+    seen = await listening_bot.private()
     (post,) = [found for found in seen if committed.commitment in found.text]
     assert post.buttons[-1]["copy_text"] == {"text": committed.commitment}
     (panel,) = [found for found in seen if "photo" in found.json or "smazzata 1" in found.text]

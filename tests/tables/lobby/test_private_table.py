@@ -2,9 +2,9 @@
 
 import pytest
 
-from simulation.use_cases.company import Company
-from simulation.use_cases.evening import HOUR
-from simulation.use_cases.talk import ANNA, BRUNO, buttons_of, people_of, words
+from simulation.use_cases.chats import ANNA, BRUNO, buttons_of, people_of, words
+from simulation.use_cases.matches import HOUR
+from simulation.use_cases.mixed_matches import MixedMatches
 from simulation.use_cases.world import GROUP
 from storage import Level, Screen, ScreenKind, Subject, Table, TableStatus
 from tables.lobby.questions import ask_end, ask_resign
@@ -31,212 +31,212 @@ from tables.requests.table import (
 
 
 @pytest.fixture
-def lobby(company: Company) -> Table:
+def lobby(mixed: MixedMatches) -> Table:
     """What /nuova opens in Anna's chat."""
-    answer = company.write(open_table, ANNA, private=True)
+    answer = mixed.write(open_table, ANNA, private=True)
     assert answer.messages == ()
-    return here(company)
+    return here(mixed)
 
 
-def here(company: Company, person: int = ANNA) -> Table:
-    with company.store.read() as unit:
+def here(mixed: MixedMatches, person: int = ANNA) -> Table:
+    with mixed.store.read() as unit:
         table = unit.tables.current(person, 0)
     assert table is not None
     return table
 
 
-def panel_screen_of(company: Company, table: Table) -> Screen:
-    with company.store.read() as unit:
+def panel_screen_of(mixed: MixedMatches, table: Table) -> Screen:
+    with mixed.store.read() as unit:
         screen = unit.screens.find(table.id, ScreenKind.HAND, ANNA)
     assert screen is not None
     return screen
 
 
-def test_nuova_in_private_seats_a_computer_so_that_one_tap_deals(company: Company, lobby: Table) -> None:
+def test_nuova_in_private_seats_a_computer_so_that_one_tap_deals(mixed: MixedMatches, lobby: Table) -> None:
     assert people_of(lobby) == [ANNA, None]
     assert lobby.seats[1].computer is Level.MEDIUM
     assert (lobby.settings.turn_seconds, lobby.settings.quiet) == (None, None)
-    text = company.lobby(lobby.id).text.plain
+    text = mixed.lobby(lobby.id).text.plain
     assert "contro i computer" in text
     assert "Si può cominciare" in text
-    offered = {type(request) for request in buttons_of(company.lobby(lobby.id))}
+    offered = {type(request) for request in buttons_of(mixed.lobby(lobby.id))}
     assert offered - {Cut} == {AddComputer, RemoveComputer, LobbyPage, StartMatch}
     assert not {Sit, Stand} & offered
-    company.tap(ANNA, StartMatch(lobby.id))
-    assert company.table(lobby.id).status is TableStatus.PLAYING
+    mixed.tap(ANNA, StartMatch(lobby.id))
+    assert mixed.table(lobby.id).status is TableStatus.PLAYING
 
 
-def test_the_panel_is_the_tables_only_post_beside_what_was_promised(company: Company, lobby: Table) -> None:
-    company.send_screens()
-    company.tap(ANNA, StartMatch(lobby.id))
-    with company.store.read() as unit:
+def test_the_panel_is_the_tables_only_post_beside_what_was_promised(mixed: MixedMatches, lobby: Table) -> None:
+    mixed.send_screens()
+    mixed.tap(ANNA, StartMatch(lobby.id))
+    with mixed.store.read() as unit:
         kinds = {screen.kind for screen in unit.screens.of_table(lobby.id) if not screen.retired}
     assert kinds == {ScreenKind.HAND, ScreenKind.LOBBY}  # what the lobby promised stays, once more edited
-    assert "Contro i computer · smazzata 1" in company.read(lobby, ANNA)
+    assert "Contro i computer · smazzata 1" in mixed.read(lobby, ANNA)
 
 
-def test_rules_are_chosen_in_private_and_remembered_there(company: Company, lobby: Table) -> None:
-    company.tap(ANNA, LobbyPage(lobby.id, "rules"))
-    assert Sit not in {type(request) for request in buttons_of(company.lobby(lobby.id))}
-    assert company.tap(ANNA, SetOption(lobby.id, "players", "3")).line is not None
-    company.tap(ANNA, LobbyPage(lobby.id, ""))
-    rules = company.table(lobby.id).settings
-    company.tap(ANNA, CancelTable(lobby.id))
-    company.write(open_table, ANNA, private=True)
-    assert here(company).settings == rules
-    assert "⚖️ Regole, le ultime che hai scelto: " in company.lobby(here(company).id).text.plain
+def test_rules_are_chosen_in_private_and_remembered_there(mixed: MixedMatches, lobby: Table) -> None:
+    mixed.tap(ANNA, LobbyPage(lobby.id, "rules"))
+    assert Sit not in {type(request) for request in buttons_of(mixed.lobby(lobby.id))}
+    assert mixed.tap(ANNA, SetOption(lobby.id, "players", "3")).line is not None
+    mixed.tap(ANNA, LobbyPage(lobby.id, ""))
+    rules = mixed.table(lobby.id).settings
+    mixed.tap(ANNA, CancelTable(lobby.id))
+    mixed.write(open_table, ANNA, private=True)
+    assert here(mixed).settings == rules
+    assert "⚖️ Regole, le ultime che hai scelto: " in mixed.lobby(here(mixed).id).text.plain
 
 
-def test_a_first_private_lobby_says_nothing_of_last_rules(company: Company, lobby: Table) -> None:
-    assert "⚖️ Regole: come fisca" in company.lobby(lobby.id).text.plain
+def test_a_first_private_lobby_says_nothing_of_last_rules(mixed: MixedMatches, lobby: Table) -> None:
+    assert "⚖️ Regole: come fisca" in mixed.lobby(lobby.id).text.plain
 
 
-def test_nuova_a_second_time_brings_the_panel_below(company: Company) -> None:
-    table = company.alone()
-    company.send_screens()
-    answer = company.write(open_table, ANNA, private=True)
+def test_nuova_a_second_time_brings_the_panel_below(mixed: MixedMatches) -> None:
+    table = mixed.alone()
+    mixed.send_screens()
+    answer = mixed.write(open_table, ANNA, private=True)
     assert "Qui si sta già giocando" in words(answer)
-    assert panel_screen_of(company, table).message_id is None
+    assert panel_screen_of(mixed, table).message_id is None
 
 
-def test_tavolo_in_private_brings_the_panel_down_and_without_a_table_lists_ones_tables(company: Company) -> None:
-    assert "nessun tavolo" in words(company.write(repost_table, ANNA, private=True))
-    table = company.alone()
-    company.send_screens()
-    assert company.write(repost_table, ANNA, private=True).messages == ()
-    assert panel_screen_of(company, table).message_id is None
+def test_tavolo_in_private_brings_the_panel_down_and_without_a_table_lists_ones_tables(mixed: MixedMatches) -> None:
+    assert "nessun tavolo" in words(mixed.write(repost_table, ANNA, private=True))
+    table = mixed.alone()
+    mixed.send_screens()
+    assert mixed.write(repost_table, ANNA, private=True).messages == ()
+    assert panel_screen_of(mixed, table).message_id is None
 
 
-def test_every_command_about_a_table_works_in_private(company: Company) -> None:
-    table = company.alone()
-    assert "«Contro i computer»" in words(company.write(my_tables, ANNA, private=True))
-    assert company.write(show_cards, ANNA, private=True).messages == ()
-    assert "Contro i computer" in words(company.write(scores, ANNA, private=True))
-    assert "🤖" in words(company.write(scores, ANNA, private=True))
-    assert words(company.write(rules_in_words, ANNA, private=True))
-    question = company.write(ask_resign, ANNA, private=True).messages[0]
+def test_every_command_about_a_table_works_in_private(mixed: MixedMatches) -> None:
+    table = mixed.alone()
+    assert "«Contro i computer»" in words(mixed.write(my_tables, ANNA, private=True))
+    assert mixed.write(show_cards, ANNA, private=True).messages == ()
+    assert "Contro i computer" in words(mixed.write(scores, ANNA, private=True))
+    assert "🤖" in words(mixed.write(scores, ANNA, private=True))
+    assert words(mixed.write(rules_in_words, ANNA, private=True))
+    question = mixed.write(ask_resign, ANNA, private=True).messages[0]
     assert buttons_of(question)[0] == Resign(table.id, ANNA)
-    end = buttons_of(company.write(ask_end, ANNA, private=True).messages[0])[0]
-    assert "Tavolo chiuso" in company.toast(company.tap(ANNA, end))
-    assert company.table(table.id).status is TableStatus.CLOSED
-    assert "senza risultato" in company.said(ANNA)[-1]
-    assert "Qui non c'è nessun tavolo" in words(company.write(ask_end, ANNA, private=True))
+    end = buttons_of(mixed.write(ask_end, ANNA, private=True).messages[0])[0]
+    assert "Tavolo chiuso" in mixed.toast(mixed.tap(ANNA, end))
+    assert mixed.table(table.id).status is TableStatus.CLOSED
+    assert "senza risultato" in mixed.said(ANNA)[-1]
+    assert "Qui non c'è nessun tavolo" in words(mixed.write(ask_end, ANNA, private=True))
 
 
-def test_what_the_computers_did_since_ones_last_turn_stands_in_the_panel(company: Company, lobby: Table) -> None:
-    company.tap(ANNA, AddComputer(lobby.id, "easy"))
-    company.tap(ANNA, StartMatch(lobby.id))
-    company.until_person(lobby)
-    company.until_computer(lobby)
-    company.until_person(lobby)
-    panel = company.read(lobby, ANNA)
+def test_what_the_computers_did_since_ones_last_turn_stands_in_the_panel(mixed: MixedMatches, lobby: Table) -> None:
+    mixed.tap(ANNA, AddComputer(lobby.id, "easy"))
+    mixed.tap(ANNA, StartMatch(lobby.id))
+    mixed.until_person(lobby)
+    mixed.until_computer(lobby)
+    mixed.until_person(lobby)
+    panel = mixed.read(lobby, ANNA)
     assert "(medio): ha" in panel
     assert "(facile): ha" in panel
-    assert company.offered(lobby, ANNA, DrawStock)
+    assert mixed.offered(lobby, ANNA, DrawStock)
 
 
-def test_the_panel_comes_below_what_was_said_and_goes_when_the_match_is_over(company: Company) -> None:
-    table = company.alone()
+def test_the_panel_comes_below_what_was_said_and_goes_when_the_match_is_over(mixed: MixedMatches) -> None:
+    table = mixed.alone()
     subjects = set()
-    while not company.said(ANNA):
-        subjects.add(company.panel_subject(table, ANNA))
-        company.step(table)
+    while not mixed.said(ANNA):
+        subjects.add(mixed.panel_subject(table, ANNA))
+        mixed.step(table)
     assert subjects == {Subject()}
-    assert "🏁 Smazzata 1" in company.said(ANNA)[0]
-    if company.table(table.id).status is TableStatus.PAUSE:
-        assert company.panel_subject(table, ANNA) != Subject()
-        assert DealNow(table.id, 1) in buttons_of(company.panel_of(table, ANNA))
-        company.tap(ANNA, DealNow(table.id, 1))
-    over = company.play_on(table)
+    assert "🏁 Smazzata 1" in mixed.said(ANNA)[0]
+    if mixed.table(table.id).status is TableStatus.PAUSE:
+        assert mixed.panel_subject(table, ANNA) != Subject()
+        assert DealNow(table.id, 1) in buttons_of(mixed.panel_of(table, ANNA))
+        mixed.tap(ANNA, DealNow(table.id, 1))
+    over = mixed.play_on(table)
     assert over.status is TableStatus.OVER
-    assert company.panel(table.id, ANNA) is None
+    assert mixed.panel(table.id, ANNA) is None
     winner = over.seats[over.match.places[0][0]] if over.match is not None and over.match.places else None
     assert winner is not None
     won = "🏆 Hai vinto!" if winner.person_id == ANNA else "🏆 Vince 🤖"
-    assert company.said(ANNA)[-1].startswith(won)
-    for said in company.said(ANNA):
+    assert mixed.said(ANNA)[-1].startswith(won)
+    for said in mixed.said(ANNA):
         assert "chiuso Anna" not in said
         assert "Anna sballa" not in said
 
 
-def test_the_next_deal_comes_by_itself(company: Company) -> None:
-    table = company.alone()
-    while company.table(table.id).status is not TableStatus.PAUSE:
-        company.step(table)
-    company.wait(company.settings.pause_seconds)
-    assert company.table(table.id).status is TableStatus.PLAYING
+def test_the_next_deal_comes_by_itself(mixed: MixedMatches) -> None:
+    table = mixed.alone()
+    while mixed.table(table.id).status is not TableStatus.PAUSE:
+        mixed.step(table)
+    mixed.wait(mixed.settings.pause_seconds)
+    assert mixed.table(table.id).status is TableStatus.PLAYING
 
 
-def test_who_resigns_alone_has_lost_and_may_have_a_rematch_against_the_same(company: Company, lobby: Table) -> None:
-    company.tap(ANNA, AddComputer(lobby.id, "strong"))
-    company.tap(ANNA, StartMatch(lobby.id))
-    company.tap(ANNA, Resign(lobby.id, ANNA))
-    over = company.table(lobby.id)
+def test_who_resigns_alone_has_lost_and_may_have_a_rematch_against_the_same(mixed: MixedMatches, lobby: Table) -> None:
+    mixed.tap(ANNA, AddComputer(lobby.id, "strong"))
+    mixed.tap(ANNA, StartMatch(lobby.id))
+    mixed.tap(ANNA, Resign(lobby.id, ANNA))
+    over = mixed.table(lobby.id)
     assert over.status is TableStatus.OVER
     assert over.match is not None
     assert over.match.places is not None
     assert over.match.places[-1] == (0,)
-    company.tap(ANNA, Rematch(lobby.id))
-    again = here(company)
+    mixed.tap(ANNA, Rematch(lobby.id))
+    again = here(mixed)
     assert [seat.computer for seat in again.seats] == [None, Level.MEDIUM, Level.STRONG]
-    company.tap(ANNA, StartMatch(again.id))
-    assert company.table(again.id).status is TableStatus.PLAYING
+    mixed.tap(ANNA, StartMatch(again.id))
+    assert mixed.table(again.id).status is TableStatus.PLAYING
 
 
-def test_a_private_lobby_is_nobody_elses(company: Company, lobby: Table) -> None:
-    before = company.table(lobby.id)
+def test_a_private_lobby_is_nobody_elses(mixed: MixedMatches, lobby: Table) -> None:
+    before = mixed.table(lobby.id)
     for request in (Sit(lobby.id), StartMatch(lobby.id), AddComputer(lobby.id, "easy"), CancelTable(lobby.id)):
-        company.tap(BRUNO, request)
-    assert company.table(lobby.id) == before
+        mixed.tap(BRUNO, request)
+    assert mixed.table(lobby.id) == before
 
 
-def test_a_private_lobby_never_says_that_its_host_is_silent(company: Company, lobby: Table) -> None:
-    company.wait(HOUR)
-    assert "non si fa sentire" not in company.lobby(lobby.id).text.plain
-    company.wait(24 * HOUR)
-    assert company.table(lobby.id).status is TableStatus.CLOSED
-    assert company.said(ANNA)[-1].startswith("🌙")
+def test_a_private_lobby_never_says_that_its_host_is_silent(mixed: MixedMatches, lobby: Table) -> None:
+    mixed.wait(HOUR)
+    assert "non si fa sentire" not in mixed.lobby(lobby.id).text.plain
+    mixed.wait(24 * HOUR)
+    assert mixed.table(lobby.id).status is TableStatus.CLOSED
+    assert mixed.said(ANNA)[-1].startswith("🌙")
 
 
-def test_matches_against_computers_alone_count_in_ones_own_figures_only(company: Company) -> None:
-    table = company.join(Level.EASY)
-    company.tap(ANNA, Resign(table.id, ANNA), GROUP)
-    ranking = words(company.write(chat_ranking, ANNA))
+def test_matches_against_computers_alone_count_in_ones_own_figures_only(mixed: MixedMatches) -> None:
+    table = mixed.join(Level.EASY)
+    mixed.tap(ANNA, Resign(table.id, ANNA), GROUP)
+    ranking = words(mixed.write(chat_ranking, ANNA))
     assert "Anna" not in ranking
     assert "due persone" in ranking
-    mine = words(company.write(profile, ANNA, private=True))
+    mine = words(mixed.write(profile, ANNA, private=True))
     assert "🤖 Contro i soli computer: 1 partita, 0 vinte" in mine
     assert "Vittorie" not in mine
 
 
-def test_a_match_of_two_people_and_a_computer_counts_and_ranks_no_computer(company: Company) -> None:
-    table = company.join(Level.EASY, people=2)
-    company.tap(BRUNO, Resign(table.id, BRUNO), GROUP)
-    company.tap(ANNA, Resign(table.id, ANNA), GROUP)
-    ranking = words(company.write(chat_ranking, ANNA))
+def test_a_match_of_two_people_and_a_computer_counts_and_ranks_no_computer(mixed: MixedMatches) -> None:
+    table = mixed.join(Level.EASY, people=2)
+    mixed.tap(BRUNO, Resign(table.id, BRUNO), GROUP)
+    mixed.tap(ANNA, Resign(table.id, ANNA), GROUP)
+    ranking = words(mixed.write(chat_ranking, ANNA))
     assert "Anna: 0 vittorie in 1 partita" in ranking
     assert "🤖" not in ranking
 
 
-def test_who_is_forgotten_takes_their_private_table_with_them(company: Company) -> None:
-    table = company.alone()
-    question = company.write(show_forget, ANNA, private=True).messages[0]
-    company.tap(ANNA, buttons_of(question)[0])
-    with company.store.read() as unit:
+def test_who_is_forgotten_takes_their_private_table_with_them(mixed: MixedMatches) -> None:
+    table = mixed.alone()
+    question = mixed.write(show_forget, ANNA, private=True).messages[0]
+    mixed.tap(ANNA, buttons_of(question)[0])
+    with mixed.store.read() as unit:
         assert unit.tables.get(table.id) is None
 
 
-def test_who_leaves_a_private_lobby_closes_it(company: Company, lobby: Table) -> None:
-    question = company.write(ask_resign, ANNA, private=True).messages[0]
-    company.tap(ANNA, buttons_of(question)[0])
-    assert company.table(lobby.id).status is TableStatus.CLOSED
-    assert "ha chiuso il tavolo" in company.said(ANNA)[-1]
+def test_who_leaves_a_private_lobby_closes_it(mixed: MixedMatches, lobby: Table) -> None:
+    question = mixed.write(ask_resign, ANNA, private=True).messages[0]
+    mixed.tap(ANNA, buttons_of(question)[0])
+    assert mixed.table(lobby.id).status is TableStatus.CLOSED
+    assert "ha chiuso il tavolo" in mixed.said(ANNA)[-1]
 
 
-def test_who_has_a_private_table_may_play_in_a_group_too(company: Company) -> None:
-    private, group = company.alone(), company.join(Level.EASY, people=2)
-    summary = words(company.write(my_tables, ANNA, private=True))
+def test_who_has_a_private_table_may_play_in_a_group_too(mixed: MixedMatches) -> None:
+    private, group = mixed.alone(), mixed.join(Level.EASY, people=2)
+    summary = words(mixed.write(my_tables, ANNA, private=True))
     assert "«Contro i computer»" in summary
     assert "«Venerdì»" in summary
-    question = company.write(show_cards, ANNA, private=True).messages[0]
+    question = mixed.write(show_cards, ANNA, private=True).messages[0]
     assert [request.table for request in buttons_of(question)] == [private.id, group.id]  # type: ignore[attr-defined]

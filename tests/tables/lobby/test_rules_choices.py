@@ -5,7 +5,7 @@ import pytest
 from scala40.options import OPTIONS
 from scala40.rules import PRESETS, Rules
 from screens.render.rules_panel import word_text
-from simulation.use_cases.talk import ANNA, BRUNO, EVA, Talk, labels, words
+from simulation.use_cases.chats import ANNA, BRUNO, EVA, Chats, labels, words
 from simulation.use_cases.world import GROUP
 from storage import TableStatus
 from tables.lobby.rule_pages import FIRST_PAGE
@@ -26,43 +26,43 @@ def no_number(option: str, first: int, last: int) -> Line:
     return Line("rules-refused-number", option=option_line(option), first=first, last=last)
 
 
-def test_only_the_host_and_administrators_change_the_rules(talk: Talk) -> None:
-    table = talk.opened(BRUNO)
+def test_only_the_host_and_administrators_change_the_rules(chats: Chats) -> None:
+    table = chats.opened(BRUNO)
     for request in (LobbyPage(table.id, FIRST_PAGE), SetPreset(table.id, "biska"), SetOption(table.id, "limit", "501"),
                    SetTurnTime(table.id, 60), SetQuiet(table.id, 0, 0), SetAdvice(table.id, 0)):  # fmt: skip
-        toast = talk.toast(talk.touch(request, BRUNO))
+        toast = chats.toast(chats.touch(request, BRUNO))
         assert "Anna" in toast
         assert "/regole" in toast
-    assert talk.table(table.id) == table
-    talk.touch(SetPreset(table.id, "biska"), EVA, admin=True)
-    assert talk.table(table.id).settings.preset == "biska"
+    assert chats.table(table.id) == table
+    chats.touch(SetPreset(table.id, "biska"), EVA, admin=True)
+    assert chats.table(table.id).settings.preset == "biska"
 
 
-def test_a_preset_begins_anew(talk: Talk) -> None:
-    table = talk.opened()
-    talk.touch(SetOption(table.id, "limit", "501"))
-    talk.touch(SetPreset(table.id, "tedesca"))
-    settings = talk.table(table.id).settings
+def test_a_preset_begins_anew(chats: Chats) -> None:
+    table = chats.opened()
+    chats.touch(SetOption(table.id, "limit", "501"))
+    chats.touch(SetPreset(table.id, "tedesca"))
+    settings = chats.table(table.id).settings
     assert settings.rules == PRESETS["tedesca"]
     assert settings.options == ()
 
 
-def test_only_differences_from_the_preset_are_kept(talk: Talk) -> None:
-    table = talk.opened()
-    talk.touch(SetOption(table.id, "limit", "501"))
-    assert talk.table(table.id).settings.options == (("limit", 501),)
-    talk.touch(SetOption(table.id, "limit", "101"))
-    assert talk.table(table.id).settings.options == ()
+def test_only_differences_from_the_preset_are_kept(chats: Chats) -> None:
+    table = chats.opened()
+    chats.touch(SetOption(table.id, "limit", "501"))
+    assert chats.table(table.id).settings.options == (("limit", 501),)
+    chats.touch(SetOption(table.id, "limit", "101"))
+    assert chats.table(table.id).settings.options == ()
 
 
-def test_the_numbers_of_players_are_switched_one_by_one(talk: Talk) -> None:
-    table = talk.opened()
-    talk.touch(LobbyPage(table.id, "o.players"))
+def test_the_numbers_of_players_are_switched_one_by_one(chats: Chats) -> None:
+    table = chats.opened()
+    chats.touch(LobbyPage(table.id, "o.players"))
     for label in ("✅ 3", "✅ 5"):
-        button = next(button for row in talk.lobby(table.id).rows for button in row if button.label == label)
+        button = next(button for row in chats.lobby(table.id).rows for button in row if button.label == label)
         assert button.request is not None
-        talk.touch(button.request)
-    assert talk.table(table.id).settings.rules.players == (2, 4, 6)
+        chats.touch(button.request)
+    assert chats.table(table.id).settings.rules.players == (2, 4, 6)
 
 
 @pytest.mark.parametrize(
@@ -80,12 +80,12 @@ def test_the_numbers_of_players_are_switched_one_by_one(talk: Talk) -> None:
         ("unopened_flat", "50", Line("rules-refused", option=option_line("unopened_flat"))),
     ],
 )
-def test_a_value_that_cannot_be_is_refused_with_those_that_can(talk: Talk, name: str, value: str, says: Line) -> None:
-    table = talk.opened()
-    result = talk.touch(SetOption(table.id, name, value))
+def test_a_value_that_cannot_be_is_refused_with_those_that_can(chats: Chats, name: str, value: str, says: Line) -> None:
+    table = chats.opened()
+    result = chats.touch(SetOption(table.id, name, value))
     assert result.line == says
     assert result.alert
-    assert talk.table(table.id) == table
+    assert chats.table(table.id) == table
 
 
 @pytest.mark.parametrize(
@@ -100,10 +100,10 @@ def test_a_value_that_cannot_be_is_refused_with_those_that_can(talk: Talk, name:
         lambda table: LobbyPage(table, "o.poker"),
     ],
 )
-def test_forged_choices_change_nothing(talk: Talk, forged: type[SetPreset]) -> None:
-    table = talk.opened()
-    assert talk.touch(forged(table.id)).line == Line("rules-refused-unknown")  # type: ignore[call-arg]  # makes one button
-    assert talk.table(table.id) == table
+def test_forged_choices_change_nothing(chats: Chats, forged: type[SetPreset]) -> None:
+    table = chats.opened()
+    assert chats.touch(forged(table.id)).line == Line("rules-refused-unknown")  # type: ignore[call-arg]  # makes one button
+    assert chats.table(table.id) == table
 
 
 def test_every_option_with_its_longest_value_fits_into_a_button() -> None:
@@ -113,75 +113,75 @@ def test_every_option_with_its_longest_value_fits_into_a_button() -> None:
         assert unpack(request.pack()) == request
 
 
-def test_a_choice_that_changes_nothing_says_so(talk: Talk) -> None:
-    table = talk.opened()
-    assert talk.touch(SetOption(table.id, "limit", "101")).line == Line("rules-same")
+def test_a_choice_that_changes_nothing_says_so(chats: Chats) -> None:
+    table = chats.opened()
+    assert chats.touch(SetOption(table.id, "limit", "101")).line == Line("rules-same")
 
 
 @pytest.mark.parametrize("seconds", TURN_LIMITS)
-def test_every_time_limit_can_be_chosen(talk: Talk, seconds: int | None) -> None:
-    table = talk.opened()
-    talk.touch(SetTurnTime(table.id, seconds or 0))
-    assert talk.table(table.id).settings.turn_seconds == seconds
+def test_every_time_limit_can_be_chosen(chats: Chats, seconds: int | None) -> None:
+    table = chats.opened()
+    chats.touch(SetTurnTime(table.id, seconds or 0))
+    assert chats.table(table.id).settings.turn_seconds == seconds
 
 
-def test_quiet_hours_go_with_slow_limits_until_somebody_chooses_their_own(talk: Talk) -> None:
-    table = talk.opened()
+def test_quiet_hours_go_with_slow_limits_until_somebody_chooses_their_own(chats: Chats) -> None:
+    table = chats.opened()
     assert table.settings.quiet == NIGHT
-    talk.touch(SetTurnTime(table.id, 300))
-    assert talk.table(table.id).settings.quiet is None
-    talk.touch(SetTurnTime(table.id, 4 * 3600))
-    assert talk.table(table.id).settings.quiet == NIGHT
-    talk.touch(SetQuiet(table.id, 22 * 60, 7 * 60))
-    talk.touch(SetTurnTime(table.id, 300))
-    assert talk.table(table.id).settings.quiet == (22 * 60, 7 * 60)
-    talk.touch(SetQuiet(table.id, 0, 0))
-    assert talk.table(table.id).settings.quiet is None
+    chats.touch(SetTurnTime(table.id, 300))
+    assert chats.table(table.id).settings.quiet is None
+    chats.touch(SetTurnTime(table.id, 4 * 3600))
+    assert chats.table(table.id).settings.quiet == NIGHT
+    chats.touch(SetQuiet(table.id, 22 * 60, 7 * 60))
+    chats.touch(SetTurnTime(table.id, 300))
+    assert chats.table(table.id).settings.quiet == (22 * 60, 7 * 60)
+    chats.touch(SetQuiet(table.id, 0, 0))
+    assert chats.table(table.id).settings.quiet is None
 
 
-def test_advice_can_be_switched_off_and_every_line_about_the_rules_says_so(talk: Talk) -> None:
-    table = talk.opened(BRUNO)
-    assert "consigli" not in talk.lobby(table.id).text.plain
-    talk.touch(LobbyPage(table.id, "advice"))
-    page = talk.lobby(table.id)
+def test_advice_can_be_switched_off_and_every_line_about_the_rules_says_so(chats: Chats) -> None:
+    table = chats.opened(BRUNO)
+    assert "consigli" not in chats.lobby(table.id).text.plain
+    chats.touch(LobbyPage(table.id, "advice"))
+    page = chats.lobby(table.id)
     assert "✅ Sì" in labels(page)
     assert "Consigli: sì." in page.text.plain
-    assert talk.toast(talk.touch(SetAdvice(table.id, 0))) == "Consigli: no."
-    assert talk.table(table.id).settings.advice is False
-    assert "Adesso: come fisca · senza consigli." in talk.lobby(table.id).text.plain
-    assert "✅ No" in labels(talk.lobby(table.id))
-    talk.touch(LobbyPage(table.id, ""))
-    assert "come fisca · limite 101 punti · senza consigli" in talk.lobby(table.id).text.plain
-    assert "Si gioca senza consigli" in words(talk.write(rules_in_words))
-    talk.touch(SetAdvice(table.id, 1))
-    assert "consigli" not in talk.lobby(table.id).text.plain
-    assert "consigli" not in words(talk.write(rules_in_words))
+    assert chats.toast(chats.touch(SetAdvice(table.id, 0))) == "Consigli: no."
+    assert chats.table(table.id).settings.advice is False
+    assert "Adesso: come fisca · senza consigli." in chats.lobby(table.id).text.plain
+    assert "✅ No" in labels(chats.lobby(table.id))
+    chats.touch(LobbyPage(table.id, ""))
+    assert "come fisca · limite 101 punti · senza consigli" in chats.lobby(table.id).text.plain
+    assert "Si gioca senza consigli" in words(chats.write(rules_in_words))
+    chats.touch(SetAdvice(table.id, 1))
+    assert "consigli" not in chats.lobby(table.id).text.plain
+    assert "consigli" not in words(chats.write(rules_in_words))
 
 
-def test_without_advice_stays_without_it_when_the_rules_begin_anew(talk: Talk) -> None:
-    table = talk.opened()
-    talk.touch(SetAdvice(table.id, 0))
-    talk.touch(SetPreset(table.id, "biska"))
-    assert talk.table(table.id).settings.advice is False
-    talk.change(talk.table(table.id), status=TableStatus.CLOSED)
-    talk.write(open_table, BRUNO)
-    assert talk.here().settings.advice is False
+def test_without_advice_stays_without_it_when_the_rules_begin_anew(chats: Chats) -> None:
+    table = chats.opened()
+    chats.touch(SetAdvice(table.id, 0))
+    chats.touch(SetPreset(table.id, "biska"))
+    assert chats.table(table.id).settings.advice is False
+    chats.change(chats.table(table.id), status=TableStatus.CLOSED)
+    chats.write(open_table, BRUNO)
+    assert chats.here().settings.advice is False
 
 
-def test_the_last_choice_of_a_chat_is_its_default(talk: Talk) -> None:
-    table = talk.opened()
-    talk.touch(SetPreset(table.id, "classica"))
-    talk.touch(SetOption(table.id, "limit", "201"))
-    talk.change(talk.table(table.id), status=TableStatus.CLOSED)
-    talk.write(open_table, BRUNO)
-    assert talk.here().settings.rules == Rules.from_words("classica", {"limit": 201})
+def test_the_last_choice_of_a_chat_is_its_default(chats: Chats) -> None:
+    table = chats.opened()
+    chats.touch(SetPreset(table.id, "classica"))
+    chats.touch(SetOption(table.id, "limit", "201"))
+    chats.change(chats.table(table.id), status=TableStatus.CLOSED)
+    chats.write(open_table, BRUNO)
+    assert chats.here().settings.rules == Rules.from_words("classica", {"limit": 201})
 
 
-def test_every_answer_to_a_choice_fits_into_an_answer(talk: Talk) -> None:
-    table = talk.opened(BRUNO)
-    talk.names[ANNA] = "W" * 24
-    talk.touch(Sit(table.id))
+def test_every_answer_to_a_choice_fits_into_an_answer(chats: Chats) -> None:
+    table = chats.opened(BRUNO)
+    chats.names[ANNA] = "W" * 24
+    chats.touch(Sit(table.id))
     for name, word in every_word():
-        talk.toast(talk.touch(SetOption(table.id, name, word_text(word))))
-    talk.toast(talk.touch(SetPreset(table.id, "biska"), BRUNO))
-    assert talk.here().chat_id == GROUP
+        chats.toast(chats.touch(SetOption(table.id, name, word_text(word))))
+    chats.toast(chats.touch(SetPreset(table.id, "biska"), BRUNO))
+    assert chats.here().chat_id == GROUP

@@ -11,52 +11,52 @@ from storage import Table, TableSettings
 from tables.fair.commitment import commit_to_cards
 from tables.match import progress
 from tables.seats import with_person
-from tests.handlers.office import Office, an_office
+from tests.handlers.outbox import Outbox, an_outbox
 
 
 @pytest.fixture
-async def forum(memory_path: Path) -> AsyncIterator[Office]:
-    async with an_office(memory_path / "scala40.sqlite", kind="supergroup", is_forum=True) as office:
-        yield office
+async def forum(memory_path: Path) -> AsyncIterator[Outbox]:
+    async with an_outbox(memory_path / "scala40.sqlite", kind="supergroup", is_forum=True) as outbox:
+        yield outbox
 
 
-def begin_in(office: Office, thread: int) -> Table:
-    evening = office.evening
-    with evening.store.unit() as unit:
-        chat = unit.chats.get(office.group.id)
+def begin_in(outbox: Outbox, thread: int) -> Table:
+    matches = outbox.matches
+    with matches.store.unit() as unit:
+        chat = unit.chats.get(outbox.group.id)
         assert chat is not None
         unit.chats.save(replace(chat, kind="supergroup", is_forum=True))
         settings = TableSettings(turn_seconds=600, quiet=None)
-        table = unit.tables.create(office.group.id, thread, evening.people[0], settings, evening.time)
-        commit_to_cards(evening.context, unit, table)
-        for person in evening.people[:2]:
+        table = unit.tables.create(outbox.group.id, thread, matches.people[0], settings, matches.time)
+        commit_to_cards(matches.context, unit, table)
+        for person in matches.people[:2]:
             table = with_person(table, person)
-        return progress.start_match(evening.context, unit, unit.tables.save(table), evening.time)
+        return progress.start_match(matches.context, unit, unit.tables.save(table), matches.time)
 
 
-async def posts(office: Office) -> list[tuple[int | None, str]]:
-    return [(seen.json.get("message_thread_id"), bare(seen.text)) for seen in await office.screen() if seen.labels]
+async def posts(outbox: Outbox) -> list[tuple[int | None, str]]:
+    return [(seen.json.get("message_thread_id"), bare(seen.text)) for seen in await outbox.screen() if seen.labels]
 
 
-async def test_a_tables_posts_stand_in_its_topic(forum: Office) -> None:
+async def test_a_tables_posts_stand_in_its_topic(forum: Outbox) -> None:
     one, two = await forum.group.topic("Tavolo 1"), await forum.group.topic("Tavolo 2")
     here, there = begin_in(forum, one), begin_in(forum, two)
     await forum.deliver_all()
     assert set(await posts(forum)) == {
-        (one, forum.evening.read_shown(here)),
-        (two, forum.evening.read_shown(there)),
+        (one, forum.matches.read_shown(here)),
+        (two, forum.matches.read_shown(there)),
     }
 
 
-async def test_when_the_topic_is_closed_the_table_goes_on_in_the_general_one(forum: Office) -> None:
+async def test_when_the_topic_is_closed_the_table_goes_on_in_the_general_one(forum: Outbox) -> None:
     thread = await forum.group.topic("Tavolo 1")
     table = begin_in(forum, thread)
     await forum.deliver_all()
     await forum.group.close_topic(thread)
     for _ in range(2):
-        turn = forum.evening.match(table).turn
-        while forum.evening.match(table).turn == turn:
-            forum.evening.tap_once(table)
+        turn = forum.matches.match(table).turn
+        while forum.matches.match(table).turn == turn:
+            forum.matches.tap_once(table)
         await forum.deliver_all()
-    assert await posts(forum) == [(None, forum.evening.read_shown(table))]
+    assert await posts(forum) == [(None, forum.matches.read_shown(table))]
     assert forum.waiting() == ()

@@ -18,8 +18,8 @@ import pytest
 from scala40.options import OPTIONS
 from screens.compose import compose
 from screens.illustration import PLAIN
-from simulation.use_cases.evening import Evening
-from simulation.use_cases.talk import ANNA, BRUNO
+from simulation.use_cases.chats import ANNA, BRUNO
+from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP, labelled_buttons, place_of
 from storage import Level, Table, TableStatus
 from tables.lobby.ending import VOTE_TO_END
@@ -46,45 +46,45 @@ class Undone(Exception):  # noqa: N818 - it only rolls a forgery back
     """Nothing of it stays."""
 
 
-def lobby(evening: Evening) -> Table:
-    evening.write(open_table, private=True)
-    return evening.opened(BRUNO)
+def lobby(matches: Matches) -> Table:
+    matches.write(open_table, private=True)
+    return matches.opened(BRUNO)
 
 
-def deal(evening: Evening) -> Table:
-    table = evening.begin(3, limit=1000)
+def deal(matches: Matches) -> Table:
+    table = matches.begin(3, limit=1000)
     for _ in range(8):
-        evening.tap_once(table)
-    return evening.table(table.id)
+        matches.tap_once(table)
+    return matches.table(table.id)
 
 
-def pause(evening: Evening) -> Table:
-    table = evening.begin(3, limit=1000)
-    until_pause(evening, table)
-    return evening.table(table.id)
+def pause(matches: Matches) -> Table:
+    table = matches.begin(3, limit=1000)
+    until_pause(matches, table)
+    return matches.table(table.id)
 
 
-def vote(evening: Evening) -> Table:
-    table = deal(evening)
-    with evening.store.unit() as unit:
-        unit.votes.cast(table.id, VOTE_TO_END, evening.people[2])
-    evening.tap(BRUNO, VoteEnd(table.id), GROUP)
-    return evening.table(table.id)
+def vote(matches: Matches) -> Table:
+    table = deal(matches)
+    with matches.store.unit() as unit:
+        unit.votes.cast(table.id, VOTE_TO_END, matches.people[2])
+    matches.tap(BRUNO, VoteEnd(table.id), GROUP)
+    return matches.table(table.id)
 
 
-def away(evening: Evening) -> Table:
-    table = deal(evening)
-    evening.change_seat(evening.table(table.id), evening.people[2], away=True, missed=2, computer=Level.EASY)
-    return evening.table(table.id)
+def away(matches: Matches) -> Table:
+    table = deal(matches)
+    matches.change_seat(matches.table(table.id), matches.people[2], away=True, missed=2, computer=Level.EASY)
+    return matches.table(table.id)
 
 
-def over(evening: Evening) -> Table:
-    table = evening.begin(2)
-    evening.resign(table, BRUNO)
-    return evening.table(table.id)
+def over(matches: Matches) -> Table:
+    table = matches.begin(2)
+    matches.resign(table, BRUNO)
+    return matches.table(table.id)
 
 
-PHASES: dict[str, Callable[[Evening], Table]] = {
+PHASES: dict[str, Callable[[Matches], Table]] = {
     phase.__name__: phase for phase in (lobby, deal, pause, vote, away, over)
 }
 
@@ -123,54 +123,54 @@ def _pool(name: str, hint: type, table: Table) -> Iterator[int | str]:
         yield from (*TEXTS, *map(str, Asked), *map(str, Level), stamp, stamp, stamp)
 
 
-def draw_everything(evening: Evening, table: Table) -> None:
-    with evening.store.read() as unit:
+def draw_everything(matches: Matches, table: Table) -> None:
+    with matches.store.read() as unit:
         for screen in unit.screens.of_table(table.id):
             if not screen.retired:
-                compose(evening.context, unit, screen)
+                compose(matches.context, unit, screen)
 
 
-def play_on(evening: Evening, table: Table) -> None:
-    evening.machines.clear()
+def play_on(matches: Matches, table: Table) -> None:
+    matches.machines.clear()
     for _ in range(TAPS_AFTERWARDS):
-        now = evening.table(table.id)
+        now = matches.table(table.id)
         if now.status not in (TableStatus.PLAYING, TableStatus.PAUSE):
             return
         if now.status is TableStatus.PAUSE:
-            evening.tap(ANNA, DealNow(table.id, evening.match(table).deal_number), GROUP)
-            if evening.table(table.id).status is TableStatus.PAUSE:
+            matches.tap(ANNA, DealNow(table.id, matches.match(table).deal_number), GROUP)
+            if matches.table(table.id).status is TableStatus.PAUSE:
                 return  # she has left, or somebody may still come back: the clock deals
             continue
-        on_turn = now.seats[evening.match(table).turn or 0]
+        on_turn = now.seats[matches.match(table).turn or 0]
         if on_turn.person_id is None or on_turn.computer is not None:
             return
-        evening.tap_once(table)
+        matches.tap_once(table)
 
 
 @pytest.mark.parametrize("phase", PHASES)
-def test_whatever_a_forged_button_says_its_match_can_be_played_on(evening: Evening, phase: str) -> None:
-    table = PHASES[phase](evening)
-    before, dice, changes = evening.state_of(table), random.Random(phase), Counter[str]()
-    for person in evening.people[: len(table.seats)]:
-        offered = [forged for shown in shown_to(evening, table, person) for forged in retouched(shown, table)]
+def test_whatever_a_forged_button_says_its_match_can_be_played_on(matches: Matches, phase: str) -> None:
+    table = PHASES[phase](matches)
+    before, dice, changes = matches.state_of(table), random.Random(phase), Counter[str]()
+    for person in matches.people[: len(table.seats)]:
+        offered = [forged for shown in shown_to(matches, table, person) for forged in retouched(shown, table)]
         anything = [request for kind in USE_CASES if kind.code for request in forgeries(kind, table, dice)]
         for request in (*offered, *anything):
-            with contextlib.suppress(Undone), evening.store.together():
-                _forge(evening, person, dice.choice((GROUP, person)), request)
-                if evening.state_of(table) != before:
-                    draw_everything(evening, table)
+            with contextlib.suppress(Undone), matches.store.together():
+                _forge(matches, person, dice.choice((GROUP, person)), request)
+                if matches.state_of(table) != before:
+                    draw_everything(matches, table)
                     changes[request.code] += 1
                     if changes[request.code] <= PLAYED_ON:
-                        play_on(evening, table)
+                        play_on(matches, table)
                 raise Undone
     assert sum(changes.values()) > 2, "some of them are what anybody entitled may do"
 
 
-def shown_to(evening: Evening, table: Table, person: int) -> list[Request]:
+def shown_to(matches: Matches, table: Table, person: int) -> list[Request]:
     """A button of each class that this person sees at a table."""
-    with evening.store.read() as unit:
+    with matches.store.read() as unit:
         screens = [screen for screen in unit.screens.of_table(table.id) if screen.person_id in (None, person)]
-        composed = [compose(evening.context, unit, screen, PLAIN) for screen in screens if not screen.retired]
+        composed = [compose(matches.context, unit, screen, PLAIN) for screen in screens if not screen.retired]
     shown = [request for seen in composed if seen is not None for _, request in labelled_buttons(seen.message)]
     return list({type(request): request for request in shown}.values())
 
@@ -186,32 +186,32 @@ def retouched(request: Request, table: Table) -> Iterator[Request]:
                         yield forged
 
 
-def _forge(evening: Evening, person: int, chat: int, request: Request) -> None:
+def _forge(matches: Matches, person: int, chat: int, request: Request) -> None:
     """A tap as the bot works it off: inside `together`, where the use case opens its own unit."""
-    evening.updates += 1
-    tap = Origin(evening.updates, evening.requester(person), place_of(chat), message_id=9000, is_admin=person == ANNA)
-    result = perform(evening.context, tap, request)
-    assert result.line is None or evening.toast(result)
+    matches.updates += 1
+    tap = Origin(matches.updates, matches.requester(person), place_of(chat), message_id=9000, is_admin=person == ANNA)
+    result = perform(matches.context, tap, request)
+    assert result.line is None or matches.toast(result)
 
 
 @pytest.mark.parametrize("number", [-5, -1, 0, 9, 64, 999, LARGEST_NUMBER])
-def test_a_forged_number_cuts_nothing_and_the_match_goes_on(evening: Evening, number: int) -> None:
-    table = pause(evening)
-    person, deal_number = cutter_of(evening, table), evening.match(table).deal_number
-    assert evening.key(evening.tap(person, Cut(table.id, deal_number, number), GROUP)) == "tap-unknown"
-    assert cuts_on(evening, table), "the offer stands"
-    evening.tap(person, cuts_on(evening, table)[2], GROUP)
-    evening.tap(ANNA, DealNow(table.id, deal_number), GROUP)
-    assert record_of(evening, table).deals[1].inputs.cut == "3"
+def test_a_forged_number_cuts_nothing_and_the_match_goes_on(matches: Matches, number: int) -> None:
+    table = pause(matches)
+    person, deal_number = cutter_of(matches, table), matches.match(table).deal_number
+    assert matches.key(matches.tap(person, Cut(table.id, deal_number, number), GROUP)) == "tap-unknown"
+    assert cuts_on(matches, table), "the offer stands"
+    matches.tap(person, cuts_on(matches, table)[2], GROUP)
+    matches.tap(ANNA, DealNow(table.id, deal_number), GROUP)
+    assert record_of(matches, table).deals[1].inputs.cut == "3"
 
 
 @pytest.mark.parametrize("cut", ["-5", "Perché", " a", "a  b", "x" * 33, "7\n"])
-def test_a_cut_that_is_stored_and_cannot_be_one_does_not_count(evening: Evening, cut: str) -> None:
-    table = pause(evening)
-    seat = evening.people.index(cutter_of(evening, table))
-    with evening.store.unit() as unit:
+def test_a_cut_that_is_stored_and_cannot_be_one_does_not_count(matches: Matches, cut: str) -> None:
+    table = pause(matches)
+    seat = matches.people.index(cutter_of(matches, table))
+    with matches.store.unit() as unit:
         unit.commitments.cut(table.id, seat, cut)
-    evening.wait(evening.context.pause_seconds)
-    assert record_of(evening, table).deals[1].inputs.cut is None
-    until_pause(evening, table)
-    assert checked(evening, table).deals == 2
+    matches.wait(matches.context.pause_seconds)
+    assert record_of(matches, table).deals[1].inputs.cut is None
+    until_pause(matches, table)
+    assert checked(matches, table).deals == 2

@@ -2,8 +2,8 @@
 
 import pytest
 
-from simulation.use_cases.evening import Evening
-from simulation.use_cases.talk import BRUNO
+from simulation.use_cases.chats import BRUNO
+from simulation.use_cases.matches import Matches
 from storage import DeadlineKind, TableStatus
 from tables.fair.dealing import NoDeal
 from tables.requests.table import StartMatch
@@ -13,42 +13,42 @@ from tests.tables.match.test_stuck import BROKEN, plant
 
 
 @pytest.mark.parametrize("what", ["another root", "a root without its key", "a hash that is none"])
-def test_a_deal_that_cannot_be_made_is_told_once_and_tried_again(evening: Evening, what: str) -> None:
-    table = evening.begin(2, limit=1000)
-    until_pause(evening, table)
-    plant(evening, table, BROKEN[what])
-    evening.wait(evening.context.pause_seconds)
-    assert evening.table(table.id).status is TableStatus.PAUSE
-    (said,) = [words for words in evening.said() if "carte promesse" in words]
+def test_a_deal_that_cannot_be_made_is_told_once_and_tried_again(matches: Matches, what: str) -> None:
+    table = matches.begin(2, limit=1000)
+    until_pause(matches, table)
+    plant(matches, table, BROKEN[what])
+    matches.wait(matches.context.pause_seconds)
+    assert matches.table(table.id).status is TableStatus.PAUSE
+    (said,) = [words for words in matches.said() if "carte promesse" in words]
     assert "/termina" in said
-    due = evening.due_at(table, DeadlineKind.NEXT_DEAL)
-    assert due == evening.time + FIRST_PAUSE
+    due = matches.due_at(table, DeadlineKind.NEXT_DEAL)
+    assert due == matches.time + FIRST_PAUSE
     pauses = []
     for _ in range(10):
-        evening.wait(due - evening.time)
-        due = evening.due_at(table, DeadlineKind.NEXT_DEAL)
-        pauses.append(due - evening.time)
+        matches.wait(due - matches.time)
+        due = matches.due_at(table, DeadlineKind.NEXT_DEAL)
+        pauses.append(due - matches.time)
     assert pauses == sorted(pauses)
     assert pauses[-1] == LONGEST_PAUSE
-    assert [words for words in evening.said() if "carte promesse" in words] == [said]
+    assert [words for words in matches.said() if "carte promesse" in words] == [said]
 
 
-def test_once_the_root_is_right_again_the_deal_is_made_as_promised(evening: Evening) -> None:
-    table = evening.begin(2, limit=1000)
-    until_pause(evening, table)
-    (root,) = evening.store._db.execute("SELECT root FROM promises").fetchone()
-    plant(evening, table, BROKEN["another root"])
-    evening.wait(evening.context.pause_seconds)
-    evening.store._db.execute("UPDATE promises SET root = ?", (root,))
-    evening.wait(FIRST_PAUSE)
-    assert evening.table(table.id).status is TableStatus.PLAYING
-    until_pause(evening, table)
-    assert record_of(evening, table).deals[1].secret is not None
+def test_once_the_root_is_right_again_the_deal_is_made_as_promised(matches: Matches) -> None:
+    table = matches.begin(2, limit=1000)
+    until_pause(matches, table)
+    (root,) = matches.store._db.execute("SELECT root FROM promises").fetchone()
+    plant(matches, table, BROKEN["another root"])
+    matches.wait(matches.context.pause_seconds)
+    matches.store._db.execute("UPDATE promises SET root = ?", (root,))
+    matches.wait(FIRST_PAUSE)
+    assert matches.table(table.id).status is TableStatus.PLAYING
+    until_pause(matches, table)
+    assert record_of(matches, table).deals[1].secret is not None
 
 
-def test_a_lobby_whose_root_is_broken_says_so_and_stays_a_lobby(evening: Evening) -> None:
-    table = evening.opened(BRUNO)
-    plant(evening, table, BROKEN["another root"])
+def test_a_lobby_whose_root_is_broken_says_so_and_stays_a_lobby(matches: Matches) -> None:
+    table = matches.opened(BRUNO)
+    plant(matches, table, BROKEN["another root"])
     with pytest.raises(NoDeal):
-        evening.touch(StartMatch(table.id))
-    assert evening.table(table.id).status is TableStatus.LOBBY
+        matches.touch(StartMatch(table.id))
+    assert matches.table(table.id).status is TableStatus.LOBBY

@@ -2,7 +2,7 @@
 
 from screens.compose import compose
 from screens.message import Message
-from simulation.use_cases.evening import Evening
+from simulation.use_cases.matches import Matches
 from storage import Announcement, ScreenKind, Subject, Table, Verbosity
 from tables.requests.pages import ChatSetting
 from tables.requests.panel import DiscardCard, DrawStock, Pick
@@ -10,60 +10,60 @@ from tables.requests.panel import DiscardCard, DrawStock, Pick
 HEARING_LESS = (Verbosity.QUIET, Verbosity.ENDS)
 
 
-def hear(evening: Evening, verbosity: Verbosity) -> None:
+def hear(matches: Matches, verbosity: Verbosity) -> None:
     """An administrator chooses how much the group hears."""
-    assert evening.touch(ChatSetting("volume", verbosity.value), admin=True).page is not None
+    assert matches.touch(ChatSetting("volume", verbosity.value), admin=True).page is not None
 
 
-def begun(evening: Evening, verbosity: Verbosity, **options: str | int) -> Table:
+def begun(matches: Matches, verbosity: Verbosity, **options: str | int) -> Table:
     """A match of three people in a group that hears so much."""
-    hear(evening, verbosity)
-    return evening.begin(3, **options)
+    hear(matches, verbosity)
+    return matches.begin(3, **options)
 
 
-def waiting(evening: Evening, chat: int) -> list[Announcement]:
+def waiting(matches: Matches, chat: int) -> list[Announcement]:
     """What is to be said in a chat."""
-    with evening.store.read() as unit:
+    with matches.store.read() as unit:
         return list(unit.announcements.pending(chat))
 
 
-def notices(evening: Evening, person: int) -> list[str]:
+def notices(matches: Matches, person: int) -> list[str]:
     """What somebody is told in private, as far as it is still true."""
-    return evening.said(person)
+    return matches.said(person)
 
 
-def deliver(evening: Evening) -> None:
+def deliver(matches: Matches) -> None:
     """Pretend that all that is to be said has been sent, each as a message of its own."""
-    with evening.store.unit() as unit:
-        for chat in (evening.group, *evening.people):
+    with matches.store.unit() as unit:
+        for chat in (matches.group, *matches.people):
             for said in unit.announcements.pending(chat):
-                unit.announcements.sent(said.id, 5000 + said.id, evening.time)
+                unit.announcements.sent(said.id, 5000 + said.id, matches.time)
 
 
-def old_messages(evening: Evening, chat: int) -> list[int]:
+def old_messages(matches: Matches, chat: int) -> list[int]:
     """The messages of a chat that are to be cleared away."""
-    with evening.store.read() as unit:
+    with matches.store.read() as unit:
         return [old.message_id for old in unit.old_messages.of(chat)]
 
 
-def subject(evening: Evening, table: Table) -> Subject:
+def subject(matches: Matches, table: Table) -> Subject:
     """What the group's post is about now; noted as shown, as a chat worker would."""
-    with evening.store.unit() as unit:
+    with matches.store.unit() as unit:
         screen = unit.screens.find(table.id, ScreenKind.TABLE)
         assert screen is not None
-        composed = compose(evening.context, unit, screen)
+        composed = compose(matches.context, unit, screen)
         assert composed is not None
         seen = composed.message.fingerprint
         unit.screens.mark_shown(screen.id, screen.wanted, 77, composed.subject, seen, is_photo=composed.is_photo)
     return composed.subject
 
 
-def play_turn(evening: Evening, table: Table) -> int:
+def play_turn(matches: Matches, table: Table) -> int:
     """The one who is on turn draws and discards; returns who."""
-    person = evening.turn_of(table)
-    evening.press(table, person, DrawStock)
-    evening.pick(table, person, evening.offered(table, person, Pick)[0].card)
-    evening.press(table, person, DiscardCard)
+    person = matches.turn_of(table)
+    matches.press(table, person, DrawStock)
+    matches.pick(table, person, matches.offered(table, person, Pick)[0].card)
+    matches.press(table, person, DiscardCard)
     return person
 
 

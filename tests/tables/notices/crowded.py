@@ -7,25 +7,25 @@ from scala40.melds import Meld, known
 from scala40.rules import PRESETS
 from scala40.state import Duty, Match, Memo, Phase
 from simulation.games.positions import new_match
-from simulation.use_cases.evening import Evening
+from simulation.use_cases.matches import Matches
 from storage import Table, TableSettings
 
 LONGEST_NAME = "𝕎" * 24
 """24 characters that Telegram counts as 48."""
 
 
-def crowded(evening: Evening, *, melds: int = 24, phase: Phase = Phase.PLAY) -> Table:
+def crowded(matches: Matches, *, melds: int = 24, phase: Phase = Phase.PLAY) -> Table:
     """A table at which six people play; the first has opened, is on turn and holds fifteen cards, jokers too."""
-    evening.names = dict.fromkeys(range(1, 7), LONGEST_NAME)
-    with evening.store.unit() as unit:
-        for number in evening.people:
-            seen = unit.people.seen(number, LONGEST_NAME, None, "it", evening.time)
+    matches.names = dict.fromkeys(range(1, 7), LONGEST_NAME)
+    with matches.store.unit() as unit:
+        for number in matches.people:
+            seen = unit.people.seen(number, LONGEST_NAME, None, "it", matches.time)
             unit.people.save(replace(seen, reachable=True))
-        unit.chats.seen(evening.group, "group", LONGEST_NAME, False)
-    table = evening.begin(6)
+        unit.chats.seen(matches.group, "group", LONGEST_NAME, False)
+    table = matches.begin(6)
     match = crowded_match(melds, phase)
     settings = TableSettings("biska", (("players", (2, 3, 4, 5, 6)),), 600, None)
-    return evening.change(table, match=match, settings=settings)
+    return matches.change(table, match=match, settings=settings)
 
 
 def crowded_match(melds: int, phase: Phase) -> Match:

@@ -4,48 +4,48 @@ from collections.abc import Callable
 
 import pytest
 
-from simulation.use_cases.evening import Evening
-from simulation.use_cases.talk import ANNA, BRUNO, CARLA, words
+from simulation.use_cases.chats import ANNA, BRUNO, CARLA, words
+from simulation.use_cases.matches import Matches
 from storage import Table, TableStatus
 from tables.people.lists import my_tables
 
 
-def waiting(evening: Evening) -> Table:
-    return evening.begin(3)
+def waiting(matches: Matches) -> Table:
+    return matches.begin(3)
 
 
-def resigned(evening: Evening) -> Table:
-    table = evening.begin(3)
-    evening.resign(table, BRUNO)
+def resigned(matches: Matches) -> Table:
+    table = matches.begin(3)
+    matches.resign(table, BRUNO)
     return table
 
 
-def bust(evening: Evening) -> Table:
-    return evening.close_deal("9C 8D", "KC QC", totals=[0, 95, 0])
+def bust(matches: Matches) -> Table:
+    return matches.close_deal("9C 8D", "KC QC", totals=[0, 95, 0])
 
 
-def pause(evening: Evening) -> Table:
-    return evening.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
+def pause(matches: Matches) -> Table:
+    return matches.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
 
 
-def asleep(evening: Evening) -> Table:
-    table = evening.begin(3)
-    evening.send_away(table, ANNA, BRUNO, CARLA)
+def asleep(matches: Matches) -> Table:
+    table = matches.begin(3)
+    matches.send_away(table, ANNA, BRUNO, CARLA)
     return table
 
 
-def closed(evening: Evening) -> Table:
-    return evening.change(evening.begin(3), status=TableStatus.CLOSED)
+def closed(matches: Matches) -> Table:
+    return matches.change(matches.begin(3), status=TableStatus.CLOSED)
 
 
-def over(evening: Evening) -> Table:
-    table = evening.begin(3)
-    evening.resign(table, BRUNO)
-    evening.resign(table, CARLA)
+def over(matches: Matches) -> Table:
+    table = matches.begin(3)
+    matches.resign(table, BRUNO)
+    matches.resign(table, CARLA)
     return table
 
 
-STATES: dict[str, tuple[Callable[[Evening], Table], int, str]] = {
+STATES: dict[str, tuple[Callable[[Matches], Table], int, str]] = {
     "another plays": (waiting, BRUNO, "ti chiamo io"),
     "he has left": (resigned, BRUNO, "qui non devi fare più niente"),
     "the pause": (pause, BRUNO, "La prossima si distribuisce da sola"),
@@ -57,19 +57,19 @@ STATES: dict[str, tuple[Callable[[Evening], Table], int, str]] = {
 
 @pytest.mark.parametrize(("begin", "person", "says"), STATES.values(), ids=STATES.keys())
 def test_a_panel_says_what_there_is_to_wait_for(
-    evening: Evening, begin: Callable[[Evening], Table], person: int, says: str
+    matches: Matches, begin: Callable[[Matches], Table], person: int, says: str
 ) -> None:
-    table = begin(evening)
-    reader = person if begin is not waiting or evening.turn_of(table) != person else CARLA
-    assert says in evening.read(table, reader)
+    table = begin(matches)
+    reader = person if begin is not waiting or matches.turn_of(table) != person else CARLA
+    assert says in matches.read(table, reader)
 
 
-def test_who_is_out_reads_that_they_may_watch(evening: Evening) -> None:
+def test_who_is_out_reads_that_they_may_watch(matches: Matches) -> None:
     """R34"""
-    table = bust(evening)
-    evening.wait(evening.settings.pause_seconds)
-    assert evening.table(table.id).status is TableStatus.PLAYING
-    assert "non devi fare più niente, ma puoi restare a guardare" in evening.read(table, BRUNO)
+    table = bust(matches)
+    matches.wait(matches.settings.pause_seconds)
+    assert matches.table(table.id).status is TableStatus.PLAYING
+    assert "non devi fare più niente, ma puoi restare a guardare" in matches.read(table, BRUNO)
 
 
 @pytest.mark.parametrize(
@@ -81,15 +81,15 @@ def test_who_is_out_reads_that_they_may_watch(evening: Evening) -> None:
     ],
 )
 def test_the_list_of_ones_tables_says_what_each_waits_for(
-    evening: Evening, begin: Callable[[Evening], Table], says: str
+    matches: Matches, begin: Callable[[Matches], Table], says: str
 ) -> None:
-    table = begin(evening)
+    table = begin(matches)
     reader = BRUNO
-    if evening.match(table).turn == evening.people.index(BRUNO):
+    if matches.match(table).turn == matches.people.index(BRUNO):
         reader = CARLA
-    assert says in words(evening.write(my_tables, reader, private=True))
+    assert says in words(matches.write(my_tables, reader, private=True))
 
 
-def test_a_lobby_that_is_full_says_who_deals(evening: Evening) -> None:
-    table = evening.opened(BRUNO)
-    assert "Anna tocca «Distribuisci», e arrivano le carte" in evening.lobby(table.id).text.plain
+def test_a_lobby_that_is_full_says_who_deals(matches: Matches) -> None:
+    table = matches.opened(BRUNO)
+    assert "Anna tocca «Distribuisci», e arrivano le carte" in matches.lobby(table.id).text.plain

@@ -2,8 +2,8 @@
 
 import pytest
 
-from simulation.use_cases.evening import Evening
-from simulation.use_cases.talk import ANNA, BRUNO, CARLA, buttons_of
+from simulation.use_cases.chats import ANNA, BRUNO, CARLA, buttons_of
+from simulation.use_cases.matches import Matches
 from simulation.use_cases.wording import bare
 from storage import ScreenKind, Subject, Verbosity
 from tables.requests.table import DealNow, ImBack, MyCards, Play, Resign
@@ -23,135 +23,135 @@ from tests.tables.notices.accessible_reading import (
 # --- the post ---------------------------------------------------------------------------------------------------------
 
 
-def test_a_group_that_hears_every_turn_gets_a_post_a_turn_that_calls_the_player(evening: Evening) -> None:
-    table = begun(evening, Verbosity.EVERY_TURN)
-    subjects = [subject(evening, table)]
+def test_a_group_that_hears_every_turn_gets_a_post_a_turn_that_calls_the_player(matches: Matches) -> None:
+    table = begun(matches, Verbosity.EVERY_TURN)
+    subjects = [subject(matches, table)]
     for _ in range(3):
-        assert called(evening.post_of(table)) == [evening.turn_of(table)]
-        play_turn(evening, table)
-        subjects.append(subject(evening, table))
+        assert called(matches.post_of(table)) == [matches.turn_of(table)]
+        play_turn(matches, table)
+        subjects.append(subject(matches, table))
     assert len(set(subjects)) == 4
-    assert all(waiting(evening, person) == [] for person in evening.people)
+    assert all(waiting(matches, person) == [] for person in matches.people)
 
 
 @pytest.mark.parametrize("verbosity", HEARING_LESS)
-def test_a_group_that_hears_less_has_one_post_a_deal_that_calls_nobody(evening: Evening, verbosity: Verbosity) -> None:
-    table = begun(evening, verbosity)
-    subjects = {subject(evening, table)}
+def test_a_group_that_hears_less_has_one_post_a_deal_that_calls_nobody(matches: Matches, verbosity: Verbosity) -> None:
+    table = begun(matches, verbosity)
+    subjects = {subject(matches, table)}
     for _ in range(4):
-        play_turn(evening, table)
-        subjects.add(subject(evening, table))
-        assert called(evening.post_of(table)) == []
+        play_turn(matches, table)
+        subjects.add(subject(matches, table))
+        assert called(matches.post_of(table)) == []
     assert len(subjects) == 1
 
 
 @pytest.mark.parametrize("verbosity", HEARING_LESS)
-def test_the_post_of_the_next_deal_comes_with_the_pause_before_it(evening: Evening, verbosity: Verbosity) -> None:
+def test_the_post_of_the_next_deal_comes_with_the_pause_before_it(matches: Matches, verbosity: Verbosity) -> None:
     """So it stands below what was said about the deal before."""
-    hear(evening, verbosity)
-    table = evening.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
-    pause = subject(evening, table)
-    assert DealNow(table.id, 1) in buttons_of(evening.post_of(table))
-    evening.tap(ANNA, DealNow(table.id, 1), evening.group)
-    assert subject(evening, table) == pause
-    assert {type(request) for request in buttons_of(evening.post_of(table))} == {MyCards, Play}
+    hear(matches, verbosity)
+    table = matches.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
+    pause = subject(matches, table)
+    assert DealNow(table.id, 1) in buttons_of(matches.post_of(table))
+    matches.tap(ANNA, DealNow(table.id, 1), matches.group)
+    assert subject(matches, table) == pause
+    assert {type(request) for request in buttons_of(matches.post_of(table))} == {MyCards, Play}
 
 
-def test_a_quiet_post_tells_the_last_turn_and_whose_turn_it_is_by_name(evening: Evening) -> None:
-    table = begun(evening, Verbosity.QUIET)
-    before = evening.names[play_turn(evening, table)]
-    words = evening.read_post(table)
+def test_a_quiet_post_tells_the_last_turn_and_whose_turn_it_is_by_name(matches: Matches) -> None:
+    table = begun(matches, Verbosity.QUIET)
+    before = matches.names[play_turn(matches, table)]
+    words = matches.read_post(table)
     assert f"{before}: ha pescato" in words
-    assert f"È il turno di {evening.names[evening.turn_of(table)]}" in words
+    assert f"È il turno di {matches.names[matches.turn_of(table)]}" in words
 
 
-def test_a_post_of_ends_tells_of_no_turn_and_is_not_changed_by_one(evening: Evening) -> None:
-    table = begun(evening, Verbosity.ENDS)
-    first = evening.post_of(table)
+def test_a_post_of_ends_tells_of_no_turn_and_is_not_changed_by_one(matches: Matches) -> None:
+    table = begun(matches, Verbosity.ENDS)
+    first = matches.post_of(table)
     assert [type(request) for request in buttons_of(first)] == [MyCards, Play]
     words = bare(first.text.plain)
     assert "turno" not in words
     assert "pescato" not in words
-    subject(evening, table)
-    play_turn(evening, table)
-    assert evening.post_of(table) == first
-    assert evening.stale(table) == {(ScreenKind.HAND, person) for person in (ANNA, BRUNO, CARLA)}
+    subject(matches, table)
+    play_turn(matches, table)
+    assert matches.post_of(table) == first
+    assert matches.stale(table) == {(ScreenKind.HAND, person) for person in (ANNA, BRUNO, CARLA)}
 
 
-def test_a_post_of_ends_shows_who_is_away_and_how_they_come_back(evening: Evening) -> None:
-    table = begun(evening, Verbosity.ENDS)
-    away = evening.turn_of(table)
-    evening.time_out(table)
+def test_a_post_of_ends_shows_who_is_away_and_how_they_come_back(matches: Matches) -> None:
+    table = begun(matches, Verbosity.ENDS)
+    away = matches.turn_of(table)
+    matches.time_out(table)
     for _ in range(2):
-        play_turn(evening, table)
-    subject(evening, table)
-    evening.time_out(table)
-    assert (ScreenKind.TABLE, None) in evening.stale(table)
-    assert f"{evening.names[away]} · 0 punti · assente" in evening.read_post(table)
-    assert ImBack(table.id) in buttons_of(evening.post_of(table))
+        play_turn(matches, table)
+    subject(matches, table)
+    matches.time_out(table)
+    assert (ScreenKind.TABLE, None) in matches.stale(table)
+    assert f"{matches.names[away]} · 0 punti · assente" in matches.read_post(table)
+    assert ImBack(table.id) in buttons_of(matches.post_of(table))
 
 
 # --- what is said in every volume -------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("verbosity", Verbosity)
-def test_ends_busts_and_the_match_are_said_in_every_volume(evening: Evening, verbosity: Verbosity) -> None:
-    hear(evening, verbosity)
-    evening.close_deal("9C 8D", "KC QC", totals=[10, 95, 90])
-    said = evening.said()
+def test_ends_busts_and_the_match_are_said_in_every_volume(matches: Matches, verbosity: Verbosity) -> None:
+    hear(matches, verbosity)
+    matches.close_deal("9C 8D", "KC QC", totals=[10, 95, 90])
+    said = matches.said()
     assert [words.split()[0] for words in said] == ["🏁", "💥", "💥", "🏆"]
-    with evening.store.read() as unit:
-        messages = [evening._message(unit, row) for row in unit.announcements.pending(evening.group)]
+    with matches.store.read() as unit:
+        messages = [matches._message(unit, row) for row in unit.announcements.pending(matches.group)]
     calls = [person for message in messages if message is not None for person in called(message)]
     assert bool(calls) == (verbosity is Verbosity.EVERY_TURN)
 
 
-def test_where_no_post_tells_it_time_that_is_over_and_who_gives_up_are_said(evening: Evening) -> None:
-    table = begun(evening, Verbosity.ENDS)
-    late = evening.names[evening.turn_of(table)]
-    evening.time_out(table)
-    assert evening.said() == [f"⏰ Tempo scaduto per {late}: ho giocato io al suo posto"]
-    deliver(evening)
-    quitter = evening.turn_of(table)
-    evening.tap(quitter, Resign(table.id, quitter))
-    assert evening.said() == [bare(f"🏳️ {evening.names[quitter]} lascia la partita.")]
+def test_where_no_post_tells_it_time_that_is_over_and_who_gives_up_are_said(matches: Matches) -> None:
+    table = begun(matches, Verbosity.ENDS)
+    late = matches.names[matches.turn_of(table)]
+    matches.time_out(table)
+    assert matches.said() == [f"⏰ Tempo scaduto per {late}: ho giocato io al suo posto"]
+    deliver(matches)
+    quitter = matches.turn_of(table)
+    matches.tap(quitter, Resign(table.id, quitter))
+    assert matches.said() == [bare(f"🏳️ {matches.names[quitter]} lascia la partita.")]
 
 
-def test_a_quiet_post_tells_time_that_is_over_itself(evening: Evening) -> None:
-    table = begun(evening, Verbosity.QUIET)
-    evening.time_out(table)
-    assert evening.said() == []
-    assert "Tempo scaduto" in evening.read_post(table)
+def test_a_quiet_post_tells_time_that_is_over_itself(matches: Matches) -> None:
+    table = begun(matches, Verbosity.QUIET)
+    matches.time_out(table)
+    assert matches.said() == []
+    assert "Tempo scaduto" in matches.read_post(table)
 
 
 # --- changing it ------------------------------------------------------------------------------------------------------
 
 
-def test_another_volume_works_at_once_in_the_middle_of_a_match(evening: Evening) -> None:
-    table = begun(evening, Verbosity.EVERY_TURN)
-    loud = subject(evening, table)
-    hear(evening, Verbosity.QUIET)
-    on_turn = evening.turn_of(table)
-    assert evening.stale(table) >= {(ScreenKind.TABLE, None)}
-    assert len(notices(evening, on_turn)) == 1
-    deliver(evening)
-    quiet = subject(evening, table)
-    hear(evening, Verbosity.ENDS)
-    assert "turno" not in evening.read_post(table)
-    assert subject(evening, table) == Subject(deal=1)
+def test_another_volume_works_at_once_in_the_middle_of_a_match(matches: Matches) -> None:
+    table = begun(matches, Verbosity.EVERY_TURN)
+    loud = subject(matches, table)
+    hear(matches, Verbosity.QUIET)
+    on_turn = matches.turn_of(table)
+    assert matches.stale(table) >= {(ScreenKind.TABLE, None)}
+    assert len(notices(matches, on_turn)) == 1
+    deliver(matches)
+    quiet = subject(matches, table)
+    hear(matches, Verbosity.ENDS)
+    assert "turno" not in matches.read_post(table)
+    assert subject(matches, table) == Subject(deal=1)
     assert quiet == Subject(deal=1)
-    deliver(evening)
-    hear(evening, Verbosity.EVERY_TURN)
-    assert subject(evening, table) == loud
-    assert called(evening.post_of(table)) == [on_turn]
-    assert notices(evening, on_turn) == []
-    assert old_messages(evening, on_turn) != []
+    deliver(matches)
+    hear(matches, Verbosity.EVERY_TURN)
+    assert subject(matches, table) == loud
+    assert called(matches.post_of(table)) == [on_turn]
+    assert notices(matches, on_turn) == []
+    assert old_messages(matches, on_turn) != []
 
 
-def test_the_same_volume_again_changes_nothing(evening: Evening) -> None:
-    table = begun(evening, Verbosity.QUIET)
-    deliver(evening)
-    subject(evening, table)
-    before = evening.state_of(table)
-    hear(evening, Verbosity.QUIET)
-    assert evening.state_of(table) == before
+def test_the_same_volume_again_changes_nothing(matches: Matches) -> None:
+    table = begun(matches, Verbosity.QUIET)
+    deliver(matches)
+    subject(matches, table)
+    before = matches.state_of(table)
+    hear(matches, Verbosity.QUIET)
+    assert matches.state_of(table) == before

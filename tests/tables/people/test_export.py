@@ -14,10 +14,10 @@ from typing import Any
 import pytest
 
 from scala40.notation import format_cards
-from simulation.use_cases.company import Company
-from simulation.use_cases.evening import Evening
+from simulation.use_cases.chats import ANNA, BRUNO, CARLA, Chats
+from simulation.use_cases.matches import Matches
+from simulation.use_cases.mixed_matches import MixedMatches
 from simulation.use_cases.sentences import LANGUAGES
-from simulation.use_cases.talk import ANNA, BRUNO, CARLA, Talk
 from simulation.use_cases.world import TEXTS, World
 from storage import TableStatus
 from tables.people import export
@@ -56,31 +56,31 @@ def names(value: Any) -> Iterator[str]:
         yield from names(part)
 
 
-def test_the_file_has_a_format_a_date_and_times_that_anybody_can_read(talk: Talk) -> None:
-    talk.dealt(BRUNO)
-    told = exported(talk, BRUNO)
+def test_the_file_has_a_format_a_date_and_times_that_anybody_can_read(chats: Chats) -> None:
+    chats.dealt(BRUNO)
+    told = exported(chats, BRUNO)
     assert told["format"] == FORMAT
-    assert datetime.fromisoformat(told["made_at"]) == datetime.fromtimestamp(talk.time, UTC)
+    assert datetime.fromisoformat(told["made_at"]) == datetime.fromtimestamp(chats.time, UTC)
     assert datetime.fromisoformat(told["person"]["last_seen"]).tzinfo is not None
     assert told["person"]["reachable"] is True
     assert told["tables"][0]["settings"]["preset"] == "fisca"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_above_all_it_says_in_their_language_what_the_names_in_it_mean(evening: Evening, language: str) -> None:
-    with evening.store.unit() as unit:
+def test_above_all_it_says_in_their_language_what_the_names_in_it_mean(matches: Matches, language: str) -> None:
+    with matches.store.unit() as unit:
         known = unit.people.get(BRUNO)
         assert known is not None
         unit.people.save(replace(known, language=language, language_chosen=True))
-        unit.announcements.add(BRUNO, "message", {"text": "ciao"}, evening.time)
-    table = evening.begin(3)
+        unit.announcements.add(BRUNO, "message", {"text": "ciao"}, matches.time)
+    table = matches.begin(3)
     used: set[str] = set()
     for _ in range(60):
-        evening.tap_once(table)
-        used |= set(names(exported(evening, BRUNO)))
+        matches.tap_once(table)
+        used |= set(names(exported(matches, BRUNO)))
     for person in (ANNA, CARLA):
-        evening.resign(table, person)
-    told = exported(evening, BRUNO)
+        matches.resign(table, person)
+    told = exported(matches, BRUNO)
     assert list(told)[:3] == ["format", "made_at", "read_me"]
     assert "\n".join(told["read_me"]) == TEXTS.plain(language, "privacy-guide")
     texts = (Path(texts_folder.__file__).parent / language / "privacy.ftl").read_text(encoding="utf-8")
@@ -89,9 +89,9 @@ def test_above_all_it_says_in_their_language_what_the_names_in_it_mean(evening: 
     assert explained - used - set(names(told)) == {"true", "false", "null"}, "nothing is explained that is not there"
 
 
-def test_columns_that_hold_yes_or_no_or_a_time_are_told_as_such(talk: Talk) -> None:
+def test_columns_that_hold_yes_or_no_or_a_time_are_told_as_such(chats: Chats) -> None:
     """A column that is added later is not told as a bare number."""
-    with closing(sqlite3.connect(talk.path)) as file:
+    with closing(sqlite3.connect(chats.path)) as file:
         tables = [sql for (sql,) in file.execute("SELECT sql FROM sqlite_master WHERE type = 'table' AND sql NOT NULL")]
     source = "\n".join(tables)
     yes_or_no = set(re.findall(r'"?(\w+)"? INTEGER NOT NULL DEFAULT [01]\s+CHECK \(\w+ IN \(0, 1\)\)', source))
@@ -103,19 +103,19 @@ def test_columns_that_hold_yes_or_no_or_a_time_are_told_as_such(talk: Talk) -> N
     assert set(re.findall(r"json_valid\((settings|defaults)\)", source)) <= WORDS
 
 
-def test_over_an_evening_what_is_told_is_what_is_stored(evening: Evening) -> None:
-    table = evening.begin(3)
+def test_over_an_evening_what_is_told_is_what_is_stored(matches: Matches) -> None:
+    table = matches.begin(3)
     for _ in range(60):
-        evening.tap_once(table)
+        matches.tap_once(table)
     for person in (ANNA, CARLA):
-        evening.resign(table, person)
-    assert evening.table(table.id).status is TableStatus.OVER
-    running = evening.begin(2)
+        matches.resign(table, person)
+    assert matches.table(table.id).status is TableStatus.OVER
+    running = matches.begin(2)
     for _ in range(30):
-        evening.tap_once(running)
-    told = {entry["id"]: entry for entry in exported(evening, BRUNO)["tables"]}
+        matches.tap_once(running)
+    told = {entry["id"]: entry for entry in exported(matches, BRUNO)["tables"]}
     assert set(told) == {table.id, running.id}
-    with evening.store.read() as unit:
+    with matches.store.read() as unit:
         for played in (table, running):
             log = [entry for entry in unit.log.entries(played.id) if entry.seat == 1]
             moves = [entry.action for entry in log if entry.action.split()[0] not in ("deal", "shuffle")]
@@ -127,50 +127,50 @@ def test_over_an_evening_what_is_told_is_what_is_stored(evening: Evening) -> Non
     assert told[table.id]["finished_players"][0]["total"] == mine.total
     assert told[table.id]["at_the_table"] == ["Anna", "Bruno", "Carla"]
     assert told[table.id]["place"] == "Venerdì"
-    assert told[running.id]["my_hand"] == format_cards(evening.match(running).deal.hands[1])
+    assert told[running.id]["my_hand"] == format_cards(matches.match(running).deal.hands[1])
     assert "my_hand" not in told[table.id]
-    assert [entry["run_by_me"] for entry in exported(evening, ANNA)["tables"]] == [False, True]  # she left
+    assert [entry["run_by_me"] for entry in exported(matches, ANNA)["tables"]] == [False, True]  # she left
     assert (told[table.id]["run_by_me"], told[running.id]["run_by_me"]) == (True, False)
 
 
-def test_the_file_tells_no_card_that_its_owner_may_not_see(evening: Evening) -> None:
-    table = evening.begin(3)
+def test_the_file_tells_no_card_that_its_owner_may_not_see(matches: Matches) -> None:
+    table = matches.begin(3)
     for _ in range(60):
         for person in (ANNA, BRUNO, CARLA):
-            seat = evening.people.index(person)
-            told = exported(evening, person)
+            seat = matches.people.index(person)
+            told = exported(matches, person)
             (entry,) = told["tables"]
             hand = entry.pop("my_hand", "").split()
-            assert sorted(hand) == sorted(map(str, evening.match(table).deal.hands[seat]))
+            assert sorted(hand) == sorted(map(str, matches.match(table).deal.hands[seat]))
             moves = {card for line in entry.pop("log", ()) for card in line["action"].split()[1:]}
             drafts = str(entry.pop("drafts", ""))
-            with evening.store.read() as unit:
+            with matches.store.read() as unit:
                 own = [line.action for line in unit.log.entries(table.id) if line.seat == seat]
             assert moves <= {card for action in own if action.split()[0] in ACTIONS for card in action.split()[1:]}
             assert not CARD.search(" ".join(leaves(told)))
-            drawn = evening.match(table).deal.stock[:20]
+            drawn = matches.match(table).deal.stock[:20]
             assert all(str(card) not in drafts for card in drawn if str(card) not in hand and card.suit is not None)
-        if evening.table(table.id).status is not TableStatus.PLAYING:
+        if matches.table(table.id).status is not TableStatus.PLAYING:
             break
-        evening.tap_once(table)
+        matches.tap_once(table)
 
 
 ACTIONS = ("draw", "take", "lay", "attach", "swap", "discard", "expire", "resign")
 CARD = re.compile(r"(?<!\w)(?:[A2-9TJQK][HDCS]|\*)(?!\w)")
 
 
-def test_the_file_tells_no_secret_of_a_table_and_nobody_elses_number(evening: Evening) -> None:
-    evening.names = {11111: "Anna", 22222: "Bruno", 33333: "Carla"}
-    with evening.store.unit() as unit:
-        for person, name in evening.names.items():
-            seen = unit.people.seen(person, name, f"user{person}", "it", evening.time)
+def test_the_file_tells_no_secret_of_a_table_and_nobody_elses_number(matches: Matches) -> None:
+    matches.names = {11111: "Anna", 22222: "Bruno", 33333: "Carla"}
+    with matches.store.unit() as unit:
+        for person, name in matches.names.items():
+            seen = unit.people.seen(person, name, f"user{person}", "it", matches.time)
             unit.people.save(replace(seen, reachable=True))
-    table = evening.begin(3)
-    while evening.table(table.id).status is TableStatus.PLAYING:
-        evening.tap_once(table)
-    with evening.store.read() as unit:
+    table = matches.begin(3)
+    while matches.table(table.id).status is TableStatus.PLAYING:
+        matches.tap_once(table)
+    with matches.store.read() as unit:
         committed = unit.commitments.get(table.id)
-    document = asyncio.run(export_document(evening.context, 22222))
+    document = asyncio.run(export_document(matches.context, 22222))
     assert committed is not None
     assert document is not None
     assert committed.root.hex() not in document.content
@@ -180,26 +180,26 @@ def test_the_file_tells_no_secret_of_a_table_and_nobody_elses_number(evening: Ev
     assert "22222" in document.content
 
 
-def test_of_a_table_with_computers_each_is_marked(company: Company) -> None:
-    company.alone(ANNA)
-    (entry,) = exported(company, ANNA)["tables"]
+def test_of_a_table_with_computers_each_is_marked(mixed: MixedMatches) -> None:
+    mixed.alone(ANNA)
+    (entry,) = exported(mixed, ANNA)["tables"]
     assert entry["at_the_table"][0] == "Anna"
     assert entry["at_the_table"][1].startswith("🤖 ")
 
 
-def test_who_was_forgotten_is_a_question_mark_in_the_files_of_the_others(talk: Talk) -> None:
-    talk.dealt(BRUNO, CARLA)
-    talk.touch(ForgetMe(BRUNO), BRUNO, chat=BRUNO)
-    told = exported(talk, CARLA)
+def test_who_was_forgotten_is_a_question_mark_in_the_files_of_the_others(chats: Chats) -> None:
+    chats.dealt(BRUNO, CARLA)
+    chats.touch(ForgetMe(BRUNO), BRUNO, chat=BRUNO)
+    told = exported(chats, CARLA)
     assert told["tables"][0]["at_the_table"] == ["Anna", "?", "Carla"]
     assert "Bruno" not in set(leaves(told))
 
 
-def test_what_belongs_to_no_table_of_theirs_is_told_too(talk: Talk) -> None:
-    with talk.store.unit() as unit:
+def test_what_belongs_to_no_table_of_theirs_is_told_too(chats: Chats) -> None:
+    with chats.store.unit() as unit:
         unit.old_messages.add(BRUNO, 88)
-        unit.announcements.add(BRUNO, "message", {"text": "ciao"}, talk.time)
-    messages = exported(talk, BRUNO)["messages"]
+        unit.announcements.add(BRUNO, "message", {"text": "ciao"}, chats.time)
+    messages = exported(chats, BRUNO)["messages"]
     assert [row["message_id"] for row in messages["old_messages"]] == [88]
     assert [row["kind"] for row in messages["announcements"]] == ["message"]
 

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from simulation.use_cases.evening import Evening
-from simulation.use_cases.talk import ANNA
+from simulation.use_cases.chats import ANNA
+from simulation.use_cases.matches import Matches
 from storage import Store, TableStatus
 from storage.backup import Backup
 from tables.context import Context
@@ -14,16 +14,16 @@ from tables.people.restored_backup import close_restored_tables
 
 
 @pytest.fixture
-def gone_back(evening: Evening) -> Evening:
+def gone_back(matches: Matches) -> Matches:
     """An evening with a table where cards lie and a lobby, copied; then the copy takes the store's place."""
-    playing = evening.begin(2)
-    evening.lobby_elsewhere()
+    playing = matches.begin(2)
+    matches.lobby_elsewhere()
     for _ in range(4):
-        evening.tap_once(playing)
-    copy = Backup(evening.path, evening.path.parent / "backups").make(evening.time)
-    evening.tap_once(playing)
-    evening.context = replace(evening.context, store=Store.open(copy, evening.context.now))
-    return evening
+        matches.tap_once(playing)
+    copy = Backup(matches.path, matches.path.parent / "backups").make(matches.time)
+    matches.tap_once(playing)
+    matches.context = replace(matches.context, store=Store.open(copy, matches.context.now))
+    return matches
 
 
 def statuses(context: Context) -> set[TableStatus]:
@@ -33,7 +33,7 @@ def statuses(context: Context) -> set[TableStatus]:
 
 
 def test_whatever_was_not_over_is_closed_with_a_word_and_the_promised_secrets_are_told(
-    gone_back: Evening, caplog: pytest.LogCaptureFixture
+    gone_back: Matches, caplog: pytest.LogCaptureFixture
 ) -> None:
     assert statuses(gone_back.context) == {TableStatus.PLAYING, TableStatus.LOBBY}
     with caplog.at_level(logging.WARNING):
@@ -46,7 +46,7 @@ def test_whatever_was_not_over_is_closed_with_a_word_and_the_promised_secrets_ar
     assert [words for words in waiting if "clock-gone-back" in str(words.payload)]
 
 
-def test_it_is_done_once_and_what_is_opened_afterwards_stays(gone_back: Evening) -> None:
+def test_it_is_done_once_and_what_is_opened_afterwards_stays(gone_back: Matches) -> None:
     settings = gone_back.table(1).settings
     close_restored_tables(gone_back.context)
     with gone_back.context.store.unit() as unit:
@@ -56,14 +56,14 @@ def test_it_is_done_once_and_what_is_opened_afterwards_stays(gone_back: Evening)
         assert unit.tables.get(again.id) == again
 
 
-def test_the_store_itself_does_not_think_that_it_is_a_copy(evening: Evening) -> None:
-    table = evening.begin(2)
-    Backup(evening.path, evening.path.parent / "backups").make(evening.time)
-    assert close_restored_tables(evening.context) == 0
-    assert evening.table(table.id).status is TableStatus.PLAYING
+def test_the_store_itself_does_not_think_that_it_is_a_copy(matches: Matches) -> None:
+    table = matches.begin(2)
+    Backup(matches.path, matches.path.parent / "backups").make(matches.time)
+    assert close_restored_tables(matches.context) == 0
+    assert matches.table(table.id).status is TableStatus.PLAYING
 
 
-def test_a_table_that_cannot_be_read_is_closed_too(gone_back: Evening) -> None:
+def test_a_table_that_cannot_be_read_is_closed_too(gone_back: Matches) -> None:
     gone_back.context.store._db.execute("UPDATE tables SET match = '{}' WHERE id = 1")
     assert close_restored_tables(gone_back.context) == 2
     with gone_back.context.store.read() as unit:

@@ -12,7 +12,7 @@ from scala40.notation import parse_card, parse_meld
 from scala40.rules import PRESETS, Rules
 from scala40.state import Match
 from simulation.games.positions import new_match, position
-from simulation.use_cases.evening import Evening
+from simulation.use_cases.matches import Matches
 from simulation.use_cases.wording import bare
 from simulation.use_cases.world import TEXTS
 from storage import Draft, Table
@@ -32,8 +32,8 @@ from tables.requests.panel import (
 
 
 @pytest.fixture
-def table(evening: Evening) -> Table:
-    return evening.begin(2)
+def table(matches: Matches) -> Table:
+    return matches.begin(2)
 
 
 def offer(table: Table, match: Match, *selection: str, collected: tuple[str, ...] = ()) -> list[Choice]:
@@ -91,15 +91,15 @@ def test_melds_count_towards_the_opening_and_a_complete_one_opens(table: Table) 
     assert [type(choice.request) for choice in found] == [OpenNow, StepBack]
 
 
-def test_melds_with_jokers_count_nothing_where_the_table_says_so(evening: Evening) -> None:
+def test_melds_with_jokers_count_nothing_where_the_table_says_so(matches: Matches) -> None:
     """R18"""
     rules = {"set": {"jokers_in_opening": "not_counted"}}
-    table = evening.at("KH KD * AH AD AC 2S", "9C 8D", phase="play", rules=rules)
+    table = matches.at("KH KD * AH AD AC 2S", "9C 8D", phase="play", rules=rules)
     for cards in (("KH1", "KD1", "*1"), ("AH1", "AD1", "AC1")):
-        evening.pick(table, 1, *cards)
-        evening.press(table, 1, LayMeld)
-    assert evening.offered(table, 1, OpenNow) == []
-    assert "33 di 40" in evening.read(table, 1)
+        matches.pick(table, 1, *cards)
+        matches.press(table, 1, LayMeld)
+    assert matches.offered(table, 1, OpenNow) == []
+    assert "33 di 40" in matches.read(table, 1)
 
 
 def test_a_meld_that_no_rule_lets_stand_is_not_put_aside() -> None:
@@ -133,29 +133,29 @@ def test_a_joker_attaches_wherever_it_can_stand_for_a_card(table: Table) -> None
     assert {(request.card, request.meld) for request in found} == {("*3H", 0), ("*7H", 0), ("*8H", 1)}
 
 
-def test_a_joker_taken_may_not_be_laid_where_it_may_only_attach(evening: Evening) -> None:
+def test_a_joker_taken_may_not_be_laid_where_it_may_only_attach(matches: Matches) -> None:
     """R23"""
     rules = {"set": {"taken_joker": "attach_only"}}
     match = position("6H 9C 9D 2S", "KC QC", opened=[0], table=["5H *6H 7H", "TD JD QD"], phase="play", rules=rules)
-    table = evening.arrange(match)
-    evening.pick(table, 1, "6H1")
-    evening.press(table, 1, SwapJoker)
-    evening.pick(table, 1, "9C1", "9D1", "*1")
-    assert evening.offered(table, 1, LayMeld) == []
+    table = matches.arrange(match)
+    matches.pick(table, 1, "6H1")
+    matches.press(table, 1, SwapJoker)
+    matches.pick(table, 1, "9C1", "9D1", "*1")
+    assert matches.offered(table, 1, LayMeld) == []
 
 
-def test_a_braked_card_is_not_offered_for_an_attachment(evening: Evening) -> None:
+def test_a_braked_card_is_not_offered_for_an_attachment(matches: Matches) -> None:
     """R27"""
     match = position(
         "2S 3C KC", "7H 9C", opened=[0, 1], table=["4H 5H 6H"], phase="play", turn=1, rules={"preset": "biska"}
     )
-    table = evening.arrange(match)
-    evening.pick(table, 2, "7H1")
-    evening.press(table, 2, DiscardCard)
-    evening.press(table, 1, TakeDiscardPile)
-    assert "può servire solo per un gioco nuovo" in evening.read(table, 1)
-    evening.pick(table, 1, "7H1")
-    assert evening.offered(table, 1, AttachCard) == []
+    table = matches.arrange(match)
+    matches.pick(table, 2, "7H1")
+    matches.press(table, 2, DiscardCard)
+    matches.press(table, 1, TakeDiscardPile)
+    assert "può servire solo per un gioco nuovo" in matches.read(table, 1)
+    matches.pick(table, 1, "7H1")
+    assert matches.offered(table, 1, AttachCard) == []
 
 
 @pytest.mark.parametrize("preset", PRESETS)

@@ -3,7 +3,7 @@
 from scala40.notation import parse_action
 from scala40.rules import nearest_preset
 from simulation.games.positions import position
-from simulation.use_cases.company import Company
+from simulation.use_cases.mixed_matches import MixedMatches
 from storage import DeadlineKind, Level, Table, TableStatus
 from tables.match import progress
 from tables.requests.table import ForgetMe, ReEnter
@@ -15,7 +15,7 @@ ASLEEP = {DeadlineKind.DEAD_MATCH}
 
 
 def closed(
-    company: Company,
+    mixed: MixedMatches,
     closer: int,
     totals: list[int],
     people: int = 1,
@@ -23,108 +23,114 @@ def closed(
     re_entry: str = "once",
 ) -> Table:
     """People in the first seats, computers in the others: the closer has just ended the first deal."""
-    table = company.join(*[Level.EASY] * (len(totals) - people), people=people, turn_seconds=3600)
+    table = mixed.join(*[Level.EASY] * (len(totals) - people), people=people, turn_seconds=3600)
     hands = ["6H 5C" if seat == closer else LOW if seat % 2 else HIGH for seat in range(len(totals))]
     fields = {"table": ["3H 4H 5H"], "opened": [closer], "phase": "play", "turn": closer, "totals": totals}
     match = position(*hands, rules={"set": {"re_entry": re_entry}}, **fields)
     settings = table.settings.with_rules(nearest_preset(match.rules), match.rules)
-    company.change(table, match=match, settings=settings)
-    company.send_away(table, *away)
-    with company.store.unit() as unit:
+    mixed.change(table, match=match, settings=settings)
+    mixed.send_away(table, *away)
+    with mixed.store.unit() as unit:
         stored = unit.tables.get(table.id)
         assert stored is not None
         progress.play(
-            company.context,
+            mixed.context,
             unit,
             stored,
             closer,
             [parse_action("attach 6H 0"), parse_action("discard 5C")],
-            company.time,
+            mixed.time,
         )
-    return company.table(table.id)
+    return mixed.table(table.id)
 
 
-def test_nobody_waits_for_a_computer_to_come_back(company: Company) -> None:
+def test_nobody_waits_for_a_computer_to_come_back(mixed: MixedMatches) -> None:
     """R36"""
-    table = closed(company, 0, [10, 20, 95, 30], people=2)
+    table = closed(mixed, 0, [10, 20, 95, 30], people=2)
     assert table.status is TableStatus.PAUSE
-    assert company.match(table).re_entry_open == (2,)
-    assert "Può rientrare" not in company.read_post(table)
-    assert company.due_at(table, DeadlineKind.NEXT_DEAL) - company.time <= company.settings.pause_seconds
+    assert mixed.match(table).re_entry_open == (2,)
+    assert "Può rientrare" not in mixed.read_post(table)
+    assert mixed.due_at(table, DeadlineKind.NEXT_DEAL) - mixed.time <= mixed.settings.pause_seconds
 
 
-def test_the_only_person_who_has_bust_is_waited_for_and_then_the_computers_match_is_settled(company: Company) -> None:
+def test_the_only_person_who_has_bust_is_waited_for_and_then_the_computers_match_is_settled(
+    mixed: MixedMatches,
+) -> None:
     """R36, R38"""
-    table = closed(company, 1, [95, 10, 20])
-    assert company.match(table).re_entry_open == (0,)
-    assert company.deadlines(table) == PAUSE
-    assert company.due_at(table, DeadlineKind.NEXT_DEAL) == company.time + 3600
-    assert "Può rientrare: Anna" in company.read_post(table)
-    company.wait(3600)
-    over = company.table(table.id)
+    table = closed(mixed, 1, [95, 10, 20])
+    assert mixed.match(table).re_entry_open == (0,)
+    assert mixed.deadlines(table) == PAUSE
+    assert mixed.due_at(table, DeadlineKind.NEXT_DEAL) == mixed.time + 3600
+    assert "Può rientrare: Anna" in mixed.read_post(table)
+    mixed.wait(3600)
+    over = mixed.table(table.id)
     assert over.status is TableStatus.OVER
     assert over.match is not None
     assert over.match.places == ((1,), (2,), (0,))
-    assert company.deadlines(table) == set()
+    assert mixed.deadlines(table) == set()
 
 
-def test_the_only_person_who_has_bust_comes_back_in_time(company: Company) -> None:
+def test_the_only_person_who_has_bust_comes_back_in_time(mixed: MixedMatches) -> None:
     """R36"""
-    table = closed(company, 1, [95, 10, 20])
-    company.tap(ANNA, ReEnter(table.id, 1), company.group)
-    assert company.match(table).in_match(0)
-    assert company.deadlines(table) == PAUSE
+    table = closed(mixed, 1, [95, 10, 20])
+    mixed.tap(ANNA, ReEnter(table.id, 1), mixed.group)
+    assert mixed.match(table).in_match(0)
+    assert mixed.deadlines(table) == PAUSE
 
 
-def test_a_table_does_not_sleep_while_one_who_has_bust_is_there_though_the_others_are_away(company: Company) -> None:
+def test_a_table_does_not_sleep_while_one_who_has_bust_is_there_though_the_others_are_away(mixed: MixedMatches) -> None:
     """R36"""
-    table = closed(company, 2, [95, 10, 20], people=2, away=(BRUNO,))
-    assert company.match(table).re_entry_open == (0,)
-    assert company.deadlines(table) == PAUSE
-    company.wait(3600)
-    assert company.table(table.id).status is TableStatus.PLAYING
-    assert company.deadlines(table) == ASLEEP
+    table = closed(mixed, 2, [95, 10, 20], people=2, away=(BRUNO,))
+    assert mixed.match(table).re_entry_open == (0,)
+    assert mixed.deadlines(table) == PAUSE
+    mixed.wait(3600)
+    assert mixed.table(table.id).status is TableStatus.PLAYING
+    assert mixed.deadlines(table) == ASLEEP
 
 
-def test_a_table_sleeps_where_also_the_one_who_has_bust_is_away(company: Company) -> None:
+def test_a_table_sleeps_where_also_the_one_who_has_bust_is_away(mixed: MixedMatches) -> None:
     """R36"""
-    table = closed(company, 2, [95, 10, 20], people=2, away=(ANNA, BRUNO))
-    assert company.deadlines(table) == ASLEEP
+    table = closed(mixed, 2, [95, 10, 20], people=2, away=(ANNA, BRUNO))
+    assert mixed.deadlines(table) == ASLEEP
 
 
-def test_when_the_only_person_who_might_come_back_is_forgotten_the_match_is_settled_at_once(company: Company) -> None:
+def test_when_the_only_person_who_might_come_back_is_forgotten_the_match_is_settled_at_once(
+    mixed: MixedMatches,
+) -> None:
     """R36, R38"""
-    table = closed(company, 1, [95, 10, 20])
-    company.touch(ForgetMe(ANNA), ANNA, chat=ANNA)
-    over = company.table(table.id)
+    table = closed(mixed, 1, [95, 10, 20])
+    mixed.touch(ForgetMe(ANNA), ANNA, chat=ANNA)
+    over = mixed.table(table.id)
     assert over.status is TableStatus.OVER
     assert over.match is not None
     assert over.match.places == ((1,), (2,), (0,))
 
 
-def test_when_one_who_might_come_back_is_forgotten_nobody_waits_for_them_any_more(company: Company) -> None:
+def test_when_one_who_might_come_back_is_forgotten_nobody_waits_for_them_any_more(mixed: MixedMatches) -> None:
     """R36"""
-    table = closed(company, 2, [95, 10, 20], people=2)
-    assert company.due_at(table, DeadlineKind.NEXT_DEAL) == company.time + 3600
-    company.touch(ForgetMe(ANNA), ANNA, chat=ANNA)
-    assert company.due_at(table, DeadlineKind.NEXT_DEAL) == company.time + company.settings.pause_seconds
+    table = closed(mixed, 2, [95, 10, 20], people=2)
+    assert mixed.due_at(table, DeadlineKind.NEXT_DEAL) == mixed.time + 3600
+    mixed.touch(ForgetMe(ANNA), ANNA, chat=ANNA)
+    assert mixed.due_at(table, DeadlineKind.NEXT_DEAL) == mixed.time + mixed.settings.pause_seconds
 
 
-def test_when_one_who_might_come_back_is_forgotten_and_the_others_are_away_the_match_sleeps(company: Company) -> None:
+def test_when_one_who_might_come_back_is_forgotten_and_the_others_are_away_the_match_sleeps(
+    mixed: MixedMatches,
+) -> None:
     """R36"""
-    table = closed(company, 2, [95, 10, 20], people=2, away=(BRUNO,))
-    company.touch(ForgetMe(ANNA), ANNA, chat=ANNA)
-    assert company.deadlines(table) == ASLEEP
+    table = closed(mixed, 2, [95, 10, 20], people=2, away=(BRUNO,))
+    mixed.touch(ForgetMe(ANNA), ANNA, chat=ANNA)
+    assert mixed.deadlines(table) == ASLEEP
 
 
-def test_when_the_last_person_busts_the_match_is_settled_at_once(company: Company) -> None:
+def test_when_the_last_person_busts_the_match_is_settled_at_once(mixed: MixedMatches) -> None:
     """R34, R38"""
-    over = closed(company, 1, [95, 10, 20], re_entry="off")
+    over = closed(mixed, 1, [95, 10, 20], re_entry="off")
     assert over.status is TableStatus.OVER
     assert over.match is not None
     assert not over.match.in_match(0)
     assert [result.scored for result in over.match.results] == [True, False]
     assert over.match.places == ((1,), (2,), (0,))
-    said = company.said()
+    said = mixed.said()
     assert said[-2].startswith("🤖 Nessuna persona è più in gioco")
     assert said[-1].startswith("🏆 Vince 🤖")

@@ -11,7 +11,7 @@ from scala40.melds import known
 from scala40.notation import NotationError, parse_cards, parse_meld
 from scala40.rules import PRESETS
 from scala40.state import Match
-from simulation.use_cases.evening import Evening
+from simulation.use_cases.matches import Matches
 from storage import Draft, Table
 from tables.play.draft import (
     card_ids,
@@ -36,11 +36,11 @@ def steps_open(match: Match, seat: int) -> Iterator[Action]:
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("seed", range(6))
 def test_steps_stored_and_taken_back_in_any_order_restore_the_exact_position(
-    evening: Evening, preset: str, seed: int
+    matches: Matches, preset: str, seed: int
 ) -> None:
     """R39: forward and back at random; the stored draft always stands for the position reached that way."""
     dice = random.Random(seed)
-    table = evening.at(
+    table = matches.at(
         RICH_HAND,
         "9C 8D",
         rules={"preset": preset},
@@ -48,9 +48,9 @@ def test_steps_stored_and_taken_back_in_any_order_restore_the_exact_position(
         opened=[0] if seed % 2 else [],
         phase="play",
     )
-    reached = [evening.match(table)]
+    reached = [matches.match(table)]
     for _ in range(25):
-        with evening.store.unit() as unit:
+        with matches.store.unit() as unit:
             draft = unit.drafts.get(table.id, 0)
             assert position(table, draft) == reached[-1]
             open_steps = list(steps_open(reached[-1], 0))[:200]
@@ -61,13 +61,13 @@ def test_steps_stored_and_taken_back_in_any_order_restore_the_exact_position(
                 draft = step_back(draft)
                 reached.pop()
             unit.drafts.save(draft)
-    assert evening.match(table) == reached[0]
+    assert matches.match(table) == reached[0]
 
 
-def test_a_take_is_the_first_step_and_the_last_to_be_taken_back(evening: Evening) -> None:
+def test_a_take_is_the_first_step_and_the_last_to_be_taken_back(matches: Matches) -> None:
     """R39"""
-    table = evening.at("KH KD KC 2S", "9C 8D", rules={"preset": "biska"}, pozzo="TC JH")
-    before = evening.match(table)
+    table = matches.at("KH KD KC 2S", "9C 8D", rules={"preset": "biska"}, pozzo="TC JH")
+    before = matches.match(table)
     draft = with_step(Draft(table.id, 0), Take())
     assert position(table, draft).deal.hands[0] == parse_cards("2S JH KH KD KC")
     assert position(table, step_back(draft)) == before
@@ -84,8 +84,8 @@ def test_melds_put_aside_are_taken_back_before_the_turns_steps() -> None:
     assert step_back(twice).actions == ()
 
 
-def test_every_step_there_and_back_has_a_stamp_of_its_own(evening: Evening) -> None:
-    table = evening.at(RICH_HAND, "9C 8D", opened=[0], table=["5H 6H *7H"], phase="play")
+def test_every_step_there_and_back_has_a_stamp_of_its_own(matches: Matches) -> None:
+    table = matches.at(RICH_HAND, "9C 8D", opened=[0], table=["5H 6H *7H"], phase="play")
     stamps: set[str] = set()
     draft = Draft(table.id, 0)
     for action in (Lay((parse_meld("KH KD KC"),)), Lay((parse_meld("7H 8H 9H"),))):
@@ -97,12 +97,12 @@ def test_every_step_there_and_back_has_a_stamp_of_its_own(evening: Evening) -> N
     assert len(stamps) == 4
 
 
-def test_a_selection_alone_keeps_the_stamp(evening: Evening) -> None:
-    table = evening.at(RICH_HAND, "9C 8D", phase="play")
+def test_a_selection_alone_keeps_the_stamp(matches: Matches) -> None:
+    table = matches.at(RICH_HAND, "9C 8D", phase="play")
     marks = set()
     for card in ("KH1", "KD1", "KC1", "*2"):
-        evening.pick(table, 1, card)
-        marks.add(stamp(table, evening.draft(table, 1)))
+        matches.pick(table, 1, card)
+        marks.add(stamp(table, matches.draft(table, 1)))
     assert len(marks) == 1
 
 
@@ -112,9 +112,9 @@ def test_twins_have_two_names_and_jokers_too() -> None:
     assert list(ids) == ["9H1", "9H2", "*1", "*2"]
 
 
-def test_cards_put_aside_are_not_loose_and_cannot_be_selected(evening: Evening) -> None:
+def test_cards_put_aside_are_not_loose_and_cannot_be_selected(matches: Matches) -> None:
     """R18"""
-    match = evening.match(evening.at("KH KD * 9H 9H 2S", "9C 8D", phase="play"))
+    match = matches.match(matches.at("KH KD * 9H 9H 2S", "9C 8D", phase="play"))
     draft = with_collected(Draft(1, 0), (known(parse_meld("KH KD *KC")),))
     loose = loose_cards(match, draft)
     assert loose == parse_cards("2S 9H 9H")
@@ -122,9 +122,9 @@ def test_cards_put_aside_are_not_loose_and_cannot_be_selected(evening: Evening) 
     assert selected(chosen, loose) == parse_cards("9H 9H")
 
 
-def test_a_draft_shows_no_card_in_its_repr(evening: Evening) -> None:
+def test_a_draft_shows_no_card_in_its_repr(matches: Matches) -> None:
     draft = with_step(Draft(1, 0, selection=("KH1",)), Lay((parse_meld("7H 8H 9H"),)))
-    table: Table = evening.at("KH KD KC 2S", "9C 8D")
+    table: Table = matches.at("KH KD KC 2S", "9C 8D")
     assert not any(card in repr((draft, table)) for card in ("KH", "7H", "8D", "2S"))
 
 

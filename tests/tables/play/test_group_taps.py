@@ -6,8 +6,8 @@ import pytest
 
 from screens.message import Button
 from simulation.people.card_reading import printed_faces
-from simulation.use_cases.evening import Evening
-from simulation.use_cases.talk import ANNA, BRUNO, CARLA, DARIO, EVA
+from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, EVA
+from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP, TEXTS
 from storage import ScreenKind, TableSettings, TableStatus
 from tables.requests.codec import Request
@@ -19,65 +19,65 @@ from tests.tables.notices.crowded import LONGEST_NAME
 from texts.text import utf16_length
 
 
-def my_cards(evening: Evening, table: int, person: int) -> str:
-    result = evening.tap(person, MyCards(table), GROUP)
+def my_cards(matches: Matches, table: int, person: int) -> str:
+    result = matches.tap(person, MyCards(table), GROUP)
     assert result.alert
-    return evening.toast(result)
+    return matches.toast(result)
 
 
-def test_everybody_seated_sees_their_own_cards_at_any_time(evening: Evening) -> None:
-    table = evening.at("7H 2S * KH", "9C 8D", "QC")
-    assert my_cards(evening, table.id, ANNA) == "Le tue 4 carte: 7♥ K♥ 2♠ 🃏\nTocca a te."
-    assert my_cards(evening, table.id, BRUNO) == "Le tue 2 carte: 8♦ 9♣\nSta giocando Anna: ti chiamo io."
+def test_everybody_seated_sees_their_own_cards_at_any_time(matches: Matches) -> None:
+    table = matches.at("7H 2S * KH", "9C 8D", "QC")
+    assert my_cards(matches, table.id, ANNA) == "Le tue 4 carte: 7♥ K♥ 2♠ 🃏\nTocca a te."
+    assert my_cards(matches, table.id, BRUNO) == "Le tue 2 carte: 8♦ 9♣\nSta giocando Anna: ti chiamo io."
 
 
-def test_one_card_is_said_as_one(evening: Evening) -> None:
-    table = evening.at("7H 2S", "QC")
-    assert my_cards(evening, table.id, BRUNO) == "La tua carta: Q♣\nSta giocando Anna: ti chiamo io."
+def test_one_card_is_said_as_one(matches: Matches) -> None:
+    table = matches.at("7H 2S", "QC")
+    assert my_cards(matches, table.id, BRUNO) == "La tua carta: Q♣\nSta giocando Anna: ti chiamo io."
 
 
-def test_who_has_no_private_chat_sees_their_cards_too(evening: Evening) -> None:
-    evening.unreachable(CARLA)
-    table = evening.at("7H 2S", "9C 8D", "QC JC")
-    assert "J♣ Q♣" in my_cards(evening, table.id, CARLA)
+def test_who_has_no_private_chat_sees_their_cards_too(matches: Matches) -> None:
+    matches.unreachable(CARLA)
+    table = matches.at("7H 2S", "9C 8D", "QC JC")
+    assert "J♣ Q♣" in my_cards(matches, table.id, CARLA)
 
 
-def test_the_answer_fits_even_with_fifteen_of_the_longest_cards(evening: Evening) -> None:
+def test_the_answer_fits_even_with_fifteen_of_the_longest_cards(matches: Matches) -> None:
     """An answer to a tap holds 200 characters."""
-    table = evening.at("TH TH TD TD TC TC TS TS * * * * AH AD AC", "9C 8D", stock_top="AS", phase="draw")
-    result = evening.tap(ANNA, MyCards(table.id), GROUP)
-    words = super(Evening, evening).toast(result)
+    table = matches.at("TH TH TD TD TC TC TS TS * * * * AH AD AC", "9C 8D", stock_top="AS", phase="draw")
+    result = matches.tap(ANNA, MyCards(table.id), GROUP)
+    words = super(Matches, matches).toast(result)
     assert len(words.encode("utf-16-le")) // 2 <= 200
     assert len(printed_faces(words)) == 15
 
 
-def test_melds_put_aside_are_still_ones_own_cards_and_laid_ones_are_not(evening: Evening) -> None:
+def test_melds_put_aside_are_still_ones_own_cards_and_laid_ones_are_not(matches: Matches) -> None:
     """R18, R39"""
-    table = evening.at("7H 8H 9H KC KD KS 2S", "9C 8D", phase="play")
+    table = matches.at("7H 8H 9H KC KD KS 2S", "9C 8D", phase="play")
     for cards in (("KC1", "KD1", "KS1"), ("7H1", "8H1", "9H1")):
-        evening.pick(table, ANNA, *cards)
-        evening.press(table, ANNA, LayMeld)
-    assert my_cards(evening, table.id, ANNA).startswith("Le tue 7 carte")
-    evening.press(table, ANNA, OpenNow)
-    assert my_cards(evening, table.id, ANNA) == "La tua carta: 2♠\nTocca a te."
+        matches.pick(table, ANNA, *cards)
+        matches.press(table, ANNA, LayMeld)
+    assert my_cards(matches, table.id, ANNA).startswith("Le tue 7 carte")
+    matches.press(table, ANNA, OpenNow)
+    assert my_cards(matches, table.id, ANNA) == "La tua carta: 2♠\nTocca a te."
 
 
-def test_the_order_is_the_one_the_person_has_chosen(evening: Evening) -> None:
-    table = evening.at("7H 2S KH AS", "9C 8D")
-    with evening.store.unit() as unit:
+def test_the_order_is_the_one_the_person_has_chosen(matches: Matches) -> None:
+    table = matches.at("7H 2S KH AS", "9C 8D")
+    with matches.store.unit() as unit:
         person = unit.people.get(ANNA)
         assert person is not None
         unit.people.save(replace(person, sort="rank"))
-    assert my_cards(evening, table.id, ANNA) == "Le tue 4 carte: A♠ 2♠ 7♥ K♥\nTocca a te."
+    assert my_cards(matches, table.id, ANNA) == "Le tue 4 carte: A♠ 2♠ 7♥ K♥\nTocca a te."
 
 
-def test_who_has_no_cards_is_told_why_and_what_comes(evening: Evening) -> None:
-    table = evening.close_deal("9C 8D", "KC QC", totals=[0, 95, 0])
+def test_who_has_no_cards_is_told_why_and_what_comes(matches: Matches) -> None:
+    table = matches.close_deal("9C 8D", "KC QC", totals=[0, 95, 0])
     for person in (ANNA, CARLA):
-        assert "tra poco si distribuisce di nuovo" in my_cards(evening, table.id, person)
-    assert "puoi restare a guardare" in my_cards(evening, table.id, BRUNO)
-    evening.resign(table, CARLA)
-    assert "Per cominciarne un'altra: /nuova" in my_cards(evening, table.id, ANNA)
+        assert "tra poco si distribuisce di nuovo" in my_cards(matches, table.id, person)
+    assert "puoi restare a guardare" in my_cards(matches, table.id, BRUNO)
+    matches.resign(table, CARLA)
+    assert "Per cominciarne un'altra: /nuova" in my_cards(matches, table.id, ANNA)
 
 
 @pytest.mark.parametrize("language", TEXTS.languages)
@@ -88,81 +88,81 @@ def test_the_longest_hand_and_name_fit_into_the_answer(language: str, turn: str)
     assert utf16_length(said) <= MAX_ANSWER
 
 
-def test_before_the_first_deal_there_are_no_cards_either(evening: Evening) -> None:
-    table = evening.open((1, 2), TableSettings())
-    assert evening.key(evening.tap(ANNA, MyCards(table.id), GROUP)) == "tap-match-not-started"
-    assert evening.key(evening.tap(ANNA, Play(table.id), GROUP)) == "tap-match-not-started"
-    evening.tap(ANNA, StartMatch(table.id), GROUP)
-    assert "13 carte" in my_cards(evening, table.id, ANNA)
+def test_before_the_first_deal_there_are_no_cards_either(matches: Matches) -> None:
+    table = matches.open((1, 2), TableSettings())
+    assert matches.key(matches.tap(ANNA, MyCards(table.id), GROUP)) == "tap-match-not-started"
+    assert matches.key(matches.tap(ANNA, Play(table.id), GROUP)) == "tap-match-not-started"
+    matches.tap(ANNA, StartMatch(table.id), GROUP)
+    assert "13 carte" in my_cards(matches, table.id, ANNA)
 
 
-def test_the_way_to_the_panel_is_a_link_that_leads_to_this_table(evening: Evening) -> None:
-    table = evening.begin(2)
-    result = evening.tap(BRUNO, Play(table.id), GROUP)
+def test_the_way_to_the_panel_is_a_link_that_leads_to_this_table(matches: Matches) -> None:
+    table = matches.begin(2)
+    result = matches.tap(BRUNO, Play(table.id), GROUP)
     assert (result.start, result.line) == (table_payload(table.id), None)
 
 
-def test_in_private_the_panel_becomes_the_newest_message(evening: Evening) -> None:
-    table = evening.begin(2)
-    evening.send_screens()
-    with evening.store.read() as unit:
+def test_in_private_the_panel_becomes_the_newest_message(matches: Matches) -> None:
+    table = matches.begin(2)
+    matches.send_screens()
+    with matches.store.read() as unit:
         before = unit.screens.find(table.id, ScreenKind.HAND, BRUNO)
     assert before is not None
-    assert evening.tap(BRUNO, Play(table.id), BRUNO).start is None
-    with evening.store.read() as unit:
+    assert matches.tap(BRUNO, Play(table.id), BRUNO).start is None
+    with matches.store.read() as unit:
         after = unit.screens.find(table.id, ScreenKind.HAND, BRUNO)
         old = unit.old_messages.of(BRUNO)
     assert after is not None
     assert after.message_id is None
     assert [message.message_id for message in old] == [before.message_id]
-    assert evening.stale(table) == {(ScreenKind.HAND, BRUNO)}
+    assert matches.stale(table) == {(ScreenKind.HAND, BRUNO)}
 
 
 @pytest.mark.parametrize("kind", [MyCards, Play, ImBack, GetRecord])
-def test_who_only_watches_is_answered_and_changes_nothing(evening: Evening, kind: type[Request]) -> None:
-    table = evening.begin(3)
-    before = evening.state_of(table)
+def test_who_only_watches_is_answered_and_changes_nothing(matches: Matches, kind: type[Request]) -> None:
+    table = matches.begin(3)
+    before = matches.state_of(table)
     request = kind(table.id)  # type: ignore[call-arg]  # each of these has a table
-    assert evening.key(evening.tap(EVA, request, GROUP)) in ("tap-not-seated", "tap-no-table")
-    assert evening.state_of(table) == before
+    assert matches.key(matches.tap(EVA, request, GROUP)) in ("tap-not-seated", "tap-no-table")
+    assert matches.state_of(table) == before
 
 
 @pytest.mark.parametrize("asked", [DealNow(1, 1), DealNow(1, 2), DealNow(1, 0), ReEnter(1, 1), ReEnter(1, 7)])
-def test_there_is_nothing_to_deal_while_a_deal_is_played(evening: Evening, asked: Request) -> None:
-    table = evening.begin(3)
-    before = evening.state_of(table)
-    assert evening.key(evening.tap(ANNA, asked, GROUP)) == "table-dealt-already"
-    assert evening.state_of(table) == before
+def test_there_is_nothing_to_deal_while_a_deal_is_played(matches: Matches, asked: Request) -> None:
+    table = matches.begin(3)
+    before = matches.state_of(table)
+    assert matches.key(matches.tap(ANNA, asked, GROUP)) == "table-dealt-already"
+    assert matches.state_of(table) == before
 
 
-def test_buttons_of_a_finished_table_say_that_it_is_over(evening: Evening) -> None:
-    table = evening.begin(2)
-    evening.change(table, status=TableStatus.CLOSED)
+def test_buttons_of_a_finished_table_say_that_it_is_over(matches: Matches) -> None:
+    table = matches.begin(2)
+    matches.change(table, status=TableStatus.CLOSED)
     for request in (Play(table.id), DealNow(table.id, 1), ReEnter(table.id, 1)):
-        assert evening.key(evening.tap(ANNA, request, GROUP)) == "tap-match-over"
+        assert matches.key(matches.tap(ANNA, request, GROUP)) == "tap-match-over"
 
 
-def test_the_post_offers_the_cards_and_the_panel_to_everybody(evening: Evening) -> None:
-    table = evening.begin(3)
-    buttons: list[Button] = [button for row in evening.post_of(table).rows for button in row]
+def test_the_post_offers_the_cards_and_the_panel_to_everybody(matches: Matches) -> None:
+    table = matches.begin(3)
+    buttons: list[Button] = [button for row in matches.post_of(table).rows for button in row]
     assert [button.request for button in buttons] == [MyCards(table.id), Play(table.id)]
 
 
-def test_an_administrator_of_another_chat_cannot_deal_here(evening: Evening) -> None:
-    table = evening.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
-    before = evening.state_of(table)
+def test_an_administrator_of_another_chat_cannot_deal_here(matches: Matches) -> None:
+    table = matches.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
+    before = matches.state_of(table)
     for chat in (-999, EVA):
-        result = evening.touch(DealNow(table.id, 1), EVA, chat=chat, admin=True)
-        assert evening.key(result) == "tap-no-table"
-    assert evening.key(evening.touch(DealNow(table.id, 1), BRUNO, chat=-999)) == "tap-no-table"
-    assert evening.state_of(table) == before
+        result = matches.touch(DealNow(table.id, 1), EVA, chat=chat, admin=True)
+        assert matches.key(result) == "tap-no-table"
+    assert matches.key(matches.touch(DealNow(table.id, 1), BRUNO, chat=-999)) == "tap-no-table"
+    assert matches.state_of(table) == before
 
 
-def test_who_has_bust_or_left_does_not_deal(evening: Evening) -> None:
-    table = evening.close_deal("9C 8D", "KC QC", "2C 3C", totals=[0, 95, 0, 0])
-    evening.resign(table, CARLA)
-    before = evening.state_of(table)
+def test_who_has_bust_or_left_does_not_deal(matches: Matches) -> None:
+    table = matches.close_deal("9C 8D", "KC QC", "2C 3C", totals=[0, 95, 0, 0])
+    matches.resign(table, CARLA)
+    before = matches.state_of(table)
     for person in (BRUNO, CARLA):
-        assert evening.key(evening.tap(person, DealNow(table.id, 1), GROUP)) == "ending-not-playing"
-    assert evening.state_of(table) == before
-    assert evening.key(evening.tap(DARIO, DealNow(table.id, 1), GROUP)) == "table-dealt"
+        assert matches.key(matches.tap(person, DealNow(table.id, 1), GROUP)) == "ending-not-playing"
+    assert matches.state_of(table) == before
+    assert matches.key(matches.tap(DARIO, DealNow(table.id, 1), GROUP)) == "table-dealt"

@@ -6,8 +6,8 @@ import pytest
 
 from scala40.events import DealEnded
 from simulation.games.positions import position
-from simulation.use_cases.evening import Evening
-from simulation.use_cases.talk import ANNA, BRUNO, CARLA
+from simulation.use_cases.chats import ANNA, BRUNO, CARLA
+from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import TEXTS
 from storage import ScreenKind, Subject, Table
 from tables.notices.announcements import announce_results
@@ -79,212 +79,212 @@ MOMENTS = {
 }
 
 
-def newcomer(evening: Evening, person: int = ANNA, *, guided: bool = True) -> None:
-    with evening.store.unit() as unit:
+def newcomer(matches: Matches, person: int = ANNA, *, guided: bool = True) -> None:
+    with matches.store.unit() as unit:
         found = unit.people.get(person)
         assert found is not None
         unit.people.save(replace(found, guided=guided))
 
 
-def is_guided(evening: Evening, person: int) -> bool:
-    with evening.store.read() as unit:
+def is_guided(matches: Matches, person: int) -> bool:
+    with matches.store.read() as unit:
         found = unit.people.get(person)
     assert found is not None
     return found.guided
 
 
-def told(evening: Evening, table: Table, person: int = ANNA) -> list[str]:
+def told(matches: Matches, table: Table, person: int = ANNA) -> list[str]:
     """What the guide says in somebody's panel."""
-    return [line for line in evening.read(table, person).splitlines() if line.startswith("👉")]
+    return [line for line in matches.read(table, person).splitlines() if line.startswith("👉")]
 
 
-def without_advice(evening: Evening, table: Table) -> None:
-    evening.change(table, settings=replace(table.settings, advice=False))
+def without_advice(matches: Matches, table: Table) -> None:
+    matches.change(table, settings=replace(table.settings, advice=False))
 
 
 @pytest.mark.parametrize("moment", MOMENTS.values(), ids=MOMENTS.keys())
-def test_a_newcomer_is_told_the_one_thing_that_fits(evening: Evening, moment: Moment) -> None:
-    newcomer(evening)
-    table = evening.at(moment.hand, "9C 8D", **moment.scene)
+def test_a_newcomer_is_told_the_one_thing_that_fits(matches: Matches, moment: Moment) -> None:
+    newcomer(matches)
+    table = matches.at(moment.hand, "9C 8D", **moment.scene)
     if not moment.advice:
-        without_advice(evening, table)
-    evening.pick(table, ANNA, *moment.picked)
-    (line,) = told(evening, table)
+        without_advice(matches, table)
+    matches.pick(table, ANNA, *moment.picked)
+    (line,) = told(matches, table)
     assert moment.says in line
-    assert evening.offered(table, ANNA, StopGuide) == [StopGuide(table.id)]
+    assert matches.offered(table, ANNA, StopGuide) == [StopGuide(table.id)]
 
 
 @pytest.mark.parametrize("moment", MOMENTS.values(), ids=MOMENTS.keys())
-def test_the_guide_takes_the_place_of_the_hints(evening: Evening, moment: Moment) -> None:
-    table = evening.at(moment.hand, "9C 8D", **moment.scene)
+def test_the_guide_takes_the_place_of_the_hints(matches: Matches, moment: Moment) -> None:
+    table = matches.at(moment.hand, "9C 8D", **moment.scene)
     hints = [
         key for key in TEXTS.keys("it") if key.startswith(("panel-hint-two", "panel-hint-nothing", "panel-hint-d"))
     ]
-    assert told(evening, table) == []
-    newcomer(evening)
-    evening.pick(table, ANNA, *moment.picked)
-    text = evening.read(table, ANNA)
+    assert told(matches, table) == []
+    newcomer(matches)
+    matches.pick(table, ANNA, *moment.picked)
+    text = matches.read(table, ANNA)
     assert not [key for key in hints if TEXTS.plain("it", key) in text]
-    assert len(told(evening, table)) == 1
+    assert len(told(matches, table)) == 1
 
 
-def test_melds_put_aside_are_followed_to_the_opening(evening: Evening) -> None:
+def test_melds_put_aside_are_followed_to_the_opening(matches: Matches) -> None:
     """R18"""
-    newcomer(evening)
-    table = evening.at(FIFTY_FOUR, "9C 8D", phase="play")
-    evening.pick(table, ANNA, "KH1", "KD1", "KC1")
-    evening.press(table, ANNA, LayMeld)
-    assert "Tocca le carte di 7♥ 8♥ 9♥" in told(evening, table)[0]
-    evening.pick(table, ANNA, "7H1", "8H1", "9H1")
-    evening.press(table, ANNA, LayMeld)
-    assert "tocca «✅ Apri con 54 punti»" in told(evening, table)[0]
-    evening.press(table, ANNA, OpenNow)
-    assert "tocca la carta da scartare" in told(evening, table)[0]
+    newcomer(matches)
+    table = matches.at(FIFTY_FOUR, "9C 8D", phase="play")
+    matches.pick(table, ANNA, "KH1", "KD1", "KC1")
+    matches.press(table, ANNA, LayMeld)
+    assert "Tocca le carte di 7♥ 8♥ 9♥" in told(matches, table)[0]
+    matches.pick(table, ANNA, "7H1", "8H1", "9H1")
+    matches.press(table, ANNA, LayMeld)
+    assert "tocca «✅ Apri con 54 punti»" in told(matches, table)[0]
+    matches.press(table, ANNA, OpenNow)
+    assert "tocca la carta da scartare" in told(matches, table)[0]
 
 
-def test_where_the_melds_put_aside_use_cards_of_the_opening_the_guide_leads_back(evening: Evening) -> None:
+def test_where_the_melds_put_aside_use_cards_of_the_opening_the_guide_leads_back(matches: Matches) -> None:
     """R18"""
-    newcomer(evening)
-    table = evening.at("KH KD KC KS QH JH TH 2S 4D", "9C 8D", phase="play")
-    evening.pick(table, ANNA, "KH1", "QH1", "JH1")
-    evening.press(table, ANNA, LayMeld)
-    assert "ma con altri giochi: torna indietro" in told(evening, table)[0]
-    without_advice(evening, table)
-    assert "mancano 10 punti" in told(evening, table)[0]
+    newcomer(matches)
+    table = matches.at("KH KD KC KS QH JH TH 2S 4D", "9C 8D", phase="play")
+    matches.pick(table, ANNA, "KH1", "QH1", "JH1")
+    matches.press(table, ANNA, LayMeld)
+    assert "ma con altri giochi: torna indietro" in told(matches, table)[0]
+    without_advice(matches, table)
+    assert "mancano 10 punti" in told(matches, table)[0]
 
 
-def test_what_is_put_aside_for_nothing_comes_back(evening: Evening) -> None:
+def test_what_is_put_aside_for_nothing_comes_back(matches: Matches) -> None:
     """R18"""
-    newcomer(evening)
-    table = evening.at(THIRTY_SIX, "9C 8D", phase="play")
-    evening.pick(table, ANNA, "KH1", "KD1", "KC1")
-    evening.press(table, ANNA, LayMeld)
-    assert "non arrivano a 40 punti" in told(evening, table)[0]
+    newcomer(matches)
+    table = matches.at(THIRTY_SIX, "9C 8D", phase="play")
+    matches.pick(table, ANNA, "KH1", "KD1", "KC1")
+    matches.press(table, ANNA, LayMeld)
+    assert "non arrivano a 40 punti" in told(matches, table)[0]
 
 
-def test_a_joker_that_is_owed_goes_first(evening: Evening) -> None:
+def test_a_joker_that_is_owed_goes_first(matches: Matches) -> None:
     """R23"""
-    newcomer(evening)
-    table = evening.at("KD QC QS 2C 9S", "9C 8D", **opened(*JOKER_MELD))
-    evening.pick(table, ANNA, "KD1")
-    evening.press(table, ANNA, SwapJoker)
-    assert "va rimesso a terra" in evening.read(table, ANNA)
-    assert "jolly" in told(evening, table)[0]
+    newcomer(matches)
+    table = matches.at("KD QC QS 2C 9S", "9C 8D", **opened(*JOKER_MELD))
+    matches.pick(table, ANNA, "KD1")
+    matches.press(table, ANNA, SwapJoker)
+    assert "va rimesso a terra" in matches.read(table, ANNA)
+    assert "jolly" in told(matches, table)[0]
 
 
-def test_a_card_that_must_be_used_goes_first(evening: Evening) -> None:
+def test_a_card_that_must_be_used_goes_first(matches: Matches) -> None:
     """R15, R16, R24"""
-    newcomer(evening)
-    table = evening.at("7H 2S KC", "9C 8D", pozzo="3C TC", rules={"preset": "biska"})
-    evening.press(table, ANNA, TakeDiscardPile)
-    assert "Per aprire metti da parte anche un gioco con 10♣" in told(evening, table)[0]
+    newcomer(matches)
+    table = matches.at("7H 2S KC", "9C 8D", pozzo="3C TC", rules={"preset": "biska"})
+    matches.press(table, ANNA, TakeDiscardPile)
+    assert "Per aprire metti da parte anche un gioco con 10♣" in told(matches, table)[0]
 
 
-def test_a_card_that_must_be_used_after_opening_goes_first(evening: Evening) -> None:
+def test_a_card_that_must_be_used_after_opening_goes_first(matches: Matches) -> None:
     """R16, R24"""
-    newcomer(evening)
-    table = evening.at("8C 9C 2S KC", "9C 8D", pozzo="3C TC", rules={"preset": "classica"}, opened=[0], table=MELDS)
-    evening.press(table, ANNA, TakeDiscardPile)
-    assert "Tocca 10♣ insieme alle carte con cui fa un gioco" in told(evening, table)[0]
+    newcomer(matches)
+    table = matches.at("8C 9C 2S KC", "9C 8D", pozzo="3C TC", rules={"preset": "classica"}, opened=[0], table=MELDS)
+    matches.press(table, ANNA, TakeDiscardPile)
+    assert "Tocca 10♣ insieme alle carte con cui fa un gioco" in told(matches, table)[0]
 
 
-def test_with_one_card_left_the_guide_says_how_to_close(evening: Evening) -> None:
+def test_with_one_card_left_the_guide_says_how_to_close(matches: Matches) -> None:
     """R32"""
-    newcomer(evening)
-    table = evening.at("6H 9S", "9C 8D", **opened(*MELDS))
-    evening.pick(table, ANNA, "6H1")
-    evening.press(table, ANNA, AttachCard)
-    assert "Ti resta una carta sola: tocca 9♠" in told(evening, table)[0]
-    evening.pick(table, ANNA, "9S1")
-    assert "Tocca «🏁 Scarta 9♠ e chiudi!»" in told(evening, table)[0]
+    newcomer(matches)
+    table = matches.at("6H 9S", "9C 8D", **opened(*MELDS))
+    matches.pick(table, ANNA, "6H1")
+    matches.press(table, ANNA, AttachCard)
+    assert "Ti resta una carta sola: tocca 9♠" in told(matches, table)[0]
+    matches.pick(table, ANNA, "9S1")
+    assert "Tocca «🏁 Scarta 9♠ e chiudi!»" in told(matches, table)[0]
 
 
-def test_who_asks_for_advice_is_told_by_that_alone(evening: Evening) -> None:
-    newcomer(evening)
-    table = evening.at("7H 2S", "9C 8D", pozzo="TC")
-    evening.press(table, ANNA, AskAdvice)
-    assert told(evening, table) == []
-    assert "💡" in evening.read(table, ANNA)
+def test_who_asks_for_advice_is_told_by_that_alone(matches: Matches) -> None:
+    newcomer(matches)
+    table = matches.at("7H 2S", "9C 8D", pozzo="TC")
+    matches.press(table, ANNA, AskAdvice)
+    assert told(matches, table) == []
+    assert "💡" in matches.read(table, ANNA)
 
 
-def test_who_waits_is_told_who_plays_and_what_to_look_for(evening: Evening) -> None:
-    newcomer(evening, BRUNO)
-    table = evening.at("7H 2S", "9C 8D")
-    assert "Sta giocando Anna" in evening.read(table, BRUNO)
-    assert "giochi da almeno 40 punti" in told(evening, table, BRUNO)[0]
+def test_who_waits_is_told_who_plays_and_what_to_look_for(matches: Matches) -> None:
+    newcomer(matches, BRUNO)
+    table = matches.at("7H 2S", "9C 8D")
+    assert "Sta giocando Anna" in matches.read(table, BRUNO)
+    assert "giochi da almeno 40 punti" in told(matches, table, BRUNO)[0]
     opened_too = position("7H 2S", "9C 8D", opened=[1], table=MELDS)
-    table = evening.change(table, match=opened_too)
-    assert "si attaccano ai giochi a terra" in told(evening, table, BRUNO)[0]
+    table = matches.change(table, match=opened_too)
+    assert "si attaccano ai giochi a terra" in told(matches, table, BRUNO)[0]
 
 
-def test_a_button_ends_it_at_every_table(evening: Evening) -> None:
-    newcomer(evening)
-    table, other = evening.at("7H 2S", "9C 8D"), evening.begin_elsewhere()
-    result = evening.press(table, ANNA, StopGuide)
-    assert evening.key(result) == "guide-stopped"
+def test_a_button_ends_it_at_every_table(matches: Matches) -> None:
+    newcomer(matches)
+    table, other = matches.at("7H 2S", "9C 8D"), matches.begin_elsewhere()
+    result = matches.press(table, ANNA, StopGuide)
+    assert matches.key(result) == "guide-stopped"
     for shown in (table, other):
-        assert told(evening, shown) == []
-        assert evening.offered(shown, ANNA, StopGuide) == []
-        assert "Basta" not in evening.read(shown, ANNA)
+        assert told(matches, shown) == []
+        assert matches.offered(shown, ANNA, StopGuide) == []
+        assert "Basta" not in matches.read(shown, ANNA)
 
 
-def test_it_ends_with_the_first_deal_that_they_have_played_to_its_end(evening: Evening) -> None:
+def test_it_ends_with_the_first_deal_that_they_have_played_to_its_end(matches: Matches) -> None:
     for person in (ANNA, BRUNO, CARLA):
-        newcomer(evening, person)
-    table, host = evening.at("6H 5C", "9C 8D", "KC", phase="play", totals=[0, 0, 0], table=MELDS, opened=[0]), ANNA
-    evening.send_away(table, CARLA)
-    evening.pick(table, host, "6H1")
-    evening.press(table, host, AttachCard)
-    assert is_guided(evening, ANNA)
-    evening.pick(table, host, "5C1")
-    evening.press(table, host, DiscardCard)
-    assert [is_guided(evening, person) for person in (ANNA, BRUNO, CARLA)] == [False, False, True]
-    assert told(evening, table, ANNA) == []
+        newcomer(matches, person)
+    table, host = matches.at("6H 5C", "9C 8D", "KC", phase="play", totals=[0, 0, 0], table=MELDS, opened=[0]), ANNA
+    matches.send_away(table, CARLA)
+    matches.pick(table, host, "6H1")
+    matches.press(table, host, AttachCard)
+    assert is_guided(matches, ANNA)
+    matches.pick(table, host, "5C1")
+    matches.press(table, host, DiscardCard)
+    assert [is_guided(matches, person) for person in (ANNA, BRUNO, CARLA)] == [False, False, True]
+    assert told(matches, table, ANNA) == []
 
 
-def test_when_it_ends_with_a_deal_the_panels_at_other_tables_are_shown_without_it(evening: Evening) -> None:
-    newcomer(evening)
-    other = evening.begin_elsewhere()
-    with evening.store.unit() as unit:
+def test_when_it_ends_with_a_deal_the_panels_at_other_tables_are_shown_without_it(matches: Matches) -> None:
+    newcomer(matches)
+    other = matches.begin_elsewhere()
+    with matches.store.unit() as unit:
         for screen in unit.screens.of_table(other.id):
             unit.screens.mark_shown(screen.id, screen.wanted, 1, Subject(), "")
-    evening.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
-    assert not is_guided(evening, ANNA)
-    assert (ScreenKind.HAND, ANNA) in evening.stale(other)
-    assert told(evening, other) == []
+    matches.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
+    assert not is_guided(matches, ANNA)
+    assert (ScreenKind.HAND, ANNA) in matches.stale(other)
+    assert told(matches, other) == []
 
 
-def test_a_deal_that_was_broken_off_teaches_nobody(evening: Evening) -> None:
+def test_a_deal_that_was_broken_off_teaches_nobody(matches: Matches) -> None:
     """R38"""
-    newcomer(evening)
-    table = evening.begin(2)
-    evening.resign(table, BRUNO)
-    assert is_guided(evening, ANNA)
+    newcomer(matches)
+    table = matches.begin(2)
+    matches.resign(table, BRUNO)
+    assert is_guided(matches, ANNA)
 
 
-def test_who_has_left_the_deal_has_not_seen_it_out(evening: Evening) -> None:
+def test_who_has_left_the_deal_has_not_seen_it_out(matches: Matches) -> None:
     """R38"""
-    newcomer(evening, BRUNO)
-    table = evening.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
-    result = evening.match(table).results[0]
-    newcomer(evening, BRUNO)
+    newcomer(matches, BRUNO)
+    table = matches.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
+    result = matches.match(table).results[0]
+    newcomer(matches, BRUNO)
     points = (result.points[0], None, result.points[2])
-    with evening.store.unit() as unit:
+    with matches.store.unit() as unit:
         end_guides(unit, table, result._replace(points=points))
-        announce_results(unit, table, [], evening.time)
-    assert is_guided(evening, BRUNO)
-    with evening.store.unit() as unit:
-        announce_results(unit, table, [DealEnded(result)], evening.time)
-    assert not is_guided(evening, BRUNO)
+        announce_results(unit, table, [], matches.time)
+    assert is_guided(matches, BRUNO)
+    with matches.store.unit() as unit:
+        announce_results(unit, table, [DealEnded(result)], matches.time)
+    assert not is_guided(matches, BRUNO)
 
 
-def test_the_whole_first_turn_is_guided_and_the_hand_stays_secret(evening: Evening) -> None:
-    newcomer(evening)
-    table = evening.at("7H 2S KH", "9C 8D", stock_top="6S")
-    evening.press(table, ANNA, DrawStock)
-    (line,) = told(evening, table)
-    assert line not in evening.read_post(table)
-    evening.pick(table, ANNA, "6S1")
-    assert "Scarta 6♠" in told(evening, table)[0]
-    evening.press(table, ANNA, DiscardCard)
-    assert "Intanto" in told(evening, table)[0]
+def test_the_whole_first_turn_is_guided_and_the_hand_stays_secret(matches: Matches) -> None:
+    newcomer(matches)
+    table = matches.at("7H 2S KH", "9C 8D", stock_top="6S")
+    matches.press(table, ANNA, DrawStock)
+    (line,) = told(matches, table)
+    assert line not in matches.read_post(table)
+    matches.pick(table, ANNA, "6S1")
+    assert "Scarta 6♠" in told(matches, table)[0]
+    matches.press(table, ANNA, DiscardCard)
+    assert "Intanto" in told(matches, table)[0]

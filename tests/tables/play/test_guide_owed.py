@@ -2,8 +2,8 @@
 
 import pytest
 
-from simulation.use_cases.evening import Evening
-from simulation.use_cases.talk import ANNA
+from simulation.use_cases.chats import ANNA
+from simulation.use_cases.matches import Matches
 from tables.requests.panel import LayMeld, TakeDiscardPile
 from tests.tables.play.test_guide import newcomer, told, without_advice
 
@@ -17,39 +17,39 @@ from tests.tables.play.test_guide import newcomer, told, without_advice
     ],
 )
 def test_a_card_that_must_be_used_and_fits_on_the_table_is_not_offered_as_a_choice(
-    evening: Evening, top: str, meld: str, says: str
+    matches: Matches, top: str, meld: str, says: str
 ) -> None:
     """R16, R24: no discard ends the turn before."""
-    newcomer(evening)
-    table = evening.at(
+    newcomer(matches)
+    table = matches.at(
         "8C 9C 2S KC", "9C 8D", pozzo=f"3C {top}", table=[meld], rules={"preset": "classica"}, opened=[0]
     )
-    evening.press(table, ANNA, TakeDiscardPile)
-    assert told(evening, table) == [says]
+    matches.press(table, ANNA, TakeDiscardPile)
+    assert told(matches, table) == [says]
 
 
 @pytest.mark.parametrize("advice", [True, False])
 def test_a_card_that_must_be_used_and_is_put_aside_already_is_not_asked_for_again(
-    evening: Evening, advice: bool
+    matches: Matches, advice: bool
 ) -> None:
     """R15, R18, R24"""
-    newcomer(evening)
-    table = evening.at("JC QC 2S 2D 8H", "9C 8D", pozzo="3C TC", rules={"preset": "biska"})
+    newcomer(matches)
+    table = matches.at("JC QC 2S 2D 8H", "9C 8D", pozzo="3C TC", rules={"preset": "biska"})
     if not advice:
-        without_advice(evening, table)
-    evening.press(table, ANNA, TakeDiscardPile)
-    evening.pick(table, ANNA, "TC1", "JC1", "QC1")
-    evening.press(table, ANNA, LayMeld)
-    (line,) = told(evening, table)
+        without_advice(matches, table)
+    matches.press(table, ANNA, TakeDiscardPile)
+    matches.pick(table, ANNA, "TC1", "JC1", "QC1")
+    matches.press(table, ANNA, LayMeld)
+    (line,) = told(matches, table)
     assert "mancano 10 punti" in line
     assert "scarta" not in line
     assert "Torna indietro" in line
 
 
-def test_who_closes_in_hand_without_the_points_is_not_told_that_they_have_them(evening: Evening) -> None:
+def test_who_closes_in_hand_without_the_points_is_not_told_that_they_have_them(matches: Matches) -> None:
     """R19"""
-    newcomer(evening)
-    table = evening.at("2H 3H 4H KC", "9C 8D", phase="play", rules={"preset": "classica"})
-    evening.pick(table, ANNA, "2H1", "3H1", "4H1")
-    evening.press(table, ANNA, LayMeld)
-    assert told(evening, table) == ["👉 Con questi giochi puoi chiudere in mano: tocca «✅ Apri con 9 punti»."]
+    newcomer(matches)
+    table = matches.at("2H 3H 4H KC", "9C 8D", phase="play", rules={"preset": "classica"})
+    matches.pick(table, ANNA, "2H1", "3H1", "4H1")
+    matches.press(table, ANNA, LayMeld)
+    assert told(matches, table) == ["👉 Con questi giochi puoi chiudere in mano: tocca «✅ Apri con 9 punti»."]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from simulation.use_cases.evening import Evening
+from simulation.use_cases.matches import Matches
 from tables.requests.codec import Request
 from tables.requests.panel import (
     AskAdvice,
@@ -56,44 +56,44 @@ def forged(table: int, stamp: str) -> list[Request]:
 
 
 @pytest.mark.parametrize("number", range(len(forged(0, ""))))
-def test_a_forged_button_is_answered_and_changes_nothing(evening: Evening, number: int) -> None:
-    table = evening.at("2S 4D 7H 8H", "KH KD KC", table=["JC QC KC"], phase="play")
-    evening.pick(table, 1, "4D1")
-    stamp = evening.offered(table, 1, DiscardCard)[0].stamp
-    before = evening.state_of(table)
-    assert evening.toast(evening.tap(1, forged(table.id, stamp)[number])) != ""
-    assert evening.state_of(table) == before
+def test_a_forged_button_is_answered_and_changes_nothing(matches: Matches, number: int) -> None:
+    table = matches.at("2S 4D 7H 8H", "KH KD KC", table=["JC QC KC"], phase="play")
+    matches.pick(table, 1, "4D1")
+    stamp = matches.offered(table, 1, DiscardCard)[0].stamp
+    before = matches.state_of(table)
+    assert matches.toast(matches.tap(1, forged(table.id, stamp)[number])) != ""
+    assert matches.state_of(table) == before
 
 
 @pytest.mark.parametrize("number", range(len(forged(0, ""))))
-def test_a_take_is_only_what_its_button_showed_and_nothing_goes_before_drawing(evening: Evening, number: int) -> None:
+def test_a_take_is_only_what_its_button_showed_and_nothing_goes_before_drawing(matches: Matches, number: int) -> None:
     """R14"""
-    table = evening.at("2S 4D 7H 8H", "KH KD KC", table=["JC QC KC"], pozzo="5C 6C", opened=[0])
-    stamp = evening.offered(table, 1, DrawStock)[0].stamp
+    table = matches.at("2S 4D 7H 8H", "KH KD KC", table=["JC QC KC"], pozzo="5C 6C", opened=[0])
+    stamp = matches.offered(table, 1, DrawStock)[0].stamp
     request = forged(table.id, stamp)[number]
-    before = evening.state_of(table)
-    result = evening.tap(1, request)
-    assert evening.toast(result) != ""
+    before = matches.state_of(table)
+    result = matches.tap(1, request)
+    assert matches.toast(result) != ""
     if request != DrawStock(table.id, stamp):
-        assert evening.state_of(table) == before
+        assert matches.state_of(table) == before
 
 
 @pytest.mark.parametrize("person", [2, 4])
 @pytest.mark.parametrize("number", range(len(forged(0, ""))))
-def test_who_is_not_on_turn_or_not_seated_changes_nothing(evening: Evening, number: int, person: int) -> None:
-    table = evening.at("2S 4D 7H 8H", "KH KD KC", "9C 8D", table=["JC QC KC"], phase="play")
-    evening.pick(table, 1, "4D1")
-    stamp = evening.offered(table, 1, DiscardCard)[0].stamp
-    before = evening.state_of(table)
-    said = evening.toast(evening.tap(person, forged(table.id, stamp)[number]))
+def test_who_is_not_on_turn_or_not_seated_changes_nothing(matches: Matches, number: int, person: int) -> None:
+    table = matches.at("2S 4D 7H 8H", "KH KD KC", "9C 8D", table=["JC QC KC"], phase="play")
+    matches.pick(table, 1, "4D1")
+    stamp = matches.offered(table, 1, DiscardCard)[0].stamp
+    before = matches.state_of(table)
+    said = matches.toast(matches.tap(person, forged(table.id, stamp)[number]))
     assert said == (
         "Tocca a Anna: quando tocca a te ti chiamo io."
         if person == 2
         else "Non hai un posto a questo tavolo: stai solo guardando."
     )
-    assert evening.state_of(table) == before
+    assert matches.state_of(table) == before
 
 
-def test_a_tap_at_a_table_that_never_was_is_answered(evening: Evening) -> None:
+def test_a_tap_at_a_table_that_never_was_is_answered(matches: Matches) -> None:
     for request in (DrawStock(99, "1.1"), Refresh(99), ImBack(99), Pick(99, "7H1")):
-        assert evening.toast(evening.tap(1, request)) == "Questo tavolo non c'è più."
+        assert matches.toast(matches.tap(1, request)) == "Questo tavolo non c'è più."

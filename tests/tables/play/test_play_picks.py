@@ -2,7 +2,7 @@
 
 from scala40.cards import JOKER
 from scala40.notation import format_cards, parse_cards
-from simulation.use_cases.evening import Evening
+from simulation.use_cases.matches import Matches
 from simulation.use_cases.wording import labels_of
 from storage import ScreenKind
 from tables.requests.panel import ClearPicks, DiscardCard, DrawStock, Pick, Refresh, SortHand
@@ -10,73 +10,73 @@ from tables.requests.panel import ClearPicks, DiscardCard, DrawStock, Pick, Refr
 A_HAND = "KH KD KC 7H 8H 9H 2S 4D"
 
 
-def test_twins_are_two_buttons_and_one_face(evening: Evening) -> None:
+def test_twins_are_two_buttons_and_one_face(matches: Matches) -> None:
     """R1"""
-    table = evening.at("7H 7H 2S", "9C 8D", phase="play")
-    assert [request.card for request in evening.offered(table, 1, Pick)] == ["7H1", "7H2", "2S1"]
-    evening.pick(table, 1, "7H1", "7H2")
-    assert evening.draft(table, 1).selection == ("7H1", "7H2")
-    evening.pick(table, 1, "7H2")
-    assert evening.draft(table, 1).selection == ("7H1",)
-    evening.press(table, 1, DiscardCard)
-    assert format_cards(evening.match(table).deal.hands[0]) == "2S 7H"
+    table = matches.at("7H 7H 2S", "9C 8D", phase="play")
+    assert [request.card for request in matches.offered(table, 1, Pick)] == ["7H1", "7H2", "2S1"]
+    matches.pick(table, 1, "7H1", "7H2")
+    assert matches.draft(table, 1).selection == ("7H1", "7H2")
+    matches.pick(table, 1, "7H2")
+    assert matches.draft(table, 1).selection == ("7H1",)
+    matches.press(table, 1, DiscardCard)
+    assert format_cards(matches.match(table).deal.hands[0]) == "2S 7H"
 
 
-def test_clearing_unselects_everything(evening: Evening) -> None:
-    table = evening.at(A_HAND, "9C 8D", phase="play")
-    evening.pick(table, 1, "KH1", "2S1")
-    evening.press(table, 1, ClearPicks)
-    assert evening.draft(table, 1).selection == ()
-    assert evening.offered(table, 1, ClearPicks) == []
+def test_clearing_unselects_everything(matches: Matches) -> None:
+    table = matches.at(A_HAND, "9C 8D", phase="play")
+    matches.pick(table, 1, "KH1", "2S1")
+    matches.press(table, 1, ClearPicks)
+    assert matches.draft(table, 1).selection == ()
+    assert matches.offered(table, 1, ClearPicks) == []
 
 
-def test_a_quick_second_tap_is_not_too_old_when_only_the_selection_changed(evening: Evening) -> None:
-    table = evening.at(A_HAND, "9C 8D", phase="play")
-    evening.pick(table, 1, "2S1")
-    discard = evening.offered(table, 1, DiscardCard)[0]
-    evening.pick(table, 1, "4D1")
-    assert evening.tap(1, discard).line is not None
-    assert evening.match(table).deal.discard_pile[-1] == parse_cards("2S")[0]
+def test_a_quick_second_tap_is_not_too_old_when_only_the_selection_changed(matches: Matches) -> None:
+    table = matches.at(A_HAND, "9C 8D", phase="play")
+    matches.pick(table, 1, "2S1")
+    discard = matches.offered(table, 1, DiscardCard)[0]
+    matches.pick(table, 1, "4D1")
+    assert matches.tap(1, discard).line is not None
+    assert matches.match(table).deal.discard_pile[-1] == parse_cards("2S")[0]
 
 
-def test_selecting_before_drawing_is_told_to_draw(evening: Evening) -> None:
+def test_selecting_before_drawing_is_told_to_draw(matches: Matches) -> None:
     """R14"""
-    table = evening.at(A_HAND, "9C 8D")
-    assert evening.toast(evening.tap(1, Pick(table.id, "KH1"))) == "Prima pesca, poi scegli le carte."
-    assert evening.draft(table, 1).selection == ()
+    table = matches.at(A_HAND, "9C 8D")
+    assert matches.toast(matches.tap(1, Pick(table.id, "KH1"))) == "Prima pesca, poi scegli le carte."
+    assert matches.draft(table, 1).selection == ()
 
 
-def test_a_card_that_is_not_in_the_hand_is_an_old_button(evening: Evening) -> None:
-    table = evening.at(A_HAND, "9C 8D", phase="play")
-    before = evening.state_of(table)
-    assert "cambiato qualcosa" in evening.toast(evening.tap(1, Pick(table.id, "AC1")))
-    assert evening.state_of(table) == before
+def test_a_card_that_is_not_in_the_hand_is_an_old_button(matches: Matches) -> None:
+    table = matches.at(A_HAND, "9C 8D", phase="play")
+    before = matches.state_of(table)
+    assert "cambiato qualcosa" in matches.toast(matches.tap(1, Pick(table.id, "AC1")))
+    assert matches.state_of(table) == before
 
 
-def test_sorting_is_remembered_for_every_table_of_the_person(evening: Evening) -> None:
-    table = evening.at("7H 2S KH AS *", "9C 8D")
-    assert "7♥ K♥ A♠ 2♠ 🃏" in evening.read(table, 1)
-    assert "Ordina per valore" in labels_of(evening.panel_of(table, 1))
-    evening.press(table, 1, SortHand)
-    assert "Ordina per seme" in labels_of(evening.panel_of(table, 1))
-    assert "A♠ 2♠ 7♥ K♥ 🃏" in evening.read(table, 1)
-    with evening.store.read() as unit:
+def test_sorting_is_remembered_for_every_table_of_the_person(matches: Matches) -> None:
+    table = matches.at("7H 2S KH AS *", "9C 8D")
+    assert "7♥ K♥ A♠ 2♠ 🃏" in matches.read(table, 1)
+    assert "Ordina per valore" in labels_of(matches.panel_of(table, 1))
+    matches.press(table, 1, SortHand)
+    assert "Ordina per seme" in labels_of(matches.panel_of(table, 1))
+    assert "A♠ 2♠ 7♥ K♥ 🃏" in matches.read(table, 1)
+    with matches.store.read() as unit:
         person = unit.people.get(1)
     assert person is not None
     assert person.sort == "rank"
-    evening.press(table, 1, SortHand)
-    assert "7♥ K♥ A♠ 2♠ 🃏" in evening.read(table, 1)
+    matches.press(table, 1, SortHand)
+    assert "7♥ K♥ A♠ 2♠ 🃏" in matches.read(table, 1)
 
 
-def test_refreshing_draws_the_panel_anew_at_any_time(evening: Evening) -> None:
-    table = evening.at("7H 2S", "9C 8D")
-    evening.send_screens()
-    assert evening.toast(evening.press(table, 2, Refresh)) == "Fatto."
-    assert evening.stale(table) == {(ScreenKind.HAND, 2)}
+def test_refreshing_draws_the_panel_anew_at_any_time(matches: Matches) -> None:
+    table = matches.at("7H 2S", "9C 8D")
+    matches.send_screens()
+    assert matches.toast(matches.press(table, 2, Refresh)) == "Fatto."
+    assert matches.stale(table) == {(ScreenKind.HAND, 2)}
 
 
-def test_a_joker_drawn_is_told_and_marked(evening: Evening) -> None:
-    table = evening.at("7H 2S", "9C 8D", stock_top="*")
-    assert evening.toast(evening.press(table, 1, DrawStock)) == "Hai pescato 🃏"
-    assert evening.match(table).deal.memo.drawn is JOKER
-    assert "🃏🔸" in labels_of(evening.panel_of(table, 1))
+def test_a_joker_drawn_is_told_and_marked(matches: Matches) -> None:
+    table = matches.at("7H 2S", "9C 8D", stock_top="*")
+    assert matches.toast(matches.press(table, 1, DrawStock)) == "Hai pescato 🃏"
+    assert matches.match(table).deal.memo.drawn is JOKER
+    assert "🃏🔸" in labels_of(matches.panel_of(table, 1))

@@ -14,7 +14,7 @@ from handlers.updates.tap_answers import TapAnswers
 from sandbox.client.people import Person, Seen, Tapped
 from storage import Table
 from tables.requests.codec import Request
-from tests.handlers.office import Office, an_office
+from tests.handlers.outbox import Outbox, an_outbox
 
 
 def one_button(button: Request) -> InlineKeyboardMarkup:
@@ -22,14 +22,14 @@ def one_button(button: Request) -> InlineKeyboardMarkup:
     return InlineKeyboardMarkup.from_button(InlineKeyboardButton("·", callback_data=button.pack()))
 
 
-class BotOnTelegram(Office):
+class ListeningBot(Outbox):
     """An office whose bot also listens."""
 
     application: Application  # type: ignore[type-arg]  # the library's own parameters do not matter here
 
     async def begin(self, seats: int = 2) -> Table:
         """A dealt table, on everybody's screen."""
-        table = self.evening.begin(seats)
+        table = self.matches.begin(seats)
         await self.deliver_all()
         return table
 
@@ -39,28 +39,26 @@ class BotOnTelegram(Office):
 
 
 @asynccontextmanager
-async def a_bot_on_telegram(path: Path) -> AsyncIterator[BotOnTelegram]:
+async def a_listening_bot(path: Path) -> AsyncIterator[ListeningBot]:
     """Open it; the bot listens until the block ends."""
-    async with an_office(path) as office:
-        bot_on_telegram = BotOnTelegram(office.tg, office.bot, office.evening, office.people, office.group)
-        bot_on_telegram.application = (
+    async with an_outbox(path) as outbox:
+        listening_bot = ListeningBot(outbox.tg, outbox.bot, outbox.matches, outbox.people, outbox.group)
+        listening_bot.application = (
             ApplicationBuilder()
-            .token(bot_on_telegram.tg.token)
-            .base_url(bot_on_telegram.tg.base_url)
+            .token(listening_bot.tg.token)
+            .base_url(listening_bot.tg.base_url)
             .job_queue(None)
             .concurrent_updates(True)
         ).build()
-        context = replace(bot_on_telegram.evening.context, username="scala40_bot")
+        context = replace(listening_bot.matches.context, username="scala40_bot")
         admins = Admins(context.now)
-        bot_on_telegram.application.add_handlers(
-            taps.update_handlers(
-                context, bot_on_telegram.dispatcher, admins, TapAnswers(bot_on_telegram.application.bot)
-            )
+        listening_bot.application.add_handlers(
+            taps.update_handlers(context, listening_bot.dispatcher, admins, TapAnswers(listening_bot.application.bot))
         )
-        async with bot_on_telegram.application:
-            await bot_on_telegram.application.start()
-            assert bot_on_telegram.application.updater is not None
-            await bot_on_telegram.application.updater.start_polling(allowed_updates=Update.ALL_TYPES)
-            yield bot_on_telegram
-            await bot_on_telegram.application.updater.stop()
-            await bot_on_telegram.application.stop()
+        async with listening_bot.application:
+            await listening_bot.application.start()
+            assert listening_bot.application.updater is not None
+            await listening_bot.application.updater.start_polling(allowed_updates=Update.ALL_TYPES)
+            yield listening_bot
+            await listening_bot.application.updater.stop()
+            await listening_bot.application.stop()

@@ -18,7 +18,7 @@ from screens.render.announcements import Obsolete
 from screens.results import ComposedResult
 from simulation.games.positions import position
 from simulation.people.machine_person import MachinePerson
-from simulation.use_cases.talk import Talk
+from simulation.use_cases.chats import Chats
 from simulation.use_cases.wording import bare
 from simulation.use_cases.world import labelled_buttons
 from storage import Announcement, Deadline, DeadlineKind, Draft, ScreenKind, Table, TableSettings, TableStatus, Unit
@@ -45,7 +45,7 @@ def rome(day: int, hour: int, minute: int = 0) -> float:
 
 
 @dataclass
-class Evening(Talk):
+class Matches(Chats):
     """Tables of people who sit in seats 0, 1, 2 … in the order of `names`; the first of them is the host."""
 
     machines: dict[int, MachinePerson] = field(default_factory=dict)

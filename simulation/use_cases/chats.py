@@ -27,7 +27,7 @@ _COMMANDS: dict[UseCase, Callable[[str], Request]] = {
 
 
 @dataclass
-class Talk(World):
+class Chats(World):
     """People who talk to the bot. Anna opens tables."""
 
     def write(

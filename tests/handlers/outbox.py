@@ -14,7 +14,7 @@ from handlers.delivery.rate_limits import Budget
 from handlers.delivery.sender import Sender
 from sandbox.client.people import Group, Person, Seen
 from sandbox.http.server import LocalTelegram
-from simulation.use_cases.evening import Evening
+from simulation.use_cases.matches import Matches
 
 MOST_DELIVERIES = 200
 
@@ -41,37 +41,37 @@ class FastTime:
         call()
 
 
-class Office:
+class Outbox:
     """People with phones in a group, a store, and what carries messages between them."""
 
-    def __init__(self, tg: LocalTelegram, bot: Bot, evening: Evening, people: list[Person], group: Group) -> None:
+    def __init__(self, tg: LocalTelegram, bot: Bot, matches: Matches, people: list[Person], group: Group) -> None:
         self.tg = tg
         self.bot = bot
-        self.evening = evening
+        self.matches = matches
         self.people = people
         self.group = group
         self.time = FastTime()
         self.budget = Budget(lambda: self.time.now, self.time.later)
         self._unsubscribe: Callable[[], None] = lambda: None
-        self._compose(evening)
+        self._compose(matches)
 
-    def reopen(self, evening: Evening) -> None:
+    def reopen(self, matches: Matches) -> None:
         """Start anew with this store, as another process would: what waits there is sent without a commit."""
-        self._compose(evening)
+        self._compose(matches)
         self.dispatcher.wake()
 
-    def _compose(self, evening: Evening) -> None:
-        self.evening = evening
-        self.picture_cache = PictureCache(evening.context)
+    def _compose(self, matches: Matches) -> None:
+        self.matches = matches
+        self.picture_cache = PictureCache(matches.context)
         self.sender = Sender(self.bot, self.picture_cache)
-        self.chat_worker = ChatWorker(evening.context, self.sender, self.budget)
-        self.connect(Dispatcher(evening.context, self.chat_worker, self.budget, self.time.sleep))
+        self.chat_worker = ChatWorker(matches.context, self.sender, self.budget)
+        self.connect(Dispatcher(matches.context, self.chat_worker, self.budget, self.time.sleep))
 
     def connect(self, dispatcher: Dispatcher) -> None:
         """Let this dispatcher, and no other, hear of what is committed."""
         self._unsubscribe()
         self.dispatcher = dispatcher
-        self._unsubscribe = self.evening.context.changes.subscribe(dispatcher.changed)
+        self._unsubscribe = self.matches.context.changes.subscribe(dispatcher.changed)
 
     async def deliver(self, chat_id: int) -> int:
         """Deliver everything that waits for a chat; returns how many deliveries that took."""
@@ -90,7 +90,7 @@ class Office:
 
     def waiting(self) -> tuple[int, ...]:
         """The chats where something waits."""
-        with self.evening.store.read() as unit:
+        with self.matches.store.read() as unit:
             return unit.work.chats()
 
     async def run_dispatcher(self) -> None:
@@ -115,7 +115,7 @@ class Office:
 
 
 @asynccontextmanager
-async def an_office(path: Path, *names: str, kind: str = "group", is_forum: bool = False) -> AsyncIterator[Office]:
+async def an_outbox(path: Path, *names: str, kind: str = "group", is_forum: bool = False) -> AsyncIterator[Outbox]:
     """Open the office; at the end no request may have been one that Telegram calls bad."""
     async with LocalTelegram() as tg:
         people = [await tg.person(name) for name in names or ("Anna", "Bruno", "Carla", "Dario")]
@@ -123,11 +123,11 @@ async def an_office(path: Path, *names: str, kind: str = "group", is_forum: bool
             await person.start()
         group = await tg.group("Venerdì", people, kind, is_forum=is_forum)
         bot = Bot(tg.token, base_url=tg.base_url, base_file_url=tg.base_file_url)
-        evening = Evening(path, names={person.id: person.name for person in people}, group=group.id)
-        office = Office(tg, bot, evening, people, group)
+        matches = Matches(path, names={person.id: person.name for person in people}, group=group.id)
+        outbox = Outbox(tg, bot, matches, people, group)
         try:
             async with bot:
-                yield office
+                yield outbox
             assert await tg.bad_requests() == []
         finally:
-            office.evening.store.close()
+            outbox.matches.store.close()

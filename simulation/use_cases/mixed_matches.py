@@ -11,7 +11,7 @@ from scala40.players import Player
 from screens.compose import compose
 from screens.illustration import PLAIN
 from simulation.people.machine_person import MachinePerson
-from simulation.use_cases.evening import MOST_TAPS, Evening
+from simulation.use_cases.matches import MOST_TAPS, Matches
 from simulation.use_cases.world import labelled_buttons
 from storage import DeadlineKind, Level, ScreenKind, Subject, Table, TableSettings, TableStatus
 from tables.lobby.seating import open_table
@@ -24,7 +24,7 @@ SLOWEST = 3.0
 
 
 @dataclass
-class Company(Evening):
+class MixedMatches(Matches):
     """An evening with people in the first seats and computers in the others."""
 
     def join(
