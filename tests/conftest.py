@@ -4,6 +4,8 @@
 """
 
 import os
+import ssl
+from functools import cache
 from pathlib import Path
 
 from hypothesis import HealthCheck, settings
@@ -21,3 +23,5 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 # The copy of the tests that `tools/mutants` makes holds those of the game and of the store only.
 _FIXTURES = Path(__file__).with_name("use_case_fixtures.py")
 pytest_plugins = ["tests.use_case_fixtures"] if _FIXTURES.exists() else []
+# Every client of HTTP reads all certificates when it is made, though no test speaks to a server that shows one.
+ssl.create_default_context = cache(ssl.create_default_context)

@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[1]
 
 
 @pytest.mark.parametrize("port", ["70000", "-1", "door"])
-def test_a_port_that_is_none(capsys: pytest.CaptureFixture[str], port: str) -> None:
+def test_a_value_that_is_no_port_is_refused(capsys: pytest.CaptureFixture[str], port: str) -> None:
     with pytest.raises(SystemExit) as ended:
         bot.main(["--play", f"--port={port}"])
     assert ended.value.code == Exit.SETTINGS

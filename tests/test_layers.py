@@ -98,7 +98,7 @@ def names_imported_by(path: Path) -> set[str]:
     return names | {f"{alias.name}.*" for node in nodes if isinstance(node, ast.Import) for alias in node.names}
 
 
-def test_what_renders_a_message_reads_neither_the_store_nor_the_state_of_a_game() -> None:
+def test_rendering_reads_neither_the_store_nor_the_state_of_a_game() -> None:
     for path in sorted((ROOT / "screens" / "render").rglob("*.py")):
         for name in names_imported_by(path):
             found = [barred for barred in NOT_FOR_RENDERERS if f"{name}.".startswith(f"{barred}.")]

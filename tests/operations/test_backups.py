@@ -53,7 +53,7 @@ async def test_a_new_database_is_copied_after_an_hour_and_then_once_a_day(settle
         assert unit.people.get(ANNA) is not None
 
 
-async def test_who_was_erased_is_in_no_copy_once_its_days_are_over(settled: Matches) -> None:
+async def test_an_erased_person_is_in_no_copy_once_its_days_are_over(settled: Matches) -> None:
     settled.wait(1)
     backups = Backups(settled.context, settled.settings)
     await backups.back_up()
@@ -101,7 +101,7 @@ async def test_old_copies_go_to_the_hour_also_where_the_next_one_is_not_due(sett
     assert len(copies(settled)) > 3
 
 
-async def test_where_no_copy_can_be_made_the_last_one_goes_with_an_error_that_says_so(
+async def test_if_no_copy_can_be_made_the_last_one_is_deleted_with_an_error_that_says_so(
     settled: Matches, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def damaged(self: Backup, now: float) -> Path:
@@ -128,7 +128,7 @@ async def test_where_no_copy_can_be_made_the_last_one_goes_with_an_error_that_sa
     assert errors() == ["No copy of the database is left: the last one was 7 days old, and no newer one was made."]
 
 
-async def test_where_a_new_copy_has_no_room_beside_the_old_ones_it_is_made_in_their_place(
+async def test_a_new_copy_without_room_beside_the_old_ones_takes_their_place(
     settled: Matches, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     make = Backup.make
@@ -149,7 +149,7 @@ async def test_where_a_new_copy_has_no_room_beside_the_old_ones_it_is_made_in_th
     assert caplog.records == []
 
 
-async def test_what_has_a_copys_name_and_cannot_be_deleted_keeps_no_copy_from_being_made(
+async def test_a_file_with_a_copys_name_that_cannot_be_deleted_prevents_no_copy(
     settled: Matches, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     (settled.path.parent / "backups" / "scala40-20260101-000000.sqlite").mkdir(parents=True)
@@ -201,7 +201,7 @@ async def test_a_copy_that_fails_is_one_line_in_the_log_and_is_tried_again_in_an
     assert len(copies(settled)) == 1
 
 
-async def test_whatever_goes_wrong_the_keeper_of_copies_goes_on(
+async def test_any_error_leaves_the_loop_of_backups_running(
     settled: Matches, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     backups, asked = Backups(settled.context, settled.settings), asyncio.Event()

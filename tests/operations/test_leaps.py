@@ -100,7 +100,7 @@ async def test_a_leap_deletes_no_copy_and_those_that_it_has_dated_go_afterwards(
     assert (good in kept, len(kept)) == (True, 3)
 
 
-def test_who_is_erased_while_the_clock_is_ahead_leaves_no_byte_once_it_is_set_back(matches: Matches) -> None:
+def test_a_person_erased_while_the_clock_is_ahead_leaves_no_byte_once_it_is_set_back(matches: Matches) -> None:
     matches.wait(1)
     set_while_running(matches, YEARS)
     with matches.store.unit() as unit:

@@ -1,4 +1,4 @@
-"""How signs of life are spaced, what Telegram's clock tells about an outage, and what is told of it."""
+"""How signs of life are spaced, how Telegram's clock measures an outage, and what is announced of it."""
 
 import asyncio
 import logging
@@ -75,7 +75,7 @@ def table(matches: Matches, telegram: Telegram) -> Table:
 
 
 @pytest.mark.parametrize("seconds", [1, 2, 6, 15, 60, 200, 3600])
-def test_of_a_life_hardly_more_than_a_twentieth_is_not_counted(seconds: float) -> None:
+def test_hardly_more_than_a_twentieth_of_a_run_is_not_counted(seconds: float) -> None:
     at = 0.0
     while at + pause_after(at) <= seconds:
         at += pause_after(at)
@@ -132,7 +132,7 @@ def test_a_bot_that_is_alive_leaves_signs_and_none_while_telegram_is_out_of_reac
         (20.0, 20.0, None),
     ],
 )
-def test_how_long_the_bot_was_off_is_told_by_telegrams_clock_whatever_the_computers_shows(
+def test_telegrams_clock_says_how_long_the_bot_was_off_whatever_the_computers_shows(
     matches: Matches, telegram: Telegram, table: Table, off: float, shown: float, words: str | None
 ) -> None:
     telegram.outage(off, shown)
@@ -141,7 +141,7 @@ def test_how_long_the_bot_was_off_is_told_by_telegrams_clock_whatever_the_comput
 
 
 @pytest.mark.parametrize("date", ["", "yesterday"])
-def test_where_telegrams_time_is_not_known_no_duration_is_told(
+def test_no_duration_is_announced_when_telegrams_time_is_not_known(
     matches: Matches, telegram: Telegram, table: Table, date: str
 ) -> None:
     telegram.begins()
@@ -157,7 +157,7 @@ def test_no_language_names_a_duration_that_is_not_known(matches: Matches, langua
     assert not any(letter.isdigit() for letter in matches.context.texts.plain(language, "clock-outage-unknown"))
 
 
-def test_what_telegram_said_long_ago_is_not_taken_for_the_time_now(telegram: Telegram) -> None:
+def test_an_old_time_of_telegram_is_not_taken_for_the_time_now(telegram: Telegram) -> None:
     telegram.answers()
     telegram.steady += 30
     assert telegram.contact.telegram_time() == pytest.approx(telegram.time + 30, abs=1)

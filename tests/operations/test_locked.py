@@ -53,7 +53,7 @@ class Dispatcher:
         await until(lambda: self.woken >= times)
 
 
-async def test_what_is_due_waits_with_one_line_in_the_log_and_is_worked_off_afterwards(
+async def test_due_work_waits_with_one_line_in_the_log_and_is_done_afterwards(
     matches: Matches, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(schedule, "SWEEP_SECONDS", 0.001)
@@ -96,7 +96,7 @@ async def test_computers_wait_for_the_next_sweep_and_lose_no_turn(
     assert caplog.records == []
 
 
-def test_what_is_to_be_put_away_is_not_put_off_for_an_hour(matches: Matches) -> None:
+def test_retention_is_not_put_off_for_an_hour(matches: Matches) -> None:
     matches.time += 400 * DAY
     with matches.store.unit() as unit:
         unit.inbox.put(1, "{}", 0.0)
@@ -120,7 +120,7 @@ async def test_a_copy_of_the_database_waits_without_a_word(matches: Matches, cap
     assert caplog.records == []
 
 
-async def test_that_an_update_is_done_is_noted_later(matches: Matches, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_finished_update_is_noted_later(matches: Matches, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(inbox, "ASK_SECONDS", 0.0)
     queue = inbox_of(matches.store)
     await queue.put(update(1))
@@ -138,7 +138,7 @@ async def telegram() -> AsyncIterator[LocalTelegram]:
         yield telegram
 
 
-async def test_whose_tap_is_done_is_answered_although_nothing_more_can_be_read(matches: Matches) -> None:
+async def test_a_finished_tap_is_answered_although_nothing_more_can_be_read(matches: Matches) -> None:
     queue = inbox_of(matches.store)
     await queue.put(update(1))
     assert queue.waits_for_store(1)
@@ -149,7 +149,7 @@ async def test_whose_tap_is_done_is_answered_although_nothing_more_can_be_read(m
         assert queue.failed(1) is inbox.Failed.DONE
 
 
-async def test_what_was_taken_in_before_is_done_afterwards_once_and_its_person_hears_that_it_will_be(
+async def test_an_update_stored_before_is_done_once_afterwards_and_its_person_learns_that_it_will_be(
     telegram: LocalTelegram, memory_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(inbox, "ASK_SECONDS", 0.0)

@@ -94,7 +94,7 @@ def test_pictures_and_groups_that_have_put_the_bot_out_are_forgotten_after_their
     assert left.title == ""
 
 
-def test_of_a_group_that_removed_the_bot_no_setting_is_kept_and_it_comes_back_as_a_new_one(matches: Matches) -> None:
+def test_a_group_that_removed_the_bot_keeps_no_setting_and_comes_back_as_a_new_one(matches: Matches) -> None:
     new = Place(-4321, "supergroup", "Sabato", is_forum=True)
     old = replace(new, chat_id=GROUP)
     with matches.store.unit() as unit:
@@ -121,7 +121,7 @@ def test_of_a_group_that_removed_the_bot_no_setting_is_kept_and_it_comes_back_as
         assert unit.chats.get(GROUP) == replace(known, id=GROUP)
 
 
-def test_which_messages_showed_a_match_is_known_for_a_week_and_another_match_can_follow_it(matches: Matches) -> None:
+def test_the_messages_of_a_match_are_known_for_a_week_and_another_match_can_follow_it(matches: Matches) -> None:
     table = matches.begin(2)
     matches.send_screens()
     matches.resign(table, BRUNO)
@@ -138,7 +138,7 @@ def test_which_messages_showed_a_match_is_known_for_a_week_and_another_match_can
     assert matches.key(matches.tap(ANNA, Rematch(table.id), GROUP)) == "lobby-rematch-opened"
 
 
-def test_who_is_not_seen_for_years_is_erased_and_who_sits_at_a_table_or_came_is_not(matches: Matches) -> None:
+def test_people_unseen_for_years_are_erased_unless_they_sit_at_a_table_or_came_back(matches: Matches) -> None:
     table = matches.begin(2, turn_seconds=None)
     pass_days(matches, PERSON_DAYS - 1)
     matches.write(show_privacy, CARLA, private=True)

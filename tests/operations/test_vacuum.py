@@ -1,4 +1,4 @@
-"""Of who was erased no byte is left in the file, nor in what stands beside it; and nobody waits for that."""
+"""No byte of an erased person is left in the file, nor in the files beside it; and nobody waits for that."""
 
 import logging
 from collections.abc import Callable
@@ -22,8 +22,8 @@ HOURS = 2 * ROUND_SECONDS
 ZENOBIA = 777_000_111
 
 
-def scrubs(monkeypatch: pytest.MonkeyPatch, *answers: bool) -> list[bool]:
-    """Count how often the file is compacted; it goes well unless something else is said."""
+def vacuums(monkeypatch: pytest.MonkeyPatch, *answers: bool) -> list[bool]:
+    """Count how often the file is compacted; it succeeds unless `answers` say otherwise."""
     done: list[bool] = []
     vacuum: Callable[[Store], bool] = Store.vacuum
 
@@ -49,10 +49,10 @@ def bytes_of(path: Path) -> bytes:
     return b"".join(found.read_bytes() for found in sorted(path.parent.glob(path.name + "*")))
 
 
-def test_when_nothing_more_can_arrive_for_who_was_erased_the_file_is_scrubbed_once(
+def test_the_file_is_vacuumed_once_when_nothing_more_can_arrive_for_an_erased_person(
     matches: Matches, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    done = scrubs(monkeypatch)
+    done = vacuums(monkeypatch)
     forget(matches)
     matches.wait(QUIET_SECONDS - 2)
     assert done == []
@@ -63,10 +63,10 @@ def test_when_nothing_more_can_arrive_for_who_was_erased_the_file_is_scrubbed_on
     assert b"Bruno" in bytes_of(matches.path)
 
 
-def test_what_is_still_to_be_cleared_away_is_waited_for_but_not_for_ever(
+def test_messages_still_to_be_deleted_are_waited_for_but_not_for_ever(
     matches: Matches, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    done = scrubs(monkeypatch)
+    done = vacuums(monkeypatch)
     with matches.store.unit() as unit:
         unit.old_messages.add(ANNA, 60)
     forget(matches)
@@ -78,10 +78,10 @@ def test_what_is_still_to_be_cleared_away_is_waited_for_but_not_for_ever(
         assert unit.old_messages.of(ANNA) == ()
 
 
-def test_a_scrub_that_somebody_stands_in_the_way_of_is_tried_again_in_an_hour(
+def test_a_vacuum_that_another_program_prevents_is_tried_again_in_an_hour(
     matches: Matches, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    done = scrubs(monkeypatch, False)
+    done = vacuums(monkeypatch, False)
     forget(matches)
     for _ in range(3):
         matches.wait(QUIET_SECONDS + 1)
@@ -91,8 +91,8 @@ def test_a_scrub_that_somebody_stands_in_the_way_of_is_tried_again_in_an_hour(
     assert not [record for record in caplog.records if record.levelno > logging.INFO]
 
 
-def test_a_large_file_is_scrubbed_at_night(matches: Matches, monkeypatch: pytest.MonkeyPatch) -> None:
-    done = scrubs(monkeypatch)
+def test_a_large_file_is_vacuumed_at_night(matches: Matches, monkeypatch: pytest.MonkeyPatch) -> None:
+    done = vacuums(monkeypatch)
     monkeypatch.setattr(retention, "AT_ONCE_BYTES", 0)
     matches.time = 1_780_041_600.0  # 29 May 2026, 10 o'clock in Rome
     forget(matches)
@@ -102,10 +102,10 @@ def test_a_large_file_is_scrubbed_at_night(matches: Matches, monkeypatch: pytest
     assert done == [True]
 
 
-def test_a_large_file_on_a_machine_that_is_off_at_night_is_scrubbed_after_a_day(
+def test_a_large_file_on_a_machine_that_is_off_at_night_is_vacuumed_after_a_day(
     matches: Matches, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    done = scrubs(monkeypatch)
+    done = vacuums(monkeypatch)
     monkeypatch.setattr(retention, "AT_ONCE_BYTES", 0)
     matches.time = 1_780_041_600.0  # 29 May 2026, 10 o'clock in Rome
     forget(matches)
@@ -120,10 +120,10 @@ def test_a_large_file_on_a_machine_that_is_off_at_night_is_scrubbed_after_a_day(
     assert done == [True]
 
 
-def test_who_comes_and_goes_all_the_time_has_the_file_scrubbed_once_an_hour(
+def test_a_person_who_comes_and_goes_all_the_time_causes_one_vacuum_an_hour(
     matches: Matches, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    done = scrubs(monkeypatch)
+    done = vacuums(monkeypatch)
     for _ in range(20):
         matches.write(start, ANNA, private=True)
         forget(matches)
@@ -142,7 +142,7 @@ def test_who_comes_and_goes_all_the_time_has_the_file_scrubbed_once_an_hour(
     assert done == [True, True]
 
 
-def test_who_is_erased_just_where_the_walk_through_everybody_rests_is_not_remembered_there(
+def test_a_person_erased_where_the_walk_through_all_people_rests_is_not_remembered_there(
     matches: Matches, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(retention, "PEOPLE", len(matches.people) + 1)
@@ -166,7 +166,7 @@ def test_who_is_erased_just_where_the_walk_through_everybody_rests_is_not_rememb
     assert walk() == "0"
 
 
-def test_what_is_heard_of_who_was_erased_leaves_the_log_within_the_hour(matches: Matches) -> None:
+def test_updates_of_an_erased_person_leave_the_log_within_the_hour(matches: Matches) -> None:
     with matches.store.unit() as unit:
         unit.people.seen(ZENOBIA, "Zenobia", None, "it", matches.time)
     forget(matches, ZENOBIA)

@@ -1,6 +1,7 @@
 """Pictures to look at, and how: the smallest table and the fullest, hands, the end of a deal, totals."""
 
 from dataclasses import replace
+from functools import cache
 from io import BytesIO
 
 from PIL import Image, ImageChops
@@ -23,6 +24,7 @@ from scala40.cards import CARDS, Card, joker_for, natural
 from simulation.use_cases.world import TEXTS
 
 LABELS = Labels.of(TEXTS, "it")
+DEFAULT_LOOK = Look()
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -116,9 +118,16 @@ EVERYTHING: tuple[Picture, ...] = (
 )  # fmt: skip
 
 
-def seen(picture: Picture, look: Look | None = None, labels: Labels = LABELS) -> Image.Image:
-    """The picture as it arrives on a phone."""
-    return Image.open(BytesIO(draw(picture, labels, look or Look()))).convert("RGB")
+@cache
+def drawn(picture: Picture, look: Look = DEFAULT_LOOK, labels: Labels = LABELS) -> bytes:
+    """The file of a picture; each is drawn once."""
+    return draw(picture, labels, look)
+
+
+@cache
+def seen(picture: Picture, look: Look = DEFAULT_LOOK, labels: Labels = LABELS) -> Image.Image:
+    """The picture as it arrives on a phone. Everybody gets the same object: do not change it."""
+    return Image.open(BytesIO(drawn(picture, look, labels))).convert("RGB")
 
 
 def share(image: Image.Image, colour: tuple[int, int, int]) -> float:

@@ -1,4 +1,4 @@
-"""The words for a picture: the one who does not see it misses nothing."""
+"""The words for a picture: a person who does not see it misses nothing."""
 
 from dataclasses import replace
 
@@ -54,7 +54,7 @@ def test_every_card_of_the_fullest_table_is_named() -> None:
         ]
 
 
-def test_everything_of_the_table_is_told() -> None:
+def test_the_words_describe_everything_of_the_table() -> None:
     assert words(SMALL).splitlines() == [
         "Il tavolo: smazzata 3, si gioca a 101.",
         "In cima al pozzo: 9 di quadri (nuova).",
@@ -77,7 +77,7 @@ def test_everything_of_the_table_is_told() -> None:
     ]  # fmt: skip
 
 
-def test_everything_of_a_hand_is_told() -> None:
+def test_the_words_describe_everything_of_a_hand() -> None:
     assert words(HAND).splitlines() == [
         "La tua mano: 15 carte.",
         "Gioco pronto, 18 punti: 5 di cuori, 6 di cuori e 7 di cuori.",
@@ -92,7 +92,7 @@ def test_everything_of_a_hand_is_told() -> None:
     assert words(HandPicture((), (), (), None)) == "La tua mano: nessuna carta."
 
 
-def test_everything_of_a_deals_end_is_told() -> None:
+def test_the_words_describe_everything_of_a_deals_end() -> None:
     lines = words(DEAL).splitlines()
     assert lines[:3] == [
         "Fine della smazzata 3, si gioca a 101.",
@@ -106,7 +106,7 @@ def test_everything_of_a_deals_end_is_told() -> None:
     assert "−50 punti" in words(replace(DEAL, rows=(replace(DEAL.rows[0], points=-50),)))
 
 
-def test_every_total_of_the_chart_is_told() -> None:
+def test_the_words_name_every_total_of_the_chart() -> None:
     assert words(TOTALS).splitlines() == [
         "I punti dopo ogni smazzata; il limite è 101.",
         "Anna: 0, 24, 24 e 61.",
@@ -128,10 +128,10 @@ def test_every_total_of_the_chart_is_told() -> None:
         (HelpStep.CLOSE, ("3 di picche", "zero")),
     ],
 )
-def test_the_help_pictures_are_told(step: HelpStep, told: tuple[str, ...]) -> None:
+def test_the_help_pictures_have_words(step: HelpStep, told: tuple[str, ...]) -> None:
     assert all(part in words(HelpPicture(step)) for part in told)
 
 
-def test_a_meld_that_is_new_is_told_card_by_card() -> None:
+def test_a_new_meld_is_named_card_by_card() -> None:
     table = replace(SMALL, melds=(MeldPicture(1, NATURALS[:3], (True, True, False)),))
     assert "asso di cuori (nuova), asso di quadri (nuova) e asso di fiori." in words(table)

@@ -1,4 +1,4 @@
-"""The cards: every face told from every other by what stays in sight of it."""
+"""The cards: every face differs from every other in the part that stays in sight."""
 
 from itertools import product
 

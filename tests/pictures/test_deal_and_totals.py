@@ -37,13 +37,13 @@ def test_the_end_of_a_deal_of_six_is_less_than_two_widths_high() -> None:
     assert seen(crowded_deal()).height < 2 * WIDTH
 
 
-def test_who_closed_stands_out_in_gold() -> None:
+def test_the_player_who_closed_stands_out_in_gold() -> None:
     gold = colours(Look()).gold
     assert share(seen(DEAL), gold) > 0.1
     assert share(seen(replace(DEAL, rows=DEAL.rows[1:])), gold) == 0
 
 
-def test_who_is_over_the_limit_has_a_red_badge() -> None:
+def test_a_player_over_the_limit_has_a_red_badge() -> None:
     calm = replace(DEAL, rows=(DEAL.rows[0], replace(DEAL.rows[1], over=False), *DEAL.rows[2:]))
     box = ImageChops.difference(seen(DEAL), seen(calm)).getbbox()
     assert box is not None
@@ -65,7 +65,7 @@ def test_everything_of_a_row_is_seen(row: LeftPicture) -> None:
     assert seen(other).tobytes() != seen(DEAL).tobytes()
 
 
-def test_closing_in_one_go_is_told() -> None:
+def test_a_closing_in_hand_is_shown() -> None:
     assert seen(replace(DEAL, in_hand=True)).tobytes() != seen(DEAL).tobytes()
 
 

@@ -82,7 +82,7 @@ def test_without_a_hand_the_picture_ends_below_the_melds() -> None:
     assert seen(PanelPicture(EMPTY, HandPicture((), (), (), None))).height >= px(150)
 
 
-def test_a_panel_is_told_as_its_table_and_its_hand_are() -> None:
+def test_the_words_of_a_panel_are_those_of_its_table_and_its_hand() -> None:
     told = alt_text(TEXTS, "it", PanelPicture(FULL, OPENING))
     assert told == f"{alt_text(TEXTS, 'it', FULL)}\n{alt_text(TEXTS, 'it', OPENING)}"
     assert alt_text(TEXTS, "it", PanelPicture(FULL, None)) == alt_text(TEXTS, "it", FULL)

@@ -1,6 +1,7 @@
 """The picture of the table: legible at any size, every mark in its place."""
 
 from dataclasses import replace
+from io import BytesIO
 from itertools import pairwise
 
 import pytest
@@ -8,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
-from pictures import Labels, Look, Theme
+from pictures import Labels, Look, Theme, draw
 from pictures.canvas import WIDTH, px
 from pictures.cards import TINY
 from pictures.packing import ROOMY, TIGHT, Packing, Steps, pack, span
@@ -17,7 +18,7 @@ from pictures.theme import colours, marked_paper
 from pictures.values import MeldPicture, SeatPicture, TablePicture
 from scala40.cards import natural
 from simulation.use_cases.world import TEXTS
-from tests.pictures.gallery import EMPTY, FULL, SMALL, meld, seen, share
+from tests.pictures.gallery import EMPTY, FULL, LABELS, SMALL, meld, seen, share
 
 TELEGRAM_MOST = 10_000
 """Width and height of a photo together."""
@@ -60,7 +61,7 @@ def test_the_seats_are_around_the_table_clockwise(count: int) -> None:
     assert 0 <= len(above) - len(below) <= 1
 
 
-def test_whose_turn_it_is_stands_out_in_gold() -> None:
+def test_the_player_on_turn_stands_out_in_gold() -> None:
     first, second = seats({"on_turn": True}, {}, {}), seats({}, {"on_turn": True}, {})
     gold = colours(Look()).gold
     for table, lit, dark in ((first, LEFT_HALF, RIGHT_HALF), (second, RIGHT_HALF, LEFT_HALF)):
@@ -70,7 +71,7 @@ def test_whose_turn_it_is_stands_out_in_gold() -> None:
 
 
 @pytest.mark.parametrize("field", ["opened", "away", "computer", "out"])
-def test_what_is_true_of_a_player_is_marked_at_their_seat_alone(field: str) -> None:
+def test_the_state_of_a_player_is_marked_at_their_seat_alone(field: str) -> None:
     left, top, right, bottom = changed(seats({}, {}, {}), seats({field: True}, {}, {}))
     assert (left, top) >= (0, 0)
     assert right <= WIDTH // 2
@@ -167,7 +168,7 @@ def test_the_file_shows_what_was_drawn(theme: Theme, monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(Image.Image, "quantize", watched)
     for four in (False, True):
-        image = seen(FULL, Look(theme, four))
+        image = Image.open(BytesIO(draw(FULL, LABELS, Look(theme, four)))).convert("RGB")
         levels = ImageChops.difference(image, drawn.pop()).convert("L").histogram()
         assert sum(levels[25:]) < 0.0015 * image.width * image.height, "a colour is missing in the palette"
 

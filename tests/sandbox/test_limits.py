@@ -62,7 +62,7 @@ async def test_a_group_bears_20_sends_and_edits_a_minute(tg: LocalTelegram, bot:
 
 
 class StandingClock(Clock):
-    """Moves only when it is told to."""
+    """A clock that moves only by `advance`."""
 
     def now(self) -> float:
         return 1_000_000.0 + self.offset

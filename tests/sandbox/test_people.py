@@ -1,4 +1,4 @@
-"""People and chats: who can be written to, who comes and goes, what the bot hears of it."""
+"""People and chats: whom the bot can write to, people who come and go, and the updates about them."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ async def test_a_renamed_person_has_the_new_name_from_then_on(bot: Bot, anna: Pe
     assert (await bot.get_chat_member(group.id, anna.id)).user.full_name == "Ànna 🃏 R."
 
 
-async def test_the_bot_hears_of_being_added_and_kicked(tg: LocalTelegram, bot: Bot, anna: Person) -> None:
+async def test_the_bot_receives_updates_when_it_is_added_and_kicked(tg: LocalTelegram, bot: Bot, anna: Person) -> None:
     group = await tg.group("Late", [anna], "supergroup", bot=False)
     assert await news(bot) == []
     await group.bot("member")

@@ -105,7 +105,7 @@ async def test_missing_parameters_and_wrong_types_are_refused_in_words(
     assert words in answer["description"]
 
 
-async def test_what_the_bot_should_not_have_asked_is_listed(tg: LocalTelegram, bot: Bot, group: Group) -> None:
+async def test_bad_requests_of_the_bot_are_listed(tg: LocalTelegram, bot: Bot, group: Group) -> None:
     with pytest.raises(BadRequest):
         await bot.send_message(group.id, "")
     with pytest.raises(BadRequest):

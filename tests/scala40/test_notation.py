@@ -67,7 +67,7 @@ def test_r43_an_action_reads_back_as_it_was_written(text: str) -> None:
         "shuffle *7H",
     ],
 )
-def test_r43_what_cannot_be_read(text: str) -> None:
+def test_r43_a_malformed_action_is_refused(text: str) -> None:
     with pytest.raises(NotationError):
         parse_action(text)
 

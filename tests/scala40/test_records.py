@@ -46,7 +46,7 @@ def test_a_record_reads_back_and_replays_to_the_same_match() -> None:
     assert steps[-1].match == match
 
 
-def test_a_record_says_in_its_head_what_a_person_asks_first() -> None:
+def test_a_record_begins_with_what_a_person_asks_first() -> None:
     record, _ = a_record()
     lines = dumps(record).splitlines()
     assert lines[:4] == [

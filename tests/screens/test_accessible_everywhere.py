@@ -1,4 +1,4 @@
-"""Who listens is answered in words everywhere: taps, their pages, and commands; everybody else as before."""
+"""People who want words get them everywhere: after taps, on pages, and after commands; everybody else as before."""
 
 from collections.abc import AsyncIterator
 from dataclasses import replace
@@ -42,7 +42,7 @@ def wish(unit: Unit, chat: int, form: Form) -> None:
 
 @pytest.mark.parametrize("chat", [ANNA, GROUP])
 @pytest.mark.parametrize("form", list(Form))
-def test_answers_are_said_as_their_chat_wants_them(matches: Matches, chat: int, form: Form) -> None:
+def test_answers_are_composed_as_their_chat_prefers(matches: Matches, chat: int, form: Form) -> None:
     matches.begin(2)
     with matches.store.unit() as unit:
         wish(unit, chat, form)
@@ -54,7 +54,7 @@ def test_answers_are_said_as_their_chat_wants_them(matches: Matches, chat: int, 
         assert said == CARDS
 
 
-def test_the_answer_to_a_tap_is_said_as_the_one_who_taps_wants_it(matches: Matches) -> None:
+def test_the_answer_to_a_tap_is_composed_as_the_person_who_taps_prefers(matches: Matches) -> None:
     matches.begin(2)
     with matches.store.unit() as unit:
         wish(unit, ANNA, Form.WORDS)
@@ -69,7 +69,7 @@ def test_the_answer_to_a_tap_is_said_as_the_one_who_taps_wants_it(matches: Match
     assert utf16_length(long) <= MAX_ANSWER
 
 
-def test_help_is_read_out_too(matches: Matches) -> None:
+def test_help_is_accessible_too(matches: Matches) -> None:
     with matches.store.unit() as unit:
         unit.people.seen(ANNA, "Anna", None, "it", matches.time)
         wish(unit, ANNA, Form.WORDS)
@@ -83,7 +83,7 @@ async def outbox(memory_path: Path) -> AsyncIterator[Outbox]:
         yield outbox
 
 
-async def test_a_panel_that_is_delivered_to_who_listens_has_no_sign_of_a_card(outbox: Outbox) -> None:
+async def test_a_panel_delivered_to_a_person_who_wants_words_has_no_sign_of_a_card(outbox: Outbox) -> None:
     with outbox.matches.store.unit() as unit:
         for person in outbox.matches.people:
             unit.people.seen(person, outbox.matches.names[person], None, "it", outbox.matches.time)
@@ -96,7 +96,7 @@ async def test_a_panel_that_is_delivered_to_who_listens_has_no_sign_of_a_card(ou
     assert not panel.json.get("photo")
 
 
-async def test_what_a_button_or_some_words_ask_for_is_read_out_too(memory_path: Path) -> None:
+async def test_pages_asked_for_by_button_or_message_are_accessible_too(memory_path: Path) -> None:
     async with LocalTelegram() as telegram:
         anna = await telegram.person("Anna")
         async with serving(settings_for(telegram, memory_path)):

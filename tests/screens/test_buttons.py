@@ -14,16 +14,16 @@ from tables.requests.panel import DiscardCard, DrawStock, LayMeld, OpenNow, Take
 from tables.requests.table import EndTable, RemovePlayer, Resign, Sit, Stand, StartMatch
 
 
-def keys(message: Message) -> list[Button]:
-    return [key for row in message.rows for key in row]
+def buttons_in(message: Message) -> list[Button]:
+    return [button for row in message.rows for button in row]
 
 
 def styles(message: Message) -> dict[object, str | None]:
-    return {type(key.request): key.style for key in keys(message)}
+    return {type(button.request): button.style for button in buttons_in(message)}
 
 
 def disabled(message: Message) -> list[object]:
-    return [type(key.request) for key in keys(message) if key.disabled]
+    return [type(button.request) for button in buttons_in(message) if button.disabled]
 
 
 def test_of_several_buttons_to_be_done_now_the_first_stands_out() -> None:
@@ -31,7 +31,7 @@ def test_of_several_buttons_to_be_done_now_the_first_stands_out() -> None:
         (Button("a", Sit(1)), Button("b", Sit(1), style="primary")),
         (Button("c", Sit(1), style="danger"), Button("b", Sit(1), style="primary")),
     )
-    assert [key.style for row in with_one_primary(rows) for key in row] == [None, "primary", "danger", None]
+    assert [button.style for row in with_one_primary(rows) for button in row] == [None, "primary", "danger", None]
 
 
 def test_a_whole_match_never_shows_two_buttons_that_stand_out(matches: Matches) -> None:
@@ -41,7 +41,7 @@ def test_a_whole_match_never_shows_two_buttons_that_stand_out(matches: Matches) 
     def look() -> None:
         for person in (ANNA, BRUNO):
             panel = matches.panel(table.id, person)
-            found = [key.style for key in keys(panel)] if panel is not None else []
+            found = [button.style for button in buttons_in(panel)] if panel is not None else []
             assert found.count("primary") <= 1
             seen.update(found)
 
@@ -73,7 +73,7 @@ def test_the_discard_pile_is_shown_and_closed_until_one_has_opened(matches: Matc
     panel = matches.panel_of(table, ANNA)
     assert disabled(panel) == [TakeDiscardPile]
     assert styles(panel)[DrawStock] == "primary"
-    (take,) = [key.request for key in keys(panel) if isinstance(key.request, TakeDiscardPile)]
+    (take,) = [button.request for button in buttons_in(panel) if isinstance(button.request, TakeDiscardPile)]
     assert "solo dopo aver aperto" in matches.toast(matches.tap(ANNA, take))
     assert not disabled(matches.panel_of(matches.change(table, match=matches.match(table)), BRUNO))
 
@@ -87,7 +87,7 @@ def test_the_button_that_opens_counts_until_it_can_be_tapped(matches: Matches) -
     panel = matches.panel_of(table, ANNA)
     assert disabled(panel) == [OpenNow]
     assert "▫ Apri: 30 di 40 punti" in labels_of(panel)
-    (early,) = [key.request for key in keys(panel) if isinstance(key.request, OpenNow)]
+    (early,) = [button.request for button in buttons_in(panel) if isinstance(button.request, OpenNow)]
     assert "40" in matches.toast(matches.tap(ANNA, early))
     matches.pick(table, ANNA, "7H1", "8H1", "9H1")
     matches.press(table, ANNA, LayMeld)
@@ -105,7 +105,7 @@ def test_a_discard_that_is_refused_can_still_be_tapped_for_its_reason(matches: M
     assert styles(panel)[DiscardCard] is None
 
 
-def test_what_cannot_be_undone_looks_like_it(chats: Chats) -> None:
+def test_a_button_that_cannot_be_undone_looks_like_it(chats: Chats) -> None:
     table = chats.dealt(BRUNO, CARLA)
     assert styles(chats.write(ask_resign).messages[0])[Resign] == "danger"
     ending = styles(chats.write(ask_end, admin=True).messages[0])
@@ -114,6 +114,6 @@ def test_what_cannot_be_undone_looks_like_it(chats: Chats) -> None:
     assert chats.table(table.id).status.is_unfinished
 
 
-def test_in_a_lobby_taking_somebody_out_is_nothing_grave(chats: Chats) -> None:
+def test_in_a_lobby_removing_a_player_has_no_red_button(chats: Chats) -> None:
     chats.opened(BRUNO)
     assert styles(chats.write(ask_end, admin=True).messages[0])[RemovePlayer] is None

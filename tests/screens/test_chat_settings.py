@@ -87,7 +87,7 @@ def test_the_main_page_of_a_group_says_all_that_is_set_and_leads_to_every_page(c
 def test_each_choice_of_a_group_is_marked_on_its_page_and_told_on_the_main_one(chats: Chats, page: str) -> None:
     for value in CHOICES[page]:
         shown = in_group(chats, page, value)
-        if value != Form.WORDS:  # there signs are not said
+        if value != Form.WORDS:  # without signs in words
             assert value in marked(shown)
         assert marked(in_group(chats, page)) == marked(shown)
         label = next(button.label for row in shown.rows for button in row if button.request == ChatSetting(page, value))
@@ -207,7 +207,7 @@ def test_how_one_sees_ones_cards_is_seen_at_once_at_all_ones_tables(chats: Chats
     chats.write(open_table, private=True)
     chats.send_screens()
     in_private(chats, "display", "words")
-    assert stale(chats, ANNA) == {ScreenKind.HAND, ScreenKind.LOBBY}  # who listens hears his own lobby in words, too
+    assert stale(chats, ANNA) == {ScreenKind.HAND, ScreenKind.LOBBY}  # the lobby in their private chat changes too
     assert stale(chats, BRUNO) == stale(chats, GROUP) == set()
 
 
@@ -241,7 +241,7 @@ def test_in_a_group_that_nobody_knows_a_button_changes_nobodys_own_settings(chat
     assert person_of(chats) == before
 
 
-def test_a_lobby_is_shown_anew_for_who_wants_to_listen(chats: Chats) -> None:
+def test_a_lobby_is_shown_anew_when_its_group_chooses_words(chats: Chats) -> None:
     chats.opened(BRUNO)
     chats.send_screens()
     in_group(chats, "display", "words")

@@ -55,20 +55,24 @@ def test_there_are_as_many_steps_as_pictures_of_them() -> None:
 
 def test_help_has_one_button_that_stands_out_and_leads_to_practice(chats: Chats) -> None:
     for page in range(1, STEPS + 1):
-        keys = [
-            key for row in help_message(chats.context.texts, "it", page, DisplayPreferences(), None).rows for key in row
+        buttons = [
+            button
+            for row in help_message(chats.context.texts, "it", page, DisplayPreferences(), None).rows
+            for button in row
         ]
-        assert len([key for key in keys if key.style == "primary"]) == 1
-        assert any(key.request == Practice("") for key in keys) == (page in (1, STEPS))
+        assert len([button for button in buttons if button.style == "primary"]) == 1
+        assert any(button.request == Practice("") for button in buttons) == (page in (1, STEPS))
         group = [
-            key
+            button
             for row in help_message(chats.context.texts, "it", page, DisplayPreferences(), chats.context.username).rows
-            for key in row
+            for button in row
         ]
-        assert any(key.url is not None and key.url.endswith("?start=prova") for key in group) == (page in (1, STEPS))
+        assert any(button.url is not None and button.url.endswith("?start=prova") for button in group) == (
+            page in (1, STEPS)
+        )
 
 
-def test_who_wants_no_pictures_reads_the_same_help_without(chats: Chats) -> None:
+def test_a_person_without_pictures_reads_the_same_help(chats: Chats) -> None:
     (drawn,) = chats.write(show_help, private=True).messages
     assert drawn.illustration is not None
     with chats.store.unit() as unit:

@@ -34,7 +34,7 @@ def said(told: ComposedResult | ComposedResult) -> str:
     return "\n".join(message.text.plain for message in told.messages)
 
 
-def test_in_a_group_the_table_is_told_without_any_hand(matches: Matches) -> None:
+def test_in_a_group_the_words_of_a_table_have_no_hand(matches: Matches) -> None:
     played(matches)
     words = said(matches.write(show_in_words, BRUNO))
     assert "Gioco 1: 3 di cuori, 4 di cuori e jolly che vale 5 di cuori." in words
@@ -44,7 +44,7 @@ def test_in_a_group_the_table_is_told_without_any_hand(matches: Matches) -> None
         assert held not in words
 
 
-def test_in_private_ones_own_hand_is_told_too(matches: Matches) -> None:
+def test_in_private_the_words_have_the_readers_own_hand(matches: Matches) -> None:
     played(matches)
     words = said(matches.write(show_in_words, ANNA, private=True))
     assert "Venerdì" in words
@@ -54,13 +54,13 @@ def test_in_private_ones_own_hand_is_told_too(matches: Matches) -> None:
     assert "9 di fiori" not in words
 
 
-def test_the_new_card_is_told(matches: Matches) -> None:
+def test_the_words_name_the_new_card(matches: Matches) -> None:
     table = matches.at("7H 2S", "9C 8D", stock="KD 3D 4D")
     matches.press(table, ANNA, DrawStock)
     assert "re di quadri (nuova)" in said(matches.write(show_in_words, ANNA, private=True))
 
 
-def test_of_several_tables_those_that_wait_for_one_are_told_first(matches: Matches) -> None:
+def test_tables_that_wait_for_the_reader_come_first(matches: Matches) -> None:
     here, there = played(matches), matches.begin_elsewhere(2)
     matches.change(there, match=position("7H 2S", "9C 8D", turn=1))
     assert [matches.turn_of(table) for table in (here, there)] == [ANNA, BRUNO]
@@ -86,7 +86,7 @@ def test_below_the_panel_in_private_the_words_follow_the_tap(matches: Matches) -
     assert all(held in said(result) for held in HELD)
 
 
-def test_who_is_not_seated_is_told_how_the_group_gets_the_words(matches: Matches) -> None:
+def test_a_person_without_a_seat_learns_how_the_group_gets_the_words(matches: Matches) -> None:
     table = played(matches)
     result = matches.tap(EVA, InWords(table.id), matches.group)
     assert matches.key(result) == "words-not-seated"
@@ -107,7 +107,7 @@ def test_before_the_cards_are_dealt_there_is_nothing_to_tell(matches: Matches) -
     assert "non sono ancora state distribuite" in said(answer)
 
 
-def test_after_the_match_everybodys_points_are_told_deal_by_deal(matches: Matches) -> None:
+def test_after_the_match_the_words_have_the_points_of_every_deal(matches: Matches) -> None:
     """R34: what the chart shows and its caption does not say."""
     table = matches.play_out(matches.begin(2, limit=41))
     assert table.match is not None
@@ -118,7 +118,7 @@ def test_after_the_match_everybodys_points_are_told_deal_by_deal(matches: Matche
 
 
 @pytest.mark.parametrize("language", TEXTS.languages)
-def test_the_fullest_table_and_hand_are_told_in_one_message(matches: Matches, language: str) -> None:
+def test_the_fullest_table_and_hand_fit_into_one_message_in_words(matches: Matches, language: str) -> None:
     table = crowded(matches)
     with matches.store.unit() as unit:
         unit.people.seen(ANNA, matches.names[ANNA], None, language, matches.time)

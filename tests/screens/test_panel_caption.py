@@ -125,7 +125,7 @@ def test_the_longest_caption_loses_older_turns_first_and_fits(matches: Matches, 
         assert kept == set(), "only turns may be left out"
 
 
-def test_of_turns_that_are_too_long_the_last_one_is_told(matches: Matches) -> None:
+def test_the_last_of_several_turns_too_long_for_a_caption_is_kept(matches: Matches) -> None:
     screen = screen_of(matches, matches.at("7H 2S", "9C 8D", "KC QC"), ANNA)
     run = " ".join(["10♥️"] * 100)
     turns = (LastTurn(1, laid=(run,), discarded="2♠️"), LastTurn(2, laid=(run,), discarded="3♠️"))

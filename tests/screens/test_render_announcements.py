@@ -1,4 +1,4 @@
-"""Announcements: every kind can be said, fits, and says what happened."""
+"""Announcements: every kind can be composed, fits, and says what happened."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ from simulation.use_cases.chats import ANNA, BRUNO, CARLA
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.wording import bare
 from simulation.use_cases.world import GROUP
-from storage import Announcement, AnnouncementKind, Table
+from storage import Announcement, AnnouncementKind, Table, TableStatus
 from tables.notices.announcements import announce_line, remind
 from tables.requests.panel import DiscardCard, InWords, LayMeld, OpenNow
 from tables.requests.table import AskTakeOver, GetRecord, ImBack, Play, Rematch
@@ -32,7 +32,7 @@ def waiting(matches: Matches, chat: int = GROUP) -> list[tuple[Announcement, Mes
         ]
 
 
-def test_every_kind_is_said_in_one_evening(matches: Matches) -> None:
+def test_every_kind_of_announcement_occurs_in_one_match(matches: Matches) -> None:
     table = matches.begin(3, turn_seconds=1000, limit=41)
     matches.wait(800)
     seen = {found.kind for person in (1, 2, 3) for found, _ in waiting(matches, person)}
@@ -45,10 +45,10 @@ def test_every_kind_is_said_in_one_evening(matches: Matches) -> None:
     matches.play_out(table)
     with matches.store.read() as unit:
         seen |= {found.kind for found in unit.announcements.pending(GROUP)}
-    assert seen == OF_A_MATCH - {AnnouncementKind.TURN}  # said where a group hears less: test_volume
+    assert seen == OF_A_MATCH - {AnnouncementKind.TURN}  # announced at a lower verbosity: test_volume
 
 
-def test_the_end_of_a_deal_tells_every_hand_points_and_total(matches: Matches) -> None:
+def test_the_end_of_a_deal_names_every_hand_with_points_and_total(matches: Matches) -> None:
     """R3, R32"""
     matches.close_deal("9C 8D", "* KC", totals=[5, 10, 20])
     words = bare(waiting(matches)[0][1].text.plain)
@@ -61,7 +61,7 @@ def test_the_end_of_a_deal_tells_every_hand_points_and_total(matches: Matches) -
     ]
 
 
-def test_a_bonus_is_told_with_its_sign(matches: Matches) -> None:
+def test_a_bonus_has_its_sign(matches: Matches) -> None:
     """R33"""
     rules = {"set": {"in_hand": "bonus", "first_turn_close": "on"}}
     table = matches.at("TH JH QH KH 7C 7D 7S 2S", "9C 8D", rules=rules, phase="play", totals=[5, 0])
@@ -76,7 +76,7 @@ def test_a_bonus_is_told_with_its_sign(matches: Matches) -> None:
     assert "Anna: 0 carte → −25 punti · totale -20" in words
 
 
-def test_a_deal_left_without_score_tells_totals_and_no_hands(matches: Matches) -> None:
+def test_a_deal_without_score_names_totals_and_no_hands(matches: Matches) -> None:
     """R38"""
     table = matches.at("7H 2S", "9C 8D", totals=[5, 10])
     matches.resign(table, ANNA)
@@ -84,16 +84,17 @@ def test_a_deal_left_without_score_tells_totals_and_no_hands(matches: Matches) -
     assert words.splitlines()[2:] == ["Anna: totale 5", "Bruno: totale 10"]
 
 
-def test_who_was_out_before_has_no_hand_in_the_deal(matches: Matches) -> None:
+def test_a_player_who_was_out_before_has_no_hand_in_the_deal(matches: Matches) -> None:
     """R32"""
     table = matches.begin(3)
     matches.resign(table, CARLA)
-    matches.play_out(table, lambda: None)
+    while matches.table(table.id).status is TableStatus.PLAYING:
+        matches.tap_once(table)
     words = bare(next(m for found, m in waiting(matches) if found.kind == AnnouncementKind.DEAL_END).text.plain)
     assert "Carla: fuori · totale 0" in words
 
 
-def test_the_winner_and_the_places_are_told_with_the_way_to_go_on(matches: Matches) -> None:
+def test_the_end_of_a_match_names_winner_and_places_with_the_way_to_go_on(matches: Matches) -> None:
     """R35"""
     table = matches.close_deal("9C 8D", "KC QC", totals=[10, 95, 90])
     _, message = waiting(matches)[-1]
@@ -112,14 +113,14 @@ def test_a_shared_place_is_shared(matches: Matches) -> None:
     assert [line.split()[0] for line in lines[2:]] == ["1.", "2.", "2.", "4."]
 
 
-def test_a_shared_victory_is_told_as_one(matches: Matches) -> None:
+def test_a_shared_victory_is_announced_as_one(matches: Matches) -> None:
     """R34, R37"""
     matches.close_deal("KC QC", totals=[0, -20], rules={"set": {"deals": 1}})
     words = bare(waiting(matches)[-1][1].text.plain)
     assert words.startswith("🏆 Vincono a pari merito Anna e Bruno")
 
 
-def test_who_reads_alone_is_spoken_to(matches: Matches) -> None:
+def test_a_single_reader_is_addressed_in_person(matches: Matches) -> None:
     """R34, R35: in his private chat, at his own table."""
     matches.close_deal("9C 8D", totals=[10, 95])
     with matches.store.read() as unit:
@@ -132,7 +133,7 @@ def test_who_reads_alone_is_spoken_to(matches: Matches) -> None:
     ]
 
 
-def test_the_winner_and_who_busts_are_mentioned(matches: Matches) -> None:
+def test_the_winner_and_players_who_bust_are_mentioned(matches: Matches) -> None:
     matches.close_deal("9C 8D", "KC QC", totals=[10, 95, 0])
     bust = waiting(matches)[1][1]
     assert [span.user_id for span in bust.text.spans if span.kind == "text_mention"] == [BRUNO]
@@ -159,7 +160,7 @@ def test_everything_fits_with_six_of_the_longest_names_and_full_hands(matches: M
         assert 0 < message.text.length <= MAX_TEXT
 
 
-def test_a_sentence_about_a_table_that_is_gone_can_be_said_and_its_match_cannot(matches: Matches) -> None:
+def test_a_sentence_about_a_deleted_table_can_be_composed_and_its_match_cannot(matches: Matches) -> None:
     table = matches.open((1, 2))
     with matches.store.unit() as unit:
         announce_line(unit, table, Line("clock-idle-lobby"), matches.time)
@@ -169,7 +170,7 @@ def test_a_sentence_about_a_table_that_is_gone_can_be_said_and_its_match_cannot(
         waiting(matches, ANNA)
 
 
-def test_an_away_notice_is_not_said_when_they_are_back_and_has_no_button_when_the_match_is_over(
+def test_an_away_notice_is_not_sent_when_the_player_is_back_and_has_no_button_after_the_match(
     matches: Matches,
 ) -> None:
     table = matches.begin(2)
@@ -189,7 +190,7 @@ def test_an_away_notice_is_not_said_when_they_are_back_and_has_no_button_when_th
         waiting(matches)
 
 
-def test_people_are_called_by_the_name_they_have_when_it_is_said(matches: Matches) -> None:
+def test_people_are_called_by_the_name_they_have_when_the_announcement_is_sent(matches: Matches) -> None:
     table: Table = matches.begin(2)
     with matches.store.unit() as unit:
         announce_line(unit, table, Line("clock-back"), matches.time, player=BRUNO)

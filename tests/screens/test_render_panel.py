@@ -34,12 +34,12 @@ from texts.line import Line
 
 def fits(message: Message) -> bool:
     """Whether Telegram takes the message as it is."""
-    keys = [key for row in message.rows for key in row]
+    buttons = [button for row in message.rows for button in row]
     return (
         message.text.length <= MAX_TEXT
-        and len(keys) <= MAX_BUTTONS
+        and len(buttons) <= MAX_BUTTONS
         and all(len(row) <= MAX_BUTTONS_IN_ROW for row in message.rows)
-        and all(key.request is None or len(key.request.pack().encode()) <= MAX_BYTES for key in keys)
+        and all(button.request is None or len(button.request.pack().encode()) <= MAX_BYTES for button in buttons)
     )
 
 
@@ -51,7 +51,12 @@ def test_on_turn_one_draws_first(matches: Matches) -> None:
     """R14"""
     table = matches.at("7H 2S", "9C 8D", pozzo="TC", opened=[0])
     panel = matches.panel_of(table, ANNA)
-    assert [type(key.request) for row in panel.rows for key in row] == [DrawStock, TakeDiscardPile, AskAdvice, SortHand]
+    assert [type(button.request) for row in panel.rows for button in row] == [
+        DrawStock,
+        TakeDiscardPile,
+        AskAdvice,
+        SortHand,
+    ]
     assert "Tocca a te" in panel.text.plain
     assert words("panel-hint-draw") in matches.read(table, ANNA)
     assert "(2 carte, 9 punti):\n7♥ 2♠" in matches.read(table, ANNA)
@@ -85,7 +90,10 @@ def test_after_drawing_every_card_is_a_button_and_the_new_one_is_marked(matches:
     matches.press(table, ANNA, DrawStock)
     panel = matches.panel_of(table, ANNA)
     assert labels_of(panel)[:4] == ["7♥", "7♥🔸", "K♥", "2♠"]
-    assert [key.request for row in panel.rows for key in row][:2] == [Pick(table.id, "7H1"), Pick(table.id, "7H2")]
+    assert [button.request for row in panel.rows for button in row][:2] == [
+        Pick(table.id, "7H1"),
+        Pick(table.id, "7H2"),
+    ]
     assert "La tua mano (4 carte, 26 punti)\nCarta nuova: 7♥" in matches.read(table, ANNA)
 
 
@@ -107,7 +115,7 @@ def test_selected_cards_are_marked(matches: Matches) -> None:
     assert words("panel-clear") in labels_of(matches.panel_of(table, ANNA))
 
 
-def test_a_hand_that_can_do_nothing_with_the_selection_is_told(matches: Matches) -> None:
+def test_the_panel_says_when_the_selection_allows_nothing(matches: Matches) -> None:
     table = matches.at("7H 8D 2S KC", "9C 8D", phase="play", opened=[0], table=["3H 4H 5H"])
     matches.pick(table, ANNA, "7H1", "8D1")
     assert words("panel-hint-two") in matches.read(table, ANNA)
@@ -115,7 +123,7 @@ def test_a_hand_that_can_do_nothing_with_the_selection_is_told(matches: Matches)
     assert words("panel-hint-nothing") in matches.read(table, ANNA)
 
 
-def test_who_waits_sees_their_cards_and_whose_turn_it_is(matches: Matches) -> None:
+def test_a_waiting_player_sees_their_cards_and_whose_turn_it_is(matches: Matches) -> None:
     table = matches.at("7H 2S", "9C 8D")
     panel = matches.read(table, BRUNO)
     assert "Sta giocando Anna" in panel
@@ -185,7 +193,7 @@ def test_when_it_is_over_no_button_is_left(matches: Matches, status: TableStatus
         assert "La tua mano" not in panel.text.plain
 
 
-def test_who_has_left_reads_so_and_has_no_buttons(matches: Matches) -> None:
+def test_a_player_who_has_left_reads_so_and_has_no_buttons(matches: Matches) -> None:
     """R38"""
     table = matches.begin(3)
     matches.resign(table, CARLA)
@@ -194,7 +202,7 @@ def test_who_has_left_reads_so_and_has_no_buttons(matches: Matches) -> None:
     assert panel.rows == ()
 
 
-def test_who_is_out_may_watch(matches: Matches) -> None:
+def test_a_player_who_is_out_may_watch(matches: Matches) -> None:
     """R34"""
     table = matches.close_deal("9C 8D", "KC QC", totals=[0, 95, 0])
     with matches.store.unit() as unit:
@@ -227,12 +235,12 @@ def test_the_fullest_panel_fits_into_one_message(matches: Matches, selection: tu
 
 
 def test_a_joker_that_attaches_everywhere_offers_as_much_as_fits_and_the_way_back(matches: Matches) -> None:
-    """R21: more places than a keyboard has keys."""
+    """R21: more places than a keyboard has buttons."""
     table: Table = crowded(matches, melds=60)
     matches.pick(table, ANNA, "*1")
     message = matches.panel_of(table, ANNA)
     assert fits(message)
-    assert len([key for row in message.rows for key in row]) > 70
+    assert len([button for row in message.rows for button in row]) > 70
 
 
 def test_a_discard_of_a_joker_is_always_among_the_choices(matches: Matches) -> None:

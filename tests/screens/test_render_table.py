@@ -45,7 +45,7 @@ def test_swept_melds_keep_the_numbers_of_the_others(matches: Matches) -> None:
     assert "A terra:\n2. 3♥ 4♥ 5♥" in matches.read_post(table)
 
 
-def test_who_was_dealt_fourteen_cards_is_not_said_to_have_drawn(matches: Matches) -> None:
+def test_a_player_dealt_fourteen_cards_is_not_described_as_having_drawn(matches: Matches) -> None:
     """R13"""
     table = matches.begin(2, starter_gets_14="on")
     starter = matches.turn_of(table)
@@ -54,7 +54,7 @@ def test_who_was_dealt_fourteen_cards_is_not_said_to_have_drawn(matches: Matches
     assert f"{matches.names[starter]}: ha scartato " in matches.read_post(table)
 
 
-def test_who_is_on_turn_is_mentioned_and_everybody_reads_the_time_in_their_own_zone(matches: Matches) -> None:
+def test_the_player_on_turn_is_mentioned_and_every_reader_sees_the_time_in_their_own_zone(matches: Matches) -> None:
     table = matches.begin(2)
     spans: dict[str, Span] = {span.kind: span for span in matches.post_of(table).text.spans}
     assert spans["text_mention"].user_id == matches.turn_of(table)
@@ -100,7 +100,7 @@ def test_in_a_pause_it_offers_to_deal_and_to_come_back(matches: Matches) -> None
     assert "✖ Bruno · fuori con 112 punti" in post
 
 
-def test_who_is_away_is_marked_and_can_come_back(matches: Matches) -> None:
+def test_an_away_player_is_marked_and_can_come_back(matches: Matches) -> None:
     table = matches.at("7H 2S", "9C 8D", opened=[1], table=["3H 4H 5H"])
     matches.send_away(table, BRUNO)
     assert "Bruno · 2 carte · 0 punti · ha aperto · assente" in matches.read_post(table)
@@ -119,7 +119,7 @@ def test_the_fullest_table_fits_into_one_message(matches: Matches) -> None:
     assert text.plain.count(chr(0x1D54E) * 24) >= 8
 
 
-def test_a_turn_that_laid_a_whole_hand_is_told_in_full(matches: Matches) -> None:
+def test_a_turn_that_laid_a_whole_hand_is_described_in_full(matches: Matches) -> None:
     table = crowded(matches)
     melds = " | ".join(["TH JH QH KH"] * 3)
     with matches.store.unit() as unit:

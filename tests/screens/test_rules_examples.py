@@ -171,7 +171,7 @@ def test_with_the_number_that_the_example_names_nothing_begins(missing: int) -> 
     assert "in 2 come in 6" in example("it", "players", [2, 3, 4, 5, 6])
 
 
-def test_who_starts_is_who_the_example_says() -> None:
+def test_the_player_named_in_the_example_starts() -> None:
     """R10, R13: seat 0 is Anna, Bruno sits on her left."""
     on, off = (new_match(rules_with("starter_gets_14", word), 3) for word in ("on", "off"))
     assert (on.deal.turn, on.phase, len(on.deal.hands[0])) == (0, Phase.PLAY, 14)
@@ -235,7 +235,7 @@ def test_below_the_limit_one_plays_on_and_beyond_one_is_out(limit: int, bust_at:
 @pytest.mark.parametrize(("word", "times", "may"), [
     ("off", 0, False), ("once", 0, True), ("once", 1, False), ("unlimited", 0, True), ("unlimited", 1, True),
 ])  # fmt: skip
-def test_who_busts_comes_back_as_the_example_says(word: str, times: int, may: bool) -> None:
+def test_a_player_who_busts_comes_back_as_the_example_says(word: str, times: int, may: bool) -> None:
     """R36: Bruno is seat 0 and closes, Anna seat 1, Carla seat 2."""
     low, high = (49, 80) if word == "off" else _two_numbers(example("it", "re_entry", word))
     before = position("6H 5C", "KH KD", "2C", totals=[low, 90, high - 2], table=["3H 4H 5H"], opened=[0], phase="play",

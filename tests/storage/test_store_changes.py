@@ -9,8 +9,8 @@ ANNA = PEOPLE[0]
 
 
 @pytest.fixture
-def told(store: Store) -> list[Changes]:
-    """What an observer was told."""
+def reported(store: Store) -> list[Changes]:
+    """What was reported to an observer."""
     changes: list[Changes] = []
     store.changes.subscribe(changes.append)
     return changes
@@ -25,13 +25,13 @@ def lobby(store: Store) -> Table:
     return table
 
 
-def test_an_observer_is_told_the_table_and_its_version_after_the_commit(
-    lobby: Table, store: Store, told: list[Changes]
+def test_an_observer_receives_the_table_and_its_version_after_the_commit(
+    lobby: Table, store: Store, reported: list[Changes]
 ) -> None:
     with store.unit() as unit:
         saved = unit.tables.save(lobby)
-        assert told == [], "nothing is committed yet"
-    assert [(change.tables, change.chats) for change in told] == [({lobby.id: saved.version}, frozenset())]
+        assert reported == [], "nothing is committed yet"
+    assert [(change.tables, change.chats) for change in reported] == [({lobby.id: saved.version}, frozenset())]
 
 
 def test_an_observer_may_read_what_was_committed(lobby: Table, store: Store) -> None:
@@ -59,7 +59,9 @@ def unit_table(unit: Unit, table: Table) -> Table:
     return found
 
 
-def test_what_is_only_queued_or_to_be_shown_is_told_too(lobby: Table, store: Store, told: list[Changes]) -> None:
+def test_queued_answers_and_wanted_screens_are_reported_too(
+    lobby: Table, store: Store, reported: list[Changes]
+) -> None:
     with store.unit() as unit:
         unit.screens.want(lobby.id)
     with store.unit() as unit:
@@ -67,17 +69,19 @@ def test_what_is_only_queued_or_to_be_shown_is_told_too(lobby: Table, store: Sto
         unit.old_messages.add(-77, 60)
     with store.unit() as unit:
         unit.announcements.add_at(lobby.id, "line", {}, 0.0)
-    assert [(change.tables, change.chats) for change in told] == [
+    assert [(change.tables, change.chats) for change in reported] == [
         ({lobby.id: lobby.version}, {GROUP}),
         ({}, {ANNA, -77}),
         ({}, {GROUP}),
     ]
 
 
-def test_what_moves_or_may_be_sent_again_is_told(lobby: Table, store: Store, told: list[Changes]) -> None:
+def test_messages_that_move_or_may_be_sent_again_are_reported(
+    lobby: Table, store: Store, reported: list[Changes]
+) -> None:
     with store.unit() as unit:
         late = unit.announcements.add(ANNA, "turn", {}, 0.0, fallback_chat_id=GROUP)
-    told.clear()
+    reported.clear()
     with store.unit() as unit:
         unit.announcements.redirect(late.id, GROUP, 0)
     with store.unit() as unit:
@@ -86,7 +90,7 @@ def test_what_moves_or_may_be_sent_again_is_told(lobby: Table, store: Store, tol
         unit.chats.save(chat)
     with store.unit() as unit:
         unit.chats.migrate(GROUP, -100500)
-    assert [change.chats for change in told] == [{GROUP}, {GROUP}, {-100500}]
+    assert [change.chats for change in reported] == [{GROUP}, {GROUP}, {-100500}]
 
 
 def want_and_fail(unit: Unit, table: Table) -> None:
@@ -95,8 +99,8 @@ def want_and_fail(unit: Unit, table: Table) -> None:
     _ = 1 / 0
 
 
-def test_nothing_is_told_of_a_unit_that_is_undone_or_only_reads(
-    lobby: Table, store: Store, told: list[Changes]
+def test_a_unit_that_is_undone_or_only_reads_reports_nothing(
+    lobby: Table, store: Store, reported: list[Changes]
 ) -> None:
     with pytest.raises(ZeroDivisionError), store.unit() as unit:
         want_and_fail(unit, lobby)
@@ -105,18 +109,18 @@ def test_nothing_is_told_of_a_unit_that_is_undone_or_only_reads(
     with store.unit() as unit:
         unit.meta.set("heartbeat", "1")
     assert store.can_be_written()
-    assert told == []
+    assert reported == []
 
 
-def test_of_units_that_are_stored_together_one_that_is_undone_is_not_told(
-    lobby: Table, store: Store, told: list[Changes]
+def test_an_undone_unit_among_units_stored_together_is_not_reported(
+    lobby: Table, store: Store, reported: list[Changes]
 ) -> None:
     with store.together():
         with store.unit() as unit:
             unit.old_messages.add(-77, 60)
         with pytest.raises(ZeroDivisionError), store.unit() as unit:
             want_and_fail(unit, lobby)
-    assert [(change.tables, change.chats) for change in told] == [({}, {-77})]
+    assert [(change.tables, change.chats) for change in reported] == [({}, {-77})]
 
 
 def test_an_observer_that_fails_is_logged_and_hurts_nobody(
@@ -137,7 +141,7 @@ def test_an_observer_that_fails_is_logged_and_hurts_nobody(
         assert unit_table(unit, lobby).status is TableStatus.LOBBY
 
 
-def test_who_does_not_want_to_be_told_any_more_is_not(lobby: Table, store: Store) -> None:
+def test_an_observer_that_unsubscribes_receives_nothing_more(lobby: Table, store: Store) -> None:
     seen: list[Changes] = []
     unsubscribe = store.changes.subscribe(seen.append)
     unsubscribe()
@@ -147,22 +151,22 @@ def test_who_does_not_want_to_be_told_any_more_is_not(lobby: Table, store: Store
     assert seen == []
 
 
-def test_a_draft_a_vote_and_a_cut_are_told_though_no_screen_wants_them(
-    lobby: Table, store: Store, told: list[Changes]
+def test_a_draft_a_vote_and_a_cut_are_reported_though_no_screen_wants_them(
+    lobby: Table, store: Store, reported: list[Changes]
 ) -> None:
     """A front end that has no screen row, such as a page, shows them, too."""
     with store.unit() as unit:
         unit.drafts.save(Draft(lobby.id, 0, selection=("7H1",)))
     with store.unit() as unit:
         unit.votes.cast(lobby.id, "end", ANNA)
-    assert [change.tables for change in told] == [{lobby.id: lobby.version}] * 2
+    assert [change.tables for change in reported] == [{lobby.id: lobby.version}] * 2
 
 
-def test_a_group_that_moves_tells_its_tables(lobby: Table, store: Store, told: list[Changes]) -> None:
+def test_a_group_that_moves_reports_its_tables(lobby: Table, store: Store, reported: list[Changes]) -> None:
     with store.unit() as unit:
         unit.chats.seen(GROUP, "group", "Venerdì", False)
-    told.clear()
+    reported.clear()
     with store.unit() as unit:
         unit.chats.migrate(GROUP, -2002)
-    assert [change.tables for change in told] == [{lobby.id: lobby.version}]
-    assert -2002 in told[0].chats
+    assert [change.tables for change in reported] == [{lobby.id: lobby.version}]
+    assert -2002 in reported[0].chats

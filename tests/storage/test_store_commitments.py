@@ -14,7 +14,7 @@ SALT = "5a" * 32
 TERMS = Terms.agreed("fisca limit=30", SALT, ("Anna", "Bruno ♥", "🤖 Ada"))
 
 
-def test_a_promise_is_found_as_it_was_made_and_a_table_without_one_has_none(store: Store) -> None:
+def test_a_commitment_is_found_as_it_was_made_and_a_table_without_one_has_none(store: Store) -> None:
     with store.unit() as unit:
         table = a_lobby(unit)
         assert unit.commitments.get(table.id) is None
@@ -24,7 +24,7 @@ def test_a_promise_is_found_as_it_was_made_and_a_table_without_one_has_none(stor
         assert unit.commitments.newest_encrypted(5) == ()
 
 
-def test_a_key_is_tried_on_the_last_promise_that_was_made_with_one(store: Store) -> None:
+def test_a_key_is_tried_on_the_last_commitment_that_was_made_with_one(store: Store) -> None:
     with store.unit() as unit:
         first, second, third = (a_lobby(unit, thread_id=topic) for topic in (1, 2, 3))
         unit.commitments.make(first.id, ROOT, COMMITMENT, encrypted=True)
@@ -94,7 +94,7 @@ def test_every_input_comes_back_as_it_was_fixed(store: Store) -> None:
         assert [deal.inputs for deal in unit.commitments.deals(table.id)] == [inputs]
 
 
-def test_a_table_that_promises_nothing_any_more_has_no_deals_fixed_either(store: Store) -> None:
+def test_a_table_without_a_commitment_has_no_fixed_deals_either(store: Store) -> None:
     with store.unit() as unit:
         table = a_lobby(unit)
         unit.commitments.make(table.id, ROOT, COMMITMENT, encrypted=False)
@@ -114,7 +114,7 @@ def test_terms_are_what_was_agreed_and_there_are_none_before(store: Store) -> No
         assert unit.commitments.terms(other.id) is None, "a table that was promised before names were bound"
 
 
-def test_who_is_forgotten_takes_the_names_and_salts_of_their_matches_and_of_no_others(store: Store) -> None:
+def test_forgetting_a_person_deletes_the_names_and_salts_of_their_matches_and_of_no_others(store: Store) -> None:
     with store.unit() as unit:
         table, other = a_dealt_table(unit), a_dealt_table(unit, thread_id=1)
         for one in (table, other):
@@ -134,7 +134,7 @@ def test_who_is_forgotten_takes_the_names_and_salts_of_their_matches_and_of_no_o
         assert waiting.salt == "0b" * 32
 
 
-def test_names_go_with_the_promise(store: Store) -> None:
+def test_names_are_deleted_with_the_commitment(store: Store) -> None:
     with store.unit() as unit:
         table = a_dealt_table(unit)
         unit.commitments.make(table.id, ROOT, COMMITMENT, encrypted=False, salt=SALT)

@@ -63,7 +63,7 @@ def test_letting_go_takes_what_was_sent_and_what_never_could_be(store: Store, pa
         assert needle not in bytes_of(path)
 
 
-def test_who_has_come_back_keeps_what_they_have_as_somebody_new(store: Store) -> None:
+def test_a_person_who_has_come_back_keeps_what_they_have_as_a_new_person(store: Store) -> None:
     with store.unit() as unit:
         unit.people.seen(ANNA, "Anna", None, None, 100)
         unit.people.forget(ANNA, 500)
@@ -75,7 +75,7 @@ def test_who_has_come_back_keeps_what_they_have_as_somebody_new(store: Store) ->
         assert unit.erasures.with_quiet_chat(0, 0) == (number,)  # the bytes of who they were still go
 
 
-def test_an_answer_to_somebody_else_that_names_who_is_erased_is_not_sent_any_more(store: Store) -> None:
+def test_an_answer_to_somebody_else_that_names_an_erased_person_is_not_sent(store: Store) -> None:
     with store.unit() as unit:
         unit.people.seen(ANNA, 'Anna "Zoë"', "anna_z", None, 100)
         table = a_lobby(unit)
@@ -92,7 +92,7 @@ def test_an_answer_to_somebody_else_that_names_who_is_erased_is_not_sent_any_mor
 
 
 @pytest.mark.parametrize("scrubbed", [True, False])
-def test_of_many_who_came_and_went_no_byte_is_left(store: Store, path: Path, scrubbed: bool) -> None:
+def test_no_byte_is_left_of_many_people_who_came_and_went(store: Store, path: Path, scrubbed: bool) -> None:
     """Overwriting alone is not enough on every machine: rows that move to another page may leave a copy behind."""
     dice = random.Random(1)
     store._db.execute("PRAGMA synchronous = OFF")
@@ -120,7 +120,7 @@ def test_of_many_who_came_and_went_no_byte_is_left(store: Store, path: Path, scr
     assert (found > 0) == (not scrubbed)  # unscrubbed, its write-ahead log tells it all
 
 
-def test_a_scrub_keeps_all_there_is(store: Store, path: Path) -> None:
+def test_a_vacuum_keeps_all_rows(store: Store, path: Path) -> None:
     with store.unit() as unit:
         table = a_lobby(unit)
     before = store.size
@@ -131,7 +131,7 @@ def test_a_scrub_keeps_all_there_is(store: Store, path: Path) -> None:
     assert path.with_name(path.name + "-wal").stat().st_size == 0
 
 
-def test_nobody_is_waited_for_with_a_scrub(store: Store, path: Path) -> None:
+def test_a_vacuum_waits_for_no_other_program(store: Store, path: Path) -> None:
     with store.unit() as unit:
         a_lobby(unit)
     with closing(sqlite3.connect(path, isolation_level=None)) as reader:

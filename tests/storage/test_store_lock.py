@@ -10,7 +10,7 @@ from storage import StoreError
 from storage.lock import exclusive_access
 
 
-def test_who_comes_second_is_refused_and_the_file_of_the_lock_goes_with_the_first(path: Path) -> None:
+def test_a_second_process_is_refused_and_the_lock_file_goes_with_the_first(path: Path) -> None:
     with exclusive_access(path):
         with pytest.raises(StoreError, match="Another instance") as caught, exclusive_access(path):
             pass
@@ -21,7 +21,9 @@ def test_who_comes_second_is_refused_and_the_file_of_the_lock_goes_with_the_firs
 
 
 @pytest.mark.parametrize("code", [errno.ENOLCK, errno.EOPNOTSUPP])
-def test_on_a_disk_without_locks_nobody_is_looked_for(path: Path, monkeypatch: pytest.MonkeyPatch, code: int) -> None:
+def test_on_a_disk_without_locks_no_other_process_is_looked_for(
+    path: Path, monkeypatch: pytest.MonkeyPatch, code: int
+) -> None:
     def refuse(file: int, how: int) -> None:
         raise OSError(code, "not here")
 

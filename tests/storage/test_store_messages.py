@@ -1,4 +1,4 @@
-"""Screens, old messages, announcements: what is still to be shown and said."""
+"""Screens, old messages, announcements: what is still to be shown and sent."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -66,7 +66,7 @@ def test_screens_are_wanted_all_or_by_kind_or_by_person(store: Store) -> None:
         assert set(unit.work.chats()) == {GROUP, *PEOPLE}
 
 
-def test_a_message_of_which_nobody_knows_what_it_shows_keeps_its_place(store: Store) -> None:
+def test_a_message_with_unknown_contents_keeps_its_place(store: Store) -> None:
     with store.unit() as unit:
         screen = unit.screens.ensure(a_lobby(unit).id, ScreenKind.LOBBY, GROUP)
         unit.screens.mark_shown(screen.id, 1, 70, Subject(), "abc")
@@ -177,7 +177,7 @@ def test_a_confirmation_that_was_rolled_back_leaves_the_announcement_to_be_made(
         assert unit.announcements.pending(GROUP) == (one,)
 
 
-def test_what_cannot_be_said_in_private_is_said_in_the_group_in_its_place(store: Store) -> None:
+def test_an_announcement_that_cannot_be_sent_in_private_is_sent_to_the_group(store: Store) -> None:
     with store.unit() as unit:
         turn = unit.announcements.add(ANNA, "turn", {}, 100, fallback_chat_id=GROUP, fallback_thread_id=7)
         bust = unit.announcements.add(GROUP, "bust", {}, 101, thread_id=7)
@@ -187,7 +187,7 @@ def test_what_cannot_be_said_in_private_is_said_in_the_group_in_its_place(store:
         assert unit.announcements.pending(ANNA) == ()
 
 
-def test_what_was_said_is_neither_given_up_nor_redirected_later(store: Store, path: Path) -> None:
+def test_a_sent_announcement_is_neither_given_up_nor_redirected(store: Store, path: Path) -> None:
     with store.unit() as unit:
         one = unit.announcements.add(GROUP, "bust", {}, 100)
         unit.announcements.sent(one.id, 80, 110)

@@ -154,7 +154,7 @@ def test_announcements_do_not_know_a_forgotten_person(store: Store, path: Path) 
     assert not [row for row in rows_of(path) if "announcements" in row and f":{ANNA}" in row]
 
 
-def test_who_comes_back_after_being_forgotten_is_somebody_new(store: Store) -> None:
+def test_a_person_who_comes_back_after_being_forgotten_is_new(store: Store) -> None:
     with store.unit() as unit:
         table = a_lobby(unit)
         unit.archive.add(a_finished_match(table.id))

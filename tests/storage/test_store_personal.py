@@ -58,7 +58,7 @@ def rows(store: Store, person: int) -> defaultdict[str, list[Row]]:
     return parts
 
 
-def test_of_somebody_unknown_nothing_is_held(store: Store) -> None:
+def test_nothing_is_held_about_an_unknown_person(store: Store) -> None:
     with store.read() as unit:
         assert unit.personal.of(ANNA) is None
 
@@ -107,7 +107,7 @@ def test_the_order_of_the_pack_and_of_a_new_stock_are_nobodys_moves(store: Store
     assert [row["action"] for row in rows(store, ANNA)["log"]] == ["discard 6H"]
 
 
-def test_a_cut_is_given_to_who_has_cut(store: Store) -> None:
+def test_a_cut_is_given_to_the_player_who_cut(store: Store) -> None:
     with store.unit() as unit:
         table = a_dealt_table(unit)
         unit.commitments.make(table.id, b"r" * 32, "c" * 64, encrypted=False)
@@ -134,7 +134,7 @@ def test_finished_matches_are_given_and_tables_of_others_are_not(store: Store) -
     assert not rows(store, 99)["finished_matches"]
 
 
-def test_who_opened_a_table_without_a_seat_is_given_it_without_the_names_of_others(store: Store) -> None:
+def test_a_host_without_a_seat_is_given_the_table_without_the_names_of_others(store: Store) -> None:
     with store.unit() as unit:
         people_and_group(unit)
         table = unit.tables.create(GROUP, 0, ANNA, TableSettings(), 100)

@@ -64,7 +64,7 @@ def test_a_match_that_goes_on_is_never_put_away(store: Store) -> None:
         assert unit.tables.get(lobby.id) == lobby
 
 
-def test_a_lobby_that_was_closed_goes_after_a_week_with_its_promise(store: Store) -> None:
+def test_a_closed_lobby_is_deleted_after_a_week_with_its_commitment(store: Store) -> None:
     with store.unit() as unit:
         table = a_lobby(unit)
         unit.commitments.make(table.id, b"r" * 32, "c" * 64, encrypted=False)
@@ -153,7 +153,7 @@ def test_a_group_without_the_bot_whose_match_goes_on_in_private_is_left_alone(st
         assert unit.chats.get(GROUP) == replace(chat, bot_present=False)
 
 
-def test_people_are_walked_through_and_only_those_long_unseen_are_told_of(store: Store) -> None:
+def test_the_walk_through_all_people_finds_only_those_long_unseen(store: Store) -> None:
     with store.unit() as unit:
         for person, seen in ((1, 10), (2, 90), (3, 10), (4, 10), (5, 10)):
             unit.people.seen(person, "N", None, None, seen)
@@ -166,7 +166,7 @@ def test_people_are_walked_through_and_only_those_long_unseen_are_told_of(store:
         assert unit.people.unseen(0, 50, 9) == (None, (4, 5))
 
 
-def test_who_was_forgotten_and_never_played_leaves_no_row(store: Store) -> None:
+def test_a_forgotten_person_who_never_played_leaves_no_row(store: Store) -> None:
     with store.unit() as unit:
         unit.people.seen(ANNA, "Anna", "anna", "it", 100)
         played_to_its_end(unit)

@@ -29,7 +29,7 @@ def test_what_a_unit_did_is_stored_when_it_ends(store: Store, path: Path) -> Non
         assert unit.tables.get(table.id) == table
 
 
-def test_who_reads_aside_sees_one_moment_of_what_is_stored_and_writes_nothing(store: Store) -> None:
+def test_a_separate_reader_sees_one_moment_and_writes_nothing(store: Store) -> None:
     with store.unit() as unit:
         table = a_lobby(unit)
         with store.read_in_thread() as aside:

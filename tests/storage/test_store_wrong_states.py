@@ -102,7 +102,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("wrong", WRONG)
-def test_what_must_never_be_true_cannot_be_stored(store: Store, wrong: str) -> None:
+def test_a_state_that_must_never_be_cannot_be_stored(store: Store, wrong: str) -> None:
     statement, why = WRONG[wrong]
     with store.unit() as unit:
         table = a_dealt_table(unit)

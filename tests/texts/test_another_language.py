@@ -19,9 +19,10 @@ FOLDER = Path(catalogue.__file__).parent
 CODE = "eo"
 
 
-@pytest.fixture
-def texts(tmp_path: Path) -> Catalogue:
+@pytest.fixture(scope="module")
+def texts(tmp_path_factory: pytest.TempPathFactory) -> Catalogue:
     """The languages there are, and English under another code, where two words are different."""
+    tmp_path = tmp_path_factory.mktemp("texts")
     for language in Catalogue.load().languages:
         shutil.copytree(FOLDER / language, tmp_path / language)
     shutil.copytree(FOLDER / "en", tmp_path / CODE)
@@ -36,7 +37,7 @@ def texts(tmp_path: Path) -> Catalogue:
     return Catalogue.load(tmp_path, strict=True)
 
 
-def test_it_has_all_keys_and_its_commands_are_understood(texts: Catalogue) -> None:
+def test_another_language_has_all_keys_and_its_commands_are_understood(texts: Catalogue) -> None:
     assert CODE in texts.languages
     assert texts.keys(CODE) == texts.keys("en")
     new = next(command for command in COMMANDS if command.name == "new")
@@ -45,7 +46,7 @@ def test_it_has_all_keys_and_its_commands_are_understood(texts: Catalogue) -> No
     assert texts.best_language(f"{CODE}-IT") == CODE
 
 
-def test_it_can_be_chosen_and_is_spoken_then(texts: Catalogue, chats: Chats) -> None:
+def test_another_language_can_be_chosen_and_is_used_then(texts: Catalogue, chats: Chats) -> None:
     chats.context = replace(chats.context, texts=texts)
     offered = chats.write(show_languages, private=True).messages[0]
     assert "Esperanto" in labels(offered)
@@ -66,4 +67,4 @@ def test_a_name_that_telegram_does_not_take_keeps_no_bot_from_starting(
     texts = Catalogue.load(tmp_path)
     new = next(command for command in COMMANDS if command.name == "new")
     assert new.names(texts) == ("nuova",)
-    assert "names the command new in a way Telegram does not accept" in caplog.text
+    assert f"the catalogue ({CODE}) names the command new" in caplog.text

@@ -37,7 +37,7 @@ MOST_IN_A_LABEL = 64
 # --- the same keys everywhere -----------------------------------------------------------------------------------------
 
 
-def test_three_languages_are_spoken() -> None:
+def test_there_are_three_languages() -> None:
     assert TEXTS.languages == ("it", "de", "en")
 
 
@@ -110,7 +110,7 @@ def _nodes(inside: str | None) -> Iterator[ast.AST]:
                 yield node.args[0]
 
 
-# --- every sentence can be said, and fits -----------------------------------------------------------------------------
+# --- every sentence has its words, and fits --------------------------------------------------------------------------
 
 
 def arguments(language: str, key: str, number: int) -> dict[str, str | int]:
@@ -173,7 +173,7 @@ def test_buttons_are_short(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_sentence_speaks_another_language(language: str) -> None:
+def test_no_sentence_is_in_another_language(language: str) -> None:
     foreign = {word for other in LANGUAGES if other != language for word in GAME_WORDS[other].split()}
     foreign -= NAMED[language] | set(GAME_WORDS[language].split())
     for key in entries(language):

@@ -84,7 +84,7 @@ WORDS = {
     "needed": (0, 1, 4, 100),
     "points": (1, 100),
 }
-"""Whatever a sentence may be told besides cards."""
+"""Every argument of a sentence besides cards."""
 
 RUNS = ("*AH *2H *3H *4H *5H *6H *7H *8H *9H *TH *JH QH KH", "9H *TH *JH *QH *KH", "TH *JH *QH *KH")
 CARDS = "10♥️, 10♦️, 10♣️"
@@ -157,7 +157,7 @@ def test_the_card_just_taken_is_refused_with_what_may_go() -> None:
     )
 
 
-def test_a_card_that_does_not_fit_hears_what_does() -> None:
+def test_the_refusal_of_a_card_that_does_not_fit_names_those_that_do() -> None:
     """R21, R23"""
     match = position("2C 9S 8D AH", "9C", table=["4H 5H *6H", "KH KD KC KS", "*AH 2H 3H"], opened=[0], phase="play")
     assert said(match, "attach 2C 0") == "2♣ non si attacca a 4♥ 5♥ 🃏6♥: lì puoi attaccare solo 3♥, 7♥."
@@ -176,7 +176,7 @@ def test_a_swap_that_would_make_two_aces_says_so() -> None:
     )
 
 
-def test_duties_say_what_the_card_was_taken_for() -> None:
+def test_the_refusal_of_a_duty_says_what_the_card_was_taken_for() -> None:
     """R15, R16, R24"""
     to_open = play(position("7H 2S", "9C 8D", pozzo="KD", rules={"preset": "biska"}), "0 take")
     assert "apri con un gioco in cui c'è quella carta" in said(to_open, "discard 2S")
@@ -184,13 +184,13 @@ def test_duties_say_what_the_card_was_taken_for() -> None:
     assert "calala o attaccala" in said(to_use, "discard 2S")
 
 
-def test_before_drawing_one_hears_from_where() -> None:
+def test_a_player_who_has_not_drawn_learns_from_where_to_draw() -> None:
     """R14, R15"""
     assert said(position("7H 2S", "9C"), "discard 2S") == "Prima pesca una carta dal tallone."
     assert said(position("7H 2S", "9C", opened=[0]), "discard 2S").endswith("dal tallone o dal pozzo.")
 
 
-def test_who_has_not_opened_hears_what_it_takes() -> None:
+def test_a_player_who_has_not_opened_learns_what_it_takes() -> None:
     """R17, R18"""
     match = position("7H 2S", "9C", table=["4H 5H 6H"], phase="play")
     assert "da almeno 40 punti" in said(match, "attach 7H 0")

@@ -89,7 +89,7 @@ def test_tags_that_do_not_match_are_an_error(catalogue: Catalogue, key: str) -> 
         catalogue.text("it", key)
 
 
-def test_what_is_no_tag_of_ours_stays_as_it_is(catalogue: Catalogue) -> None:
+def test_an_unknown_tag_stays_as_it_is(catalogue: Catalogue) -> None:
     assert catalogue.text("it", "less") == Text("3 < 4 <u>")
     assert catalogue.text("it", "empty-bold") == Text("ac")
 
@@ -107,7 +107,7 @@ def test_italian_stands_in_for_a_missing_sentence_and_for_a_language_we_do_not_s
     assert catalogue.plain("de", "cards", count=1) == catalogue.plain("fr", "cards", count=1) == "una carta"
 
 
-def test_a_sentence_nobody_has_is_shown_as_its_key_and_logged_once(
+def test_a_sentence_missing_everywhere_is_shown_as_its_key_and_logged_once(
     folder: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     catalogue = Catalogue.load(folder)

@@ -1,4 +1,4 @@
-"""Until when somebody has time is told alike everywhere: never more than there is, never less by what is named."""
+"""The end of a player's time is the same everywhere: never too late, and too early by less than the unit named."""
 
 import random
 from collections.abc import Iterator
@@ -35,7 +35,7 @@ def speaks(matches: Matches, language: str) -> None:
 
 
 def announced(matches: Matches, *chats: int) -> Iterator[Text]:
-    """What waits to be said in these chats."""
+    """The announcements that wait for these chats."""
     with matches.store.read() as unit:
         waiting: list[Announcement] = [found for chat in chats for found in unit.announcements.pending(chat)]
         for found in waiting:
@@ -115,7 +115,7 @@ def test_a_reminder_says_when_hardly_any_time_is_left(matches: Matches, limit: i
     assert words in said
 
 
-def test_a_reminder_that_comes_after_the_end_is_not_said(matches: Matches, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_reminder_after_the_end_is_not_sent(matches: Matches, monkeypatch: pytest.MonkeyPatch) -> None:
     table = matches.begin(2, turn_seconds=60)
     matches.wait(48)
     monkeypatch.setattr(sweep, "sweep", lambda context: 0)

@@ -75,7 +75,7 @@ def test_presets_and_commands_have_names_of_their_own(language: str) -> None:
         ("de", ["1 Punkt", "2 Punkte", "nur noch eine", "1 Karte"]),
     ],
 )
-def test_one_is_not_said_like_many(language: str, words: list[str]) -> None:
+def test_numbers_choose_the_right_plural(language: str, words: list[str]) -> None:
     assert TEXTS.plain(language, "deal-end-points", sign="", points=1) == words[0]
     assert TEXTS.plain(language, "deal-end-points", sign="", points=2) == words[1]
     assert words[2] in TEXTS.plain(language, "advice-fact-rank-left", count=1, rank="K")

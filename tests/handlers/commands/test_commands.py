@@ -263,5 +263,5 @@ def test_every_button_of_every_answer_travels(chats: Chats) -> None:
                 USE_CASES[type(command.request(""))], ANNA, private=private, admin=True
             ).messages:
                 assert labels(message) == [label for label in labels(message) if label]
-                buttons = [key.request for row in message.rows for key in row if key.request is not None]
+                buttons = [button.request for row in message.rows for button in row if button.request is not None]
                 assert all(unpack(button.pack()) == button for button in buttons)

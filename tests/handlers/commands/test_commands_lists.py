@@ -32,7 +32,7 @@ def chat_of(chats: Chats) -> Chat:
 # --- lists ------------------------------------------------------------------------------------------------------------
 
 
-def test_my_tables_say_where_i_am_awaited_and_those_come_first(chats: Chats) -> None:
+def test_the_tables_that_wait_for_a_player_are_marked_and_come_first(chats: Chats) -> None:
     table = chats.dealt(BRUNO, CARLA)
     chats.write(open_table, ANNA, thread=7)
     assert table.match is not None

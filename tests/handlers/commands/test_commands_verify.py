@@ -1,4 +1,4 @@
-"""/verifica: whose table is spoken of, which record comes with it, and in which language."""
+"""/verifica: which table and record it is about, and in which language."""
 
 import pytest
 
@@ -61,14 +61,14 @@ def test_in_private_the_record_is_that_of_the_table_that_ended_last_however_it_d
     assert again.id != closed.id
 
 
-def test_a_table_closed_before_it_was_dealt_has_no_record_and_promises_none(matches: Matches) -> None:
+def test_a_table_closed_before_it_was_dealt_has_no_record_and_mentions_none(matches: Matches) -> None:
     table = matches.opened(BRUNO)
     matches.touch(EndTable(table.id, ANNA, Asked.LOBBY))
     assert "/verifica" not in matches.said()[-1]
     assert "nessuna partita finita" in words(matches.write(verify, private=True))
 
 
-def test_who_breaks_a_deal_off_is_told_with_it_where_its_record_is(matches: Matches) -> None:
+def test_the_answer_to_breaking_a_deal_off_says_where_its_record_is(matches: Matches) -> None:
     broken_off(matches)
     assert matches.said()[-1] == (
         "⏹ Anna ha chiuso il tavolo, senza risultato. Il verbale: /verifica · Per ricominciare: /nuova"
@@ -109,7 +109,7 @@ def test_beside_a_lobby_the_record_says_that_it_is_of_the_match_before(matches: 
 
 
 @pytest.mark.parametrize(("language", "caption"), [("en", "The record"), ("de", "Das Protokoll")])
-def test_in_private_the_record_speaks_as_its_reader_and_in_the_group_as_the_group(
+def test_the_record_is_in_the_readers_language_in_private_and_in_the_groups_in_the_group(
     matches: Matches, language: str, caption: str
 ) -> None:
     table = matches.begin(2)

@@ -71,7 +71,7 @@ def test_every_time_that_something_is_kept_is_said_and_none_is_typed(
     assert not re.search(r"\d", said)
 
 
-def test_where_no_copies_are_made_none_are_spoken_of(chats: Chats) -> None:
+def test_without_copies_privacy_mentions_none(chats: Chats) -> None:
     assert "copie di sicurezza" in words(chats.write(show_privacy, private=True)).lower()
     chats.context = replace(chats.context, backup_days=0)
     assert "copie di sicurezza" not in words(chats.write(show_privacy, private=True)).lower()
@@ -87,7 +87,7 @@ def test_a_group_is_led_to_the_private_chat(chats: Chats) -> None:
     )
 
 
-# --- who is sent what -------------------------------------------------------------------------------------------------
+# --- recipients and files -------------------------------------------------------------------------------------------
 
 
 def waiting(world: World, chat: int) -> list[str]:
@@ -96,7 +96,7 @@ def waiting(world: World, chat: int) -> list[str]:
         return [row.kind for row in unit.announcements.pending(chat)]
 
 
-def test_who_taps_is_sent_their_own_in_their_own_chat_once(chats: Chats) -> None:
+def test_a_person_who_taps_is_sent_their_own_file_in_their_own_chat_once(chats: Chats) -> None:
     assert "qui sotto" in chats.toast(chats.touch(MyData(), BRUNO, chat=BRUNO))
     assert "già in arrivo" in chats.toast(chats.touch(MyData(), BRUNO, chat=BRUNO))
     assert waiting(chats, BRUNO) == [AnnouncementKind.EXPORT]
@@ -111,7 +111,7 @@ def test_a_forged_tap_elsewhere_sends_nothing_there(chats: Chats, chat: int) -> 
     assert [waiting(chats, place) for place in (chat, ANNA, BRUNO)] == [[], [], []]
 
 
-def test_of_somebody_unknown_nothing_is_held_and_asking_does_not_change_that(chats: Chats) -> None:
+def test_nothing_is_held_about_an_unknown_person_and_asking_does_not_change_that(chats: Chats) -> None:
     chats.touch(ForgetMe(BRUNO), BRUNO, chat=BRUNO)
     for person in (BRUNO, 77):
         assert "non ho niente" in chats.toast(chats.touch(MyData(), person, chat=person))
@@ -147,7 +147,7 @@ async def test_the_file_arrives_in_the_private_chat_also_after_a_restart(outbox:
     assert waiting(outbox.matches, outbox.people[0].id) == []
 
 
-async def test_who_taps_and_taps_is_sent_it_once_a_minute(outbox: Outbox) -> None:
+async def test_a_person_who_taps_again_and_again_is_sent_the_file_once_a_minute(outbox: Outbox) -> None:
     anna = outbox.people[0].id
     ask(outbox)
     await outbox.deliver_all()
@@ -158,7 +158,7 @@ async def test_who_taps_and_taps_is_sent_it_once_a_minute(outbox: Outbox) -> Non
     assert waiting(outbox.matches, anna) == [AnnouncementKind.EXPORT]
 
 
-async def test_what_is_sent_is_what_is_stored_when_it_is_sent(outbox: Outbox, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_file_has_what_is_stored_when_it_is_sent(outbox: Outbox, monkeypatch: pytest.MonkeyPatch) -> None:
     sent: list[File] = []
 
     async def send(bot: object, chat_id: int, thread_id: int, document: File) -> int:
@@ -173,7 +173,7 @@ async def test_what_is_sent_is_what_is_stored_when_it_is_sent(outbox: Outbox, mo
     assert json.loads(sent[0].content)["person"]["name"] == "Annina"
 
 
-async def test_below_the_file_its_owners_language_is_spoken(outbox: Outbox) -> None:
+async def test_the_words_below_the_file_are_in_its_owners_language(outbox: Outbox) -> None:
     with outbox.matches.store.unit() as unit:
         unit.people.seen(outbox.people[0].id, "Anna", None, "de", outbox.matches.time)
     ask(outbox)
@@ -183,7 +183,7 @@ async def test_below_the_file_its_owners_language_is_spoken(outbox: Outbox) -> N
 
 
 @pytest.mark.parametrize("broken", ["telegram", "file"])
-async def test_who_cannot_be_sent_their_file_is_told_so(
+async def test_a_person_who_cannot_be_sent_their_file_learns_so(
     outbox: Outbox, monkeypatch: pytest.MonkeyPatch, broken: str
 ) -> None:
     async def refuse(*_: object) -> int:
@@ -206,7 +206,7 @@ async def test_who_cannot_be_sent_their_file_is_told_so(
 async def test_a_file_that_is_too_large_keeps_nothing_waiting_behind_it(
     outbox: Outbox, monkeypatch: pytest.MonkeyPatch, kind: str, tries: int
 ) -> None:
-    """Whether the server says so (413) or only ends the connection; who asked is told."""
+    """The person who asked is informed whether the server answers 413 or only ends the connection."""
     anna = outbox.people[0].id
     await outbox.tg.fault(kind=kind, method="sendDocument", count=None, status=413)
     ask(outbox)
@@ -238,7 +238,7 @@ async def test_a_file_survives_a_network_that_is_down_for_a_moment(outbox: Outbo
     assert not any("non parte" in seen.text for seen in await outbox.private())
 
 
-async def test_who_is_forgotten_meanwhile_is_sent_nothing(outbox: Outbox) -> None:
+async def test_a_person_forgotten_meanwhile_is_sent_nothing(outbox: Outbox) -> None:
     ask(outbox)
     anna = outbox.people[0].id
     have_forgotten(outbox, anna)
@@ -246,7 +246,7 @@ async def test_who_is_forgotten_meanwhile_is_sent_nothing(outbox: Outbox) -> Non
     assert [entry for entry in await outbox.tg.requests() if entry["method"] == "sendDocument"] == []
 
 
-async def test_while_a_file_is_made_nobody_waits_and_one_is_made_after_the_other(
+async def test_nobody_waits_while_files_are_made_one_after_the_other(
     outbox: Outbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     loop, begun, go_on = asyncio.get_running_loop(), asyncio.Queue[int](), threading.Event()
@@ -273,7 +273,7 @@ async def test_while_a_file_is_made_nobody_waits_and_one_is_made_after_the_other
     assert [entry["parameters"]["chat_id"] for entry in files] == [anna, bruno]
 
 
-async def test_who_is_forgotten_while_their_file_is_made_is_not_sent_it(
+async def test_a_person_forgotten_while_their_file_is_made_is_not_sent_it(
     outbox: Outbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ask(outbox)

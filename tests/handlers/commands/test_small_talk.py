@@ -9,7 +9,7 @@ from tables.people.welcome import small_talk
 from tests.handlers.updates.test_app import settings_for
 
 
-def test_who_writes_to_the_bot_alone_is_shown_the_way_to_help(chats: Chats) -> None:
+def test_a_person_who_writes_in_private_is_shown_the_way_to_help(chats: Chats) -> None:
     chats.unreachable(EVA)
     assert "/aiuto" in words(chats.write(small_talk, EVA, private=True))
     with chats.store.read() as unit:

@@ -30,7 +30,7 @@ async def test_a_dealt_table_is_one_post_and_a_panel_each(outbox: Outbox) -> Non
     assert outbox.waiting() == ()
 
 
-async def test_what_looks_the_same_already_is_not_sent_again(outbox: Outbox) -> None:
+async def test_a_screen_that_looks_the_same_is_not_sent_again(outbox: Outbox) -> None:
     table = outbox.matches.begin(2)
     await outbox.deliver_all()
     before = len(await outbox.tg.requests())
@@ -40,7 +40,7 @@ async def test_what_looks_the_same_already_is_not_sent_again(outbox: Outbox) -> 
     assert len(await outbox.tg.requests()) == before
 
 
-async def test_that_telegram_shows_it_already_is_success(outbox: Outbox) -> None:
+async def test_an_edit_that_telegram_shows_already_is_a_success(outbox: Outbox) -> None:
     table = outbox.matches.begin(2)
     await outbox.deliver_all()
     with outbox.matches.store.unit() as unit:  # as after an edit whose answer never came
@@ -90,7 +90,7 @@ async def test_drawing_leaves_the_post_alone(outbox: Outbox) -> None:
     assert [request["parameters"]["chat_id"] for request in (await outbox.tg.requests())[before:]] == [person]
 
 
-async def test_busts_are_said_between_the_deal_and_the_next_table_also_by_another_process(
+async def test_busts_are_announced_between_the_deal_and_the_next_table_also_by_another_process(
     outbox: Outbox, memory_path: Path
 ) -> None:
     """R34: the process ends after the commit and before anything is sent."""
@@ -109,7 +109,7 @@ async def test_busts_are_said_between_the_deal_and_the_next_table_also_by_anothe
     assert "Smazzata 2" in again.read_post(table)
 
 
-async def test_what_was_sent_but_not_noted_is_said_twice_and_never_not_at_all(outbox: Outbox) -> None:
+async def test_an_announcement_sent_but_not_noted_is_sent_twice_rather_than_never(outbox: Outbox) -> None:
     table = outbox.matches.begin(2)
     await outbox.deliver_all()
     with outbox.matches.store.unit() as unit:
@@ -150,11 +150,11 @@ async def test_too_many_requests_make_this_chat_wait(outbox: Outbox) -> None:
                 outbox.group.id, AnnouncementKind.LINE, {**Line("clock-dead-match").dump(), "people": {}}, float(number)
             )
     with pytest.raises(RetryAfter):
-        await outbox.deliver(outbox.group.id)  # the time of the outbox passes at once, Telegram's does not
+        await outbox.deliver(outbox.group.id)  # the time of the office passes at once, Telegram's does not
     assert outbox.waiting() != ()
 
 
-async def test_an_announcement_that_is_true_no_more_is_not_said(outbox: Outbox) -> None:
+async def test_an_announcement_that_is_no_longer_true_is_not_sent(outbox: Outbox) -> None:
     matches = outbox.matches
     table = matches.begin(2, turn_seconds=1000)
     await outbox.deliver_all()
@@ -168,7 +168,7 @@ async def test_an_announcement_that_is_true_no_more_is_not_said(outbox: Outbox) 
     assert outbox.waiting() == ()
 
 
-async def test_after_a_match_only_what_was_said_stands_in_the_group_with_one_keyboard(outbox: Outbox) -> None:
+async def test_after_a_match_only_announcements_stay_in_the_group_with_one_keyboard(outbox: Outbox) -> None:
     matches = outbox.matches
     table = matches.close_deal("9C 8D", "KC QC", totals=[10, 95, 95])
     await outbox.deliver_all()

@@ -23,7 +23,7 @@ from texts.line import Line
 from texts.text import Text
 
 
-async def test_who_blocks_the_bot_loses_their_panel_and_the_game_goes_on(outbox: Outbox) -> None:
+async def test_a_player_who_blocks_the_bot_loses_their_panel_and_the_game_goes_on(outbox: Outbox) -> None:
     matches = outbox.matches
     table = matches.begin(3)
     await outbox.deliver_all()
@@ -37,7 +37,7 @@ async def test_who_blocks_the_bot_loses_their_panel_and_the_game_goes_on(outbox:
         assert not _person(unit, anna.id).reachable
         assert unit.screens.find(table.id, ScreenKind.HAND, anna.id) is None
     before = len(await outbox.tg.requests())
-    for _ in range(60):
+    for _ in range(20):
         if matches.turn_of(table) == anna.id:
             matches.time_out(table)
         else:
@@ -52,7 +52,7 @@ def _person(unit, person_id: int):  # type: ignore[no-untyped-def]  # of the sto
     return person
 
 
-async def test_a_reminder_that_does_not_reach_its_person_is_said_in_the_group(outbox: Outbox) -> None:
+async def test_a_reminder_that_does_not_reach_its_person_is_sent_to_the_group(outbox: Outbox) -> None:
     matches = outbox.matches
     table = matches.begin(2, turn_seconds=1000)
     await outbox.deliver_all()
@@ -76,7 +76,7 @@ async def test_a_reminder_reaches_its_person_alone(outbox: Outbox) -> None:
     assert len(await outbox.private(1 - number)) == 1
 
 
-async def test_a_bot_put_out_of_the_group_goes_on_in_the_private_chats(outbox: Outbox) -> None:
+async def test_a_bot_removed_from_the_group_goes_on_in_the_private_chats(outbox: Outbox) -> None:
     matches = outbox.matches
     table = matches.begin(2)
     await outbox.deliver_all()
@@ -114,7 +114,7 @@ def _rename(matches: Matches, person: int, name: str) -> None:
             unit.screens.want(table.id)
 
 
-async def test_who_changes_their_name_is_called_by_it_in_the_post_that_stands(outbox: Outbox) -> None:
+async def test_a_changed_name_appears_in_the_post_that_stands(outbox: Outbox) -> None:
     matches = outbox.matches
     table = matches.begin(2)
     await outbox.deliver_all()
@@ -185,7 +185,7 @@ async def test_a_group_that_becomes_a_supergroup_takes_everything_along(outbox: 
     assert matches.table(table.id).chat_id == outbox.group.id
 
 
-async def test_what_cannot_be_drawn_does_not_stand_in_the_way_of_the_rest(
+async def test_a_screen_that_cannot_be_drawn_does_not_stop_the_rest(
     outbox: Outbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     matches = outbox.matches
@@ -240,10 +240,10 @@ async def test_a_table_that_cannot_be_read_leaves_the_others_of_a_person_alone(o
     assert [bare(seen.text) for seen in await outbox.private(0)] == [matches.read_shown(sound, person)]
 
 
-async def test_what_a_group_has_to_hear_waits_until_the_bot_may_speak_there_again(
+async def test_announcements_to_a_group_wait_until_the_bot_may_write_there_again(
     outbox: Outbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """R34: a bust is said later rather than never; an answer to a command is not."""
+    """R34: a bust is announced later rather than never; an answer to a command is dropped."""
     matches, group = outbox.matches, outbox.group.id
     table = matches.begin(2)
     await outbox.deliver_all()

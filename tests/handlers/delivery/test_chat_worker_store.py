@@ -17,7 +17,7 @@ from texts.line import Line
 from texts.text import Text
 
 
-async def test_what_was_said_is_not_said_again_because_the_store_cannot_note_it(
+async def test_an_announcement_is_not_sent_again_because_the_store_cannot_note_it(
     outbox: Outbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     matches = outbox.matches
@@ -79,7 +79,7 @@ async def test_an_answer_that_cannot_be_stored_is_sent_also_while_nothing_else_c
     await asyncio.gather(running, return_exceptions=True)
 
 
-async def test_an_answer_that_cannot_be_sent_either_is_told_to_those_who_wait_for_it(outbox: Outbox) -> None:
+async def test_people_who_wait_learn_that_their_answer_cannot_be_sent_either(outbox: Outbox) -> None:
     await outbox.people[0].block()
     waiting = outbox.chat_worker.unwritten.add(outbox.people[0].id, 0, Outgoing((Message(Text("uno")),)))
     await outbox.deliver(outbox.people[0].id)

@@ -60,7 +60,7 @@ async def test_what_a_table_announces_keeps_its_order_and_comes_before_its_post(
     assert words.index(of_table[4]) <= 2 * 4 + 1
 
 
-async def test_who_turns_pages_without_end_does_not_keep_the_table_waiting(outbox: Outbox) -> None:
+async def test_a_person_who_turns_pages_without_end_does_not_keep_the_table_waiting(outbox: Outbox) -> None:
     matches = outbox.matches
     ask(outbox, outbox.group.id, 1)
     await outbox.deliver_all()

@@ -19,7 +19,7 @@ from texts.line import Line
 
 
 def say(outbox: Outbox, *chats: int) -> None:
-    """Something to be said in each of these chats."""
+    """Queue an announcement in each of these chats."""
     with outbox.matches.store.unit() as unit:
         for chat in chats:
             unit.announcements.add(chat, AnnouncementKind.LINE, {**Line("clock-idle-lobby").dump(), "people": {}}, 0.0)
@@ -34,7 +34,7 @@ async def test_the_dispatcher_brings_everything_to_every_chat(outbox: Outbox) ->
     assert outbox.time.waited == []
 
 
-async def test_what_is_committed_is_sent_though_nobody_wakes_the_dispatcher(outbox: Outbox) -> None:
+async def test_a_commit_is_sent_though_nobody_wakes_the_dispatcher(outbox: Outbox) -> None:
     running = asyncio.create_task(outbox.dispatcher.run())
     matches = outbox.matches
     table = matches.begin(3)
@@ -71,7 +71,7 @@ async def test_when_telegram_fails_it_tries_again_with_longer_and_longer_pauses(
     assert len(outbox.time.waited) == 9
 
 
-async def test_what_goes_well_again_starts_with_a_short_pause_the_next_time(outbox: Outbox) -> None:
+async def test_a_chat_that_works_again_starts_with_a_short_pause_the_next_time(outbox: Outbox) -> None:
     for _ in range(2):
         say(outbox, outbox.group.id)
         await outbox.tg.fault("error", method="sendMessage", status=500, count=2)
@@ -97,7 +97,7 @@ async def test_a_reminder_sent_on_to_the_group_leaves_at_once(outbox: Outbox) ->
     assert any(seen.text.startswith("⏰") for seen in await outbox.screen(1 - number))
 
 
-class _Stubborn(ChatWorker):
+class _FailingChatWorker(ChatWorker):
     """A chat worker who fails at one chat a few times, with whatever a bug may raise."""
 
     failures = 3
@@ -112,7 +112,7 @@ class _Stubborn(ChatWorker):
 
 async def test_a_bug_neither_ends_a_worker_nor_makes_it_spin(outbox: Outbox, caplog: pytest.LogCaptureFixture) -> None:
     matches = outbox.matches
-    stubborn = _Stubborn(matches.context, outbox.sender, outbox.budget)
+    stubborn = _FailingChatWorker(matches.context, outbox.sender, outbox.budget)
     stubborn.served = outbox.group.id
     outbox.connect(Dispatcher(matches.context, stubborn, outbox.budget, outbox.time.sleep))
     say(outbox, outbox.group.id, outbox.people[0].id)
@@ -124,7 +124,7 @@ async def test_a_bug_neither_ends_a_worker_nor_makes_it_spin(outbox: Outbox, cap
     assert len(await outbox.private(0)) == 1
 
 
-class _Polite(ChatWorker):
+class _OrderedChatWorker(ChatWorker):
     """A chat worker who serves one chat only after another."""
 
     last: int = 0
@@ -143,9 +143,9 @@ class _Polite(ChatWorker):
         return delivered
 
 
-async def test_who_has_news_does_not_wait_for_the_queue(outbox: Outbox, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_chat_with_news_does_not_wait_for_the_queue(outbox: Outbox, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dispatcher, "MOST_WORKERS", 1)
-    polite = _Polite(outbox.matches.context, outbox.sender, outbox.budget)
+    polite = _OrderedChatWorker(outbox.matches.context, outbox.sender, outbox.budget)
     polite.last, polite.first = outbox.group.id, outbox.people[0].id  # the group stands first in the queue
     say(outbox, outbox.group.id)
     outbox.connect(Dispatcher(outbox.matches.context, polite, outbox.budget, outbox.time.sleep))
@@ -155,8 +155,8 @@ async def test_who_has_news_does_not_wait_for_the_queue(outbox: Outbox, monkeypa
     assert len(await outbox.screen()) == 1
 
 
-class _Watched(Budget):
-    """A budget that notes who was told to wait."""
+class _RecordingBudget(Budget):
+    """A budget that records the chats that have to wait."""
 
     def __init__(self, time: FastTime) -> None:
         super().__init__(lambda: time.now, time.later)
@@ -167,10 +167,10 @@ class _Watched(Budget):
         super().penalize(chat_id, seconds)
 
 
-async def test_a_chat_that_is_told_to_wait_waits_alone(memory_path: Path) -> None:
+async def test_a_chat_that_has_to_wait_waits_alone(memory_path: Path) -> None:
     async with an_outbox(memory_path / "scala40.sqlite") as outbox:
         time = FastTime()
-        watched = _Watched(time)
+        watched = _RecordingBudget(time)
         matches = outbox.matches
         outbox.connect(
             Dispatcher(matches.context, ChatWorker(matches.context, outbox.sender, watched), watched, time.sleep)

@@ -61,7 +61,9 @@ async def test_where_no_picture_can_be_drawn_the_panel_is_text(outbox: Outbox, m
     assert "photo" not in panel.json
 
 
-async def test_who_had_no_picture_and_wants_words_gets_words(outbox: Outbox, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_person_without_a_picture_who_wants_words_gets_words(
+    outbox: Outbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = await begun(outbox, Form.PICTURES)
 
     async def fail(*given: Any) -> None:

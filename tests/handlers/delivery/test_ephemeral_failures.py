@@ -125,7 +125,9 @@ async def test_a_refusal_of_the_server_or_the_chat_ends_it_for_the_group(
     assert (screen_of(outbox, table), mode_of(outbox)) == (None, GroupHands.OFF)
 
 
-async def test_so_does_a_server_that_lacks_the_methods(outbox: Outbox, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_server_that_lacks_the_methods_ends_it_for_the_group(
+    outbox: Outbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = await begun(outbox)
     await ask(outbox, table)
     refusing(monkeypatch, outbox, "do_api_request", EndPointNotFound("editEphemeralMessageText"))

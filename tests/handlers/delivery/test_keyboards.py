@@ -24,10 +24,10 @@ class _Server:
         self.words, self.field = words, field
         self.asked: list[list[dict[str, Any]]] = []
 
-    async def send(self, keys: InlineKeyboardMarkup | None) -> str:
-        assert keys is not None
-        self.asked.append([key for row in keys.to_dict()["inline_keyboard"] for key in row])
-        if any(self.field in key for key in self.asked[-1]):
+    async def send(self, markup: InlineKeyboardMarkup | None) -> str:
+        assert markup is not None
+        self.asked.append([button for row in markup.to_dict()["inline_keyboard"] for button in row])
+        if any(self.field in button for button in self.asked[-1]):
             raise BadRequest(self.words)
         return "sent"
 
@@ -46,7 +46,7 @@ async def test_a_server_that_does_not_know_disabled_buttons_is_asked_once(words:
     keyboards, server = Keyboards(), _Server(words, "disabled")
     assert await keyboards.under(ROWS, server.send) == "sent"
     assert await keyboards.under(ROWS, server.send) == "sent"
-    assert [key.get("callback_data") for key in server.asked[-1]] == [MyCards(3).pack(), Play(3).pack()]
+    assert [button.get("callback_data") for button in server.asked[-1]] == [MyCards(3).pack(), Play(3).pack()]
     assert len(server.asked) == 3
     assert server.asked[-1][1]["style"] == "primary", "colours stay"
 
@@ -78,14 +78,14 @@ async def test_calls_that_are_refused_at_the_same_time_are_all_made_again_in_the
 ) -> None:
     keyboards, server, all_out = Keyboards(), _Server(words, field), asyncio.Barrier(5)
 
-    async def send(keys: InlineKeyboardMarkup | None) -> str:
+    async def send(markup: InlineKeyboardMarkup | None) -> str:
         if len(server.asked) < 5:
-            asked = server.send(keys)
+            asked = server.send(markup)
             try:
                 return await asked
             finally:
-                await all_out.wait()  # nobody hears of the refusal before everybody has asked
-        return await server.send(keys)
+                await all_out.wait()  # no refusal arrives before everybody has asked
+        return await server.send(markup)
 
     answers = await asyncio.gather(*(keyboards.under(ROWS, send) for _ in range(5)))
     assert answers == ["sent"] * 5
@@ -97,19 +97,19 @@ async def test_a_refusal_of_colours_and_one_of_disabled_buttons_at_the_same_time
     keyboards, both_out = Keyboards(), asyncio.Barrier(2)
     asked = 0
 
-    async def send(words: str, field: str, keys: InlineKeyboardMarkup | None) -> str:
+    async def send(words: str, field: str, markup: InlineKeyboardMarkup | None) -> str:
         nonlocal asked
-        assert keys is not None
+        assert markup is not None
         asked += 1
         if asked <= 2:
             await both_out.wait()
-        if any(field in key for row in keys.to_dict()["inline_keyboard"] for key in row):
+        if any(field in button for row in markup.to_dict()["inline_keyboard"] for button in row):
             raise BadRequest(words)
         return "sent"
 
     await asyncio.gather(
-        keyboards.under(ROWS, lambda keys: send("BUTTON_STYLE_INVALID", "style", keys)),
-        keyboards.under(ROWS, lambda keys: send(UNKNOWN_KEY, "disabled", keys)),
+        keyboards.under(ROWS, lambda markup: send("BUTTON_STYLE_INVALID", "style", markup)),
+        keyboards.under(ROWS, lambda markup: send(UNKNOWN_KEY, "disabled", markup)),
     )
     assert keyboards.form == Form(disables=False, colours=False)
 
@@ -128,7 +128,7 @@ async def test_a_button_copies_a_text_at_telegram_and_a_quotation_is_folded(outb
 async def test_a_server_that_does_not_know_buttons_that_copy_gets_the_others() -> None:
     keyboards, server = Keyboards(), _Server(UNKNOWN_KEY, "copy_text")
     assert await keyboards.under(COPIES, server.send) == "sent"
-    assert [[key["text"] for key in asked] for asked in server.asked] == [["Copia", "Gioca"], ["Gioca"]]
+    assert [[button["text"] for button in asked] for asked in server.asked] == [["Copia", "Gioca"], ["Gioca"]]
     assert keyboards.form == Form(copies=False)
 
 

@@ -70,7 +70,7 @@ async def test_answers_and_announcements_leave_in_their_order_and_nothing_of_the
     assert [row[0] for row in payloads] == ["{}"]
 
 
-async def test_who_asks_faster_than_the_bot_may_speak_is_not_answered(
+async def test_a_person_who_asks_faster_than_the_bot_may_send_is_not_answered(
     outbox: Outbox, caplog: pytest.LogCaptureFixture
 ) -> None:
     for number in range(MOST_WAITING + 5):
@@ -82,7 +82,7 @@ async def test_who_asks_faster_than_the_bot_may_speak_is_not_answered(
     assert len(waiting(outbox, outbox.people[0].id)) == 1
 
 
-async def test_an_answer_for_one_person_is_never_said_elsewhere_and_not_kept(outbox: Outbox) -> None:
+async def test_an_answer_for_one_person_is_never_sent_elsewhere_and_not_kept(outbox: Outbox) -> None:
     anna = outbox.people[0]
     answered(outbox, anna.id, "le tue carte: 7♥️")
     await anna.block()
@@ -138,7 +138,7 @@ async def test_pages_do_not_pile_up_and_one_that_cannot_turn_is_left(
     assert turned == list(range(1, MOST_PAGES + 1))
 
 
-class _StandingStill:
+class StoppedClock:
     """A clock that never moves: the one who has to wait for the budget waits for ever."""
 
     def now(self) -> float:
@@ -152,7 +152,7 @@ async def test_a_group_that_writes_hundreds_of_commands_leaves_the_taps_of_other
     from handlers.app import serving
 
     assert ONE_CHAT[0] < MOST_WAITING < ALL_CHATS[0]
-    still = _StandingStill()
+    still = StoppedClock()
     async with LocalTelegram() as telegram:
         anna, bruno = await telegram.person("Anna"), await telegram.person("Bruno")
         group = await telegram.group("Rumorosi", [anna])

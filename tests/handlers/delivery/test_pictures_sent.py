@@ -205,7 +205,7 @@ async def test_a_group_that_forbids_photos_gets_the_whole_post_as_a_text_from_th
     assert tried == 1 == len(await outbox.tg.requests(method="sendPhoto", category="forbidden"))
 
 
-async def test_what_cannot_be_drawn_is_told_in_full_at_once_and_drawn_again_next_time(
+async def test_a_picture_that_cannot_be_drawn_is_a_whole_text_at_once_and_drawn_again_next_time(
     outbox: Outbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     matches = outbox.matches
@@ -249,7 +249,7 @@ async def test_a_picture_that_does_not_get_through_comes_later(outbox: Outbox, f
     assert bare(post.text) == outbox.matches.read_shown(table)
 
 
-async def test_a_chat_that_is_told_to_wait_gets_its_pictures_afterwards(outbox: Outbox) -> None:
+async def test_a_chat_that_has_to_wait_gets_its_pictures_afterwards(outbox: Outbox) -> None:
     await outbox.tg.budgets(True)
     with outbox.matches.store.unit() as unit:
         for _ in range(20):

@@ -45,7 +45,7 @@ def adviser(matches: Matches, monkeypatch: pytest.MonkeyPatch) -> Iterator[Advis
     advice.cached_advice.cache_clear()
 
 
-def test_where_no_advice_can_be_found_the_tap_says_so_and_the_panel_stays(
+def test_if_no_advice_can_be_found_the_tap_says_so_and_the_panel_stays(
     matches: Matches, adviser: Adviser, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = matches.at(A_HAND, "9C 8D", phase="play")
@@ -58,7 +58,7 @@ def test_where_no_advice_can_be_found_the_tap_says_so_and_the_panel_stays(
     assert caplog.messages == [f"table {table.id}, seat 0: no advice could be found (KeyError)"]
 
 
-def test_advice_that_can_be_found_no_more_leaves_a_panel_without_it(
+def test_a_panel_appears_without_advice_that_can_no_longer_be_found(
     matches: Matches, adviser: Adviser, caplog: pytest.LogCaptureFixture
 ) -> None:
     """As after a start with another version of the program: the position is the same, the advice stood on the panel."""
@@ -79,7 +79,7 @@ def test_advice_that_can_be_found_no_more_leaves_a_panel_without_it(
     assert matches.match(table).turn == 1
 
 
-def test_where_the_openings_cannot_be_found_the_panel_stays(matches: Matches, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_if_the_openings_cannot_be_found_the_panel_stays(matches: Matches, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(view: SeatView) -> None:
         raise KeyError("KH")
 
@@ -99,7 +99,7 @@ def test_a_position_is_thought_about_once_and_while_nobody_waits_to_write(matche
     assert len(adviser.views) == thought_of
 
 
-def test_an_old_button_makes_nobody_think(matches: Matches, adviser: Adviser) -> None:
+def test_an_old_button_starts_no_search_for_advice(matches: Matches, adviser: Adviser) -> None:
     table = matches.at(A_HAND, "9C 8D", phase="play")
     matches.tap(ANNA, AskAdvice(table.id, "0.0"))
     assert adviser.views == []

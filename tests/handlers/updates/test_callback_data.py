@@ -33,7 +33,7 @@ def test_numbers_travel_in_base_36() -> None:
      "test-card:+7:7H1", "test-card:1_0:7H1", "test-card:A:7H1", "test-card: 7:7H1", "test-card:٣:7H1",
      "test-card:1:" + "x" * 64, "TEST-CARD:1:7H1"],
 )  # fmt: skip
-def test_data_that_no_button_of_ours_gave_is_none(data: str | None) -> None:
+def test_data_that_no_button_carries_is_no_request(data: str | None) -> None:
     assert unpack(data) is None
 
 

@@ -91,7 +91,7 @@ async def test_what_was_committed_is_never_said_to_be_unchanged() -> None:
     assert "Non è cambiato niente" not in said
 
 
-async def test_somebody_who_cannot_be_told_is_no_further_error(caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_person_who_cannot_be_informed_is_no_further_error(caplog: pytest.LogCaptureFixture) -> None:
     bot = AsyncMock()
     bot.answer_callback_query.side_effect = Forbidden("bot was blocked by the user")
     await on_error(bot)(tap(), failure())

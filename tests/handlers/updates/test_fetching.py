@@ -28,7 +28,7 @@ from tests.handlers.arriving import update
 TAKEN = Conflict("terminated by other getUpdates request; make sure that only one bot instance is running")
 
 
-def test_of_two_the_newcomer_gives_way_first() -> None:
+def test_of_two_instances_the_newer_gives_way_first() -> None:
     now = 0.0
     there = Rivalry(lambda: now)
     now = NEWCOMER_SECONDS
@@ -41,7 +41,7 @@ def test_of_two_the_newcomer_gives_way_first() -> None:
 
 
 @pytest.mark.parametrize("seconds", [AT_ONCE_SECONDS, NEWCOMER_SECONDS / 2])
-def test_who_was_started_less_than_a_minute_before_the_other_one_stays_too(seconds: float) -> None:
+def test_an_instance_started_less_than_a_minute_before_the_other_stays_too(seconds: float) -> None:
     """The newcomer disturbs it first, and again a second later: before they have been disturbed as often."""
     now = 0.0
     there = Rivalry(lambda: now)
@@ -58,7 +58,7 @@ def test_who_was_started_less_than_a_minute_before_the_other_one_stays_too(secon
     assert newcomer.is_lost()
 
 
-def test_what_comes_in_between_does_not_make_a_newcomer_stay() -> None:
+def test_updates_in_between_do_not_make_the_newer_instance_stay() -> None:
     newcomer = Rivalry(lambda: 0.0)
     for _ in range(NEWCOMER_CONFLICTS - 1):
         assert not newcomer.is_lost()
@@ -66,7 +66,7 @@ def test_what_comes_in_between_does_not_make_a_newcomer_stay() -> None:
     assert newcomer.is_lost()
 
 
-def test_who_was_there_first_gives_way_to_a_rival_who_stays_and_not_to_restarts_of_one() -> None:
+def test_the_first_instance_gives_way_to_a_rival_that_stays_and_not_to_restarts_of_one() -> None:
     now = 0.0
     there = Rivalry(lambda: now)
     now = NEWCOMER_SECONDS
@@ -205,7 +205,7 @@ async def test_of_a_batch_comes_what_can_be_read_in_order_and_the_rest_is_a_line
 
 
 @pytest.mark.parametrize("answer", [None, True, 7, "HAND", {"a": "HAND"}, KeyError("HAND"), RecursionError("HAND")])
-async def test_what_is_no_list_of_updates_is_an_error_after_which_the_library_pauses(
+async def test_a_response_without_a_list_of_updates_is_an_error_after_which_the_library_pauses(
     monkeypatch: pytest.MonkeyPatch, answer: object
 ) -> None:
     bot, _ = fetching_from(monkeypatch, answer)

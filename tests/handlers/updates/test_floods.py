@@ -1,4 +1,4 @@
-"""Senders take turns, and a person who writes too much is told so once; taps are never dropped."""
+"""Senders take turns, and a person who writes too much is warned once; taps are never dropped."""
 
 import asyncio
 import logging
@@ -22,14 +22,14 @@ from screens.results import Outgoing
 from storage import Store
 from tables.requests.table import HelpPage
 from tests.handlers.arriving import BOT, pending
-from tests.handlers.delivery.test_outgoing import _StandingStill
+from tests.handlers.delivery.test_outgoing import StoppedClock
 from tests.handlers.updates.test_app import settings_for
 from texts.text import Text
 
 ANNA, BRUNO = 7, 8
 
 
-def told(number: int, **content: Any) -> Update:
+def update_with(number: int, **content: Any) -> Update:
     return Update.de_json({"update_id": number, **content}, BOT)
 
 
@@ -37,12 +37,12 @@ def written(number: int, person: int, text: str | None = "/regole", chat: int | 
     user = {"id": person, "is_bot": False, "first_name": "Anna"}
     where = {"id": chat or person, "type": "group" if chat else "private"}
     message = {"message_id": number, "date": 1, "chat": where, "from": user, "text": text, **more}
-    return told(number, message=message)
+    return update_with(number, message=message)
 
 
 def tapped(number: int, person: int) -> Update:
     user = {"id": person, "is_bot": False, "first_name": "Anna"}
-    return told(number, callback_query={"id": str(number), "from": user, "chat_instance": "1", "data": "x"})
+    return update_with(number, callback_query={"id": str(number), "from": user, "chat_instance": "1", "data": "x"})
 
 
 def taken(lanes: Lanes) -> list[int]:
@@ -54,7 +54,7 @@ def taken(lanes: Lanes) -> list[int]:
     return numbers
 
 
-def test_senders_take_turns_and_each_ones_updates_keep_their_order() -> None:
+def test_senders_take_turns_and_the_updates_of_each_keep_their_order() -> None:
     lanes = Lanes()
     for update in (*(written(n, ANNA) for n in range(1, 5)), tapped(5, BRUNO), tapped(6, BRUNO), tapped(7, 9)):
         lanes.add(update)
@@ -62,7 +62,7 @@ def test_senders_take_turns_and_each_ones_updates_keep_their_order() -> None:
     assert lanes.is_at_rest
 
 
-def test_of_one_sender_only_some_are_worked_on_at_once_and_the_others_go_on() -> None:
+def test_only_some_updates_of_one_sender_are_processed_at_once_and_other_senders_go_on() -> None:
     lanes = Lanes()
     for number in range(1, 11):
         lanes.add(written(number, ANNA))
@@ -98,11 +98,11 @@ CARLA = {"id": 9, "is_bot": False, "first_name": "Carla"}
         (written(1, ANNA, None, chat=-5, new_chat_title="Sabato"), ANNA, False),
         (written(1, ANNA, None, chat=-5, new_chat_members=[CARLA]), ANNA, False),
         (written(1, ANNA, None, chat=-5, left_chat_member=CARLA), ANNA, False),
-        (told(1, message={"message_id": 1, "date": 1, "chat": GROUP, "migrate_from_chat_id": -7}), 0, False),
-        (told(1), 0, False),
+        (update_with(1, message={"message_id": 1, "date": 1, "chat": GROUP, "migrate_from_chat_id": -7}), 0, False),
+        (update_with(1), 0, False),
     ],
 )
-def test_who_sends_is_a_person_or_the_chat_in_whose_name_they_write(
+def test_the_sender_is_a_person_or_the_chat_in_whose_name_they_write(
     update: Update, requester: int, is_written: bool
 ) -> None:
     assert lane_of(update) == requester
@@ -110,7 +110,7 @@ def test_who_sends_is_a_person_or_the_chat_in_whose_name_they_write(
 
 
 async def flooded(store: Store, commands: int) -> tuple[Inbox, list[Update]]:
-    """An inbox after so many commands of one; and what they are told about."""
+    """An inbox after so many commands of one; and what the updates that the person is warned about."""
     said: list[Update] = []
     inbox = Inbox(store, lambda: 100.0)
     inbox.floods.tell = said.append
@@ -119,10 +119,10 @@ async def flooded(store: Store, commands: int) -> tuple[Inbox, list[Update]]:
     return inbox, said
 
 
-async def test_of_a_flood_twenty_are_kept_the_rest_costs_no_commit_one_word_and_one_line(
+async def test_twenty_commands_of_a_flood_are_kept_and_the_rest_costs_one_message_and_one_line(
     store: Store, caplog: pytest.LogCaptureFixture
 ) -> None:
-    inbox, said = await flooded(store, 10_000)
+    inbox, said = await flooded(store, 1_000)
     assert pending(store) == [*range(1, MOST_WAITING + 1)]
     assert [update.update_id for update in said] == [MOST_WAITING + 1]
     assert [record.getMessage() for record in caplog.records] == [
@@ -134,7 +134,7 @@ async def test_of_a_flood_twenty_are_kept_the_rest_costs_no_commit_one_word_and_
     assert len(pending(store)) == MOST_WAITING + 100 + 1
 
 
-async def test_what_people_in_a_group_say_to_each_other_takes_nobodys_command_away(
+async def test_messages_between_people_in_a_group_displace_no_command(
     store: Store, caplog: pytest.LogCaptureFixture
 ) -> None:
     inbox, said = await flooded(store, 0)
@@ -145,7 +145,7 @@ async def test_what_people_in_a_group_say_to_each_other_takes_nobodys_command_aw
     assert (said, caplog.records) == ([], [])
 
 
-async def test_who_floods_again_after_a_while_is_told_again(store: Store) -> None:
+async def test_a_person_who_floods_again_after_a_while_is_warned_again(store: Store) -> None:
     now, said = 100.0, list[int]()
     inbox = Inbox(store, lambda: now)
     inbox.floods.tell = lambda update: said.append(update.update_id)
@@ -172,7 +172,7 @@ async def test_answers_on_their_way_to_somebody_count_and_those_to_others_do_not
     await inbox.put(written(2, BRUNO, chat=-5))
     await inbox.put(written(3, ANNA))
     assert pending(store) == [2, 3]
-    with store.unit() as unit:  # where the bot may not write, somebody who is heard is worth a try
+    with store.unit() as unit:  # where the bot may not write, an update may still be answered in private
         chat = unit.chats.get(-5)
         assert chat is not None
         unit.chats.save(replace(chat, bot_present=False))
@@ -191,7 +191,7 @@ async def test_the_next_start_keeps_to_the_same_limit(store: Store, caplog: pyte
     assert len(caplog.records) == 1
 
 
-async def test_by_what_is_no_update_the_application_stops_after_all_that_waits_and_is_worked_on(store: Store) -> None:
+async def test_the_stop_signal_comes_after_every_update_that_waits(store: Store) -> None:
     inbox, _ = await flooded(store, AT_ONCE + 1)
     processor, signal, order = InboxProcessor(inbox), object(), list[object]()
     await inbox.put(signal)
@@ -221,7 +221,7 @@ async def flood_then_taps(
         await process(self, update, coroutine)
 
     ugo, bruno = await telegram.person("Ugo", language_code="de"), await telegram.person("Bruno")
-    settings, still = settings_for(telegram, folder), _StandingStill()
+    settings, still = settings_for(telegram, folder), StoppedClock()
     async with serving(settings):
         await ugo.start()
         await bruno.start()

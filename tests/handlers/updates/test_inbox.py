@@ -54,7 +54,7 @@ async def test_an_update_that_telegram_sends_twice_is_taken_once(store: Store) -
     assert inbox.qsize() == 1
 
 
-async def test_what_a_use_case_committed_is_not_offered_again(store: Store) -> None:
+async def test_an_update_committed_by_a_use_case_is_not_offered_again(store: Store) -> None:
     inbox = inbox_of(store)
     await inbox.put(update(1))
     with store.unit(update_id=1):
@@ -106,7 +106,7 @@ async def test_an_update_whose_sender_has_no_number_is_left_aside_and_keeps_no_o
     assert [record.getMessage().partition(":")[0] for record in caplog.records] == ["update 1 is left aside"]
 
 
-async def test_what_is_no_update_passes_because_the_application_stops_by_it(store: Store) -> None:
+async def test_the_stop_signal_passes_through_the_inbox(store: Store) -> None:
     inbox = inbox_of(store)
     signal = object()
     await inbox.put(signal)
@@ -153,7 +153,7 @@ async def test_a_failure_after_the_commit_is_not_tried_again(store: Store) -> No
     assert inbox.empty()
 
 
-async def test_a_failing_update_of_which_the_store_cannot_tell_is_offered_again_once_it_can(
+async def test_a_failing_update_is_offered_again_once_the_store_can_be_read(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("handlers.updates.inbox.ASK_SECONDS", 0.0)

@@ -9,11 +9,11 @@ from storage import Store
 from tests.handlers.arriving import BOT, inbox_of, update
 
 
-async def test_of_a_tap_is_kept_who_tapped_which_button_where_and_not_what_the_message_shows(store: Store) -> None:
+async def test_a_stored_tap_has_person_button_and_place_and_not_the_text_of_the_message(store: Store) -> None:
     told = update(1, "Le tue carte: 7♥ 8♥").to_dict()
     message = {**told["message"], "message_thread_id": 9, "is_topic_message": True}
-    key = {"text": "7♥", "callback_data": "p:1:7H"}
-    message["reply_markup"] = {"inline_keyboard": [[key]]}
+    button = {"text": "7♥", "callback_data": "p:1:7H"}
+    message["reply_markup"] = {"inline_keyboard": [[button]]}
     query = {"id": "5", "from": message["from"], "message": message, "chat_instance": "1", "data": "p:1:7H"}
     await inbox_of(store).put(Update.de_json({"update_id": 1, "callback_query": query}, BOT))
     with store.read() as unit:
@@ -63,8 +63,8 @@ async def test_a_tap_is_offered_again_as_one_below_a_photo_that_its_owner_alone_
 async def test_whether_a_message_offers_the_button_is_kept_and_no_other_button(
     store: Store, tapped: str, offer: Offer
 ) -> None:
-    keys = [[{"text": "HAND", "callback_data": data} for data in ("x:7", "z:1:HAND")]]
-    message = {**update(1).to_dict()["message"], "reply_markup": {"inline_keyboard": keys}}
+    buttons = [[{"text": "HAND", "callback_data": data} for data in ("x:7", "z:1:HAND")]]
+    message = {**update(1).to_dict()["message"], "reply_markup": {"inline_keyboard": buttons}}
     query = {"id": "1", "from": message["from"], "chat_instance": "1", "data": tapped, "message": message}
     await inbox_of(store).put(Update.de_json({"update_id": 1, "callback_query": query}, BOT))
     with store.read() as unit:
@@ -79,7 +79,7 @@ async def test_whether_a_message_offers_the_button_is_kept_and_no_other_button(
 
 
 @pytest.mark.parametrize("field", ["reply_to_message", "pinned_message"])
-async def test_of_a_message_about_a_panel_is_kept_nothing_that_the_panel_shows(store: Store, field: str) -> None:
+async def test_a_stored_message_about_a_panel_has_nothing_that_the_panel_shows(store: Store, field: str) -> None:
     told = update(1, "/carte").to_dict()
     hand = {**told["message"], "text": "HAND 7♥ 8♥"}
     hand["photo"] = [{"file_id": "HAND-FILE", "file_unique_id": "HAND", "width": 9, "height": 9}]
@@ -91,7 +91,7 @@ async def test_of_a_message_about_a_panel_is_kept_nothing_that_the_panel_shows(s
     assert "/carte" in row.payload
 
 
-async def test_of_words_that_are_no_command_is_kept_that_there_were_some(store: Store) -> None:
+async def test_a_stored_message_without_a_command_says_only_that_there_were_words(store: Store) -> None:
     told = update(1, "HAND 7♥ 8♥").to_dict()
     told["message"] |= {"entities": [{"type": "bold", "offset": 0, "length": 4}], "caption": "HAND"}
     await inbox_of(store).put(Update.de_json(told, BOT))
@@ -116,7 +116,7 @@ async def test_of_words_that_are_no_command_is_kept_that_there_were_some(store: 
         ("sender_chat", {"id": -1007, "type": "channel", "title": "Canale"}),
     ],
 )
-async def test_what_a_service_message_says_is_kept(store: Store, field: str, said: object) -> None:
+async def test_the_contents_of_a_service_message_are_stored(store: Store, field: str, said: object) -> None:
     told = update(1).to_dict()
     told["message"][field] = said
     await inbox_of(store).put(Update.de_json(told, BOT))

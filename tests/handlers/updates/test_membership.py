@@ -29,8 +29,8 @@ TOLD_GROUP = Place(-100, "group", "Friday", False)
 TOLD_ANNA = Requester(7, "Anna Rossi", "anna", "it")
 
 
-class Told:
-    """Stands in for the use cases and notes what they were told; its clock is moved by hand."""
+class UseCaseCalls:
+    """Replaces the use cases and records their calls; its clock is moved by hand."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.calls: list[tuple[Any, ...]] = []
@@ -49,8 +49,8 @@ class Told:
         self._handlers = membership.update_handlers(context)
 
     def _noting(self, name: str) -> Any:
-        def note(context: object, update_id: int, *told: Any) -> None:
-            self.calls.append((name, *told))
+        def note(context: object, update_id: int, *recorded: Any) -> None:
+            self.calls.append((name, *recorded))
 
         return note
 
@@ -63,8 +63,8 @@ class Told:
 
 
 @pytest.fixture
-def told(monkeypatch: pytest.MonkeyPatch) -> Told:
-    return Told(monkeypatch)
+def recorded(monkeypatch: pytest.MonkeyPatch) -> UseCaseCalls:
+    return UseCaseCalls(monkeypatch)
 
 
 def moved(chat: Chat, user: User, status: ChatMember) -> ChatMemberUpdated:
@@ -88,62 +88,62 @@ def restricted(is_member: bool) -> ChatMemberRestricted:
         (ChatMemberBanned(BOT, NOW), "bot_left"),
     ],
 )
-async def test_the_bot_comes_and_goes(told: Told, status: ChatMember, call: str) -> None:
-    await told.update(my_chat_member=moved(GROUP, BOT, status))
-    assert told.calls == [(call, TOLD_GROUP, TOLD_ANNA)]
+async def test_the_bot_comes_and_goes(recorded: UseCaseCalls, status: ChatMember, call: str) -> None:
+    await recorded.update(my_chat_member=moved(GROUP, BOT, status))
+    assert recorded.calls == [(call, TOLD_GROUP, TOLD_ANNA)]
 
 
 @pytest.mark.parametrize(("status", "allowed"), [(ChatMemberMember(BOT), True), (ChatMemberBanned(BOT, NOW), False)])
-async def test_somebody_starts_or_blocks_the_bot(told: Told, status: ChatMember, allowed: bool) -> None:
-    await told.update(my_chat_member=moved(Chat(7, "private", first_name="Anna"), BOT, status))
-    assert told.calls == [("bot_allowed", TOLD_ANNA, allowed)]
+async def test_somebody_starts_or_blocks_the_bot(recorded: UseCaseCalls, status: ChatMember, allowed: bool) -> None:
+    await recorded.update(my_chat_member=moved(Chat(7, "private", first_name="Anna"), BOT, status))
+    assert recorded.calls == [("bot_allowed", TOLD_ANNA, allowed)]
 
 
-async def test_no_game_is_played_in_a_channel(told: Told) -> None:
-    await told.update(my_chat_member=moved(Chat(-1001, "channel", title="News"), BOT, ChatMemberMember(BOT)))
-    assert told.calls == []
+async def test_no_game_is_played_in_a_channel(recorded: UseCaseCalls) -> None:
+    await recorded.update(my_chat_member=moved(Chat(-1001, "channel", title="News"), BOT, ChatMemberMember(BOT)))
+    assert recorded.calls == []
 
 
-async def test_a_departure_that_telegram_tells_twice_is_passed_on_once(told: Told) -> None:
-    await told.update(chat_member=moved(GROUP, ANNA, ChatMemberLeft(ANNA)))
-    await told.update(message=service(GROUP, left_chat_member=ANNA))
-    assert told.calls == [("person_left", -100, TOLD_ANNA)]
-    told.time += 60
-    await told.update(message=service(GROUP, left_chat_member=ANNA))
-    assert len(told.calls) == 2
+async def test_a_departure_that_telegram_reports_twice_is_passed_on_once(recorded: UseCaseCalls) -> None:
+    await recorded.update(chat_member=moved(GROUP, ANNA, ChatMemberLeft(ANNA)))
+    await recorded.update(message=service(GROUP, left_chat_member=ANNA))
+    assert recorded.calls == [("person_left", -100, TOLD_ANNA)]
+    recorded.time += 60
+    await recorded.update(message=service(GROUP, left_chat_member=ANNA))
+    assert len(recorded.calls) == 2
 
 
-async def test_a_bot_that_goes_is_nobodys_business(told: Told) -> None:
-    await told.update(message=service(GROUP, left_chat_member=BOT))
-    assert told.calls == []
+async def test_the_departure_of_another_bot_is_ignored(recorded: UseCaseCalls) -> None:
+    await recorded.update(message=service(GROUP, left_chat_member=BOT))
+    assert recorded.calls == []
 
 
-async def test_who_comes_back_is_noticed_and_may_leave_again_at_once(told: Told) -> None:
-    await told.update(message=service(GROUP, left_chat_member=ANNA))
-    await told.update(message=service(GROUP, new_chat_members=[ANNA]))
-    await told.update(chat_member=moved(GROUP, ANNA, ChatMemberMember(ANNA)))
-    await told.update(message=service(GROUP, left_chat_member=ANNA))
-    assert [call[0] for call in told.calls] == ["person_left", "person_joined", "person_joined", "person_left"]
+async def test_a_person_who_comes_back_is_noticed_and_may_leave_again_at_once(recorded: UseCaseCalls) -> None:
+    await recorded.update(message=service(GROUP, left_chat_member=ANNA))
+    await recorded.update(message=service(GROUP, new_chat_members=[ANNA]))
+    await recorded.update(chat_member=moved(GROUP, ANNA, ChatMemberMember(ANNA)))
+    await recorded.update(message=service(GROUP, left_chat_member=ANNA))
+    assert [call[0] for call in recorded.calls] == ["person_left", "person_joined", "person_joined", "person_left"]
 
 
-async def test_who_becomes_an_administrator_has_not_come(told: Told) -> None:
+async def test_a_person_who_becomes_an_administrator_has_not_joined(recorded: UseCaseCalls) -> None:
     promoted = ChatMemberAdministrator(ANNA, *(True,) * 15)
-    await told.update(chat_member=ChatMemberUpdated(GROUP, ANNA, NOW, ChatMemberMember(ANNA), promoted))
-    assert told.calls == []
+    await recorded.update(chat_member=ChatMemberUpdated(GROUP, ANNA, NOW, ChatMemberMember(ANNA), promoted))
+    assert recorded.calls == []
 
 
-async def test_a_migration_is_understood_from_both_of_its_messages(told: Told) -> None:
-    await told.update(message=service(GROUP, migrate_to_chat_id=-1001))
-    await told.update(message=service(Chat(-1001, "supergroup", title="Friday"), migrate_from_chat_id=-100))
-    assert told.calls == [("migrated", -100, -1001)] * 2
+async def test_a_migration_is_understood_from_both_of_its_messages(recorded: UseCaseCalls) -> None:
+    await recorded.update(message=service(GROUP, migrate_to_chat_id=-1001))
+    await recorded.update(message=service(Chat(-1001, "supergroup", title="Friday"), migrate_from_chat_id=-100))
+    assert recorded.calls == [("migrated", -100, -1001)] * 2
 
 
-async def test_a_new_title_is_noticed(told: Told) -> None:
-    await told.update(message=service(GROUP, new_chat_title="Friday"))
-    assert told.calls == [("title_changed", TOLD_GROUP)]
+async def test_a_new_title_is_noticed(recorded: UseCaseCalls) -> None:
+    await recorded.update(message=service(GROUP, new_chat_title="Friday"))
+    assert recorded.calls == [("title_changed", TOLD_GROUP)]
 
 
 @pytest.mark.parametrize("is_member", [True, False])
-async def test_a_restricted_bot_is_inside_only_if_telegram_says_so(told: Told, is_member: bool) -> None:
-    await told.update(my_chat_member=moved(GROUP, BOT, restricted(is_member)))
-    assert told.calls[0][0] == ("bot_joined" if is_member else "bot_left")
+async def test_a_restricted_bot_is_a_member_only_if_telegram_says_so(recorded: UseCaseCalls, is_member: bool) -> None:
+    await recorded.update(my_chat_member=moved(GROUP, BOT, restricted(is_member)))
+    assert recorded.calls[0][0] == ("bot_joined" if is_member else "bot_left")

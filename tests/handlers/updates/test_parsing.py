@@ -17,7 +17,7 @@ NO_UPDATES: tuple[object, ...] = (None, True, 7, 7.5, HAND, [], [HAND], {}, {"me
 
 
 @pytest.mark.parametrize("raw", NO_UPDATES)
-def test_what_is_no_update_has_no_number(raw: object) -> None:
+def test_a_value_that_is_no_update_has_no_number(raw: object) -> None:
     found = read_update(raw, BOT)
     assert isinstance(found, Unreadable)
     assert found.number is None
@@ -29,7 +29,7 @@ def test_a_number_that_telegram_cannot_have_given_is_none(number: object) -> Non
     assert read_update({"update_id": number}, BOT) == Unreadable(None, "no number")
 
 
-def test_of_an_update_that_cannot_be_read_number_and_class_are_told_and_nothing_else() -> None:
+def test_the_log_names_number_and_class_of_an_unreadable_update_and_nothing_else() -> None:
     found = read_update({"update_id": 7, "message": {"text": HAND, "date": HAND}}, BOT)
     assert isinstance(found, Unreadable)
     assert found.number == 7
@@ -37,7 +37,7 @@ def test_of_an_update_that_cannot_be_read_number_and_class_are_told_and_nothing_
     assert HAND not in f"{found} {found!r}"
 
 
-def test_an_update_of_a_kind_that_nobody_knows_yet_is_one() -> None:
+def test_an_update_of_an_unknown_kind_is_an_update() -> None:
     assert isinstance(read_update({"update_id": 7, "quantum_entanglement": {"a": HAND}}, BOT), Update)
 
 
@@ -78,21 +78,21 @@ def test_a_number_of_many_digits_stops_no_neighbour(digits: str) -> None:
     "payload",
     [b"", b"<html>busy</html>", b"[1]", b"7", b"\xff\xfe", b'{"ok": true, "result": [{"update_id": 1}, {"upda'],
 )
-def test_what_is_no_answer_is_an_error_that_quotes_nothing(payload: bytes) -> None:
+def test_a_malformed_response_is_an_error_that_quotes_nothing(payload: bytes) -> None:
     with pytest.raises(TelegramError) as refused:
         PollingRequest.parse_json_payload(payload)
     assert "update_id" not in str(refused.value)
 
 
-def test_thousands_of_spoilt_updates_raise_nothing() -> None:
+def test_a_thousand_spoilt_updates_raise_nothing() -> None:
     dice = random.Random(1)
     outcomes = {Update: 0, Unreadable: 0}
-    for number in range(1, 3_000):
+    for number in range(1, 1_001):
         found = read_update(spoilt(a_tap(number), dice), BOT)
         outcomes[type(found)] += 1
         if isinstance(found, Unreadable):
             assert found.number in (None, number)
-    assert min(outcomes.values()) > 300  # both happen
+    assert min(outcomes.values()) > 100  # both happen
 
 
 def a_tap(number: int) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from tables.requests.origin import Place, Requester
 from texts.clean_name import NAMELESS
 
 
-def test_a_persons_name_is_cleaned_at_the_door() -> None:
+def test_a_persons_name_is_cleaned_when_an_update_arrives() -> None:
     user = User(7, "\u202e<b>Anna</b>", False, last_name="\u0301\u0301Rossi")
     assert requester_of(user) == Requester(7, "<b>Anna<∕b> Rossi", None, None)
 

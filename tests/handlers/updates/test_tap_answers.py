@@ -20,7 +20,7 @@ from tests.handlers.updates.test_floods import ANNA, tapped, written
 DONE = Toast("Hai pescato.")
 
 
-class Line(Bot):
+class UnreliableBot(Bot):
     """A line to Telegram on which these errors happen, one a call; then none."""
 
     def __init__(self, *errors: TelegramError) -> None:
@@ -52,9 +52,9 @@ async def all_given(answers: TapAnswers) -> None:
         await asyncio.sleep(0)
 
 
-async def given(*errors: TelegramError) -> tuple[Line, list[float], list[int]]:
+async def given(*errors: TelegramError) -> tuple[UnreliableBot, list[float], list[int]]:
     """What is asked of Telegram, after which pauses, and what is noted, when an answer meets these errors."""
-    line, pauses, noted = Line(*errors), Pauses(), list[int]()
+    line, pauses, noted = UnreliableBot(*errors), Pauses(), list[int]()
     answers = TapAnswers(line, noted.append, pauses)
     await answers.give(1, "q", DONE)
     await all_given(answers)
@@ -74,7 +74,7 @@ async def test_an_answer_that_may_be_lost_is_given_again(error: TelegramError) -
     assert noted == [1]
 
 
-async def test_one_that_arrived_after_all_is_too_old_the_second_time_which_is_no_word_in_the_log(
+async def test_an_answer_that_arrived_after_all_is_too_old_the_second_time_and_not_logged(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     with caplog.at_level(logging.INFO):
@@ -85,7 +85,7 @@ async def test_one_that_arrived_after_all_is_too_old_the_second_time_which_is_no
 
 
 @pytest.mark.parametrize("error", [BadRequest("Query is too old"), Forbidden("bot was blocked"), RetryAfter(3600)])
-async def test_what_is_refused_for_good_is_not_asked_again(error: TelegramError) -> None:
+async def test_an_answer_refused_for_good_is_not_given_again(error: TelegramError) -> None:
     line, pauses, _ = await given(error)
     assert (len(line.said), pauses) == (1, [])
 
@@ -97,7 +97,9 @@ async def test_an_answer_that_is_lost_several_times_is_given_after_ever_longer_p
     assert noted == [1]
 
 
-async def test_what_fails_for_a_minute_is_a_line_and_left_to_the_next_start(caplog: pytest.LogCaptureFixture) -> None:
+async def test_an_answer_that_fails_for_a_minute_is_logged_and_left_to_the_next_start(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
     line, pauses, noted = await given(*[TimedOut() for _ in range(100)])
     assert len(line.said) == len(pauses) + 1
     assert sum(pauses) <= YOUNG_SECONDS
@@ -105,7 +107,7 @@ async def test_what_fails_for_a_minute_is_a_line_and_left_to_the_next_start(capl
     assert [record.getMessage()[:13] for record in caplog.records] == ["the tap of up"]
 
 
-async def test_that_a_tap_was_answered_is_noted_with_the_next_update(store: Store) -> None:
+async def test_an_answered_tap_is_noted_with_the_next_update(store: Store) -> None:
     inbox = Inbox(store, lambda: 100.0)
     for number in (1, 2):
         await inbox.put(tapped(number, ANNA))
@@ -121,7 +123,7 @@ async def test_that_a_tap_was_answered_is_noted_with_the_next_update(store: Stor
     assert inbox.unanswered(YOUNG_SECONDS) == ()
 
 
-async def test_what_telegram_has_forgotten_is_not_answered_any_more(store: Store) -> None:
+async def test_a_tap_that_telegram_has_forgotten_is_not_answered(store: Store) -> None:
     now = 100.0
     inbox = Inbox(store, lambda: now)
     await inbox.put(tapped(1, ANNA))
@@ -132,7 +134,7 @@ async def test_what_telegram_has_forgotten_is_not_answered_any_more(store: Store
     assert inbox.unanswered(YOUNG_SECONDS) == ()
 
 
-async def test_the_next_start_answers_what_the_last_run_did_not(memory_path: Path) -> None:
+async def test_the_next_start_answers_the_taps_that_the_last_run_did_not(memory_path: Path) -> None:
     """The answer does not get through; the bot is stopped; started again it answers, without words."""
     async with LocalTelegram() as telegram:
         anna, settings = await telegram.person("Anna"), settings_for(telegram, memory_path)
@@ -156,7 +158,7 @@ async def test_the_next_start_answers_what_the_last_run_did_not(memory_path: Pat
 
 
 async def test_silent_answers_say_nothing() -> None:
-    line, noted = Line(TimedOut()), list[int]()
+    line, noted = UnreliableBot(TimedOut()), list[int]()
     answers = TapAnswers(line, noted.append, Pauses())
     answers.give_silently(((1, "a"), (2, "b")))
     await all_given(answers)

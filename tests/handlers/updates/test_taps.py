@@ -46,7 +46,7 @@ def test_an_answer_is_never_longer_than_telegram_takes(words: str) -> None:
     assert (short == words) == (utf16_length(words) <= MAX_ANSWER)
 
 
-async def test_ones_cards_come_in_the_answer_that_nobody_else_sees(listening_bot: ListeningBot) -> None:
+async def test_a_players_cards_come_in_the_answer_that_nobody_else_sees(listening_bot: ListeningBot) -> None:
     """R39"""
     table = await listening_bot.begin()
     (post,) = await listening_bot.screen()
@@ -59,7 +59,7 @@ async def test_ones_cards_come_in_the_answer_that_nobody_else_sees(listening_bot
     assert await listening_bot.screen() == [post]
 
 
-async def test_who_only_watches_gets_a_word_and_no_card(listening_bot: ListeningBot) -> None:
+async def test_a_spectator_gets_a_sentence_and_no_card(listening_bot: ListeningBot) -> None:
     table = await listening_bot.begin()
     before = listening_bot.matches.state_of(table)
     (post,) = await listening_bot.screen()
@@ -78,7 +78,7 @@ async def test_the_way_to_the_panel_opens_a_link(listening_bot: ListeningBot) ->
     assert not tapped.text
 
 
-async def test_a_drawn_card_is_told_in_private_and_the_dispatcher_is_told(listening_bot: ListeningBot) -> None:
+async def test_a_drawn_card_is_shown_in_private_and_the_dispatcher_is_notified(listening_bot: ListeningBot) -> None:
     """R14"""
     table = await listening_bot.begin()
     number = listening_bot.matches.people.index(listening_bot.matches.turn_of(table))
@@ -96,7 +96,7 @@ async def test_a_drawn_card_is_told_in_private_and_the_dispatcher_is_told(listen
     assert listening_bot.dispatcher.is_busy
 
 
-async def test_who_taps_where_telegram_makes_wait_is_told_that_the_change_follows(
+async def test_a_tap_where_telegram_imposes_a_wait_says_that_the_change_follows(
     listening_bot: ListeningBot,
 ) -> None:
     table = listening_bot.matches.open((listening_bot.people[0].id,))
@@ -118,7 +118,7 @@ async def test_who_taps_where_telegram_makes_wait_is_told_that_the_change_follow
     assert len(listening_bot.matches.table(table.id).seats) == 3
 
 
-async def test_who_opens_their_panel_where_it_cannot_come_in_time_is_told_when_to_tap_again(
+async def test_a_panel_that_cannot_come_in_time_is_answered_with_when_to_tap_again(
     listening_bot: ListeningBot,
 ) -> None:
     """A bot that is no administrator may send it for 15 seconds after the tap."""
@@ -145,7 +145,7 @@ async def test_a_question_goes_when_its_own_button_is_tapped(listening_bot: List
     assert await listening_bot.screen() == []
 
 
-async def test_that_somebody_is_forgotten_they_are_told_also_by_another_process(listening_bot: ListeningBot) -> None:
+async def test_another_process_confirms_to_a_person_that_they_are_forgotten(listening_bot: ListeningBot) -> None:
     """The process ends between the commit and the first message."""
     anna = listening_bot.people[0]
     await listening_bot.bot.send_message(anna.id, "Davvero?", reply_markup=one_button(ForgetMe(anna.id)))

@@ -1,4 +1,4 @@
-"""Updates that cannot be stored: they wait unconfirmed, until they are, or until their persons have been told."""
+"""Updates that cannot be stored: they wait unconfirmed until they are stored or their senders are informed."""
 
 import asyncio
 import logging
@@ -62,7 +62,7 @@ def renamed(number: int) -> Message:
     return Message(number, datetime.fromtimestamp(1, UTC), Chat(-5, "group", title="Sabato"), new_chat_title="Sabato")
 
 
-async def test_who_is_told_is_over_and_confirmed_and_who_cannot_be_told_waits_and_is_not(
+async def test_an_update_is_confirmed_once_its_person_is_informed_and_otherwise_waits(
     inbox: Inbox, disk: Disk, store: Store
 ) -> None:
     told: list[int] = []
@@ -90,7 +90,7 @@ async def test_who_is_told_is_over_and_confirmed_and_who_cannot_be_told_waits_an
     assert not inbox.unstored.knows(3), "nobody asks about it any more"
 
 
-async def test_what_waits_is_stored_in_its_order_before_what_comes_later(inbox: Inbox, disk: Disk) -> None:
+async def test_waiting_updates_are_stored_in_order_before_later_ones(inbox: Inbox, disk: Disk) -> None:
     for number in (1, 2):
         await inbox.put(update(number))
     disk.is_full = False
@@ -98,7 +98,7 @@ async def test_what_waits_is_stored_in_its_order_before_what_comes_later(inbox: 
     assert [await inbox.get() for _ in range(3)] == [update(number) for number in (1, 2, 3)]
 
 
-async def test_what_somebody_is_being_told_about_is_not_stored_meanwhile(
+async def test_an_update_is_not_stored_while_its_person_is_being_informed(
     inbox: Inbox, disk: Disk, store: Store
 ) -> None:
     telling, told = asyncio.Event(), asyncio.Event()
@@ -145,7 +145,7 @@ def chatter(number: int) -> Update:
     return Update(number, message=Message(number, moment, Chat(-5, "group", title="Venerdì"), text="Ciao"))
 
 
-async def test_chatter_of_a_group_is_dropped_and_what_telegram_tells_and_private_words_wait(
+async def test_chatter_of_a_group_is_dropped_and_service_updates_and_private_messages_wait(
     inbox: Inbox, disk: Disk, store: Store
 ) -> None:
     async def tell(refused: Update) -> bool:
@@ -165,7 +165,7 @@ async def test_chatter_of_a_group_is_dropped_and_what_telegram_tells_and_private
     await until(lambda: pending(store) == [2, 4])
 
 
-async def test_telegram_is_asked_less_often_once_people_are_told_and_as_often_as_ever_afterwards(
+async def test_telegram_is_asked_less_often_once_people_are_informed_and_as_often_as_before_afterwards(
     inbox: Inbox, disk: Disk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(unstored, "PAUSE_SECONDS", 0.1)
@@ -214,7 +214,7 @@ async def test_an_update_that_the_schema_refuses_keeps_no_other_waiting(
     assert pending(store) == [2]
 
 
-async def test_a_store_that_is_free_again_soon_is_nobodys_concern(
+async def test_nobody_is_informed_about_a_store_that_is_soon_free_again(
     inbox: Inbox, disk: Disk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(unstored, "PATIENCE_SECONDS", 1000.0)

@@ -1,4 +1,4 @@
-"""One browser for a file of tests, and a fresh room for each test."""
+"""One browser for the tests of the page, and a fresh room for each test."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from tests.chromium import launched
 from tests.sandbox.page.room import Room, opened
 
 
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
+@pytest_asyncio.fixture(scope="package", loop_scope="package")
 async def browser() -> AsyncIterator[Browser]:
     async with launched() as browser:
         yield browser
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest_asyncio.fixture(loop_scope="package")
 async def room(browser: Browser) -> AsyncIterator[Room]:
     async with opened(browser) as room:
         yield room

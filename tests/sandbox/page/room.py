@@ -58,7 +58,7 @@ class Bot:
                     await self.call("answerCallbackQuery", callback_query_id=query["id"], **answer)
 
 
-def key(text: str, data: str | None = None, **more: Any) -> dict[str, Any]:
+def inline_button(text: str, data: str | None = None, **more: Any) -> dict[str, Any]:
     return {"text": text, **more} if data is None and more else {"text": text, "callback_data": data or text, **more}
 
 

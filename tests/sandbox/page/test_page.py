@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Route, expect
 
-from tests.sandbox.page.room import NARROW, Room, button, group_of, key, private_of
+from tests.sandbox.page.room import NARROW, Room, button, group_of, inline_button, private_of
 
-pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="package")]
 
 HOSTILE = "<img src=x onerror=alert(1)>\u202e&amp;"
 PIXEL = bytes.fromhex(
@@ -20,7 +20,7 @@ PIXEL = bytes.fromhex(
 )
 
 
-async def test_what_one_writes_and_what_the_bot_answers_appear_by_themselves(room: Room) -> None:
+async def test_messages_of_a_person_and_of_the_bot_appear_by_themselves(room: Room) -> None:
     page = await room.open()
     group = group_of(page)
     await group.get_by_test_id("composer").fill("Ci sono tutti?")
@@ -35,7 +35,9 @@ async def test_a_tap_spins_until_the_bot_answers_and_then_shows_the_answer(room:
     room.bot.answers = {"sit": {"text": "Sei seduta."}, "no": {"text": "Non ancora.", "show_alert": True}}
     page = await room.open()
     group = group_of(page)
-    await room.bot.say(room.group.id, "Tavolo", [key("Siediti", "sit", style="primary"), key("Gioca", "no")])
+    await room.bot.say(
+        room.group.id, "Tavolo", [inline_button("Siediti", "sit", style="primary"), inline_button("Gioca", "no")]
+    )
     room.bot.may_answer.clear()
     await button(group, "Siediti").click()
     await expect(button(group, "Siediti")).to_have_attribute("aria-busy", "true")
@@ -54,7 +56,9 @@ async def test_a_deep_link_and_a_url_answer_open_the_private_chat_and_send_the_p
     link = f"https://t.me/{me['username']}?start="
     room.bot.answers = {"cards": {"url": f"{link}cards-7"}}
     page = await room.open(viewport=NARROW)
-    await room.bot.say(room.group.id, "Tavolo", [key("Apri", url=f"{link}sit-7"), key("Le mie carte", "cards")])
+    await room.bot.say(
+        room.group.id, "Tavolo", [inline_button("Apri", url=f"{link}sit-7"), inline_button("Le mie carte", "cards")]
+    )
     await button(group_of(page), "Apri").click()
     await expect(private_of(page).get_by_text("/start sit-7")).to_be_visible()
     await expect(page.get_by_test_id("tab-private")).to_have_attribute("aria-selected", "true")
@@ -69,7 +73,7 @@ async def test_hostile_names_and_texts_are_shown_as_text(room: Room) -> None:
     page = await room.open()
     group = group_of(page)
     await room.bruno.send(room.group, HOSTILE)
-    await room.bot.say(room.group.id, HOSTILE, [key(HOSTILE[:30], "x")])
+    await room.bot.say(room.group.id, HOSTILE, [inline_button(HOSTILE[:30], "x")])
     await expect(group.locator(".text")).to_have_text([HOSTILE, HOSTILE])
     await expect(group.locator(".sender").first).to_contain_text(HOSTILE)
     await expect(page.locator("img")).to_have_count(0)
@@ -112,12 +116,12 @@ async def test_a_moment_is_shown_in_the_readers_own_time_and_runs_with_the_clock
 async def test_an_edited_message_is_marked_and_keeps_the_focus_and_a_deleted_one_vanishes(room: Room) -> None:
     page = await room.open()
     group = group_of(page)
-    sent = await room.bot.say(room.group.id, "Prima", [key("Uno"), key("Due")])
+    sent = await room.bot.say(room.group.id, "Prima", [inline_button("Uno"), inline_button("Due")])
     message = group.get_by_test_id(f"message-{sent['message_id']}")
     await button(message, "Due").focus()
     await room.bot.call(
         "editMessageText", chat_id=room.group.id, message_id=sent["message_id"], text="Dopo",
-        reply_markup={"inline_keyboard": [[key("Uno"), key("Tre")]]},
+        reply_markup={"inline_keyboard": [[inline_button("Uno"), inline_button("Tre")]]},
     )  # fmt: skip
     await expect(message).to_contain_text("Dopo")
     await expect(message).to_contain_text("modificato")
@@ -128,7 +132,7 @@ async def test_an_edited_message_is_marked_and_keeps_the_focus_and_a_deleted_one
 
 async def test_an_ephemeral_message_is_marked_and_seen_by_its_receiver_alone(room: Room) -> None:
     page = await room.open()
-    await room.bot.say(room.group.id, "Tavolo", [key("Le mie carte", "cards")])
+    await room.bot.say(room.group.id, "Tavolo", [inline_button("Le mie carte", "cards")])
     await room.group.bot("administrator")  # no administrator may send one unasked
     await room.bot.say(room.group.id, "Re di cuori", ephemeral_message_parameters={"receiver_user_id": room.anna.id})
     await expect(group_of(page).get_by_text("Re di cuori")).to_be_visible()

@@ -11,9 +11,9 @@ import pytest
 from playwright.async_api import expect
 
 from sandbox.http.server import LocalTelegram
-from tests.sandbox.page.room import Room, button, group_of, key, private_of
+from tests.sandbox.page.room import Room, button, group_of, inline_button, private_of
 
-pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="package")]
 
 
 async def test_the_drawer_moves_clock_people_and_group(room: Room) -> None:
@@ -82,7 +82,7 @@ async def test_a_topic_of_a_forum_holds_its_own_messages(room: Room) -> None:
     await expect(group.locator(".text")).to_have_count(0)
 
 
-async def test_a_lost_connection_is_said_and_mended(room: Room) -> None:
+async def test_the_page_says_when_the_connection_is_lost_and_restores_it(room: Room) -> None:
     port = urlsplit(room.tg.url).port
     page = await room.open()
     await room.tg.stop()
@@ -109,7 +109,9 @@ async def test_after_a_reset_of_the_server_the_page_starts_over(room: Room) -> N
 async def test_everything_that_can_be_pressed_has_a_name(room: Room) -> None:
     await room.anna.start("")
     page = await room.open()
-    await room.bot.say(room.group.id, "Tavolo", [key("Uno"), key("Fuori", url="https://example.org/")])
+    await room.bot.say(
+        room.group.id, "Tavolo", [inline_button("Uno"), inline_button("Fuori", url="https://example.org/")]
+    )
     await expect(button(group_of(page), "Uno")).to_be_visible()
     await page.get_by_test_id("gear").click()
     nameless = [

@@ -188,7 +188,7 @@ def test_a_player_that_slips_ends_the_command_with_what_plays_the_game_again(
         (["--option", "colour=red"], "unknown option 'colour'"),
     ],
 )
-def test_what_cannot_be_played_is_refused_with_a_sentence(
+def test_an_impossible_contest_is_refused_with_a_sentence(
     arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     try:

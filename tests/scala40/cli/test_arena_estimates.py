@@ -1,4 +1,4 @@
-"""What may be said after so many sets: intervals, Elo differences and ratings against values worked out by hand."""
+"""Conclusions from a number of sets: intervals, Elo differences and ratings against values worked out by hand."""
 
 from math import inf, log10
 from random import Random
@@ -132,6 +132,6 @@ def test_players_that_never_met_are_rated_through_a_third() -> None:
     assert ratings(won, "c") == pytest.approx({"a": 800 * log10(2), "b": 400 * log10(2), "c": 0.0}, abs=0.01)
 
 
-def test_who_never_lost_is_rated_all_the_same() -> None:
+def test_a_player_who_never_lost_is_rated_all_the_same() -> None:
     rated = ratings({("strong", "greedy"): 20.0, ("greedy", "strong"): 0.0}, "greedy")
     assert rated["strong"] == pytest.approx(400 * log10(41))

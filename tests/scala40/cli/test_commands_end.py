@@ -35,7 +35,7 @@ def test_the_documents_give_every_exit_status_and_name_every_command() -> None:
 
 
 @pytest.mark.parametrize("command", READERS)
-def test_what_cannot_be_read_ends_alike_in_every_command(
+def test_an_unreadable_file_ends_every_command_alike(
     command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     files = {"missing": None, "empty": b"", "binary": b"\xff\xd8\xff\n", "junk": b"a diary\n" * 50}

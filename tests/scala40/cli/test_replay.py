@@ -1,4 +1,4 @@
-"""`replay`: a match record told in words, and broken records refused."""
+"""`replay`: a match record printed in words, and broken records refused."""
 
 from functools import cache
 from io import BytesIO, TextIOWrapper
@@ -53,7 +53,7 @@ def told(text: str, names: str = "Anna,Bruno") -> list[str]:
 
 
 def told_of(*events: Event) -> list[str]:
-    """What is told of events of Anna (0), Bruno (1) and Carla (2)."""
+    """The words for events of Anna (0), Bruno (1) and Carla (2)."""
     describer = Describer(["Anna", "Bruno", "Carla"])
     return [*describer.lines(events), *describer.rest()]
 
@@ -67,7 +67,7 @@ def meld(text: str) -> Meld:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_a_whole_match_is_told_one_line_a_turn(preset: str) -> None:
+def test_a_whole_match_is_printed_one_line_a_turn(preset: str) -> None:
     text = text_of(preset)
     lines = told(text)
     turns = [line for line in lines if " discards " in line]
@@ -101,7 +101,7 @@ def test_a_turn_is_one_line_with_everything_done_in_it() -> None:
     ]
 
 
-def test_the_new_stock_is_told_in_the_turn_that_needed_it() -> None:
+def test_the_new_stock_is_printed_in_the_turn_that_needed_it() -> None:
     assert told_of(Drew(0), Recycled(Recycle.SHUFFLE), Discarded(0, card("2H"))) == [
         "  Anna draws, the discard pile is shuffled into a new stock, discards 2H."
     ]
@@ -109,7 +109,7 @@ def test_the_new_stock_is_told_in_the_turn_that_needed_it() -> None:
     assert "its first card turned up" in told_of(Recycled(Recycle.FLIP_AND_TURN), Discarded(0, card("2H")))[0]
 
 
-def test_what_time_or_leaving_takes_back_is_told_and_its_meld_numbers_are_free_again() -> None:
+def test_steps_taken_back_are_printed_and_their_meld_numbers_are_free_again() -> None:
     melds = (meld("4H 5H 6H"),)
     timed_out: list[Event] = [Drew(0), Laid(0, melds, None), Expired(0), Discarded(0, card("2H"))]
     left_on_turn: list[Event] = [Took(1, card("2H")), Resigned(1)]
@@ -122,7 +122,7 @@ def test_what_time_or_leaving_takes_back_is_told_and_its_meld_numbers_are_free_a
     ]
 
 
-def test_the_end_of_a_deal_and_of_the_match_is_told_with_points_busts_and_places() -> None:
+def test_the_end_of_a_deal_and_of_the_match_is_printed_with_points_busts_and_places() -> None:
     result = DealResult(
         number=4,
         closed_by=1,

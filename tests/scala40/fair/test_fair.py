@@ -42,7 +42,7 @@ def test_each_secret_is_what_the_one_before_is_the_hash_of() -> None:
         value = secret.value
 
 
-def test_a_secret_keeps_the_promise_of_its_own_deal_and_chain_only() -> None:
+def test_a_secret_fits_the_commitment_of_its_own_deal_and_chain_only() -> None:
     assert not verify(PROMISE.commitment(), PROMISE.secret(2), 1)
     assert not verify(PROMISE.commitment(), PROMISE.secret(2), 3)
     assert not verify(promise_of("another").commitment(), PROMISE.secret(2), 2)

@@ -1,4 +1,4 @@
-"""A house that does otherwise than it promised is found out by both verifiers, though its record is of one piece."""
+"""Both verifiers detect a program that breaks its commitment, though its record is consistent."""
 
 import re
 
@@ -24,7 +24,7 @@ class ShufflesUntilItLikesTheCards(FairMatch):
         return next(order for order in orders if order[place] is not JOKER and order != honest)
 
 
-class DealsFromAnotherPromise(FairMatch):
+class DealsFromAnotherCommitment(FairMatch):
     """Takes a secret that it has not promised."""
 
     def cards(self) -> tuple[Card, ...]:
@@ -92,7 +92,7 @@ class LeavesTheStockAsItLies(FairMatch):
 
 HOUSES = (
     ShufflesUntilItLikesTheCards,
-    DealsFromAnotherPromise,
+    DealsFromAnotherCommitment,
     DealsAllDealsFromOneSecret,
     ChoosesWhoDealsFirst,
     NamesAnotherDealer,
@@ -105,13 +105,13 @@ HOUSES = (
 
 
 @pytest.mark.parametrize("house", HOUSES)
-def test_a_house_that_cheats_is_found_out_by_both_verifiers(house: type[FairMatch]) -> None:
+def test_a_host_program_that_cheats_is_detected_by_both_verifiers(house: type[FairMatch]) -> None:
     for seed in range(5):
         text = dumps(trial_match(seed, house).published())
         assert found_out(text)
 
 
-def test_a_house_that_writes_the_seats_in_another_order_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_seats_written_in_another_order_are_detected(monkeypatch: pytest.MonkeyPatch) -> None:
     """Otherwise it could choose among as many decks as there are orders, when it knows the cut."""
     with monkeypatch.context() as changed:
         changed.setattr(fair, "_seats_text", lambda seats: ",".join(map(str, seats[::-1])))
@@ -124,7 +124,7 @@ def test_a_house_that_writes_the_seats_in_another_order_is_found_out(monkeypatch
     assert found_out("\n".join(lines))
 
 
-def test_a_house_that_exchanges_its_chain_too_early_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_chain_exchanged_too_early_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as changed:
         changed.setattr(fair, "ends_chain", lambda deal: deal == 1)
         text = dumps(trial_match("chain").published())
@@ -132,7 +132,7 @@ def test_a_house_that_exchanges_its_chain_too_early_is_found_out(monkeypatch: py
     assert found_out(text)
 
 
-def test_a_match_that_goes_on_behind_a_deal_broken_off_is_found_out() -> None:
+def test_a_match_that_goes_on_after_a_deal_broken_off_is_detected() -> None:
     match = trial_match("broken off")
     while match.match.is_over:
         match = trial_match(match)
@@ -155,7 +155,7 @@ def found_out(text: str) -> bool:
     return not ours_accepts(text) and not theirs_accepts(text)
 
 
-def test_the_same_matches_of_an_honest_house_are_accepted() -> None:
+def test_the_same_matches_without_cheating_are_accepted() -> None:
     for seed in range(5):
         text = dumps(trial_match(seed).published())
         assert ours_accepts(text)

@@ -70,7 +70,7 @@ def test_the_example_is_what_its_program_plays() -> None:
     assert (DOCS / "fair_example.txt").read_text(encoding="utf-8") == fair_example.text()
 
 
-def test_the_example_shows_a_cut_a_die_and_what_the_house_did() -> None:
+def test_the_example_shows_a_cut_a_die_and_a_default_action() -> None:
     text = (DOCS / "fair_example.txt").read_text(encoding="utf-8")
     assert {"cut", "die", "previous", "secret"} <= {line.split(" ")[0] for line in text.splitlines()}
     assert "\nhouse expire\n" in text

@@ -38,7 +38,7 @@ def test_a_sign_put_in_anywhere_gets_the_same_verdict_from_both(
 ) -> None:
     chance = Random(11)
     seen: dict[int, int] = {}
-    for number in range(600):
+    for number in range(400):
         text = texts[number % 3] if number % 2 else texts[number % 3].partition("\nhouse deal")[0] + "\n"
         whole = texts[number % 3]
         place = chance.randrange(len(text))
@@ -48,14 +48,14 @@ def test_a_sign_put_in_anywhere_gets_the_same_verdict_from_both(
         assert ours == theirs, (number, sign, whole[max(0, place - 20) : place + 20])
         seen[ours] = seen.get(ours, 0) + 1
     assert set(seen) == {0, 1, 2, 3}
-    assert min(seen.values()) >= 5
+    assert min(seen.values()) >= 3
 
 
 def test_a_character_exchanged_for_such_a_sign_gets_the_same_verdict_from_both(
     texts: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     chance = Random(12)
-    for number in range(400):
+    for number in range(200):
         whole = texts[number % 3]
         spaces = [place for place, sign in enumerate(whole) if sign in " \n"]
         place = chance.choice(spaces if number % 4 else range(len(whole)))

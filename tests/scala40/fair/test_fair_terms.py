@@ -1,4 +1,4 @@
-"""Rules and names of a match are bound by its record, and who is forgotten leaves no name in it (docs/fair.md)."""
+"""The record of a match binds its rules and names, and a forgotten person leaves no name in it (docs/fair.md)."""
 
 from dataclasses import replace
 from pathlib import Path

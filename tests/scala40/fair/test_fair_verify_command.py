@@ -67,7 +67,7 @@ def test_the_one_file_verifier_is_read_in_ten_minutes_and_shares_nothing() -> No
     assert imported <= {"hashlib", "hmac", "os", "re", "sys", "itertools", "pathlib"}
 
 
-def test_the_promise_that_was_posted_is_compared(
+def test_the_commitment_that_was_posted_is_compared(
     match: FairMatch, text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path, posted = saved(tmp_path, text), match.published().commitment
@@ -90,7 +90,9 @@ def test_the_promise_that_was_posted_is_compared(
         assert (said.out, said.err.count("a commitment has 64 hexadecimal digits")) == ("", 2)
 
 
-def test_a_deal_whose_secret_is_not_out_is_told_apart(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_deal_whose_secret_is_not_published_is_reported_as_such(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = saved(tmp_path, dumps(broken_off_match("verify").published()))
     assert main(["verify", path]) == 3
     said = capsys.readouterr().out
@@ -117,7 +119,7 @@ def test_a_running_deal_behind_others_is_checked_as_far_as_it_goes(
         assert not theirs_accepts(changed)
 
 
-def test_a_deal_broken_off_is_told_apart(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_deal_broken_off_is_reported_as_such(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = saved(tmp_path, dumps(broken_off_match("verify").published(broken_off=True)))
     assert main(["verify", path]) == 0
     assert "Deal 1 was broken off." in capsys.readouterr().out
@@ -146,7 +148,7 @@ def bare(match: FairMatch) -> deal.Inputs:
         (None, "No such file"),
     ],
 )
-def test_what_is_no_such_record_is_refused_with_one_sentence(
+def test_another_text_is_refused_with_one_sentence(
     content: bytes | None, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "match"
@@ -163,7 +165,7 @@ def test_what_is_no_such_record_is_refused_with_one_sentence(
     assert said.err.count("\n") == 1
 
 
-def test_a_record_of_format_1_promises_nothing(
+def test_a_record_of_format_1_has_no_commitment(
     match: FairMatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = saved(tmp_path, dumps_1(match.record()))

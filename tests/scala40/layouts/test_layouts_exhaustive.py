@@ -19,7 +19,7 @@ from scala40.scoring import hand_points
 from scala40.state import Hand
 from tests.scala40.rules.exhaustive import Laid, after_attaching, dense_hand, every_layout
 
-HANDS = int(os.environ.get("LAYOUT_HANDS", "20000"))
+HANDS = int(os.environ.get("LAYOUT_HANDS", "10000"))
 PARTS = 4
 
 

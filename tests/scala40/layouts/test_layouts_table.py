@@ -73,7 +73,7 @@ def test_r28_a_closing_leaves_one_card() -> None:
     assert closing(hand_of("5H 6H 7H 8H QD QC 2C"), FISCA, opened=True) is None
 
 
-def test_r18_who_has_not_opened_closes_in_hand_with_the_points_only() -> None:
+def test_r18_a_player_who_has_not_opened_closes_in_hand_with_the_points_only() -> None:
     assert left(closing(hand_of("KH KD KC KS 2D"), FISCA, opened=False)) == "2D"
     assert closing(hand_of("KH KD KC 2D"), FISCA, opened=False) is None
     assert closing(hand_of("KH KD KC * 2D"), NOT_COUNTED, opened=False) is None
@@ -86,7 +86,7 @@ def test_r19_the_points_may_be_waived_for_a_lay_that_leaves_one_card() -> None:
     assert left(closing(hand_of("2H 3H 4H 9H KS"), CLASSICA, opened=True, table=table)) == "KS"
 
 
-def test_r17_r20_who_opens_attaches_in_the_same_turn_but_not_before() -> None:
+def test_r17_r20_a_player_who_opens_attaches_in_the_same_turn_but_not_before() -> None:
     table = table_of("6H 7H 8H")
     assert left(closing(hand_of("KH KD KC KS 9H 2D"), FISCA, opened=False, table=table)) == "2D"
     without_points = replace(FISCA, opening_points=0)

@@ -81,7 +81,7 @@ def dead(rules: Rules, seats: int, dealer: int) -> Match:
     return match
 
 
-def test_r10_the_deal_passes_to_the_left_to_who_is_still_in_the_match() -> None:
+def test_r10_the_deal_passes_to_the_left_to_the_next_player_still_in_the_match() -> None:
     rules = Rules(max_recycles=0, limit=1000)
     match = dead(rules, 3, 2)
     assert owed_order(match) == rules.pack()

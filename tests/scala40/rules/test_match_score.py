@@ -12,7 +12,7 @@ def come_back(match: Match, seat: int) -> Match:
     return apply(match, seat, ReEnter()).match
 
 
-def test_r34_r35_a_bust_is_told_with_total_limit_deal_and_place() -> None:
+def test_r34_r35_a_bust_has_total_limit_deal_and_place() -> None:
     match = position(
         "6H 5C", "JH JD", "KS 9D", "KC 8C 2C", totals=[0, 90, 90, 90], table=["3H 4H 5H"], opened=[0], phase="play"
     )
@@ -36,7 +36,7 @@ def test_r35_later_is_better_over_several_deals() -> None:
     assert match.winner == 0
 
 
-def test_r36_who_has_bust_comes_back_with_the_highest_total_of_those_still_in() -> None:
+def test_r36_a_player_who_has_bust_comes_back_with_the_highest_total_of_those_still_in() -> None:
     match = closing("JH JD", "KS 9D", totals=[30, 90, 0], rules={"set": {"re_entry": "once"}})
     assert match.re_entry_open == (1,)
     back = apply(match, 1, ReEnter())
@@ -76,7 +76,7 @@ def test_r36_once_is_once(word: str, again: tuple[int, ...]) -> None:
     assert match.re_entry_open == again
 
 
-def test_r36_no_offer_where_the_option_is_off_or_to_who_has_not_bust() -> None:
+def test_r36_no_offer_where_the_option_is_off_or_to_a_player_who_has_not_bust() -> None:
     assert closing("JH JD", "KS 9D", totals=[30, 90, 0]).re_entry_open == ()
     match = closing("JH JD", "KS 9D", totals=[30, 90, 0], rules={"set": {"re_entry": "once"}})
     for seat in (0, 2, NO_SEAT):
@@ -84,7 +84,7 @@ def test_r36_no_offer_where_the_option_is_off_or_to_who_has_not_bust() -> None:
             come_back(match, seat)
 
 
-def test_r36_who_resigned_does_not_come_back() -> None:
+def test_r36_a_player_who_resigned_does_not_come_back() -> None:
     match = position(
         "6H 5C",
         "JH JD",

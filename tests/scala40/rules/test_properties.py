@@ -1,6 +1,6 @@
 """What holds at every moment of every match, found by wandering about in matches at random."""
 
-from hypothesis import given
+from hypothesis import given, settings
 
 from scala40.engine import apply
 from scala40.rules import Rules
@@ -8,6 +8,8 @@ from simulation.games.any_match import AnyMatch
 from simulation.games.random_play import RandomMatch, any_rules, is_waiting, seeds
 
 TestAnyMatch = AnyMatch.TestCase
+# Each example is a match of up to forty steps: a third of them is enough, but not fewer than `quick` makes.
+TestAnyMatch.settings = settings(max_examples=max(15, settings.default.max_examples // 3))
 
 
 @given(any_rules(), seeds)

@@ -16,7 +16,7 @@ from scala40.state import DealResult, Hand, Phase
 from scala40.views import seat_view
 from simulation.games.random_play import RandomMatch, any_rules, is_waiting, seeds
 
-whole_matches = settings(max_examples=settings.default.max_examples // 3)
+whole_matches = settings(max_examples=max(5, settings.default.max_examples // 6))
 
 
 class Book:

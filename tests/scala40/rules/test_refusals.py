@@ -101,5 +101,5 @@ def refusals(name: str) -> list[str]:
 
 
 @pytest.mark.parametrize(("name", "refusal"), TOLD)
-def test_a_refusal_tells_its_paragraph_and_what_it_is_about(name: str, refusal: str) -> None:
+def test_a_refusal_has_its_paragraph_and_its_subject(name: str, refusal: str) -> None:
     assert refusal in refusals(name)

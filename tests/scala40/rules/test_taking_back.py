@@ -80,7 +80,7 @@ def test_hands_and_stock_stay_out_of_every_repr() -> None:
         assert card not in shown
 
 
-def test_r38_who_resigns_in_mid_turn_is_out_of_the_checkpoint_too() -> None:
+def test_r38_a_player_who_resigns_in_mid_turn_is_out_of_the_checkpoint_too() -> None:
     match = position("KH KD KS QC QD QS 5D", "9C 8D", "7S 6C", stock_top="9H 3D")
     match = play(match, "0 draw", OPENING, "1 resign")
     assert match.deal.settled.in_deal == (0, 2)
@@ -89,12 +89,12 @@ def test_r38_who_resigns_in_mid_turn_is_out_of_the_checkpoint_too() -> None:
     assert match.deal.table == ()
 
 
-def test_r38_nobody_resigns_while_the_house_owes_an_order() -> None:
+def test_r38_nobody_resigns_while_an_order_is_owed() -> None:
     match = play(position("KH QD", "9C 8D", "7S 6C", stock="7C", pozzo="2S 3S 4S"), "0 draw")
     assert refusal(match, "2 resign") == "shuffle_due R43"
 
 
-def test_r40_the_house_plays_and_the_events_tell_in_order() -> None:
+def test_r40_the_default_action_tells_its_events_in_order() -> None:
     match = position("KH QD", "9C 8D", stock="7C", pozzo="2S 3S 4S", rules={"set": {"recycle": "flip"}})
     seven = cards("7C")[0]
     assert step(match, "house expire").events == (Expired(0), Drew(0), Recycled(Recycle.FLIP), Discarded(0, seven))
