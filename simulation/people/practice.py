@@ -19,14 +19,12 @@ class Practice:
         chat = Group(self.person.tg, self.person.id, self.person.name)
         self.party = Party(chat, [self.person])
 
-    async def open(self, *levels: str, limits: tuple[int, ...] = ()) -> None:
-        """Go from /start to the deal: with short deals, a limit lowered by these steps, and computers of these levels
-        beside the one that is seated already."""
+    async def open(self, *levels: str, deals: int | None = None) -> None:
+        """Go from /start to the deal: with short deals, at most so many of them, and computers of these levels beside
+        the one that is seated already."""
         await self.person.start()
         await self.party.open_lobby()
-        await self.party.play_short()
-        if limits:
-            await self.party.set_option("limit", *limits)
+        await self.party.play_short(deals)
         for level in levels:
             await self.party.press(self.person, AddComputer, level=level)
         await self.party.press(self.person, StartMatch)

@@ -3,8 +3,10 @@
 import asyncio
 import random
 import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
-from simulation.program.process import FAST_BOT, BotProcess
+from simulation.program.process import FAST_BOT, BotProcess, check_log
 from simulation.program.town import Town
 
 FRESH = 25
@@ -65,3 +67,15 @@ class ForkedBot(BotProcess):
         assert self._server is not None
         assert self._server.stdout is not None
         return (await self._server.stdout.readline()).decode().strip()
+
+
+@asynccontextmanager
+async def forked_bot(town: Town, seed: int = 1) -> AsyncIterator[ForkedBot]:
+    """Prepare a bot that starts at once; after the block, kill it, and check that its log names nobody."""
+    bot = ForkedBot(town, random.Random(seed))
+    await bot.open()
+    try:
+        yield bot
+    finally:
+        await bot.close()
+    check_log(bot)

@@ -80,7 +80,13 @@ async def bot_process(town: Town, command: tuple[str, ...] = THE_BOT) -> AsyncIt
         yield process
     finally:
         await process.kill()
-    assert "Traceback" not in process.log, process.log
+    check_log(process)
+
+
+def check_log(process: BotProcess) -> None:
+    """Check that the bot has logged no crash, and that its log names nobody."""
+    log, town = process.log, process.town
+    assert "Traceback" not in log, log
     for person in town.people:
-        assert not re.search(rf"\b({person.id}|{person.name})\b", process.log), "the log names a person"
-    assert str(abs(town.party.group.id)) not in process.log, "the log names a group"
+        assert not re.search(rf"\b({person.id}|{person.name})\b", log), "the log names a person"
+    assert str(abs(town.party.group.id)) not in log, "the log names a group"

@@ -13,6 +13,7 @@ from simulation.people.party import Party
 from simulation.program.memory import in_memory
 from simulation.program.town import Town
 from simulation.program.worded_pictures import draw_words
+from tables.match import deadlines
 
 # A picture that is cut off on its way, by a kill or a stop, leaves the server's temporary file of it to the collector.
 CUT_OFF = pytest.mark.filterwarnings("ignore:.*SpooledTemporaryFile:pytest.PytestUnraisableExceptionWarning")
@@ -37,6 +38,12 @@ def quick_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     """The bot looks at the clock, and at what is due, many times a second."""
     monkeypatch.setattr("handlers.schedule.SWEEP_SECONDS", 0.05)
     monkeypatch.setattr("operations.time_source.POLL_SECONDS", 0.05)
+
+
+@pytest.fixture
+def quick_computers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Computers wait for some hundredths of a second only."""
+    monkeypatch.setattr(deadlines, "THINKING_SECONDS", (0.0, 0.05))
 
 
 @pytest.fixture

@@ -15,12 +15,12 @@ from scala40.state import Phase
 from scala40.views import SeatView
 from simulation.people.eyes import hear, is_to_play, labelled_buttons, mentioned, offered, see, tap
 from simulation.people.practice import Practice
-from simulation.program.process import FAST_BOT, bot_process
+from simulation.program.forked import forked_bot
+from simulation.program.process import bot_process
 from simulation.program.town import Town
 from simulation.watches.mirror import check_screens
 from simulation.watches.secrecy import Watch
 from storage import TableStatus
-from tables.match import deadlines
 from tables.play import computers
 from tables.requests.panel import DrawStock, Refresh
 from tables.requests.table import AddComputer, AskTakeOver, ImBack, RemoveComputer, Sit, StartMatch, TakeOver
@@ -30,12 +30,6 @@ from tests.e2e.test_kills import kill_now_and_then
 pytestmark = pytest.mark.usefixtures("quick_clock", "quick_computers")
 
 PONDERING_BOT = ("-m", "simulation.program.pondering_bot")
-
-
-@pytest.fixture
-def quick_computers(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Computers wait for some hundredths of a second only."""
-    monkeypatch.setattr(deadlines, "THINKING_SECONDS", (0.0, 0.05))
 
 
 def fewer(seen: object) -> int:
@@ -48,7 +42,7 @@ async def test_somebody_alone_plays_in_private_from_nuova_to_the_winner(town: To
     watch = Watch(town.tg, town.ledger)
     practice = Practice(town.people[0])
     async with town.bot(3):
-        await practice.open(level, level, limits=(91, 81, 71, 61, 51, 41))
+        await practice.open(level, level, deals=1)
         last = await practice.play()
         await town.quiet()
         screen = await town.people[0].screen()
@@ -85,7 +79,7 @@ async def test_two_people_and_two_computers_play_a_match_to_its_winner(town: Tow
         for person in town.people:
             await person.start()
         await town.party.open_lobby()
-        await town.party.play_short()
+        await town.party.play_short(deals=1)
         await town.party.press(town.people[1], Sit)
         await town.party.press(town.people[0], AddComputer, level="easy")
         await town.party.press(town.people[0], AddComputer, level="strong")
@@ -159,8 +153,9 @@ async def test_a_bot_killed_while_a_computer_thinks_goes_on_with_the_turn_it_had
 
 async def test_a_match_against_computers_goes_on_to_its_end_whenever_the_bot_is_killed(town: Town) -> None:
     practice = Practice(town.people[0])
-    async with bot_process(town, FAST_BOT) as bot:
-        await practice.open("strong", "strong")
+    async with forked_bot(town) as bot:
+        await bot.start()
+        await practice.open("strong", "strong", deals=2)
         killer = asyncio.create_task(kill_now_and_then(bot, 6, random.Random(3)))
         await practice.play_blindly(town)
         killer.cancel()

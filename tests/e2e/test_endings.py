@@ -129,7 +129,7 @@ async def test_after_a_match_there_is_a_record_for_its_players_and_a_rematch(tow
         for person in town.people:
             await person.start()
         await town.party.open_lobby()
-        await town.party.set_option("deals", 1)
+        await town.party.play_short(deals=1)
         await town.party.sit_down_and_deal()
         assert await town.party.play()
         await town.quiet()

@@ -31,7 +31,7 @@ async def deal(town: Town, *strangers: Person, mode: GroupHands = GroupHands.AUT
         if person not in strangers:
             await person.start()
     await town.party.open_lobby()
-    await town.party.play_short()
+    await town.party.play_short(deals=1)
     choose(town, mode, form)
     for person in town.people[1:]:
         await town.party.press(person, Sit)

@@ -1,11 +1,15 @@
 """A newcomer's first deal: at every turn their panel says in one line what to do, and never again after it."""
 
+import pytest
+
 from sandbox.client.people import Seen
 from simulation.people.eyes import is_to_play, offered
 from simulation.people.practice import Practice
 from simulation.program.town import Town
 from tables.requests.panel import StopGuide
 from tables.requests.table import DealNow
+
+pytestmark = pytest.mark.usefixtures("quick_clock", "quick_computers")
 
 
 def guided(message: Seen) -> list[str]:

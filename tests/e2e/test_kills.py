@@ -1,7 +1,7 @@
 """The bot is killed at the worst moments, started again, and nothing is lost and nothing said twice.
 
-Where the moment matters it is `python bot.py` itself that is killed; between those moments a bot in this process plays,
-whose budgets run faster, on the same store.
+In the middle of a turn it is `python bot.py` itself that is killed, elsewhere a forked bot whose budgets run faster;
+between those moments a bot in this process plays on the same store.
 """
 
 import asyncio
@@ -14,20 +14,22 @@ from sandbox.client.people import Seen
 from sandbox.client.seen import Json
 from simulation.people.blind import answered, done, is_part_of, play_blindly
 from simulation.people.eyes import PATIENCE, labelled_buttons, offered, see, tap
-from simulation.program.process import FAST_BOT, BotProcess, bot_process
+from simulation.program.forked import forked_bot
+from simulation.program.process import BotProcess, bot_process
 from simulation.program.town import Town
 from simulation.watches.mirror import check_screens
 from storage import TableStatus
 from tables.requests.panel import DrawStock, Pick
 
 
-async def deal_short(town: Town, *limits: int) -> None:
-    """Sit down and deal, with rules by which a match is short; the limit goes down by these steps."""
+async def deal_short(town: Town, *limits: int, deals: int | None = None) -> None:
+    """Sit down and deal, with rules by which a match is short: the limit goes down by these steps, or deals are few."""
     for person in town.people:
         await person.start()
     await town.party.open_lobby()
-    await town.party.play_short()
-    await town.party.set_option("limit", *limits)
+    await town.party.play_short(deals)
+    if limits:
+        await town.party.set_option("limit", *limits)
     await town.party.sit_down_and_deal()
     await town.party.table_post()
     await town.quiet()
@@ -94,13 +96,14 @@ async def test_a_bot_killed_at_every_end_of_a_deal_says_each_end_and_each_bust_i
     async with town.bot(5):
         await deal_short(town, 91, 81, 71, 61, 51)
     kills = 0
-    while True:
-        async with town.bot(5 + kills):
-            closing = await town.party.play_to_a_closing()
-            await town.quiet()
-        if closing is None:
-            break
-        async with bot_process(town, FAST_BOT) as bot:
+    async with forked_bot(town) as bot:
+        while True:
+            async with town.bot(5 + kills):
+                closing = await town.party.play_to_a_closing()
+                await town.quiet()
+            if closing is None:
+                break
+            await bot.start()
             style, before = styles[kills % 3], town.tg.journal.after(0)[-1]["n"]
             if style is not None:
                 await town.tg.fault(style, method="sendPhoto", count=None)
@@ -113,6 +116,7 @@ async def test_a_bot_killed_at_every_end_of_a_deal_says_each_end_and_each_bust_i
             await town.tg.no_faults()
             await bot.start()
             await town.quiet()
+            await bot.kill()
     assert kills > 2
     await says_everything_in_order(town)
     town.ledger.check_log()
@@ -151,10 +155,11 @@ def without_echoes(signs: Iterable[str]) -> list[str]:
 @pytest.mark.parametrize("faults", [False, True], ids=["kills", "kills and faults"])
 async def test_a_match_goes_on_to_its_end_whenever_the_bot_is_killed(town: Town, faults: bool) -> None:
     async with town.bot(2):
-        await deal_short(town, 91, 81, 71, 61, 51, 41, 31, 21)
+        await deal_short(town, deals=1)
     if faults:
         await disturb_the_line(town)
-    async with bot_process(town, FAST_BOT) as bot:
+    async with forked_bot(town) as bot:
+        await bot.start()
         killer = asyncio.create_task(kill_now_and_then(bot, 6, random.Random(5)))
         await play_blindly(town)
         killer.cancel()

@@ -13,7 +13,7 @@ async def test_a_whole_match_is_seen_in_pictures_and_each_hand_by_its_owner_alon
         await town.party.open_lobby()
         for person in town.people:
             await person.start()
-        await town.party.play_short()
+        await town.party.play_short(deals=2)
         await town.party.sit_down_and_deal()
         assert await town.party.play()
         await town.quiet()

@@ -16,7 +16,7 @@ from tables.requests.pages import ChatSetting
 from tables.requests.table import DealNow, MyCards, Play, Rematch
 from tests.e2e.test_budgets import PACE, RunningClock
 
-DEALS = 3
+DEALS = 2
 SENDS = ("sendMessage", "sendPhoto")
 EDITS = ("editMessageText", "editMessageCaption", "editMessageMedia")
 NEWS_OF_A_TURN = ("È il turno", "ha pescato", "ha preso dal pozzo", "ha scartato", "tocca a te", "Tocca a te")
@@ -116,8 +116,7 @@ async def a_short_match(town: Town, verbosity: Verbosity) -> Heard:
             page = await see(person, lambda seen, value=value: offered(seen, ChatSetting, value=value) is not None)
             await tap(person, page, offered(page, ChatSetting, page="display", value=value) or "")
     await town.party.open_lobby()
-    await town.party.set_option("deals", DEALS)
-    await town.party.play_short()
+    await town.party.play_short(DEALS)
     await hear(town, verbosity)
     await town.quiet()
     await accessible_answer.listen()

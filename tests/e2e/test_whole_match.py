@@ -12,17 +12,19 @@ from simulation.watches.mirror import check_screens
 from simulation.watches.secrecy import Watch
 
 
-@pytest.mark.parametrize(("preset", "seed"), [("fisca", 6), ("biska", 6)])
-async def test_three_people_play_a_match_to_its_winner_whoever_else_taps(town: Town, preset: str, seed: int) -> None:
+@pytest.mark.parametrize(("preset", "deals"), [("fisca", 2), ("biska", 1)])
+async def test_three_people_play_a_match_to_its_winner_whoever_else_taps(town: Town, preset: str, deals: int) -> None:
     watch = Watch(town.tg, town.ledger)
     dario, eva = await town.tg.person("Dario"), await town.tg.person("Eva")
     await dario.join(town.party.group)
     error_kind = Troublemakers(town, dario, eva)
-    async with town.bot(seed):
-        for person in (dario, eva):
+    async with town.bot(6):
+        for person in (*town.people, dario, eva):
             await person.start()
             await person.wait_message(None, lambda seen: seen.text.startswith("👋"))
-        await town.party.open_table(preset)
+        await town.party.open_lobby(preset)
+        await town.party.limit_deals(deals)
+        await town.party.sit_down_and_deal()
         assert await town.party.play(after_turn=error_kind.disturb)
         await error_kind.disturb(town.party)
         await town.quiet()
