@@ -19,7 +19,7 @@ LIMIT = 900
 
 
 @dataclass
-class Town:
+class WatchedCity:
     """Where an evening's time is the time, and nobody sets a clock."""
 
     evening: Evening
@@ -28,7 +28,7 @@ class Town:
     trouble: BaseException | None = None
 
     @property
-    def loop(self) -> "Town":
+    def loop(self) -> "WatchedCity":
         return self
 
     def unix(self) -> float:
@@ -49,13 +49,13 @@ class Town:
 class Watching:
     """An evening that is watched."""
 
-    town: Town
+    setup: WatchedCity
     deadlines: Watched
     turns: Waits
 
     def serve(self, seconds: float) -> None:
         """The bot is up for so long, and looks exactly when something is due."""
-        evening, end = self.town.evening, self.town.evening.time + seconds
+        evening, end = self.setup.evening, self.setup.evening.time + seconds
         while True:
             with evening.store.read() as unit:
                 due = [deadline.due_at for deadline in unit.deadlines.all() if evening.time < deadline.due_at <= end]
@@ -70,25 +70,25 @@ class Watching:
     def outage(self, seconds: float) -> None:
         """The bot is down for so long."""
         self.deadlines.goes_down(seconds)
-        self.town.evening.time += seconds
-        liveness.after_outage(self.town.evening.context)
+        self.setup.evening.time += seconds
+        liveness.after_outage(self.setup.evening.context)
 
 
 @pytest.fixture
 def watched(tmp_path: Path) -> Iterator[Watching]:
-    town = Town(Evening(tmp_path / "scala40.sqlite"))
-    with watching(town) as deadlines, measuring(Town(town.evening)) as turns:
-        town.evening.begin(2, turn_seconds=LIMIT)
-        liveness.beat(town.evening.context)
-        yield Watching(town, deadlines, turns)
-    town.evening.store.close()
+    setup = WatchedCity(Evening(tmp_path / "scala40.sqlite"))
+    with watching(setup) as deadlines, measuring(WatchedCity(setup.evening)) as turns:
+        setup.evening.begin(2, turn_seconds=LIMIT)
+        liveness.beat(setup.evening.context)
+        yield Watching(setup, deadlines, turns)
+    setup.evening.store.close()
 
 
 def test_an_honest_clock_is_found_honest_also_over_an_outage(watched: Watching) -> None:
     watched.serve(LIMIT + 100)
     watched.outage(5 * LIMIT)
     watched.serve(LIMIT)
-    assert watched.town.found == ""
+    assert watched.setup.found == ""
     assert watched.deadlines.effects == {DeadlineKind.TURN: 2, DeadlineKind.REMINDER: 2}
     assert watched.deadlines.kinds["due in an outage"] == 2  # the reminder and the end of the turn
 
@@ -108,12 +108,12 @@ def test_a_deadline_that_is_never_looked_at_is_missed(watched: Watching, monkeyp
         lambda *given, **which: tuple(one for one in due(*given, **which) if one.kind is not DeadlineKind.TURN),
     )
     watched.serve(LIMIT + 10)
-    assert "turn of table 1 is 10 s late" in watched.town.found
+    assert "turn of table 1 is 10 s late" in watched.setup.found
 
 
 def test_a_turn_whose_deadline_is_lost_has_waited_too_long(watched: Watching) -> None:
-    watched.town.evening.store._db.execute("DELETE FROM deadlines")
-    watched.town.evening.store._db.conn.commit()
+    watched.setup.evening.store._db.execute("DELETE FROM deadlines")
+    watched.setup.evening.store._db.conn.commit()
     watched.serve(LIMIT + 10)
     assert "table 1 has waited 910 s, at most 900 s" in str(watched.turns.city.trouble)
 
@@ -126,7 +126,7 @@ def test_a_deadline_that_takes_effect_twice_is_noticed(watched: Watching, monkey
 
     monkeypatch.setitem(sweep._EFFECTS, DeadlineKind.TURN, twice)
     watched.serve(LIMIT)
-    assert "turn of table 1 takes effect 900 s too soon" in watched.town.found
+    assert "turn of table 1 takes effect 900 s too soon" in watched.setup.found
 
 
 def test_an_outage_that_is_not_given_back_is_noticed(watched: Watching, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -137,7 +137,7 @@ def test_an_outage_that_is_not_given_back_is_noticed(watched: Watching, monkeypa
     watched.serve(100)
     watched.outage(LIMIT - 100)
     watched.serve(1)
-    assert "too soon" in watched.town.found
+    assert "too soon" in watched.setup.found
 
 
 def test_an_outage_that_is_given_back_twice_is_noticed(watched: Watching, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -146,4 +146,4 @@ def test_an_outage_that_is_given_back_twice_is_noticed(watched: Watching, monkey
     watched.serve(100)
     watched.outage(500)
     watched.serve(LIMIT)
-    assert "late" in watched.town.found
+    assert "late" in watched.setup.found

@@ -19,7 +19,7 @@ OPENED = ("ha aperto", "has opened", "hat ausgelegt")
 
 
 @dataclass
-class Party:
+class Players:
     """Some people and the chat where they play; `thread` 0: no topic. The first of them opens tables."""
 
     group: Group
@@ -132,7 +132,7 @@ class Party:
         return post
 
     async def play(
-        self, most_turns: int = 100_000, after_turn: "Callable[[Party], Awaitable[None]] | None" = None
+        self, most_turns: int = 100_000, after_turn: "Callable[[Players], Awaitable[None]] | None" = None
     ) -> bool:
         """Play until the match ends (returns True) or `most_turns` are over.
 
