@@ -3,7 +3,7 @@
 from sandbox.client.people import Person, Seen
 from simulation.people.card_reading import printed_faces
 from simulation.people.eyes import is_to_play, offered
-from simulation.program.town import Town
+from simulation.program.setup import Setup
 from storage import TableStatus
 from tables.requests.table import DealNow, Rematch
 
@@ -11,44 +11,44 @@ Step = tuple[int | str, ...]
 """A seat and its action: `(0, "draw")`, `(2, "discard", "7H")`."""
 
 
-async def play_blindly(town: Town) -> None:
+async def play_blindly(setup: Setup) -> None:
     """Let everybody tap what is on their screen until the match is over, whether or not they are answered."""
     while True:
-        await town.quiet()
-        posts = await town.people[0].screen(town.party.group)
+        await setup.quiet()
+        posts = await setup.people[0].screen(setup.players.group)
         if any(offered(post, Rematch) for post in posts):
             return
-        person, message, data = await _next_tap(town, posts)
+        person, message, data = await _next_tap(setup, posts)
         await person.tap(message, data=data, wait=0)
 
 
-async def _next_tap(town: Town, posts: list[Seen]) -> tuple[Person, Seen, str]:
+async def _next_tap(setup: Setup, posts: list[Seen]) -> tuple[Person, Seen, str]:
     """The next tap: of the person who sees that it is their turn, or, between deals, of the host."""
-    if town.ledger.table().status is TableStatus.PAUSE:
+    if setup.ledger.table().status is TableStatus.PAUSE:
         deals = [(post, data) for post in posts if (data := offered(post, DealNow)) is not None]
-        return town.people[0], *deals[-1]
-    for person in town.people:
+        return setup.people[0], *deals[-1]
+    for person in setup.people:
         for panel in reversed(await person.screen()):
             if is_to_play(panel):
-                return person, panel, town.party.choice(person, panel).pack()
+                return person, panel, setup.players.choice(person, panel).pack()
     raise AssertionError("nobody sees that it is their turn")
 
 
-def done(town: Town) -> list[Step]:
+def done(setup: Setup) -> list[Step]:
     """The draws and discards of the action log."""
-    steps = [(line.seat, *line.action.split(" ")) for line in town.ledger.log()]
+    steps = [(line.seat, *line.action.split(" ")) for line in setup.ledger.log()]
     return [step for step in steps if step[1] in ("draw", "discard")]
 
 
-async def answered(town: Town) -> list[Step]:
+async def answered(setup: Setup) -> list[Step]:
     """The draws and discards that the answers to taps have confirmed.
 
     They are in the order of the taps, because an answer that may have been lost is sent again later.
     """
-    seats = {seat.person_id: seat.number for seat in town.ledger.table().seats}
+    seats = {seat.person_id: seat.number for seat in setup.ledger.table().seats}
     taps: dict[str, tuple[int, int]] = {}
     steps: list[tuple[int, Step]] = []
-    for request in await town.tg.requests():
+    for request in await setup.tg.requests():
         if request["method"] == "getUpdates":
             for update in request["result"] or []:
                 if (tap := update.get("callback_query")) is not None:

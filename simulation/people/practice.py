@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from sandbox.client.people import Group, Person, Seen
 from simulation.people.eyes import is_to_play, offered, see, tap
-from simulation.people.party import Party
-from simulation.program.town import Town
+from simulation.people.players import Players
+from simulation.program.setup import Setup
 from tables.requests.table import AddComputer, DealNow, Rematch, StartMatch
 
 
@@ -17,19 +17,17 @@ class Practice:
 
     def __post_init__(self) -> None:
         chat = Group(self.person.tg, self.person.id, self.person.name)
-        self.party = Party(chat, [self.person])
+        self.players = Players(chat, [self.person])
 
-    async def open(self, *levels: str, limits: tuple[int, ...] = ()) -> None:
-        """Go from /start to the deal: with short deals, a limit lowered by these steps, and computers of these levels
-        beside the one that is seated already."""
+    async def open(self, *levels: str, deals: int | None = None) -> None:
+        """Go from /start to the deal: with short deals, at most so many of them, and computers of these levels beside
+        the one that is seated already."""
         await self.person.start()
-        await self.party.open_lobby()
-        await self.party.play_short()
-        if limits:
-            await self.party.set_option("limit", *limits)
+        await self.players.open_lobby()
+        await self.players.play_short(deals)
         for level in levels:
-            await self.party.press(self.person, AddComputer, level=level)
-        await self.party.press(self.person, StartMatch)
+            await self.players.press(self.person, AddComputer, level=level)
+        await self.players.press(self.person, StartMatch)
 
     async def play(self, most_taps: int = 100_000) -> Seen:
         """Play until the match is over, or for `most_taps` taps; returns the last message that asked for something."""
@@ -40,22 +38,22 @@ class Practice:
             if (data := offered(message, DealNow)) is not None:
                 await tap(self.person, message, data)
             else:
-                await self.party.step(self.person, message)
+                await self.players.step(self.person, message)
             message = await self.asked(after=message.seq)
         return message
 
-    async def play_blindly(self, town: Town) -> Seen:
+    async def play_blindly(self, setup: Setup) -> Seen:
         """Tap, answered or not, until the match is over, while the bot is stopped and started."""
         while True:
-            await town.quiet()
+            await setup.quiet()
             asking = [seen for seen in await self.person.screen() if _asks(seen)]
             if not asking:
-                await town.tg.world.events.changed(0.1)  # a computer plays
+                await setup.tg.world.events.changed(0.1)  # a computer plays
                 continue
             message = asking[-1]
             if offered(message, Rematch) is not None:
                 return message
-            data = offered(message, DealNow) or self.party.choice(self.person, message).pack()
+            data = offered(message, DealNow) or self.players.choice(self.person, message).pack()
             await self.person.tap(message, data=data, wait=0)
 
     async def asked(self, after: int = 0) -> Seen:

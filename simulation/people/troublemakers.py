@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from sandbox.client.people import Person, Refused, Seen
 from simulation.people.eyes import labelled_buttons, offered, tap
-from simulation.people.party import Party
-from simulation.program.town import Town
+from simulation.people.players import Players
+from simulation.program.setup import Setup
 from tables.play import turn_actions
 from tables.requests.codec import declared, unpack
 from tables.requests.panel import ClearPicks, Pick, SortHand
@@ -30,7 +30,7 @@ LETTERS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFHJKQST*:.-_ ♥é\x00"
 class Troublemakers:
     """A member who does not play, a stranger who is not in the group, and the players themselves."""
 
-    town: Town
+    setup: Setup
     member: Person
     stranger: Person
     attempts: int = 4
@@ -41,10 +41,10 @@ class Troublemakers:
     said: Counter[str] = field(default_factory=Counter)
     """The answers to their taps."""
 
-    async def disturb(self, party: Party) -> None:
+    async def disturb(self, players: Players) -> None:
         """Try some taps after a turn; check that each is answered and none changes the game."""
-        post = await party.table_post()
-        for person in party.people:
+        post = await players.table_post()
+        for person in players.people:
             panel = await person.last()
             self.panels.setdefault(person.id, []).extend(button.pack() for _, button in labelled_buttons(panel))
         own, strangers = await self.member.last(), await self.stranger.last()
@@ -56,15 +56,15 @@ class Troublemakers:
                 (self.stranger, strangers, data)
                 for data in (*self._group_data(post), self._any_panel(), self._forged())
             ),
-            *[attempt async for attempt in self._of_players(party, post)],
+            *[attempt async for attempt in self._of_players(players, post)],
         ]
         for person, message, data in self.dice.sample(mischief, min(self.attempts, len(mischief))):
             await self._try(person, message, data)
 
-    async def _of_players(self, party: Party, post: Seen) -> AsyncIterator[tuple[Person, Seen, str]]:
+    async def _of_players(self, players: Players, post: Seen) -> AsyncIterator[tuple[Person, Seen, str]]:
         """Taps of players: those not on turn tap buttons of the one on turn, who taps old buttons of their own."""
-        on_turn = party.on_turn(post) if offered(post, Play) else None
-        for person in party.people:
+        on_turn = players.on_turn(post) if offered(post, Play) else None
+        for person in players.people:
             panel = await person.last()
             if person != on_turn:
                 yield person, panel, self._any_panel()
@@ -74,9 +74,9 @@ class Troublemakers:
 
     async def _try(self, person: Person, message: Seen, data: str) -> None:
         """Tap, also if the button is not on their screen, and check that the game does not change."""
-        before = self.town.ledger.game()
+        before = self.setup.ledger.game()
         tapped = await tap(person, message, data, force=True)
-        assert self.town.ledger.game() == before, (person.name, data)
+        assert self.setup.ledger.game() == before, (person.name, data)
         self.said[tapped.text or tapped.url or ""] += 1
 
     def _group_data(self, post: Seen) -> list[str]:

@@ -3,9 +3,11 @@
 import asyncio
 import random
 import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
-from simulation.program.process import FAST_BOT, BotProcess
-from simulation.program.town import Town
+from simulation.program.process import FAST_BOT, BotProcess, check_log
+from simulation.program.setup import Setup
 
 FRESH = 25
 """One start in this many uses a new interpreter instead."""
@@ -14,8 +16,8 @@ FRESH = 25
 class ForkedBot(BotProcess):
     """A bot that the fork server forks in some milliseconds; sometimes it is a new interpreter."""
 
-    def __init__(self, town: Town, dice: random.Random, kind: str = "start") -> None:
-        super().__init__(town, FAST_BOT)
+    def __init__(self, setup: Setup, dice: random.Random, kind: str = "start") -> None:
+        super().__init__(setup, FAST_BOT)
         self._dice = dice
         self._kind = kind
         self._server: asyncio.subprocess.Process | None = None
@@ -23,10 +25,10 @@ class ForkedBot(BotProcess):
 
     async def open(self) -> None:
         """Start the fork server."""
-        with (self.town.folder / "bot.log").open("ab") as log:
+        with (self.setup.folder / "bot.log").open("ab") as log:
             self._server = await asyncio.create_subprocess_exec(
                 *(sys.executable, "-m", "simulation.program.fork_server"),
-                cwd=self.town.folder,
+                cwd=self.setup.folder,
                 env=self.environment(),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
@@ -65,3 +67,15 @@ class ForkedBot(BotProcess):
         assert self._server is not None
         assert self._server.stdout is not None
         return (await self._server.stdout.readline()).decode().strip()
+
+
+@asynccontextmanager
+async def forked_bot(setup: Setup, seed: int = 1) -> AsyncIterator[ForkedBot]:
+    """Prepare a bot that starts at once; after the block, kill it, and check that its log names nobody."""
+    bot = ForkedBot(setup, random.Random(seed))
+    await bot.open()
+    try:
+        yield bot
+    finally:
+        await bot.close()
+    check_log(bot)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from operations.settings import Settings
-from simulation.program.town import Town
+from simulation.program.setup import Setup
 
 ROOT = Path(__file__).parents[2]
 THE_BOT = (str(ROOT / "bot.py"),)
@@ -21,7 +21,7 @@ FAST_BOT = ("-m", "simulation.program.fast_bot", "1")
 class BotProcess:
     """`python bot.py` with settings from the environment; `command` may name another program of the same kind."""
 
-    town: Town
+    setup: Setup
     command: tuple[str, ...] = THE_BOT
     starts: int = 0
     _process: asyncio.subprocess.Process | None = field(default=None, repr=False)
@@ -29,17 +29,17 @@ class BotProcess:
     @property
     def log(self) -> str:
         """Its log so far."""
-        path = self.town.folder / "bot.log"
+        path = self.setup.folder / "bot.log"
         return path.read_text() if path.exists() else ""
 
     def environment(self) -> dict[str, str]:
         """The environment with the bot's settings, without those that this machine may have set."""
         unset = {name.upper(): "" for name in Settings.model_fields}
         settings = {
-            "BOT_TOKEN": self.town.tg.token,
-            "DATABASE": str(self.town.ledger.path),
-            "BOT_API_URL": self.town.tg.url,
-            "CLOCK_URL": f"{self.town.tg.url}/control/clock",
+            "BOT_TOKEN": self.setup.tg.token,
+            "DATABASE": str(self.setup.ledger.path),
+            "BOT_API_URL": self.setup.tg.url,
+            "CLOCK_URL": f"{self.setup.tg.url}/control/clock",
             "LOG_LEVEL": "DEBUG",
             "PTB_TIMEDELTA": "true",
             "PYTHONPATH": str(ROOT),
@@ -48,11 +48,11 @@ class BotProcess:
 
     async def start(self) -> None:
         """Start it, without waiting until it serves."""
-        with (self.town.folder / "bot.log").open("ab") as log:
+        with (self.setup.folder / "bot.log").open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 *self.command,
-                cwd=self.town.folder,
+                cwd=self.setup.folder,
                 env=self.environment(),
                 stderr=log,
             )
@@ -72,15 +72,21 @@ class BotProcess:
 
 
 @asynccontextmanager
-async def bot_process(town: Town, command: tuple[str, ...] = THE_BOT) -> AsyncIterator[BotProcess]:
+async def bot_process(setup: Setup, command: tuple[str, ...] = THE_BOT) -> AsyncIterator[BotProcess]:
     """Run the bot as a process while the block runs, kill it, and check that its log names nobody."""
-    process = BotProcess(town, command)
+    process = BotProcess(setup, command)
     await process.start()
     try:
         yield process
     finally:
         await process.kill()
-    assert "Traceback" not in process.log, process.log
-    for person in town.people:
-        assert not re.search(rf"\b({person.id}|{person.name})\b", process.log), "the log names a person"
-    assert str(abs(town.party.group.id)) not in process.log, "the log names a group"
+    check_log(process)
+
+
+def check_log(process: BotProcess) -> None:
+    """Check that the bot has logged no crash, and that its log names nobody."""
+    log, setup = process.log, process.setup
+    assert "Traceback" not in log, log
+    for person in setup.people:
+        assert not re.search(rf"\b({person.id}|{person.name})\b", log), "the log names a person"
+    assert str(abs(setup.players.group.id)) not in log, "the log names a group"

@@ -56,13 +56,13 @@ async def taps_lost(seed: int, kills: int) -> Figures:
     """Let six people tap, and kill the bot `kills` times; how many taps it has lost, and how many it counted twice."""
     from sandbox.http.server import LocalTelegram  # the model of the Bot API, which no bot process needs
     from simulation.program.forked import ForkedBot
-    from simulation.program.town import Town
+    from simulation.program.setup import Setup
 
     dice = random.Random(seed)
     with tempfile.TemporaryDirectory(dir=MEMORY) as name:
         async with LocalTelegram() as tg:
-            town = Town(tg, None, Path(name))  # type: ignore[arg-type]  # nobody plays
-            bot = ForkedBot(town, dice, "stock")
+            setup = Setup(tg, None, Path(name))  # type: ignore[arg-type]  # nobody plays
+            bot = ForkedBot(setup, dice, "stock")
             await bot.open()
             await bot.start()
             try:
@@ -82,7 +82,7 @@ async def taps_lost(seed: int, kills: int) -> Figures:
                     await tg.world.events.changed(1.0)
             finally:
                 await bot.close()
-            rows = Counter(row[0] for row in sqlite3.connect(town.ledger.path).execute("SELECT query FROM taps"))
+            rows = Counter(row[0] for row in sqlite3.connect(setup.ledger.path).execute("SELECT query FROM taps"))
     lost = sum(not rows[tap.id] for tap in taps)
     return Counter({"stock taps": len(taps), "stock lost": lost, "stock double": sum(rows.values()) - len(rows)})
 

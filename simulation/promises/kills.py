@@ -23,11 +23,11 @@ from sandbox.client.people import Person, Seen
 from sandbox.http.server import LocalTelegram
 from sandbox.taps import Tap
 from simulation.people.eyes import is_to_play, labelled_buttons, offered
-from simulation.people.party import Party
+from simulation.people.players import Players
 from simulation.people.screens_seen import screen
 from simulation.program.forked import ForkedBot
+from simulation.program.setup import Setup
 from simulation.program.stock_bot import taps_lost
-from simulation.program.town import Town
 from simulation.program.worded_pictures import draw_words
 from simulation.promise import Figures
 from simulation.watches.accounts import KNOWN, Audit, Tapped, audit, install_triggers, recorded_changes
@@ -75,7 +75,7 @@ class GroupLedger(Ledger):
 class Phone:
     """Somebody who plays at one table, and taps without much thought."""
 
-    town: Town
+    setup: Setup
     person: Person
     dice: random.Random
     taps: list[tuple[int, str, Tap]] = field(default_factory=list)
@@ -83,7 +83,7 @@ class Phone:
 
     async def play(self) -> None:
         """Tap until the match is over."""
-        world = self.town.tg.world
+        world = self.setup.tg.world
         while (wish := self._wish()) != "over":
             if not isinstance(wish, tuple):
                 await world.events.changed(GLANCE)
@@ -99,12 +99,12 @@ class Phone:
 
     def _wish(self) -> tuple[Seen, Request] | str:
         """The message and the button to tap; `over` after the match, and '' while somebody else has to act."""
-        for post in reversed(self._screen(self.town.party.group.id)):
+        for post in reversed(self._screen(self.setup.players.group.id)):
             if offered(post, Rematch) is not None:
                 return "over"
             if (data := offered(post, DealNow)) is not None:
                 button = unpack(data)
-                return (post, button) if button is not None and self.person is self.town.people[0] else ""
+                return (post, button) if button is not None and self.person is self.setup.people[0] else ""
         for panel in reversed(self._screen(self.person.id)):
             if is_to_play(panel):
                 return panel, self._choice(panel)
@@ -113,19 +113,19 @@ class Phone:
     def _choice(self, panel: Seen) -> Request:
         """The button that they want to tap; if a double tap has confused them, any card, and they plan anew."""
         try:
-            return self.town.party.choice(self.person, panel)
+            return self.setup.players.choice(self.person, panel)
         except StopIteration:
-            machine = self.town.party.machines[self.person.id]
+            machine = self.setup.players.machines[self.person.id]
             machine.plan, machine.planned, machine.cornered = [], False, False
             machine.tried, machine.hopeless = set(), set()
             return self.dice.choice([button for _, button in labelled_buttons(panel) if isinstance(button, Pick)])
 
     def _screen(self, chat_id: int) -> list[Seen]:
-        world = self.town.tg.world
-        return screen(self.town.tg, world.people[self.person.id], world.chats[chat_id], newest=12)
+        world = self.setup.tg.world
+        return screen(self.setup.tg, world.people[self.person.id], world.chats[chat_id], newest=12)
 
     def _tap(self, message: Seen, data: str) -> Tap:
-        world = self.town.tg.world
+        world = self.setup.tg.world
         wish = {"chat_id": message.chat_id, "message_id": message.id, "data": data, "force": True}
         me = world.people[self.person.id]
         tap = life.tap(world, me, life.find_button(world, me, wish))
@@ -142,7 +142,7 @@ class Phone:
     async def _until(self, check: Callable[[], bool], seconds: float) -> None:
         end = time.monotonic() + seconds
         while not check() and (left := end - time.monotonic()) > 0:
-            await self.town.tg.world.events.changed(left)
+            await self.setup.tg.world.events.changed(left)
 
 
 @dataclass
@@ -151,7 +151,7 @@ class Night:
 
     seed: int
     tg: LocalTelegram
-    towns: list[Town]
+    setups: list[Setup]
     phones: list[Phone]
     bot: ForkedBot
     dice: random.Random
@@ -188,15 +188,15 @@ class Night:
         await self.bot.restart()
         self.kills += 1
 
-    def audit(self, town: Town) -> Audit:
+    def audit(self, setup: Setup) -> Audit:
         """Audit all taps."""
-        lines = recorded_changes(sqlite3.connect(town.ledger.path))
+        lines = recorded_changes(sqlite3.connect(setup.ledger.path))
         sizes = Counter(line.place for line in lines if line.what == "log")
         logs: dict[int, list[tuple[int, str]]] = {}
         taps = []
         for phone in self.phones:
-            (table,) = phone.town.ledger.tables()
-            log = [(entry.seat, entry.action) for entry in town.ledger.log(table.id)]
+            (table,) = phone.setup.ledger.tables()
+            log = [(entry.seat, entry.action) for entry in setup.ledger.log(table.id)]
             logs[table.id] = log[len(log) - sizes[table.id] :]
             seat = next(seat.number for seat in table.seats if seat.person_id == phone.person.id)
             for update, data, tap in phone.taps:
@@ -214,35 +214,35 @@ async def a_night(seed: int, groups: int, limits: tuple[int, ...]) -> AsyncItera
         patch = stack.enter_context(pytest.MonkeyPatch.context())
         patch.setattr("handlers.delivery.picture_cache.draw", draw_words)
         tg = await stack.enter_async_context(LocalTelegram())
-        towns, phones = [], []
+        setups, phones = [], []
         for number in range(groups):
             people = [await tg.person(f"{name}{number}") for name in NAMES]
-            town = Town(tg, Party(await tg.group(f"Gruppo {number}", people), people), folder)
-            town.ledger = GroupLedger(town.ledger.path)
-            town.ledger.group = town.party.group.id
-            stack.callback(town.ledger.close)
-            towns.append(town)
-            phones += [Phone(town, person, random.Random(dice.getrandbits(64))) for person in people]
-        bot = ForkedBot(towns[0], dice)
+            setup = Setup(tg, Players(await tg.group(f"Gruppo {number}", people), people), folder)
+            setup.ledger = GroupLedger(setup.ledger.path)
+            setup.ledger.group = setup.players.group.id
+            stack.callback(setup.ledger.close)
+            setups.append(setup)
+            phones += [Phone(setup, person, random.Random(dice.getrandbits(64))) for person in people]
+        bot = ForkedBot(setups[0], dice)
         await bot.open()
         stack.push_async_callback(bot.close)
         await bot.start()
-        for town in towns:
-            await _deal(town, limits)
-        install_triggers(sqlite3.connect(towns[0].ledger.path))
-        yield Night(seed, tg, towns, phones, bot, dice)
+        for setup in setups:
+            await _deal(setup, limits)
+        install_triggers(sqlite3.connect(setups[0].ledger.path))
+        yield Night(seed, tg, setups, phones, bot, dice)
 
 
-async def _deal(town: Town, limits: tuple[int, ...]) -> None:
-    for person in town.people:
+async def _deal(setup: Setup, limits: tuple[int, ...]) -> None:
+    for person in setup.people:
         await person.start()
-    await town.party.open_lobby()
-    await town.party.play_short()
+    await setup.players.open_lobby()
+    await setup.players.play_short()
     if limits:
-        await town.party.set_option("limit", *limits)
-    await town.party.sit_down_and_deal()
-    await town.party.table_post()
-    await town.quiet()
+        await setup.players.set_option("limit", *limits)
+    await setup.players.sit_down_and_deal()
+    await setup.players.table_post()
+    await setup.quiet()
 
 
 def killed_at_any_moment(seed: int, size: int) -> Figures:
@@ -271,23 +271,23 @@ async def _one_night(seed: int, size: int) -> Figures:
 async def _checked(night: Night) -> Figures:
     """Wait until the bot is idle, and check the audit, the logs and the screens."""
     await night.tg.no_faults()
-    await night.towns[0].quiet()
+    await night.setups[0].quiet()
     where = f"seed {night.seed}"
     screens = 0
-    for town in night.towns:
-        (table,) = town.ledger.tables()
+    for setup in night.setups:
+        (table,) = setup.ledger.tables()
         assert table.status is TableStatus.OVER, f"{where}: a match has not ended"
-        town.ledger.check_log(table.id)
-        screens += await check_screens(town)
+        setup.ledger.check_log(table.id)
+        screens += await check_screens(setup)
     assert await night.tg.bad_requests() == [], f"{where}: the bot asks what it should not"
     for bad in ("Traceback", "left aside"):
         assert bad not in night.bot.log, f"{where}: {bad} in the log"
-    result = night.audit(night.towns[0])
+    result = night.audit(night.setups[0])
     again = result.figures["answered by the next process"]
     assert again <= MOST_AT_ONCE * night.kills, f"{where}: {again} answers without text, more than the kills explain"
     lost, double = len(result.lost), len(result.double)
     assert not lost + double, f"{where}: {lost} lost, {double} double: {[*result.lost, *result.double][:3]}"
     done: Figures = Counter(kills=night.kills, taps=result.figures["taps"], lost=lost, double=double)
     done.update({what: number for what, number in result.figures.items() if what != "taps"})
-    done.update(matches=len(night.towns), screens=screens)
+    done.update(matches=len(night.setups), screens=screens)
     return done

@@ -165,7 +165,7 @@ def check_screens(city: City, *, finished: bool = True) -> int:
 
 @dataclass
 class _Town:
-    """The part of a town that `mirror` uses."""
+    """The part of a setup that `mirror` uses."""
 
     ledger: StoreReader
 

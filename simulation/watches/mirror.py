@@ -12,7 +12,7 @@ from operations.context import context_from
 from sandbox.client.people import Seen
 from screens.compose import compose
 from screens.message import Message
-from simulation.program.town import Town, settings_for
+from simulation.program.setup import Setup, settings_for
 from simulation.program.worded_pictures import in_words, picture_words
 from storage import Screen, ScreenKind, Table, Unit
 from tables.context import Chance, Context
@@ -26,18 +26,18 @@ class _Undo(Exception):  # noqa: N818 - not an error: it rolls the unit back
     """Raised to roll back the unit."""
 
 
-async def check_screens(town: Town) -> int:
+async def check_screens(setup: Setup) -> int:
     """Compare every screen with the message that shows it; returns how many there were. The bot has to be idle."""
-    now = await town.tg.now()
+    now = await setup.tg.now()
     chance = Chance(random.Random(0))
-    settings = settings_for(town.tg, town.folder)
-    context = context_from(settings, town.ledger.store, Catalogue.load(), lambda: now, chance, "scala40_bot")
+    settings = settings_for(setup.tg, setup.folder)
+    context = context_from(settings, setup.ledger.store, Catalogue.load(), lambda: now, chance, "scala40_bot")
     checked = 0
-    for table in town.ledger.tables():
-        for screen, looks in _looks(context, town, table):
-            viewer = next((person for person in town.people if person.id == screen.person_id), town.people[0])
+    for table in setup.ledger.tables():
+        for screen, looks in _looks(context, setup, table):
+            viewer = next((person for person in setup.people if person.id == screen.person_id), setup.people[0])
             (seen,) = [m for m in await viewer.screen(screen.chat_id) if _shows(m, screen)]
-            words = picture_words(town.tg, seen.json.get("photo"))
+            words = picture_words(setup.tg, seen.json.get("photo"))
             parts = 2 if "photo" in seen.json and not words else 3  # a bot outside the tests really draws
             looked = (seen.text, data_of(seen), words)[:parts]
             assert looked in [look[:parts] for look in looks], (
@@ -53,7 +53,7 @@ def _shows(message: Seen, screen: Screen) -> bool:
     return number == screen.message_id
 
 
-def _looks(context: Context, town: Town, table: Table) -> list[tuple[Screen, list[Look]]]:
+def _looks(context: Context, setup: Setup, table: Table) -> list[tuple[Screen, list[Look]]]:
     """The table's screens in use, each with the contents that it may have now."""
     with context.store.read() as unit:
         # The panel of a finished match is retired, but it stays in the chat.
@@ -65,8 +65,8 @@ def _looks(context: Context, town: Town, table: Table) -> list[tuple[Screen, lis
             and (screen.kind is not ScreenKind.EPHEMERAL or screen.person_id == _on_turn(table))
         ]
         found = [(screen, _composed(context, unit, screen)) for screen in screens]
-    if (drawing := _drawing(town, table)) is not None:
-        before = town.ledger.matches(table.id)[-2]
+    if (drawing := _drawing(setup, table)) is not None:
+        before = setup.ledger.matches(table.id)[-2]
         with suppress(_Undo), context.store.unit() as unit:
             unit.tables.save(replace(table, match=before))
             for screen, looks in found:
@@ -82,9 +82,9 @@ def _on_turn(table: Table) -> int | None:
     return None if turn is None else table.seats[turn].person_id
 
 
-def _drawing(town: Town, table: Table) -> int | None:
+def _drawing(setup: Setup, table: Table) -> int | None:
     """The person whose last action is a mere draw; None also if the discard pile was turned over, which all see."""
-    if not table.status.is_unfinished or not (log := town.ledger.log(table.id)) or log[-1].action != "draw":
+    if not table.status.is_unfinished or not (log := setup.ledger.log(table.id)) or log[-1].action != "draw":
         return None
     return table.seats[log[-1].seat].person_id
 

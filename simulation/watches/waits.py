@@ -12,7 +12,7 @@ import pytest
 
 from simulation.promise import Figures
 from simulation.watches.wall_clock import Quiet, awake
-from simulation.watches.watch import Town
+from simulation.watches.watch import WatchedCity
 from storage import Table, TableStatus
 from storage.repositories.tables import Tables
 from tables.seats import everybody_away, players
@@ -46,7 +46,7 @@ class Wait:
 class Waits:
     """All waits at the tables of a city. `slack`: the most seconds until something that is due takes effect."""
 
-    city: Town
+    city: WatchedCity
     slack: float = ONE_SWEEP
     waiting: dict[int, Wait] = field(default_factory=dict)
     done: Figures = field(default_factory=Counter)
@@ -112,7 +112,7 @@ def waited_for(table: Table, now: float) -> Wait | None:
 
 
 @contextmanager
-def measuring(city: Town, slack: float = ONE_SWEEP) -> Iterator[Waits]:
+def measuring(city: WatchedCity, slack: float = ONE_SWEEP) -> Iterator[Waits]:
     """Measure while the block runs; `slack` as in `Waits`."""
     waits = Waits(city, slack)
     save = Tables.save

@@ -44,7 +44,7 @@ class Time(Protocol):
     def set_clock(self, ahead: float) -> None: ...
 
 
-class Town(Protocol):
+class WatchedCity(Protocol):
     """The part of a city that the watch uses."""
 
     seed: int
@@ -70,7 +70,7 @@ class SetDeadline:
 class Watched:
     """The deadlines that were set, and their effects."""
 
-    city: Town
+    city: WatchedCity
     deadlines: dict[tuple[int, DeadlineKind], SetDeadline] = field(default_factory=dict)
     effects: Counter[str] = field(default_factory=Counter)
     kinds: Counter[str] = field(default_factory=Counter)
@@ -182,7 +182,7 @@ class Watched:
 
 
 @contextmanager
-def watching(city: Town) -> Iterator[Watched]:
+def watching(city: WatchedCity) -> Iterator[Watched]:
     """Note every deadline that the bot sets, drops, and lets take effect."""
     watched = Watched(city)
     set_, clear, take, expire = Deadlines.set, Deadlines.clear, sweep._take_effect, progress.expire

@@ -7,8 +7,8 @@ import pytest
 from playwright.async_api import Browser, Page, ViewportSize, expect
 
 from sandbox.http.server import LocalTelegram
-from simulation.people.party import Party
-from simulation.program.town import Town
+from simulation.people.players import Players
+from simulation.program.setup import Setup
 from tests.chromium import launched
 
 PHONE = ViewportSize(width=390, height=780)
@@ -18,24 +18,24 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.fixture
-async def town(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Town]:
+async def setup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Setup]:
     """Two people in a group with the bot; neither has ever written to it."""
     monkeypatch.setenv("PTB_TIMEDELTA", "true")  # else the client library warns of its own old type
     async with LocalTelegram() as tg:
         people = [await tg.person(name) for name in ("Anna", "Bruno")]
         group = await tg.group("Scala 40 del venerdì", people)
-        yield Town(tg, Party(group, people), tmp_path)
+        yield Setup(tg, Players(group, people), tmp_path)
         assert await tg.bad_requests() == []
 
 
-async def phone(browser: Browser, town: Town) -> Page:
+async def phone(browser: Browser, setup: Setup) -> Page:
     """The page as it looks on a phone; an error in it fails the test."""
     context = await browser.new_context(
         viewport=PHONE, locale="it-IT", timezone_id="Europe/Rome", device_scale_factor=2
     )
     page = await context.new_page()
     page.on("pageerror", lambda error: pytest.fail(f"the page broke: {error}"))
-    await page.goto(town.tg.url)
+    await page.goto(setup.tg.url)
     await page.wait_for_selector("body[data-ready]")
     return page
 
@@ -108,17 +108,17 @@ async def draw_and_discard(page: Page, name: str, picture: str) -> None:
     await expect(panel).to_contain_text("Sta giocando")
 
 
-async def test_from_nuova_to_a_turn_each(town: Town) -> None:
-    async with town.bot(seed=3), launched() as browser:
-        page = await phone(browser, town)
+async def test_from_nuova_to_a_turn_each(setup: Setup) -> None:
+    async with setup.bot(seed=3), launched() as browser:
+        page = await phone(browser, setup)
         await meet(page)
         await deal(page)
         for turn in (1, 2):
-            post = await town.party.table_post()
-            await town.quiet()  # the panel of the person on turn may come anew, below what was said
-            await draw_and_discard(page, town.party.on_turn(post).name, f"5-turn-{turn}")
-            town.party.answered = post
-            await town.party.table_post()
+            post = await setup.players.table_post()
+            await setup.quiet()  # the panel of the person on turn may come anew, below what was said
+            await draw_and_discard(page, setup.players.on_turn(post).name, f"5-turn-{turn}")
+            setup.players.answered = post
+            await setup.players.table_post()
         await page.get_by_test_id("tab-group").click()
         await expect(page.get_by_test_id("chat-group")).to_contain_text("ha pescato dal tallone e ha scartato")
         await shot(page, "6-after-two-turns")

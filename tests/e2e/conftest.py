@@ -1,4 +1,4 @@
-"""A town for every test: three people who play, and one group."""
+"""A setup for every test: three people who play, and one group."""
 
 import logging
 from collections.abc import AsyncIterator, Iterator
@@ -9,10 +9,11 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from sandbox.http.server import LocalTelegram
-from simulation.people.party import Party
+from simulation.people.players import Players
 from simulation.program.memory import in_memory
-from simulation.program.town import Town
+from simulation.program.setup import Setup
 from simulation.program.worded_pictures import draw_words
+from tables.match import deadlines
 
 # A picture that is cut off on its way, by a kill or a stop, leaves the server's temporary file of it to the collector.
 CUT_OFF = pytest.mark.filterwarnings("ignore:.*SpooledTemporaryFile:pytest.PytestUnraisableExceptionWarning")
@@ -40,7 +41,15 @@ def quick_clock(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-async def town(folder: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> AsyncIterator[Town]:
+def quick_computers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Computers wait for some hundredths of a second only."""
+    monkeypatch.setattr(deadlines, "THINKING_SECONDS", (0.0, 0.05))
+
+
+@pytest.fixture
+async def setup(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> AsyncIterator[Setup]:
     """Three people in a group with the bot, at noon; the bot itself is not running yet.
 
     Afterwards Telegram must have found nothing wrong with what the bot asked, nor the bot with itself.
@@ -50,11 +59,11 @@ async def town(folder: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.Log
     async with LocalTelegram() as tg:
         await tg.advance(_seconds_to_noon(await tg.now()))
         people = [await tg.person(name) for name in ("Anna", "Bruno", "Carla")]
-        town = Town(tg, Party(await tg.group("Venerdì", people), people), folder)
+        setup = Setup(tg, Players(await tg.group("Venerdì", people), people), folder)
         try:
-            yield town
+            yield setup
         finally:
-            town.ledger.close()
+            setup.ledger.close()
         assert await tg.bad_requests() == []
     assert [record.getMessage() for record in caplog.get_records("call") if record.levelno >= logging.ERROR] == []
 

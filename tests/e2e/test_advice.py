@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from sandbox.client.people import Person
 from simulation.people.eyes import labelled_buttons, offered, tap
-from simulation.people.party import Party
-from simulation.program.town import Town
+from simulation.people.players import Players
+from simulation.program.setup import Setup
 from simulation.watches.secrecy import Watch
 from tables.lobby.rule_pages import ADVICE_PAGE, FIRST_PAGE
 from tables.requests.codec import Request
@@ -16,7 +16,7 @@ from tables.requests.table import LobbyPage, SetAdvice
 
 
 @dataclass
-class Advised(Party):
+class Advised(Players):
     """The first of these people only ever taps the buttons of advice."""
 
     asked: int = 0
@@ -49,50 +49,50 @@ class Advised(Party):
         return next((label, button) for label, button in keys if isinstance(button, AskAdvice | FollowAdvice))
 
 
-async def test_who_follows_only_the_buttons_of_advice_plays_a_whole_match_without_a_refusal(town: Town) -> None:
-    watch = Watch(town.tg, town.ledger)
-    party = Advised(town.party.group, town.party.people)
-    town.party = party
-    async with town.bot(seed=4):
-        for person in party.people:
+async def test_who_follows_only_the_buttons_of_advice_plays_a_whole_match_without_a_refusal(setup: Setup) -> None:
+    watch = Watch(setup.tg, setup.ledger)
+    players = Advised(setup.players.group, setup.players.people)
+    setup.players = players
+    async with setup.bot(seed=4):
+        for person in players.people:
             await person.start()
-        await party.open_lobby("biska")
-        await party.set_option("deals", 1)
-        await party.sit_down_and_deal()
-        assert await party.play()
-        await town.quiet()
-    assert party.asked > 2
-    assert party.followed >= 2 * party.asked
-    town.ledger.check_log()
+        await players.open_lobby("biska")
+        await players.set_option("deals", 1)
+        await players.sit_down_and_deal()
+        assert await players.play()
+        await setup.quiet()
+    assert players.asked > 2
+    assert players.followed >= 2 * players.asked
+    setup.ledger.check_log()
     assert await watch.leaks() == []
 
 
-async def test_at_a_table_without_advice_no_panel_has_its_buttons_and_a_forged_one_is_refused(town: Town) -> None:
-    party = town.party
-    async with town.bot(seed=2):
-        for person in party.people:
+async def test_at_a_table_without_advice_no_panel_has_its_buttons_and_a_forged_one_is_refused(setup: Setup) -> None:
+    players = setup.players
+    async with setup.bot(seed=2):
+        for person in players.people:
             await person.start()
-        await party.open_lobby()
-        host = party.people[0]
-        await party.press(host, LobbyPage, page=FIRST_PAGE)
-        await party.press(host, LobbyPage, page=ADVICE_PAGE)
-        await party.press(host, SetAdvice, on=0)
-        await party.press(host, LobbyPage, page=FIRST_PAGE)
-        await party.press(host, LobbyPage, page="")
-        await party.hear("senza consigli")
-        await party.sit_down_and_deal()
-        person = party.on_turn(await party.next_turn())
-        panel = await party.panel(person)
+        await players.open_lobby()
+        host = players.people[0]
+        await players.press(host, LobbyPage, page=FIRST_PAGE)
+        await players.press(host, LobbyPage, page=ADVICE_PAGE)
+        await players.press(host, SetAdvice, on=0)
+        await players.press(host, LobbyPage, page=FIRST_PAGE)
+        await players.press(host, LobbyPage, page="")
+        await players.hear("senza consigli")
+        await players.sit_down_and_deal()
+        person = players.on_turn(await players.next_turn())
+        panel = await players.panel(person)
         while True:
             assert "💡" not in panel.text
             assert not any(offered(panel, kind) for kind in (AskAdvice, FollowAdvice))
-            button = party.choice(person, panel)
+            button = players.choice(person, panel)
             stamp = getattr(button, "stamp", None)
             if stamp is not None:
-                forged = await tap(person, panel, AskAdvice(party.table, stamp).pack(), force=True)
+                forged = await tap(person, panel, AskAdvice(players.table, stamp).pack(), force=True)
                 assert forged.text == "A questo tavolo si gioca senza consigli."
             await tap(person, panel, button.pack())
             if isinstance(button, DiscardCard):
                 break
-            panel = await party.panel(person, after=panel.seq)
-        await town.quiet()
+            panel = await players.panel(person, after=panel.seq)
+        await setup.quiet()

@@ -5,7 +5,7 @@ import pytest
 from scala40.fair.record import load_any
 from scala40.records.record import replay
 from simulation.people.eyes import labelled_buttons, offered, see
-from simulation.program.town import Town
+from simulation.program.setup import Setup
 from simulation.program.worded_pictures import read
 from storage import TableStatus
 from tables.lobby.rule_pages import CLOSE_PAGE
@@ -27,139 +27,139 @@ from tables.requests.table import (
 )
 
 
-async def test_a_majority_of_votes_ends_a_match_without_result(town: Town) -> None:
-    anna, bruno, carla = town.people
-    async with town.bot():
-        await town.party.open_table()
-        await town.party.say(bruno, "/termina")
-        await town.party.press(bruno, EndTable)
-        asked = await town.party.hear("Hanno detto di sì: Bruno (1 su 2)")
-        again = await town.party.press(bruno, VoteEnd)
+async def test_a_majority_of_votes_ends_a_match_without_result(setup: Setup) -> None:
+    anna, bruno, carla = setup.people
+    async with setup.bot():
+        await setup.players.open_table()
+        await setup.players.say(bruno, "/termina")
+        await setup.players.press(bruno, EndTable)
+        asked = await setup.players.hear("Hanno detto di sì: Bruno (1 su 2)")
+        again = await setup.players.press(bruno, VoteEnd)
         assert "già contato" in (again.text or "")
-        assert town.ledger.table().status is TableStatus.PLAYING
-        await town.party.press(carla, VoteEnd)
-        await town.party.hear("l'avete deciso in 2")
-        await town.quiet()
-        left = [button for seen in await anna.screen(town.party.group) for _, button in labelled_buttons(seen)]
+        assert setup.ledger.table().status is TableStatus.PLAYING
+        await setup.players.press(carla, VoteEnd)
+        await setup.players.hear("l'avete deciso in 2")
+        await setup.quiet()
+        left = [button for seen in await anna.screen(setup.players.group) for _, button in labelled_buttons(seen)]
         assert left == [NewTable()]  # below the bot's first message in the group
-    assert town.ledger.table().status is TableStatus.CLOSED
+    assert setup.ledger.table().status is TableStatus.CLOSED
     assert asked.text
 
 
-async def test_who_resigns_is_out_and_the_others_play_on_to_a_winner(town: Town) -> None:
-    anna, bruno, carla = town.people
-    async with town.bot():
-        await town.party.open_table()
-        await town.party.play(1)
-        await town.party.say(bruno, "/abbandona")
-        await town.party.press(anna, Resign)  # the question is not for her
-        assert not town.ledger.table().seats[1].left
-        await town.party.press(bruno, Resign)
-        await town.party.hear("Bruno ha lasciato la partita")
-        await town.quiet()
-        town.party.people = [anna, carla]
-        town.party.answered = None
-        assert await town.party.play(2) is False
+async def test_who_resigns_is_out_and_the_others_play_on_to_a_winner(setup: Setup) -> None:
+    anna, bruno, carla = setup.people
+    async with setup.bot():
+        await setup.players.open_table()
+        await setup.players.play(1)
+        await setup.players.say(bruno, "/abbandona")
+        await setup.players.press(anna, Resign)  # the question is not for her
+        assert not setup.ledger.table().seats[1].left
+        await setup.players.press(bruno, Resign)
+        await setup.players.hear("Bruno ha lasciato la partita")
+        await setup.quiet()
+        setup.players.people = [anna, carla]
+        setup.players.answered = None
+        assert await setup.players.play(2) is False
         await carla.send(None, "/abbandona")
         question = await see(carla, lambda seen: offered(seen, Resign) is not None)
         await carla.tap(question, data=offered(question, Resign))
-        won = await town.party.hear("🏆")
-        await town.quiet()
+        won = await setup.players.hear("🏆")
+        await setup.quiet()
     assert "Vince Anna" in won.text
-    assert town.ledger.table().status is TableStatus.OVER
-    town.ledger.check_log()
+    assert setup.ledger.table().status is TableStatus.OVER
+    setup.ledger.check_log()
 
 
-async def test_a_question_can_be_answered_with_no_by_the_one_who_was_asked(town: Town) -> None:
-    anna, bruno, _ = town.people
-    async with town.bot():
-        await town.party.open_table()
-        await town.party.say(bruno, "/abbandona")
-        refused = await town.party.press(anna, Dismiss)
+async def test_a_question_can_be_answered_with_no_by_the_one_who_was_asked(setup: Setup) -> None:
+    anna, bruno, _ = setup.people
+    async with setup.bot():
+        await setup.players.open_table()
+        await setup.players.say(bruno, "/abbandona")
+        refused = await setup.players.press(anna, Dismiss)
         assert "non è per te" in (refused.text or "")
-        await town.party.press(bruno, Dismiss)
-        await town.quiet()
-        assert not any(offered(seen, Resign) for seen in await bruno.screen(town.party.group))
-    assert not town.ledger.table().seats[1].left
+        await setup.players.press(bruno, Dismiss)
+        await setup.quiet()
+        assert not any(offered(seen, Resign) for seen in await bruno.screen(setup.players.group))
+    assert not setup.ledger.table().seats[1].left
 
 
-async def test_the_host_takes_a_player_out_of_a_match_and_of_a_lobby(town: Town) -> None:
-    anna, bruno, carla = town.people
-    async with town.bot():
-        for person in town.people:
+async def test_the_host_takes_a_player_out_of_a_match_and_of_a_lobby(setup: Setup) -> None:
+    anna, bruno, carla = setup.people
+    async with setup.bot():
+        for person in setup.people:
             await person.start()
-        await town.party.open_lobby()
-        await town.party.press(carla, Sit)
-        await town.party.say(anna, "/termina")
-        await town.party.press(anna, RemovePlayer, person=carla.id)
-        await town.party.hear("🚪 Carla non è più al tavolo")
-        await town.quiet()
-        await town.party.sit_down_and_deal()
-        await town.party.table_post()
-        await town.party.say(anna, "/termina")
-        await town.party.press(anna, RemovePlayer, person=bruno.id)
-        await town.party.hear("🚪 Bruno non è più al tavolo")
-        await town.quiet()
-        town.party.people = [anna, carla]
-        town.party.answered = None
-        assert await town.party.play(2) is False
+        await setup.players.open_lobby()
+        await setup.players.press(carla, Sit)
+        await setup.players.say(anna, "/termina")
+        await setup.players.press(anna, RemovePlayer, person=carla.id)
+        await setup.players.hear("🚪 Carla non è più al tavolo")
+        await setup.quiet()
+        await setup.players.sit_down_and_deal()
+        await setup.players.table_post()
+        await setup.players.say(anna, "/termina")
+        await setup.players.press(anna, RemovePlayer, person=bruno.id)
+        await setup.players.hear("🚪 Bruno non è più al tavolo")
+        await setup.quiet()
+        setup.players.people = [anna, carla]
+        setup.players.answered = None
+        assert await setup.players.play(2) is False
 
 
-async def test_only_the_host_and_administrators_cancel_a_lobby(town: Town) -> None:
-    anna, bruno, carla = town.people
-    async with town.bot():
+async def test_only_the_host_and_administrators_cancel_a_lobby(setup: Setup) -> None:
+    anna, bruno, carla = setup.people
+    async with setup.bot():
         await anna.start()
-        await town.party.open_lobby()
-        await town.party.press(bruno, Sit)
-        refused = await town.party.press(bruno, LobbyPage, page=CLOSE_PAGE)
+        await setup.players.open_lobby()
+        await setup.players.press(bruno, Sit)
+        refused = await setup.players.press(bruno, LobbyPage, page=CLOSE_PAGE)
         assert "Anna" in (refused.text or "")
-        await town.party.press(bruno, Stand)
-        await carla.promote(town.party.group)
-        await town.party.press(carla, LobbyPage, page=CLOSE_PAGE)
-        await town.party.press(carla, CancelTable)
-        await town.quiet()
-    assert town.ledger.table().status is TableStatus.CLOSED
+        await setup.players.press(bruno, Stand)
+        await carla.promote(setup.players.group)
+        await setup.players.press(carla, LobbyPage, page=CLOSE_PAGE)
+        await setup.players.press(carla, CancelTable)
+        await setup.quiet()
+    assert setup.ledger.table().status is TableStatus.CLOSED
 
 
-async def test_after_a_match_there_is_a_record_for_its_players_and_a_rematch(town: Town) -> None:
-    anna, bruno, carla = town.people
-    dario = await town.tg.person("Dario")
-    await dario.join(town.party.group)
-    async with town.bot():
-        for person in town.people:
+async def test_after_a_match_there_is_a_record_for_its_players_and_a_rematch(setup: Setup) -> None:
+    anna, bruno, carla = setup.people
+    dario = await setup.tg.person("Dario")
+    await dario.join(setup.players.group)
+    async with setup.bot():
+        for person in setup.people:
             await person.start()
-        await town.party.open_lobby()
-        await town.party.set_option("deals", 1)
-        await town.party.sit_down_and_deal()
-        assert await town.party.play()
-        await town.quiet()
-        refused = await town.party.press(dario, GetRecord)
+        await setup.players.open_lobby()
+        await setup.players.play_short(deals=1)
+        await setup.players.sit_down_and_deal()
+        assert await setup.players.play()
+        await setup.quiet()
+        refused = await setup.players.press(dario, GetRecord)
         assert "Non hai un posto" in (refused.text or "")
-        await town.party.press(bruno, GetRecord)
-        post = await town.party.see(lambda seen: "document" in seen.json)
-        kept = town.tg.world.files.find(post.json["document"]["file_id"])
+        await setup.players.press(bruno, GetRecord)
+        post = await setup.players.see(lambda seen: "document" in seen.json)
+        kept = setup.tg.world.files.find(post.json["document"]["file_id"])
         assert kept is not None
         record = load_any(kept.data.decode())
-        assert list(replay(record))[-1].match == town.ledger.table().match
-        await town.party.press(carla, Rematch)
-        lobby = await town.party.see(lambda seen: offered(seen, Sit) is not None)
-        assert all(person.name in lobby.text for person in town.people)
-        await town.party.press(carla, StartMatch)
-        await town.party.see(lambda seen: seen.id > lobby.id and offered(seen, Play) is not None)
-    assert town.ledger.table(2).rematch_of == 1
-    assert town.ledger.table(2).settings.rules.deals == 1
-    assert anna.id in {seat.person_id for seat in town.ledger.table(2).seats}
+        assert list(replay(record))[-1].match == setup.ledger.table().match
+        await setup.players.press(carla, Rematch)
+        lobby = await setup.players.see(lambda seen: offered(seen, Sit) is not None)
+        assert all(person.name in lobby.text for person in setup.people)
+        await setup.players.press(carla, StartMatch)
+        await setup.players.see(lambda seen: seen.id > lobby.id and offered(seen, Play) is not None)
+    assert setup.ledger.table(2).rematch_of == 1
+    assert setup.ledger.table(2).settings.rules.deals == 1
+    assert anna.id in {seat.person_id for seat in setup.ledger.table(2).seats}
 
 
 @pytest.mark.parametrize(("values", "limit"), [((151,), 151), ((201, 301, 311, 312), 312)])
-async def test_a_limit_of_ones_own_is_set_by_the_buttons(town: Town, values: tuple[int, ...], limit: int) -> None:
-    async with town.bot():
-        for person in town.people:
+async def test_a_limit_of_ones_own_is_set_by_the_buttons(setup: Setup, values: tuple[int, ...], limit: int) -> None:
+    async with setup.bot():
+        for person in setup.people:
             await person.start()
-        await town.party.open_lobby()
-        await town.party.set_option("limit", *values)
-        lobby = await town.party.see(lambda seen: offered(seen, Sit) is not None)
+        await setup.players.open_lobby()
+        await setup.players.set_option("limit", *values)
+        lobby = await setup.players.see(lambda seen: offered(seen, Sit) is not None)
         assert str(limit) in lobby.text
-        await town.party.sit_down_and_deal()
-        assert f"si gioca a {limit}\n" in read(town.tg, await town.party.table_post())
-    assert town.ledger.table().settings.rules.limit == limit
+        await setup.players.sit_down_and_deal()
+        assert f"si gioca a {limit}\n" in read(setup.tg, await setup.players.table_post())
+    assert setup.ledger.table().settings.rules.limit == limit

@@ -9,7 +9,7 @@ import pytest
 
 from sandbox.client.people import Seen
 from simulation.people.eyes import offered
-from simulation.program.town import Town
+from simulation.program.setup import Setup
 from simulation.watches.secrecy import Watch
 from tables.fair import match_record
 from tables.fair.match_record import record_text
@@ -19,9 +19,9 @@ from tables.requests.table import CancelTable, Cut, DealNow, LobbyPage, Resign, 
 ROOT = Path(__file__).parents[2]
 
 
-def saved(town: Town, post: Seen, folder: Path) -> Path:
+def saved(setup: Setup, post: Seen, folder: Path) -> Path:
     """The file of a message, as its reader saves it."""
-    kept = town.tg.world.files.find(post.json["document"]["file_id"])
+    kept = setup.tg.world.files.find(post.json["document"]["file_id"])
     assert kept is not None
     path = folder / post.json["document"]["file_name"]
     path.write_bytes(kept.data)
@@ -39,10 +39,10 @@ def verified(record: Path, *commitment: str) -> list[tuple[int, str]]:
     return [(done.returncode, done.stdout + done.stderr) for done in said]
 
 
-async def record(town: Town, folder: Path) -> Path:
+async def record(setup: Setup, folder: Path) -> Path:
     """What /verifica sends."""
-    asked = await town.party.say(town.people[2], "/verifica")
-    return saved(town, await town.party.see(lambda seen: seen.id > asked.id and "document" in seen.json), folder)
+    asked = await setup.players.say(setup.people[2], "/verifica")
+    return saved(setup, await setup.players.see(lambda seen: seen.id > asked.id and "document" in seen.json), folder)
 
 
 def shown(post: Seen) -> tuple[str, str]:
@@ -54,40 +54,40 @@ def shown(post: Seen) -> tuple[str, str]:
     return digits, copied
 
 
-async def standing(town: Town, post: Seen) -> Seen:
+async def standing(setup: Setup, post: Seen) -> Seen:
     """A message of the group as it stands now."""
-    (found,) = [seen for seen in await town.people[0].screen(town.party.group) if seen.id == post.id]
+    (found,) = [seen for seen in await setup.people[0].screen(setup.players.group) if seen.id == post.id]
     return found
 
 
 async def test_a_word_cuts_in_the_lobby_and_the_first_post_stays_though_the_lobby_is_brought_down(
-    town: Town, tmp_path: Path
+    setup: Setup, tmp_path: Path
 ) -> None:
-    party = town.party
-    async with town.bot():
-        for person in town.people:
+    players = setup.players
+    async with setup.bot():
+        for person in setup.people:
             await person.start()
-        await party.open_lobby()
-        for person in town.people[1:]:
-            await party.press(person, Sit)
-        first_post = await party.hear("Può tagliare")
-        cutter = next(person for person in town.people if f"Può tagliare {person.name}" in first_post.text)
-        asked = await party.say(cutter, "/tavolo")
-        await party.see(lambda seen: seen.id > asked.id and "Può tagliare" in seen.text)
-        await town.quiet()
-        assert "Il tavolo è più in basso" in (await standing(town, first_post)).text
-        await party.say(cutter, "/taglio quarantadue")
-        await party.hear("ha tagliato: «quarantadue»")
-        await party.press(town.people[0], StartMatch)
-        await party.play(2)
-        await town.quiet()
-        kept, commitment = await standing(town, first_post), _commitment(town)
-        posts = [seen for seen in await town.people[0].screen(party.group) if "Impegno: " in seen.text]
-        for person in town.people[1:]:
-            await party.say(person, "/abbandona")
-            await party.press(person, Resign, person=person.id)
-        await town.quiet()
-        final = await record(town, tmp_path)
+        await players.open_lobby()
+        for person in setup.people[1:]:
+            await players.press(person, Sit)
+        first_post = await players.hear("Può tagliare")
+        cutter = next(person for person in setup.people if f"Può tagliare {person.name}" in first_post.text)
+        asked = await players.say(cutter, "/tavolo")
+        await players.see(lambda seen: seen.id > asked.id and "Può tagliare" in seen.text)
+        await setup.quiet()
+        assert "Il tavolo è più in basso" in (await standing(setup, first_post)).text
+        await players.say(cutter, "/taglio quarantadue")
+        await players.hear("ha tagliato: «quarantadue»")
+        await players.press(setup.people[0], StartMatch)
+        await players.play(2)
+        await setup.quiet()
+        kept, commitment = await standing(setup, first_post), _commitment(setup)
+        posts = [seen for seen in await setup.people[0].screen(players.group) if "Impegno: " in seen.text]
+        for person in setup.people[1:]:
+            await players.say(person, "/abbandona")
+            await players.press(person, Resign, person=person.id)
+        await setup.quiet()
+        final = await record(setup, tmp_path)
     assert "Al tavolo: " in kept.text
     assert [seen.id for seen in posts] == [first_post.id]
     assert shown(kept) == (commitment, commitment)
@@ -96,85 +96,87 @@ async def test_a_word_cuts_in_the_lobby_and_the_first_post_stays_though_the_lobb
         assert code == 0, said
 
 
-async def test_a_lobby_that_closes_without_a_deal_leaves_no_promise_behind(town: Town) -> None:
-    party = town.party
-    async with town.bot():
-        await town.people[0].start()
-        await party.open_lobby()
-        await party.hear("Impegno: ")
-        await party.say(town.people[0], "/tavolo")
-        await town.quiet()
-        await party.press(town.people[0], LobbyPage, page=CLOSE_PAGE)
-        await party.press(town.people[0], CancelTable)
-        await town.quiet()
-        left = await town.people[0].screen(party.group)
+async def test_a_lobby_that_closes_without_a_deal_leaves_no_promise_behind(setup: Setup) -> None:
+    players = setup.players
+    async with setup.bot():
+        await setup.people[0].start()
+        await players.open_lobby()
+        await players.hear("Impegno: ")
+        await players.say(setup.people[0], "/tavolo")
+        await setup.quiet()
+        await players.press(setup.people[0], LobbyPage, page=CLOSE_PAGE)
+        await players.press(setup.people[0], CancelTable)
+        await setup.quiet()
+        left = await setup.people[0].screen(players.group)
     assert [seen for seen in left if "Impegno: " in seen.text or any("copy_text" in key for key in seen.buttons)] == []
 
 
-async def test_a_die_whose_answer_is_lost_does_not_count_and_the_match_is_verified(town: Town, tmp_path: Path) -> None:
-    party = town.party
-    async with town.bot():
-        for person in town.people:
+async def test_a_die_whose_answer_is_lost_does_not_count_and_the_match_is_verified(
+    setup: Setup, tmp_path: Path
+) -> None:
+    players = setup.players
+    async with setup.bot():
+        for person in setup.people:
             await person.start()
-        await town.tg.fault(kind="answer_lost", method="sendDice")
-        await party.open_lobby()
-        for person in town.people[1:]:
-            await party.press(person, Sit)
-        await party.hear("il dado non conta")
-        await party.hear("A sorte: le prime carte le dà")
-        await party.press(town.people[0], StartMatch)
-        await party.play(1)
-        for person in town.people[1:]:
-            await party.say(person, "/abbandona")
-            await party.press(person, Resign, person=person.id)
-        await town.quiet()
-        final = await record(town, tmp_path)
-        thrown = [seen for seen in await town.people[0].screen(party.group) if "dice" in seen.json]
+        await setup.tg.fault(kind="answer_lost", method="sendDice")
+        await players.open_lobby()
+        for person in setup.people[1:]:
+            await players.press(person, Sit)
+        await players.hear("il dado non conta")
+        await players.hear("A sorte: le prime carte le dà")
+        await players.press(setup.people[0], StartMatch)
+        await players.play(1)
+        for person in setup.people[1:]:
+            await players.say(person, "/abbandona")
+            await players.press(person, Resign, person=person.id)
+        await setup.quiet()
+        final = await record(setup, tmp_path)
+        thrown = [seen for seen in await setup.people[0].screen(players.group) if "dice" in seen.json]
     assert len(thrown) == 1
     assert "die " not in final.read_text(encoding="utf-8")
-    for code, said in verified(final, _commitment(town)):
+    for code, said in verified(final, _commitment(setup)):
         assert code == 0, said
 
 
-async def test_a_match_with_die_and_cut_is_verified_by_both_programs(town: Town, tmp_path: Path) -> None:
-    watch = Watch(town.tg, town.ledger)
-    party = town.party
-    async with town.bot():
-        for person in town.people:
+async def test_a_match_with_die_and_cut_is_verified_by_both_programs(setup: Setup, tmp_path: Path) -> None:
+    watch = Watch(setup.tg, setup.ledger)
+    players = setup.players
+    async with setup.bot():
+        for person in setup.people:
             await person.start()
-        await party.open_lobby()
-        await party.play_short()
-        await party.press(town.people[1], Sit)
-        await party.press(town.people[2], Sit)
-        die = (await party.see(lambda seen: "dice" in seen.json)).json["dice"]["value"]
-        await party.hear(f"🎲 {die}")
-        commitment = _commitment(town)
-        lobby = await party.hear("Può tagliare")
+        await players.open_lobby()
+        await players.play_short()
+        await players.press(setup.people[1], Sit)
+        await players.press(setup.people[2], Sit)
+        die = (await players.see(lambda seen: "dice" in seen.json)).json["dice"]["value"]
+        await players.hear(f"🎲 {die}")
+        commitment = _commitment(setup)
+        lobby = await players.hear("Può tagliare")
         assert shown(lobby) == (commitment, commitment)
-        first = next(person for person in town.people if f"Può tagliare {person.name}" in lobby.text)
-        await party.press(first, Cut, deal=0, number=3)
-        await party.hear(f"{first.name} ha tagliato: «3»")
-        await party.press(town.people[0], StartMatch)
+        first = next(person for person in setup.people if f"Può tagliare {person.name}" in lobby.text)
+        await players.press(first, Cut, deal=0, number=3)
+        await players.hear(f"{first.name} ha tagliato: «3»")
+        await players.press(setup.people[0], StartMatch)
 
-        await party.play(4)
-        running = await record(town, tmp_path)
+        await players.play(4)
+        running = await record(setup, tmp_path)
         assert [code for code, _ in verified(running)] == [3, 3]
         assert "house deal" not in running.read_text(encoding="utf-8")
 
-        while offered(post := await party.table_post(), DealNow) is None:
-            await party.turn(party.on_turn(post))
-            party.answered = post
-        cutter = next(person for person in town.people if f"{person.name} può tagliare" in post.text)
-        assert shown(await standing(town, lobby)) == (commitment, commitment)
-        await party.press(cutter, Cut, number=7)
-        await party.hear(f"{cutter.name} ha tagliato: «7»")
-        await party.play(2)
-        await party.say(town.people[1], "/abbandona")
-        await town.quiet()
-        final = await record(town, tmp_path)
+        while offered(post := await players.table_post(), DealNow) is None:
+            await players.turn(players.on_turn(post))
+            players.answered = post
+        cutter = next(person for person in setup.people if f"{person.name} può tagliare" in post.text)
+        assert shown(await standing(setup, lobby)) == (commitment, commitment)
+        await players.press(cutter, Cut, number=7)
+        await players.hear(f"{cutter.name} ha tagliato: «7»")
+        await players.play(2)
+        await players.say(setup.people[1], "/abbandona")
+        await setup.quiet()
+        final = await record(setup, tmp_path)
         written = final.read_text(encoding="utf-8")
-        kept = await standing(town, lobby)
-        await town.quiet()
+        kept = await standing(setup, lobby)
+        await setup.quiet()
     assert "Al tavolo: " in kept.text
     assert shown(kept) == (commitment, commitment)
     assert len(kept.buttons) == 1
@@ -186,29 +188,29 @@ async def test_a_match_with_die_and_cut_is_verified_by_both_programs(town: Town,
     for code, said in verified(final, commitment):
         assert code == 0, said
     assert "NOT as promised" in verified(final, "0" * 64)[1][1]
-    town.ledger.check_log()
+    setup.ledger.check_log()
     assert await watch.leaks() == []
 
 
 async def test_the_watch_finds_a_record_that_tells_too_much(
-    town: Town, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    setup: Setup, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    watch = Watch(town.tg, town.ledger)
+    watch = Watch(setup.tg, setup.ledger)
     monkeypatch.setattr(
         match_record, "public_record", lambda _, unit, table: f"scala40 record 3\n{record_text(unit, table)}"
     )
-    async with town.bot():
-        await town.party.open_table()
-        await town.party.play(1)
-        await record(town, tmp_path)
-        await town.quiet()
+    async with setup.bot():
+        await setup.players.open_table()
+        await setup.players.play(1)
+        await record(setup, tmp_path)
+        await setup.quiet()
     (leak,) = await watch.leaks()
-    assert leak.reader == town.party.group.id
+    assert leak.reader == setup.players.group.id
     assert len(leak.faces) > 40
 
 
-def _commitment(town: Town) -> str:
-    with town.ledger.store.read() as unit:
+def _commitment(setup: Setup) -> str:
+    with setup.ledger.store.read() as unit:
         committed = unit.commitments.get(1)
     assert committed is not None
     return committed.commitment

@@ -1,21 +1,25 @@
 """A newcomer's first deal: at every turn their panel says in one line what to do, and never again after it."""
 
+import pytest
+
 from sandbox.client.people import Seen
 from simulation.people.eyes import is_to_play, offered
 from simulation.people.practice import Practice
-from simulation.program.town import Town
+from simulation.program.setup import Setup
 from tables.requests.panel import StopGuide
 from tables.requests.table import DealNow
+
+pytestmark = pytest.mark.usefixtures("quick_clock", "quick_computers")
 
 
 def guided(message: Seen) -> list[str]:
     return [line for line in message.text.splitlines() if line.startswith("👉")]
 
 
-async def test_a_newcomer_is_guided_at_every_turn_of_their_first_deal_and_never_after(town: Town) -> None:
-    practice = Practice(town.people[0])
+async def test_a_newcomer_is_guided_at_every_turn_of_their_first_deal_and_never_after(setup: Setup) -> None:
+    practice = Practice(setup.people[0])
     said: set[str] = set()
-    async with town.bot(3):
+    async with setup.bot(3):
         await practice.open()
         message = await practice.asked()
         while is_to_play(message):

@@ -1,7 +1,7 @@
 """The bot is killed at the worst moments, started again, and nothing is lost and nothing said twice.
 
-Where the moment matters it is `python bot.py` itself that is killed; between those moments a bot in this process plays,
-whose budgets run faster, on the same store.
+In the middle of a turn it is `python bot.py` itself that is killed, elsewhere a forked bot whose budgets run faster;
+between those moments a bot in this process plays on the same store.
 """
 
 import asyncio
@@ -14,36 +14,38 @@ from sandbox.client.people import Seen
 from sandbox.client.seen import Json
 from simulation.people.blind import answered, done, is_part_of, play_blindly
 from simulation.people.eyes import PATIENCE, labelled_buttons, offered, see, tap
-from simulation.program.process import FAST_BOT, BotProcess, bot_process
-from simulation.program.town import Town
+from simulation.program.forked import forked_bot
+from simulation.program.process import BotProcess, bot_process
+from simulation.program.setup import Setup
 from simulation.watches.mirror import check_screens
 from storage import TableStatus
 from tables.requests.panel import DrawStock, Pick
 
 
-async def deal_short(town: Town, *limits: int) -> None:
-    """Sit down and deal, with rules by which a match is short; the limit goes down by these steps."""
-    for person in town.people:
+async def deal_short(setup: Setup, *limits: int, deals: int | None = None) -> None:
+    """Sit down and deal, with rules by which a match is short: the limit goes down by these steps, or deals are few."""
+    for person in setup.people:
         await person.start()
-    await town.party.open_lobby()
-    await town.party.play_short()
-    await town.party.set_option("limit", *limits)
-    await town.party.sit_down_and_deal()
-    await town.party.table_post()
-    await town.quiet()
+    await setup.players.open_lobby()
+    await setup.players.play_short(deals)
+    if limits:
+        await setup.players.set_option("limit", *limits)
+    await setup.players.sit_down_and_deal()
+    await setup.players.table_post()
+    await setup.quiet()
 
 
-async def test_a_bot_killed_in_the_middle_of_a_turn_remembers_every_step_of_it(town: Town) -> None:
-    async with town.bot():
-        await town.party.open_table()
-        person = town.party.on_turn(await town.party.table_post())
-        await town.quiet()
-    async with bot_process(town) as bot:
-        panel = await town.party.panel(person)
+async def test_a_bot_killed_in_the_middle_of_a_turn_remembers_every_step_of_it(setup: Setup) -> None:
+    async with setup.bot():
+        await setup.players.open_table()
+        person = setup.players.on_turn(await setup.players.table_post())
+        await setup.quiet()
+    async with bot_process(setup) as bot:
+        panel = await setup.players.panel(person)
         drawn = await tap(person, panel, offered(panel, DrawStock) or "")
         await bot.kill()
         assert "Hai pescato" in (drawn.text or "")
-        assert [step[1] for step in done(town)] == ["draw"]
+        assert [step[1] for step in done(setup)] == ["draw"]
 
         await bot.start()
         panel = await see(person, lambda seen: offered(seen, Pick) is not None)
@@ -54,33 +56,33 @@ async def test_a_bot_killed_in_the_middle_of_a_turn_remembers_every_step_of_it(t
         late = asyncio.create_task(tap(person, panel, second))  # nobody is there to answer yet
         await bot.start()
         await late
-        await town.quiet()
-        assert len(town.ledger.rows("SELECT selection FROM drafts")[0][0].split()) == 2
-        assert await check_screens(town) == 4  # three panels and the table post
-    async with town.bot():
-        await town.party.turn(person)
-        assert [step[1] for step in done(town)] == ["draw", "discard"]
-    town.ledger.check_log()
+        await setup.quiet()
+        assert len(setup.ledger.rows("SELECT selection FROM drafts")[0][0].split()) == 2
+        assert await check_screens(setup) == 4  # three panels and the table post
+    async with setup.bot():
+        await setup.players.turn(person)
+        assert [step[1] for step in done(setup)] == ["draw", "discard"]
+    setup.ledger.check_log()
 
 
-async def test_a_tap_whose_bot_is_killed_before_it_answers_is_answered_by_the_next_one(town: Town) -> None:
-    async with town.bot():
-        await town.party.open_table()
-        person = town.party.on_turn(await town.party.table_post())
-        await town.quiet()
-    async with bot_process(town) as bot:
-        await town.tg.fault("delay", method="answerCallbackQuery", seconds=600, count=None)
-        panel = await town.party.panel(person)
+async def test_a_tap_whose_bot_is_killed_before_it_answers_is_answered_by_the_next_one(setup: Setup) -> None:
+    async with setup.bot():
+        await setup.players.open_table()
+        person = setup.players.on_turn(await setup.players.table_post())
+        await setup.quiet()
+    async with bot_process(setup) as bot:
+        await setup.tg.fault("delay", method="answerCallbackQuery", seconds=600, count=None)
+        panel = await setup.players.panel(person)
         tapping = asyncio.create_task(person.tap(panel, data=offered(panel, DrawStock) or "", wait=PATIENCE))
-        while [step[1] for step in done(town)] != ["draw"]:
-            await town.tg.world.events.changed(0.05)
+        while [step[1] for step in done(setup)] != ["draw"]:
+            await setup.tg.world.events.changed(0.05)
         await bot.kill()
-        await town.tg.no_faults()
+        await setup.tg.no_faults()
         await bot.start()
         tapped = await tapping
     assert tapped.answered
     assert not tapped.text  # nobody knows any more what was to be said, and their panel shows it
-    assert [step[1] for step in done(town)] == ["draw"]
+    assert [step[1] for step in done(setup)] == ["draw"]
 
 
 def picks(panel: Seen) -> list[str]:
@@ -88,35 +90,37 @@ def picks(panel: Seen) -> list[str]:
     return [button.pack() for _, button in labelled_buttons(panel) if isinstance(button, Pick)]
 
 
-async def test_a_bot_killed_at_every_end_of_a_deal_says_each_end_and_each_bust_in_order(town: Town) -> None:
+async def test_a_bot_killed_at_every_end_of_a_deal_says_each_end_and_each_bust_in_order(setup: Setup) -> None:
     """The messages are lost on their way, or only the word that they arrived, or some are out and some are not."""
     styles = ("drop_before", "drop_after", None)
-    async with town.bot(5):
-        await deal_short(town, 91, 81, 71, 61, 51)
+    async with setup.bot(5):
+        await deal_short(setup, 91, 81, 71, 61, 51)
     kills = 0
-    while True:
-        async with town.bot(5 + kills):
-            closing = await town.party.play_to_a_closing()
-            await town.quiet()
-        if closing is None:
-            break
-        async with bot_process(town, FAST_BOT) as bot:
-            style, before = styles[kills % 3], town.tg.journal.after(0)[-1]["n"]
+    async with forked_bot(setup) as bot:
+        while True:
+            async with setup.bot(5 + kills):
+                closing = await setup.players.play_to_a_closing()
+                await setup.quiet()
+            if closing is None:
+                break
+            await bot.start()
+            style, before = styles[kills % 3], setup.tg.journal.after(0)[-1]["n"]
             if style is not None:
-                await town.tg.fault(style, method="sendPhoto", count=None)
+                await setup.tg.fault(style, method="sendPhoto", count=None)
             answered = await tap(*closing)
             assert "Hai scartato" in (answered.text or "")
             if style is None:
-                await town.tg.wait_request("sendPhoto", is_a_deals_end, after=before, seconds=PATIENCE)
+                await setup.tg.wait_request("sendPhoto", is_a_deals_end, after=before, seconds=PATIENCE)
             await bot.kill()
             kills += 1
-            await town.tg.no_faults()
+            await setup.tg.no_faults()
             await bot.start()
-            await town.quiet()
+            await setup.quiet()
+            await bot.kill()
     assert kills > 2
-    await says_everything_in_order(town)
-    town.ledger.check_log()
-    assert town.ledger.table().status is TableStatus.OVER
+    await says_everything_in_order(setup)
+    setup.ledger.check_log()
+    assert setup.ledger.table().status is TableStatus.OVER
 
 
 def is_a_deals_end(request: Json) -> bool:
@@ -124,19 +128,19 @@ def is_a_deals_end(request: Json) -> bool:
     return str(request["parameters"].get("caption", "")).startswith("🏁")
 
 
-async def says_everything_in_order(town: Town) -> None:
+async def says_everything_in_order(setup: Setup) -> None:
     """Every announcement was made, at least once, and the group reads them in their order."""
-    announced = town.ledger.announced()
+    announced = setup.ledger.announced()
     assert all(sent_at is not None and failed is None for _, sent_at, failed in announced)
     signs = {"deal-end": "🏁", "bust": "💥", "match-end": "🏆"}
     wanted = [signs[kind] for kind, _, _ in announced if kind in signs]
-    posts = await town.people[0].screen(town.party.group)
+    posts = await setup.people[0].screen(setup.players.group)
     accessible_answer = [seen.text[:1] for seen in posts if seen.text[:1] in signs.values()]
     assert without_echoes(accessible_answer) == without_echoes(wanted)
-    busted = [seat for result in town.ledger.matches()[-1].results for seat in result.busted]
+    busted = [seat for result in setup.ledger.matches()[-1].results for seat in result.busted]
     assert busted
     for seat in busted:
-        assert any(seen.text.startswith(f"💥 {town.people[seat].name} sballa") for seen in posts)
+        assert any(seen.text.startswith(f"💥 {setup.people[seat].name} sballa") for seen in posts)
 
 
 def without_echoes(signs: Iterable[str]) -> list[str]:
@@ -149,37 +153,38 @@ def without_echoes(signs: Iterable[str]) -> list[str]:
 
 
 @pytest.mark.parametrize("faults", [False, True], ids=["kills", "kills and faults"])
-async def test_a_match_goes_on_to_its_end_whenever_the_bot_is_killed(town: Town, faults: bool) -> None:
-    async with town.bot(2):
-        await deal_short(town, 91, 81, 71, 61, 51, 41, 31, 21)
+async def test_a_match_goes_on_to_its_end_whenever_the_bot_is_killed(setup: Setup, faults: bool) -> None:
+    async with setup.bot(2):
+        await deal_short(setup, deals=1)
     if faults:
-        await disturb_the_line(town)
-    async with bot_process(town, FAST_BOT) as bot:
+        await disturb_the_line(setup)
+    async with forked_bot(setup) as bot:
+        await bot.start()
         killer = asyncio.create_task(kill_now_and_then(bot, 6, random.Random(5)))
-        await play_blindly(town)
+        await play_blindly(setup)
         killer.cancel()
         await asyncio.gather(killer, return_exceptions=True)
-        await town.tg.no_faults()
-        await town.quiet()
-        assert await check_screens(town) >= len(town.people)
+        await setup.tg.no_faults()
+        await setup.quiet()
+        assert await check_screens(setup) >= len(setup.people)
         assert bot.starts > 3
-    assert bool(await town.tg.requests(category="fault")) is faults
-    assert town.ledger.table().status is TableStatus.OVER
-    town.ledger.check_log()
-    assert is_part_of(await answered(town), done(town))
+    assert bool(await setup.tg.requests(category="fault")) is faults
+    assert setup.ledger.table().status is TableStatus.OVER
+    setup.ledger.check_log()
+    assert is_part_of(await answered(setup), done(setup))
 
 
-async def disturb_the_line(town: Town) -> None:
+async def disturb_the_line(setup: Setup) -> None:
     """A fifth of all answers is lost, some calls meet a broken server, some updates come twice."""
     for seed, method in enumerate(("sendMessage", "editMessageText", "answerCallbackQuery", "deleteMessage")):
-        await town.tg.fault("answer_lost", method=method, count=None, probability=0.2, seed=seed)
-        await town.tg.fault("error", method=method, count=None, probability=0.05, seed=seed, status=500)
-    await town.tg.fault("duplicate", count=None, probability=0.1)
+        await setup.tg.fault("answer_lost", method=method, count=None, probability=0.2, seed=seed)
+        await setup.tg.fault("error", method=method, count=None, probability=0.05, seed=seed, status=500)
+    await setup.tg.fault("duplicate", count=None, probability=0.1)
 
 
 async def kill_now_and_then(bot: BotProcess, times: int, dice: random.Random) -> None:
     """Kill the bot after some number of its calls, whatever it is doing, and start it again; so many times."""
-    journal, events = bot.town.tg.journal, bot.town.tg.world.events
+    journal, events = bot.setup.tg.journal, bot.setup.tg.world.events
     for _ in range(times):
         end = len(journal.after(0)) + dice.randrange(20, 120)
         while len(journal.after(0)) < end:

@@ -12,8 +12,8 @@ from screens.compose import Composed, compose
 from screens.illustration import PLAIN, DisplayPreferences
 from screens.message import Button
 from simulation.people.eyes import offered, see, tap
-from simulation.people.party import Party
-from simulation.program.town import Town
+from simulation.people.players import Players
+from simulation.program.setup import Setup
 from simulation.program.worded_pictures import read
 from simulation.watches import secrecy
 from simulation.watches.secrecy import LAST_TURNS, Leak, Watch
@@ -116,42 +116,42 @@ def in_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
         pytest.param(in_a_file, id="in a file"),
     ],
 )
-async def test_a_planted_leak_is_found(town: Town, monkeypatch: pytest.MonkeyPatch, plant: Plant) -> None:
+async def test_a_planted_leak_is_found(setup: Setup, monkeypatch: pytest.MonkeyPatch, plant: Plant) -> None:
     plant(monkeypatch)
-    leaks = await watched(town)
+    leaks = await watched(setup)
     assert leaks
 
 
-async def test_without_a_planted_leak_nothing_is_found(town: Town) -> None:
-    assert await watched(town) == []
+async def test_without_a_planted_leak_nothing_is_found(setup: Setup) -> None:
+    assert await watched(setup) == []
 
 
-async def test_what_the_deal_turned_up_may_be_shown_again_by_the_one_who_takes_the_first_discard(town: Town) -> None:
-    watch = Watch(town.tg, town.ledger)
-    async with town.bot():
-        await town.party.open_table("biska")
-        await town.party.play(1)
-        taker = town.party.on_turn(await town.party.next_turn())
-        panel = await town.party.panel(taker)
+async def test_what_the_deal_turned_up_may_be_shown_again_by_the_one_who_takes_the_first_discard(setup: Setup) -> None:
+    watch = Watch(setup.tg, setup.ledger)
+    async with setup.bot():
+        await setup.players.open_table("biska")
+        await setup.players.play(1)
+        taker = setup.players.on_turn(await setup.players.next_turn())
+        panel = await setup.players.panel(taker)
         take = offered(panel, TakeDiscardPile)
         assert take is not None
         await tap(taker, panel, take)
         panel = await see(taker, lambda seen: "presa dal pozzo" in seen.text)
-        assert town.ledger.table().match == town.ledger.matches()[-1], "it is only tried: it may be put back"
-        await town.quiet()
-    turned_up = town.ledger.matches()[0].deal.discard_pile[0]
-    assert card_text(turned_up) in read(town.tg, panel)
+        assert setup.ledger.table().match == setup.ledger.matches()[-1], "it is only tried: it may be put back"
+        await setup.quiet()
+    turned_up = setup.ledger.matches()[0].deal.discard_pile[0]
+    assert card_text(turned_up) in read(setup.tg, panel)
     assert await watch.leaks() == []
 
 
-async def test_somebodys_file_may_tell_what_they_did_long_ago(town: Town, monkeypatch: pytest.MonkeyPatch) -> None:
-    watch = await everybody_asks_for_their_file(town)
+async def test_somebodys_file_may_tell_what_they_did_long_ago(setup: Setup, monkeypatch: pytest.MonkeyPatch) -> None:
+    watch = await everybody_asks_for_their_file(setup)
     assert await watch.leaks() == []
     monkeypatch.setattr(secrecy, "_OF_SOMEBODY", "what no file says")
     assert await watch.leaks(), "as any other file they would tell too much"
 
 
-async def test_somebodys_file_may_not_tell_what_another_holds(town: Town, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_somebodys_file_may_not_tell_what_another_holds(setup: Setup, monkeypatch: pytest.MonkeyPatch) -> None:
     def hands_of_the_next(unit: Unit, person_id: int) -> dict[int, str]:
         tables = [(table, seat_of(table, person_id)) for table in unit.tables.of_person(person_id)]
         return {
@@ -161,60 +161,60 @@ async def test_somebodys_file_may_not_tell_what_another_holds(town: Town, monkey
         }
 
     monkeypatch.setattr(export, "_hands", hands_of_the_next)
-    watch = await everybody_asks_for_their_file(town)
-    files = {request["n"] for request in await town.tg.requests() if request["method"] == "sendDocument"}
+    watch = await everybody_asks_for_their_file(setup)
+    files = {request["n"] for request in await setup.tg.requests() if request["method"] == "sendDocument"}
     assert {leak.request for leak in await watch.leaks()} & files
 
 
-async def test_somebodys_file_may_tell_the_record_of_a_match_that_is_over(town: Town) -> None:
-    anna, *others = town.people
-    watch = Watch(town.tg, town.ledger)
-    async with town.bot():
-        await town.party.open_table("biska")
-        await town.party.play(1)
+async def test_somebodys_file_may_tell_the_record_of_a_match_that_is_over(setup: Setup) -> None:
+    anna, *others = setup.people
+    watch = Watch(setup.tg, setup.ledger)
+    async with setup.bot():
+        await setup.players.open_table("biska")
+        await setup.players.play(1)
         for person in others:
             await person.send(None, "/abbandona")
             question = await see(person, lambda seen: offered(seen, Resign) is not None)
             await person.tap(question, data=offered(question, Resign))
-        await town.party.hear("🏆")
-        told = await ask_for_the_file(town, anna)
-        await town.quiet()
+        await setup.players.hear("🏆")
+        told = await ask_for_the_file(setup, anna)
+        await setup.quiet()
     assert "scala40 record 3" in told
     assert await watch.leaks() == []
 
 
-async def everybody_asks_for_their_file(town: Town) -> Watch:
+async def everybody_asks_for_their_file(setup: Setup) -> Watch:
     """In the middle of a deal in which everybody has discarded what the table no longer tells of."""
-    watch = Watch(town.tg, town.ledger)
-    async with town.bot():
-        await town.party.open_table("biska")
-        await town.party.play(LAST_TURNS + 4)
-        for person in town.people:
-            await ask_for_the_file(town, person)
-        await town.quiet()
+    watch = Watch(setup.tg, setup.ledger)
+    async with setup.bot():
+        await setup.players.open_table("biska")
+        await setup.players.play(LAST_TURNS + 4)
+        for person in setup.people:
+            await ask_for_the_file(setup, person)
+        await setup.quiet()
     return watch
 
 
-async def ask_for_the_file(town: Town, person: Person) -> str:
+async def ask_for_the_file(setup: Setup, person: Person) -> str:
     """Somebody has all sent to them that is known of them: the file's text."""
     await person.send(None, "/privacy")
     page = await see(person, lambda seen: offered(seen, MyData) is not None)
     await person.tap(page, data=offered(page, MyData))
     sent = await see(person, lambda seen: "document" in seen.json)
-    return town.tg.world.files.take(sent.json["document"]["file_id"], "document").data.decode()
+    return setup.tg.world.files.take(sent.json["document"]["file_id"], "document").data.decode()
 
 
-async def watched(town: Town) -> list[Leak]:
+async def watched(setup: Setup) -> list[Leak]:
     """A few turns, each with a look at one's own cards, and what the search finds in all that was sent."""
-    watch = Watch(town.tg, town.ledger)
-    async with town.bot():
-        await town.party.open_table()
-        await town.party.play(TURNS, look)
-        await town.quiet()
+    watch = Watch(setup.tg, setup.ledger)
+    async with setup.bot():
+        await setup.players.open_table()
+        await setup.players.play(TURNS, look)
+        await setup.quiet()
     return await watch.leaks()
 
 
-async def look(party: Party) -> None:
+async def look(players: Players) -> None:
     """Everybody looks at their cards in the group."""
-    for person in party.people:
-        await party.press(person, MyCards)
+    for person in players.people:
+        await players.press(person, MyCards)

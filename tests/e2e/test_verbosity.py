@@ -9,14 +9,14 @@ from sandbox.client.people import Person, Seen
 from sandbox.client.seen import Json
 from simulation.people.eyes import mentioned, offered, see, tap
 from simulation.program.hurry import fast_budget
-from simulation.program.town import Town
+from simulation.program.setup import Setup
 from simulation.watches.mirror import check_screens
 from storage import Form, TableStatus, Verbosity
 from tables.requests.pages import ChatSetting
 from tables.requests.table import DealNow, MyCards, Play, Rematch
 from tests.e2e.test_budgets import PACE, RunningClock
 
-DEALS = 3
+DEALS = 2
 SENDS = ("sendMessage", "sendPhoto")
 EDITS = ("editMessageText", "editMessageCaption", "editMessageMedia")
 NEWS_OF_A_TURN = ("È il turno", "ha pescato", "ha preso dal pozzo", "ha scartato", "tocca a te", "Tocca a te")
@@ -26,18 +26,18 @@ NEWS_OF_A_TURN = ("È il turno", "ha pescato", "ha preso dal pozzo", "ha scartat
 class Heard:
     """What the bot sent to the group and edited there, from the requests that Telegram took."""
 
-    town: Town
+    setup: Setup
     since: int = 0
     requests: list[Json] = field(default_factory=list)
 
     async def listen(self) -> None:
         """Count from here on."""
-        self.since = len(await self.town.tg.requests())
+        self.since = len(await self.setup.tg.requests())
 
     async def collect(self) -> None:
         """Look at what has been asked of Telegram since then."""
-        group = str(self.town.party.group.id)
-        asked = (await self.town.tg.requests())[self.since :]
+        group = str(self.setup.players.group.id)
+        asked = (await self.setup.tg.requests())[self.since :]
         self.requests = [entry for entry in asked if str(entry["parameters"].get("chat_id")) == group and entry["ok"]]
 
     def sends(self) -> list[Json]:
@@ -63,12 +63,12 @@ class Heard:
         return "\n".join(str(text.get("text") or text.get("caption") or text.get("media")) for text in said)
 
 
-async def hear(town: Town, verbosity: Verbosity) -> None:
+async def hear(setup: Setup, verbosity: Verbosity) -> None:
     """An administrator chooses how much the group hears, by the buttons of /impostazioni."""
-    anna = town.people[0]
-    await town.party.say(anna, "/impostazioni")
-    await town.party.press(anna, ChatSetting, page="volume", value="")
-    await town.party.press(anna, ChatSetting, page="volume", value=verbosity.value)
+    anna = setup.people[0]
+    await setup.players.say(anna, "/impostazioni")
+    await setup.players.press(anna, ChatSetting, page="volume", value="")
+    await setup.players.press(anna, ChatSetting, page="volume", value=verbosity.value)
 
 
 async def notices(person: Person) -> list[Seen]:
@@ -77,69 +77,68 @@ async def notices(person: Person) -> list[Seen]:
 
 
 async def play_when_called(
-    town: Town, most_turns: int = 100_000, after_turn: Callable[[], Awaitable[None]] | None = None
+    setup: Setup, most_turns: int = 100_000, after_turn: Callable[[], Awaitable[None]] | None = None
 ) -> bool:
     """Everybody plays when they are called in private, until the match is over (True) or so many turns are."""
-    party, turns, called = town.party, 0, 0
-    party.table = 1
+    players, turns, called = setup.players, 0, 0
+    players.table = 1
     while True:
-        await town.quiet()
-        table = town.ledger.table()
+        await setup.quiet()
+        table = setup.ledger.table()
         assert table.match is not None
         if not table.status.is_unfinished:
             return True
         if table.status is TableStatus.PAUSE:
-            assert [await notices(person) for person in town.people] == [[]] * len(town.people)
-            await party.press(town.people[0], DealNow, deal=table.match.deal_number)
+            assert [await notices(person) for person in setup.people] == [[]] * len(setup.people)
+            await players.press(setup.people[0], DealNow, deal=table.match.deal_number)
             continue
         if turns == most_turns:
             return False
-        on_turn = next(p for p in town.people if p.id == table.seats[table.match.turn or 0].person_id)
+        on_turn = next(p for p in setup.people if p.id == table.seats[table.match.turn or 0].person_id)
         notice = await see(on_turn, lambda seen: offered(seen, Play) is not None, after=called)
-        for person in town.people:
+        for person in setup.people:
             assert [seen.id for seen in await notices(person)] == ([notice.id] if person is on_turn else [])
         if not turns:
             await tap(on_turn, notice, offered(notice, Play) or "")  # it brings the panel down
-        await party.turn(on_turn)
+        await players.turn(on_turn)
         turns += 1
         if after_turn is not None:
             await after_turn()
 
 
-async def a_short_match(town: Town, verbosity: Verbosity) -> Heard:
+async def a_short_match(setup: Setup, verbosity: Verbosity) -> Heard:
     """Open a table for a short match in a group that hears so much."""
-    accessible_answer = Heard(town)
-    for person in town.people:
+    accessible_answer = Heard(setup)
+    for person in setup.people:
         await person.start()
         await person.send(None, "/impostazioni")
         for value in ("", Form.TEXT.value):  # what is drawn is not what this is about
             page = await see(person, lambda seen, value=value: offered(seen, ChatSetting, value=value) is not None)
             await tap(person, page, offered(page, ChatSetting, page="display", value=value) or "")
-    await town.party.open_lobby()
-    await town.party.set_option("deals", DEALS)
-    await town.party.play_short()
-    await hear(town, verbosity)
-    await town.quiet()
+    await setup.players.open_lobby()
+    await setup.players.play_short(DEALS)
+    await hear(setup, verbosity)
+    await setup.quiet()
     await accessible_answer.listen()
-    await town.party.sit_down_and_deal()
+    await setup.players.sit_down_and_deal()
     return accessible_answer
 
 
 @pytest.mark.parametrize("verbosity", [Verbosity.QUIET, Verbosity.ENDS])
 async def test_a_group_that_hears_less_gets_one_post_a_deal_and_each_player_their_calls(
-    town: Town, verbosity: Verbosity
+    setup: Setup, verbosity: Verbosity
 ) -> None:
-    async with town.bot():
-        accessible_answer = await a_short_match(town, verbosity)
-        assert await play_when_called(town)
-        await town.quiet()
+    async with setup.bot():
+        accessible_answer = await a_short_match(setup, verbosity)
+        assert await play_when_called(setup)
+        await setup.quiet()
         await accessible_answer.collect()
-        assert [await notices(person) for person in town.people] == [[]] * len(town.people)
-        assert await check_screens(town) >= len(town.people)
-        posts = [seen for seen in await town.people[0].screen(town.party.group) if seen.buttons]
+        assert [await notices(person) for person in setup.people] == [[]] * len(setup.people)
+        assert await check_screens(setup) >= len(setup.people)
+        posts = [seen for seen in await setup.people[0].screen(setup.players.group) if seen.buttons]
         assert [offered(post, Rematch) is not None for post in posts[-1:]] == [True]
         assert all(offered(post, MyCards) is None for post in posts), "no dead keyboard of a table is left"
-    match = town.ledger.table().match
+    match = setup.ledger.table().match
     assert match is not None
     played = len(match.results)
     assert len(accessible_answer.posts()) == played
@@ -148,65 +147,65 @@ async def test_a_group_that_hears_less_gets_one_post_a_deal_and_each_player_thei
     assert words.count("🏆") == 1
     if verbosity is Verbosity.ENDS:
         assert not any(news in words for news in NEWS_OF_A_TURN)
-        lobby = 1 + len(town.people)  # what is edited while they sit down
+        lobby = 1 + len(setup.people)  # what is edited while they sit down
         assert len(accessible_answer.edits()) <= played - 1 + lobby, (
             "the post changes when a deal begins, never at a turn"
         )
     else:
         assert "È il turno" in words
         assert len(accessible_answer.edits()) > played
-    town.ledger.check_log()
+    setup.ledger.check_log()
 
 
-async def test_the_volume_changes_in_the_middle_of_a_deal(town: Town) -> None:
-    async with town.bot():
-        accessible_answer = await a_short_match(town, Verbosity.EVERY_TURN)
-        assert not await town.party.play(2)
-        loud = await town.party.table_post()
-        await hear(town, Verbosity.QUIET)
-        assert not await play_when_called(town, 2)
-        await town.quiet()
+async def test_the_volume_changes_in_the_middle_of_a_deal(setup: Setup) -> None:
+    async with setup.bot():
+        accessible_answer = await a_short_match(setup, Verbosity.EVERY_TURN)
+        assert not await setup.players.play(2)
+        loud = await setup.players.table_post()
+        await hear(setup, Verbosity.QUIET)
+        assert not await play_when_called(setup, 2)
+        await setup.quiet()
         await accessible_answer.collect()
         assert len(accessible_answer.posts()) == 3 + 1
         assert "È il turno" in accessible_answer.words()
-        await hear(town, Verbosity.EVERY_TURN)
-        await town.quiet()
-        post = await town.party.see(lambda seen: offered(seen, Play) is not None, after=loud.seq)
+        await hear(setup, Verbosity.EVERY_TURN)
+        await setup.quiet()
+        post = await setup.players.see(lambda seen: offered(seen, Play) is not None, after=loud.seq)
         assert len(mentioned(post)) == 1
-        assert [await notices(person) for person in town.people] == [[]] * len(town.people)
+        assert [await notices(person) for person in setup.people] == [[]] * len(setup.people)
 
 
-async def test_who_has_blocked_the_bot_is_called_in_the_group_until_they_have_played(town: Town) -> None:
-    anna = town.people[0]
-    async with town.bot():
-        await a_short_match(town, Verbosity.QUIET)
-        await town.quiet()
-        table = town.ledger.table()
+async def test_who_has_blocked_the_bot_is_called_in_the_group_until_they_have_played(setup: Setup) -> None:
+    anna = setup.people[0]
+    async with setup.bot():
+        await a_short_match(setup, Verbosity.QUIET)
+        await setup.quiet()
+        table = setup.ledger.table()
         assert table.match is not None
-        on_turn = next(p for p in town.people if p.id == table.seats[table.match.turn or 0].person_id)
-        following = town.people[(town.people.index(on_turn) + 1) % 3]
+        on_turn = next(p for p in setup.people if p.id == table.seats[table.match.turn or 0].person_id)
+        following = setup.people[(setup.people.index(on_turn) + 1) % 3]
         await following.block()
-        town.party.table = 1
-        await town.party.turn(on_turn)
-        call = await town.party.see(lambda seen: mentioned(seen) == [following.id] and "tocca a te" in seen.text)
+        setup.players.table = 1
+        await setup.players.turn(on_turn)
+        call = await setup.players.see(lambda seen: mentioned(seen) == [following.id] and "tocca a te" in seen.text)
         assert offered(call, Play) is not None
         await following.unblock()
-        await town.party.turn(following)
-        await town.quiet()
-        assert call.id not in [seen.id for seen in await anna.screen(town.party.group)]
+        await setup.players.turn(following)
+        await setup.quiet()
+        assert call.id not in [seen.id for seen in await anna.screen(setup.players.group)]
 
 
 @pytest.mark.parametrize("verbosity", [Verbosity.QUIET, Verbosity.ENDS])
-async def test_the_budgets_of_telegram_are_kept_in_a_group_that_hears_less(town: Town, verbosity: Verbosity) -> None:
-    clock = RunningClock(town.tg.world.clock)
-    town.tg._budgets._clock = clock  # the budgets alone count in this clock's seconds
-    async with town.bot(budget=fast_budget(PACE)):
-        await a_short_match(town, verbosity)
-        await town.quiet()
-        await town.tg.budgets(True)
-        await play_when_called(town, 4)
-        await town.quiet()
-        assert await check_screens(town) == 4
-    group = str(town.party.group.id)
-    refused = [entry for entry in await town.tg.requests() if entry["category"] == "flood"]
+async def test_the_budgets_of_telegram_are_kept_in_a_group_that_hears_less(setup: Setup, verbosity: Verbosity) -> None:
+    clock = RunningClock(setup.tg.world.clock)
+    setup.tg._budgets._clock = clock  # the budgets alone count in this clock's seconds
+    async with setup.bot(budget=fast_budget(PACE)):
+        await a_short_match(setup, verbosity)
+        await setup.quiet()
+        await setup.tg.budgets(True)
+        await play_when_called(setup, 4)
+        await setup.quiet()
+        assert await check_screens(setup) == 4
+    group = str(setup.players.group.id)
+    refused = [entry for entry in await setup.tg.requests() if entry["category"] == "flood"]
     assert [entry for entry in refused if str(entry["parameters"].get("chat_id")) == group] == []

@@ -7,28 +7,30 @@ import pytest
 
 from simulation.people.eyes import labelled_buttons
 from simulation.people.troublemakers import Troublemakers, cannot_tap_at_all
-from simulation.program.town import Town
+from simulation.program.setup import Setup
 from simulation.watches.mirror import check_screens
 from simulation.watches.secrecy import Watch
 
 
-@pytest.mark.parametrize(("preset", "seed"), [("fisca", 6), ("biska", 6)])
-async def test_three_people_play_a_match_to_its_winner_whoever_else_taps(town: Town, preset: str, seed: int) -> None:
-    watch = Watch(town.tg, town.ledger)
-    dario, eva = await town.tg.person("Dario"), await town.tg.person("Eva")
-    await dario.join(town.party.group)
-    error_kind = Troublemakers(town, dario, eva)
-    async with town.bot(seed):
-        for person in (dario, eva):
+@pytest.mark.parametrize(("preset", "deals"), [("fisca", 2), ("biska", 1)])
+async def test_three_people_play_a_match_to_its_winner_whoever_else_taps(setup: Setup, preset: str, deals: int) -> None:
+    watch = Watch(setup.tg, setup.ledger)
+    dario, eva = await setup.tg.person("Dario"), await setup.tg.person("Eva")
+    await dario.join(setup.players.group)
+    error_kind = Troublemakers(setup, dario, eva)
+    async with setup.bot(6):
+        for person in (*setup.people, dario, eva):
             await person.start()
             await person.wait_message(None, lambda seen: seen.text.startswith("👋"))
-        await town.party.open_table(preset)
-        assert await town.party.play(after_turn=error_kind.disturb)
-        await error_kind.disturb(town.party)
-        await town.quiet()
-        last = await town.party.table_post()
-        assert await check_screens(town) >= len(town.people)
-        posts = await town.people[0].screen(town.party.group)
+        await setup.players.open_lobby(preset)
+        await setup.players.limit_deals(deals)
+        await setup.players.sit_down_and_deal()
+        assert await setup.players.play(after_turn=error_kind.disturb)
+        await error_kind.disturb(setup.players)
+        await setup.quiet()
+        last = await setup.players.table_post()
+        assert await check_screens(setup) >= len(setup.people)
+        posts = await setup.people[0].screen(setup.players.group)
     assert "Vince" in last.text
     keyboards = [
         post.id for post in posts if labelled_buttons(post) and not post.text.startswith("👋")
@@ -36,5 +38,5 @@ async def test_three_people_play_a_match_to_its_winner_whoever_else_taps(town: T
     assert keyboards == [last.id], "no dead keyboard is left in the group"
     assert await cannot_tap_at_all(eva, last)
     assert len(error_kind.said) > 5, "mischief of many kinds was answered in many ways"
-    town.ledger.check_log()
+    setup.ledger.check_log()
     assert await watch.leaks() == []

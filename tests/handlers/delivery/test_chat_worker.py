@@ -150,7 +150,7 @@ async def test_too_many_requests_make_this_chat_wait(outbox: Outbox) -> None:
                 outbox.group.id, AnnouncementKind.LINE, {**Line("clock-dead-match").dump(), "people": {}}, float(number)
             )
     with pytest.raises(RetryAfter):
-        await outbox.deliver(outbox.group.id)  # the time of the office passes at once, Telegram's does not
+        await outbox.deliver(outbox.group.id)  # the time of the outbox passes at once, Telegram's does not
     assert outbox.waiting() != ()
 
 

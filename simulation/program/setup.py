@@ -14,7 +14,7 @@ from handlers.delivery.rate_limits import Budget
 from operations.settings import Settings
 from sandbox.client.people import Person
 from sandbox.http.server import LocalTelegram
-from simulation.people.party import Party
+from simulation.people.players import Players
 from simulation.program.hurry import fast_budget
 from simulation.watches.ledger import Ledger
 from tables.context import Chance
@@ -32,11 +32,11 @@ def settings_for(tg: LocalTelegram, folder: Path) -> Settings:
 
 
 @dataclass
-class Town:
+class Setup:
     """The people who play, their group, and the bot's store."""
 
     tg: LocalTelegram
-    party: Party
+    players: Players
     folder: Path
     ledger: Ledger = field(init=False)
 
@@ -46,7 +46,7 @@ class Town:
     @property
     def people(self) -> list[Person]:
         """The people who play."""
-        return self.party.people
+        return self.players.people
 
     @asynccontextmanager
     async def bot(self, seed: int = 1, budget: Budget | None = None) -> AsyncIterator[Service]:

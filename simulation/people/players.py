@@ -19,7 +19,7 @@ OPENED = ("ha aperto", "has opened", "hat ausgelegt")
 
 
 @dataclass
-class Party:
+class Players:
     """Some people and the chat where they play; `thread` 0: no topic. The first of them opens tables."""
 
     group: Group
@@ -71,9 +71,15 @@ class Party:
         for page in [*reversed(way), ""]:
             await self.press(host, LobbyPage, page=page)
 
-    async def play_short(self) -> None:
-        """Choose rules that make deals short: any meld suffices for the opening."""
+    async def play_short(self, deals: int | None = None) -> None:
+        """Choose rules that make deals short, as any meld suffices for the opening, and if wanted their number."""
         await self.set_option("opening_points", 0)
+        if deals is not None:
+            await self.limit_deals(deals)
+
+    async def limit_deals(self, deals: int) -> None:
+        """Choose that the match has at most so many deals."""
+        await self.set_option("deals", *range(1, deals + 1))  # a button sets it to 1, another adds 1
 
     async def sit_down_and_deal(self) -> None:
         """Let the others sit down, and the host start the match."""
@@ -126,7 +132,7 @@ class Party:
         return post
 
     async def play(
-        self, most_turns: int = 100_000, after_turn: "Callable[[Party], Awaitable[None]] | None" = None
+        self, most_turns: int = 100_000, after_turn: "Callable[[Players], Awaitable[None]] | None" = None
     ) -> bool:
         """Play until the match ends (returns True) or `most_turns` are over.
 
