@@ -7,7 +7,7 @@ from typing import Any
 from sandbox.client.seen import Seen
 from sandbox.world import Json, shown
 from scala40.records.record import loads, replay
-from scala40.state import Match
+from scala40.state import Match, Phase
 from simulation.program.city import City
 from simulation.program.worded_pictures import picture_words
 from simulation.watches import mirror
@@ -140,7 +140,8 @@ class StoreReader:
 def check_screens(city: City, *, finished: bool = True) -> int:
     """Check that every screen in use shows what is stored, once the bot is idle; returns how many were compared.
 
-    Panels of finished matches stay as they were. `finished`: compare them too, if no name has changed since then.
+    Panels of finished matches stay as they were, and screens of a table where a computer is in the middle of its turn
+    show the table before it. `finished`: compare them too, if no name has changed since then.
     """
     reader = StoreReader(city)
     context = city.service.context
@@ -148,6 +149,8 @@ def check_screens(city: City, *, finished: bool = True) -> int:
     count = 0
     state = city.dice.getstate()
     for table in reader.tables():
+        if computer_on_turn(table) is not None and table.match is not None and table.match.phase is Phase.PLAY:
+            continue  # what it has drawn is only shown with its discard
         for screen, looks in mirror._looks(composing, _Town(reader), table):
             if screen.retired and not finished:
                 continue

@@ -94,7 +94,7 @@ async def test_a_bot_killed_at_every_end_of_a_deal_says_each_end_and_each_bust_i
     """The messages are lost on their way, or only the word that they arrived, or some are out and some are not."""
     styles = ("drop_before", "drop_after", None)
     async with setup.bot(5):
-        await deal_short(setup, 91, 81, 71, 61, 51)
+        await deal_short(setup, 91, 81, 71, 61, 51, 41)
     kills = 0
     async with forked_bot(setup) as bot:
         while True:
@@ -186,7 +186,7 @@ async def kill_now_and_then(bot: BotProcess, times: int, dice: random.Random) ->
     """Kill the bot after some number of its calls, whatever it is doing, and start it again; so many times."""
     journal, events = bot.setup.tg.journal, bot.setup.tg.world.events
     for _ in range(times):
-        end = len(journal.after(0)) + dice.randrange(20, 120)
+        end = len(journal.after(0)) + dice.randrange(10, 70)
         while len(journal.after(0)) < end:
             await events.changed(1)
         await bot.restart()
