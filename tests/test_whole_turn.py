@@ -106,10 +106,8 @@ def test_a_checkout_with_other_packages_is_told_apart_by_its_folders(tmp_path: P
     subprocess.run(command, env={"PYTHONPATH": str(tmp_path)}, check=True)
     found = json.loads(report.read_text())
     parts = {part: cost / found["process"] for part, cost in found["parts"].items()}
-    assert parts[HOST] == pytest.approx(2 / 6, rel=0.2)
-    assert parts[ENCODING] == pytest.approx(2 / 6, rel=0.2)
-    assert parts[STORE] == pytest.approx(1 / 6, rel=0.25)
-    assert parts[DRAWING] == pytest.approx(1 / 6, rel=0.25)
+    assert set(parts) >= {HOST, ENCODING, STORE, DRAWING}
+    assert min(parts[HOST], parts[ENCODING]) > max(parts[STORE], parts[DRAWING]) > 0.05  # they burn twice as much
     assert sum(parts.values()) == pytest.approx(1, abs=0.1)
 
 

@@ -20,7 +20,7 @@ async def test_a_whole_match_is_seen_in_pictures_and_each_hand_by_its_owner_alon
         posts = await setup.people[0].screen(setup.players.group)
         assert await check_screens(setup) >= len(setup.people)
     deals = [post for post in posts if post.text.startswith("🏁 Smazzata")]
-    (end,) = [post for post in posts if "Vince" in post.text]
+    (end,) = [post for post in posts if post.text.startswith("🏆")]
     assert deals
     for post in (*deals, end):
         assert all(person.name in picture_words(setup.tg, post.json["photo"]) for person in setup.people)
