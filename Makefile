@@ -1,10 +1,10 @@
 # make play    the bot and a local Telegram in this terminal; prints the address of a page to play on
 # make run     the bot on Telegram itself, with the settings in .env
 # make test    every test            make check   style, types, layers
-# make soak    the promises in long: SECONDS=300 each, SEED=1, PROMISE=telegram for one of them
-# make mutants would the tests notice a bug? ONLY=scala40/scoring.py, SAMPLE=400, SEED=1, JOBS=1
-# make bench   figures               make clean   take away whatever these commands made
-# make lock    pin the packages of pyproject.toml anew, requirements.lock with hashes
+# make soak    the promises of the simulation: SECONDS=300 for each, SEED=1, PROMISE=telegram for one of them
+# make mutants would the tests find a bug? ONLY=scala40/scoring.py, SAMPLE=400, SEED=1, JOBS=1
+# make bench   benchmarks            make clean   delete everything that these commands made
+# make lock    pin the packages of pyproject.toml again, requirements.lock with hashes
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
@@ -13,7 +13,7 @@ SHELL := /bin/bash
 VENV := .venv
 BIN := $(VENV)/bin
 ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
-# The plain python3 where it is new enough, else the newest that is.
+# python3 if it is new enough, else the newest version that is installed.
 PYTHON := $(or $(PYTHON),$(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$python -c '$(ENOUGH)' 2>/dev/null && echo $$python && break; done))
 
@@ -27,7 +27,7 @@ run: $(VENV)/.bot
 	$(BIN)/python bot.py
 
 test: $(VENV)/.everything
-	@# Sets of words are walked in the same order every time, so that a seed does the same again, as in `make soak`.
+	@# Sets of strings have the same order every time, so that a seed repeats a test, as in `make soak`.
 	PYTHONHASHSEED=0 $(BIN)/python -m pytest -n 2 $(ARGS)
 
 soak: $(VENV)/.everything
@@ -52,7 +52,7 @@ clean:
 
 INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile
 
-# A mark for each set of packages; every set holds the packages of the sets above it, in the same versions.
+# A file marks each installed set of packages; every set has the packages of the sets above it, in the same versions.
 $(VENV)/.bot: requirements.txt | $(BIN)/python
 	@echo "Preparing the environment, this takes a minute."
 	@$(INSTALL) -r requirements.txt
@@ -69,12 +69,12 @@ $(VENV)/.everything: requirements-dev.txt | $(BIN)/python
 	@touch $@ $(VENV)/.play $(VENV)/.bot
 
 $(VENV)/.bench: requirements-bench.txt $(VENV)/.everything
-	@echo "Installing what the figures are compared with."
+	@echo "Installing the packages that the benchmarks compare the program with."
 	@$(INSTALL) -r requirements-bench.txt
 	@touch $@
 
 $(VENV)/.mutants: requirements-mutants.txt $(VENV)/.everything
-	@echo "Installing what makes the mutants."
+	@echo "Installing the packages that make the mutants."
 	@$(INSTALL) -r requirements-mutants.txt
 	@touch $@
 
