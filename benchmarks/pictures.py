@@ -4,7 +4,7 @@
 
 Tables with two melds and with two dozen, a hand, panels that show both, the end of a deal, the chart and a page of
 help. Each picture is drawn anew, but its cards were drawn before, as in a bot that has been running for a minute. The
-first picture after a start loads the fonts, the first chart loads matplotlib; their times are listed separately.
+first picture after a start loads the fonts; its time is listed separately.
 """
 
 import argparse
@@ -126,11 +126,8 @@ def main() -> None:
     rounds: int = options.rounds
     labels, look, pictures = Labels.of(Catalogue.load(), "it"), Look(), samples()
     machine()
-    full, chart = pictures["table, 6 players, 24 melds"], pictures["chart, 6 players"]
-    first = {
-        "the first table after a start (fonts, cards)": timed(lambda: draw(full, labels, look)),
-        "the first chart after a start (matplotlib)": timed(lambda: draw(chart, labels, look)),
-    }
+    full = pictures["table, 6 players, 24 melds"]
+    first = {"the first table after a start (fonts, cards)": timed(lambda: draw(full, labels, look))}
     print(f"{'milliseconds of the processor':56} {'median':>8} {'worst':>8} {'kB':>6} {'a second':>9}")
     for name, picture in pictures.items():
         size = len(draw(picture, labels, look)) / 1000

@@ -50,7 +50,7 @@ ENCODERS = ("quantize", "save")
 """Methods of Pillow's images that turn a finished picture into a file."""
 
 PACKAGES = {
-    **dict.fromkeys(("PIL", "fontTools", "fontpkg_inter", "matplotlib", "numpy"), DRAWING),
+    **dict.fromkeys(("PIL", "fontTools", "fontpkg_inter", "pymupdf_fonts"), DRAWING),
     **dict.fromkeys(("sqlite_utils", "sqlite_fts4", "psycopg", "psycopg_pool", "asyncpg"), STORE),
     **dict.fromkeys(("fluent", "pydantic", "pydantic_core", "pydantic_settings", "cryptography"), HOST),
 }
