@@ -49,7 +49,9 @@ class Advised(Players):
         return next((label, button) for label, button in keys if isinstance(button, AskAdvice | FollowAdvice))
 
 
-async def test_who_follows_only_the_buttons_of_advice_plays_a_whole_match_without_a_refusal(setup: Setup) -> None:
+async def test_a_player_who_follows_only_the_buttons_of_advice_plays_a_whole_match_without_a_refusal(
+    setup: Setup,
+) -> None:
     watch = Watch(setup.tg, setup.ledger)
     players = Advised(setup.players.group, setup.players.people)
     setup.players = players
@@ -67,7 +69,7 @@ async def test_who_follows_only_the_buttons_of_advice_plays_a_whole_match_withou
     assert await watch.leaks() == []
 
 
-async def test_at_a_table_without_advice_no_panel_has_its_buttons_and_a_forged_one_is_refused(setup: Setup) -> None:
+async def test_no_panel_has_buttons_of_advice_at_a_table_without_it_and_a_forged_one_is_refused(setup: Setup) -> None:
     players = setup.players
     async with setup.bot(seed=2):
         for person in players.people:

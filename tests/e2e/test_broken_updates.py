@@ -53,7 +53,7 @@ async def all_answered(setup: Setup, person: Person, number: int) -> None:
             await setup.tg.world.events.changed(0.05)
 
 
-async def test_what_cannot_be_read_stops_no_neighbour_and_is_fetched_once(setup: Setup) -> None:
+async def test_an_unreadable_update_stops_no_other_update_and_is_fetched_once(setup: Setup) -> None:
     anna, bruno = setup.people[:2]
     with everything_logged() as log:
         await anna.start()

@@ -27,7 +27,7 @@ class RunningClock(Clock):
         return self._start + (time.monotonic() - self._real) * PACE + self.offset
 
 
-async def test_with_the_budgets_of_telegram_on_everything_is_said_in_time(setup: Setup) -> None:
+async def test_everything_is_sent_in_time_with_the_budgets_of_telegram_on(setup: Setup) -> None:
     clock = RunningClock(setup.tg.world.clock)
     setup.tg._budgets._clock = clock  # the budgets alone count in this clock's seconds
     await setup.tg.budgets(True)

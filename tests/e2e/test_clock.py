@@ -70,7 +70,7 @@ async def test_a_turn_of_ones_own_forgives_the_missed_one(setup: Setup) -> None:
         assert setup.ledger.table().seats[seat].missed == 0
 
 
-async def test_in_the_quiet_hours_the_clock_stands_still(setup: Setup) -> None:
+async def test_the_clock_stands_still_in_the_quiet_hours(setup: Setup) -> None:
     async with days(setup) as time:
         await setup.players.open_table(turn_seconds=12 * HOUR)  # at noon: eleven hours until it is quiet
         post = await setup.players.table_post()
@@ -100,7 +100,7 @@ async def test_an_idle_lobby_closes_after_a_day_and_says_so(setup: Setup) -> Non
         assert not any(post.buttons for post in seen if not post.text.startswith("👋"))  # the bot's first words
 
 
-async def test_when_the_host_is_silent_for_ten_minutes_anybody_seated_may_deal(setup: Setup) -> None:
+async def test_anybody_seated_may_deal_when_the_host_is_silent_for_ten_minutes(setup: Setup) -> None:
     host, *others = setup.people
     async with days(setup) as time:
         await setup.players.open_lobby()
@@ -134,7 +134,7 @@ async def test_a_match_from_which_everybody_is_away_sleeps_and_ends_after_a_week
             assert not any(offered(seen, Play) for seen in await person.screen(setup.players.group))
 
 
-async def test_who_comes_back_to_a_sleeping_match_wakes_it(setup: Setup) -> None:
+async def test_a_player_who_comes_back_to_a_sleeping_match_wakes_it(setup: Setup) -> None:
     async with days(setup) as time:
         await setup.players.open_table(turn_seconds=MINUTE)
         for _ in range(6):
@@ -170,7 +170,7 @@ async def test_the_time_for_which_the_bot_was_down_is_given_back_and_told(setup:
         assert len(setup.ledger.log()) == len(before) + 1
 
 
-async def test_who_taps_after_their_time_is_over_hears_that_the_clock_was_first(
+async def test_a_player_who_taps_after_their_time_is_over_is_told_that_the_clock_was_first(
     setup: Setup, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with days(setup) as time:
@@ -201,7 +201,9 @@ async def test_a_post_too_old_to_be_deleted_loses_its_keyboard(setup: Setup) -> 
     assert posts[new.id].buttons
 
 
-async def test_who_unblocks_the_bot_gets_their_panel_back_and_the_reminders_button_leads_to_it(setup: Setup) -> None:
+async def test_a_player_who_unblocks_the_bot_gets_their_panel_back_and_the_reminders_button_leads_to_it(
+    setup: Setup,
+) -> None:
     async with days(setup) as time:
         await setup.players.open_table(turn_seconds=HOUR)
         person = setup.players.on_turn(await setup.players.table_post())

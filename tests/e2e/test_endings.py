@@ -46,7 +46,7 @@ async def test_a_majority_of_votes_ends_a_match_without_result(setup: Setup) -> 
     assert asked.text
 
 
-async def test_who_resigns_is_out_and_the_others_play_on_to_a_winner(setup: Setup) -> None:
+async def test_a_player_who_resigns_is_out_and_the_others_play_on_to_a_winner(setup: Setup) -> None:
     anna, bruno, carla = setup.people
     async with setup.bot():
         await setup.players.open_table()
@@ -121,7 +121,7 @@ async def test_only_the_host_and_administrators_cancel_a_lobby(setup: Setup) -> 
     assert setup.ledger.table().status is TableStatus.CLOSED
 
 
-async def test_after_a_match_there_is_a_record_for_its_players_and_a_rematch(setup: Setup) -> None:
+async def test_players_get_a_record_and_a_rematch_after_a_match(setup: Setup) -> None:
     anna, bruno, carla = setup.people
     dario = await setup.tg.person("Dario")
     await dario.join(setup.players.group)

@@ -4,7 +4,9 @@ from simulation.program.setup import Setup
 from storage.backup import Backup
 
 
-async def test_who_played_on_after_the_copy_reads_why_the_table_is_closed_and_opens_another(setup: Setup) -> None:
+async def test_a_player_who_played_on_after_the_copy_reads_why_the_table_is_closed_and_opens_another(
+    setup: Setup,
+) -> None:
     async with setup.bot():
         await setup.players.open_table()
         await setup.players.play(2)

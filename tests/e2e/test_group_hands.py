@@ -59,7 +59,7 @@ def mode_of(setup: Setup) -> GroupHands:
     return chat.group_hands
 
 
-async def test_who_never_starts_the_bot_plays_a_whole_match_inside_the_group(setup: Setup) -> None:
+async def test_a_player_who_never_starts_the_bot_plays_a_whole_match_inside_the_group(setup: Setup) -> None:
     watch = Watch(setup.tg, setup.ledger)
     anna, bruno, carla = setup.people
     async with setup.bot(2):
@@ -93,7 +93,7 @@ async def test_a_panel_inside_the_group_may_be_a_photo(setup: Setup) -> None:
     assert "editEphemeralMessageMedia" in edits
 
 
-async def test_where_all_play_inside_the_group_telegrams_budgets_are_kept(setup: Setup) -> None:
+async def test_telegrams_budgets_are_kept_when_all_play_inside_the_group(setup: Setup) -> None:
     setup.tg._budgets._clock = RunningClock(setup.tg.world.clock)  # the budgets alone count in this clock's seconds
     await setup.tg.budgets(True)
     async with setup.bot(budget=fast_budget(PACE)):
@@ -154,7 +154,7 @@ async def test_a_panel_that_comes_too_late_is_given_up_and_the_next_tap_opens_an
         assert mode_of(setup) is GroupHands.AUTO
 
 
-async def test_after_a_restart_the_panel_inside_the_group_goes_on_being_edited(setup: Setup) -> None:
+async def test_the_panel_inside_the_group_is_still_edited_after_a_restart(setup: Setup) -> None:
     carla = setup.people[2]
     async with setup.bot():
         await deal(setup, carla)

@@ -59,7 +59,7 @@ async def a_match(setup: Setup) -> AsyncIterator[tuple[BotProcess, Person, Seen]
 
 
 @pytest.mark.parametrize("lock", ["IMMEDIATE", "EXCLUSIVE"])
-async def test_while_another_program_holds_the_file_taps_are_answered_and_what_is_read_is_shown(
+async def test_taps_are_answered_and_reads_are_shown_while_another_program_holds_the_file(
     setup: Setup, lock: str
 ) -> None:
     async with a_match(setup) as (bot, person, panel):

@@ -15,7 +15,7 @@ from tests.e2e.days import HOUR, Days, days
 HOSTILE = "\u202e<b>🦊 & \u0301\u0301\u0301\u0301</b> @admin /nuova t.me/x " + "W" * 40
 
 
-async def test_who_never_started_the_bot_sits_down_is_led_to_it_and_gets_their_panel(setup: Setup) -> None:
+async def test_a_player_who_never_started_the_bot_sits_down_is_led_to_it_and_gets_their_panel(setup: Setup) -> None:
     anna, bruno, carla = setup.people
     async with setup.bot():
         await anna.start()
@@ -32,7 +32,7 @@ async def test_who_never_started_the_bot_sits_down_is_led_to_it_and_gets_their_p
         await hear(carla, "La tua mano")
 
 
-async def test_who_never_opened_the_private_chat_sees_their_cards_in_the_group(setup: Setup) -> None:
+async def test_a_player_who_never_opened_the_private_chat_sees_their_cards_in_the_group(setup: Setup) -> None:
     anna, bruno, carla = setup.people
     async with setup.bot():
         await anna.start()
@@ -103,7 +103,7 @@ async def vanishing_guest(time: Days) -> Person:
     return person
 
 
-async def test_who_leaves_the_group_gives_their_lobby_seat_back_and_keeps_it_in_a_match(setup: Setup) -> None:
+async def test_a_player_who_leaves_the_group_gives_up_a_seat_in_a_lobby_and_keeps_one_in_a_match(setup: Setup) -> None:
     anna, bruno, carla = setup.people
     async with setup.bot():
         for person in setup.people:
@@ -186,7 +186,7 @@ async def test_somebody_who_is_not_seated_learns_nothing_from_the_deep_link_of_a
 
 
 @pytest.mark.parametrize("is_thrown_out", [False, True])
-async def test_when_the_host_leaves_the_group_in_a_match_the_post_names_the_next_one_who_frees_the_seat_alone(
+async def test_the_next_host_is_named_and_frees_the_seat_alone_when_the_host_leaves_the_group_in_a_match(
     setup: Setup, is_thrown_out: bool
 ) -> None:
     anna, bruno, carla = setup.people

@@ -50,7 +50,7 @@ async def test_two_topics_of_a_forum_have_a_table_each_and_every_post_stands_in_
     assert [table.thread_id for table in setup.ledger.tables()] == [players.thread for players in circles]
 
 
-async def test_when_the_topic_is_closed_the_table_goes_on_in_the_general_one(setup: Setup) -> None:
+async def test_a_table_goes_on_in_the_general_topic_when_its_own_is_closed(setup: Setup) -> None:
     forum = await setup.tg.group("Circolo", setup.people, is_forum=True)
     async with setup.bot():
         players = Players(forum, setup.people, await forum.topic("Tavolo 1"))

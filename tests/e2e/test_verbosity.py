@@ -175,7 +175,7 @@ async def test_the_volume_changes_in_the_middle_of_a_deal(setup: Setup) -> None:
         assert [await notices(person) for person in setup.people] == [[]] * len(setup.people)
 
 
-async def test_who_has_blocked_the_bot_is_called_in_the_group_until_they_have_played(setup: Setup) -> None:
+async def test_a_player_who_has_blocked_the_bot_is_called_in_the_group_until_they_have_played(setup: Setup) -> None:
     anna = setup.people[0]
     async with setup.bot():
         await a_short_match(setup, Verbosity.QUIET)
