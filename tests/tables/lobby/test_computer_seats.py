@@ -60,7 +60,7 @@ def test_the_host_fills_a_table_with_computers_of_three_levels_each_under_its_ow
     assert "Si può cominciare" in text
 
 
-def test_only_who_decides_for_the_table_adds_or_removes_computers(chats: Chats) -> None:
+def test_only_a_player_who_decides_for_the_table_adds_or_removes_computers(chats: Chats) -> None:
     table = chats.opened(BRUNO)
     assert "Anna" in chats.toast(add(chats, table, "easy", person=BRUNO))
     assert computers_of(chats.table(table.id)) == []

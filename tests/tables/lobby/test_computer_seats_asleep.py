@@ -79,7 +79,7 @@ def test_a_turn_that_they_missed_themselves_is_not_told_as_the_computers(mixed: 
     assert "Tempo scaduto per Bruno: ho giocato io" in mixed.read_post(table)
 
 
-def test_a_turn_of_the_computer_is_not_told_as_of_who_is_back(mixed: MixedMatches) -> None:
+def test_a_turn_of_the_computer_is_not_told_as_that_of_the_player_who_is_back(mixed: MixedMatches) -> None:
     table = taken_over(mixed)
     mixed.until_computer(table)
     mixed.until_person(table)

@@ -69,7 +69,7 @@ def away(chats: Chats, table: Table, *people: int) -> None:
 
 
 @pytest.mark.parametrize("leave", LEAVING)
-def test_when_the_host_leaves_a_match_the_next_in_order_decides_alone_and_is_named(
+def test_the_next_in_order_decides_alone_and_is_named_when_the_host_leaves_a_match(
     chats: Chats, leave: Leaving
 ) -> None:
     table = chats.dealt(BRUNO, CARLA, DARIO)
@@ -91,7 +91,7 @@ def test_somebody_who_is_away_or_has_left_the_group_is_passed_over(chats: Chats,
 
 
 @pytest.mark.parametrize("leave", LEAVING)
-def test_where_everybody_else_is_away_anybody_who_plays_decides(chats: Chats, leave: Leaving) -> None:
+def test_anybody_who_plays_decides_when_everybody_else_is_away(chats: Chats, leave: Leaving) -> None:
     table = chats.dealt(BRUNO, CARLA)
     away(chats, table, BRUNO, CARLA)
     leave(chats, table, ANNA)
@@ -130,7 +130,7 @@ def test_the_post_about_a_leaver_while_the_host_is_away_says_that_anybody_who_pl
     assert chats.said()[-1].endswith("Il posto al tavolo resta: chi gioca può liberarlo con /termina")
 
 
-def test_where_only_computers_are_left_the_administrators_may_free_the_seat(chats: Chats) -> None:
+def test_administrators_may_free_the_seat_when_only_computers_are_left(chats: Chats) -> None:
     table = chats.opened()
     chats.touch(AddComputer(table.id, "easy"))
     chats.touch(StartMatch(table.id))
@@ -193,7 +193,9 @@ def test_somebody_who_may_not_decide_is_told_that_anybody_seated_may_while_the_h
 
 
 @pytest.mark.parametrize("leave", [leaves_group, deletes_account, is_removed, is_forgotten])
-def test_when_the_host_leaves_a_lobby_the_next_one_is_host_and_the_post_says_so(chats: Chats, leave: Leaving) -> None:
+def test_the_next_player_is_host_and_the_post_says_so_when_the_host_leaves_a_lobby(
+    chats: Chats, leave: Leaving
+) -> None:
     table = chats.opened(BRUNO, CARLA)
     leave(chats, table, ANNA)
     assert people_of(chats.table(table.id)) == [BRUNO, CARLA]
@@ -211,7 +213,7 @@ def test_a_host_without_a_seat_who_leaves_the_group_passes_the_lobby_on(chats: C
     assert deciding(chats, table) == {BRUNO}
 
 
-def test_a_lobby_that_its_host_leaves_empty_is_whose_who_sits_down(chats: Chats) -> None:
+def test_a_lobby_that_its_host_leaves_empty_belongs_to_the_next_person_who_sits_down(chats: Chats) -> None:
     table = chats.opened()
     leaves_group(chats, table, ANNA)
     chats.touch(Sit(table.id), CARLA)

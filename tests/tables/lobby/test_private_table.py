@@ -123,7 +123,7 @@ def test_every_command_about_a_table_works_in_private(mixed: MixedMatches) -> No
     assert "Qui non c'è nessun tavolo" in words(mixed.write(ask_end, ANNA, private=True))
 
 
-def test_what_the_computers_did_since_ones_last_turn_stands_in_the_panel(mixed: MixedMatches, lobby: Table) -> None:
+def test_the_panel_tells_what_the_computers_did_since_the_readers_last_turn(mixed: MixedMatches, lobby: Table) -> None:
     mixed.tap(ANNA, AddComputer(lobby.id, "easy"))
     mixed.tap(ANNA, StartMatch(lobby.id))
     mixed.until_person(lobby)

@@ -57,7 +57,7 @@ def test_a_deadline_takes_effect_once(matches: Matches) -> None:
     assert [seat.missed for seat in matches.table(table.id).seats].count(1) == 1
 
 
-def test_what_was_due_is_checked_again_where_somebody_was_faster(matches: Matches) -> None:
+def test_a_due_deadline_is_checked_again_where_somebody_was_faster(matches: Matches) -> None:
     table = matches.begin(3)
     with matches.store.read() as unit:
         due = unit.deadlines.due(matches.time + 600, 10)

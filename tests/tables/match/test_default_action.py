@@ -162,7 +162,7 @@ def test_a_match_of_a_number_of_deals_ends_without_a_pause(matches: Matches) -> 
     assert matches.match(table).places == ((0,), (1,), (2,))
 
 
-def test_after_the_match_no_keyboard_is_left_but_the_rematch(matches: Matches) -> None:
+def test_the_rematch_is_the_only_keyboard_left_after_the_match(matches: Matches) -> None:
     table = matches.close_deal("9C 8D", totals=[10, 95])
     assert matches.post(table.id) is None
     for person in (ANNA, BRUNO):

@@ -10,7 +10,7 @@ from tables.requests.panel import DiscardCard, DrawStock
 from tables.requests.table import AskTakeOver, DealNow, ImBack
 
 
-def test_when_time_is_over_the_bot_plays_and_the_group_is_told(matches: Matches) -> None:
+def test_the_bot_plays_and_the_group_is_told_when_time_is_over(matches: Matches) -> None:
     """R40"""
     table = matches.at("7H 2S", "9C 8D", "KC QC", stock_top="JS 3D")
     matches.time_out(table)
@@ -95,7 +95,7 @@ def test_a_player_who_is_back_plays_again_and_everybody_is_told(matches: Matches
     assert matches.key(matches.tap(BRUNO, ImBack(table.id), GROUP)) == "clock-not-away"
 
 
-def test_only_who_plays_can_come_back(matches: Matches) -> None:
+def test_only_a_player_of_the_match_can_come_back(matches: Matches) -> None:
     table = matches.begin(3)
     matches.send_away(table, BRUNO)
     before = matches.state_of(table)
@@ -112,7 +112,7 @@ def asleep(matches: Matches, seats: int = 2) -> Table:
     return matches.table(table.id)
 
 
-def test_when_everybody_is_away_the_match_sleeps(matches: Matches) -> None:
+def test_the_match_sleeps_when_everybody_is_away(matches: Matches) -> None:
     table = asleep(matches)
     assert matches.deadlines(table) == {DeadlineKind.DEAD_MATCH}
     before = matches.match(table)

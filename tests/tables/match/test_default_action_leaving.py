@@ -49,7 +49,7 @@ def test_a_player_who_resigns_on_their_own_turn_takes_their_steps_back_and_the_t
 
 
 @pytest.mark.parametrize("leaver", [ANNA, BRUNO])
-def test_of_two_players_the_one_who_stays_wins_and_the_deal_is_not_scored(matches: Matches, leaver: int) -> None:
+def test_the_one_who_stays_of_two_players_wins_and_the_deal_is_not_scored(matches: Matches, leaver: int) -> None:
     """R38"""
     table = matches.begin(2)
     matches.resign(table, leaver)
@@ -96,7 +96,7 @@ def test_those_who_leave_in_one_pause_are_placed_in_the_order_of_leaving(matches
     assert table.match.places == ((2,), (1,), (0,), (3,))
 
 
-def test_when_all_but_one_leave_in_a_pause_the_match_is_over_at_once(matches: Matches) -> None:
+def test_the_match_is_over_at_once_when_all_but_one_leave_in_a_pause(matches: Matches) -> None:
     """R38"""
     table = matches.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
     matches.resign(table, ANNA)
@@ -108,7 +108,7 @@ def test_when_all_but_one_leave_in_a_pause_the_match_is_over_at_once(matches: Ma
     assert matches.deadlines(table) == set()
 
 
-def test_when_only_away_players_stay_in_a_pause_the_match_sleeps(matches: Matches) -> None:
+def test_the_match_sleeps_when_only_away_players_stay_in_a_pause(matches: Matches) -> None:
     table = matches.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
     matches.send_away(table, BRUNO, CARLA)
     matches.resign(table, ANNA)
@@ -184,7 +184,7 @@ def test_a_pause_is_not_prolonged_by_coming_back(matches: Matches) -> None:
     assert matches.match(table).deal.in_deal == (0, 1, 3)
 
 
-def test_after_the_last_offer_is_taken_the_pause_is_short_again(matches: Matches) -> None:
+def test_the_pause_is_short_again_after_the_last_offer_is_taken(matches: Matches) -> None:
     table = busted(matches, "9C 8D", "2C 3C", "4S 5S")
     matches.tap(BRUNO, ReEnter(table.id, 1), GROUP)
     due = matches.deadline(table, DeadlineKind.NEXT_DEAL)

@@ -34,7 +34,7 @@ def test_a_deal_that_cannot_be_made_is_told_once_and_tried_again(matches: Matche
     assert [words for words in matches.said() if "carte promesse" in words] == [said]
 
 
-def test_once_the_root_is_right_again_the_deal_is_made_as_promised(matches: Matches) -> None:
+def test_the_deal_is_made_as_committed_once_the_root_is_right_again(matches: Matches) -> None:
     table = matches.begin(2, limit=1000)
     play_until_pause(matches, table)
     (root,) = matches.store._db.execute("SELECT root FROM commitments").fetchone()

@@ -100,7 +100,7 @@ def test_no_computer_is_told_of_its_turn(matches: Matches) -> None:
     assert notices(matches, ANNA) == []
 
 
-def test_at_a_private_table_nobody_is_told(matches: Matches) -> None:
+def test_nobody_is_notified_at_a_private_table(matches: Matches) -> None:
     hear(matches, Verbosity.QUIET)
     matches.write(open_table, ANNA, private=True)
     with matches.store.read() as unit:

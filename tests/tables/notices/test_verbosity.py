@@ -106,7 +106,7 @@ def test_ends_busts_and_the_match_are_said_in_every_volume(matches: Matches, ver
     assert bool(calls) == (verbosity is Verbosity.EVERY_TURN)
 
 
-def test_where_no_post_tells_it_time_that_is_over_and_who_gives_up_are_said(matches: Matches) -> None:
+def test_a_timeout_and_a_resignation_are_announced_where_no_post_tells_them(matches: Matches) -> None:
     table = begun(matches, Verbosity.ENDS)
     late = matches.names[matches.turn_of(table)]
     matches.time_out(table)

@@ -41,7 +41,7 @@ def test_somebody_who_plays_nowhere_is_asked_without_a_word_about_tables(chats: 
     assert "Ti alzi" not in said
 
 
-def test_of_very_many_tables_the_question_names_some_and_counts_the_rest(chats: Chats) -> None:
+def test_the_question_names_some_of_very_many_tables_and_counts_the_rest(chats: Chats) -> None:
     with chats.store.unit() as unit:
         for thread in range(1, MOST_PLACES + 4):
             unit.tables.create(chats.group, thread, BRUNO, TableSettings(), chats.time)
@@ -52,7 +52,7 @@ def test_of_very_many_tables_the_question_names_some_and_counts_the_rest(chats: 
     assert "e 3 altrove" in question(chats)
 
 
-def test_in_a_group_the_question_leads_to_the_private_chat_and_names_no_table(chats: Chats) -> None:
+def test_the_question_in_a_group_leads_to_the_private_chat_and_names_no_table(chats: Chats) -> None:
     chats.dealt(BRUNO)
     (said,) = chats.write(show_forget, BRUNO).messages
     assert "in privato" in said.text.plain
@@ -80,7 +80,7 @@ def test_the_button_below_privacy_does_not_make_known_again_who_was_forgotten(ch
     assert not is_known(chats.store, BRUNO)
 
 
-def test_only_oneself_may_answer(chats: Chats) -> None:
+def test_only_the_person_who_asked_may_answer(chats: Chats) -> None:
     table = chats.dealt(BRUNO)
     assert chats.key(chats.touch(ForgetMe(BRUNO), CARLA)) == "ending-question-of-another"
     assert chats.table(table.id) == table

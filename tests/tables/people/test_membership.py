@@ -92,7 +92,7 @@ def test_somebody_who_leaves_the_group_leaves_the_lobby(chats: Chats) -> None:
     assert people_of(chats.table(table.id)) == [ANNA, CARLA]
 
 
-def test_when_the_host_leaves_the_group_the_lobby_turns_back_to_the_seats(chats: Chats) -> None:
+def test_the_lobby_turns_back_to_the_seats_when_the_host_leaves_the_group(chats: Chats) -> None:
     table = chats.opened(BRUNO)
     chats.touch(LobbyPage(table.id, "time"))
     membership.person_left(chats.context, 500, GROUP, chats.requester(ANNA))

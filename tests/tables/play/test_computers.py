@@ -156,7 +156,7 @@ def test_a_computer_that_finds_no_end_is_stopped(mixed: MixedMatches, monkeypatc
     assert computers.think(situation, mixed.chance.new_generator()).failure == NoTurnError.__name__
 
 
-def test_what_a_computer_thinks_with_and_of_shows_no_card(mixed: MixedMatches) -> None:
+def test_the_input_and_the_output_of_a_computer_player_show_no_card(mixed: MixedMatches) -> None:
     table = mixed.join(Level.EASY)
     mixed.until_computer(table)
     mixed.time += 3
@@ -204,7 +204,7 @@ def test_two_people_without_a_limit_wait_four_weeks_for_each_other(mixed: MixedM
     assert waits.due_at == mixed.time + LONGEST_TURN_SECONDS
 
 
-def test_when_the_last_person_resigns_the_points_settle_the_places_of_the_computers(mixed: MixedMatches) -> None:
+def test_the_points_settle_the_places_of_the_computers_when_the_last_person_resigns(mixed: MixedMatches) -> None:
     """R38"""
     table = mixed.join(Level.EASY, Level.EASY, Level.EASY)
     match = mixed.match(table)

@@ -142,7 +142,7 @@ def test_melds_put_aside_are_followed_to_the_opening(matches: Matches) -> None:
     assert "tocca la carta da scartare" in told(matches, table)[0]
 
 
-def test_where_the_melds_put_aside_use_cards_of_the_opening_the_guide_leads_back(matches: Matches) -> None:
+def test_the_guide_leads_back_where_the_melds_put_aside_use_cards_of_the_opening(matches: Matches) -> None:
     """R18"""
     newcomer(matches)
     table = matches.at("KH KD KC KS QH JH TH 2S 4D", "9C 8D", phase="play")
@@ -153,7 +153,7 @@ def test_where_the_melds_put_aside_use_cards_of_the_opening_the_guide_leads_back
     assert "mancano 10 punti" in told(matches, table)[0]
 
 
-def test_what_is_put_aside_for_nothing_comes_back(matches: Matches) -> None:
+def test_the_guide_takes_back_a_meld_that_was_put_aside_for_nothing(matches: Matches) -> None:
     """R18"""
     newcomer(matches)
     table = matches.at(THIRTY_SIX, "9C 8D", phase="play")
@@ -188,7 +188,7 @@ def test_a_card_that_must_be_used_after_opening_goes_first(matches: Matches) -> 
     assert "Tocca 10♣ insieme alle carte con cui fa un gioco" in told(matches, table)[0]
 
 
-def test_with_one_card_left_the_guide_says_how_to_close(matches: Matches) -> None:
+def test_the_guide_says_how_to_close_with_one_card_left(matches: Matches) -> None:
     """R32"""
     newcomer(matches)
     table = matches.at("6H 9S", "9C 8D", **opened(*MELDS))
@@ -242,7 +242,7 @@ def test_it_ends_with_the_first_deal_that_they_have_played_to_its_end(matches: M
     assert told(matches, table, ANNA) == []
 
 
-def test_when_it_ends_with_a_deal_the_panels_at_other_tables_are_shown_without_it(matches: Matches) -> None:
+def test_panels_at_other_tables_are_shown_without_the_guide_when_it_ends_with_a_deal(matches: Matches) -> None:
     newcomer(matches)
     other = matches.begin_elsewhere()
     with matches.store.unit() as unit:
