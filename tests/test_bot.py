@@ -135,7 +135,7 @@ async def test_a_second_instance_leaves_the_first_alone_and_a_killed_one_leaves_
     assert not (tmp_path / "scala40.sqlite.lock").exists()
 
 
-async def test_of_two_bots_with_one_token_the_newcomer_goes_and_the_first_stays(tmp_path: Path) -> None:
+async def test_the_newer_of_two_bots_with_one_token_stops_and_the_first_stays(tmp_path: Path) -> None:
     here, there = tmp_path / "here", tmp_path / "there"
     here.mkdir()
     there.mkdir()

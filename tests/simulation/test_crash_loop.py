@@ -52,7 +52,7 @@ class CrashLoop:
 
 
 @pytest.mark.parametrize("length", [2.0, 6.0, 15.0])
-def test_in_a_crash_loop_a_turn_ends_once_the_bot_has_lived_for_so_long(
+def test_a_turn_ends_in_a_crash_loop_once_the_bot_has_run_long_enough(
     length: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with a_city(7) as city:

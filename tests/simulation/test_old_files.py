@@ -69,7 +69,7 @@ def people_of_the_file(city: City, store: Store) -> dict[int, list[Actor]]:
 
 
 @pytest.mark.parametrize("script", RELEASES, ids=[path.stem for path in RELEASES])
-def test_what_was_being_played_is_played_on(script: Path, tmp_path: Path) -> None:
+def test_a_running_match_of_an_old_file_goes_on(script: Path, tmp_path: Path) -> None:
     with a_city(1, start=last_sign(script, tmp_path) + LATER) as city:
         read_into(city.database, script)
 

@@ -180,7 +180,7 @@ def test_another_spelling_of_an_input_makes_no_other_deck(text: str, change: tup
     assert not theirs
 
 
-def test_what_was_played_must_fit_what_was_dealt(text: str) -> None:
+def test_the_play_must_fit_the_deal(text: str) -> None:
     lines = text.split("\n")
     place = next(n for n, line in enumerate(lines) if " discard " in line)
     hand_free = [face for face in fair_trials.FACES if face not in lines[place]]

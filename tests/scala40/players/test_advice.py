@@ -98,7 +98,7 @@ def can_close(match: Match) -> bool:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_what_it_says_about_the_opening_is_what_trying_everything_finds(seed: int) -> None:
+def test_advice_about_the_opening_agrees_with_trying_everything(seed: int) -> None:
     """R15, R18, R19"""
     for match, advice in told(seed):
         seat, rules = match.deal.turn, match.rules

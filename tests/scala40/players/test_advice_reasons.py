@@ -229,7 +229,7 @@ def test_r23_a_swap_is_told_with_the_meld_that_the_joker_goes_into(plan: list[st
         ("9H 9C 9D KD", [1], ""),  # R18: 27
     ],
 )
-def test_what_could_still_be_put_down_is_told_beside_a_discard(hand: str, opened: list[int], told: str) -> None:
+def test_a_discard_also_tells_which_melds_could_still_be_put_down(hand: str, opened: list[int], told: str) -> None:
     match = position(hand, "2H 3D", table=["4H 5H 6H"], opened=opened, turns_played=[3, 3], phase="play")
     why = reason(match, "discard KD")
     assert isinstance(why, Discarding)

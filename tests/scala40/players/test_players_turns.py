@@ -178,7 +178,7 @@ def test_r18_r23_an_opening_comes_before_the_swap_that_closes() -> None:
     assert plan(position("TH JH QH KH 8C 9C 9D 2S", "KC", opened=[1], table=["5H *6H 7H"], phase="play")) == []
 
 
-def test_before_a_card_is_drawn_nobody_closes() -> None:
+def test_nobody_closes_before_a_card_is_drawn() -> None:
     assert plan(position("7H 8H 9H KC", "2H", opened=[0], table=["JC QC KC"])) == []
 
 
