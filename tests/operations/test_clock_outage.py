@@ -86,7 +86,7 @@ def test_an_outage_by_night_takes_nothing_from_a_clock_that_stood_still(matches:
     assert matches.said() == []
 
 
-def test_what_was_due_before_the_bot_went_down_takes_effect_at_once(matches: Matches) -> None:
+def test_a_deadline_due_before_the_bot_went_down_takes_effect_at_once(matches: Matches) -> None:
     table = matches.begin(3, turn_seconds=900)
     first = matches.match(table).turn
     matches.wait(0)
@@ -127,7 +127,7 @@ def test_a_clock_set_back_at_night_leaves_what_was_left_of_a_day(matches: Matche
 
 
 @pytest.mark.parametrize("seconds", [HOUR, -HOUR, 300 * 365 * DAY, -50 * 365 * DAY])
-def test_what_a_leap_costs_depends_on_what_is_left_and_not_on_the_nights_in_between(
+def test_the_cost_of_a_leap_depends_on_the_time_left_and_not_on_the_nights_in_between(
     matches: Matches, monkeypatch: pytest.MonkeyPatch, seconds: float
 ) -> None:
     matches.time = rome(11, 9)
@@ -150,7 +150,7 @@ def test_what_a_leap_costs_depends_on_what_is_left_and_not_on_the_nights_in_betw
 
 
 @pytest.mark.parametrize("back", [rome(10, 22), rome(11, 3)])
-def test_what_is_due_in_quiet_hours_is_due_when_they_end_also_after_an_outage(matches: Matches, back: float) -> None:
+def test_a_deadline_in_quiet_hours_is_due_when_they_end_also_after_an_outage(matches: Matches, back: float) -> None:
     """A turn's clock stands still then; the one who has set the quiet hours in the meantime ends nobody's turn."""
     matches.time = rome(10, 21)
     table = matches.quiet_at_night(4 * 3600)

@@ -227,7 +227,7 @@ def void(value: object) -> None:
     """Let a value be."""
 
 
-async def test_while_telegram_is_out_of_reach_no_turn_ends(matches: Matches, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_no_turn_ends_while_telegram_is_out_of_reach(matches: Matches, monkeypatch: pytest.MonkeyPatch) -> None:
     steady = [0.0]
     contact = Contact(lambda: steady[0])
     contact.answered("")
