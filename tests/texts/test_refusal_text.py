@@ -211,7 +211,7 @@ def test_a_card_must_be_left_that_may_be_discarded() -> None:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_whatever_the_rules_refuse_can_be_said_and_what_is_said_instead_is_legal(preset: str) -> None:
+def test_every_refusal_of_the_rules_has_a_sentence_and_the_move_it_suggests_is_legal(preset: str) -> None:
     """R43: random actions, legal and not, in matches that go on by the legal ones."""
     seen = set()
     for match, seat, refusal in _refused(PRESETS[preset], random.Random(preset), 1500):
@@ -224,7 +224,7 @@ def test_whatever_the_rules_refuse_can_be_said_and_what_is_said_instead_is_legal
 
 
 @pytest.mark.parametrize("option", ["never", "two_player_ok"])
-def test_what_is_said_instead_of_an_attachable_discard_is_legal(option: str) -> None:
+def test_the_move_suggested_instead_of_an_attachable_discard_is_legal(option: str) -> None:
     """R26"""
     rules = Rules.from_words(
         "fisca", {"attachable_discard": option, "opening_points": 0, "joker_discard": "closing_only"}
