@@ -26,7 +26,9 @@ async def test_an_update_is_stored_before_it_stands_in_the_queue(store: Store) -
     assert inbox.get_nowait() == update(1)
 
 
-async def test_after_a_crash_between_storing_and_working_the_update_is_there_again(store: Store, path: Path) -> None:
+async def test_an_update_is_there_again_after_a_crash_between_storing_and_processing_it(
+    store: Store, path: Path
+) -> None:
     crashed = inbox_of(store)
     for number in (3, 1, 2):
         await crashed.put(update(number, f"/carte{number}"))

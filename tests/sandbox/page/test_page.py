@@ -165,7 +165,7 @@ async def test_other_people_get_a_mark_for_what_is_meant_for_them(room: Room) ->
     await expect(page.locator(".who .count")).to_have_count(0)
 
 
-async def test_on_a_narrow_screen_one_chat_shows_and_the_other_tab_counts(room: Room) -> None:
+async def test_a_narrow_screen_shows_one_chat_and_counts_on_the_other_tab(room: Room) -> None:
     await room.anna.start("")
     page = await room.open(viewport=NARROW)
     await expect(group_of(page)).to_be_visible()

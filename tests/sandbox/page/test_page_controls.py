@@ -97,7 +97,7 @@ async def test_the_page_says_when_the_connection_is_lost_and_restores_it(room: R
     await room.tg.start()
 
 
-async def test_after_a_reset_of_the_server_the_page_starts_over(room: Room) -> None:
+async def test_the_page_starts_over_after_a_reset_of_the_server(room: Room) -> None:
     page = await room.open()
     await room.bot.say(room.group.id, "Di prima")
     await expect(group_of(page).get_by_text("Di prima")).to_be_visible()
