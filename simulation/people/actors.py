@@ -257,7 +257,7 @@ class Actor:
             life.send(self.city.world, self.person, chat.id, text)
 
 
-def let_them_hear(city: City, actors: list[Actor]) -> None:
+def wake_on_changes(city: City, actors: list[Actor]) -> None:
     """Let each actor look at their screen from now on when something changes in one of their chats."""
     publish = city.world.events.publish
     by_chat: dict[object, list[Actor]] = {}

@@ -2,7 +2,7 @@
 
 from sandbox.client.people import Person, Seen
 from simulation.people.card_reading import printed_faces
-from simulation.people.eyes import is_to_play, offered
+from simulation.people.finding import is_to_play, offered
 from simulation.program.setup import Setup
 from storage import TableStatus
 from tables.requests.table import DealNow, Rematch

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from sandbox.client.seen import Seen
 from sandbox.world import Chat
-from simulation.people.actors import DAY, DILIGENT, Actor, Habits, let_them_hear
+from simulation.people.actors import DAY, DILIGENT, Actor, Habits, wake_on_changes
 from simulation.people.screens_seen import labelled_buttons, screen
 from simulation.program.city import PATIENCE, City
 from storage import Display, Form, GroupHands, Table, TableStatus
@@ -156,5 +156,5 @@ def circles(
         chat = city.group(f"Gruppo {number}", people, dice.choice(("group", "supergroup")))
         actors = [Actor(city, person, [chat], dice.choice(habits), deft=deft) for person in people]
         found.append(Circle(city, chat, actors, **fields))  # type: ignore[arg-type]  # fields of a circle
-    let_them_hear(city, [actor for circle in found for actor in circle.actors])
+    wake_on_changes(city, [actor for circle in found for actor in circle.actors])
     return found

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass, field
 
 from sandbox.client.people import Person, Refused, Seen
-from simulation.people.eyes import labelled_buttons, offered, tap
+from simulation.people.finding import labelled_buttons, offered, tap
 from simulation.people.players import Players
 from simulation.program.setup import Setup
 from tables.play import turn_actions

@@ -9,7 +9,7 @@ from operations.retention import QUIET_SECONDS
 from sandbox import life
 from sandbox.client.seen import Seen
 from sandbox.world import Chat, Person
-from simulation.people.actors import Actor, let_them_hear
+from simulation.people.actors import Actor, wake_on_changes
 from simulation.people.evenings import Circle
 from simulation.people.screens_seen import labelled_buttons, screen
 from simulation.program.city import City, a_city
@@ -77,7 +77,7 @@ async def _evening(city: City, person: Person, matches: int) -> None:
     friends = [person, *map(city.person, ("Bruno", "Carla")[: 2 if matches else 1])]
     chat = city.group("Gruppo", friends, "supergroup")
     actors = [Actor(city, friend, [chat]) for friend in friends]
-    let_them_hear(city, actors)
+    wake_on_changes(city, actors)
     await city.until(lambda: _is_known(city, person), "the bot does not know the person who started it")
     circle, me = Circle(city, chat, actors), actors[0]
     for _ in range(matches):

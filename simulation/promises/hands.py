@@ -9,7 +9,7 @@ import random
 from collections import Counter
 
 from scala40.rules import PRESETS
-from simulation.people.actors import Actor, let_them_hear
+from simulation.people.actors import Actor, wake_on_changes
 from simulation.people.evenings import Circle, circles
 from simulation.people.whims import Whims
 from simulation.program.city import City, a_city
@@ -68,5 +68,5 @@ def _alone(city: City, name: str) -> Circle:
     """A person who plays in their private chat, where a computer is seated already."""
     person = city.person(name)
     actor = Actor(city, person, [])
-    let_them_hear(city, [actor])
+    wake_on_changes(city, [actor])
     return Circle(city, actor.private, [actor])

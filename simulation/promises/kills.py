@@ -22,7 +22,7 @@ from sandbox import life
 from sandbox.client.people import Person, Seen
 from sandbox.http.server import LocalTelegram
 from sandbox.taps import Tap
-from simulation.people.eyes import is_to_play, labelled_buttons, offered
+from simulation.people.finding import is_to_play, labelled_buttons, offered
 from simulation.people.players import Players
 from simulation.people.screens_seen import screen
 from simulation.program.forked import ForkedBot

@@ -15,7 +15,7 @@ import pytest
 
 from handlers import schedule
 from scala40.rules import PRESETS
-from simulation.people.actors import ABSENT, DAY, DILIGENT, GONE, SLOW, Actor, let_them_hear
+from simulation.people.actors import ABSENT, DAY, DILIGENT, GONE, SLOW, Actor, wake_on_changes
 from simulation.people.evenings import NAMES, SHORT, Circle
 from simulation.people.whims import Whims
 from simulation.program.city import City, a_city
@@ -88,7 +88,7 @@ class Month:
             mine = [Actor(self.city, person, [] if private else [chat], deft=not self.whims) for person in people]
             self.circles.append(Circle(self.city, place, mine, forms="text" if number % 3 else ""))
             actors += mine
-        let_them_hear(self.city, actors)
+        wake_on_changes(self.city, actors)
 
     async def play(self) -> None:
         """Play the matches, in all groups at once."""

@@ -5,7 +5,7 @@ any.
 from dataclasses import dataclass
 
 from sandbox.client.people import Person
-from simulation.people.eyes import labelled_buttons, offered, tap
+from simulation.people.finding import labelled_buttons, offered, tap
 from simulation.people.players import Players
 from simulation.program.setup import Setup
 from simulation.watches.secrecy import Watch
@@ -81,7 +81,7 @@ async def test_no_panel_has_buttons_of_advice_at_a_table_without_it_and_a_forged
         await players.press(host, SetAdvice, on=0)
         await players.press(host, LobbyPage, page=FIRST_PAGE)
         await players.press(host, LobbyPage, page="")
-        await players.hear("senza consigli")
+        await players.see_text("senza consigli")
         await players.sit_down_and_deal()
         person = players.on_turn(await players.next_turn())
         panel = await players.panel(person)

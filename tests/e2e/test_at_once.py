@@ -5,7 +5,7 @@ from collections.abc import Awaitable
 
 from sandbox.client.people import Person, Seen, Tapped
 from simulation.people.blind import done
-from simulation.people.eyes import offered, see, tap
+from simulation.people.finding import offered, see, tap
 from simulation.people.players import Players
 from simulation.program.setup import Setup
 from simulation.watches.mirror import check_screens

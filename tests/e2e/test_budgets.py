@@ -3,7 +3,7 @@
 import time
 
 from sandbox.clock import Clock
-from simulation.people.eyes import offered, see, tap
+from simulation.people.finding import offered, see, tap
 from simulation.people.players import Players
 from simulation.program.hurry import fast_budget
 from simulation.program.setup import Setup

@@ -7,7 +7,7 @@ import pytest
 from handlers.commands.registry import COMMANDS, Where
 from sandbox.client.people import Person, Seen
 from sandbox.client.seen import Json
-from simulation.people.eyes import hear, offered, see
+from simulation.people.finding import offered, see, see_text
 from simulation.program.setup import Setup
 from simulation.use_cases.world import TEXTS
 from tables.requests.pages import AskForget, ChatSetting, MyData
@@ -52,7 +52,7 @@ async def test_the_menus_of_commands_are_set_for_every_kind_of_chat(setup: Setup
         async def menu(person: Person, *, private: bool) -> list[str]:
             return [entry["command"] for entry in await person.menu(None if private else setup.players.group)]
 
-        await hear(anna, "👋")
+        await see_text(anna, "👋")
         assert await menu(anna, private=True) == [c.name_in(TEXTS, "it") for c in COMMANDS if Where.PRIVATE in c.menus]
         assert await menu(bruno, private=False) == [c.name_in(TEXTS, "it") for c in COMMANDS if Where.GROUP in c.menus]
         assert await menu(anna, private=False) == [c.name_in(TEXTS, "it") for c in COMMANDS if Where.ADMIN in c.menus]
@@ -80,7 +80,7 @@ async def test_help_has_pages_that_turn_by_their_buttons(setup: Setup) -> None:
         for page in range(2, 6):
             first = await see(anna, lambda seen, page=page: offered(seen, HelpPage, page=page) is not None)
             await anna.tap(first, data=offered(first, HelpPage, page=page))
-            await hear(anna, f"{page} di 5")
+            await see_text(anna, f"{page} di 5")
 
 
 async def test_the_settings_of_a_group_are_its_administrators_business(setup: Setup) -> None:
@@ -120,7 +120,7 @@ async def test_somebody_reads_what_is_held_on_them_and_is_erased_on_request_in_t
         question: Seen = await see(bruno, lambda seen: offered(seen, ForgetMe) is not None)
         assert setup.players.group.title in question.text
         await bruno.tap(question, data=offered(question, ForgetMe))
-        await hear(bruno, "di te non ricordo più niente")
+        await see_text(bruno, "di te non ricordo più niente")
         await setup.quiet()
         assert "mi ha chiesto di dimenticarlo" in "".join(seen.text for seen in await anna.screen(setup.players.group))
         setup.players.people = [anna, carla]

@@ -13,7 +13,7 @@ from scala40.actions import Action, Draw
 from scala40.players import Chance, greedy
 from scala40.state import Phase
 from scala40.views import SeatView
-from simulation.people.eyes import hear, is_to_play, labelled_buttons, mentioned, offered, see, tap
+from simulation.people.finding import is_to_play, labelled_buttons, mentioned, offered, see, see_text, tap
 from simulation.people.practice import Practice
 from simulation.program.forked import forked_bot
 from simulation.program.process import bot_process
@@ -114,13 +114,13 @@ async def test_a_computer_takes_the_seat_of_somebody_away_until_they_are_back(se
         governs = second if first is setup.people[0] else setup.people[0]
         await setup.players.press(governs, AskTakeOver)
         await setup.players.press(governs, TakeOver, level="easy")
-        assert first.name in (await setup.players.hear("gioca un computer (facile)")).text
+        assert first.name in (await setup.players.see_text("gioca un computer (facile)")).text
         for person in (second, third, second):
             await time.play(person)
         assert [line.action.split()[0] for line in setup.ledger.log() if line.seat == seat][-1] == "discard"
-        panel = await hear(first, "un computer gioca i tuoi turni")
+        panel = await see_text(first, "un computer gioca i tuoi turni")
         await tap(first, panel, offered(panel, ImBack) or "")
-        await setup.players.hear("riprende il posto dal computer")
+        await setup.players.see_text("riprende il posto dal computer")
         await setup.quiet()  # everybody's panel is redrawn
         await time.play(third)
         await time.play(first)
@@ -208,7 +208,7 @@ async def test_taps_are_answered_while_a_computer_thinks(setup: Setup, monkeypat
             panel = await see(anna, lambda seen: offered(seen, Refresh) is not None)
             assert (await tap(anna, panel, offered(panel, Refresh) or "")).text == "Fatto."
             await bruno.start()
-            await hear(bruno, "👋 Ciao Bruno")
+            await see_text(bruno, "👋 Ciao Bruno")
             enough.set()
             await see(anna, lambda seen: offered(seen, DrawStock) is not None, after=panel.seq)
     finally:

@@ -4,7 +4,7 @@ import pytest
 
 from scala40.fair.record import load_any
 from scala40.records.record import replay
-from simulation.people.eyes import labelled_buttons, offered, see
+from simulation.people.finding import labelled_buttons, offered, see
 from simulation.program.setup import Setup
 from simulation.program.worded_pictures import read
 from storage import TableStatus
@@ -33,12 +33,12 @@ async def test_a_majority_of_votes_ends_a_match_without_result(setup: Setup) -> 
         await setup.players.open_table()
         await setup.players.say(bruno, "/termina")
         await setup.players.press(bruno, EndTable)
-        asked = await setup.players.hear("Hanno detto di sì: Bruno (1 su 2)")
+        asked = await setup.players.see_text("Hanno detto di sì: Bruno (1 su 2)")
         again = await setup.players.press(bruno, VoteEnd)
         assert "già contato" in (again.text or "")
         assert setup.ledger.table().status is TableStatus.PLAYING
         await setup.players.press(carla, VoteEnd)
-        await setup.players.hear("l'avete deciso in 2")
+        await setup.players.see_text("l'avete deciso in 2")
         await setup.quiet()
         left = [button for seen in await anna.screen(setup.players.group) for _, button in labelled_buttons(seen)]
         assert left == [NewTable()]  # below the bot's first message in the group
@@ -55,7 +55,7 @@ async def test_a_player_who_resigns_is_out_and_the_others_play_on_to_a_winner(se
         await setup.players.press(anna, Resign)  # the question is not for her
         assert not setup.ledger.table().seats[1].left
         await setup.players.press(bruno, Resign)
-        await setup.players.hear("Bruno ha lasciato la partita")
+        await setup.players.see_text("Bruno ha lasciato la partita")
         await setup.quiet()
         setup.players.people = [anna, carla]
         setup.players.answered = None
@@ -63,7 +63,7 @@ async def test_a_player_who_resigns_is_out_and_the_others_play_on_to_a_winner(se
         await carla.send(None, "/abbandona")
         question = await see(carla, lambda seen: offered(seen, Resign) is not None)
         await carla.tap(question, data=offered(question, Resign))
-        won = await setup.players.hear("🏆")
+        won = await setup.players.see_text("🏆")
         await setup.quiet()
     assert "Vince Anna" in won.text
     assert setup.ledger.table().status is TableStatus.OVER
@@ -92,13 +92,13 @@ async def test_the_host_takes_a_player_out_of_a_match_and_of_a_lobby(setup: Setu
         await setup.players.press(carla, Sit)
         await setup.players.say(anna, "/termina")
         await setup.players.press(anna, RemovePlayer, person=carla.id)
-        await setup.players.hear("🚪 Carla non è più al tavolo")
+        await setup.players.see_text("🚪 Carla non è più al tavolo")
         await setup.quiet()
         await setup.players.sit_down_and_deal()
         await setup.players.table_post()
         await setup.players.say(anna, "/termina")
         await setup.players.press(anna, RemovePlayer, person=bruno.id)
-        await setup.players.hear("🚪 Bruno non è più al tavolo")
+        await setup.players.see_text("🚪 Bruno non è più al tavolo")
         await setup.quiet()
         setup.players.people = [anna, carla]
         setup.players.answered = None

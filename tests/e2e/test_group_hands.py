@@ -8,7 +8,7 @@ from handlers.delivery import ephemeral as inside_delivery
 from sandbox.client.people import Person
 from screens.illustration import Illustration
 from screens.message import Message
-from simulation.people.eyes import hear
+from simulation.people.finding import see_text
 from simulation.people.players import panels_inside
 from simulation.program.hurry import fast_budget
 from simulation.program.setup import Setup
@@ -118,7 +118,7 @@ async def test_a_server_without_such_messages_shows_no_card_to_the_group_and_all
         await deal(setup, carla)
         tapped = await setup.players.press(carla, Play)
         assert tapped.url is None
-        await setup.players.hear(IMPOSSIBLE)
+        await setup.players.see_text(IMPOSSIBLE)
         await setup.quiet()
         assert mode_of(setup) is GroupHands.OFF
         posts = [seen.text for seen in await setup.people[0].screen(setup.players.group)]
@@ -150,7 +150,7 @@ async def test_a_panel_that_comes_too_late_is_given_up_and_the_next_tap_opens_an
         assert not await panels_inside(carla, setup.players.group)
         tapped = await setup.players.press(carla, Play)
         assert tapped.url is None
-        await hear(carla, "La tua mano", setup.players.group)
+        await see_text(carla, "La tua mano", setup.players.group)
         assert mode_of(setup) is GroupHands.AUTO
 
 

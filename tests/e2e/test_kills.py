@@ -13,7 +13,7 @@ import pytest
 from sandbox.client.people import Seen
 from sandbox.client.seen import Json
 from simulation.people.blind import answered, done, is_part_of, play_blindly
-from simulation.people.eyes import PATIENCE, labelled_buttons, offered, see, tap
+from simulation.people.finding import PATIENCE, labelled_buttons, offered, see, tap
 from simulation.program.forked import forked_bot
 from simulation.program.process import BotProcess, bot_process
 from simulation.program.setup import Setup
@@ -135,8 +135,8 @@ async def says_everything_in_order(setup: Setup) -> None:
     signs = {"deal-end": "🏁", "bust": "💥", "match-end": "🏆"}
     wanted = [signs[kind] for kind, _, _ in announced if kind in signs]
     posts = await setup.people[0].screen(setup.players.group)
-    accessible_answer = [seen.text[:1] for seen in posts if seen.text[:1] in signs.values()]
-    assert without_echoes(accessible_answer) == without_echoes(wanted)
+    signs_read = [seen.text[:1] for seen in posts if seen.text[:1] in signs.values()]
+    assert without_echoes(signs_read) == without_echoes(wanted)
     busted = [seat for result in setup.ledger.matches()[-1].results for seat in result.busted]
     assert busted
     for seat in busted:

@@ -11,7 +11,7 @@ import pytest
 
 from sandbox.client.people import Person, Seen
 from simulation.people.blind import done
-from simulation.people.eyes import hear, offered, see, tap
+from simulation.people.finding import offered, see, see_text, tap
 from simulation.program.process import BotProcess, bot_process
 from simulation.program.setup import Setup
 from simulation.watches.mirror import check_screens
@@ -69,11 +69,11 @@ async def test_taps_are_answered_and_reads_are_shown_while_another_program_holds
                 tapped = await tap(person, panel, draw)
                 assert (tapped.text, tapped.alert) == (BUSY, True)
             asked = await setup.players.say(person, "/punti")
-            await setup.players.hear("📊", after=asked.seq)
+            await setup.players.see_text("📊", after=asked.seq)
             await person.send(None, "/partite")
-            await hear(person, "Venerdì", after=asked.seq)
+            await see_text(person, "Venerdì", after=asked.seq)
             await person.send(None, "/nuova")
-            await hear(person, BUSY, after=asked.seq)
+            await see_text(person, BUSY, after=asked.seq)
             said = await person.send(None, "buonasera")
             await see(person, lambda seen: seen.id > said.id and BUSY in seen.text)
             answers = await asyncio.gather(*(setup.players.press(each, MyCards) for each in setup.people))

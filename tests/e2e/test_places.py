@@ -3,7 +3,7 @@
 import asyncio
 
 from sandbox.client.people import Seen
-from simulation.people.eyes import hear, offered, see, tap
+from simulation.people.finding import offered, see, see_text, tap
 from simulation.people.players import Players
 from simulation.program.setup import Setup
 from storage import TableStatus
@@ -24,11 +24,11 @@ async def test_people_play_in_two_groups_at_once_with_a_panel_for_each(setup: Se
         panels = [seen for seen in await anna.screen() if "La tua mano" in seen.text]
         assert sorted(seen.text.splitlines()[0] for seen in panels) == ["🎴 Lunedì", "🎴 Venerdì"]
         await anna.send(None, "/partite")
-        listed = await hear(anna, "I tuoi 2 tavoli")
+        listed = await see_text(anna, "I tuoi 2 tavoli")
         assert "«Lunedì»" in listed.text
         assert "«Venerdì»" in listed.text
         await anna.send(None, "/carte")
-        asked = await hear(anna, "Le carte di quale tavolo?")
+        asked = await see_text(anna, "Le carte di quale tavolo?")
         await anna.tap(asked, "🎴 Lunedì")
         newest = await see(anna, lambda seen: seen.id > asked.id and "Lunedì" in seen.text)
         assert "La tua mano" in newest.text
@@ -111,7 +111,7 @@ async def test_a_bot_thrown_out_of_the_group_goes_on_in_private_and_comes_back_w
         assert len(setup.ledger.log()) > before
         await setup.quiet()
         await setup.players.group.bot("member")
-        back = await setup.players.hear("Eccomi di nuovo")
+        back = await setup.players.see_text("Eccomi di nuovo")
         post = await setup.players.see(lambda seen: seen.id > back.id and offered(seen, Play) is not None)
         assert setup.players.on_turn(post) == following
         setup.players.answered = None
@@ -130,7 +130,7 @@ async def test_a_lobby_closes_when_the_bot_is_thrown_out(setup: Setup) -> None:
 
 async def test_the_first_word_in_a_new_group_says_what_the_bot_does_once(setup: Setup) -> None:
     async with setup.bot():
-        await setup.players.hear("Io tengo il tavolo di Scala 40")
+        await setup.players.see_text("Io tengo il tavolo di Scala 40")
         await setup.quiet()
         await setup.players.group.bot("administrator")
         await setup.quiet()

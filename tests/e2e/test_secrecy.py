@@ -11,7 +11,7 @@ from scala40.cards import Card
 from screens.compose import Composed, compose
 from screens.illustration import PLAIN, DisplayPreferences
 from screens.message import Button
-from simulation.people.eyes import offered, see, tap
+from simulation.people.finding import offered, see, tap
 from simulation.people.players import Players
 from simulation.program.setup import Setup
 from simulation.program.worded_pictures import read
@@ -176,7 +176,7 @@ async def test_somebodys_file_may_tell_the_record_of_a_match_that_is_over(setup:
             await person.send(None, "/abbandona")
             question = await see(person, lambda seen: offered(seen, Resign) is not None)
             await person.tap(question, data=offered(question, Resign))
-        await setup.players.hear("🏆")
+        await setup.players.see_text("🏆")
         told = await ask_for_the_file(setup, anna)
         await setup.quiet()
     assert "scala40 record 3" in told

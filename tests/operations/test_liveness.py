@@ -105,9 +105,9 @@ def test_a_bot_that_is_alive_leaves_signs_and_none_while_telegram_is_out_of_reac
     async def live() -> tuple[str | None, ...]:
         task = asyncio.create_task(Heartbeat(matches.context).run())
         signs = []
-        for accessible_answer in (True, True, False):
+        for is_reachable in (True, True, False):
             matches.time += 7
-            if not accessible_answer:
+            if not is_reachable:
                 telegram.steady += LOST_SECONDS
             for _ in range(5):
                 await asyncio.sleep(0)

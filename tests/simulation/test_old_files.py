@@ -13,7 +13,7 @@ import pytest
 
 from sandbox import life
 from sandbox.world import Chat, Person
-from simulation.people.actors import Actor, let_them_hear
+from simulation.people.actors import Actor, wake_on_changes
 from simulation.people.evenings import Circle
 from simulation.program.city import City, a_city
 from simulation.watches.invariants import Books, check_screens, check_waiting
@@ -64,7 +64,7 @@ def people_of_the_file(city: City, store: Store) -> dict[int, list[Actor]]:
         members = {**dict.fromkeys(seated, "member"), bot: "member"}
         city.world.chats[number] = Chat(number, kind, title, members=members, last_message_id=10_000)
         found[number] = [Actor(city, city.world.people[who], [city.world.chats[number]]) for who in seated]
-    let_them_hear(city, [actor for actors in found.values() for actor in actors])
+    wake_on_changes(city, [actor for actors in found.values() for actor in actors])
     return found
 
 

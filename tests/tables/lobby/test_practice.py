@@ -9,7 +9,7 @@ from handlers.app import serving
 from sandbox.client.people import Person
 from sandbox.http.server import LocalTelegram
 from screens.message import Message
-from simulation.people.eyes import offered, see, tap
+from simulation.people.finding import offered, see, tap
 from simulation.use_cases.chats import ANNA, BRUNO, EVA, Chats, buttons_of, people_of, words
 from storage import Level, Table, TableSettings, TableStatus
 from tables.lobby.seating import open_table
