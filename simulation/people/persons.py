@@ -7,7 +7,7 @@ from collections.abc import Callable
 from handlers.delivery.answers import MOST_WAITING
 from sandbox import life as people_of_telegram
 from sandbox.groups import migrate
-from simulation.people.evenings import Circle
+from simulation.people.playing_groups import PlayingGroup
 from simulation.program.city import City
 
 
@@ -19,19 +19,19 @@ def identifying_words(city: City) -> set[str]:
     return numbers | names | {chat.title for chat in chats if chat.title}
 
 
-async def people_cause_trouble(city: City, groups: list[Circle]) -> None:
+async def people_cause_trouble(city: City, groups: list[PlayingGroup]) -> None:
     """Let people block the bot, leave, and flood it; migrate a group; make the database locked, and full."""
     assert city.life is not None
-    for circle in groups:
-        first, last = circle.actors[0], circle.actors[-1]
+    for group in groups:
+        first, last = group.actors[0], group.actors[-1]
         for _ in range(3 * MOST_WAITING):
-            first.say(circle.chat, "/punti")
+            first.say(group.chat, "/punti")
             first.say(city.world.chats[first.person.id], "/partite")
         people_of_telegram.block(city.world, last.person)
-        people_of_telegram.leave(city.world, last.person, circle.chat)
+        people_of_telegram.leave(city.world, last.person, group.chat)
         await asyncio.sleep(20.0)
         people_of_telegram.unblock(city.world, last.person)
-        people_of_telegram.join(city.world, last.person, circle.chat)
+        people_of_telegram.join(city.world, last.person, group.chat)
     for code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_FULL):
         error = sqlite3.OperationalError("nothing can be written")
         error.sqlite_errorcode = code

@@ -13,7 +13,7 @@ from zoneinfo import ZoneInfo
 
 from operations import liveness
 from simulation.people.actors import Habits
-from simulation.people.evenings import SHORT, Circle, circles
+from simulation.people.playing_groups import SHORT, PlayingGroup, playing_groups
 from simulation.program.city import City, a_city
 from simulation.program.sweeps import sweeping_when_due
 from simulation.promise import Figures
@@ -70,18 +70,18 @@ class Night:
         self.watched = watched
         self.dice = dice
         self.zone = zone
-        self.groups: list[Circle] = []
+        self.groups: list[PlayingGroup] = []
         self.tables: list[int] = []
 
     async def whole(self, size: int) -> Figures:
         """Play, with the bot up and down and its clock set, until all matches are over."""
         assert await self.city.start()
-        self.groups = circles(self.city, size, most=few(size), habits=(FORGETFUL,))
-        for number, circle in enumerate(self.groups):
-            circle.turn_seconds = self.dice.choice(LIMITS)
-            circle.quiet = self.dice.choice(((0, 0), (23 * 60, 8 * 60), (0, 8 * 60), (2 * 60, 3 * 60)))
-            circle.options = {"opening_points": 0, "limit": 101, "deals": 2} if size > 1 else SHORT
-            self.tables.append(await self._open(circle, self.zone if number % 2 == 0 else self.dice.choice(ZONES)))
+        self.groups = playing_groups(self.city, size, most=few(size), habits=(FORGETFUL,))
+        for number, group in enumerate(self.groups):
+            group.turn_seconds = self.dice.choice(LIMITS)
+            group.quiet = self.dice.choice(((0, 0), (23 * 60, 8 * 60), (0, 8 * 60), (2 * 60, 3 * 60)))
+            group.options = {"opening_points": 0, "limit": 101, "deals": 2} if size > 1 else SHORT
+            self.tables.append(await self._open(group, self.zone if number % 2 == 0 else self.dice.choice(ZONES)))
         books = Books(self.city)
         while self._go_on():
             await self._serving(self.dice.uniform(0.5, 5.0) * HOUR if size > 1 else 600.0)
@@ -90,21 +90,21 @@ class Night:
         done: Figures = Counter(deadlines=sum(self.watched.effects.values()), outages=len(self.watched.outages))
         return done + self.watched.effects + self.watched.kinds + await at_rest(self.city, books)
 
-    async def _open(self, circle: Circle, zone: str) -> int:
+    async def _open(self, group: PlayingGroup, zone: str) -> int:
         """Open a table of a group in a time zone."""
-        moving = asyncio.ensure_future(self._move(circle, zone))
-        table = await circle.open()
+        moving = asyncio.ensure_future(self._move(group, zone))
+        table = await group.open()
         await moving
         return table
 
-    async def _move(self, circle: Circle, zone: str) -> None:
+    async def _move(self, group: PlayingGroup, zone: str) -> None:
         """Set the group's time zone as soon as the bot knows the group, long before the first turn."""
-        await self.city.until(lambda: circle.table() is not None, "a group opens no table", step=0.05)
-        self.city.store._db.execute("UPDATE chats SET timezone = ? WHERE id = ?", (zone, circle.chat.id))
+        await self.city.until(lambda: group.table() is not None, "a group opens no table", step=0.05)
+        self.city.store._db.execute("UPDATE chats SET timezone = ? WHERE id = ?", (zone, group.chat.id))
         self.city.store._db.conn.commit()
 
     def _go_on(self) -> bool:
-        return any(circle.is_on(table) for circle, table in zip(self.groups, self.tables, strict=True))
+        return any(group.is_on(table) for group, table in zip(self.groups, self.tables, strict=True))
 
     async def _serving(self, seconds: float) -> None:
         """Keep the bot up; sometimes set the clock of its computer."""

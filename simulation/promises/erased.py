@@ -10,7 +10,7 @@ from sandbox import life
 from sandbox.client.seen import Seen
 from sandbox.world import Chat, Person
 from simulation.people.actors import Actor, wake_on_changes
-from simulation.people.evenings import Circle
+from simulation.people.playing_groups import PlayingGroup
 from simulation.people.screens_seen import labelled_buttons, screen
 from simulation.program.city import City, a_city
 from simulation.promise import Figures
@@ -79,11 +79,11 @@ async def _evening(city: City, person: Person, matches: int) -> None:
     actors = [Actor(city, friend, [chat]) for friend in friends]
     wake_on_changes(city, actors)
     await city.until(lambda: _is_known(city, person), "the bot does not know the person who started it")
-    circle, me = Circle(city, chat, actors), actors[0]
+    group, me = PlayingGroup(city, chat, actors), actors[0]
     for _ in range(matches):
-        await circle.play()
-        await Circle(city, me.private, [me], computers=1).play()
-    table_id = await circle.open()
+        await group.play()
+        await PlayingGroup(city, me.private, [me], computers=1).play()
+    table_id = await group.open()
     for number, command in enumerate(COMMANDS):
         me.say(me.private if number % 2 else chat, command)
     await asyncio.sleep(30.0)
@@ -95,7 +95,7 @@ async def _evening(city: City, person: Person, matches: int) -> None:
     await asyncio.sleep(QUIET_SECONDS)
     await city.until(lambda: not _erasures(city), "the file is not compacted")
     await copies.back_up()
-    assert circle.is_on(table_id) == (matches > 0), "the others play on"
+    assert group.is_on(table_id) == (matches > 0), "the others play on"
 
 
 async def _forget(city: City, me: Actor) -> None:

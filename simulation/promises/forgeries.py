@@ -13,8 +13,8 @@ from handlers.updates.inbox import Failed, Inbox
 from sandbox.client.seen import Json
 from sandbox.taps import Tap
 from simulation.people.actors import Actor
-from simulation.people.evenings import Circle, circles
 from simulation.people.forger import Forger, tap_anywhere, tap_without_message
+from simulation.people.playing_groups import PlayingGroup, playing_groups
 from simulation.people.whims import ENDS
 from simulation.program.city import City, a_city
 from simulation.promise import Figures
@@ -65,16 +65,16 @@ def forged_buttons(seed: int, size: int) -> Figures:
 
         async def play() -> Figures:
             assert await city.start()
-            circle, elsewhere = circles(city, 2, most=3)
+            group, elsewhere = playing_groups(city, 2, most=3)
             member, stranger = city.person("Ugo"), city.person("Zoe")
-            circle.chat.members[member.id] = "member"
-            rogues = [Actor(city, member, [circle.chat]), Actor(city, stranger, [])]
-            tables = [await circle.open(), await elsewhere.open()]
+            group.chat.members[member.id] = "member"
+            rogues = [Actor(city, member, [group.chat]), Actor(city, stranger, [])]
+            tables = [await group.open(), await elsewhere.open()]
             done: Figures = Counter(forgeries=0)
-            while done["forgeries"] < size and circle.is_on(tables[0]):
+            while done["forgeries"] < size and group.is_on(tables[0]):
                 await city.quiet()
                 before = state_of_game(city.store, tables)
-                taps = [tap for tap in islice(_attempts(city, circle, rogues, forger, dice), ROUND) if tap is not None]
+                taps = [tap for tap in islice(_attempts(city, group, rogues, forger, dice), ROUND) if tap is not None]
                 await city.until(
                     lambda sent=taps: all(tap.answer is not None for tap in sent), "a tap is not answered", ANSWERED
                 )
@@ -82,7 +82,7 @@ def forged_buttons(seed: int, size: int) -> Figures:
                 after = state_of_game(city.store, tables)
                 changed = [name for name in before if before[name] != after[name]]
                 assert not changed, f"seed {seed}: forged taps have changed {changed}"
-                own = [tap for tap in islice(_by_players(circle, forger, dice), ROUND_OF_PLAYERS) if tap is not None]
+                own = [tap for tap in islice(_by_players(group, forger, dice), ROUND_OF_PLAYERS) if tap is not None]
                 await city.until(
                     lambda sent=own: all(tap.answer is not None for tap in sent), "a player gets no answer", ANSWERED
                 )
@@ -96,13 +96,13 @@ def forged_buttons(seed: int, size: int) -> Figures:
 
 
 def _attempts(
-    city: City, circle: Circle, rogues: list[Actor], forger: Forger, dice: random.Random
+    city: City, group: PlayingGroup, rogues: list[Actor], forger: Forger, dice: random.Random
 ) -> Iterator[Tap | None]:
     """Make forged taps, endlessly."""
-    table = circle.table()
+    table = group.table()
     match = table.match if table is not None else None
     turn = None if table is None or match is None or match.turn is None else table.seats[match.turn].person_id
-    waiting = [actor for actor in circle.actors if turn is not None and actor.person.id != turn]
+    waiting = [actor for actor in group.actors if turn is not None and actor.person.id != turn]
     while True:
         data = forger.forge()
         if waiting and dice.random() < 0.3:
@@ -120,13 +120,13 @@ def _attempts(
         )
 
 
-def _by_players(circle: Circle, forger: Forger, dice: random.Random) -> Iterator[Tap | None]:
+def _by_players(group: PlayingGroup, forger: Forger, dice: random.Random) -> Iterator[Tap | None]:
     """Make forged taps of people who play, except those that could end the match."""
     endings = {kind.code for kind in ENDS}
     while True:
         data = forger.forge()
         if data.partition(":")[0] not in endings:
-            yield tap_anywhere(circle.city, dice.choice(circle.actors), data, dice)
+            yield tap_anywhere(group.city, dice.choice(group.actors), data, dice)
 
 
 def one_stops_nobody(seed: int, size: int) -> Figures:
@@ -137,15 +137,15 @@ def one_stops_nobody(seed: int, size: int) -> Figures:
 
         async def play() -> Figures:
             assert await city.start()
-            attacked, *others = circles(city, size + 1, most=3)
+            attacked, *others = playing_groups(city, size + 1, most=3)
             await attacked.open()
-            tables = [await circle.open() for circle in others]
+            tables = [await group.open() for group in others]
             waits: list[float] = []
-            _time_answers(city, {actor.person.id for circle in others for actor in circle.actors}, waits)
+            _time_answers(city, {actor.person.id for group in others for actor in group.actors}, waits)
             flooder = Actor(city, city.person("Ugo"), [attacked.chat])
             attacked.chat.members[flooder.person.id] = "member"
             floods = 0
-            while any(map(Circle.is_on, others, tables)) and floods < size * 1000:
+            while any(map(PlayingGroup.is_on, others, tables)) and floods < size * 1000:
                 city.raise_trouble()
                 tap_anywhere(city, flooder, forger.forge(), dice)
                 floods += 1

@@ -10,7 +10,7 @@ from collections import Counter
 
 from scala40.rules import PRESETS
 from simulation.people.actors import Actor, wake_on_changes
-from simulation.people.evenings import Circle, circles
+from simulation.people.playing_groups import PlayingGroup, playing_groups
 from simulation.people.whims import Whims
 from simulation.program.city import City, a_city
 from simulation.promise import Figures
@@ -32,14 +32,14 @@ def nobody_sees_my_hand(seed: int, size: int) -> Figures:
         async def play() -> Figures:
             assert await city.start()
             groups = [
-                *circles(city, size - size // 4, most=2 if size == 1 else 6, deft=use_few_taps(seed, size)),
+                *playing_groups(city, size - size // 4, most=2 if size == 1 else 6, deft=use_few_taps(seed, size)),
                 *(_alone(city, f"Solo {number}") for number in range(size // 4)),
             ]
-            for circle in groups:
-                _arrange(circle, dice, (0,) if size == 1 else (0, 30, 40))
+            for group in groups:
+                _arrange(group, dice, (0,) if size == 1 else (0, 30, 40))
             whims = Whims(city, groups, dice, without=frozenset({"migrate"}))
             whims.begin()
-            await asyncio.gather(*(circle.play(LONG) for circle in groups))
+            await asyncio.gather(*(group.play(LONG) for group in groups))
             await whims.end()
             await city.quiet()
             leaks = await watch.leaks()
@@ -53,20 +53,20 @@ def nobody_sees_my_hand(seed: int, size: int) -> Figures:
         return city.run(play())
 
 
-def _arrange(circle: Circle, dice: random.Random, openings: tuple[int, ...]) -> None:
+def _arrange(group: PlayingGroup, dice: random.Random, openings: tuple[int, ...]) -> None:
     """Choose any rules that fit, computers if there is room, and group hands in every third group."""
-    seats = len(circle.actors)
+    seats = len(group.actors)
     fitting = [name for name, rules in PRESETS.items() if max(seats, 2) in rules.players]
-    circle.preset = dice.choice(fitting)
-    circle.options = {"opening_points": dice.choice(openings), "limit": 1}
-    room = seats + 1 in PRESETS[circle.preset].players  # ramino is for two or four
-    circle.computers = dice.choice((0, int(room))) if circle.chat.type != "private" else 0
-    circle.inside = dice.random() < 0.34 and circle.chat.type != "private"
+    group.preset = dice.choice(fitting)
+    group.options = {"opening_points": dice.choice(openings), "limit": 1}
+    room = seats + 1 in PRESETS[group.preset].players  # ramino is for two or four
+    group.computers = dice.choice((0, int(room))) if group.chat.type != "private" else 0
+    group.inside = dice.random() < 0.34 and group.chat.type != "private"
 
 
-def _alone(city: City, name: str) -> Circle:
+def _alone(city: City, name: str) -> PlayingGroup:
     """A person who plays in their private chat, where a computer is seated already."""
     person = city.person(name)
     actor = Actor(city, person, [])
     wake_on_changes(city, [actor])
-    return Circle(city, actor.private, [actor])
+    return PlayingGroup(city, actor.private, [actor])

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from sandbox.client.seen import Json
 from simulation.people.actors import DAY
-from simulation.people.evenings import circles
+from simulation.people.playing_groups import playing_groups
 from simulation.people.whims import Whims, mixed
 from simulation.program.city import City, a_city
 from simulation.program.telegram import MANY_FAULTS, NO_FAULTS, FaultRates
@@ -80,16 +80,16 @@ def telegram_fails(seed: int, size: int) -> Figures:
 
         async def play() -> Figures:
             assert await city.start()
-            groups = circles(city, size, most=few(size), deft=use_few_taps(seed, size), computers=seed % 2)
+            groups = playing_groups(city, size, most=few(size), deft=use_few_taps(seed, size), computers=seed % 2)
             mixed(groups, random.Random(seed), most=4)
             books = Books(city)
             whims = Whims(city, groups, random.Random(seed))
-            matches = asyncio.gather(*(circle.play(LONG) for circle in groups))
+            matches = asyncio.gather(*(group.play(LONG) for group in groups))
             whims.begin()
             await while_checking(city, matches, lambda: check_waiting(city), books.check)
             done: Figures = Counter(matches=size)
             done += await at_rest(city, books, whims)
-            taps = sum(len(actor.taps) for circle in groups for actor in circle.actors)
+            taps = sum(len(actor.taps) for group in groups for actor in group.actors)
             return done + Counter(faults=city.telegram.faults, taps=taps)
 
         return city.run(play())
@@ -101,7 +101,7 @@ def a_chat_waits_alone(seed: int, size: int) -> Figures:
 
         async def play() -> Figures:
             assert await city.start()
-            flooded, *others = circles(city, size + 1, most=few(size))
+            flooded, *others = playing_groups(city, size + 1, most=few(size))
             table_id = await flooded.open()
             seconds = (20, 60)
             city.telegram.fault_rates = FaultRates(always_flooded=flooded.chat.id, flood_seconds=seconds)
@@ -112,15 +112,15 @@ def a_chat_waits_alone(seed: int, size: int) -> Figures:
                 nonlocal longest
                 with city.store.read() as unit:
                     waiting = unit.work.chats()
-                for circle in others:
-                    for actor in circle.actors:
+                for group in others:
+                    for actor in group.actors:
                         chat = actor.person.id
                         waits[chat] = waits[chat] + 1 if chat in waiting else 0
                         longest = max(longest, waits[chat])
                 assert longest < 20, f"seed {seed}: a private chat has waited for 10 s"
 
             watching = asyncio.ensure_future(keep_checking(city, look, 0.5))
-            await asyncio.gather(*(circle.play() for circle in others))
+            await asyncio.gather(*(group.play() for group in others))
             watching.cancel()
             await asyncio.gather(watching, return_exceptions=True)
             city.telegram.fault_rates = NO_FAULTS
@@ -138,13 +138,13 @@ def process_dies(seed: int, size: int) -> Figures:
 
         async def play() -> Figures:
             assert await city.start()
-            groups = circles(city, size, most=few(size), computers=seed % 2)
-            tables = [await circle.open() for circle in groups]
+            groups = playing_groups(city, size, most=few(size), computers=seed % 2)
+            tables = [await group.open() for group in groups]
             city.telegram.fault_rates = MANY_FAULTS
             books = Books(city)
             whims = Whims(city, groups, random.Random(seed))
             whims.begin()
-            while any(circle.is_on(table) for circle, table in zip(groups, tables, strict=True)):
+            while any(group.is_on(table) for group, table in zip(groups, tables, strict=True)):
                 city.raise_trouble()
                 assert city.life is not None, "a bot has been started"
                 if city.life.dies_at is None:
@@ -189,18 +189,18 @@ def disk_fails(seed: int, size: int) -> Figures:
 
         async def play() -> Figures:
             assert await city.start()
-            groups = circles(city, size, most=few(size), computers=seed % 2)
-            tables = [await circle.open() for circle in groups]
+            groups = playing_groups(city, size, most=few(size), computers=seed % 2)
+            tables = [await group.open() for group in groups]
             assert city.life is not None, "a bot has been started"
             city.life.before_statement = before_statement
             books = Books(city)
-            playing = asyncio.gather(*(circle.over(table, LONG) for circle, table in zip(groups, tables, strict=True)))
+            playing = asyncio.gather(*(group.over(table, LONG) for group, table in zip(groups, tables, strict=True)))
             whims = Whims(city, groups, random.Random(seed))
             whims.begin()
             await while_checking(city, playing, lambda: check_waiting(city), books.check)
             city.life.before_statement = None
             done = Counter(matches=size, failures=failures) + await at_rest(city, books, whims)
-            actors = [*whims.guests, *(actor for circle in groups for actor in circle.actors)]
+            actors = [*whims.guests, *(actor for group in groups for actor in group.actors)]
             taps = [tap for actor in actors for tap in actor.taps]
             done += Counter(taps=len(taps))
             unanswered = sum(tap.answer is None for tap in taps)

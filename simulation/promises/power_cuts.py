@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from scala40.records.record import loads, replay
-from simulation.people.evenings import circles
+from simulation.people.playing_groups import playing_groups
 from simulation.program.city import City, a_city
 from simulation.program.disk import (
     CommitHistory,
@@ -168,13 +168,13 @@ def _the_bot_plays_on(seed: int, size: int) -> Figures:
 
         async def play() -> Figures:
             assert await city.start()
-            (circle,) = circles(city, 1, most=few(size), computers=seed % 2)
+            (group,) = playing_groups(city, 1, most=few(size), computers=seed % 2)
             books = Books(city)
             done: Figures = Counter(cuts=0)
             while done["cuts"] < size:
-                table = await circle.open()
+                table = await group.open()
                 power_cut = _PowerCut(city, dice)
-                while circle.is_on(table) or not city.is_serving:
+                while group.is_on(table) or not city.is_serving:
                     city.raise_trouble()
                     if not city.is_serving:
                         await power_cut.over()

@@ -31,8 +31,8 @@ from operations.exit_codes import Exit, StartError
 from operations.settings import Settings
 from sandbox.schema import Upload
 from simulation.people.card_reading import printed_faces
-from simulation.people.evenings import circles
 from simulation.people.persons import identifying_words, people_cause_trouble
+from simulation.people.playing_groups import playing_groups
 from simulation.program.city import City, a_city
 from simulation.program.life import Life
 from simulation.program.telegram import FAULTLESS, TOKEN
@@ -157,11 +157,11 @@ def nothing_is_logged(seed: int, size: int) -> Figures:
             city.lives += 1
             city.life = Life(city.loop, city.telegram, city.database, dice, network.request)
             assert await city.life.started() is not None
-            groups = circles(city, size, most=3)
-            for circle in groups:
-                for actor in circle.actors:
+            groups = playing_groups(city, size, most=3)
+            for group in groups:
+                for actor in group.actors:
                     actor.person.username = f"{actor.person.first_name.lower()}_rossi"
-                await circle.open()
+                await group.open()
             city.at_rest = True
             await city.until(lambda: city.loop.time() > ESTABLISHED, "time passes")
             city.go_on()

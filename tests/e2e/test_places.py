@@ -39,15 +39,15 @@ async def test_people_play_in_two_groups_at_once_with_a_panel_for_each(setup: Se
 async def test_two_topics_of_a_forum_have_a_table_each_and_every_post_stands_in_its_topic(setup: Setup) -> None:
     forum = await setup.tg.group("Circolo", setup.people, is_forum=True)
     async with setup.bot():
-        circles = [Players(forum, setup.people, await forum.topic(name)) for name in ("Tavolo 1", "Tavolo 2")]
-        for players in circles:
+        topics = [Players(forum, setup.people, await forum.topic(name)) for name in ("Tavolo 1", "Tavolo 2")]
+        for players in topics:
             await players.open_table()
-        for players in circles * 2:
+        for players in topics * 2:
             await players.play(2)
         await setup.quiet()
         posts = [seen for seen in await setup.people[0].screen(forum) if offered(seen, Play)]
-    assert sorted(seen.json["message_thread_id"] for seen in posts) == sorted(players.thread for players in circles)
-    assert [table.thread_id for table in setup.ledger.tables()] == [players.thread for players in circles]
+    assert sorted(seen.json["message_thread_id"] for seen in posts) == sorted(players.thread for players in topics)
+    assert [table.thread_id for table in setup.ledger.tables()] == [players.thread for players in topics]
 
 
 async def test_a_table_goes_on_in_the_general_topic_when_its_own_is_closed(setup: Setup) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from operations import liveness
 from simulation.people.actors import Habits
-from simulation.people.evenings import circles
+from simulation.people.playing_groups import playing_groups
 from simulation.program.city import City, a_city
 from simulation.watches.watch import LATE
 from tables.context import Context
@@ -66,9 +66,9 @@ def test_a_turn_ends_in_a_crash_loop_once_the_bot_has_run_long_enough(
 async def one_turn(city: City, loop: CrashLoop) -> tuple[float, float, int]:
     """From the deal to the moment when the first turn's time is over, and how many lives that took."""
     assert await city.start()
-    (circle,) = circles(city, 1, most=2, habits=(FORGETFUL,))
-    circle.turn_seconds = LIMIT
-    table = await circle.open()
+    (group,) = playing_groups(city, 1, most=2, habits=(FORGETFUL,))
+    group.turn_seconds = LIMIT
+    table = await group.open()
     begun = at_of(city, table, "deal")
     assert begun is not None
     loop.served[0] = (loop.served[0][0], city.loop.time() + 1.0)

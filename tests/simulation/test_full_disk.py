@@ -4,7 +4,7 @@ import sqlite3
 
 import pytest
 
-from simulation.people.evenings import circles
+from simulation.people.playing_groups import playing_groups
 from simulation.program.city import City, a_city
 from simulation.promises.matches import at_rest
 from simulation.watches.invariants import Books, check_waiting
@@ -40,8 +40,8 @@ def test_a_disk_that_takes_nothing_for_a_while_loses_nothing_and_everybody_who_t
         async def play() -> None:
             nonlocal is_full
             assert await city.start()
-            (circle,) = circles(city, 1, most=2, forms="text")
-            table = await circle.open()
+            (group,) = playing_groups(city, 1, most=2, forms="text")
+            table = await group.open()
             assert city.life is not None
             city.life.before_statement = before_statement
             books = Books(city)
@@ -56,13 +56,13 @@ def test_a_disk_that_takes_nothing_for_a_while_loses_nothing_and_everybody_who_t
             said = {entry["method"] for entry in city.telegram.journal.after(0)[asked:]}
             assert said <= {"getUpdates", "answerCallbackQuery"}, "nothing is sent again and again"
             told = Catalogue.load().plain("it", key)
-            taps = [tap for actor in circle.actors for tap in actor.taps]
+            taps = [tap for actor in group.actors for tap in actor.taps]
             assert sum(tap.answer is not None and tap.answer.get("text") == told for tap in taps) > FULL / 60
 
             is_full = False
             await city.until(lambda: log_of(city, table) > before + 10, "nobody plays on")
             check_waiting(city)
             await at_rest(city, books)
-            assert all(tap.answer is not None for actor in circle.actors for tap in actor.taps)
+            assert all(tap.answer is not None for actor in group.actors for tap in actor.taps)
 
         city.run(play())

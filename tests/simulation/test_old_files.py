@@ -14,7 +14,7 @@ import pytest
 from sandbox import life
 from sandbox.world import Chat, Person
 from simulation.people.actors import Actor, wake_on_changes
-from simulation.people.evenings import Circle
+from simulation.people.playing_groups import PlayingGroup
 from simulation.program.city import City, a_city
 from simulation.watches.invariants import Books, check_screens, check_waiting
 from storage import Store, TableStatus
@@ -91,12 +91,12 @@ def test_a_running_match_of_an_old_file_goes_on(script: Path, tmp_path: Path) ->
             actors = people_of_the_file(city, store)
             assert await city.start()
             for table in (playing, lobby):
-                circle = Circle(city, city.world.chats[table.chat_id], actors[table.chat_id])
-                life.send(city.world, circle.actors[0].person, table.chat_id, "/tavolo")
-                for actor in circle.actors:
+                group = PlayingGroup(city, city.world.chats[table.chat_id], actors[table.chat_id])
+                life.send(city.world, group.actors[0].person, table.chat_id, "/tavolo")
+                for actor in group.actors:
                     actor.rules[table.id] = table.settings.rules
                 if table is playing:
-                    await circle.over(table.id)
+                    await group.over(table.id)
             await city.quiet()
             check_waiting(city)
             assert books.check() >= 1

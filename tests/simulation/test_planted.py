@@ -8,7 +8,7 @@ import pytest
 from sandbox.world import Post
 from scala40 import engine
 from scala40.actions import Draw
-from simulation.people.evenings import Circle, circles
+from simulation.people.playing_groups import PlayingGroup, playing_groups
 from simulation.program.city import City, a_city
 from simulation.promises import sentences
 from simulation.promises.names import names_break_nothing
@@ -28,13 +28,13 @@ class Dealt:
     async def begin(self) -> None:
         """From nothing to the first cards."""
         assert await self.city.start()
-        (self.circle,) = circles(self.city, 1, most=2, forms="text")
-        self.table = await self.circle.open()
+        (self.group,) = playing_groups(self.city, 1, most=2, forms="text")
+        self.table = await self.group.open()
         await self.city.quiet()
 
     def panel(self, number: int) -> Post:
         """The panel of somebody who plays, in their private chat."""
-        actor = self.circle.actors[number]
+        actor = self.group.actors[number]
         with self.city.store.read() as unit:
             screen = unit.screens.find(self.table, ScreenKind.HAND, actor.person.id)
         assert screen is not None
@@ -57,8 +57,8 @@ def dealt() -> Iterator[Dealt]:
         city.loop.run_until_complete(city.life.stopped())
 
 
-def circle_of(dealt: Dealt) -> Circle:
-    return dealt.circle
+def group_of(dealt: Dealt) -> PlayingGroup:
+    return dealt.group
 
 
 def test_a_screen_that_was_not_drawn_again_is_noticed(dealt: Dealt) -> None:
@@ -110,7 +110,7 @@ def test_a_match_that_is_not_what_its_log_tells_is_noticed(dealt: Dealt) -> None
 
 
 def test_a_hand_on_anothers_screen_is_noticed(dealt: Dealt) -> None:
-    mine, other = circle_of(dealt).actors[:2]
+    mine, other = group_of(dealt).actors[:2]
     bot = dealt.city.service.application.bot
     hand = dealt.panel(0).message["text"]
 
@@ -120,7 +120,7 @@ def test_a_hand_on_anothers_screen_is_noticed(dealt: Dealt) -> None:
 
     assert dealt.city.loop.run_until_complete(told(mine.person.id)) == 0
     assert dealt.city.loop.run_until_complete(told(other.person.id)) == 1
-    assert dealt.city.loop.run_until_complete(told(circle_of(dealt).chat.id)) == 2
+    assert dealt.city.loop.run_until_complete(told(group_of(dealt).chat.id)) == 2
 
 
 @pytest.mark.parametrize("line", ["chat 7: cannot draw 10♥️", "🃏", "callback z:1:1.1:7H1", "KeyError: '*'  QS"])

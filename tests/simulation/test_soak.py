@@ -3,7 +3,7 @@
 import pytest
 
 from simulation.catalogue import PROMISES
-from simulation.people.evenings import circles
+from simulation.people.playing_groups import playing_groups
 from simulation.program.city import City, a_city
 from simulation.program.telegram import MANY_FAULTS
 from simulation.promise import Figures, Promise, run
@@ -21,8 +21,8 @@ def journal_of(seed: int) -> str:
 
         async def some_minutes(city: City) -> None:
             assert await city.start()
-            (circle,) = circles(city, 1, most=3)
-            await circle.open()
+            (group,) = playing_groups(city, 1, most=3)
+            await group.open()
             await city.until(lambda: city.loop.time() > 60, "time passes")
             await city.crash(10.0)
             await city.until(lambda: city.loop.time() > 100, "time passes")
@@ -42,12 +42,12 @@ def test_people_who_need_few_taps_play_by_the_same_rules_to_the_end_of_a_match()
 
         async def play() -> tuple[int, int]:
             assert await city.start()
-            (circle,) = circles(city, 1, most=3, deft=True)
-            await circle.play()
+            (group,) = playing_groups(city, 1, most=3, deft=True)
+            await group.play()
             await city.quiet()
             with city.store.read() as unit:
-                log = unit.log.entries(circle.tables[0])
-            return sum(len(actor.taps) for actor in circle.actors), sum(line.action == "draw" for line in log)
+                log = unit.log.entries(group.tables[0])
+            return sum(len(actor.taps) for actor in group.actors), sum(line.action == "draw" for line in log)
 
         taps, draws = city.run(play())
     assert draws > 5, "they have played"

@@ -4,7 +4,7 @@ import asyncio
 import random
 from collections import Counter
 
-from simulation.people.evenings import Circle, circles
+from simulation.people.playing_groups import PlayingGroup, playing_groups
 from simulation.people.whims import Whims, mixed
 from simulation.program.city import a_city
 from simulation.promise import Figures
@@ -27,21 +27,21 @@ def people_do_as_they_please(seed: int, size: int) -> Figures:
 
         async def play() -> Figures:
             assert await city.start()
-            groups = circles(city, size or 1, most=few(size or 1), computers=seed % 2)
+            groups = playing_groups(city, size or 1, most=few(size or 1), computers=seed % 2)
             mixed(groups, random.Random(seed), most=4)
             books = Books(city)
             whims = Whims(city, groups, random.Random(seed), OFTEN)
             whims.begin()
 
-            async def a_while(circle: Circle) -> None:
-                await circle.open()
+            async def a_while(group: PlayingGroup) -> None:
+                await group.open()
                 await city.until(lambda: whims.done.total() >= SOME, "people have no more whims")
 
-            matches = asyncio.gather(*(circle.play(LONG) if size else a_while(circle) for circle in groups))
+            matches = asyncio.gather(*(group.play(LONG) if size else a_while(group) for group in groups))
             await while_checking(city, matches, lambda: check_waiting(city), books.check)
             done = Counter(matches=size) + await at_rest(city, books, whims)
             assert not failures, f"seed {seed}: {len(failures)} updates failed"
-            actors = {id(actor): actor for actor in (*whims.guests, *(a for circle in groups for a in circle.actors))}
+            actors = {id(actor): actor for actor in (*whims.guests, *(a for group in groups for a in group.actors))}
             taps = [tap for actor in actors.values() for tap in actor.taps]
             unanswered = sum(tap.answer is None for tap in taps)
             assert unanswered == 0, f"seed {seed}: {unanswered} taps were never answered"

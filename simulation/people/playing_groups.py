@@ -20,7 +20,7 @@ SHORT: Mapping[str, object] = {"opening_points": 0, "limit": 1}
 
 
 @dataclass
-class Circle:
+class PlayingGroup:
     """A group where some people play one match after the other; the first of them opens the tables."""
 
     city: City
@@ -140,14 +140,14 @@ class Circle:
         return next((message for message in reversed(seen) if labelled_buttons(message)), seen[-1])
 
 
-def circles(
+def playing_groups(
     city: City,
     count: int,
     most: int = 4,
     habits: tuple[Habits, ...] = (DILIGENT,),
     deft: bool = False,
     **fields: object,
-) -> list[Circle]:
+) -> list[PlayingGroup]:
     """Make `count` groups of two to `most` people, each with people of its own, while the bot runs."""
     found = []
     dice = random.Random(city.dice.getrandbits(64))
@@ -155,6 +155,6 @@ def circles(
         people = [city.person(f"{name}{number or ''}") for name in dice.sample(NAMES, dice.randint(2, most))]
         chat = city.group(f"Gruppo {number}", people, dice.choice(("group", "supergroup")))
         actors = [Actor(city, person, [chat], dice.choice(habits), deft=deft) for person in people]
-        found.append(Circle(city, chat, actors, **fields))  # type: ignore[arg-type]  # fields of a circle
-    wake_on_changes(city, [actor for circle in found for actor in circle.actors])
+        found.append(PlayingGroup(city, chat, actors, **fields))  # type: ignore[arg-type]  # fields of the class
+    wake_on_changes(city, [actor for group in found for actor in group.actors])
     return found
