@@ -74,9 +74,9 @@ class Troublemakers:
 
     async def _try(self, person: Person, message: Seen, data: str) -> None:
         """Tap, also if the button is not on their screen, and check that the game does not change."""
-        before = self.setup.ledger.game()
+        before = self.setup.stored.game()
         tapped = await tap(person, message, data, force=True)
-        assert self.setup.ledger.game() == before, (person.name, data)
+        assert self.setup.stored.game() == before, (person.name, data)
         self.said[tapped.text or tapped.url or ""] += 1
 
     def _group_data(self, post: Seen) -> list[str]:

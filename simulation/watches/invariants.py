@@ -11,7 +11,7 @@ from scala40.state import Match
 from simulation.program.city import City
 from simulation.program.worded_pictures import picture_words
 from simulation.watches import mirror
-from simulation.watches.ledger import GAME
+from simulation.watches.stored_game import GAME
 from storage import DeadlineKind, LogEntry, ScreenKind, Store, Table, TableStatus, Unit
 from tables.context import Chance
 from tables.fair.match_record import record_text
@@ -102,7 +102,7 @@ def _replayed(unit: Unit, table: Table) -> list[Match]:
 
 @dataclass
 class StoreReader:
-    """Reads what `Ledger` reads, for the same checks, through the city's connection to the bot's file."""
+    """Reads what `StoredGame` reads, for the same checks, through the city's connection to the bot's file."""
 
     city: City
 
@@ -148,7 +148,7 @@ def check_screens(city: City, *, finished: bool = True) -> int:
     count = 0
     state = city.dice.getstate()
     for table in reader.tables():
-        for screen, looks in mirror._looks(composing, _Town(reader), table):
+        for screen, looks in mirror._looks(composing, _SetupPart(reader), table):
             if screen.retired and not finished:
                 continue
             seen = _message(city, screen.chat_id, screen.message_id, ephemeral=screen.kind is ScreenKind.EPHEMERAL)
@@ -164,10 +164,10 @@ def check_screens(city: City, *, finished: bool = True) -> int:
 
 
 @dataclass
-class _Town:
+class _SetupPart:
     """The part of a setup that `mirror` uses."""
 
-    ledger: StoreReader
+    stored: StoreReader
 
 
 def _message(city: City, chat_id: int, message_id: int | None, *, ephemeral: bool) -> Seen | None:

@@ -52,7 +52,7 @@ class Advised(Players):
 async def test_a_player_who_follows_only_the_buttons_of_advice_plays_a_whole_match_without_a_refusal(
     setup: Setup,
 ) -> None:
-    watch = Watch(setup.tg, setup.ledger)
+    watch = Watch(setup.tg, setup.stored)
     players = Advised(setup.players.group, setup.players.people)
     setup.players = players
     async with setup.bot(seed=4):
@@ -65,7 +65,7 @@ async def test_a_player_who_follows_only_the_buttons_of_advice_plays_a_whole_mat
         await setup.quiet()
     assert players.asked > 2
     assert players.followed >= 2 * players.asked
-    setup.ledger.check_log()
+    setup.stored.check_log()
     assert await watch.leaks() == []
 
 

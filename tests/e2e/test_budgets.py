@@ -39,7 +39,7 @@ async def test_everything_is_sent_in_time_with_the_budgets_of_telegram_on(setup:
     requests = await setup.tg.requests()
     refused = [entry for entry in requests if entry["category"] == "flood"]
     assert len(refused) <= len(requests) / 10, "a call may come early by the time that another took on its way"
-    setup.ledger.check_log()
+    setup.stored.check_log()
 
 
 async def test_a_bot_that_is_told_to_wait_waits_and_says_everything_afterwards(setup: Setup) -> None:

@@ -27,11 +27,11 @@ async def test_a_player_is_reminded_when_a_fifth_of_their_time_is_left_and_then_
         reminder = await see_text(slow, "⏰")
         assert moment(reminder) == moment(post)
         assert "Venerdì" in reminder.text
-        before = setup.ledger.log()
+        before = setup.stored.log()
         await time.pass_(HOUR * 0.2)
         said = await setup.players.see_text("Tempo scaduto per")
         assert slow.name in said.text
-        assert [line.action.split()[0] for line in setup.ledger.log()[len(before) :]] == ["expire"]
+        assert [line.action.split()[0] for line in setup.stored.log()[len(before) :]] == ["expire"]
         assert setup.players.on_turn(said) != slow
 
 
@@ -55,8 +55,8 @@ async def test_two_missed_turns_in_a_row_make_a_player_away_until_they_say_that_
         await time.play(second)
         await time.play(third)
         await time.play(first)
-        assert not setup.ledger.table().seats[seat].away
-    setup.ledger.check_log()
+        assert not setup.stored.table().seats[seat].away
+    setup.stored.check_log()
 
 
 async def test_a_turn_of_ones_own_forgives_the_missed_one(setup: Setup) -> None:
@@ -64,10 +64,10 @@ async def test_a_turn_of_ones_own_forgives_the_missed_one(setup: Setup) -> None:
         await setup.players.open_table(turn_seconds=HOUR)
         first = await time.expire()
         seat = setup.players.people.index(first)
-        assert setup.ledger.table().seats[seat].missed == 1
+        assert setup.stored.table().seats[seat].missed == 1
         for step in (1, 2, 3):
             await time.play(setup.players.people[(seat + step) % 3])
-        assert setup.ledger.table().seats[seat].missed == 0
+        assert setup.stored.table().seats[seat].missed == 0
 
 
 async def test_the_clock_stands_still_in_the_quiet_hours(setup: Setup) -> None:
@@ -76,26 +76,26 @@ async def test_the_clock_stands_still_in_the_quiet_hours(setup: Setup) -> None:
         post = await setup.players.table_post()
         due = datetime.fromtimestamp(moment(post), ZoneInfo("Europe/Rome"))
         assert (due.hour, due.minute) == (9, 0)
-        before = setup.ledger.log()
+        before = setup.stored.log()
         await time.pass_(18 * HOUR)  # six in the morning
-        assert setup.ledger.log() == before
+        assert setup.stored.log() == before
         await time.pass_(moment(post) - await setup.tg.now() - MINUTE)
-        assert setup.ledger.log() == before
+        assert setup.stored.log() == before
         await time.pass_(2 * MINUTE)
-        assert [line.action.split()[0] for line in setup.ledger.log()[len(before) :]] == ["expire"]
+        assert [line.action.split()[0] for line in setup.stored.log()[len(before) :]] == ["expire"]
 
 
 async def test_an_idle_lobby_closes_after_a_day_and_says_so(setup: Setup) -> None:
     async with days(setup) as time:
         await setup.players.open_lobby()
         await time.pass_(DAY - MINUTE)
-        assert setup.ledger.table().status is TableStatus.LOBBY
+        assert setup.stored.table().status is TableStatus.LOBBY
         await setup.players.press(setup.people[1], Sit)
         await time.pass_(DAY - MINUTE)
-        assert setup.ledger.table().status is TableStatus.LOBBY
+        assert setup.stored.table().status is TableStatus.LOBBY
         await time.pass_(2 * MINUTE)
         await setup.players.see_text("🌙")
-        assert setup.ledger.table().status is TableStatus.CLOSED
+        assert setup.stored.table().status is TableStatus.CLOSED
         seen = await setup.people[0].screen(setup.players.group)
         assert not any(post.buttons for post in seen if not post.text.startswith("👋"))  # the bot's first words
 
@@ -112,7 +112,7 @@ async def test_anybody_seated_may_deal_when_the_host_is_silent_for_ten_minutes(s
         await setup.players.see_text("non si fa sentire")
         await setup.players.press(others[0], StartMatch)
         await setup.players.table_post()
-    assert setup.ledger.table().status is TableStatus.PLAYING
+    assert setup.stored.table().status is TableStatus.PLAYING
 
 
 async def test_a_match_from_which_everybody_is_away_sleeps_and_ends_after_a_week_with_a_word(setup: Setup) -> None:
@@ -122,13 +122,13 @@ async def test_a_match_from_which_everybody_is_away_sleeps_and_ends_after_a_week
             await time.expire()
         asleep = await setup.players.see_text("Al tavolo non c'è nessuno")
         assert offered(asleep, ImBack)
-        before = setup.ledger.log()
+        before = setup.stored.log()
         await time.pass_(7 * DAY - HOUR)
-        assert setup.ledger.table().status is TableStatus.PLAYING
-        assert setup.ledger.log() == before
+        assert setup.stored.table().status is TableStatus.PLAYING
+        assert setup.stored.log() == before
         await time.pass_(2 * HOUR)
         await setup.players.see_text("Da una settimana non gioca nessuno")
-        assert setup.ledger.table().status is TableStatus.CLOSED
+        assert setup.stored.table().status is TableStatus.CLOSED
         for person in setup.people:
             assert "chiuso" in (await see_text(person, "🏁")).text
             assert not any(offered(seen, Play) for seen in await person.screen(setup.players.group))
@@ -149,14 +149,14 @@ async def test_a_player_who_comes_back_to_a_sleeping_match_wakes_it(setup: Setup
         await setup.players.turn(setup.people[1])
         await time.pass_(5 * DAY)
     # they have missed two more turns, and the week begins anew
-    assert setup.ledger.table().status is TableStatus.PLAYING
+    assert setup.stored.table().status is TableStatus.PLAYING
 
 
 async def test_the_time_for_which_the_bot_was_down_is_given_back_and_told(setup: Setup) -> None:
     async with days(setup):
         await setup.players.open_table(turn_seconds=HOUR)
         post = await setup.players.table_post()
-        before = setup.ledger.log()
+        before = setup.stored.log()
     await setup.tg.advance(5 * HOUR)
     async with days(setup) as time:
         told = await setup.players.see_text("Sono stato fermo")
@@ -165,9 +165,9 @@ async def test_the_time_for_which_the_bot_was_down_is_given_back_and_told(setup:
         shown = await setup.players.see(lambda seen: offered(seen, Play) is not None)
         assert abs(moment(post) + 5 * HOUR - moment(shown)) < MINUTE
         await time.pass_(moment(shown) - await setup.tg.now() - MINUTE)
-        assert setup.ledger.log() == before
+        assert setup.stored.log() == before
         await time.pass_(2 * MINUTE)
-        assert len(setup.ledger.log()) == len(before) + 1
+        assert len(setup.stored.log()) == len(before) + 1
 
 
 async def test_a_player_who_taps_after_their_time_is_over_is_told_that_the_clock_was_first(
@@ -184,7 +184,7 @@ async def test_a_player_who_taps_after_their_time_is_over_is_told_that_the_clock
         tapped = await person.tap(panel, row=0, column=0, wait=60)
         assert tapped.alert
         assert "tempo" in (tapped.text or "").lower()
-    assert setup.ledger.log()[-1].action.startswith("expire")
+    assert setup.stored.log()[-1].action.startswith("expire")
 
 
 async def test_a_post_too_old_to_be_deleted_loses_its_keyboard(setup: Setup) -> None:

@@ -68,7 +68,7 @@ async def test_the_private_chat_leads_to_a_group_and_to_a_table_against_computer
         lobby = await see(anna, lambda seen: offered(seen, StartMatch) is not None)
         assert "contro i computer" in lobby.text
         await setup.quiet()
-    (table,) = setup.ledger.tables()
+    (table,) = setup.stored.tables()
     assert table.chat_id == anna.id
 
 
@@ -96,7 +96,7 @@ async def test_the_settings_of_a_group_are_its_administrators_business(setup: Se
         assert "amministra" not in (accepted.text or "")
         await setup.players.press(anna, ChatSetting, page="zone", value="Europe/London")
         await setup.quiet()
-    assert setup.ledger.rows("SELECT timezone FROM chats WHERE id = ?", setup.players.group.id) == [("Europe/London",)]
+    assert setup.stored.rows("SELECT timezone FROM chats WHERE id = ?", setup.players.group.id) == [("Europe/London",)]
 
 
 async def test_somebody_reads_what_is_held_on_them_and_is_erased_on_request_in_the_middle_of_a_match(
@@ -126,4 +126,4 @@ async def test_somebody_reads_what_is_held_on_them_and_is_erased_on_request_in_t
         setup.players.people = [anna, carla]
         setup.players.answered = None
         assert await setup.players.play(2) is False
-    assert setup.ledger.rows("SELECT count(*) FROM people WHERE id = ? OR name = 'Bruno'", bruno.id) == [(0,)]
+    assert setup.stored.rows("SELECT count(*) FROM people WHERE id = ? OR name = 'Bruno'", bruno.id) == [(0,)]

@@ -139,7 +139,7 @@ async def test_a_die_whose_answer_is_lost_does_not_count_and_the_match_is_verifi
 
 
 async def test_a_match_with_die_and_cut_is_verified_by_both_programs(setup: Setup, tmp_path: Path) -> None:
-    watch = Watch(setup.tg, setup.ledger)
+    watch = Watch(setup.tg, setup.stored)
     players = setup.players
     async with setup.bot():
         for person in setup.people:
@@ -188,14 +188,14 @@ async def test_a_match_with_die_and_cut_is_verified_by_both_programs(setup: Setu
     for code, said in verified(final, commitment):
         assert code == 0, said
     assert "NOT as promised" in verified(final, "0" * 64)[1][1]
-    setup.ledger.check_log()
+    setup.stored.check_log()
     assert await watch.leaks() == []
 
 
 async def test_the_watch_finds_a_record_that_tells_too_much(
     setup: Setup, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    watch = Watch(setup.tg, setup.ledger)
+    watch = Watch(setup.tg, setup.stored)
     monkeypatch.setattr(
         match_record, "public_record", lambda _, unit, table: f"scala40 record 3\n{record_text(unit, table)}"
     )
@@ -210,7 +210,7 @@ async def test_the_watch_finds_a_record_that_tells_too_much(
 
 
 def _commitment(setup: Setup) -> str:
-    with setup.ledger.store.read() as unit:
+    with setup.stored.store.read() as unit:
         committed = unit.commitments.get(1)
     assert committed is not None
     return committed.commitment

@@ -67,7 +67,7 @@ async def test_a_whole_match_is_played_and_nothing_is_said_in_another_language(s
     foreign -= NAMED[language] | set(GAME_WORDS[language].split())
     strange = [text for text in said if foreign & set(re.findall(r"[a-zà-ÿß]+", re.sub(r"/\w+", "", text).lower()))]
     assert strange == []
-    setup.ledger.check_log()
+    setup.stored.check_log()
 
 
 async def test_the_group_reads_its_own_language_and_everybody_theirs(setup: Setup) -> None:

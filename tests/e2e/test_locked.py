@@ -34,7 +34,7 @@ sys.stdin.readline()
 async def held(setup: Setup, lock: str) -> AsyncIterator[None]:
     """Another process holds the file for as long as the block runs."""
     pipe = asyncio.subprocess.PIPE
-    command = (sys.executable, "-c", HOLDER, str(setup.ledger.path), lock)
+    command = (sys.executable, "-c", HOLDER, str(setup.stored.path), lock)
     holder = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe)
     assert holder.stdout is not None
     assert await holder.stdout.readline() == b"held\n"
@@ -94,4 +94,4 @@ async def test_taps_are_answered_and_reads_are_shown_while_another_program_holds
         await setup.players.turn(person)
         setup.players.answered = None
         assert await setup.players.play(4) is False
-    setup.ledger.check_log()
+    setup.stored.check_log()

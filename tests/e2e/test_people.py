@@ -41,7 +41,7 @@ async def test_a_player_who_never_opened_the_private_chat_sees_their_cards_in_th
         await setup.players.sit_down_and_deal()
         tapped = await setup.players.press(carla, MyCards)
         assert tapped.alert
-        hand = setup.ledger.matches()[-1].deal.hands[2]
+        hand = setup.stored.matches()[-1].deal.hands[2]
         assert sorted(printed_faces(tapped.text or "")) == sorted(format_cards(hand).split())
         opened = await setup.players.press(carla, Play)
         assert (opened.url, opened.text) == (None, "👇 Le tue carte arrivano qui sotto: le vedi solo tu.")
@@ -92,7 +92,7 @@ async def test_a_deleted_account_keeps_its_seat_until_the_bot_has_played_for_it_
         setup.players.people = [person for person in setup.people if person != gone]
         setup.players.answered = None
         assert await setup.players.play(3) is False
-    setup.ledger.check_log()
+    setup.stored.check_log()
 
 
 async def vanishing_guest(time: Days) -> Person:
@@ -208,10 +208,10 @@ async def test_the_next_host_is_named_and_frees_the_seat_alone_when_the_host_lea
         await setup.players.press(heir, RemovePlayer, person=host.id)
         await setup.players.see_text(f"🚪 {host.name} non è più al tavolo")
         await setup.quiet()
-        assert setup.ledger.table().seats[0].left
+        assert setup.stored.table().seats[0].left
         setup.players.answered = None
         assert await setup.players.play(3) is False
-    setup.ledger.check_log()
+    setup.stored.check_log()
 
 
 @pytest.mark.usefixtures("quick_clock")
@@ -220,7 +220,7 @@ async def test_a_host_whose_account_is_deleted_passes_the_table_on(setup: Setup)
     async with days(setup) as time:
         await setup.players.open_table(turn_seconds=HOUR)
         await anna.delete()
-        while setup.ledger.table().host_id == anna.id:
+        while setup.stored.table().host_id == anna.id:
             person = setup.players.on_turn(await setup.players.table_post())
             await (time.expire() if person == anna else time.play(person))
         said = await see(carla, lambda seen: "non è più su Telegram" in seen.text, setup.players.group)

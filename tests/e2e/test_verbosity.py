@@ -84,7 +84,7 @@ async def play_when_called(
     players.table = 1
     while True:
         await setup.quiet()
-        table = setup.ledger.table()
+        table = setup.stored.table()
         assert table.match is not None
         if not table.status.is_unfinished:
             return True
@@ -138,7 +138,7 @@ async def test_a_group_that_hears_less_gets_one_post_a_deal_and_each_player_thei
         posts = [seen for seen in await setup.people[0].screen(setup.players.group) if seen.buttons]
         assert [offered(post, Rematch) is not None for post in posts[-1:]] == [True]
         assert all(offered(post, MyCards) is None for post in posts), "no dead keyboard of a table is left"
-    match = setup.ledger.table().match
+    match = setup.stored.table().match
     assert match is not None
     played = len(match.results)
     assert len(group_requests.posts()) == played
@@ -152,7 +152,7 @@ async def test_a_group_that_hears_less_gets_one_post_a_deal_and_each_player_thei
     else:
         assert "È il turno" in words
         assert len(group_requests.edits()) > played
-    setup.ledger.check_log()
+    setup.stored.check_log()
 
 
 async def test_the_volume_changes_in_the_middle_of_a_deal(setup: Setup) -> None:
@@ -178,7 +178,7 @@ async def test_a_player_who_has_blocked_the_bot_is_called_in_the_group_until_the
     async with setup.bot():
         await a_short_match(setup, Verbosity.QUIET)
         await setup.quiet()
-        table = setup.ledger.table()
+        table = setup.stored.table()
         assert table.match is not None
         on_turn = next(p for p in setup.people if p.id == table.seats[table.match.turn or 0].person_id)
         following = setup.people[(setup.people.index(on_turn) + 1) % 3]

@@ -14,7 +14,7 @@ from simulation.watches.secrecy import Watch
 
 @pytest.mark.parametrize(("preset", "deals"), [("fisca", 2), ("biska", 1)])
 async def test_three_people_play_a_match_to_its_winner_whoever_else_taps(setup: Setup, preset: str, deals: int) -> None:
-    watch = Watch(setup.tg, setup.ledger)
+    watch = Watch(setup.tg, setup.stored)
     dario, eva = await setup.tg.person("Dario"), await setup.tg.person("Eva")
     await dario.join(setup.players.group)
     troublemakers = Troublemakers(setup, dario, eva)
@@ -38,5 +38,5 @@ async def test_three_people_play_a_match_to_its_winner_whoever_else_taps(setup: 
     assert keyboards == [last.id], "no dead keyboard is left in the group"
     assert await cannot_tap_at_all(eva, last)
     assert len(troublemakers.said) > 5, "mischief of many kinds was answered in many ways"
-    setup.ledger.check_log()
+    setup.stored.check_log()
     assert await watch.leaks() == []
