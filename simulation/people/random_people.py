@@ -10,7 +10,7 @@ from simulation.program.city import a_city
 from simulation.promise import Figures
 from simulation.promises.forgeries import counting_failures
 from simulation.promises.matches import LONG, at_rest, few, while_checking
-from simulation.watches.invariants import Books, check_waiting
+from simulation.watches.invariants import LogChecker, check_waiting
 
 OFTEN = (1.0, 10.0)
 
@@ -29,7 +29,7 @@ def people_do_as_they_please(seed: int, size: int) -> Figures:
             assert await city.start()
             groups = playing_groups(city, size or 1, most=few(size or 1), computers=seed % 2)
             mixed(groups, random.Random(seed), most=4)
-            books = Books(city)
+            log_checker = LogChecker(city)
             whims = Whims(city, groups, random.Random(seed), OFTEN)
             whims.begin()
 
@@ -38,8 +38,8 @@ def people_do_as_they_please(seed: int, size: int) -> Figures:
                 await city.until(lambda: whims.done.total() >= SOME, "people have no more whims")
 
             matches = asyncio.gather(*(group.play(LONG) if size else a_while(group) for group in groups))
-            await while_checking(city, matches, lambda: check_waiting(city), books.check)
-            done = Counter(matches=size) + await at_rest(city, books, whims)
+            await while_checking(city, matches, lambda: check_waiting(city), log_checker.check)
+            done = Counter(matches=size) + await at_rest(city, log_checker, whims)
             assert not failures, f"seed {seed}: {len(failures)} updates failed"
             actors = {id(actor): actor for actor in (*whims.guests, *(a for group in groups for a in group.actors))}
             taps = [tap for actor in actors.values() for tap in actor.taps]

@@ -19,7 +19,7 @@ from simulation.program.sweeps import sweeping_when_due
 from simulation.promise import Figures
 from simulation.promises.matches import at_rest, few
 from simulation.promises.month import sweeping_every
-from simulation.watches.invariants import Books, check_waiting
+from simulation.watches.invariants import LogChecker, check_waiting
 from simulation.watches.wall_clock import HOUR
 from simulation.watches.watch import Watched, watching
 
@@ -82,13 +82,13 @@ class Night:
             group.quiet = self.dice.choice(((0, 0), (23 * 60, 8 * 60), (0, 8 * 60), (2 * 60, 3 * 60)))
             group.options = {"opening_points": 0, "limit": 101, "deals": 2} if size > 1 else SHORT
             self.tables.append(await self._open(group, self.zone if number % 2 == 0 else self.dice.choice(ZONES)))
-        books = Books(self.city)
+        log_checker = LogChecker(self.city)
         while self._go_on():
             await self._serving(self.dice.uniform(0.5, 5.0) * HOUR if size > 1 else 600.0)
             await self._outage(self.dice.choice((5.0, 90.0, HOUR, self.dice.uniform(0.0, 24.0) * HOUR)))
         self.city.raise_trouble()
         done: Figures = Counter(deadlines=sum(self.watched.effects.values()), outages=len(self.watched.outages))
-        return done + self.watched.effects + self.watched.kinds + await at_rest(self.city, books)
+        return done + self.watched.effects + self.watched.kinds + await at_rest(self.city, log_checker)
 
     async def _open(self, group: PlayingGroup, zone: str) -> int:
         """Open a table of a group in a time zone."""

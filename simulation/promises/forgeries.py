@@ -20,7 +20,7 @@ from simulation.program.city import City, a_city
 from simulation.promise import Figures
 from simulation.promises.matches import at_rest
 from simulation.promises.odd_updates import odd_update
-from simulation.watches.invariants import Books, state_of_game
+from simulation.watches.invariants import LogChecker, state_of_game
 from tables.play import turn_actions
 from tables.requests.codec import unpack
 
@@ -90,7 +90,7 @@ def forged_buttons(seed: int, size: int) -> Figures:
                 city.go_on()
                 await asyncio.sleep(dice.uniform(5, 20))
             assert not failures, f"seed {seed}: {len(failures)} updates failed"
-            return done + await at_rest(city, Books(city))
+            return done + await at_rest(city, LogChecker(city))
 
         return city.run(play())
 

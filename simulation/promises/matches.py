@@ -14,7 +14,7 @@ from simulation.program.city import City, a_city
 from simulation.program.telegram import MANY_FAULTS, NO_FAULTS, FaultRates
 from simulation.promise import Figures
 from simulation.promises.odd_updates import HUGE
-from simulation.watches.invariants import Books, check_screens, check_waiting
+from simulation.watches.invariants import LogChecker, check_screens, check_waiting
 
 MONTH = 30 * DAY
 LONG = 2 * DAY
@@ -41,13 +41,13 @@ async def while_checking(city: City, work: "asyncio.Future[object]", *checks: Ca
         task.result()
 
 
-async def at_rest(city: City, books: Books, whims: Whims | None = None) -> Figures:
+async def at_rest(city: City, log_checker: LogChecker, whims: Whims | None = None) -> Figures:
     """Wait until the bot is idle, and check that store, logs and screens agree."""
     if whims is not None:
         await whims.end()
     await city.quiet()
     check_waiting(city)
-    books.check()
+    log_checker.check()
     asked = [entry for entry in city.telegram.journal.bad() if not _is_about_made_up(entry)]
     bad = [f"{entry['n']} {entry['method']}: {entry['description']}" for entry in asked]
     assert not bad, f"seed {city.seed}: the bot asks what it should not: {bad}"
@@ -82,13 +82,13 @@ def telegram_fails(seed: int, size: int) -> Figures:
             assert await city.start()
             groups = playing_groups(city, size, most=few(size), deft=use_few_taps(seed, size), computers=seed % 2)
             mixed(groups, random.Random(seed), most=4)
-            books = Books(city)
+            log_checker = LogChecker(city)
             whims = Whims(city, groups, random.Random(seed))
             matches = asyncio.gather(*(group.play(LONG) for group in groups))
             whims.begin()
-            await while_checking(city, matches, lambda: check_waiting(city), books.check)
+            await while_checking(city, matches, lambda: check_waiting(city), log_checker.check)
             done: Figures = Counter(matches=size)
-            done += await at_rest(city, books, whims)
+            done += await at_rest(city, log_checker, whims)
             taps = sum(len(actor.taps) for group in groups for actor in group.actors)
             return done + Counter(faults=city.telegram.faults, taps=taps)
 
@@ -126,7 +126,7 @@ def a_chat_waits_alone(seed: int, size: int) -> Figures:
             city.telegram.fault_rates = NO_FAULTS
             await flooded.over(table_id)
             done: Figures = Counter(matches=size, floods=len(city.telegram.journal.after(0, category="fault")))
-            return done + await at_rest(city, Books(city))
+            return done + await at_rest(city, LogChecker(city))
 
         return city.run(play())
 
@@ -141,7 +141,7 @@ def process_dies(seed: int, size: int) -> Figures:
             groups = playing_groups(city, size, most=few(size), computers=seed % 2)
             tables = [await group.open() for group in groups]
             city.telegram.fault_rates = MANY_FAULTS
-            books = Books(city)
+            log_checker = LogChecker(city)
             whims = Whims(city, groups, random.Random(seed))
             whims.begin()
             while any(group.is_on(table) for group, table in zip(groups, tables, strict=True)):
@@ -152,7 +152,7 @@ def process_dies(seed: int, size: int) -> Figures:
                 if not city.life.is_alive:
                     await city.crash(dice.uniform(0.0, 30.0))
                     check_waiting(city)
-                    books.check()
+                    log_checker.check()
                 await asyncio.sleep(1.0)
                 assert city.loop.time() < MONTH, f"seed {seed}: the matches do not end"
             assert city.life is not None, "a bot has been started"
@@ -160,7 +160,7 @@ def process_dies(seed: int, size: int) -> Figures:
             if not city.life.is_alive:  # it was killed when the last match ended
                 await city.crash()
             done: Figures = Counter(matches=size, deaths=city.lives - 1)
-            return done + await at_rest(city, books, whims)
+            return done + await at_rest(city, log_checker, whims)
 
         return city.run(play())
 
@@ -193,13 +193,13 @@ def disk_fails(seed: int, size: int) -> Figures:
             tables = [await group.open() for group in groups]
             assert city.life is not None, "a bot has been started"
             city.life.before_statement = before_statement
-            books = Books(city)
+            log_checker = LogChecker(city)
             playing = asyncio.gather(*(group.over(table, LONG) for group, table in zip(groups, tables, strict=True)))
             whims = Whims(city, groups, random.Random(seed))
             whims.begin()
-            await while_checking(city, playing, lambda: check_waiting(city), books.check)
+            await while_checking(city, playing, lambda: check_waiting(city), log_checker.check)
             city.life.before_statement = None
-            done = Counter(matches=size, failures=failures) + await at_rest(city, books, whims)
+            done = Counter(matches=size, failures=failures) + await at_rest(city, log_checker, whims)
             actors = [*whims.guests, *(actor for group in groups for actor in group.actors)]
             taps = [tap for actor in actors for tap in actor.taps]
             done += Counter(taps=len(taps))

@@ -22,7 +22,7 @@ from simulation.program.city import City, a_city
 from simulation.program.sweeps import sweeping_when_due
 from simulation.promise import Figures
 from simulation.promises.matches import MONTH, at_rest
-from simulation.watches.invariants import Books, check_waiting
+from simulation.watches.invariants import LogChecker, check_waiting
 from simulation.watches.waits import ONE_SWEEP, Waits, measuring
 from storage import TableStatus
 
@@ -175,7 +175,7 @@ def never_stuck(seed: int, size: int) -> Figures:
         async def whole() -> Figures:
             assert await city.start()
             month.settle(min(size, 10))
-            books = Books(city)
+            log_checker = LogChecker(city)
             whims = Whims(city, month.groups, random.Random(seed), PAUSE)
             if month.whims:
                 whims.begin()
@@ -186,7 +186,7 @@ def never_stuck(seed: int, size: int) -> Figures:
             await playing if playing.done() else await checking
             month.stay_away()
             await city.until(lambda: not _unfinished(city), "a table opened on a whim does not end", MONTH, 600.0)
-            done = month.started + await at_rest(city, books, whims)
+            done = month.started + await at_rest(city, log_checker, whims)
             city.raise_trouble()
             return done + _endings(city, month) + waits.figures()
 

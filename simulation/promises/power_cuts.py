@@ -32,7 +32,7 @@ from simulation.program.life import DeadError
 from simulation.promise import Figures
 from simulation.promises.matches import at_rest, few
 from simulation.use_cases.mixed_matches import MixedMatches
-from simulation.watches.invariants import Books, check_waiting, tables_of
+from simulation.watches.invariants import LogChecker, check_waiting, tables_of
 from storage import Level, Store
 from tables.fair.match_record import record_text
 
@@ -169,7 +169,7 @@ def _the_bot_plays_on(seed: int, size: int) -> Figures:
         async def play() -> Figures:
             assert await city.start()
             (group,) = playing_groups(city, 1, most=few(size), computers=seed % 2)
-            books = Books(city)
+            log_checker = LogChecker(city)
             done: Figures = Counter(cuts=0)
             while done["cuts"] < size:
                 table = await group.open()
@@ -179,13 +179,13 @@ def _the_bot_plays_on(seed: int, size: int) -> Figures:
                     if not city.is_serving:
                         await power_cut.over()
                         check_waiting(city)
-                        books.check()
+                        log_checker.check()
                         done.update({"cuts": 1, "starts": 1})
                         if done["cuts"] < size:
                             power_cut = _PowerCut(city, dice)
                     await asyncio.sleep(1.0)
                 power_cut.is_off = True
-            return done + await at_rest(city, books)
+            return done + await at_rest(city, log_checker)
 
         return city.run(play())
 

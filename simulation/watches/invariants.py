@@ -72,7 +72,7 @@ def awaited(unit: Unit, table_id: int) -> set[DeadlineKind]:
 
 
 @dataclass
-class Books:
+class LogChecker:
     """Checks the logs of a city's tables against what is stored; logs that have not changed are not replayed again."""
 
     city: City

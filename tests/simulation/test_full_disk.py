@@ -7,7 +7,7 @@ import pytest
 from simulation.people.playing_groups import playing_groups
 from simulation.program.city import City, a_city
 from simulation.promises.matches import at_rest
-from simulation.watches.invariants import Books, check_waiting
+from simulation.watches.invariants import LogChecker, check_waiting
 from texts.catalogue import Catalogue
 
 FULL = 300.0
@@ -44,7 +44,7 @@ def test_a_disk_that_takes_nothing_for_a_while_loses_nothing_and_everybody_who_t
             table = await group.open()
             assert city.life is not None
             city.life.before_statement = before_statement
-            books = Books(city)
+            log_checker = LogChecker(city)
             begun = city.loop.time()
             await city.until(lambda: city.loop.time() > begun + 60, "time passes")
 
@@ -52,7 +52,7 @@ def test_a_disk_that_takes_nothing_for_a_while_loses_nothing_and_everybody_who_t
             before, asked = log_of(city, table), len(city.telegram.journal.after(0))
             await city.until(lambda: city.loop.time() > begun + 60 + FULL, "time passes")
             assert log_of(city, table) == before, "nothing is stored on a full disk"
-            books.check()
+            log_checker.check()
             said = {entry["method"] for entry in city.telegram.journal.after(0)[asked:]}
             assert said <= {"getUpdates", "answerCallbackQuery"}, "nothing is sent again and again"
             told = Catalogue.load().plain("it", key)
@@ -62,7 +62,7 @@ def test_a_disk_that_takes_nothing_for_a_while_loses_nothing_and_everybody_who_t
             is_full = False
             await city.until(lambda: log_of(city, table) > before + 10, "nobody plays on")
             check_waiting(city)
-            await at_rest(city, books)
+            await at_rest(city, log_checker)
             assert all(tap.answer is not None for actor in group.actors for tap in actor.taps)
 
         city.run(play())

@@ -16,7 +16,7 @@ from sandbox.world import Chat, Person
 from simulation.people.actors import Actor, wake_on_changes
 from simulation.people.playing_groups import PlayingGroup
 from simulation.program.city import City, a_city
-from simulation.watches.invariants import Books, check_screens, check_waiting
+from simulation.watches.invariants import LogChecker, check_screens, check_waiting
 from storage import Store, TableStatus
 from storage.schema.migrations import names_of_all
 
@@ -76,8 +76,8 @@ def test_a_running_match_of_an_old_file_goes_on(script: Path, tmp_path: Path) ->
         async def on_and_on() -> None:
             store = city.store  # which migrates it
             assert store.schema_version == NEWEST
-            books = Books(city)
-            assert books.check() == 2, "the log of each match tells what is stored"
+            log_checker = LogChecker(city)
+            assert log_checker.check() == 2, "the log of each match tells what is stored"
             with store.read() as unit:
                 tables = {table.status: table for number in (1, 2, 3) if (table := unit.tables.get(number))}
                 playing, lobby, over = (
@@ -99,7 +99,7 @@ def test_a_running_match_of_an_old_file_goes_on(script: Path, tmp_path: Path) ->
                     await group.over(table.id)
             await city.quiet()
             check_waiting(city)
-            assert books.check() >= 1
+            assert log_checker.check() >= 1
             assert check_screens(city, finished=False) >= 1
             with store.read() as unit:
                 ended = unit.tables.get(playing.id)

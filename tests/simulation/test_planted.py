@@ -13,7 +13,7 @@ from simulation.program.city import City, a_city
 from simulation.promises import sentences
 from simulation.promises.names import names_break_nothing
 from simulation.promises.tokens import shows_a_card
-from simulation.watches.invariants import Books, StoreReader, check_screens, check_waiting
+from simulation.watches.invariants import LogChecker, StoreReader, check_screens, check_waiting
 from simulation.watches.secrecy import Watch
 from storage import DeadlineKind, ScreenKind
 
@@ -44,7 +44,7 @@ class Dealt:
         """None of the checks finds anything."""
         assert check_screens(self.city) > 0
         assert check_waiting(self.city) == 1
-        assert Books(self.city).check() == 1
+        assert LogChecker(self.city).check() == 1
 
 
 @pytest.fixture(scope="module")
@@ -103,10 +103,10 @@ def test_a_match_that_is_not_what_its_log_tells_is_noticed(dealt: Dealt) -> None
     with dealt.city.store.unit() as unit:
         spoilt = unit.tables.save(replace(table, match=other))
     with pytest.raises(AssertionError, match="gives another match"):
-        Books(dealt.city).check()
+        LogChecker(dealt.city).check()
     with dealt.city.store.unit() as unit:
         unit.tables.save(replace(spoilt, match=table.match))
-    assert Books(dealt.city).check() == 1
+    assert LogChecker(dealt.city).check() == 1
 
 
 def test_a_hand_on_anothers_screen_is_noticed(dealt: Dealt) -> None:
