@@ -16,7 +16,7 @@ from simulation.people.forger import Forger, tap_anywhere, tap_without_message
 from simulation.people.hostile import hostile
 from simulation.people.playing_groups import PlayingGroup
 from simulation.people.screens_seen import labelled_buttons, screen
-from simulation.program.city import City
+from simulation.program.simulation import Simulation
 from tables.requests.table import CancelTable, EndTable, ForgetMe, RemoveComputer, RemovePlayer, Resign, VoteEnd
 
 COMMANDS = (
@@ -41,7 +41,7 @@ NEWEST = 12
 class Whims:
     """Lets a whim happen every `pause` seconds in one of the groups that play; in the end everybody comes back."""
 
-    city: City
+    simulation: Simulation
     groups: list[PlayingGroup]
     dice: random.Random
     pause: tuple[float, float] = (5.0, 45.0)
@@ -54,35 +54,35 @@ class Whims:
     _returns: int = 0
 
     def __post_init__(self) -> None:
-        self._forger = Forger(self.city, self.dice)
+        self._forger = Forger(self.simulation, self.dice)
 
     def begin(self) -> None:
         """Let whims happen from now on."""
         for group in self.groups:
             if group.chat.type != "private":
-                guest = self.city.person("Ugo")
+                guest = self.simulation.person("Ugo")
                 group.chat.members[guest.id] = "member"
-                self.guests.append(Actor(self.city, guest, [group.chat]))
+                self.guests.append(Actor(self.simulation, guest, [group.chat]))
             for actor in group.actors:
                 actor.searches = True
-        self.guests.append(Actor(self.city, self.city.person("Zoe"), []))
+        self.guests.append(Actor(self.simulation, self.simulation.person("Zoe"), []))
         self._going_on = True
         self._next()
 
     async def end(self) -> None:
         """Stop, and wait until everybody who is away, and the bot, has come back."""
         self._going_on = False
-        await self.city.until(lambda: not self._returns, "somebody has not come back", 24 * 3600.0)
+        await self.simulation.until(lambda: not self._returns, "somebody has not come back", 24 * 3600.0)
 
     def _next(self) -> None:
-        self.city.later(self.dice.uniform(*self.pause), self._act)
+        self.simulation.later(self.dice.uniform(*self.pause), self._act)
 
     def _act(self) -> None:
         if not self._going_on:
             return
         self._next()
         playing = [group for group in self.groups if group.tables and group.is_on(group.tables[-1])]
-        if self.city.at_rest or not self.city.is_serving or not playing:
+        if self.simulation.at_rest or not self.simulation.is_serving or not playing:
             return
         name, whim = self.dice.choices([(name, whim) for name, whim, _ in WHIMS], [often for _, _, often in WHIMS])[0]
         group = self.dice.choice(playing)
@@ -99,41 +99,41 @@ class Whims:
             back()
 
         self._returns += 1
-        self.city.later(self.dice.uniform(*seconds), undo)
+        self.simulation.later(self.dice.uniform(*seconds), undo)
         return True
 
     # --- people -------------------------------------------------------------------------------------------------------
 
     def leave(self, group: PlayingGroup, actor: Actor) -> bool:
         """Somebody leaves the group, and joins it again."""
-        return self._out(group, actor, lambda: life.leave(self.city.world, actor.person, group.chat))
+        return self._out(group, actor, lambda: life.leave(self.simulation.world, actor.person, group.chat))
 
     def kick(self, group: PlayingGroup, actor: Actor) -> bool:
         """The owner removes somebody, and lets them in again."""
-        return self._out(group, actor, lambda: life.manage(self.city.world, actor.person, group.chat, "kicked"))
+        return self._out(group, actor, lambda: life.manage(self.simulation.world, actor.person, group.chat, "kicked"))
 
     def _out(self, group: PlayingGroup, actor: Actor, go: Callable[[], None]) -> bool:
-        status = group.chat.members[actor.person.id]
-        if status not in ("member", "administrator"):
+        if group.chat.members[actor.person.id] not in ("member", "administrator"):
             return False  # the owner stays
         go()
+        world = self.simulation.world
         return self._afterwards(
             (30, 300),
-            lambda: set_status(self.city.world, group.chat, actor.person.id, "member", by=groups.owner(group.chat)),
+            lambda: set_status(world, group.chat, actor.person.id, "member", by=groups.owner(group.chat)),
         )
 
     def block(self, group: PlayingGroup, actor: Actor) -> bool:
         """Somebody blocks the bot, and comes back: by themselves, or by its Start button."""
         if actor.person.blocked:
             return False
-        life.block(self.city.world, actor.person)
+        life.block(self.simulation.world, actor.person)
         back = self.dice.choice((life.unblock, life.start))
-        return self._afterwards((10, 120), lambda: _ignore(back(self.city.world, actor.person)))
+        return self._afterwards((10, 120), lambda: _ignore(back(self.simulation.world, actor.person)))
 
     def rename(self, group: PlayingGroup, actor: Actor) -> bool:
         """Somebody changes their name, which the bot learns when they do something."""
         first, last = [hostile(self.dice).translate(NO_CARDS)[:64].strip() or "?" for _ in range(2)]
-        life.rename(self.city.world, actor.person, {"first_name": first, "last_name": last, "username": None})
+        life.rename(self.simulation.world, actor.person, {"first_name": first, "last_name": last, "username": None})
         actor.person.language_code = self.dice.choice(("it", "it", "en", "de", "fr"))
         return True
 
@@ -148,16 +148,16 @@ class Whims:
         post = self.dice.choice(posts)
         post.deleted = True
         post.message["_erased"] = True
-        self.city.world.touch(chat, post, "delete")
+        self.simulation.world.touch(chat, post, "delete")
         return True
 
     def write(self, group: PlayingGroup, actor: Actor) -> bool:
         """Somebody writes a text, perhaps as a reply to a message."""
         chat = self.dice.choice((actor.private, group.chat))
-        seen = [message for message in screen(self.city, actor.person, chat, 5) if message.id]
+        seen = [message for message in screen(self.simulation, actor.person, chat, 5) if message.id]
         try:
             answered = self.dice.choice(seen).id if seen and self.dice.random() < 0.3 else None
-            life.send(self.city.world, actor.person, chat.id, self.dice.choice(WORDS), reply_to=answered)
+            life.send(self.simulation.world, actor.person, chat.id, self.dice.choice(WORDS), reply_to=answered)
         except life.PersonError:
             return False
         return True
@@ -177,7 +177,7 @@ class Whims:
         """Somebody taps any button on their screen."""
         who = self.dice.choice((actor, actor, self._guest(group)))
         chats = [who.private, *(chat for chat in who.chats if chat is group.chat)]
-        seen = [message for chat in chats for message in screen(self.city, who.person, chat, NEWEST)]
+        seen = [message for chat in chats for message in screen(self.simulation, who.person, chat, NEWEST)]
         buttons = [(message, button) for message in seen for _, button in labelled_buttons(message)]
         buttons = [one for one in buttons if not isinstance(one[1], ENDS) or self.dice.random() < 0.1]
         if not buttons:
@@ -193,14 +193,14 @@ class Whims:
             if data.partition(":")[0] in {kind.code for kind in ENDS} and self.dice.random() < 0.9:
                 continue
             if self.dice.random() < 0.1:
-                tap_without_message(self.city, who.person, data)
+                tap_without_message(self.simulation, who.person, data)
             else:
-                tap_anywhere(self.city, who, data, self.dice)
+                tap_anywhere(self.simulation, who, data, self.dice)
         return True
 
     def hammer(self, group: PlayingGroup, actor: Actor) -> bool:
         """Somebody taps the same button again and again."""
-        seen = [shown for shown in screen(self.city, actor.person, actor.private, NEWEST) if labelled_buttons(shown)]
+        seen = [one for one in screen(self.simulation, actor.person, actor.private, NEWEST) if labelled_buttons(one)]
         if not seen:
             return False
         message = self.dice.choice(seen)
@@ -215,21 +215,21 @@ class Whims:
 
     def expel(self, group: PlayingGroup, actor: Actor) -> bool:
         """The owner removes the bot, and adds it again."""
-        if not self.city.world.bot_present(group.chat):
+        if not self.simulation.world.bot_present(group.chat):
             return False
-        groups.set_bot(self.city.world, group.chat, self.dice.choice(("left", "kicked")))
-        return self._afterwards((20, 300), lambda: groups.set_bot(self.city.world, group.chat, "member"))
+        groups.set_bot(self.simulation.world, group.chat, self.dice.choice(("left", "kicked")))
+        return self._afterwards((20, 300), lambda: groups.set_bot(self.simulation.world, group.chat, "member"))
 
     def promote(self, group: PlayingGroup, actor: Actor) -> bool:
         """The bot, or somebody, becomes an administrator, or an ordinary member again."""
         chat = group.chat
-        if not self.city.world.bot_present(chat):
+        if not self.simulation.world.bot_present(chat):
             return False
         rank = self.dice.choice(("administrator", "member"))
         if self.dice.random() < 0.5:
-            groups.set_bot(self.city.world, chat, rank)
+            groups.set_bot(self.simulation.world, chat, rank)
         elif chat.members[actor.person.id] in ("member", "administrator"):
-            life.manage(self.city.world, actor.person, chat, rank)
+            life.manage(self.simulation.world, actor.person, chat, rank)
         return True
 
     def migrate(self, group: PlayingGroup, actor: Actor) -> bool:
@@ -237,17 +237,17 @@ class Whims:
         old = group.chat
         if old.type != "group" or self._returns:
             return False
-        new = groups.migrate(self.city.world, old)
+        new = groups.migrate(self.simulation.world, old)
         for somebody in (*group.actors, *self.guests):
             somebody.chats = [new if chat is old else chat for chat in somebody.chats]
         group.chat = new
-        self.city.world.events.publish("chat", chat_id=new.id)
+        self.simulation.world.events.publish("chat", chat_id=new.id)
         return True
 
     def entitle(self, group: PlayingGroup, actor: Actor) -> bool:
         """The group gets another title."""
         group.chat.title = hostile(self.dice).translate(NO_CARDS)[:128].strip() or "?"
-        service(self.city.world, group.chat, groups.owner(group.chat), {"new_chat_title": group.chat.title})
+        service(self.simulation.world, group.chat, groups.owner(group.chat), {"new_chat_title": group.chat.title})
         return True
 
     def photos(self, group: PlayingGroup, actor: Actor) -> bool:
