@@ -11,7 +11,7 @@ from scala40.fair import deal
 from scala40.fair.record import dumps
 from scala40.records.record import dumps as dumps_1
 from scala40.rules import Rules
-from simulation.games.fair_matches import FairMatch, broken_off_match, promise_of
+from simulation.games.fair_matches import FairMatch, broken_off_match, secrets_of
 from simulation.games.fair_trials import ONE_FILE, VERIFIER, ours_accepts, theirs_accepts, trial_match
 
 EXAMPLE = VERIFIER.with_name("fair_example.txt")
@@ -71,7 +71,7 @@ def test_the_commitment_that_was_posted_is_compared(
     match: FairMatch, text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path, posted = saved(tmp_path, text), match.published().commitment
-    other = promise_of("another").commitment()
+    other = secrets_of("another").commitment()
     assert main(["verify", path, "--commitment", posted.upper()]) == 0
     assert "Compare with what was posted before the match" not in capsys.readouterr().out
     assert main(["verify", path, "--commitment", other]) == 1
