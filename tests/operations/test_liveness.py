@@ -21,7 +21,7 @@ from storage import DeadlineKind, Store, Table
 from tables.contact import LOST_SECONDS, Contact
 from tables.context import Context
 from tables.match.progress import turn_is_over
-from tests.handlers.updates.test_unstored import Disk
+from tests.handlers.updates.test_unstored import FullDisk
 from tests.operations.test_locked import held
 
 STOPPED = "🔌 Sono stato fermo"
@@ -192,7 +192,7 @@ def test_the_time_in_which_telegram_could_not_be_reached_is_given_back_before_an
 @contextmanager
 def full(store: Store) -> Iterator[sqlite3.Connection]:
     """The disk takes nothing until the one who it is yielded to rolls back."""
-    disk = Disk(store)
+    disk = FullDisk(store)
     yield cast(sqlite3.Connection, SimpleNamespace(execute=lambda _: setattr(disk, "is_full", False)))
 
 

@@ -13,7 +13,7 @@ from telegram.ext import ApplicationBuilder
 from handlers.updates.inbox import TRIES, Failed, InboxProcessor
 from storage import Store, StoreBusy
 from tests.handlers.arriving import BOT, inbox_of, pending, update
-from tests.handlers.updates.test_unstored import Disk, until
+from tests.handlers.updates.test_unstored import FullDisk, until
 from tests.operations.test_locked import held
 
 GROUP = {"id": -5, "type": "supergroup", "title": "Venerdì"}
@@ -65,7 +65,7 @@ async def test_an_update_committed_by_a_use_case_is_not_offered_again(store: Sto
 
 
 async def test_an_update_that_cannot_be_stored_is_not_confirmed_to_telegram(store: Store) -> None:
-    Disk(store)
+    FullDisk(store)
     inbox = inbox_of(store)
     await inbox.put(update(1))
     assert inbox.empty()
@@ -181,7 +181,7 @@ async def test_a_full_disk_does_not_spoil_an_orderly_stop_and_what_is_done_is_no
     monkeypatch.setattr("handlers.updates.inbox.ASK_SECONDS", 0.0)
     inbox = inbox_of(store)
     await inbox.put(update(1))
-    disk = Disk(store)
+    disk = FullDisk(store)
     inbox.answered(1)
     inbox.note_answers()
     inbox.settle(update(1))
