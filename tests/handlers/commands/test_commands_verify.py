@@ -64,19 +64,19 @@ def test_the_record_in_private_is_that_of_the_table_that_ended_last_however_it_d
 def test_a_table_closed_before_it_was_dealt_has_no_record_and_mentions_none(matches: Matches) -> None:
     table = matches.opened(BRUNO)
     matches.touch(EndTable(table.id, ANNA, Asked.LOBBY))
-    assert "/verifica" not in matches.said()[-1]
+    assert "/verifica" not in matches.announcements()[-1]
     assert "nessuna partita finita" in words(matches.write(verify, private=True))
 
 
 def test_the_answer_to_breaking_a_deal_off_says_where_its_record_is(matches: Matches) -> None:
     broken_off(matches)
-    assert matches.said()[-1] == (
+    assert matches.announcements()[-1] == (
         "⏹ Anna ha chiuso il tavolo, senza risultato. Il verbale: /verifica · Per ricominciare: /nuova"
     )
     table = matches.begin(2)
     matches.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)
     matches.touch(VoteEnd(table.id))
-    assert matches.said()[-1].endswith("l'avete deciso in 2. Il verbale: /verifica · Per ricominciare: /nuova")
+    assert matches.announcements()[-1].endswith("l'avete deciso in 2. Il verbale: /verifica · Per ricominciare: /nuova")
 
 
 def test_a_lobby_tells_its_commitment_also_when_the_record_before_is_gone(matches: Matches) -> None:

@@ -66,7 +66,7 @@ def test_the_host_ends_a_match_at_once_and_it_has_no_result(chats: Chats) -> Non
     assert "⏹ Termina senza risultato" in labels(chats.write(ask_end, ANNA).messages[0])
     chats.touch(EndTable(table.id, ANNA, Asked.MATCH), ANNA)
     assert chats.table(table.id).status is TableStatus.CLOSED
-    assert chats.said()[-1].startswith("⏹ Anna ha chiuso il tavolo")
+    assert chats.announcements()[-1].startswith("⏹ Anna ha chiuso il tavolo")
     with chats.store.read() as unit:
         assert unit.archive.get(table.id) is None
         assert unit.deadlines.all() == ()
@@ -93,7 +93,7 @@ def test_others_need_a_majority_of_those_who_play(chats: Chats) -> None:
     assert chats.table(table.id).status is TableStatus.PLAYING
     chats.touch(VoteEnd(table.id), DARIO)
     assert chats.table(table.id).status is TableStatus.CLOSED
-    assert "l'avete deciso in 3" in chats.said()[-1]
+    assert "l'avete deciso in 3" in chats.announcements()[-1]
     assert chats.vote_post(table.id) is None
 
 
@@ -128,7 +128,7 @@ def test_the_host_takes_a_player_out_of_the_match(chats: Chats) -> None:
     table = chats.table(table.id)
     assert table.match is not None
     assert not table.match.in_match(2)
-    assert "🚪 Carla non è più al tavolo: lo ha deciso Anna." in chats.said()
+    assert "🚪 Carla non è più al tavolo: lo ha deciso Anna." in chats.announcements()
     assert chats.key(chats.touch(RemovePlayer(table.id, CARLA, ANNA, Asked.MATCH), ANNA)) == "ending-gone-already"
 
 
@@ -248,7 +248,7 @@ def test_a_majority_that_is_reached_because_somebody_leaves_ends_the_match(chats
     assert chats.table(table.id).status is TableStatus.PLAYING
     chats.touch(Resign(table.id, DARIO), DARIO)
     assert chats.table(table.id).status is TableStatus.CLOSED
-    assert "l'avete deciso in 2" in chats.said()[-1]
+    assert "l'avete deciso in 2" in chats.announcements()[-1]
 
 
 def test_a_majority_that_is_reached_because_somebody_is_taken_out_ends_the_match(chats: Chats) -> None:

@@ -222,7 +222,7 @@ def test_cancelling_closes_the_table_and_says_who_did_it(chats: Chats) -> None:
     table = chats.opened(BRUNO)
     chats.touch(CancelTable(table.id))
     assert chats.table(table.id).status is TableStatus.CLOSED
-    assert chats.said() == ["✖️ Anna ha chiuso il tavolo. Per aprirne un altro: /nuova"]
+    assert chats.announcements() == ["✖️ Anna ha chiuso il tavolo. Per aprirne un altro: /nuova"]
     post = chats.lobby(table.id)
     assert post.rows == ()
     assert "chiuso" in post.text.plain

@@ -29,7 +29,7 @@ def waiting(matches: Matches, chat: int) -> list[Announcement]:
 
 def notices(matches: Matches, person: int) -> list[str]:
     """What somebody is told in private, as far as it is still true."""
-    return matches.said(person)
+    return matches.announcements(person)
 
 
 def deliver(matches: Matches) -> None:

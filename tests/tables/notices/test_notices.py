@@ -71,7 +71,7 @@ def test_a_player_who_cannot_be_written_to_is_called_in_the_group_until_they_hav
         deliver(matches)
         play_turn(matches, table)
     (said,) = waiting(matches, matches.group)
-    assert matches.said() == [f"👉 Bruno, tocca a te, fino alle {clock_of(matches, table)}."]
+    assert matches.announcements() == [f"👉 Bruno, tocca a te, fino alle {clock_of(matches, table)}."]
     with matches.store.read() as unit:
         message = matches._message(unit, said)
     assert message is not None

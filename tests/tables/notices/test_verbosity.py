@@ -98,7 +98,7 @@ def test_a_post_of_ends_shows_who_is_away_and_how_they_come_back(matches: Matche
 def test_ends_busts_and_the_match_are_said_in_every_volume(matches: Matches, verbosity: Verbosity) -> None:
     choose_verbosity(matches, verbosity)
     matches.close_deal("9C 8D", "KC QC", totals=[10, 95, 90])
-    said = matches.said()
+    said = matches.announcements()
     assert [words.split()[0] for words in said] == ["🏁", "💥", "💥", "🏆"]
     with matches.store.read() as unit:
         messages = [matches._message(unit, row) for row in unit.announcements.pending(matches.group)]
@@ -110,17 +110,17 @@ def test_a_timeout_and_a_resignation_are_announced_where_no_post_tells_them(matc
     table = begun(matches, Verbosity.ENDS)
     late = matches.names[matches.turn_of(table)]
     matches.time_out(table)
-    assert matches.said() == [f"⏰ Tempo scaduto per {late}: ho giocato io al suo posto"]
+    assert matches.announcements() == [f"⏰ Tempo scaduto per {late}: ho giocato io al suo posto"]
     deliver(matches)
     quitter = matches.turn_of(table)
     matches.tap(quitter, Resign(table.id, quitter))
-    assert matches.said() == [bare(f"🏳️ {matches.names[quitter]} lascia la partita.")]
+    assert matches.announcements() == [bare(f"🏳️ {matches.names[quitter]} lascia la partita.")]
 
 
 def test_a_quiet_post_tells_time_that_is_over_itself(matches: Matches) -> None:
     table = begun(matches, Verbosity.QUIET)
     matches.time_out(table)
-    assert matches.said() == []
+    assert matches.announcements() == []
     assert "Tempo scaduto" in matches.read_post(table)
 
 

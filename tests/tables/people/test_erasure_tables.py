@@ -155,7 +155,7 @@ def test_the_next_deal_comes_without_their_cut_while_it_is_waited_for(matches: M
     table = between_deals(matches)
     cutter = next_cutter(matches.match(table))
     forget(matches, matches.people[cutter])
-    assert [said for said in matches.said() if "mi ha chiesto di dimenticarlo" in said]
+    assert [said for said in matches.announcements() if "mi ha chiesto di dimenticarlo" in said]
     assert "tagliare" not in matches.read_post(table)
     matches.wait(60)
     assert matches.table(table.id).status is TableStatus.PLAYING

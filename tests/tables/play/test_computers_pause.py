@@ -131,6 +131,6 @@ def test_the_match_is_settled_at_once_when_the_last_person_busts(mixed: MixedMat
     assert not over.match.in_match(0)
     assert [result.scored for result in over.match.results] == [True, False]
     assert over.match.places == ((1,), (2,), (0,))
-    said = mixed.said()
+    said = mixed.announcements()
     assert said[-2].startswith("🤖 Nessuna persona è più in gioco")
     assert said[-1].startswith("🏆 Vince 🤖")
