@@ -38,7 +38,7 @@ class Troublemakers:
     dice: random.Random = field(default_factory=lambda: random.Random(0))
     panels: dict[int, list[str]] = field(default_factory=dict)
     """The data of every button that was ever on somebody's panel."""
-    said: Counter[str] = field(default_factory=Counter)
+    answers: Counter[str] = field(default_factory=Counter)
     """The answers to their taps."""
 
     async def disturb(self, players: Players) -> None:
@@ -77,7 +77,7 @@ class Troublemakers:
         before = self.setup.stored.game()
         tapped = await tap(person, message, data, force=True)
         assert self.setup.stored.game() == before, (person.name, data)
-        self.said[tapped.text or tapped.url or ""] += 1
+        self.answers[tapped.text or tapped.url or ""] += 1
 
     def _group_data(self, post: Seen) -> list[str]:
         return [button.pack() for _, button in labelled_buttons(post)]

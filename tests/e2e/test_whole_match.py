@@ -37,6 +37,6 @@ async def test_three_people_play_a_match_to_its_winner_whoever_else_taps(setup: 
     ]  # the bot's first words
     assert keyboards == [last.id], "no dead keyboard is left in the group"
     assert await cannot_tap_at_all(eva, last)
-    assert len(troublemakers.said) > 5, "mischief of many kinds was answered in many ways"
+    assert len(troublemakers.answers) > 5, "mischief of many kinds was answered in many ways"
     setup.stored.check_log()
     assert await watch.leaks() == []

@@ -59,17 +59,17 @@ def test_the_draw_of_the_last_card_brings_a_new_order_of_the_stock_with_it_and_n
 
 
 def test_a_tap_that_died_before_its_answer_is_no_loss_whether_it_did_something_or_came_too_late() -> None:
-    result = audit_of([replace(tap, said=None) for tap in TAPS], CHANGES, LOG)
+    result = audit_of([replace(tap, answer=None) for tap in TAPS], CHANGES, LOG)
     assert (result.lost, result.double) == ([], [])
     assert result.figures["done without an answer"] == 5
 
 
 def test_an_answer_without_words_says_only_that_the_tap_was_worked_off() -> None:
-    silent = [replace(tap, said="") for tap in TAPS]
+    silent = [replace(tap, answer="") for tap in TAPS]
     result = audit_of(silent, CHANGES, LOG)
     assert (result.lost, result.double) == ([], [])
     assert result.figures["answered by the next process"] == 5  # a meld that is laid is answered like that anyway
-    unseen = audit_of([replace(DRAW, said="")], [Change("done", 1)], [])
+    unseen = audit_of([replace(DRAW, answer="")], [Change("done", 1)], [])
     assert "never processed" in unseen.lost[0]
 
 
@@ -104,5 +104,5 @@ def test_an_action_done_twice_is_noticed_in_one_run_and_in_two() -> None:
 
 
 def test_an_action_that_the_answer_refuses_but_was_done_is_noticed() -> None:
-    refused = replace(DRAW, said="Nel frattempo era cambiato qualcosa: ecco il tavolo com'è adesso.")
+    refused = replace(DRAW, answer="Nel frattempo era cambiato qualcosa: ecco il tavolo com'è adesso.")
     assert "the answer says something else" in audit_of([refused, *TAPS[1:]], CHANGES, LOG).double[0]
