@@ -1,6 +1,6 @@
 """All promises, in the order in which `make soak` tries them."""
 
-from simulation.people.crowds import people_do_as_they_please
+from simulation.people.random_people import people_do_as_they_please
 from simulation.promise import Promise
 from simulation.promises.deadlines import every_deadline_in_time
 from simulation.promises.deals import deals_can_be_checked, decks_are_uniform, records_come_back

@@ -49,10 +49,10 @@ async def start(folder: Path, *arguments: str, before: str = "", **settings: str
 
 
 async def outcome(process: asyncio.subprocess.Process) -> tuple[int | None, str]:
-    """The exit code, and what was said on stderr."""
+    """The exit code, and its output on stderr."""
     async with asyncio.timeout(60):
-        _, said = await process.communicate()
-    return process.returncode, said.decode()
+        _, output = await process.communicate()
+    return process.returncode, output.decode()
 
 
 def telegram_settings(telegram: LocalTelegram) -> dict[str, str]:
@@ -70,21 +70,21 @@ def is_closed(database: Path) -> bool:
 
 
 async def ready(process: asyncio.subprocess.Process) -> str:
-    """Wait until the bot serves; what it has said on stderr until then."""
+    """Wait until the bot serves; its output on stderr until then."""
     assert process.stderr is not None
-    said = ""
+    output = ""
     async with asyncio.timeout(60):
-        while "INFO bot: ready" not in said:
+        while "INFO bot: ready" not in output:
             line = (await process.stderr.readline()).decode()
-            assert line, said
-            said += line
-    return said
+            assert line, output
+            output += line
+    return output
 
 
 async def test_a_mistake_is_one_sentence_and_its_exit_code(tmp_path: Path) -> None:
-    code, said = await outcome(await start(tmp_path))
+    code, output = await outcome(await start(tmp_path))
     assert code == 2
-    assert re.fullmatch(r"BOT_TOKEN is missing: [^\n]*\.\n", said)
+    assert re.fullmatch(r"BOT_TOKEN is missing: [^\n]*\.\n", output)
     assert is_empty(tmp_path)
 
 
@@ -93,20 +93,20 @@ async def test_a_wrong_token_is_one_sentence_that_does_not_show_it_and_nothing_i
         settings = {**telegram_settings(telegram), "BOT_TOKEN": TOKEN, "LOG_LEVEL": "DEBUG"}
         process = await start(tmp_path, **settings)
         async with asyncio.timeout(60):
-            out, said = await process.communicate()
+            out, output = await process.communicate()
     assert process.returncode == 4
-    lines = said.decode().splitlines()
+    lines = output.decode().splitlines()
     assert re.fullmatch(r"Telegram does not accept BOT_TOKEN: .*\.", lines[-1])
-    assert "Traceback" not in said.decode()
-    assert SECRET not in said.decode() + out.decode()
+    assert "Traceback" not in output.decode()
+    assert SECRET not in output.decode() + out.decode()
     assert is_empty(tmp_path)
 
 
 async def test_a_full_disk_at_the_first_start_is_one_sentence_and_leaves_nothing(tmp_path: Path) -> None:
     limit = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (8192, 8192))"
-    code, said = await outcome(await start(tmp_path, before=limit, BOT_TOKEN=TOKEN))
+    code, output = await outcome(await start(tmp_path, before=limit, BOT_TOKEN=TOKEN))
     assert code == 3
-    assert re.fullmatch(r"The disk with the database scala40\.sqlite [^\n]*full[^\n]*\.\n", said)
+    assert re.fullmatch(r"The disk with the database scala40\.sqlite [^\n]*full[^\n]*\.\n", output)
     assert is_empty(tmp_path)
 
 
@@ -117,25 +117,25 @@ async def test_a_second_instance_leaves_the_first_alone_and_a_killed_one_leaves_
         settings = telegram_settings(telegram)
         first = await start(tmp_path, **settings)
         await ready(first)
-        code, said = await outcome(await start(tmp_path, **settings))
+        code, output = await outcome(await start(tmp_path, **settings))
         assert code == 5
-        assert re.fullmatch(r"Another instance of this bot is working on [^\n]*\.\n", said)
+        assert re.fullmatch(r"Another instance of this bot is working on [^\n]*\.\n", output)
         first.kill()
         await first.communicate()
         third = await start(tmp_path, **settings)
         await ready(third)
         telegram.world.token = f"{NUMBER}:revoked"
         await telegram.group("Friday", [await telegram.person("Anna")])  # ends the long wait
-        code, said = await outcome(third)
+        code, output = await outcome(third)
     assert code == 4
-    assert said.endswith("Telegram does not accept BOT_TOKEN any more: ask @BotFather for the new one, and set it.\n")
-    assert "Traceback" not in said
-    assert SECRET not in said
+    assert output.endswith("Telegram does not accept BOT_TOKEN any more: ask @BotFather for the new one, and set it.\n")
+    assert "Traceback" not in output
+    assert SECRET not in output
     assert is_closed(tmp_path / "scala40.sqlite")
     assert not (tmp_path / "scala40.sqlite.lock").exists()
 
 
-async def test_of_two_bots_with_one_token_the_newcomer_goes_and_the_first_stays(tmp_path: Path) -> None:
+async def test_the_newer_of_two_bots_with_one_token_stops_and_the_first_stays(tmp_path: Path) -> None:
     here, there = tmp_path / "here", tmp_path / "there"
     here.mkdir()
     there.mkdir()
@@ -144,10 +144,10 @@ async def test_of_two_bots_with_one_token_the_newcomer_goes_and_the_first_stays(
         first = await start(here, before=long_there, **telegram_settings(telegram))
         await ready(first)
         newcomer = await start(there, **telegram_settings(telegram))
-        code, said = await outcome(newcomer)
+        code, output = await outcome(newcomer)
         assert code == 5
-        assert said.splitlines()[-1] == "Another instance of this bot is running with the same token; this one stops."
-        assert "Traceback" not in said
+        assert output.splitlines()[-1] == "Another instance of this bot is running with the same token; this one stops."
+        assert "Traceback" not in output
         assert first.returncode is None
         anna = await telegram.person("Anna")
         group = await telegram.group("Friday", [anna])
@@ -159,15 +159,15 @@ async def test_of_two_bots_with_one_token_the_newcomer_goes_and_the_first_stays(
 async def test_sigterm_stops_the_bot_in_order_and_debug_never_logs_the_token(tmp_path: Path) -> None:
     async with LocalTelegram(token=TOKEN) as telegram:
         process = await start(tmp_path, **telegram_settings(telegram), LOG_LEVEL="DEBUG")
-        said = await ready(process)
+        output = await ready(process)
         process.send_signal(signal.SIGTERM)
         code, rest = await outcome(process)
-        said += rest
+        output += rest
     assert code == 0
-    assert "Application is stopping" in said
-    assert "Traceback" not in said
-    assert TOKEN not in said
-    assert TOKEN.split(":")[1] not in said
+    assert "Application is stopping" in output
+    assert "Traceback" not in output
+    assert TOKEN not in output
+    assert TOKEN.split(":")[1] not in output
     assert is_closed(tmp_path / "scala40.sqlite")
 
 
@@ -179,10 +179,10 @@ async def test_sigterm_just_before_the_bot_begins_to_fetch_stops_it_in_order(tmp
             while await telegram.faults():  # until it strikes
                 assert process.returncode is None
         process.send_signal(signal.SIGTERM)
-        code, said = await outcome(process)
-    assert code == 0, said
-    assert "Traceback" not in said
-    assert "has failed" not in said
+        code, output = await outcome(process)
+    assert code == 0, output
+    assert "Traceback" not in output
+    assert "has failed" not in output
     assert is_closed(tmp_path / "scala40.sqlite")
 
 
@@ -192,9 +192,9 @@ async def test_ctrl_c_while_telegram_is_being_looked_for_ends_it_at_once(tmp_pat
     async with asyncio.timeout(30):
         assert "cannot be reached" in (await process.stderr.readline()).decode()
     process.send_signal(signal.SIGINT)
-    code, said = await outcome(process)
+    code, output = await outcome(process)
     assert code == 0
-    assert "Traceback" not in said
+    assert "Traceback" not in output
     assert is_closed(tmp_path / "scala40.sqlite")
 
 
@@ -209,7 +209,7 @@ async def test_play_shows_the_address_of_a_page_and_ctrl_c_stops_everything(tmp_
         state = (await client.get(f"{found[0]}control/state")).json()
         assert len(state["people"]) == 4
         process.send_signal(signal.SIGINT)
-        code, said = await outcome(process)
-        assert (code, said) == (0, "")
+        code, output = await outcome(process)
+        assert (code, output) == (0, "")
         with pytest.raises(httpx.ConnectError):
             await client.get(found[0])

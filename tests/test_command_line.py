@@ -66,7 +66,7 @@ def test_the_help_and_a_wrong_argument_need_no_package(argument: str, code: Exit
     assert "usage: bot.py" in found.stdout + found.stderr
 
 
-def test_without_its_packages_the_bot_says_how_to_install_them() -> None:
+def test_the_bot_says_how_to_install_its_packages_when_they_are_missing() -> None:
     found = subprocess.run([sys.executable, "-S", ROOT / "bot.py"], capture_output=True, check=False, text=True)
     assert found.returncode == Exit.SETTINGS
     assert re.fullmatch(r"The package telegram is missing: [^\n]+\.\n", found.stderr)

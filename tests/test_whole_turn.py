@@ -153,7 +153,7 @@ def _entry(method: str, given: Json, result: object = True, category: str | None
     return {"method": method, "parameters": given, "ok": category is None, "result": result, "category": category}
 
 
-def test_what_was_uploaded_is_told_from_what_telegram_had() -> None:
+def test_an_uploaded_photo_is_distinguished_from_one_that_telegram_had() -> None:
     photo = {"photo": [{"file_id": "small", "file_size": 700}, {"file_id": "large", "file_size": 700}]}
     entries = [
         _entry("sendPhoto", {"chat_id": 1}, photo),

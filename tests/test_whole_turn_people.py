@@ -143,7 +143,7 @@ async def test_a_turn_draws_puts_melds_aside_opens_with_them_and_discards() -> N
     assert len(panel.hand) == 7
 
 
-async def test_who_gets_no_button_for_a_selection_takes_it_back_and_discards() -> None:
+async def test_a_player_without_a_button_for_a_selection_takes_it_back_and_discards() -> None:
     panel = Panel(picks(OPENS), deaf=True)
     assert await played(panel) == 0
     assert panel.taps == ["d", "p", "p", "p", "pc", "p", "z"]
@@ -155,7 +155,7 @@ async def test_a_card_that_fits_on_the_table_is_attached_rather_than_discarded()
     assert panel.taps == ["d", "p", "a", "p", "z"]
 
 
-async def test_what_a_checkout_proposes_is_used_in_part_of_the_turns() -> None:
+async def test_proposals_of_a_checkout_are_used_in_part_of_the_turns() -> None:
     ways = set()
     for seed in range(20):
         panel = Panel(picks(OPENS), proposes=True)

@@ -24,7 +24,7 @@ NAMES = ("Anna", "Bruno", "Zoë ツ", "🤖 Ada", "name 0 #", "Anna\u2028", "?",
 CUTS = ("7", "quarantadue", "due parole", "a b c", "0", "x" * 32)
 
 
-def promise_of(seed: object) -> MatchSecrets:
+def secrets_of(seed: object) -> MatchSecrets:
     return MatchSecrets(sha256(f"a root: {seed}".encode()).digest())
 
 
@@ -46,7 +46,7 @@ class FairMatch:
         """Deal the first deal."""
         self.chance = Random(f"match {seed}")
         self.rules = rules
-        self.promise = promise_of(seed)
+        self.secrets = secrets_of(seed)
         self.inputs: list[Inputs] = []
         self.done: list[tuple[int, Action]] = []
         self.seats = self.chance.choice([seats for seats in rules.players if seats >= self.least_seats])
@@ -60,7 +60,7 @@ class FairMatch:
     def _fix(self, deal: int, seats: tuple[int, ...], dealer: int, die: int | None, previous: str | None) -> None:
         cut = self.chance.choice((None, *CUTS))
         self.inputs.append(
-            fix_inputs(self.promise, deal=deal, seats=seats, dealer=dealer, previous=previous, cut=cut, die=die)
+            fix_inputs(self.secrets, deal=deal, seats=seats, dealer=dealer, previous=previous, cut=cut, die=die)
         )
 
     # What an honest dealer does; subclasses in the tests cheat by overriding one of these.
@@ -70,13 +70,13 @@ class FairMatch:
         return Terms.agreed(rules_text(self.rules), sha256(f"a salt: {seed}".encode()).hexdigest(), names)
 
     def lot(self, die: int | None) -> int:
-        return first_dealer(self.promise.secret(1), self.seats, die)
+        return first_dealer(self.secrets.secret(1), self.seats, die)
 
     def cards(self) -> tuple[Card, ...]:
-        return deck(self.promise.secret(self.inputs[-1].deal), self.inputs[-1], self.rules)
+        return deck(self.secrets.secret(self.inputs[-1].deal), self.inputs[-1], self.rules)
 
     def stock(self, owed: tuple[Card, ...]) -> tuple[Card, ...]:
-        secret = self.promise.secret(self.inputs[-1].deal)
+        secret = self.secrets.secret(self.inputs[-1].deal)
         return new_stock(secret, self.inputs[-1], self.match.deal.recycles + 1, owed)
 
     def previous(self) -> str:
@@ -143,7 +143,7 @@ class FairMatch:
         """The record as it may be published now."""
         over = self.match.phase is Phase.OVER
         revealed = len(self.inputs) - (not over and not broken_off)
-        return written(self.record(), self.promise, self.inputs, revealed, broken_off=broken_off, terms=self.terms)
+        return written(self.record(), self.secrets, self.inputs, revealed, broken_off=broken_off, terms=self.terms)
 
 
 class OldFairMatch(FairMatch):

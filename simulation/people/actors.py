@@ -17,7 +17,7 @@ from scala40.rules import PRESETS, Rules
 from simulation.people.deft import DeftPerson
 from simulation.people.machine_person import LabelledButtons, MachinePerson
 from simulation.people.screens_seen import entities_of, labelled_buttons, screen
-from simulation.program.city import City
+from simulation.program.simulation import Simulation
 from simulation.program.worded_pictures import read
 from storage import GroupHands
 from tables.requests.codec import Request, unpack
@@ -64,7 +64,7 @@ GONE = Habits(absent=1.0, away=(400 * DAY, 500 * DAY))
 class Actor:
     """Somebody who plays in one or more groups. `deft`: whether they need only few taps for a turn."""
 
-    city: City
+    simulation: Simulation
     person: Person
     chats: list[Chat]
     habits: Habits = DILIGENT
@@ -85,31 +85,31 @@ class Actor:
     _searched: float = 0.0
 
     def __post_init__(self) -> None:
-        self.dice = random.Random(self.city.dice.getrandbits(64))
-        self.city.wakers.append(self.news)
+        self.dice = random.Random(self.simulation.dice.getrandbits(64))
+        self.simulation.wakers.append(self.news)
 
     @property
     def private(self) -> Chat:
         """Their chat with the bot."""
-        return self.city.world.chats[self.person.id]
+        return self.simulation.world.chats[self.person.id]
 
     def news(self, soon: float | None = None) -> None:
         """Let them look at their screen after a while, because something has changed there."""
         pause = self.dice.uniform(*self.habits.pace) if soon is None else soon
         if self.dice.random() < self.habits.absent:
-            self._away_until = self.city.loop.time() + self.dice.uniform(*self.habits.away)
-        pause = max(pause, self._away_until - self.city.loop.time())
+            self._away_until = self.simulation.loop.time() + self.dice.uniform(*self.habits.away)
+        pause = max(pause, self._away_until - self.simulation.loop.time())
         if self._looking is not None:
-            if self._looking.when() <= self.city.loop.time() + pause:
+            if self._looking.when() <= self.simulation.loop.time() + pause:
                 return
             self._looking.cancel()
-        self._looking = self.city.later(pause, self._look)
+        self._looking = self.simulation.later(pause, self._look)
 
     def _look(self) -> None:
         self._looking = None
-        if self.city.at_rest:
+        if self.simulation.at_rest:
             return
-        if not self.city.is_serving:
+        if not self.simulation.is_serving:
             self.news(10.0)
             return
         if (wish := self.wish()) is None:
@@ -120,7 +120,7 @@ class Actor:
         if isinstance(unpack(data), DrawStock | TakeDiscardPile) and self._delays(message, data):
             return
         known, seq, since = self._last
-        now = self.city.loop.time()
+        now = self.simulation.loop.time()
         if (known, seq) == (data, message.seq) and now - since < RETRY_SECONDS:
             self.news(RETRY_SECONDS)  # the last tap has not changed anything yet
             return
@@ -130,10 +130,10 @@ class Actor:
 
     def _search(self) -> None:
         """Ask for their panel by the group's post if it is their turn and they find none."""
-        if self.city.loop.time() - self._searched < SEARCH_SECONDS:
+        if self.simulation.loop.time() - self._searched < SEARCH_SECONDS:
             return
-        self._searched = self.city.loop.time()
-        with self.city.store.read() as unit:
+        self._searched = self.simulation.loop.time()
+        with self.simulation.store.read() as unit:
             tables = unit.tables.of_person(self.person.id)
             inside = {table.id for table in tables if unit.chats.of_table(table).group_hands is GroupHands.ON}
         for table in tables:
@@ -142,11 +142,11 @@ class Actor:
                 continue
             self.news(SEARCH_SECONDS)
             here = [chat for chat in self.chats if chat.id == table.chat_id]
-            if here and table.id in inside and (posts := screen(self.city, self.person, here[0])):
+            if here and table.id in inside and (posts := screen(self.simulation, self.person, here[0])):
                 self.tap(posts[-1], Play(table.id).pack(), force=True)
                 continue
             with suppress(PersonError):
-                life.start(self.city.world, self.person, table_payload(table.id))
+                life.start(self.simulation.world, self.person, table_payload(table.id))
 
     def _delays(self, message: Seen, data: str) -> bool:
         """Whether they delay their turn: they let it pass, or wait until its very end."""
@@ -156,8 +156,8 @@ class Actor:
         self._delayed[data] = chance < self.habits.lapses + self.habits.races
         if self.habits.lapses <= chance < self.habits.lapses + self.habits.races:
             ends = [entity["unix_time"] for entity in entities_of(message) if "unix_time" in entity]
-            soon = (ends[-1] if ends else 0) - self.city.loop.unix() + self.dice.uniform(-2.0, 2.0)
-            self.city.later(max(soon, 0.0), lambda: self._begin(message, data))
+            soon = (ends[-1] if ends else 0) - self.simulation.loop.unix() + self.dice.uniform(-2.0, 2.0)
+            self.simulation.later(max(soon, 0.0), lambda: self._begin(message, data))
         return self._delayed[data]
 
     def _begin(self, message: Seen, data: str) -> None:
@@ -169,7 +169,7 @@ class Actor:
     def wish(self) -> tuple[Seen, str] | None:
         """The message and the callback data that they want to tap now; None if there is nothing to tap."""
         for chat in (self.private, *self.chats):
-            for seen in reversed(screen(self.city, self.person, chat)):
+            for seen in reversed(screen(self.simulation, self.person, chat)):
                 if (button := self._choice(seen)) is not None:
                     return seen, button.pack()
         return None
@@ -187,7 +187,7 @@ class Actor:
 
     def is_seated(self, table_id: int, *, away: bool = False) -> bool:
         """Whether they play at a table (people see that in the post)."""
-        with self.city.store.read() as unit:
+        with self.simulation.store.read() as unit:
             table = unit.tables.get(table_id)
         if table is None or not table.status.is_unfinished:
             return False
@@ -196,7 +196,7 @@ class Actor:
 
     def _thought(self, seen: Seen, buttons: LabelledButtons) -> Request | None:
         """Their move on a panel: chosen once, and again if the panel has changed or the tap had no effect."""
-        now = self.city.loop.time()
+        now = self.simulation.loop.time()
         known = self._thoughts.get(seen.id)
         if known is None or known[0] != seen.seq or now - known[1] >= RETRY_SECONDS:
             self._thoughts[seen.id] = known = (seen.seq, now, self._move(seen, buttons))
@@ -216,7 +216,9 @@ class Actor:
         try:
             if self._moves[table] > MOST_TAPS_A_TURN:
                 raise StopIteration
-            button = self._machines[table].choose(read(self.city.telegram, seen), buttons, self._has_opened(table))
+            button = self._machines[table].choose(
+                read(self.simulation.telegram, seen), buttons, self._has_opened(table)
+            )
         # A whim has taken back a step that they were about to take back, or has replaced a button by an advice.
         except StopIteration:
             del self._machines[table]
@@ -230,7 +232,7 @@ class Actor:
 
     def _has_opened(self, table_id: int) -> bool:
         """Whether they have opened (panels say so in words or in their picture)."""
-        with self.city.store.read() as unit:
+        with self.simulation.store.read() as unit:
             table = unit.tables.get(table_id)
         assert table is not None, "a panel belongs to a table"
         if table.match is None:
@@ -244,7 +246,9 @@ class Actor:
         if message.ephemeral_id is not None:
             wish["ephemeral_message_id"] = message.ephemeral_id
         try:
-            tap = life.tap(self.city.world, self.person, life.find_button(self.city.world, self.person, wish))
+            tap = life.tap(
+                self.simulation.world, self.person, life.find_button(self.simulation.world, self.person, wish)
+            )
         except PersonError:
             return None
         if tap is not None:
@@ -254,12 +258,12 @@ class Actor:
     def say(self, chat: Chat, text: str) -> None:
         """Write something, if they may write there."""
         with suppress(PersonError):
-            life.send(self.city.world, self.person, chat.id, text)
+            life.send(self.simulation.world, self.person, chat.id, text)
 
 
-def let_them_hear(city: City, actors: list[Actor]) -> None:
+def wake_on_changes(simulation: Simulation, actors: list[Actor]) -> None:
     """Let each actor look at their screen from now on when something changes in one of their chats."""
-    publish = city.world.events.publish
+    publish = simulation.world.events.publish
     by_chat: dict[object, list[Actor]] = {}
 
     def those_in(chat_id: object) -> list[Actor]:
@@ -277,4 +281,4 @@ def let_them_hear(city: City, actors: list[Actor]) -> None:
                     actor.news()
         return number
 
-    city.world.events.publish = listening  # type: ignore[method-assign]  # the same, and it wakes actors
+    simulation.world.events.publish = listening  # type: ignore[method-assign]  # the same, and it wakes actors

@@ -2,7 +2,7 @@
 
 from sandbox.client.people import Person, Seen
 from simulation.people.card_reading import printed_faces
-from simulation.people.eyes import is_to_play, offered
+from simulation.people.finding import is_to_play, offered
 from simulation.program.setup import Setup
 from storage import TableStatus
 from tables.requests.table import DealNow, Rematch
@@ -24,7 +24,7 @@ async def play_blindly(setup: Setup) -> None:
 
 async def _next_tap(setup: Setup, posts: list[Seen]) -> tuple[Person, Seen, str]:
     """The next tap: of the person who sees that it is their turn, or, between deals, of the host."""
-    if setup.ledger.table().status is TableStatus.PAUSE:
+    if setup.stored.table().status is TableStatus.PAUSE:
         deals = [(post, data) for post in posts if (data := offered(post, DealNow)) is not None]
         return setup.people[0], *deals[-1]
     for person in setup.people:
@@ -36,7 +36,7 @@ async def _next_tap(setup: Setup, posts: list[Seen]) -> tuple[Person, Seen, str]
 
 def done(setup: Setup) -> list[Step]:
     """The draws and discards of the action log."""
-    steps = [(line.seat, *line.action.split(" ")) for line in setup.ledger.log()]
+    steps = [(line.seat, *line.action.split(" ")) for line in setup.stored.log()]
     return [step for step in steps if step[1] in ("draw", "discard")]
 
 
@@ -45,7 +45,7 @@ async def answered(setup: Setup) -> list[Step]:
 
     They are in the order of the taps, because an answer that may have been lost is sent again later.
     """
-    seats = {seat.person_id: seat.number for seat in setup.ledger.table().seats}
+    seats = {seat.person_id: seat.number for seat in setup.stored.table().seats}
     taps: dict[str, tuple[int, int]] = {}
     steps: list[tuple[int, Step]] = []
     for request in await setup.tg.requests():

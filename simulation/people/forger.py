@@ -8,7 +8,7 @@ from sandbox.world import Person
 from simulation.people.actors import Actor
 from simulation.people.screens_seen import screen
 from simulation.people.troublemakers import LETTERS
-from simulation.program.city import City
+from simulation.program.simulation import Simulation
 from tables.requests.codec import declared
 
 NUMBERS = ("-1", "0", "1", "2", "zz", "1y2p0ij32e8e7", "1" * 40, "", "²")
@@ -18,10 +18,10 @@ NUMBERS = ("-1", "0", "1", "2", "zz", "1y2p0ij32e8e7", "1" * 40, "", "²")
 class Forger:
     """Makes callback data that the bot never sent to a person, from what it sent to others."""
 
-    def __init__(self, city: City, dice: random.Random) -> None:
+    def __init__(self, simulation: Simulation, dice: random.Random) -> None:
         self._dice = dice
         self.known: list[str] = ["s:1"]
-        city.telegram.listeners.append(self._note)
+        simulation.telegram.listeners.append(self._note)
 
     def _note(self, method: str, given: Json, answer: Json) -> None:
         markup = (answer.get("result") or {}).get("reply_markup", {}) if isinstance(answer.get("result"), dict) else {}
@@ -51,17 +51,17 @@ class Forger:
                 return data
 
 
-def tap_anywhere(city: City, actor: Actor, data: str, dice: random.Random) -> Tap | None:
+def tap_anywhere(simulation: Simulation, actor: Actor, data: str, dice: random.Random) -> Tap | None:
     """Tap a forged button below any message that somebody sees, or below one that does not exist."""
     chat = dice.choice([actor.private, *actor.chats])
-    seen = screen(city, actor.person, chat)
+    seen = screen(simulation, actor.person, chat)
     message = dice.choice(seen) if seen else Seen({"chat": {"id": chat.id}, "message_id": 1}, 0, False, False, True)
     return actor.tap(message, data, force=True)
 
 
-def tap_without_message(city: City, person: Person, data: str) -> Tap:
+def tap_without_message(simulation: Simulation, person: Person, data: str) -> Tap:
     """Tap a button of an inline message, which belongs to no chat of the bot."""
-    tap = city.world.taps.add(person.id, person.id, 0, None)
+    tap = simulation.world.taps.add(person.id, person.id, 0, None)
     update = {"id": tap.id, "from": person.user(), "inline_message_id": "AQ", "chat_instance": "1", "data": data}
-    city.world.updates.push("callback_query", update)
+    simulation.world.updates.push("callback_query", update)
     return tap

@@ -7,39 +7,39 @@ from collections.abc import Callable
 from handlers.delivery.answers import MOST_WAITING
 from sandbox import life as people_of_telegram
 from sandbox.groups import migrate
-from simulation.people.evenings import Circle
-from simulation.program.city import City
+from simulation.people.playing_groups import PlayingGroup
+from simulation.program.simulation import Simulation
 
 
-def identifying_words(city: City) -> set[str]:
-    """The numbers, names and titles that identify people and chats of a city."""
-    people, chats = city.world.people.values(), city.world.chats.values()
-    numbers = {str(abs(number)) for number in (*city.world.people, *city.world.chats)}
+def identifying_words(simulation: Simulation) -> set[str]:
+    """The numbers, names and titles that identify people and chats of a simulation."""
+    people, chats = simulation.world.people.values(), simulation.world.chats.values()
+    numbers = {str(abs(number)) for number in (*simulation.world.people, *simulation.world.chats)}
     names = {name for person in people for name in (person.first_name, person.last_name, person.username) if name}
     return numbers | names | {chat.title for chat in chats if chat.title}
 
 
-async def people_cause_trouble(city: City, groups: list[Circle]) -> None:
+async def people_cause_trouble(simulation: Simulation, groups: list[PlayingGroup]) -> None:
     """Let people block the bot, leave, and flood it; migrate a group; make the database locked, and full."""
-    assert city.life is not None
-    for circle in groups:
-        first, last = circle.actors[0], circle.actors[-1]
+    assert simulation.life is not None
+    for group in groups:
+        first, last = group.actors[0], group.actors[-1]
         for _ in range(3 * MOST_WAITING):
-            first.say(circle.chat, "/punti")
-            first.say(city.world.chats[first.person.id], "/partite")
-        people_of_telegram.block(city.world, last.person)
-        people_of_telegram.leave(city.world, last.person, circle.chat)
+            first.say(group.chat, "/punti")
+            first.say(simulation.world.chats[first.person.id], "/partite")
+        people_of_telegram.block(simulation.world, last.person)
+        people_of_telegram.leave(simulation.world, last.person, group.chat)
         await asyncio.sleep(20.0)
-        people_of_telegram.unblock(city.world, last.person)
-        people_of_telegram.join(city.world, last.person, circle.chat)
+        people_of_telegram.unblock(simulation.world, last.person)
+        people_of_telegram.join(simulation.world, last.person, group.chat)
     for code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_FULL):
         error = sqlite3.OperationalError("nothing can be written")
         error.sqlite_errorcode = code
-        city.life.before_statement = failing(error)
+        simulation.life.before_statement = failing(error)
         await asyncio.sleep(20.0)
-        city.life.before_statement = None
+        simulation.life.before_statement = None
     if groups[0].chat.type == "group":
-        migrate(city.world, groups[0].chat)
+        migrate(simulation.world, groups[0].chat)
     await asyncio.sleep(20.0)
 
 

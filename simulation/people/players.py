@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from sandbox.client.people import Group, Person, Refused, Seen, Tapped
 from scala40.rules import PRESETS
-from simulation.people.eyes import is_to_play, labelled_buttons, mentioned, offered, see, tap
+from simulation.people.finding import is_to_play, labelled_buttons, mentioned, offered, see, tap
 from simulation.people.machine_person import MachinePerson
 from simulation.program.worded_pictures import read
 from tables.lobby.rule_pages import FIRST_PAGE, OPTION_PAGE, SECTIONS, TIME_PAGE
@@ -98,7 +98,7 @@ class Players:
         """Write in the group, or in the topic."""
         return await person.send(self.group, text, thread=self.thread or None)
 
-    async def hear(self, words: str, *, after: int = 0) -> Seen:
+    async def see_text(self, words: str, *, after: int = 0) -> Seen:
         """Wait for a message here that contains these words; the newest one."""
         return await self.see(lambda seen: words in seen.text, after=after)
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from sandbox.client.people import Group, Person, Seen
-from simulation.people.eyes import is_to_play, offered, see, tap
+from simulation.people.finding import is_to_play, offered, see, tap
 from simulation.people.players import Players
 from simulation.program.setup import Setup
 from tables.requests.table import AddComputer, DealNow, Rematch, StartMatch

@@ -6,7 +6,7 @@ from sandbox import life
 from sandbox.client.seen import Json, Seen
 from sandbox.world import Chat, Person, shown
 from simulation.people.machine_person import LabelledButtons
-from simulation.program.city import City
+from simulation.program.simulation import Simulation
 from tables.requests.codec import unpack
 
 NEWEST = 40
@@ -19,7 +19,7 @@ def labelled_buttons(seen: Seen) -> LabelledButtons:
     return [(label, button) for label, button in found if button is not None]
 
 
-def screen(city: City, person: Person, chat: Chat, newest: int = NEWEST) -> list[Seen]:
+def screen(simulation: Simulation, person: Person, chat: Chat, newest: int = NEWEST) -> list[Seen]:
     """The messages that a person sees in a chat now, the newest last."""
     posts = [*islice(reversed(chat.posts.values()), newest), *islice(reversed(chat.ephemeral.values()), newest)]
     posts.sort(key=lambda post: post.message["_order"])

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass, field
 
 from sandbox.client.people import Person, Refused, Seen
-from simulation.people.eyes import labelled_buttons, offered, tap
+from simulation.people.finding import labelled_buttons, offered, tap
 from simulation.people.players import Players
 from simulation.program.setup import Setup
 from tables.play import turn_actions
@@ -38,7 +38,7 @@ class Troublemakers:
     dice: random.Random = field(default_factory=lambda: random.Random(0))
     panels: dict[int, list[str]] = field(default_factory=dict)
     """The data of every button that was ever on somebody's panel."""
-    said: Counter[str] = field(default_factory=Counter)
+    answers: Counter[str] = field(default_factory=Counter)
     """The answers to their taps."""
 
     async def disturb(self, players: Players) -> None:
@@ -74,10 +74,10 @@ class Troublemakers:
 
     async def _try(self, person: Person, message: Seen, data: str) -> None:
         """Tap, also if the button is not on their screen, and check that the game does not change."""
-        before = self.setup.ledger.game()
+        before = self.setup.stored.game()
         tapped = await tap(person, message, data, force=True)
-        assert self.setup.ledger.game() == before, (person.name, data)
-        self.said[tapped.text or tapped.url or ""] += 1
+        assert self.setup.stored.game() == before, (person.name, data)
+        self.answers[tapped.text or tapped.url or ""] += 1
 
     def _group_data(self, post: Seen) -> list[str]:
         return [button.pack() for _, button in labelled_buttons(post)]

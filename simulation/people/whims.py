@@ -12,11 +12,11 @@ from sandbox import groups, life
 from sandbox.members import service, set_status
 from sandbox.world import Chat
 from simulation.people.actors import Actor
-from simulation.people.evenings import Circle
 from simulation.people.forger import Forger, tap_anywhere, tap_without_message
 from simulation.people.hostile import hostile
+from simulation.people.playing_groups import PlayingGroup
 from simulation.people.screens_seen import labelled_buttons, screen
-from simulation.program.city import City
+from simulation.program.simulation import Simulation
 from tables.requests.table import CancelTable, EndTable, ForgetMe, RemoveComputer, RemovePlayer, Resign, VoteEnd
 
 COMMANDS = (
@@ -41,8 +41,8 @@ NEWEST = 12
 class Whims:
     """Lets a whim happen every `pause` seconds in one of the groups that play; in the end everybody comes back."""
 
-    city: City
-    circles: list[Circle]
+    simulation: Simulation
+    groups: list[PlayingGroup]
     dice: random.Random
     pause: tuple[float, float] = (5.0, 45.0)
     without: frozenset[str] = frozenset()
@@ -54,41 +54,41 @@ class Whims:
     _returns: int = 0
 
     def __post_init__(self) -> None:
-        self._forger = Forger(self.city, self.dice)
+        self._forger = Forger(self.simulation, self.dice)
 
     def begin(self) -> None:
         """Let whims happen from now on."""
-        for circle in self.circles:
-            if circle.chat.type != "private":
-                guest = self.city.person("Ugo")
-                circle.chat.members[guest.id] = "member"
-                self.guests.append(Actor(self.city, guest, [circle.chat]))
-            for actor in circle.actors:
+        for group in self.groups:
+            if group.chat.type != "private":
+                guest = self.simulation.person("Ugo")
+                group.chat.members[guest.id] = "member"
+                self.guests.append(Actor(self.simulation, guest, [group.chat]))
+            for actor in group.actors:
                 actor.searches = True
-        self.guests.append(Actor(self.city, self.city.person("Zoe"), []))
+        self.guests.append(Actor(self.simulation, self.simulation.person("Zoe"), []))
         self._going_on = True
         self._next()
 
     async def end(self) -> None:
         """Stop, and wait until everybody who is away, and the bot, has come back."""
         self._going_on = False
-        await self.city.until(lambda: not self._returns, "somebody has not come back", 24 * 3600.0)
+        await self.simulation.until(lambda: not self._returns, "somebody has not come back", 24 * 3600.0)
 
     def _next(self) -> None:
-        self.city.later(self.dice.uniform(*self.pause), self._act)
+        self.simulation.later(self.dice.uniform(*self.pause), self._act)
 
     def _act(self) -> None:
         if not self._going_on:
             return
         self._next()
-        playing = [circle for circle in self.circles if circle.tables and circle.is_on(circle.tables[-1])]
-        if self.city.at_rest or not self.city.is_serving or not playing:
+        playing = [group for group in self.groups if group.tables and group.is_on(group.tables[-1])]
+        if self.simulation.at_rest or not self.simulation.is_serving or not playing:
             return
         name, whim = self.dice.choices([(name, whim) for name, whim, _ in WHIMS], [often for _, _, often in WHIMS])[0]
-        circle = self.dice.choice(playing)
-        if circle.chat.type == "private" and name in OF_GROUPS:
+        group = self.dice.choice(playing)
+        if group.chat.type == "private" and name in OF_GROUPS:
             return
-        if name not in self.without and whim(self, circle, self.dice.choice(circle.actors)):
+        if name not in self.without and whim(self, group, self.dice.choice(group.actors)):
             self.done[name] += 1
 
     def _afterwards(self, seconds: tuple[float, float], back: Callable[[], None]) -> bool:
@@ -99,85 +99,85 @@ class Whims:
             back()
 
         self._returns += 1
-        self.city.later(self.dice.uniform(*seconds), undo)
+        self.simulation.later(self.dice.uniform(*seconds), undo)
         return True
 
     # --- people -------------------------------------------------------------------------------------------------------
 
-    def leave(self, circle: Circle, actor: Actor) -> bool:
+    def leave(self, group: PlayingGroup, actor: Actor) -> bool:
         """Somebody leaves the group, and joins it again."""
-        return self._out(circle, actor, lambda: life.leave(self.city.world, actor.person, circle.chat))
+        return self._out(group, actor, lambda: life.leave(self.simulation.world, actor.person, group.chat))
 
-    def kick(self, circle: Circle, actor: Actor) -> bool:
+    def kick(self, group: PlayingGroup, actor: Actor) -> bool:
         """The owner removes somebody, and lets them in again."""
-        return self._out(circle, actor, lambda: life.manage(self.city.world, actor.person, circle.chat, "kicked"))
+        return self._out(group, actor, lambda: life.manage(self.simulation.world, actor.person, group.chat, "kicked"))
 
-    def _out(self, circle: Circle, actor: Actor, go: Callable[[], None]) -> bool:
-        status = circle.chat.members[actor.person.id]
-        if status not in ("member", "administrator"):
+    def _out(self, group: PlayingGroup, actor: Actor, go: Callable[[], None]) -> bool:
+        if group.chat.members[actor.person.id] not in ("member", "administrator"):
             return False  # the owner stays
         go()
+        world = self.simulation.world
         return self._afterwards(
             (30, 300),
-            lambda: set_status(self.city.world, circle.chat, actor.person.id, "member", by=groups.owner(circle.chat)),
+            lambda: set_status(world, group.chat, actor.person.id, "member", by=groups.owner(group.chat)),
         )
 
-    def block(self, circle: Circle, actor: Actor) -> bool:
+    def block(self, group: PlayingGroup, actor: Actor) -> bool:
         """Somebody blocks the bot, and comes back: by themselves, or by its Start button."""
         if actor.person.blocked:
             return False
-        life.block(self.city.world, actor.person)
+        life.block(self.simulation.world, actor.person)
         back = self.dice.choice((life.unblock, life.start))
-        return self._afterwards((10, 120), lambda: _ignore(back(self.city.world, actor.person)))
+        return self._afterwards((10, 120), lambda: _ignore(back(self.simulation.world, actor.person)))
 
-    def rename(self, circle: Circle, actor: Actor) -> bool:
+    def rename(self, group: PlayingGroup, actor: Actor) -> bool:
         """Somebody changes their name, which the bot learns when they do something."""
         first, last = [hostile(self.dice).translate(NO_CARDS)[:64].strip() or "?" for _ in range(2)]
-        life.rename(self.city.world, actor.person, {"first_name": first, "last_name": last, "username": None})
+        life.rename(self.simulation.world, actor.person, {"first_name": first, "last_name": last, "username": None})
         actor.person.language_code = self.dice.choice(("it", "it", "en", "de", "fr"))
         return True
 
-    def erase(self, circle: Circle, actor: Actor) -> bool:
+    def erase(self, group: PlayingGroup, actor: Actor) -> bool:
         """Somebody deletes a message in their private chat, or in the group if they administer it."""
         chat = actor.private
-        if self.dice.random() < 0.5 and circle.chat.is_admin(actor.person.id):
-            chat = circle.chat
+        if self.dice.random() < 0.5 and group.chat.is_admin(actor.person.id):
+            chat = group.chat
         posts = [post for post in list(chat.posts.values())[-15:] if not post.deleted]
         if not posts:
             return False
         post = self.dice.choice(posts)
         post.deleted = True
         post.message["_erased"] = True
-        self.city.world.touch(chat, post, "delete")
+        self.simulation.world.touch(chat, post, "delete")
         return True
 
-    def write(self, circle: Circle, actor: Actor) -> bool:
+    def write(self, group: PlayingGroup, actor: Actor) -> bool:
         """Somebody writes a text, perhaps as a reply to a message."""
-        chat = self.dice.choice((actor.private, circle.chat))
-        seen = [message for message in screen(self.city, actor.person, chat, 5) if message.id]
+        chat = self.dice.choice((actor.private, group.chat))
+        seen = [message for message in screen(self.simulation, actor.person, chat, 5) if message.id]
         try:
             answered = self.dice.choice(seen).id if seen and self.dice.random() < 0.3 else None
-            life.send(self.city.world, actor.person, chat.id, self.dice.choice(WORDS), reply_to=answered)
+            life.send(self.simulation.world, actor.person, chat.id, self.dice.choice(WORDS), reply_to=answered)
         except life.PersonError:
             return False
         return True
 
-    def command(self, circle: Circle, actor: Actor) -> bool:
+    def command(self, group: PlayingGroup, actor: Actor) -> bool:
         """Somebody who plays, or only watches, uses a command."""
-        who = self.dice.choice((actor, actor, actor, self._guest(circle)))
-        who.say(self.dice.choice((who.private, circle.chat)), self.dice.choice(COMMANDS))
+        who = self.dice.choice((actor, actor, actor, self._guest(group)))
+        who.say(self.dice.choice((who.private, group.chat)), self.dice.choice(COMMANDS))
         return True
 
-    def _guest(self, circle: Circle) -> Actor:
+    def _guest(self, group: PlayingGroup) -> Actor:
         """A guest of this group or of none; one of another group might sit down in the lobby there."""
-        there = [guest for guest in self.guests if not guest.chats or any(chat is circle.chat for chat in guest.chats)]
+        there = [guest for guest in self.guests if not guest.chats or any(chat is group.chat for chat in guest.chats)]
         return self.dice.choice(there)
 
-    def curious(self, circle: Circle, actor: Actor) -> bool:
+    def curious(self, group: PlayingGroup, actor: Actor) -> bool:
         """Somebody taps any button on their screen."""
-        who = self.dice.choice((actor, actor, self._guest(circle)))
-        chats = [who.private, *(chat for chat in who.chats if chat is circle.chat)]
-        seen = [message for chat in chats for message in screen(self.city, who.person, chat, NEWEST)]
+        who = self.dice.choice((actor, actor, self._guest(group)))
+        chats = [who.private, *(chat for chat in who.chats if chat is group.chat)]
+        seen = [message for chat in chats for message in screen(self.simulation, who.person, chat, NEWEST)]
         buttons = [(message, button) for message in seen for _, button in labelled_buttons(message)]
         buttons = [one for one in buttons if not isinstance(one[1], ENDS) or self.dice.random() < 0.1]
         if not buttons:
@@ -185,22 +185,22 @@ class Whims:
         message, button = self.dice.choice(buttons)
         return who.tap(message, button.pack()) is not None
 
-    def mischief(self, circle: Circle, actor: Actor) -> bool:
+    def mischief(self, group: PlayingGroup, actor: Actor) -> bool:
         """Somebody taps with forged data: another's, old, garbled, or noise."""
-        who = self.dice.choice((actor, self._guest(circle)))
+        who = self.dice.choice((actor, self._guest(group)))
         for _ in range(self.dice.choice((1, 1, 5, 20))):
             data = self._forger.forge()
             if data.partition(":")[0] in {kind.code for kind in ENDS} and self.dice.random() < 0.9:
                 continue
             if self.dice.random() < 0.1:
-                tap_without_message(self.city, who.person, data)
+                tap_without_message(self.simulation, who.person, data)
             else:
-                tap_anywhere(self.city, who, data, self.dice)
+                tap_anywhere(self.simulation, who, data, self.dice)
         return True
 
-    def hammer(self, circle: Circle, actor: Actor) -> bool:
+    def hammer(self, group: PlayingGroup, actor: Actor) -> bool:
         """Somebody taps the same button again and again."""
-        seen = [shown for shown in screen(self.city, actor.person, actor.private, NEWEST) if labelled_buttons(shown)]
+        seen = [one for one in screen(self.simulation, actor.person, actor.private, NEWEST) if labelled_buttons(one)]
         if not seen:
             return False
         message = self.dice.choice(seen)
@@ -213,46 +213,46 @@ class Whims:
 
     # --- groups -------------------------------------------------------------------------------------------------------
 
-    def expel(self, circle: Circle, actor: Actor) -> bool:
+    def expel(self, group: PlayingGroup, actor: Actor) -> bool:
         """The owner removes the bot, and adds it again."""
-        if not self.city.world.bot_present(circle.chat):
+        if not self.simulation.world.bot_present(group.chat):
             return False
-        groups.set_bot(self.city.world, circle.chat, self.dice.choice(("left", "kicked")))
-        return self._afterwards((20, 300), lambda: groups.set_bot(self.city.world, circle.chat, "member"))
+        groups.set_bot(self.simulation.world, group.chat, self.dice.choice(("left", "kicked")))
+        return self._afterwards((20, 300), lambda: groups.set_bot(self.simulation.world, group.chat, "member"))
 
-    def promote(self, circle: Circle, actor: Actor) -> bool:
+    def promote(self, group: PlayingGroup, actor: Actor) -> bool:
         """The bot, or somebody, becomes an administrator, or an ordinary member again."""
-        chat = circle.chat
-        if not self.city.world.bot_present(chat):
+        chat = group.chat
+        if not self.simulation.world.bot_present(chat):
             return False
         rank = self.dice.choice(("administrator", "member"))
         if self.dice.random() < 0.5:
-            groups.set_bot(self.city.world, chat, rank)
+            groups.set_bot(self.simulation.world, chat, rank)
         elif chat.members[actor.person.id] in ("member", "administrator"):
-            life.manage(self.city.world, actor.person, chat, rank)
+            life.manage(self.simulation.world, actor.person, chat, rank)
         return True
 
-    def migrate(self, circle: Circle, actor: Actor) -> bool:
+    def migrate(self, group: PlayingGroup, actor: Actor) -> bool:
         """The group becomes a supergroup, with another id."""
-        old = circle.chat
+        old = group.chat
         if old.type != "group" or self._returns:
             return False
-        new = groups.migrate(self.city.world, old)
-        for somebody in (*circle.actors, *self.guests):
+        new = groups.migrate(self.simulation.world, old)
+        for somebody in (*group.actors, *self.guests):
             somebody.chats = [new if chat is old else chat for chat in somebody.chats]
-        circle.chat = new
-        self.city.world.events.publish("chat", chat_id=new.id)
+        group.chat = new
+        self.simulation.world.events.publish("chat", chat_id=new.id)
         return True
 
-    def entitle(self, circle: Circle, actor: Actor) -> bool:
+    def entitle(self, group: PlayingGroup, actor: Actor) -> bool:
         """The group gets another title."""
-        circle.chat.title = hostile(self.dice).translate(NO_CARDS)[:128].strip() or "?"
-        service(self.city.world, circle.chat, groups.owner(circle.chat), {"new_chat_title": circle.chat.title})
+        group.chat.title = hostile(self.dice).translate(NO_CARDS)[:128].strip() or "?"
+        service(self.simulation.world, group.chat, groups.owner(group.chat), {"new_chat_title": group.chat.title})
         return True
 
-    def photos(self, circle: Circle, actor: Actor) -> bool:
+    def photos(self, group: PlayingGroup, actor: Actor) -> bool:
         """The group forbids photos, or allows them again."""
-        circle.chat.takes_photos = not circle.chat.takes_photos
+        group.chat.takes_photos = not group.chat.takes_photos
         return True
 
 
@@ -260,7 +260,7 @@ def _ignore(_: object) -> None:
     """Drop a result, to make a callback that returns None."""
 
 
-Whim = Callable[[Whims, Circle, Actor], bool]
+Whim = Callable[[Whims, PlayingGroup, Actor], bool]
 WHIMS: tuple[tuple[str, Whim, float], ...] = (
     ("leave", Whims.leave, 2),
     ("kick", Whims.kick, 1),
@@ -284,15 +284,15 @@ OF_GROUPS = ("leave", "kick", "expel", "promote", "migrate", "entitle", "photos"
 """Whims that happen in groups only."""
 
 
-def mixed(circles: Iterable[Circle], dice: random.Random, most: int) -> None:
+def mixed(playing_groups: Iterable[PlayingGroup], dice: random.Random, most: int) -> None:
     """Let one person of each group play in the next one, too."""
-    before: Circle | None = None
-    for circle in circles:
-        if before is not None and len(circle.actors) < most:
+    before: PlayingGroup | None = None
+    for group in playing_groups:
+        if before is not None and len(group.actors) < most:
             friend = dice.choice(before.actors)
-            _join(circle.chat, friend)
-            circle.actors.append(friend)
-        before = circle
+            _join(group.chat, friend)
+            group.actors.append(friend)
+        before = group
 
 
 def _join(chat: Chat, actor: Actor) -> None:

@@ -37,7 +37,7 @@ class BotProcess:
         unset = {name.upper(): "" for name in Settings.model_fields}
         settings = {
             "BOT_TOKEN": self.setup.tg.token,
-            "DATABASE": str(self.setup.ledger.path),
+            "DATABASE": str(self.setup.stored.path),
             "BOT_API_URL": self.setup.tg.url,
             "CLOCK_URL": f"{self.setup.tg.url}/control/clock",
             "LOG_LEVEL": "DEBUG",

@@ -16,7 +16,7 @@ from sandbox.client.people import Person
 from sandbox.http.server import LocalTelegram
 from simulation.people.players import Players
 from simulation.program.hurry import fast_budget
-from simulation.watches.ledger import Ledger
+from simulation.watches.stored_game import StoredGame
 from tables.context import Chance
 
 
@@ -38,10 +38,10 @@ class Setup:
     tg: LocalTelegram
     players: Players
     folder: Path
-    ledger: Ledger = field(init=False)
+    stored: StoredGame = field(init=False)
 
     def __post_init__(self) -> None:
-        self.ledger = Ledger(self.folder / "scala40.sqlite")
+        self.stored = StoredGame(self.folder / "scala40.sqlite")
 
     @property
     def people(self) -> list[Person]:
@@ -58,5 +58,5 @@ class Setup:
     async def quiet(self) -> None:
         """Wait until the bot is idle: no update waits, and every screen is up to date."""
         async with asyncio.timeout(60):
-            while self.tg.world.updates.pending() or not self.ledger.is_idle():
+            while self.tg.world.updates.pending() or not self.stored.is_idle():
                 await self.tg.world.events.changed(0.05)  # the last step is a commit, which is no event of Telegram

@@ -82,7 +82,7 @@ async def taps_lost(seed: int, kills: int) -> Figures:
                     await tg.world.events.changed(1.0)
             finally:
                 await bot.close()
-            rows = Counter(row[0] for row in sqlite3.connect(setup.ledger.path).execute("SELECT query FROM taps"))
+            rows = Counter(row[0] for row in sqlite3.connect(setup.stored.path).execute("SELECT query FROM taps"))
     lost = sum(not rows[tap.id] for tap in taps)
     return Counter({"stock taps": len(taps), "stock lost": lost, "stock double": sum(rows.values()) - len(rows)})
 

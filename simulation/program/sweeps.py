@@ -14,7 +14,7 @@ import pytest
 
 from handlers import schedule
 from operations import liveness
-from simulation.program.city import City
+from simulation.program.simulation import Simulation
 from storage import Deadline, DeadlineKind
 from storage.records import Clock
 from storage.repositories.deadlines import Deadlines
@@ -31,8 +31,8 @@ Job = Callable[[], Awaitable[None]]
 class DueScheduler:
     """Replaces the application's scheduler: the job that sweeps runs only when something is due."""
 
-    def __init__(self, city: City) -> None:
-        self._city = city
+    def __init__(self, simulation: Simulation) -> None:
+        self._simulation = simulation
         self._jobs: list[tuple[Job, float]] = []
         self._timers: dict[Job, asyncio.TimerHandle] = {}
         self._running: dict[Job, asyncio.Task[None]] = {}
@@ -45,8 +45,8 @@ class DueScheduler:
 
     def start(self) -> None:
         """Run the jobs from now on."""
-        self._begun = self._city.loop.time()
-        self._city.loop.on_skew = lambda: self.expect(AT_ONCE)
+        self._begun = self._simulation.loop.time()
+        self._simulation.loop.on_skew = lambda: self.expect(AT_ONCE)
         for job, every in self._jobs:
             self._arm(job, every)
 
@@ -69,30 +69,30 @@ class DueScheduler:
 
     def _arm(self, job: Job, every: float, due_at: float | None = None) -> None:
         """Set the timer for the next run; `due_at` is by the bot's clock, by default that of the first deadline."""
-        now = self._city.loop.time()
+        now = self._simulation.loop.time()
         if every != schedule.SWEEP_SECONDS:
             when = now + every
         else:
             due_at = self._first_due() if due_at is None else due_at
             when = min(self._tick(due_at, every), now + IDLE)
-        self._timers[job] = self._city.loop.call_at(when, self._run, job, every)
+        self._timers[job] = self._simulation.loop.call_at(when, self._run, job, every)
 
     def _run(self, job: Job, every: float) -> None:
         if (running := self._running.get(job)) is None or running.done():
-            self._running[job] = self._city.loop.create_task(self._quietly(job))
+            self._running[job] = self._simulation.loop.create_task(self._quietly(job))
         self._arm(job, every, None if every != schedule.SWEEP_SECONDS else self._first_due(after_this=True))
 
     def _tick(self, due_at: float, every: float) -> float:
         """The loop's time at which the real job would find this: its first run when it is due, or the next one."""
-        loop = self._city.loop
-        at = max(due_at - self._city.loop.shown(), 0.0) + loop.time()
+        loop = self._simulation.loop
+        at = max(due_at - self._simulation.loop.shown(), 0.0) + loop.time()
         tick = self._begun + math.ceil((at - self._begun) / every - 1e-9) * every
         return tick if tick > loop.time() else tick + every
 
     def _first_due(self, *, after_this: bool = False) -> float:
         """When the next deadline is due, by the bot's clock; `after_this`: without those that are due now."""
-        since = self._city.loop.shown() if after_this else 0.0
-        rows = self._city.store._db.conn.execute("SELECT min(due_at) FROM deadlines WHERE due_at > ?", (since,))
+        since = self._simulation.loop.shown() if after_this else 0.0
+        rows = self._simulation.store._db.conn.execute("SELECT min(due_at) FROM deadlines WHERE due_at > ?", (since,))
         first = rows.fetchone()[0]
         return float(first) if first is not None else NEVER
 
@@ -105,13 +105,13 @@ class DueScheduler:
 
 
 @contextmanager
-def sweeping_when_due(city: City) -> Iterator[None]:
+def sweeping_when_due(simulation: Simulation) -> Iterator[None]:
     """Let the bot sweep only when the job would find something."""
     schedulers: list[DueScheduler] = []
     set_, move = Deadlines.set, Deadlines.move
 
     def making(**_: object) -> DueScheduler:
-        schedulers[:] = [DueScheduler(city)]
+        schedulers[:] = [DueScheduler(simulation)]
         return schedulers[0]
 
     def setting(self: Deadlines, table_id: int, kind: DeadlineKind, due_at: float) -> Deadline:

@@ -13,13 +13,13 @@ from zoneinfo import ZoneInfo
 
 from operations import liveness
 from simulation.people.actors import Habits
-from simulation.people.evenings import SHORT, Circle, circles
-from simulation.program.city import City, a_city
+from simulation.people.playing_groups import SHORT, PlayingGroup, playing_groups
+from simulation.program.simulation import Simulation, new_simulation
 from simulation.program.sweeps import sweeping_when_due
 from simulation.promise import Figures
 from simulation.promises.matches import at_rest, few
 from simulation.promises.month import sweeping_every
-from simulation.watches.invariants import Books, check_waiting
+from simulation.watches.invariants import LogChecker, check_waiting
 from simulation.watches.wall_clock import HOUR
 from simulation.watches.watch import Watched, watching
 
@@ -50,68 +50,68 @@ def every_deadline_in_time(seed: int, size: int) -> Figures:
     """People let their time pass, or tap at its very end; the bot is down for up to 24 hours, also at night."""
     zone, day = NIGHTS[seed % len(NIGHTS)]
     with (
-        a_city(seed, start=datetime(*day, 20, tzinfo=ZoneInfo(zone)).timestamp()) as city,
-        watching(city) as watched,
-        _sweeping(city, seed, size),
+        new_simulation(seed, start=datetime(*day, 20, tzinfo=ZoneInfo(zone)).timestamp()) as simulation,
+        watching(simulation) as watched,
+        _sweeping(simulation, seed, size),
     ):
-        night = Night(city, watched, random.Random(seed), zone)
-        return city.run(night.whole(size))
+        night = Night(simulation, watched, random.Random(seed), zone)
+        return simulation.run(night.whole(size))
 
 
-def _sweeping(city: City, seed: int, size: int) -> AbstractContextManager[None]:
-    return sweeping_every(1) if size > 1 and seed % REAL_JOB == 0 else sweeping_when_due(city)
+def _sweeping(simulation: Simulation, seed: int, size: int) -> AbstractContextManager[None]:
+    return sweeping_every(1) if size > 1 and seed % REAL_JOB == 0 else sweeping_when_due(simulation)
 
 
 class Night:
     """Groups that begin to play in the evening, while the bot is stopped and started and its clock is set."""
 
-    def __init__(self, city: City, watched: Watched, dice: random.Random, zone: str) -> None:
-        self.city = city
+    def __init__(self, simulation: Simulation, watched: Watched, dice: random.Random, zone: str) -> None:
+        self.simulation = simulation
         self.watched = watched
         self.dice = dice
         self.zone = zone
-        self.groups: list[Circle] = []
+        self.groups: list[PlayingGroup] = []
         self.tables: list[int] = []
 
     async def whole(self, size: int) -> Figures:
         """Play, with the bot up and down and its clock set, until all matches are over."""
-        assert await self.city.start()
-        self.groups = circles(self.city, size, most=few(size), habits=(FORGETFUL,))
-        for number, circle in enumerate(self.groups):
-            circle.turn_seconds = self.dice.choice(LIMITS)
-            circle.quiet = self.dice.choice(((0, 0), (23 * 60, 8 * 60), (0, 8 * 60), (2 * 60, 3 * 60)))
-            circle.options = {"opening_points": 0, "limit": 101, "deals": 2} if size > 1 else SHORT
-            self.tables.append(await self._open(circle, self.zone if number % 2 == 0 else self.dice.choice(ZONES)))
-        books = Books(self.city)
+        assert await self.simulation.start()
+        self.groups = playing_groups(self.simulation, size, most=few(size), habits=(FORGETFUL,))
+        for number, group in enumerate(self.groups):
+            group.turn_seconds = self.dice.choice(LIMITS)
+            group.quiet = self.dice.choice(((0, 0), (23 * 60, 8 * 60), (0, 8 * 60), (2 * 60, 3 * 60)))
+            group.options = {"opening_points": 0, "limit": 101, "deals": 2} if size > 1 else SHORT
+            self.tables.append(await self._open(group, self.zone if number % 2 == 0 else self.dice.choice(ZONES)))
+        log_checker = LogChecker(self.simulation)
         while self._go_on():
             await self._serving(self.dice.uniform(0.5, 5.0) * HOUR if size > 1 else 600.0)
             await self._outage(self.dice.choice((5.0, 90.0, HOUR, self.dice.uniform(0.0, 24.0) * HOUR)))
-        self.city.raise_trouble()
+        self.simulation.raise_trouble()
         done: Figures = Counter(deadlines=sum(self.watched.effects.values()), outages=len(self.watched.outages))
-        return done + self.watched.effects + self.watched.kinds + await at_rest(self.city, books)
+        return done + self.watched.effects + self.watched.kinds + await at_rest(self.simulation, log_checker)
 
-    async def _open(self, circle: Circle, zone: str) -> int:
+    async def _open(self, group: PlayingGroup, zone: str) -> int:
         """Open a table of a group in a time zone."""
-        moving = asyncio.ensure_future(self._move(circle, zone))
-        table = await circle.open()
+        moving = asyncio.ensure_future(self._move(group, zone))
+        table = await group.open()
         await moving
         return table
 
-    async def _move(self, circle: Circle, zone: str) -> None:
+    async def _move(self, group: PlayingGroup, zone: str) -> None:
         """Set the group's time zone as soon as the bot knows the group, long before the first turn."""
-        await self.city.until(lambda: circle.table() is not None, "a group opens no table", step=0.05)
-        self.city.store._db.execute("UPDATE chats SET timezone = ? WHERE id = ?", (zone, circle.chat.id))
-        self.city.store._db.conn.commit()
+        await self.simulation.until(lambda: group.table() is not None, "a group opens no table", step=0.05)
+        self.simulation.store._db.execute("UPDATE chats SET timezone = ? WHERE id = ?", (zone, group.chat.id))
+        self.simulation.store._db.conn.commit()
 
     def _go_on(self) -> bool:
-        return any(circle.is_on(table) for circle, table in zip(self.groups, self.tables, strict=True))
+        return any(group.is_on(table) for group, table in zip(self.groups, self.tables, strict=True))
 
     async def _serving(self, seconds: float) -> None:
         """Keep the bot up; sometimes set the clock of its computer."""
-        until = self.city.loop.unix() + seconds
-        while self.city.loop.unix() < until and self._go_on():
-            self.city.raise_trouble()
-            check_waiting(self.city)
+        until = self.simulation.loop.unix() + seconds
+        while self.simulation.loop.unix() < until and self._go_on():
+            self.simulation.raise_trouble()
+            check_waiting(self.simulation)
             self.watched.check()
             await asyncio.sleep(60.0)
             if self.dice.random() < 0.01:
@@ -131,11 +131,11 @@ class Night:
         self.watched.goes_down(seconds)
         if self.dice.random() < 0.2:
             self.watched.clock_is_set(self.dice.uniform(-600.0, 60.0), down=True)
-        await self.city.crash(seconds)
+        await self.simulation.crash(seconds)
 
     def _leave_sign_of_life(self) -> None:
         """Store a sign of life some seconds ago, as sweeps of every second would; here sweeps are less frequent."""
         ago = self.dice.uniform(0.0, SIGNS)
-        with self.city.store.unit() as unit:
+        with self.simulation.store.unit() as unit:
             last = float(unit.meta.get(liveness.HEARTBEAT) or 0.0)
-            unit.meta.set(liveness.HEARTBEAT, str(max(last, self.city.loop.shown() - ago)))
+            unit.meta.set(liveness.HEARTBEAT, str(max(last, self.simulation.loop.shown() - ago)))

@@ -13,14 +13,14 @@ from handlers.updates.inbox import Failed, Inbox
 from sandbox.client.seen import Json
 from sandbox.taps import Tap
 from simulation.people.actors import Actor
-from simulation.people.evenings import Circle, circles
 from simulation.people.forger import Forger, tap_anywhere, tap_without_message
+from simulation.people.playing_groups import PlayingGroup, playing_groups
 from simulation.people.whims import ENDS
-from simulation.program.city import City, a_city
+from simulation.program.simulation import Simulation, new_simulation
 from simulation.promise import Figures
 from simulation.promises.matches import at_rest
 from simulation.promises.odd_updates import odd_update
-from simulation.watches.invariants import Books, state_of_game
+from simulation.watches.invariants import LogChecker, state_of_game
 from tables.play import turn_actions
 from tables.requests.codec import unpack
 
@@ -59,115 +59,117 @@ def forged_buttons(seed: int, size: int) -> Figures:
     Then the players tap forged buttons themselves, on their own turn too. That may change something, because some
     forgeries are legal, but nothing may fail, and the matches are played to their end.
     """
-    with a_city(seed) as city, counting_failures() as failures:
+    with new_simulation(seed) as simulation, counting_failures() as failures:
         dice = random.Random(seed)
-        forger = Forger(city, dice)
+        forger = Forger(simulation, dice)
 
         async def play() -> Figures:
-            assert await city.start()
-            circle, elsewhere = circles(city, 2, most=3)
-            member, stranger = city.person("Ugo"), city.person("Zoe")
-            circle.chat.members[member.id] = "member"
-            rogues = [Actor(city, member, [circle.chat]), Actor(city, stranger, [])]
-            tables = [await circle.open(), await elsewhere.open()]
+            assert await simulation.start()
+            group, elsewhere = playing_groups(simulation, 2, most=3)
+            member, stranger = simulation.person("Ugo"), simulation.person("Zoe")
+            group.chat.members[member.id] = "member"
+            rogues = [Actor(simulation, member, [group.chat]), Actor(simulation, stranger, [])]
+            tables = [await group.open(), await elsewhere.open()]
             done: Figures = Counter(forgeries=0)
-            while done["forgeries"] < size and circle.is_on(tables[0]):
-                await city.quiet()
-                before = state_of_game(city.store, tables)
-                taps = [tap for tap in islice(_attempts(city, circle, rogues, forger, dice), ROUND) if tap is not None]
-                await city.until(
+            while done["forgeries"] < size and group.is_on(tables[0]):
+                await simulation.quiet()
+                before = state_of_game(simulation.store, tables)
+                taps = [
+                    tap for tap in islice(_attempts(simulation, group, rogues, forger, dice), ROUND) if tap is not None
+                ]
+                await simulation.until(
                     lambda sent=taps: all(tap.answer is not None for tap in sent), "a tap is not answered", ANSWERED
                 )
-                await city.quiet()
-                after = state_of_game(city.store, tables)
+                await simulation.quiet()
+                after = state_of_game(simulation.store, tables)
                 changed = [name for name in before if before[name] != after[name]]
                 assert not changed, f"seed {seed}: forged taps have changed {changed}"
-                own = [tap for tap in islice(_by_players(circle, forger, dice), ROUND_OF_PLAYERS) if tap is not None]
-                await city.until(
+                own = [tap for tap in islice(_by_players(group, forger, dice), ROUND_OF_PLAYERS) if tap is not None]
+                await simulation.until(
                     lambda sent=own: all(tap.answer is not None for tap in sent), "a player gets no answer", ANSWERED
                 )
                 done["forgeries"] += len(taps) + len(own)
-                city.go_on()
+                simulation.go_on()
                 await asyncio.sleep(dice.uniform(5, 20))
             assert not failures, f"seed {seed}: {len(failures)} updates failed"
-            return done + await at_rest(city, Books(city))
+            return done + await at_rest(simulation, LogChecker(simulation))
 
-        return city.run(play())
+        return simulation.run(play())
 
 
 def _attempts(
-    city: City, circle: Circle, rogues: list[Actor], forger: Forger, dice: random.Random
+    simulation: Simulation, group: PlayingGroup, rogues: list[Actor], forger: Forger, dice: random.Random
 ) -> Iterator[Tap | None]:
     """Make forged taps, endlessly."""
-    table = circle.table()
+    table = group.table()
     match = table.match if table is not None else None
     turn = None if table is None or match is None or match.turn is None else table.seats[match.turn].person_id
-    waiting = [actor for actor in circle.actors if turn is not None and actor.person.id != turn]
+    waiting = [actor for actor in group.actors if turn is not None and actor.person.id != turn]
     while True:
         data = forger.forge()
         if waiting and dice.random() < 0.3:
             if unpack(data) is None or type(unpack(data)) in PANEL:
-                yield tap_anywhere(city, dice.choice(waiting), data, dice)
+                yield tap_anywhere(simulation, dice.choice(waiting), data, dice)
             continue
         actor = dice.choice(rogues)
         if dice.random() < 0.2:
-            yield odd_update(city, actor.person, dice.choice((actor.private, *actor.chats)), data, dice)
+            yield odd_update(simulation, actor.person, dice.choice((actor.private, *actor.chats)), data, dice)
             continue
         yield (
-            tap_without_message(city, actor.person, data)
+            tap_without_message(simulation, actor.person, data)
             if dice.random() < 0.1
-            else tap_anywhere(city, actor, data, dice)
+            else tap_anywhere(simulation, actor, data, dice)
         )
 
 
-def _by_players(circle: Circle, forger: Forger, dice: random.Random) -> Iterator[Tap | None]:
+def _by_players(group: PlayingGroup, forger: Forger, dice: random.Random) -> Iterator[Tap | None]:
     """Make forged taps of people who play, except those that could end the match."""
     endings = {kind.code for kind in ENDS}
     while True:
         data = forger.forge()
         if data.partition(":")[0] not in endings:
-            yield tap_anywhere(circle.city, dice.choice(circle.actors), data, dice)
+            yield tap_anywhere(group.simulation, dice.choice(group.actors), data, dice)
 
 
 def one_stops_nobody(seed: int, size: int) -> Figures:
     """A flood of `size` times 1,000 taps in one group: other people are answered in time, within the rate limits."""
-    with a_city(seed) as city:
+    with new_simulation(seed) as simulation:
         dice = random.Random(seed)
-        forger = Forger(city, dice)
+        forger = Forger(simulation, dice)
 
         async def play() -> Figures:
-            assert await city.start()
-            attacked, *others = circles(city, size + 1, most=3)
+            assert await simulation.start()
+            attacked, *others = playing_groups(simulation, size + 1, most=3)
             await attacked.open()
-            tables = [await circle.open() for circle in others]
+            tables = [await group.open() for group in others]
             waits: list[float] = []
-            _time_answers(city, {actor.person.id for circle in others for actor in circle.actors}, waits)
-            flooder = Actor(city, city.person("Ugo"), [attacked.chat])
+            _time_answers(simulation, {actor.person.id for group in others for actor in group.actors}, waits)
+            flooder = Actor(simulation, simulation.person("Ugo"), [attacked.chat])
             attacked.chat.members[flooder.person.id] = "member"
             floods = 0
-            while any(map(Circle.is_on, others, tables)) and floods < size * 1000:
-                city.raise_trouble()
-                tap_anywhere(city, flooder, forger.forge(), dice)
+            while any(map(PlayingGroup.is_on, others, tables)) and floods < size * 1000:
+                simulation.raise_trouble()
+                tap_anywhere(simulation, flooder, forger.forge(), dice)
                 floods += 1
                 await asyncio.sleep(0.06)
             waits.sort()
             slow = waits[len(waits) * 95 // 100]
             assert slow < 1.0, f"seed {seed}: the 95th percentile of answers is {slow:.2f} s"
-            refused = len(city.telegram.journal.after(0, category="flood"))
+            refused = len(simulation.telegram.journal.after(0, category="flood"))
             assert refused == 0, f"seed {seed}: {refused} requests exceeded the rate limits"
             figures = {"taps in the flood": floods, "taps of others": len(waits), "matches": size}
             return Counter({**figures, "‰ of a second for 95 % of answers": round(slow * 1000)})
 
-        return city.run(play())
+        return simulation.run(play())
 
 
-def _time_answers(city: City, people: set[int], waits: list[float]) -> None:
+def _time_answers(simulation: Simulation, people: set[int], waits: list[float]) -> None:
     """Note how long each of these people waits for the answer to a tap."""
 
     def note(method: str, given: Json, answer: Json) -> None:
         if method == "answerCallbackQuery" and answer["ok"]:
-            tap = city.world.taps.find(str(given["callback_query_id"]))
+            tap = simulation.world.taps.find(str(given["callback_query_id"]))
             if tap is not None and tap.user_id in people:
-                waits.append(city.loop.unix() - tap.time)
+                waits.append(simulation.loop.unix() - tap.time)
 
-    city.telegram.listeners.append(note)
+    simulation.telegram.listeners.append(note)

@@ -9,10 +9,10 @@ import random
 from collections import Counter
 
 from scala40.rules import PRESETS
-from simulation.people.actors import Actor, let_them_hear
-from simulation.people.evenings import Circle, circles
+from simulation.people.actors import Actor, wake_on_changes
+from simulation.people.playing_groups import PlayingGroup, playing_groups
 from simulation.people.whims import Whims
-from simulation.program.city import City, a_city
+from simulation.program.simulation import Simulation, new_simulation
 from simulation.promise import Figures
 from simulation.promises.matches import LONG, use_few_taps
 from simulation.promises.tokens import everything_logged, shows_a_card
@@ -25,23 +25,25 @@ def nobody_sees_my_hand(seed: int, size: int) -> Figures:
 
     Up to six people play, by any rules; in every fourth match one person plays with computers.
     """
-    with a_city(seed) as city, everything_logged() as written:
+    with new_simulation(seed) as simulation, everything_logged() as written:
         dice = random.Random(seed)
-        watch = Watch(city.telegram, StoreReader(city))
+        watch = Watch(simulation.telegram, StoreReader(simulation))
 
         async def play() -> Figures:
-            assert await city.start()
+            assert await simulation.start()
             groups = [
-                *circles(city, size - size // 4, most=2 if size == 1 else 6, deft=use_few_taps(seed, size)),
-                *(_alone(city, f"Solo {number}") for number in range(size // 4)),
+                *playing_groups(
+                    simulation, size - size // 4, most=2 if size == 1 else 6, deft=use_few_taps(seed, size)
+                ),
+                *(_alone(simulation, f"Solo {number}") for number in range(size // 4)),
             ]
-            for circle in groups:
-                _arrange(circle, dice, (0,) if size == 1 else (0, 30, 40))
-            whims = Whims(city, groups, dice, without=frozenset({"migrate"}))
+            for group in groups:
+                _arrange(group, dice, (0,) if size == 1 else (0, 30, 40))
+            whims = Whims(simulation, groups, dice, without=frozenset({"migrate"}))
             whims.begin()
-            await asyncio.gather(*(circle.play(LONG) for circle in groups))
+            await asyncio.gather(*(group.play(LONG) for group in groups))
             await whims.end()
-            await city.quiet()
+            await simulation.quiet()
             leaks = await watch.leaks()
             assert not leaks, f"seed {seed}: {len(leaks)} leaks, the first in request {leaks[0].request}"
             lines = written.getvalue().splitlines()
@@ -50,23 +52,23 @@ def nobody_sees_my_hand(seed: int, size: int) -> Figures:
             searched = {"requests": len(watch.sizes), "lines logged": len(lines)}
             return Counter({"matches": size, **searched, "whims": whims.done.total()})
 
-        return city.run(play())
+        return simulation.run(play())
 
 
-def _arrange(circle: Circle, dice: random.Random, openings: tuple[int, ...]) -> None:
+def _arrange(group: PlayingGroup, dice: random.Random, openings: tuple[int, ...]) -> None:
     """Choose any rules that fit, computers if there is room, and group hands in every third group."""
-    seats = len(circle.actors)
+    seats = len(group.actors)
     fitting = [name for name, rules in PRESETS.items() if max(seats, 2) in rules.players]
-    circle.preset = dice.choice(fitting)
-    circle.options = {"opening_points": dice.choice(openings), "limit": 1}
-    room = seats + 1 in PRESETS[circle.preset].players  # ramino is for two or four
-    circle.computers = dice.choice((0, int(room))) if circle.chat.type != "private" else 0
-    circle.inside = dice.random() < 0.34 and circle.chat.type != "private"
+    group.preset = dice.choice(fitting)
+    group.options = {"opening_points": dice.choice(openings), "limit": 1}
+    room = seats + 1 in PRESETS[group.preset].players  # ramino is for two or four
+    group.computers = dice.choice((0, int(room))) if group.chat.type != "private" else 0
+    group.inside = dice.random() < 0.34 and group.chat.type != "private"
 
 
-def _alone(city: City, name: str) -> Circle:
+def _alone(simulation: Simulation, name: str) -> PlayingGroup:
     """A person who plays in their private chat, where a computer is seated already."""
-    person = city.person(name)
-    actor = Actor(city, person, [])
-    let_them_hear(city, [actor])
-    return Circle(city, actor.private, [actor])
+    person = simulation.person(name)
+    actor = Actor(simulation, person, [])
+    wake_on_changes(simulation, [actor])
+    return PlayingGroup(simulation, actor.private, [actor])

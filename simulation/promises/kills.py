@@ -22,7 +22,7 @@ from sandbox import life
 from sandbox.client.people import Person, Seen
 from sandbox.http.server import LocalTelegram
 from sandbox.taps import Tap
-from simulation.people.eyes import is_to_play, labelled_buttons, offered
+from simulation.people.finding import is_to_play, labelled_buttons, offered
 from simulation.people.players import Players
 from simulation.people.screens_seen import screen
 from simulation.program.forked import ForkedBot
@@ -31,8 +31,8 @@ from simulation.program.stock_bot import taps_lost
 from simulation.program.worded_pictures import draw_words
 from simulation.promise import Figures
 from simulation.watches.accounts import KNOWN, Audit, Tapped, audit, install_triggers, recorded_changes
-from simulation.watches.ledger import Ledger
 from simulation.watches.mirror import check_screens
+from simulation.watches.stored_game import StoredGame
 from storage import Table, TableStatus
 from tables.requests.codec import Request, unpack
 from tables.requests.panel import Pick
@@ -62,8 +62,8 @@ STOCK_SHARE = 10
 MEMORY = "/dev/shm" if Path("/dev/shm").is_dir() else None
 
 
-class GroupLedger(Ledger):
-    """A ledger of the tables of one group only."""
+class StoredGameOfGroup(StoredGame):
+    """The stored game of the tables of one group only."""
 
     group = 0
 
@@ -190,13 +190,13 @@ class Night:
 
     def audit(self, setup: Setup) -> Audit:
         """Audit all taps."""
-        lines = recorded_changes(sqlite3.connect(setup.ledger.path))
+        lines = recorded_changes(sqlite3.connect(setup.stored.path))
         sizes = Counter(line.place for line in lines if line.what == "log")
         logs: dict[int, list[tuple[int, str]]] = {}
         taps = []
         for phone in self.phones:
-            (table,) = phone.setup.ledger.tables()
-            log = [(entry.seat, entry.action) for entry in setup.ledger.log(table.id)]
+            (table,) = phone.setup.stored.tables()
+            log = [(entry.seat, entry.action) for entry in setup.stored.log(table.id)]
             logs[table.id] = log[len(log) - sizes[table.id] :]
             seat = next(seat.number for seat in table.seats if seat.person_id == phone.person.id)
             for update, data, tap in phone.taps:
@@ -218,9 +218,9 @@ async def a_night(seed: int, groups: int, limits: tuple[int, ...]) -> AsyncItera
         for number in range(groups):
             people = [await tg.person(f"{name}{number}") for name in NAMES]
             setup = Setup(tg, Players(await tg.group(f"Gruppo {number}", people), people), folder)
-            setup.ledger = GroupLedger(setup.ledger.path)
-            setup.ledger.group = setup.players.group.id
-            stack.callback(setup.ledger.close)
+            setup.stored = StoredGameOfGroup(setup.stored.path)
+            setup.stored.group = setup.players.group.id
+            stack.callback(setup.stored.close)
             setups.append(setup)
             phones += [Phone(setup, person, random.Random(dice.getrandbits(64))) for person in people]
         bot = ForkedBot(setups[0], dice)
@@ -229,7 +229,7 @@ async def a_night(seed: int, groups: int, limits: tuple[int, ...]) -> AsyncItera
         await bot.start()
         for setup in setups:
             await _deal(setup, limits)
-        install_triggers(sqlite3.connect(setups[0].ledger.path))
+        install_triggers(sqlite3.connect(setups[0].stored.path))
         yield Night(seed, tg, setups, phones, bot, dice)
 
 
@@ -275,9 +275,9 @@ async def _checked(night: Night) -> Figures:
     where = f"seed {night.seed}"
     screens = 0
     for setup in night.setups:
-        (table,) = setup.ledger.tables()
+        (table,) = setup.stored.tables()
         assert table.status is TableStatus.OVER, f"{where}: a match has not ended"
-        setup.ledger.check_log(table.id)
+        setup.stored.check_log(table.id)
         screens += await check_screens(setup)
     assert await night.tg.bad_requests() == [], f"{where}: the bot asks what it should not"
     for bad in ("Traceback", "left aside"):

@@ -8,30 +8,30 @@ from collections.abc import Callable
 
 from sandbox.client.seen import Json
 from simulation.people.actors import DAY
-from simulation.people.evenings import circles
+from simulation.people.playing_groups import playing_groups
 from simulation.people.whims import Whims, mixed
-from simulation.program.city import City, a_city
+from simulation.program.simulation import Simulation, new_simulation
 from simulation.program.telegram import MANY_FAULTS, NO_FAULTS, FaultRates
 from simulation.promise import Figures
 from simulation.promises.odd_updates import HUGE
-from simulation.watches.invariants import Books, check_screens, check_waiting
+from simulation.watches.invariants import LogChecker, check_screens, check_waiting
 
 MONTH = 30 * DAY
 LONG = 2 * DAY
 """How long a match may take if people do other things besides."""
 
 
-async def keep_checking(city: City, check: Callable[[], object], every: float) -> None:
+async def keep_checking(simulation: Simulation, check: Callable[[], object], every: float) -> None:
     """Check something again and again while people play, except while the bot is down."""
     while True:
         await asyncio.sleep(every)
-        if city.is_serving:
+        if simulation.is_serving:
             check()
 
 
-async def while_checking(city: City, work: "asyncio.Future[object]", *checks: Callable[[], object]) -> None:
+async def while_checking(simulation: Simulation, work: "asyncio.Future[object]", *checks: Callable[[], object]) -> None:
     """Wait for the work while the checks run beside it; the first check that fails ends it."""
-    checking = [asyncio.ensure_future(keep_checking(city, check, 7.3)) for check in checks]
+    checking = [asyncio.ensure_future(keep_checking(simulation, check, 7.3)) for check in checks]
     done, _ = await asyncio.wait([work, *checking], return_when=asyncio.FIRST_COMPLETED)
     for task in [work, *checking]:
         if task not in done:
@@ -41,17 +41,17 @@ async def while_checking(city: City, work: "asyncio.Future[object]", *checks: Ca
         task.result()
 
 
-async def at_rest(city: City, books: Books, whims: Whims | None = None) -> Figures:
+async def at_rest(simulation: Simulation, log_checker: LogChecker, whims: Whims | None = None) -> Figures:
     """Wait until the bot is idle, and check that store, logs and screens agree."""
     if whims is not None:
         await whims.end()
-    await city.quiet()
-    check_waiting(city)
-    books.check()
-    asked = [entry for entry in city.telegram.journal.bad() if not _is_about_made_up(entry)]
+    await simulation.quiet()
+    check_waiting(simulation)
+    log_checker.check()
+    asked = [entry for entry in simulation.telegram.journal.bad() if not _is_about_made_up(entry)]
     bad = [f"{entry['n']} {entry['method']}: {entry['description']}" for entry in asked]
-    assert not bad, f"seed {city.seed}: the bot asks what it should not: {bad}"
-    done: Figures = Counter(screens=check_screens(city, finished=whims is None))
+    assert not bad, f"seed {simulation.seed}: the bot asks what it should not: {bad}"
+    done: Figures = Counter(screens=check_screens(simulation, finished=whims is None))
     return done if whims is None else done + Counter(whims=whims.done.total())
 
 
@@ -76,93 +76,93 @@ def telegram_fails(seed: int, size: int) -> Figures:
 
     Matches end all the same, and in the end the screens show what is stored.
     """
-    with a_city(seed, MANY_FAULTS) as city:
+    with new_simulation(seed, MANY_FAULTS) as simulation:
 
         async def play() -> Figures:
-            assert await city.start()
-            groups = circles(city, size, most=few(size), deft=use_few_taps(seed, size), computers=seed % 2)
+            assert await simulation.start()
+            groups = playing_groups(simulation, size, most=few(size), deft=use_few_taps(seed, size), computers=seed % 2)
             mixed(groups, random.Random(seed), most=4)
-            books = Books(city)
-            whims = Whims(city, groups, random.Random(seed))
-            matches = asyncio.gather(*(circle.play(LONG) for circle in groups))
+            log_checker = LogChecker(simulation)
+            whims = Whims(simulation, groups, random.Random(seed))
+            matches = asyncio.gather(*(group.play(LONG) for group in groups))
             whims.begin()
-            await while_checking(city, matches, lambda: check_waiting(city), books.check)
+            await while_checking(simulation, matches, lambda: check_waiting(simulation), log_checker.check)
             done: Figures = Counter(matches=size)
-            done += await at_rest(city, books, whims)
-            taps = sum(len(actor.taps) for circle in groups for actor in circle.actors)
-            return done + Counter(faults=city.telegram.faults, taps=taps)
+            done += await at_rest(simulation, log_checker, whims)
+            taps = sum(len(actor.taps) for group in groups for actor in group.actors)
+            return done + Counter(faults=simulation.telegram.faults, taps=taps)
 
-        return city.run(play())
+        return simulation.run(play())
 
 
 def a_chat_waits_alone(seed: int, size: int) -> Figures:
     """Telegram limits the rate of one group again and again; no other private chat waits for it."""
-    with a_city(seed) as city:
+    with new_simulation(seed) as simulation:
 
         async def play() -> Figures:
-            assert await city.start()
-            flooded, *others = circles(city, size + 1, most=few(size))
+            assert await simulation.start()
+            flooded, *others = playing_groups(simulation, size + 1, most=few(size))
             table_id = await flooded.open()
             seconds = (20, 60)
-            city.telegram.fault_rates = FaultRates(always_flooded=flooded.chat.id, flood_seconds=seconds)
+            simulation.telegram.fault_rates = FaultRates(always_flooded=flooded.chat.id, flood_seconds=seconds)
             waits: Counter[int] = Counter()
             longest = 0
 
             def look() -> None:
                 nonlocal longest
-                with city.store.read() as unit:
+                with simulation.store.read() as unit:
                     waiting = unit.work.chats()
-                for circle in others:
-                    for actor in circle.actors:
+                for group in others:
+                    for actor in group.actors:
                         chat = actor.person.id
                         waits[chat] = waits[chat] + 1 if chat in waiting else 0
                         longest = max(longest, waits[chat])
                 assert longest < 20, f"seed {seed}: a private chat has waited for 10 s"
 
-            watching = asyncio.ensure_future(keep_checking(city, look, 0.5))
-            await asyncio.gather(*(circle.play() for circle in others))
+            watching = asyncio.ensure_future(keep_checking(simulation, look, 0.5))
+            await asyncio.gather(*(group.play() for group in others))
             watching.cancel()
             await asyncio.gather(watching, return_exceptions=True)
-            city.telegram.fault_rates = NO_FAULTS
+            simulation.telegram.fault_rates = NO_FAULTS
             await flooded.over(table_id)
-            done: Figures = Counter(matches=size, floods=len(city.telegram.journal.after(0, category="fault")))
-            return done + await at_rest(city, Books(city))
+            done: Figures = Counter(matches=size, floods=len(simulation.telegram.journal.after(0, category="fault")))
+            return done + await at_rest(simulation, LogChecker(simulation))
 
-        return city.run(play())
+        return simulation.run(play())
 
 
 def process_dies(seed: int, size: int) -> Figures:
     """The process is killed at any statement or request and starts again, while Telegram fails; the matches end."""
-    with a_city(seed) as city:
+    with new_simulation(seed) as simulation:
         dice = random.Random(seed)
 
         async def play() -> Figures:
-            assert await city.start()
-            groups = circles(city, size, most=few(size), computers=seed % 2)
-            tables = [await circle.open() for circle in groups]
-            city.telegram.fault_rates = MANY_FAULTS
-            books = Books(city)
-            whims = Whims(city, groups, random.Random(seed))
+            assert await simulation.start()
+            groups = playing_groups(simulation, size, most=few(size), computers=seed % 2)
+            tables = [await group.open() for group in groups]
+            simulation.telegram.fault_rates = MANY_FAULTS
+            log_checker = LogChecker(simulation)
+            whims = Whims(simulation, groups, random.Random(seed))
             whims.begin()
-            while any(circle.is_on(table) for circle, table in zip(groups, tables, strict=True)):
-                city.raise_trouble()
-                assert city.life is not None, "a bot has been started"
-                if city.life.dies_at is None:
-                    city.life.dies_at = city.life.passed + dice.randrange(50, 5000)
-                if not city.life.is_alive:
-                    await city.crash(dice.uniform(0.0, 30.0))
-                    check_waiting(city)
-                    books.check()
+            while any(group.is_on(table) for group, table in zip(groups, tables, strict=True)):
+                simulation.raise_trouble()
+                assert simulation.life is not None, "a bot has been started"
+                if simulation.life.dies_at is None:
+                    simulation.life.dies_at = simulation.life.passed + dice.randrange(50, 5000)
+                if not simulation.life.is_alive:
+                    await simulation.crash(dice.uniform(0.0, 30.0))
+                    check_waiting(simulation)
+                    log_checker.check()
                 await asyncio.sleep(1.0)
-                assert city.loop.time() < MONTH, f"seed {seed}: the matches do not end"
-            assert city.life is not None, "a bot has been started"
-            city.life.dies_at = None
-            if not city.life.is_alive:  # it was killed when the last match ended
-                await city.crash()
-            done: Figures = Counter(matches=size, deaths=city.lives - 1)
-            return done + await at_rest(city, books, whims)
+                assert simulation.loop.time() < MONTH, f"seed {seed}: the matches do not end"
+            assert simulation.life is not None, "a bot has been started"
+            simulation.life.dies_at = None
+            if not simulation.life.is_alive:  # it was killed when the last match ended
+                await simulation.crash()
+            done: Figures = Counter(matches=size, deaths=simulation.lives - 1)
+            return done + await at_rest(simulation, log_checker, whims)
 
-        return city.run(play())
+        return simulation.run(play())
 
 
 DISK_TROUBLES = (
@@ -174,7 +174,7 @@ DISK_TROUBLES = (
 
 def disk_fails(seed: int, size: int) -> Figures:
     """One statement in some hundreds fails; every tap is answered, and the matches end."""
-    with a_city(seed) as city:
+    with new_simulation(seed) as simulation:
         dice = random.Random(seed)
         failures = 0
 
@@ -188,23 +188,23 @@ def disk_fails(seed: int, size: int) -> Figures:
                 raise error
 
         async def play() -> Figures:
-            assert await city.start()
-            groups = circles(city, size, most=few(size), computers=seed % 2)
-            tables = [await circle.open() for circle in groups]
-            assert city.life is not None, "a bot has been started"
-            city.life.before_statement = before_statement
-            books = Books(city)
-            playing = asyncio.gather(*(circle.over(table, LONG) for circle, table in zip(groups, tables, strict=True)))
-            whims = Whims(city, groups, random.Random(seed))
+            assert await simulation.start()
+            groups = playing_groups(simulation, size, most=few(size), computers=seed % 2)
+            tables = [await group.open() for group in groups]
+            assert simulation.life is not None, "a bot has been started"
+            simulation.life.before_statement = before_statement
+            log_checker = LogChecker(simulation)
+            playing = asyncio.gather(*(group.over(table, LONG) for group, table in zip(groups, tables, strict=True)))
+            whims = Whims(simulation, groups, random.Random(seed))
             whims.begin()
-            await while_checking(city, playing, lambda: check_waiting(city), books.check)
-            city.life.before_statement = None
-            done = Counter(matches=size, failures=failures) + await at_rest(city, books, whims)
-            actors = [*whims.guests, *(actor for circle in groups for actor in circle.actors)]
+            await while_checking(simulation, playing, lambda: check_waiting(simulation), log_checker.check)
+            simulation.life.before_statement = None
+            done = Counter(matches=size, failures=failures) + await at_rest(simulation, log_checker, whims)
+            actors = [*whims.guests, *(actor for group in groups for actor in group.actors)]
             taps = [tap for actor in actors for tap in actor.taps]
             done += Counter(taps=len(taps))
             unanswered = sum(tap.answer is None for tap in taps)
             assert unanswered == 0, f"seed {seed}: {unanswered} taps were never answered"
             return done
 
-        return city.run(play())
+        return simulation.run(play())

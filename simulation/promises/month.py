@@ -1,4 +1,4 @@
-"""Some months in a city where a fifth of the players is absent: every table ends, or is closed with a message.
+"""Some months in a simulation where a fifth of the players is absent: every table ends, or is closed with a message.
 
 No turn waits longer than its limit and the quiet hours in it, as `waits` measures. The simulation leaves out the
 seconds at which nothing is due (`sweeps`); one batch in fifty has some of them.
@@ -15,14 +15,14 @@ import pytest
 
 from handlers import schedule
 from scala40.rules import PRESETS
-from simulation.people.actors import ABSENT, DAY, DILIGENT, GONE, SLOW, Actor, let_them_hear
-from simulation.people.evenings import NAMES, SHORT, Circle
+from simulation.people.actors import ABSENT, DAY, DILIGENT, GONE, SLOW, Actor, wake_on_changes
+from simulation.people.playing_groups import NAMES, SHORT, PlayingGroup
 from simulation.people.whims import Whims
-from simulation.program.city import City, a_city
+from simulation.program.simulation import Simulation, new_simulation
 from simulation.program.sweeps import sweeping_when_due
 from simulation.promise import Figures
 from simulation.promises.matches import MONTH, at_rest
-from simulation.watches.invariants import Books, check_waiting
+from simulation.watches.invariants import LogChecker, check_waiting
 from simulation.watches.waits import ONE_SWEEP, Waits, measuring
 from storage import TableStatus
 
@@ -68,12 +68,12 @@ def sweeping_every(seconds: float) -> Iterator[None]:
 class Month:
     """Groups and private tables that play one match after the other, until `matches` were begun."""
 
-    city: City
+    simulation: Simulation
     matches: int
     dice: random.Random
     whims: bool = False
     """Whether people have whims."""
-    circles: list[Circle] = field(default_factory=list)
+    groups: list[PlayingGroup] = field(default_factory=list)
     started: Figures = field(default_factory=Counter)
     _deck: list[bool] = field(default_factory=list)
 
@@ -81,63 +81,67 @@ class Month:
         """Make the people and their groups."""
         actors: list[Actor] = []
         for number in range(groups):
-            people = [self.city.person(f"{name}{number or ''}") for name in self.dice.sample(NAMES, SIZES[number % 10])]
-            chat = self.city.group(f"Gruppo {number}", people, self.dice.choice(("group", "supergroup")))
+            people = [
+                self.simulation.person(f"{name}{number or ''}") for name in self.dice.sample(NAMES, SIZES[number % 10])
+            ]
+            chat = self.simulation.group(f"Gruppo {number}", people, self.dice.choice(("group", "supergroup")))
             private = len(people) == 1
-            place = self.city.world.chats[people[0].id] if private else chat
-            mine = [Actor(self.city, person, [] if private else [chat], deft=not self.whims) for person in people]
-            self.circles.append(Circle(self.city, place, mine, forms="text" if number % 3 else ""))
+            place = self.simulation.world.chats[people[0].id] if private else chat
+            mine = [Actor(self.simulation, person, [] if private else [chat], deft=not self.whims) for person in people]
+            self.groups.append(PlayingGroup(self.simulation, place, mine, forms="text" if number % 3 else ""))
             actors += mine
-        let_them_hear(self.city, actors)
+        wake_on_changes(self.simulation, actors)
 
     async def play(self) -> None:
         """Play the matches, in all groups at once."""
-        await asyncio.gather(*(self._evenings(circle) for circle in self.circles))
+        await asyncio.gather(*(self._play_matches(group) for group in self.groups))
 
-    async def _evenings(self, circle: Circle) -> None:
+    async def _play_matches(self, group: PlayingGroup) -> None:
         while self.started["matches"] < self.matches:
-            limits = [limit for limit in LIMITS if self.city.loop.time() < LAST_START[limit]]
+            limits = [limit for limit in LIMITS if self.simulation.loop.time() < LAST_START[limit]]
             if not limits:
                 return
             self.started["matches"] += 1
             limit = self.dice.choice(limits)
-            self._agree(circle, limit)
-            table = await circle.open()
-            await self._end(circle, table, limit)
-            await self.city.until(lambda: end_is_announced(circle), f"table {table} ends without a message", HOUR, 30.0)
+            self._agree(group, limit)
+            table = await group.open()
+            await self._end(group, table, limit)
+            await self.simulation.until(
+                lambda: end_is_announced(group), f"table {table} ends without a message", HOUR, 30.0
+            )
             await asyncio.sleep(self.dice.uniform(60.0, 6.0 * HOUR))
 
-    async def _end(self, circle: Circle, table: int, limit: int) -> None:
+    async def _end(self, group: PlayingGroup, table: int, limit: int) -> None:
         """Wait for the end of a match.
 
         If somebody is absent again and again, but returns before the table is closed, it may go on for months. So all
         of them stay away after a month (two, if turns have a day or no limit), and the match ends without them.
         """
         until = MONTH if 0 < limit < DAY else 2 * MONTH
-        while circle.is_on(table) and self.city.loop.time() < until:  # noqa: ASYNC110 - moments of simulated time
+        while group.is_on(table) and self.simulation.loop.time() < until:  # noqa: ASYNC110 - moments of simulated time
             await asyncio.sleep(300.0)
-        self.city.raise_trouble()
-        if circle.is_on(table):
-            is_slow = self.whims or any(actor.habits in ABSENTEES for actor in circle.actors)
-            assert is_slow, f"seed {self.city.seed}: table {table} does not end although everybody plays"
+        self.simulation.raise_trouble()
+        if group.is_on(table):
+            is_slow = self.whims or any(actor.habits in ABSENTEES for actor in group.actors)
+            assert is_slow, f"seed {self.simulation.seed}: table {table} does not end although everybody plays"
             self.started["ended by absence"] += 1
-            stay_away(circle)
-            await circle.over(table, MONTH + 7 * DAY)
+            stay_away(group)
+            await group.over(table, MONTH + 7 * DAY)
 
-    def _agree(self, circle: Circle, limit: int) -> None:
+    def _agree(self, group: PlayingGroup, limit: int) -> None:
         """On what is played this time; and who will be there."""
-        alone = len(circle.actors) == 1
-        circle.turn_seconds = limit
-        circle.quiet = self.dice.choice(((0, 0), (23 * 60, 8 * 60)))
-        circle.preset = self.dice.choice(("fisca", "biska", "tedesca"))
-        room = max(PRESETS[circle.preset].players) - len(circle.actors)
-        circle.computers = min(room, self.dice.choice((2, 3, 3) if alone else (0, 1, 2, 2)))
-        circle.options = {
+        alone = len(group.actors) == 1
+        group.turn_seconds = limit
+        group.quiet = self.dice.choice(((0, 0), (23 * 60, 8 * 60)))
+        group.preset = self.dice.choice(("fisca", "biska", "tedesca"))
+        room = max(PRESETS[group.preset].players) - len(group.actors)
+        group.computers = min(room, self.dice.choice((2, 3, 3) if alone else (0, 1, 2, 2)))
+        group.options = {
             **SHORT,
             "limit": self.dice.choice((1, 1, 1, 101)),
             "deals": self.dice.choice((1, 1, 1, 1, 2)),
         }
-        for actor in circle.actors:
+        for actor in group.actors:
             actor.habits = self.dice.choice(ABSENTEES if self._is_absent() else PRESENT)
             actor._away_until = 0.0
         self.started["private"] += alone
@@ -145,8 +149,8 @@ class Month:
 
     def stay_away(self) -> None:
         """Let everybody stay away, so that tables opened on a whim end, too."""
-        for circle in self.circles:
-            stay_away(circle)
+        for group in self.groups:
+            stay_away(group)
 
     def _is_absent(self) -> bool:
         """Whether the next person is absent: one of every five is."""
@@ -159,70 +163,75 @@ class Month:
         return absent
 
 
-def stay_away(circle: Circle) -> None:
+def stay_away(group: PlayingGroup) -> None:
     """Let the people of a group ignore their phones from now on."""
-    for actor in circle.actors:
+    for actor in group.actors:
         actor.habits = GONE
 
 
 def never_stuck(seed: int, size: int) -> Figures:
     """A fifth of the people is absent for hours, for days, or for ever; every table ends or is closed."""
     real_job = size > 1 and seed % REAL_JOB == 0
-    with a_city(seed) as city, measuring(city, ONE_SWEEP + SELDOM if real_job else ONE_SWEEP) as waits:
-        month = Month(city, size, random.Random(seed), whims=size == 1 or seed % WHIMSICAL == WHIMSICAL // 2)
-        when = sweeping_every(SELDOM) if real_job else sweeping_when_due(city)
+    with (
+        new_simulation(seed) as simulation,
+        measuring(simulation, ONE_SWEEP + SELDOM if real_job else ONE_SWEEP) as waits,
+    ):
+        month = Month(simulation, size, random.Random(seed), whims=size == 1 or seed % WHIMSICAL == WHIMSICAL // 2)
+        when = sweeping_every(SELDOM) if real_job else sweeping_when_due(simulation)
 
         async def whole() -> Figures:
-            assert await city.start()
+            assert await simulation.start()
             month.settle(min(size, 10))
-            books = Books(city)
-            whims = Whims(city, month.circles, random.Random(seed), PAUSE)
+            log_checker = LogChecker(simulation)
+            whims = Whims(simulation, month.groups, random.Random(seed), PAUSE)
             if month.whims:
                 whims.begin()
-            checking = asyncio.ensure_future(_each_hour(city, waits))
+            checking = asyncio.ensure_future(_each_hour(simulation, waits))
             playing = asyncio.ensure_future(month.play())
             await asyncio.wait([playing, checking], return_when=asyncio.FIRST_COMPLETED)
             checking.cancel()
             await playing if playing.done() else await checking
             month.stay_away()
-            await city.until(lambda: not _unfinished(city), "a table opened on a whim does not end", MONTH, 600.0)
-            done = month.started + await at_rest(city, books, whims)
-            city.raise_trouble()
-            return done + _endings(city, month) + waits.figures()
+            await simulation.until(
+                lambda: not _unfinished(simulation), "a table opened on a whim does not end", MONTH, 600.0
+            )
+            done = month.started + await at_rest(simulation, log_checker, whims)
+            simulation.raise_trouble()
+            return done + _endings(simulation, month) + waits.figures()
 
         with when:
-            return city.run(whole())
+            return simulation.run(whole())
 
 
-async def _each_hour(city: City, waits: Waits) -> None:
+async def _each_hour(simulation: Simulation, waits: Waits) -> None:
     while True:
         await asyncio.sleep(HOUR)
-        check_waiting(city)
+        check_waiting(simulation)
         waits.check()
-        city.raise_trouble()
+        simulation.raise_trouble()
 
 
-def _endings(city: City, month: Month) -> Figures:
+def _endings(simulation: Simulation, month: Month) -> Figures:
     """Check that every table has ended; how many ended in which way."""
-    states = dict(city.store._db.conn.execute("SELECT id, status FROM tables").fetchall())
-    played = [table for circle in month.circles for table in circle.tables]
+    states = dict(simulation.store._db.conn.execute("SELECT id, status FROM tables").fetchall())
+    played = [table for group in month.groups for table in group.tables]
     found = Counter(TableStatus(states.pop(table)) for table in played)
     ended, closed = found[TableStatus.OVER], found[TableStatus.CLOSED]
-    assert ended + closed == len(played) == month.started["matches"], f"seed {city.seed}: a table is stuck"
-    days = int(city.loop.time() / DAY)
+    assert ended + closed == len(played) == month.started["matches"], f"seed {simulation.seed}: a table is stuck"
+    days = int(simulation.loop.time() / DAY)
     return Counter({"ended": ended, "closed": closed, "tables opened on a whim": len(states), "days": days})
 
 
-def _unfinished(city: City) -> list[int]:
+def _unfinished(simulation: Simulation) -> list[int]:
     """The unfinished tables, including those that somebody has opened on a whim."""
-    rows = city.store._db.conn.execute("SELECT id, status FROM tables").fetchall()
+    rows = simulation.store._db.conn.execute("SELECT id, status FROM tables").fetchall()
     return [table for table, status in rows if TableStatus(status).is_unfinished]
 
 
-def end_is_announced(circle: Circle) -> bool:
+def end_is_announced(group: PlayingGroup) -> bool:
     """Whether an announcement about the last table of a chat was sent there."""
-    rows = circle.city.store._db.conn.execute(
+    rows = group.simulation.store._db.conn.execute(
         "SELECT count(*) FROM announcements WHERE chat_id = ? AND sent_at IS NOT NULL AND table_id = ?",
-        (circle.chat.id, circle.tables[-1]),
+        (group.chat.id, group.tables[-1]),
     )
     return bool(rows.fetchone()[0])

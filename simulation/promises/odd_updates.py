@@ -5,7 +5,7 @@ import random
 from sandbox.client.seen import Json
 from sandbox.taps import Tap
 from sandbox.world import Chat, Person
-from simulation.program.city import City
+from simulation.program.simulation import Simulation
 
 HUGE = (2**31, 2**52, 2**63 - 1)
 """Numbers that occur only in the updates made here: requests about them concern invented messages."""
@@ -39,21 +39,21 @@ UNREADABLE: tuple[object, ...] = (
 """Updates that cannot be read, and that Telegram has never sent."""
 
 
-def odd_update(city: City, person: Person, chat: Chat, data: str, dice: random.Random) -> Tap | None:
+def odd_update(simulation: Simulation, person: Person, chat: Chat, data: str, dice: random.Random) -> Tap | None:
     """Send the bot an odd update; the tap, if it is one, which has to be answered."""
     if dice.random() < 0.1:
-        city.world.updates.push_raw(dice.choice(UNREADABLE))
+        simulation.world.updates.push_raw(dice.choice(UNREADABLE))
         return None
     if dice.random() < 0.5:
-        return _odd_tap(city, person, chat, data, dice)
-    kind, content = _odd_message(city, person, chat, data, dice)
-    _push(city, kind, content)
+        return _odd_tap(simulation, person, chat, data, dice)
+    kind, content = _odd_message(simulation, person, chat, data, dice)
+    _push(simulation, kind, content)
     return None
 
 
-def _odd_tap(city: City, person: Person, chat: Chat, data: str, dice: random.Random) -> Tap:
+def _odd_tap(simulation: Simulation, person: Person, chat: Chat, data: str, dice: random.Random) -> Tap:
     """Send a tap whose message is missing, inaccessible, written by somebody, another bot's, or has an odd number."""
-    about = {"chat": city.world.chat_json(chat), "date": city.world.clock.date()}
+    about = {"chat": simulation.world.chat_json(chat), "date": simulation.world.clock.date()}
     here: Json = {
         **about,
         "message_id": dice.choice((0, 1, *HUGE)),
@@ -66,33 +66,37 @@ def _odd_tap(city: City, person: Person, chat: Chat, data: str, dice: random.Ran
         {"inline_message_id": "AQ", "data": data},
         {"message": {**about, "date": 0, "message_id": dice.choice((1, *HUGE))}, "data": data},
         {"message": here, "data": data},
-        {"message": {**here, "via_bot": city.world.user(city.world.bot["id"])}, "data": data},
+        {"message": {**here, "via_bot": simulation.world.user(simulation.world.bot["id"])}, "data": data},
         {"message": {**about, "message_id": 1, "dice": {"emoji": "🎲", "value": 1}}, "data": data},
         {"message": {**here, "chat": CHANNEL, "sender_chat": CHANNEL}, "data": data},
         {"message": {**here, "message_thread_id": HUGE[0], "is_topic_message": True}, "data": data},
         {"message": here, "game_short_name": "scala"},
         {"message": here},
     )
-    tap = city.world.taps.add(person.id, chat.id, 0, None)
-    _push(city, "callback_query", {"id": tap.id, "from": person.user(), "chat_instance": "1", **dice.choice(shapes)})
+    tap = simulation.world.taps.add(person.id, chat.id, 0, None)
+    _push(
+        simulation, "callback_query", {"id": tap.id, "from": person.user(), "chat_instance": "1", **dice.choice(shapes)}
+    )
     return tap
 
 
-def _odd_message(city: City, person: Person, chat: Chat, data: str, dice: random.Random) -> tuple[str, Json]:
+def _odd_message(
+    simulation: Simulation, person: Person, chat: Chat, data: str, dice: random.Random
+) -> tuple[str, Json]:
     """A command or text in a place where none is answered, or an update that is no message."""
     text = dice.choice((*COMMANDS, data))
     said: Json = {
         "message_id": dice.choice((1, *HUGE)),
-        "date": city.world.clock.date(),
-        "chat": city.world.chat_json(chat),
+        "date": simulation.world.clock.date(),
+        "chat": simulation.world.chat_json(chat),
         "from": person.user(),
         "text": text,
         "entities": [{"type": "bot_command", "offset": 0, "length": len(text.partition(" ")[0])}],
     }
     unsaid = {name: value for name, value in said.items() if name not in ("text", "entities")}
-    group = city.world.chat_json(chat)
+    group = simulation.world.chat_json(chat)
     shapes: tuple[tuple[str, Json], ...] = (
-        ("edited_message", {**said, "edit_date": city.world.clock.date()}),
+        ("edited_message", {**said, "edit_date": simulation.world.clock.date()}),
         ("channel_post", {**said, "chat": CHANNEL, "sender_chat": CHANNEL}),
         ("edited_channel_post", {**said, "chat": CHANNEL, "edit_date": 1}),
         ("message", {**said, "chat": CHANNEL}),
@@ -101,20 +105,20 @@ def _odd_message(city: City, person: Person, chat: Chat, data: str, dice: random
         ("message", {**unsaid, "new_chat_members": [person.user()]}),
         ("message", {**unsaid, "pinned_message": said}),
         ("message", {**unsaid, "dice": {"emoji": "🎲", "value": 6}}),
-        ("my_chat_member", _moved(city, person, {**CHANNEL})),
-        ("chat_member", _moved(city, person, {**group, "id": -HUGE[1]})),
+        ("my_chat_member", _moved(simulation, person, {**CHANNEL})),
+        ("chat_member", _moved(simulation, person, {**group, "id": -HUGE[1]})),
         (dice.choice(KINDS), {"id": "1", "from": person.user(), "user": person.user(), "whatever": [data]}),
     )
     return dice.choice(shapes)
 
 
-def _moved(city: City, person: Person, chat: Json) -> Json:
+def _moved(simulation: Simulation, person: Person, chat: Json) -> Json:
     """Somebody's membership in a chat that the bot does not know."""
     status: Json = {"user": person.user(), "status": "member"}
-    moment = city.world.clock.date()
+    moment = simulation.world.clock.date()
     return {"chat": chat, "from": person.user(), "date": moment, "old_chat_member": status, "new_chat_member": status}
 
 
-def _push(city: City, kind: str, content: Json) -> None:
+def _push(simulation: Simulation, kind: str, content: Json) -> None:
     """Send an update past the checks of the local Telegram, which would reject it."""
-    city.world.updates.push_raw({kind: content})
+    simulation.world.updates.push_raw({kind: content})

@@ -1,6 +1,6 @@
 """A power cut loses no commit that was synced to the disk, and leaves the store in the state after some commit.
 
-Most cuts are tried on copies, while a match is played by its use cases. Some hit the whole bot of a simulated city,
+Most cuts are tried on copies, while a match is played by its use cases. Some hit the whole bot of a simulation,
 which starts again with the remaining files, and the match goes on.
 """
 
@@ -15,8 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from scala40.records.record import loads, replay
-from simulation.people.evenings import circles
-from simulation.program.city import City, a_city
+from simulation.people.playing_groups import playing_groups
 from simulation.program.disk import (
     CommitHistory,
     Files,
@@ -29,10 +28,11 @@ from simulation.program.disk import (
     with_holes,
 )
 from simulation.program.life import DeadError
+from simulation.program.simulation import Simulation, new_simulation
 from simulation.promise import Figures
 from simulation.promises.matches import at_rest, few
 from simulation.use_cases.mixed_matches import MixedMatches
-from simulation.watches.invariants import Books, check_waiting, tables_of
+from simulation.watches.invariants import LogChecker, check_waiting, tables_of
 from storage import Level, Store
 from tables.fair.match_record import record_text
 
@@ -163,46 +163,46 @@ def _watch_commits(store: Store, look: Callable[[], None]) -> None:
 
 def _the_bot_plays_on(seed: int, size: int) -> Figures:
     """Make `size` power cuts while the bot commits or makes a checkpoint; it starts again, and the match goes on."""
-    with a_city(seed) as city:
+    with new_simulation(seed) as simulation:
         dice = random.Random(seed)
 
         async def play() -> Figures:
-            assert await city.start()
-            (circle,) = circles(city, 1, most=few(size), computers=seed % 2)
-            books = Books(city)
+            assert await simulation.start()
+            (group,) = playing_groups(simulation, 1, most=few(size), computers=seed % 2)
+            log_checker = LogChecker(simulation)
             done: Figures = Counter(cuts=0)
             while done["cuts"] < size:
-                table = await circle.open()
-                power_cut = _PowerCut(city, dice)
-                while circle.is_on(table) or not city.is_serving:
-                    city.raise_trouble()
-                    if not city.is_serving:
+                table = await group.open()
+                power_cut = _PowerCut(simulation, dice)
+                while group.is_on(table) or not simulation.is_serving:
+                    simulation.raise_trouble()
+                    if not simulation.is_serving:
                         await power_cut.over()
-                        check_waiting(city)
-                        books.check()
+                        check_waiting(simulation)
+                        log_checker.check()
                         done.update({"cuts": 1, "starts": 1})
                         if done["cuts"] < size:
-                            power_cut = _PowerCut(city, dice)
+                            power_cut = _PowerCut(simulation, dice)
                     await asyncio.sleep(1.0)
                 power_cut.is_off = True
-            return done + await at_rest(city, books)
+            return done + await at_rest(simulation, log_checker)
 
-        return city.run(play())
+        return simulation.run(play())
 
 
 @dataclass
 class _PowerCut:
     """A power cut at one of the next commits of the bot that runs now."""
 
-    city: City
+    simulation: Simulation
     dice: random.Random
     is_off: bool = False
     left: Files | None = None
 
     def __post_init__(self) -> None:
-        life = self.city.life
+        life = self.simulation.life
         assert life is not None, "a bot runs"
-        store = self.city.service.context.store
+        store = self.simulation.service.context.store
         execute, commits = store._db.execute, self.dice.randint(5, 200)
 
         def failing(sql: str, *values: Any) -> sqlite3.Cursor:
@@ -223,11 +223,11 @@ class _PowerCut:
 
     async def over(self) -> None:
         """After a while, start the machine and the bot again with the files that the power cut has left."""
-        assert self.city.life is not None, "a bot has been started"
+        assert self.simulation.life is not None, "a bot has been started"
         assert self.left is not None, "the power has failed"
-        await self.city.life.cancel_tasks()
+        await self.simulation.life.cancel_tasks()
         await asyncio.sleep(self.dice.uniform(1.0, 600.0))
-        self.city.close()
-        self.city._opened = None
-        self.left.write(self.city.database)
-        assert await self.city.start(), "a bot starts after a power cut"
+        self.simulation.close()
+        self.simulation._opened = None
+        self.left.write(self.simulation.database)
+        assert await self.simulation.start(), "a bot starts after a power cut"

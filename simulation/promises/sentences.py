@@ -19,10 +19,10 @@ NAMES = PEOPLE | {"name", "cut", "zone", "where"}
 
 _OTHERS = """
 step advice card melds meld opening into facts enough when duration first last level says example before after
-over below high low commitment die inputs hash file days joker button rules time quiet listed cards said suit turn
+over below high low commitment die inputs hash file days joker rules time quiet listed cards said suit turn
 computer opened away how sign totals picture update record unseen closed group left duty instead why preset
-weeks exceptions value option numbers lone line section unused chosen verbosity display language inside guide suits felt
-form rest state mark steps pile hour minute second stage end start clock year"""
+weeks exceptions value option numbers lone line section unused chosen verbosity display language group_hands guide suits
+felt form rest state mark steps pile button hour minute second stage end start clock year"""
 NO_NAMES = NUMBERS | frozenset(_OTHERS.split())
 """Arguments that are numbers, cards, times, or other sentences of the catalogue, which are checked by themselves."""
 

@@ -31,10 +31,10 @@ from operations.exit_codes import Exit, StartError
 from operations.settings import Settings
 from sandbox.schema import Upload
 from simulation.people.card_reading import printed_faces
-from simulation.people.evenings import circles
 from simulation.people.persons import identifying_words, people_cause_trouble
-from simulation.program.city import City, a_city
+from simulation.people.playing_groups import playing_groups
 from simulation.program.life import Life
+from simulation.program.simulation import Simulation, new_simulation
 from simulation.program.telegram import FAULTLESS, TOKEN
 from simulation.promise import Figures
 
@@ -79,8 +79,8 @@ def everything_logged() -> Iterator[io.StringIO]:
 class FaultyNetwork:
     """The real HTTP client with a simulated network that has faults."""
 
-    def __init__(self, city: City, dice: random.Random) -> None:
-        self._city = city
+    def __init__(self, simulation: Simulation, dice: random.Random) -> None:
+        self._simulation = simulation
         self._dice = dice
         self.rough = False
         self.always = ""
@@ -108,7 +108,7 @@ class FaultyNetwork:
             case "not json":
                 return httpx.Response(502, text=f"<html>{request.url}</html>")
             case "fine":
-                status, body = await self._city.telegram.ask(name, *_read(request))
+                status, body = await self._simulation.telegram.ask(name, *_read(request))
                 return httpx.Response(status, content=body)
         code = int(trouble)
         refusal = {"ok": False, "error_code": code, "description": f"refused: {request.url}"}
@@ -148,78 +148,86 @@ def shows_a_card(line: str) -> bool:
 
 def nothing_is_logged(seed: int, size: int) -> Figures:
     """Run the bot at level DEBUG through every kind of answer; then search every line and every `repr`."""
-    with a_city(seed) as city, everything_logged() as written, logs.nothing_quoted():
+    with new_simulation(seed) as simulation, everything_logged() as written, logs.nothing_quoted():
         dice = random.Random(seed)
-        network = FaultyNetwork(city, dice)
+        network = FaultyNetwork(simulation, dice)
 
         async def play() -> Figures:
-            shown = [await _refused_start(city, network, trouble) for trouble in ("401", "404", "time-out", "not json")]
-            city.lives += 1
-            city.life = Life(city.loop, city.telegram, city.database, dice, network.request)
-            assert await city.life.started() is not None
-            groups = circles(city, size, most=3)
-            for circle in groups:
-                for actor in circle.actors:
+            shown = [
+                await _refused_start(simulation, network, trouble) for trouble in ("401", "404", "time-out", "not json")
+            ]
+            simulation.lives += 1
+            simulation.life = Life(simulation.loop, simulation.telegram, simulation.database, dice, network.request)
+            assert await simulation.life.started() is not None
+            groups = playing_groups(simulation, size, most=3)
+            for group in groups:
+                for actor in group.actors:
                     actor.person.username = f"{actor.person.first_name.lower()}_rossi"
-                await circle.open()
-            city.at_rest = True
-            await city.until(lambda: city.loop.time() > ESTABLISHED, "time passes")
-            city.go_on()
+                await group.open()
+            simulation.at_rest = True
+            await simulation.until(lambda: simulation.loop.time() > ESTABLISHED, "time passes")
+            simulation.go_on()
             network.rough = True
             await asyncio.sleep(EVENING if size > 1 else SHORT_EVENING)
-            city.raise_trouble()
-            await people_cause_trouble(city, groups)
+            simulation.raise_trouble()
+            await people_cause_trouble(simulation, groups)
             network.rough = False
-            await city.quiet()
-            _raise_uncaught_errors(city)
+            await simulation.quiet()
+            _raise_uncaught_errors(simulation)
             await asyncio.sleep(1.0)
-            shown += [repr(thing) for thing in _things(city)]
-            await city.life.stopped()
-            shown.append(await _revoked(city, network))
+            shown += [repr(thing) for thing in _things(simulation)]
+            await simulation.life.stopped()
+            shown.append(await _revoked(simulation, network))
             text = "\n".join([written.getvalue(), *shown])
             for place in CAUGHT:
                 assert place in text, f"seed {seed}: an error that nobody caught is not logged: {place}"
-            search(seed, written.getvalue(), identifying_words(city))
+            search(seed, written.getvalue(), identifying_words(simulation))
             search(seed, text)
             done: Figures = Counter({"lines": text.count("\n"), "requests": network.met.total()})
             return done + Counter({f"answers {kind}": number for kind, number in network.met.items() if kind != "fine"})
 
-        return city.run(play())
+        return simulation.run(play())
 
 
-def _settings(city: City) -> Settings:
-    return Settings(_env_file=None, bot_token=SecretStr(TOKEN), database=city.database)  # type: ignore[call-arg]  # an argument of the library
+def _settings(simulation: Simulation) -> Settings:
+    return Settings(_env_file=None, bot_token=SecretStr(TOKEN), database=simulation.database)  # type: ignore[call-arg]  # an argument of the library
 
 
-async def _refused_start(city: City, network: FaultyNetwork, trouble: str) -> str:
+async def _refused_start(simulation: Simulation, network: FaultyNetwork, trouble: str) -> str:
     """Start the bot while every request meets the same fault; return what the operator is shown."""
     network.always = trouble
     try:
         async with serving(
-            _settings(city), system_time=city.loop.unix, steady_time=city.loop.time, request=network.request
+            _settings(simulation),
+            system_time=simulation.loop.unix,
+            steady_time=simulation.loop.time,
+            request=network.request,
         ):
-            raise AssertionError(f"seed {city.seed}: the bot starts in spite of {trouble}")
+            raise AssertionError(f"seed {simulation.seed}: the bot starts in spite of {trouble}")
     except StartError as error:
-        assert not city.database.exists(), f"seed {city.seed}: a failed start leaves a file"
+        assert not simulation.database.exists(), f"seed {simulation.seed}: a failed start leaves a file"
         return f"{error} {error!r} {error.code!r}"
     finally:
         network.always = ""
 
 
-async def _revoked(city: City, network: FaultyNetwork) -> str:
+async def _revoked(simulation: Simulation, network: FaultyNetwork) -> str:
     """Revoke the token while the bot runs; return what the operator is shown."""
     async with serving(
-        _settings(city), system_time=city.loop.unix, steady_time=city.loop.time, request=network.request
+        _settings(simulation),
+        system_time=simulation.loop.unix,
+        steady_time=simulation.loop.time,
+        request=network.request,
     ) as service:
         network.always = "401"
-        city.world.events.touch()  # ends the poll
+        simulation.world.events.touch()  # ends the poll
         ending = await service.endings.wait()
     network.always = ""
-    assert ending.code is Exit.TELEGRAM, f"seed {city.seed}: a revoked token ends the bot"
+    assert ending.code is Exit.TELEGRAM, f"seed {simulation.seed}: a revoked token ends the bot"
     return repr(ending)
 
 
-def _raise_uncaught_errors(city: City) -> None:
+def _raise_uncaught_errors(simulation: Simulation) -> None:
     """Raise errors that quote the token and a hand in every place where Python or asyncio would print them."""
 
     def fail() -> None:
@@ -232,8 +240,8 @@ def _raise_uncaught_errors(city: City) -> None:
     async def failing() -> None:
         fail()
 
-    city.loop.call_soon(fail)
-    task = city.loop.create_task(failing())
+    simulation.loop.call_soon(fail)
+    task = simulation.loop.create_task(failing())
     task.add_done_callback(lambda done: None)
     del task  # "Task exception was never retrieved"
     thread = threading.Thread(target=fail)
@@ -251,14 +259,14 @@ def _raise_uncaught_errors(city: City) -> None:
         warnings.warn(f"what a library says of /bot{TOKEN}/getMe", stacklevel=1)
 
 
-def _things(city: City) -> Iterator[object]:
+def _things(simulation: Simulation) -> Iterator[object]:
     """Objects that a debugger or an error message might show."""
-    service = city.service
+    service = simulation.service
     context: object = service.context
-    settings = _settings(city)
+    settings = _settings(simulation)
     yield from (service, context, settings, service.dispatcher, service.computer_worker, service.endings)
     yield from (service.application, service.application.bot, service.application.updater)
     yield from (settings.model_dump(), TelegramError("x"), json.dumps(settings.model_dump(mode="json")))
-    with city.store.read() as unit:
-        for number in range(1, city.lives + 3):
+    with simulation.store.read() as unit:
+        for number in range(1, simulation.lives + 3):
             yield unit.tables.get(number)

@@ -98,7 +98,7 @@ class Chats(World):
         """The present post of a vote, if there is one."""
         return self._compose(table_id, ScreenKind.VOTE, None)
 
-    def said(self, chat: int = GROUP) -> list[str]:
+    def announcements(self, chat: int = GROUP) -> list[str]:
         """The texts of the announcements that wait for a chat."""
         with self.store.read() as unit:
             return [

@@ -134,7 +134,7 @@ class Matches(Chats):
         """The words of an answer to a tap."""
         return bare(super().toast(reply))
 
-    def said(self, chat: int | None = None) -> list[str]:
+    def announcements(self, chat: int | None = None) -> list[str]:
         """The texts of the announcements that wait for a chat (by default the group) and are not obsolete."""
         with self.store.read() as unit:
             waiting = unit.announcements.pending(self.group if chat is None else chat)

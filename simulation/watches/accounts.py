@@ -63,13 +63,13 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Tapped:
-    """A tap as its owner knows it. `update_id` is None if the bot never fetched it; `said` is the text of the answer,
+    """A tap as its owner knows it. `update_id` is None if the bot never fetched it; `answer` is the text of the answer,
     None if there was none."""
 
     update_id: int | None
     data: str
     seat: int
-    said: str | None
+    answer: str | None
     alert: bool = False
 
 
@@ -97,7 +97,7 @@ def audit(taps: Iterable[Tapped], lines: Sequence[Change], logs: dict[int, list[
     result = Audit()
     changes, times = _by_update(lines)
     for tap in taps:
-        result.figures.update(("taps", "answered" if tap.said is not None else "unanswered"))
+        result.figures.update(("taps", "answered" if tap.answer is not None else "unanswered"))
         if tap.update_id is None or not times[tap.update_id]:
             result.lost.append(f"update {tap.update_id}: never processed")
             continue
@@ -133,7 +133,7 @@ def _compare(tap: Tapped, changes: list[Change], result: Audit) -> None:
     others = [line for line in changes if _is_a_persons(line) and line not in mine]
     strange = [line for line in others if not _comes_along(button, line, bool(mine))]
     name = f"update {tap.update_id} ({type(button).__name__})"
-    if tap.said == "" and not (mine and _was_told(button, tap)):
+    if tap.answer == "" and not (mine and _was_told(button, tap)):
         # The process was killed, and the next one answered without text, whether or not the tap had an effect.
         result.figures["answered by the next process"] += 1
         if not any(line.what == "seen" for line in changes):
@@ -142,11 +142,11 @@ def _compare(tap: Tapped, changes: list[Change], result: Audit) -> None:
         result.figures["done"] += 1
         if not mine:
             result.lost.append(f"{name}: the answer says that it is done, but nothing was")
-    elif tap.said is not None and mine:
+    elif tap.answer is not None and mine:
         result.double.append(f"{name}: done, but the answer says something else")
-    elif tap.said is None and not any(line.what == "seen" for line in changes):
+    elif tap.answer is None and not any(line.what == "seen" for line in changes):
         result.lost.append(f"{name}: neither processed nor answered")
-    elif tap.said is None and mine:
+    elif tap.answer is None and mine:
         result.figures["done without an answer"] += 1
     if len(mine) > 1:
         result.double.append(f"{name}: done {len(mine)} times")
@@ -192,19 +192,19 @@ def _is_a_persons(line: Change) -> bool:
 
 def _was_told(button: Request | None, tap: Tapped) -> bool:
     """Whether the answer says that the request was carried out."""
-    if tap.said is None:
+    if tap.answer is None:
         return False
-    said = tap.said.removesuffix(FOLLOWS[0]).strip()
+    answer = tap.answer.removesuffix(FOLLOWS[0]).strip()
     match button:
         case DrawStock():
-            return said.startswith("Hai pescato")
+            return answer.startswith("Hai pescato")
         case DiscardCard():
-            return said.startswith("Hai scartato")
+            return answer.startswith("Hai scartato")
         case DealNow():
-            return said == "Si distribuisce!"
+            return answer == "Si distribuisce!"
         case Pick():
-            return said.startswith(PICKED)
-    return isinstance(button, STEPS) and not tap.alert and (not said or said.startswith(FOLLOWS[1]))
+            return answer.startswith(PICKED)
+    return isinstance(button, STEPS) and not tap.alert and (not answer or answer.startswith(FOLLOWS[1]))
 
 
 def _compare_logs(lines: Sequence[Change], logs: dict[int, list[tuple[int, str]]], result: Audit) -> None:

@@ -8,10 +8,10 @@ from sandbox.client.seen import Seen
 from sandbox.world import Json, shown
 from scala40.records.record import loads, replay
 from scala40.state import Match, Phase
-from simulation.program.city import City
+from simulation.program.simulation import Simulation
 from simulation.program.worded_pictures import picture_words
 from simulation.watches import mirror
-from simulation.watches.ledger import GAME
+from simulation.watches.stored_game import GAME
 from storage import DeadlineKind, LogEntry, ScreenKind, Store, Table, TableStatus, Unit
 from tables.context import Chance
 from tables.fair.match_record import record_text
@@ -34,21 +34,21 @@ def tables_of(unit: Unit) -> list[Table]:
     return tables
 
 
-def check_waiting(city: City) -> int:
+def check_waiting(simulation: Simulation) -> int:
     """Check that each unfinished table waits for exactly one known thing, and finished ones for nothing.
 
     Returns the number of tables.
     """
-    with city.store.read() as unit:
+    with simulation.store.read() as unit:
         deadlines = unit.deadlines.all()
-        states = city.store._db.conn.execute("SELECT id, status FROM tables").fetchall()
+        states = simulation.store._db.conn.execute("SELECT id, status FROM tables").fetchall()
         known = {number: TableStatus(status) for number, status in states}
         wanted = {number: awaited(unit, number) if known[number].is_unfinished else set() for number in known}
     for number, status in known.items():
         waits = {deadline.kind for deadline in deadlines if deadline.table_id == number}
         extras = EXTRAS.get(status, set())
         assert waits - extras == wanted[number] - extras, (
-            f"seed {city.seed}: table {number} ({status}) waits for {waits}"
+            f"seed {simulation.seed}: table {number} ({status}) waits for {waits}"
         )
     return len(known)
 
@@ -72,24 +72,24 @@ def awaited(unit: Unit, table_id: int) -> set[DeadlineKind]:
 
 
 @dataclass
-class Books:
-    """Checks the logs of a city's tables against what is stored; logs that have not changed are not replayed again."""
+class LogChecker:
+    """Checks the logs of all tables against what is stored; logs that have not changed are not replayed again."""
 
-    city: City
+    simulation: Simulation
     checked: dict[int, int] = field(default_factory=dict)
     """How long a table's log was when it was checked last."""
 
     def check(self) -> int:
         """Check that the log of each table, replayed, gives the stored match; returns how many were checked."""
         count = 0
-        with self.city.store.read() as unit:
+        with self.simulation.store.read() as unit:
             for table in tables_of(unit):
                 entries = unit.log.entries(table.id)
                 if table.match is None or self.checked.get(table.id) == len(entries):
                     continue
                 replayed = _replayed(unit, table)[-1]
                 assert replayed == table.match, (
-                    f"seed {self.city.seed}: the log of table {table.id} gives another match"
+                    f"seed {self.simulation.seed}: the log of table {table.id} gives another match"
                 )
                 self.checked[table.id] = len(entries)
                 count += 1
@@ -102,17 +102,17 @@ def _replayed(unit: Unit, table: Table) -> list[Match]:
 
 @dataclass
 class StoreReader:
-    """Reads what `Ledger` reads, for the same checks, through the city's connection to the bot's file."""
+    """Reads what `StoredGame` reads, for the same checks, through the simulation's connection to the bot's file."""
 
-    city: City
+    simulation: Simulation
 
     @property
     def store(self) -> Store:
-        return self.city.store
+        return self.simulation.store
 
     @property
     def path(self) -> Path:
-        return self.city.database
+        return self.simulation.database
 
     def tables(self) -> list[Table]:
         """Every table there ever was."""
@@ -137,44 +137,46 @@ class StoreReader:
             return _replayed(unit, table) if unit.log.entries(table_id) else []
 
 
-def check_screens(city: City, *, finished: bool = True) -> int:
+def check_screens(simulation: Simulation, *, finished: bool = True) -> int:
     """Check that every screen in use shows what is stored, once the bot is idle; returns how many were compared.
 
     Panels of finished matches stay as they were, and screens of a table where a computer is in the middle of its turn
     show the table before it. `finished`: compare them too, if no name has changed since then.
     """
-    reader = StoreReader(city)
-    context = city.service.context
-    composing = replace(context, store=city.store, chance=Chance(city.dice))
+    reader = StoreReader(simulation)
+    context = simulation.service.context
+    composing = replace(context, store=simulation.store, chance=Chance(simulation.dice))
     count = 0
-    state = city.dice.getstate()
+    state = simulation.dice.getstate()
     for table in reader.tables():
         if computer_on_turn(table) is not None and table.match is not None and table.match.phase is Phase.PLAY:
             continue  # what it has drawn is only shown with its discard
-        for screen, looks in mirror._looks(composing, _Town(reader), table):
+        for screen, looks in mirror._looks(composing, _SetupPart(reader), table):
             if screen.retired and not finished:
                 continue
-            seen = _message(city, screen.chat_id, screen.message_id, ephemeral=screen.kind is ScreenKind.EPHEMERAL)
-            where = f"seed {city.seed}: screen {screen.id} ({screen.kind}) of table {table.id}"
-            if seen is None or not _can_be_reached(city, screen.chat_id):
-                assert seen or _may_be_gone(city, screen.chat_id, screen.message_id), f"{where} is not there"
+            seen = _message(
+                simulation, screen.chat_id, screen.message_id, ephemeral=screen.kind is ScreenKind.EPHEMERAL
+            )
+            where = f"seed {simulation.seed}: screen {screen.id} ({screen.kind}) of table {table.id}"
+            if seen is None or not _can_be_reached(simulation, screen.chat_id):
+                assert seen or _may_be_gone(simulation, screen.chat_id, screen.message_id), f"{where} is not there"
                 continue
-            shows = (seen.text, mirror.data_of(seen), picture_words(city.telegram, seen.json.get("photo")))
+            shows = (seen.text, mirror.data_of(seen), picture_words(simulation.telegram, seen.json.get("photo")))
             assert shows in looks, f"{where} does not show what is stored"
             count += 1
-    city.dice.setstate(state)
+    simulation.dice.setstate(state)
     return count
 
 
 @dataclass
-class _Town:
+class _SetupPart:
     """The part of a setup that `mirror` uses."""
 
-    ledger: StoreReader
+    stored: StoreReader
 
 
-def _message(city: City, chat_id: int, message_id: int | None, *, ephemeral: bool) -> Seen | None:
-    chat = city.world.chats[chat_id]
+def _message(simulation: Simulation, chat_id: int, message_id: int | None, *, ephemeral: bool) -> Seen | None:
+    chat = simulation.world.chats[chat_id]
     post = (chat.ephemeral if ephemeral else chat.posts).get(message_id or 0)
     if post is None or post.deleted:
         return None
@@ -182,16 +184,16 @@ def _message(city: City, chat_id: int, message_id: int | None, *, ephemeral: boo
     return Seen(message, post.seq, False, post.edited, True)
 
 
-def _can_be_reached(city: City, chat_id: int) -> bool:
+def _can_be_reached(simulation: Simulation, chat_id: int) -> bool:
     """Whether the bot can write to this chat now."""
-    chat = city.world.chats[chat_id]
-    return city.world.bot_present(chat) and not (chat_id > 0 and city.world.people[chat_id].blocked)
+    chat = simulation.world.chats[chat_id]
+    return simulation.world.bot_present(chat) and not (chat_id > 0 and simulation.world.people[chat_id].blocked)
 
 
-def _may_be_gone(city: City, chat_id: int, message_id: int | None) -> bool:
+def _may_be_gone(simulation: Simulation, chat_id: int, message_id: int | None) -> bool:
     """Whether somebody has deleted the message, which Telegram does not report, or the bot cannot reach the chat."""
-    post = city.world.chats[chat_id].posts.get(message_id or 0)
-    return (post is not None and "_erased" in post.message) or not _can_be_reached(city, chat_id)
+    post = simulation.world.chats[chat_id].posts.get(message_id or 0)
+    return (post is not None and "_erased" in post.message) or not _can_be_reached(simulation, chat_id)
 
 
 def state_of_game(store: Store, tables: list[int]) -> dict[str, list[tuple[Any, ...]]]:

@@ -31,9 +31,9 @@ async def check_screens(setup: Setup) -> int:
     now = await setup.tg.now()
     chance = Chance(random.Random(0))
     settings = settings_for(setup.tg, setup.folder)
-    context = context_from(settings, setup.ledger.store, Catalogue.load(), lambda: now, chance, "scala40_bot")
+    context = context_from(settings, setup.stored.store, Catalogue.load(), lambda: now, chance, "scala40_bot")
     checked = 0
-    for table in setup.ledger.tables():
+    for table in setup.stored.tables():
         for screen, looks in _looks(context, setup, table):
             viewer = next((person for person in setup.people if person.id == screen.person_id), setup.people[0])
             (seen,) = [m for m in await viewer.screen(screen.chat_id) if _shows(m, screen)]
@@ -66,7 +66,7 @@ def _looks(context: Context, setup: Setup, table: Table) -> list[tuple[Screen, l
         ]
         found = [(screen, _composed(context, unit, screen)) for screen in screens]
     if (drawing := _drawing(setup, table)) is not None:
-        before = setup.ledger.matches(table.id)[-2]
+        before = setup.stored.matches(table.id)[-2]
         with suppress(_Undo), context.store.unit() as unit:
             unit.tables.save(replace(table, match=before))
             for screen, looks in found:
@@ -84,7 +84,7 @@ def _on_turn(table: Table) -> int | None:
 
 def _drawing(setup: Setup, table: Table) -> int | None:
     """The person whose last action is a mere draw; None also if the discard pile was turned over, which all see."""
-    if not table.status.is_unfinished or not (log := setup.ledger.log(table.id)) or log[-1].action != "draw":
+    if not table.status.is_unfinished or not (log := setup.stored.log(table.id)) or log[-1].action != "draw":
         return None
     return table.seats[log[-1].seat].person_id
 

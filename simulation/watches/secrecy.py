@@ -23,7 +23,7 @@ from sandbox.http.server import LocalTelegram
 from scala40.state import Match, Phase
 from simulation.people.card_reading import printed_faces, written_faces
 from simulation.program.worded_pictures import picture_words
-from simulation.watches.ledger import Ledger
+from simulation.watches.stored_game import StoredGame
 from storage import LogEntry, TableStatus
 
 _ORNAMENT = re.compile("^🃏 (?=[^\\W\\d_]{2})", re.MULTILINE)
@@ -62,7 +62,7 @@ class Watch:
     """Notes what the bot sends; make it before the bot starts, and call `leaks` afterwards."""
 
     tg: LocalTelegram
-    ledger: Ledger
+    stored: StoredGame
     sizes: list[Sizes] = field(default_factory=list)
     """The lengths of the logs at each request, in the order of the requests."""
 
@@ -72,13 +72,13 @@ class Watch:
         def noting(method: str, parameters: Json, answer: Json, category: str | None) -> None:
             add(method, parameters, answer, category)
             while len(self.sizes) < self.tg.journal._count:  # polls without updates are not counted
-                self.sizes.append(self.ledger.log_sizes() if self.ledger.path.exists() else {})
+                self.sizes.append(self.stored.log_sizes() if self.stored.path.exists() else {})
 
         self.tg.journal.add = noting  # type: ignore[method-assign]  # the same, and it notes the lengths
 
     async def leaks(self) -> list[Leak]:
         """Every leak, in the order of the requests."""
-        knowledge = _Knowledge(self.ledger)
+        knowledge = _Knowledge(self.stored)
         tappers: dict[str, tuple[int, Sizes]] = {}
         before: dict[int, Sizes] = {}
         found = []
@@ -185,15 +185,15 @@ def _known(given: Any) -> Json:
 class _Knowledge:
     """What a reader may know at a moment."""
 
-    def __init__(self, ledger: Ledger) -> None:
-        tables = {table.id: table for table in ledger.tables()}
+    def __init__(self, stored: StoredGame) -> None:
+        tables = {table.id: table for table in stored.tables()}
         self._seats = {
             number: {seat.person_id: seat.number for seat in table.seats} for number, table in tables.items()
         }
         self._closed = {number for number, table in tables.items() if table.status is TableStatus.CLOSED}
         self._chats = {number: table.chat_id for number, table in tables.items()}
-        self._matches = {number: ledger.matches(number) for number in tables}
-        self._logs = {number: ledger.log(number) for number in tables}
+        self._matches = {number: stored.matches(number) for number in tables}
+        self._logs = {number: stored.log(number) for number in tables}
         self._at = cache(self._known_at)
 
     def of(self, reader: int, since: Sizes, now: Sizes) -> set[str]:

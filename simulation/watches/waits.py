@@ -12,7 +12,7 @@ import pytest
 
 from simulation.promise import Figures
 from simulation.watches.wall_clock import Quiet, awake
-from simulation.watches.watch import WatchedCity
+from simulation.watches.watch import WatchedSimulation
 from storage import Table, TableStatus
 from storage.repositories.tables import Tables
 from tables.seats import everybody_away, players
@@ -44,9 +44,9 @@ class Wait:
 
 @dataclass
 class Waits:
-    """All waits at the tables of a city. `slack`: the most seconds until something that is due takes effect."""
+    """All waits at the tables of a simulation. `slack`: the most seconds until something that is due takes effect."""
 
-    city: WatchedCity
+    simulation: WatchedSimulation
     slack: float = ONE_SWEEP
     waiting: dict[int, Wait] = field(default_factory=dict)
     done: Figures = field(default_factory=Counter)
@@ -55,7 +55,7 @@ class Waits:
 
     def saved(self, table: Table) -> None:
         """Note that a table was stored: a wait may have ended, and another one begun."""
-        now = self.city.loop.shown()
+        now = self.simulation.loop.shown()
         before, after = self.waiting.get(table.id), waited_for(table, now)
         if before is not None and after is not None and (before.whom, before.turn) == (after.whom, after.turn):
             return
@@ -72,7 +72,7 @@ class Waits:
     def check(self) -> int:
         """Check that no present wait is too long; returns how many tables wait."""
         for table_id, wait in self.waiting.items():
-            self._in_time(table_id, wait, self.city.loop.shown())
+            self._in_time(table_id, wait, self.simulation.loop.shown())
         return len(self.waiting)
 
     def figures(self) -> Figures:
@@ -87,10 +87,10 @@ class Waits:
 
     def _in_time(self, table_id: int, wait: Wait, now: float) -> float:
         waited = awake(wait.begun, now, wait.quiet, ROME)
-        where = f"seed {self.city.seed}: table {table_id}"
+        where = f"seed {self.simulation.seed}: table {table_id}"
         if waited > wait.bound + self.slack:  # a sweep would catch an exception: the run raises it
             wrong = AssertionError(f"{where} has waited {waited:.0f} s, at most {wait.bound:.0f} s")
-            self.city.trouble = self.city.trouble or wrong
+            self.simulation.trouble = self.simulation.trouble or wrong
         return waited
 
 
@@ -112,9 +112,9 @@ def waited_for(table: Table, now: float) -> Wait | None:
 
 
 @contextmanager
-def measuring(city: WatchedCity, slack: float = ONE_SWEEP) -> Iterator[Waits]:
+def measuring(simulation: WatchedSimulation, slack: float = ONE_SWEEP) -> Iterator[Waits]:
     """Measure while the block runs; `slack` as in `Waits`."""
-    waits = Waits(city, slack)
+    waits = Waits(simulation, slack)
     save = Tables.save
 
     def saving(self: Tables, table: Table) -> Table:

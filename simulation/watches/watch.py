@@ -44,8 +44,8 @@ class Time(Protocol):
     def set_clock(self, ahead: float) -> None: ...
 
 
-class WatchedCity(Protocol):
-    """The part of a city that the watch uses."""
+class WatchedSimulation(Protocol):
+    """The part of a simulation that the watch uses."""
 
     seed: int
     trouble: BaseException | None
@@ -70,7 +70,7 @@ class SetDeadline:
 class Watched:
     """The deadlines that were set, and their effects."""
 
-    city: WatchedCity
+    simulation: WatchedSimulation
     deadlines: dict[tuple[int, DeadlineKind], SetDeadline] = field(default_factory=dict)
     effects: Counter[str] = field(default_factory=Counter)
     kinds: Counter[str] = field(default_factory=Counter)
@@ -83,14 +83,14 @@ class Watched:
     _coming: float | None = None
 
     def __post_init__(self) -> None:
-        self._epochs.append((float("-inf"), self.city.loop.skew))
+        self._epochs.append((float("-inf"), self.simulation.loop.skew))
 
     # --- what happens -------------------------------------------------------------------------------------------------
 
     def set(self, table: int, kind: DeadlineKind, due: float, quiet: Quiet, zone: str) -> None:
         """Note that a deadline is set, and how many seconds it leaves."""
         self.cleared(table, kind)
-        now, shut = self.city.loop.unix(), quiet if kind in GAME else None
+        now, shut = self.simulation.loop.unix(), quiet if kind in GAME else None
         seconds = awake(now + self._epochs[-1][1], due, shut, zone)
         self.deadlines[table, kind] = SetDeadline(now, seconds, shut, zone, self.nudges)
 
@@ -107,7 +107,7 @@ class Watched:
         if known is None:
             self._wrong(table, kind, "takes effect without being set, or a second time")
             return
-        now = self.city.loop.unix()
+        now = self.simulation.loop.unix()
         ran, slack = self.ran(known, now), self.nudges - known.nudges
         if ran < known.seconds - 1.0 - slack:
             self._wrong(table, kind, f"takes effect {known.seconds - ran:.0f} s too soon")
@@ -124,7 +124,7 @@ class Watched:
 
     def goes_down(self, seconds: float) -> None:
         """Note that the bot is killed now, and starts again after this many seconds."""
-        now = self.city.loop.unix()
+        now = self.simulation.loop.unix()
         for known in self.deadlines.values():
             left = known.seconds - self.ran(known, now)
             self.kinds["due in an outage"] += self._counted(now, now + seconds, known) >= left
@@ -133,19 +133,19 @@ class Watched:
     def clock_is_set(self, by: float, *, down: bool = False) -> None:
         """Set the clock of the bot's computer, and note it."""
         self.kinds["times the clock was set back" if by < 0 else "times the clock was set on"] += 1
-        ahead = self.city.loop.skew + by
+        ahead = self.simulation.loop.skew + by
         if abs(by) < JUMP_SECONDS and not down:
             self.nudges += abs(by)
         if down or abs(by) < JUMP_SECONDS:
-            self._epochs.append((self.city.loop.unix(), ahead))
+            self._epochs.append((self.simulation.loop.unix(), ahead))
         else:
             self._coming = ahead
-        self.city.loop.set_clock(ahead)
+        self.simulation.loop.set_clock(ahead)
 
     def clock_is_followed(self) -> None:
         """Note that the bot has seen the change of its clock, and has moved its deadlines."""
         if self._coming is not None:
-            self._epochs.append((self.city.loop.unix(), self._coming))
+            self._epochs.append((self.simulation.loop.unix(), self._coming))
             self._coming = None
 
     def check(self) -> None:
@@ -172,19 +172,19 @@ class Watched:
     def _in_time(self, table: int, kind: DeadlineKind, known: SetDeadline) -> None:
         outages = sum(up > known.begun for _, up in self.outages)
         slack = LATE + outages * PER_OUTAGE + self.nudges - known.nudges
-        late = self.ran(known, self.city.loop.unix()) - known.seconds
+        late = self.ran(known, self.simulation.loop.unix()) - known.seconds
         if late > slack:
             self._wrong(table, kind, f"is {late:.0f} s late")
 
     def _wrong(self, table: int, kind: DeadlineKind, what: str) -> None:
-        wrong = AssertionError(f"seed {self.city.seed}: {kind} of table {table} {what}")
-        self.city.trouble = self.city.trouble or wrong
+        wrong = AssertionError(f"seed {self.simulation.seed}: {kind} of table {table} {what}")
+        self.simulation.trouble = self.simulation.trouble or wrong
 
 
 @contextmanager
-def watching(city: WatchedCity) -> Iterator[Watched]:
+def watching(simulation: WatchedSimulation) -> Iterator[Watched]:
     """Note every deadline that the bot sets, drops, and lets take effect."""
-    watched = Watched(city)
+    watched = Watched(simulation)
     set_, clear, take, expire = Deadlines.set, Deadlines.clear, sweep._take_effect, progress.expire
     is_over, follow = progress.turn_is_over, TimeSource.follow
 

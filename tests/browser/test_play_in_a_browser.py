@@ -108,7 +108,7 @@ async def draw_and_discard(page: Page, name: str, picture: str) -> None:
     await expect(panel).to_contain_text("Sta giocando")
 
 
-async def test_from_nuova_to_a_turn_each(setup: Setup) -> None:
+async def test_a_match_from_nuova_to_a_turn_each(setup: Setup) -> None:
     async with setup.bot(seed=3), launched() as browser:
         page = await phone(browser, setup)
         await meet(page)

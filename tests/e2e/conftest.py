@@ -63,7 +63,7 @@ async def setup(
         try:
             yield setup
         finally:
-            setup.ledger.close()
+            setup.stored.close()
         assert await tg.bad_requests() == []
     assert [record.getMessage() for record in caplog.get_records("call") if record.levelno >= logging.ERROR] == []
 

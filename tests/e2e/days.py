@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from handlers.app import Service
 from operations import sweep
 from sandbox.client.people import Person
-from simulation.people.eyes import moment
+from simulation.people.finding import moment
 from simulation.program.setup import Setup
 
 MINUTE, HOUR, DAY = 60, 3600, 24 * 3600

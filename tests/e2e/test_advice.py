@@ -5,7 +5,7 @@ any.
 from dataclasses import dataclass
 
 from sandbox.client.people import Person
-from simulation.people.eyes import labelled_buttons, offered, tap
+from simulation.people.finding import labelled_buttons, offered, tap
 from simulation.people.players import Players
 from simulation.program.setup import Setup
 from simulation.watches.secrecy import Watch
@@ -49,8 +49,10 @@ class Advised(Players):
         return next((label, button) for label, button in keys if isinstance(button, AskAdvice | FollowAdvice))
 
 
-async def test_who_follows_only_the_buttons_of_advice_plays_a_whole_match_without_a_refusal(setup: Setup) -> None:
-    watch = Watch(setup.tg, setup.ledger)
+async def test_a_player_who_follows_only_the_buttons_of_advice_plays_a_whole_match_without_a_refusal(
+    setup: Setup,
+) -> None:
+    watch = Watch(setup.tg, setup.stored)
     players = Advised(setup.players.group, setup.players.people)
     setup.players = players
     async with setup.bot(seed=4):
@@ -63,11 +65,11 @@ async def test_who_follows_only_the_buttons_of_advice_plays_a_whole_match_withou
         await setup.quiet()
     assert players.asked > 2
     assert players.followed >= 2 * players.asked
-    setup.ledger.check_log()
+    setup.stored.check_log()
     assert await watch.leaks() == []
 
 
-async def test_at_a_table_without_advice_no_panel_has_its_buttons_and_a_forged_one_is_refused(setup: Setup) -> None:
+async def test_no_panel_has_buttons_of_advice_at_a_table_without_it_and_a_forged_one_is_refused(setup: Setup) -> None:
     players = setup.players
     async with setup.bot(seed=2):
         for person in players.people:
@@ -79,7 +81,7 @@ async def test_at_a_table_without_advice_no_panel_has_its_buttons_and_a_forged_o
         await players.press(host, SetAdvice, on=0)
         await players.press(host, LobbyPage, page=FIRST_PAGE)
         await players.press(host, LobbyPage, page="")
-        await players.hear("senza consigli")
+        await players.see_text("senza consigli")
         await players.sit_down_and_deal()
         person = players.on_turn(await players.next_turn())
         panel = await players.panel(person)

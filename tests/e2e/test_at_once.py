@@ -5,7 +5,7 @@ from collections.abc import Awaitable
 
 from sandbox.client.people import Person, Seen, Tapped
 from simulation.people.blind import done
-from simulation.people.eyes import offered, see, tap
+from simulation.people.finding import offered, see, tap
 from simulation.people.players import Players
 from simulation.program.setup import Setup
 from simulation.watches.mirror import check_screens
@@ -37,8 +37,8 @@ async def test_seven_people_who_sit_down_in_the_same_moment_take_six_seats(setup
         again = [tap(setup.people[0], post, offered(post, StartMatch) or "") for _ in range(3)]
         said = await all_at_once(*again)
         assert sum("Carte date" in words for words in said) == 1
-    assert [line.action.split()[0] for line in setup.ledger.log()] == ["deal"]
-    assert [seat.number for seat in setup.ledger.table().seats] == list(range(6))
+    assert [line.action.split()[0] for line in setup.stored.log()] == ["deal"]
+    assert [seat.number for seat in setup.stored.table().seats] == list(range(6))
 
 
 async def test_a_draw_and_a_discard_tapped_three_times_at_once_count_once(setup: Setup) -> None:
@@ -51,7 +51,7 @@ async def test_a_draw_and_a_discard_tapped_three_times_at_once_count_once(setup:
         await all_at_once(*(tap(person, panel, offered(panel, DiscardCard) or "", force=True) for _ in range(3)))
         await setup.quiet()
     assert [step[1] for step in done(setup)] == ["draw", "discard"]
-    setup.ledger.check_log()
+    setup.stored.check_log()
 
 
 async def discardable(setup: Setup, person: Person) -> Seen:
@@ -79,7 +79,7 @@ async def test_updates_that_come_twice_or_in_another_order_change_nothing_twice(
         await setup.quiet()
         assert await check_screens(setup) == 4
     assert len([step for step in done(setup) if step[1] == "discard"]) == 8
-    setup.ledger.check_log()
+    setup.stored.check_log()
 
 
 async def test_everybody_deals_the_next_deal_at_once_and_it_is_dealt_once(setup: Setup) -> None:
@@ -93,8 +93,8 @@ async def test_everybody_deals_the_next_deal_at_once_and_it_is_dealt_once(setup:
         assert closing is not None
         await tap(*closing)
         pause = await setup.players.see(lambda seen: offered(seen, DealNow) is not None)
-        assert setup.ledger.table().status is TableStatus.PAUSE
+        assert setup.stored.table().status is TableStatus.PAUSE
         await all_at_once(*(tap(person, pause, offered(pause, DealNow) or "") for person in setup.people))
         await setup.quiet()
-    assert [line.action.split()[0] for line in setup.ledger.log()].count("deal") == 2
-    setup.ledger.check_log()
+    assert [line.action.split()[0] for line in setup.stored.log()].count("deal") == 2
+    setup.stored.check_log()

@@ -53,7 +53,7 @@ async def all_answered(setup: Setup, person: Person, number: int) -> None:
             await setup.tg.world.events.changed(0.05)
 
 
-async def test_what_cannot_be_read_stops_no_neighbour_and_is_fetched_once(setup: Setup) -> None:
+async def test_an_unreadable_update_stops_no_other_update_and_is_fetched_once(setup: Setup) -> None:
     anna, bruno = setup.people[:2]
     with everything_logged() as log:
         await anna.start()
@@ -71,7 +71,7 @@ async def test_what_cannot_be_read_stops_no_neighbour_and_is_fetched_once(setup:
     assert len(numbered) == len(set(numbered)) == 3  # objects whose number the local Telegram has given
     assert len(lines) == len(numbered) + 1  # those without one are one line
     assert HAND not in log.getvalue()
-    assert [row[0] for row in setup.ledger.rows("SELECT count(*) FROM inbox WHERE done_at IS NULL")] == [0]
+    assert [row[0] for row in setup.stored.rows("SELECT count(*) FROM inbox WHERE done_at IS NULL")] == [0]
 
 
 async def test_spoilt_updates_among_good_ones_lose_and_repeat_none_of_these(

@@ -3,7 +3,7 @@
 import time
 
 from sandbox.clock import Clock
-from simulation.people.eyes import offered, see, tap
+from simulation.people.finding import offered, see, tap
 from simulation.people.players import Players
 from simulation.program.hurry import fast_budget
 from simulation.program.setup import Setup
@@ -27,7 +27,7 @@ class RunningClock(Clock):
         return self._start + (time.monotonic() - self._real) * PACE + self.offset
 
 
-async def test_with_the_budgets_of_telegram_on_everything_is_said_in_time(setup: Setup) -> None:
+async def test_everything_is_sent_in_time_with_the_budgets_of_telegram_on(setup: Setup) -> None:
     clock = RunningClock(setup.tg.world.clock)
     setup.tg._budgets._clock = clock  # the budgets alone count in this clock's seconds
     await setup.tg.budgets(True)
@@ -39,7 +39,7 @@ async def test_with_the_budgets_of_telegram_on_everything_is_said_in_time(setup:
     requests = await setup.tg.requests()
     refused = [entry for entry in requests if entry["category"] == "flood"]
     assert len(refused) <= len(requests) / 10, "a call may come early by the time that another took on its way"
-    setup.ledger.check_log()
+    setup.stored.check_log()
 
 
 async def test_a_bot_that_is_told_to_wait_waits_and_says_everything_afterwards(setup: Setup) -> None:

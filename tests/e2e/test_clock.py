@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from operations import sweep
-from simulation.people.eyes import hear, is_to_play, moment, offered, see, tap
+from simulation.people.finding import is_to_play, moment, offered, see, see_text, tap
 from simulation.program.setup import Setup
 from storage import TableStatus
 from tables.requests.table import ImBack, Play, Sit, StartMatch
@@ -24,14 +24,14 @@ async def test_a_player_is_reminded_when_a_fifth_of_their_time_is_left_and_then_
         await time.pass_(start + HOUR * 0.8 - 5 - await setup.tg.now())
         assert not [seen for seen in await slow.screen() if "⏰" in seen.text]
         await time.pass_(10)
-        reminder = await hear(slow, "⏰")
+        reminder = await see_text(slow, "⏰")
         assert moment(reminder) == moment(post)
         assert "Venerdì" in reminder.text
-        before = setup.ledger.log()
+        before = setup.stored.log()
         await time.pass_(HOUR * 0.2)
-        said = await setup.players.hear("Tempo scaduto per")
+        said = await setup.players.see_text("Tempo scaduto per")
         assert slow.name in said.text
-        assert [line.action.split()[0] for line in setup.ledger.log()[len(before) :]] == ["expire"]
+        assert [line.action.split()[0] for line in setup.stored.log()[len(before) :]] == ["expire"]
         assert setup.players.on_turn(said) != slow
 
 
@@ -45,18 +45,18 @@ async def test_two_missed_turns_in_a_row_make_a_player_away_until_they_say_that_
         for person in (second, third):
             await time.play(person)
         assert await time.expire() == first
-        assert first.name in (await setup.players.hear("💤")).text
+        assert first.name in (await setup.players.see_text("💤")).text
         for _ in range(2):
             await time.play(second)
             await time.play(third)
             assert "Tempo scaduto per" in (await setup.players.table_post()).text
         await setup.players.press(first, ImBack)
-        await setup.players.hear(f"🙋 {first.name}")
+        await setup.players.see_text(f"🙋 {first.name}")
         await time.play(second)
         await time.play(third)
         await time.play(first)
-        assert not setup.ledger.table().seats[seat].away
-    setup.ledger.check_log()
+        assert not setup.stored.table().seats[seat].away
+    setup.stored.check_log()
 
 
 async def test_a_turn_of_ones_own_forgives_the_missed_one(setup: Setup) -> None:
@@ -64,43 +64,43 @@ async def test_a_turn_of_ones_own_forgives_the_missed_one(setup: Setup) -> None:
         await setup.players.open_table(turn_seconds=HOUR)
         first = await time.expire()
         seat = setup.players.people.index(first)
-        assert setup.ledger.table().seats[seat].missed == 1
+        assert setup.stored.table().seats[seat].missed == 1
         for step in (1, 2, 3):
             await time.play(setup.players.people[(seat + step) % 3])
-        assert setup.ledger.table().seats[seat].missed == 0
+        assert setup.stored.table().seats[seat].missed == 0
 
 
-async def test_in_the_quiet_hours_the_clock_stands_still(setup: Setup) -> None:
+async def test_the_clock_stands_still_in_the_quiet_hours(setup: Setup) -> None:
     async with days(setup) as time:
         await setup.players.open_table(turn_seconds=12 * HOUR)  # at noon: eleven hours until it is quiet
         post = await setup.players.table_post()
         due = datetime.fromtimestamp(moment(post), ZoneInfo("Europe/Rome"))
         assert (due.hour, due.minute) == (9, 0)
-        before = setup.ledger.log()
+        before = setup.stored.log()
         await time.pass_(18 * HOUR)  # six in the morning
-        assert setup.ledger.log() == before
+        assert setup.stored.log() == before
         await time.pass_(moment(post) - await setup.tg.now() - MINUTE)
-        assert setup.ledger.log() == before
+        assert setup.stored.log() == before
         await time.pass_(2 * MINUTE)
-        assert [line.action.split()[0] for line in setup.ledger.log()[len(before) :]] == ["expire"]
+        assert [line.action.split()[0] for line in setup.stored.log()[len(before) :]] == ["expire"]
 
 
 async def test_an_idle_lobby_closes_after_a_day_and_says_so(setup: Setup) -> None:
     async with days(setup) as time:
         await setup.players.open_lobby()
         await time.pass_(DAY - MINUTE)
-        assert setup.ledger.table().status is TableStatus.LOBBY
+        assert setup.stored.table().status is TableStatus.LOBBY
         await setup.players.press(setup.people[1], Sit)
         await time.pass_(DAY - MINUTE)
-        assert setup.ledger.table().status is TableStatus.LOBBY
+        assert setup.stored.table().status is TableStatus.LOBBY
         await time.pass_(2 * MINUTE)
-        await setup.players.hear("🌙")
-        assert setup.ledger.table().status is TableStatus.CLOSED
+        await setup.players.see_text("🌙")
+        assert setup.stored.table().status is TableStatus.CLOSED
         seen = await setup.people[0].screen(setup.players.group)
         assert not any(post.buttons for post in seen if not post.text.startswith("👋"))  # the bot's first words
 
 
-async def test_when_the_host_is_silent_for_ten_minutes_anybody_seated_may_deal(setup: Setup) -> None:
+async def test_anybody_seated_may_deal_when_the_host_is_silent_for_ten_minutes(setup: Setup) -> None:
     host, *others = setup.people
     async with days(setup) as time:
         await setup.players.open_lobby()
@@ -109,10 +109,10 @@ async def test_when_the_host_is_silent_for_ten_minutes_anybody_seated_may_deal(s
         refused = await setup.players.press(others[0], StartMatch)
         assert host.name in (refused.text or "")
         await time.pass_(10 * MINUTE + 1)
-        await setup.players.hear("non si fa sentire")
+        await setup.players.see_text("non si fa sentire")
         await setup.players.press(others[0], StartMatch)
         await setup.players.table_post()
-    assert setup.ledger.table().status is TableStatus.PLAYING
+    assert setup.stored.table().status is TableStatus.PLAYING
 
 
 async def test_a_match_from_which_everybody_is_away_sleeps_and_ends_after_a_week_with_a_word(setup: Setup) -> None:
@@ -120,21 +120,21 @@ async def test_a_match_from_which_everybody_is_away_sleeps_and_ends_after_a_week
         await setup.players.open_table(turn_seconds=MINUTE)
         for _ in range(6):
             await time.expire()
-        asleep = await setup.players.hear("Al tavolo non c'è nessuno")
+        asleep = await setup.players.see_text("Al tavolo non c'è nessuno")
         assert offered(asleep, ImBack)
-        before = setup.ledger.log()
+        before = setup.stored.log()
         await time.pass_(7 * DAY - HOUR)
-        assert setup.ledger.table().status is TableStatus.PLAYING
-        assert setup.ledger.log() == before
+        assert setup.stored.table().status is TableStatus.PLAYING
+        assert setup.stored.log() == before
         await time.pass_(2 * HOUR)
-        await setup.players.hear("Da una settimana non gioca nessuno")
-        assert setup.ledger.table().status is TableStatus.CLOSED
+        await setup.players.see_text("Da una settimana non gioca nessuno")
+        assert setup.stored.table().status is TableStatus.CLOSED
         for person in setup.people:
-            assert "chiuso" in (await hear(person, "🏁")).text
+            assert "chiuso" in (await see_text(person, "🏁")).text
             assert not any(offered(seen, Play) for seen in await person.screen(setup.players.group))
 
 
-async def test_who_comes_back_to_a_sleeping_match_wakes_it(setup: Setup) -> None:
+async def test_a_player_who_comes_back_to_a_sleeping_match_wakes_it(setup: Setup) -> None:
     async with days(setup) as time:
         await setup.players.open_table(turn_seconds=MINUTE)
         for _ in range(6):
@@ -149,28 +149,28 @@ async def test_who_comes_back_to_a_sleeping_match_wakes_it(setup: Setup) -> None
         await setup.players.turn(setup.people[1])
         await time.pass_(5 * DAY)
     # they have missed two more turns, and the week begins anew
-    assert setup.ledger.table().status is TableStatus.PLAYING
+    assert setup.stored.table().status is TableStatus.PLAYING
 
 
 async def test_the_time_for_which_the_bot_was_down_is_given_back_and_told(setup: Setup) -> None:
     async with days(setup):
         await setup.players.open_table(turn_seconds=HOUR)
         post = await setup.players.table_post()
-        before = setup.ledger.log()
+        before = setup.stored.log()
     await setup.tg.advance(5 * HOUR)
     async with days(setup) as time:
-        told = await setup.players.hear("Sono stato fermo")
+        told = await setup.players.see_text("Sono stato fermo")
         assert "5 ore" in told.text
         await setup.quiet()
         shown = await setup.players.see(lambda seen: offered(seen, Play) is not None)
         assert abs(moment(post) + 5 * HOUR - moment(shown)) < MINUTE
         await time.pass_(moment(shown) - await setup.tg.now() - MINUTE)
-        assert setup.ledger.log() == before
+        assert setup.stored.log() == before
         await time.pass_(2 * MINUTE)
-        assert len(setup.ledger.log()) == len(before) + 1
+        assert len(setup.stored.log()) == len(before) + 1
 
 
-async def test_who_taps_after_their_time_is_over_hears_that_the_clock_was_first(
+async def test_a_player_who_taps_after_their_time_is_over_is_told_that_the_clock_was_first(
     setup: Setup, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with days(setup) as time:
@@ -184,7 +184,7 @@ async def test_who_taps_after_their_time_is_over_hears_that_the_clock_was_first(
         tapped = await person.tap(panel, row=0, column=0, wait=60)
         assert tapped.alert
         assert "tempo" in (tapped.text or "").lower()
-    assert setup.ledger.log()[-1].action.startswith("expire")
+    assert setup.stored.log()[-1].action.startswith("expire")
 
 
 async def test_a_post_too_old_to_be_deleted_loses_its_keyboard(setup: Setup) -> None:
@@ -201,7 +201,9 @@ async def test_a_post_too_old_to_be_deleted_loses_its_keyboard(setup: Setup) -> 
     assert posts[new.id].buttons
 
 
-async def test_who_unblocks_the_bot_gets_their_panel_back_and_the_reminders_button_leads_to_it(setup: Setup) -> None:
+async def test_a_player_who_unblocks_the_bot_gets_their_panel_back_and_the_reminders_button_leads_to_it(
+    setup: Setup,
+) -> None:
     async with days(setup) as time:
         await setup.players.open_table(turn_seconds=HOUR)
         person = setup.players.on_turn(await setup.players.table_post())
@@ -211,7 +213,7 @@ async def test_who_unblocks_the_bot_gets_their_panel_back_and_the_reminders_butt
         await setup.quiet()
         panel = await setup.players.panel(person)
         await time.pass_(HOUR * 0.85)
-        reminder = await hear(person, "⏰")
+        reminder = await see_text(person, "⏰")
         await tap(person, reminder, offered(reminder, Play) or "")
         below = await see(person, lambda seen: seen.id > reminder.id and is_to_play(seen))
         assert below.text.split("\n\n")[1:] == panel.text.split("\n\n")[1:]

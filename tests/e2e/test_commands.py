@@ -7,7 +7,7 @@ import pytest
 from handlers.commands.registry import COMMANDS, Where
 from sandbox.client.people import Person, Seen
 from sandbox.client.seen import Json
-from simulation.people.eyes import hear, offered, see
+from simulation.people.finding import offered, see, see_text
 from simulation.program.setup import Setup
 from simulation.use_cases.world import TEXTS
 from tables.requests.pages import AskForget, ChatSetting, MyData
@@ -52,7 +52,7 @@ async def test_the_menus_of_commands_are_set_for_every_kind_of_chat(setup: Setup
         async def menu(person: Person, *, private: bool) -> list[str]:
             return [entry["command"] for entry in await person.menu(None if private else setup.players.group)]
 
-        await hear(anna, "👋")
+        await see_text(anna, "👋")
         assert await menu(anna, private=True) == [c.name_in(TEXTS, "it") for c in COMMANDS if Where.PRIVATE in c.menus]
         assert await menu(bruno, private=False) == [c.name_in(TEXTS, "it") for c in COMMANDS if Where.GROUP in c.menus]
         assert await menu(anna, private=False) == [c.name_in(TEXTS, "it") for c in COMMANDS if Where.ADMIN in c.menus]
@@ -68,7 +68,7 @@ async def test_the_private_chat_leads_to_a_group_and_to_a_table_against_computer
         lobby = await see(anna, lambda seen: offered(seen, StartMatch) is not None)
         assert "contro i computer" in lobby.text
         await setup.quiet()
-    (table,) = setup.ledger.tables()
+    (table,) = setup.stored.tables()
     assert table.chat_id == anna.id
 
 
@@ -80,7 +80,7 @@ async def test_help_has_pages_that_turn_by_their_buttons(setup: Setup) -> None:
         for page in range(2, 6):
             first = await see(anna, lambda seen, page=page: offered(seen, HelpPage, page=page) is not None)
             await anna.tap(first, data=offered(first, HelpPage, page=page))
-            await hear(anna, f"{page} di 5")
+            await see_text(anna, f"{page} di 5")
 
 
 async def test_the_settings_of_a_group_are_its_administrators_business(setup: Setup) -> None:
@@ -96,7 +96,7 @@ async def test_the_settings_of_a_group_are_its_administrators_business(setup: Se
         assert "amministra" not in (accepted.text or "")
         await setup.players.press(anna, ChatSetting, page="zone", value="Europe/London")
         await setup.quiet()
-    assert setup.ledger.rows("SELECT timezone FROM chats WHERE id = ?", setup.players.group.id) == [("Europe/London",)]
+    assert setup.stored.rows("SELECT timezone FROM chats WHERE id = ?", setup.players.group.id) == [("Europe/London",)]
 
 
 async def test_somebody_reads_what_is_held_on_them_and_is_erased_on_request_in_the_middle_of_a_match(
@@ -120,10 +120,10 @@ async def test_somebody_reads_what_is_held_on_them_and_is_erased_on_request_in_t
         question: Seen = await see(bruno, lambda seen: offered(seen, ForgetMe) is not None)
         assert setup.players.group.title in question.text
         await bruno.tap(question, data=offered(question, ForgetMe))
-        await hear(bruno, "di te non ricordo più niente")
+        await see_text(bruno, "di te non ricordo più niente")
         await setup.quiet()
         assert "mi ha chiesto di dimenticarlo" in "".join(seen.text for seen in await anna.screen(setup.players.group))
         setup.players.people = [anna, carla]
         setup.players.answered = None
         assert await setup.players.play(2) is False
-    assert setup.ledger.rows("SELECT count(*) FROM people WHERE id = ? OR name = 'Bruno'", bruno.id) == [(0,)]
+    assert setup.stored.rows("SELECT count(*) FROM people WHERE id = ? OR name = 'Bruno'", bruno.id) == [(0,)]

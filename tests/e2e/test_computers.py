@@ -13,7 +13,7 @@ from scala40.actions import Action, Draw
 from scala40.players import Chance, greedy
 from scala40.state import Phase
 from scala40.views import SeatView
-from simulation.people.eyes import hear, is_to_play, labelled_buttons, mentioned, offered, see, tap
+from simulation.people.finding import is_to_play, labelled_buttons, mentioned, offered, see, see_text, tap
 from simulation.people.practice import Practice
 from simulation.program.forked import forked_bot
 from simulation.program.process import bot_process
@@ -39,22 +39,22 @@ def fewer(seen: object) -> int:
 
 @pytest.mark.parametrize("level", ["easy", "medium", "strong"])
 async def test_somebody_alone_plays_in_private_from_nuova_to_the_winner(setup: Setup, level: str) -> None:
-    watch = Watch(setup.tg, setup.ledger)
+    watch = Watch(setup.tg, setup.stored)
     practice = Practice(setup.people[0])
     async with setup.bot(3):
         await practice.open(level, level, deals=1)
         last = await practice.play()
         await setup.quiet()
         screen = await setup.people[0].screen()
-    assert setup.ledger.table().status is TableStatus.OVER
+    assert setup.stored.table().status is TableStatus.OVER
     assert last.text.startswith(("🏆 Vinc", "🏆 Hai vinto!"))
     dead = [seen for seen in screen if labelled_buttons(seen) and seen.id != last.id and not seen.text.startswith("👋")]
     assert dead == [], "no dead keyboard is left in the chat"
     ends = [seen for seen in screen if seen.text.startswith("🏁 Smazzata")]
-    match = setup.ledger.table().match
+    match = setup.stored.table().match
     assert match is not None
     assert len(ends) == sum(result.scored for result in match.results)
-    setup.ledger.check_log()
+    setup.stored.check_log()
     assert await watch.leaks() == []
 
 
@@ -62,7 +62,7 @@ async def test_the_panel_is_the_newest_message_when_it_is_ones_turn(setup: Setup
     practice = Practice(setup.people[0])
     async with setup.bot(3):
         await practice.open()
-        while setup.ledger.table().match.deal_number == 1:  # type: ignore[union-attr]  # it has been dealt
+        while setup.stored.table().match.deal_number == 1:  # type: ignore[union-attr]  # it has been dealt
             message = await practice.play(1)
         panel = await see(setup.people[0], is_to_play, after=message.seq - 1)
         await setup.quiet()
@@ -73,7 +73,7 @@ async def test_the_panel_is_the_newest_message_when_it_is_ones_turn(setup: Setup
 
 
 async def test_two_people_and_two_computers_play_a_match_to_its_winner(setup: Setup) -> None:
-    watch = Watch(setup.tg, setup.ledger)
+    watch = Watch(setup.tg, setup.stored)
     setup.players.people.pop()
     async with setup.bot(4):
         for person in setup.people:
@@ -97,7 +97,7 @@ async def test_two_people_and_two_computers_play_a_match_to_its_winner(setup: Se
         post.id for post in posts if labelled_buttons(post) and not post.text.startswith("👋")
     ]  # the bot's first words
     assert keyboards == [last.id]
-    setup.ledger.check_log()
+    setup.stored.check_log()
     assert await watch.leaks() == []
 
 
@@ -114,19 +114,19 @@ async def test_a_computer_takes_the_seat_of_somebody_away_until_they_are_back(se
         governs = second if first is setup.people[0] else setup.people[0]
         await setup.players.press(governs, AskTakeOver)
         await setup.players.press(governs, TakeOver, level="easy")
-        assert first.name in (await setup.players.hear("gioca un computer (facile)")).text
+        assert first.name in (await setup.players.see_text("gioca un computer (facile)")).text
         for person in (second, third, second):
             await time.play(person)
-        assert [line.action.split()[0] for line in setup.ledger.log() if line.seat == seat][-1] == "discard"
-        panel = await hear(first, "un computer gioca i tuoi turni")
+        assert [line.action.split()[0] for line in setup.stored.log() if line.seat == seat][-1] == "discard"
+        panel = await see_text(first, "un computer gioca i tuoi turni")
         await tap(first, panel, offered(panel, ImBack) or "")
-        await setup.players.hear("riprende il posto dal computer")
+        await setup.players.see_text("riprende il posto dal computer")
         await setup.quiet()  # everybody's panel is redrawn
         await time.play(third)
         await time.play(first)
-    seated = setup.ledger.table().seats[seat]
+    seated = setup.stored.table().seats[seat]
     assert (seated.computer, seated.away) == (None, False)
-    setup.ledger.check_log()
+    setup.stored.check_log()
 
 
 async def test_a_bot_killed_while_a_computer_thinks_goes_on_with_the_turn_it_had_begun(setup: Setup) -> None:
@@ -134,21 +134,21 @@ async def test_a_bot_killed_while_a_computer_thinks_goes_on_with_the_turn_it_had
     practice = Practice(setup.people[0])
     async with bot_process(setup, PONDERING_BOT) as bot:
         await practice.open()
-        while not (drawn := [line for line in setup.ledger.log() if line.seat == 1 and line.action == "draw"]):
+        while not (drawn := [line for line in setup.stored.log() if line.seat == 1 and line.action == "draw"]):
             for panel in filter(is_to_play, await practice.person.screen()):
                 with suppress(Refused):  # it has just changed
                     await practice.players.step(practice.person, panel)
             await setup.tg.world.events.changed(0.05)
         await bot.kill()
-    assert setup.ledger.log()[-1] == drawn[-1]
+    assert setup.stored.log()[-1] == drawn[-1]
     async with setup.bot():
         await setup.quiet()  # what is on the screen may be from before the kill
         await practice.asked()
-    done = [line.action.split()[0] for line in setup.ledger.log() if line.seat == 1]
+    done = [line.action.split()[0] for line in setup.stored.log() if line.seat == 1]
     turn = done[done.index("draw") :]  # before it stands the deal, if the lot has made it the dealer
     assert turn[-1] == "discard"
     assert turn.count("draw") == 1
-    setup.ledger.check_log()
+    setup.stored.check_log()
 
 
 async def test_a_match_against_computers_goes_on_to_its_end_whenever_the_bot_is_killed(setup: Setup) -> None:
@@ -162,8 +162,8 @@ async def test_a_match_against_computers_goes_on_to_its_end_whenever_the_bot_is_
         await asyncio.gather(killer, return_exceptions=True)
         await setup.quiet()
         assert bot.starts > 3
-    assert setup.ledger.table().status is TableStatus.OVER
-    setup.ledger.check_log()
+    assert setup.stored.table().status is TableStatus.OVER
+    setup.stored.check_log()
 
 
 async def test_a_computer_that_breaks_stops_no_table(
@@ -179,12 +179,12 @@ async def test_a_computer_that_breaks_stops_no_table(
     async with setup.bot():
         await practice.open()
         await practice.play(30)
-    assert sum(line.action.startswith("expire") for line in setup.ledger.log()) > 1
+    assert sum(line.action.startswith("expire") for line in setup.stored.log()) > 1
     failures = [record.getMessage() for record in caplog.records if "the bot played" in record.getMessage()]
     assert failures
     assert set(failures) == {"table 1, seat 1: the medium computer failed (ZeroDivisionError), the bot played"}
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
-    setup.ledger.check_log()
+    setup.stored.check_log()
 
 
 async def test_taps_are_answered_while_a_computer_thinks(setup: Setup, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -208,9 +208,9 @@ async def test_taps_are_answered_while_a_computer_thinks(setup: Setup, monkeypat
             panel = await see(anna, lambda seen: offered(seen, Refresh) is not None)
             assert (await tap(anna, panel, offered(panel, Refresh) or "")).text == "Fatto."
             await bruno.start()
-            await hear(bruno, "👋 Ciao Bruno")
+            await see_text(bruno, "👋 Ciao Bruno")
             enough.set()
             await see(anna, lambda seen: offered(seen, DrawStock) is not None, after=panel.seq)
     finally:
         enough.set()
-    setup.ledger.check_log()
+    setup.stored.check_log()

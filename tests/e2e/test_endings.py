@@ -4,7 +4,7 @@ import pytest
 
 from scala40.fair.record import load_any
 from scala40.records.record import replay
-from simulation.people.eyes import labelled_buttons, offered, see
+from simulation.people.finding import labelled_buttons, offered, see
 from simulation.program.setup import Setup
 from simulation.program.worded_pictures import read
 from storage import TableStatus
@@ -33,29 +33,29 @@ async def test_a_majority_of_votes_ends_a_match_without_result(setup: Setup) -> 
         await setup.players.open_table()
         await setup.players.say(bruno, "/termina")
         await setup.players.press(bruno, EndTable)
-        asked = await setup.players.hear("Hanno detto di sì: Bruno (1 su 2)")
+        asked = await setup.players.see_text("Hanno detto di sì: Bruno (1 su 2)")
         again = await setup.players.press(bruno, VoteEnd)
         assert "già contato" in (again.text or "")
-        assert setup.ledger.table().status is TableStatus.PLAYING
+        assert setup.stored.table().status is TableStatus.PLAYING
         await setup.players.press(carla, VoteEnd)
-        await setup.players.hear("l'avete deciso in 2")
+        await setup.players.see_text("l'avete deciso in 2")
         await setup.quiet()
         left = [button for seen in await anna.screen(setup.players.group) for _, button in labelled_buttons(seen)]
         assert left == [NewTable()]  # below the bot's first message in the group
-    assert setup.ledger.table().status is TableStatus.CLOSED
+    assert setup.stored.table().status is TableStatus.CLOSED
     assert asked.text
 
 
-async def test_who_resigns_is_out_and_the_others_play_on_to_a_winner(setup: Setup) -> None:
+async def test_a_player_who_resigns_is_out_and_the_others_play_on_to_a_winner(setup: Setup) -> None:
     anna, bruno, carla = setup.people
     async with setup.bot():
         await setup.players.open_table()
         await setup.players.play(1)
         await setup.players.say(bruno, "/abbandona")
         await setup.players.press(anna, Resign)  # the question is not for her
-        assert not setup.ledger.table().seats[1].left
+        assert not setup.stored.table().seats[1].left
         await setup.players.press(bruno, Resign)
-        await setup.players.hear("Bruno ha lasciato la partita")
+        await setup.players.see_text("Bruno ha lasciato la partita")
         await setup.quiet()
         setup.players.people = [anna, carla]
         setup.players.answered = None
@@ -63,11 +63,11 @@ async def test_who_resigns_is_out_and_the_others_play_on_to_a_winner(setup: Setu
         await carla.send(None, "/abbandona")
         question = await see(carla, lambda seen: offered(seen, Resign) is not None)
         await carla.tap(question, data=offered(question, Resign))
-        won = await setup.players.hear("🏆")
+        won = await setup.players.see_text("🏆")
         await setup.quiet()
     assert "Vince Anna" in won.text
-    assert setup.ledger.table().status is TableStatus.OVER
-    setup.ledger.check_log()
+    assert setup.stored.table().status is TableStatus.OVER
+    setup.stored.check_log()
 
 
 async def test_a_question_can_be_answered_with_no_by_the_one_who_was_asked(setup: Setup) -> None:
@@ -80,7 +80,7 @@ async def test_a_question_can_be_answered_with_no_by_the_one_who_was_asked(setup
         await setup.players.press(bruno, Dismiss)
         await setup.quiet()
         assert not any(offered(seen, Resign) for seen in await bruno.screen(setup.players.group))
-    assert not setup.ledger.table().seats[1].left
+    assert not setup.stored.table().seats[1].left
 
 
 async def test_the_host_takes_a_player_out_of_a_match_and_of_a_lobby(setup: Setup) -> None:
@@ -92,13 +92,13 @@ async def test_the_host_takes_a_player_out_of_a_match_and_of_a_lobby(setup: Setu
         await setup.players.press(carla, Sit)
         await setup.players.say(anna, "/termina")
         await setup.players.press(anna, RemovePlayer, person=carla.id)
-        await setup.players.hear("🚪 Carla non è più al tavolo")
+        await setup.players.see_text("🚪 Carla non è più al tavolo")
         await setup.quiet()
         await setup.players.sit_down_and_deal()
         await setup.players.table_post()
         await setup.players.say(anna, "/termina")
         await setup.players.press(anna, RemovePlayer, person=bruno.id)
-        await setup.players.hear("🚪 Bruno non è più al tavolo")
+        await setup.players.see_text("🚪 Bruno non è più al tavolo")
         await setup.quiet()
         setup.players.people = [anna, carla]
         setup.players.answered = None
@@ -118,10 +118,10 @@ async def test_only_the_host_and_administrators_cancel_a_lobby(setup: Setup) -> 
         await setup.players.press(carla, LobbyPage, page=CLOSE_PAGE)
         await setup.players.press(carla, CancelTable)
         await setup.quiet()
-    assert setup.ledger.table().status is TableStatus.CLOSED
+    assert setup.stored.table().status is TableStatus.CLOSED
 
 
-async def test_after_a_match_there_is_a_record_for_its_players_and_a_rematch(setup: Setup) -> None:
+async def test_players_get_a_record_and_a_rematch_after_a_match(setup: Setup) -> None:
     anna, bruno, carla = setup.people
     dario = await setup.tg.person("Dario")
     await dario.join(setup.players.group)
@@ -140,15 +140,15 @@ async def test_after_a_match_there_is_a_record_for_its_players_and_a_rematch(set
         kept = setup.tg.world.files.find(post.json["document"]["file_id"])
         assert kept is not None
         record = load_any(kept.data.decode())
-        assert list(replay(record))[-1].match == setup.ledger.table().match
+        assert list(replay(record))[-1].match == setup.stored.table().match
         await setup.players.press(carla, Rematch)
         lobby = await setup.players.see(lambda seen: offered(seen, Sit) is not None)
         assert all(person.name in lobby.text for person in setup.people)
         await setup.players.press(carla, StartMatch)
         await setup.players.see(lambda seen: seen.id > lobby.id and offered(seen, Play) is not None)
-    assert setup.ledger.table(2).rematch_of == 1
-    assert setup.ledger.table(2).settings.rules.deals == 1
-    assert anna.id in {seat.person_id for seat in setup.ledger.table(2).seats}
+    assert setup.stored.table(2).rematch_of == 1
+    assert setup.stored.table(2).settings.rules.deals == 1
+    assert anna.id in {seat.person_id for seat in setup.stored.table(2).seats}
 
 
 @pytest.mark.parametrize(("values", "limit"), [((151,), 151), ((201, 301, 311, 312), 312)])
@@ -162,4 +162,4 @@ async def test_a_limit_of_ones_own_is_set_by_the_buttons(setup: Setup, values: t
         assert str(limit) in lobby.text
         await setup.players.sit_down_and_deal()
         assert f"si gioca a {limit}\n" in read(setup.tg, await setup.players.table_post())
-    assert setup.ledger.table().settings.rules.limit == limit
+    assert setup.stored.table().settings.rules.limit == limit

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from sandbox.client.people import Seen
-from simulation.people.eyes import offered
+from simulation.people.finding import offered
 from simulation.program.setup import Setup
 from simulation.watches.secrecy import Watch
 from tables.fair import match_record
@@ -70,14 +70,14 @@ async def test_a_word_cuts_in_the_lobby_and_the_first_post_stays_though_the_lobb
         await players.open_lobby()
         for person in setup.people[1:]:
             await players.press(person, Sit)
-        first_post = await players.hear("Può tagliare")
+        first_post = await players.see_text("Può tagliare")
         cutter = next(person for person in setup.people if f"Può tagliare {person.name}" in first_post.text)
         asked = await players.say(cutter, "/tavolo")
         await players.see(lambda seen: seen.id > asked.id and "Può tagliare" in seen.text)
         await setup.quiet()
         assert "Il tavolo è più in basso" in (await standing(setup, first_post)).text
         await players.say(cutter, "/taglio quarantadue")
-        await players.hear("ha tagliato: «quarantadue»")
+        await players.see_text("ha tagliato: «quarantadue»")
         await players.press(setup.people[0], StartMatch)
         await players.play(2)
         await setup.quiet()
@@ -101,7 +101,7 @@ async def test_a_lobby_that_closes_without_a_deal_leaves_no_promise_behind(setup
     async with setup.bot():
         await setup.people[0].start()
         await players.open_lobby()
-        await players.hear("Impegno: ")
+        await players.see_text("Impegno: ")
         await players.say(setup.people[0], "/tavolo")
         await setup.quiet()
         await players.press(setup.people[0], LobbyPage, page=CLOSE_PAGE)
@@ -122,8 +122,8 @@ async def test_a_die_whose_answer_is_lost_does_not_count_and_the_match_is_verifi
         await players.open_lobby()
         for person in setup.people[1:]:
             await players.press(person, Sit)
-        await players.hear("il dado non conta")
-        await players.hear("A sorte: le prime carte le dà")
+        await players.see_text("il dado non conta")
+        await players.see_text("A sorte: le prime carte le dà")
         await players.press(setup.people[0], StartMatch)
         await players.play(1)
         for person in setup.people[1:]:
@@ -139,7 +139,7 @@ async def test_a_die_whose_answer_is_lost_does_not_count_and_the_match_is_verifi
 
 
 async def test_a_match_with_die_and_cut_is_verified_by_both_programs(setup: Setup, tmp_path: Path) -> None:
-    watch = Watch(setup.tg, setup.ledger)
+    watch = Watch(setup.tg, setup.stored)
     players = setup.players
     async with setup.bot():
         for person in setup.people:
@@ -149,13 +149,13 @@ async def test_a_match_with_die_and_cut_is_verified_by_both_programs(setup: Setu
         await players.press(setup.people[1], Sit)
         await players.press(setup.people[2], Sit)
         die = (await players.see(lambda seen: "dice" in seen.json)).json["dice"]["value"]
-        await players.hear(f"🎲 {die}")
+        await players.see_text(f"🎲 {die}")
         commitment = _commitment(setup)
-        lobby = await players.hear("Può tagliare")
+        lobby = await players.see_text("Può tagliare")
         assert shown(lobby) == (commitment, commitment)
         first = next(person for person in setup.people if f"Può tagliare {person.name}" in lobby.text)
         await players.press(first, Cut, deal=0, number=3)
-        await players.hear(f"{first.name} ha tagliato: «3»")
+        await players.see_text(f"{first.name} ha tagliato: «3»")
         await players.press(setup.people[0], StartMatch)
 
         await players.play(4)
@@ -169,7 +169,7 @@ async def test_a_match_with_die_and_cut_is_verified_by_both_programs(setup: Setu
         cutter = next(person for person in setup.people if f"{person.name} può tagliare" in post.text)
         assert shown(await standing(setup, lobby)) == (commitment, commitment)
         await players.press(cutter, Cut, number=7)
-        await players.hear(f"{cutter.name} ha tagliato: «7»")
+        await players.see_text(f"{cutter.name} ha tagliato: «7»")
         await players.play(2)
         await players.say(setup.people[1], "/abbandona")
         await setup.quiet()
@@ -188,14 +188,14 @@ async def test_a_match_with_die_and_cut_is_verified_by_both_programs(setup: Setu
     for code, said in verified(final, commitment):
         assert code == 0, said
     assert "NOT as promised" in verified(final, "0" * 64)[1][1]
-    setup.ledger.check_log()
+    setup.stored.check_log()
     assert await watch.leaks() == []
 
 
 async def test_the_watch_finds_a_record_that_tells_too_much(
     setup: Setup, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    watch = Watch(setup.tg, setup.ledger)
+    watch = Watch(setup.tg, setup.stored)
     monkeypatch.setattr(
         match_record, "public_record", lambda _, unit, table: f"scala40 record 3\n{record_text(unit, table)}"
     )
@@ -210,7 +210,7 @@ async def test_the_watch_finds_a_record_that_tells_too_much(
 
 
 def _commitment(setup: Setup) -> str:
-    with setup.ledger.store.read() as unit:
+    with setup.stored.store.read() as unit:
         committed = unit.commitments.get(1)
     assert committed is not None
     return committed.commitment

@@ -4,22 +4,24 @@ from simulation.program.setup import Setup
 from storage.backup import Backup
 
 
-async def test_who_played_on_after_the_copy_reads_why_the_table_is_closed_and_opens_another(setup: Setup) -> None:
+async def test_a_player_who_played_on_after_the_copy_reads_why_the_table_is_closed_and_opens_another(
+    setup: Setup,
+) -> None:
     async with setup.bot():
         await setup.players.open_table()
         await setup.players.play(2)
         await setup.quiet()
-        copy = Backup(setup.ledger.path, setup.folder / "backups").make(await setup.tg.now())
+        copy = Backup(setup.stored.path, setup.folder / "backups").make(await setup.tg.now())
         await setup.players.play(2)
         await setup.quiet()
-    setup.ledger.close()
+    setup.stored.close()
     for ending in ("-wal", "-shm"):
-        setup.ledger.path.with_name(setup.ledger.path.name + ending).unlink(missing_ok=True)
-    copy.replace(setup.ledger.path)
+        setup.stored.path.with_name(setup.stored.path.name + ending).unlink(missing_ok=True)
+    copy.replace(setup.stored.path)
     async with setup.bot():
-        await setup.players.hear("Il bot è tornato a una copia")
+        await setup.players.see_text("Il bot è tornato a una copia")
         await setup.players.open_table()
         await setup.players.play(2)
         await setup.quiet()
-        assert len(setup.ledger.tables()) == 2
-    setup.ledger.check_log(2)
+        assert len(setup.stored.tables()) == 2
+    setup.stored.check_log(2)

@@ -8,7 +8,7 @@ from handlers.delivery import ephemeral as inside_delivery
 from sandbox.client.people import Person
 from screens.illustration import Illustration
 from screens.message import Message
-from simulation.people.eyes import hear
+from simulation.people.finding import see_text
 from simulation.people.players import panels_inside
 from simulation.program.hurry import fast_budget
 from simulation.program.setup import Setup
@@ -43,7 +43,7 @@ async def deal(setup: Setup, *strangers: Person, mode: GroupHands = GroupHands.A
 
 def choose(setup: Setup, mode: GroupHands, form: Form) -> None:
     """How the group, and everybody known so far, want to play."""
-    with setup.ledger.store.unit() as unit:
+    with setup.stored.store.unit() as unit:
         chat = unit.chats.get(setup.players.group.id)
         assert chat is not None
         unit.chats.save(replace(chat, group_hands=mode, display=Display(form)))
@@ -53,14 +53,14 @@ def choose(setup: Setup, mode: GroupHands, form: Form) -> None:
 
 def mode_of(setup: Setup) -> GroupHands:
     """What the group has in its settings."""
-    with setup.ledger.store.read() as unit:
+    with setup.stored.store.read() as unit:
         chat = unit.chats.get(setup.players.group.id)
     assert chat is not None
     return chat.group_hands
 
 
-async def test_who_never_starts_the_bot_plays_a_whole_match_inside_the_group(setup: Setup) -> None:
-    watch = Watch(setup.tg, setup.ledger)
+async def test_a_player_who_never_starts_the_bot_plays_a_whole_match_inside_the_group(setup: Setup) -> None:
+    watch = Watch(setup.tg, setup.stored)
     anna, bruno, carla = setup.people
     async with setup.bot(2):
         await deal(setup, carla)
@@ -73,12 +73,12 @@ async def test_who_never_starts_the_bot_plays_a_whole_match_inside_the_group(set
         assert await carla.messages() == []
         for person in (anna, bruno):
             assert not await panels_inside(person, setup.players.group)
-    setup.ledger.check_log()
+    setup.stored.check_log()
     assert await watch.leaks() == []
 
 
 async def test_a_panel_inside_the_group_may_be_a_photo(setup: Setup) -> None:
-    watch = Watch(setup.tg, setup.ledger)
+    watch = Watch(setup.tg, setup.stored)
     carla = setup.people[2]
     async with setup.bot(3):
         await deal(setup, carla, form=Form.PICTURES)
@@ -93,7 +93,7 @@ async def test_a_panel_inside_the_group_may_be_a_photo(setup: Setup) -> None:
     assert "editEphemeralMessageMedia" in edits
 
 
-async def test_where_all_play_inside_the_group_telegrams_budgets_are_kept(setup: Setup) -> None:
+async def test_telegrams_budgets_are_kept_when_all_play_inside_the_group(setup: Setup) -> None:
     setup.tg._budgets._clock = RunningClock(setup.tg.world.clock)  # the budgets alone count in this clock's seconds
     await setup.tg.budgets(True)
     async with setup.bot(budget=fast_budget(PACE)):
@@ -107,18 +107,18 @@ async def test_where_all_play_inside_the_group_telegrams_budgets_are_kept(setup:
     requests = await setup.tg.requests()
     refused = [entry for entry in requests if entry["category"] == "flood"]
     assert len(refused) <= len(requests) / 10, "a call may come early by the time that another took on its way"
-    setup.ledger.check_log()
+    setup.stored.check_log()
 
 
 async def test_a_server_without_such_messages_shows_no_card_to_the_group_and_all_play_in_private(setup: Setup) -> None:
-    watch = Watch(setup.tg, setup.ledger)
+    watch = Watch(setup.tg, setup.stored)
     carla = setup.people[2]
     await setup.tg.settings(ephemeral=False)
     async with setup.bot():
         await deal(setup, carla)
         tapped = await setup.players.press(carla, Play)
         assert tapped.url is None
-        await setup.players.hear(IMPOSSIBLE)
+        await setup.players.see_text(IMPOSSIBLE)
         await setup.quiet()
         assert mode_of(setup) is GroupHands.OFF
         posts = [seen.text for seen in await setup.people[0].screen(setup.players.group)]
@@ -150,11 +150,11 @@ async def test_a_panel_that_comes_too_late_is_given_up_and_the_next_tap_opens_an
         assert not await panels_inside(carla, setup.players.group)
         tapped = await setup.players.press(carla, Play)
         assert tapped.url is None
-        await hear(carla, "La tua mano", setup.players.group)
+        await see_text(carla, "La tua mano", setup.players.group)
         assert mode_of(setup) is GroupHands.AUTO
 
 
-async def test_after_a_restart_the_panel_inside_the_group_goes_on_being_edited(setup: Setup) -> None:
+async def test_the_panel_inside_the_group_is_still_edited_after_a_restart(setup: Setup) -> None:
     carla = setup.people[2]
     async with setup.bot():
         await deal(setup, carla)
@@ -207,7 +207,7 @@ async def opened_under_watch(setup: Setup, *, ephemeral: bool, leaks: bool) -> N
     """Carla opens her panel inside the group, or tries to, and all that was sent is searched."""
     carla = setup.people[2]
     await setup.tg.settings(ephemeral=ephemeral)
-    watch = Watch(setup.tg, setup.ledger)
+    watch = Watch(setup.tg, setup.stored)
     async with setup.bot():
         await deal(setup, carla)
         await setup.players.press(carla, Play)

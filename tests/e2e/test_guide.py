@@ -3,7 +3,7 @@
 import pytest
 
 from sandbox.client.people import Seen
-from simulation.people.eyes import is_to_play, offered
+from simulation.people.finding import is_to_play, offered
 from simulation.people.practice import Practice
 from simulation.program.setup import Setup
 from tables.requests.panel import StopGuide

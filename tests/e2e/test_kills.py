@@ -13,7 +13,7 @@ import pytest
 from sandbox.client.people import Seen
 from sandbox.client.seen import Json
 from simulation.people.blind import answered, done, is_part_of, play_blindly
-from simulation.people.eyes import PATIENCE, labelled_buttons, offered, see, tap
+from simulation.people.finding import PATIENCE, labelled_buttons, offered, see, tap
 from simulation.program.forked import forked_bot
 from simulation.program.process import BotProcess, bot_process
 from simulation.program.setup import Setup
@@ -57,12 +57,12 @@ async def test_a_bot_killed_in_the_middle_of_a_turn_remembers_every_step_of_it(s
         await bot.start()
         await late
         await setup.quiet()
-        assert len(setup.ledger.rows("SELECT selection FROM drafts")[0][0].split()) == 2
+        assert len(setup.stored.rows("SELECT selection FROM drafts")[0][0].split()) == 2
         assert await check_screens(setup) == 4  # three panels and the table post
     async with setup.bot():
         await setup.players.turn(person)
         assert [step[1] for step in done(setup)] == ["draw", "discard"]
-    setup.ledger.check_log()
+    setup.stored.check_log()
 
 
 async def test_a_tap_whose_bot_is_killed_before_it_answers_is_answered_by_the_next_one(setup: Setup) -> None:
@@ -119,8 +119,8 @@ async def test_a_bot_killed_at_every_end_of_a_deal_says_each_end_and_each_bust_i
             await bot.kill()
     assert kills > 2
     await says_everything_in_order(setup)
-    setup.ledger.check_log()
-    assert setup.ledger.table().status is TableStatus.OVER
+    setup.stored.check_log()
+    assert setup.stored.table().status is TableStatus.OVER
 
 
 def is_a_deals_end(request: Json) -> bool:
@@ -130,14 +130,14 @@ def is_a_deals_end(request: Json) -> bool:
 
 async def says_everything_in_order(setup: Setup) -> None:
     """Every announcement was made, at least once, and the group reads them in their order."""
-    announced = setup.ledger.announced()
+    announced = setup.stored.announced()
     assert all(sent_at is not None and failed is None for _, sent_at, failed in announced)
     signs = {"deal-end": "🏁", "bust": "💥", "match-end": "🏆"}
     wanted = [signs[kind] for kind, _, _ in announced if kind in signs]
     posts = await setup.people[0].screen(setup.players.group)
-    accessible_answer = [seen.text[:1] for seen in posts if seen.text[:1] in signs.values()]
-    assert without_echoes(accessible_answer) == without_echoes(wanted)
-    busted = [seat for result in setup.ledger.matches()[-1].results for seat in result.busted]
+    signs_read = [seen.text[:1] for seen in posts if seen.text[:1] in signs.values()]
+    assert without_echoes(signs_read) == without_echoes(wanted)
+    busted = [seat for result in setup.stored.matches()[-1].results for seat in result.busted]
     assert busted
     for seat in busted:
         assert any(seen.text.startswith(f"💥 {setup.people[seat].name} sballa") for seen in posts)
@@ -169,8 +169,8 @@ async def test_a_match_goes_on_to_its_end_whenever_the_bot_is_killed(setup: Setu
         assert await check_screens(setup) >= len(setup.people)
         assert bot.starts > 3
     assert bool(await setup.tg.requests(category="fault")) is faults
-    assert setup.ledger.table().status is TableStatus.OVER
-    setup.ledger.check_log()
+    assert setup.stored.table().status is TableStatus.OVER
+    setup.stored.check_log()
     assert is_part_of(await answered(setup), done(setup))
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from handlers.commands.registry import COMMANDS, Where
 from sandbox.client.people import Person
-from simulation.people.eyes import hear, offered, see, tap
+from simulation.people.finding import offered, see, see_text, tap
 from simulation.people.players import Players
 from simulation.program.setup import Setup
 from simulation.use_cases.sentences import GAME_WORDS, NAMED
@@ -67,7 +67,7 @@ async def test_a_whole_match_is_played_and_nothing_is_said_in_another_language(s
     foreign -= NAMED[language] | set(GAME_WORDS[language].split())
     strange = [text for text in said if foreign & set(re.findall(r"[a-zà-ÿß]+", re.sub(r"/\w+", "", text).lower()))]
     assert strange == []
-    setup.ledger.check_log()
+    setup.stored.check_log()
 
 
 async def test_the_group_reads_its_own_language_and_everybody_theirs(setup: Setup) -> None:
@@ -80,8 +80,8 @@ async def test_the_group_reads_its_own_language_and_everybody_theirs(setup: Setu
         await setup.players.open_table()
         post = await setup.players.next_turn()
         assert "È il turno di" in post.text
-        await hear(bruno, "Deine Hand")
-        await hear(carla, "Your hand")
+        await see_text(bruno, "Deine Hand")
+        await see_text(carla, "Your hand")
         for person, words in ((anna, "Le tue 13 carte"), (bruno, "Deine 13 Karten"), (carla, "Your 13 cards")):
             answer = await tap(person, post, offered(post, MyCards) or "")
             assert words in (answer.text or "")
@@ -100,18 +100,18 @@ async def test_a_language_is_chosen_in_private_and_by_an_administrator_in_the_gr
     async with setup.bot():
         await setup.players.open_table()
         await setup.players.next_turn()
-        await hear(bruno, "Deine Hand")
+        await see_text(bruno, "Deine Hand")
         await choose(bruno, "/sprache", "en")
-        await hear(bruno, "Your hand")
+        await see_text(bruno, "Your hand")
         await setup.players.say(bruno, "/language")
         refused = await setup.players.press(bruno, SetLanguage, language="de")
         assert "Only the group's administrators" in (refused.text or "")
         agreed = await setup.players.press(anna, SetLanguage, language="de")
         assert "Deutsch" in (agreed.text or "")
         await setup.players.see(lambda seen: "ist am Zug" in seen.text and offered(seen, Play) is not None)
-        await hear(anna, "La tua mano")
+        await see_text(anna, "La tua mano")
         await choose(bruno, "/lingua", "")
-        await hear(bruno, "Deine Hand")
+        await see_text(bruno, "Deine Hand")
         await setup.quiet()
 
 
@@ -129,15 +129,15 @@ async def test_the_lobby_and_its_rules_are_drawn_anew_and_computers_are_named_in
         await anna.start()
         await setup.players.open_lobby()
         await setup.players.press(anna, AddComputer)
-        await setup.players.hear("(facile)")
+        await setup.players.see_text("(facile)")
         await setup.players.say(anna, "/lingua")
         await setup.players.press(anna, SetLanguage, language="en")
         lobby = await setup.players.see(lambda seen: "(easy)" in seen.text and offered(seen, Sit) is not None)
         assert "At the table" in lobby.text
         await setup.players.press(anna, LobbyPage, page=FIRST_PAGE)
-        await setup.players.hear("The rules of the table")
+        await setup.players.see_text("The rules of the table")
         await bruno.send(setup.players.group, "/tavolo")
-        await setup.players.hear("The rules of the table")
+        await setup.players.see_text("The rules of the table")
         await setup.quiet()
 
 
@@ -147,7 +147,7 @@ async def test_the_menus_are_in_the_language_of_each_persons_telegram(setup: Set
     anna, bruno = setup.people
     async with setup.bot():
         await anna.start()
-        await hear(anna, f"/{NAME_OF_NEW[language]}")
+        await see_text(anna, f"/{NAME_OF_NEW[language]}")
         for where, menu in (
             (Where.PRIVATE, await anna.menu(None)),
             (Where.GROUP, await bruno.menu(setup.players.group)),

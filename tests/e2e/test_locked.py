@@ -11,7 +11,7 @@ import pytest
 
 from sandbox.client.people import Person, Seen
 from simulation.people.blind import done
-from simulation.people.eyes import hear, offered, see, tap
+from simulation.people.finding import offered, see, see_text, tap
 from simulation.program.process import BotProcess, bot_process
 from simulation.program.setup import Setup
 from simulation.watches.mirror import check_screens
@@ -34,7 +34,7 @@ sys.stdin.readline()
 async def held(setup: Setup, lock: str) -> AsyncIterator[None]:
     """Another process holds the file for as long as the block runs."""
     pipe = asyncio.subprocess.PIPE
-    command = (sys.executable, "-c", HOLDER, str(setup.ledger.path), lock)
+    command = (sys.executable, "-c", HOLDER, str(setup.stored.path), lock)
     holder = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe)
     assert holder.stdout is not None
     assert await holder.stdout.readline() == b"held\n"
@@ -59,7 +59,7 @@ async def a_match(setup: Setup) -> AsyncIterator[tuple[BotProcess, Person, Seen]
 
 
 @pytest.mark.parametrize("lock", ["IMMEDIATE", "EXCLUSIVE"])
-async def test_while_another_program_holds_the_file_taps_are_answered_and_what_is_read_is_shown(
+async def test_taps_are_answered_and_reads_are_shown_while_another_program_holds_the_file(
     setup: Setup, lock: str
 ) -> None:
     async with a_match(setup) as (bot, person, panel):
@@ -69,11 +69,11 @@ async def test_while_another_program_holds_the_file_taps_are_answered_and_what_i
                 tapped = await tap(person, panel, draw)
                 assert (tapped.text, tapped.alert) == (BUSY, True)
             asked = await setup.players.say(person, "/punti")
-            await setup.players.hear("📊", after=asked.seq)
+            await setup.players.see_text("📊", after=asked.seq)
             await person.send(None, "/partite")
-            await hear(person, "Venerdì", after=asked.seq)
+            await see_text(person, "Venerdì", after=asked.seq)
             await person.send(None, "/nuova")
-            await hear(person, BUSY, after=asked.seq)
+            await see_text(person, BUSY, after=asked.seq)
             said = await person.send(None, "buonasera")
             await see(person, lambda seen: seen.id > said.id and BUSY in seen.text)
             answers = await asyncio.gather(*(setup.players.press(each, MyCards) for each in setup.people))
@@ -94,4 +94,4 @@ async def test_while_another_program_holds_the_file_taps_are_answered_and_what_i
         await setup.players.turn(person)
         setup.players.answered = None
         assert await setup.players.play(4) is False
-    setup.ledger.check_log()
+    setup.stored.check_log()

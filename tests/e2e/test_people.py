@@ -5,7 +5,7 @@ import pytest
 from sandbox.client.people import Person, Seen
 from scala40.notation import format_cards
 from simulation.people.card_reading import printed_faces
-from simulation.people.eyes import hear, is_to_play, mentioned, offered, see
+from simulation.people.finding import is_to_play, mentioned, offered, see, see_text
 from simulation.program.setup import Setup
 from simulation.program.worded_pictures import read
 from tables.requests.panel import DrawStock
@@ -15,7 +15,7 @@ from tests.e2e.days import HOUR, Days, days
 HOSTILE = "\u202e<b>🦊 & \u0301\u0301\u0301\u0301</b> @admin /nuova t.me/x " + "W" * 40
 
 
-async def test_who_never_started_the_bot_sits_down_is_led_to_it_and_gets_their_panel(setup: Setup) -> None:
+async def test_a_player_who_never_started_the_bot_sits_down_is_led_to_it_and_gets_their_panel(setup: Setup) -> None:
     anna, bruno, carla = setup.people
     async with setup.bot():
         await anna.start()
@@ -25,14 +25,14 @@ async def test_who_never_started_the_bot_sits_down_is_led_to_it_and_gets_their_p
         tapped = await setup.players.press(carla, Sit)
         assert tapped.url is not None
         assert "?start=" in tapped.url
-        await setup.players.hear("le carte le vedi qui, con «Gioca»")
+        await setup.players.see_text("le carte le vedi qui, con «Gioca»")
         await carla.start(tapped.url.partition("?start=")[2])
-        await hear(carla, "al tavolo di «Venerdì» hai un posto")
+        await see_text(carla, "al tavolo di «Venerdì» hai un posto")
         await setup.players.press(anna, StartMatch)
-        await hear(carla, "La tua mano")
+        await see_text(carla, "La tua mano")
 
 
-async def test_who_never_opened_the_private_chat_sees_their_cards_in_the_group(setup: Setup) -> None:
+async def test_a_player_who_never_opened_the_private_chat_sees_their_cards_in_the_group(setup: Setup) -> None:
     anna, bruno, carla = setup.people
     async with setup.bot():
         await anna.start()
@@ -41,15 +41,15 @@ async def test_who_never_opened_the_private_chat_sees_their_cards_in_the_group(s
         await setup.players.sit_down_and_deal()
         tapped = await setup.players.press(carla, MyCards)
         assert tapped.alert
-        hand = setup.ledger.matches()[-1].deal.hands[2]
+        hand = setup.stored.matches()[-1].deal.hands[2]
         assert sorted(printed_faces(tapped.text or "")) == sorted(format_cards(hand).split())
         opened = await setup.players.press(carla, Play)
         assert (opened.url, opened.text) == (None, "👇 Le tue carte arrivano qui sotto: le vedi solo tu.")
-        await hear(carla, "La tua mano", setup.players.group)
+        await see_text(carla, "La tua mano", setup.players.group)
         opened = await setup.players.press(carla, Play)  # she has not touched it: perhaps she does not see it
         assert opened.url is not None
         await carla.start(opened.url.partition("?start=")[2])
-        panel = await hear(carla, "La tua mano")
+        panel = await see_text(carla, "La tua mano")
         assert set(format_cards(hand).split()) <= set(printed_faces(read(setup.tg, panel)))
 
 
@@ -62,7 +62,7 @@ async def test_the_reminder_of_a_player_who_blocked_the_bot_goes_to_the_group_wh
         person = setup.players.on_turn(await setup.players.table_post())
         await person.block()
         await time.pass_(HOUR * 0.85)
-        reminder = await setup.players.hear("⏰")
+        reminder = await setup.players.see_text("⏰")
         assert person.id in mentioned(reminder)
         tapped = await setup.players.press(person, MyCards)
         assert "carte" in (tapped.text or "")
@@ -86,13 +86,13 @@ async def test_a_deleted_account_keeps_its_seat_until_the_bot_has_played_for_it_
         await time.play(setup.players.on_turn(await setup.players.table_post()))
         await setup.players.say(setup.people[0], "/termina")
         await setup.players.press(setup.people[0], RemovePlayer, person=gone.id)
-        said = await setup.players.hear(f"🚪 {gone.name} non è più al tavolo")
+        said = await setup.players.see_text(f"🚪 {gone.name} non è più al tavolo")
         assert said.text
         await setup.quiet()
         setup.players.people = [person for person in setup.people if person != gone]
         setup.players.answered = None
         assert await setup.players.play(3) is False
-    setup.ledger.check_log()
+    setup.stored.check_log()
 
 
 async def vanishing_guest(time: Days) -> Person:
@@ -103,7 +103,7 @@ async def vanishing_guest(time: Days) -> Person:
     return person
 
 
-async def test_who_leaves_the_group_gives_their_lobby_seat_back_and_keeps_it_in_a_match(setup: Setup) -> None:
+async def test_a_player_who_leaves_the_group_gives_up_a_seat_in_a_lobby_and_keeps_one_in_a_match(setup: Setup) -> None:
     anna, bruno, carla = setup.people
     async with setup.bot():
         for person in setup.people:
@@ -111,7 +111,7 @@ async def test_who_leaves_the_group_gives_their_lobby_seat_back_and_keeps_it_in_
         await setup.players.open_lobby()
         await setup.players.press(bruno, Sit)
         await setup.players.press(carla, Sit)
-        await setup.players.hear("3. Carla")
+        await setup.players.see_text("3. Carla")
         await carla.leave(setup.players.group)
         await setup.players.see(lambda seen: offered(seen, Sit) is not None and "Carla" not in seen.text)
         await carla.join(setup.players.group)
@@ -119,7 +119,7 @@ async def test_who_leaves_the_group_gives_their_lobby_seat_back_and_keeps_it_in_
         await setup.players.press(anna, StartMatch)
         await setup.players.table_post()
         await bruno.leave(setup.players.group)
-        await setup.players.hear("Bruno ha lasciato il gruppo")
+        await setup.players.see_text("Bruno ha lasciato il gruppo")
         assert await setup.players.play(4) is False  # their panel is in their private chat
 
 
@@ -136,7 +136,7 @@ async def test_a_deleted_account_that_leaves_the_group_frees_its_lobby_seat_and_
         await setup.players.open_lobby()
         await setup.players.press(bruno, Sit)
         await setup.players.press(carla, Sit)
-        await setup.players.hear("3. Carla")
+        await setup.players.see_text("3. Carla")
         await carla.delete()
         await carla.leave(setup.players.group)
         await setup.players.see(lambda seen: offered(seen, Sit) is not None and "Carla" not in seen.text)
@@ -144,7 +144,7 @@ async def test_a_deleted_account_that_leaves_the_group_frees_its_lobby_seat_and_
         await setup.players.table_post()
         await bruno.delete()
         await bruno.leave(setup.players.group)
-        await setup.players.hear("Bruno ha lasciato il gruppo")
+        await setup.players.see_text("Bruno ha lasciato il gruppo")
 
 
 async def test_a_hostile_name_is_shown_short_and_harmless_everywhere(setup: Setup) -> None:
@@ -168,7 +168,7 @@ async def test_a_hostile_name_is_shown_short_and_harmless_everywhere(setup: Setu
         spans = post.json["caption_entities"]
         assert not [entity for entity in spans if entity["type"] in ("mention", "bot_command", "url")]
         await anna.send(setup.players.group, "/punti")
-        scores = await setup.players.hear("📊")
+        scores = await setup.players.see_text("📊")
         assert name in scores.text
 
 
@@ -179,14 +179,14 @@ async def test_somebody_who_is_not_seated_learns_nothing_from_the_deep_link_of_a
         assert opened.url is not None
         dario = await setup.tg.person("Dario")
         await dario.start(opened.url.partition("?start=")[2])
-        told = await hear(dario, "Ora ti posso scrivere")
+        told = await see_text(dario, "Ora ti posso scrivere")
         await setup.quiet()
     assert "Venerdì" not in told.text
     assert len(await dario.messages()) == 2
 
 
 @pytest.mark.parametrize("is_thrown_out", [False, True])
-async def test_when_the_host_leaves_the_group_in_a_match_the_post_names_the_next_one_who_frees_the_seat_alone(
+async def test_the_next_host_is_named_and_frees_the_seat_alone_when_the_host_leaves_the_group_in_a_match(
     setup: Setup, is_thrown_out: bool
 ) -> None:
     anna, bruno, carla = setup.people
@@ -202,16 +202,16 @@ async def test_when_the_host_leaves_the_group_in_a_match_the_post_names_the_next
         setup.players.people = [heir, third]
         if not is_thrown_out:  # then the third is an administrator, too
             await setup.players.say(third, "/termina")
-            told = await setup.players.hear("Puoi proporlo a tutti")
+            told = await setup.players.see_text("Puoi proporlo a tutti")
             assert f"{heir.name}, che guida il tavolo" in told.text
         await setup.players.say(heir, "/termina")
         await setup.players.press(heir, RemovePlayer, person=host.id)
-        await setup.players.hear(f"🚪 {host.name} non è più al tavolo")
+        await setup.players.see_text(f"🚪 {host.name} non è più al tavolo")
         await setup.quiet()
-        assert setup.ledger.table().seats[0].left
+        assert setup.stored.table().seats[0].left
         setup.players.answered = None
         assert await setup.players.play(3) is False
-    setup.ledger.check_log()
+    setup.stored.check_log()
 
 
 @pytest.mark.usefixtures("quick_clock")
@@ -220,7 +220,7 @@ async def test_a_host_whose_account_is_deleted_passes_the_table_on(setup: Setup)
     async with days(setup) as time:
         await setup.players.open_table(turn_seconds=HOUR)
         await anna.delete()
-        while setup.ledger.table().host_id == anna.id:
+        while setup.stored.table().host_id == anna.id:
             person = setup.players.on_turn(await setup.players.table_post())
             await (time.expire() if person == anna else time.play(person))
         said = await see(carla, lambda seen: "non è più su Telegram" in seen.text, setup.players.group)

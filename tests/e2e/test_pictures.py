@@ -8,7 +8,7 @@ from storage import Form
 
 
 async def test_a_whole_match_is_seen_in_pictures_and_each_hand_by_its_owner_alone(setup: Setup) -> None:
-    watch = Watch(setup.tg, setup.ledger)
+    watch = Watch(setup.tg, setup.stored)
     async with setup.bot(6):
         await setup.players.open_lobby()
         for person in setup.people:
@@ -31,7 +31,7 @@ async def test_a_whole_match_is_seen_in_pictures_and_each_hand_by_its_owner_alon
         if photo is not None:
             owners.setdefault(photo[-1]["file_id"], set()).add(request["result"]["chat"]["id"])
     assert all(len(chats) == 1 for chats in owners.values()), "no file is in two chats"
-    kept = {row[0] for row in setup.ledger.rows("SELECT file_id FROM pictures")}
+    kept = {row[0] for row in setup.stored.rows("SELECT file_id FROM pictures")}
     assert kept == {file for file, chats in owners.items() if max(chats) < 0}
     assert await watch.leaks() == []
 
@@ -60,7 +60,7 @@ async def test_a_group_without_photos_plays_on_in_text(setup: Setup) -> None:
     assert "Tallone" in post.text
     assert "Tallone" in read(setup.tg, post)
     assert len(await setup.tg.requests(method="sendPhoto", category="forbidden")) == 1
-    with setup.ledger.store.read() as unit:
+    with setup.stored.store.read() as unit:
         chat = unit.chats.get(setup.players.group.id)
     assert chat is not None
     assert chat.display.form is Form.TEXT

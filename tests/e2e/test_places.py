@@ -3,7 +3,7 @@
 import asyncio
 
 from sandbox.client.people import Seen
-from simulation.people.eyes import hear, offered, see, tap
+from simulation.people.finding import offered, see, see_text, tap
 from simulation.people.players import Players
 from simulation.program.setup import Setup
 from storage import TableStatus
@@ -24,33 +24,33 @@ async def test_people_play_in_two_groups_at_once_with_a_panel_for_each(setup: Se
         panels = [seen for seen in await anna.screen() if "La tua mano" in seen.text]
         assert sorted(seen.text.splitlines()[0] for seen in panels) == ["🎴 Lunedì", "🎴 Venerdì"]
         await anna.send(None, "/partite")
-        listed = await hear(anna, "I tuoi 2 tavoli")
+        listed = await see_text(anna, "I tuoi 2 tavoli")
         assert "«Lunedì»" in listed.text
         assert "«Venerdì»" in listed.text
         await anna.send(None, "/carte")
-        asked = await hear(anna, "Le carte di quale tavolo?")
+        asked = await see_text(anna, "Le carte di quale tavolo?")
         await anna.tap(asked, "🎴 Lunedì")
         newest = await see(anna, lambda seen: seen.id > asked.id and "Lunedì" in seen.text)
         assert "La tua mano" in newest.text
-    for table in setup.ledger.tables():
-        setup.ledger.check_log(table.id)
+    for table in setup.stored.tables():
+        setup.stored.check_log(table.id)
 
 
 async def test_two_topics_of_a_forum_have_a_table_each_and_every_post_stands_in_its_topic(setup: Setup) -> None:
     forum = await setup.tg.group("Circolo", setup.people, is_forum=True)
     async with setup.bot():
-        circles = [Players(forum, setup.people, await forum.topic(name)) for name in ("Tavolo 1", "Tavolo 2")]
-        for players in circles:
+        topics = [Players(forum, setup.people, await forum.topic(name)) for name in ("Tavolo 1", "Tavolo 2")]
+        for players in topics:
             await players.open_table()
-        for players in circles * 2:
+        for players in topics * 2:
             await players.play(2)
         await setup.quiet()
         posts = [seen for seen in await setup.people[0].screen(forum) if offered(seen, Play)]
-    assert sorted(seen.json["message_thread_id"] for seen in posts) == sorted(players.thread for players in circles)
-    assert [table.thread_id for table in setup.ledger.tables()] == [players.thread for players in circles]
+    assert sorted(seen.json["message_thread_id"] for seen in posts) == sorted(players.thread for players in topics)
+    assert [table.thread_id for table in setup.stored.tables()] == [players.thread for players in topics]
 
 
-async def test_when_the_topic_is_closed_the_table_goes_on_in_the_general_one(setup: Setup) -> None:
+async def test_a_table_goes_on_in_the_general_topic_when_its_own_is_closed(setup: Setup) -> None:
     forum = await setup.tg.group("Circolo", setup.people, is_forum=True)
     async with setup.bot():
         players = Players(forum, setup.people, await forum.topic("Tavolo 1"))
@@ -79,8 +79,8 @@ async def test_a_group_that_becomes_a_supergroup_in_the_middle_of_a_match_plays_
         assert await setup.players.play(TURNS) is False
         tapped = await setup.players.press(setup.people[0], MyCards)
         assert "carte" in (tapped.text or "")
-    assert setup.ledger.table().chat_id == setup.players.group.id
-    setup.ledger.check_log()
+    assert setup.stored.table().chat_id == setup.players.group.id
+    setup.stored.check_log()
 
 
 async def test_a_bot_that_only_learns_from_the_refusal_that_a_group_has_another_id_moves_the_table(
@@ -94,7 +94,7 @@ async def test_a_bot_that_only_learns_from_the_refusal_that_a_group_has_another_
     async with setup.bot():
         moved = Players(group, setup.people, machines=setup.players.machines)
         assert (await moved.table_post()).chat_id == group.id
-        assert setup.ledger.table().chat_id == group.id
+        assert setup.stored.table().chat_id == group.id
         assert post.chat_id != group.id
 
 
@@ -104,14 +104,14 @@ async def test_a_bot_thrown_out_of_the_group_goes_on_in_private_and_comes_back_w
         await setup.players.play(1)
         person = setup.players.on_turn(await setup.players.table_post())
         await setup.players.group.bot("kicked")
-        before = len(setup.ledger.log())
+        before = len(setup.stored.log())
         await setup.players.turn(person)
         following = setup.people[(setup.people.index(person) + 1) % 3]
         await setup.players.panel(following)
-        assert len(setup.ledger.log()) > before
+        assert len(setup.stored.log()) > before
         await setup.quiet()
         await setup.players.group.bot("member")
-        back = await setup.players.hear("Eccomi di nuovo")
+        back = await setup.players.see_text("Eccomi di nuovo")
         post = await setup.players.see(lambda seen: seen.id > back.id and offered(seen, Play) is not None)
         assert setup.players.on_turn(post) == following
         setup.players.answered = None
@@ -124,13 +124,13 @@ async def test_a_lobby_closes_when_the_bot_is_thrown_out(setup: Setup) -> None:
         await setup.players.open_lobby()
         await setup.players.group.bot("kicked")
         async with asyncio.timeout(60):
-            while setup.ledger.table().status is not TableStatus.CLOSED:
+            while setup.stored.table().status is not TableStatus.CLOSED:
                 await setup.tg.world.events.changed(0.05)
 
 
 async def test_the_first_word_in_a_new_group_says_what_the_bot_does_once(setup: Setup) -> None:
     async with setup.bot():
-        await setup.players.hear("Io tengo il tavolo di Scala 40")
+        await setup.players.see_text("Io tengo il tavolo di Scala 40")
         await setup.quiet()
         await setup.players.group.bot("administrator")
         await setup.quiet()
@@ -153,4 +153,4 @@ async def test_a_second_nuova_brings_the_open_table_to_the_bottom_instead_of_ope
         await setup.quiet()
         lobbies = [seen for seen in await setup.people[0].screen(setup.players.group) if offered(seen, Sit)]
     assert len(lobbies) == 1
-    assert len(setup.ledger.tables()) == 1
+    assert len(setup.stored.tables()) == 1

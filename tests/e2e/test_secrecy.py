@@ -11,7 +11,7 @@ from scala40.cards import Card
 from screens.compose import Composed, compose
 from screens.illustration import PLAIN, DisplayPreferences
 from screens.message import Button
-from simulation.people.eyes import offered, see, tap
+from simulation.people.finding import offered, see, tap
 from simulation.people.players import Players
 from simulation.program.setup import Setup
 from simulation.program.worded_pictures import read
@@ -122,12 +122,12 @@ async def test_a_planted_leak_is_found(setup: Setup, monkeypatch: pytest.MonkeyP
     assert leaks
 
 
-async def test_without_a_planted_leak_nothing_is_found(setup: Setup) -> None:
+async def test_nothing_is_found_without_a_planted_leak(setup: Setup) -> None:
     assert await watched(setup) == []
 
 
-async def test_what_the_deal_turned_up_may_be_shown_again_by_the_one_who_takes_the_first_discard(setup: Setup) -> None:
-    watch = Watch(setup.tg, setup.ledger)
+async def test_a_player_who_takes_the_first_discard_may_show_the_card_that_the_deal_turned_up(setup: Setup) -> None:
+    watch = Watch(setup.tg, setup.stored)
     async with setup.bot():
         await setup.players.open_table("biska")
         await setup.players.play(1)
@@ -137,9 +137,9 @@ async def test_what_the_deal_turned_up_may_be_shown_again_by_the_one_who_takes_t
         assert take is not None
         await tap(taker, panel, take)
         panel = await see(taker, lambda seen: "presa dal pozzo" in seen.text)
-        assert setup.ledger.table().match == setup.ledger.matches()[-1], "it is only tried: it may be put back"
+        assert setup.stored.table().match == setup.stored.matches()[-1], "it is only tried: it may be put back"
         await setup.quiet()
-    turned_up = setup.ledger.matches()[0].deal.discard_pile[0]
+    turned_up = setup.stored.matches()[0].deal.discard_pile[0]
     assert card_text(turned_up) in read(setup.tg, panel)
     assert await watch.leaks() == []
 
@@ -168,7 +168,7 @@ async def test_somebodys_file_may_not_tell_what_another_holds(setup: Setup, monk
 
 async def test_somebodys_file_may_tell_the_record_of_a_match_that_is_over(setup: Setup) -> None:
     anna, *others = setup.people
-    watch = Watch(setup.tg, setup.ledger)
+    watch = Watch(setup.tg, setup.stored)
     async with setup.bot():
         await setup.players.open_table("biska")
         await setup.players.play(1)
@@ -176,7 +176,7 @@ async def test_somebodys_file_may_tell_the_record_of_a_match_that_is_over(setup:
             await person.send(None, "/abbandona")
             question = await see(person, lambda seen: offered(seen, Resign) is not None)
             await person.tap(question, data=offered(question, Resign))
-        await setup.players.hear("🏆")
+        await setup.players.see_text("🏆")
         told = await ask_for_the_file(setup, anna)
         await setup.quiet()
     assert "scala40 record 3" in told
@@ -185,7 +185,7 @@ async def test_somebodys_file_may_tell_the_record_of_a_match_that_is_over(setup:
 
 async def everybody_asks_for_their_file(setup: Setup) -> Watch:
     """In the middle of a deal in which everybody has discarded what the table no longer tells of."""
-    watch = Watch(setup.tg, setup.ledger)
+    watch = Watch(setup.tg, setup.stored)
     async with setup.bot():
         await setup.players.open_table("biska")
         await setup.players.play(LAST_TURNS + 4)
@@ -206,7 +206,7 @@ async def ask_for_the_file(setup: Setup, person: Person) -> str:
 
 async def watched(setup: Setup) -> list[Leak]:
     """A few turns, each with a look at one's own cards, and what the search finds in all that was sent."""
-    watch = Watch(setup.tg, setup.ledger)
+    watch = Watch(setup.tg, setup.stored)
     async with setup.bot():
         await setup.players.open_table()
         await setup.players.play(TURNS, look)

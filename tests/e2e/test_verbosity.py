@@ -7,7 +7,7 @@ import pytest
 
 from sandbox.client.people import Person, Seen
 from sandbox.client.seen import Json
-from simulation.people.eyes import mentioned, offered, see, tap
+from simulation.people.finding import mentioned, offered, see, tap
 from simulation.program.hurry import fast_budget
 from simulation.program.setup import Setup
 from simulation.watches.mirror import check_screens
@@ -23,7 +23,7 @@ NEWS_OF_A_TURN = ("È il turno", "ha pescato", "ha preso dal pozzo", "ha scartat
 
 
 @dataclass
-class Heard:
+class GroupRequests:
     """What the bot sent to the group and edited there, from the requests that Telegram took."""
 
     setup: Setup
@@ -63,7 +63,7 @@ class Heard:
         return "\n".join(str(text.get("text") or text.get("caption") or text.get("media")) for text in said)
 
 
-async def hear(setup: Setup, verbosity: Verbosity) -> None:
+async def choose_verbosity(setup: Setup, verbosity: Verbosity) -> None:
     """An administrator chooses how much the group hears, by the buttons of /impostazioni."""
     anna = setup.people[0]
     await setup.players.say(anna, "/impostazioni")
@@ -84,7 +84,7 @@ async def play_when_called(
     players.table = 1
     while True:
         await setup.quiet()
-        table = setup.ledger.table()
+        table = setup.stored.table()
         assert table.match is not None
         if not table.status.is_unfinished:
             return True
@@ -106,9 +106,9 @@ async def play_when_called(
             await after_turn()
 
 
-async def a_short_match(setup: Setup, verbosity: Verbosity) -> Heard:
+async def a_short_match(setup: Setup, verbosity: Verbosity) -> GroupRequests:
     """Open a table for a short match in a group that hears so much."""
-    accessible_answer = Heard(setup)
+    group_requests = GroupRequests(setup)
     for person in setup.people:
         await person.start()
         await person.send(None, "/impostazioni")
@@ -117,11 +117,11 @@ async def a_short_match(setup: Setup, verbosity: Verbosity) -> Heard:
             await tap(person, page, offered(page, ChatSetting, page="display", value=value) or "")
     await setup.players.open_lobby()
     await setup.players.play_short(DEALS)
-    await hear(setup, verbosity)
+    await choose_verbosity(setup, verbosity)
     await setup.quiet()
-    await accessible_answer.listen()
+    await group_requests.listen()
     await setup.players.sit_down_and_deal()
-    return accessible_answer
+    return group_requests
 
 
 @pytest.mark.parametrize("verbosity", [Verbosity.QUIET, Verbosity.ENDS])
@@ -129,58 +129,56 @@ async def test_a_group_that_hears_less_gets_one_post_a_deal_and_each_player_thei
     setup: Setup, verbosity: Verbosity
 ) -> None:
     async with setup.bot():
-        accessible_answer = await a_short_match(setup, verbosity)
+        group_requests = await a_short_match(setup, verbosity)
         assert await play_when_called(setup)
         await setup.quiet()
-        await accessible_answer.collect()
+        await group_requests.collect()
         assert [await notices(person) for person in setup.people] == [[]] * len(setup.people)
         assert await check_screens(setup) >= len(setup.people)
         posts = [seen for seen in await setup.people[0].screen(setup.players.group) if seen.buttons]
         assert [offered(post, Rematch) is not None for post in posts[-1:]] == [True]
         assert all(offered(post, MyCards) is None for post in posts), "no dead keyboard of a table is left"
-    match = setup.ledger.table().match
+    match = setup.stored.table().match
     assert match is not None
     played = len(match.results)
-    assert len(accessible_answer.posts()) == played
-    words = accessible_answer.words()
+    assert len(group_requests.posts()) == played
+    words = group_requests.words()
     assert words.count("🏁") == played
     assert words.count("🏆") == 1
     if verbosity is Verbosity.ENDS:
         assert not any(news in words for news in NEWS_OF_A_TURN)
         lobby = 1 + len(setup.people)  # what is edited while they sit down
-        assert len(accessible_answer.edits()) <= played - 1 + lobby, (
-            "the post changes when a deal begins, never at a turn"
-        )
+        assert len(group_requests.edits()) <= played - 1 + lobby, "the post changes when a deal begins, never at a turn"
     else:
         assert "È il turno" in words
-        assert len(accessible_answer.edits()) > played
-    setup.ledger.check_log()
+        assert len(group_requests.edits()) > played
+    setup.stored.check_log()
 
 
 async def test_the_volume_changes_in_the_middle_of_a_deal(setup: Setup) -> None:
     async with setup.bot():
-        accessible_answer = await a_short_match(setup, Verbosity.EVERY_TURN)
+        group_requests = await a_short_match(setup, Verbosity.EVERY_TURN)
         assert not await setup.players.play(2)
         loud = await setup.players.table_post()
-        await hear(setup, Verbosity.QUIET)
+        await choose_verbosity(setup, Verbosity.QUIET)
         assert not await play_when_called(setup, 2)
         await setup.quiet()
-        await accessible_answer.collect()
-        assert len(accessible_answer.posts()) == 3 + 1
-        assert "È il turno" in accessible_answer.words()
-        await hear(setup, Verbosity.EVERY_TURN)
+        await group_requests.collect()
+        assert len(group_requests.posts()) == 3 + 1
+        assert "È il turno" in group_requests.words()
+        await choose_verbosity(setup, Verbosity.EVERY_TURN)
         await setup.quiet()
         post = await setup.players.see(lambda seen: offered(seen, Play) is not None, after=loud.seq)
         assert len(mentioned(post)) == 1
         assert [await notices(person) for person in setup.people] == [[]] * len(setup.people)
 
 
-async def test_who_has_blocked_the_bot_is_called_in_the_group_until_they_have_played(setup: Setup) -> None:
+async def test_a_player_who_has_blocked_the_bot_is_called_in_the_group_until_they_have_played(setup: Setup) -> None:
     anna = setup.people[0]
     async with setup.bot():
         await a_short_match(setup, Verbosity.QUIET)
         await setup.quiet()
-        table = setup.ledger.table()
+        table = setup.stored.table()
         assert table.match is not None
         on_turn = next(p for p in setup.people if p.id == table.seats[table.match.turn or 0].person_id)
         following = setup.people[(setup.people.index(on_turn) + 1) % 3]

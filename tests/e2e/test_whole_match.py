@@ -5,7 +5,7 @@ Meanwhile a fourth in the group, a fifth who is not in it, and the players thems
 
 import pytest
 
-from simulation.people.eyes import labelled_buttons
+from simulation.people.finding import labelled_buttons
 from simulation.people.troublemakers import Troublemakers, cannot_tap_at_all
 from simulation.program.setup import Setup
 from simulation.watches.mirror import check_screens
@@ -14,10 +14,10 @@ from simulation.watches.secrecy import Watch
 
 @pytest.mark.parametrize(("preset", "deals"), [("fisca", 2), ("biska", 1)])
 async def test_three_people_play_a_match_to_its_winner_whoever_else_taps(setup: Setup, preset: str, deals: int) -> None:
-    watch = Watch(setup.tg, setup.ledger)
+    watch = Watch(setup.tg, setup.stored)
     dario, eva = await setup.tg.person("Dario"), await setup.tg.person("Eva")
     await dario.join(setup.players.group)
-    error_kind = Troublemakers(setup, dario, eva)
+    troublemakers = Troublemakers(setup, dario, eva)
     async with setup.bot(6):
         for person in (*setup.people, dario, eva):
             await person.start()
@@ -25,8 +25,8 @@ async def test_three_people_play_a_match_to_its_winner_whoever_else_taps(setup: 
         await setup.players.open_lobby(preset)
         await setup.players.limit_deals(deals)
         await setup.players.sit_down_and_deal()
-        assert await setup.players.play(after_turn=error_kind.disturb)
-        await error_kind.disturb(setup.players)
+        assert await setup.players.play(after_turn=troublemakers.disturb)
+        await troublemakers.disturb(setup.players)
         await setup.quiet()
         last = await setup.players.table_post()
         assert await check_screens(setup) >= len(setup.people)
@@ -37,6 +37,6 @@ async def test_three_people_play_a_match_to_its_winner_whoever_else_taps(setup: 
     ]  # the bot's first words
     assert keyboards == [last.id], "no dead keyboard is left in the group"
     assert await cannot_tap_at_all(eva, last)
-    assert len(error_kind.said) > 5, "mischief of many kinds was answered in many ways"
-    setup.ledger.check_log()
+    assert len(troublemakers.answers) > 5, "mischief of many kinds was answered in many ways"
+    setup.stored.check_log()
     assert await watch.leaks() == []

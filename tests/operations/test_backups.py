@@ -67,7 +67,7 @@ async def test_an_erased_person_is_in_no_copy_once_its_days_are_over(settled: Ma
         assert in_copies == ([True] if day < days else []) + [False] * min(day, days)
 
 
-async def test_without_days_no_copy_is_made_and_those_there_are_go(settled: Matches) -> None:
+async def test_no_copy_is_made_without_days_and_the_existing_ones_go(settled: Matches) -> None:
     backups = Backups(settled.context, settled.settings)
     await backups.back_up()
     assert len(copies(settled)) == 1
@@ -77,7 +77,7 @@ async def test_without_days_no_copy_is_made_and_those_there_are_go(settled: Matc
     assert copies(settled) == []
 
 
-async def test_without_days_what_a_broken_off_copy_has_left_goes_too(settled: Matches) -> None:
+async def test_files_left_by_a_broken_off_copy_go_without_days_too(settled: Matches) -> None:
     backups = Backups(settled.context, settled.settings)
     await backups.back_up()
     (copy,) = copies(settled)
@@ -101,7 +101,7 @@ async def test_old_copies_go_to_the_hour_also_where_the_next_one_is_not_due(sett
     assert len(copies(settled)) > 3
 
 
-async def test_if_no_copy_can_be_made_the_last_one_is_deleted_with_an_error_that_says_so(
+async def test_the_last_copy_is_deleted_with_an_error_that_says_so_if_no_copy_can_be_made(
     settled: Matches, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def damaged(self: Backup, now: float) -> Path:

@@ -20,7 +20,7 @@ def test_time_during_which_the_bot_was_down_is_given_back_and_told(matches: Matc
     assert liveness.after_outage(matches.context) == 2 * HOUR + 300
     assert matches.due_at(table, DeadlineKind.TURN) == matches.time + 800
     assert matches.due_at(table, DeadlineKind.REMINDER) == matches.time + 620
-    assert matches.said() == ["🔌 Sono stato fermo: il tempo perso è stato restituito."]
+    assert matches.announcements() == ["🔌 Sono stato fermo: il tempo perso è stato restituito."]
     assert (ScreenKind.TABLE, None) in matches.stale(table)
     assert matches.wait(0) == 0
 
@@ -31,7 +31,7 @@ def test_a_short_pause_is_given_back_without_a_word(matches: Matches) -> None:
     matches.time += 59
     liveness.after_outage(matches.context)
     assert matches.due_at(table, DeadlineKind.TURN) == matches.time + 899
-    assert matches.said() == []
+    assert matches.announcements() == []
 
 
 @pytest.mark.parametrize(("limit", "short", "longer"), [(HOUR, 19, 1), (900, 0.2, 0.3)])
@@ -58,7 +58,7 @@ def test_a_pause_between_deals_is_given_back_too(matches: Matches) -> None:
     matches.time += HOUR
     liveness.after_outage(matches.context)
     assert matches.due_at(table, DeadlineKind.NEXT_DEAL) == matches.time + matches.settings.pause_seconds - 10
-    assert "Sono stato fermo" in matches.said()[-1]
+    assert "Sono stato fermo" in matches.announcements()[-1]
 
 
 def test_lobbies_and_sleeping_matches_get_their_time_back_without_a_word(matches: Matches) -> None:
@@ -71,7 +71,7 @@ def test_lobbies_and_sleeping_matches_get_their_time_back_without_a_word(matches
     liveness.after_outage(matches.context)
     assert matches.due_at(table, DeadlineKind.DEAD_MATCH) == matches.time + 7 * DAY - HOUR
     assert matches.due_at(lobby, DeadlineKind.IDLE_LOBBY) == matches.time + DAY - HOUR
-    assert not any("fermo" in said for said in matches.said())
+    assert not any("fermo" in said for said in matches.announcements())
     assert matches.wait(0) == 0
 
 
@@ -83,10 +83,10 @@ def test_an_outage_by_night_takes_nothing_from_a_clock_that_stood_still(matches:
     matches.time = rome(11, 7)
     liveness.after_outage(matches.context)
     assert matches.due_at(table, DeadlineKind.TURN) == rome(11, 11)
-    assert matches.said() == []
+    assert matches.announcements() == []
 
 
-def test_what_was_due_before_the_bot_went_down_takes_effect_at_once(matches: Matches) -> None:
+def test_a_deadline_due_before_the_bot_went_down_takes_effect_at_once(matches: Matches) -> None:
     table = matches.begin(3, turn_seconds=900)
     first = matches.match(table).turn
     matches.wait(0)
@@ -112,7 +112,7 @@ def test_a_clock_set_back_while_the_bot_was_down_takes_the_deadlines_with_it(
         assert liveness.after_outage(matches.context) == 0.0
     assert matches.due_at(table, DeadlineKind.TURN) == matches.time + 900
     assert "the clock was set by -31536000 s" in caplog.text
-    assert matches.said() == []
+    assert matches.announcements() == []
     assert matches.wait(899) == 1  # the reminder
     assert matches.wait(1) == 1
 
@@ -127,7 +127,7 @@ def test_a_clock_set_back_at_night_leaves_what_was_left_of_a_day(matches: Matche
 
 
 @pytest.mark.parametrize("seconds", [HOUR, -HOUR, 300 * 365 * DAY, -50 * 365 * DAY])
-def test_what_a_leap_costs_depends_on_what_is_left_and_not_on_the_nights_in_between(
+def test_the_cost_of_a_leap_depends_on_the_time_left_and_not_on_the_nights_in_between(
     matches: Matches, monkeypatch: pytest.MonkeyPatch, seconds: float
 ) -> None:
     matches.time = rome(11, 9)
@@ -150,7 +150,7 @@ def test_what_a_leap_costs_depends_on_what_is_left_and_not_on_the_nights_in_betw
 
 
 @pytest.mark.parametrize("back", [rome(10, 22), rome(11, 3)])
-def test_what_is_due_in_quiet_hours_is_due_when_they_end_also_after_an_outage(matches: Matches, back: float) -> None:
+def test_a_deadline_in_quiet_hours_is_due_when_they_end_also_after_an_outage(matches: Matches, back: float) -> None:
     """A turn's clock stands still then; the one who has set the quiet hours in the meantime ends nobody's turn."""
     matches.time = rome(10, 21)
     table = matches.quiet_at_night(4 * 3600)
@@ -173,7 +173,7 @@ def test_a_night_without_the_bot_is_no_news_whatever_fractions_of_seconds_add_up
         matches.time += 0.9 * HOUR
         liveness.after_outage(matches.context)
     assert matches.due_at(table, DeadlineKind.TURN) == due
-    assert matches.said() == []
+    assert matches.announcements() == []
 
 
 @pytest.mark.parametrize("jump", [365 * DAY, -365 * DAY, HOUR, -HOUR])
@@ -201,7 +201,7 @@ def test_a_clock_that_is_set_while_the_bot_runs_ends_nobodys_turn_and_gives_nobo
     assert source.now() == wall[0]
     assert matches.due_at(table, DeadlineKind.TURN) == wall[0] + 800
     assert (ScreenKind.TABLE, None) in matches.stale(table)  # which names the moment
-    assert matches.said() == []
+    assert matches.announcements() == []
     assert pass_by(799) == 1  # the reminder
     assert pass_by(1) == 1
     assert matches.match(table).turn != turn

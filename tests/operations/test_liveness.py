@@ -21,7 +21,7 @@ from storage import DeadlineKind, Store, Table
 from tables.contact import LOST_SECONDS, Contact
 from tables.context import Context
 from tables.match.progress import turn_is_over
-from tests.handlers.updates.test_unstored import Disk
+from tests.handlers.updates.test_unstored import FullDisk
 from tests.operations.test_locked import held
 
 STOPPED = "🔌 Sono stato fermo"
@@ -105,9 +105,9 @@ def test_a_bot_that_is_alive_leaves_signs_and_none_while_telegram_is_out_of_reac
     async def live() -> tuple[str | None, ...]:
         task = asyncio.create_task(Heartbeat(matches.context).run())
         signs = []
-        for accessible_answer in (True, True, False):
+        for is_reachable in (True, True, False):
             matches.time += 7
-            if not accessible_answer:
+            if not is_reachable:
                 telegram.steady += LOST_SECONDS
             for _ in range(5):
                 await asyncio.sleep(0)
@@ -137,7 +137,7 @@ def test_telegrams_clock_says_how_long_the_bot_was_off_whatever_the_computers_sh
 ) -> None:
     telegram.outage(off, shown)
     assert matches.due_at(table, DeadlineKind.TURN) == matches.time + 800
-    assert matches.said() == ([] if words is None else [words])
+    assert matches.announcements() == ([] if words is None else [words])
 
 
 @pytest.mark.parametrize("date", ["", "yesterday"])
@@ -148,7 +148,7 @@ def test_no_duration_is_announced_when_telegrams_time_is_not_known(
     telegram.answers(date)
     matches.time += 400 * DAY
     liveness.after_outage(matches.context)
-    assert matches.said() == [UNKNOWN]
+    assert matches.announcements() == [UNKNOWN]
     assert matches.due_at(table, DeadlineKind.TURN) == matches.time + 800
 
 
@@ -186,13 +186,13 @@ def test_the_time_in_which_telegram_could_not_be_reached_is_given_back_before_an
         matches.time += seconds
         telegram.answers()
     assert matches.due_at(table, DeadlineKind.TURN) == matches.time - 50 + 800
-    assert matches.said() == [f"{STOPPED} 3 ore: il tempo perso è stato restituito."]
+    assert matches.announcements() == [f"{STOPPED} 3 ore: il tempo perso è stato restituito."]
 
 
 @contextmanager
 def full(store: Store) -> Iterator[sqlite3.Connection]:
     """The disk takes nothing until the one who it is yielded to rolls back."""
-    disk = Disk(store)
+    disk = FullDisk(store)
     yield cast(sqlite3.Connection, SimpleNamespace(execute=lambda _: setattr(disk, "is_full", False)))
 
 
@@ -220,14 +220,14 @@ def test_no_turn_ends_and_no_hour_is_lost_while_the_time_without_telegram_cannot
     telegram.answers()
     assert not telegram.contact.is_lost
     assert matches.due_at(table, DeadlineKind.TURN) == matches.time + 800
-    assert matches.said() == [f"{STOPPED} 3 ore: il tempo perso è stato restituito."]
+    assert matches.announcements() == [f"{STOPPED} 3 ore: il tempo perso è stato restituito."]
 
 
 def void(value: object) -> None:
     """Let a value be."""
 
 
-async def test_while_telegram_is_out_of_reach_no_turn_ends(matches: Matches, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_no_turn_ends_while_telegram_is_out_of_reach(matches: Matches, monkeypatch: pytest.MonkeyPatch) -> None:
     steady = [0.0]
     contact = Contact(lambda: steady[0])
     contact.answered("")
@@ -268,7 +268,7 @@ def test_a_clock_that_shows_1970_or_2000_and_is_set_right_later_leaves_everybody
     telegram.outage(30, wrong + 12 * HOUR - right)  # by day, as that clock sees it
     for _ in range(restarts):
         telegram.outage(30, 30)
-    assert matches.said() == []
+    assert matches.announcements() == []
     assert 0 < matches.due_at(table, DeadlineKind.TURN) - matches.time <= 11 * HOUR
     wall, steady = [matches.time], [0.0]
     source = TimeSource(None, lambda: wall[0], lambda: steady[0])
@@ -276,5 +276,5 @@ def test_a_clock_that_shows_1970_or_2000_and_is_set_right_later_leaves_everybody
     wall[0] = matches.time = right + 120  # set by a time server
     liveness.follow_clock(matches.context, source)
     assert matches.due_at(table, DeadlineKind.TURN) == pytest.approx(rome(11, 10) + 120)
-    assert matches.said() == []
+    assert matches.announcements() == []
     assert "mercoledì alle 10:02" in matches.read_post(table)

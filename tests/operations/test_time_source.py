@@ -41,7 +41,7 @@ def _hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(time_source, "POLL_SECONDS", 0)
 
 
-async def test_without_an_address_it_is_the_computers_clock() -> None:
+async def test_the_time_source_without_an_address_is_the_computers_clock() -> None:
     source = TimeSource()
     await source.start()
     before = time.time()

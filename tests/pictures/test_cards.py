@@ -17,7 +17,7 @@ LOOKS = [Look(theme, four) for theme, four in product(Theme, (False, True))]
 
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
 @pytest.mark.parametrize("look", LOOKS, ids=str)
-def test_what_stays_in_sight_of_a_covered_card_tells_it_from_all_others(size: CardSize, look: Look) -> None:
+def test_the_visible_part_of_a_covered_card_distinguishes_it_from_all_others(size: CardSize, look: Look) -> None:
     faces = [*NATURALS, JOKER, *map(joker_for, NATURALS)]
     column = (0, 0, size.column, size.height)
     assert len({card(face, size, look, covered=True).image.crop(column).tobytes() for face in faces}) == 105
@@ -37,7 +37,7 @@ def test_the_smallest_rank_is_eleven_pixels_tall_on_a_phone_and_fits_its_column(
 
 
 @pytest.mark.parametrize("theme", Theme, ids=str)
-def test_with_four_colours_diamonds_are_blue_and_clubs_green(theme: Theme) -> None:
+def test_diamonds_are_blue_and_clubs_green_with_four_colours(theme: Theme) -> None:
     two, four = Look(theme), Look(theme, four_colours=True)
     tones = colours(two)
     nine = {suit: next(face for face in NATURALS if (face.rank, face.suit) == (9, suit)) for suit in Suit}

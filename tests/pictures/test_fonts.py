@@ -42,7 +42,7 @@ def pinned_fonts_only(monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )  # fmt: skip
 @pytest.mark.usefixtures("pinned_fonts_only")
-def test_of_a_name_the_letters_are_written_that_a_font_has(name: str, written: str) -> None:
+def test_the_letters_of_a_name_that_a_font_has_are_written(name: str, written: str) -> None:
     found = drawable(name, 45, 1000)
     assert found is not None
     assert found.words == written
@@ -50,7 +50,7 @@ def test_of_a_name_the_letters_are_written_that_a_font_has(name: str, written: s
 
 @pytest.mark.parametrize("name", ["王小明", "🌸🌸", "አማርኛ", "", " ", "—", "♥♥"])
 @pytest.mark.usefixtures("pinned_fonts_only")
-def test_of_some_names_nothing_can_be_written(name: str) -> None:
+def test_nothing_of_some_names_can_be_written(name: str) -> None:
     assert drawable(name, 45, 1000) is None
 
 
@@ -73,7 +73,7 @@ def test_a_name_in_inters_letters_opens_no_other_font(monkeypatch: pytest.Monkey
     assert drawable("Zoë Łukasz", 45, 1000) is not None
 
 
-def test_if_python_lacks_lzma_names_are_written_in_inter_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_names_are_written_in_inter_alone_if_python_lacks_lzma(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fonts, "find_spec", lambda name: None if name == "_lzma" else find_spec(name))
     fonts._sources.cache_clear()
     drawable.cache_clear()

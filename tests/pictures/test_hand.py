@@ -59,7 +59,7 @@ def test_the_new_card_stands_higher_than_the_others() -> None:
     assert (new[0], new[-1]) == pytest.approx((others[0] - px(9), others[-1] - px(9)), abs=6)
 
 
-def test_without_a_new_card_nothing_is_golden() -> None:
+def test_nothing_is_golden_without_a_new_card() -> None:
     assert share(seen(loose(14)), colours(Look()).gold) == 0
 
 

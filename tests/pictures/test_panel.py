@@ -55,7 +55,7 @@ def test_the_new_card_is_marked_and_ready_melds_are_bracketed() -> None:
 @pytest.mark.parametrize(
     "change", [{"opened": True}, {"away": True}, {"computer": True}, {"out": True}, {"cards": 8}, {"total": 77}]
 )
-def test_whatever_is_known_of_a_seat_is_seen_in_its_line(change: dict[str, bool | int]) -> None:
+def test_the_line_of_a_seat_shows_everything_known_of_it(change: dict[str, bool | int]) -> None:
     bruno = SeatPicture("Bruno", 13, 0)
     both = [
         seen(PanelPicture(replace(SMALL, seats=(SMALL.seats[0], seat)), HAND))
@@ -77,7 +77,7 @@ def test_players_whose_names_no_font_can_write_are_told_apart_by_their_numbers(c
     assert len(set(lines)) == 6
 
 
-def test_without_a_hand_the_picture_ends_below_the_melds() -> None:
+def test_the_picture_ends_below_the_melds_without_a_hand() -> None:
     assert seen(PanelPicture(SMALL, None)).height < seen(PanelPicture(SMALL, loose(1))).height - px(60)
     assert seen(PanelPicture(EMPTY, HandPicture((), (), (), None))).height >= px(150)
 

@@ -76,7 +76,7 @@ def test_equal_pictures_have_equal_fingerprints() -> None:
         replace(HAND, loose=(CARDS["3D"], *HAND.loose[1:])), replace(HAND, drawn=None, drawn_ready=(0, 0)),
     ],
 )  # fmt: skip
-def test_whatever_changes_a_hand_changes_its_fingerprint_and_its_picture(other: HandPicture) -> None:
+def test_any_change_of_a_hand_changes_its_fingerprint_and_its_picture(other: HandPicture) -> None:
     assert fingerprint(other, LABELS, Look()) != fingerprint(HAND, LABELS, Look())
     assert drawn(other) != drawn(HAND)
 

@@ -81,7 +81,7 @@ def test_swept_melds_keep_the_numbers_of_the_others(matches: Matches) -> None:
     assert [meld.number for meld in table_picture(screen_of(matches, table)).melds] == [2]
 
 
-def test_what_a_player_does_in_their_turn_is_in_their_own_picture_only(matches: Matches) -> None:
+def test_the_prepared_melds_of_a_player_are_in_their_own_picture_only(matches: Matches) -> None:
     """R39"""
     table = matches.at("TH JH QH KC KD KS 2S", "9C 8D", phase="play", table=["3H 4H 5H"])
     for meld in ("TH1 JH1 QH1", "KD1 KC1 KS1"):
@@ -166,13 +166,13 @@ def test_two_twins_attached_in_one_turn_are_two_cards() -> None:
     assert marked(table, LastTurn(0, put=((0, "8♥️"), (1, "8♥️")))) == ["8H", "8H"]
 
 
-def test_what_a_player_has_laid_in_their_own_turn_is_not_what_the_turns_before_laid() -> None:
+def test_melds_of_a_players_own_turn_are_not_marked_as_laid_by_the_turns_before() -> None:
     """R39"""
     table = melds("3C 4C 5C", "KH KC KS", "7H 8H 9H")
     assert marked(table, LastTurn(0, laid=("K♥️ K♣️ K♠️",)), melds=2) == ["", "KH KC KS", ""]
 
 
-def test_what_a_player_attaches_to_a_meld_that_was_just_laid_is_not_part_of_the_last_turn() -> None:
+def test_a_card_attached_to_a_meld_that_was_just_laid_is_not_part_of_the_last_turn() -> None:
     """R39"""
     assert marked(melds("6H 7H 8H 9H"), LastTurn(0, laid=("6♥️ 7♥️ 8♥️",))) == ["6H 7H 8H"]
 
@@ -226,7 +226,7 @@ def test_the_drawn_card_is_marked_among_the_loose_ones_or_in_its_meld(
     assert (None if hand.drawn is None else hand.loose[hand.drawn].text) == (None if ready else top)
 
 
-def test_of_twins_the_old_one_is_in_the_meld(matches: Matches) -> None:
+def test_the_older_of_two_twins_is_in_the_meld(matches: Matches) -> None:
     table = matches.at("5H 6H 7H KC", "9D 8D", stock="7H 3D 4D")
     matches.press(table, ANNA, DrawStock)
     panel = panel_of(matches, table, ANNA)

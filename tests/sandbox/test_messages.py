@@ -78,7 +78,7 @@ async def test_changing_only_the_buttons(bot: Bot, anna: Person, group: Group) -
         await sent.edit_reply_markup(buttons(1))
 
 
-async def test_what_cannot_be_edited(tg: LocalTelegram, bot: Bot, anna: Person, group: Group) -> None:
+async def test_impossible_edits_are_refused(tg: LocalTelegram, bot: Bot, anna: Person, group: Group) -> None:
     command = await anna.send(group, "/start")
     with pytest.raises(BadRequest, match="Message can't be edited"):
         await bot.edit_message_text("x", group.id, command.id)

@@ -59,7 +59,7 @@ async def test_a_newer_poll_ends_the_older_one_with_a_conflict(tg: LocalTelegram
         assert texts(await newer) == ["/start"]
 
 
-async def test_while_a_webhook_is_set_polling_is_a_conflict(bot: Bot) -> None:
+async def test_polling_is_a_conflict_while_a_webhook_is_set(bot: Bot) -> None:
     await bot.set_webhook("http://127.0.0.1:9/none", drop_pending_updates=True)
     with pytest.raises(Conflict, match="can't use getUpdates method while webhook is active"):
         await bot.get_updates()
@@ -138,7 +138,7 @@ async def test_taps_wait_150_seconds_and_messages_a_day(
     assert await bot.get_updates() == ()
 
 
-async def test_in_privacy_mode_the_bot_sees_commands_and_answers_to_it_only(
+async def test_the_bot_sees_only_commands_and_answers_to_it_in_privacy_mode(
     tg: LocalTelegram, bot: Bot, anna: Person, group: Group
 ) -> None:
     post = await bot.send_message(group.id, "Table")

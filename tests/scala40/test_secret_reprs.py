@@ -37,7 +37,7 @@ def thoughts() -> Iterator[object]:
     yield from choices(around, match, 0)
 
 
-def test_what_is_worked_out_from_a_hand_shows_no_card_of_it() -> None:
+def test_values_computed_from_a_hand_show_no_card_of_it() -> None:
     for thought in thoughts():
         words = repr(thought)
         assert not any(card in words for card in HAND.split()), type(thought).__name__

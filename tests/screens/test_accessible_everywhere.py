@@ -10,7 +10,7 @@ from handlers.app import serving
 from sandbox.http.server import LocalTelegram
 from screens.message import Button, Message
 from screens.results import accessible_toast, as_preferred
-from simulation.people.eyes import see
+from simulation.people.finding import see
 from simulation.use_cases.chats import ANNA, BRUNO
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP

@@ -26,7 +26,7 @@ def disabled(message: Message) -> list[object]:
     return [type(button.request) for button in buttons_in(message) if button.disabled]
 
 
-def test_of_several_buttons_to_be_done_now_the_first_stands_out() -> None:
+def test_the_first_of_several_buttons_to_be_done_now_stands_out() -> None:
     rows = (
         (Button("a", Sit(1)), Button("b", Sit(1), style="primary")),
         (Button("c", Sit(1), style="danger"), Button("b", Sit(1), style="primary")),
@@ -59,7 +59,7 @@ def test_the_lobby_deals_as_soon_as_enough_people_sit(chats: Chats, guests: tupl
     assert disabled(chats.lobby(table.id)) == ([StartMatch] if missing else [])
 
 
-def test_where_nothing_can_be_disabled_a_tap_on_deal_says_how_many_are_missing(chats: Chats) -> None:
+def test_a_tap_on_deal_says_how_many_are_missing_where_nothing_can_be_disabled(chats: Chats) -> None:
     """R10"""
     table = chats.opened(ANNA)
     result = chats.touch(StartMatch(table.id))
@@ -114,6 +114,6 @@ def test_a_button_that_cannot_be_undone_looks_like_it(chats: Chats) -> None:
     assert chats.table(table.id).status.is_unfinished
 
 
-def test_in_a_lobby_removing_a_player_has_no_red_button(chats: Chats) -> None:
+def test_the_removal_of_a_player_from_a_lobby_has_no_red_button(chats: Chats) -> None:
     chats.opened(BRUNO)
     assert styles(chats.write(ask_end, admin=True).messages[0])[RemovePlayer] is None

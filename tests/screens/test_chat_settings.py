@@ -94,7 +94,7 @@ def test_each_choice_of_a_group_is_marked_on_its_page_and_told_on_the_main_one(c
         assert label.removeprefix("✅ ") in in_group(chats, "main").text.plain
 
 
-def test_what_a_group_chose_is_stored(chats: Chats) -> None:
+def test_the_choice_of_a_group_is_stored(chats: Chats) -> None:
     for page, value in (("display", "words"), ("display", "dark"), ("display", "four"), ("inside", "on"),
                         ("volume", "ends")):  # fmt: skip
         assert chats.toast(chats.touch(ChatSetting(page, value), admin=True)) == "Fatto."
@@ -106,7 +106,7 @@ def test_what_a_group_chose_is_stored(chats: Chats) -> None:
     )
 
 
-def test_how_pictures_look_is_asked_only_where_there_are_pictures(chats: Chats) -> None:
+def test_the_look_of_pictures_is_asked_only_where_there_are_pictures(chats: Chats) -> None:
     assert ChatSetting("display", "dark") in buttons_of(in_group(chats, "display"))
     assert ChatSetting("display", "dark") not in buttons_of(in_group(chats, "display", "text"))
     in_group(chats, "display", "dark")  # from a keyboard that had it still
@@ -145,7 +145,7 @@ def test_forged_settings_of_a_group_are_refused_with_a_sentence(chats: Chats, pa
     assert chat_of(chats) == before
 
 
-def test_how_the_table_is_shown_is_seen_at_once_in_the_group(chats: Chats) -> None:
+def test_the_way_to_show_the_table_takes_effect_at_once_in_the_group(chats: Chats) -> None:
     chats.dealt(BRUNO)
     chats.send_screens()
     in_group(chats, "display")
@@ -169,7 +169,7 @@ def test_the_main_page_in_private_says_what_one_has_set_for_oneself(chats: Chats
     assert buttons_of(page) == [ChatSetting(name, "") for name in PAGES_OF_PERSON]
 
 
-def test_what_somebody_chose_is_stored_for_them_alone(chats: Chats) -> None:
+def test_a_personal_choice_is_stored_for_that_person_alone(chats: Chats) -> None:
     for page, value in (("display", "dark"), ("display", "four"), ("display", "text"), ("guide", "on")):
         assert value in marked(in_private(chats, page, value))
     person = person_of(chats)
@@ -202,7 +202,7 @@ def test_forged_settings_of_a_person_are_refused_with_a_sentence(chats: Chats, p
     assert person_of(chats).display == before.display
 
 
-def test_how_one_sees_ones_cards_is_seen_at_once_at_all_ones_tables(chats: Chats) -> None:
+def test_the_way_to_show_a_players_cards_takes_effect_at_once_at_all_their_tables(chats: Chats) -> None:
     chats.dealt(BRUNO)
     chats.write(open_table, private=True)
     chats.send_screens()
@@ -234,7 +234,7 @@ def test_every_page_fits_and_explains_each_of_its_answers_in_every_language(chat
             assert f"\n{answer}: " in page.text.plain
 
 
-def test_in_a_group_that_nobody_knows_a_button_changes_nobodys_own_settings(chats: Chats) -> None:
+def test_a_button_in_an_unknown_group_changes_nobodys_own_settings(chats: Chats) -> None:
     chats.write(show_settings, private=True)
     before = person_of(chats)
     assert chats.touch(ChatSetting("display", "text"), chat=-999, admin=True).page is None

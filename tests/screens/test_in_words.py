@@ -34,7 +34,7 @@ def said(told: ComposedResult | ComposedResult) -> str:
     return "\n".join(message.text.plain for message in told.messages)
 
 
-def test_in_a_group_the_words_of_a_table_have_no_hand(matches: Matches) -> None:
+def test_the_words_of_a_table_in_a_group_have_no_hand(matches: Matches) -> None:
     played(matches)
     words = said(matches.write(show_in_words, BRUNO))
     assert "Gioco 1: 3 di cuori, 4 di cuori e jolly che vale 5 di cuori." in words
@@ -44,7 +44,7 @@ def test_in_a_group_the_words_of_a_table_have_no_hand(matches: Matches) -> None:
         assert held not in words
 
 
-def test_in_private_the_words_have_the_readers_own_hand(matches: Matches) -> None:
+def test_the_words_in_private_have_the_readers_own_hand(matches: Matches) -> None:
     played(matches)
     words = said(matches.write(show_in_words, ANNA, private=True))
     assert "Venerdì" in words
@@ -97,7 +97,7 @@ def test_a_person_without_a_seat_learns_how_the_group_gets_the_words(matches: Ma
     assert matches.key(matches.tap(ANNA, InWords(999), matches.group)) == "tap-no-table"
 
 
-def test_before_the_cards_are_dealt_there_is_nothing_to_tell(matches: Matches) -> None:
+def test_there_is_nothing_to_tell_before_the_cards_are_dealt(matches: Matches) -> None:
     assert "nessun tavolo" in said(matches.write(show_in_words, ANNA))
     assert "nessun tavolo" in said(matches.write(show_in_words, ANNA, private=True))
     table = matches.opened(BRUNO)
@@ -107,7 +107,7 @@ def test_before_the_cards_are_dealt_there_is_nothing_to_tell(matches: Matches) -
     assert "non sono ancora state distribuite" in said(answer)
 
 
-def test_after_the_match_the_words_have_the_points_of_every_deal(matches: Matches) -> None:
+def test_the_words_after_the_match_have_the_points_of_every_deal(matches: Matches) -> None:
     """R34: what the chart shows and its caption does not say."""
     table = matches.play_out(matches.begin(2, limit=41))
     assert table.match is not None

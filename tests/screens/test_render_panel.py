@@ -47,7 +47,7 @@ def words(key: str) -> str:
     return bare(TEXTS.plain("it", key))
 
 
-def test_on_turn_one_draws_first(matches: Matches) -> None:
+def test_a_player_whose_turn_it_is_draws_first(matches: Matches) -> None:
     """R14"""
     table = matches.at("7H 2S", "9C 8D", pozzo="TC", opened=[0])
     panel = matches.panel_of(table, ANNA)
@@ -62,13 +62,13 @@ def test_on_turn_one_draws_first(matches: Matches) -> None:
     assert "(2 carte, 9 punti):\n7♥ 2♠" in matches.read(table, ANNA)
 
 
-def test_where_the_discard_pile_is_closed_it_says_when_it_opens(matches: Matches) -> None:
+def test_the_panel_says_when_a_closed_discard_pile_opens(matches: Matches) -> None:
     """R15"""
     table = matches.at("7H 2S", "9C 8D", pozzo="TC")
     assert words("panel-hint-draw-closed") in matches.read(table, ANNA)
 
 
-def test_where_only_the_stock_can_be_drawn_from_it_says_so(matches: Matches) -> None:
+def test_the_panel_says_so_where_only_the_stock_can_be_drawn_from(matches: Matches) -> None:
     """R14"""
     table = matches.at("7H 2S", "9C 8D", pozzo="", opened=[0])
     assert matches.read(table, ANNA).endswith(words("panel-hint-draw-only"))
@@ -85,7 +85,7 @@ def test_a_player_sees_their_own_lays_in_the_list_of_players(matches: Matches) -
     assert "Anna · 8 carte · 0 punti" in matches.read_post(table)
 
 
-def test_after_drawing_every_card_is_a_button_and_the_new_one_is_marked(matches: Matches) -> None:
+def test_every_card_is_a_button_after_drawing_and_the_new_one_is_marked(matches: Matches) -> None:
     table = matches.at("7H 2S KH", "9C 8D", stock_top="7H")
     matches.press(table, ANNA, DrawStock)
     panel = matches.panel_of(table, ANNA)
@@ -185,7 +185,7 @@ def test_two_jokers_owed_are_counted(matches: Matches) -> None:
 
 
 @pytest.mark.parametrize("status", [TableStatus.OVER, TableStatus.CLOSED])
-def test_when_it_is_over_no_button_is_left(matches: Matches, status: TableStatus) -> None:
+def test_no_button_is_left_when_the_match_is_over(matches: Matches, status: TableStatus) -> None:
     table = matches.change(matches.begin(2), status=status)
     for person in (ANNA, BRUNO):
         panel = matches.panel_of(table, person)

@@ -88,7 +88,7 @@ def _subject(matches: Matches, table_id: int) -> Subject:
     return composed.subject
 
 
-def test_in_a_pause_it_offers_to_deal_and_to_come_back(matches: Matches) -> None:
+def test_the_post_of_a_pause_offers_to_deal_and_to_come_back(matches: Matches) -> None:
     """R36"""
     rules = {"set": {"re_entry": "once"}}
     table = matches.close_deal("9C 8D", "2C 3C", totals=[0, 95, 0], rules=rules)
@@ -181,7 +181,7 @@ def test_the_caption_of_the_fullest_table_fits_and_leaves_out_what_happened_firs
     assert "È il turno di" in post.text.plain
 
 
-def test_where_the_chat_wants_no_pictures_the_post_is_a_text(matches: Matches) -> None:
+def test_the_post_is_a_text_where_the_chat_wants_no_pictures(matches: Matches) -> None:
     table = matches.begin(2)
     with matches.store.unit() as unit:
         chat = unit.chats.get(GROUP)

@@ -142,7 +142,7 @@ def test_the_longest_rules_fit_and_are_cut_only_between_sections(language: str, 
 @pytest.mark.parametrize(
     ("name", "word", "scenario"), [(name, word, one) for (name, word), found in PLAYED.items() for one in found]
 )
-def test_what_an_example_claims_is_what_the_engine_does(name: str, word: Word, scenario: Any) -> None:
+def test_the_engine_does_what_an_example_claims(name: str, word: Word, scenario: Any) -> None:
     """R1-R38"""
     changed = {name: word, **scenario.get("set", {})}
     played = {key: value for key, value in scenario.items() if key != "set"} | {"rules": {"set": changed}}
@@ -163,7 +163,7 @@ def test_the_cards_that_an_example_names_are_those_that_are_played(name: str, wo
 
 
 @pytest.mark.parametrize("missing", [2, 3, 6])
-def test_with_the_number_that_the_example_names_nothing_begins(missing: int) -> None:
+def test_no_match_begins_with_the_number_that_the_example_names(missing: int) -> None:
     """R10"""
     word = [number for number in range(2, 7) if number != missing]
     assert f"in {missing} non si comincia" in example("it", "players", word)
@@ -200,7 +200,7 @@ def test_forty_points_are_shown_with_exactly_forty() -> None:
 
 
 @pytest.mark.parametrize("most", [0, 1, 2, 3])
-def test_after_the_last_new_stock_the_one_who_drew_plays_and_the_deal_is_dead(most: int) -> None:
+def test_the_player_who_drew_plays_after_the_last_new_stock_and_the_deal_is_dead(most: int) -> None:
     """R30, R31"""
     for recycles, dead in ((most, True), (most - 1, None)):
         if recycles < 0:
@@ -247,7 +247,7 @@ def test_a_player_who_busts_comes_back_as_the_example_says(word: str, times: int
 
 
 @pytest.mark.parametrize("limit", [1, 2, 3, 101, 1000])
-def test_after_the_last_deal_the_lower_total_wins_as_the_example_says(limit: int) -> None:
+def test_the_lower_total_wins_after_the_last_deal_as_the_example_says(limit: int) -> None:
     """R37"""
     low, high = _two_numbers(example("it", "deals", 1, limit=limit))
     scenario = closing("2C", winner=0, totals=[low, high], busted=[]) | {"totals": [low, high - 2]}

@@ -64,7 +64,7 @@ def test_every_page_says_the_rules_as_they_are_and_leads_back(chats: Chats, page
 
 
 @pytest.mark.parametrize("page", sorted(PAGES))
-def test_on_every_page_one_can_sit_down(chats: Chats, page: str) -> None:
+def test_every_page_offers_to_sit_down(chats: Chats, page: str) -> None:
     table = chats.opened()
     chats.touch(LobbyPage(table.id, page))
     assert Sit(table.id) in buttons_of(chats.lobby(table.id))
@@ -95,7 +95,7 @@ def test_an_option_that_counts_for_something_is_not_called_without_effect(chats:
     assert "• Premio per chiudere in mano: 25 punti\n" in chats.lobby(table.id).text.plain
 
 
-def test_from_the_first_page_every_option_can_be_reached(chats: Chats) -> None:
+def test_every_option_can_be_reached_from_the_first_page(chats: Chats) -> None:
     table = chats.opened()
     seen: set[str] = set()
     todo = [FIRST_PAGE]

@@ -40,7 +40,7 @@ def test_a_fingerprint_shows_nothing_of_the_message() -> None:
     [(" ", ()), ("🃏" * 2049, ()), ("x", ((SIT,) * 9,)), ("x", ((SIT,),) * 101)],
     ids=["no text", "4098 units", "nine in a row", "a hundred and one"],
 )
-def test_what_telegram_would_refuse_is_refused_here(text: str, rows: tuple[tuple[Button, ...], ...]) -> None:
+def test_a_message_that_telegram_would_refuse_is_refused_here(text: str, rows: tuple[tuple[Button, ...], ...]) -> None:
     with pytest.raises(ValueError, match=r"text|buttons"):
         Message(Text(text), rows)
 
@@ -86,7 +86,7 @@ def test_a_disabled_button_has_a_request_that_says_why() -> None:
         Button("Siediti", url="https://t.me/x", disabled=True)
 
 
-def test_what_waited_since_before_buttons_could_be_disabled_is_still_read() -> None:
+def test_a_message_stored_before_buttons_could_be_disabled_is_still_read() -> None:
     stored = Message(Text("ciao"), ((SIT,),)).dump()
     stored["keys"] = [[key[:4] for key in row] for row in stored["keys"]]
     assert Message.load(stored) == Message(Text("ciao"), ((SIT,),))

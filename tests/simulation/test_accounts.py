@@ -59,21 +59,21 @@ def test_the_draw_of_the_last_card_brings_a_new_order_of_the_stock_with_it_and_n
 
 
 def test_a_tap_that_died_before_its_answer_is_no_loss_whether_it_did_something_or_came_too_late() -> None:
-    result = audit_of([replace(tap, said=None) for tap in TAPS], CHANGES, LOG)
+    result = audit_of([replace(tap, answer=None) for tap in TAPS], CHANGES, LOG)
     assert (result.lost, result.double) == ([], [])
     assert result.figures["done without an answer"] == 5
 
 
 def test_an_answer_without_words_says_only_that_the_tap_was_worked_off() -> None:
-    silent = [replace(tap, said="") for tap in TAPS]
+    silent = [replace(tap, answer="") for tap in TAPS]
     result = audit_of(silent, CHANGES, LOG)
     assert (result.lost, result.double) == ([], [])
     assert result.figures["answered by the next process"] == 5  # a meld that is laid is answered like that anyway
-    unseen = audit_of([replace(DRAW, said="")], [Change("done", 1)], [])
+    unseen = audit_of([replace(DRAW, answer="")], [Change("done", 1)], [])
     assert "never processed" in unseen.lost[0]
 
 
-def test_what_was_answered_and_is_not_in_the_log_is_lost() -> None:
+def test_an_action_that_was_answered_and_is_not_in_the_log_is_lost() -> None:
     assert audit_of(TAPS, CHANGES, LOG[1:]).lost == ["table 7: a line of seat 2 is missing"]
     without = [line for line in CHANGES if line != a_line(0)]
     assert "the answer says that it is done" in audit_of(TAPS, without, LOG[1:]).lost[0]
@@ -91,7 +91,7 @@ def test_a_tap_that_nobody_worked_off_is_lost() -> None:
     assert "neither processed nor answered" in audit_of([*TAPS, never], left_aside, LOG).lost[0]
 
 
-def test_what_was_done_twice_is_noticed_in_one_go_and_in_two() -> None:
+def test_an_action_done_twice_is_noticed_in_one_run_and_in_two() -> None:
     twice = [*CHANGES[:2], a_line(0), *CHANGES[2:]]
     assert "done 2 times" in audit_of(TAPS, twice, [LOG[0], *LOG]).double[0]
     again = [*CHANGES, SEEN, a_line(0), Change("done", 1)]
@@ -103,6 +103,6 @@ def test_what_was_done_twice_is_noticed_in_one_go_and_in_two() -> None:
     assert audit_of(TAPS, CHANGES, [*LOG, LOG[0]]).double == ["table 7: an extra line of seat 2"]
 
 
-def test_what_was_refused_in_words_and_done_all_the_same_is_noticed() -> None:
-    refused = replace(DRAW, said="Nel frattempo era cambiato qualcosa: ecco il tavolo com'è adesso.")
+def test_an_action_that_the_answer_refuses_but_was_done_is_noticed() -> None:
+    refused = replace(DRAW, answer="Nel frattempo era cambiato qualcosa: ecco il tavolo com'è adesso.")
     assert "the answer says something else" in audit_of([refused, *TAPS[1:]], CHANGES, LOG).double[0]

@@ -13,10 +13,10 @@ import pytest
 
 from sandbox import life
 from sandbox.world import Chat, Person
-from simulation.people.actors import Actor, let_them_hear
-from simulation.people.evenings import Circle
-from simulation.program.city import City, a_city
-from simulation.watches.invariants import Books, check_screens, check_waiting
+from simulation.people.actors import Actor, wake_on_changes
+from simulation.people.playing_groups import PlayingGroup
+from simulation.program.simulation import Simulation, new_simulation
+from simulation.watches.invariants import LogChecker, check_screens, check_waiting
 from storage import Store, TableStatus
 from storage.schema.migrations import names_of_all
 
@@ -47,37 +47,39 @@ def test_a_file_of_every_release_is_kept() -> None:
     assert len(RELEASES) >= NEWEST - 1
 
 
-def people_of_the_file(city: City, store: Store) -> dict[int, list[Actor]]:
+def people_of_the_file(simulation: Simulation, store: Store) -> dict[int, list[Actor]]:
     """Telegram as it was for those in the file: the same people and groups, by group; what was written is gone."""
     with closing(sqlite3.connect(store.path)) as conn:
         people = conn.execute("SELECT id, name FROM people ORDER BY id").fetchall()
         groups = conn.execute("SELECT id, kind, title FROM chats WHERE kind <> 'private'").fetchall()
         seats = conn.execute("SELECT DISTINCT chat_id, person_id FROM tables JOIN seats ON table_id = id").fetchall()
-    bot = city.world.bot["id"]
+    bot = simulation.world.bot["id"]
     for number, name in people:
-        city.world.people[number] = Person(number, name, started=True)
+        simulation.world.people[number] = Person(number, name, started=True)
         members = {number: "member", bot: "member"}
-        city.world.chats[number] = Chat(number, "private", members=members, last_message_id=10_000)
+        simulation.world.chats[number] = Chat(number, "private", members=members, last_message_id=10_000)
     found = {}
     for number, kind, title in groups:
         seated = [person for chat, person in seats if chat == number]
         members = {**dict.fromkeys(seated, "member"), bot: "member"}
-        city.world.chats[number] = Chat(number, kind, title, members=members, last_message_id=10_000)
-        found[number] = [Actor(city, city.world.people[who], [city.world.chats[number]]) for who in seated]
-    let_them_hear(city, [actor for actors in found.values() for actor in actors])
+        simulation.world.chats[number] = Chat(number, kind, title, members=members, last_message_id=10_000)
+        found[number] = [
+            Actor(simulation, simulation.world.people[who], [simulation.world.chats[number]]) for who in seated
+        ]
+    wake_on_changes(simulation, [actor for actors in found.values() for actor in actors])
     return found
 
 
 @pytest.mark.parametrize("script", RELEASES, ids=[path.stem for path in RELEASES])
-def test_what_was_being_played_is_played_on(script: Path, tmp_path: Path) -> None:
-    with a_city(1, start=last_sign(script, tmp_path) + LATER) as city:
-        read_into(city.database, script)
+def test_a_running_match_of_an_old_file_goes_on(script: Path, tmp_path: Path) -> None:
+    with new_simulation(1, start=last_sign(script, tmp_path) + LATER) as simulation:
+        read_into(simulation.database, script)
 
         async def on_and_on() -> None:
-            store = city.store  # which migrates it
+            store = simulation.store  # which migrates it
             assert store.schema_version == NEWEST
-            books = Books(city)
-            assert books.check() == 2, "the log of each match tells what is stored"
+            log_checker = LogChecker(simulation)
+            assert log_checker.check() == 2, "the log of each match tells what is stored"
             with store.read() as unit:
                 tables = {table.status: table for number in (1, 2, 3) if (table := unit.tables.get(number))}
                 playing, lobby, over = (
@@ -88,26 +90,26 @@ def test_what_was_being_played_is_played_on(script: Path, tmp_path: Path) -> Non
                 assert playing.match is not None
                 assert playing.match.turn is not None
                 assert unit.drafts.get(playing.id, playing.match.turn).selection
-            actors = people_of_the_file(city, store)
-            assert await city.start()
+            actors = people_of_the_file(simulation, store)
+            assert await simulation.start()
             for table in (playing, lobby):
-                circle = Circle(city, city.world.chats[table.chat_id], actors[table.chat_id])
-                life.send(city.world, circle.actors[0].person, table.chat_id, "/tavolo")
-                for actor in circle.actors:
+                group = PlayingGroup(simulation, simulation.world.chats[table.chat_id], actors[table.chat_id])
+                life.send(simulation.world, group.actors[0].person, table.chat_id, "/tavolo")
+                for actor in group.actors:
                     actor.rules[table.id] = table.settings.rules
                 if table is playing:
-                    await circle.over(table.id)
-            await city.quiet()
-            check_waiting(city)
-            assert books.check() >= 1
-            assert check_screens(city, finished=False) >= 1
+                    await group.over(table.id)
+            await simulation.quiet()
+            check_waiting(simulation)
+            assert log_checker.check() >= 1
+            assert check_screens(simulation, finished=False) >= 1
             with store.read() as unit:
                 ended = unit.tables.get(playing.id)
                 assert ended is not None
                 assert ended.status is TableStatus.OVER
                 assert unit.archive.get(playing.id) is not None
 
-        city.run(on_and_on())
-        with closing(sqlite3.connect(city.database)) as conn:
+        simulation.run(on_and_on())
+        with closing(sqlite3.connect(simulation.database)) as conn:
             assert conn.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
             assert conn.execute("PRAGMA foreign_key_check").fetchall() == []

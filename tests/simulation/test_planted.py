@@ -8,12 +8,12 @@ import pytest
 from sandbox.world import Post
 from scala40 import engine
 from scala40.actions import Draw
-from simulation.people.evenings import Circle, circles
-from simulation.program.city import City, a_city
+from simulation.people.playing_groups import PlayingGroup, playing_groups
+from simulation.program.simulation import Simulation, new_simulation
 from simulation.promises import sentences
 from simulation.promises.names import names_break_nothing
 from simulation.promises.tokens import shows_a_card
-from simulation.watches.invariants import Books, StoreReader, check_screens, check_waiting
+from simulation.watches.invariants import LogChecker, StoreReader, check_screens, check_waiting
 from simulation.watches.secrecy import Watch
 from storage import DeadlineKind, ScreenKind
 
@@ -21,44 +21,44 @@ from storage import DeadlineKind, ScreenKind
 class Dealt:
     """A table of two that has just been dealt, and the bot has nothing left to do."""
 
-    def __init__(self, city: City) -> None:
-        self.city = city
-        self.watch = Watch(city.telegram, StoreReader(city))
+    def __init__(self, simulation: Simulation) -> None:
+        self.simulation = simulation
+        self.watch = Watch(simulation.telegram, StoreReader(simulation))
 
     async def begin(self) -> None:
         """From nothing to the first cards."""
-        assert await self.city.start()
-        (self.circle,) = circles(self.city, 1, most=2, forms="text")
-        self.table = await self.circle.open()
-        await self.city.quiet()
+        assert await self.simulation.start()
+        (self.group,) = playing_groups(self.simulation, 1, most=2, forms="text")
+        self.table = await self.group.open()
+        await self.simulation.quiet()
 
     def panel(self, number: int) -> Post:
         """The panel of somebody who plays, in their private chat."""
-        actor = self.circle.actors[number]
-        with self.city.store.read() as unit:
+        actor = self.group.actors[number]
+        with self.simulation.store.read() as unit:
             screen = unit.screens.find(self.table, ScreenKind.HAND, actor.person.id)
         assert screen is not None
         return actor.private.posts[screen.message_id or 0]
 
     def all_is_well(self) -> None:
         """None of the checks finds anything."""
-        assert check_screens(self.city) > 0
-        assert check_waiting(self.city) == 1
-        assert Books(self.city).check() == 1
+        assert check_screens(self.simulation) > 0
+        assert check_waiting(self.simulation) == 1
+        assert LogChecker(self.simulation).check() == 1
 
 
 @pytest.fixture(scope="module")
 def dealt() -> Iterator[Dealt]:
-    with a_city(3) as city:
-        dealt = Dealt(city)
-        city.loop.run_until_complete(dealt.begin())
+    with new_simulation(3) as simulation:
+        dealt = Dealt(simulation)
+        simulation.loop.run_until_complete(dealt.begin())
         yield dealt
-        assert city.life is not None
-        city.loop.run_until_complete(city.life.stopped())
+        assert simulation.life is not None
+        simulation.loop.run_until_complete(simulation.life.stopped())
 
 
-def circle_of(dealt: Dealt) -> Circle:
-    return dealt.circle
+def group_of(dealt: Dealt) -> PlayingGroup:
+    return dealt.group
 
 
 def test_a_screen_that_was_not_drawn_again_is_noticed(dealt: Dealt) -> None:
@@ -67,60 +67,60 @@ def test_a_screen_that_was_not_drawn_again_is_noticed(dealt: Dealt) -> None:
     shown = post.message["text"]
     post.message["text"] = "vecchio"
     with pytest.raises(AssertionError, match="does not show what is stored"):
-        check_screens(dealt.city)
+        check_screens(dealt.simulation)
     post.message["text"] = shown
     post.deleted = True
     with pytest.raises(AssertionError, match="is not there"):
-        check_screens(dealt.city)
+        check_screens(dealt.simulation)
     post.deleted = False
     dealt.all_is_well()
 
 
 def test_a_table_that_waits_for_two_things_or_for_none_is_noticed(dealt: Dealt) -> None:
-    with dealt.city.store.unit() as unit:
+    with dealt.simulation.store.unit() as unit:
         unit.deadlines.set(dealt.table, DeadlineKind.COMPUTER, 2e9)
     with pytest.raises(AssertionError, match="waits for"):
-        check_waiting(dealt.city)
-    with dealt.city.store.unit() as unit:
+        check_waiting(dealt.simulation)
+    with dealt.simulation.store.unit() as unit:
         unit.deadlines.clear(dealt.table, DeadlineKind.COMPUTER)
         turn = unit.deadlines.get(dealt.table, DeadlineKind.TURN)
         assert turn is not None
         unit.deadlines.clear(dealt.table, DeadlineKind.TURN)
     with pytest.raises(AssertionError, match="waits for"):
-        check_waiting(dealt.city)
-    with dealt.city.store.unit() as unit:
+        check_waiting(dealt.simulation)
+    with dealt.simulation.store.unit() as unit:
         unit.deadlines.set(dealt.table, DeadlineKind.TURN, turn.due_at)
     dealt.all_is_well()
 
 
 def test_a_match_that_is_not_what_its_log_tells_is_noticed(dealt: Dealt) -> None:
-    with dealt.city.store.read() as unit:
+    with dealt.simulation.store.read() as unit:
         table = unit.tables.get(dealt.table)
     assert table is not None
     assert table.match is not None
     assert table.match.turn is not None
     other = engine.apply(table.match, table.match.turn, Draw()).match
-    with dealt.city.store.unit() as unit:
+    with dealt.simulation.store.unit() as unit:
         spoilt = unit.tables.save(replace(table, match=other))
     with pytest.raises(AssertionError, match="gives another match"):
-        Books(dealt.city).check()
-    with dealt.city.store.unit() as unit:
+        LogChecker(dealt.simulation).check()
+    with dealt.simulation.store.unit() as unit:
         unit.tables.save(replace(spoilt, match=table.match))
-    assert Books(dealt.city).check() == 1
+    assert LogChecker(dealt.simulation).check() == 1
 
 
 def test_a_hand_on_anothers_screen_is_noticed(dealt: Dealt) -> None:
-    mine, other = circle_of(dealt).actors[:2]
-    bot = dealt.city.service.application.bot
+    mine, other = group_of(dealt).actors[:2]
+    bot = dealt.simulation.service.application.bot
     hand = dealt.panel(0).message["text"]
 
     async def told(chat: int) -> int:
         await bot.send_message(chat, hand)
         return len(await dealt.watch.leaks())
 
-    assert dealt.city.loop.run_until_complete(told(mine.person.id)) == 0
-    assert dealt.city.loop.run_until_complete(told(other.person.id)) == 1
-    assert dealt.city.loop.run_until_complete(told(circle_of(dealt).chat.id)) == 2
+    assert dealt.simulation.loop.run_until_complete(told(mine.person.id)) == 0
+    assert dealt.simulation.loop.run_until_complete(told(other.person.id)) == 1
+    assert dealt.simulation.loop.run_until_complete(told(group_of(dealt).chat.id)) == 2
 
 
 @pytest.mark.parametrize("line", ["chat 7: cannot draw 10♥️", "🃏", "callback z:1:1.1:7H1", "KeyError: '*'  QS"])

@@ -61,7 +61,7 @@ def test_a_file_of_two_moments_is_noticed(matches: MixedMatches, tmp_path: Path)
         examiner.examine("two moments", Files(mixed, b""), history.state)
 
 
-def test_what_is_sound_ends_at_the_first_wrong_byte() -> None:
+def test_the_sound_part_of_a_file_ends_at_the_first_wrong_byte() -> None:
     whole = bytes(range(256)) * 10
     assert sound(whole, whole) == len(whole)
     assert sound(whole[:1000], whole) == 1000

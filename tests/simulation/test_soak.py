@@ -3,8 +3,8 @@
 import pytest
 
 from simulation.catalogue import PROMISES
-from simulation.people.evenings import circles
-from simulation.program.city import City, a_city
+from simulation.people.playing_groups import playing_groups
+from simulation.program.simulation import Simulation, new_simulation
 from simulation.program.telegram import MANY_FAULTS
 from simulation.promise import Figures, Promise, run
 
@@ -17,18 +17,18 @@ def test_a_promise_is_kept(name: str) -> None:
 
 
 def journal_of(seed: int) -> str:
-    with a_city(seed, MANY_FAULTS) as city:
+    with new_simulation(seed, MANY_FAULTS) as simulation:
 
-        async def some_minutes(city: City) -> None:
-            assert await city.start()
-            (circle,) = circles(city, 1, most=3)
-            await circle.open()
-            await city.until(lambda: city.loop.time() > 60, "time passes")
-            await city.crash(10.0)
-            await city.until(lambda: city.loop.time() > 100, "time passes")
+        async def some_minutes(simulation: Simulation) -> None:
+            assert await simulation.start()
+            (group,) = playing_groups(simulation, 1, most=3)
+            await group.open()
+            await simulation.until(lambda: simulation.loop.time() > 60, "time passes")
+            await simulation.crash(10.0)
+            await simulation.until(lambda: simulation.loop.time() > 100, "time passes")
 
-        city.run(some_minutes(city))
-        return city.journal()
+        simulation.run(some_minutes(simulation))
+        return simulation.journal()
 
 
 def test_the_same_seed_does_the_same_again_byte_for_byte_and_another_does_not() -> None:
@@ -38,18 +38,18 @@ def test_the_same_seed_does_the_same_again_byte_for_byte_and_another_does_not() 
 
 
 def test_people_who_need_few_taps_play_by_the_same_rules_to_the_end_of_a_match() -> None:
-    with a_city(4) as city:
+    with new_simulation(4) as simulation:
 
         async def play() -> tuple[int, int]:
-            assert await city.start()
-            (circle,) = circles(city, 1, most=3, deft=True)
-            await circle.play()
-            await city.quiet()
-            with city.store.read() as unit:
-                log = unit.log.entries(circle.tables[0])
-            return sum(len(actor.taps) for actor in circle.actors), sum(line.action == "draw" for line in log)
+            assert await simulation.start()
+            (group,) = playing_groups(simulation, 1, most=3, deft=True)
+            await group.play()
+            await simulation.quiet()
+            with simulation.store.read() as unit:
+                log = unit.log.entries(group.tables[0])
+            return sum(len(actor.taps) for actor in group.actors), sum(line.action == "draw" for line in log)
 
-        taps, draws = city.run(play())
+        taps, draws = simulation.run(play())
     assert draws > 5, "they have played"
     assert taps < 4 * draws, "with few taps: drawing, throwing, and now and then more"
 

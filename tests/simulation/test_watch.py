@@ -49,13 +49,13 @@ class WatchedMatches:
 class Watching:
     """Matches that are watched."""
 
-    city: WatchedMatches
+    simulation: WatchedMatches
     deadlines: Watched
     turns: Waits
 
     def serve(self, seconds: float) -> None:
         """The bot is up for so long, and looks exactly when something is due."""
-        matches, end = self.city.matches, self.city.matches.time + seconds
+        matches, end = self.simulation.matches, self.simulation.matches.time + seconds
         while True:
             with matches.store.read() as unit:
                 due = [deadline.due_at for deadline in unit.deadlines.all() if matches.time < deadline.due_at <= end]
@@ -70,32 +70,32 @@ class Watching:
     def outage(self, seconds: float) -> None:
         """The bot is down for so long."""
         self.deadlines.goes_down(seconds)
-        self.city.matches.time += seconds
-        liveness.after_outage(self.city.matches.context)
+        self.simulation.matches.time += seconds
+        liveness.after_outage(self.simulation.matches.context)
 
 
 @pytest.fixture
 def watched(tmp_path: Path) -> Iterator[Watching]:
-    city = WatchedMatches(Matches(tmp_path / "scala40.sqlite"))
-    with watching(city) as deadlines, measuring(WatchedMatches(city.matches)) as turns:
-        city.matches.begin(2, turn_seconds=LIMIT)
-        liveness.beat(city.matches.context)
-        yield Watching(city, deadlines, turns)
-    city.matches.store.close()
+    simulation = WatchedMatches(Matches(tmp_path / "scala40.sqlite"))
+    with watching(simulation) as deadlines, measuring(WatchedMatches(simulation.matches)) as turns:
+        simulation.matches.begin(2, turn_seconds=LIMIT)
+        liveness.beat(simulation.matches.context)
+        yield Watching(simulation, deadlines, turns)
+    simulation.matches.store.close()
 
 
 def test_an_honest_clock_is_found_honest_also_over_an_outage(watched: Watching) -> None:
     watched.serve(LIMIT + 100)
     watched.outage(5 * LIMIT)
     watched.serve(LIMIT)
-    assert watched.city.found == ""
+    assert watched.simulation.found == ""
     assert watched.deadlines.effects == {DeadlineKind.TURN: 2, DeadlineKind.REMINDER: 2}
     assert watched.deadlines.kinds["due in an outage"] == 2  # the reminder and the end of the turn
 
 
 def test_turns_that_end_in_time_are_measured(watched: Watching) -> None:
     watched.serve(2 * LIMIT)
-    assert watched.turns.city.trouble is None
+    assert watched.turns.simulation.trouble is None
     assert watched.turns.done["turns"] == 2
     assert watched.turns.longest == 1.0
 
@@ -108,14 +108,14 @@ def test_a_deadline_that_is_never_looked_at_is_missed(watched: Watching, monkeyp
         lambda *given, **which: tuple(one for one in due(*given, **which) if one.kind is not DeadlineKind.TURN),
     )
     watched.serve(LIMIT + 10)
-    assert "turn of table 1 is 10 s late" in watched.city.found
+    assert "turn of table 1 is 10 s late" in watched.simulation.found
 
 
 def test_a_turn_whose_deadline_is_lost_has_waited_too_long(watched: Watching) -> None:
-    watched.city.matches.store._db.execute("DELETE FROM deadlines")
-    watched.city.matches.store._db.conn.commit()
+    watched.simulation.matches.store._db.execute("DELETE FROM deadlines")
+    watched.simulation.matches.store._db.conn.commit()
     watched.serve(LIMIT + 10)
-    assert "table 1 has waited 910 s, at most 900 s" in str(watched.turns.city.trouble)
+    assert "table 1 has waited 910 s, at most 900 s" in str(watched.turns.simulation.trouble)
 
 
 def test_a_deadline_that_takes_effect_twice_is_noticed(watched: Watching, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -126,7 +126,7 @@ def test_a_deadline_that_takes_effect_twice_is_noticed(watched: Watching, monkey
 
     monkeypatch.setitem(sweep._EFFECTS, DeadlineKind.TURN, twice)
     watched.serve(LIMIT)
-    assert "turn of table 1 takes effect 900 s too soon" in watched.city.found
+    assert "turn of table 1 takes effect 900 s too soon" in watched.simulation.found
 
 
 def test_an_outage_that_is_not_given_back_is_noticed(watched: Watching, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -137,7 +137,7 @@ def test_an_outage_that_is_not_given_back_is_noticed(watched: Watching, monkeypa
     watched.serve(100)
     watched.outage(LIMIT - 100)
     watched.serve(1)
-    assert "too soon" in watched.city.found
+    assert "too soon" in watched.simulation.found
 
 
 def test_an_outage_that_is_given_back_twice_is_noticed(watched: Watching, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -146,4 +146,4 @@ def test_an_outage_that_is_given_back_twice_is_noticed(watched: Watching, monkey
     watched.serve(100)
     watched.outage(500)
     watched.serve(LIMIT)
-    assert "late" in watched.city.found
+    assert "late" in watched.simulation.found

@@ -72,9 +72,7 @@ def test_people_play_on_while_a_copy_is_made_and_it_holds_one_moment(
     assert rows_of_copy(Backup(path, folder).make(NOW)) == before != rows_of(path)
 
 
-def test_what_is_not_committed_is_not_copied_and_does_not_hold_the_copy_up(
-    store: Store, path: Path, folder: Path
-) -> None:
+def test_uncommitted_changes_are_not_copied_and_do_not_delay_the_copy(store: Store, path: Path, folder: Path) -> None:
     before = rows_of(path)
     with store.unit() as unit:
         unit.meta.set("heartbeat", "77")
@@ -106,7 +104,7 @@ def test_a_copy_of_another_schema_counts_for_nothing(store: Store, path: Path, f
     assert names(folder) == []
 
 
-def test_what_a_broken_off_copy_has_left_goes_with_the_next(store: Store, path: Path, folder: Path) -> None:
+def test_files_left_by_a_broken_off_copy_go_with_the_next(store: Store, path: Path, folder: Path) -> None:
     folder.mkdir(parents=True)
     (folder / "scala40-20260224-061320.sqlite.part").write_bytes(b"half")
     copy = Backup(path, folder).make(NOW)
@@ -178,7 +176,7 @@ def test_a_copy_that_cannot_be_deleted_is_named_and_stops_neither_the_others_nor
     assert names(folder) == [a_folder.name, f"{a_folder.name}.part"]
 
 
-def test_what_a_broken_off_copy_has_left_goes_with_the_old_ones_too(path: Path, folder: Path) -> None:
+def test_files_left_by_a_broken_off_copy_go_with_the_old_copies_too(path: Path, folder: Path) -> None:
     folder.mkdir(parents=True)
     (folder / "scala40-20260224-061320.sqlite.part").write_bytes(b"half")
     (folder / "scala41-20260224-061320.sqlite.part").write_bytes(b"another's")

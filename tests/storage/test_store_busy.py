@@ -20,7 +20,7 @@ def other(path: Path, store: Store) -> Iterator[sqlite3.Connection]:
 
 
 @pytest.mark.parametrize("lock", ["BEGIN IMMEDIATE", "BEGIN EXCLUSIVE"])
-def test_while_another_program_writes_a_unit_begins_not_and_reading_goes_on(
+def test_no_unit_begins_while_another_program_writes_and_reading_goes_on(
     store: Store, other: sqlite3.Connection, lock: str
 ) -> None:
     with store.unit() as unit:
@@ -48,7 +48,7 @@ def test_nobody_waits_for_another_program_once_the_program_has_started(store: St
     assert store._db.execute("PRAGMA busy_timeout").fetchone()[0] == 0
 
 
-def test_at_the_start_another_program_is_waited_for(store: Store, other: sqlite3.Connection) -> None:
+def test_another_program_is_waited_for_at_the_start(store: Store, other: sqlite3.Connection) -> None:
     other.execute("BEGIN IMMEDIATE")
     asked = threading.Event()
     ending = threading.Thread(target=lambda: (asked.wait(), other.execute("ROLLBACK")))
@@ -60,7 +60,7 @@ def test_at_the_start_another_program_is_waited_for(store: Store, other: sqlite3
     ending.join()
 
 
-def test_at_the_start_a_program_that_keeps_its_lock_is_an_error(
+def test_a_program_that_keeps_its_lock_at_the_start_is_an_error(
     store: Store, other: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("storage.opening.BUSY_SECONDS", 0.0)

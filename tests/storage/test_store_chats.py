@@ -131,7 +131,7 @@ def test_moving_a_chat_again_changes_nothing(store: Store, path: Path) -> None:
 
 
 @pytest.mark.parametrize(("first", "stays"), [(OLD, OLD), (NEW, NEW)])
-def test_of_two_lobbies_on_both_sides_of_a_move_the_older_stays(store: Store, first: int, stays: int) -> None:
+def test_the_older_of_two_lobbies_on_both_sides_of_a_move_stays(store: Store, first: int, stays: int) -> None:
     second = NEW if first == OLD else OLD
     with store.unit() as unit:
         tables = {chat_id: a_lobby(unit, chat_id) for chat_id in (first, second)}

@@ -21,7 +21,7 @@ def test_a_second_process_is_refused_and_the_lock_file_goes_with_the_first(path:
 
 
 @pytest.mark.parametrize("code", [errno.ENOLCK, errno.EOPNOTSUPP])
-def test_on_a_disk_without_locks_no_other_process_is_looked_for(
+def test_no_other_process_is_looked_for_on_a_disk_without_locks(
     path: Path, monkeypatch: pytest.MonkeyPatch, code: int
 ) -> None:
     def refuse(file: int, how: int) -> None:

@@ -20,7 +20,7 @@ def test_a_new_screen_is_wanted_and_made_once(store: Store) -> None:
         assert unit.work.chats() == (GROUP,)
 
 
-def test_of_a_long_queue_no_more_is_read_than_asked_for(store: Store) -> None:
+def test_no_more_of_a_long_queue_is_read_than_asked_for(store: Store) -> None:
     with store.unit() as unit:
         for chat in range(1, 8):
             unit.announcements.add(chat, "line", {}, 0.0)
@@ -28,7 +28,7 @@ def test_of_a_long_queue_no_more_is_read_than_asked_for(store: Store) -> None:
         assert len(unit.work.chats()) == 7
 
 
-def test_what_is_wanted_while_a_screen_is_being_sent_keeps_it_stale(store: Store) -> None:
+def test_a_change_wanted_while_a_screen_is_being_sent_keeps_it_stale(store: Store) -> None:
     with store.unit() as unit:
         table = a_lobby(unit)
         screen = unit.screens.ensure(table.id, ScreenKind.TABLE, GROUP)
@@ -211,7 +211,7 @@ def test_sent_announcements_of_a_kind_are_withdrawn_once(store: Store) -> None:
         assert len(unit.announcements.pending(GROUP)) == 1
 
 
-def test_what_waits_for_a_group_without_the_bot_waits_until_it_is_back(store: Store) -> None:
+def test_messages_for_a_group_without_the_bot_wait_until_it_is_back(store: Store) -> None:
     with store.unit() as unit:
         a_lobby(unit)
         unit.announcements.add(GROUP, "bust", {}, 100)

@@ -72,7 +72,7 @@ def test_every_table_of_ours_is_strict(store: Store) -> None:
 
 
 @pytest.mark.parametrize("kind", ["closed", "copied", "not folded"])
-def test_where_the_program_does_not_agree_not_a_byte_is_written(closed: Path, tmp_path: Path, kind: str) -> None:
+def test_not_a_byte_is_written_where_the_program_does_not_agree(closed: Path, tmp_path: Path, kind: str) -> None:
     """A file as it is left by a stop, a copy, and a file whose write-ahead log holds commits of a crash."""
     path = closed
     if kind == "copied":
@@ -104,7 +104,7 @@ def test_an_empty_file_is_as_good_as_none(path: Path) -> None:
     Store.open(path).close()
 
 
-def test_what_was_stored_is_there_when_the_file_is_opened_again(closed: Path) -> None:
+def test_stored_rows_are_there_when_the_file_is_opened_again(closed: Path) -> None:
     store = Store.open(closed)
     with store.read() as unit:
         assert len(unit.tables.unfinished()) == 1

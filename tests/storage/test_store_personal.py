@@ -63,7 +63,7 @@ def test_nothing_is_held_about_an_unknown_person(store: Store) -> None:
         assert unit.personal.of(ANNA) is None
 
 
-def test_what_is_given_is_what_is_stored_about_this_person(store: Store, path: Path) -> None:
+def test_the_personal_data_given_is_all_that_is_stored_about_this_person(store: Store, path: Path) -> None:
     with store.unit() as unit:
         table = a_dealt_table(unit)
         unit.chats.seen(ANNA, "private", "", False)

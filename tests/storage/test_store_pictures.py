@@ -16,7 +16,7 @@ def test_a_picture_is_found_by_what_it_shows_until_it_is_forgotten(store: Store)
         assert unit.pictures.file_of("def") == "file 3"
 
 
-def test_what_telegram_was_given_long_ago_is_forgotten(store: Store) -> None:
+def test_files_that_telegram_got_long_ago_are_forgotten(store: Store) -> None:
     with store.unit() as unit:
         unit.pictures.remember("old", "file 1", 100)
         unit.pictures.remember("young", "file 2", 101 + KEPT_SECONDS)

@@ -27,7 +27,7 @@ def played_to_its_end(unit: Unit, thread_id: int = 0, ended_at: float = 900) -> 
     return over
 
 
-def test_after_a_week_the_notices_of_a_match_go_and_after_its_days_all_but_the_result(store: Store) -> None:
+def test_the_notices_of_a_match_go_after_a_week_and_all_but_its_result_after_its_days(store: Store) -> None:
     with store.unit() as unit:
         table = played_to_its_end(unit)
         kept = unit.archive.get(table.id)
@@ -117,7 +117,7 @@ def test_pictures_of_long_ago_are_forgotten(store: Store) -> None:
         assert (unit.pictures.file_of("old"), unit.pictures.file_of("new")) == (None, "file 2")
 
 
-def test_of_a_group_without_the_bot_the_results_are_left_and_it_is_known_anew_when_the_bot_is_back(
+def test_the_results_of_a_group_without_the_bot_are_left_and_it_is_known_anew_when_the_bot_is_back(
     store: Store,
 ) -> None:
     with store.unit() as unit:

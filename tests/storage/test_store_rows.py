@@ -150,7 +150,7 @@ def test_the_inbox_remembers_which_taps_were_worked_off_and_not_answered(store: 
         assert unit.inbox.unanswered(100) == ((2, "q2"),)  # 1 is too old, 4 not worked off, 5 no tap
 
 
-def test_what_was_worked_off_long_ago_is_forgotten_and_nothing_else(store: Store) -> None:
+def test_updates_processed_long_ago_are_forgotten_and_nothing_else(store: Store) -> None:
     with store.unit() as unit:
         for update_id in (1, 2, 3):
             unit.inbox.put(update_id, "{}", 100)

@@ -67,7 +67,7 @@ def test_neither_a_record_nor_the_store_nor_a_unit_shows_a_card(store: Store) ->
     assert "match" not in words.replace("FinishedMatch", "").replace("rematch_of", "")
 
 
-def test_what_a_check_refuses_is_not_repeated_in_the_error(store: Store) -> None:
+def test_an_error_of_a_check_does_not_repeat_the_refused_value(store: Store) -> None:
     with store.unit() as unit:
         table = a_dealt_table(unit)
     assert table.match is not None

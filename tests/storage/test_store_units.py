@@ -22,7 +22,7 @@ from tests.storage.store_helpers import (
 ROOT = Path(__file__).parents[2]
 
 
-def test_what_a_unit_did_is_stored_when_it_ends(store: Store, path: Path) -> None:
+def test_the_changes_of_a_unit_are_stored_when_it_ends(store: Store, path: Path) -> None:
     with store.unit() as unit:
         table = a_lobby(unit)
     with store.read() as unit:
@@ -261,7 +261,7 @@ def test_a_disk_that_fails_inside_a_common_unit_stores_nothing_and_the_store_goe
     assert rows_of(path) != before
 
 
-def test_where_a_part_cannot_even_begin_the_next_one_can(store: Store) -> None:
+def test_the_next_part_can_begin_where_one_could_not(store: Store) -> None:
     execute = store._db.execute
 
     def failing(sql: str, *values: object) -> sqlite3.Cursor:

@@ -13,7 +13,7 @@ def test_the_bot_rolls_dice_that_nobody_can_predict_unless_a_test_brings_its_own
     assert Chance(random.Random(1)).shuffled("abcdef") == Chance(random.Random(1)).shuffled("abcdef")
 
 
-def test_what_secrets_are_made_from_has_32_bytes_and_never_comes_twice() -> None:
+def test_a_token_for_secrets_has_32_bytes_and_never_comes_twice() -> None:
     chance = Chance(random.Random(1))
     tokens = {chance.token() for _ in range(200)} | {Chance().token()}
     assert (len(tokens), {len(token) for token in tokens}) == (201, {32})

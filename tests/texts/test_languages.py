@@ -138,7 +138,7 @@ def test_every_sentence_can_be_said_with_the_longest_names(language: str, number
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_answers_a_tap_fits_into_an_answer(language: str) -> None:
+def test_every_text_that_answers_a_tap_fits_into_an_answer(language: str) -> None:
     answers = {key for key in entries(language) if key.startswith(("tap-", "refusal-", "error-", "rules-refused"))}
     answers |= _answers_to_taps()
     assert len(answers) > 60

@@ -41,7 +41,7 @@ WITH_CARD = {
 """The refusals that the rules always give with the card they are about."""
 
 
-def said(match: Match, action: str, language: str = "it") -> str:
+def sentence(match: Match, action: str, language: str = "it") -> str:
     """Why seat 0 may not do this, in words; fails when it may."""
     refusal = why_not(match, 0, parse_action(action))
     assert refusal is not None
@@ -127,24 +127,24 @@ def test_an_attachable_discard_names_card_meld_and_reason() -> None:
     """R26"""
     position_of = {"table": ["4H 5H *6H"], "phase": "play"}
     unopened = position("7H 2S 3D", "9C 8D", **position_of)
-    assert said(unopened, "discard 7H") == (
+    assert sentence(unopened, "discard 7H") == (
         "7♥ si attacca a 4♥ 5♥ 🃏6♥ e non hai ancora aperto: non si può scartare. Puoi scartare: 2♠, 3♦."
     )
     rules = {"set": {"attachable_discard": "two_player_ok"}}
     three = position("7H 2S 3D", "9C 8D", "KC KD", opened=[0], rules=rules, **position_of)
-    assert said(three, "discard 7H").endswith(
+    assert sentence(three, "discard 7H").endswith(
         "e siete in più di due: non si può scartare. Puoi attaccare, oppure scartare un'altra carta."
     )
     both = position("7H 2S 3D", "9C 8D", "KC KD", rules=rules, **position_of)
-    assert "siete in più di due" in said(both, "discard 7H")
+    assert "siete in più di due" in sentence(both, "discard 7H")
     never = position("7H 2S 3D", "9C 8D", opened=[0], rules={"set": {"attachable_discard": "never"}}, **position_of)
-    assert "a questo tavolo si scarta solo per chiudere. Puoi attaccare" in said(never, "discard 7H")
+    assert "a questo tavolo si scarta solo per chiudere. Puoi attaccare" in sentence(never, "discard 7H")
 
 
 def test_a_joker_is_no_discard_where_it_attaches_and_many_cards_are_not_listed() -> None:
     """R26"""
     match = position("* 2S 3D 8C KD QS", "9C 8D", table=["4H 5H 6H"], phase="play")
-    assert said(match, "discard *") == (
+    assert sentence(match, "discard *") == (
         "🃏 si attacca a 4♥ 5♥ 6♥ e non hai ancora aperto: non si può scartare. Scarta un'altra carta."
     )
 
@@ -152,7 +152,7 @@ def test_a_joker_is_no_discard_where_it_attaches_and_many_cards_are_not_listed()
 def test_the_card_just_taken_is_refused_with_what_may_go() -> None:
     """R26"""
     match = play(position("7H 2S", "9C 8D", pozzo="KD", opened=[0]), "0 take")
-    assert said(match, "discard KD") == (
+    assert sentence(match, "discard KD") == (
         "Hai appena preso K♦ dal pozzo: non puoi scartare subito la stessa carta. Puoi scartare: 2♠, 7♥."
     )
 
@@ -160,17 +160,17 @@ def test_the_card_just_taken_is_refused_with_what_may_go() -> None:
 def test_the_refusal_of_a_card_that_does_not_fit_names_those_that_do() -> None:
     """R21, R23"""
     match = position("2C 9S 8D AH", "9C", table=["4H 5H *6H", "KH KD KC KS", "*AH 2H 3H"], opened=[0], phase="play")
-    assert said(match, "attach 2C 0") == "2♣ non si attacca a 4♥ 5♥ 🃏6♥: lì puoi attaccare solo 3♥, 7♥."
-    assert said(match, "attach 2C 1").endswith("lì non si attacca più niente. Scegli un altro gioco.")
-    assert said(match, "swap 2C 0") == "Con 2♣ non si prende il jolly di 4♥ 5♥ 🃏6♥: ci vuole 6♥."
-    assert "non c'è un jolly" in said(match, "swap 2C 1")
+    assert sentence(match, "attach 2C 0") == "2♣ non si attacca a 4♥ 5♥ 🃏6♥: lì puoi attaccare solo 3♥, 7♥."
+    assert sentence(match, "attach 2C 1").endswith("lì non si attacca più niente. Scegli un altro gioco.")
+    assert sentence(match, "swap 2C 0") == "Con 2♣ non si prende il jolly di 4♥ 5♥ 🃏6♥: ci vuole 6♥."
+    assert "non c'è un jolly" in sentence(match, "swap 2C 1")
 
 
 def test_a_swap_that_would_make_two_aces_says_so() -> None:
     """R23"""
     run = "*AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH"
     match = position("AH 2C", "9C", table=[run], opened=[0], phase="play")
-    assert said(match, "swap AH 0") == (
+    assert sentence(match, "swap AH 0") == (
         "Con A♥ al posto del jolly in 🃏A♥ 2♥ … A♥ ci sarebbero due assi veri nella stessa scala: non si può. "
         "Il jolly resta lì."
     )
@@ -179,21 +179,21 @@ def test_a_swap_that_would_make_two_aces_says_so() -> None:
 def test_the_refusal_of_a_duty_says_what_the_card_was_taken_for() -> None:
     """R15, R16, R24"""
     to_open = play(position("7H 2S", "9C 8D", pozzo="KD", rules={"preset": "biska"}), "0 take")
-    assert "apri con un gioco in cui c'è quella carta" in said(to_open, "discard 2S")
+    assert "apri con un gioco in cui c'è quella carta" in sentence(to_open, "discard 2S")
     to_use = play(position("7H 2S", "9C 8D", pozzo="KD", rules={"preset": "classica"}, opened=[0]), "0 take")
-    assert "calala o attaccala" in said(to_use, "discard 2S")
+    assert "calala o attaccala" in sentence(to_use, "discard 2S")
 
 
 def test_a_player_who_has_not_drawn_learns_from_where_to_draw() -> None:
     """R14, R15"""
-    assert said(position("7H 2S", "9C"), "discard 2S") == "Prima pesca una carta dal tallone."
-    assert said(position("7H 2S", "9C", opened=[0]), "discard 2S").endswith("dal tallone o dal pozzo.")
+    assert sentence(position("7H 2S", "9C"), "discard 2S") == "Prima pesca una carta dal tallone."
+    assert sentence(position("7H 2S", "9C", opened=[0]), "discard 2S").endswith("dal tallone o dal pozzo.")
 
 
 def test_a_player_who_has_not_opened_learns_what_it_takes() -> None:
     """R17, R18"""
     match = position("7H 2S", "9C", table=["4H 5H 6H"], phase="play")
-    assert "da almeno 40 punti" in said(match, "attach 7H 0")
+    assert "da almeno 40 punti" in sentence(match, "attach 7H 0")
     refusal = Refusal(code=RefusalCode.OPENING_TOO_LOW, rule="R18", points=36, needed=40)
     words = TEXTS.plain("it", refusal_line(refusal, match))
     assert "36" in words
@@ -204,14 +204,14 @@ def test_a_card_must_be_left_that_may_be_discarded() -> None:
     """R22"""
     match = position("7H 8H", "9C 8D", pozzo="KD", table=["4H 5H 6H"], opened=[0])
     match = play(match, "0 take", "0 attach 7H 0")
-    assert said(match, "attach 8H 0").startswith("Così ti resterebbe solo K♦, che hai appena preso dal pozzo")
+    assert sentence(match, "attach 8H 0").startswith("Così ti resterebbe solo K♦, che hai appena preso dal pozzo")
 
 
 # --- whatever happens -------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_whatever_the_rules_refuse_can_be_said_and_what_is_said_instead_is_legal(preset: str) -> None:
+def test_every_refusal_of_the_rules_has_a_sentence_and_the_move_it_suggests_is_legal(preset: str) -> None:
     """R43: random actions, legal and not, in matches that go on by the legal ones."""
     seen = set()
     for match, seat, refusal in _refused(PRESETS[preset], random.Random(preset), 1500):
@@ -224,7 +224,7 @@ def test_whatever_the_rules_refuse_can_be_said_and_what_is_said_instead_is_legal
 
 
 @pytest.mark.parametrize("option", ["never", "two_player_ok"])
-def test_what_is_said_instead_of_an_attachable_discard_is_legal(option: str) -> None:
+def test_the_move_suggested_instead_of_an_attachable_discard_is_legal(option: str) -> None:
     """R26"""
     rules = Rules.from_words(
         "fisca", {"attachable_discard": option, "opening_points": 0, "joker_discard": "closing_only"}

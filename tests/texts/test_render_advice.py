@@ -135,7 +135,7 @@ def test_numbers_agree_with_their_words() -> None:
     assert "in mano ti costa 1 punto" in said(FactKind.WEIGHS, 1)
 
 
-def test_where_not_all_fits_the_reason_is_kept_before_what_else_could_be_done() -> None:
+def test_the_reason_is_kept_before_other_moves_where_not_all_fits() -> None:
     facts = (Fact(FactKind.ALONE), Fact(FactKind.NOT_ON_TABLE))
     opening = Opening(54, 40, (LONGEST, LONGEST))
     lines = alert_lines(advice_of(Discarding(CARD, facts, holds_back=True, nobody_else_opened=True), opening=opening))

@@ -111,7 +111,7 @@ def test_a_turn_that_ends_after_midnight_names_the_second_too(matches: Matches) 
 def test_a_reminder_says_when_hardly_any_time_is_left(matches: Matches, limit: int, words: str) -> None:
     table = matches.begin(2, turn_seconds=limit)
     matches.wait(limit * 0.8)
-    (said,) = matches.said(matches.turn_of(table))
+    (said,) = matches.announcements(matches.turn_of(table))
     assert words in said
 
 
@@ -120,7 +120,7 @@ def test_a_reminder_after_the_end_is_not_sent(matches: Matches, monkeypatch: pyt
     matches.wait(48)
     monkeypatch.setattr(sweep, "sweep", lambda context: 0)
     matches.wait(12)
-    assert matches.said(matches.turn_of(table)) == []
+    assert matches.announcements(matches.turn_of(table)) == []
 
 
 def test_the_pause_between_two_deals_names_the_second(matches: Matches) -> None:

@@ -36,7 +36,7 @@ def test_every_reason_of_an_advice_is_a_whole_sentence(language: str, closes: bo
         assert TEXTS.plain(language, label_line(advice))[0].isupper()
 
 
-def test_in_german_no_advice_goes_on_with_a_small_letter_behind_a_colon() -> None:
+def test_no_advice_in_german_goes_on_with_a_small_letter_behind_a_colon() -> None:
     for reason in every_reason():
         said = TEXTS.plain("de", advice_line(advice_of(reason, closes=False, opening=Opening(36, 40, ()))))
         assert re.search(": [a-zäöü]", said) is None, said

@@ -122,7 +122,7 @@ def test_the_table_is_brought_to_the_bottom(chats: Chats) -> None:
         assert 100 + screen.id in [message.message_id for message in unit.old_messages.of(GROUP)]
 
 
-def test_without_a_table_the_answer_says_how_to_open_one(chats: Chats) -> None:
+def test_the_answer_without_a_table_says_how_to_open_one(chats: Chats) -> None:
     for command in (repost_table, show_cards):
         assert "/nuova" in words(chats.write(command))
 
@@ -135,14 +135,14 @@ def test_cards_are_never_written_into_a_group(chats: Chats) -> None:
     assert (cards.request, panel.request) == (MyCards(table.id), Play(table.id))
 
 
-def test_before_the_first_deal_there_are_no_cards(chats: Chats) -> None:
+def test_there_are_no_cards_before_the_first_deal(chats: Chats) -> None:
     table = chats.opened(BRUNO)
     assert "non sono ancora state distribuite" in words(chats.write(show_cards, BRUNO))
     assert "non è ancora cominciata" in chats.toast(chats.touch(OpenPanel(table.id), BRUNO, chat=BRUNO))
     assert "nessun tavolo" in words(chats.write(show_cards, BRUNO, private=True))
 
 
-def test_in_private_the_only_panel_comes_down_and_several_are_offered(chats: Chats) -> None:
+def test_the_only_panel_comes_down_in_private_and_several_are_offered(chats: Chats) -> None:
     table = chats.dealt(BRUNO)
     chats.send_screens()
     assert chats.write(show_cards, BRUNO, private=True).messages == ()
@@ -188,7 +188,7 @@ def test_the_rules_in_words_come_from_the_options_of_the_table(chats: Chats, pre
     assert "24 ore per ogni turno" in said
 
 
-def test_without_jokers_the_rules_do_not_speak_of_them(chats: Chats) -> None:
+def test_the_rules_do_not_speak_of_jokers_where_there_are_none(chats: Chats) -> None:
     table = chats.opened()
     chats.change(table, settings=TableSettings(options=(("jokers", 0),), turn_seconds=None))
     said = words(chats.write(rules_in_words))
@@ -196,7 +196,7 @@ def test_without_jokers_the_rules_do_not_speak_of_them(chats: Chats) -> None:
     assert "tutto il tempo che si vuole" in said
 
 
-def test_without_a_table_the_rules_are_those_of_the_next_one(chats: Chats) -> None:
+def test_the_rules_without_a_table_are_those_of_the_next_one(chats: Chats) -> None:
     from tables.requests.table import CancelTable
 
     table = chats.opened()
@@ -207,7 +207,7 @@ def test_without_a_table_the_rules_are_those_of_the_next_one(chats: Chats) -> No
     assert "come tedesca" in said
 
 
-def test_in_private_the_rules_are_those_of_the_only_table_or_the_first_ones(chats: Chats) -> None:
+def test_the_rules_in_private_are_those_of_the_only_table_or_the_first_ones(chats: Chats) -> None:
     assert "Le regole di partenza" in words(chats.write(rules_in_words, BRUNO, private=True))
     table = chats.opened(BRUNO)
     chats.touch(SetPreset(table.id, "biska"))
@@ -216,7 +216,7 @@ def test_in_private_the_rules_are_those_of_the_only_table_or_the_first_ones(chat
     assert "come biska" in said
 
 
-def test_in_private_with_several_tables_one_says_whose_rules_and_reads_them_under_their_name(chats: Chats) -> None:
+def test_a_player_of_several_tables_chooses_whose_rules_to_read_in_private(chats: Chats) -> None:
     table = chats.opened(BRUNO)
     chats.touch(SetPreset(table.id, "biska"))
     chats.write(open_table, BRUNO, private=True)
@@ -249,7 +249,7 @@ def test_scores_show_everybody_with_their_total(chats: Chats) -> None:
     assert said == words(chats.write(scores, BRUNO, private=True))
 
 
-def test_without_a_match_there_are_no_scores(chats: Chats) -> None:
+def test_there_are_no_scores_without_a_match(chats: Chats) -> None:
     chats.opened(BRUNO)
     assert "nessun punto" in words(chats.write(scores))
     assert "nessun punto" in words(chats.write(scores, EVA, private=True))

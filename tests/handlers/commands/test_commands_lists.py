@@ -48,14 +48,14 @@ def test_the_tables_that_wait_for_a_player_are_marked_and_come_first(chats: Chat
     assert "„Venerdì“: Du bist am Zug" in words(chats.write(my_tables, on_turn, private=True))
 
 
-def test_in_a_group_my_tables_are_not_named(chats: Chats) -> None:
+def test_my_tables_are_not_named_in_a_group(chats: Chats) -> None:
     chats.dealt(BRUNO)
     (message,) = chats.write(my_tables, BRUNO).messages
     assert "Venerdì" not in message.text.plain
     assert message.rows[0][0].url == "https://t.me/scala40bot?start=partite"
 
 
-def test_without_a_table_the_list_says_so(chats: Chats) -> None:
+def test_the_list_says_so_without_a_table(chats: Chats) -> None:
     assert "nessun tavolo" in words(chats.write(my_tables, EVA, private=True))
 
 
@@ -92,7 +92,7 @@ def test_the_record_of_the_last_match_comes_as_a_file_that_says_how_to_verify_it
     assert chats.write(verify, EVA, private=True).document is None
 
 
-def test_in_a_topic_the_last_match_is_the_one_of_that_topic(chats: Chats) -> None:
+def test_the_last_match_in_a_topic_is_the_one_of_that_topic(chats: Chats) -> None:
     number = finish(chats, BRUNO)
     assert chats.write(verify, BRUNO, thread=7).document is None
     chats.write(open_table, BRUNO, thread=7)

@@ -28,7 +28,7 @@ def record_name(answer: ComposedResult) -> str | None:
     return None if answer.document is None else answer.document.filename
 
 
-def test_in_private_the_deals_broken_off_are_those_of_the_group_that_is_spoken_of(matches: Matches) -> None:
+def test_the_deals_broken_off_in_private_are_those_of_the_group_in_question(matches: Matches) -> None:
     table = matches.begin(2)
     assert "In «Venerdì» nessuna smazzata è stata interrotta" in words(matches.write(verify, private=True))
     matches.touch(EndTable(table.id, ANNA, Asked.MATCH))
@@ -38,7 +38,7 @@ def test_in_private_the_deals_broken_off_are_those_of_the_group_that_is_spoken_o
     assert "In questa chat una smazzata è stata interrotta" in words(matches.write(verify))
 
 
-def test_what_was_broken_off_can_be_checked_in_private_too(matches: Matches) -> None:
+def test_a_deal_broken_off_can_be_verified_in_private_too(matches: Matches) -> None:
     table = broken_off(matches)
     for private in (False, True):
         answer = matches.write(verify, BRUNO, private=private)
@@ -49,7 +49,7 @@ def test_what_was_broken_off_can_be_checked_in_private_too(matches: Matches) -> 
     assert record_name(matches.write(verify, CARLA, private=True)) is None
 
 
-def test_in_private_the_record_is_that_of_the_table_that_ended_last_however_it_did(matches: Matches) -> None:
+def test_the_record_in_private_is_that_of_the_table_that_ended_last_however_it_did(matches: Matches) -> None:
     closed = broken_off(matches)
     matches.wait(1)
     finished = matches.begin(2)
@@ -64,19 +64,19 @@ def test_in_private_the_record_is_that_of_the_table_that_ended_last_however_it_d
 def test_a_table_closed_before_it_was_dealt_has_no_record_and_mentions_none(matches: Matches) -> None:
     table = matches.opened(BRUNO)
     matches.touch(EndTable(table.id, ANNA, Asked.LOBBY))
-    assert "/verifica" not in matches.said()[-1]
+    assert "/verifica" not in matches.announcements()[-1]
     assert "nessuna partita finita" in words(matches.write(verify, private=True))
 
 
 def test_the_answer_to_breaking_a_deal_off_says_where_its_record_is(matches: Matches) -> None:
     broken_off(matches)
-    assert matches.said()[-1] == (
+    assert matches.announcements()[-1] == (
         "⏹ Anna ha chiuso il tavolo, senza risultato. Il verbale: /verifica · Per ricominciare: /nuova"
     )
     table = matches.begin(2)
     matches.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)
     matches.touch(VoteEnd(table.id))
-    assert matches.said()[-1].endswith("l'avete deciso in 2. Il verbale: /verifica · Per ricominciare: /nuova")
+    assert matches.announcements()[-1].endswith("l'avete deciso in 2. Il verbale: /verifica · Per ricominciare: /nuova")
 
 
 def test_a_lobby_tells_its_commitment_also_when_the_record_before_is_gone(matches: Matches) -> None:

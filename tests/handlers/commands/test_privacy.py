@@ -71,7 +71,7 @@ def test_every_time_that_something_is_kept_is_said_and_none_is_typed(
     assert not re.search(r"\d", said)
 
 
-def test_without_copies_privacy_mentions_none(chats: Chats) -> None:
+def test_privacy_mentions_no_backups_where_there_are_none(chats: Chats) -> None:
     assert "copie di sicurezza" in words(chats.write(show_privacy, private=True)).lower()
     chats.context = replace(chats.context, backup_days=0)
     assert "copie di sicurezza" not in words(chats.write(show_privacy, private=True)).lower()

@@ -140,7 +140,7 @@ async def test_an_urgent_sender_whose_chat_must_wait_holds_nobody_up() -> None:
     assert senders.names == ["", "", "", "refresh"]
 
 
-async def test_after_a_429_that_chat_waits_and_the_others_do_not() -> None:
+async def test_a_chat_waits_after_a_429_and_the_others_do_not() -> None:
     senders = Senders()
     senders.budget.penalize(GROUP, 30)
     senders.budget.penalize(GROUP, 10)  # a shorter wait does not end a longer one
@@ -236,7 +236,7 @@ async def test_a_chat_knows_how_long_it_has_to_wait() -> None:
     assert budget.delay(GROUP) == 30.0
 
 
-async def test_what_was_long_on_its_way_counts_from_when_it_was_there() -> None:
+async def test_a_call_that_took_long_counts_from_its_arrival() -> None:
     """As Telegram counts: a picture that took a while to draw and the edits right behind it share a second."""
     time = FakeTime()
     budget = Budget(lambda: time.now, time.later)

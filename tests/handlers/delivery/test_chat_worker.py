@@ -123,7 +123,7 @@ async def test_an_announcement_sent_but_not_noted_is_sent_twice_rather_than_neve
 
 
 @pytest.mark.parametrize("fault", [{"kind": "error", "status": 502}, {"kind": "drop_before"}])
-async def test_when_telegram_is_out_of_reach_everything_waits_in_its_order(
+async def test_everything_waits_in_its_order_when_telegram_is_out_of_reach(
     outbox: Outbox, fault: dict[str, object]
 ) -> None:
     table = outbox.matches.begin(2)
@@ -168,7 +168,7 @@ async def test_an_announcement_that_is_no_longer_true_is_not_sent(outbox: Outbox
     assert outbox.waiting() == ()
 
 
-async def test_after_a_match_only_announcements_stay_in_the_group_with_one_keyboard(outbox: Outbox) -> None:
+async def test_only_announcements_stay_in_the_group_with_one_keyboard_after_a_match(outbox: Outbox) -> None:
     matches = outbox.matches
     table = matches.close_deal("9C 8D", "KC QC", totals=[10, 95, 95])
     await outbox.deliver_all()

@@ -44,7 +44,7 @@ async def test_an_announcement_is_not_sent_again_because_the_store_cannot_note_i
     assert outbox.waiting() == ()
 
 
-async def test_what_is_sent_while_another_program_holds_the_file_is_noted_afterwards_and_not_sent_again(
+async def test_a_message_sent_while_another_program_holds_the_file_is_noted_later_and_not_sent_again(
     outbox: Outbox, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = outbox.matches.begin(2)

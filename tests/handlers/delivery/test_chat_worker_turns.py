@@ -45,7 +45,7 @@ async def test_each_new_post_comes_after_one_answer_more(outbox: Outbox) -> None
         assert sum(text.startswith("Risposta") for text in await said(outbox)) == answers
 
 
-async def test_what_a_table_announces_keeps_its_order_and_comes_before_its_post(outbox: Outbox) -> None:
+async def test_announcements_of_a_table_keep_their_order_and_come_before_its_post(outbox: Outbox) -> None:
     """R34: the end of a deal, those who bust, then the table."""
     matches = outbox.matches
     ask(outbox, outbox.group.id)
@@ -76,7 +76,7 @@ async def test_a_person_who_turns_pages_without_end_does_not_keep_the_table_wait
     assert outbox.chat_worker.chats_in_memory() == ()
 
 
-async def test_in_a_private_chat_an_answer_stays_whole(outbox: Outbox) -> None:
+async def test_an_answer_in_a_private_chat_stays_whole(outbox: Outbox) -> None:
     person = outbox.people[0].id
     ask(outbox, person, 3)
     table = outbox.matches.begin(2)

@@ -119,7 +119,7 @@ async def test_the_bot_plays_for_a_computer_that_does_not_come_to_an_end(
     assert "failed (TimeoutError)" in caplog.records[0].getMessage()
 
 
-async def test_while_one_that_was_given_up_still_thinks_the_bot_plays_at_once_and_no_other_thread_is_started(
+async def test_the_bot_plays_at_once_and_starts_no_other_thread_while_a_computer_given_up_still_thinks(
     mixed: MixedMatches, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """R40"""

@@ -60,7 +60,7 @@ async def test_a_queue_longer_than_there_are_workers_is_served_to_its_end(
     assert all([len(await outbox.private(number)) == 1 for number in range(len(everybody))])
 
 
-async def test_when_telegram_fails_it_tries_again_with_longer_and_longer_pauses(outbox: Outbox) -> None:
+async def test_the_dispatcher_tries_again_with_longer_and_longer_pauses_when_telegram_fails(outbox: Outbox) -> None:
     say(outbox, outbox.group.id)
     await outbox.tg.fault("error", method="sendMessage", status=502, count=9)
     await outbox.run_dispatcher()

@@ -47,7 +47,7 @@ async def test_a_photo_begins_as_a_picture_of_the_table_that_all_may_see(outbox:
     assert second["ok"]
 
 
-async def test_where_no_picture_can_be_drawn_the_panel_is_text(outbox: Outbox, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_panel_is_text_where_no_picture_can_be_drawn(outbox: Outbox, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await begun(outbox, Form.PICTURES)
 
     async def fail(*given: Any) -> None:
@@ -113,7 +113,7 @@ async def test_a_new_panel_takes_the_place_of_the_one_before(outbox: Outbox) -> 
     assert "La tua mano" in after.text
 
 
-async def test_at_the_end_of_the_table_the_panel_stays_without_buttons(outbox: Outbox) -> None:
+async def test_the_panel_stays_without_buttons_at_the_end_of_the_table(outbox: Outbox) -> None:
     table = await begun(outbox)
     await ask(outbox, table)
     await outbox.deliver_all()

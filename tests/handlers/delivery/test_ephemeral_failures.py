@@ -26,7 +26,7 @@ from tests.tables.notices.group_hand_players import (
 )
 
 
-async def test_without_a_tap_to_answer_the_panel_is_given_up_quietly(outbox: Outbox) -> None:
+async def test_the_panel_is_given_up_quietly_without_a_tap_to_answer(outbox: Outbox) -> None:
     table = await begun(outbox)
     await ask(outbox, table)
     outbox.reopen(outbox.matches)  # another process knows of no tap
@@ -207,7 +207,7 @@ async def test_an_edit_whose_answer_is_lost_can_be_taken_back(outbox: Outbox) ->
     assert (after.ephemeral_id, after.text) == (before.ephemeral_id, before.text)
 
 
-async def test_where_hands_are_not_played_inside_any_more_panels_go(outbox: Outbox) -> None:
+async def test_panels_go_where_hands_are_not_played_inside_the_group_any_more(outbox: Outbox) -> None:
     table = await begun(outbox)
     await ask(outbox, table)
     await outbox.deliver_all()

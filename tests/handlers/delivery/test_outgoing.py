@@ -101,7 +101,7 @@ async def test_an_answer_that_does_not_arrive_is_tried_again(outbox: Outbox) -> 
     assert len(await outbox.tg.requests(method="sendDocument")) == 3
 
 
-async def test_of_two_pages_for_one_message_the_last_one_counts(outbox: Outbox) -> None:
+async def test_the_last_of_two_pages_for_one_message_counts(outbox: Outbox) -> None:
     anna = outbox.people[0]
     sent = await outbox.bot.send_message(anna.id, "pagina 0")
     for number in (1, 2):

@@ -45,7 +45,7 @@ def adviser(matches: Matches, monkeypatch: pytest.MonkeyPatch) -> Iterator[Advis
     advice.cached_advice.cache_clear()
 
 
-def test_if_no_advice_can_be_found_the_tap_says_so_and_the_panel_stays(
+def test_the_tap_says_so_and_the_panel_stays_if_no_advice_can_be_found(
     matches: Matches, adviser: Adviser, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = matches.at(A_HAND, "9C 8D", phase="play")
@@ -79,7 +79,7 @@ def test_a_panel_appears_without_advice_that_can_no_longer_be_found(
     assert matches.match(table).turn == 1
 
 
-def test_if_the_openings_cannot_be_found_the_panel_stays(matches: Matches, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_panel_stays_if_the_openings_cannot_be_found(matches: Matches, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(view: SeatView) -> None:
         raise KeyError("KH")
 

@@ -49,7 +49,7 @@ async def test_a_bot_that_is_added_to_a_group_says_what_it_does(telegram: LocalT
     assert await telegram.bad_requests() == []
 
 
-async def test_what_arrived_while_the_bot_was_down_is_worked_off_when_it_starts(
+async def test_updates_that_arrived_while_the_bot_was_down_are_processed_when_it_starts(
     telegram: LocalTelegram, memory_path: Path
 ) -> None:
     anna = await telegram.person("Anna")
@@ -168,7 +168,7 @@ async def test_an_unreachable_telegram_does_not_hold_up_the_end(
     assert not patience.expired()
 
 
-async def test_of_two_instances_one_gives_way_with_a_sentence(
+async def test_one_of_two_instances_gives_way_with_a_sentence(
     telegram: LocalTelegram, memory_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(polling, "NEWCOMER_CONFLICTS", 1)

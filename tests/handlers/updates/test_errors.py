@@ -83,7 +83,7 @@ async def test_nothing_is_said_while_it_is_tried_again() -> None:
     bot.answer_callback_query.assert_not_called()
 
 
-async def test_what_was_committed_is_never_said_to_be_unchanged() -> None:
+async def test_the_error_after_a_commit_never_says_that_nothing_changed() -> None:
     bot = AsyncMock()
     await on_error(bot, Failed.DONE)(tap(), failure())
     said = bot.answer_callback_query.call_args.args[1]

@@ -28,7 +28,7 @@ from tests.handlers.arriving import update
 TAKEN = Conflict("terminated by other getUpdates request; make sure that only one bot instance is running")
 
 
-def test_of_two_instances_the_newer_gives_way_first() -> None:
+def test_the_newer_of_two_instances_gives_way_first() -> None:
     now = 0.0
     there = Rivalry(lambda: now)
     now = NEWCOMER_SECONDS
@@ -125,7 +125,7 @@ async def test_it_ends_with_one_sentence(
 NAMELESS = Unreadable(None, "no number")
 
 
-def test_where_everything_can_be_read_the_offset_is_the_librarys() -> None:
+def test_the_offset_is_the_librarys_where_everything_can_be_read() -> None:
     offset = Offset()
     assert offset.wanted(0) == 0
     offset.fetched(0, 0, [update(7), update(8)])
@@ -144,7 +144,7 @@ def test_where_everything_can_be_read_the_offset_is_the_librarys() -> None:
         ([], 5, 5),
     ],
 )
-def test_once_the_rest_is_stored_the_offset_is_past_what_cannot_be_read(
+def test_the_offset_is_past_unreadable_updates_once_the_rest_is_stored(
     batch: list[Any], stored: int, wanted: int
 ) -> None:
     offset = Offset()
@@ -152,7 +152,7 @@ def test_once_the_rest_is_stored_the_offset_is_past_what_cannot_be_read(
     assert offset.wanted(stored) == wanted
 
 
-def test_while_the_rest_is_not_stored_nothing_of_the_batch_is_confirmed() -> None:
+def test_nothing_of_the_batch_is_confirmed_while_the_rest_is_not_stored() -> None:
     offset = Offset()
     offset.fetched(5, 5, [Unreadable(6, "TypeError"), update(7), Unreadable(8, "TypeError")])
     assert offset.wanted(5) == 5
@@ -187,7 +187,7 @@ def fetching_from(monkeypatch: pytest.MonkeyPatch, *answers: object) -> tuple[Fe
     return FetchingBot(Endings(), Unstored(lambda _: True, lambda _: None), "40:SECRET"), asked
 
 
-async def test_of_a_batch_comes_what_can_be_read_in_order_and_the_rest_is_a_line_each(
+async def test_readable_updates_of_a_batch_come_in_order_and_each_other_one_is_a_line_of_the_log(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     hand = {"update_id": 11, "message": {"text": "HAND 7H"}}

@@ -13,7 +13,7 @@ from telegram.ext import ApplicationBuilder
 from handlers.updates.inbox import TRIES, Failed, InboxProcessor
 from storage import Store, StoreBusy
 from tests.handlers.arriving import BOT, inbox_of, pending, update
-from tests.handlers.updates.test_unstored import Disk, until
+from tests.handlers.updates.test_unstored import FullDisk, until
 from tests.operations.test_locked import held
 
 GROUP = {"id": -5, "type": "supergroup", "title": "Venerdì"}
@@ -26,7 +26,9 @@ async def test_an_update_is_stored_before_it_stands_in_the_queue(store: Store) -
     assert inbox.get_nowait() == update(1)
 
 
-async def test_after_a_crash_between_storing_and_working_the_update_is_there_again(store: Store, path: Path) -> None:
+async def test_an_update_is_there_again_after_a_crash_between_storing_and_processing_it(
+    store: Store, path: Path
+) -> None:
     crashed = inbox_of(store)
     for number in (3, 1, 2):
         await crashed.put(update(number, f"/carte{number}"))
@@ -63,7 +65,7 @@ async def test_an_update_committed_by_a_use_case_is_not_offered_again(store: Sto
 
 
 async def test_an_update_that_cannot_be_stored_is_not_confirmed_to_telegram(store: Store) -> None:
-    Disk(store)
+    FullDisk(store)
     inbox = inbox_of(store)
     await inbox.put(update(1))
     assert inbox.empty()
@@ -179,7 +181,7 @@ async def test_a_full_disk_does_not_spoil_an_orderly_stop_and_what_is_done_is_no
     monkeypatch.setattr("handlers.updates.inbox.ASK_SECONDS", 0.0)
     inbox = inbox_of(store)
     await inbox.put(update(1))
-    disk = Disk(store)
+    disk = FullDisk(store)
     inbox.answered(1)
     inbox.note_answers()
     inbox.settle(update(1))

@@ -54,7 +54,7 @@ def test_the_token_never_reaches_the_log(output: io.StringIO, say: object) -> No
     assert TOKEN.split(":")[1] not in output.getvalue()
 
 
-def test_of_an_exception_the_places_are_written_and_not_the_words(output: io.StringIO) -> None:
+def test_the_places_of_an_exception_are_written_and_not_its_words(output: io.StringIO) -> None:
     def play(hand: str) -> None:
         try:
             raise ValueError(f"cannot lay {hand}")

@@ -27,10 +27,10 @@ class UnreliableBot(Bot):
         super().__init__("40:TEST")
         with self._unfrozen():
             self.errors = [*errors]
-            self.said: list[tuple[str, str | None]] = []
+            self.given: list[tuple[str, str | None]] = []
 
     async def answer_callback_query(self, query_id: str, text: str | None = None, **more: object) -> bool:  # type: ignore[override]  # the rest is not read
-        self.said.append((query_id, text))
+        self.given.append((query_id, text))
         if self.errors:
             raise self.errors.pop(0)
         return True
@@ -63,13 +63,13 @@ async def given(*errors: TelegramError) -> tuple[UnreliableBot, list[float], lis
 
 async def test_an_answer_that_arrives_is_given_once() -> None:
     line, pauses, noted = await given()
-    assert (line.said, pauses, noted) == ([("q", DONE.words)], [], [1])
+    assert (line.given, pauses, noted) == ([("q", DONE.words)], [], [1])
 
 
 @pytest.mark.parametrize("error", [NetworkError("Bad Gateway"), TimedOut(), RetryAfter(3)])
 async def test_an_answer_that_may_be_lost_is_given_again(error: TelegramError) -> None:
     line, pauses, noted = await given(error)
-    assert line.said == [("q", DONE.words)] * 2
+    assert line.given == [("q", DONE.words)] * 2
     assert pauses == [3.0 if isinstance(error, RetryAfter) else AGAIN_SECONDS]
     assert noted == [1]
 
@@ -79,7 +79,7 @@ async def test_an_answer_that_arrived_after_all_is_too_old_the_second_time_and_n
 ) -> None:
     with caplog.at_level(logging.INFO):
         line, _, noted = await given(TimedOut(), BadRequest("Query is too old and response timeout expired"))
-    assert len(line.said) == 2
+    assert len(line.given) == 2
     assert noted == [1]
     assert caplog.text == ""
 
@@ -87,12 +87,12 @@ async def test_an_answer_that_arrived_after_all_is_too_old_the_second_time_and_n
 @pytest.mark.parametrize("error", [BadRequest("Query is too old"), Forbidden("bot was blocked"), RetryAfter(3600)])
 async def test_an_answer_refused_for_good_is_not_given_again(error: TelegramError) -> None:
     line, pauses, _ = await given(error)
-    assert (len(line.said), pauses) == (1, [])
+    assert (len(line.given), pauses) == (1, [])
 
 
 async def test_an_answer_that_is_lost_several_times_is_given_after_ever_longer_pauses() -> None:
     line, pauses, noted = await given(TimedOut(), RetryAfter(3), NetworkError("Bad Gateway"))
-    assert line.said == [("q", DONE.words)] * 4
+    assert line.given == [("q", DONE.words)] * 4
     assert pauses == [AGAIN_SECONDS, 3.0, 4 * AGAIN_SECONDS]
     assert noted == [1]
 
@@ -101,7 +101,7 @@ async def test_an_answer_that_fails_for_a_minute_is_logged_and_left_to_the_next_
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     line, pauses, noted = await given(*[TimedOut() for _ in range(100)])
-    assert len(line.said) == len(pauses) + 1
+    assert len(line.given) == len(pauses) + 1
     assert sum(pauses) <= YOUNG_SECONDS
     assert noted == []
     assert [record.getMessage()[:13] for record in caplog.records] == ["the tap of up"]
@@ -162,6 +162,6 @@ async def test_silent_answers_say_nothing() -> None:
     answers = TapAnswers(line, noted.append, Pauses())
     answers.give_silently(((1, "a"), (2, "b")))
     await all_given(answers)
-    assert sorted(line.said) == [("a", None), ("a", None), ("b", None)]
+    assert sorted(line.given) == [("a", None), ("a", None), ("b", None)]
     assert sorted(noted) == [1, 2]
     assert Toast(None, alert=False, url=None) == SILENT

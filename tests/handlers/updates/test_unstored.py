@@ -18,7 +18,7 @@ from storage import Store
 from tests.handlers.arriving import inbox_of, pending, update
 
 
-class Disk:
+class FullDisk:
     """What the store stands on: it takes nothing while it is full."""
 
     def __init__(self, store: Store) -> None:
@@ -34,15 +34,15 @@ class Disk:
 
 
 @pytest.fixture
-def disk(store: Store, monkeypatch: pytest.MonkeyPatch) -> Disk:
+def disk(store: Store, monkeypatch: pytest.MonkeyPatch) -> FullDisk:
     monkeypatch.setattr(unstored, "PAUSE_SECONDS", 0.0)
     monkeypatch.setattr(unstored, "PATIENCE_SECONDS", 0.0)
     monkeypatch.setattr(unstored, "TELL_AGAIN_SECONDS", 0.0)
-    return Disk(store)
+    return FullDisk(store)
 
 
 @pytest.fixture
-async def inbox(store: Store, disk: Disk) -> AsyncIterator[Inbox]:
+async def inbox(store: Store, disk: FullDisk) -> AsyncIterator[Inbox]:
     inbox = inbox_of(store)
     yield inbox
     await inbox.unstored.stop()
@@ -63,7 +63,7 @@ def renamed(number: int) -> Message:
 
 
 async def test_an_update_is_confirmed_once_its_person_is_informed_and_otherwise_waits(
-    inbox: Inbox, disk: Disk, store: Store
+    inbox: Inbox, disk: FullDisk, store: Store
 ) -> None:
     told: list[int] = []
 
@@ -90,7 +90,7 @@ async def test_an_update_is_confirmed_once_its_person_is_informed_and_otherwise_
     assert not inbox.unstored.knows(3), "nobody asks about it any more"
 
 
-async def test_waiting_updates_are_stored_in_order_before_later_ones(inbox: Inbox, disk: Disk) -> None:
+async def test_waiting_updates_are_stored_in_order_before_later_ones(inbox: Inbox, disk: FullDisk) -> None:
     for number in (1, 2):
         await inbox.put(update(number))
     disk.is_full = False
@@ -99,7 +99,7 @@ async def test_waiting_updates_are_stored_in_order_before_later_ones(inbox: Inbo
 
 
 async def test_an_update_is_not_stored_while_its_person_is_being_informed(
-    inbox: Inbox, disk: Disk, store: Store
+    inbox: Inbox, disk: FullDisk, store: Store
 ) -> None:
     telling, told = asyncio.Event(), asyncio.Event()
 
@@ -121,7 +121,7 @@ async def test_an_update_is_not_stored_while_its_person_is_being_informed(
 
 
 async def test_the_trouble_is_logged_once_and_so_is_its_end(
-    inbox: Inbox, disk: Disk, caplog: pytest.LogCaptureFixture
+    inbox: Inbox, disk: FullDisk, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def tell(refused: Update) -> bool:
         return True
@@ -146,7 +146,7 @@ def chatter(number: int) -> Update:
 
 
 async def test_chatter_of_a_group_is_dropped_and_service_updates_and_private_messages_wait(
-    inbox: Inbox, disk: Disk, store: Store
+    inbox: Inbox, disk: FullDisk, store: Store
 ) -> None:
     async def tell(refused: Update) -> bool:
         return False
@@ -166,7 +166,7 @@ async def test_chatter_of_a_group_is_dropped_and_service_updates_and_private_mes
 
 
 async def test_telegram_is_asked_less_often_once_people_are_informed_and_as_often_as_before_afterwards(
-    inbox: Inbox, disk: Disk, monkeypatch: pytest.MonkeyPatch
+    inbox: Inbox, disk: FullDisk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(unstored, "PAUSE_SECONDS", 0.1)
     inbox.unstored._pause = 0.1
@@ -196,7 +196,7 @@ async def test_telegram_is_asked_less_often_once_people_are_informed_and_as_ofte
 
 @pytest.mark.parametrize("fault", [sqlite3.IntegrityError, sqlite3.ProgrammingError])
 async def test_an_update_that_the_schema_refuses_keeps_no_other_waiting(
-    inbox: Inbox, disk: Disk, store: Store, monkeypatch: pytest.MonkeyPatch, fault: type[Exception]
+    inbox: Inbox, disk: FullDisk, store: Store, monkeypatch: pytest.MonkeyPatch, fault: type[Exception]
 ) -> None:
     put = storage.repositories.inbox.Inbox.put
 
@@ -215,7 +215,7 @@ async def test_an_update_that_the_schema_refuses_keeps_no_other_waiting(
 
 
 async def test_nobody_is_informed_about_a_store_that_is_soon_free_again(
-    inbox: Inbox, disk: Disk, monkeypatch: pytest.MonkeyPatch
+    inbox: Inbox, disk: FullDisk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(unstored, "PATIENCE_SECONDS", 1000.0)
 
@@ -231,7 +231,7 @@ async def test_nobody_is_informed_about_a_store_that_is_soon_free_again(
 
 
 async def test_an_update_of_which_nothing_can_be_kept_keeps_no_other_waiting(
-    inbox: Inbox, disk: Disk, store: Store, monkeypatch: pytest.MonkeyPatch
+    inbox: Inbox, disk: FullDisk, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     row_of = Row.of
     for number in (1, 2):

@@ -1,4 +1,4 @@
-"""One browser for the tests of the page, and a fresh room for each test."""
+"""One browser for the tests of the page, and a new setup for each test."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest_asyncio
 from playwright.async_api import Browser
 
 from tests.chromium import launched
-from tests.sandbox.page.room import Room, opened
+from tests.sandbox.page.page_setup import PageSetup, opened
 
 
 @pytest_asyncio.fixture(scope="package", loop_scope="package")
@@ -18,6 +18,6 @@ async def browser() -> AsyncIterator[Browser]:
 
 
 @pytest_asyncio.fixture(loop_scope="package")
-async def room(browser: Browser) -> AsyncIterator[Room]:
-    async with opened(browser) as room:
-        yield room
+async def setup(browser: Browser) -> AsyncIterator[PageSetup]:
+    async with opened(browser) as setup:
+        yield setup

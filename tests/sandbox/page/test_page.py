@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Route, expect
 
-from tests.sandbox.page.room import NARROW, Room, button, group_of, inline_button, private_of
+from tests.sandbox.page.page_setup import NARROW, PageSetup, button, group_of, inline_button, private_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="package")]
 
@@ -20,28 +20,28 @@ PIXEL = bytes.fromhex(
 )
 
 
-async def test_messages_of_a_person_and_of_the_bot_appear_by_themselves(room: Room) -> None:
-    page = await room.open()
+async def test_messages_of_a_person_and_of_the_bot_appear_by_themselves(setup: PageSetup) -> None:
+    page = await setup.open()
     group = group_of(page)
     await group.get_by_test_id("composer").fill("Ci sono tutti?")
     await group.get_by_test_id("send").click()
     await expect(group.get_by_text("Ci sono tutti?")).to_be_visible()
-    await room.bot.say(room.group.id, "Quasi.")
+    await setup.bot.say(setup.group.id, "Quasi.")
     await expect(group.get_by_text("Quasi.")).to_be_visible()
-    assert (await room.bruno.last(room.group)).text == "Quasi."
+    assert (await setup.bruno.last(setup.group)).text == "Quasi."
 
 
-async def test_a_tap_spins_until_the_bot_answers_and_then_shows_the_answer(room: Room) -> None:
-    room.bot.answers = {"sit": {"text": "Sei seduta."}, "no": {"text": "Non ancora.", "show_alert": True}}
-    page = await room.open()
+async def test_a_tap_spins_until_the_bot_answers_and_then_shows_the_answer(setup: PageSetup) -> None:
+    setup.bot.answers = {"sit": {"text": "Sei seduta."}, "no": {"text": "Non ancora.", "show_alert": True}}
+    page = await setup.open()
     group = group_of(page)
-    await room.bot.say(
-        room.group.id, "Tavolo", [inline_button("Siediti", "sit", style="primary"), inline_button("Gioca", "no")]
+    await setup.bot.say(
+        setup.group.id, "Tavolo", [inline_button("Siediti", "sit", style="primary"), inline_button("Gioca", "no")]
     )
-    room.bot.may_answer.clear()
+    setup.bot.may_answer.clear()
     await button(group, "Siediti").click()
     await expect(button(group, "Siediti")).to_have_attribute("aria-busy", "true")
-    room.bot.may_answer.set()
+    setup.bot.may_answer.set()
     await expect(page.get_by_test_id("toast")).to_have_text("Sei seduta.")
     await expect(button(group, "Siediti")).not_to_have_attribute("aria-busy", "true")
 
@@ -51,13 +51,13 @@ async def test_a_tap_spins_until_the_bot_answers_and_then_shows_the_answer(room:
     await expect(page.get_by_test_id("alert")).to_have_count(0)
 
 
-async def test_a_deep_link_and_a_url_answer_open_the_private_chat_and_send_the_payload(room: Room) -> None:
-    me = await room.bot.call("getMe")
+async def test_a_deep_link_and_a_url_answer_open_the_private_chat_and_send_the_payload(setup: PageSetup) -> None:
+    me = await setup.bot.call("getMe")
     link = f"https://t.me/{me['username']}?start="
-    room.bot.answers = {"cards": {"url": f"{link}cards-7"}}
-    page = await room.open(viewport=NARROW)
-    await room.bot.say(
-        room.group.id, "Tavolo", [inline_button("Apri", url=f"{link}sit-7"), inline_button("Le mie carte", "cards")]
+    setup.bot.answers = {"cards": {"url": f"{link}cards-7"}}
+    page = await setup.open(viewport=NARROW)
+    await setup.bot.say(
+        setup.group.id, "Tavolo", [inline_button("Apri", url=f"{link}sit-7"), inline_button("Le mie carte", "cards")]
     )
     await button(group_of(page), "Apri").click()
     await expect(private_of(page).get_by_text("/start sit-7")).to_be_visible()
@@ -68,25 +68,25 @@ async def test_a_deep_link_and_a_url_answer_open_the_private_chat_and_send_the_p
     await expect(private_of(page).get_by_text("/start cards-7")).to_be_visible()
 
 
-async def test_hostile_names_and_texts_are_shown_as_text(room: Room) -> None:
-    await room.bruno.rename(first_name=HOSTILE, last_name=HOSTILE)
-    page = await room.open()
+async def test_hostile_names_and_texts_are_shown_as_text(setup: PageSetup) -> None:
+    await setup.bruno.rename(first_name=HOSTILE, last_name=HOSTILE)
+    page = await setup.open()
     group = group_of(page)
-    await room.bruno.send(room.group, HOSTILE)
-    await room.bot.say(room.group.id, HOSTILE, [inline_button(HOSTILE[:30], "x")])
+    await setup.bruno.send(setup.group, HOSTILE)
+    await setup.bot.say(setup.group.id, HOSTILE, [inline_button(HOSTILE[:30], "x")])
     await expect(group.locator(".text")).to_have_text([HOSTILE, HOSTILE])
     await expect(group.locator(".sender").first).to_contain_text(HOSTILE)
     await expect(page.locator("img")).to_have_count(0)
 
 
-async def test_entities_are_rendered_and_commands_can_be_tapped(room: Room) -> None:
-    page = await room.open()
+async def test_entities_are_rendered_and_commands_can_be_tapped(setup: PageSetup) -> None:
+    page = await setup.open()
     group = group_of(page)
     entities = [
         {"type": kind, "offset": offset, "length": length}
         for kind, offset, length in (("bold", 3, 10), ("italic", 11, 2), ("spoiler", 14, 5), ("blockquote", 20, 3))
     ]
-    await room.bot.say(room.group.id, "😀 Tocca a te il re R24 /regole", entities=entities)
+    await setup.bot.say(setup.group.id, "😀 Tocca a te il re R24 /regole", entities=entities)
     post = group.locator(".text")
     await expect(post.locator("strong")).to_have_text("Tocca a te")
     await expect(post.locator("strong em")).to_have_text("te")
@@ -97,14 +97,14 @@ async def test_entities_are_rendered_and_commands_can_be_tapped(room: Room) -> N
     await expect(group.locator(".message.own")).to_contain_text("/regole")
 
 
-async def test_a_moment_is_shown_in_the_readers_own_time_and_runs_with_the_clock(room: Room) -> None:
-    page = await room.open()
-    unix = int(await room.tg.now()) + 7200 + 30
+async def test_a_moment_is_shown_in_the_readers_own_time_and_runs_with_the_clock(setup: PageSetup) -> None:
+    page = await setup.open()
+    unix = int(await setup.tg.now()) + 7200 + 30
     entities = [
         {"type": "date_time", "offset": 0, "length": 3, "unix_time": 1_792_000_000, "date_time_format": "wDt"},
         {"type": "date_time", "offset": 4, "length": 4, "unix_time": unix, "date_time_format": "r"},
     ]
-    await room.bot.say(room.group.id, "poi dopo", entities=entities)
+    await setup.bot.say(setup.group.id, "poi dopo", entities=entities)
     times = group_of(page).locator(".text time")
     await expect(times.first).to_have_text("mercoledì, 19:46, 14 ottobre 2026")
     await expect(times.last).to_have_text("tra 2 ore")
@@ -113,28 +113,28 @@ async def test_a_moment_is_shown_in_the_readers_own_time_and_runs_with_the_clock
     await expect(times.last).to_have_text("tra 1 ora")
 
 
-async def test_an_edited_message_is_marked_and_keeps_the_focus_and_a_deleted_one_vanishes(room: Room) -> None:
-    page = await room.open()
+async def test_an_edited_message_is_marked_and_keeps_the_focus_and_a_deleted_one_vanishes(setup: PageSetup) -> None:
+    page = await setup.open()
     group = group_of(page)
-    sent = await room.bot.say(room.group.id, "Prima", [inline_button("Uno"), inline_button("Due")])
+    sent = await setup.bot.say(setup.group.id, "Prima", [inline_button("Uno"), inline_button("Due")])
     message = group.get_by_test_id(f"message-{sent['message_id']}")
     await button(message, "Due").focus()
-    await room.bot.call(
-        "editMessageText", chat_id=room.group.id, message_id=sent["message_id"], text="Dopo",
+    await setup.bot.call(
+        "editMessageText", chat_id=setup.group.id, message_id=sent["message_id"], text="Dopo",
         reply_markup={"inline_keyboard": [[inline_button("Uno"), inline_button("Tre")]]},
     )  # fmt: skip
     await expect(message).to_contain_text("Dopo")
     await expect(message).to_contain_text("modificato")
     await expect(button(message, "Tre")).to_be_focused()
-    await room.bot.call("deleteMessage", chat_id=room.group.id, message_id=sent["message_id"])
+    await setup.bot.call("deleteMessage", chat_id=setup.group.id, message_id=sent["message_id"])
     await expect(message).to_have_count(0)
 
 
-async def test_an_ephemeral_message_is_marked_and_seen_by_its_receiver_alone(room: Room) -> None:
-    page = await room.open()
-    await room.bot.say(room.group.id, "Tavolo", [inline_button("Le mie carte", "cards")])
-    await room.group.bot("administrator")  # no administrator may send one unasked
-    await room.bot.say(room.group.id, "Re di cuori", ephemeral_message_parameters={"receiver_user_id": room.anna.id})
+async def test_an_ephemeral_message_is_marked_and_seen_by_its_receiver_alone(setup: PageSetup) -> None:
+    page = await setup.open()
+    await setup.bot.say(setup.group.id, "Tavolo", [inline_button("Le mie carte", "cards")])
+    await setup.group.bot("administrator")  # no administrator may send one unasked
+    await setup.bot.say(setup.group.id, "Re di cuori", ephemeral_message_parameters={"receiver_user_id": setup.anna.id})
     await expect(group_of(page).get_by_text("Re di cuori")).to_be_visible()
     await expect(group_of(page).locator(".ephemeral")).to_contain_text("Lo vedi solo tu")
     await page.get_by_test_id("who-Bruno").click()
@@ -142,22 +142,22 @@ async def test_an_ephemeral_message_is_marked_and_seen_by_its_receiver_alone(roo
     await expect(group_of(page).get_by_text("Re di cuori")).to_have_count(0)
 
 
-async def test_other_people_get_a_mark_for_what_is_meant_for_them(room: Room) -> None:
-    await room.bruno.start("")
-    page = await room.open()
-    await room.bot.say(room.bruno.id, "La tua mano")
+async def test_other_people_get_a_mark_for_what_is_meant_for_them(setup: PageSetup) -> None:
+    await setup.bruno.start("")
+    page = await setup.open()
+    await setup.bot.say(setup.bruno.id, "La tua mano")
     await expect(page.get_by_test_id("unread-Bruno")).to_have_text("1")
     entities = [
         {
             "type": "text_mention",
             "offset": 8,
             "length": 5,
-            "user": {"id": room.bruno.id, "is_bot": False, "first_name": "B"},
+            "user": {"id": setup.bruno.id, "is_bot": False, "first_name": "B"},
         }
     ]
-    await room.bot.say(room.group.id, "Tocca a Bruno", entities=entities)
+    await setup.bot.say(setup.group.id, "Tocca a Bruno", entities=entities)
     await expect(page.get_by_test_id("unread-Bruno")).to_have_text("2")
-    await room.bot.say(room.group.id, "Per tutti")
+    await setup.bot.say(setup.group.id, "Per tutti")
     await expect(group_of(page).get_by_text("Per tutti")).to_be_visible()
     await expect(page.get_by_test_id("unread-Bruno")).to_have_text("2")
     await page.get_by_test_id("who-Bruno").click()
@@ -165,12 +165,12 @@ async def test_other_people_get_a_mark_for_what_is_meant_for_them(room: Room) ->
     await expect(page.locator(".who .count")).to_have_count(0)
 
 
-async def test_on_a_narrow_screen_one_chat_shows_and_the_other_tab_counts(room: Room) -> None:
-    await room.anna.start("")
-    page = await room.open(viewport=NARROW)
+async def test_a_narrow_screen_shows_one_chat_and_counts_on_the_other_tab(setup: PageSetup) -> None:
+    await setup.anna.start("")
+    page = await setup.open(viewport=NARROW)
     await expect(group_of(page)).to_be_visible()
     await expect(private_of(page)).to_be_hidden()
-    await room.bot.say(room.anna.id, "La tua mano")
+    await setup.bot.say(setup.anna.id, "La tua mano")
     await expect(page.get_by_test_id("tab-private").locator(".count")).to_have_text("1")
     await page.get_by_test_id("tab-private").click()
     await expect(private_of(page).get_by_text("La tua mano")).to_be_visible()
@@ -178,16 +178,16 @@ async def test_on_a_narrow_screen_one_chat_shows_and_the_other_tab_counts(room: 
     assert await page.evaluate("document.documentElement.scrollWidth") <= NARROW["width"]
 
 
-async def test_pictures_are_shown_and_enlarged_and_documents_are_links(room: Room, tmp_path: Path) -> None:
-    page = await room.open()
+async def test_pictures_are_shown_and_enlarged_and_documents_are_links(setup: PageSetup, tmp_path: Path) -> None:
+    page = await setup.open()
     group = group_of(page)
-    await room.bot.show("sendPhoto", room.group.id, "tavolo.png", PIXEL, "Il tavolo")
+    await setup.bot.show("sendPhoto", setup.group.id, "tavolo.png", PIXEL, "Il tavolo")
     picture = group.get_by_test_id("picture").locator("img")
     await expect(picture).to_have_js_property("naturalWidth", 1)
     await group.get_by_test_id("picture").click()
     await expect(page.get_by_test_id("lightbox").locator("img")).to_be_visible()
     await page.keyboard.press("Escape")
-    await room.bot.show("sendDocument", room.group.id, "partita-7.txt", b"K\xc3\xb6nig", "Il verbale")
+    await setup.bot.show("sendDocument", setup.group.id, "partita-7.txt", b"K\xc3\xb6nig", "Il verbale")
     async with page.expect_download() as started:
         await group.get_by_test_id("document").click()
     download = await started.value
@@ -196,13 +196,13 @@ async def test_pictures_are_shown_and_enlarged_and_documents_are_links(room: Roo
     assert (tmp_path / "record").read_bytes() == b"K\xc3\xb6nig"
 
 
-async def test_the_command_menu_filters_and_sends_by_keyboard(room: Room) -> None:
+async def test_the_command_menu_filters_and_sends_by_keyboard(setup: PageSetup) -> None:
     commands = [
         {"command": "nuova", "description": "apri un tavolo"},
         {"command": "aiuto", "description": "come si gioca"},
     ]
-    await room.bot.call("setMyCommands", commands=commands)
-    page = await room.open()
+    await setup.bot.call("setMyCommands", commands=commands)
+    page = await setup.open()
     group = group_of(page)
     await group.get_by_test_id("menu").click()
     await expect(group.get_by_role("option")).to_have_count(2)
@@ -213,9 +213,9 @@ async def test_the_command_menu_filters_and_sends_by_keyboard(room: Room) -> Non
     await expect(group.locator(".message.own")).to_contain_text("/aiuto")
 
 
-async def test_the_command_menu_stays_closed_when_a_command_is_sent_before_it_has_come(room: Room) -> None:
-    await room.bot.call("setMyCommands", commands=[{"command": "nuova", "description": "apri un tavolo"}])
-    page = await room.open()
+async def test_the_command_menu_stays_closed_when_a_command_is_sent_before_it_has_come(setup: PageSetup) -> None:
+    await setup.bot.call("setMyCommands", commands=[{"command": "nuova", "description": "apri un tavolo"}])
+    page = await setup.open()
     group, asked = group_of(page), asyncio.Event()
     may_come, has_come = asyncio.Event(), asyncio.Event()
 
@@ -234,21 +234,21 @@ async def test_the_command_menu_stays_closed_when_a_command_is_sent_before_it_ha
     may_come.set()
     async with asyncio.timeout(10):
         await has_come.wait()
-    await room.bot.say(room.group.id, "Il tavolo")
+    await setup.bot.say(setup.group.id, "Il tavolo")
     await expect(group.get_by_text("Il tavolo")).to_be_visible()  # which is fetched later than the menu
     await expect(group.get_by_role("listbox")).to_be_hidden()
     await group.get_by_test_id("menu").click()
     await expect(group.get_by_role("option")).to_have_count(1)
 
 
-async def test_a_message_can_be_answered(room: Room) -> None:
-    page = await room.open()
+async def test_a_message_can_be_answered(setup: PageSetup) -> None:
+    page = await setup.open()
     group = group_of(page)
-    sent = await room.bot.say(room.group.id, "Quale limite?")
+    sent = await setup.bot.say(setup.group.id, "Quale limite?")
     message = group.get_by_test_id(f"message-{sent['message_id']}")
     await message.hover()
     await message.get_by_test_id("reply").click()
     await page.keyboard.type("151")
     await page.keyboard.press("Enter")
     await expect(group.locator(".message.own .reply")).to_contain_text("Quale limite?")
-    assert (await room.anna.last(room.group)).json["reply_to_message"]["message_id"] == sent["message_id"]
+    assert (await setup.anna.last(setup.group)).json["reply_to_message"]["message_id"] == sent["message_id"]

@@ -11,19 +11,19 @@ import pytest
 from playwright.async_api import expect
 
 from sandbox.http.server import LocalTelegram
-from tests.sandbox.page.room import Room, button, group_of, inline_button, private_of
+from tests.sandbox.page.page_setup import PageSetup, button, group_of, inline_button, private_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="package")]
 
 
-async def test_the_drawer_moves_clock_people_and_group(room: Room) -> None:
-    page = await room.open()
-    before = await room.tg.now()
+async def test_the_drawer_moves_clock_people_and_group(setup: PageSetup) -> None:
+    page = await setup.open()
+    before = await setup.tg.now()
     await page.get_by_test_id("gear").click()
     drawer = page.get_by_test_id("drawer")
     async with page.expect_response("**/control/clock"):
         await drawer.get_by_test_id("advance-86400").click()
-    assert await room.tg.now() - before >= 86400
+    assert await setup.tg.now() - before >= 86400
     tomorrow = datetime.fromtimestamp(before + 86400, ZoneInfo("Europe/Rome"))
     await expect(page.get_by_test_id("clock")).to_contain_text(f" {tomorrow.day} ")
 
@@ -40,24 +40,24 @@ async def test_the_drawer_moves_clock_people_and_group(room: Room) -> None:
     await expect(private_of(page).get_by_test_id("unblock")).to_be_visible()
 
 
-async def test_the_page_follows_a_group_that_becomes_a_supergroup(room: Room) -> None:
-    page = await room.open()
+async def test_the_page_follows_a_group_that_becomes_a_supergroup(setup: PageSetup) -> None:
+    page = await setup.open()
     await page.get_by_test_id("gear").click()
     await page.get_by_test_id("migrate").click()
     await page.wait_for_url(lambda address: "chat=-100" in address)
     chat_id = int(parse_qs(urlsplit(page.url).query)["chat"][0])
-    await room.bot.say(chat_id, "Si continua qui.")
+    await setup.bot.say(chat_id, "Si continua qui.")
     await expect(group_of(page).get_by_text("Si continua qui.")).to_be_visible()
 
 
-async def test_a_new_group_stands_beside_the_old_one_with_marks_of_its_own(room: Room) -> None:
-    page = await room.open()
+async def test_a_new_group_stands_beside_the_old_one_with_marks_of_its_own(setup: PageSetup) -> None:
+    page = await setup.open()
     await page.get_by_test_id("gear").click()
     await page.get_by_label("Nuovo gruppo").fill("Sabato")
     await page.get_by_test_id("new-group").click()
     group = group_of(page)
     await expect(group.get_by_role("heading")).to_have_text("Sabato")
-    await room.bot.say(room.group.id, "Qui è venerdì")
+    await setup.bot.say(setup.group.id, "Qui è venerdì")
     friday = group.get_by_test_id("chip").filter(has_text="Venerdì")
     await expect(friday.locator(".count")).to_have_text("1")
     await friday.click()
@@ -65,8 +65,8 @@ async def test_a_new_group_stands_beside_the_old_one_with_marks_of_its_own(room:
     await expect(friday.locator(".count")).to_have_count(0)
 
 
-async def test_a_topic_of_a_forum_holds_its_own_messages(room: Room) -> None:
-    page = await room.open()
+async def test_a_topic_of_a_forum_holds_its_own_messages(setup: PageSetup) -> None:
+    page = await setup.open()
     await page.get_by_test_id("gear").click()
     await page.get_by_label("Nuovo gruppo").fill("Circolo")
     await page.get_by_label("con argomenti").check()
@@ -82,10 +82,10 @@ async def test_a_topic_of_a_forum_holds_its_own_messages(room: Room) -> None:
     await expect(group.locator(".text")).to_have_count(0)
 
 
-async def test_the_page_says_when_the_connection_is_lost_and_restores_it(room: Room) -> None:
-    port = urlsplit(room.tg.url).port
-    page = await room.open()
-    await room.tg.stop()
+async def test_the_page_says_when_the_connection_is_lost_and_restores_it(setup: PageSetup) -> None:
+    port = urlsplit(setup.tg.url).port
+    page = await setup.open()
+    await setup.tg.stop()
     await expect(page.get_by_text("Collegamento perso")).to_be_visible()
     assert port is not None
     async with LocalTelegram(port=port, people=["Elena"], group="Domenica"):
@@ -93,24 +93,24 @@ async def test_the_page_says_when_the_connection_is_lost_and_restores_it(room: R
         await expect(group_of(page).get_by_role("heading")).to_have_text("Domenica")
         await expect(page.get_by_text("Collegamento perso")).to_be_hidden()
         await page.close()
-    room.errors.clear()  # the browser reports every attempt that failed
-    await room.tg.start()
+    setup.errors.clear()  # the browser reports every attempt that failed
+    await setup.tg.start()
 
 
-async def test_after_a_reset_of_the_server_the_page_starts_over(room: Room) -> None:
-    page = await room.open()
-    await room.bot.say(room.group.id, "Di prima")
+async def test_the_page_starts_over_after_a_reset_of_the_server(setup: PageSetup) -> None:
+    page = await setup.open()
+    await setup.bot.say(setup.group.id, "Di prima")
     await expect(group_of(page).get_by_text("Di prima")).to_be_visible()
-    await room.tg.reset()
+    await setup.tg.reset()
     await expect(page.get_by_text("Di prima")).to_have_count(0)
     await expect(page.get_by_test_id("who-Anna")).to_have_count(0)
 
 
-async def test_everything_that_can_be_pressed_has_a_name(room: Room) -> None:
-    await room.anna.start("")
-    page = await room.open()
-    await room.bot.say(
-        room.group.id, "Tavolo", [inline_button("Uno"), inline_button("Fuori", url="https://example.org/")]
+async def test_everything_that_can_be_pressed_has_a_name(setup: PageSetup) -> None:
+    await setup.anna.start("")
+    page = await setup.open()
+    await setup.bot.say(
+        setup.group.id, "Tavolo", [inline_button("Uno"), inline_button("Fuori", url="https://example.org/")]
     )
     await expect(button(group_of(page), "Uno")).to_be_visible()
     await page.get_by_test_id("gear").click()

@@ -47,12 +47,12 @@ def text_of(preset: str = "fisca", number: int = 0, seats: int = 2) -> str:
     return dumps(table.record())
 
 
-def told(text: str, names: str = "Anna,Bruno") -> list[str]:
+def replayed(text: str, names: str = "Anna,Bruno") -> list[str]:
     record = loads(text)
     return list(describe(record, text, names_for(record.seats, names)))
 
 
-def told_of(*events: Event) -> list[str]:
+def lines_of(*events: Event) -> list[str]:
     """The words for events of Anna (0), Bruno (1) and Carla (2)."""
     describer = Describer(["Anna", "Bruno", "Carla"])
     return [*describer.lines(events), *describer.rest()]
@@ -69,7 +69,7 @@ def meld(text: str) -> Meld:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_whole_match_is_printed_one_line_a_turn(preset: str) -> None:
     text = text_of(preset)
-    lines = told(text)
+    lines = replayed(text)
     turns = [line for line in lines if " discards " in line]
     assert len(turns) == sum(" discard " in line for line in text.splitlines())
     assert all(line.startswith(("  Anna ", "  Bruno ")) and line.count("discards") == 1 for line in turns)
@@ -83,7 +83,7 @@ def test_a_whole_match_is_printed_one_line_a_turn(preset: str) -> None:
 
 
 def test_a_turn_is_one_line_with_everything_done_in_it() -> None:
-    assert told_of(
+    assert lines_of(
         DealStarted(3, 0, 1),
         Drew(1),
         Laid(1, (meld("4H 5H 6H"), meld("KH KD *KS")), 45),
@@ -102,11 +102,11 @@ def test_a_turn_is_one_line_with_everything_done_in_it() -> None:
 
 
 def test_the_new_stock_is_printed_in_the_turn_that_needed_it() -> None:
-    assert told_of(Drew(0), Recycled(Recycle.SHUFFLE), Discarded(0, card("2H"))) == [
+    assert lines_of(Drew(0), Recycled(Recycle.SHUFFLE), Discarded(0, card("2H"))) == [
         "  Anna draws, the discard pile is shuffled into a new stock, discards 2H."
     ]
-    assert "turned over as a new stock, discards" in told_of(Recycled(Recycle.FLIP), Discarded(0, card("2H")))[0]
-    assert "its first card turned up" in told_of(Recycled(Recycle.FLIP_AND_TURN), Discarded(0, card("2H")))[0]
+    assert "turned over as a new stock, discards" in lines_of(Recycled(Recycle.FLIP), Discarded(0, card("2H")))[0]
+    assert "its first card turned up" in lines_of(Recycled(Recycle.FLIP_AND_TURN), Discarded(0, card("2H")))[0]
 
 
 def test_steps_taken_back_are_printed_and_their_meld_numbers_are_free_again() -> None:
@@ -114,7 +114,7 @@ def test_steps_taken_back_are_printed_and_their_meld_numbers_are_free_again() ->
     timed_out: list[Event] = [Drew(0), Laid(0, melds, None), Expired(0), Discarded(0, card("2H"))]
     left_on_turn: list[Event] = [Took(1, card("2H")), Resigned(1)]
     left_out_of_turn: list[Event] = [Drew(2), Laid(2, melds, None), Resigned(0)]
-    assert told_of(*timed_out, *left_on_turn, *left_out_of_turn) == [
+    assert lines_of(*timed_out, *left_on_turn, *left_out_of_turn) == [
         "  Anna draws, lays 4H 5H 6H as meld 0, takes back all but the draw, is out of time, discards 2H.",
         "  Bruno takes 2H, takes that back, resigns.",
         "  Anna resigns.",
@@ -135,25 +135,25 @@ def test_the_end_of_a_deal_and_of_the_match_is_printed_with_points_busts_and_pla
         totals=(111, 5, 130),
         busted=(0,),
     )
-    assert told_of(DealEnded(result), Busted(0, 111, 101, 4, 2), MatchEnded(((1,), (0, 2)))) == [
+    assert lines_of(DealEnded(result), Busted(0, 111, 101, 4, 2), MatchEnded(((1,), (0, 2)))) == [
         "Bruno closes deal 4 in hand.",
         "  Points: Anna +20 = 111, Bruno -25 = 5.",
         "  Anna busts with 111 points (the limit is 101), place 2.",
         "The match is over: 1. Bruno, 2. Anna and Carla.",
     ]
-    assert told_of(DealEnded(result._replace(closed_by=None)))[0] == "Deal 4 is dead: everybody counts what is left."
-    assert told_of(DealEnded(result._replace(scored=False))) == ["Deal 4 is not scored: only one player is left."]
-    assert told_of(ReEntered(0, 87)) == ["  Anna comes back with 87 points."]
+    assert lines_of(DealEnded(result._replace(closed_by=None)))[0] == "Deal 4 is dead: everybody counts what is left."
+    assert lines_of(DealEnded(result._replace(scored=False))) == ["Deal 4 is not scored: only one player is left."]
+    assert lines_of(ReEntered(0, 87)) == ["  Anna comes back with 87 points."]
 
 
 def test_a_match_that_goes_on_ends_with_whose_turn_it_is() -> None:
     lines = text_of().splitlines()
-    assert told("\n".join(lines[:6]))[-2:] == [
+    assert replayed("\n".join(lines[:6]))[-2:] == [
         f"  {'Anna' if lines[5][0] == '0' else 'Bruno'} draws.",
         f"The record ends here, in deal 1: it is the turn of {'Anna' if lines[5][0] == '0' else 'Bruno'}.",
     ]
     second_deal = next(n for n, line in enumerate(lines[5:], 5) if line.startswith("house deal"))
-    assert told("\n".join(lines[:second_deal]))[-1].endswith("the next deal is to come.")
+    assert replayed("\n".join(lines[:second_deal]))[-1].endswith("the next deal is to come.")
 
 
 def test_players_without_a_name_are_called_by_their_seat() -> None:
@@ -164,9 +164,9 @@ def test_the_names_in_a_record_go_before_its_remarks() -> None:
     text = "# 0: Anita\n" + (Path(__file__).parents[3] / "docs" / "fair_example.txt").read_text(encoding="utf-8")
     assert names_for(3, "", text) == ["Anna", "Bruno", "Carla"]
     assert names_for(3, "Ada", text) == ["Ada", "Bruno", "Carla"], "names given go before both"
-    remark, told = text.split("\n", 1)
-    told = told.split("\n", 1)[1]  # the remark of the docs
-    assert names_for(3, "", f"{remark}\n{without_names(told)}") == ["Anita", "Seat 1", "Seat 2"]
+    remark, record = text.split("\n", 1)
+    record = record.split("\n", 1)[1]  # the remark of the docs
+    assert names_for(3, "", f"{remark}\n{without_names(record)}") == ["Anita", "Seat 1", "Seat 2"]
 
 
 def test_the_remarks_of_a_record_name_the_players() -> None:
@@ -185,7 +185,7 @@ def test_a_record_is_read_from_a_file_or_from_the_standard_input(
     path.write_text(text_of())
     assert main(["replay", str(path), "--names", "Anna,Bruno"]) == 0
     out = capsys.readouterr().out
-    assert out.splitlines() == told(text_of())
+    assert out.splitlines() == replayed(text_of())
     monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(text_of().encode())))
     assert main(["replay", "-", "--names", "Anna,Bruno"]) == 0
     assert capsys.readouterr().out == out

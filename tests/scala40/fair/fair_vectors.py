@@ -15,7 +15,7 @@ from scala40.rules import Rules
 
 Fields = dict[str, object]
 
-PROMISE = MatchSecrets(bytes(range(32)))
+SECRETS = MatchSecrets(bytes(range(32)))
 SALT = "".join(f"{number:02x}" for number in range(64, 96))
 PREVIOUS = "".join(f"{number:02x}" for number in range(255, 223, -1))
 LINES = (
@@ -45,7 +45,7 @@ def inputs(deal: int, **fields: object) -> Inputs:
     if deal > 1:
         usual["previous"] = PREVIOUS
     if deal % CHAIN == 0:
-        usual["next_commitment"] = PROMISE.commitment(deal + 1)
+        usual["next_commitment"] = SECRETS.commitment(deal + 1)
     return Inputs(**(usual | fields))  # type: ignore[arg-type]  # each has its type
 
 
@@ -60,9 +60,9 @@ def as_written(given: Inputs) -> dict[str, str]:
 def _lots() -> list[Fields]:
     return [
         {
-            "secret": PROMISE.secret(1).hex(),
+            "secret": SECRETS.secret(1).hex(),
             "inputs": {"deal": "1", "seats": ",".join(map(str, range(seats)))} | ({"die": str(die)} if die else {}),
-            "dealer": first_dealer(PROMISE.secret(1), seats, die),
+            "dealer": first_dealer(SECRETS.secret(1), seats, die),
         }
         for seats, die in ((2, None), (3, 4), (5, 6), (6, 64))
     ]
@@ -80,12 +80,12 @@ def _decks() -> list[Fields]:
     ]
     return [
         {
-            "secret": PROMISE.secret(one.deal).hex(),
+            "secret": SECRETS.secret(one.deal).hex(),
             "inputs": as_written(one),
             "jokers": rules.jokers,
             "no_joker_at": first_discard_place(rules, len(one.seats)),
             "attempts": _attempts(one, rules),
-            "order": format_cards(deck(PROMISE.secret(one.deal), one, rules)),
+            "order": format_cards(deck(SECRETS.secret(one.deal), one, rules)),
         }
         for one, rules in given
     ]
@@ -93,7 +93,7 @@ def _decks() -> list[Fields]:
 
 def _attempts(one: Inputs, rules: Rules) -> int:
     """How often the pack is shuffled until no joker starts the discard pile (R12)."""
-    place, secret = first_discard_place(rules, len(one.seats)), PROMISE.secret(one.deal)
+    place, secret = first_discard_place(rules, len(one.seats)), SECRETS.secret(one.deal)
     orders = (shuffled(rules.pack(), secret, one.context("deck", number)) for number in count())
     return next(number for number, order in enumerate(orders, start=1) if order[place] is not JOKER)
 
@@ -102,11 +102,11 @@ def _stocks() -> list[Fields]:
     pozzo = parse_cards("7C 7C * 2H KS 3D AH 9S * TD 5C 6C QH JS")
     return [
         {
-            "secret": PROMISE.secret(one.deal).hex(),
+            "secret": SECRETS.secret(one.deal).hex(),
             "inputs": as_written(one),
             "number": number,
             "cards": format_cards(pozzo),
-            "order": format_cards(new_stock(PROMISE.secret(one.deal), one, number, pozzo)),
+            "order": format_cards(new_stock(SECRETS.secret(one.deal), one, number, pozzo)),
         }
         for one, number in ((inputs(1, die=4), 1), (inputs(1, die=4), 2), (inputs(2, cut="7"), 1))
     ]
@@ -123,10 +123,10 @@ def _bound() -> list[Fields]:
     """What binds names and rules: commitments, digests and logs."""
     return [
         {
-            "chain_end": PROMISE.commitment(),
+            "chain_end": SECRETS.commitment(),
             "salt": SALT,
             "salt_hash": hash_of_salt(SALT),
-            "commitment": commitment_with(PROMISE.commitment(), hash_of_salt(SALT)),
+            "commitment": commitment_with(SECRETS.commitment(), hash_of_salt(SALT)),
             "names": names,
             "digest": names_digest(SALT, names),
             "rules": rules,
@@ -157,9 +157,9 @@ def vectors() -> Fields:
     """All of them, as they stand in the file."""
     deals = (1, 2, 63, 64, 65, 128)
     return {
-        "root": PROMISE.root.hex(),
+        "root": SECRETS.root.hex(),
         "secrets": [
-            {"deal": deal, "secret": PROMISE.secret(deal).hex(), "commitment": PROMISE.commitment(deal)}
+            {"deal": deal, "secret": SECRETS.secret(deal).hex(), "commitment": SECRETS.commitment(deal)}
             for deal in deals
         ],
         "lots": _lots(),

@@ -19,9 +19,9 @@ from scala40.fair.deal import (
     verify,
 )
 from scala40.rules import Rules
-from simulation.games.fair_matches import promise_of
+from simulation.games.fair_matches import secrets_of
 
-PROMISE = promise_of("test_fair")
+SECRETS = secrets_of("test_fair")
 FIRST: dict[str, object] = {"deal": 1, "seats": (0, 1, 2), "dealer": 1}
 HASH = "0f" * 32
 
@@ -34,21 +34,21 @@ def inputs(**fields: object) -> Inputs:
 
 
 def test_each_secret_is_what_the_one_before_is_the_hash_of() -> None:
-    value = bytes.fromhex(PROMISE.commitment())
+    value = bytes.fromhex(SECRETS.commitment())
     for deal in range(1, CHAIN + 1):
-        secret = PROMISE.secret(deal)
+        secret = SECRETS.secret(deal)
         assert sha256(secret.value).digest() == value
-        assert verify(PROMISE.commitment(), secret, deal)
+        assert verify(SECRETS.commitment(), secret, deal)
         value = secret.value
 
 
 def test_a_secret_fits_the_commitment_of_its_own_deal_and_chain_only() -> None:
-    assert not verify(PROMISE.commitment(), PROMISE.secret(2), 1)
-    assert not verify(PROMISE.commitment(), PROMISE.secret(2), 3)
-    assert not verify(promise_of("another").commitment(), PROMISE.secret(2), 2)
-    assert PROMISE.commitment(CHAIN) == PROMISE.commitment() != PROMISE.commitment(CHAIN + 1)
-    assert verify(PROMISE.commitment(CHAIN + 1), PROMISE.secret(CHAIN + 1), CHAIN + 1)
-    assert not verify(PROMISE.commitment(), PROMISE.secret(CHAIN + 1), CHAIN + 1)
+    assert not verify(SECRETS.commitment(), SECRETS.secret(2), 1)
+    assert not verify(SECRETS.commitment(), SECRETS.secret(2), 3)
+    assert not verify(secrets_of("another").commitment(), SECRETS.secret(2), 2)
+    assert SECRETS.commitment(CHAIN) == SECRETS.commitment() != SECRETS.commitment(CHAIN + 1)
+    assert verify(SECRETS.commitment(CHAIN + 1), SECRETS.secret(CHAIN + 1), CHAIN + 1)
+    assert not verify(SECRETS.commitment(), SECRETS.secret(CHAIN + 1), CHAIN + 1)
 
 
 def test_a_short_root_and_a_short_secret_are_refused() -> None:
@@ -60,14 +60,14 @@ def test_a_short_root_and_a_short_secret_are_refused() -> None:
         with pytest.raises(FairError, match="64 hexadecimal digits"):
             Secret.from_hex(text)
     with pytest.raises(FairError, match="no deal 0"):
-        PROMISE.secret(0)
+        SECRETS.secret(0)
 
 
 def test_nothing_secret_stands_in_a_repr_or_an_error() -> None:
-    digits = PROMISE.secret(1).hex()
-    assert digits not in repr(PROMISE) + repr(PROMISE.secret(1)) + str(PROMISE.secret(1)) + f"{PROMISE!s}"
-    assert PROMISE.root.hex() not in repr(PROMISE)
-    assert repr(PROMISE.root) not in repr(PROMISE)
+    digits = SECRETS.secret(1).hex()
+    assert digits not in repr(SECRETS) + repr(SECRETS.secret(1)) + str(SECRETS.secret(1)) + f"{SECRETS!s}"
+    assert SECRETS.root.hex() not in repr(SECRETS)
+    assert repr(SECRETS.root) not in repr(SECRETS)
     with pytest.raises(FairError) as refused:
         Secret.from_hex(digits[:-1])
     assert digits[:10] not in str(refused.value)
@@ -109,9 +109,9 @@ def test_inputs_that_no_deal_can_have_are_refused(fields: dict[str, object], wor
 
 
 def test_inputs_name_the_next_commitment_where_a_chain_ends() -> None:
-    given = {deal: fix_inputs(PROMISE, deal=deal, seats=(0, 1), dealer=1, previous=HASH) for deal in (2, 64, 65, 128)}
-    assert given[64].next_commitment == PROMISE.commitment(65) == PROMISE.commitment(128)
-    assert given[128].next_commitment == PROMISE.commitment(129) != PROMISE.commitment(128)
+    given = {deal: fix_inputs(SECRETS, deal=deal, seats=(0, 1), dealer=1, previous=HASH) for deal in (2, 64, 65, 128)}
+    assert given[64].next_commitment == SECRETS.commitment(65) == SECRETS.commitment(128)
+    assert given[128].next_commitment == SECRETS.commitment(129) != SECRETS.commitment(128)
     assert given[2].next_commitment is given[65].next_commitment is None
 
 
@@ -161,7 +161,7 @@ def test_no_two_inputs_are_hashed_alike() -> None:
 
 
 def test_every_input_changes_the_deck_and_every_new_stock() -> None:
-    secret, rules = PROMISE.secret(2), Rules()
+    secret, rules = SECRETS.secret(2), Rules()
     usual = inputs(deal=2, previous=HASH, cut="7", die=3)
     others = [
         inputs(deal=3, previous=HASH, cut="7", die=3),
@@ -174,6 +174,6 @@ def test_every_input_changes_the_deck_and_every_new_stock() -> None:
     ]
     cards = rules.pack()[:40]
     assert len({deck(secret, one, rules) for one in (usual, *others)}) == 8
-    assert deck(PROMISE.secret(3), usual, rules) != deck(secret, usual, rules)
+    assert deck(SECRETS.secret(3), usual, rules) != deck(secret, usual, rules)
     stocks = {new_stock(secret, one, number, cards) for one in (usual, *others) for number in (1, 2)}
     assert len(stocks) == 16

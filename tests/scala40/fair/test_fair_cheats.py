@@ -9,7 +9,7 @@ from scala40.dealing import first_discard_place, next_seat
 from scala40.fair import deal as fair
 from scala40.fair.deal import deck, first_dealer, new_stock, shuffled
 from scala40.fair.record import dumps
-from simulation.games.fair_matches import FairMatch, promise_of
+from simulation.games.fair_matches import FairMatch, secrets_of
 from simulation.games.fair_trials import ONE_FILE, ours_accepts, theirs_accepts, trial_match
 
 
@@ -17,7 +17,7 @@ class ShufflesUntilItLikesTheCards(FairMatch):
     """Passes over a deck that R12 would let it deal."""
 
     def cards(self) -> tuple[Card, ...]:
-        secret, inputs = self.promise.secret(len(self.inputs)), self.inputs[-1]
+        secret, inputs = self.secrets.secret(len(self.inputs)), self.inputs[-1]
         place = first_discard_place(self.rules, len(inputs.seats))
         orders = (shuffled(self.rules.pack(), secret, inputs.context("deck", attempt)) for attempt in range(1, 9))
         honest = deck(secret, inputs, self.rules)
@@ -28,21 +28,21 @@ class DealsFromAnotherCommitment(FairMatch):
     """Takes a secret that it has not promised."""
 
     def cards(self) -> tuple[Card, ...]:
-        return deck(promise_of("another").secret(len(self.inputs)), self.inputs[-1], self.rules)
+        return deck(secrets_of("another").secret(len(self.inputs)), self.inputs[-1], self.rules)
 
 
 class DealsAllDealsFromOneSecret(FairMatch):
     """Takes the first secret for the second deal as well, when everybody knows it."""
 
     def cards(self) -> tuple[Card, ...]:
-        return deck(self.promise.secret(1), self.inputs[-1], self.rules)
+        return deck(self.secrets.secret(1), self.inputs[-1], self.rules)
 
 
 class ChoosesWhoDealsFirst(FairMatch):
     """Deals with everything right but the lot (R10)."""
 
     def lot(self, die: int | None) -> int:
-        return (first_dealer(self.promise.secret(1), self.seats, die) + 1) % self.seats
+        return (first_dealer(self.secrets.secret(1), self.seats, die) + 1) % self.seats
 
 
 class NamesAnotherDealer(FairMatch):
@@ -79,7 +79,7 @@ class ShufflesTheStockAgain(FairMatch):
     """Gives a reshuffle another number than it has (R29)."""
 
     def stock(self, owed: tuple[Card, ...]) -> tuple[Card, ...]:
-        secret = self.promise.secret(self.match.deal_number)
+        secret = self.secrets.secret(self.match.deal_number)
         return new_stock(secret, self.inputs[-1], self.match.deal.recycles + 2, owed)
 
 

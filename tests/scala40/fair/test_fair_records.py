@@ -55,7 +55,7 @@ def test_a_record_says_first_what_a_person_asks_first(match: FairMatch) -> None:
     assert lines[2:deal] == [
         f"seats {match.seats}",
         f"dealer {match.dealer}",
-        f"commitment {commitment_with(match.promise.commitment(), hash_of_salt(terms.salt or ''))}",
+        f"commitment {commitment_with(match.secrets.commitment(), hash_of_salt(terms.salt or ''))}",
         f"salt {terms.salt}",
         f"salt-hash {hash_of_salt(terms.salt or '')}",
         f"names {terms.digest}",
@@ -66,7 +66,7 @@ def test_a_record_says_first_what_a_person_asks_first(match: FairMatch) -> None:
     assert f"cut {first.cut}" in lines or first.cut is None
     assert f"house deal {format_cards(match.first_deal)}" in lines
     assert [line for line in lines if line.startswith("secret ")] == [
-        f"secret {match.promise.secret(deal).hex()}" for deal in (1, 2)
+        f"secret {match.secrets.secret(deal).hex()}" for deal in (1, 2)
     ]
 
 
@@ -108,7 +108,7 @@ def test_a_deal_whose_secret_is_not_out_shows_what_everybody_saw_and_no_more_r39
     text = dumps(told_now)
     if match.match.phase is Phase.OVER:
         return
-    assert match.promise.secret(1).hex() not in text
+    assert match.secrets.secret(1).hex() not in text
     assert not [line for line in hidden_lines(text) if line.startswith(("house deal", "secret", "house shuffle "))]
     assert not [line for line in hidden_lines(text) if " draw " in line]
     seen = told_now.deals[-1].lines
@@ -128,14 +128,14 @@ def test_the_secret_of_a_deal_that_is_not_over_is_never_written() -> None:
     match = in_play(3)
     assert match.match.phase is not Phase.OVER
     with pytest.raises(FairError, match="deal 1 is not over"):
-        written(match.record(), match.promise, match.inputs, 1)
+        written(match.record(), match.secrets, match.inputs, 1)
     with pytest.raises(FairError, match="every deal needs its inputs"):
-        written(match.record(), match.promise, (), 0)
+        written(match.record(), match.secrets, (), 0)
 
 
 def test_only_the_last_deal_may_keep_its_secret(match: FairMatch) -> None:
     with pytest.raises(FairError, match="every deal but the last"):
-        written(match.record(), match.promise, match.inputs, 0)
+        written(match.record(), match.secrets, match.inputs, 0)
     lines = dumps(match.published()).split("\n")
     places = [place for place, line in enumerate(lines) if line.startswith(("house deal", "secret"))]
     without = [line for place, line in enumerate(lines) if place not in places[:2]]
@@ -150,9 +150,9 @@ def test_a_deal_that_was_broken_off_says_so() -> None:
     match = in_play(4)
     told_now = match.published(broken_off=True)
     text = dumps(told_now)
-    assert text.split("\n")[-3:-1] == ["broken off", f"secret {match.promise.secret(1).hex()}"]
+    assert text.split("\n")[-3:-1] == ["broken off", f"secret {match.secrets.secret(1).hex()}"]
     assert loads(text) == told_now
-    later = written(match.record(), match.promise, match.inputs, 0, broken_off=True)
+    later = written(match.record(), match.secrets, match.inputs, 0, broken_off=True)
     assert dumps(later).split("\n")[-2] == "broken off"
     assert loads(dumps(later)) == later
 
@@ -160,7 +160,7 @@ def test_a_deal_that_was_broken_off_says_so() -> None:
 def test_nothing_hidden_stands_in_a_repr(match: FairMatch) -> None:
     told_now = match.published()
     words = repr(told_now) + repr(loads(dumps(told_now))) + repr(deals_of(match.record()))
-    assert match.promise.secret(1).hex() not in words
+    assert match.secrets.secret(1).hex() not in words
     assert "Card" not in words
     assert " draw " not in words
 
@@ -211,7 +211,7 @@ def test_a_text_that_is_no_such_record_is_refused_with_its_line(
     assert change[0] in text
     with pytest.raises(RecordError, match=words) as refused:
         loads(text.replace(*change, 1))
-    assert match.promise.secret(1).hex()[:10] not in str(refused.value)
+    assert match.secrets.secret(1).hex()[:10] not in str(refused.value)
 
 
 @pytest.mark.parametrize("lines", range(5))

@@ -59,7 +59,7 @@ def test_a_record_of_format_2_is_still_verified_and_said_to_bind_neither_rules_n
         capsys.readouterr()
 
 
-def test_once_somebody_is_forgotten_all_but_the_names_is_verified(
+def test_everything_but_the_names_is_verified_once_somebody_is_forgotten(
     match: FairMatch, text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert match.terms is not None

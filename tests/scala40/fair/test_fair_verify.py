@@ -13,7 +13,7 @@ from scala40.fair.record import dumps
 from scala40.notation import format_cards
 from scala40.rules import Rules
 from simulation.games import fair_trials
-from simulation.games.fair_matches import FairMatch, broken_off_match, promise_of
+from simulation.games.fair_matches import FairMatch, broken_off_match, secrets_of
 from simulation.games.fair_trials import (
     ALL_WAYS,
     ONE_FILE,
@@ -144,7 +144,7 @@ def test_a_deal_left_out_or_written_twice_is_noticed(text: str) -> None:
 
 def test_another_commitment_for_the_second_deal_is_noticed(match: FairMatch, text: str) -> None:
     """The operator would like to choose the cards of deal 2 when deal 1 is over, and says that a chain ends there."""
-    other = promise_of("another")
+    other = secrets_of("another")
     inputs = match.inputs[1]
     lines = text.split("\n")
     second = lines.index("deal 2")
@@ -180,7 +180,7 @@ def test_another_spelling_of_an_input_makes_no_other_deck(text: str, change: tup
     assert not theirs
 
 
-def test_what_was_played_must_fit_what_was_dealt(text: str) -> None:
+def test_the_play_must_fit_the_deal(text: str) -> None:
     lines = text.split("\n")
     place = next(n for n, line in enumerate(lines) if " discard " in line)
     hand_free = [face for face in fair_trials.FACES if face not in lines[place]]
@@ -243,5 +243,5 @@ def test_a_match_longer_than_a_chain_goes_on_with_the_next(monkeypatch: pytest.M
     assert theirs_accepts(text)
     lines = text.split("\n")
     place = next(n for n, line in enumerate(lines) if line.startswith("next "))
-    lines[place] = f"next {promise_of('another').commitment()}"
+    lines[place] = f"next {secrets_of('another').commitment()}"
     assert refused("\n".join(lines))

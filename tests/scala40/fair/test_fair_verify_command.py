@@ -11,7 +11,7 @@ from scala40.fair import deal
 from scala40.fair.record import dumps
 from scala40.records.record import dumps as dumps_1
 from scala40.rules import Rules
-from simulation.games.fair_matches import FairMatch, broken_off_match, promise_of
+from simulation.games.fair_matches import FairMatch, broken_off_match, secrets_of
 from simulation.games.fair_trials import ONE_FILE, VERIFIER, ours_accepts, theirs_accepts, trial_match
 
 EXAMPLE = VERIFIER.with_name("fair_example.txt")
@@ -37,14 +37,14 @@ def saved(tmp_path: Path, text: str) -> str:
 
 def test_the_example_in_the_docs_was_dealt_as_promised(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["verify", "--hands", str(EXAMPLE)]) == 0
-    said = capsys.readouterr().out
-    assert said.startswith("Dealt as promised: 3 deals, 46 cards drawn from the stock, 0 reshuffles.\n")
-    assert "\nRules and names are those under which the match was played.\n" in said
-    assert "\n  Anna: " in said
+    output = capsys.readouterr().out
+    assert output.startswith("Dealt as promised: 3 deals, 46 cards drawn from the stock, 0 reshuffles.\n")
+    assert "\nRules and names are those under which the match was played.\n" in output
+    assert "\n  Anna: " in output
     assert ONE_FILE.main([str(EXAMPLE)]) == 0
     theirs = capsys.readouterr().out
     assert "Deal 3: dealt as promised" in theirs
-    ours = next(line for line in said.splitlines() if "log " in line)
+    ours = next(line for line in output.splitlines() if "log " in line)
     assert ours.split()[-1] in theirs
 
 
@@ -71,7 +71,7 @@ def test_the_commitment_that_was_posted_is_compared(
     match: FairMatch, text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path, posted = saved(tmp_path, text), match.published().commitment
-    other = promise_of("another").commitment()
+    other = secrets_of("another").commitment()
     assert main(["verify", path, "--commitment", posted.upper()]) == 0
     assert "Compare with what was posted before the match" not in capsys.readouterr().out
     assert main(["verify", path, "--commitment", other]) == 1
@@ -86,8 +86,8 @@ def test_the_commitment_that_was_posted_is_compared(
     )
     for malformed in ("deadbeef", "", posted + "0"):
         assert ONE_FILE.main([path, malformed]) == main(["verify", path, "--commitment", malformed]) == 2
-        said = capsys.readouterr()
-        assert (said.out, said.err.count("a commitment has 64 hexadecimal digits")) == ("", 2)
+        output = capsys.readouterr()
+        assert (output.out, output.err.count("a commitment has 64 hexadecimal digits")) == ("", 2)
 
 
 def test_a_deal_whose_secret_is_not_published_is_reported_as_such(
@@ -95,8 +95,8 @@ def test_a_deal_whose_secret_is_not_published_is_reported_as_such(
 ) -> None:
     path = saved(tmp_path, dumps(broken_off_match("verify").published()))
     assert main(["verify", path]) == 3
-    said = capsys.readouterr().out
-    assert said.startswith("Nothing can be checked yet.\nDeal 1: its secret is not out yet")
+    output = capsys.readouterr().out
+    assert output.startswith("Nothing can be checked yet.\nDeal 1: its secret is not out yet")
     assert ONE_FILE.main([path]) == 3
     assert "Deal 1: cannot be checked yet" in capsys.readouterr().out
 
@@ -108,8 +108,8 @@ def test_a_running_deal_behind_others_is_checked_as_far_as_it_goes(
     running.next_deal()
     text = dumps(running.published())
     assert main(["verify", saved(tmp_path, text)]) == ONE_FILE.main([saved(tmp_path, text)]) == 0
-    assert "Dealt as promised: 2 deals" in (said := capsys.readouterr().out)
-    assert "Deal 3: its secret is not out yet" in said
+    assert "Dealt as promised: 2 deals" in (output := capsys.readouterr().out)
+    assert "Deal 3: its secret is not out yet" in output
     dealer = text.rindex("\ndealer ") + len("\ndealer ")
     for changed in (
         text[:dealer] + str((int(text[dealer]) + 1) % running.seats) + text[dealer + 1 :],
@@ -155,14 +155,14 @@ def test_another_text_is_refused_with_one_sentence(
     if content is not None:
         path.write_bytes(content)
     assert main(["verify", str(path)]) == 2
-    said = capsys.readouterr()
-    assert said.out == ""
-    assert words in said.err
-    assert said.err.count("\n") == 1
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert words in output.err
+    assert output.err.count("\n") == 1
     assert ONE_FILE.main([str(path)]) == 2
-    said = capsys.readouterr()
-    assert said.out == ""
-    assert said.err.count("\n") == 1
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert output.err.count("\n") == 1
 
 
 def test_a_record_of_format_1_has_no_commitment(
@@ -175,14 +175,14 @@ def test_a_record_of_format_1_has_no_commitment(
     assert "no record of a match with a promise" in capsys.readouterr().err
 
 
-def told(path: str, capsys: pytest.CaptureFixture[str], *posted: str) -> tuple[tuple[int, int], list[list[str]]]:
+def verdicts(path: str, capsys: pytest.CaptureFixture[str], *posted: str) -> tuple[tuple[int, int], list[list[str]]]:
     """How both end, and their lines that begin with 'Rules and names'; `posted` is commitment and log."""
     options = [word for pair in zip(("--commitment", "--log"), posted, strict=False) for word in pair]
-    ended, said = [], []
+    ended, output = [], []
     for run in (lambda: main(["verify", path, *options]), lambda: ONE_FILE.main([path, *posted])):
         ended.append(run())
-        said.append([line for line in capsys.readouterr().out.splitlines() if line.startswith("Rules and names")])
-    return (ended[0], ended[1]), said
+        output.append([line for line in capsys.readouterr().out.splitlines() if line.startswith("Rules and names")])
+    return (ended[0], ended[1]), output
 
 
 def test_rules_and_names_that_no_ended_deal_binds_are_said_to_be_unbound(
@@ -190,11 +190,11 @@ def test_rules_and_names_that_no_ended_deal_binds_are_said_to_be_unbound(
 ) -> None:
     stopped = broken_off_match("verify")
     for text, ending in ((dumps(stopped.published(broken_off=True)), 0), (dumps(stopped.published()), 3)):
-        ended, said = told(saved(tmp_path, text), capsys)
+        ended, output = verdicts(saved(tmp_path, text), capsys)
         assert ended == (ending, ending)
-        assert said == [["Rules and names: not bound, because no deal has ended."]] * 2
+        assert output == [["Rules and names: not bound, because no deal has ended."]] * 2
     posted = stopped.published().commitment
-    assert told(saved(tmp_path, text), capsys, posted, "0" * 64)[0] == (1, 1)
+    assert verdicts(saved(tmp_path, text), capsys, posted, "0" * 64)[0] == (1, 1)
 
 
 @pytest.mark.parametrize("runs_on", [False, True])
@@ -208,10 +208,10 @@ def test_rules_and_names_of_one_ended_deal_are_bound_by_its_hash_alone(
         match.next_deal()
     record = match.published()
     path, log = saved(tmp_path, dumps(record)), str(record.deals[0].log)
-    ended, said = told(path, capsys)
+    ended, output = verdicts(path, capsys)
     assert ended == (0, 0)
     assert (
-        said
+        output
         == [
             [
                 f"Rules and names: bound only by the hash of the last log, {log}: "
@@ -220,15 +220,15 @@ def test_rules_and_names_of_one_ended_deal_are_bound_by_its_hash_alone(
         ]
         * 2
     )
-    ended, said = told(path, capsys, record.commitment, log.upper())
+    ended, output = verdicts(path, capsys, record.commitment, log.upper())
     assert ended == (0, 0)
-    assert said == [["Rules and names are those under which the match was played."], []]
-    assert told(path, capsys, record.commitment, "0" * 64)[0] == (1, 1)
-    assert told(path, capsys, record.commitment, "0" * 63)[0] == (2, 2)
+    assert output == [["Rules and names are those under which the match was played."], []]
+    assert verdicts(path, capsys, record.commitment, "0" * 64)[0] == (1, 1)
+    assert verdicts(path, capsys, record.commitment, "0" * 63)[0] == (2, 2)
 
 
 def test_rules_and_names_of_two_deals_are_bound(text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    ended, said = told(saved(tmp_path, text), capsys)
+    ended, output = verdicts(saved(tmp_path, text), capsys)
     assert ended == (0, 0)
-    assert said[1] == []
-    assert said[0] == ["Rules and names are those under which the match was played."]
+    assert output[1] == []
+    assert output[0] == ["Rules and names are those under which the match was played."]

@@ -89,7 +89,7 @@ def test_a_hand_follows_the_preset_and_whether_its_player_has_opened(capsys: pyt
 
 
 @pytest.mark.parametrize("hand", ["7H 8Z", "7H *7H", "7H 7H 7H", "* * * * *"])
-def test_what_is_no_hand_is_refused_in_a_sentence(hand: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_text_that_is_no_hand_is_refused_in_a_sentence(hand: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["layouts", "--hand", hand]) == 2
     said = capsys.readouterr()
     assert said.out == ""
@@ -121,6 +121,6 @@ def test_every_card_is_read_as_the_bot_shows_it() -> None:
 
 
 @pytest.mark.parametrize("shown", ["🃏8♣", "1♥", "11♥", "7", "♥", "7♥x", "🂡", "7 ♥", "7H.8H"])
-def test_what_could_be_meant_otherwise_is_asked_for_again(shown: str) -> None:
+def test_an_ambiguous_hand_is_asked_for_again(shown: str) -> None:
     with pytest.raises(NotationError, match=r"is not a card|put a space between the two"):
         read_hand(shown)

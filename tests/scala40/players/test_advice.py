@@ -42,12 +42,12 @@ def rules_for(seed: int) -> Rules:
 
 
 def advice_at(match: Match) -> Advice:
-    """What the player on turn is told."""
+    """The advice for the player on turn."""
     return advise(seat_view(match, match.deal.turn))
 
 
 @cache
-def told(seed: int) -> tuple[tuple[Match, Advice], ...]:
+def positions_with_advice(seed: int) -> tuple[tuple[Match, Advice], ...]:
     """The positions of a deal of random actions, turns half played by chance among them, with their advice."""
     return tuple((match, advice_at(match)) for match in random_positions(rules_for(seed), seed))
 
@@ -57,7 +57,7 @@ def told(seed: int) -> tuple[tuple[Match, Advice], ...]:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_every_step_of_advice_is_legal_and_leads_to_the_end_of_the_turn(seed: int) -> None:
-    for match, advice in told(seed):
+    for match, advice in positions_with_advice(seed):
         seat, after = match.deal.turn, match
         assert advice.action == (advice.plan[0] if advice.plan else None)
         for action in advice.plan:
@@ -71,7 +71,7 @@ def test_every_step_of_advice_is_legal_and_leads_to_the_end_of_the_turn(seed: in
 @pytest.mark.parametrize("seed", SEEDS)
 def test_advice_is_the_same_whatever_the_cards_are_that_the_player_cannot_see(seed: int) -> None:
     chance = Random(seed)
-    for match, advice in told(seed):
+    for match, advice in positions_with_advice(seed):
         other = advice_at(redealt(match, match.deal.turn, chance))
         assert (other.plan, other.closes) == (advice.plan, advice.closes)
         assert other.reason == advice.reason
@@ -81,7 +81,7 @@ def test_advice_is_the_same_whatever_the_cards_are_that_the_player_cannot_see(se
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_player_who_can_close_is_told_to_close(seed: int) -> None:
     """R28; found by trying every step but swaps"""
-    for match, advice in told(seed):
+    for match, advice in positions_with_advice(seed):
         if len(match.deal.hands[match.deal.turn]) <= 6 and match.phase is Phase.PLAY:
             assert advice.closes or not can_close(match)
 
@@ -98,9 +98,9 @@ def can_close(match: Match) -> bool:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_what_it_says_about_the_opening_is_what_trying_everything_finds(seed: int) -> None:
+def test_advice_about_the_opening_agrees_with_trying_everything(seed: int) -> None:
     """R15, R18, R19"""
-    for match, advice in told(seed):
+    for match, advice in positions_with_advice(seed):
         seat, rules = match.deal.turn, match.rules
         if match.phase is not Phase.PLAY or match.deal.opened[seat]:
             assert advice.opening is None
@@ -131,7 +131,7 @@ def test_what_it_says_about_the_opening_is_what_trying_everything_finds(seed: in
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_step_back_is_advised_only_where_no_way_leads_to_a_discard(seed: int) -> None:
     """R24-R26"""
-    for match, advice in told(seed):
+    for match, advice in positions_with_advice(seed):
         if isinstance(advice.reason, SteppingBack):
             assert match.deal.checkpoint is not None
             assert not can_discard(match, most=300)
@@ -152,7 +152,7 @@ def can_discard(match: Match, most: int) -> bool:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_points_and_melds_of_a_reason_are_those_of_its_step(seed: int) -> None:
     """R2, R3, R18"""
-    for match, advice in told(seed):
+    for match, advice in positions_with_advice(seed):
         seat, rules = match.deal.turn, match.rules
         match advice.action, advice.reason:
             case Lay(written), Laying(melds, opens_with, saves):
@@ -190,7 +190,7 @@ def test_the_points_and_melds_of_a_reason_are_those_of_its_step(seed: int) -> No
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_card_of_the_discard_pile_that_is_called_useless_fits_nowhere(seed: int) -> None:
     """R15, R16: after taking it no lay holds it, and it goes on no meld"""
-    for match, advice in told(seed):
+    for match, advice in positions_with_advice(seed):
         if not isinstance(advice.reason, Drawing):
             continue
         refusal, top = why_not(match, match.deal.turn, Take()), advice.reason.top

@@ -29,7 +29,7 @@ def facts_at(match: Match, card: Card) -> tuple[Fact, ...]:
     return facts_of(seat_view(match, match.deal.turn), card, discards(match, match.deal.turn))
 
 
-def told(match: Match, card: str) -> dict[FactKind, int]:
+def fact_counts(match: Match, card: str) -> dict[FactKind, int]:
     return {fact.kind: fact.count for fact in facts_at(match, parse_card(card))}
 
 
@@ -139,34 +139,34 @@ def goes_on(match: Match, action: Attach | Swap) -> bool:
 def test_nothing_on_the_table_takes_it_and_one_king_is_left() -> None:
     """The sentence that the feature began with."""
     match = position("KD 2C 5S 8S", "2H", phase="play", opened=[1], table=["2H 3H 4H"], pozzo="KH KH KS KS KC KC")
-    assert told(match, "KD") == {FactKind.ALONE: 0, FactKind.NOT_ON_TABLE: 0, FactKind.RANK_LEFT: 1}
+    assert fact_counts(match, "KD") == {FactKind.ALONE: 0, FactKind.NOT_ON_TABLE: 0, FactKind.RANK_LEFT: 1}
 
 
 def test_a_king_on_the_table_as_a_joker_is_no_king_that_is_gone() -> None:
     """R7: the joker that stands for the king of hearts hides neither of the two"""
     match = position("KD 2C 5S 8S", "2H", phase="play", opened=[1], table=["KC *KH KS", "2H 3H 4H"], pozzo="KS KC KD")
-    assert FactKind.RANK_LEFT not in told(match, "KD")
+    assert FactKind.RANK_LEFT not in fact_counts(match, "KD")
 
 
 def test_a_card_that_lies_with_nothing_is_alone() -> None:
     match = position("KD 2C 5S 8S", "2H", phase="play")
-    assert told(match, "KD") == {FactKind.ALONE: 0, FactKind.HEAVIEST: 10}
+    assert fact_counts(match, "KD") == {FactKind.ALONE: 0, FactKind.HEAVIEST: 10}
 
 
 def test_a_card_whose_company_waits_for_cards_that_are_all_open_is_told_so() -> None:
     match = position("9D JD 2C 5S", "2H", phase="play", opened=[1], table=["TD TC TS"], pozzo="TD")
-    assert FactKind.GONE in told(match, "9D")
+    assert FactKind.GONE in fact_counts(match, "9D")
 
 
 def test_a_pair_that_waits_for_one_card_is_told_so() -> None:
     match = position("9D JD 2C 5S", "2H", phase="play", opened=[1], table=["TD TC TS"])
-    assert told(match, "9D")[FactKind.FEW_LIVE] == 1
+    assert fact_counts(match, "9D")[FactKind.FEW_LIVE] == 1
 
 
 def test_a_pair_beside_a_joker_waits_for_nothing() -> None:
     """R5: the two of them and the joker are a meld"""
     match = position("9D JD * 2C 5S", "2H", phase="play", opened=[1], table=["TD TC TS"], pozzo="TD")
-    assert not {FactKind.GONE, FactKind.FEW_LIVE, FactKind.ALONE} & set(told(match, "9D"))
+    assert not {FactKind.GONE, FactKind.FEW_LIVE, FactKind.ALONE} & set(fact_counts(match, "9D"))
 
 
 def test_a_swept_meld_takes_away_what_cannot_be_counted() -> None:
@@ -177,13 +177,13 @@ def test_a_swept_meld_takes_away_what_cannot_be_counted() -> None:
     )
     swept = play(match, "0 attach 8H 1")
     assert None in swept.deal.table
-    assert FactKind.FEW_LIVE not in told(swept, "9D")
+    assert FactKind.FEW_LIVE not in fact_counts(swept, "9D")
 
 
 def test_the_only_card_that_may_go_needs_no_other_reason() -> None:
     """R26"""
     match = position("9D TD", "2H", phase="play", opened=[1], table=["TC TS TH"])
-    assert told(match, "9D") == {FactKind.ONLY_ONE: 0}
+    assert fact_counts(match, "9D") == {FactKind.ONLY_ONE: 0}
 
 
 def test_a_card_that_attaches_is_thrown_with_the_meld_it_attaches_to() -> None:
@@ -196,23 +196,23 @@ def test_a_card_that_attaches_is_thrown_with_the_meld_it_attaches_to() -> None:
 def test_a_card_that_swaps_a_joker_out_of_a_meld_is_not_said_to_fit_nothing() -> None:
     """R23"""
     match = position("KD 2C 5S 8S 3D 9C", "2H", phase="play", opened=[1], table=["KC *KD KS"])
-    assert FactKind.NOT_ON_TABLE not in told(match, "KD")
+    assert FactKind.NOT_ON_TABLE not in fact_counts(match, "KD")
     (fact,) = [fact for fact in facts_at(match, parse_card("KD")) if fact.kind is FactKind.SWAPS]
     assert str(fact.meld) == "*KD KC KS"
 
 
 def test_no_cards_of_a_rank_are_counted_while_the_hand_keeps_one() -> None:
     match = position("KD KH 2C 5S", "2H", phase="play", pozzo="KH KD KS KS KC KC")
-    assert FactKind.RANK_LEFT not in told(match, "KD")
+    assert FactKind.RANK_LEFT not in fact_counts(match, "KD")
 
 
 def test_a_player_who_pays_the_same_with_any_hand_is_not_told_what_a_card_costs() -> None:
     """R32"""
     rules = {"set": {"unopened_flat": 100}}
     match = position("9H 9D TS 2C 3C 4C", "2H", phase="play", rules=rules)
-    assert told(match, "9H") == {FactKind.FLAT: 100}
+    assert fact_counts(match, "9H") == {FactKind.FLAT: 100}
     opened = position("9H 9D TS 2C 3C 4C", "2H", phase="play", opened=[0], rules=rules)
-    assert told(opened, "9H").get(FactKind.WEIGHS) == 9
+    assert fact_counts(opened, "9H").get(FactKind.WEIGHS) == 9
 
 
 def test_the_advice_to_throw_carries_the_facts_of_its_card() -> None:
@@ -227,47 +227,47 @@ def test_the_advice_to_throw_carries_the_facts_of_its_card() -> None:
 def test_up_to_three_cards_that_would_make_a_meld_are_counted(pozzo: str, live: int | None) -> None:
     """Of the nines of hearts and spades there are four"""
     match = position("9D 9C 2H 5S", "2D", phase="play", pozzo=pozzo)
-    assert told(match, "9D").get(FactKind.FEW_LIVE) == live
+    assert fact_counts(match, "9D").get(FactKind.FEW_LIVE) == live
 
 
 @pytest.mark.parametrize(("pozzo", "left"), [("KH KH KS KS KC", None), ("KH KH KS KS KC KC", 1), ("KH KS KD", None)])
 def test_at_most_one_card_of_the_rank_left_is_worth_a_word(pozzo: str, left: int | None) -> None:
     """R1: the other king of diamonds counts as well"""
     match = position("KD 2C 5S 8S", "2H", phase="play", pozzo=pozzo)
-    assert told(match, "KD").get(FactKind.RANK_LEFT) == left
+    assert fact_counts(match, "KD").get(FactKind.RANK_LEFT) == left
 
 
 @pytest.mark.parametrize("other", ["2S", "3S", "QS", "KS", "AH", "AD"])
 def test_r4_r5_an_ace_has_company_below_and_above(other: str) -> None:
-    assert FactKind.ALONE not in told(position(f"AS {other} 7C 9D", "2H", phase="play"), "AS")
+    assert FactKind.ALONE not in fact_counts(position(f"AS {other} 7C 9D", "2H", phase="play"), "AS")
 
 
 @pytest.mark.parametrize("other", ["4S", "JS", "2H", "KH", "AS"])
 def test_r4_r5_cards_further_off_and_twins_are_no_company(other: str) -> None:
-    assert FactKind.ALONE in told(position(f"AS {other} 7C 9D", "2H", phase="play"), "AS")
+    assert FactKind.ALONE in fact_counts(position(f"AS {other} 7C 9D", "2H", phase="play"), "AS")
 
 
 @pytest.mark.parametrize(("other", "alone"), [("AD", ""), ("JD", ""), ("QD", ""), ("TD", "alone"), ("2D", "alone")])
 def test_r4_a_king_lies_with_the_ace_above_it_but_a_run_does_not_go_round(other: str, alone: str) -> None:
     match = position(f"KD {other} 7C 5S", "2H", phase="play")
-    assert (FactKind.ALONE in told(match, "KD")) == bool(alone)
+    assert (FactKind.ALONE in fact_counts(match, "KD")) == bool(alone)
 
 
 def test_only_the_heaviest_of_several_loose_cards_is_called_so() -> None:
     """R3"""
     match = position("KD 2C 5S 8S", "2H", phase="play")
-    assert told(match, "8S") == {FactKind.ALONE: 0}
+    assert fact_counts(match, "8S") == {FactKind.ALONE: 0}
     only = position("7H 8H 9H KD", "2H", phase="play", opened=[0], turns_played=[0, 0])
-    assert FactKind.HEAVIEST not in told(only, "KD")
+    assert FactKind.HEAVIEST not in fact_counts(only, "KD")
 
 
 def test_a_joker_weighs_its_points() -> None:
     """R3: 25"""
-    assert told(position("* KD 2C", "2H", phase="play"), "*") == {FactKind.WEIGHS: 25}
+    assert fact_counts(position("* KD 2C", "2H", phase="play"), "*") == {FactKind.WEIGHS: 25}
 
 
 @pytest.mark.parametrize(("gone", "dead"), [("KC KC KS KS KH KH JD JD AD", ""), ("KC KC KS KS KH KH QD QD", "dead")])
 def test_a_card_is_dead_when_nobody_else_can_hold_the_others_of_any_meld(gone: str, dead: str) -> None:
     """R4, R5: with the queen goes J Q K as well as Q K A"""
     match = position("KD 2C 5S 8S", "2H", phase="play", pozzo=gone)
-    assert (FactKind.DEAD in told(match, "KD")) == bool(dead)
+    assert (FactKind.DEAD in fact_counts(match, "KD")) == bool(dead)

@@ -13,7 +13,7 @@ from scala40.players.position import position_of
 from scala40.state import Match
 from scala40.views import SeatView, seat_view
 from simulation.games.positions import play, position
-from tests.scala40.players.test_advice import advice_at, told
+from tests.scala40.players.test_advice import advice_at, positions_with_advice
 
 BISKA = {"preset": "biska"}  # before opening the discard pile may be taken from, to open (R15)
 BOTH_OPENED = {"opened": [0, 1], "turns_played": [3, 3]}
@@ -229,7 +229,7 @@ def test_r23_a_swap_is_told_with_the_meld_that_the_joker_goes_into(plan: list[st
         ("9H 9C 9D KD", [1], ""),  # R18: 27
     ],
 )
-def test_what_could_still_be_put_down_is_told_beside_a_discard(hand: str, opened: list[int], told: str) -> None:
+def test_a_discard_also_tells_which_melds_could_still_be_put_down(hand: str, opened: list[int], told: str) -> None:
     match = position(hand, "2H 3D", table=["4H 5H 6H"], opened=opened, turns_played=[3, 3], phase="play")
     why = reason(match, "discard KD")
     assert isinstance(why, Discarding)
@@ -243,7 +243,7 @@ def test_what_could_still_be_put_down_is_told_beside_a_discard(hand: str, opened
 @pytest.mark.parametrize("seed", range(0, 24, 3))
 def test_the_rest_of_a_turn_is_imagined_as_the_player_will_see_it(seed: int) -> None:
     """R14-R24: the discard pile without the card taken, the table and the hand with what was put down"""
-    for match, advice in told(seed):
+    for match, advice in positions_with_advice(seed):
         seat = match.deal.turn
         seen, imagined, real = seat_view(match, seat), position_of(seat_view(match, seat)), match
         for action in advice.plan[:-1]:

@@ -50,7 +50,7 @@ def test_the_card_that_closes_is_taken_from_the_discard_pile() -> None:
     assert (advice.reason.use, str(advice.reason.meld), advice.closes) == (Use.MELD, "7H 8H 9H", True)
 
 
-def test_on_the_first_turn_nobody_is_told_to_close_where_that_is_forbidden() -> None:
+def test_nobody_is_told_to_close_on_the_first_turn_where_that_is_forbidden() -> None:
     """R25"""
     match = position("7H 8H 9H KC", "2H", phase="play", opened=[0], turns_played=[0, 0], table=["2C 3C 4C"])
     assert not advice_at(match).closes
@@ -96,7 +96,7 @@ def test_a_card_taken_is_not_to_be_given_back_where_another_makes_room_for_it() 
     assert [type(action) for action in advice_at(play(match, "0 take")).plan] == [Attach, Attach, Discard]
 
 
-def test_with_a_card_taken_to_open_the_points_are_those_of_an_opening_with_it() -> None:
+def test_the_points_are_those_of_an_opening_with_the_card_taken_to_open() -> None:
     """R15: the three kings and the aces would count more, but leave the card taken in the hand"""
     match = position("KH KD KC AH AD AC 5H 6H 9S", "2H", pozzo="3C 7H", rules={"preset": "biska"})
     advice = advice_at(play(match, "0 take"))

@@ -77,9 +77,7 @@ def drawn_rules(chance: Random) -> tuple[Rules, int]:
 
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("level", LEVELS)
-def test_a_level_plays_whole_matches_of_the_fewest_and_the_most_players_of_every_preset(
-    level: str, preset: str
-) -> None:
+def test_a_level_plays_whole_matches_of_fewest_and_most_players_of_every_preset(level: str, preset: str) -> None:
     rules = PRESETS[preset]
     for seats in (min(rules.players), max(rules.players)):
         chance = Random(f"{preset}/{seats}")

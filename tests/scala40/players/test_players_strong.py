@@ -170,7 +170,7 @@ def test_strong_throws_the_card_after_which_most_is_promised() -> None:
     assert chosen(match) == f"discard {weighed(match)[0]}"
 
 
-def test_what_is_promised_counts_the_cards_that_complete_a_pair_and_the_points_that_stay() -> None:
+def test_a_prospect_counts_the_cards_that_complete_a_pair_and_the_points_that_stay() -> None:
     match = position("KH KD 3C", "2H 3H 4C 5C 6C", table=["7D 7C 7S"], pozzo="KC", **BOTH_OPENED)
     ahead, unseen = promised(match), outlook(seat_view(match, 0)).unseen
     # A king of clubs and two of spades can still come.

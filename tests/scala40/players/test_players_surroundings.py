@@ -42,7 +42,7 @@ def test_rivals_count_by_who_has_opened_and_how_few_cards_they_hold() -> None:
     assert seen.stock == pytest.approx(len(match.deal.stock) / 50)
 
 
-def test_while_no_rival_has_opened_there_is_no_threat() -> None:
+def test_there_is_no_threat_while_no_rival_has_opened() -> None:
     seen = around(position("KH 9C", "2H 3H", "4C 6C", table=["3D 4D 5D"], opened=[0]))
     assert (seen.next_opened, seen.rival_cards, seen.threat) == (False, NOT_OPENED, 0)
 
@@ -114,7 +114,7 @@ def test_a_way_that_throws_the_last_card_closes_and_one_that_lays_melds_has_open
     assert {(bool(one.steps), one.closes) for one in chosen_from(last)} == {(False, False), (True, True)}
 
 
-def test_before_a_card_is_drawn_the_hand_is_seen_as_it_stands() -> None:
+def test_the_hand_is_seen_as_it_stands_before_a_card_is_drawn() -> None:
     match = position("7H 8H 9H KD 2C", "2H 3H", table=["3H 4H 5H"], opened=[0, 1], turns_played=[3, 3])
     ahead = prospect_before_drawing(around(match), position_of(seat_view(match, 0)), 0)
     assert (ahead.to_draw, ahead.points, ahead.cards, ahead.in_melds) == (1, 36, 5, 24)
@@ -161,7 +161,9 @@ def test_a_situation_is_who_has_opened_and_how_few_cards_they_hold(opened: str, 
 
 
 @pytest.mark.parametrize(("rivals", "table"), [(1, tuned), (2, tuned_many), (5, tuned_many)])
-def test_at_even_stakes_what_others_pay_more_counts_as_what_the_seat_pays_less(rivals: int, table: object) -> None:
+def test_points_that_rivals_pay_count_like_points_that_the_seat_saves_at_even_stakes(
+    rivals: int, table: object
+) -> None:
     where = Situation.RIVAL_HAS_2
     assert isinstance(table, type(tuned))
     even, own, theirs = (

@@ -20,10 +20,10 @@ BOTH_OPENED = {"opened": [0, 1], "turns_played": [3, 3], "phase": "play"}
 
 def ways(match: Match) -> list[str]:
     """What may be put down before the discard, each way as one line."""
-    return [told(ending.steps) for ending in endings(position_of(seat_view(match, 0)), 0)]
+    return [formatted(ending.steps) for ending in endings(position_of(seat_view(match, 0)), 0)]
 
 
-def told(steps: tuple[Action, ...]) -> str:
+def formatted(steps: tuple[Action, ...]) -> str:
     return ", ".join(map(format_action, steps))
 
 
@@ -178,7 +178,7 @@ def test_r18_r23_an_opening_comes_before_the_swap_that_closes() -> None:
     assert plan(position("TH JH QH KH 8C 9C 9D 2S", "KC", opened=[1], table=["5H *6H 7H"], phase="play")) == []
 
 
-def test_before_a_card_is_drawn_nobody_closes() -> None:
+def test_nobody_closes_before_a_card_is_drawn() -> None:
     assert plan(position("7H 8H 9H KC", "2H", opened=[0], table=["JC QC KC"])) == []
 
 
@@ -236,7 +236,7 @@ def test_nothing_that_is_seen_can_still_come() -> None:
 
 def test_r22_the_last_card_is_thrown() -> None:
     match = play(position("7H 2C", "2H 3H", table=["4H 5H 6H"], **BOTH_OPENED), "0 attach 7H 0")
-    assert [(told(ending.steps), ending.discards.bit_count()) for ending in endings(match, 0)] == [("", 1)]
+    assert [(formatted(ending.steps), ending.discards.bit_count()) for ending in endings(match, 0)] == [("", 1)]
     assert plan(match) == ["discard 2C"]
     assert not any(isinstance(step, Lay) for step in closing_plan(match, 0))
     assert isinstance(closing_plan(match, 0)[-1], Discard)

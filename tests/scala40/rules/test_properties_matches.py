@@ -1,4 +1,4 @@
-"""Whole matches at random, kept in a book of its own: points, totals, busts, coming back, places, and that all ends."""
+"""Whole matches at random, compared with a separate calculation: points, busts, coming back, places and the end."""
 
 from itertools import groupby
 
@@ -19,7 +19,7 @@ from simulation.games.random_play import RandomMatch, any_rules, is_waiting, see
 whole_matches = settings(max_examples=max(5, settings.default.max_examples // 6))
 
 
-class Book:
+class Calculation:
     """What a match's events come to, reckoned from R32-R38 without the engine."""
 
     def __init__(self, rules: Rules, seats: int) -> None:
@@ -127,32 +127,32 @@ def play_on(game: RandomMatch, resigning: float) -> tuple[Event, ...]:
 
 @whole_matches
 @given(any_rules(), seeds, st.sampled_from((0.0, 0.0, 0.001, 0.01)))
-def test_r32_to_r38_the_whole_match_comes_to_what_a_book_of_its_own_says(
+def test_r32_to_r38_the_whole_match_agrees_with_a_separate_calculation(
     rules: Rules, seed: int, resigning: float
 ) -> None:
     game = RandomMatch(rules, seed, disorder=400)
-    book = Book(rules, game.match.players)
+    calculation = Calculation(rules, game.match.players)
     for _ in range(20_000):
         events = play_on(game, resigning)
         for event in events:
-            book.note(event)
+            calculation.note(event)
         match = game.match
         if match.is_over:
             break
         if any(isinstance(event, DealEnded) for event in events):
-            assert sorted(match.re_entry_open) == book.may_come_back(match.results[-1].busted)
-            assert list(match.totals) == book.totals
-            assert list(match.seats_in) == book.still_in()
+            assert sorted(match.re_entry_open) == calculation.may_come_back(match.results[-1].busted)
+            assert list(match.totals) == calculation.totals
+            assert list(match.seats_in) == calculation.still_in()
         elif match.phase is not Phase.OVER:
             assert match.re_entry_open == ()
     else:
         # With a high limit and re-entries a match may go on for long; what was played is right so far.
-        assert book.places is None
+        assert calculation.places is None
         return
-    assert book.places is not None
+    assert calculation.places is not None
     assert match.places is not None
-    assert list(map(sorted, match.places)) == book.places
-    assert match.winner == (book.places[0][0] if len(book.places[0]) == 1 else None)
+    assert list(map(sorted, match.places)) == calculation.places
+    assert match.winner == (calculation.places[0][0] if len(calculation.places[0]) == 1 else None)
     assert sorted(seat for group in match.places for seat in group) == list(range(match.players))
     assert match.re_entry_open == ()
     assert all(why_not(match, seat, ReEnter()) for seat in range(match.players))

@@ -75,7 +75,7 @@ TOLD = [
 ]
 
 
-def told(refusal: Refusal) -> str:
+def summary(refusal: Refusal) -> str:
     words = [refusal.code.value, refusal.rule]
     if refusal.card is not None:
         words.append(f"card={refusal.card}")
@@ -96,7 +96,7 @@ def refusals(name: str) -> list[str]:
         except NotationError:
             continue  # no action at all
         except Illegal as illegal:
-            found.append(told(illegal.refusal))
+            found.append(summary(illegal.refusal))
     return found
 
 

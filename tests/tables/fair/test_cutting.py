@@ -114,7 +114,7 @@ def test_a_player_who_may_not_cut_is_told_who_may(matches: Matches, table: Table
 
 
 @pytest.mark.parametrize("argument", ["", "sette", "Anna"])
-def test_in_the_middle_of_a_deal_everybody_is_told_when_the_pack_is_cut_not_how(
+def test_everybody_is_told_in_the_middle_of_a_deal_when_the_pack_is_cut_not_how(
     matches: Matches, argument: str
 ) -> None:
     matches.begin(3)
@@ -123,7 +123,7 @@ def test_in_the_middle_of_a_deal_everybody_is_told_when_the_pack_is_cut_not_how(
 
 @pytest.mark.parametrize("argument", ["", "sette"])
 @pytest.mark.parametrize("private", [True, False])
-def test_where_a_computer_would_cut_one_is_told_that_nobody_is_waited_for(
+def test_a_player_is_told_that_nobody_is_waited_for_where_a_computer_would_cut(
     matches: Matches, table: Table, argument: str, private: bool
 ) -> None:
     person = cutter_of(matches, table)
@@ -170,7 +170,7 @@ def test_a_player_who_is_away_and_cuts_is_back(matches: Matches, table: Table) -
     assert not any(seat.away for seat in matches.table(table.id).seats)
 
 
-def test_where_a_computer_sits_on_the_dealers_right_nobody_cuts(matches: Matches, table: Table) -> None:
+def test_nobody_cuts_where_a_computer_sits_on_the_dealers_right(matches: Matches, table: Table) -> None:
     person = cutter_of(matches, table)
     matches.change_seat(table, person, away=True, computer=Level.EASY)
     assert cuts_on(matches, table) == []

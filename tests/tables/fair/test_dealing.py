@@ -78,7 +78,7 @@ def test_a_whole_match_is_dealt_as_promised_and_its_record_proves_it(matches: Ma
     assert ONE_FILE["main"]([str(path), committed]) == 0
 
 
-def test_while_a_deal_runs_its_record_shows_only_what_everybody_saw(matches: Matches) -> None:
+def test_the_record_of_a_running_deal_shows_only_what_everybody_saw(matches: Matches) -> None:
     table = matches.begin(2)
     for _ in range(12):
         matches.tap_once(table)

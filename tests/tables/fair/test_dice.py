@@ -169,7 +169,7 @@ async def test_a_bot_that_dies_while_it_throws_does_not_throw_again(outbox: Outb
     assert [seen for seen in await outbox.screen() if "il dado non conta" in seen.text]
 
 
-async def test_where_the_chat_has_to_wait_the_die_is_thrown_later(outbox: Outbox) -> None:
+async def test_the_die_is_thrown_later_where_the_chat_has_to_wait(outbox: Outbox) -> None:
     matches, table = outbox.matches, lobby(outbox)
     matches.touch(Sit(table.id), matches.people[1], chat=matches.group)
     throw, tries = outbox.sender.throw, []
@@ -187,7 +187,7 @@ async def test_where_the_chat_has_to_wait_the_die_is_thrown_later(outbox: Outbox
     assert [die_of(outbox, table)] == await dice(outbox)
 
 
-async def test_in_a_topic_that_is_closed_the_die_falls_in_the_general_one(memory_path: Path) -> None:
+async def test_the_die_is_thrown_in_the_general_topic_when_its_own_is_closed(memory_path: Path) -> None:
     async with an_outbox(memory_path / "scala40.sqlite", kind="supergroup", is_forum=True) as outbox:
         topic = await outbox.group.topic("Carte")
         await outbox.group.close_topic(topic)

@@ -19,12 +19,12 @@ OTHER = base64.urlsafe_b64encode(bytes(range(1, 33))).decode()
 SECRET = bytes(range(100, 132))
 
 
-def test_without_a_key_a_secret_is_kept_as_it_is() -> None:
+def test_a_secret_is_stored_as_it_is_without_a_key() -> None:
     assert Encryption().seal(SECRET) == (SECRET, False)
     assert Encryption().open(SECRET, encrypted=False) == SECRET
 
 
-def test_with_a_key_what_is_kept_does_not_show_the_secret_and_opens_with_it_alone() -> None:
+def test_an_encrypted_secret_is_not_readable_and_opens_with_its_key_alone() -> None:
     kept, encrypted = Encryption(KEY).seal(SECRET)
     assert encrypted
     assert SECRET not in base64.urlsafe_b64decode(kept)
@@ -42,7 +42,7 @@ def test_a_key_can_be_replaced_while_what_the_old_one_sealed_is_still_read() -> 
     assert Encryption(KEY).open(both.seal(SECRET)[0], encrypted=True) == SECRET
 
 
-def test_what_was_kept_before_there_was_a_key_is_still_read() -> None:
+def test_a_secret_stored_before_there_was_a_key_is_still_read() -> None:
     assert Encryption(KEY).open(SECRET, encrypted=False) == SECRET
 
 

@@ -100,7 +100,7 @@ def test_a_word_cuts_in_the_lobby_too_in_the_group_and_in_private(matches: Match
     assert first_inputs(matches, table)[0] == "perche no"
 
 
-def test_until_the_die_has_landed_and_the_match_could_start_nobody_cuts(matches: Matches) -> None:
+def test_nobody_cuts_until_the_die_has_landed_and_the_match_could_start(matches: Matches) -> None:
     table = matches.opened()
     assert "Si taglia prima di ogni smazzata" in words(matches.write(cut_by_word, argument="sette"))
     matches.touch(Sit(table.id), BRUNO)
@@ -159,7 +159,7 @@ def test_another_name_at_the_table_asks_for_another_cut(matches: Matches) -> Non
     assert first_inputs(matches, table)[0] == "8"
 
 
-def test_what_is_no_input_of_the_cards_leaves_the_cut_as_it_is(matches: Matches) -> None:
+def test_a_setting_that_is_no_input_of_the_cards_leaves_the_cut_as_it_is(matches: Matches) -> None:
     table = lobby(matches, BRUNO, CARLA)
     matches.touch(Cut(table.id, 0, 7), cutter_of(matches, table))
     table = matches.table(table.id)
@@ -168,7 +168,7 @@ def test_what_is_no_input_of_the_cards_leaves_the_cut_as_it_is(matches: Matches)
     assert first_inputs(matches, table)[0] == "7"
 
 
-def test_where_a_computer_sits_on_the_dealers_right_the_lobby_only_names_the_dealer(matches: Matches) -> None:
+def test_the_lobby_only_names_the_dealer_where_a_computer_sits_on_the_dealers_right(matches: Matches) -> None:
     """Alone against computers no die is thrown, so the lot is drawn at once."""
     seen = set()
     for _ in range(12):

@@ -57,7 +57,7 @@ def test_a_player_who_played_gets_the_record_as_a_file_that_can_be_replayed(matc
     assert document.caption.plain
 
 
-def test_what_stands_below_the_record_says_how_it_is_verified(matches: Matches) -> None:
+def test_the_caption_of_a_record_says_how_it_is_verified(matches: Matches) -> None:
     table = matches.begin(2)
     matches.resign(table, matches.people[1])
     document = matches.tap(matches.people[0], GetRecord(table.id), matches.group).document

@@ -60,7 +60,7 @@ def test_the_host_fills_a_table_with_computers_of_three_levels_each_under_its_ow
     assert "Si può cominciare" in text
 
 
-def test_only_who_decides_for_the_table_adds_or_removes_computers(chats: Chats) -> None:
+def test_only_a_player_who_decides_for_the_table_adds_or_removes_computers(chats: Chats) -> None:
     table = chats.opened(BRUNO)
     assert "Anna" in chats.toast(add(chats, table, "easy", person=BRUNO))
     assert computers_of(chats.table(table.id)) == []
@@ -187,7 +187,7 @@ def test_a_computer_plays_for_them_under_their_name_and_everybody_reads_it(mixed
     mixed.tap(ANNA, TakeOver(table.id, BRUNO, "strong"), GROUP)
     seat = mixed.table(table.id).seats[1]
     assert (seat.person_id, seat.computer, seat.away) == (BRUNO, Level.STRONG, True)
-    assert mixed.said()[-1] == "🤖 Al posto di Bruno gioca un computer (forte), finché non torna."
+    assert mixed.announcements()[-1] == "🤖 Al posto di Bruno gioca un computer (forte), finché non torna."
     assert "Bruno 🤖 · 13 carte" in mixed.read_post(table)
     mixed.until_computer(table)
     assert mixed.match(table).turn == 1
@@ -215,7 +215,7 @@ def test_a_player_who_comes_back_takes_their_seat_from_the_computer(mixed: Mixed
     mixed.tap(BRUNO, ImBack(table.id), GROUP)
     seat = mixed.table(table.id).seats[1]
     assert (seat.computer, seat.away, seat.missed) == (None, False, 0)
-    assert mixed.said()[-1] == "🙋 Bruno è di nuovo al tavolo e riprende il posto dal computer."
+    assert mixed.announcements()[-1] == "🙋 Bruno è di nuovo al tavolo e riprende il posto dal computer."
     while mixed.turn_of(table) != BRUNO:
         mixed.tap_for(table)
     assert mixed.offered(table, BRUNO, DrawStock)
@@ -258,7 +258,7 @@ def test_the_question_of_termina_offers_a_computer_for_somebody_away_and_the_rem
     assert RemoveComputer(table.id, name, Asked.MATCH) in offered
     mixed.tap(ANNA, RemoveComputer(table.id, name, Asked.MATCH), GROUP)
     assert mixed.match(table).in_match(3) is False
-    assert mixed.said()[-1].startswith(f"🚪 🤖 {name} (medio) non è più al tavolo")
+    assert mixed.announcements()[-1].startswith(f"🚪 🤖 {name} (medio) non è più al tavolo")
     assert mixed.key(mixed.tap(ANNA, RemoveComputer(table.id, name, Asked.MATCH), GROUP)) == "computer-gone"
 
 

@@ -27,7 +27,7 @@ def test_a_player_who_gives_the_seat_of_another_to_a_computer_is_there_too(mixed
     assert TakeOver(table.id, BRUNO, "medium") in buttons_of(mixed.write(ask_end, ANNA).messages[0])
     mixed.tap(ANNA, TakeOver(table.id, BRUNO, "medium"), GROUP)
     assert [seat.away for seat in mixed.table(table.id).seats] == [False, True]
-    assert mixed.said()[-2:] == [
+    assert mixed.announcements()[-2:] == [
         "🙋 Anna è di nuovo al tavolo.",
         "🤖 Al posto di Bruno gioca un computer (medio), finché non torna.",
     ]
@@ -79,7 +79,7 @@ def test_a_turn_that_they_missed_themselves_is_not_told_as_the_computers(mixed: 
     assert "Tempo scaduto per Bruno: ho giocato io" in mixed.read_post(table)
 
 
-def test_a_turn_of_the_computer_is_not_told_as_of_who_is_back(mixed: MixedMatches) -> None:
+def test_a_turn_of_the_computer_is_not_told_as_that_of_the_player_who_is_back(mixed: MixedMatches) -> None:
     table = taken_over(mixed)
     mixed.until_computer(table)
     mixed.until_person(table)

@@ -41,7 +41,7 @@ def test_saying_no_takes_the_question_away_and_changes_nothing(chats: Chats) -> 
     assert chats.table(table.id) == table
 
 
-def test_in_private_one_chooses_which_match_to_leave(chats: Chats) -> None:
+def test_a_player_chooses_in_private_which_match_to_leave(chats: Chats) -> None:
     table = chats.dealt(BRUNO)
     assert labels(chats.write(ask_resign, BRUNO, private=True).messages[0])[0] == "🏳️ Lascia «Venerdì»"
     chats.touch(Resign(table.id, BRUNO), BRUNO, chat=BRUNO)
@@ -66,7 +66,7 @@ def test_the_host_ends_a_match_at_once_and_it_has_no_result(chats: Chats) -> Non
     assert "⏹ Termina senza risultato" in labels(chats.write(ask_end, ANNA).messages[0])
     chats.touch(EndTable(table.id, ANNA, Asked.MATCH), ANNA)
     assert chats.table(table.id).status is TableStatus.CLOSED
-    assert chats.said()[-1].startswith("⏹ Anna ha chiuso il tavolo")
+    assert chats.announcements()[-1].startswith("⏹ Anna ha chiuso il tavolo")
     with chats.store.read() as unit:
         assert unit.archive.get(table.id) is None
         assert unit.deadlines.all() == ()
@@ -93,7 +93,7 @@ def test_others_need_a_majority_of_those_who_play(chats: Chats) -> None:
     assert chats.table(table.id).status is TableStatus.PLAYING
     chats.touch(VoteEnd(table.id), DARIO)
     assert chats.table(table.id).status is TableStatus.CLOSED
-    assert "l'avete deciso in 3" in chats.said()[-1]
+    assert "l'avete deciso in 3" in chats.announcements()[-1]
     assert chats.vote_post(table.id) is None
 
 
@@ -112,7 +112,7 @@ def test_a_player_who_is_out_of_the_match_has_no_vote(chats: Chats) -> None:
     assert chats.key(chats.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)) == "ending-not-playing"
 
 
-def test_when_the_host_has_missed_two_turns_any_player_may_end_the_match(chats: Chats) -> None:
+def test_any_player_may_end_the_match_when_the_host_has_missed_two_turns(chats: Chats) -> None:
     table = chats.dealt(BRUNO, CARLA)
     table = chats.change_seat(table, ANNA, missed=2, away=True)
     chats.touch(EndTable(table.id, BRUNO, Asked.MATCH), BRUNO)
@@ -128,7 +128,7 @@ def test_the_host_takes_a_player_out_of_the_match(chats: Chats) -> None:
     table = chats.table(table.id)
     assert table.match is not None
     assert not table.match.in_match(2)
-    assert "🚪 Carla non è più al tavolo: lo ha deciso Anna." in chats.said()
+    assert "🚪 Carla non è più al tavolo: lo ha deciso Anna." in chats.announcements()
     assert chats.key(chats.touch(RemovePlayer(table.id, CARLA, ANNA, Asked.MATCH), ANNA)) == "ending-gone-already"
 
 
@@ -146,7 +146,7 @@ def test_buttons_that_take_somebody_out_name_them_and_their_seat_where_two_have_
     assert removals == ["🚪 Togli Bruno · posto 2", "🚪 Togli Bruno · posto 3", "🚪 Togli Dario"]
 
 
-def test_in_private_the_question_about_the_end_names_the_table(chats: Chats) -> None:
+def test_the_question_about_the_end_names_the_table_in_private(chats: Chats) -> None:
     chats.dealt(BRUNO)
     chats.write(open_table, BRUNO, private=True)
     assert "il tavolo contro i computer" in words(chats.write(ask_end, BRUNO, private=True))
@@ -162,7 +162,7 @@ def test_ending_where_nothing_runs_says_so(chats: Chats) -> None:
     assert "da quel gruppo" in words(chats.write(ask_end, ANNA, private=True))
 
 
-def test_in_a_lobby_a_guest_cannot_end_the_table(chats: Chats) -> None:
+def test_a_guest_cannot_end_a_lobby(chats: Chats) -> None:
     table = chats.opened(BRUNO)
     assert "Anna" in words(chats.write(ask_end, BRUNO))
     assert "Anna" in chats.toast(chats.touch(EndTable(table.id, BRUNO, Asked.LOBBY), BRUNO))
@@ -218,7 +218,7 @@ def test_a_question_about_a_match_does_nothing_to_a_lobby(chats: Chats) -> None:
     assert chats.table(table.id) == table
 
 
-def test_only_who_asked_answers_the_question_about_the_end(chats: Chats) -> None:
+def test_only_the_player_who_asked_answers_the_question_about_the_end(chats: Chats) -> None:
     table = chats.dealt(BRUNO, CARLA)
     for asked in (buttons_of(chats.write(ask_end, person).messages[0]) for person in (ANNA, BRUNO)):
         for request in asked:
@@ -248,7 +248,7 @@ def test_a_majority_that_is_reached_because_somebody_leaves_ends_the_match(chats
     assert chats.table(table.id).status is TableStatus.PLAYING
     chats.touch(Resign(table.id, DARIO), DARIO)
     assert chats.table(table.id).status is TableStatus.CLOSED
-    assert "l'avete deciso in 2" in chats.said()[-1]
+    assert "l'avete deciso in 2" in chats.announcements()[-1]
 
 
 def test_a_majority_that_is_reached_because_somebody_is_taken_out_ends_the_match(chats: Chats) -> None:

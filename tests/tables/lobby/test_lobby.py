@@ -145,7 +145,7 @@ def test_sitting_down_without_having_started_the_bot_works_and_opens_the_private
     assert f"https://t.me/scala40bot?start=t{table.id}" in [button.url for row in post.rows for button in row]
 
 
-def test_where_no_hand_is_played_inside_the_group_the_private_chat_is_needed(chats: Chats) -> None:
+def test_the_private_chat_is_needed_where_no_hand_is_played_inside_the_group(chats: Chats) -> None:
     table = chats.opened(BRUNO)
     chats.unreachable(BRUNO)
     with chats.store.unit() as unit:
@@ -201,7 +201,7 @@ def test_numbers_that_the_rules_do_not_allow_are_refused(chats: Chats, guests: t
     assert says in chats.lobby(table.id).text.plain
 
 
-def test_when_the_host_is_silent_for_ten_minutes_anybody_seated_may_deal(chats: Chats) -> None:
+def test_anybody_seated_may_deal_when_the_host_is_silent_for_ten_minutes(chats: Chats) -> None:
     table = chats.opened(BRUNO)
     chats.time += HOST_SILENT_AFTER
     assert "Anna non si fa sentire" in chats.lobby(table.id).text.plain
@@ -222,7 +222,7 @@ def test_cancelling_closes_the_table_and_says_who_did_it(chats: Chats) -> None:
     table = chats.opened(BRUNO)
     chats.touch(CancelTable(table.id))
     assert chats.table(table.id).status is TableStatus.CLOSED
-    assert chats.said() == ["✖️ Anna ha chiuso il tavolo. Per aprirne un altro: /nuova"]
+    assert chats.announcements() == ["✖️ Anna ha chiuso il tavolo. Per aprirne un altro: /nuova"]
     post = chats.lobby(table.id)
     assert post.rows == ()
     assert "chiuso" in post.text.plain
@@ -263,7 +263,7 @@ def test_somebody_who_asks_for_the_lobby_sees_its_seats(chats: Chats) -> None:
         assert "1. Anna" in chats.lobby(table.id).text.plain
 
 
-def test_when_the_host_falls_silent_the_lobby_shows_its_seats_again(chats: Chats) -> None:
+def test_the_lobby_shows_its_seats_again_when_the_host_falls_silent(chats: Chats) -> None:
     table = chats.opened(BRUNO)
     chats.touch(LobbyPage(table.id, "rules"))
     chats.time += HOST_SILENT_AFTER

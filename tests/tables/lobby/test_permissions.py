@@ -69,14 +69,14 @@ def away(chats: Chats, table: Table, *people: int) -> None:
 
 
 @pytest.mark.parametrize("leave", LEAVING)
-def test_when_the_host_leaves_a_match_the_next_in_order_decides_alone_and_is_named(
+def test_the_next_in_order_decides_alone_and_is_named_when_the_host_leaves_a_match(
     chats: Chats, leave: Leaving
 ) -> None:
     table = chats.dealt(BRUNO, CARLA, DARIO)
     leave(chats, table, ANNA)
     assert chats.table(table.id).host_id == BRUNO
     assert deciding(chats, table) == {BRUNO}
-    assert any("Ora il tavolo lo guida Bruno" in said for said in chats.said())
+    assert any("Ora il tavolo lo guida Bruno" in said for said in chats.announcements())
     assert "Può farlo" not in words(chats.write(ask_end, BRUNO))
     assert "Bruno, che guida il tavolo" in words(chats.write(ask_end, CARLA))
 
@@ -91,12 +91,12 @@ def test_somebody_who_is_away_or_has_left_the_group_is_passed_over(chats: Chats,
 
 
 @pytest.mark.parametrize("leave", LEAVING)
-def test_where_everybody_else_is_away_anybody_who_plays_decides(chats: Chats, leave: Leaving) -> None:
+def test_anybody_who_plays_decides_when_everybody_else_is_away(chats: Chats, leave: Leaving) -> None:
     table = chats.dealt(BRUNO, CARLA)
     away(chats, table, BRUNO, CARLA)
     leave(chats, table, ANNA)
     assert deciding(chats, table) >= {BRUNO, CARLA}
-    assert not any("guida" in said for said in chats.said())
+    assert not any("guida" in said for said in chats.announcements())
 
 
 @pytest.mark.parametrize("leave", LEAVING)
@@ -112,30 +112,32 @@ def test_somebody_else_who_leaves_changes_no_host(chats: Chats, leave: Leaving) 
     table = chats.dealt(BRUNO, CARLA, DARIO)
     leave(chats, table, BRUNO)
     assert deciding(chats, table) == {ANNA}
-    assert not any("Ora il tavolo lo guida" in said for said in chats.said())
+    assert not any("Ora il tavolo lo guida" in said for said in chats.announcements())
 
 
 def test_the_post_about_a_leaver_says_who_may_free_the_seat(chats: Chats) -> None:
     table = chats.dealt(BRUNO, CARLA)
     leaves_group(chats, table, CARLA)
-    assert chats.said()[-1].endswith("Il posto al tavolo resta: Anna può liberarlo con /termina")
+    assert chats.announcements()[-1].endswith("Il posto al tavolo resta: Anna può liberarlo con /termina")
     leaves_group(chats, table, ANNA)
-    assert chats.said()[-1].endswith("Ora il tavolo lo guida Bruno, che può liberarlo con /termina")
+    assert chats.announcements()[-1].endswith("Ora il tavolo lo guida Bruno, che può liberarlo con /termina")
 
 
 def test_the_post_about_a_leaver_while_the_host_is_away_says_that_anybody_who_plays_may(chats: Chats) -> None:
     table = chats.dealt(BRUNO, CARLA)
     away(chats, table, ANNA)
     leaves_group(chats, table, CARLA)
-    assert chats.said()[-1].endswith("Il posto al tavolo resta: chi gioca può liberarlo con /termina")
+    assert chats.announcements()[-1].endswith("Il posto al tavolo resta: chi gioca può liberarlo con /termina")
 
 
-def test_where_only_computers_are_left_the_administrators_may_free_the_seat(chats: Chats) -> None:
+def test_administrators_may_free_the_seat_when_only_computers_are_left(chats: Chats) -> None:
     table = chats.opened()
     chats.touch(AddComputer(table.id, "easy"))
     chats.touch(StartMatch(table.id))
     leaves_group(chats, table, ANNA)
-    assert chats.said()[-1].endswith("Il posto al tavolo resta: chi amministra il gruppo può liberarlo con /termina")
+    assert chats.announcements()[-1].endswith(
+        "Il posto al tavolo resta: chi amministra il gruppo può liberarlo con /termina"
+    )
     assert deciding(chats, table) == {ANNA}
     chats.touch(EndTable(table.id, EVA, Asked.MATCH), EVA, admin=True)
     assert chats.table(table.id).status is TableStatus.CLOSED
@@ -165,7 +167,7 @@ def test_a_departure_that_is_told_twice_passes_the_right_on_once(chats: Chats) -
     for _ in range(2):
         leaves_group(chats, table, ANNA)
     assert deciding(chats, table) == {BRUNO}
-    assert sum("ha lasciato il gruppo" in said for said in chats.said()) == 1
+    assert sum("ha lasciato il gruppo" in said for said in chats.announcements()) == 1
 
 
 def test_administrators_keep_their_rights_after_the_right_has_passed(chats: Chats) -> None:
@@ -193,7 +195,9 @@ def test_somebody_who_may_not_decide_is_told_that_anybody_seated_may_while_the_h
 
 
 @pytest.mark.parametrize("leave", [leaves_group, deletes_account, is_removed, is_forgotten])
-def test_when_the_host_leaves_a_lobby_the_next_one_is_host_and_the_post_says_so(chats: Chats, leave: Leaving) -> None:
+def test_the_next_player_is_host_and_the_post_says_so_when_the_host_leaves_a_lobby(
+    chats: Chats, leave: Leaving
+) -> None:
     table = chats.opened(BRUNO, CARLA)
     leave(chats, table, ANNA)
     assert people_of(chats.table(table.id)) == [BRUNO, CARLA]
@@ -211,7 +215,7 @@ def test_a_host_without_a_seat_who_leaves_the_group_passes_the_lobby_on(chats: C
     assert deciding(chats, table) == {BRUNO}
 
 
-def test_a_lobby_that_its_host_leaves_empty_is_whose_who_sits_down(chats: Chats) -> None:
+def test_a_lobby_that_its_host_leaves_empty_belongs_to_the_next_person_who_sits_down(chats: Chats) -> None:
     table = chats.opened()
     leaves_group(chats, table, ANNA)
     chats.touch(Sit(table.id), CARLA)
@@ -225,7 +229,7 @@ def test_a_host_without_a_seat_in_the_match_who_leaves_the_group_names_the_next(
     chats.change(chats.table(table.id), host_id=DARIO)
     leaves_group(chats, table, DARIO)
     assert deciding(chats, table) == {ANNA}
-    assert "Ora il tavolo lo guida Anna" in chats.said()[-1]
+    assert "Ora il tavolo lo guida Anna" in chats.announcements()[-1]
 
 
 @pytest.mark.parametrize("leave", [deletes_account, is_forgotten])
@@ -236,7 +240,7 @@ def test_a_host_without_a_seat_whose_account_goes_passes_the_right_on_with_a_wor
         unit.people.seen(DARIO, "Dario", None, "it", chats.time)
     leave(chats, table, DARIO)
     assert deciding(chats, table) == {ANNA}
-    assert "Ora il tavolo lo guida Anna" in chats.said()[-1]
+    assert "Ora il tavolo lo guida Anna" in chats.announcements()[-1]
 
 
 def test_a_host_without_a_seat_whose_account_is_deleted_passes_the_lobby_on(chats: Chats) -> None:
@@ -281,4 +285,4 @@ def test_somebody_who_resigns_from_a_match_of_two_makes_nobody_host_of_a_match_t
     table = chats.dealt(BRUNO)
     resigns(chats, table, ANNA)
     assert chats.table(table.id).status is TableStatus.OVER
-    assert not any("guida" in said for said in chats.said())
+    assert not any("guida" in said for said in chats.announcements())

@@ -9,7 +9,7 @@ from handlers.app import serving
 from sandbox.client.people import Person
 from sandbox.http.server import LocalTelegram
 from screens.message import Message
-from simulation.people.eyes import offered, see, tap
+from simulation.people.finding import offered, see, tap
 from simulation.use_cases.chats import ANNA, BRUNO, EVA, Chats, buttons_of, people_of, words
 from storage import Level, Table, TableSettings, TableStatus
 from tables.lobby.seating import open_table
@@ -96,7 +96,7 @@ def test_practice_follows_the_rules_one_chose_last_without_a_clock(chats: Chats)
     assert table.settings == replace(settings, turn_seconds=None, quiet=None)
 
 
-def test_where_the_rules_want_more_players_as_many_computers_sit_down(chats: Chats) -> None:
+def test_as_many_computers_sit_down_as_the_rules_require(chats: Chats) -> None:
     """R10"""
     chats.write(start, ANNA, private=True)
     with chats.store.unit() as unit:
@@ -121,7 +121,7 @@ def test_a_table_that_stands_there_already_comes_down_and_the_button_says_so(cha
     assert [screen.message_id for screen in screens if not screen.retired] == [None]
 
 
-def test_in_a_group_the_button_leads_to_the_private_chat(chats: Chats) -> None:
+def test_the_button_leads_to_the_private_chat_in_a_group(chats: Chats) -> None:
     assert chats.touch(Practice("easy")).start == "prova"
     (question,) = chats.write(start, private=True, argument="prova").messages
     assert buttons_of(question)[0] == Practice("easy")
@@ -143,7 +143,7 @@ async def press(person: Person, words: str, kind: type[Request], **fields: objec
     await tap(person, message, data)
 
 
-async def test_from_the_first_message_to_the_cards_it_takes_two_taps(memory_path: Path) -> None:
+async def test_two_taps_lead_from_the_first_message_to_the_cards(memory_path: Path) -> None:
     async with LocalTelegram() as telegram:
         anna = await telegram.person("Anna")
         async with serving(settings_for(telegram, memory_path)):
@@ -159,7 +159,7 @@ async def test_from_the_first_message_to_the_cards_it_takes_two_taps(memory_path
         assert await telegram.bad_requests() == []
 
 
-async def test_what_is_promised_stands_above_the_first_cards_where_there_was_no_lobby(
+async def test_the_commitment_stands_above_the_first_cards_where_there_was_no_lobby(
     listening_bot: ListeningBot,
 ) -> None:
     anna = listening_bot.people[0]

@@ -119,11 +119,11 @@ def test_every_command_about_a_table_works_in_private(mixed: MixedMatches) -> No
     end = buttons_of(mixed.write(ask_end, ANNA, private=True).messages[0])[0]
     assert mixed.key(mixed.tap(ANNA, end)) == "ending-done"
     assert mixed.table(table.id).status is TableStatus.CLOSED
-    assert "senza risultato" in mixed.said(ANNA)[-1]
+    assert "senza risultato" in mixed.announcements(ANNA)[-1]
     assert "Qui non c'è nessun tavolo" in words(mixed.write(ask_end, ANNA, private=True))
 
 
-def test_what_the_computers_did_since_ones_last_turn_stands_in_the_panel(mixed: MixedMatches, lobby: Table) -> None:
+def test_the_panel_tells_what_the_computers_did_since_the_readers_last_turn(mixed: MixedMatches, lobby: Table) -> None:
     mixed.tap(ANNA, AddComputer(lobby.id, "easy"))
     mixed.tap(ANNA, StartMatch(lobby.id))
     mixed.until_person(lobby)
@@ -138,11 +138,11 @@ def test_what_the_computers_did_since_ones_last_turn_stands_in_the_panel(mixed: 
 def test_the_panel_comes_below_what_was_said_and_goes_when_the_match_is_over(mixed: MixedMatches) -> None:
     table = mixed.alone()
     subjects = set()
-    while not mixed.said(ANNA):
+    while not mixed.announcements(ANNA):
         subjects.add(mixed.panel_subject(table, ANNA))
         mixed.step(table)
     assert subjects == {Subject()}
-    assert "🏁 Smazzata 1" in mixed.said(ANNA)[0]
+    assert "🏁 Smazzata 1" in mixed.announcements(ANNA)[0]
     if mixed.table(table.id).status is TableStatus.PAUSE:
         assert mixed.panel_subject(table, ANNA) != Subject()
         assert DealNow(table.id, 1) in buttons_of(mixed.panel_of(table, ANNA))
@@ -153,8 +153,8 @@ def test_the_panel_comes_below_what_was_said_and_goes_when_the_match_is_over(mix
     winner = over.seats[over.match.places[0][0]] if over.match is not None and over.match.places else None
     assert winner is not None
     won = "🏆 Hai vinto!" if winner.person_id == ANNA else "🏆 Vince 🤖"
-    assert mixed.said(ANNA)[-1].startswith(won)
-    for said in mixed.said(ANNA):
+    assert mixed.announcements(ANNA)[-1].startswith(won)
+    for said in mixed.announcements(ANNA):
         assert "chiuso Anna" not in said
         assert "Anna sballa" not in said
 
@@ -197,7 +197,7 @@ def test_a_private_lobby_never_says_that_its_host_is_silent(mixed: MixedMatches,
     assert "non si fa sentire" not in mixed.lobby(lobby.id).text.plain
     mixed.wait(24 * HOUR)
     assert mixed.table(lobby.id).status is TableStatus.CLOSED
-    assert mixed.said(ANNA)[-1].startswith("🌙")
+    assert mixed.announcements(ANNA)[-1].startswith("🌙")
 
 
 def test_matches_against_computers_alone_count_in_ones_own_figures_only(mixed: MixedMatches) -> None:
@@ -232,7 +232,7 @@ def test_a_player_who_leaves_a_private_lobby_closes_it(mixed: MixedMatches, lobb
     question = mixed.write(ask_resign, ANNA, private=True).messages[0]
     mixed.tap(ANNA, buttons_of(question)[0])
     assert mixed.table(lobby.id).status is TableStatus.CLOSED
-    assert "ha chiuso il tavolo" in mixed.said(ANNA)[-1]
+    assert "ha chiuso il tavolo" in mixed.announcements(ANNA)[-1]
 
 
 def test_a_player_who_has_a_private_table_may_play_in_a_group_too(mixed: MixedMatches) -> None:

@@ -48,7 +48,7 @@ async def test_a_tables_posts_stand_in_its_topic(forum: Outbox) -> None:
     }
 
 
-async def test_when_the_topic_is_closed_the_table_goes_on_in_the_general_one(forum: Outbox) -> None:
+async def test_a_table_goes_on_in_the_general_topic_when_its_own_is_closed(forum: Outbox) -> None:
     thread = await forum.group.topic("Tavolo 1")
     table = begin_in(forum, thread)
     await forum.deliver_all()

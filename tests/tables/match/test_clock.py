@@ -32,8 +32,8 @@ def test_a_table_without_limit_where_nobody_plays_for_four_weeks_ends_with_a_wor
     assert matches.wait(28 * DAY - 1) == 0
     assert matches.wait(1) == 1
     assert matches.table(table.id).status is TableStatus.CLOSED
-    assert matches.said(GROUP)[-1] == bare(TEXTS.plain("it", "clock-dead-match-slow", weeks=4))
-    assert "4 settimane" in matches.said(GROUP)[-1]
+    assert matches.announcements(GROUP)[-1] == bare(TEXTS.plain("it", "clock-dead-match-slow", weeks=4))
+    assert "4 settimane" in matches.announcements(GROUP)[-1]
 
 
 def test_a_turn_that_is_played_gives_a_table_without_limit_another_four_weeks(matches: Matches) -> None:
@@ -57,7 +57,7 @@ def test_a_deadline_takes_effect_once(matches: Matches) -> None:
     assert [seat.missed for seat in matches.table(table.id).seats].count(1) == 1
 
 
-def test_what_was_due_is_checked_again_where_somebody_was_faster(matches: Matches) -> None:
+def test_a_due_deadline_is_checked_again_where_somebody_was_faster(matches: Matches) -> None:
     table = matches.begin(3)
     with matches.store.read() as unit:
         due = unit.deadlines.due(matches.time + 600, 10)
@@ -83,12 +83,12 @@ def test_the_player_is_reminded_in_private_when_a_fifth_of_their_time_is_left(ma
     table = matches.begin(2, turn_seconds=1000)
     person = matches.turn_of(table)
     matches.wait(799)
-    assert matches.said(person) == []
+    assert matches.announcements(person) == []
     matches.wait(1)
-    (reminder,) = matches.said(person)
+    (reminder,) = matches.announcements(person)
     assert matches.names[person] in reminder
     assert "Venerdì" in reminder
-    assert matches.said() == []
+    assert matches.announcements() == []
     assert DeadlineKind.REMINDER not in matches.deadlines(table)
 
 
@@ -97,8 +97,8 @@ def test_a_player_who_cannot_be_written_to_is_reminded_in_the_group(matches: Mat
     person = matches.turn_of(table)
     matches.unreachable(person)
     matches.wait(800)
-    assert matches.said(person) == []
-    (reminder,) = matches.said()
+    assert matches.announcements(person) == []
+    (reminder,) = matches.announcements()
     assert matches.names[person] in reminder
 
 
@@ -121,8 +121,8 @@ def test_a_player_who_plays_in_time_is_not_reminded(matches: Matches) -> None:
     while matches.turn_of(table) == person:
         matches.tap_once(table)
     matches.wait(200)
-    assert matches.said(person) == []
-    assert matches.said(3 - person) == []
+    assert matches.announcements(person) == []
+    assert matches.announcements(3 - person) == []
 
 
 def test_the_clock_stands_still_in_quiet_hours(matches: Matches) -> None:
@@ -161,7 +161,7 @@ def test_a_lobby_where_nothing_happens_for_a_day_closes_and_says_so(matches: Mat
     assert matches.table(lobby.id).status is TableStatus.LOBBY
     matches.wait(1)
     assert matches.table(lobby.id).status is TableStatus.CLOSED
-    assert matches.said(THIRD_PLACE) == [bare(TEXTS.plain("it", "clock-idle-lobby"))]
+    assert matches.announcements(THIRD_PLACE) == [bare(TEXTS.plain("it", "clock-idle-lobby"))]
     assert matches.deadlines(lobby) == set()
 
 
@@ -197,9 +197,9 @@ def test_a_deadline_that_fits_no_more_is_dropped(matches: Matches) -> None:
 def test_the_host_cancels_before_the_lobby_closes_by_itself(matches: Matches) -> None:
     lobby = matches.lobby_elsewhere()
     matches.tap(ANNA, CancelTable(lobby.id), THIRD_PLACE)
-    before = matches.said(THIRD_PLACE)
+    before = matches.announcements(THIRD_PLACE)
     matches.wait(2 * DAY)
-    assert matches.said(THIRD_PLACE) == before
+    assert matches.announcements(THIRD_PLACE) == before
 
 
 def test_a_pause_ended_by_hand_does_not_deal_a_second_time(matches: Matches) -> None:

@@ -71,7 +71,7 @@ def test_the_dealer_with_fourteen_cards_starts_without_drawing(matches: Matches)
 def test_a_bust_is_told_after_the_deal_and_before_the_end_of_the_match(matches: Matches) -> None:
     """R34, R35"""
     table = matches.close_deal("9C 8D", "KC QC", totals=[10, 95, 90])
-    said = matches.said()
+    said = matches.announcements()
     assert [words.split()[0] for words in said] == ["🏁", "💥", "💥", "🏆"]
     assert "ha chiuso Anna" in said[0]
     for words, name, total, place in ((said[1], "Bruno", 112, 3), (said[2], "Carla", 110, 2)):
@@ -84,11 +84,11 @@ def test_a_bust_is_told_after_the_deal_and_before_the_end_of_the_match(matches: 
 def test_announcements_survive_the_process_and_keep_their_order(memory_path: Path) -> None:
     before = Matches(memory_path / "scala40.sqlite")
     before.close_deal("9C 8D", "KC QC", totals=[10, 95, 0])
-    said = before.said()
+    said = before.announcements()
     assert len(said) == 2
     before.store.close()
     after = Matches(memory_path / "scala40.sqlite", time=before.time)
-    assert after.said() == said
+    assert after.announcements() == said
     with after.store.read() as unit:
         assert GROUP in unit.work.chats()
     after.store.close()
@@ -101,7 +101,7 @@ def test_a_dead_deal_is_told_and_counts_every_hand(matches: Matches) -> None:
     matches.pick(table, ANNA, "2S1")
     matches.press(table, ANNA, DiscardCard)
     assert matches.table(table.id).status is TableStatus.PAUSE
-    assert "nessuno ha chiuso" in matches.said()[0]
+    assert "nessuno ha chiuso" in matches.announcements()[0]
     assert matches.match(table).results[-1].points == (17, 17, 20)
 
 
@@ -162,7 +162,7 @@ def test_a_match_of_a_number_of_deals_ends_without_a_pause(matches: Matches) -> 
     assert matches.match(table).places == ((0,), (1,), (2,))
 
 
-def test_after_the_match_no_keyboard_is_left_but_the_rematch(matches: Matches) -> None:
+def test_the_rematch_is_the_only_keyboard_left_after_the_match(matches: Matches) -> None:
     table = matches.close_deal("9C 8D", totals=[10, 95])
     assert matches.post(table.id) is None
     for person in (ANNA, BRUNO):
@@ -232,7 +232,7 @@ def test_closing_a_table_takes_everything_away_and_says_why(matches: Matches) ->
     table = matches.table(table.id)
     assert table.status is TableStatus.CLOSED
     assert matches.deadlines(table) == set()
-    assert matches.said()[-1].startswith("⏹ Bruno ha chiuso il tavolo")
+    assert matches.announcements()[-1].startswith("⏹ Bruno ha chiuso il tavolo")
     assert matches.post(table.id) is None
     assert matches.panel_of(table, ANNA).rows == ()
 

@@ -10,7 +10,7 @@ from tables.requests.panel import DiscardCard, DrawStock
 from tables.requests.table import AskTakeOver, DealNow, ImBack
 
 
-def test_when_time_is_over_the_bot_plays_and_the_group_is_told(matches: Matches) -> None:
+def test_the_bot_plays_and_the_group_is_told_when_time_is_over(matches: Matches) -> None:
     """R40"""
     table = matches.at("7H 2S", "9C 8D", "KC QC", stock_top="JS 3D")
     matches.time_out(table)
@@ -33,10 +33,10 @@ def test_two_turns_missed_in_a_row_make_a_player_away(matches: Matches) -> None:
     table = matches.begin(3)
     a_round_missed(matches, table, BRUNO)
     assert not matches.table(table.id).seats[1].away
-    assert matches.said() == []
+    assert matches.announcements() == []
     a_round_missed(matches, table, BRUNO)
     assert matches.table(table.id).seats[1].away
-    assert matches.said() == ["💤 Bruno non c'è da due turni: gioco io al suo posto finché non torna."]
+    assert matches.announcements() == ["💤 Bruno non c'è da due turni: gioco io al suo posto finché non torna."]
     with matches.store.read() as unit:
         (away,) = unit.announcements.pending(GROUP)
         message = compose_announcement(matches.context, unit, away)
@@ -90,12 +90,12 @@ def test_a_player_who_is_back_plays_again_and_everybody_is_told(matches: Matches
     assert matches.key(matches.tap(BRUNO, ImBack(table.id), GROUP)) == "clock-welcome-back"
     assert not matches.table(table.id).seats[1].away
     assert matches.table(table.id).seats[1].missed == 0
-    assert matches.said()[-1] == "🙋 Bruno è di nuovo al tavolo."
+    assert matches.announcements()[-1] == "🙋 Bruno è di nuovo al tavolo."
     assert matches.turn_of(table) == CARLA
     assert matches.key(matches.tap(BRUNO, ImBack(table.id), GROUP)) == "clock-not-away"
 
 
-def test_only_who_plays_can_come_back(matches: Matches) -> None:
+def test_only_a_player_of_the_match_can_come_back(matches: Matches) -> None:
     table = matches.begin(3)
     matches.send_away(table, BRUNO)
     before = matches.state_of(table)
@@ -112,7 +112,7 @@ def asleep(matches: Matches, seats: int = 2) -> Table:
     return matches.table(table.id)
 
 
-def test_when_everybody_is_away_the_match_sleeps(matches: Matches) -> None:
+def test_the_match_sleeps_when_everybody_is_away(matches: Matches) -> None:
     table = asleep(matches)
     assert matches.deadlines(table) == {DeadlineKind.DEAD_MATCH}
     before = matches.match(table)
@@ -142,7 +142,7 @@ def test_a_tap_in_the_panel_wakes_a_sleeping_match_too(matches: Matches) -> None
     assert matches.turn_of(table) == person
     assert len(matches.match(table).deal.hands[person - 1]) == hand + 1
     assert not matches.table(table.id).seats[person - 1].away
-    assert matches.said()[-1].endswith("è di nuovo al tavolo.")
+    assert matches.announcements()[-1].endswith("è di nuovo al tavolo.")
     assert matches.deadlines(table) == {DeadlineKind.TURN, DeadlineKind.REMINDER}
 
 
@@ -151,7 +151,7 @@ def test_a_sleeping_match_ends_after_seven_days_with_a_word(matches: Matches) ->
     assert matches.wait(7 * DAY - 1) == 0
     assert matches.wait(1) == 1
     assert matches.table(table.id).status is TableStatus.CLOSED
-    assert matches.said()[-1] == TEXTS.plain("it", "clock-dead-match")
+    assert matches.announcements()[-1] == TEXTS.plain("it", "clock-dead-match")
     assert matches.deadlines(table) == set()
     assert matches.post(table.id) is None
     with matches.store.read() as unit:

@@ -49,16 +49,16 @@ def test_a_player_who_resigns_on_their_own_turn_takes_their_steps_back_and_the_t
 
 
 @pytest.mark.parametrize("leaver", [ANNA, BRUNO])
-def test_of_two_players_the_one_who_stays_wins_and_the_deal_is_not_scored(matches: Matches, leaver: int) -> None:
+def test_the_one_who_stays_of_two_players_wins_and_the_deal_is_not_scored(matches: Matches, leaver: int) -> None:
     """R38"""
     table = matches.begin(2)
     matches.resign(table, leaver)
     table = matches.table(table.id)
     assert table.status is TableStatus.OVER
     assert matches.deadlines(table) == set()
-    assert matches.said()[0].startswith("🏁 Smazzata 1: interrotta")
-    assert "fuori" not in matches.said()[0]
-    assert f"Vince {matches.names[3 - leaver]}" in matches.said()[1]
+    assert matches.announcements()[0].startswith("🏁 Smazzata 1: interrotta")
+    assert "fuori" not in matches.announcements()[0]
+    assert f"Vince {matches.names[3 - leaver]}" in matches.announcements()[1]
     assert matches.replayed(table) == table.match
 
 
@@ -76,7 +76,7 @@ def test_a_player_who_resigns_in_a_pause_is_out_when_the_next_deal_starts(matche
     matches.resign(table, BRUNO)
     table = matches.table(table.id)
     assert table.status is TableStatus.PAUSE
-    assert matches.said()[-1] == bare(TEXTS.plain("it", "ending-resigned", player="Bruno"))
+    assert matches.announcements()[-1] == bare(TEXTS.plain("it", "ending-resigned", player="Bruno"))
     matches.wait(matches.settings.pause_seconds)
     match = matches.match(table)
     assert not match.in_match(1)
@@ -96,7 +96,7 @@ def test_those_who_leave_in_one_pause_are_placed_in_the_order_of_leaving(matches
     assert table.match.places == ((2,), (1,), (0,), (3,))
 
 
-def test_when_all_but_one_leave_in_a_pause_the_match_is_over_at_once(matches: Matches) -> None:
+def test_the_match_is_over_at_once_when_all_but_one_leave_in_a_pause(matches: Matches) -> None:
     """R38"""
     table = matches.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
     matches.resign(table, ANNA)
@@ -108,7 +108,7 @@ def test_when_all_but_one_leave_in_a_pause_the_match_is_over_at_once(matches: Ma
     assert matches.deadlines(table) == set()
 
 
-def test_when_only_away_players_stay_in_a_pause_the_match_sleeps(matches: Matches) -> None:
+def test_the_match_sleeps_when_only_away_players_stay_in_a_pause(matches: Matches) -> None:
     table = matches.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
     matches.send_away(table, BRUNO, CARLA)
     matches.resign(table, ANNA)
@@ -124,7 +124,7 @@ def test_the_record_of_a_match_with_leavers_and_a_re_entry_replays(memory_path: 
     back = match.re_entry_open[0]
     matches.tap(back + 1, ReEnter(table.id, match.deal_number), GROUP)
     assert matches.match(table).in_match(back)
-    assert "rientra con" in matches.said()[-1]
+    assert "rientra con" in matches.announcements()[-1]
     assert matches.read_post(table)  # the log can still be read
     leaver = next(seat for seat in matches.match(table).seats_in if seat != back)
     matches.resign(table, leaver + 1)
@@ -152,7 +152,7 @@ def test_a_player_who_has_bust_may_come_back_with_the_highest_total_of_those_sti
     assert matches.key(matches.tap(CARLA, ReEnter(table.id, 1), GROUP)) == "table-no-offer"
     assert matches.key(matches.tap(BRUNO, ReEnter(table.id, 1), GROUP)) == "table-welcome-back"
     assert matches.match(table).totals == (10, 39, 25, 39)
-    assert matches.said()[-1] == "↩ Bruno rientra con 39 punti."
+    assert matches.announcements()[-1] == "↩ Bruno rientra con 39 punti."
     assert matches.key(matches.tap(BRUNO, ReEnter(table.id, 1), GROUP)) == "table-no-offer"
 
 
@@ -184,7 +184,7 @@ def test_a_pause_is_not_prolonged_by_coming_back(matches: Matches) -> None:
     assert matches.match(table).deal.in_deal == (0, 1, 3)
 
 
-def test_after_the_last_offer_is_taken_the_pause_is_short_again(matches: Matches) -> None:
+def test_the_pause_is_short_again_after_the_last_offer_is_taken(matches: Matches) -> None:
     table = busted(matches, "9C 8D", "2C 3C", "4S 5S")
     matches.tap(BRUNO, ReEnter(table.id, 1), GROUP)
     due = matches.deadline(table, DeadlineKind.NEXT_DEAL)
@@ -256,6 +256,6 @@ def test_that_somebody_is_away_is_not_said_any_more_when_they_are_out(matches: M
     stored = matches.table(table.id)
     with matches.store.unit() as unit:
         announce_away(unit, stored, 1, matches.time)
-    assert matches.said()[-1].startswith("💤 Bruno")
+    assert matches.announcements()[-1].startswith("💤 Bruno")
     matches.resign(table, BRUNO)
-    assert not any("💤" in said for said in matches.said())
+    assert not any("💤" in said for said in matches.announcements())

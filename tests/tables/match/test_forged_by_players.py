@@ -154,7 +154,7 @@ def play_on(matches: Matches, table: Table) -> None:
 
 
 @pytest.mark.parametrize("phase", PHASES)
-def test_whatever_a_forged_button_says_its_match_can_be_played_on(matches: Matches, phase: str) -> None:
+def test_a_match_can_be_played_on_after_any_forged_button(matches: Matches, phase: str) -> None:
     table = PHASES[phase](matches)
     before, dice, changes = matches.state_of(table), random.Random(phase), Counter[str]()
     for person in matches.people[: len(table.seats)]:

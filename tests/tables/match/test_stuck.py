@@ -124,7 +124,7 @@ def test_the_clock_asks_a_broken_table_less_and_less_often_and_tells_its_chat_at
     matches: Matches, table: Table, what: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     there = matches.begin_elsewhere(3)
-    told = len(matches.said())
+    told = len(matches.announcements())
     plant(matches, table, BROKEN[what])
     matches.change_seat(matches.table(there.id), ANNA, away=False)
     with caplog.at_level(logging.ERROR):
@@ -216,7 +216,7 @@ def test_nobody_is_kept_at_a_table_whose_new_stock_cannot_be_had(matches: Matche
     matches.change_seat(matches.table(table.id), staying, away=False)
     matches.resign(table, leaving)
     assert matches.table(table.id).status is TableStatus.CLOSED
-    assert any("non si possono dare" in words for words in matches.said())
+    assert any("non si possono dare" in words for words in matches.announcements())
 
 
 def play_for_everybody(matches: Matches, table: Table) -> None:

@@ -137,7 +137,7 @@ def _paint_all(matches: Matches, unit: Unit, table_id: int, holders: list[int]) 
     return {name: found.message if found is not None else None for name, found in composed.items()}
 
 
-def test_what_the_group_reads_names_only_cards_that_lie_open(matches: Matches) -> None:
+def test_messages_of_the_group_name_only_cards_that_lie_open(matches: Matches) -> None:
     """R39: the discard pile's top, the melds, what was discarded or laid in the turns told; hands only when a deal is
     over.
     """

@@ -1,4 +1,4 @@
-"""What a group and its players hear of a match, for the tests of volumes and notices."""
+"""What a group and its players read of a match, for the tests of verbosity and notices."""
 
 from screens.compose import compose
 from screens.message import Message
@@ -10,14 +10,14 @@ from tables.requests.panel import DiscardCard, DrawStock, Pick
 HEARING_LESS = (Verbosity.QUIET, Verbosity.ENDS)
 
 
-def hear(matches: Matches, verbosity: Verbosity) -> None:
+def choose_verbosity(matches: Matches, verbosity: Verbosity) -> None:
     """An administrator chooses how much the group hears."""
     assert matches.touch(ChatSetting("volume", verbosity.value), admin=True).page is not None
 
 
 def begun(matches: Matches, verbosity: Verbosity, **options: str | int) -> Table:
     """A match of three people in a group that hears so much."""
-    hear(matches, verbosity)
+    choose_verbosity(matches, verbosity)
     return matches.begin(3, **options)
 
 
@@ -29,7 +29,7 @@ def waiting(matches: Matches, chat: int) -> list[Announcement]:
 
 def notices(matches: Matches, person: int) -> list[str]:
     """What somebody is told in private, as far as it is still true."""
-    return matches.said(person)
+    return matches.announcements(person)
 
 
 def deliver(matches: Matches) -> None:

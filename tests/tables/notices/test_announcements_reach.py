@@ -59,7 +59,7 @@ def test_a_person_is_spoken_to_as_their_telegram_says(chats: Chats) -> None:
     assert telegram_says(chats, BRUNO, "en") == "en"
 
 
-def test_what_a_person_chose_counts_more_than_their_telegram_until_they_leave_it_to_it_again(chats: Chats) -> None:
+def test_a_chosen_language_counts_more_than_that_of_telegram_until_it_is_left_to_telegram_again(chats: Chats) -> None:
     chats.touch(SetLanguage("de"), BRUNO, chat=BRUNO)
     assert person_of(chats, BRUNO) == ("de", True)
     assert telegram_says(chats, BRUNO, "en") == "de"

@@ -56,7 +56,7 @@ def test_a_panel_stands_in_the_topic_of_its_table(matches: Matches) -> None:
     assert (screen.chat_id, screen.thread_id, screen.person_id) == (GROUP, 7, BRUNO)
 
 
-def test_in_a_private_chat_play_brings_the_panel_down_whatever_the_group_has_chosen(matches: Matches) -> None:
+def test_play_in_a_private_chat_brings_the_panel_down_whatever_the_group_has_chosen(matches: Matches) -> None:
     table = matches.begin(2)
     choose(matches, GroupHands.ON)
     result = matches.tap(BRUNO, Play(table.id), BRUNO)
@@ -154,7 +154,7 @@ def test_nobody_revives_a_panel_at_a_table_where_they_do_not_sit(matches: Matche
 # --- what it replaces -------------------------------------------------------------------------------------------------
 
 
-def test_where_all_play_inside_nobody_is_led_away_and_no_panel_comes_in_private(chats: Chats) -> None:
+def test_nobody_is_led_away_and_no_panel_comes_in_private_where_all_play_inside_the_group(chats: Chats) -> None:
     choose(chats, GroupHands.ON)
     chats.unreachable(BRUNO)
     table = chats.opened()
@@ -175,7 +175,7 @@ def test_otherwise_who_sits_down_is_led_to_their_private_chat_as_ever(chats: Cha
     assert chats.touch(Sit(table.id), BRUNO).start == table_payload(table.id)
 
 
-def test_what_is_asked_for_below_a_message_for_one_is_never_sent_to_all(
+def test_the_answer_to_a_button_below_an_ephemeral_message_is_never_sent_to_all(
     matches: Matches, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its chat is the group: a file that answers there would be everybody's."""

@@ -18,8 +18,8 @@ from tests.tables.notices.accessible_reading import (
     HEARING_LESS,
     begun,
     called,
+    choose_verbosity,
     deliver,
-    hear,
     notices,
     old_messages,
     play_turn,
@@ -64,14 +64,14 @@ def test_a_player_who_has_played_before_they_were_told_is_not_told_any_more(matc
 
 
 def test_a_player_who_cannot_be_written_to_is_called_in_the_group_until_they_have_played(matches: Matches) -> None:
-    hear(matches, Verbosity.QUIET)
+    choose_verbosity(matches, Verbosity.QUIET)
     matches.unreachable(BRUNO)
     table = matches.begin(3)
     while matches.turn_of(table) != BRUNO:
         deliver(matches)
         play_turn(matches, table)
     (said,) = waiting(matches, matches.group)
-    assert matches.said() == [f"👉 Bruno, tocca a te, fino alle {clock_of(matches, table)}."]
+    assert matches.announcements() == [f"👉 Bruno, tocca a te, fino alle {clock_of(matches, table)}."]
     with matches.store.read() as unit:
         message = matches._message(unit, said)
     assert message is not None
@@ -89,7 +89,7 @@ def clock_of(matches: Matches, table: Table) -> str:
 
 
 def test_no_computer_is_told_of_its_turn(matches: Matches) -> None:
-    hear(matches, Verbosity.QUIET)
+    choose_verbosity(matches, Verbosity.QUIET)
     table = matches.open((ANNA,), TableSettings(turn_seconds=600, quiet=None))
     for _ in range(2):
         matches.touch(AddComputer(table.id, "easy"))
@@ -100,8 +100,8 @@ def test_no_computer_is_told_of_its_turn(matches: Matches) -> None:
     assert notices(matches, ANNA) == []
 
 
-def test_at_a_private_table_nobody_is_told(matches: Matches) -> None:
-    hear(matches, Verbosity.QUIET)
+def test_nobody_is_notified_at_a_private_table(matches: Matches) -> None:
+    choose_verbosity(matches, Verbosity.QUIET)
     matches.write(open_table, ANNA, private=True)
     with matches.store.read() as unit:
         table = unit.tables.current(ANNA, 0)

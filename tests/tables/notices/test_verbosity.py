@@ -11,8 +11,8 @@ from tests.tables.notices.accessible_reading import (
     HEARING_LESS,
     begun,
     called,
+    choose_verbosity,
     deliver,
-    hear,
     notices,
     old_messages,
     play_turn,
@@ -48,7 +48,7 @@ def test_a_group_that_hears_less_has_one_post_a_deal_that_calls_nobody(matches: 
 @pytest.mark.parametrize("verbosity", HEARING_LESS)
 def test_the_post_of_the_next_deal_comes_with_the_pause_before_it(matches: Matches, verbosity: Verbosity) -> None:
     """So it stands below what was said about the deal before."""
-    hear(matches, verbosity)
+    choose_verbosity(matches, verbosity)
     table = matches.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
     pause = subject(matches, table)
     assert DealNow(table.id, 1) in buttons_of(matches.post_of(table))
@@ -96,9 +96,9 @@ def test_a_post_of_ends_shows_who_is_away_and_how_they_come_back(matches: Matche
 
 @pytest.mark.parametrize("verbosity", Verbosity)
 def test_ends_busts_and_the_match_are_said_in_every_volume(matches: Matches, verbosity: Verbosity) -> None:
-    hear(matches, verbosity)
+    choose_verbosity(matches, verbosity)
     matches.close_deal("9C 8D", "KC QC", totals=[10, 95, 90])
-    said = matches.said()
+    said = matches.announcements()
     assert [words.split()[0] for words in said] == ["🏁", "💥", "💥", "🏆"]
     with matches.store.read() as unit:
         messages = [matches._message(unit, row) for row in unit.announcements.pending(matches.group)]
@@ -106,21 +106,21 @@ def test_ends_busts_and_the_match_are_said_in_every_volume(matches: Matches, ver
     assert bool(calls) == (verbosity is Verbosity.EVERY_TURN)
 
 
-def test_where_no_post_tells_it_time_that_is_over_and_who_gives_up_are_said(matches: Matches) -> None:
+def test_a_timeout_and_a_resignation_are_announced_where_no_post_tells_them(matches: Matches) -> None:
     table = begun(matches, Verbosity.ENDS)
     late = matches.names[matches.turn_of(table)]
     matches.time_out(table)
-    assert matches.said() == [f"⏰ Tempo scaduto per {late}: ho giocato io al suo posto"]
+    assert matches.announcements() == [f"⏰ Tempo scaduto per {late}: ho giocato io al suo posto"]
     deliver(matches)
     quitter = matches.turn_of(table)
     matches.tap(quitter, Resign(table.id, quitter))
-    assert matches.said() == [bare(f"🏳️ {matches.names[quitter]} lascia la partita.")]
+    assert matches.announcements() == [bare(f"🏳️ {matches.names[quitter]} lascia la partita.")]
 
 
 def test_a_quiet_post_tells_time_that_is_over_itself(matches: Matches) -> None:
     table = begun(matches, Verbosity.QUIET)
     matches.time_out(table)
-    assert matches.said() == []
+    assert matches.announcements() == []
     assert "Tempo scaduto" in matches.read_post(table)
 
 
@@ -130,18 +130,18 @@ def test_a_quiet_post_tells_time_that_is_over_itself(matches: Matches) -> None:
 def test_another_volume_works_at_once_in_the_middle_of_a_match(matches: Matches) -> None:
     table = begun(matches, Verbosity.EVERY_TURN)
     loud = subject(matches, table)
-    hear(matches, Verbosity.QUIET)
+    choose_verbosity(matches, Verbosity.QUIET)
     on_turn = matches.turn_of(table)
     assert matches.stale(table) >= {(ScreenKind.TABLE, None)}
     assert len(notices(matches, on_turn)) == 1
     deliver(matches)
     quiet = subject(matches, table)
-    hear(matches, Verbosity.ENDS)
+    choose_verbosity(matches, Verbosity.ENDS)
     assert "turno" not in matches.read_post(table)
     assert subject(matches, table) == Subject(deal=1)
     assert quiet == Subject(deal=1)
     deliver(matches)
-    hear(matches, Verbosity.EVERY_TURN)
+    choose_verbosity(matches, Verbosity.EVERY_TURN)
     assert subject(matches, table) == loud
     assert called(matches.post_of(table)) == [on_turn]
     assert notices(matches, on_turn) == []
@@ -153,5 +153,5 @@ def test_the_same_volume_again_changes_nothing(matches: Matches) -> None:
     deliver(matches)
     subject(matches, table)
     before = matches.state_of(table)
-    hear(matches, Verbosity.QUIET)
+    choose_verbosity(matches, Verbosity.QUIET)
     assert matches.state_of(table) == before

@@ -41,7 +41,7 @@ def test_somebody_who_plays_nowhere_is_asked_without_a_word_about_tables(chats: 
     assert "Ti alzi" not in said
 
 
-def test_of_very_many_tables_the_question_names_some_and_counts_the_rest(chats: Chats) -> None:
+def test_the_question_names_some_of_very_many_tables_and_counts_the_rest(chats: Chats) -> None:
     with chats.store.unit() as unit:
         for thread in range(1, MOST_PLACES + 4):
             unit.tables.create(chats.group, thread, BRUNO, TableSettings(), chats.time)
@@ -52,7 +52,7 @@ def test_of_very_many_tables_the_question_names_some_and_counts_the_rest(chats: 
     assert "e 3 altrove" in question(chats)
 
 
-def test_in_a_group_the_question_leads_to_the_private_chat_and_names_no_table(chats: Chats) -> None:
+def test_the_question_in_a_group_leads_to_the_private_chat_and_names_no_table(chats: Chats) -> None:
     chats.dealt(BRUNO)
     (said,) = chats.write(show_forget, BRUNO).messages
     assert "in privato" in said.text.plain
@@ -80,7 +80,7 @@ def test_the_button_below_privacy_does_not_make_known_again_who_was_forgotten(ch
     assert not is_known(chats.store, BRUNO)
 
 
-def test_only_oneself_may_answer(chats: Chats) -> None:
+def test_only_the_person_who_asked_may_answer(chats: Chats) -> None:
     table = chats.dealt(BRUNO)
     assert chats.key(chats.touch(ForgetMe(BRUNO), CARLA)) == "ending-question-of-another"
     assert chats.table(table.id) == table
@@ -110,14 +110,14 @@ def test_somebody_who_is_forgotten_leaves_matches_and_lobbies_and_has_no_name(ch
     assert match is not None
     assert not match.in_match(1)
     assert chats.table(lobby.id).status is TableStatus.CLOSED  # nobody else sat there
-    assert all("Bruno" not in said for said in chats.said())
+    assert all("Bruno" not in said for said in chats.announcements())
     assert "Bruno" not in words(chats.write(chat_ranking))
 
 
 def test_the_group_is_told_why_a_question_mark_sits_at_the_table(chats: Chats) -> None:
     chats.dealt(BRUNO, CARLA)
     forget(chats)
-    assert [said for said in chats.said() if "mi ha chiesto di dimenticarlo" in said]
+    assert [said for said in chats.announcements() if "mi ha chiesto di dimenticarlo" in said]
 
 
 def test_an_answer_that_waits_does_not_name_them_either_where_they_have_another_name_by_now(chats: Chats) -> None:

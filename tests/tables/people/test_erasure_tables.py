@@ -60,7 +60,7 @@ def test_somebody_who_left_a_match_before_has_no_name_in_its_post_either(chats: 
     assert "🏳️ Un giocatore («?») ha lasciato la partita" in post.text.plain
 
 
-def test_in_the_middle_of_their_turn_the_turn_passes_on_and_their_panel_goes(matches: Matches) -> None:
+def test_the_turn_passes_on_and_the_panel_goes_when_they_are_forgotten_in_their_turn(matches: Matches) -> None:
     table = matches.begin(3)
     while (person := matches.turn_of(table)) == ANNA:  # she deals later on
         matches.tap_once(table)
@@ -77,7 +77,7 @@ def test_in_the_middle_of_their_turn_the_turn_passes_on_and_their_panel_goes(mat
     matches.play_out(table)
 
 
-def test_in_the_middle_of_a_vote_their_vote_goes_with_them(matches: Matches) -> None:
+def test_their_vote_goes_with_them(matches: Matches) -> None:
     matches.names = dict(list(matches.names.items())[:5])
     table = matches.begin(5)
     matches.tap(2, EndTable(table.id, 2, Asked.VOTE), matches.group)
@@ -104,7 +104,7 @@ def test_a_practice_table_is_gone_without_a_word(mixed: MixedMatches) -> None:
         assert unit.announcements.pending(ANNA) == ()
 
 
-def test_what_they_played_alone_against_computers_is_erased_in_private_and_stays_in_a_group(
+def test_matches_alone_against_computers_are_erased_in_private_and_stay_in_a_group(
     mixed: MixedMatches,
 ) -> None:
     in_group, in_private = mixed.join(Level.EASY, people=1), mixed.alone(ANNA)
@@ -119,7 +119,7 @@ def test_what_they_played_alone_against_computers_is_erased_in_private_and_stays
     assert left.players[0].name == "?"
 
 
-def test_where_a_computer_played_for_them_it_does_not_play_on_under_their_name(mixed: MixedMatches) -> None:
+def test_a_computer_that_played_for_them_does_not_play_on_under_their_name(mixed: MixedMatches) -> None:
     table = mixed.join(people=3)
     mixed.send_away(table, CARLA)
     mixed.tap(ANNA, TakeOver(table.id, CARLA, Level.EASY), mixed.group)
@@ -133,7 +133,7 @@ def test_where_a_computer_played_for_them_it_does_not_play_on_under_their_name(m
         mixed.tap_once(table)
 
 
-def test_of_two_matches_at_once_they_leave_both_and_each_goes_on(matches: Matches) -> None:
+def test_they_leave_both_of_two_matches_at_once_and_each_goes_on(matches: Matches) -> None:
     here, there = matches.begin(3), matches.begin_elsewhere(3)
     said = question(matches)
     assert "le 2 partite" in said
@@ -151,18 +151,18 @@ def between_deals(matches: Matches) -> Table:
     return matches.table(table.id)
 
 
-def test_while_their_cut_is_waited_for_the_next_deal_comes_without_it(matches: Matches) -> None:
+def test_the_next_deal_comes_without_their_cut_while_it_is_waited_for(matches: Matches) -> None:
     table = between_deals(matches)
     cutter = next_cutter(matches.match(table))
     forget(matches, matches.people[cutter])
-    assert [said for said in matches.said() if "mi ha chiesto di dimenticarlo" in said]
+    assert [said for said in matches.announcements() if "mi ha chiesto di dimenticarlo" in said]
     assert "tagliare" not in matches.read_post(table)
     matches.wait(60)
     assert matches.table(table.id).status is TableStatus.PLAYING
     assert matches.match(table).deal_number == 2
 
 
-def test_what_they_had_cut_is_not_said_under_their_name(matches: Matches) -> None:
+def test_their_earlier_cut_is_not_shown_under_their_name(matches: Matches) -> None:
     table = between_deals(matches)
     for person in matches.people[:3]:
         matches.write(cut_by_word, person, private=True, argument="quarantadue")

@@ -103,7 +103,7 @@ def test_columns_that_hold_yes_or_no_or_a_time_are_told_as_such(chats: Chats) ->
     assert set(re.findall(r"json_valid\((settings|defaults)\)", source)) <= WORDS
 
 
-def test_over_an_evening_what_is_told_is_what_is_stored(matches: Matches) -> None:
+def test_the_export_after_many_matches_is_what_is_stored(matches: Matches) -> None:
     table = matches.begin(3)
     for _ in range(60):
         matches.tap_once(table)
@@ -180,7 +180,7 @@ def test_the_file_tells_no_secret_of_a_table_and_nobody_elses_number(matches: Ma
     assert "22222" in document.content
 
 
-def test_of_a_table_with_computers_each_is_marked(mixed: MixedMatches) -> None:
+def test_each_computer_of_a_table_is_marked(mixed: MixedMatches) -> None:
     mixed.alone(ANNA)
     (entry,) = exported(mixed, ANNA)["tables"]
     assert entry["at_the_table"][0] == "Anna"
@@ -195,7 +195,7 @@ def test_somebody_who_was_forgotten_is_a_question_mark_in_the_files_of_the_other
     assert "Bruno" not in set(leaves(told))
 
 
-def test_what_belongs_to_no_table_of_theirs_is_told_too(chats: Chats) -> None:
+def test_rows_that_belong_to_no_table_of_theirs_are_exported_too(chats: Chats) -> None:
     with chats.store.unit() as unit:
         unit.old_messages.add(BRUNO, 88)
         unit.announcements.add(BRUNO, "message", {"text": "ciao"}, chats.time)

@@ -49,7 +49,7 @@ def test_a_bot_that_comes_back_brings_the_match_with_it(chats: Chats) -> None:
     chats.send_screens()
     membership.bot_left(chats.context, 500, FRIDAY, chats.requester(ANNA))
     membership.bot_joined(chats.context, 501, FRIDAY, chats.requester(ANNA))
-    assert any("riprendiamo" in said for said in chats.said())
+    assert any("riprendiamo" in said for said in chats.announcements())
     with chats.store.read() as unit:
         screen = unit.screens.find(table.id, ScreenKind.TABLE)
         assert screen is not None
@@ -92,7 +92,7 @@ def test_somebody_who_leaves_the_group_leaves_the_lobby(chats: Chats) -> None:
     assert people_of(chats.table(table.id)) == [ANNA, CARLA]
 
 
-def test_when_the_host_leaves_the_group_the_lobby_turns_back_to_the_seats(chats: Chats) -> None:
+def test_the_lobby_turns_back_to_the_seats_when_the_host_leaves_the_group(chats: Chats) -> None:
     table = chats.opened(BRUNO)
     chats.touch(LobbyPage(table.id, "time"))
     membership.person_left(chats.context, 500, GROUP, chats.requester(ANNA))
@@ -105,7 +105,7 @@ def test_somebody_who_leaves_the_group_keeps_their_seat_in_the_match_and_the_oth
     after = chats.table(table.id)
     assert after.match == table.match
     assert not after.seats[1].left
-    assert chats.said()[-1].startswith("🚪 Bruno ha lasciato il gruppo")
+    assert chats.announcements()[-1].startswith("🚪 Bruno ha lasciato il gruppo")
 
 
 @pytest.mark.parametrize("name", [NAMELESS, clean_name("\u200b\u3164")])
@@ -114,7 +114,7 @@ def test_an_account_that_shows_no_name_any_more_leaves_under_the_name_that_the_o
 ) -> None:
     table = chats.dealt(BRUNO)
     membership.person_left(chats.context, 500, GROUP, Requester(BRUNO, name))
-    assert chats.said()[-1].startswith("🚪 Bruno ha lasciato il gruppo")
+    assert chats.announcements()[-1].startswith("🚪 Bruno ha lasciato il gruppo")
     with chats.store.read() as unit:
         assert everybody(unit, table)[1].name == "Bruno"
 

@@ -32,7 +32,7 @@ def statuses(context: Context) -> set[TableStatus]:
     return {table.status for table in tables if table is not None}
 
 
-def test_whatever_was_not_over_is_closed_with_a_word_and_the_promised_secrets_are_told(
+def test_running_matches_are_closed_with_a_notice_and_their_committed_secrets_are_published(
     gone_back: Matches, caplog: pytest.LogCaptureFixture
 ) -> None:
     assert statuses(gone_back.context) == {TableStatus.PLAYING, TableStatus.LOBBY}

@@ -82,13 +82,13 @@ def test_asking_changes_nothing_in_the_game(matches: Matches) -> None:
     assert replace(matches.draft(table, ANNA), advised="") == draft
 
 
-def test_before_drawing_it_says_from_where(matches: Matches) -> None:
+def test_advice_before_drawing_says_where_to_draw_from(matches: Matches) -> None:
     """R14, R15"""
     table = matches.at("7H 8H 2S 4D 9D", "9C 8D", opened=[0], table=["JC QC KC"], pozzo="3C 9H")
     assert matches.line(matches.press(table, ANNA, AskAdvice)) == Line("advice-take-meld", card="9♥️", meld="7♥️ 8♥️ 9♥️")
 
 
-def test_where_the_discard_pile_is_closed_it_says_so(matches: Matches) -> None:
+def test_advice_says_that_the_discard_pile_is_closed(matches: Matches) -> None:
     """R15"""
     table = matches.at("7H 2S", "9C 8D", pozzo="9H")
     result = matches.press(table, ANNA, AskAdvice)
@@ -140,7 +140,7 @@ def test_one_button_opens_with_the_melds_that_were_advised_and_the_next_advice_f
     assert f"ha scartato {label.removeprefix('💡 Scarta ')}" in matches.read_post(table)
 
 
-def test_what_was_put_aside_is_part_of_the_hand_that_the_advice_is_for(matches: Matches) -> None:
+def test_advice_is_given_for_the_hand_with_the_melds_put_aside(matches: Matches) -> None:
     """R18"""
     table = matches.at("7H 7D 7C 8H 9H TH KD KC KS 2C 4S", "9C 8D", phase="play")
     matches.pick(table, ANNA, "7H1", "7D1", "7C1")
@@ -183,7 +183,7 @@ def test_a_joker_is_swapped_and_put_down_on_advice(matches: Matches) -> None:
     assert matches.match(table).results[-1].closed_by == 0
 
 
-def test_out_of_a_corner_advice_leads_back(matches: Matches) -> None:
+def test_advice_leads_back_when_no_way_forward_is_left(matches: Matches) -> None:
     """R15, R24, R39"""
     table = matches.at("KH KD 7C 2S", "9C 8D", pozzo="3C JH", rules={"preset": "biska"})
     matches.press(table, ANNA, TakeDiscardPile)
@@ -214,7 +214,7 @@ def patient(view: SeatView, chance: Chance) -> Action:
     return Draw() if view.table.phase is Phase.DRAW else next(iter(legal_discards(match, view.seat)))
 
 
-def test_where_the_advice_is_to_wait_the_opening_is_named_and_has_its_button(
+def test_the_opening_is_named_and_has_its_button_where_the_advice_is_to_wait(
     matches: Matches, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """R18: the best opening of this hand is told to those who ask, whatever the adviser would do"""
@@ -242,7 +242,7 @@ def test_a_player_who_has_opened_is_told_that_they_could_still_lay(
     assert len(matches.offered(table, ANNA, FollowAdvice)) == 1
 
 
-def test_what_is_advised_has_one_button_and_no_other_has_its_colour(matches: Matches) -> None:
+def test_the_advised_step_has_one_button_and_no_other_has_its_colour(matches: Matches) -> None:
     table = matches.at("7H 8H 2S 4D", "9C 8D", opened=[0], table=["JC QC KC"], pozzo="3C TD")
     plain = matches.panel_of(table, ANNA)
     assert [key.label for row in plain.rows for key in row if key.style == "primary"] == ["🂠 Pesca dal tallone (97)"]
@@ -265,7 +265,7 @@ def test_a_selected_card_that_is_advised_has_no_second_button_to_discard_it(matc
 # Tables without advice
 
 
-def test_where_the_option_is_off_there_is_no_button_and_a_forged_one_is_refused(matches: Matches) -> None:
+def test_advice_has_no_button_where_the_option_is_off_and_a_forged_one_is_refused(matches: Matches) -> None:
     table = matches.at("KH KD KC 2H 3H AH 8S 4D", "9C 8D", phase="play")
     matches.press(table, ANNA, AskAdvice)
     ask, (follow,) = AskAdvice(table.id, ""), matches.offered(table, ANNA, FollowAdvice)

@@ -46,7 +46,7 @@ def labels(found: list[Choice]) -> list[str]:
     return [bare(TEXTS.plain("it", choice.label)) for choice in found]
 
 
-def test_before_drawing_only_draws_are_offered(table: Table) -> None:
+def test_only_draws_are_offered_before_drawing(table: Table) -> None:
     """R14-R16"""
     opened = position("7H 2S", "9C 8D", opened=[0], pozzo="3C JC", stock_top="QS")
     kinds = [type(choice.request) for choice in offer(table, opened)]
@@ -160,7 +160,7 @@ def test_a_braked_card_is_not_offered_for_an_attachment(matches: Matches) -> Non
 
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("seed", range(8))
-def test_what_is_offered_for_any_selection_is_exactly_what_is_legal(table: Table, preset: str, seed: int) -> None:
+def test_the_moves_offered_for_any_selection_are_exactly_the_legal_ones(table: Table, preset: str, seed: int) -> None:
     """R14-R27: no button that is refused (a marked discard apart), no legal action of these cards without a button."""
     dice = random.Random(f"{preset} {seed}")
     match = _middle_of_a_turn(PRESETS[preset], dice)

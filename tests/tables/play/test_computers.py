@@ -156,7 +156,7 @@ def test_a_computer_that_finds_no_end_is_stopped(mixed: MixedMatches, monkeypatc
     assert computers.think(situation, mixed.chance.new_generator()).failure == NoTurnError.__name__
 
 
-def test_what_a_computer_thinks_with_and_of_shows_no_card(mixed: MixedMatches) -> None:
+def test_the_input_and_the_output_of_a_computer_player_show_no_card(mixed: MixedMatches) -> None:
     table = mixed.join(Level.EASY)
     mixed.until_computer(table)
     mixed.time += 3
@@ -192,7 +192,7 @@ def test_a_player_who_is_alone_without_a_limit_and_silent_for_a_week_hears_that_
     assert mixed.table(table.id).status is TableStatus.PLAYING
     mixed.wait(1)
     assert mixed.table(table.id).status is TableStatus.CLOSED
-    assert mixed.said()[-1].startswith("🌙 Da una settimana")
+    assert mixed.announcements()[-1].startswith("🌙 Da una settimana")
 
 
 def test_two_people_without_a_limit_wait_four_weeks_for_each_other(mixed: MixedMatches) -> None:
@@ -204,7 +204,7 @@ def test_two_people_without_a_limit_wait_four_weeks_for_each_other(mixed: MixedM
     assert waits.due_at == mixed.time + LONGEST_TURN_SECONDS
 
 
-def test_when_the_last_person_resigns_the_points_settle_the_places_of_the_computers(mixed: MixedMatches) -> None:
+def test_the_points_settle_the_places_of_the_computers_when_the_last_person_resigns(mixed: MixedMatches) -> None:
     """R38"""
     table = mixed.join(Level.EASY, Level.EASY, Level.EASY)
     match = mixed.match(table)
@@ -214,7 +214,7 @@ def test_when_the_last_person_resigns_the_points_settle_the_places_of_the_comput
     assert over.status is TableStatus.OVER
     assert over.match is not None
     assert over.match.places == ((2,), (1,), (3,), (0,))
-    said = mixed.said()
+    said = mixed.announcements()
     assert said[-2].startswith("🤖 Nessuna persona è più in gioco")
     assert said[-1].startswith("🏆 Vince 🤖")
     assert mixed.deadlines(table) == set()
@@ -229,7 +229,7 @@ def test_computers_with_equal_points_are_placed_as_they_sit_and_everybody_is_tol
     over = mixed.table(table.id)
     assert over.match is not None
     assert over.match.places == ((2,), (1,), (3,), (0,))
-    assert mixed.said()[-2].endswith("i posti li decidono i punti e, a parità, l'ordine in cui siedono.")
+    assert mixed.announcements()[-2].endswith("i posti li decidono i punti e, a parità, l'ordine in cui siedono.")
 
 
 def test_the_group_gets_a_post_a_turn_of_a_person_and_reads_in_it_what_the_computers_did(mixed: MixedMatches) -> None:

@@ -94,7 +94,7 @@ def test_a_table_sleeps_where_also_the_one_who_has_bust_is_away(mixed: MixedMatc
     assert mixed.deadlines(table) == ASLEEP
 
 
-def test_when_the_only_person_who_might_come_back_is_forgotten_the_match_is_settled_at_once(
+def test_the_match_is_settled_at_once_when_the_only_person_who_might_come_back_is_forgotten(
     mixed: MixedMatches,
 ) -> None:
     """R36, R38"""
@@ -106,7 +106,7 @@ def test_when_the_only_person_who_might_come_back_is_forgotten_the_match_is_sett
     assert over.match.places == ((1,), (2,), (0,))
 
 
-def test_when_one_who_might_come_back_is_forgotten_nobody_waits_for_them_any_more(mixed: MixedMatches) -> None:
+def test_nobody_waits_any_more_for_a_player_who_is_forgotten(mixed: MixedMatches) -> None:
     """R36"""
     table = closed(mixed, 2, [95, 10, 20], people=2)
     assert mixed.due_at(table, DeadlineKind.NEXT_DEAL) == mixed.time + 3600
@@ -114,7 +114,7 @@ def test_when_one_who_might_come_back_is_forgotten_nobody_waits_for_them_any_mor
     assert mixed.due_at(table, DeadlineKind.NEXT_DEAL) == mixed.time + mixed.settings.pause_seconds
 
 
-def test_when_one_who_might_come_back_is_forgotten_and_the_others_are_away_the_match_sleeps(
+def test_the_match_sleeps_when_a_player_who_might_come_back_is_forgotten_and_the_others_are_away(
     mixed: MixedMatches,
 ) -> None:
     """R36"""
@@ -123,7 +123,7 @@ def test_when_one_who_might_come_back_is_forgotten_and_the_others_are_away_the_m
     assert mixed.deadlines(table) == ASLEEP
 
 
-def test_when_the_last_person_busts_the_match_is_settled_at_once(mixed: MixedMatches) -> None:
+def test_the_match_is_settled_at_once_when_the_last_person_busts(mixed: MixedMatches) -> None:
     """R34, R38"""
     over = closed(mixed, 1, [95, 10, 20], re_entry="off")
     assert over.status is TableStatus.OVER
@@ -131,6 +131,6 @@ def test_when_the_last_person_busts_the_match_is_settled_at_once(mixed: MixedMat
     assert not over.match.in_match(0)
     assert [result.scored for result in over.match.results] == [True, False]
     assert over.match.places == ((1,), (2,), (0,))
-    said = mixed.said()
+    said = mixed.announcements()
     assert said[-2].startswith("🤖 Nessuna persona è più in gioco")
     assert said[-1].startswith("🏆 Vince 🤖")

@@ -88,7 +88,7 @@ def test_the_longest_hand_and_name_fit_into_the_answer(language: str, turn: str)
     assert utf16_length(said) <= MAX_ANSWER
 
 
-def test_before_the_first_deal_there_are_no_cards_either(matches: Matches) -> None:
+def test_there_are_no_cards_before_the_first_deal_either(matches: Matches) -> None:
     table = matches.open((1, 2), TableSettings())
     assert matches.key(matches.tap(ANNA, MyCards(table.id), GROUP)) == "tap-match-not-started"
     assert matches.key(matches.tap(ANNA, Play(table.id), GROUP)) == "tap-match-not-started"
@@ -102,7 +102,7 @@ def test_the_way_to_the_panel_is_a_link_that_leads_to_this_table(matches: Matche
     assert (result.start, result.line) == (table_payload(table.id), None)
 
 
-def test_in_private_the_panel_becomes_the_newest_message(matches: Matches) -> None:
+def test_the_panel_becomes_the_newest_message_in_private(matches: Matches) -> None:
     table = matches.begin(2)
     matches.send_screens()
     with matches.store.read() as unit:

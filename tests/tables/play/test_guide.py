@@ -93,7 +93,7 @@ def is_guided(matches: Matches, person: int) -> bool:
     return found.guided
 
 
-def told(matches: Matches, table: Table, person: int = ANNA) -> list[str]:
+def guide_lines(matches: Matches, table: Table, person: int = ANNA) -> list[str]:
     """What the guide says in somebody's panel."""
     return [line for line in matches.read(table, person).splitlines() if line.startswith("👉")]
 
@@ -109,7 +109,7 @@ def test_a_newcomer_is_told_the_one_thing_that_fits(matches: Matches, moment: Mo
     if not moment.advice:
         without_advice(matches, table)
     matches.pick(table, ANNA, *moment.picked)
-    (line,) = told(matches, table)
+    (line,) = guide_lines(matches, table)
     assert moment.says in line
     assert matches.offered(table, ANNA, StopGuide) == [StopGuide(table.id)]
 
@@ -120,12 +120,12 @@ def test_the_guide_takes_the_place_of_the_hints(matches: Matches, moment: Moment
     hints = [
         key for key in TEXTS.keys("it") if key.startswith(("panel-hint-two", "panel-hint-nothing", "panel-hint-d"))
     ]
-    assert told(matches, table) == []
+    assert guide_lines(matches, table) == []
     newcomer(matches)
     matches.pick(table, ANNA, *moment.picked)
     text = matches.read(table, ANNA)
     assert not [key for key in hints if TEXTS.plain("it", key) in text]
-    assert len(told(matches, table)) == 1
+    assert len(guide_lines(matches, table)) == 1
 
 
 def test_melds_put_aside_are_followed_to_the_opening(matches: Matches) -> None:
@@ -134,32 +134,32 @@ def test_melds_put_aside_are_followed_to_the_opening(matches: Matches) -> None:
     table = matches.at(FIFTY_FOUR, "9C 8D", phase="play")
     matches.pick(table, ANNA, "KH1", "KD1", "KC1")
     matches.press(table, ANNA, LayMeld)
-    assert "Tocca le carte di 7♥ 8♥ 9♥" in told(matches, table)[0]
+    assert "Tocca le carte di 7♥ 8♥ 9♥" in guide_lines(matches, table)[0]
     matches.pick(table, ANNA, "7H1", "8H1", "9H1")
     matches.press(table, ANNA, LayMeld)
-    assert "tocca «✅ Apri con 54 punti»" in told(matches, table)[0]
+    assert "tocca «✅ Apri con 54 punti»" in guide_lines(matches, table)[0]
     matches.press(table, ANNA, OpenNow)
-    assert "tocca la carta da scartare" in told(matches, table)[0]
+    assert "tocca la carta da scartare" in guide_lines(matches, table)[0]
 
 
-def test_where_the_melds_put_aside_use_cards_of_the_opening_the_guide_leads_back(matches: Matches) -> None:
+def test_the_guide_leads_back_where_the_melds_put_aside_use_cards_of_the_opening(matches: Matches) -> None:
     """R18"""
     newcomer(matches)
     table = matches.at("KH KD KC KS QH JH TH 2S 4D", "9C 8D", phase="play")
     matches.pick(table, ANNA, "KH1", "QH1", "JH1")
     matches.press(table, ANNA, LayMeld)
-    assert "ma con altri giochi: torna indietro" in told(matches, table)[0]
+    assert "ma con altri giochi: torna indietro" in guide_lines(matches, table)[0]
     without_advice(matches, table)
-    assert "mancano 10 punti" in told(matches, table)[0]
+    assert "mancano 10 punti" in guide_lines(matches, table)[0]
 
 
-def test_what_is_put_aside_for_nothing_comes_back(matches: Matches) -> None:
+def test_the_guide_takes_back_a_meld_that_was_put_aside_for_nothing(matches: Matches) -> None:
     """R18"""
     newcomer(matches)
     table = matches.at(THIRTY_SIX, "9C 8D", phase="play")
     matches.pick(table, ANNA, "KH1", "KD1", "KC1")
     matches.press(table, ANNA, LayMeld)
-    assert "non arrivano a 40 punti" in told(matches, table)[0]
+    assert "non arrivano a 40 punti" in guide_lines(matches, table)[0]
 
 
 def test_a_joker_that_is_owed_goes_first(matches: Matches) -> None:
@@ -169,7 +169,7 @@ def test_a_joker_that_is_owed_goes_first(matches: Matches) -> None:
     matches.pick(table, ANNA, "KD1")
     matches.press(table, ANNA, SwapJoker)
     assert "va rimesso a terra" in matches.read(table, ANNA)
-    assert "jolly" in told(matches, table)[0]
+    assert "jolly" in guide_lines(matches, table)[0]
 
 
 def test_a_card_that_must_be_used_goes_first(matches: Matches) -> None:
@@ -177,7 +177,7 @@ def test_a_card_that_must_be_used_goes_first(matches: Matches) -> None:
     newcomer(matches)
     table = matches.at("7H 2S KC", "9C 8D", pozzo="3C TC", rules={"preset": "biska"})
     matches.press(table, ANNA, TakeDiscardPile)
-    assert "Per aprire metti da parte anche un gioco con 10♣" in told(matches, table)[0]
+    assert "Per aprire metti da parte anche un gioco con 10♣" in guide_lines(matches, table)[0]
 
 
 def test_a_card_that_must_be_used_after_opening_goes_first(matches: Matches) -> None:
@@ -185,25 +185,25 @@ def test_a_card_that_must_be_used_after_opening_goes_first(matches: Matches) -> 
     newcomer(matches)
     table = matches.at("8C 9C 2S KC", "9C 8D", pozzo="3C TC", rules={"preset": "classica"}, opened=[0], table=MELDS)
     matches.press(table, ANNA, TakeDiscardPile)
-    assert "Tocca 10♣ insieme alle carte con cui fa un gioco" in told(matches, table)[0]
+    assert "Tocca 10♣ insieme alle carte con cui fa un gioco" in guide_lines(matches, table)[0]
 
 
-def test_with_one_card_left_the_guide_says_how_to_close(matches: Matches) -> None:
+def test_the_guide_says_how_to_close_with_one_card_left(matches: Matches) -> None:
     """R32"""
     newcomer(matches)
     table = matches.at("6H 9S", "9C 8D", **opened(*MELDS))
     matches.pick(table, ANNA, "6H1")
     matches.press(table, ANNA, AttachCard)
-    assert "Ti resta una carta sola: tocca 9♠" in told(matches, table)[0]
+    assert "Ti resta una carta sola: tocca 9♠" in guide_lines(matches, table)[0]
     matches.pick(table, ANNA, "9S1")
-    assert "Tocca «🏁 Scarta 9♠ e chiudi!»" in told(matches, table)[0]
+    assert "Tocca «🏁 Scarta 9♠ e chiudi!»" in guide_lines(matches, table)[0]
 
 
 def test_a_player_who_asks_for_advice_is_told_by_that_alone(matches: Matches) -> None:
     newcomer(matches)
     table = matches.at("7H 2S", "9C 8D", pozzo="TC")
     matches.press(table, ANNA, AskAdvice)
-    assert told(matches, table) == []
+    assert guide_lines(matches, table) == []
     assert "💡" in matches.read(table, ANNA)
 
 
@@ -211,10 +211,10 @@ def test_a_player_who_waits_is_told_who_plays_and_what_to_look_for(matches: Matc
     newcomer(matches, BRUNO)
     table = matches.at("7H 2S", "9C 8D")
     assert "Sta giocando Anna" in matches.read(table, BRUNO)
-    assert "giochi da almeno 40 punti" in told(matches, table, BRUNO)[0]
+    assert "giochi da almeno 40 punti" in guide_lines(matches, table, BRUNO)[0]
     opened_too = position("7H 2S", "9C 8D", opened=[1], table=MELDS)
     table = matches.change(table, match=opened_too)
-    assert "si attaccano ai giochi a terra" in told(matches, table, BRUNO)[0]
+    assert "si attaccano ai giochi a terra" in guide_lines(matches, table, BRUNO)[0]
 
 
 def test_a_button_ends_it_at_every_table(matches: Matches) -> None:
@@ -223,7 +223,7 @@ def test_a_button_ends_it_at_every_table(matches: Matches) -> None:
     result = matches.press(table, ANNA, StopGuide)
     assert matches.key(result) == "guide-stopped"
     for shown in (table, other):
-        assert told(matches, shown) == []
+        assert guide_lines(matches, shown) == []
         assert matches.offered(shown, ANNA, StopGuide) == []
         assert "Basta" not in matches.read(shown, ANNA)
 
@@ -239,10 +239,10 @@ def test_it_ends_with_the_first_deal_that_they_have_played_to_its_end(matches: M
     matches.pick(table, host, "5C1")
     matches.press(table, host, DiscardCard)
     assert [is_guided(matches, person) for person in (ANNA, BRUNO, CARLA)] == [False, False, True]
-    assert told(matches, table, ANNA) == []
+    assert guide_lines(matches, table, ANNA) == []
 
 
-def test_when_it_ends_with_a_deal_the_panels_at_other_tables_are_shown_without_it(matches: Matches) -> None:
+def test_panels_at_other_tables_are_shown_without_the_guide_when_it_ends_with_a_deal(matches: Matches) -> None:
     newcomer(matches)
     other = matches.begin_elsewhere()
     with matches.store.unit() as unit:
@@ -251,7 +251,7 @@ def test_when_it_ends_with_a_deal_the_panels_at_other_tables_are_shown_without_i
     matches.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
     assert not is_guided(matches, ANNA)
     assert (ScreenKind.HAND, ANNA) in matches.stale(other)
-    assert told(matches, other) == []
+    assert guide_lines(matches, other) == []
 
 
 def test_a_deal_that_was_broken_off_teaches_nobody(matches: Matches) -> None:
@@ -282,9 +282,9 @@ def test_the_whole_first_turn_is_guided_and_the_hand_stays_secret(matches: Match
     newcomer(matches)
     table = matches.at("7H 2S KH", "9C 8D", stock_top="6S")
     matches.press(table, ANNA, DrawStock)
-    (line,) = told(matches, table)
+    (line,) = guide_lines(matches, table)
     assert line not in matches.read_post(table)
     matches.pick(table, ANNA, "6S1")
-    assert "Scarta 6♠" in told(matches, table)[0]
+    assert "Scarta 6♠" in guide_lines(matches, table)[0]
     matches.press(table, ANNA, DiscardCard)
-    assert "Intanto" in told(matches, table)[0]
+    assert "Intanto" in guide_lines(matches, table)[0]

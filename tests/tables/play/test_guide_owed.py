@@ -5,7 +5,7 @@ import pytest
 from simulation.use_cases.chats import ANNA
 from simulation.use_cases.matches import Matches
 from tables.requests.panel import LayMeld, TakeDiscardPile
-from tests.tables.play.test_guide import newcomer, told, without_advice
+from tests.tables.play.test_guide import guide_lines, newcomer, without_advice
 
 
 @pytest.mark.parametrize(
@@ -25,7 +25,7 @@ def test_a_card_that_must_be_used_and_fits_on_the_table_is_not_offered_as_a_choi
         "8C 9C 2S KC", "9C 8D", pozzo=f"3C {top}", table=[meld], rules={"preset": "classica"}, opened=[0]
     )
     matches.press(table, ANNA, TakeDiscardPile)
-    assert told(matches, table) == [says]
+    assert guide_lines(matches, table) == [says]
 
 
 @pytest.mark.parametrize("advice", [True, False])
@@ -40,7 +40,7 @@ def test_a_card_that_must_be_used_and_is_put_aside_already_is_not_asked_for_agai
     matches.press(table, ANNA, TakeDiscardPile)
     matches.pick(table, ANNA, "TC1", "JC1", "QC1")
     matches.press(table, ANNA, LayMeld)
-    (line,) = told(matches, table)
+    (line,) = guide_lines(matches, table)
     assert "mancano 10 punti" in line
     assert "scarta" not in line
     assert "Torna indietro" in line
@@ -52,4 +52,4 @@ def test_a_player_who_closes_in_hand_without_the_points_is_not_told_that_they_ha
     table = matches.at("2H 3H 4H KC", "9C 8D", phase="play", rules={"preset": "classica"})
     matches.pick(table, ANNA, "2H1", "3H1", "4H1")
     matches.press(table, ANNA, LayMeld)
-    assert told(matches, table) == ["👉 Con questi giochi puoi chiudere in mano: tocca «✅ Apri con 9 punti»."]
+    assert guide_lines(matches, table) == ["👉 Con questi giochi puoi chiudere in mano: tocca «✅ Apri con 9 punti»."]

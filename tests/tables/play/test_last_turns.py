@@ -16,7 +16,7 @@ def turns(*lines: str, computers: Sequence[int] = ()) -> tuple[LastTurn, ...]:
     return last_turns(entries, computers)
 
 
-def test_before_the_first_turn_has_ended_there_is_nothing_to_tell() -> None:
+def test_there_is_nothing_to_tell_before_the_first_turn_has_ended() -> None:
     """R39"""
     assert turns("0 deal AH KH") == ()
     assert turns("0 deal AH KH", "1 draw") == ()
@@ -46,7 +46,7 @@ def test_only_the_last_turn_of_a_person_is_told() -> None:
     assert [turn.seat for turn in told] == [2]
 
 
-def test_what_the_bot_played_since_is_told_with_it() -> None:
+def test_default_actions_played_since_are_told_with_it() -> None:
     """R40"""
     told = turns("0 deal AH", "1 draw", "1 discard 2S", "2 expire 3S", "0 draw", "0 expire 4S")
     assert [(turn.seat, turn.by_default) for turn in told] == [(1, False), (2, True), (0, True)]
@@ -83,7 +83,7 @@ def test_the_discard_pile_turned_into_the_stock_belongs_to_no_turn() -> None:
     assert turn.discarded is not None
 
 
-def test_what_happens_in_a_pause_can_be_read() -> None:
+def test_events_of_a_pause_can_be_read() -> None:
     """R36, R38"""
     told = turns("0 deal AH", "1 draw", "1 discard 2S", "2 re-enter", "0 leave")
     assert [(turn.seat, turn.resigned) for turn in told] == [(1, False), (0, True)]

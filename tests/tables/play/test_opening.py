@@ -11,7 +11,7 @@ from tables.requests.panel import DiscardCard, LayMeld, OpenNow, StepBack, TakeD
 from tests.tables.play.test_advice import A_HAND, without_advice
 
 
-def test_what_is_gathered_is_counted_without_advice_too(matches: Matches) -> None:
+def test_points_put_aside_for_the_opening_are_counted_without_advice_too(matches: Matches) -> None:
     """R18"""
     table = without_advice(matches, matches.at(A_HAND, "9C 8D", phase="play"))
     matches.pick(table, ANNA, "KH1", "KD1", "KC1")
@@ -53,7 +53,7 @@ def test_melds_with_jokers_are_left_out_where_they_do_not_count(matches: Matches
     assert "Apertura: 33 di 40 (i giochi con il jolly non contano)" in matches.read(table, ANNA)
 
 
-def test_where_closing_in_hand_needs_no_points_the_panel_says_so(matches: Matches) -> None:
+def test_the_panel_says_so_where_closing_in_hand_needs_no_points(matches: Matches) -> None:
     """R19"""
     table = matches.at("2H 3H 4H 5H 5C 5D 9S", "9C 8D", rules={"preset": "classica"}, phase="play")
     assert "Puoi chiudere in mano anche senza i 40 punti dell'apertura." in matches.read(table, ANNA)
@@ -64,7 +64,7 @@ def test_where_closing_in_hand_needs_no_points_the_panel_says_so(matches: Matche
     assert len(matches.offered(table, ANNA, OpenNow)) == 1
 
 
-def test_where_anything_opens_nothing_is_said_of_points(matches: Matches) -> None:
+def test_no_points_are_mentioned_where_any_meld_opens(matches: Matches) -> None:
     """R18"""
     table = matches.at("KH QD 7C 2H 8S 4D", "9C 8D", phase="play", rules={"set": {"opening_points": 0}})
     assert "Per ora non hai giochi che contano per aprire." in matches.read(table, ANNA)

@@ -45,7 +45,7 @@ def test_a_take_from_the_discard_pile_can_be_taken_back(matches: Matches) -> Non
     assert len(matches.offered(table, 1, TakeDiscardPile)) == 1
 
 
-def test_what_a_turn_lays_is_stored_with_its_discard_and_not_before(matches: Matches) -> None:
+def test_the_melds_of_a_turn_are_stored_with_its_discard_and_not_before(matches: Matches) -> None:
     """R39"""
     table = matches.at(A_HAND, "9C 8D", opened=[0], table=["3H 4H 5H"], phase="play")
     before = matches.match(table)
@@ -172,7 +172,7 @@ def test_a_tap_just_before_the_time_is_over_plays(matches: Matches) -> None:
     assert matches.line(matches.tap(1, draw)) == Line("panel-drawn", card="J♠️")
 
 
-def test_what_was_prepared_is_lost_when_the_time_is_over(matches: Matches) -> None:
+def test_prepared_melds_are_lost_when_the_time_is_over(matches: Matches) -> None:
     """R40"""
     table = matches.at(A_HAND, "9C 8D", opened=[0], table=["3H 4H 5H"], phase="play")
     matches.pick(table, 1, "7H1", "8H1", "9H1")
@@ -212,10 +212,10 @@ def test_closing_in_hand_without_the_points_where_the_table_allows_it(matches: M
     result = matches.match(table).results[-1]
     assert result.in_hand
     assert result.points == (0, 34)
-    assert any("ha chiuso in mano" in said for said in matches.said())
+    assert any("ha chiuso in mano" in said for said in matches.announcements())
 
 
-def test_in_a_pause_and_after_the_match_old_buttons_are_answered(matches: Matches) -> None:
+def test_old_buttons_are_answered_in_a_pause_and_after_the_match(matches: Matches) -> None:
     table = matches.at("5C", "9C 8D", "KC QC", opened=[0], table=["3H 4H 5H"], stock_top="6H")
     old = matches.offered(table, 1, DrawStock)[0]
     matches.press(table, 1, DrawStock)

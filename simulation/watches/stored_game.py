@@ -13,7 +13,7 @@ GAME = ("tables", "seats", "log", "drafts", "deadlines", "votes", "finished_matc
 """The tables of the database that hold the game, which only people with a right to it may change."""
 
 
-class Ledger:
+class StoredGame:
     """Reads the file that the bot makes; it is opened at the first use."""
 
     def __init__(self, path: Path) -> None:

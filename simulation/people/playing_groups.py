@@ -7,9 +7,9 @@ from dataclasses import dataclass, field, replace
 
 from sandbox.client.seen import Seen
 from sandbox.world import Chat
-from simulation.people.actors import DAY, DILIGENT, Actor, Habits, let_them_hear
+from simulation.people.actors import DAY, DILIGENT, Actor, Habits, wake_on_changes
 from simulation.people.screens_seen import labelled_buttons, screen
-from simulation.program.city import PATIENCE, City
+from simulation.program.simulation import PATIENCE, Simulation
 from storage import Display, Form, GroupHands, Table, TableStatus
 from tables.requests.codec import Request
 from tables.requests.table import AddComputer, SetOption, SetPreset, SetQuiet, SetTurnTime, Sit, StartMatch
@@ -20,10 +20,10 @@ SHORT: Mapping[str, object] = {"opening_points": 0, "limit": 1}
 
 
 @dataclass
-class Circle:
+class PlayingGroup:
     """A group where some people play one match after the other; the first of them opens the tables."""
 
-    city: City
+    simulation: Simulation
     chat: Chat
     actors: list[Actor]
     preset: str = "fisca"
@@ -39,7 +39,7 @@ class Circle:
 
     def table(self) -> Table | None:
         """The unfinished table of this group."""
-        with self.city.store.read() as unit:
+        with self.simulation.store.read() as unit:
             return unit.tables.current(self.chat.id, 0)
 
     async def open(self) -> int:
@@ -74,11 +74,11 @@ class Circle:
     async def over(self, table_id: int, patience: float = PATIENCE) -> None:
         """Wait until a match has ended."""
         step = 5.0 if patience < 3 * DAY else 300.0  # looking more often would slow down a month
-        await self.city.until(lambda: not self.is_on(table_id), f"table {table_id} does not end", patience, step)
+        await self.simulation.until(lambda: not self.is_on(table_id), f"table {table_id} does not end", patience, step)
 
     def _choose_forms(self) -> None:
         """Let most see tables as text and some as pictures."""
-        with self.city.store.unit() as unit:
+        with self.simulation.store.unit() as unit:
             for actor in self.actors:
                 person = unit.people.get(actor.person.id)
                 assert person is not None, "everybody has started the bot"
@@ -101,14 +101,14 @@ class Circle:
 
     def _current(self) -> Table:
         table = self.table()
-        assert table is not None, f"seed {self.city.seed}: the table has disappeared"
+        assert table is not None, f"seed {self.simulation.seed}: the table has disappeared"
         return table
 
     def _sits(self, actor: Actor) -> bool:
         return any(seat.person_id == actor.person.id for seat in self._current().seats)
 
     def _status(self, table_id: int) -> TableStatus:
-        rows = self.city.store._db.conn.execute("SELECT status FROM tables WHERE id = ?", (table_id,))
+        rows = self.simulation.store._db.conn.execute("SELECT status FROM tables WHERE id = ?", (table_id,))
         return TableStatus(rows.fetchone()[0])
 
     async def _insist(self, actor: Actor, button: Request, done: object = None) -> None:
@@ -123,7 +123,7 @@ class Circle:
             else:
                 await self._moment(lambda tapped=tap: tapped.answer is not None)
                 return
-        raise AssertionError(f"seed {self.city.seed}: {type(button).__name__} has no effect")
+        raise AssertionError(f"seed {self.simulation.seed}: {type(button).__name__} has no effect")
 
     async def _moment(self, done: object) -> None:
         """Wait until `done`, for at most half a minute."""
@@ -131,30 +131,30 @@ class Circle:
         for _ in range(60):
             if done():
                 return
-            self.city.raise_trouble()
+            self.simulation.raise_trouble()
             await asyncio.sleep(0.5)
 
     def _post(self, actor: Actor) -> Seen:
         """The newest message with buttons, or else the newest message."""
-        seen = screen(self.city, actor.person, self.chat)
+        seen = screen(self.simulation, actor.person, self.chat)
         return next((message for message in reversed(seen) if labelled_buttons(message)), seen[-1])
 
 
-def circles(
-    city: City,
+def playing_groups(
+    simulation: Simulation,
     count: int,
     most: int = 4,
     habits: tuple[Habits, ...] = (DILIGENT,),
     deft: bool = False,
     **fields: object,
-) -> list[Circle]:
+) -> list[PlayingGroup]:
     """Make `count` groups of two to `most` people, each with people of its own, while the bot runs."""
     found = []
-    dice = random.Random(city.dice.getrandbits(64))
+    dice = random.Random(simulation.dice.getrandbits(64))
     for number in range(count):
-        people = [city.person(f"{name}{number or ''}") for name in dice.sample(NAMES, dice.randint(2, most))]
-        chat = city.group(f"Gruppo {number}", people, dice.choice(("group", "supergroup")))
-        actors = [Actor(city, person, [chat], dice.choice(habits), deft=deft) for person in people]
-        found.append(Circle(city, chat, actors, **fields))  # type: ignore[arg-type]  # fields of a circle
-    let_them_hear(city, [actor for circle in found for actor in circle.actors])
+        people = [simulation.person(f"{name}{number or ''}") for name in dice.sample(NAMES, dice.randint(2, most))]
+        chat = simulation.group(f"Gruppo {number}", people, dice.choice(("group", "supergroup")))
+        actors = [Actor(simulation, person, [chat], dice.choice(habits), deft=deft) for person in people]
+        found.append(PlayingGroup(simulation, chat, actors, **fields))  # type: ignore[arg-type]  # fields of the class
+    wake_on_changes(simulation, [actor for group in found for actor in group.actors])
     return found

@@ -1,7 +1,7 @@
-"""A simulated city: people, groups, Telegram and the whole bot, all from one seed.
+"""A simulation: people, groups, Telegram and the whole bot, all from one seed.
 
-with a_city(seed, folder) as city:
-    city.run(promise(city))
+with new_simulation(seed) as simulation:
+    simulation.run(promise(simulation))
 """
 
 import asyncio
@@ -31,7 +31,7 @@ PATIENCE = 3 * 3600.0
 
 
 @dataclass
-class City:
+class Simulation:
     """The whole simulation. `dice` are those of the run; people and Telegram have their own, seeded from these."""
 
     seed: int
@@ -85,7 +85,7 @@ class City:
             self._opened.close()
 
     def run(self, work: Coroutine[Any, Any, Result]) -> Result:
-        """Run a coroutine in this city's time, and stop the bot afterwards."""
+        """Run a coroutine in this simulation's time, and stop the bot afterwards."""
 
         async def whole() -> Result:
             result = await work
@@ -179,8 +179,8 @@ class City:
 
 
 @contextmanager
-def a_city(seed: int, fault_rates: FaultRates = NO_FAULTS, start: float = START) -> Iterator[City]:
-    """Make a city without people, in which no bot is running yet."""
+def new_simulation(seed: int, fault_rates: FaultRates = NO_FAULTS, start: float = START) -> Iterator[Simulation]:
+    """Make a simulation without people, in which no bot is running yet."""
     dice = random.Random(seed)
     memory = Path("/dev/shm")
     with (
@@ -190,9 +190,9 @@ def a_city(seed: int, fault_rates: FaultRates = NO_FAULTS, start: float = START)
         virtual_loop(start) as loop,
     ):
         telegram = Telegram(loop, random.Random(dice.getrandbits(64)), fault_rates)
-        city = City(seed, loop, Path(folder), dice, telegram)
+        simulation = Simulation(seed, loop, Path(folder), dice, telegram)
         try:
-            yield city
+            yield simulation
         finally:
-            city.close()
+            simulation.close()
     gc.collect()  # killed bots leave tasks in reference cycles

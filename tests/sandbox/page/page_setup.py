@@ -1,4 +1,4 @@
-"""What the tests of the chat page share: a bot that speaks plain Bot API, and a room with a browser to look at it."""
+"""What the tests of the chat page share: a bot that uses the plain Bot API, and a browser that shows the page."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def inline_button(text: str, data: str | None = None, **more: Any) -> dict[str, 
 
 
 @dataclass
-class Room:
+class PageSetup:
     """A local Telegram with Anna, Bruno and a group, its bot, and a browser to look at it."""
 
     tg: LocalTelegram
@@ -87,21 +87,21 @@ class Room:
 
 
 @asynccontextmanager
-async def opened(browser: Browser) -> AsyncIterator[Room]:
-    """A fresh room; at its end neither the page nor the bot may have done anything wrong."""
+async def opened(browser: Browser) -> AsyncIterator[PageSetup]:
+    """A new setup; at its end neither the page nor the bot may have done anything wrong."""
     async with LocalTelegram() as tg, aiohttp.ClientSession() as session:
         anna, bruno = await tg.person("Anna"), await tg.person("Bruno")
         group = await tg.group("Venerdì", [anna, bruno])
         bot = Bot(tg, session)
         answering = asyncio.create_task(bot.answer_taps())
-        room = Room(tg, bot, browser, anna, bruno, group, [])
-        yield room
+        setup = PageSetup(tg, bot, browser, anna, bruno, group, [])
+        yield setup
         for context in browser.contexts:
             await context.close()
         answering.cancel()
         with suppress(asyncio.CancelledError, aiohttp.ClientError):
             await answering
-        assert room.errors == []
+        assert setup.errors == []
         assert await tg.bad_requests() == []
 
 

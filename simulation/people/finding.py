@@ -17,7 +17,7 @@ async def see(person: Person, check: Callable[[Seen], bool], chat: Group | None 
     return await person.wait_message(chat, check, after=after, seconds=PATIENCE)
 
 
-async def hear(person: Person, words: str, chat: Group | None = None, *, after: int = 0) -> Seen:
+async def see_text(person: Person, words: str, chat: Group | None = None, *, after: int = 0) -> Seen:
     """Wait for a message that contains these words; the newest one."""
     return await see(person, lambda seen: words in seen.text, chat, after=after)
 
