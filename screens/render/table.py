@@ -89,7 +89,7 @@ def _default_action_lines(turns: Sequence[LastTurn], seated: Mapping[int, Who]) 
             yield _default_action_line(list(group), seated)
             continue
         for turn in group:
-            yield Line("last-house-computer", player=_player(turn, seated), card=turn.discarded or "")
+            yield Line("last-default-computer", player=_player(turn, seated), card=turn.discarded or "")
 
 
 def _default_action_line(turns: Sequence[LastTurn], seated: Mapping[int, Who]) -> Line:
@@ -98,9 +98,9 @@ def _default_action_line(turns: Sequence[LastTurn], seated: Mapping[int, Who]) -
     Several such turns are one line with the players only, so that the table stays visible on the screen.
     """
     if len(turns) > 1:
-        return Line("last-house-many", players=tuple(dict.fromkeys(_player(turn, seated) for turn in turns)))
+        return Line("last-default-many", players=tuple(dict.fromkeys(_player(turn, seated) for turn in turns)))
     player, card = _player(turns[0], seated), turns[0].discarded
-    return Line("last-house", player=player, card=card) if card else Line("last-house-no-card", player=player)
+    return Line("last-default", player=player, card=card) if card else Line("last-default-no-card", player=player)
 
 
 def _steps(turn: LastTurn) -> Iterator[Line]:

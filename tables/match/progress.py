@@ -80,7 +80,7 @@ def expire(context: Context, unit: Unit, table: Table, now: float) -> Table:
     if gone:
         announce_away(unit, table, seat, now)
     elif not verbosity.post_shows_turns(unit, table):
-        announce_line(unit, table, Line("last-house-no-card"), now, player=person(table, seat))
+        announce_line(unit, table, Line("last-default-no-card"), now, player=person(table, seat))
     return play(context, unit, table, NO_SEAT, [Expire()], now)
 
 

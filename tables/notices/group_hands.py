@@ -131,7 +131,7 @@ def switch_off(unit: Unit, chat_id: int, now: float) -> None:
     for table in tables:
         ensure_panels(unit, table)
     for table in tables[:1]:
-        announce_line(unit, table, Line("inside-impossible"), now)
+        announce_line(unit, table, Line("group-hand-impossible"), now)
 
 
 def _ensure(unit: Unit, table: Table, person_id: int) -> Screen:

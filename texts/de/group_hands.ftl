@@ -1,9 +1,9 @@
-### Hands in the group, in messages that only their owner sees. Stored rows name `inside-impossible`, so it stays.
+### Hands in the group, in messages that only their owner sees. Stored rows name `group-hand-impossible`, so it stays.
 
 group-hand-opens = 👇 Deine Karten erscheinen gleich hier unten, nur du siehst sie.
 group-hand-placeholder = 🂠 Hier erscheinen gleich deine Karten …
 group-hand-label-private = ✉️ Privaten Chat öffnen
-inside-impossible = ℹ️ In dieser Gruppe kann ich die Karten nicht zeigen: „Spielen“ öffnet den privaten Chat.
+group-hand-impossible = ℹ️ In dieser Gruppe kann ich die Karten nicht zeigen: „Spielen“ öffnet den privaten Chat.
 group-hand-later = { $count ->
     [one] Telegram lässt uns noch { $count } Sekunde warten: Tippe dann noch einmal auf „Spielen“. Bis dahin zeigt dir „Meine Karten“ deine Hand.
    *[other] Telegram lässt uns noch { $count } Sekunden warten: Tippe dann noch einmal auf „Spielen“. Bis dahin zeigt dir „Meine Karten“ deine Hand.

@@ -60,10 +60,10 @@ table-my-cards-none = Du hast gerade keine Karten auf der Hand.
 
 # The last turns, one sentence for each.
 last-turn = { $player }: { $steps }
-last-house = ⏰ Zeit abgelaufen für { $player }: Ich habe gespielt und { $card } abgeworfen
-last-house-no-card = ⏰ Zeit abgelaufen für { $player }: Ich habe gespielt
-last-house-computer = ⚙️ { $player } hatte eine Störung: Ich bin eingesprungen und habe { $card } abgeworfen
-last-house-many = ⏰ Zeit abgelaufen für { $players }: Ich habe gespielt
+last-default = ⏰ Zeit abgelaufen für { $player }: Ich habe gespielt und { $card } abgeworfen
+last-default-no-card = ⏰ Zeit abgelaufen für { $player }: Ich habe gespielt
+last-default-computer = ⚙️ { $player } hatte eine Störung: Ich bin eingesprungen und habe { $card } abgeworfen
+last-default-many = ⏰ Zeit abgelaufen für { $players }: Ich habe gespielt
 last-resigned = 🏳️ { $player } hat die Partie verlassen
 last-resigned-forgotten = 🏳️ Ein Spieler („?“) hat die Partie verlassen
 step-drew = vom Talon gezogen

@@ -1,9 +1,9 @@
-### Hands in the group, in messages that only their owner sees. Stored rows name `inside-impossible`, so it stays.
+### Hands in the group, in messages that only their owner sees. Stored rows name `group-hand-impossible`, so it stays.
 
 group-hand-opens = 👇 Your cards are coming up below, where only you can see them.
 group-hand-placeholder = 🂠 Your cards are on their way…
 group-hand-label-private = ✉️ Open the private chat
-inside-impossible = ℹ️ I can't show cards inside this group: “Play” opens the private chat.
+group-hand-impossible = ℹ️ I can't show cards inside this group: “Play” opens the private chat.
 group-hand-later = { $count ->
     [one] Telegram is making us wait { $count } more second: then tap “Play” again. In the meantime “My cards” shows you your hand.
    *[other] Telegram is making us wait { $count } more seconds: then tap “Play” again. In the meantime “My cards” shows you your hand.

@@ -60,10 +60,10 @@ table-my-cards-none = You have no cards in your hand at the moment.
 
 # The last turns, one sentence for each.
 last-turn = { $player }: { $steps }
-last-house = ⏰ Time was up for { $player }: I played instead and discarded { $card }
-last-house-no-card = ⏰ Time was up for { $player }: I played instead
-last-house-computer = ⚙️ { $player } got stuck: I played instead and discarded { $card }
-last-house-many = ⏰ Time was up for { $players }: I played
+last-default = ⏰ Time was up for { $player }: I played instead and discarded { $card }
+last-default-no-card = ⏰ Time was up for { $player }: I played instead
+last-default-computer = ⚙️ { $player } got stuck: I played instead and discarded { $card }
+last-default-many = ⏰ Time was up for { $players }: I played
 last-resigned = 🏳️ { $player } left the match
 last-resigned-forgotten = 🏳️ A player (“?”) left the match
 step-drew = drew from the stock

@@ -60,10 +60,10 @@ table-my-cards-none = In questo momento non hai carte in mano.
 
 # The last turns, one sentence for each.
 last-turn = { $player }: { $steps }
-last-house = ⏰ Tempo scaduto per { $player }: ho giocato io al suo posto e ho scartato { $card }
-last-house-no-card = ⏰ Tempo scaduto per { $player }: ho giocato io al suo posto
-last-house-computer = ⚙️ { $player } si è inceppato: ho giocato io al suo posto e ho scartato { $card }
-last-house-many = ⏰ Tempo scaduto per { $players }: ho giocato io
+last-default = ⏰ Tempo scaduto per { $player }: ho giocato io al suo posto e ho scartato { $card }
+last-default-no-card = ⏰ Tempo scaduto per { $player }: ho giocato io al suo posto
+last-default-computer = ⚙️ { $player } si è inceppato: ho giocato io al suo posto e ho scartato { $card }
+last-default-many = ⏰ Tempo scaduto per { $players }: ho giocato io
 last-resigned = 🏳️ { $player } ha lasciato la partita
 last-resigned-forgotten = 🏳️ Un giocatore («?») ha lasciato la partita
 step-drew = ha pescato dal tallone

@@ -76,7 +76,7 @@ def test_an_away_players_turns_are_played_at_once_and_told_together(matches: Mat
     matches.press(table, ANNA, DiscardCard)
     assert matches.turn_of(table) == DARIO
     post = matches.read_post(table)
-    played = bare(TEXTS.plain("it", "last-house-many", players=("Bruno", "Carla")))
+    played = bare(TEXTS.plain("it", "last-default-many", players=("Bruno", "Carla")))
     assert post.index("Anna: ha pescato dal tallone e ha scartato 2♠") < post.index(played)
     assert "Bruno · 2 carte · 0 punti · assente" in post
 
