@@ -202,8 +202,8 @@ async def test_play_shows_the_address_of_a_page_and_ctrl_c_stops_everything(tmp_
     process = await start(tmp_path, "--play", "--port", "0")
     assert process.stdout is not None
     async with asyncio.timeout(60):
-        while not (found := re.search(r"http://\S+", (await process.stdout.readline()).decode())):
-            assert process.returncode is None
+        while not (found := re.search(r"http://\S+", line := (await process.stdout.readline()).decode())):
+            assert line, "the bot has ended"
     async with httpx.AsyncClient() as client:
         assert "html" in (await client.get(found[0])).text
         state = (await client.get(f"{found[0]}control/state")).json()
