@@ -89,7 +89,7 @@ async def deal(page: Page) -> None:
     await page.get_by_test_id("alert").get_by_role("button").click()
 
 
-async def draw_and_discard(page: Page, name: str, picture: str) -> None:
+async def draw_and_discard(setup: Setup, page: Page, name: str, picture: str) -> None:
     """One turn: from the table post to the panel, a card from the stock, and that card away again.
 
     Anna, to whom the bot may not write, plays inside the group; Bruno, who has begun his private chat, plays there.
@@ -98,6 +98,7 @@ async def draw_and_discard(page: Page, name: str, picture: str) -> None:
     await look_as(page, name)
     await tap(page, "Gioca")
     await expect(panel).to_contain_text("Tocca a te")
+    await setup.quiet()  # the panel may be sent anew, below what was written meanwhile
     await tap(page, "Pesca dal tallone")
     await expect(page.get_by_test_id("toast").last).to_contain_text("Hai pescato")
     await expect(panel).to_contain_text("La tua mano (14 carte")
@@ -116,7 +117,7 @@ async def test_a_match_from_nuova_to_a_turn_each(setup: Setup) -> None:
         for turn in (1, 2):
             post = await setup.players.table_post()
             await setup.quiet()  # the panel of the person on turn may come anew, below what was said
-            await draw_and_discard(page, setup.players.on_turn(post).name, f"5-turn-{turn}")
+            await draw_and_discard(setup, page, setup.players.on_turn(post).name, f"5-turn-{turn}")
             setup.players.answered = post
             await setup.players.table_post()
         await page.get_by_test_id("tab-group").click()
