@@ -17,7 +17,8 @@ from operations import command_line
 from operations.requirements_check import check_requirements
 
 if __name__ == "__main__":
-    command_line.parse()  # --help, or a mistake in an argument, needs no package
+    # --help, or a mistake in an argument, needs no package.
+    check_requirements("make play" if command_line.parse().play else "make run")
 check_requirements()  # before the imports below: a library may be missing, and an old Python cannot parse the modules
 
 from handlers.app import serving

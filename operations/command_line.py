@@ -20,7 +20,10 @@ def parse(arguments: "list[str] | None" = None) -> argparse.Namespace:
     parser.add_argument(
         "--port", type=_port, help=f"of the local Telegram's page (default: {PAGE_PORT}, or any that is free)"
     )
-    return parser.parse_args(arguments)
+    chosen = parser.parse_args(arguments)
+    if chosen.port is not None and not chosen.play:
+        parser.error("argument --port: goes with --play only")
+    return chosen
 
 
 def _port(text: str) -> int:

@@ -40,7 +40,7 @@ def test_an_old_python_or_a_missing_package(
 ) -> None:
     requirements_check.check_requirements()
     with pytest.raises(SystemExit) as ended:
-        requirements_check.check_requirements((3, 10))
+        requirements_check.check_requirements(version=(3, 10))
     assert ended.value.code == Exit.SETTINGS
     assert re.fullmatch(r"Python 3\.11 or newer is needed, but this is Python 3\.10: [^\n]+\n", capsys.readouterr().err)
     monkeypatch.setattr(requirements_check, "PACKAGES", ("telegram", "no_such_package.inside"))
@@ -57,7 +57,9 @@ def test_the_help_says_every_exit_code(capsys: pytest.CaptureFixture[str]) -> No
         assert f"{code.value}  {MEANINGS[code]}" in said
 
 
-@pytest.mark.parametrize(("argument", "code"), [("--help", Exit.STOPPED), ("--port=door", Exit.SETTINGS)])
+@pytest.mark.parametrize(
+    ("argument", "code"), [("--help", Exit.STOPPED), ("--port=door", Exit.SETTINGS), ("--port=8081", Exit.SETTINGS)]
+)
 def test_the_help_and_a_wrong_argument_need_no_package(argument: str, code: Exit) -> None:
     found = subprocess.run(
         [sys.executable, "-S", ROOT / "bot.py", argument], capture_output=True, check=False, text=True
@@ -66,7 +68,11 @@ def test_the_help_and_a_wrong_argument_need_no_package(argument: str, code: Exit
     assert "usage: bot.py" in found.stdout + found.stderr
 
 
-def test_the_bot_says_how_to_install_its_packages_when_they_are_missing() -> None:
-    found = subprocess.run([sys.executable, "-S", ROOT / "bot.py"], capture_output=True, check=False, text=True)
+@pytest.mark.parametrize(("arguments", "command"), [((), "make run"), (("--play",), "make play")])
+def test_the_bot_says_how_to_install_its_packages_when_they_are_missing(
+    arguments: tuple[str, ...], command: str
+) -> None:
+    program = [sys.executable, "-S", ROOT / "bot.py", *arguments]
+    found = subprocess.run(program, capture_output=True, check=False, text=True)
     assert found.returncode == Exit.SETTINGS
-    assert re.fullmatch(r"The package telegram is missing: [^\n]+\.\n", found.stderr)
+    assert re.fullmatch(rf"The package telegram is missing: `{command}` [^\n]+\.\n", found.stderr)
