@@ -1,4 +1,4 @@
-"""Looks at a database file before anything is written to it, and says in a sentence why it cannot be used."""
+"""Checks of a database file before anything is written to it, with a sentence for each reason not to use it."""
 
 import os
 import sqlite3
@@ -14,9 +14,9 @@ from storage.schema.migrations import APPLICATION_ID, MIGRATIONS, names_of_all, 
 
 MAGIC = b"SQLite format 3\x00"
 BUSY_SECONDS = 5.0
-"""So long another program that holds the file is waited for at the start, and by threads; never by the event loop."""
+"""How long the start, and threads, wait for another program that holds the file; the event loop never waits."""
 STATEMENTS = 512
-"""So many statements are kept compiled: more than the program has, of which one evening uses nearly two hundred."""
+"""How many compiled statements are kept: more than the program has."""
 COPY = "put a copy of it in its place"
 
 
@@ -28,21 +28,23 @@ def connect(path: Path, mode: str) -> Database:
     return Database(conn, execute_plugins=False)
 
 
-def looked_into(path: Path) -> Database:
-    """A connection that reads and leaves no trace.
+def connect_read_only(path: Path) -> Database:
+    """Return a connection that reads and changes nothing.
 
-    Without a write-ahead log beside it the file is all there is: reading it as immutable leaves it as it is, while an
-    ordinary reader would put its own two files there. Who reads a log only does not fold it, either.
+    Without a write-ahead log beside it, the file is opened as immutable, because an ordinary reader would make its two
+    other files. With one, it is opened for reading only, which does not write the log back into the file.
     """
     has_log = path.with_name(path.name + "-wal").exists()
     return connect(path, "ro" if has_log else "ro&immutable=1")
 
 
 @contextmanager
-def made_for_us_alone(path: Path) -> Iterator[None]:
-    """Make the file where there is none, for its owner's eyes; take it away again should the block raise."""
+def private_file(path: Path) -> Iterator[None]:
+    """Make the file for its owner only, if there is none; delete it again if the block raises."""
     try:
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))  # SQLite's two others will be like it
+        os.close(
+            os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
+        )  # SQLite gives its two other files the same mode
     except FileExistsError:
         yield
         return
@@ -51,18 +53,18 @@ def made_for_us_alone(path: Path) -> Iterator[None]:
     try:
         yield
     except BaseException:
-        take_away(path)
+        delete_files(path)
         raise
 
 
-def take_away(path: Path) -> None:
-    """Delete a database that nobody has used."""
+def delete_files(path: Path) -> None:
+    """Delete the files of a database."""
     for ending in ("", "-wal", "-shm"):
         path.with_name(path.name + ending).unlink(missing_ok=True)
 
 
 def examine(path: Path) -> None:
-    """Refuse what is not ours, newer than we are, damaged, or out of reach; nothing is written."""
+    """Raise StoreError if the file cannot be used, such as one of another program; nothing is written."""
     try:
         if not path.exists():
             _refuse_a_closed_folder(path)
@@ -83,7 +85,7 @@ def examine(path: Path) -> None:
 
 
 def explained(path: Path, error: sqlite3.Error) -> StoreError:
-    """What an error of SQLite means for the operator."""
+    """Return the StoreError that explains an error of SQLite to the operator."""
     match _kind(error):
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
             return StoreError("locked", f"The database {path} is being written to by another program: end that first.")
@@ -100,12 +102,12 @@ def explained(path: Path, error: sqlite3.Error) -> StoreError:
 
 
 def is_busy(error: BaseException) -> TypeGuard[sqlite3.OperationalError]:
-    """Whether another program, or another connection of this one, kept a transaction from the file."""
+    """Whether a transaction failed because another program or connection held the file."""
     return isinstance(error, sqlite3.OperationalError) and _kind(error) == sqlite3.SQLITE_BUSY
 
 
 def _kind(error: sqlite3.Error) -> int:
-    """The low byte of the code is the kind, the rest details."""
+    """Return the low byte of the code, which is the kind of error; the rest are details."""
     return (getattr(error, "sqlite_errorcode", None) or 0) & 0xFF
 
 
@@ -121,7 +123,7 @@ def _refuse_a_closed_folder(path: Path) -> None:
 
 
 def _look_inside(path: Path) -> None:
-    db = looked_into(path)
+    db = connect_read_only(path)
     try:
         if db.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone() is None:
             return
@@ -130,7 +132,7 @@ def _look_inside(path: Path) -> None:
         _refuse_an_unknown_schema(path, db)
         faults = [str(row[0]) for row in db.execute("PRAGMA quick_check(1)")]
         if faults != ["ok"]:
-            fault = faults[0].splitlines()[-1]  # above it stands only which database is meant
+            fault = faults[0].splitlines()[-1]  # the lines above it only name the database
             raise StoreError("broken", f"The database {path} is damaged ({fault}): {COPY}.")
     finally:
         db.close()

@@ -11,7 +11,7 @@ from sqlite_utils import Database
 from storage import opening
 from storage.changes import Changes, ChangeSignal
 from storage.errors import StoreBusy, StoreError
-from storage.opening import connect, examine, explained, is_busy, looked_into, made_for_us_alone, take_away
+from storage.opening import connect, connect_read_only, delete_files, examine, explained, is_busy, private_file
 from storage.schema.migrations import migrate, schema_version
 from storage.sql import Sql
 from storage.unit import Unit
@@ -55,7 +55,7 @@ class Store:
         is_new = not path.exists()
         if check is not None and not is_new:
             cls._run_check(path, check)
-        with made_for_us_alone(path):
+        with private_file(path):
             store = cls(cls._opened(path), path, clock)
         store._is_new = is_new
         return store
@@ -64,7 +64,7 @@ class Store:
     def _run_check(path: Path, check: Callable[[Unit], None]) -> None:
         """Call ``check`` over a connection that writes nothing, not even a write-ahead log."""
         try:
-            with closing(looked_into(path)) as db:
+            with closing(connect_read_only(path)) as db:
                 if schema_version(db) > 0:
                     check(Unit(Sql(db)))
         except sqlite3.Error as error:
@@ -151,7 +151,7 @@ class Store:
         """Close the file, and delete it if this start has made it."""
         self.close()
         if self._is_new:
-            take_away(self.path)
+            delete_files(self.path)
 
     def can_be_written(self) -> bool:
         """Whether a unit could begin now; also updates `is_locked`."""

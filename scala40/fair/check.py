@@ -20,11 +20,9 @@ class CommitmentError(Exception):
     """Something in a record differs from what follows from its commitment; the message says what, and where."""
 
     def __init__(self, deal: int | None, what: str, line: int | None = None) -> None:
-        """Keep the deal, None for the whole record, and the line of the text, None if it is about no line."""
+        """Say it of a deal, None for the whole record, and of a line of the text, None if it is about no line."""
         where = f"deal {deal}" if line is None else f"deal {deal}, line {line}"
         super().__init__(what if deal is None else f"{where}: {what}")
-        self.deal = deal
-        self.line = line
 
 
 @dataclass(slots=True)

@@ -46,8 +46,10 @@ def test_the_first_die_counts_and_what_was_given_for_a_deal_is_used_up_by_it(sto
     with store.unit() as unit:
         table = a_lobby(unit)
         unit.commitments.make(table.id, ROOT, COMMITMENT, encrypted=False)
-        unit.commitments.throw(table.id, 4)
-        unit.commitments.throw(table.id, 6)
+        assert unit.commitments.begin_throw(table.id)
+        assert not unit.commitments.begin_throw(table.id)
+        assert unit.commitments.throw(table.id, 4)
+        assert not unit.commitments.throw(table.id, 6)
         unit.commitments.cut(table.id, 1, "sette")
         waiting = unit.commitments.get(table.id)
         assert waiting is not None

@@ -3,8 +3,10 @@
 import os
 import shutil
 import sqlite3
+import stat
 import tempfile
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -97,6 +99,11 @@ def test_not_a_byte_is_written_where_the_program_does_not_agree(closed: Path, tm
         Store.open(path, check=disagree)
     assert {name: held for name, held in _folder(path.parent).items() if not name.endswith("-shm")} == before
     assert asked == ["40" if kind == "not folded" else None]
+
+
+def test_a_new_file_can_be_read_by_its_owner_only(path: Path) -> None:
+    with closing(Store.open(path)):
+        assert {stat.S_IMODE(file.stat().st_mode) for file in path.parent.glob(f"{path.name}*")} == {0o600}
 
 
 def test_an_empty_file_is_as_good_as_none(path: Path) -> None:
