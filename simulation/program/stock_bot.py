@@ -10,6 +10,7 @@ import random
 import sqlite3
 import tempfile
 from collections import Counter
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -82,7 +83,8 @@ async def taps_lost(seed: int, kills: int) -> Figures:
                     await tg.world.events.changed(1.0)
             finally:
                 await bot.close()
-            rows = Counter(row[0] for row in sqlite3.connect(setup.stored.path).execute("SELECT query FROM taps"))
+            with closing(sqlite3.connect(setup.stored.path)) as conn:
+                rows = Counter(row[0] for row in conn.execute("SELECT query FROM taps"))
     lost = sum(not rows[tap.id] for tap in taps)
     return Counter({"stock taps": len(taps), "stock lost": lost, "stock double": sum(rows.values()) - len(rows)})
 

@@ -12,7 +12,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, closing
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -190,7 +190,8 @@ class Night:
 
     def audit(self, setup: Setup) -> Audit:
         """Audit all taps."""
-        lines = recorded_changes(sqlite3.connect(setup.stored.path))
+        with closing(sqlite3.connect(setup.stored.path)) as conn:
+            lines = recorded_changes(conn)
         sizes = Counter(line.place for line in lines if line.what == "log")
         logs: dict[int, list[tuple[int, str]]] = {}
         taps = []
@@ -229,7 +230,8 @@ async def a_night(seed: int, groups: int, limits: tuple[int, ...]) -> AsyncItera
         await bot.start()
         for setup in setups:
             await _deal(setup, limits)
-        install_triggers(sqlite3.connect(setups[0].stored.path))
+        with closing(sqlite3.connect(setups[0].stored.path)) as conn:
+            install_triggers(conn)
         yield Night(seed, tg, setups, phones, bot, dice)
 
 
