@@ -26,7 +26,7 @@ def chats(memory_path: Path) -> Iterator[Chats]:
     """A group of five people with the bot, a real store and the real words."""
     chats = Chats(memory_path / "scala40.sqlite")
     yield chats
-    chats.store.close()
+    chats.close()
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def matches(memory_path: Path) -> Iterator[Matches]:
     """The same people with cards in their hands."""
     matches = Matches(memory_path / "scala40.sqlite")
     yield matches
-    matches.store.close()
+    matches.close()
 
 
 @pytest.fixture
@@ -42,7 +42,7 @@ def mixed(memory_path: Path) -> Iterator[MixedMatches]:
     """The same people, with computers among them."""
     mixed = MixedMatches(memory_path / "scala40.sqlite")
     yield mixed
-    mixed.store.close()
+    mixed.close()
 
 
 @pytest.fixture

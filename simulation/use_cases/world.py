@@ -55,6 +55,10 @@ class World:
                 seen = unit.people.seen(person, name, None, "it", self.time)
                 unit.people.save(replace(seen, reachable=True, guided=False))  # they have played before
 
+    def close(self) -> None:
+        """Close the store; what is stored in its file stays."""
+        self.store.close()
+
     def open(self, people: tuple[int, ...], settings: TableSettings | None = None) -> Table:
         """Open a lobby with these people seated, without its post."""
         with self.store.unit() as unit:

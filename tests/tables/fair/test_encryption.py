@@ -2,7 +2,6 @@
 
 import base64
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from pydantic import SecretStr
@@ -46,8 +45,7 @@ def test_a_secret_stored_before_there_was_a_key_is_still_read() -> None:
     assert Encryption(KEY).open(SECRET, encrypted=False) == SECRET
 
 
-def test_a_table_is_dealt_with_the_secrets_that_were_sealed(memory_path: Path) -> None:
-    matches = Matches(memory_path / "scala40.sqlite")
+def test_a_table_is_dealt_with_the_secrets_that_were_sealed(matches: Matches) -> None:
     sealing = Settings(bot_token=SecretStr("40:TEST"), secret_key=SecretStr(KEY), _env_file=None)  # type: ignore[call-arg]  # pydantic's
     matches.context = replace(matches.context, encryption=sealing.encryption)
     table = matches.begin(2)
@@ -59,8 +57,9 @@ def test_a_table_is_dealt_with_the_secrets_that_were_sealed(memory_path: Path) -
     chain_end = secrets_of(matches.context, committed).commitment()
     assert commitment_with(chain_end, hash_of_salt(committed.salt or "")) == committed.commitment
     assert KEY not in repr(sealing) + repr(committed) + repr(sealing.encryption) + repr(matches.context)
+    without_key = replace(matches.context, encryption=Encryption())
     with pytest.raises(EncryptionError):
-        secrets_of(Matches(memory_path / "other.sqlite").context, committed)
+        secrets_of(without_key, committed)
 
 
 def test_every_table_has_secrets_of_its_own(matches: Matches) -> None:

@@ -1,5 +1,6 @@
 """The bot deals, ends deals and matches, and says what has to be said, in order."""
 
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -82,16 +83,14 @@ def test_a_bust_is_told_after_the_deal_and_before_the_end_of_the_match(matches: 
 
 
 def test_announcements_survive_the_process_and_keep_their_order(memory_path: Path) -> None:
-    before = Matches(memory_path / "scala40.sqlite")
-    before.close_deal("9C 8D", "KC QC", totals=[10, 95, 0])
-    said = before.announcements()
+    with closing(Matches(memory_path / "scala40.sqlite")) as before:
+        before.close_deal("9C 8D", "KC QC", totals=[10, 95, 0])
+        said = before.announcements()
     assert len(said) == 2
-    before.store.close()
-    after = Matches(memory_path / "scala40.sqlite", time=before.time)
-    assert after.announcements() == said
-    with after.store.read() as unit:
-        assert GROUP in unit.work.chats()
-    after.store.close()
+    with closing(Matches(memory_path / "scala40.sqlite", time=before.time)) as after:
+        assert after.announcements() == said
+        with after.store.read() as unit:
+            assert GROUP in unit.work.chats()
 
 
 def test_a_dead_deal_is_told_and_counts_every_hand(matches: Matches) -> None:

@@ -1,5 +1,7 @@
 """Resigning, on any turn and between deals, and coming back after a bust."""
 
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -115,9 +117,16 @@ def test_the_match_sleeps_when_only_away_players_stay_in_a_pause(matches: Matche
     assert matches.deadlines(table) == {DeadlineKind.DEAD_MATCH}
 
 
-def test_the_record_of_a_match_with_leavers_and_a_re_entry_replays(memory_path: Path) -> None:
+@pytest.fixture
+def others(memory_path: Path) -> Iterator[Matches]:
+    """The same people with other cards."""
+    with closing(Matches(memory_path / "another.sqlite", seed=2)) as matches:
+        yield matches
+
+
+def test_the_record_of_a_match_with_leavers_and_a_re_entry_replays(others: Matches) -> None:
     """R36, R38, R43"""
-    matches = Matches(memory_path / "another.sqlite", seed=2)
+    matches = others
     table = matches.begin(4, re_entry="unlimited", limit=41)
     while not (match := matches.match(table)).re_entry_open:
         matches.tap_once(table)

@@ -1,6 +1,8 @@
 """A copy that is put back deals no card that may be known by now."""
 
 import logging
+from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import replace
 
 import pytest
@@ -14,7 +16,7 @@ from tables.people.restored_backup import close_restored_tables
 
 
 @pytest.fixture
-def gone_back(matches: Matches) -> Matches:
+def gone_back(matches: Matches) -> Iterator[Matches]:
     """Matches at a table where cards lie and a lobby, copied; then the copy takes the store's place."""
     playing = matches.begin(2)
     matches.lobby_elsewhere()
@@ -22,8 +24,9 @@ def gone_back(matches: Matches) -> Matches:
         matches.tap_once(playing)
     copy = Backup(matches.path, matches.path.parent / "backups").make(matches.time)
     matches.tap_once(playing)
-    matches.context = replace(matches.context, store=Store.open(copy, matches.context.now))
-    return matches
+    with closing(Store.open(copy, matches.context.now)) as store:
+        matches.context = replace(matches.context, store=store)
+        yield matches
 
 
 def statuses(context: Context) -> set[TableStatus]:
