@@ -183,7 +183,7 @@ def _names(canvas: Canvas, axes: _Axes, picture: TotalsPicture, labels: Labels) 
         for number, (name, totals) in enumerate(picture.players)
     ]
     ends.sort()
-    places = apart([end[0] for end in ends], step, _TOP - px(6), _HEIGHT - px(24))
+    places = apart([end[0] for end in ends], step, _TOP - px(6), _HEIGHT - _BOTTOM - px(15))
     x = WIDTH - _RIGHT + px(11)
     for y, (_, number, name, total) in zip(places, ends, strict=True):
         ink = _colour(number, canvas.look)

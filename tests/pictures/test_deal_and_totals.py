@@ -11,7 +11,7 @@ from PIL import ImageChops
 
 from pictures import Look, Theme
 from pictures.canvas import WIDTH, px
-from pictures.chart import _LINES, _TONES, apart
+from pictures.chart import _BOTTOM, _LINES, _RIGHT, _TONES, apart
 from pictures.theme import colours
 from pictures.values import DealPicture, LeftPicture, TotalsPicture
 from tests.pictures.gallery import DEAL, TOTALS, cards, seen, share
@@ -114,6 +114,14 @@ def test_names_at_the_ends_of_lines_do_not_cover_each_other(wanted: list[int]) -
     places = apart(sorted(wanted), 93, 100, 800)
     assert all(second - first >= 92 for first, second in pairwise(places))
     assert all(100 <= place <= 800 for place in places)
+
+
+def test_no_name_stands_beside_the_numbers_of_the_deals() -> None:
+    """The last number would be read together with the total of the player at the bottom: 60 and 198 as 60198."""
+    low = TotalsPicture(1000, tuple((f"Player {seat}", (0,) * 50) for seat in range(6)))
+    chart = seen(low)
+    numbers = (WIDTH - _RIGHT + px(11), chart.height - _BOTTOM + px(4), WIDTH, chart.height)
+    assert len(chart.crop(numbers).getcolors() or ()) == 1
 
 
 def test_names_that_are_apart_stay_at_the_ends_of_their_lines() -> None:
