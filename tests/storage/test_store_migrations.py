@@ -34,8 +34,9 @@ def _schema_of(path: Path) -> list[tuple[str, str]]:
 
 
 def test_the_file_of_0_1_0_has_the_schema_that_the_first_migration_makes(released: Path, tmp_path: Path) -> None:
+    later = names_of_all()[1:]  # whole names: sqlite-utils ignores a name that no migration has
     with closing(connect(tmp_path / "made.sqlite", "rwc")) as made:
-        MIGRATIONS.apply(made, stop_before="0002")
+        MIGRATIONS.apply(made, stop_before=later)
     assert _schema_of(released) == _schema_of(tmp_path / "made.sqlite")
 
 
@@ -65,6 +66,23 @@ def test_a_file_from_before_0_1_0_is_refused_and_not_touched(released: Path, ver
     with pytest.raises(StoreError, match=r"is from before version 0\.1\.0 and cannot be used: set another DATABASE\.$"):
         Store.open(released)
     assert released.read_bytes() == before
+
+
+def test_a_file_from_before_0_1_0_whose_bot_was_killed_keeps_its_write_ahead_log(
+    released: Path, tmp_path: Path
+) -> None:
+    copy = tmp_path / "killed.sqlite"
+    with closing(connect(released, "rw")) as db:
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("UPDATE _sqlite_migrations SET name = '0001_tables_being_played'")
+        for ending in ("", "-wal"):
+            copy.with_name(copy.name + ending).write_bytes(released.with_name(released.name + ending).read_bytes())
+    files = [copy, copy.with_name(copy.name + "-wal")]
+    before = [file.read_bytes() for file in files]
+    assert all(before)
+    with pytest.raises(StoreError, match=r"is from before version 0\.1\.0"):
+        Store.open(copy)
+    assert [file.read_bytes() for file in files] == before
 
 
 def test_a_migrated_file_is_not_migrated_again(released: Path) -> None:
