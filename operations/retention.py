@@ -52,8 +52,8 @@ SETTLED_SECONDS = 3 * DAY
 """The time after which the clock is trusted again."""
 
 ROUND = "retention-round"
-VACUUM = "scrub-tried"
-CHECKPOINT = "folded"
+VACUUM = "vacuum-tried"
+CHECKPOINT = "checkpoint-tried"
 LEAPT = "clock-leapt"
 
 log = logging.getLogger(__name__)

@@ -204,7 +204,7 @@ def test_a_failure_is_logged_once_an_hour_and_the_clock_goes_on(
     assert len(caplog.records) == 2
 
 
-def test_a_file_that_cannot_be_scrubbed_stops_nothing_else(
+def test_a_file_that_cannot_be_compacted_stops_nothing_else(
     matches: Matches, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def full(self: Store) -> bool:

@@ -359,13 +359,13 @@ CREATE TABLE meta (
         value TEXT NOT NULL
     ) STRICT, WITHOUT ROWID;
 INSERT INTO "meta" VALUES('bot','40');
-INSERT INTO "meta" VALUES('folded','1795352477.3192177');
+INSERT INTO "meta" VALUES('checkpoint-tried','1795352477.3192177');
 INSERT INTO "meta" VALUES('heartbeat','1795352523.9686322');
 INSERT INTO "meta" VALUES('heartbeat-telegram','');
 INSERT INTO "meta" VALUES('next-backup','1795438877.3192177');
 INSERT INTO "meta" VALUES('retention-people','0');
 INSERT INTO "meta" VALUES('retention-round','1795352477.3192177');
-INSERT INTO "meta" VALUES('scrub-tried','1795348847.217017');
+INSERT INTO "meta" VALUES('vacuum-tried','1795348847.217017');
 CREATE TABLE old_messages (
         id INTEGER PRIMARY KEY,
         chat_id INTEGER NOT NULL,
