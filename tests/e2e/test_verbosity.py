@@ -155,7 +155,7 @@ async def test_a_group_that_hears_less_gets_one_post_a_deal_and_each_player_thei
     setup.stored.check_log()
 
 
-async def test_the_volume_changes_in_the_middle_of_a_deal(setup: Setup) -> None:
+async def test_the_verbosity_changes_in_the_middle_of_a_deal(setup: Setup) -> None:
     async with setup.bot():
         group_requests = await a_short_match(setup, Verbosity.EVERY_TURN)
         assert not await setup.players.play(2)

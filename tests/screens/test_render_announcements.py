@@ -45,7 +45,7 @@ def test_every_kind_of_announcement_occurs_in_one_match(matches: Matches) -> Non
     matches.play_out(table)
     with matches.store.read() as unit:
         seen |= {found.kind for found in unit.announcements.pending(GROUP)}
-    assert seen == OF_A_MATCH - {AnnouncementKind.TURN}  # announced at a lower verbosity: test_volume
+    assert seen == OF_A_MATCH - {AnnouncementKind.TURN}  # announced at a lower verbosity: test_verbosity
 
 
 def test_the_end_of_a_deal_names_every_hand_with_points_and_total(matches: Matches) -> None:

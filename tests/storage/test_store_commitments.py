@@ -1,4 +1,4 @@
-"""What a table promised about its cards, and what was fixed before each deal."""
+"""What a table committed to about its cards, and what was fixed before each deal."""
 
 from dataclasses import replace
 

@@ -91,8 +91,8 @@ def test_an_answer_to_somebody_else_that_names_an_erased_person_is_not_sent(stor
         assert left == [{"text": {"plain": texts[2]}, "keys": []}, told.payload]  # what a table says names seats
 
 
-@pytest.mark.parametrize("scrubbed", [True, False])
-def test_no_byte_is_left_of_many_people_who_came_and_went(store: Store, path: Path, scrubbed: bool) -> None:
+@pytest.mark.parametrize("vacuumed", [True, False])
+def test_no_byte_is_left_of_many_people_who_came_and_went(store: Store, path: Path, vacuumed: bool) -> None:
     """Overwriting alone is not enough on every machine: rows that move to another page may leave a copy behind."""
     dice = random.Random(1)
     store._db.execute("PRAGMA synchronous = OFF")
@@ -113,11 +113,11 @@ def test_no_byte_is_left_of_many_people_who_came_and_went(store: Store, path: Pa
         for erasure in unit.erasures.with_quiet_chat(LATER, LATER):
             unit.erasures.forget_chat(erasure, 500)
             unit.erasures.done(erasure)
-    if scrubbed:
+    if vacuumed:
         assert store.vacuum()
     content = bytes_of(path)
     found = sum(needle in content for person in gone for needle in (person.to_bytes(6, "big"), f"e{person}".encode()))
-    assert (found > 0) == (not scrubbed)  # unscrubbed, its write-ahead log tells it all
+    assert (found > 0) == (not vacuumed)  # without a vacuum the write-ahead log still has them
 
 
 def test_a_vacuum_keeps_all_rows(store: Store, path: Path) -> None:

@@ -13,7 +13,7 @@ from tests.storage.store_helpers import GROUP, PEOPLE, a_dealt_table, a_lobby
 SCREEN = "INSERT INTO screens (table_id, kind, chat_id, person_id) VALUES "
 SEAT = "INSERT INTO seats (table_id, number, person_id, computer, name) VALUES "
 HASH = "a" * 64
-PROMISE = "INSERT INTO commitments (table_id, root, encrypted, commitment) VALUES "
+COMMITMENT = "INSERT INTO commitments (table_id, root, encrypted, commitment) VALUES "
 FAIR = "INSERT INTO fair_deals (table_id, deal, seats, dealer, previous) VALUES "
 
 WRONG = {
@@ -28,16 +28,16 @@ WRONG = {
     "an ephemeral hand of nobody": (f"{SCREEN} (1, 'ephemeral', {GROUP}, NULL)", "only_a_hand_has_a_person"),
     "an unknown form": ("UPDATE people SET form = 'film'", "form IN"),
     "an unknown form of a chat": ("UPDATE chats SET form = 'film'", "form IN"),
-    "an unknown volume": ("UPDATE chats SET verbosity = 'loud'", "verbosity IN"),
+    "an unknown verbosity": ("UPDATE chats SET verbosity = 'loud'", "verbosity IN"),
     "an unknown place for hands": ("UPDATE chats SET group_hands = 'maybe'", "group_hands IN"),
     "a picture without a file": (
         "INSERT INTO pictures (fingerprint, file_id, given_at) VALUES ('a', '', 1)",
         "file_id <>",
     ),
-    "a short root": (f"{PROMISE} (2, zeroblob(31), 0, '{HASH}')", "length(root)"),
-    "a short commitment": (f"{PROMISE} (2, zeroblob(32), 0, '5d41')", "length(commitment)"),
-    "a promise of no table": (f"{PROMISE} (77, zeroblob(32), 0, '{HASH}')", "FOREIGN KEY"),
-    "two promises of a table": (f"{PROMISE} (1, zeroblob(32), 0, '{HASH}')", "UNIQUE"),
+    "a short root": (f"{COMMITMENT} (2, zeroblob(31), 0, '{HASH}')", "length(root)"),
+    "a short commitment": (f"{COMMITMENT} (2, zeroblob(32), 0, '5d41')", "length(commitment)"),
+    "a commitment of no table": (f"{COMMITMENT} (77, zeroblob(32), 0, '{HASH}')", "FOREIGN KEY"),
+    "two commitments of a table": (f"{COMMITMENT} (1, zeroblob(32), 0, '{HASH}')", "UNIQUE"),
     "a die of sixty-five": ("UPDATE commitments SET die = 65", "die BETWEEN"),
     "a cut of nobody": ("UPDATE commitments SET cut = 'sette'", "a_cut_is_somebodys"),
     "a salt without its hash": (f"UPDATE commitments SET salt = '{HASH}'", "salt_hash IS NOT NULL"),
@@ -45,7 +45,7 @@ WRONG = {
     "rules without names": (f"UPDATE commitments SET salt_hash = '{HASH}', rules = 'fisca'", "rules IS NULL"),
     "a name that nothing binds": ("INSERT INTO committed_names VALUES (77, 0, 'Anna')", "FOREIGN KEY"),
     "an empty name": ("INSERT INTO committed_names VALUES (1, 0, '')", "name <>"),
-    "a fair deal of a table without a promise": (f"{FAIR} (77, 1, '0,1', 0, NULL)", "FOREIGN KEY"),
+    "a fair deal of a table without a commitment": (f"{FAIR} (77, 1, '0,1', 0, NULL)", "FOREIGN KEY"),
     "a deal fixed twice": (f"{FAIR} (1, 1, '0,1', 0, NULL)", "UNIQUE"),
     "two deals at a time": (f"{FAIR} (1, 2, '0,1', 0, '{HASH}')", "UNIQUE"),
     "a second deal without the log before": (f"{FAIR} (1, 2, '0,1', 0, NULL)", "all_but_the_first"),

@@ -1,4 +1,4 @@
-"""How much a group hears: one post a deal, and what is said in every volume; who is told in private: test_notices."""
+"""How much a group hears: one post a deal, and the announcements at every verbosity; in private: test_notices."""
 
 import pytest
 
@@ -91,11 +91,11 @@ def test_a_post_of_ends_shows_who_is_away_and_how_they_come_back(matches: Matche
     assert ImBack(table.id) in buttons_of(matches.post_of(table))
 
 
-# --- what is said in every volume -------------------------------------------------------------------------------------
+# --- announced at every verbosity ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("verbosity", Verbosity)
-def test_ends_busts_and_the_match_are_said_in_every_volume(matches: Matches, verbosity: Verbosity) -> None:
+def test_ends_busts_and_the_match_are_announced_at_every_verbosity(matches: Matches, verbosity: Verbosity) -> None:
     choose_verbosity(matches, verbosity)
     matches.close_deal("9C 8D", "KC QC", totals=[10, 95, 90])
     said = matches.announcements()
@@ -127,7 +127,7 @@ def test_a_quiet_post_tells_time_that_is_over_itself(matches: Matches) -> None:
 # --- changing it ------------------------------------------------------------------------------------------------------
 
 
-def test_another_volume_works_at_once_in_the_middle_of_a_match(matches: Matches) -> None:
+def test_another_verbosity_works_at_once_in_the_middle_of_a_match(matches: Matches) -> None:
     table = begun(matches, Verbosity.EVERY_TURN)
     loud = subject(matches, table)
     choose_verbosity(matches, Verbosity.QUIET)
@@ -148,7 +148,7 @@ def test_another_volume_works_at_once_in_the_middle_of_a_match(matches: Matches)
     assert old_messages(matches, on_turn) != []
 
 
-def test_the_same_volume_again_changes_nothing(matches: Matches) -> None:
+def test_the_same_verbosity_again_changes_nothing(matches: Matches) -> None:
     table = begun(matches, Verbosity.QUIET)
     deliver(matches)
     subject(matches, table)
