@@ -24,7 +24,9 @@ async def setup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
     async with LocalTelegram() as tg:
         people = [await tg.person(name) for name in ("Anna", "Bruno")]
         group = await tg.group("Scala 40 del venerdì", people)
-        yield Setup(tg, Players(group, people), tmp_path)
+        setup = Setup(tg, Players(group, people), tmp_path)
+        yield setup
+        setup.stored.close()
         assert await tg.bad_requests() == []
 
 
