@@ -93,12 +93,12 @@ def picks(panel: Seen) -> list[str]:
 async def test_a_bot_killed_at_every_end_of_a_deal_says_each_end_and_each_bust_in_order(setup: Setup) -> None:
     """The messages are lost on their way, or only the word that they arrived, or some are out and some are not."""
     styles = ("drop_before", "drop_after", None)
-    async with setup.bot(64):
+    async with setup.bot(82):
         await deal_short(setup, 91, 81, 71, 61, 51, 41)
     kills = 0
     async with forked_bot(setup) as bot:
         while True:
-            async with setup.bot(64 + kills):
+            async with setup.bot(82 + kills):
                 closing = await setup.players.play_to_a_closing()
                 await setup.quiet()
             if closing is None:
