@@ -18,7 +18,7 @@ Value = TypeVar("Value")
 @dataclass(frozen=True)
 class _Outcome:
     database: bytes
-    """The whole file, compressed: an empty table of the schema takes a page."""
+    """The whole file, compressed, because most of its pages are nearly empty."""
     rest: bytes
 
 

@@ -126,24 +126,22 @@ def others(memory_path: Path) -> Iterator[Matches]:
 
 def test_the_record_of_a_match_with_leavers_and_a_re_entry_replays(others: Matches) -> None:
     """R36, R38, R43"""
-    matches = others
-    table = matches.begin(4, re_entry="unlimited", limit=41)
-    while not (match := matches.match(table)).re_entry_open:
-        matches.tap_once(table)
+    table = others.begin(4, re_entry="unlimited", limit=41)
+    while not (match := others.match(table)).re_entry_open:
+        others.tap_once(table)
     back = match.re_entry_open[0]
-    matches.tap(back + 1, ReEnter(table.id, match.deal_number), GROUP)
-    assert matches.match(table).in_match(back)
-    assert "rientra con" in matches.announcements()[-1]
-    assert matches.read_post(table)  # the log can still be read
-    leaver = next(seat for seat in matches.match(table).seats_in if seat != back)
-    matches.resign(table, leaver + 1)
-    matches.time += DAY
-    matches.wait(0)
-    table = matches.play_out(table)
+    others.tap(back + 1, ReEnter(table.id, match.deal_number), GROUP)
+    assert others.match(table).in_match(back)
+    assert "rientra con" in others.announcements()[-1]
+    assert others.read_post(table)  # the log can still be read
+    leaver = next(seat for seat in others.match(table).seats_in if seat != back)
+    others.resign(table, leaver + 1)
+    others.time += DAY
+    others.wait(0)
+    table = others.play_out(table)
     assert table.match is not None
     assert table.match.resigned == (leaver,)
-    assert matches.replayed(table) == table.match
-    matches.store.close()
+    assert others.replayed(table) == table.match
 
 
 def busted(matches: Matches, *others: str, re_entry: str = "once") -> Table:
