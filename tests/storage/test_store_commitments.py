@@ -50,10 +50,11 @@ def test_the_first_die_counts_and_what_was_given_for_a_deal_is_used_up_by_it(sto
         assert not unit.commitments.begin_throw(table.id)
         assert unit.commitments.throw(table.id, 4)
         assert not unit.commitments.throw(table.id, 6)
-        unit.commitments.cut(table.id, 1, "sette")
+        unit.commitments.cut(table.id, 1, "sette", "a hash of the table")
         waiting = unit.commitments.get(table.id)
         assert waiting is not None
         assert (waiting.die, waiting.cut, waiting.cut_by) == (4, "sette", 1)
+        assert waiting.cut_for == "a hash of the table"
         inputs = Inputs(deal=1, seats=(0, 2), dealer=2, cut="sette", die=4)
         unit.commitments.fix(table.id, inputs)
         used = unit.commitments.get(table.id)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from storage import ScreenKind, Store, Subject, Unit
+from storage import AnnouncementKind, ScreenKind, Store, Subject, Unit
 from tests.storage.store_helpers import GROUP, PEOPLE, a_lobby, rows_of
 
 ANNA = PEOPLE[0]
@@ -39,6 +39,28 @@ def test_a_change_wanted_while_a_screen_is_being_sent_keeps_it_stale(store: Stor
         unit.screens.mark_shown(screen.id, 2, 71, Subject(deal=1, turn=2), "def")
         assert unit.screens.stale(GROUP) == ()
         assert unit.work.chats() == ()
+
+
+def test_what_a_message_shows_is_noted_whole(store: Store) -> None:
+    shown = Subject(deal=2, turn=3, seat=1, is_pause=True)
+    with store.unit() as unit:
+        table = a_lobby(unit)
+        screen = unit.screens.ensure(table.id, ScreenKind.TABLE, GROUP)
+        unit.screens.mark_shown(screen.id, screen.wanted, 70, shown, "abc", is_photo=True)
+        noted = unit.screens.get(screen.id)
+        assert noted is not None
+        assert (noted.subject, noted.fingerprint, noted.is_photo) == (shown, "abc", True)
+        assert unit.screens.get(screen.id + 1) is None
+
+
+def test_the_messages_of_one_kind_of_announcement_are_found_without_those_of_another(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit)
+        for kind, message in ((AnnouncementKind.BUST, 70), (AnnouncementKind.TURN, 71), (AnnouncementKind.BUST, 72)):
+            queued = unit.announcements.add(GROUP, kind, {}, 1.0, table_id=table.id)
+            unit.announcements.sent(queued.id, message, 2.0)
+        assert unit.announcements.messages(table.id, AnnouncementKind.BUST) == (70, 72)
+        assert unit.announcements.messages(table.id, AnnouncementKind.TURN) == (71,)
 
 
 def test_a_late_confirmation_of_an_older_drawing_does_not_make_a_screen_older(store: Store) -> None:
