@@ -27,11 +27,17 @@ HOUR = 3600
 
 @dataclass(frozen=True, slots=True)
 class Display:
-    """How somebody wants to see tables and hands; ``dark`` and ``four_colours`` are about pictures only."""
+    """How somebody wants to see tables and hands.
+
+    ``dark`` and ``large_cards`` are about pictures only; ``large_cards`` and ``marks`` about a person's own hand:
+    ``marks`` gives the buttons of selected cards a sign, also where their colour shows that they are selected.
+    """
 
     form: Form = Form.PICTURES
     dark: bool = False
     four_colours: bool = False
+    large_cards: bool = False
+    marks: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +45,8 @@ class Person:
     """Somebody with a Telegram account; ``reachable``: they have started the bot and not blocked it.
 
     ``language`` comes from Telegram, until they choose one themselves (``language_chosen``). ``display`` is for their
-    private chat and their hand. ``guided``: they get hints in their first turns. A forgotten person has a negative id,
-    ``NEUTRAL_NAME`` and ``deleted`` set.
+    private chat and their hand. ``guided``: they get hints in their first turns. ``asks``: a discard that gives something
+    away is asked about first. A forgotten person has a negative id, ``NEUTRAL_NAME`` and ``deleted`` set.
     """
 
     id: int
@@ -55,6 +61,7 @@ class Person:
     guided: bool
     first_seen: float
     last_seen: float
+    asks: bool = True
 
 
 def as_options(words: Mapping[str, str | int | list[int]]) -> Options:
@@ -167,7 +174,8 @@ class Draft:
     """The steps of a player's turn that has not ended (R39), and the cards that they have selected.
 
     ``collected``: melds put aside for the opening. ``revision`` begins at 1 and never decreases at a table.
-    ``advised``: the position at which the player asked for advice, as the buttons' callback data names it.
+    ``advised``: the position at which the player asked for advice, as the buttons' callback data names it. ``asked``:
+    the card about whose discard they were asked in this turn. ``tapped_at``: when their last tap arrived.
     """
 
     table_id: int
@@ -177,6 +185,8 @@ class Draft:
     selection: tuple[str, ...] = field(default=(), repr=False)
     revision: int = 1
     advised: str = ""
+    asked: str = field(default="", repr=False)
+    tapped_at: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from storage.repositories.commitments import Commitments
 from storage.repositories.deadlines import Deadlines
 from storage.repositories.drafts import Drafts
 from storage.repositories.erasures import Erasures
+from storage.repositories.hands import Hands
 from storage.repositories.inbox import Inbox
 from storage.repositories.log import Log
 from storage.repositories.meta import Meta
@@ -32,6 +33,7 @@ class Unit:
         "deadlines",
         "drafts",
         "erasures",
+        "hands",
         "inbox",
         "log",
         "meta",
@@ -54,6 +56,7 @@ class Unit:
         self.commitments = Commitments(sql)
         self.log = Log(sql)
         self.drafts = Drafts(sql)
+        self.hands = Hands(sql)
         self.deadlines = Deadlines(sql)
         self.screens = Screens(sql)
         self.old_messages = OldMessages(sql)

@@ -34,6 +34,8 @@ class Drafts:
             selection=tuple(row["selection"].split()),
             revision=row["revision"],
             advised=row["advised"],
+            asked=row["asked"],
+            tapped_at=row["tapped_at"],
         )
 
     def save(self, draft: Draft) -> Draft:
@@ -42,10 +44,10 @@ class Drafts:
         The caller raises the revision if something changes that buttons refer to; a selection alone keeps it.
         """
         revision = self._sql.number(
-            """INSERT INTO drafts (table_id, seat, actions, collected, selection, revision, advised)
-            VALUES (:table, :seat, :actions, :collected, :selection, max(:revision, 1), :advised)
+            """INSERT INTO drafts (table_id, seat, actions, collected, selection, revision, advised, asked)
+            VALUES (:table, :seat, :actions, :collected, :selection, max(:revision, 1), :advised, :asked)
             ON CONFLICT (table_id, seat) DO UPDATE SET actions = excluded.actions, collected = excluded.collected,
-                selection = excluded.selection, advised = excluded.advised,
+                selection = excluded.selection, advised = excluded.advised, asked = excluded.asked,
                 revision = iif(excluded.revision < revision, revision + 1, excluded.revision)
             RETURNING revision""",
             table=draft.table_id,
@@ -55,14 +57,26 @@ class Drafts:
             selection=" ".join(draft.selection),
             revision=draft.revision,
             advised=draft.advised,
+            asked=draft.asked,
         )
         self._sql.table_changed(draft.table_id)
         return replace(draft, revision=revision)
 
+    def tapped(self, table_id: int, seat: int, at: float) -> None:
+        """Note when the player's last tap arrived; that changes nothing that anybody sees."""
+        self._sql.run(
+            """INSERT INTO drafts (table_id, seat, revision, tapped_at) VALUES (:table, :seat, 1, :at)
+            ON CONFLICT (table_id, seat) DO UPDATE SET tapped_at = excluded.tapped_at""",
+            table=table_id,
+            seat=seat,
+            at=at,
+        )
+
     def clear(self, table_id: int) -> None:
         """Empty every draft of a table; the rows stay, for their revisions."""
         self._sql.run(
-            """UPDATE drafts SET actions = '', collected = '', selection = '', advised = '', revision = revision + 1
-            WHERE table_id = :table AND actions || collected || selection || advised <> ''""",
+            """UPDATE drafts SET actions = '', collected = '', selection = '', advised = '', asked = '',
+                revision = revision + 1
+            WHERE table_id = :table AND actions || collected || selection || advised || asked <> ''""",
             table=table_id,
         )

@@ -60,7 +60,8 @@ class People:
         self._sql.run(
             """UPDATE people SET name = :name, username = :username, language = :language,
                 language_chosen = :language_chosen, reachable = :reachable, deleted = :deleted, sort = :sort,
-                form = :form, dark = :dark, four_colours = :four_colours, guided = :guided, last_seen = :last_seen
+                form = :form, dark = :dark, four_colours = :four_colours, large_cards = :large_cards,
+                marks = :marks, guided = :guided, asks = :asks, last_seen = :last_seen
             WHERE id = :id""",
             id=person.id,
             name=person.name,
@@ -73,7 +74,10 @@ class People:
             form=person.display.form,
             dark=person.display.dark,
             four_colours=person.display.four_colours,
+            large_cards=person.display.large_cards,
+            marks=person.display.marks,
             guided=person.guided,
+            asks=person.asks,
             last_seen=person.last_seen,
         )
 
@@ -118,7 +122,8 @@ class People:
         self._sql.run(
             """UPDATE people SET id = (SELECT min(0, min(id)) - 1 FROM people), name = :name, username = NULL,
                 language = NULL, language_chosen = 0, reachable = 0, deleted = 1, sort = 'suit',
-                form = 'pictures', dark = 0, four_colours = 0, guided = 1, first_seen = 0, last_seen = 0
+                form = 'pictures', dark = 0, four_colours = 0, large_cards = 0, marks = 0, guided = 1, asks = 1,
+                first_seen = 0, last_seen = 0
             WHERE id = :id""",
             id=person_id,
             name=NEUTRAL_NAME,
@@ -190,8 +195,15 @@ def _person(row: sqlite3.Row) -> Person:
         reachable=bool(row["reachable"]),
         deleted=bool(row["deleted"]),
         sort=row["sort"],
-        display=Display(Form(row["form"]), bool(row["dark"]), bool(row["four_colours"])),
+        display=Display(
+            Form(row["form"]),
+            bool(row["dark"]),
+            bool(row["four_colours"]),
+            bool(row["large_cards"]),
+            bool(row["marks"]),
+        ),
         guided=bool(row["guided"]),
         first_seen=row["first_seen"],
         last_seen=row["last_seen"],
+        asks=bool(row["asks"]),
     )

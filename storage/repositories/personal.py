@@ -44,7 +44,7 @@ class Part:
 PEOPLE = Part(
     "people",
     ("id", "name", "username", "language", "language_chosen", "reachable", "deleted", "sort", "form", "dark",
-     "four_colours", "guided", "first_seen", "last_seen"),
+     "four_colours", "large_cards", "marks", "guided", "asks", "first_seen", "last_seen"),
     "t.id = :id",
 )  # fmt: skip
 CHATS = Part(
@@ -74,7 +74,12 @@ OF_TABLES = (
     ),
     Part(
         "drafts",
-        ("table_id", "seat", "actions", "collected", "selection", "advised", "revision"),
+        ("table_id", "seat", "actions", "collected", "selection", "advised", "revision", "asked", "tapped_at"),
+        f"t.table_id IN {_THEIR_TABLES} AND {_THEIR_SEAT.format('seat')} ORDER BY t.table_id",
+    ),
+    Part(
+        "hands",
+        ("table_id", "seat", "cards"),
         f"t.table_id IN {_THEIR_TABLES} AND {_THEIR_SEAT.format('seat')} ORDER BY t.table_id",
     ),
     Part(

@@ -5,6 +5,7 @@ from storage.sql import Sql
 _OF_A_MATCH = (
     "DELETE FROM log WHERE table_id = :table",
     "DELETE FROM drafts WHERE table_id = :table",
+    "DELETE FROM hands WHERE table_id = :table",
     "DELETE FROM commitments WHERE table_id = :table",
     "DELETE FROM records WHERE table_id = :table",
     "DELETE FROM screens WHERE table_id = :table",

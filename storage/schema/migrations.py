@@ -12,8 +12,8 @@ from sqlite_utils import Database, Migrations
 
 from storage.schema.matches import MATCHES
 from storage.schema.messages import MESSAGES
-from storage.schema.people import PEOPLE
-from storage.schema.tables import TABLES
+from storage.schema.people import HAND_OF_PEOPLE, PEOPLE
+from storage.schema.tables import HAND_OF_SEATS, TABLES
 
 APPLICATION_ID = int.from_bytes(b"Sc40")
 MIGRATIONS = Migrations("scala40")
@@ -29,6 +29,11 @@ def _step(db: Database, number: int, statements: Iterable[str]) -> None:
 def _release_0_1_0(db: Database) -> None:
     db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
     _step(db, 1, (*PEOPLE, *TABLES, *MESSAGES, *MATCHES))
+
+
+@MIGRATIONS(name="0002_hands")
+def _hands(db: Database) -> None:
+    _step(db, 2, (*HAND_OF_PEOPLE, *HAND_OF_SEATS))
 
 
 def schema_version(db: Database) -> int:

@@ -44,3 +44,11 @@ PEOPLE = (
     ) STRICT""",
     "CREATE INDEX chats_left ON chats (left_at) WHERE bot_present = 0 AND title <> ''",
 )
+
+# `large_cards`: fewer and larger cards in a row of pictures; `marks`: selected cards have a sign on their buttons also
+# where a colour shows them; `asks`: a discard that gives something away is asked about first.
+HAND_OF_PEOPLE = (
+    "ALTER TABLE people ADD COLUMN large_cards INTEGER NOT NULL DEFAULT 0 CHECK (large_cards IN (0, 1))",
+    "ALTER TABLE people ADD COLUMN marks INTEGER NOT NULL DEFAULT 0 CHECK (marks IN (0, 1))",
+    "ALTER TABLE people ADD COLUMN asks INTEGER NOT NULL DEFAULT 1 CHECK (asks IN (0, 1))",
+)

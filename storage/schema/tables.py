@@ -85,3 +85,16 @@ TABLES = (
     ) STRICT, WITHOUT ROWID""",
     "CREATE INDEX deadlines_in_order ON deadlines (due_at)",
 )
+
+# `asked`: the card about whose discard the player was asked in this turn; `tapped_at`: when their last tap arrived.
+# `hands.cards`: the ids of the cards in the order in which the player wants to see them in this deal.
+HAND_OF_SEATS = (
+    "ALTER TABLE drafts ADD COLUMN asked TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE drafts ADD COLUMN tapped_at REAL NOT NULL DEFAULT 0",
+    """CREATE TABLE hands (
+        table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 5),
+        cards TEXT NOT NULL,
+        PRIMARY KEY (table_id, seat)
+    ) STRICT, WITHOUT ROWID""",
+)

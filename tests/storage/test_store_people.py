@@ -72,8 +72,9 @@ def test_every_field_of_a_person_is_stored(store: Store) -> None:
             reachable=True,
             deleted=True,
             sort="rank",
-            display=Display(Form.WORDS, dark=True, four_colours=True),
+            display=Display(Form.WORDS, dark=True, four_colours=True, large_cards=True, marks=True),
             guided=False,
+            asks=False,
             last_seen=300.0,
         )
         assert all(

@@ -1,4 +1,4 @@
-"""The small repositories: log, drafts, deadlines, votes, inbox, archive, meta."""
+"""The small repositories: log, drafts, hands, deadlines, votes, inbox, archive, meta."""
 
 from dataclasses import replace
 
@@ -181,3 +181,28 @@ def test_the_host_remembers_words(store: Store) -> None:
         unit.meta.set("heartbeat", "1")
         unit.meta.set("heartbeat", "2")
         assert unit.meta.get("heartbeat") == "2"
+
+
+def test_a_tap_is_noted_without_a_new_revision_and_outlives_the_turn(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_dealt_table(unit)
+        unit.drafts.save(Draft(table.id, 1, selection=("7H1",), revision=4, asked="7H"))
+        unit.drafts.tapped(table.id, 1, 12.5)
+        assert unit.drafts.get(table.id, 1) == Draft(
+            table.id, 1, selection=("7H1",), revision=4, asked="7H", tapped_at=12.5
+        )
+        unit.drafts.clear(table.id)
+        assert unit.drafts.get(table.id, 1) == Draft(table.id, 1, revision=5, tapped_at=12.5)
+
+
+def test_each_seat_has_its_own_order_of_the_hand(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_dealt_table(unit)
+        unit.hands.save(table.id, 0, ("7H1", "2C1"))
+        unit.hands.save(table.id, 1, ("*1",))
+        unit.hands.save(table.id, 0, ("2C1", "7H1"))
+        assert unit.hands.get(table.id, 0) == ("2C1", "7H1")
+        unit.hands.forget(table.id, 0)
+        assert (unit.hands.get(table.id, 0), unit.hands.get(table.id, 1)) == ((), ("*1",))
+        unit.hands.clear(table.id)
+        assert unit.hands.get(table.id, 1) == ()

@@ -26,7 +26,7 @@ from tests.storage.store_helpers import GROUP, a_dealt_table, a_finished_match
 SECRET = {
     Table: {"match"},
     LogEntry: {"action"},
-    Draft: {"actions", "collected", "selection"},
+    Draft: {"actions", "asked", "collected", "selection"},
     Announcement: {"payload"},
     InboxRow: {"payload"},
     FinishedMatch: {"record"},
