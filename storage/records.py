@@ -45,8 +45,8 @@ class Person:
     """Somebody with a Telegram account; ``reachable``: they have started the bot and not blocked it.
 
     ``language`` comes from Telegram, until they choose one themselves (``language_chosen``). ``display`` is for their
-    private chat and their hand. ``guided``: they get hints in their first turns. ``asks``: a discard that gives something
-    away is asked about first. A forgotten person has a negative id, ``NEUTRAL_NAME`` and ``deleted`` set.
+    private chat and their hand. ``guided``: they get hints in their first turns. ``asks``: a discard that gives
+    something away is asked about first. A forgotten person has a negative id, ``NEUTRAL_NAME`` and ``deleted`` set.
     """
 
     id: int

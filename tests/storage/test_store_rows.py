@@ -6,7 +6,7 @@ from scala40.actions import Attach, Lay, Swap, Take
 from scala40.melds import known
 from scala40.notation import parse_card, parse_meld, parse_melds
 from storage import Deadline, DeadlineKind, Draft, Store
-from tests.storage.store_helpers import GROUP, PEOPLE, a_finished_match, a_lobby
+from tests.storage.store_helpers import GROUP, PEOPLE, a_dealt_table, a_finished_match, a_lobby
 
 
 def test_the_log_numbers_its_lines_for_every_table(store: Store) -> None:
