@@ -174,8 +174,9 @@ class Draft:
     """The steps of a player's turn that has not ended (R39), and the cards that they have selected.
 
     ``collected``: melds put aside for the opening. ``revision`` begins at 1 and never decreases at a table.
-    ``advised``: the position at which the player asked for advice, as the buttons' callback data names it. ``asked``:
-    the card about whose discard they were asked in this turn. ``tapped_at``: when their last tap arrived.
+    ``advised``: the position at which the player asked for advice, as the buttons' callback data names it. ``page``:
+    which buttons stand in the place of the proposals. ``asked``: the card about whose discard they were asked in this
+    turn. ``tapped_at``: when their last tap arrived.
     """
 
     table_id: int
@@ -185,6 +186,7 @@ class Draft:
     selection: tuple[str, ...] = field(default=(), repr=False)
     revision: int = 1
     advised: str = ""
+    page: str = ""
     asked: str = field(default="", repr=False)
     tapped_at: float = 0.0
 

@@ -34,6 +34,7 @@ class Drafts:
             selection=tuple(row["selection"].split()),
             revision=row["revision"],
             advised=row["advised"],
+            page=row["page"],
             asked=row["asked"],
             tapped_at=row["tapped_at"],
         )
@@ -44,10 +45,10 @@ class Drafts:
         The caller raises the revision if something changes that buttons refer to; a selection alone keeps it.
         """
         revision = self._sql.number(
-            """INSERT INTO drafts (table_id, seat, actions, collected, selection, revision, advised, asked)
-            VALUES (:table, :seat, :actions, :collected, :selection, max(:revision, 1), :advised, :asked)
+            """INSERT INTO drafts (table_id, seat, actions, collected, selection, revision, advised, page, asked)
+            VALUES (:table, :seat, :actions, :collected, :selection, max(:revision, 1), :advised, :page, :asked)
             ON CONFLICT (table_id, seat) DO UPDATE SET actions = excluded.actions, collected = excluded.collected,
-                selection = excluded.selection, advised = excluded.advised, asked = excluded.asked,
+                selection = excluded.selection, advised = excluded.advised, page = excluded.page, asked = excluded.asked,
                 revision = iif(excluded.revision < revision, revision + 1, excluded.revision)
             RETURNING revision""",
             table=draft.table_id,
@@ -57,6 +58,7 @@ class Drafts:
             selection=" ".join(draft.selection),
             revision=draft.revision,
             advised=draft.advised,
+            page=draft.page,
             asked=draft.asked,
         )
         self._sql.table_changed(draft.table_id)
@@ -75,8 +77,8 @@ class Drafts:
     def clear(self, table_id: int) -> None:
         """Empty every draft of a table; the rows stay, for their revisions."""
         self._sql.run(
-            """UPDATE drafts SET actions = '', collected = '', selection = '', advised = '', asked = '',
-                revision = revision + 1
-            WHERE table_id = :table AND actions || collected || selection || advised || asked <> ''""",
+            """UPDATE drafts SET actions = '', collected = '', selection = '', advised = '', page = '',
+                asked = '',                revision = revision + 1
+            WHERE table_id = :table AND actions || collected || selection || advised || page || asked <> ''""",
             table=table_id,
         )

@@ -38,6 +38,11 @@ class Inbox:
         found = self._sql.one("SELECT 1 FROM inbox WHERE update_id = :id AND done_at IS NULL", id=update_id)
         return found is not None
 
+    def arrived_at(self, update_id: int) -> float | None:
+        """When this update was stored; None if it is not known."""
+        row = self._sql.one("SELECT received_at FROM inbox WHERE update_id = :id", id=update_id)
+        return None if row is None else float(row["received_at"])
+
     def done(self, update_id: int, at: float) -> None:
         """Mark an update as processed: its content is deleted, its number is kept."""
         self._sql.run(

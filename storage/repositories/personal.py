@@ -74,7 +74,7 @@ OF_TABLES = (
     ),
     Part(
         "drafts",
-        ("table_id", "seat", "actions", "collected", "selection", "advised", "revision", "asked", "tapped_at"),
+        ("table_id", "seat", "actions", "collected", "selection", "advised", "revision", "page", "asked", "tapped_at"),
         f"t.table_id IN {_THEIR_TABLES} AND {_THEIR_SEAT.format('seat')} ORDER BY t.table_id",
     ),
     Part(

@@ -86,9 +86,10 @@ TABLES = (
     "CREATE INDEX deadlines_in_order ON deadlines (due_at)",
 )
 
-# `asked`: the card about whose discard the player was asked in this turn; `tapped_at`: when their last tap arrived.
+# `page`: which buttons the panel shows in the place of its proposals; `asked`: the card about whose discard the player was asked in this turn; `tapped_at`: when their last tap arrived.
 # `hands.cards`: the ids of the cards in the order in which the player wants to see them in this deal.
 HAND_OF_SEATS = (
+    "ALTER TABLE drafts ADD COLUMN page TEXT NOT NULL DEFAULT ''",
     "ALTER TABLE drafts ADD COLUMN asked TEXT NOT NULL DEFAULT ''",
     "ALTER TABLE drafts ADD COLUMN tapped_at REAL NOT NULL DEFAULT 0",
     """CREATE TABLE hands (

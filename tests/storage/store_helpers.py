@@ -226,6 +226,7 @@ def _messages(unit: Unit, table: Table) -> None:
     unit.inbox.put(5002, "{}", 100)
     unit.inbox.attempted(5001)
     unit.inbox.pending()
+    unit.inbox.arrived_at(1)
     unit.inbox.is_pending(5001)
     unit.inbox.done(5002, 107)
     unit.inbox.answered([5002])
