@@ -96,5 +96,5 @@ def _parts(parameters: dict[str, str], files: dict[str, Any]) -> tuple[bytes, st
 
 
 def _quoted(name: str) -> str:
-    """A name between quotation marks, as browsers write it."""
-    return _IN_QUOTES.sub(lambda found: f"%{ord(found[0]):02X}", name)
+    """A name between quotation marks, as the library's own class writes it."""
+    return _IN_QUOTES.sub(lambda found: r"\\" if found[0] == "\\" else f"%{ord(found[0]):02X}", name)

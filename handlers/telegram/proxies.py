@@ -62,7 +62,8 @@ def _exemption(entry: str) -> _Exemption:
     found = _ENTRY.fullmatch(entry.lower())
     scheme, place, port = found.group("scheme", "place", "port") if found else (None, entry, None)
     only_below, host = place.startswith((".", "*.")), place.lstrip("*").lstrip(".").strip("[]").partition("/")[0]
-    alone = not only_below and (scheme is not None or host == "localhost" or _is_ip(host))
+    is_one = port is None and (host == "localhost" or _is_ip(host))
+    alone = not only_below and (scheme is not None or is_one)
     return _Exemption(host, not only_below, not alone, scheme, int(port) if port else None)
 
 

@@ -115,17 +115,18 @@ class AioHttpRequest(BaseRequest):
         pool_timeout: Limit = _NOT_GIVEN,
     ) -> tuple[int, bytes]:
         """Send a request, and return status and content of its answer. Raises TimedOut or NetworkError."""
-        if self._opened is None:
+        opened = self._opened
+        if opened is None:
             raise RuntimeError("This AioHttpRequest is not initialized!")
         body = encoded(request_data, _limit(write_timeout, self._write), _limit(write_timeout, self._media_write))
         times = _times(_limit(connect_timeout, self._connect), _limit(read_timeout, self._read))
-        await _take(self._opened.free, _limit(pool_timeout, self._pool))
+        await _take(opened.free, _limit(pool_timeout, self._pool))
         try:
-            return await self._exchanged(self._opened.session, method, url, body, times)
+            return await self._exchanged(opened.session, method, url, body, times)
         except (aiohttp.ClientError, OSError, ValueError) as error:
             failure = TimedOut() if isinstance(error, TimeoutError) else NetworkError(_described(error))
         finally:
-            self._opened.free.release()
+            opened.free.release()
         raise failure  # outside of the `except`, so that it does not refer to the error
 
     async def _exchanged(
