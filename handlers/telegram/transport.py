@@ -132,7 +132,11 @@ class AioHttpRequest(BaseRequest):
     async def _exchanged(
         self, session: aiohttp.ClientSession, method: str, url: str, body: Body | None, times: aiohttp.ClientTimeout
     ) -> tuple[int, bytes]:
-        """Exchange a request for its answer, on a new connection if the server has closed the one that was idle."""
+        """Exchange a request for its answer, on a new connection if the server has closed the one that was idle.
+
+        A request that may have been sent is not repeated, unless it is a GET, which aiohttp repeats and the bot never
+        sends.
+        """
         address, proxy = self._route(url)
         for is_last in (False, True):
             try:

@@ -166,6 +166,23 @@ async def test_a_connection_that_is_reset_is_an_error_of_the_network(request_cla
     assert str(failed).startswith("aiohttp.")
 
 
+async def test_an_answer_that_arrives_before_the_request_was_taken_is_read(request_class: AioHttpRequest) -> None:
+    taken = []
+
+    async def hasty(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        head = await reader.readuntil(b"\r\n\r\n")
+        taken.append(head)
+        if len(taken) == 1:
+            writer.write(b"HTTP/1.1 413 Request Entity Too Large\r\nContent-Length: 0\r\n\r\n")
+            await asyncio.Event().wait()
+        writer.write(ANSWER)
+
+    async with a_raw_server(hasty) as url:
+        assert await request_class.do_request(url, "POST", data(text=HUGE), write_timeout=None) == (413, b"")
+        assert await request_class.post(url) is True
+    assert len(taken) == 2
+
+
 async def test_an_error_quotes_no_answer(request_class: AioHttpRequest) -> None:
     async def showing(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         await read_request(reader)
