@@ -9,11 +9,11 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-import httpx
+import aiohttp
 from telegram import Update
 from telegram.error import InvalidToken, NetworkError, TelegramError
 from telegram.ext import Application, ApplicationBuilder, CallbackContext
-from telegram.request import BaseRequest, HTTPXRequest
+from telegram.request import BaseRequest
 
 from handlers import routes
 from handlers.commands import menus
@@ -25,6 +25,7 @@ from handlers.delivery.rate_limits import Budget
 from handlers.delivery.sender import Sender
 from handlers.schedule import schedule
 from handlers.telegram import logs
+from handlers.telegram.transport import AioHttpRequest
 from handlers.updates import errors
 from handlers.updates.errors import Ending, Endings
 from handlers.updates.inbox import Inbox, InboxProcessor
@@ -164,7 +165,7 @@ async def _time_source(settings: Settings, system: Callable[[], float], steady: 
     source = TimeSource(str(settings.clock_url) if settings.clock_url else None, system, steady)
     try:
         await source.start()
-    except (httpx.HTTPError, ValueError, KeyError):
+    except (aiohttp.ClientError, TimeoutError, ValueError, KeyError):
         raise StartError("CLOCK_URL does not answer with a clock.", Exit.SETTINGS) from None
     return source
 
@@ -173,14 +174,9 @@ def _application(
     settings: Settings, inbox: Inbox, endings: Endings, contact: Contact, request: Callable[[], BaseRequest] | None
 ) -> App:
     addresses = {"base_url": settings.base_url, "base_file_url": settings.base_file_url}
-
-    async def note_contact(response: httpx.Response) -> None:
-        contact.answered(response.headers.get("Date", ""))
-
-    hooks = {"event_hooks": {"response": [note_contact]}}
     made = {
-        "request": request() if request else HTTPXRequest(httpx_kwargs=hooks),
-        "get_updates_request": request() if request else PollingRequest(httpx_kwargs=hooks),
+        "request": request() if request else AioHttpRequest(on_answer=contact.answered),
+        "get_updates_request": request() if request else PollingRequest(on_answer=contact.answered),
     }
     builder = ApplicationBuilder().bot(FetchingBot(endings, inbox.unstored, settings.token, **addresses, **made))
     # The schedule has one job and stores nothing, so the library's own job queue is not needed.

@@ -9,8 +9,9 @@ import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
-import httpx
+import aiohttp
 from pydantic import HttpUrl, SecretStr
 
 from operations.command_line import PAGE_PORT
@@ -21,7 +22,7 @@ from tables.requests.table import Sit
 
 TOKEN = "40:SANDBOX"  # noqa: S105 - opens nothing but the local Telegram
 FOLDER = Path(".play")
-NEEDED = ("aiogram", "aiohttp")
+NEEDED = ("aiogram",)
 """Packages that the local Telegram needs and the bot does not."""
 
 _READY = "Local Telegram: "
@@ -77,24 +78,34 @@ async def seat_everybody(address: str) -> None:
 
     They use the local Telegram's interface as its page does, so the bot cannot tell them from people.
     """
-    async with httpx.AsyncClient(base_url=address, timeout=_START_SECONDS) as telegram:
-        state = (await telegram.get("/control/state")).json()
+    async with aiohttp.ClientSession(address, timeout=aiohttp.ClientTimeout(total=_START_SECONDS)) as telegram:
+        state = await _get(telegram, "/control/state")
         people, group = [person["id"] for person in state["people"]], state["chats"][0]["id"]
         for person in people:
-            await telegram.post(f"/people/{person}/start", json={"payload": ""})
+            await _post(telegram, f"/people/{person}/start", payload="")
         host, *others = people
-        await telegram.post(f"/people/{host}/send", json={"chat_id": group, "text": "/nuova"})
+        await _post(telegram, f"/people/{host}/send", chat_id=group, text="/nuova")
         for person in others:
             place = await _place_of_sit(telegram, host, group)
-            await telegram.post(f"/people/{person}/tap", json={"chat_id": group, **place})
+            await _post(telegram, f"/people/{person}/tap", chat_id=group, **place)
 
 
-async def _place_of_sit(telegram: httpx.AsyncClient, person: int, group: int) -> dict[str, object]:
+async def _get(telegram: aiohttp.ClientSession, path: str, **query: str) -> Any:
+    async with telegram.get(path, params=query) as answer:
+        return await answer.json()
+
+
+async def _post(telegram: aiohttp.ClientSession, path: str, **given: object) -> None:
+    async with telegram.post(path, json=given) as answer:
+        await answer.read()
+
+
+async def _place_of_sit(telegram: aiohttp.ClientSession, person: int, group: int) -> dict[str, object]:
     """The newest message that offers a seat, and the data of its button."""
     after = 0
     while True:
-        query = {"after": after, "wait": _POLL_SECONDS}
-        found = (await telegram.get(f"/people/{person}/chats/{group}/messages", params=query)).json()["messages"]
+        query = {"after": str(after), "wait": str(_POLL_SECONDS)}
+        found = (await _get(telegram, f"/people/{person}/chats/{group}/messages", **query))["messages"]
         for entry in reversed(found):
             for row in entry["message"].get("reply_markup", {}).get("inline_keyboard", []):
                 for button in row:

@@ -9,6 +9,7 @@ PACKAGES = (
     "sqlite_utils",
     "apscheduler",
     "pydantic_settings",
+    "aiohttp",
     "httpx",
     "fluent.runtime",
     "cryptography",

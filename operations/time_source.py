@@ -2,13 +2,17 @@
 
 import asyncio
 import contextlib
+import json
 import logging
 import time
 from collections.abc import Callable
 
-import httpx
+import aiohttp
 
 POLL_SECONDS = 0.2
+
+ANSWER_SECONDS = 5.0
+"""How long the other clock may take to answer."""
 
 JUMP_SECONDS = 10.0
 """If the clock deviates by so much from the time expected, it was set, or the computer slept."""
@@ -58,10 +62,13 @@ class TimeSource:
         self._lead = self._system() - self._steady()
 
     async def start(self) -> None:
-        """Read the clock at the address once (`httpx.HTTPError` if it does not answer), then keep following it."""
+        """Read the clock at the address once, then keep following it.
+
+        Raises `aiohttp.ClientError` or TimeoutError if it does not answer, ValueError or KeyError if it is no clock.
+        """
         if self._url is not None:
-            async with httpx.AsyncClient() as client:
-                await self._read(client)
+            async with _session() as session:
+                await self._read(session)
             self._following = asyncio.create_task(self._follow(), name="time-source")
 
     async def stop(self) -> None:
@@ -73,18 +80,22 @@ class TimeSource:
 
     async def _follow(self) -> None:
         answers = True
-        async with httpx.AsyncClient() as client:
+        async with _session() as session:
             while True:
                 await asyncio.sleep(POLL_SECONDS)
                 try:
-                    await self._read(client)
+                    await self._read(session)
                     answers = True
-                except (httpx.HTTPError, ValueError, KeyError) as error:
+                except (aiohttp.ClientError, TimeoutError, ValueError, KeyError) as error:
                     if answers:
                         log.warning("the clock at CLOCK_URL does not answer: %s", type(error).__name__)
                     answers = False
 
-    async def _read(self, client: httpx.AsyncClient) -> None:
-        answer = await client.get(str(self._url))
-        answer.raise_for_status()
-        self._ahead = float(answer.json()["now"]) - self._system()
+    async def _read(self, session: aiohttp.ClientSession) -> None:
+        async with session.get(str(self._url), allow_redirects=False, raise_for_status=True) as answer:
+            self._ahead = float(json.loads(await answer.read())["now"]) - self._system()
+
+
+def _session() -> aiohttp.ClientSession:
+    """A connection to the other clock, which is that of this computer's local Telegram and needs no proxy."""
+    return aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(total=ANSWER_SECONDS))

@@ -15,7 +15,7 @@ from traceback import TracebackException, format_list
 from typing import Any, TextIO
 from urllib.parse import quote
 
-import httpx
+import aiohttp
 from telegram import TelegramObject, Update
 from telegram.error import ChatMigrated, InvalidToken, TelegramError
 
@@ -29,6 +29,7 @@ log = logging.getLogger(__name__)
 
 # The lowest level that is logged of each library; below it they print addresses, requests and updates.
 _QUIET = {
+    "aiohttp": logging.WARNING,
     "httpx": logging.WARNING,
     "httpcore": logging.WARNING,
     "telegram": logging.INFO,
@@ -37,7 +38,7 @@ _QUIET = {
 }
 
 # Errors whose messages come from the network, the file system or our own code, and never contain a card.
-_WITH_MESSAGE = (TelegramError, httpx.HTTPError, OSError, SQL_ERROR, StoreError, SettingsError)
+_WITH_MESSAGE = (TelegramError, aiohttp.ClientConnectionError, OSError, SQL_ERROR, StoreError, SettingsError)
 
 
 def set_up(level: str, token: str, stream: TextIO | None = None) -> logging.Handler:

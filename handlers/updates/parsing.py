@@ -12,7 +12,8 @@ from typing import Any
 
 from telegram import Bot, Update
 from telegram.error import TelegramError
-from telegram.request import HTTPXRequest
+
+from handlers.telegram.transport import AioHttpRequest
 
 LARGEST_NUMBER = 2**31 - 2
 """Telegram's update ids have 32 bits, and so has the offset, which is one more."""
@@ -62,11 +63,11 @@ def _usable(number: object) -> int | None:
     return number if type(number) is int and 0 < number <= LARGEST_NUMBER else None
 
 
-class PollingRequest(HTTPXRequest):
+class PollingRequest(AioHttpRequest):
     """Sends `getUpdates`, one call at a time, and reads the answer also if only parts of it are JSON for Python."""
 
     def __init__(self, **named: Any) -> None:
-        """`named` are further arguments of the library's request."""
+        """`named` are further arguments of `AioHttpRequest`."""
         super().__init__(connection_pool_size=1, **named)
 
     @staticmethod

@@ -1,6 +1,6 @@
 """The token, hands and persons are in no log, error or `repr`, no matter what Telegram answers.
 
-The requests use the real HTTP client, which would log addresses and thus the token; only its network is replaced.
+The requests use the real HTTP client, whose errors quote addresses and thus the token; only its network is replaced.
 """
 
 import asyncio
@@ -15,25 +15,23 @@ import warnings
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from email import message_from_bytes
 from types import SimpleNamespace
-from urllib.parse import parse_qsl
 
-import httpx
+import aiohttp
 from pydantic import SecretStr
 from telegram.error import InvalidToken, TelegramError
-from telegram.request import HTTPXRequest
 
 from handlers.app import serving
 from handlers.telegram import logs
+from handlers.telegram.transport import AioHttpRequest
 from handlers.updates.polling import NEWCOMER_SECONDS
 from operations.exit_codes import Exit, StartError
 from operations.settings import Settings
-from sandbox.schema import Upload
 from simulation.people.card_reading import printed_faces
 from simulation.people.persons import identifying_words, people_cause_trouble
 from simulation.people.playing_groups import playing_groups
 from simulation.program.life import Life
+from simulation.program.network import Answer, Fields, Files, NetworkInMemory
 from simulation.program.simulation import Simulation, new_simulation
 from simulation.program.telegram import FAULTLESS, TOKEN
 from simulation.promise import Figures
@@ -87,49 +85,46 @@ class FaultyNetwork:
         """The fault of every request; if empty, faults are random."""
         self.met: Counter[str] = Counter()
 
-    def request(self) -> HTTPXRequest:
+    def request(self) -> AioHttpRequest:
         """A client for the bot."""
-        return HTTPXRequest(httpx_kwargs={"transport": httpx.MockTransport(self._answer)})
+        return _Request(self)
 
-    async def _answer(self, request: httpx.Request) -> httpx.Response:
+    def connect(self, request: aiohttp.ClientRequest) -> Answer:
+        """What answers a request, if anything does."""
         name = request.url.path.rsplit("/", 1)[-1]
         trouble = self._dice.choice(TROUBLES) if self.rough and name not in FAULTLESS else "fine"
         if self.rough and name == "getUpdates" and self._dice.random() < 0.3:
             trouble = self._dice.choice(("409", "429", "500", "time-out", "broken", "hung up"))
         trouble = self.always or trouble
         self.met[trouble] += 1
+        if trouble == "time-out":
+            raise TimeoutError  # of which aiohttp makes an error that quotes the address
+        if trouble == "hung up":
+            raise aiohttp.ClientOSError(None, f"cannot connect to {request.url}")
+        return lambda given, files: self._answer(trouble, str(request.url), name, given, files)
+
+    async def _answer(self, trouble: str, url: str, name: str, given: Fields, files: Files) -> tuple[int, bytes]:
         match trouble:
-            case "time-out":
-                raise httpx.ReadTimeout(f"timed out reading {request.url}", request=request)
-            case "hung up":
-                raise httpx.ConnectError(f"cannot connect to {request.url}", request=request)
             case "broken":
-                return httpx.Response(200, text=f'{{"ok": true, "result": {{ {request.url}')
+                return 200, f'{{"ok": true, "result": {{ {url}'.encode()
             case "not json":
-                return httpx.Response(502, text=f"<html>{request.url}</html>")
+                return 502, f"<html>{url}</html>".encode()
             case "fine":
-                status, body = await self._simulation.telegram.ask(name, *_read(request))
-                return httpx.Response(status, content=body)
+                return await self._simulation.telegram.ask(name, given, files)
         code = int(trouble)
-        refusal = {"ok": False, "error_code": code, "description": f"refused: {request.url}"}
+        refusal: dict[str, object] = {"ok": False, "error_code": code, "description": f"refused: {url}"}
         if code == 429:
             refusal["parameters"] = {"retry_after": 1}
-        return httpx.Response(code, json=refusal)
+        return code, json.dumps(refusal).encode()
 
 
-def _read(request: httpx.Request) -> tuple[dict[str, str], dict[str, Upload]]:
-    """The fields of a request, and its files."""
-    kind = request.headers.get("content-type", "")
-    if not kind.startswith("multipart/"):
-        return dict(parse_qsl(request.content.decode())), {}
-    given, files = {}, {}
-    for part in message_from_bytes(f"content-type: {kind}\r\n\r\n".encode() + request.content).get_payload():
-        name, content = str(part.get_param("name", header="content-disposition")), part.get_payload(decode=True)
-        if (filename := part.get_filename()) is None:
-            given[name] = content.decode()
-        else:
-            files[name] = Upload(filename, part.get_content_type(), content)
-    return given, files
+class _Request(AioHttpRequest):
+    def __init__(self, network: FaultyNetwork) -> None:
+        super().__init__()
+        self._network = network
+
+    def _connector(self) -> aiohttp.BaseConnector:
+        return NetworkInMemory(self._network.connect)
 
 
 def search(seed: int, text: str, private: Iterable[str] = ()) -> None:

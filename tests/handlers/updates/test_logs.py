@@ -97,7 +97,7 @@ def test_an_update_is_shown_by_its_number(output: io.StringIO) -> None:
 
 
 def test_libraries_that_print_requests_and_updates_are_kept_quiet_at_every_level(output: io.StringIO) -> None:
-    for name in ("httpx", "httpcore.http11", "telegram.ext.Application", "telegram.Bot", "apscheduler.executors"):
+    for name in ("aiohttp.client", "httpx", "telegram.ext.Application", "telegram.Bot", "apscheduler.executors"):
         logging.getLogger(name).debug(HAND)
     logging.getLogger("httpx").info(HAND)
     logging.getLogger("telegram.request.BaseRequest").error("Can not load invalid JSON data: %s", HAND)
