@@ -36,7 +36,7 @@ MOMENT = 0.001
 # discards, the latter half a second later at the earliest, and neither may have to wait for more than a second. With
 # less time the last taps of a series would be shown later, with more the discard.
 FIRST_LEAVES = (0.0,)
-OTHERS_LEAVE = (0.5, 1.75)
+OTHERS_LEAVE = (0.9, 1.6)
 
 
 @dataclass(slots=True)
