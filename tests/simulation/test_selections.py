@@ -18,9 +18,33 @@ from tables.requests.panel import DiscardCard, DrawStock, LayMeld, Pick
 from tables.requests.table import Play
 
 HAND = "3C 5C 7D 9D JD 2H 7H 8H 9H 4S 6S TS QS"
-PICKS = ("3C1", "5C1", "7D1", "9D1", "JD1", "2H1", "4S1", "6S1")
-PICK_PAUSE = 0.4
+PICKS = ("3C1", "5C1", "7D1", "9D1", "JD1", "2H1", "4S1", "6S1", "TS1")
 STALL = 1.0
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How many cards somebody selects, and how many seconds after the tap before each tap comes."""
+
+    picks: int = 8
+    first: float = 0.4
+    other: float = 0.4
+    lay: float = 0.7
+    discard: float = 0.6
+
+
+PACES = (
+    Pace(lay=0.4, discard=0.5),
+    Pace(),
+    Pace(lay=1.0),
+    Pace(lay=1.0, discard=1.0),
+    Pace(lay=2.0, discard=2.0),
+    Pace(picks=9, lay=0.4, discard=0.8),
+    Pace(picks=3, first=5.0, other=0.3, discard=1.5),
+    Pace(picks=4, first=5.0, other=0.5, discard=1.5),
+    Pace(picks=5, first=1.5, other=0.6),
+    Pace(picks=6, first=0.8, other=0.3),
+)
 
 
 @dataclass
@@ -107,38 +131,40 @@ async def on_turn(simulation: Simulation, *, inside: bool = False) -> Player:
     return Player(simulation, group, actor, ScreenKind.EPHEMERAL if inside else ScreenKind.HAND, {}, {})
 
 
-async def turn(player: Player, lay_after: float, discard_after: float) -> dict[str, float]:
-    """Draw, select eight cards, lay and discard; returns how long after its tap each of them was shown."""
+async def turn(player: Player, pace: Pace) -> dict[str, float]:
+    """Draw, select cards, lay and discard; returns how long after its tap each of them was shown."""
     table = player.table_id
     watching = asyncio.create_task(player.watch())
-    drawn = await player.tap(DrawStock(table, player.stamp()), PICK_PAUSE)
-    picked = [await player.tap(Pick(table, card), PICK_PAUSE) for card in PICKS[:-1]]
-    picked.append(await player.tap(Pick(table, PICKS[-1]), lay_after))
-    laid = await player.tap(LayMeld(table, player.stamp(), "7H8H9H"), discard_after)
-    thrown = await player.tap(DiscardCard(table, player.stamp(), "KC"), 5.0)
+    changes = {"drawn": await player.tap(DrawStock(table, player.stamp()), pace.first)}
+    changes["first"] = await player.tap(Pick(table, PICKS[0]), pace.other)
+    for card in PICKS[1 : pace.picks - 1]:
+        await player.tap(Pick(table, card), pace.other)
+    changes["last"] = await player.tap(Pick(table, PICKS[pace.picks - 1]), pace.lay)
+    changes["laid"] = await player.tap(LayMeld(table, player.stamp(), "7H8H9H"), pace.discard)
+    changes["thrown"] = await player.tap(DiscardCard(table, player.stamp(), "KC"), 5.0)
     watching.cancel()
-    changes = {"drawn": drawn, "first": picked[0], "last": picked[-1], "laid": laid, "thrown": thrown}
     return {name: player.delay(number) for name, number in changes.items()}
 
 
 def refused(simulation: Simulation) -> list[Json]:
+    """The requests that Telegram refused because they came too fast."""
     return [entry for entry in simulation.telegram.journal.after(0) if entry["category"] == "flood"]
 
 
-@pytest.mark.parametrize(("lay_after", "discard_after"), [(0.4, 0.5), (0.7, 0.6), (1.0, 0.6), (1.0, 1.0), (2.0, 2.0)])
-def test_a_turn_of_fast_taps_never_stalls(lay_after: float, discard_after: float) -> None:
+@pytest.mark.parametrize("pace", PACES, ids=str)
+def test_a_turn_of_fast_taps_never_stalls(pace: Pace) -> None:
     with new_simulation(7) as simulation:
 
         async def play() -> tuple[dict[str, float], int]:
             player = await on_turn(simulation)
             before = len(player.edits())
-            delays = await turn(player, lay_after, discard_after)
+            delays = await turn(player, pace)
             return delays, len(player.edits()) - before
 
         delays, edits = simulation.run(play())
         assert max(delays.values()) < STALL, delays
-        assert delays["first"] < PICK_PAUSE, "the first card is shown before the second is tapped"
-        assert edits <= 3 + 3, "eight cards are at most three edits"
+        assert delays["first"] < pace.other, "the first card is shown before the second is tapped"
+        assert edits <= 3 + 3, "the cards take three edits at most"
         assert refused(simulation) == []
 
 
@@ -147,10 +173,9 @@ def test_a_hand_inside_the_group_shows_a_selection_as_soon() -> None:
     with new_simulation(7) as simulation:
 
         async def play() -> dict[str, float]:
-            return await turn(await on_turn(simulation, inside=True), 1.0, 2.0)
+            return await turn(await on_turn(simulation, inside=True), Pace(lay=1.0, discard=2.0))
 
         delays = simulation.run(play())
         del delays["thrown"]
         assert max(delays.values()) < STALL, delays
-        assert delays["first"] < PICK_PAUSE
         assert refused(simulation) == []
