@@ -157,7 +157,12 @@ async def floor(telegram: Telegram, spell: Spell, folder: Path, *, groups: int) 
 @asynccontextmanager
 async def bot(telegram: Telegram, checkout: Path, folder: Path, report: Path, *, is_free: bool) -> AsyncIterator[int]:
     """Run the checkout's bot until the block ends; yields its process id once it fetches updates."""
-    settings = {"BOT_TOKEN": TOKEN, "DATABASE": str(folder / "bot.sqlite"), "BOT_API_URL": telegram.url}
+    settings = {
+        "BOT_TOKEN": TOKEN,
+        "DATABASE": str(folder / "bot.sqlite"),
+        "BOT_API_URL": telegram.url,
+        **processes.FAST,
+    }
     command = ("-P", str(HERE / "sampled_bot.py"), str(checkout), str(report), *(["--free"] if is_free else []))
     log = folder / "bot.log"
     async with processes.running(command, settings, log, root=checkout, ready=_polls(telegram)) as pid:

@@ -14,6 +14,9 @@ from sandbox.client.people import Telegram
 from sandbox.client.seen import Json
 
 ROOT = Path(__file__).parents[2]
+FAST = {"SLIP_SECONDS": "0"}
+"""Settings for players who tap faster than people: a bot that guards against slips must not refuse their discards."""
+
 _PATIENCE = 60.0
 _LOOK_AGAIN = 0.005
 
@@ -27,6 +30,7 @@ async def bot(telegram: Telegram, database: Path) -> AsyncIterator[int]:
         "BOT_API_URL": telegram.url,
         "CLOCK_URL": f"{telegram.url}/control/clock",
         "LOG_LEVEL": "INFO",
+        **FAST,
     }
     async with running((str(ROOT / "bot.py"),), settings, database.with_suffix(".log")) as pid:
         yield pid

@@ -18,6 +18,7 @@ from handlers.delivery.page_turns import Page, PageTurns
 from handlers.delivery.picture_cache import NoPicture
 from handlers.delivery.priority import hurry_of
 from handlers.delivery.rate_limits import Budget, Priority
+from handlers.delivery.selections import Selections
 from handlers.delivery.sender import Sender, clear_away
 from handlers.delivery.unwritten import Unwritten
 from handlers.telegram.errors import WAIT, ErrorKind, classify
@@ -42,6 +43,7 @@ class ChatWorker:
         self._pages = PageTurns(context, sender, self._notes)
         self.group_hands = GroupHandSender(context, sender, self._notes)
         self.unwritten = Unwritten(sender)
+        self.selections = Selections(budget)
         self._announcer = Announcer(context, sender, self._notes, self._failures)
         self._just_answered: set[int] = set()
         """The groups where the last delivery was an answer, so the next one belongs to a table."""
@@ -55,7 +57,10 @@ class ChatWorker:
         return (*self._pages.chats(), *self.unwritten.chats(), *self._notes.chats())
 
     async def deliver_next(self, chat_id: int) -> bool:
-        """Deliver the next thing; False if nothing waits. Raises TelegramError or StoreBusy if the chat has to wait."""
+        """Deliver the next thing; False if nothing waits. Raises TelegramError or StoreBusy if the chat has to wait.
+
+        If only selections of cards wait, it waits until it is time for them or something else has changed.
+        """
         if chat_id in self.unwritten.chats():
             await self._budget.acquire(chat_id, Priority.NEWS)
             await self.unwritten.send_next(chat_id)
@@ -73,12 +78,16 @@ class ChatWorker:
                 self._just_answered.discard(chat_id)
                 return has_page  # rows in the store wait until the bot is back in the group; a page does not
             announcements = unit.announcements.pending(chat_id)
-            screens = unit.screens.stale(chat_id)
+            stale = unit.screens.stale(chat_id)
+            screens = tuple(screen for screen in stale if not self.selections.waits(screen))
             old = unit.old_messages.of(chat_id)
             hurry = hurry_of(unit, screens)
         announcement = self._first(chat_id, announcements, screens)
-        if announcement is None and not screens and (has_page or not old):
+        if announcement is None and not screens and (has_page or stale or not old):
             self._just_answered.discard(chat_id)
+            if stale and not has_page:
+                await self.selections.wait(chat_id, stale)
+                return True
             return has_page
         await self._budget.acquire(chat_id, Priority.NEWS if announcement is not None else hurry)
         if announcement is not None:

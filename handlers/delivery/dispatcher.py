@@ -13,6 +13,7 @@ from telegram.error import TelegramError
 from handlers.delivery.chat_worker import ChatWorker
 from handlers.delivery.page_turns import Page
 from handlers.delivery.rate_limits import Budget
+from handlers.delivery.selections import Selections
 from handlers.telegram.errors import ErrorKind, classify
 from handlers.telegram.log_names import chat_kind
 from screens.results import Outgoing
@@ -49,6 +50,8 @@ class Dispatcher:
 
     def changed(self, changes: Changes) -> None:
         """Note a commit. A chat that is being served needs no note: its worker goes on until nothing waits there."""
+        for chat_id in changes.chats:
+            self._chat_worker.selections.interrupt(chat_id)
         chats = [chat_id for chat_id in changes.chats if chat_id not in self._workers]
         if chats and len(self._changed) < MOST_WORKERS:
             self._changed.update(dict.fromkeys(chats))
@@ -62,17 +65,24 @@ class Dispatcher:
     def turn_page(self, chat_id: int, message_id: int, page: Page) -> None:
         """Replace a message that was tapped with a page."""
         self._chat_worker.turn_page(chat_id, message_id, page)
+        self._chat_worker.selections.interrupt(chat_id)
         self.wake()
 
     async def say_unwritten(self, chat_id: int, thread_id: int, answer: Outgoing) -> bool:
         """Send an answer that cannot be stored now, within the rate limits; whether it was sent."""
         is_sent = self._chat_worker.unwritten.add(chat_id, thread_id, answer)
+        self._chat_worker.selections.interrupt(chat_id)
         self.wake()
         return await is_sent
 
     def let_in(self, chat_id: int, person_id: int, query_id: str) -> None:
         """Note that somebody has tapped the button that opens their group hand, which lets the bot send it."""
         self._chat_worker.group_hands.let_in(chat_id, person_id, query_id)
+
+    @property
+    def selections(self) -> Selections:
+        """When panels are shown on which only the selection has changed."""
+        return self._chat_worker.selections
 
     def delay(self, chat_id: int) -> float:
         """The least number of seconds until the bot may send to a chat or edit a message there."""

@@ -9,7 +9,7 @@ import asyncio
 import time
 from bisect import insort
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import IntEnum
@@ -49,9 +49,10 @@ class _Window:
         self._seconds = seconds
         self._times: deque[float] = deque(maxlen=limit)
 
-    def free_at(self) -> float:
-        """When the next event may happen; a time that has passed means at once."""
-        return self._times[0] + self._seconds if len(self._times) == self._limit else float("-inf")
+    def free_at(self, others: int = 0) -> float:
+        """When the next event may happen and so many `others` with it; a time that has passed means at once."""
+        full = self._limit - others
+        return self._times[-full] + self._seconds if len(self._times) >= full else float("-inf")
 
     def take(self, now: float) -> None:
         self._times.append(now)
@@ -80,6 +81,11 @@ class _ChatBudget:
     def free_at(self) -> float:
         return max(self.blocked_until, *(window.free_at() for window in self.windows))
 
+    def free_before(self, others: Sequence[float]) -> float:
+        """When there is a place that leaves `others` in the window of some seconds: each so long after it, at most."""
+        left = (self.windows[0].free_at(number) - seconds for number, seconds in enumerate(others, 1))
+        return max((self.free_at(), *left))
+
     def is_idle(self, now: float) -> bool:
         return self.blocked_until <= now and all(window.is_idle(now) for window in self.windows)
 
@@ -100,7 +106,7 @@ class Budget:
         now: Callable[[], float] = time.monotonic,
         later: Callable[[float, Callable[[], None]], Timer] | None = None,
     ) -> None:
-        self._now = now
+        self.now = now
         self._later = later
         self._all = _Window(*ALL_CHATS)
         self._chats: dict[int, _ChatBudget] = {}
@@ -125,18 +131,26 @@ class Budget:
         if chat is None or chat.under_way is None:
             return
         for window in (*chat.windows, self._all):
-            window.move(chat.under_way, self._now())
+            window.move(chat.under_way, self.now())
         chat.under_way = None
 
     def penalize(self, chat_id: int, seconds: float) -> None:
         """Let this chat alone wait, because Telegram answered 429 with `retry_after`."""
         chat = self._chat(chat_id)
-        chat.blocked_until = max(chat.blocked_until, self._now() + seconds)
+        chat.blocked_until = max(chat.blocked_until, self.now() + seconds)
 
-    def delay(self, chat_id: int) -> float:
-        """The number of seconds until this chat may be sent to; 0 if it may be now."""
+    def delay(self, chat_id: int, leaving: Sequence[float] = ()) -> float:
+        """The number of seconds until this chat may be sent to; 0 if it may be now.
+
+        `leaving`: the message has to leave places for as many others, each free so many seconds later at most.
+        """
         chat = self._chats.get(chat_id)
-        return 0.0 if chat is None else max(chat.free_at() - self._now(), 0.0)
+        return 0.0 if chat is None else max(chat.free_before(leaving) - self.now(), 0.0)
+
+    def later(self, seconds: float, call: Callable[[], None]) -> Timer:
+        """Call something after so many seconds of this budget's time."""
+        later = self._later or asyncio.get_running_loop().call_later
+        return later(seconds, call)
 
     def _chat(self, chat_id: int) -> _ChatBudget:
         if chat_id not in self._chats:
@@ -148,7 +162,7 @@ class Budget:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        now = self._now()
+        now = self.now()
         soonest = float("inf")
         still_waiting = []
         for number, waiter in enumerate(self._waiting):
@@ -171,8 +185,7 @@ class Budget:
         self._waiting = still_waiting
         self._forget_idle_chats(now)
         if still_waiting:
-            later = self._later or asyncio.get_running_loop().call_later
-            self._timer = later(max(soonest - now, 0.0), self._admit)
+            self._timer = self.later(max(soonest - now, 0.0), self._admit)
 
     def _forget_idle_chats(self, now: float) -> None:
         if len(self._chats) > _REMEMBERED_CHATS:

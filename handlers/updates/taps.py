@@ -10,19 +10,22 @@ from handlers.delivery.answers import queue_answer
 from handlers.delivery.dispatcher import Dispatcher
 from handlers.delivery.ephemeral import TAP_SECONDS
 from handlers.delivery.page_turns import Page
+from handlers.delivery.selections import REQUESTS as SELECTIONS
+from handlers.delivery.selections import Selections, panels_of
 from handlers.telegram.admins import Admins
 from handlers.telegram.convert import EPHEMERAL_ID, origin_of
 from handlers.telegram.tapped_message import Offer
 from handlers.telegram.types import LibraryContext, UpdateHandler
 from handlers.updates.tap_answers import TapAnswers, Toast
 from screens.results import ComposedResult, accessible_toast, compose_result
-from storage import Unit
+from storage import Screen, Unit
 from tables.context import Context
 from tables.languages import language_of_person
 from tables.notices.group_hands import touched
 from tables.requests.codec import Request, unpack
 from tables.requests.deep_links import start_link
 from tables.requests.origin import Origin
+from tables.requests.panel import ClearPicks, Pick
 from tables.result import MAX_ANSWER
 from tables.stuck import STUCK, log_unusable, stuck_line
 from tables.use_cases import ASKS_ADMIN, USE_CASES, perform, prepare
@@ -46,14 +49,16 @@ def update_handlers(
         if request is None or origin is None or type(request) not in USE_CASES:
             await answers.give(update.update_id, query.id, _toast(context, query, ComposedResult(Line("tap-unknown"))))
             return
-        result = _answered(context, origin, request)
+        result = _answered(context, origin, request, dispatcher.selections)
         if result.group_hand or origin.ephemeral_id is not None:
             dispatcher.let_in(origin.chat_id, origin.person.id, query.id)
         if result.page is not None and origin.ephemeral_id is None and Offer.of(query.message, query.data).is_page:
             dispatcher.turn_page(
                 origin.chat_id, origin.message_id, Page(result.page, origin.thread_id, _is_photo(query))
             )
-        toast = _toast(context, query, _patient(result, dispatcher.delay(origin.chat_id)))
+        is_selection = isinstance(request, SELECTIONS)
+        delay = (dispatcher.selections if is_selection else dispatcher).delay(origin.chat_id)
+        toast = _toast(context, query, _patient(result, delay))
         await answers.give(update.update_id, query.id, toast)
 
     return (_EveryTap(on_tap),)
@@ -103,14 +108,29 @@ def _is_photo(query: CallbackQuery) -> bool | None:
     return bool(query.message.photo) if isinstance(query.message, Message) else None
 
 
-def _answered(context: Context, origin: Origin, request: Request) -> ComposedResult:
+def _answered(context: Context, origin: Origin, request: Request, selections: Selections) -> ComposedResult:
     """The answer to a tap; if the stored state cannot be used, nothing is changed and the answer says so."""
     try:
         prepare(context, origin, request)
+        if isinstance(request, SELECTIONS):
+            return _select(context, origin, request, selections)
         return _work_off(context, origin, request)
     except STUCK as error:
         log_unusable(error)
         return ComposedResult(stuck_line(error), alert=True)
+
+
+def _select(context: Context, origin: Origin, request: Pick | ClearPicks, selections: Selections) -> ComposedResult:
+    """Perform a request that changes only what is selected, and say so to those who show it."""
+
+    def panels() -> tuple[Screen, ...]:
+        with context.store.read() as unit:
+            return panels_of(unit, request.table, origin.person.id)
+
+    before = panels()
+    result = _work_off(context, origin, request)
+    selections.note(before, panels())
+    return result
 
 
 def _work_off(context: Context, origin: Origin, request: Request) -> ComposedResult:

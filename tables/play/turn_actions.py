@@ -45,6 +45,7 @@ from tables.requests.panel import (
 from tables.requests.table import ImBack
 from tables.result import Refused, Result, UseCases
 from texts.cards import card_text, cards_text
+from texts.hand_order import in_order
 from texts.line import Line
 from texts.refusals import refusal_line
 
@@ -125,7 +126,8 @@ def pick(turn: Turn, request: Pick) -> Result:
     picked = tuple(name for name in old if name != request.card) if request.card in old else (*old, request.card)
     turn.save(replace(turn.draft, selection=picked))
     # The panel is updated only when Telegram's limits allow it; the answer shows the selection at once.
-    cards = cards_text(card_of(name) for name in picked)
+    person = turn.unit.people.get(turn.seat.person_id) if turn.seat.person_id is not None else None
+    cards = cards_text(in_order(map(card_of, picked), person.sort if person else "suit"))
     return Result(Line("panel-picked", cards=cards) if cards else Line("panel-picked-none"), table_id=turn.table.id)
 
 

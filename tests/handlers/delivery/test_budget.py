@@ -1,56 +1,13 @@
 import asyncio
-import heapq
-from collections.abc import Callable
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from handlers.delivery.rate_limits import Budget, Priority
+from tests.handlers.fake_time import FakeTime, settled
 
 GROUP, OTHER_GROUP, ANNA = -100, -200, 7
-
-
-class FakeTime:
-    """Seconds that pass only when the test says so; whatever was asked for later happens in order."""
-
-    def __init__(self) -> None:
-        self.now = 1000.0
-        self._calls: list[tuple[float, int, Call]] = []
-        self._number = 0
-
-    def later(self, seconds: float, function: Callable[[], None]) -> "Call":
-        self._number += 1
-        call = Call(function)
-        heapq.heappush(self._calls, (self.now + seconds, self._number, call))
-        return call
-
-    async def pass_by(self, seconds: float) -> None:
-        end = self.now + seconds
-        await settled()
-        while self._calls and self._calls[0][0] <= end:
-            self.now, _, call = heapq.heappop(self._calls)
-            call.happen()
-            await settled()
-        self.now = end
-
-
-class Call:
-    def __init__(self, function: Callable[[], None]) -> None:
-        self._function: Callable[[], None] | None = function
-
-    def cancel(self) -> None:
-        self._function = None
-
-    def happen(self) -> None:
-        if self._function is not None:
-            self._function()
-
-
-async def settled() -> None:
-    """Let every task run until it waits."""
-    for _ in range(5):
-        await asyncio.sleep(0)
 
 
 class Senders:
@@ -264,3 +221,31 @@ async def test_that_something_has_arrived_counts_once_and_only_where_it_was_sent
     budget.arrived(GROUP)
     assert budget.delay(GROUP) == pytest.approx(wait - 1.0)
     assert budget.delay(ANNA) == 0.0
+
+
+async def test_a_message_may_have_to_leave_places_for_others() -> None:
+    time = FakeTime()
+    budget = Budget(lambda: time.now, time.later)
+    assert budget.delay(ANNA, (0.0, 0.0)) == 0.0
+    await budget.acquire(ANNA)
+    assert budget.delay(ANNA, (0.0,)) == 0.0, "a place is left"
+    assert budget.delay(ANNA, (0.0, 0.0)) == pytest.approx(3.15)
+    assert budget.delay(ANNA, (0.0, 1.15)) == pytest.approx(2.0), "the second of them may be free a while later"
+    await time.pass_by(1.0)
+    await budget.acquire(ANNA)
+    assert budget.delay(ANNA) == 0.0
+    assert budget.delay(ANNA, (0.0,)) == pytest.approx(2.15)
+    assert budget.delay(ANNA, (0.15,)) == pytest.approx(2.0)
+    budget.penalize(ANNA, 30.0)
+    assert budget.delay(ANNA, (0.0, 0.0)) == 30.0
+
+
+async def test_the_minute_of_a_group_leaves_no_places() -> None:
+    time = FakeTime()
+    budget = Budget(lambda: time.now, time.later)
+    for _ in range(19):
+        await time.pass_by(3.15)
+        await budget.acquire(GROUP)
+    await time.pass_by(1.15)
+    assert budget.delay(GROUP, (0.0,)) == 0.0
+    assert budget.delay(GROUP, (0.0, 0.0)) == pytest.approx(2.0)

@@ -4,9 +4,12 @@ from scala40.cards import JOKER
 from scala40.notation import format_cards, parse_cards
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.wording import labels_of
+from simulation.use_cases.world import TEXTS
 from storage import ScreenKind
 from tables.requests.panel import ClearPicks, DiscardCard, DrawStock, Pick, Refresh, SortHand
+from tables.result import MAX_ANSWER
 from texts.line import Line
+from texts.text import utf16_length
 
 A_HAND = "KH KD KC 7H 8H 9H 2S 4D"
 
@@ -21,6 +24,29 @@ def test_twins_are_two_buttons_and_one_face(matches: Matches) -> None:
     assert matches.draft(table, 1).selection == ("7H1",)
     matches.press(table, 1, DiscardCard)
     assert format_cards(matches.match(table).deal.hands[0]) == "2S 7H"
+
+
+def test_the_answer_to_a_tap_says_all_that_is_selected_in_the_order_of_the_hand(matches: Matches) -> None:
+    table = matches.at(A_HAND, "9C 8D", phase="play")
+    toasts = [matches.toast(matches.tap(1, Pick(table.id, card))) for card in ("2S1", "KC1", "7H1", "KH1")]
+    assert toasts == ["Scelte: 2♠", "Scelte: K♣ 2♠", "Scelte: 7♥ K♣ 2♠", "Scelte: 7♥ K♥ K♣ 2♠"]
+    matches.tap(1, SortHand(table.id, "rank"))
+    assert matches.toast(matches.tap(1, Pick(table.id, "2S1"))) == "Scelte: 7♥ K♥ K♣"
+    assert matches.toast(matches.tap(1, Pick(table.id, "8H1"))) == "Scelte: 7♥ 8♥ K♥ K♣"
+    assert matches.key(matches.tap(1, Pick(table.id, "8H1"))) == "panel-picked"
+    for card in ("7H1", "KC1"):
+        matches.tap(1, Pick(table.id, card))
+    assert matches.key(matches.tap(1, Pick(table.id, "KH1"))) == "panel-picked-none"
+
+
+def test_the_answer_to_a_tap_has_room_for_a_whole_hand(matches: Matches) -> None:
+    hand = "TD TC TH TS QD QC QH QS KD KC KH KS * *"
+    table = matches.at(hand, "9C 8D", phase="play")
+    for pick in matches.offered(table, 1, Pick):
+        reply = matches.tap(1, pick)
+        assert reply.line is not None
+        assert utf16_length(TEXTS.plain("de", reply.line)) <= MAX_ANSWER
+    assert len(matches.draft(table, 1).selection) == 14
 
 
 def test_clearing_unselects_everything(matches: Matches) -> None:

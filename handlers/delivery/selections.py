@@ -1,0 +1,133 @@
+"""When a panel is edited on which only the selection of cards has changed.
+
+Somebody who selects cards taps more often than Telegram lets the bot edit, and the toast of each tap says already what
+is selected. So the first tap of a series is shown at once, and further ones together when the taps pause. Such an edit
+also leaves places in the rate limits, so that a card that is drawn, laid or discarded next is shown within a second.
+Nothing is lost if the process dies: the store says which screens are out of date.
+"""
+
+import asyncio
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from handlers.delivery.rate_limits import Budget
+from storage import Screen, ScreenKind, Unit
+from tables.requests.panel import ClearPicks, Pick
+
+REQUESTS = (Pick, ClearPicks)
+"""The requests that change nothing but the selection."""
+
+SERIES_SECONDS = 1.0
+"""A tap that comes later than this after the one before begins a new series."""
+
+QUIET_SECONDS = 0.35
+"""How long after a tap of a series its edit waits for another."""
+
+LONGEST_SECONDS = 1.5
+"""How long the first tap that is not shown yet waits for others."""
+
+PATIENCE = 5.0
+"""After this many seconds a selection is shown like any other change, or in a busy group it might never be its turn."""
+
+MOMENT = 0.001
+"""A wait that is shorter is none: after it a clock might stand where it stood before."""
+
+# How soon after the edit further places have to be free, in seconds. Somebody who sees the selection lays and then
+# discards, the latter half a second later at the earliest, and neither may have to wait for more than a second. With
+# less time the last taps of a series would be shown later, with more the discard.
+FIRST_LEAVES = (0.0,)
+OTHERS_LEAVE = (0.9, 1.6)
+
+
+@dataclass(slots=True)
+class _Series:
+    """Taps that changed the selection only: they are why `wanted` of a screen rose from `begins` to `ends`.
+
+    `since`: when the first of them was tapped that is not shown yet. `is_first`: that is the first of the series.
+    """
+
+    begins: int
+    ends: int
+    tapped_at: float
+    since: float
+    is_first: bool
+
+    def explains(self, screen: Screen) -> bool:
+        """Whether nothing else has changed since the screen was shown."""
+        return screen.message_id is not None and self.begins <= screen.shown and self.ends == screen.wanted
+
+    def due_at(self) -> float:
+        return self.since if self.is_first else min(self.tapped_at + QUIET_SECONDS, self.since + LONGEST_SECONDS)
+
+
+def panels_of(unit: Unit, table_id: int, person_id: int) -> tuple[Screen, ...]:
+    """The screens that show a person's selection at a table."""
+    found = (unit.screens.find(table_id, kind, person_id) for kind in (ScreenKind.HAND, ScreenKind.EPHEMERAL))
+    return tuple(screen for screen in found if screen is not None)
+
+
+class Selections:
+    """The series of taps of everybody who selects cards, and the chats whose workers wait for one to pause."""
+
+    def __init__(self, budget: Budget) -> None:
+        self._budget = budget
+        self._series: dict[int, _Series] = {}
+        self._waiting: dict[int, asyncio.Future[None]] = {}
+
+    def note(self, before: Iterable[Screen], after: Iterable[Screen]) -> None:
+        """Note a tap that changed a selection, with the person's panels as they were before and after it."""
+        now = self._budget.now()
+        self._series = {key: series for key, series in self._series.items() if now - series.tapped_at <= PATIENCE}
+        wanted = {screen.id: screen.wanted for screen in before}
+        for screen in after:
+            if wanted.get(screen.id) == screen.wanted - 1:  # else the tap has changed more, and is shown at once
+                self._series[screen.id] = self._with_tap(screen, now)
+
+    def _with_tap(self, screen: Screen, now: float) -> _Series:
+        before, old = screen.wanted - 1, self._series.get(screen.id)
+        is_first = old is None or now - old.tapped_at > SERIES_SECONDS
+        if old is None or old.ends != before:
+            return _Series(before, screen.wanted, now, now, is_first)
+        if screen.shown >= before:
+            return _Series(old.begins, screen.wanted, now, now, is_first)
+        return _Series(old.begins, screen.wanted, now, old.since, is_first=False)
+
+    def waits(self, screen: Screen) -> bool:
+        """Whether only the selection has changed on this screen, and it is not its time yet."""
+        return self._wait(screen) > MOMENT
+
+    def delay(self, chat_id: int) -> float:
+        """The least number of seconds until a tap of a series is shown in this chat."""
+        wait = min(self._budget.delay(chat_id, OTHERS_LEAVE), PATIENCE)
+        return max(wait, QUIET_SECONDS, self._budget.delay(chat_id))
+
+    async def wait(self, chat_id: int, screens: Iterable[Screen]) -> None:
+        """Wait until it is time for one of these screens, or until `interrupt` is called."""
+        seconds = min(self._wait(screen) for screen in screens)
+        changed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        timer = self._budget.later(seconds, lambda: _settle(changed))
+        self._waiting[chat_id] = changed
+        try:
+            await changed
+        finally:
+            timer.cancel()
+            del self._waiting[chat_id]
+
+    def interrupt(self, chat_id: int) -> None:
+        """Let the worker of a chat look again at what has changed, if it waits for a series to pause."""
+        if chat_id in self._waiting:
+            _settle(self._waiting[chat_id])
+
+    def _wait(self, screen: Screen) -> float:
+        """The number of seconds until it is time for a screen; 0 if that is now."""
+        series, now = self._series.get(screen.id), self._budget.now()
+        if series is None or not series.explains(screen):
+            return 0.0
+        leaves = FIRST_LEAVES if series.is_first else OTHERS_LEAVE
+        wait = max(series.due_at() - now, self._budget.delay(screen.chat_id, leaves))
+        return max(min(wait, series.since + PATIENCE - now), 0.0)
+
+
+def _settle(changed: asyncio.Future[None]) -> None:
+    if not changed.done():
+        changed.set_result(None)

@@ -1,0 +1,181 @@
+"""Somebody who taps fast, with Telegram's rate limits on both sides and in the simulation's time: nothing stalls."""
+
+import asyncio
+from dataclasses import dataclass, replace
+
+import pytest
+
+from sandbox.client.seen import Json, Seen
+from simulation.games.positions import position
+from simulation.people.actors import Actor
+from simulation.people.playing_groups import PlayingGroup, playing_groups
+from simulation.people.screens_seen import screen
+from simulation.program.simulation import Simulation, new_simulation
+from storage import Screen, ScreenKind
+from tables.play.draft import stamp
+from tables.requests.codec import Request
+from tables.requests.panel import DiscardCard, DrawStock, LayMeld, Pick
+from tables.requests.table import Play
+
+HAND = "3C 5C 7D 9D JD 2H 7H 8H 9H 4S 6S TS QS"
+PICKS = ("3C1", "5C1", "7D1", "9D1", "JD1", "2H1", "4S1", "6S1", "TS1")
+STALL = 1.0
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How many cards somebody selects, and how many seconds after the tap before each tap comes."""
+
+    picks: int = 8
+    first: float = 0.4
+    other: float = 0.4
+    lay: float = 0.7
+    discard: float = 0.6
+
+
+PACES = (
+    Pace(lay=0.4, discard=0.5),
+    Pace(),
+    Pace(lay=1.0),
+    Pace(lay=1.0, discard=1.0),
+    Pace(lay=2.0, discard=2.0),
+    Pace(picks=9, lay=0.4, discard=0.8),
+    Pace(picks=3, first=5.0, other=0.3, discard=1.5),
+    Pace(picks=4, first=5.0, other=0.5, discard=1.5),
+    Pace(picks=5, first=1.5, other=0.6),
+    Pace(picks=6, first=0.8, other=0.3),
+)
+
+
+@dataclass
+class Player:
+    """Somebody on turn, who has opened, with a screen that shows their hand."""
+
+    simulation: Simulation
+    group: PlayingGroup
+    actor: Actor
+    kind: ScreenKind
+    taps: dict[int, float]
+    """When each tap was made, by the number of the change that it wanted shown."""
+    shown: dict[int, float]
+    """When a change was shown, by its number."""
+
+    def panel(self) -> Screen:
+        with self.simulation.store.read() as unit:
+            found = unit.screens.find(self.group.tables[0], self.kind, self.actor.person.id)
+        assert found is not None
+        return found
+
+    async def watch(self) -> None:
+        """Note when changes are shown."""
+        while True:
+            self.shown.setdefault(self.panel().shown, self.simulation.loop.time())
+            await asyncio.sleep(0.01)
+
+    async def tap(self, button: Request, pause: float) -> int:
+        """Tap a button, and wait until so many seconds after that; returns the number of the change."""
+        now, before = self.simulation.loop.time(), self.panel().wanted
+        tap = self.actor.tap(self._message(), button.pack(), force=True)
+        assert tap is not None
+        await self.simulation.until(lambda: tap.answer is not None, "the tap is not answered", step=0.01)
+        number = self.panel().wanted
+        assert number > before, "the tap has changed something"
+        self.taps[number] = now
+        await asyncio.sleep(now + pause - self.simulation.loop.time())
+        return number
+
+    def delay(self, number: int) -> float:
+        """How long after its tap a change was shown."""
+        return min(when for shown, when in self.shown.items() if shown >= number) - self.taps[number]
+
+    def stamp(self) -> str:
+        with self.simulation.store.read() as unit:
+            table = unit.tables.get(self.table_id)
+            assert table is not None
+            return stamp(table, unit.drafts.get(table.id, 0))
+
+    def edits(self) -> list[Json]:
+        """The edits of their panel in private so far."""
+        journal = self.simulation.telegram.journal.after(0, "editMessageText")
+        return [entry for entry in journal if entry["parameters"]["chat_id"] == self.actor.person.id]
+
+    @property
+    def table_id(self) -> int:
+        return self.group.tables[0]
+
+    def _message(self) -> Seen:
+        """The message with their hand."""
+        chat = self.actor.private if self.kind is ScreenKind.HAND else self.group.chat
+        shown = screen(self.simulation, self.actor.person, chat)
+        return [seen for seen in shown if (seen.ephemeral_id is None) is (self.kind is ScreenKind.HAND)][-1]
+
+
+async def on_turn(simulation: Simulation, *, inside: bool = False) -> Player:
+    """A player who may draw; everybody else, and Telegram, has been quiet for a while."""
+    assert await simulation.start()
+    simulation.at_rest = True
+    (group,) = playing_groups(simulation, 1, most=2, forms="text", inside=inside)
+    number = await group.open()
+    with simulation.store.unit() as unit:
+        table = unit.tables.get(number)
+        assert table is not None
+        match = position(HAND, "2C 3D 5S", opened=[0, 1], table=["QH KH AH"], stock_top="KC", phase="draw")
+        unit.tables.save(replace(table, match=match))
+        unit.screens.want(number)
+    actor = next(each for each in group.actors if each.person.id == table.seats[0].person_id)
+    if inside:
+        post = screen(simulation, actor.person, group.chat)[-1]
+        assert actor.tap(post, Play(number).pack(), force=True) is not None
+    await simulation.quiet()
+    await asyncio.sleep(70.0)
+    return Player(simulation, group, actor, ScreenKind.EPHEMERAL if inside else ScreenKind.HAND, {}, {})
+
+
+async def turn(player: Player, pace: Pace) -> dict[str, float]:
+    """Draw, select cards, lay and discard; returns how long after its tap each of them was shown."""
+    table = player.table_id
+    watching = asyncio.create_task(player.watch())
+    changes = {"drawn": await player.tap(DrawStock(table, player.stamp()), pace.first)}
+    changes["first"] = await player.tap(Pick(table, PICKS[0]), pace.other)
+    for card in PICKS[1 : pace.picks - 1]:
+        await player.tap(Pick(table, card), pace.other)
+    changes["last"] = await player.tap(Pick(table, PICKS[pace.picks - 1]), pace.lay)
+    changes["laid"] = await player.tap(LayMeld(table, player.stamp(), "7H8H9H"), pace.discard)
+    changes["thrown"] = await player.tap(DiscardCard(table, player.stamp(), "KC"), 5.0)
+    watching.cancel()
+    return {name: player.delay(number) for name, number in changes.items()}
+
+
+def refused(simulation: Simulation) -> list[Json]:
+    """The requests that Telegram refused because they came too fast."""
+    return [entry for entry in simulation.telegram.journal.after(0) if entry["category"] == "flood"]
+
+
+@pytest.mark.parametrize("pace", PACES, ids=str)
+def test_a_turn_of_fast_taps_never_stalls(pace: Pace) -> None:
+    with new_simulation(7) as simulation:
+
+        async def play() -> tuple[dict[str, float], int]:
+            player = await on_turn(simulation)
+            before = len(player.edits())
+            delays = await turn(player, pace)
+            return delays, len(player.edits()) - before
+
+        delays, edits = simulation.run(play())
+        assert max(delays.values()) < STALL, delays
+        assert delays["first"] < pace.other, "the first card is shown before the second is tapped"
+        assert edits <= 3 + 3, "the cards take three edits at most"
+        assert refused(simulation) == []
+
+
+def test_a_hand_inside_the_group_shows_a_selection_as_soon() -> None:
+    """A discard there is a new post for all, which shares the group's rate limit."""
+    with new_simulation(7) as simulation:
+
+        async def play() -> dict[str, float]:
+            return await turn(await on_turn(simulation, inside=True), Pace(lay=1.0, discard=2.0))
+
+        delays = simulation.run(play())
+        del delays["thrown"]
+        assert max(delays.values()) < STALL, delays
+        assert refused(simulation) == []
