@@ -4,6 +4,8 @@ from collections.abc import Iterable
 
 import pytest
 
+from pictures import Look
+from screens.display import preferences
 from screens.message import MAX_BUTTONS, MAX_TEXT, Message
 from simulation.use_cases.chats import ANNA, BRUNO, Chats, buttons_of, labels, words
 from simulation.use_cases.world import GROUP, TEXTS
@@ -20,6 +22,11 @@ CHOICES = {
     "inside": ("auto", "on", "off"),
     "volume": ("every_turn", "quiet", "ends"),
     "guide": ("on", "off"),
+}
+OWN_CHOICES = {
+    "display": ("words", "text", "pictures", "dark", "light", "two", "four", "large", "normal", "marked", "unmarked"),
+    "guide": ("on", "off"),
+    "asks": ("off", "on"),
 }
 
 
@@ -133,7 +140,8 @@ def test_a_group_is_set_by_its_administrators_only(chats: Chats, page: str) -> N
 
 
 FORGED = [
-    ("display", "pink"), ("display", "PICTURES"), ("inside", "maybe"), ("volume", "loud"), ("guide", "on"),
+    ("display", "pink"), ("display", "PICTURES"), ("display", "large"), ("display", "marked"), ("asks", "off"),
+    ("inside", "maybe"), ("volume", "loud"), ("guide", "on"),
     ("guide", ""), ("language", "it"), ("", ""),
 ]  # fmt: skip
 
@@ -165,6 +173,7 @@ def test_the_main_page_in_private_says_what_one_has_set_for_oneself(chats: Chats
         "🗣 Lingua: Italiano",
         "🖼 Tavolo e carte: Immagini · Panno chiaro · Semi: 2 colori",
         "👉 Guida nei primi turni: Spenta",  # these people have played before
+        "✋ Chiedere prima di uno scarto che regala qualcosa: Sì",
     ]
     assert buttons_of(page) == [ChatSetting(name, "") for name in PAGES_OF_PERSON]
 
@@ -178,6 +187,55 @@ def test_a_personal_choice_is_stored_for_that_person_alone(chats: Chats) -> None
     assert chat_of(chats).display == Display()
     in_private(chats, "guide", "off")
     assert not person_of(chats).guided
+
+
+@pytest.mark.parametrize("page", OWN_CHOICES)
+def test_each_choice_of_a_person_is_marked_on_its_page(chats: Chats, page: str) -> None:
+    for value in OWN_CHOICES[page]:
+        shown = in_private(chats, page, value)
+        if value != Form.WORDS:  # without signs in words
+            assert value in marked(shown)
+        assert marked(in_private(chats, page)) == marked(shown)
+
+
+def test_how_ones_own_hand_looks_is_stored_and_told_on_the_main_page(chats: Chats) -> None:
+    assert "🖼 Tavolo e carte: Immagini · Panno chiaro · Semi: 2 colori\n" in in_private(chats, "main").text.plain
+    in_private(chats, "display", "large")
+    in_private(chats, "display", "marked")
+    assert person_of(chats).display == Display(large_cards=True, marks=True)
+    assert preferences(person_of(chats).display).look == Look(large=True)
+    told = in_private(chats, "main").text.plain
+    assert "Immagini · Panno chiaro · Semi: 2 colori · Carte grandi · Segno sulle carte scelte\n" in told
+    in_private(chats, "display", "normal")
+    in_private(chats, "display", "unmarked")
+    assert person_of(chats).display == Display()
+
+
+def test_large_cards_are_offered_with_pictures_and_signs_in_every_form(chats: Chats) -> None:
+    for form in Form:
+        offered = buttons_of(in_private(chats, "display", form))
+        assert (ChatSetting("display", "large") in offered) == (form is Form.PICTURES)
+        assert ChatSetting("display", "marked") in offered
+        assert not {ChatSetting("display", own) for own in ("large", "normal", "marked", "unmarked")} & set(
+            buttons_of(in_group(chats, "display", form))
+        )
+
+
+def test_being_asked_before_a_discard_that_gives_something_away_can_be_switched_off(chats: Chats) -> None:
+    in_private(chats, "main")
+    assert person_of(chats).asks
+    in_private(chats, "asks", "off")
+    assert not person_of(chats).asks
+    assert person_of(chats, BRUNO).asks
+    assert "regala qualcosa: No" in in_private(chats, "main").text.plain
+
+
+def test_a_hand_is_shown_anew_with_large_cards(chats: Chats) -> None:
+    chats.dealt(BRUNO)
+    chats.send_screens()
+    in_private(chats, "display", "large")
+    assert stale(chats, ANNA) == {ScreenKind.HAND}
+    assert stale(chats, BRUNO) == stale(chats, GROUP) == set()
 
 
 def test_a_page_in_private_speaks_the_language_just_chosen(chats: Chats) -> None:
@@ -194,7 +252,8 @@ def test_a_time_zone_that_there_is_not_is_told_without_what_telegram_would_make_
 
 
 @pytest.mark.parametrize(
-    ("page", "value"), [("display", "pink"), ("guide", "maybe"), ("volume", "ends"), ("zone", "UTC"), ("inside", "")]
+    ("page", "value"),
+    [("display", "pink"), ("guide", "maybe"), ("asks", "maybe"), ("volume", "ends"), ("zone", "UTC"), ("inside", "")],
 )
 def test_forged_settings_of_a_person_are_refused_with_a_sentence(chats: Chats, page: str, value: str) -> None:
     before = person_of(chats)
@@ -232,6 +291,10 @@ def test_every_page_fits_and_explains_each_of_its_answers_in_every_language(chat
         for value in CHOICES[name]:
             answer = TEXTS.plain(language, f"settings-{name}-{value}".replace("_", "-"))
             assert f"\n{answer}: " in page.text.plain
+    for name in ("guide", "asks"):
+        page = in_private(chats, name)
+        for value in OWN_CHOICES[name]:
+            assert f"\n{TEXTS.plain(language, f'settings-{name}-{value}')}: " in page.text.plain
 
 
 def test_a_button_in_an_unknown_group_changes_nobodys_own_settings(chats: Chats) -> None:
