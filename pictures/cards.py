@@ -88,11 +88,11 @@ def _natural_face(image: Image.Image, face: Card, size: CardSize, look: Look, *,
         _index_beside(image, natural, size, ink)
         return
     middle = size.column // 2 + px(0.4)
-    top = max(px(3.6), size.cap // 4)
+    top, gap = (px(2.1), px(1.1)) if size.cap < TINY.cap else (max(px(3.6), size.cap // 4), px(2.4))
     sign = rank_mask(rank_words(natural.rank), size.cap, round(size.column * 0.83))
     image.paste(ink, (middle - sign.width // 2, top - (sign.height - size.cap) // 2), sign)
     pip = round(size.cap * 0.94)
-    image.paste(ink, (middle - pip // 2, top + size.cap + px(2.4)), mask(_SHAPE[natural.suit], pip, pip))
+    image.paste(ink, (middle - pip // 2, top + size.cap + gap), mask(_SHAPE[natural.suit], pip, pip))
     if not covered:
         _picture(image, natural, size, ink)
     if face.is_joker:

@@ -17,7 +17,7 @@ from scala40.cards import Card
 
 CARDS_IN_ROW: Final = 7
 
-_EDGE: Final = px(9)
+_EDGE: Final = px(7)
 _GAP: Final = px(2.4)
 _PITCH: Final = (WIDTH - 2 * _EDGE + _GAP) // CARDS_IN_ROW
 _BAR: Final = px(13)
@@ -32,7 +32,7 @@ _STEP: Final = px(2)
 """Cards grow in steps, so that those drawn before are used again."""
 
 NORMAL: Final = CardSize(_PITCH - _GAP, px(29.6), _PITCH - _GAP, px(20.6), beside=True)
-LARGE_CARDS: Final = CardSize(_PITCH - _GAP, px(56), _PITCH - _GAP, px(25))
+LARGE_CARDS: Final = CardSize(_PITCH - _GAP, px(57), _PITCH - _GAP, px(24.3))
 """The sizes of a hand's cards, as wide as a button. Large ones, which a single row has too, are taller."""
 
 _TALLEST: Final = px(66)
@@ -118,7 +118,7 @@ class HandRows:
         for group, cards in groupby(row, key=lambda held: held.group):
             length = len(list(cards))
             if group is not None:
-                words = filled(self.labels.ready, row[first].points) if self._named_here(group, number) else ""
+                words = filled(self.labels.ready, row[first].points) if self._named_here(group, number) else "…"
                 self._draw_bar(canvas, words, _EDGE + first * _PITCH, length, y + self.size.height + px(1))
             first += length
 
@@ -130,8 +130,7 @@ class HandRows:
     def _draw_bar(self, canvas: Canvas, words: str, x: int, cards: int, y: int) -> None:
         tones, width = canvas.tones, cards * _PITCH - _GAP
         canvas.box(x, y, width, _BAR - px(1.4), px(4), tones.gold)
-        if words:
-            canvas.words(x + width // 2, y + px(9.7), words, bold(px(11)), tones.on_gold, "middle")
+        canvas.words(x + width // 2, y + px(9.7), words, bold(px(11)), tones.on_gold, "middle")
 
     def _asides(self) -> Iterator[Sequence[GroupPicture]]:
         """Yield the melds put aside, as many in a line as fit."""

@@ -13,7 +13,8 @@ from pictures.table import draw_meld
 from pictures.theme import Colour, Look, mix
 from pictures.values import PanelPicture, SeatPicture, TablePicture
 
-_EDGE: Final = px(5)
+_EDGE: Final = px(7)
+_TOP: Final = px(5)
 _GAP: Final = px(2.6)
 _LINE: Final = px(16)
 _TWO_LINES: Final = px(26)
@@ -42,11 +43,11 @@ def draw_panel(picture: PanelPicture, labels: Labels, look: Look) -> bytes:
     table = picture.table
     steps = ALONE if picture.hand is None else STRIP
     packing = pack([len(meld.cards) for meld in table.melds], WIDTH - _EDGE - _MELDS, steps)
-    top = _EDGE + _seats_height(len(table.seats))
+    top = _TOP + _seats_height(len(table.seats))
     strip = max(2 * _PILE.height + _GAP, packing.height)
     if picture.hand is None:
-        canvas = Canvas(max(_LEAST, top + strip + _EDGE), look)
-        top += (canvas.height - top - strip - _EDGE) // 2
+        canvas = Canvas(max(_LEAST, top + strip + _TOP), look)
+        top += (canvas.height - top - strip - _TOP) // 2
     else:
         below = top + strip + px(3)
         hand = hand_rows(picture.hand, labels, look).stretched(_LEAST - below - _PADS)
@@ -80,7 +81,7 @@ def _seats(canvas: Canvas, table: TablePicture, labels: Labels) -> None:
     width = (WIDTH - 2 * _EDGE - (columns - 1) * _GAP) // columns
     for number, seat in enumerate(table.seats):
         x = _EDGE + number % columns * (width + _GAP)
-        y = _EDGE + number // columns * (height + _GAP)
+        y = _TOP + number // columns * (height + _GAP)
         _seat(canvas, seat, (x, y, width, height), labels, other=filled(labels.seat, number + 1))
 
 
@@ -135,20 +136,20 @@ def _away(seat: SeatPicture, room: int, labels: Labels, *, name: bool) -> str:
 
 
 def _marks_width(seat: SeatPicture, words: str) -> int:
-    wide = px(15) * (seat.opened and not seat.out) + px(16) * (seat.computer and not seat.out)
-    return wide + (measure(words, bold(px(11))) + px(4) if words else 0)
+    wide = px(14) * (seat.opened and not seat.out) + px(15) * (seat.computer and not seat.out)
+    return wide + (measure(words, bold(px(11))) + px(2.5) if words else 0)
 
 
 def _marks(canvas: Canvas, seat: SeatPicture, corner: tuple[int, int], inks: tuple[Colour, Colour], words: str) -> None:
     """Draw the marks for away or out, computer, and opened from left to right."""
     (left, y), (fill, ink), tones = corner, inks, canvas.tones
     if words:
-        left += canvas.words(left, y + px(12), words, bold(px(11)), mix(ink, fill, 0.25)) + px(4)
+        left += canvas.words(left, y + px(12), words, bold(px(11)), mix(ink, fill, 0.25)) + px(2.5)
     if seat.out:
         return
     if seat.computer:
         robot(canvas, left, y + px(1.2), ink, fill)
-        left += px(16)
+        left += px(15)
     if seat.opened:
         canvas.box(left, y + px(2), px(12), px(12), px(6), tones.badge)
         canvas.shape("check", left + px(2), y + px(4), px(8), px(8), tones.on_badge)

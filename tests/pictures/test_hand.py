@@ -35,7 +35,7 @@ def test_the_ranks_of_a_hand_are_twice_as_tall_as_those_of_the_strip() -> None:
 
 
 def test_large_cards_are_larger() -> None:
-    assert LARGE_CARDS.cap / SCALE >= 25
+    assert LARGE_CARDS.cap / SCALE >= 24
     normal, large = (hand_rows(loose(14), LABELS, look).height for look in (Look(), Look(large=True)))
     assert large > normal + px(40)
 

@@ -10,7 +10,7 @@ from pictures.canvas import SCALE, WIDTH, px
 from pictures.cards import STRIP_SMALL
 from pictures.hand import NORMAL
 from pictures.packing import ALONE, STRIP, pack
-from pictures.panel import _EDGE, _GAP, _LINE
+from pictures.panel import _EDGE, _GAP, _LINE, _TOP
 from pictures.theme import colours
 from pictures.values import HandPicture, PanelPicture, SeatPicture, TablePicture
 from scala40.cards import CARDS, NATURALS
@@ -100,7 +100,7 @@ def test_players_whose_names_no_font_can_write_are_told_apart_by_their_numbers(c
     flower = SeatPicture("🌸🌸", 13, -25, opened=crowded, away=crowded, computer=crowded)
     image = seen(PanelPicture(replace(SMALL, seats=(flower,) * 6), None))
     wide = (WIDTH - 2 * _EDGE - 2 * _GAP) // 3
-    corners = [(_EDGE + seat % 3 * (wide + _GAP), _EDGE + seat // 3 * (_LINE + _GAP)) for seat in range(6)]
+    corners = [(_EDGE + seat % 3 * (wide + _GAP), _TOP + seat // 3 * (_LINE + _GAP)) for seat in range(6)]
     lines = [image.crop((x, y, x + wide, y + _LINE)).tobytes() for x, y in corners]
     assert len(set(lines)) == 6
 
