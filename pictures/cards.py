@@ -24,6 +24,8 @@ class CardSize:
     height: int
     column: int
     cap: int
+    beside: bool = False
+    """Whether the suit stands beside the rank instead of below it."""
 
     @property
     def radius(self) -> int:
@@ -49,11 +51,10 @@ SMALL: Final = CardSize.of(39, 47, 19.5, 13)
 TINY: Final = CardSize.of(34, 42.5, 17.6, 11.7)
 """The smallest size of melds, with ranks that can still be read without glasses."""
 
-HAND: Final = CardSize.of(50, 76, 41, 25)
-"""The size of the player's hand."""
-
-HELD: Final = CardSize.of(46, 62, 41, 24)
-"""The size of the player's hand below a table: hardly more than rank and suit."""
+STRIP_LARGE: Final = CardSize.of(30, 49, 21, 15)
+STRIP_MEDIUM: Final = CardSize.of(19, 23.2, 16.2, 9.8)
+STRIP_SMALL: Final = CardSize.of(17.6, 21.6, 15, 9.2)
+"""The sizes of melds in the strip above a hand: those of a hand matter more."""
 
 
 @lru_cache(maxsize=1 << 8)
@@ -83,16 +84,30 @@ def _natural_face(image: Image.Image, face: Card, size: CardSize, look: Look, *,
     assert natural.suit is not None
     assert natural.rank is not None
     ink = suit_colour(natural.suit, look)
+    if size.beside:
+        _index_beside(image, natural, size, ink)
+        return
     middle = size.column // 2 + px(0.4)
-    top = max(px(3.6), size.cap // 4)
+    top, gap = (px(2.1), px(1.1)) if size.cap < TINY.cap else (max(px(3.6), size.cap // 4), px(2.4))
     sign = rank_mask(rank_words(natural.rank), size.cap, round(size.column * 0.83))
     image.paste(ink, (middle - sign.width // 2, top - (sign.height - size.cap) // 2), sign)
     pip = round(size.cap * 0.94)
-    image.paste(ink, (middle - pip // 2, top + size.cap + px(2.4)), mask(_SHAPE[natural.suit], pip, pip))
+    image.paste(ink, (middle - pip // 2, top + size.cap + gap), mask(_SHAPE[natural.suit], pip, pip))
     if not covered:
         _picture(image, natural, size, ink)
     if face.is_joker:
         _star(image, size, look)
+
+
+def _index_beside(image: Image.Image, face: Card, size: CardSize, ink: Colour) -> None:
+    """Draw rank and suit side by side, on a card that is hardly taller than they are."""
+    assert face.suit is not None
+    assert face.rank is not None
+    pip, gap = round(size.cap * 0.92), round(size.cap * 0.1)
+    sign = rank_mask(rank_words(face.rank), size.cap, size.width - pip - gap - px(4))
+    left, top = (size.width - sign.width - gap - pip) // 2, (size.height - size.cap) // 2
+    image.paste(ink, (left, top - (sign.height - size.cap) // 2), sign)
+    image.paste(ink, (left + sign.width + gap, top + (size.cap - pip) // 2), mask(_SHAPE[face.suit], pip, pip))
 
 
 def _picture(image: Image.Image, face: Card, size: CardSize, ink: Colour) -> None:
@@ -120,10 +135,11 @@ def _star(image: Image.Image, size: CardSize, look: Look) -> None:
     x, y = size.column // 2 + px(0.4) - side // 2, max(px(3.6), size.cap // 4) + 2 * size.cap + px(3)
     tones = colours(look)
     if y + side > size.height + side // 3:  # no room below the suit
-        side = round(size.cap * 0.66)
-        x, y, rim = size.column - side - px(0.5), size.height - side - px(2), px(1.6)
+        narrow = size.cap < TINY.cap
+        side, rim = round(size.cap * (0.6 if narrow else 0.66)), px(0.9 if narrow else 1.6)
+        x, y = size.column - side - px(0.5), size.height - side - px(1 if narrow else 2)
         image.paste(tones.joker_paper, (x - rim, y - rim), mask("star", side + 2 * rim, side + 2 * rim))
-    y = min(y, size.height - side - px(1.5))
+    y = min(y, size.height - side - px(1))
     image.paste(tones.joker, (x, y), mask("star", side, side))
 
 
@@ -131,7 +147,7 @@ def _joker_face(image: Image.Image, size: CardSize, look: Look, *, covered: bool
     """Draw the joker of a hand, which represents no card yet: a star in the corner and a large one."""
     ink = colours(look).joker
     slim = size.width < size.column * 1.5
-    small = round(size.cap * (1.5 if slim else 1.1))
+    small = round(size.cap * (1.25 if size.beside else 1.5 if slim else 1.1))
     top = (size.height - small) // 2 if slim else max(px(3.6), size.cap // 4)
     image.paste(ink, (size.column // 2 - small // 2 + px(0.4), top), mask("star", small, small))
     if not covered and not slim:

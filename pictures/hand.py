@@ -1,34 +1,50 @@
-"""The picture of a player's hand: large cards, melds that are ready in brackets, the new card raised."""
+"""The picture of a player's hand: large cards in rows of seven, like the buttons, bars under ready melds."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import Final
 
 from pictures.canvas import WIDTH, Canvas, measure, px
-from pictures.cards import HAND, CardSize, card
+from pictures.cards import STRIP_MEDIUM, CardSize, card
 from pictures.fonts import bold, regular
 from pictures.labels import Labels, filled
+from pictures.packing import span
+from pictures.signs import count_sign
 from pictures.theme import Look
-from pictures.values import HandPicture
+from pictures.values import GroupPicture, HandPicture
 from scala40.cards import Card
 
-_EDGE: Final = px(11)
-_RAISED: Final = px(9)
-_BRACKET: Final = px(24)
-_IN_ROW: Final = 8
-_BETWEEN: Final = px(5)
-"""The gap between one meld and the next."""
+CARDS_IN_ROW: Final = 7
+
+_EDGE: Final = px(7)
+_GAP: Final = px(2.4)
+_PITCH: Final = (WIDTH - 2 * _EDGE + _GAP) // CARDS_IN_ROW
+_BAR: Final = px(13)
+"""The height of the bar under a ready meld, with the gap above it."""
+
+_BELOW: Final = px(2.4)
+"""The gap between one row and the next."""
+
+_ASIDE: Final = STRIP_MEDIUM
+
+_STEP: Final = px(2)
+"""Cards grow in steps, so that those drawn before are used again."""
+
+NORMAL: Final = CardSize(_PITCH - _GAP, px(29.6), _PITCH - _GAP, px(20.6), beside=True)
+LARGE_CARDS: Final = CardSize(_PITCH - _GAP, px(57), _PITCH - _GAP, px(24.3))
+"""The sizes of a hand's cards, as wide as a button. Large ones, which a single row has too, are taller."""
+
+_TALLEST: Final = px(66)
 
 
 @dataclass(frozen=True, slots=True)
 class _Held:
-    """A card of the hand, the group that it belongs to (None for no group), and the words on the group's bracket."""
+    """A card of the hand, the ready meld that it belongs to (None for no meld), and its points."""
 
     card: Card
     group: int | None
-    words: str
-    aside: bool
+    points: int
     drawn: bool
 
 
@@ -37,120 +53,159 @@ class HandRows:
     """A hand in rows, which can be drawn on a canvas."""
 
     rows: tuple[Sequence[_Held], ...] = field(repr=False)
+    aside: tuple[GroupPicture, ...] = field(repr=False)
     size: CardSize
     labels: Labels
 
     @property
     def height(self) -> int:
-        """The height of all rows in pixels; for an empty hand, that of the words which say so."""
-        return sum(_height(row, self.size) for row in self.rows) if self.rows else px(36)
+        """The height of everything in pixels; for an empty hand, that of the words which say so."""
+        rows = sum(self._height(row) for row in self.rows) if self.rows else px(30)
+        return rows - _BELOW + len(list(self._asides())) * (_ASIDE.height + px(4)) + self._foot
+
+    def stretched(self, height: int) -> "HandRows":
+        """Return the hand with taller cards, so that it fills a height; it may be less, because cards have a limit."""
+        if not self.rows:
+            return self
+        extra = max(0, height - self.height) // len(self.rows) // _STEP * _STEP
+        tall = min(self.size.height + extra, _TALLEST)
+        return replace(self, size=replace(LARGE_CARDS if tall >= LARGE_CARDS.height else self.size, height=tall))
 
     def draw(self, canvas: Canvas, y: int) -> None:
+        tones = canvas.tones
+        for line in self._asides():
+            x = _EDGE
+            for group in line:
+                x = self._draw_aside(canvas, group, x, y)
+            y += _ASIDE.height + px(4)
         if not self.rows:
-            tones, x = canvas.tones, canvas.width // 2
-            canvas.words(x, y + px(23), self.labels.empty, regular(px(14)), tones.on_felt_soft, "middle")
-        for row in self.rows:
-            _row(canvas, row, y + _head(row), self.size, self.labels)
-            y += _height(row, self.size)
+            canvas.words(
+                canvas.width // 2, y + px(19), self.labels.empty, regular(px(14)), tones.on_felt_soft, "middle"
+            )
+        for number, row in enumerate(self.rows):
+            self._draw_row(canvas, number, y)
+            y += self._height(row)
+        if self.rows:
+            self._draw_counts(canvas, y - _BELOW)
+
+    @property
+    def _foot(self) -> int:
+        """The height of the line with the numbers; none if there is room for them beside the last cards or bars."""
+        return 0 if not self.rows or self._room_beside or self._room_in_band else _BAR
+
+    @property
+    def _room_beside(self) -> bool:
+        return len(self.rows[-1]) < CARDS_IN_ROW
+
+    @property
+    def _room_in_band(self) -> bool:
+        """Whether the last row has a bar, and at least three cards on the right without one."""
+        groups = [held.group for held in self.rows[-1]]
+        return groups[-3:] == [None] * 3 and any(group is not None for group in groups)
+
+    def _height(self, row: Sequence[_Held]) -> int:
+        bar = _BAR if any(held.group is not None for held in row) else 0
+        return self.size.height + bar + _BELOW
+
+    def _draw_row(self, canvas: Canvas, number: int, y: int) -> None:
+        row = self.rows[number]
+        for place, held in enumerate(row):
+            x = _EDGE + place * _PITCH
+            if held.drawn:
+                canvas.glow(x, y, self.size.width, self.size.height, self.size.radius, px(1.6), canvas.tones.glow)
+            canvas.sprite(x, y, card(held.card, self.size, canvas.look, marked=held.drawn))
+        first = 0
+        for group, cards in groupby(row, key=lambda held: held.group):
+            length = len(list(cards))
+            if group is not None:
+                words = filled(self.labels.ready, row[first].points) if self._named_here(group, number) else "…"
+                self._draw_bar(canvas, words, _EDGE + first * _PITCH, length, y + self.size.height + px(1))
+            first += length
+
+    def _named_here(self, group: int, number: int) -> bool:
+        """Whether the bar in this row has the words: if a meld continues in the next row, only the longer part."""
+        parts = [sum(held.group == group for held in row) for row in self.rows]
+        return number == parts.index(max(parts))
+
+    def _draw_bar(self, canvas: Canvas, words: str, x: int, cards: int, y: int) -> None:
+        tones, width = canvas.tones, cards * _PITCH - _GAP
+        canvas.box(x, y, width, _BAR - px(1.4), px(4), tones.gold)
+        canvas.words(x + width // 2, y + px(9.7), words, bold(px(11)), tones.on_gold, "middle")
+
+    def _asides(self) -> Iterator[Sequence[GroupPicture]]:
+        """Yield the melds put aside, as many in a line as fit."""
+        line: list[GroupPicture] = []
+        for group in self.aside:
+            if line and sum(map(self._wide, [*line, group])) > WIDTH - 2 * _EDGE + px(8):
+                yield line
+                line = []
+            line.append(group)
+        if line:
+            yield line
+
+    def _words(self, group: GroupPicture) -> str:
+        return filled(self.labels.aside, group.points)
+
+    def _wide(self, group: GroupPicture) -> int:
+        return span(len(group.cards), _ASIDE) + measure(self._words(group), bold(px(11))) + px(4 + 11 + 8)
+
+    def _draw_aside(self, canvas: Canvas, group: GroupPicture, x: int, y: int) -> int:
+        """Draw a meld put aside, and its points beside it; return where the next one begins."""
+        last = len(group.cards) - 1
+        for number, face in enumerate(group.cards):
+            canvas.sprite(x + number * _ASIDE.column, y, card(face, _ASIDE, canvas.look, covered=number < last))
+        tones, end = canvas.tones, x + span(len(group.cards), _ASIDE) + px(4)
+        canvas.pill(end, y + px(4), self._words(group), bold(px(11)), tones.on_felt_soft, tones.shadow)
+        return x + self._wide(group)
+
+    def _draw_counts(self, canvas: Canvas, bottom: int) -> None:
+        """Write the number and the points of the cards, where there is room at the right below."""
+        cards = [held.card for row in self.rows for held in row]
+        points, right = sum(face.hand_value for face in cards), WIDTH - _EDGE - px(1)
+        if self._room_beside:
+            middle = bottom - (self._height(self.rows[-1]) - _BELOW) + self.size.height // 2
+            count_sign(canvas, len(cards), right, middle - px(14), canvas.tones.felt_deep, canvas.tones.on_felt)
+            _points(canvas, points, self.labels.points_short, right, middle + px(12.5))
+            return
+        base = bottom + (px(11) if not self._room_in_band else -px(2))
+        right -= _points(canvas, points, self.labels.points, right, base) + px(6)
+        count_sign(canvas, len(cards), right, base - px(11), canvas.tones.felt_deep, canvas.tones.on_felt)
 
 
-def hand_rows(picture: HandPicture, labels: Labels, size: CardSize = HAND) -> HandRows:
-    """Distribute a hand over rows."""
-    return HandRows(tuple(row for row in _rows(_held(picture, labels)) if row), size, labels)
+def hand_rows(picture: HandPicture, labels: Labels, look: Look) -> HandRows:
+    """Distribute a hand over rows, in the order of its buttons."""
+    held = _held(picture)
+    rows = tuple(held[first : first + CARDS_IN_ROW] for first in range(0, len(held), CARDS_IN_ROW))
+    return HandRows(rows, picture.aside, LARGE_CARDS if look.large or len(rows) < 2 else NORMAL, labels)
 
 
 def draw_hand(picture: HandPicture, labels: Labels, look: Look) -> bytes:
     """Draw the hand as a PNG, which may be sent only to its owner."""
-    rows = hand_rows(picture, labels)
+    rows = hand_rows(picture, labels, look).stretched(px(140))
     canvas = Canvas(rows.height + 2 * px(12), look)
     canvas.felt()
     rows.draw(canvas, px(12))
     return canvas.png()
 
 
-def _held(picture: HandPicture, labels: Labels) -> list[_Held]:
+def _held(picture: HandPicture) -> list[_Held]:
+    loose = [_Held(face, None, 0, drawn=picture.drawn == number) for number, face in enumerate(picture.loose)]
     held: list[_Held] = []
-    groups = [(group, True) for group in picture.aside] + [(group, False) for group in picture.ready]
-    for number, (group, aside) in enumerate(groups):
-        words = filled(labels.aside if aside else labels.ready, group.points)
-        ready = number - len(picture.aside)
+    seen = 0
+    for number, group in enumerate(picture.ready):
+        before = picture.before[number] if picture.before else 0
+        held += loose[seen:before]
+        seen = max(seen, before)
         held += [
             # In a ready meld a joker is shown as a joker, like on its button, not as the card it could represent.
-            _Held(face if aside else face.in_hand, number, words, aside, drawn=picture.drawn_ready == (ready, place))
+            _Held(face.in_hand, number, group.points, drawn=picture.drawn_ready == (number, place))
             for place, face in enumerate(group.cards)
         ]
-    held += [_Held(face, None, "", aside=False, drawn=picture.drawn == n) for n, face in enumerate(picture.loose)]
-    return held
+    return held + loose[seen:]
 
 
-def _rows(held: Sequence[_Held], rows: int = 0) -> list[Sequence[_Held]]:
-    """Split a hand into rows of about the same length; a meld is split only if a row would be too short otherwise."""
-    rows = rows or -(-len(held) // _IN_ROW)
-    if rows < 2:
-        return [held]
-    ideal = len(held) / rows
-
-    def cost(cut: int) -> float:
-        torn = held[cut - 1].group is not None and held[cut - 1].group == held[cut].group
-        loose = held[cut - 1].group is held[cut].group is None
-        return abs(cut - ideal) + (2.5 if torn else 1.1 if loose else 0)
-
-    cut = min(range(1, len(held)), key=cost)
-    return [held[:cut], *_rows(held[cut:], rows - 1)]
-
-
-def _head(row: Sequence[_Held]) -> int:
-    """Return the room needed above a row for the new card, which is raised and has a word above it."""
-    return _RAISED + px(14) if any(held.drawn for held in row) else 0
-
-
-def _height(row: Sequence[_Held], size: CardSize) -> int:
-    bracket = _BRACKET if any(held.group is not None for held in row) else px(6)
-    return _head(row) + size.height + bracket
-
-
-def _row(canvas: Canvas, row: Sequence[_Held], y: int, whole: CardSize, labels: Labels) -> None:
-    groups = [list(group) for _, group in groupby(row, key=lambda held: held.group)]
-    room = WIDTH - 2 * _EDGE - whole.width - _BETWEEN * (len(groups) - 1)
-    size = whole if len(row) < 2 else whole.squeezed(room // (len(row) - 1))
-    wide = (len(row) - 1) * size.column + size.width + _BETWEEN * (len(groups) - 1)
-    x = (WIDTH - wide) // 2
-    seen = 0
-    for group in groups:
-        first = x
-        for held in group:
-            seen += 1
-            _card(canvas, held, x, y, size, labels, covered=seen < len(row))
-            x += size.column
-        if group[0].group is not None:
-            end = x - px(1) if seen < len(row) else x - size.column + size.width
-            _bracket(canvas, group[0], first, end - first, y + size.height + px(4))
-        x += _BETWEEN
-
-
-def _card(canvas: Canvas, held: _Held, x: int, y: int, size: CardSize, labels: Labels, *, covered: bool) -> None:
-    top = y - _RAISED if held.drawn else y
-    canvas.sprite(x, top, card(held.card, size, canvas.look, marked=held.drawn, covered=covered))
-    if held.drawn:
-        font = bold(px(12))
-        wide = measure(labels.new, font) + px(11)
-        canvas.pill(
-            x + (size.column - wide) // 2 + px(1),
-            top - px(13.4),
-            labels.new,
-            font,
-            canvas.tones.gold,
-            canvas.tones.on_gold,
-        )
-
-
-def _bracket(canvas: Canvas, held: _Held, x: int, width: int, y: int) -> None:
-    tones = canvas.tones
-    colour, ink = (tones.on_felt_soft, tones.shadow) if held.aside else (tones.gold, tones.on_gold)
-    thick = px(2)
-    for left in (x, x + width - thick):
-        canvas.line(left, y - px(1), thick, px(8), colour)
-    canvas.line(x, y + px(6), width, thick, colour)
-    font = bold(px(12))
-    wide = measure(held.words, font) + px(11)
-    canvas.pill(x + (width - wide) // 2, y - px(1), held.words, font, colour, ink)
+def _points(canvas: Canvas, points: int, unit: str, right: int, base: int) -> int:
+    """Write the points and their unit, which end at `right`; return their width."""
+    words = f" {unit}"
+    wide = canvas.words(right, base, words, regular(px(11.5)), canvas.tones.on_felt_soft, "right")
+    return wide + canvas.words(right - wide, base, str(points), bold(px(13)), canvas.tones.on_felt, "right")

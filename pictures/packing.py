@@ -2,17 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final
 
 from pictures.canvas import px
-from pictures.cards import LARGE, MEDIUM, SMALL, TINY, CardSize
-
-Steps: TypeAlias = tuple[tuple[CardSize, int], ...]
-"""Sizes of cards, each with the height that the melds may have in it; above the last height, cards are TINY."""
-
-ROOMY: Final[Steps] = ((LARGE, px(176)), (MEDIUM, px(270)), (SMALL, px(360)))
-TIGHT: Final[Steps] = ((LARGE, px(80)), (MEDIUM, px(130)), (SMALL, px(165)))
-"""The steps for a picture that also has a hand."""
+from pictures.cards import LARGE, MEDIUM, SMALL, STRIP_LARGE, STRIP_MEDIUM, STRIP_SMALL, TINY, CardSize
 
 _WORTH: Final = 1.12
 """Larger cards are also used if the melds become at most so many times higher than with the smallest ones."""
@@ -20,8 +13,34 @@ _WORTH: Final = 1.12
 GAP: Final = px(9)
 """The least gap between melds side by side."""
 
-_MOST_EXTRA: Final = px(9)
-"""The most by which that gap is widened; with more, a row would not look like one."""
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """Sizes of cards, each with the height that the melds may have in it; above the last height, `smallest` is used."""
+
+    sizes: tuple[tuple[CardSize, int], ...]
+    smallest: CardSize = TINY
+    gap: int = GAP
+    """The least gap between melds side by side; it is at most doubled, or a row would not look like one."""
+    centred: bool = True
+    """Whether rows are in the middle, with wider gaps; else they begin at the left."""
+
+    @property
+    def most(self) -> int:
+        """The height above which gaps in earlier rows are filled."""
+        return self.sizes[-1][1]
+
+    def between(self, size: CardSize) -> int:
+        """Return the gap between rows."""
+        return px(8) if size in (LARGE, MEDIUM) else px(6.5) if self.centred else px(2.6)
+
+
+ROOMY: Final = Steps(((LARGE, px(176)), (MEDIUM, px(270)), (SMALL, px(360))))
+STRIP: Final = Steps(((STRIP_LARGE, STRIP_LARGE.height), (STRIP_MEDIUM, px(50))), STRIP_SMALL, px(5), centred=False)
+"""The steps for a strip above a hand: one row of large cards, two of smaller ones, or as many as are needed."""
+
+ALONE: Final = Steps(((MEDIUM, px(130)), (SMALL, px(160))), TINY, px(7), centred=False)
+"""The steps for the same strip without a hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +69,7 @@ def pack(lengths: Sequence[int], width: int, steps: Steps = ROOMY) -> Packing:
     high, gaps in earlier rows are filled instead.
     """
     ordered = _sized(lengths, width, steps, in_order=True)
-    if ordered.height <= steps[-1][1]:
+    if ordered.height <= steps.most:
         return ordered
     dense = _sized(lengths, width, steps, in_order=False)
     return ordered if ordered.height <= dense.height else dense
@@ -63,34 +82,34 @@ def span(cards: int, size: CardSize) -> int:
 
 def _sized(lengths: Sequence[int], width: int, steps: Steps, *, in_order: bool) -> Packing:
     """Place the melds with the largest cards that the steps allow."""
-    lowest = _rows(lengths, width, TINY, in_order=in_order)
-    for size, most in steps:
-        packing = _rows(lengths, width, size, in_order=in_order)
+    lowest = _rows(lengths, width, steps.smallest, steps, in_order=in_order)
+    for size, most in steps.sizes:
+        packing = _rows(lengths, width, size, steps, in_order=in_order)
         if packing.height <= max(most, lowest.height * _WORTH):
             return packing
     return lowest
 
 
-def _rows(lengths: Sequence[int], width: int, size: CardSize, *, in_order: bool) -> Packing:
+def _rows(lengths: Sequence[int], width: int, size: CardSize, steps: Steps, *, in_order: bool) -> Packing:
     rows: list[list[tuple[int, CardSize]]] = []
     room: list[int] = []
     for meld, cards in enumerate(lengths):
         fitted = size if cards < 2 else size.squeezed((width - size.width) // (cards - 1))
         wide = span(cards, fitted)
         first = max(0, len(rows) - 1) if in_order else 0
-        row = next((number for number in range(first, len(rows)) if wide + GAP <= room[number]), len(rows))
+        row = next((number for number in range(first, len(rows)) if wide + steps.gap <= room[number]), len(rows))
         if row == len(rows):
             rows.append([])
-            room.append(width + GAP)
+            room.append(width + steps.gap)
         rows[row].append((meld, fitted))
-        room[row] -= wide + GAP
-    gap = px(8) if size in (LARGE, MEDIUM) else px(6.5)
+        room[row] -= wide + steps.gap
+    gap = steps.between(size)
     places = []
     for number, row_melds in enumerate(rows):
-        extra = min(max(0, room[number]) // len(row_melds), _MOST_EXTRA)
-        x = (room[number] - extra * (len(row_melds) - 1)) // 2
+        extra = min(max(0, room[number]) // len(row_melds), steps.gap) if steps.centred else 0
+        x = (room[number] - extra * (len(row_melds) - 1)) // 2 if steps.centred else 0
         for meld, fitted in row_melds:
             wide = span(lengths[meld], fitted)
             places.append(Place(meld, x, number * (size.height + gap), fitted, wide))
-            x += wide + GAP + extra
+            x += wide + steps.gap + extra
     return Packing(tuple(places), len(rows) * (size.height + gap) - gap if rows else 0)

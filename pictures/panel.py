@@ -1,159 +1,206 @@
-"""The picture of a player's panel: stock and discard pile, the seats beside them, all melds, and their hand below."""
+"""The picture of a player's panel: the table as a strip (seats, piles, melds), and their hand below it, large."""
 
 from typing import Final
 
 from pictures.canvas import WIDTH, Canvas, measure, px
-from pictures.cards import HELD, LARGE, back, card
+from pictures.cards import STRIP_MEDIUM, CardSize, back, card
 from pictures.fonts import bold, regular
 from pictures.hand import HandRows, hand_rows
 from pictures.labels import Labels, filled
-from pictures.packing import TIGHT, Packing, pack
-from pictures.table import draw_meld, fan, robot
-from pictures.theme import Look, mix
+from pictures.packing import ALONE, STRIP, Packing, pack
+from pictures.signs import count_sign, robot
+from pictures.table import draw_meld
+from pictures.theme import Colour, Look, mix
 from pictures.values import PanelPicture, SeatPicture, TablePicture
 
-_EDGE: Final = px(10)
-_PILE: Final = LARGE
-_PILES: Final = _PILE.height + px(16)
-"""The height of stock and discard pile with the words below them."""
+_EDGE: Final = px(7)
+_TOP: Final = px(5)
+_GAP: Final = px(2.6)
+_LINE: Final = px(16)
+_TWO_LINES: Final = px(26)
+"""The height of a seat, and with the numbers below the name."""
 
-_SEATS: Final = _EDGE + 2 * _PILE.width + px(20)
-"""The left edge of the seats, right of the piles."""
+_PILE: Final = CardSize(px(42), STRIP_MEDIUM.height, px(42), px(14.5), beside=True)
+"""The size of stock and discard pile: as high as a row of melds."""
 
-_NAME: Final = px(74)
-"""The least width of a name; if a word after it leaves less, the word is replaced by "zz"."""
+_MELDS: Final = _EDGE + _PILE.width + px(6)
+"""The left edge of the melds."""
 
-_HEAD: Final = px(17)
-_LINE: Final = px(23)
-_GAP: Final = px(9)
+_LEAST: Final = px(150)
+"""The least height of the picture: less looks lost above a keyboard."""
+
+_PADS: Final = px(6.4)
+"""The felt above and below the hand."""
+
+_RADIUS: Final = px(5)
+_FONT: Final = px(13)
+_WITH_WORDS: Final = px(150)
+"""The least width of a seat with words beside its numbers."""
 
 
 def draw_panel(picture: PanelPicture, labels: Labels, look: Look) -> bytes:
     """Draw the panel as a PNG, which may be sent only to its owner."""
     table = picture.table
-    packing = pack([len(meld.cards) for meld in table.melds], WIDTH - 2 * _EDGE, TIGHT)
-    hand = None if picture.hand is None else hand_rows(picture.hand, labels, HELD)
-    melds = _EDGE + max(_PILES, _HEAD + len(table.seats) * _LINE) + _GAP
-    below = melds + (packing.height if table.melds else px(22)) + _GAP
-    canvas = Canvas(below + (0 if hand is None else hand.height + px(12)), look)
-    canvas.felt()
-    _piles(canvas, table, labels)
-    _head(canvas, table, labels)
-    columns = _columns(table, labels)
-    for number, seat in enumerate(table.seats):
-        y = _EDGE + _HEAD + number * _LINE
-        _seat(canvas, seat, y, columns, labels, other=filled(labels.seat, number + 1))
-    _melds(canvas, table, packing, melds, labels)
-    if hand is not None:
+    steps = ALONE if picture.hand is None else STRIP
+    packing = pack([len(meld.cards) for meld in table.melds], WIDTH - _EDGE - _MELDS, steps)
+    top = _TOP + _seats_height(len(table.seats))
+    strip = max(2 * _PILE.height + _GAP, packing.height)
+    if picture.hand is None:
+        canvas = Canvas(max(_LEAST, top + strip + _TOP), look)
+        top += (canvas.height - top - strip - _TOP) // 2
+    else:
+        below = top + strip + px(3)
+        hand = hand_rows(picture.hand, labels, look).stretched(_LEAST - below - _PADS)
+        canvas = Canvas(max(_LEAST, below + hand.height + _PADS), look)
         _hand(canvas, hand, below)
+    _seats(canvas, table, labels)
+    _piles(canvas, table, top, labels)
+    _melds(canvas, table, packing, top, strip, labels)
     return canvas.png()
 
 
-def _piles(canvas: Canvas, table: TablePicture, labels: Labels) -> None:
-    tones, top = canvas.tones, _EDGE + px(2)
-    stock, discard_pile = _EDGE + px(2), _EDGE + _PILE.width + px(11)
-    base = top + _PILE.height + px(13)
-    for x, words in ((stock, labels.stock), (discard_pile, labels.discard_pile)):
-        canvas.words(x + _PILE.width // 2, base, words, bold(px(12)), tones.on_felt, "middle")
-    middle = top + _PILE.height // 2
-    if table.stock:
-        canvas.sprite(stock, top, back(_PILE, canvas.look))
-        canvas.disc(stock + _PILE.width // 2, middle, px(16), tones.paper)
-        canvas.words(stock + _PILE.width // 2, middle + px(6.6), str(table.stock), bold(px(18)), tones.black, "middle")
+# --- the seats --------------------------------------------------------------------------------------------------------
+
+
+def _in_line(seats: int) -> int:
+    return seats if seats <= 4 else 3
+
+
+def _seat_height(seats: int) -> int:
+    return _TWO_LINES if seats == 4 else _LINE
+
+
+def _seats_height(seats: int) -> int:
+    return -(-seats // _in_line(seats)) * (_seat_height(seats) + _GAP)
+
+
+def _seats(canvas: Canvas, table: TablePicture, labels: Labels) -> None:
+    """Draw the seats in the order of play, in as few lines as their names allow."""
+    count = len(table.seats)
+    columns, height = _in_line(count), _seat_height(count)
+    width = (WIDTH - 2 * _EDGE - (columns - 1) * _GAP) // columns
+    for number, seat in enumerate(table.seats):
+        x = _EDGE + number % columns * (width + _GAP)
+        y = _TOP + number // columns * (height + _GAP)
+        _seat(canvas, seat, (x, y, width, height), labels, other=filled(labels.seat, number + 1))
+
+
+def _seat(canvas: Canvas, seat: SeatPicture, box: tuple[int, int, int, int], labels: Labels, *, other: str) -> None:
+    """Draw a seat: name, marks for computer, away and opened, cards and points; if it is high, in two lines."""
+    tones = canvas.tones
+    x, y, width, height = box
+    fill, ink = tones.chip, tones.on_chip
+    if seat.on_turn:
+        fill, ink = tones.gold, tones.on_gold
+    elif seat.out:
+        fill, ink = mix(tones.felt, tones.chip, 0.3), mix(tones.felt, tones.on_felt, 0.75)
+    canvas.box(x, y, width, height, _RADIUS, fill)
+    left, right = x + px(4), x + width - px(5)
+    line = y + height - _LINE
+    unit = labels.points_short if width >= _WITH_WORDS else ""
+    numbers = _numbers(canvas, seat, right, line, (fill, ink), unit)
+    if height > _LINE:
+        _marks(canvas, seat, (left, line), (fill, ink), _away(seat, numbers - left, labels, name=False))
     else:
-        _hollow(canvas, stock, top, labels)
+        words = _away(seat, numbers - left, labels, name=True)
+        right = numbers - _marks_width(seat, words)
+        _marks(canvas, seat, (right, line), (fill, ink), words)
+    if seat.on_turn:
+        canvas.shape("arrow", left - px(1), y + px(3.5 if height == _LINE else 2.2), px(9), px(9), tones.red)
+        left += px(9)
+    canvas.name(
+        left, y + px(12.6 if height == _LINE else 11.2), seat.name, _FONT, right - left - px(2), ink, other=other
+    )
+
+
+def _numbers(canvas: Canvas, seat: SeatPicture, right: int, y: int, inks: tuple[Colour, Colour], unit: str) -> int:
+    """Write the points, and left of them the number of cards; return where that begins."""
+    fill, ink = inks
+    base = y + px(12.6)
+    if unit:
+        right -= canvas.words(right, base, unit, regular(px(10.5)), ink, "right") + px(1.5)
+    right -= canvas.words(right, base, str(seat.total).replace("-", "−"), bold(_FONT), ink, "right") + px(4)
+    if seat.out:
+        return right
+    return right - count_sign(canvas, seat.cards, right, y + px(1.4), mix(fill, canvas.tones.paper, 0.25), ink) - px(3)
+
+
+def _away(seat: SeatPicture, room: int, labels: Labels, *, name: bool) -> str:
+    """Return the word for a player who does not play: short, or none, where it would leave no room for the name."""
+    if not (seat.out or seat.away):
+        return ""
+    for words, least in ((labels.out if seat.out else labels.away, px(60)), ("zz", px(22))):
+        if _marks_width(seat, words) + (least if name else 0) <= room:
+            return words
+    return ""
+
+
+def _marks_width(seat: SeatPicture, words: str) -> int:
+    wide = px(14) * (seat.opened and not seat.out) + px(15) * (seat.computer and not seat.out)
+    return wide + (measure(words, bold(px(11))) + px(2.5) if words else 0)
+
+
+def _marks(canvas: Canvas, seat: SeatPicture, corner: tuple[int, int], inks: tuple[Colour, Colour], words: str) -> None:
+    """Draw the marks for away or out, computer, and opened from left to right."""
+    (left, y), (fill, ink), tones = corner, inks, canvas.tones
+    if words:
+        left += canvas.words(left, y + px(12), words, bold(px(11)), mix(ink, fill, 0.25)) + px(2.5)
+    if seat.out:
+        return
+    if seat.computer:
+        robot(canvas, left, y + px(1.2), ink, fill)
+        left += px(15)
+    if seat.opened:
+        canvas.box(left, y + px(2), px(12), px(12), px(6), tones.badge)
+        canvas.shape("check", left + px(2), y + px(4), px(8), px(8), tones.on_badge)
+
+
+# --- piles and melds --------------------------------------------------------------------------------------------------
+
+
+def _piles(canvas: Canvas, table: TablePicture, top: int, labels: Labels) -> None:
+    """Draw the discard pile, and the stock with its number of cards below it."""
+    tones = canvas.tones
     if table.discard_pile is None:
-        _hollow(canvas, discard_pile, top, labels)
+        _hollow(canvas, top, labels)
     else:
         if table.discard_is_new:
-            canvas.glow(discard_pile, top, _PILE.width, _PILE.height, _PILE.radius, px(2.6), tones.glow)
-        canvas.sprite(discard_pile, top, card(table.discard_pile, _PILE, canvas.look, marked=table.discard_is_new))
+            canvas.glow(_EDGE, top, _PILE.width, _PILE.height, _PILE.radius, px(1.6), tones.glow)
+        canvas.sprite(_EDGE, top, card(table.discard_pile, _PILE, canvas.look, marked=table.discard_is_new))
+    top += _PILE.height + _GAP
+    if not table.stock:
+        _hollow(canvas, top, labels)
+        return
+    canvas.sprite(_EDGE, top, back(_PILE, canvas.look))
+    middle, wide = _EDGE + _PILE.width // 2, px(26)
+    canvas.box(middle - wide // 2, top + px(4), wide, _PILE.height - px(8), px(3), tones.paper)
+    canvas.words(middle, top + _PILE.height // 2 + px(5.2), str(table.stock), bold(px(14.5)), tones.black, "middle")
 
 
-def _hollow(canvas: Canvas, x: int, y: int, labels: Labels) -> None:
+def _hollow(canvas: Canvas, y: int, labels: Labels) -> None:
     tones = canvas.tones
-    canvas.frame(x, y, _PILE.width, _PILE.height, _PILE.radius, px(1), tones.felt_line)
-    middle = y + _PILE.height // 2 + px(4)
-    canvas.words(x + _PILE.width // 2, middle, labels.empty, regular(px(12)), tones.on_felt_soft, "middle")
+    canvas.frame(_EDGE, y, _PILE.width, _PILE.height, _PILE.radius, px(1), tones.felt_line)
+    canvas.words(
+        _EDGE + _PILE.width // 2,
+        y + _PILE.height // 2 + px(4),
+        labels.empty,
+        regular(px(11)),
+        tones.on_felt_soft,
+        "middle",
+    )
 
 
-def _head(canvas: Canvas, table: TablePicture, labels: Labels) -> None:
-    """Write the number of the deal and the limit above the seats."""
-    tones, base, font = canvas.tones, _EDGE + px(11.5), regular(px(12.5))
-    canvas.words(_SEATS + px(7), base, filled(labels.deal, table.deal), font, tones.on_felt_soft)
-    canvas.words(WIDTH - _EDGE - px(7), base, filled(labels.limit, table.limit), font, tones.on_felt_soft, "right")
-
-
-def _columns(table: TablePicture, labels: Labels) -> tuple[int, int]:
-    """Return where the numbers of cards and of points end, so that they are aligned."""
-    points = WIDTH - _EDGE - px(7) - measure(labels.points_short, regular(px(11))) - px(2)
-    widest = max(measure(_total(seat), bold(px(15))) for seat in table.seats)
-    return points - widest - px(11), points
-
-
-def _total(seat: SeatPicture) -> str:
-    return str(seat.total).replace("-", "−")
-
-
-def _seat(canvas: Canvas, seat: SeatPicture, y: int, columns: tuple[int, int], labels: Labels, *, other: str) -> None:
-    """Draw one line: name, marks for opened, computer and away, cards and points."""
-    tones = canvas.tones
-    cards, points = columns
-    fill, ink, soft = tones.chip, tones.on_chip, tones.on_chip_soft
-    if seat.on_turn:
-        fill, ink, soft = tones.gold, tones.on_gold, mix(tones.on_gold, tones.gold, 0.2)
-    elif seat.out:
-        fill, ink, soft = mix(tones.felt, tones.chip, 0.3), mix(tones.felt, tones.on_felt, 0.75), tones.on_felt_soft
-    height, base, font = _LINE - px(2.5), y + px(15.6), bold(px(15))
-    canvas.box(_SEATS, y, WIDTH - _EDGE - _SEATS, height, px(7), fill)
-    canvas.words(points, base, _total(seat), font, ink, "right")
-    canvas.words(points + px(2), base, labels.points_short, regular(px(11)), soft)
-    right = cards
-    if not seat.out:
-        right -= canvas.words(cards, base, str(seat.cards), font, ink, "right") + px(20)
-        fan(canvas, right, y + px(2.6), fill, ink)
-    right = _marks(canvas, seat, right - px(5), y, ink, fill, labels)
-    left = _SEATS + px(7)
-    if seat.on_turn:
-        canvas.shape("arrow", left - px(2), y + px(4), px(12), px(12), tones.red)
-        left += px(13)
-    canvas.name(left, base, seat.name, px(14.5), right - left, ink, other=other)
-
-
-def _marks(
-    canvas: Canvas, seat: SeatPicture, right: int, y: int, ink: tuple[int, int, int], fill: tuple[int, int, int],
-    labels: Labels,
-) -> int:  # fmt: skip
-    """Draw the marks, from right to left: opened, computer, out or away; return where they begin."""
-    tones, side = canvas.tones, px(15)
-    if seat.opened and not seat.out:
-        right -= side
-        canvas.box(right, y + px(2.8), side, side, side // 2, tones.badge)
-        canvas.shape("check", right + px(2.5), y + px(5.3), px(10), px(10), tones.on_badge)
-        right -= px(4)
-    if seat.computer and not seat.out:
-        right -= px(14)
-        robot(canvas, right, y + px(3.4), ink, fill)
-        right -= px(4)
-    if seat.out or seat.away:
-        words, font = labels.out if seat.out else labels.away, bold(px(11))
-        if right - measure(words, font) - px(11) < _SEATS + _NAME:
-            words = "zz"
-        right -= measure(words, font) + px(11)
-        canvas.pill(right, y + px(2.4), words, font, tones.asleep, tones.on_badge)
-        right -= px(4)
-    return right
-
-
-def _melds(canvas: Canvas, table: TablePicture, packing: Packing, y: int, labels: Labels) -> None:
+def _melds(canvas: Canvas, table: TablePicture, packing: Packing, y: int, height: int, labels: Labels) -> None:
     for place in packing.places:
-        draw_meld(canvas, table.melds[place.meld], _EDGE + place.x, y + place.y, place.size)
+        draw_meld(canvas, table.melds[place.meld], _MELDS + place.x, y + place.y, place.size, px(1.6), numbered=False)
     if not table.melds:
-        canvas.words(WIDTH // 2, y + px(15), labels.no_melds, regular(px(14)), canvas.tones.on_felt_soft, "middle")
+        x = (_MELDS + WIDTH - _EDGE) // 2
+        base = y + height // 2 + px(5)
+        canvas.words(x, base, labels.no_melds, regular(px(14)), canvas.tones.on_felt_soft, "middle")
 
 
 def _hand(canvas: Canvas, hand: HandRows, y: int) -> None:
     """Draw the hand on a darker felt, so that it does not look like melds on the table."""
-    side = px(6)
-    canvas.box(side, y, WIDTH - 2 * side, canvas.height - y - side, px(9), canvas.tones.felt_deep)
-    hand.draw(canvas, y + px(6))
+    height = canvas.height - y - px(2.4)
+    canvas.box(px(2.4), y, WIDTH - px(4.8), height, px(7), canvas.tones.felt_deep)
+    hand.draw(canvas, y + min((height - hand.height) // 2, px(3.6)))

@@ -9,6 +9,7 @@ from pictures.cards import HUGE, CardSize, back, card
 from pictures.fonts import bold, regular
 from pictures.labels import Labels, filled
 from pictures.packing import pack
+from pictures.signs import fan, robot
 from pictures.theme import Colour, Look, mix
 from pictures.values import MeldPicture, SeatPicture, TablePicture
 
@@ -50,16 +51,19 @@ def sides(seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return tuple(range(above)), tuple(range(seats - 1, above - 1, -1))
 
 
-def draw_meld(canvas: Canvas, meld: MeldPicture, x: int, y: int, size: CardSize) -> None:
-    """Draw a meld as overlapping cards; those that are new in the last turns are marked."""
+def draw_meld(
+    canvas: Canvas, meld: MeldPicture, x: int, y: int, size: CardSize, reach: int = px(2.6), *, numbered: bool = True
+) -> None:
+    """Draw a meld as overlapping cards; those that are new in the last turns are marked. `reach`: of their light."""
     last = len(meld.cards) - 1
     for first, end in _stretches(meld.new):
         wide = (end - first - 1) * size.column + (size.width if end > last else size.column)
-        canvas.glow(x + first * size.column, y, wide, size.height, size.radius, px(2.6), canvas.tones.glow)
+        canvas.glow(x + first * size.column, y, wide, size.height, size.radius, reach, canvas.tones.glow)
     for number, face in enumerate(meld.cards):
         sprite = card(face, size, canvas.look, marked=meld.new[number], covered=number < last)
         canvas.sprite(x + number * size.column, y, sprite)
-    _number(canvas, meld.number, x + last * size.column + size.width, y)
+    if numbered:
+        _number(canvas, meld.number, x + last * size.column + size.width, y)
 
 
 def _number(canvas: Canvas, number: int, right: int, y: int) -> None:
@@ -210,18 +214,3 @@ def _badges(
         left += px(19)
     for words, fill in badges:
         left += canvas.pill(left, top, words, font, fill, tones.on_badge) + px(3)
-
-
-def fan(canvas: Canvas, x: int, y: int, paper: Colour, ink: Colour) -> None:
-    """Draw two small cards, the sign before the number of cards that a player has."""
-    for shift in (0, px(5)):
-        canvas.box(x + shift, y, px(10.5), px(15), px(2.5), ink)
-        canvas.box(x + shift + px(1.4), y + px(1.4), px(10.5) - px(2.8), px(15) - px(2.8), px(1.4), paper)
-
-
-def robot(canvas: Canvas, x: int, y: int, ink: tuple[int, int, int], paper: tuple[int, int, int]) -> None:
-    """Draw the sign of a computer."""
-    canvas.line(x + px(6), y, px(1.6), px(4), ink)
-    canvas.box(x, y + px(3), px(13.6), px(10.4), px(3), ink)
-    canvas.disc(x + px(4.2), y + px(7.6), px(1.6), paper)
-    canvas.disc(x + px(9.4), y + px(7.6), px(1.6), paper)

@@ -22,10 +22,11 @@ class Theme(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How pictures look, which every chat may choose."""
+    """How pictures look, which every chat may choose. `large`: a person's hand has larger cards."""
 
     theme: Theme = Theme.LIGHT
     four_colours: bool = False
+    large: bool = False
 
 
 @dataclass(frozen=True, slots=True)

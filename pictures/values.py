@@ -13,7 +13,7 @@ from pictures.labels import Labels
 from pictures.theme import Look
 from scala40.cards import Card
 
-DRAWING: Final = 4
+DRAWING: Final = 5
 """The version of the drawing code: increase it if pictures of the same value look different than before."""
 
 
@@ -74,6 +74,8 @@ class HandPicture:
     drawn: int | None = field(repr=False)
     drawn_ready: tuple[int, int] | None = field(default=None, repr=False)
     """The new card, if it is part of a ready meld: the index of the meld, and of the card in it."""
+    before: tuple[int, ...] = field(default=(), repr=False)
+    """How many loose cards stand before each ready meld, in a player's own order; else the melds stand first."""
 
     def __repr__(self) -> str:
         """Return a text that does not reveal anything about the hand."""

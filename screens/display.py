@@ -18,4 +18,5 @@ def preferences(display: Display) -> DisplayPreferences:
     """Return stored preferences in the form that screens use."""
     if display.form is not Form.PICTURES:
         return DisplayPreferences(words=display.form is Form.WORDS)
-    return DisplayPreferences(Look(Theme.DARK if display.dark else Theme.LIGHT, display.four_colours))
+    theme = Theme.DARK if display.dark else Theme.LIGHT
+    return DisplayPreferences(Look(theme, display.four_colours, display.large_cards))

@@ -42,10 +42,12 @@ class Illustration:
             "language": self.language,
             "theme": self.look.theme.value,
             "four_colours": self.look.four_colours,
+            "large": self.look.large,
         }
 
     @classmethod
     def load(cls, stored: Mapping[str, Any]) -> "Illustration":
         """Make the illustration from what `dump` returned."""
-        look = Look(Theme(stored["theme"]), bool(stored["four_colours"]))
+        # Those stored before there were large cards lack that value.
+        look = Look(Theme(stored["theme"]), bool(stored["four_colours"]), bool(stored.get("large", False)))
         return cls(HelpPicture(HelpStep(stored["help"])), stored["language"], look)

@@ -1,6 +1,7 @@
 """Turning views into the values that pictures are drawn from."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import chain
 
@@ -102,44 +103,96 @@ def ready_melds(screen: PanelScreen) -> tuple[Meld, ...]:
     return _fewest_left(hand, screen.mine.table.rules, barred=screen.mine.jokers_barred).melds
 
 
+@dataclass(frozen=True, slots=True)
+class _Group:
+    """The cards of a ready meld, and how many cards of no meld stand before them."""
+
+    meld: Meld = field(repr=False)
+    cards: tuple[HandCard, ...] = field(repr=False)
+    before: int = 0
+
+    @property
+    def picture(self) -> GroupPicture:
+        """The cards in their order in the hand, with what the jokers represent."""
+        faces = list(self.meld.cards)
+        ordered = [faces.pop([face.in_hand for face in faces].index(held.card)) for held in self.cards]
+        return GroupPicture(tuple(ordered), self.meld.points)
+
+
 def hand_picture(screen: PanelScreen, ready: Sequence[Meld] = ()) -> HandPicture:
     """Return the hand in the order that its player prefers.
 
-    `ready`: melds of loose cards to bracket, as returned by `ready_melds`.
+    `ready`: melds of loose cards to mark, as returned by `ready_melds`. In an order of the player's own, only those
+    are marked whose cards stand together.
     """
-    grouped, loose = _arranged(screen, ready)
-    places = [(number, place) for number, held in enumerate(grouped) for place, card in enumerate(held) if card.new]
+    groups, loose = _grouped(screen, ready)
+    places = [
+        (number, place) for number, group in enumerate(groups) for place, card in enumerate(group.cards) if card.new
+    ]
     return HandPicture(
-        ready=_groups(ready),
-        aside=_groups(screen.collected),
+        ready=tuple(group.picture for group in groups),
+        aside=tuple(GroupPicture(meld.cards, meld.points) for meld in screen.collected),
         loose=tuple(held.card for held in loose),
         drawn=next((number for number, held in enumerate(loose) if held.new), None),
         drawn_ready=next(iter(places), None),
+        before=tuple(group.before for group in groups) if screen.arranged else (),
     )
 
 
 def as_drawn(screen: PanelScreen) -> tuple[HandCard, ...]:
-    """Return the loose cards in the order in which the picture shows them: ready melds first."""
-    grouped, loose = _arranged(screen, ready_melds(screen))
-    return (*chain.from_iterable(grouped), *loose)
+    """Return the loose cards in the order in which the picture shows them.
+
+    Ready melds are first; an order of the player's own is kept as it is.
+    """
+    if screen.arranged:
+        return screen.hand
+    groups, loose = _grouped(screen, ready_melds(screen))
+    return (*chain.from_iterable(group.cards for group in groups), *loose)
 
 
-def _arranged(screen: PanelScreen, ready: Sequence[Meld]) -> tuple[list[list[HandCard]], list[HandCard]]:
-    """Return the cards of each ready meld, and the others.
+def _grouped(screen: PanelScreen, ready: Sequence[Meld]) -> tuple[list[_Group], list[HandCard]]:
+    """Return the cards of each ready meld, and the others."""
+    return _together(screen.hand, ready) if screen.arranged else _first(screen.hand, ready)
+
+
+def _first(hand: Sequence[HandCard], ready: Sequence[Meld]) -> tuple[list[_Group], list[HandCard]]:
+    """Return the cards of each ready meld in its order.
 
     If there are two equal cards, the old one is part of the meld, so that the new one stands out.
     """
-    loose = list(screen.hand)
-    grouped: list[list[HandCard]] = []
+    loose = list(hand)
+    groups: list[_Group] = []
     for meld in ready:
-        group: list[HandCard] = []
+        cards: list[HandCard] = []
         for face in meld.cards:
             twins = [held for held in loose if held.card == face.in_hand]
             if twins:
-                group.append(min(twins, key=lambda held: held.new))
-                loose.remove(group[-1])
-        grouped.append(group)
-    return grouped, loose
+                cards.append(min(twins, key=lambda held: held.new))
+                loose.remove(cards[-1])
+        groups.append(_Group(meld, tuple(cards)))
+    return groups, loose
+
+
+def _together(hand: Sequence[HandCard], ready: Sequence[Meld]) -> tuple[list[_Group], list[HandCard]]:
+    """Return the ready melds whose cards stand together, in any order, where they stand."""
+    wanted = list(ready)
+    groups: list[_Group] = []
+    loose: list[HandCard] = []
+    place = 0
+    while place < len(hand):
+        meld = next((meld for meld in wanted if _stands(meld, hand[place : place + len(meld)])), None)
+        if meld is None:
+            loose.append(hand[place])
+            place += 1
+        else:
+            wanted.remove(meld)
+            groups.append(_Group(meld, tuple(hand[place : place + len(meld)]), len(loose)))
+            place += len(meld)
+    return groups, loose
+
+
+def _stands(meld: Meld, held: Sequence[HandCard]) -> bool:
+    return sorted(face.in_hand for face in meld.cards) == sorted(one.card for one in held)
 
 
 def panel_picture(screen: PanelScreen) -> PanelPicture:
@@ -150,10 +203,6 @@ def panel_picture(screen: PanelScreen) -> PanelPicture:
     plays = screen.table.stage is Stage.PLAYING and not screen.left and screen.table.view.seats[screen.seat].in_match
     hand = hand_picture(screen, ready_melds(screen)) if plays else None
     return PanelPicture(panel_table_picture(screen), hand)
-
-
-def _groups(melds: Iterable[Meld]) -> tuple[GroupPicture, ...]:
-    return tuple(GroupPicture(meld.cards, meld.points) for meld in melds)
 
 
 def deal_picture(screen: TableScreen, deal: int) -> DealPicture | None:

@@ -6,19 +6,24 @@ from screens.message import Button, Message, Rows, grid
 from storage import Chat, Display, Form, GroupHands, Person, TableSettings, Verbosity
 from tables.requests.pages import (
     AS_TELEGRAM,
+    ASKS_PAGE,
     DARK,
     DEFAULTS_PAGE,
     DISPLAY_PAGE,
     FOUR_COLOURS,
     GROUP_HANDS_PAGE,
     GUIDE_PAGE,
+    LARGE_CARDS,
     LIGHT,
     MAIN_PAGE,
+    MARKED,
+    NORMAL_CARDS,
     OFF,
     ON,
     PAGES_OF_GROUP,
     PAGES_OF_PERSON,
     TWO_COLOURS,
+    UNMARKED,
     VERBOSITY_PAGE,
     ZONE_PAGE,
     ZONES,
@@ -38,7 +43,7 @@ def group_page(texts: Catalogue, chat: Chat, page: str) -> Message:
         case "language":
             return language_page_of_chat(texts, language)
         case "display":
-            return _display_page(texts, language, "settings-display-group", chat.display)
+            return _display_page(texts, language, chat.display, is_own=False)
         case "inside":
             return _choice_page(texts, language, GROUP_HANDS_PAGE, GroupHands, chat.group_hands)
         case "volume":
@@ -67,15 +72,18 @@ def person_page(texts: Catalogue, language: str, person: Person, page: str) -> M
         case "language":
             return language_page_of_person(texts, language, person)
         case "display":
-            return _display_page(texts, language, "settings-display-person", person.display)
+            return _display_page(texts, language, person.display, is_own=True)
         case "guide":
             return _choice_page(texts, language, GUIDE_PAGE, (ON, OFF), _on(person.guided))
+        case "asks":
+            return _choice_page(texts, language, ASKS_PAGE, (ON, OFF), _on(person.asks))
     text = texts.text(
         language,
         "settings-person",
         language=texts.name_of(language),
-        display=_display_line(person.display),
+        display=_own_display_line(person.display),
         guide=_value_line(GUIDE_PAGE, _on(person.guided)),
+        asks=_value_line(ASKS_PAGE, _on(person.asks)),
     )
     return Message(text, _page_buttons(texts, language, PAGES_OF_PERSON))
 
@@ -100,16 +108,25 @@ def language_page_of_chat(texts: Catalogue, language: str) -> Message:
     return _page(texts, language, texts.text(language, "settings-language-group"), grid(buttons, 1))
 
 
-def _display_page(texts: Catalogue, language: str, question: str, display: Display) -> Message:
-    """Render the forms in which tables can be shown; only with pictures, also how these look."""
+def _display_page(texts: Catalogue, language: str, display: Display, *, is_own: bool) -> Message:
+    """Render the forms in which tables can be shown; only with pictures, also how these look.
+
+    `is_own`: it is a person's page, where they also choose how their hand looks.
+    """
     rows = grid([_value_button(texts, language, DISPLAY_PAGE, form, display.form) for form in Form], 1)
+    pairs: list[tuple[tuple[str, str], str]] = []
     if display.form is Form.PICTURES:
-        felt = DARK if display.dark else LIGHT
-        suits = FOUR_COLOURS if display.four_colours else TWO_COLOURS
-        for values, chosen in (((LIGHT, DARK), felt), ((TWO_COLOURS, FOUR_COLOURS), suits)):
-            rows += (tuple(_value_button(texts, language, DISPLAY_PAGE, value, chosen) for value in values),)
-    lines = [texts.text(language, question), texts.text(language, "settings-display-forms")]
-    return _page(texts, language, Text.join("\n", lines), rows)
+        pairs += [((LIGHT, DARK), _felt(display)), ((TWO_COLOURS, FOUR_COLOURS), _suits(display))]
+        pairs += [((NORMAL_CARDS, LARGE_CARDS), _cards(display))] if is_own else []
+    if is_own:
+        pairs.append(((UNMARKED, MARKED), _marks(display)))
+    rows += tuple(
+        tuple(_value_button(texts, language, DISPLAY_PAGE, value, chosen) for value in values)
+        for values, chosen in pairs
+    )
+    keys = ["settings-display-person" if is_own else "settings-display-group", "settings-display-forms"]
+    keys += ["settings-display-marks"] if is_own else []
+    return _page(texts, language, Text.join("\n", [texts.text(language, key) for key in keys]), rows)
 
 
 def _choice_page(texts: Catalogue, language: str, page: str, values: Iterable[str], chosen: str) -> Message:
@@ -167,9 +184,35 @@ def _display_line(display: Display) -> Line:
     return Line(
         "settings-display-shown",
         form=_value_line(DISPLAY_PAGE, display.form),
-        felt=_value_line(DISPLAY_PAGE, DARK if display.dark else LIGHT),
-        suits=_value_line(DISPLAY_PAGE, FOUR_COLOURS if display.four_colours else TWO_COLOURS),
+        felt=_value_line(DISPLAY_PAGE, _felt(display)),
+        suits=_value_line(DISPLAY_PAGE, _suits(display)),
     )
+
+
+def _own_display_line(display: Display) -> Line:
+    """Return a person's display preferences; those of their hand only if they are not the usual ones."""
+    own = [_value_line(DISPLAY_PAGE, LARGE_CARDS)] if display.large_cards and display.form is Form.PICTURES else []
+    own += [Line("settings-display-sign")] if display.marks else []
+    line = _display_line(display)
+    for also in own:
+        line = Line("settings-display-and", first=line, second=also)
+    return line
+
+
+def _felt(display: Display) -> str:
+    return DARK if display.dark else LIGHT
+
+
+def _suits(display: Display) -> str:
+    return FOUR_COLOURS if display.four_colours else TWO_COLOURS
+
+
+def _cards(display: Display) -> str:
+    return LARGE_CARDS if display.large_cards else NORMAL_CARDS
+
+
+def _marks(display: Display) -> str:
+    return MARKED if display.marks else UNMARKED
 
 
 def _on(yes: bool) -> str:

@@ -139,6 +139,8 @@ class PanelScreen:
     """The request to deal, between two deals; only if the panel is the table's only post."""
     guidance: Guidance | None
     """What the guide shows; None if the person has switched it off."""
+    arranged: bool = False
+    """Whether the hand is in an order of the player's own."""
 
     @property
     def drawing(self) -> bool:

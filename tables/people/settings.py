@@ -17,13 +17,17 @@ from tables.requests.pages import (
     DARK,
     FOUR_COLOURS,
     LANGUAGE_PAGE,
+    LARGE_CARDS,
     LIGHT,
     MAIN_PAGE,
+    MARKED,
+    NORMAL_CARDS,
     OFF,
     ON,
     PAGES_OF_GROUP,
     PAGES_OF_PERSON,
     TWO_COLOURS,
+    UNMARKED,
     ZONES,
     ChatSetting,
 )
@@ -196,10 +200,21 @@ def _changed_own(person: Person, request: ChatSetting) -> Person | None:
             return person
         case ("guide", value) if value in (ON, OFF):
             return replace(person, guided=value == ON)
+        case ("asks", value) if value in (ON, OFF):
+            return replace(person, asks=value == ON)
         case ("display", value):
-            display = _displayed(person.display, value)
+            display = _displayed_own(person.display, value)
             return None if display is None else replace(person, display=display)
     return None
+
+
+def _displayed_own(display: Display, value: str) -> Display | None:
+    """Return a person's display preferences after a tap, like `_displayed`, also those of their own hand."""
+    if value in (NORMAL_CARDS, LARGE_CARDS):
+        return replace(display, large_cards=value == LARGE_CARDS)
+    if value in (UNMARKED, MARKED):
+        return replace(display, marks=value == MARKED)
+    return _displayed(display, value)
 
 
 def _person(unit: Unit, person_id: int) -> Person:

@@ -21,12 +21,17 @@ DISPLAY_PAGE = "display"
 GROUP_HANDS_PAGE = "inside"
 VERBOSITY_PAGE = "volume"
 GUIDE_PAGE = "guide"
+ASKS_PAGE = "asks"
 
 PAGES_OF_GROUP = (LANGUAGE_PAGE, DISPLAY_PAGE, GROUP_HANDS_PAGE, VERBOSITY_PAGE, ZONE_PAGE, DEFAULTS_PAGE)
-PAGES_OF_PERSON = (LANGUAGE_PAGE, DISPLAY_PAGE, GUIDE_PAGE)
+PAGES_OF_PERSON = (LANGUAGE_PAGE, DISPLAY_PAGE, GUIDE_PAGE, ASKS_PAGE)
 
 LIGHT, DARK, TWO_COLOURS, FOUR_COLOURS = "light", "dark", "two", "four"
 """Values of the buttons for pictures, beside those of `Form`."""
+NORMAL_CARDS, LARGE_CARDS = "normal", "large"
+"""Values for the cards of a person's own hand in pictures."""
+UNMARKED, MARKED = "unmarked", "marked"
+"""Values for the buttons of selected cards: whether they also have a sign."""
 ON, OFF = "on", "off"
 
 AS_TELEGRAM = ""

@@ -1,15 +1,15 @@
-"""The picture of one's own hand: every card legible, ready melds in brackets, the new card raised."""
+"""The picture of one's own hand: every card legible, bars under ready melds, the new card framed."""
 
 from dataclasses import replace
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import ImageChops
 
 from pictures import Look
 from pictures.canvas import SCALE, WIDTH, px
-from pictures.cards import HAND as SIZE
-from pictures.hand import _held, _rows
-from pictures.theme import colours, marked_paper
+from pictures.cards import STRIP_MEDIUM
+from pictures.hand import LARGE_CARDS, NORMAL, hand_rows
+from pictures.theme import colours
 from pictures.values import GroupPicture, HandPicture
 from scala40.cards import JOKER, NATURALS
 from tests.pictures.gallery import HAND, LABELS, cards, group, seen, share
@@ -20,76 +20,91 @@ def loose(count: int, drawn: int | None = None) -> HandPicture:
     return HandPicture((), (), tuple(NATURALS[3 * number % 52] for number in range(count)), drawn)
 
 
-@pytest.mark.parametrize("count", [1, 2, 7, 8, 9, 14, 15, 16, 17, 30])
-def test_a_hand_of_any_size_stands_in_rows_of_eight_at_most(count: int) -> None:
-    rows = _rows(_held(loose(count), LABELS))
+@pytest.mark.parametrize("count", [1, 2, 7, 8, 9, 14, 15, 16, 17, 26, 30])
+def test_a_hand_of_any_size_stands_in_rows_of_seven_like_its_buttons(count: int) -> None:
+    rows = hand_rows(loose(count), LABELS, Look()).rows
     assert sum(map(len, rows)) == count
-    assert max(map(len, rows)) <= 9
-    assert max(map(len, rows)) - min(map(len, rows)) <= 2
+    assert {len(row) for row in rows[:-1]} <= {7}
+    assert 1 <= len(rows[-1]) <= 7
     assert seen(loose(count)).width == WIDTH
 
 
-def test_the_ranks_of_a_hand_are_twice_as_tall_as_those_of_a_full_table() -> None:
-    assert SIZE.cap / SCALE >= 22
-    assert SIZE.column / SCALE >= 38
+def test_the_ranks_of_a_hand_are_twice_as_tall_as_those_of_the_strip() -> None:
+    assert NORMAL.cap >= 2 * STRIP_MEDIUM.cap
+    assert NORMAL.cap / SCALE >= 20
+
+
+def test_large_cards_are_larger() -> None:
+    assert LARGE_CARDS.cap / SCALE >= 24
+    normal, large = (hand_rows(loose(14), LABELS, look).height for look in (Look(), Look(large=True)))
+    assert large > normal + px(40)
 
 
 def test_a_hand_of_fifteen_is_less_tall_than_wide() -> None:
     assert seen(HAND).height < 0.7 * WIDTH
 
 
-@pytest.mark.parametrize("drawn", range(15))
-def test_the_new_card_is_raised_and_marked_wherever_it_is(drawn: int) -> None:
-    image, gold = seen(loose(15, drawn)), colours(Look()).gold
-    upper, lower = (
-        seen(loose(15, drawn)).crop((0, half, WIDTH, half + image.height // 2)) for half in (0, image.height // 2)
-    )
-    assert share(image, gold) > 0.002
-    assert (share(upper, gold) > share(lower, gold)) == (drawn < len(_rows(_held(loose(15), LABELS))[0]))
-
-
-def rows_of(colour: tuple[int, int, int], image: Image.Image) -> list[int]:
-    """The rows of pixels in which a colour is seen."""
-    return [y for y in range(image.height) if share(image.crop((0, y, image.width, y + 1)), colour) > 0.01]
-
-
-def test_the_new_card_stands_higher_than_the_others() -> None:
-    image, tones = seen(loose(7, 3)), colours(Look())
-    new, others = rows_of(marked_paper(tones), image), rows_of(tones.paper, image)
-    assert (new[0], new[-1]) == pytest.approx((others[0] - px(9), others[-1] - px(9)), abs=6)
+@pytest.mark.parametrize("drawn", range(14))
+def test_the_new_card_is_marked_wherever_it_is(drawn: int) -> None:
+    box = ImageChops.difference(seen(loose(14, drawn)), seen(loose(14))).getbbox()
+    assert box is not None
+    pitch = NORMAL.width + px(2.4)
+    assert box[0] // pitch == max(0, drawn % 7 - (box[0] % pitch > px(40)))
+    assert box[2] - box[0] < 1.3 * pitch
+    assert share(seen(loose(14, drawn)), colours(Look()).gold) > 0.001
 
 
 def test_nothing_is_golden_without_a_new_card() -> None:
     assert share(seen(loose(14)), colours(Look()).gold) == 0
 
 
-def test_ready_melds_are_bracketed_under_their_cards_and_others_are_not() -> None:
+def test_ready_melds_have_a_bar_under_their_cards_and_others_have_none() -> None:
     ready = HandPicture((group("5H 6H 7H", 18),), (), cards("2D 9D TD 4C"), None)
-    image = seen(ready)
-    brackets = image.crop((0, image.height - px(32), WIDTH, image.height))
-    gold = colours(Look()).gold
-    left, right = brackets.crop((0, 0, px(150), brackets.height)), brackets.crop((px(180), 0, WIDTH, brackets.height))
+    image, gold = seen(ready), colours(Look()).gold
+    left, right = image.crop((0, 0, px(150), image.height)), image.crop((px(160), 0, WIDTH, image.height))
     assert share(left, gold) > 0.02
     assert share(right, gold) == 0
 
 
+def test_in_a_players_own_order_the_bar_is_where_the_meld_stands() -> None:
+    ready = HandPicture((group("5H 6H 7H", 18),), (), cards("2D 9D TD 4C"), None, before=(4,))
+    image, gold = seen(ready), colours(Look()).gold
+    left, right = image.crop((0, 0, px(190), image.height)), image.crop((px(200), 0, WIDTH, image.height))
+    assert share(left, gold) == 0
+    assert share(right, gold) > 0.02
+    order = [held.card.text for row in hand_rows(ready, LABELS, Look()).rows for held in row]
+    assert order == ["2D", "9D", "TD", "4C", "5H", "6H", "7H"]
+
+
+@pytest.mark.parametrize("before", [(), (0, 2), (1, 1), (2, 4)])
+def test_every_card_of_a_hand_is_drawn_once(before: tuple[int, ...]) -> None:
+    hand = HandPicture((group("5H 6H 7H", 18), group("KH KC *KS", 30)), (), cards("2D 9D TD 4C"), None, before=before)
+    held = [one.card.text for row in hand_rows(hand, LABELS, Look()).rows for one in row]
+    assert sorted(held) == sorted(["5H", "6H", "7H", "KH", "KC", "*", "2D", "9D", "TD", "4C"])
+    for meld in (["5H", "6H", "7H"], ["KH", "KC", "*"]):
+        assert held[held.index(meld[0]) :][:3] == meld
+
+
 def test_melds_put_aside_look_different_from_ready_ones() -> None:
     melds = (group("5H 6H 7H", 18),)
-    ready, aside = seen(HandPicture(melds, (), (), None)), seen(HandPicture((), melds, (), None))
-    box = ImageChops.difference(ready, aside).getbbox()
-    assert box is not None
-    assert box[1] > px(80), "the cards are the same"
-    soft = colours(Look()).on_felt_soft
-    assert share(aside, soft) > 0.005
-    assert share(ready, soft) == 0
+    rest = cards("2D 9D TD 4C")
+    ready, aside = seen(HandPicture(melds, (), rest, None)), seen(HandPicture((), melds, rest, None))
+    tones = colours(Look())
+    assert share(ready, tones.gold) > 0.005 > share(aside, tones.gold) == 0
+    assert share(aside, tones.on_felt_soft) > 0.005 > share(ready, tones.on_felt_soft)
 
 
-def test_a_meld_is_not_torn_apart_when_rows_are_made() -> None:
+def test_melds_put_aside_take_as_many_lines_as_they_need() -> None:
     melds = (group("5H 6H 7H", 18), group("KH KC KS", 30), group("2D 3D 4D 5D", 14))
-    rows = _rows(_held(HandPicture(melds, (), cards("9C TC QS *"), None), LABELS))
-    groups = [{held.group for held in row} - {None} for row in rows]
-    assert len(rows) == 2
-    assert not groups[0] & groups[1]
+    rest = cards("2D 9D TD 4C 8C QS AS 3H")
+    heights = [hand_rows(HandPicture((), melds[:count], rest, None), LABELS, Look()).height for count in (1, 2, 3)]
+    assert heights[0] <= heights[1] < heights[2]
+
+
+def test_a_meld_over_two_rows_has_its_points_under_the_longer_part() -> None:
+    melds = (group("5H 6H 7H", 18), group("KH KC KS", 30), group("2D 3D 4D 5D", 14))
+    rows = hand_rows(HandPicture(melds, (), cards("9C TC QS *"), None), LABELS, Look())
+    assert [rows._named_here(2, number) for number in (0, 1)] == [False, True]
 
 
 def test_fifteen_cards_all_in_melds_are_shown() -> None:
@@ -112,3 +127,13 @@ def test_points_of_a_bracket_are_written() -> None:
     box = ImageChops.difference(first, second).getbbox()
     assert box is not None
     assert box[2] - box[0] < px(90)
+
+
+def test_number_and_points_of_the_hand_are_written_beside_the_last_cards_or_below_them() -> None:
+    for count in (1, 6, 7, 13, 14):
+        hand = HandPicture((), (), cards("5H " * count), None)
+        other = replace(hand, loose=(*hand.loose[:-1], *cards("6H")))
+        box = ImageChops.difference(seen(hand), seen(other)).getbbox()
+        assert box is not None
+        assert box[2] > WIDTH - px(90)
+        assert box[3] > seen(hand).height - px(60)

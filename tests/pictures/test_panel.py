@@ -7,15 +7,16 @@ from PIL import ImageChops
 
 from pictures import Look, alt_text
 from pictures.canvas import SCALE, WIDTH, px
-from pictures.cards import HELD, TINY
-from pictures.packing import TIGHT, pack
-from pictures.panel import _EDGE, _HEAD, _LINE, _SEATS
+from pictures.cards import STRIP_SMALL
+from pictures.hand import NORMAL
+from pictures.packing import ALONE, STRIP, pack
+from pictures.panel import _EDGE, _GAP, _LINE, _TOP
 from pictures.theme import colours
-from pictures.values import HandPicture, PanelPicture, SeatPicture
+from pictures.values import HandPicture, PanelPicture, SeatPicture, TablePicture
 from scala40.cards import CARDS, NATURALS
 from screens.illustration import Illustration
 from simulation.use_cases.world import TEXTS
-from tests.pictures.gallery import EMPTY, FULL, FULL_PANEL, HAND, OPENING, PANEL, SMALL, seen, share
+from tests.pictures.gallery import EMPTY, FULL, FULL_PANEL, HAND, OPENING, PANEL, SMALL, cards, group, meld, seen, share
 
 
 def loose(count: int) -> HandPicture:
@@ -23,25 +24,53 @@ def loose(count: int) -> HandPicture:
     return HandPicture((), (), tuple(NATURALS[3 * number % 52] for number in range(count)), count - 1)
 
 
-@pytest.mark.parametrize("count", range(1, 16))
-def test_few_melds_and_a_hand_of_any_size_are_hardly_taller_than_wide(count: int) -> None:
-    assert seen(PanelPicture(SMALL, loose(count))).height < 1.1 * WIDTH
+LAID = ("5H 6H *7H 8H", "KH KC KS", "2D 3D 4D", "9C 9D 9S", "AH 2H 3H", "7C 8C 9C", "QH QC QS", "4D 5D 6D 7D")
+MELDS = tuple(meld(number, faces) for number, faces in enumerate(LAID, start=1))
+READY = HandPicture(
+    (group("5H 6H 7H", 18), group("KH KC *KS", 30), group("2D 3D 4D 5D", 14)), (), cards("TC QS JS AS"), 1
+)
 
 
-def test_everything_at_its_fullest_is_less_than_twice_as_tall_as_wide() -> None:
-    assert seen(FULL_PANEL).height < 2 * WIDTH
+def height(panel: PanelPicture, look: Look = Look()) -> float:  # noqa: B008 - it is frozen
+    """How high a picture is on a phone of 360 pixels."""
+    return seen(panel, look).height * 360 / WIDTH
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("melds", [0, 6, 8])
+def test_fourteen_cards_with_three_ready_melds_leave_a_phone_room_for_the_buttons(players: int, melds: int) -> None:
+    seats = tuple(SeatPicture(name, 9, 34) for name in ("Anna", "Bruno", "Carla", "Dario"))
+    panel = PanelPicture(replace(SMALL, seats=seats[:players], melds=MELDS[:melds]), READY)
+    assert 140 <= height(panel) <= (181 if players == 4 else 171)
+    assert height(panel) < height(panel, Look(large=True)) <= 235
+
+
+@pytest.mark.parametrize("count", [*range(1, 16), 26])
+def test_a_picture_with_a_hand_is_at_least_140_high(count: int) -> None:
+    assert 140 <= height(PanelPicture(EMPTY, loose(count))) <= 157 + 32 * max(0, (count - 1) // 7 - 1)
+
+
+def test_everything_at_its_fullest_is_about_as_tall_as_wide() -> None:
+    assert height(FULL_PANEL) < 400
 
 
 def test_a_hand_is_read_more_easily_than_the_melds() -> None:
-    assert HELD.cap / SCALE >= 22 > TINY.cap / SCALE >= 11
+    assert NORMAL.cap / SCALE >= 20 > STRIP_SMALL.cap / SCALE >= 9
 
 
 @pytest.mark.parametrize("lengths", [[3], [4] * 8, [13] + [3] * 23])
 def test_melds_above_a_hand_take_less_room_than_those_of_the_table_alone(lengths: list[int]) -> None:
-    assert pack(lengths, px(340), TIGHT).height <= pack(lengths, px(340)).height
+    assert pack(lengths, px(300), STRIP).height <= pack(lengths, px(300)).height
 
 
-def test_the_new_card_is_marked_and_ready_melds_are_bracketed() -> None:
+def test_melds_become_small_before_the_cards_of_the_hand_do() -> None:
+    few, many = (PanelPicture(replace(FULL, melds=FULL.melds[:count]), loose(26)) for count in (2, 24))
+    assert seen(few).crop((0, seen(few).height - px(130), WIDTH, seen(few).height)).tobytes() == (
+        seen(many).crop((0, seen(many).height - px(130), WIDTH, seen(many).height)).tobytes()
+    )
+
+
+def test_the_new_card_and_ready_melds_are_marked() -> None:
     gold = colours(Look()).gold
     idle = replace(
         SMALL, seats=tuple(replace(seat, on_turn=False) for seat in SMALL.seats), discard_is_new=False, melds=()
@@ -63,23 +92,24 @@ def test_the_line_of_a_seat_shows_everything_known_of_it(change: dict[str, bool 
     ]
     box = ImageChops.difference(*both).getbbox()
     assert box is not None
-    assert box[3] < px(80)
+    assert box[3] < px(25)
 
 
 @pytest.mark.parametrize("crowded", [False, True])
 def test_players_whose_names_no_font_can_write_are_told_apart_by_their_numbers(crowded: bool) -> None:
     flower = SeatPicture("🌸🌸", 13, -25, opened=crowded, away=crowded, computer=crowded)
     image = seen(PanelPicture(replace(SMALL, seats=(flower,) * 6), None))
-    lines = [
-        image.crop((_SEATS, _EDGE + _HEAD + seat * _LINE, WIDTH, _EDGE + _HEAD + (seat + 1) * _LINE - px(3))).tobytes()
-        for seat in range(6)
-    ]
+    wide = (WIDTH - 2 * _EDGE - 2 * _GAP) // 3
+    corners = [(_EDGE + seat % 3 * (wide + _GAP), _TOP + seat // 3 * (_LINE + _GAP)) for seat in range(6)]
+    lines = [image.crop((x, y, x + wide, y + _LINE)).tobytes() for x, y in corners]
     assert len(set(lines)) == 6
 
 
-def test_the_picture_ends_below_the_melds_without_a_hand() -> None:
-    assert seen(PanelPicture(SMALL, None)).height < seen(PanelPicture(SMALL, loose(1))).height - px(60)
-    assert seen(PanelPicture(EMPTY, HandPicture((), (), (), None))).height >= px(150)
+@pytest.mark.parametrize("table", [EMPTY, SMALL, FULL], ids=["empty", "small", "full"])
+def test_without_a_hand_the_melds_have_its_room(table: TablePicture) -> None:
+    assert height(PanelPicture(table, None)) >= 140
+    bare, held = (pack([len(laid.cards) for laid in table.melds], px(300), steps).places for steps in (ALONE, STRIP))
+    assert all(mine.size.cap <= alone.size.cap for mine, alone in zip(held, bare, strict=True))
 
 
 def test_the_words_of_a_panel_are_those_of_its_table_and_its_hand() -> None:

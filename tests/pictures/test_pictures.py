@@ -19,7 +19,7 @@ from simulation.use_cases.world import TEXTS
 from tests.pictures.gallery import DEAL, EVERYTHING, FULL, HAND, LABELS, OPENING, SMALL, TOTALS, drawn, seen
 from texts.clean_name import clean_name
 
-LOOKS = [Look(theme, four) for theme, four in product(Theme, (False, True))]
+LOOKS = [Look(theme, *flags) for theme, *flags in product(Theme, (False, True), (False, True))]
 IDS = [f"{type(picture).__name__}-{number}" for number, picture in enumerate(EVERYTHING)]
 
 

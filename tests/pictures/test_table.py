@@ -12,7 +12,7 @@ from PIL import Image, ImageChops
 from pictures import Labels, Look, Theme, draw
 from pictures.canvas import WIDTH, px
 from pictures.cards import TINY
-from pictures.packing import ROOMY, TIGHT, Packing, Steps, pack, span
+from pictures.packing import ALONE, ROOMY, STRIP, Packing, Steps, pack, span
 from pictures.table import sides
 from pictures.theme import colours, marked_paper
 from pictures.values import MeldPicture, SeatPicture, TablePicture
@@ -193,12 +193,12 @@ def numbers_along_the_rows(packing: Packing) -> list[int]:
     return [place.meld for place in sorted(packing.places, key=lambda place: (place.y, place.x))]
 
 
-@given(st.lists(st.integers(3, 6), max_size=6), st.sampled_from([ROOMY, TIGHT]))
+@given(st.lists(st.integers(3, 6), max_size=6), st.sampled_from([ROOMY, STRIP, ALONE]))
 def test_melds_stand_along_the_rows_in_the_order_of_their_numbers(lengths: list[int], steps: Steps) -> None:
     assert numbers_along_the_rows(pack(lengths, WIDTH - px(20), steps)) == list(range(len(lengths)))
 
 
-@pytest.mark.parametrize("steps", [ROOMY, TIGHT], ids=["table", "panel"])
+@pytest.mark.parametrize("steps", [ROOMY, STRIP, ALONE], ids=["table", "strip", "alone"])
 def test_a_long_meld_does_not_send_a_later_one_to_an_earlier_row(steps: Steps) -> None:
     packing = pack([3, 3, 3, 6, 7, 3], WIDTH - px(20), steps)
     assert numbers_along_the_rows(packing) == [0, 1, 2, 3, 4, 5]

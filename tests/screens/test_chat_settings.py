@@ -21,6 +21,11 @@ CHOICES = {
     "volume": ("every_turn", "quiet", "ends"),
     "guide": ("on", "off"),
 }
+OWN_CHOICES = {
+    "display": ("words", "text", "pictures", "dark", "light", "two", "four", "large", "normal", "marked", "unmarked"),
+    "guide": ("on", "off"),
+    "asks": ("off", "on"),
+}
 
 
 def chat_of(chats: Chats, chat: int = GROUP) -> Chat:
@@ -133,7 +138,8 @@ def test_a_group_is_set_by_its_administrators_only(chats: Chats, page: str) -> N
 
 
 FORGED = [
-    ("display", "pink"), ("display", "PICTURES"), ("inside", "maybe"), ("volume", "loud"), ("guide", "on"),
+    ("display", "pink"), ("display", "PICTURES"), ("display", "large"), ("display", "marked"), ("asks", "off"),
+    ("inside", "maybe"), ("volume", "loud"), ("guide", "on"),
     ("guide", ""), ("language", "it"), ("", ""),
 ]  # fmt: skip
 
@@ -165,6 +171,7 @@ def test_the_main_page_in_private_says_what_one_has_set_for_oneself(chats: Chats
         "🗣 Lingua: Italiano",
         "🖼 Tavolo e carte: Immagini · Panno chiaro · Semi: 2 colori",
         "👉 Guida nei primi turni: Spenta",  # these people have played before
+        "✋ Chiedere prima di uno scarto che regala qualcosa: Sì",
     ]
     assert buttons_of(page) == [ChatSetting(name, "") for name in PAGES_OF_PERSON]
 
@@ -194,7 +201,8 @@ def test_a_time_zone_that_there_is_not_is_told_without_what_telegram_would_make_
 
 
 @pytest.mark.parametrize(
-    ("page", "value"), [("display", "pink"), ("guide", "maybe"), ("volume", "ends"), ("zone", "UTC"), ("inside", "")]
+    ("page", "value"),
+    [("display", "pink"), ("guide", "maybe"), ("asks", "maybe"), ("volume", "ends"), ("zone", "UTC"), ("inside", "")],
 )
 def test_forged_settings_of_a_person_are_refused_with_a_sentence(chats: Chats, page: str, value: str) -> None:
     before = person_of(chats)
@@ -232,6 +240,10 @@ def test_every_page_fits_and_explains_each_of_its_answers_in_every_language(chat
         for value in CHOICES[name]:
             answer = TEXTS.plain(language, f"settings-{name}-{value}".replace("_", "-"))
             assert f"\n{answer}: " in page.text.plain
+    for name in ("guide", "asks"):
+        page = in_private(chats, name)
+        for value in OWN_CHOICES[name]:
+            assert f"\n{TEXTS.plain(language, f'settings-{name}-{value}')}: " in page.text.plain
 
 
 def test_a_button_in_an_unknown_group_changes_nobodys_own_settings(chats: Chats) -> None:

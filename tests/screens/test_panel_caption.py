@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from pictures import Labels, Look, Theme
+from pictures import Look, Theme
 from pictures.hand import _held
 from pictures.values import PanelPicture
 from scala40.state import Phase
@@ -87,7 +87,7 @@ def test_buttons_stand_in_the_order_of_the_picture_and_a_joker_is_a_joker_in_bot
     buttons = [button.request.card for row in message.rows for button in row if isinstance(button.request, Pick)]
     assert buttons == [f"{card}1" for card in drawn]
     assert sorted(buttons[:3]) == ["*1", "KD1", "KH1"]
-    joker = [held.card for held in _held(hand, Labels.of(TEXTS, "it")) if held.card.is_joker]
+    joker = [held.card for held in _held(hand) if held.card.is_joker]
     assert [card.stands_for for card in joker] == [None]
 
 

@@ -1,4 +1,5 @@
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -65,6 +66,14 @@ HAND = Illustration(HandPicture((), (), (parse_card("7H"),), None), "it", Look()
 def test_a_message_with_a_help_picture_is_read_back_as_it_was() -> None:
     message = Message(Text("ciao"), ((SIT, Button("Distribuisci", Sit(1), disabled=True)),), HELP)
     assert Message.load(json.loads(json.dumps(message.dump()))) == message
+
+
+def test_a_help_picture_stored_before_there_were_large_cards_is_still_read() -> None:
+    stored = HELP.dump()
+    del stored["large"]
+    assert Illustration.load(stored) == HELP
+    large = replace(HELP, look=replace(HELP.look, large=True))
+    assert Illustration.load(large.dump()) == large
 
 
 def test_a_picture_of_a_hand_is_put_away_nowhere() -> None:

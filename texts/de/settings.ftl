@@ -11,11 +11,13 @@ settings-person = ⚙️ <b>Deine Einstellungen</b>
     🗣 Sprache: { $language }
     🖼 Tisch und Karten: { $display }
     👉 Hinweise in den ersten Zügen: { $guide }
+    ✋ Nachfragen, bevor du beim Abwerfen etwas verschenkst: { $asks }
 settings-label-language = 🗣 Sprache
 settings-label-display = 🖼 Wie der Tisch aussieht
 settings-label-inside = 🎴 In der Gruppe spielen
 settings-label-volume = 🔔 Wie viel die Gruppe erfährt
 settings-label-guide = 👉 Hinweise
+settings-label-asks = ✋ Nachfragen beim Abwerfen
 settings-label-zone = 🕰 Zeitzone
 settings-label-defaults = ⚖️ Anfangsregeln
 settings-label-back = ⬅️ Zurück
@@ -38,6 +40,13 @@ settings-display-light = Helles Tuch
 settings-display-dark = Dunkles Tuch
 settings-display-two = Zweifarbig
 settings-display-four = Vierfarbig
+settings-display-normal = Normale Karten
+settings-display-large = Große Karten
+settings-display-unmarked = Ohne Zeichen
+settings-display-marked = Mit Zeichen
+settings-display-marks = Ausgewählte Karten erkennst du am Aussehen ihres Knopfes; <b>mit Zeichen</b> auch an einem Zeichen neben der Karte.
+settings-display-sign = Zeichen an ausgewählten Karten
+settings-display-and = { $first } · { $second }
 settings-display-shown = { $form } · { $felt } · { $suits }
 settings-inside = 🎴 <b>Wird auch hier in der Gruppe gespielt?</b> Karten sieht immer nur, wer sie auf der Hand hat.
     <b>Wenn nötig</b>: Hier spielt, wer den Chat mit mir noch nicht geöffnet hat, die anderen privat.
@@ -59,6 +68,11 @@ settings-guide = 👉 <b>Soll ich dir in den ersten Zügen Hinweise geben?</b>
     <b>Aus</b>: keine Hinweise.
 settings-guide-on = An
 settings-guide-off = Aus
+settings-asks = ✋ <b>Soll ich nachfragen, bevor du beim Abwerfen etwas verschenkst?</b>
+    <b>Ja</b>: Ich frage einmal, wenn du herauskommen oder Schluss machen könntest, oder bei einem Joker oder einer Karte aus einer fertigen Kombination.
+    <b>Nein</b>: Die Karte ist beim ersten Tippen abgeworfen.
+settings-asks-on = Ja
+settings-asks-off = Nein
 settings-saved = Erledigt.
 settings-language-set = 🗣 { $language }
 settings-not-yours = Die Einstellungen ändert, wer die Gruppe verwaltet.

@@ -11,11 +11,13 @@ settings-person = ⚙️ <b>Your settings</b>
     🗣 Language: { $language }
     🖼 Table and cards: { $display }
     👉 Hints in your first turns: { $guide }
+    ✋ Asking before a discard that gives something away: { $asks }
 settings-label-language = 🗣 Language
 settings-label-display = 🖼 How the table looks
 settings-label-inside = 🎴 Playing in the group
 settings-label-volume = 🔔 How much the group hears
 settings-label-guide = 👉 Hints
+settings-label-asks = ✋ Confirming discards
 settings-label-zone = 🕰 Time zone
 settings-label-defaults = ⚖️ Starting rules
 settings-label-back = ⬅️ Back
@@ -38,6 +40,13 @@ settings-display-light = Light felt
 settings-display-dark = Dark felt
 settings-display-two = 2-colour suits
 settings-display-four = 4-colour suits
+settings-display-normal = Normal cards
+settings-display-large = Large cards
+settings-display-unmarked = No sign
+settings-display-marked = With a sign
+settings-display-marks = The cards you select change colour on their buttons; <b>with a sign</b>, they have a sign beside them too.
+settings-display-sign = Sign on selected cards
+settings-display-and = { $first } · { $second }
 settings-display-shown = { $form } · { $felt } · { $suits }
 settings-inside = 🎴 <b>Shall we play here in the group too?</b> Cards are only ever seen by whoever holds them.
     <b>If needed</b>: those who have not opened the chat with me yet play here, the others in private.
@@ -59,6 +68,11 @@ settings-guide = 👉 <b>Shall I give you hints in your first turns?</b>
     <b>Off</b>: no hints.
 settings-guide-on = On
 settings-guide-off = Off
+settings-asks = ✋ <b>Shall I ask before a discard that gives something away?</b>
+    <b>Yes</b>: I ask once when you could open or go out, or when you discard a joker or a card of a ready meld.
+    <b>No</b>: a discard counts at the first tap.
+settings-asks-on = Yes
+settings-asks-off = No
 settings-saved = Done.
 settings-language-set = 🗣 { $language }
 settings-not-yours = Only the group's administrators can change the settings.

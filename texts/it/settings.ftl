@@ -11,11 +11,13 @@ settings-person = ⚙️ <b>Le tue impostazioni</b>
     🗣 Lingua: { $language }
     🖼 Tavolo e carte: { $display }
     👉 Guida nei primi turni: { $guide }
+    ✋ Chiedere prima di uno scarto che regala qualcosa: { $asks }
 settings-label-language = 🗣 Lingua
 settings-label-display = 🖼 Come si vede il tavolo
 settings-label-inside = 🎴 Giocare nel gruppo
 settings-label-volume = 🔔 Quanto si sente
 settings-label-guide = 👉 Guida
+settings-label-asks = ✋ Conferma degli scarti
 settings-label-zone = 🕰 Fuso orario
 settings-label-defaults = ⚖️ Regole di partenza
 settings-label-back = ⬅️ Indietro
@@ -38,6 +40,13 @@ settings-display-light = Panno chiaro
 settings-display-dark = Panno scuro
 settings-display-two = Semi: 2 colori
 settings-display-four = Semi: 4 colori
+settings-display-normal = Carte normali
+settings-display-large = Carte grandi
+settings-display-unmarked = Senza segno
+settings-display-marked = Con segno
+settings-display-marks = Le carte che hai scelto cambiano colore sui bottoni; <b>con segno</b> hanno anche un segno accanto.
+settings-display-sign = Segno sulle carte scelte
+settings-display-and = { $first } · { $second }
 settings-display-shown = { $form } · { $felt } · { $suits }
 settings-inside = 🎴 <b>Si gioca anche qui nel gruppo?</b> Le carte le vede sempre e solo chi le ha in mano.
     <b>Se serve</b>: gioca qui chi non ha ancora aperto la chat con me, gli altri in privato.
@@ -59,6 +68,11 @@ settings-guide = 👉 <b>Ti guido nei primi turni?</b>
     <b>Spenta</b>: giochi senza guida.
 settings-guide-on = Accesa
 settings-guide-off = Spenta
+settings-asks = ✋ <b>Ti chiedo conferma di uno scarto che regala qualcosa?</b>
+    <b>Sì</b>: te lo chiedo una volta quando potresti aprire o chiudere, o quando scarti un jolly o una carta di un gioco pronto.
+    <b>No</b>: lo scarto vale al primo tocco.
+settings-asks-on = Sì
+settings-asks-off = No
 settings-saved = Fatto.
 settings-language-set = 🗣 { $language }
 settings-not-yours = Le impostazioni le cambia chi amministra il gruppo.
