@@ -32,6 +32,7 @@ from tables.requests.table import (
     Play,
     Resign,
     SetOption,
+    SetPace,
     SetPreset,
     SetQuiet,
     SetTurnTime,
@@ -196,6 +197,7 @@ def _moments(matches: MixedMatches, count: int) -> Iterator[list[Case]]:
             SetPreset(lobby.id, "standard"),
             SetOption(lobby.id, "opening_points", "30"),
             SetTurnTime(lobby.id, 300),
+            SetPace(lobby.id, 120),
             SetQuiet(lobby.id, 0, 0),
             StartMatch(lobby.id),
         )

@@ -1,8 +1,10 @@
-"""The pages of the rules panel, which the lobby post can show: their names, and the options on each of them."""
+"""What the lobby post offers for the rules: the pages of their panel, the options on each of them, and paces."""
 
 from collections.abc import Mapping
 
 from scala40.options import OPTIONS
+from storage import TableSettings
+from texts.times import LIVE_PACE, SLOW_PACE, TURN_LIMITS
 
 SECTIONS: Mapping[str, tuple[str, ...]] = {
     "cards": ("players", "jokers", "jokers_per_meld", "run_max", "sweep_complete", "starter_gets_14"),
@@ -30,3 +32,13 @@ CLOSE_PAGE = "close"
 PAGES = frozenset(
     (FIRST_PAGE, TIME_PAGE, QUIET_PAGE, ADVICE_PAGE, *SECTIONS, *(OPTION_PAGE + name for name in OPTIONS))
 )
+
+
+def paces(settings: TableSettings, before: TableSettings | None) -> tuple[int | None, ...]:
+    """Return the times per turn that the lobby offers at one tap: live, slow, and what was used here last, if another.
+
+    `before` are the settings of the last table here; without one, the present time counts as the last.
+    """
+    last = [each.turn_seconds for each in (before, settings) if each is not None]
+    others = [limit for limit in last if limit in TURN_LIMITS and limit not in (LIVE_PACE, SLOW_PACE)]
+    return (LIVE_PACE, SLOW_PACE, *others[:1])

@@ -46,6 +46,24 @@ lobby-label-add-easy = 🤖 leicht
 lobby-label-add-medium = 🤖 mittel
 lobby-label-add-strong = 🤖 stark
 lobby-label-remove = ✖️ 🤖 { $name }
+lobby-label-pace-live = { $chosen ->
+    [yes] ✅
+   *[no] ⚡
+  } { $size ->
+    [long] Heute Abend ({ $time })
+   *[short] Heute
+  }
+lobby-label-pace-slow = { $chosen ->
+    [yes] ✅
+   *[no] 🐢
+  } { $size ->
+    [long] In Ruhe ({ $time })
+   *[short] In Ruhe
+  }
+lobby-label-pace-last = { $chosen ->
+    [yes] ✅
+   *[no] 🕘
+  } { $time }
 lobby-label-rules = ⚖️ Regeln
 lobby-label-deal = 🎴 Karten geben
 lobby-label-cancel = ✖️ Tisch schließen

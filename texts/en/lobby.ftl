@@ -46,6 +46,24 @@ lobby-label-add-easy = 🤖 easy
 lobby-label-add-medium = 🤖 medium
 lobby-label-add-strong = 🤖 strong
 lobby-label-remove = ✖️ 🤖 { $name }
+lobby-label-pace-live = { $chosen ->
+    [yes] ✅
+   *[no] ⚡
+  } { $size ->
+    [long] Tonight ({ $time })
+   *[short] Tonight
+  }
+lobby-label-pace-slow = { $chosen ->
+    [yes] ✅
+   *[no] 🐢
+  } { $size ->
+    [long] No rush ({ $time })
+   *[short] No rush
+  }
+lobby-label-pace-last = { $chosen ->
+    [yes] ✅
+   *[no] 🕘
+  } { $time }
 lobby-label-rules = ⚖️ Rules
 lobby-label-deal = 🎴 Deal
 lobby-label-cancel = ✖️ Close the table

@@ -46,6 +46,24 @@ lobby-label-add-easy = 🤖 facile
 lobby-label-add-medium = 🤖 medio
 lobby-label-add-strong = 🤖 forte
 lobby-label-remove = ✖️ 🤖 { $name }
+lobby-label-pace-live = { $chosen ->
+    [yes] ✅
+   *[no] ⚡
+  } { $size ->
+    [long] Stasera ({ $time })
+   *[short] Stasera
+  }
+lobby-label-pace-slow = { $chosen ->
+    [yes] ✅
+   *[no] 🐢
+  } { $size ->
+    [long] Con calma ({ $time })
+   *[short] Con calma
+  }
+lobby-label-pace-last = { $chosen ->
+    [yes] ✅
+   *[no] 🕘
+  } { $time }
 lobby-label-rules = ⚖️ Regole
 lobby-label-deal = 🎴 Distribuisci
 lobby-label-cancel = ✖️ Chiudi il tavolo
