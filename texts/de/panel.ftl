@@ -73,6 +73,14 @@ panel-label-card = { $card }
 panel-label-selected = ✅{ $card }
 panel-label-new = { $card }🔸
 
+arranging-label-begin = ✋ Karten ordnen
+arranging-label-left = ⬅️
+arranging-label-right = ➡️
+arranging-label-pin = 📌 Vorn
+arranging-label-done = ✔️ Fertig
+arranging-picked = Zu verschieben: { $card }
+arranging-no-further = Weiter geht es nicht.
+
 panel-picked = Ausgewählt: { $cards }
 panel-picked-none = Keine Karte ausgewählt
 panel-drawn = Gezogen: { $card }

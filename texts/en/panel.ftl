@@ -73,6 +73,14 @@ panel-label-card = { $card }
 panel-label-selected = ✅{ $card }
 panel-label-new = { $card }🔸
 
+arranging-label-begin = ✋ Arrange my cards
+arranging-label-left = ⬅️
+arranging-label-right = ➡️
+arranging-label-pin = 📌 First
+arranging-label-done = ✔️ Done
+arranging-picked = To move: { $card }
+arranging-no-further = It can't go any further.
+
 panel-picked = Selected: { $cards }
 panel-picked-none = No card selected
 panel-drawn = You drew { $card }

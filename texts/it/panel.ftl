@@ -73,6 +73,14 @@ panel-label-card = { $card }
 panel-label-selected = ✅{ $card }
 panel-label-new = { $card }🔸
 
+arranging-label-begin = ✋ Ordina le carte
+arranging-label-left = ⬅️
+arranging-label-right = ➡️
+arranging-label-pin = 📌 Prima
+arranging-label-done = ✔️ Fatto
+arranging-picked = Da spostare: { $card }
+arranging-no-further = Più in là di così non si sposta.
+
 panel-picked = Scelte: { $cards }
 panel-picked-none = Nessuna carta scelta
 panel-drawn = Hai pescato { $card }
