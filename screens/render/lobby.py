@@ -8,6 +8,7 @@ from screens.views.lobby import LEVELS, LobbyView
 from tables.fair.cut_offer import CUT_NUMBERS
 from tables.lobby.rule_pages import CLOSE_PAGE, FIRST_PAGE
 from tables.requests.deep_links import start_link, table_payload
+from tables.requests.pages import SetPace
 from tables.requests.table import (
     AddComputer,
     Asked,
@@ -15,7 +16,6 @@ from tables.requests.table import (
     Cut,
     LobbyPage,
     RemoveComputer,
-    SetPace,
     Sit,
     Stand,
     StartMatch,

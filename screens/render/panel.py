@@ -6,6 +6,7 @@ from scala40.actions import Discard, Draw, Take
 from screens.illustration import PLAIN, DisplayPreferences, Illustration
 from screens.message import MAX_CAPTION, Button, Message, Rows, grid, with_one_primary
 from screens.render.arranging import arranging_rows
+from screens.render.going_on import going_on_rows
 from screens.render.guide import guide_line
 from screens.render.pictures import as_drawn, panel_picture
 from screens.render.table import board_lines, cut_buttons, last_lines, player_line
@@ -218,9 +219,9 @@ def _rows(texts: Catalogue, language: str, screen: PanelScreen, *, pictured: boo
         return texts.plain(language, key)
 
     table = screen.table.table_id
+    rows = going_on_rows(texts, language, screen)
     if screen.table.stage in (Stage.OVER, Stage.CLOSED) or screen.left:
-        return ()
-    rows: Rows = ()
+        return rows
     if screen.away:
         rows += ((Button(words("table-label-back"), ImBack(table), style="primary"),),)
     if screen.deal_now is not None:

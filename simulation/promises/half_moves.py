@@ -23,6 +23,7 @@ from storage import Deadline, Level, Store, Table, TableStatus
 from tables.lobby.seating import open_table
 from tables.play import computers
 from tables.requests.codec import Request
+from tables.requests.pages import SetPace
 from tables.requests.table import (
     AddComputer,
     CancelTable,
@@ -32,7 +33,6 @@ from tables.requests.table import (
     Play,
     Resign,
     SetOption,
-    SetPace,
     SetPreset,
     SetQuiet,
     SetTurnTime,

@@ -12,7 +12,8 @@ from tables.lobby.rule_pages import CLOSE_PAGE, PAGES, paces
 from tables.lobby.seating import lobby_changed, open_lobby
 from tables.permissions import must_govern
 from tables.requests.origin import Origin
-from tables.requests.table import LobbyPage, SetAdvice, SetOption, SetPace, SetPreset, SetQuiet, SetTurnTime
+from tables.requests.pages import SetPace
+from tables.requests.table import LobbyPage, SetAdvice, SetOption, SetPreset, SetQuiet, SetTurnTime
 from tables.result import Refused, Result, UseCases
 from texts.line import Line
 from texts.rules import advice_line, option_line, preset_line, value_line

@@ -160,3 +160,8 @@ class InWords(Request, code="iw"):
     """Show the contents of a picture in words."""
 
     table: int
+
+
+@dataclass(frozen=True, slots=True)
+class PractiseNow(Request, code="pw"):
+    """Play alone against a computer of the medium level, below a message that stays as it is."""

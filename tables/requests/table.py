@@ -75,14 +75,6 @@ class SetTurnTime(Request, code="tt"):
 
 
 @dataclass(frozen=True, slots=True)
-class SetPace(Request, code="pa"):
-    """Set the time per turn as `SetTurnTime` does, from the lobby, with the quiet hours that belong to such a pace."""
-
-    table: int
-    seconds: int
-
-
-@dataclass(frozen=True, slots=True)
 class SetQuiet(Request, code="qh"):
     """Set the quiet hours, from minute `start` to minute `end` of the day; equal values mean none."""
 

@@ -92,6 +92,8 @@ lobby-started = Die Partie hat schon angefangen.
 lobby-closed = Dieser Tisch ist geschlossen. Für einen neuen schreib /neu
 lobby-no-table = Diesen Tisch gibt es hier nicht.
 lobby-rematch-opened = Hier ist der Tisch für die Revanche.
+lobby-rematch-opened-there = Der Tisch für die Revanche ist offen: Er wartet in „{ $place }“.
+lobby-rematch-open-already-there = In „{ $place }“ gibt es schon einen offenen Tisch: Ich hole ihn dort nach unten.
 lobby-rematch-open-already = Es gibt schon einen offenen Tisch: Ich hole ihn nach unten.
 lobby-rematch-not-yours = Eine Revanche verlangt, wer mitgespielt hat. Für einen neuen Tisch schreib /neu
 

@@ -13,7 +13,7 @@ panel-pause-until = ⏳ Die Runde ist zu Ende. Die nächste beginnt von selbst {
     [today] um { $when } Uhr
    *[other] { $when }
 }.
-panel-over = 🏁 Die Partie ist zu Ende: Ergebnis und Revanche stehen in der Gruppe.
+panel-over = 🏁 Die Partie ist zu Ende: Das Ergebnis steht in der Gruppe. „Revanche“ öffnet dort einen neuen Tisch mit denselben Leuten.
 panel-closed = 🏁 Der Tisch wurde geschlossen. Einen neuen eröffnen: /neu
 panel-out = ✖️ Du bist aus dieser Partie ausgeschieden: Du musst nichts mehr tun, kannst aber gern zuschauen.
 panel-left = 🏳️ Du hast die Partie verlassen: Hier gibt es nichts mehr zu tun. Eine neue anfangen: /neu
