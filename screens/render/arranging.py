@@ -25,7 +25,8 @@ def arranging_rows(texts: Catalogue, language: str, screen: PanelScreen) -> Rows
 
     def card(held: HandCard) -> Button:
         key = "panel-label-selected" if held is chosen else "panel-label-card"
-        return Button(texts.plain(language, Line(key, card=card_text(held.card))), ArrangePick(table, held.id))
+        label = texts.plain(language, Line(key, card=card_text(held.card)))
+        return Button(label, ArrangePick(table, held.id), style="primary" if held is chosen else None)
 
     def button(name: str, request: Request, *, disabled: bool = False) -> Button:
         return Button(texts.plain(language, f"arranging-label-{name}"), request, disabled=disabled)

@@ -50,7 +50,7 @@ lobby-label-pace-live = { $chosen ->
     [yes] ✅
    *[no] ⚡
   } { $size ->
-    [long] Heute Abend ({ $time })
+    [long] Heute ({ $time })
    *[short] Heute
   }
 lobby-label-pace-slow = { $chosen ->

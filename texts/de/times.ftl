@@ -9,8 +9,8 @@ time-hours = { $count ->
    *[other] { $count } Stunden
 }
 time-minutes-short = { $count } Min.
-time-hours-short = { $count } Std.
-time-unlimited-short = ohne Limit
+time-hours-short = { $count } h
+time-unlimited-short = endlos
 time-days = { $count ->
     [one] 1 Tag
    *[other] { $count } Tage

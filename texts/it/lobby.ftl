@@ -57,8 +57,8 @@ lobby-label-pace-slow = { $chosen ->
     [yes] ✅
    *[no] 🐢
   } { $size ->
-    [long] Con calma ({ $time })
-   *[short] Con calma
+    [long] Calma ({ $time })
+   *[short] Calma
   }
 lobby-label-pace-last = { $chosen ->
     [yes] ✅

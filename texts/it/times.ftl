@@ -13,7 +13,7 @@ time-hours-short = { $count ->
     [one] 1 ora
    *[other] { $count } ore
 }
-time-unlimited-short = senza limite
+time-unlimited-short = infinito
 time-days = { $count ->
     [one] 1 giorno
    *[other] { $count } giorni

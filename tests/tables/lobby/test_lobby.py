@@ -47,7 +47,7 @@ def test_the_lobby_post_offers_to_sit_to_stand_the_rules_to_deal_and_to_cancel(c
         "🤖 medio",
         "🤖 forte",
         "⚡ Stasera (2 min)",
-        "✅ Con calma (24 ore)",
+        "✅ Calma (24 ore)",
         "⚖️ Regole",
         "🎴 Distribuisci",
         "📋 Copia l'impegno",

@@ -40,11 +40,11 @@ def after_a_table_with(chats: Chats, settings: TableSettings) -> Table:
 
 def test_a_live_table_knows_no_night_and_a_slow_one_does(chats: Chats) -> None:
     table = chats.opened()
-    assert offered(chats, table) == ["⚡ Stasera (2 min)", "✅ Con calma (24 ore)"]
+    assert offered(chats, table) == ["⚡ Stasera (2 min)", "✅ Calma (24 ore)"]
     answer = chats.touch(SetPace(table.id, LIVE_PACE))
     assert answer.line == Line("rules-changed-time", time=limit_line(LIVE_PACE))
     assert pace_of(chats, table) == (LIVE_PACE, None)
-    assert offered(chats, table) == ["✅ Stasera (2 min)", "🐢 Con calma (24 ore)"]
+    assert offered(chats, table) == ["✅ Stasera (2 min)", "🐢 Calma (24 ore)"]
     assert "silenzio" not in chats.lobby(table.id).text.plain
     chats.touch(SetPace(table.id, SLOW_PACE))
     assert pace_of(chats, table) == (SLOW_PACE, NIGHT)
@@ -68,15 +68,15 @@ def test_quiet_hours_that_were_asked_for_at_live_pace_stay(chats: Chats) -> None
 def test_what_was_used_here_last_is_one_tap_away_and_stays_there(chats: Chats) -> None:
     table = after_a_table_with(chats, TableSettings(turn_seconds=8 * 3600, quiet=EVENING))
     chats.touch(SetPace(table.id, LIVE_PACE))
-    assert offered(chats, table) == ["✅ Stasera", "🐢 Con calma", "🕘 8 ore"]
+    assert offered(chats, table) == ["✅ Stasera", "🐢 Calma", "🕘 8 ore"]
     chats.touch(SetPace(table.id, 8 * 3600))
     assert pace_of(chats, table) == (8 * 3600, EVENING)
-    assert offered(chats, table) == ["⚡ Stasera", "🐢 Con calma", "✅ 8 ore"]
+    assert offered(chats, table) == ["⚡ Stasera", "🐢 Calma", "✅ 8 ore"]
 
 
 def test_a_time_without_limit_is_offered_again_too(chats: Chats) -> None:
     table = after_a_table_with(chats, TableSettings(turn_seconds=None, quiet=None))
-    assert offered(chats, table)[2] == "🕘 senza limite"
+    assert offered(chats, table)[2] == "🕘 infinito"
     chats.touch(SetPace(table.id, 0))
     assert pace_of(chats, table) == (None, None)
 
