@@ -106,7 +106,7 @@ def lobby_view(context: Context, unit: Unit, table: Table) -> LobbyView:
         rules=rules,
         turn_seconds=table.settings.turn_seconds,
         quiet=table.settings.quiet,
-        paces=() if private else paces(table.settings, unit.tables.dealt_before(table)),  # there nobody else waits
+        paces=() if private else paces(unit.tables.dealt_before(table)),  # there nobody else waits
         advice=gives_advice(table),
         is_private=private,
         last_rules=unit.chats.of_table(table).defaults == table.settings,

@@ -34,11 +34,11 @@ PAGES = frozenset(
 )
 
 
-def paces(settings: TableSettings, before: TableSettings | None) -> tuple[int | None, ...]:
+def paces(before: TableSettings | None) -> tuple[int | None, ...]:
     """Return the times per turn that the lobby offers at one tap: live, slow, and what was used here last, if another.
 
-    `before` are the settings of the last table here; without one, the present time counts as the last.
+    `before` are the settings of the last table here. The paces stay the same as long as the lobby is open.
     """
-    last = [each.turn_seconds for each in (before, settings) if each is not None]
-    others = [limit for limit in last if limit in TURN_LIMITS and limit not in (LIVE_PACE, SLOW_PACE)]
-    return (LIVE_PACE, SLOW_PACE, *others[:1])
+    if before is None or before.turn_seconds in (LIVE_PACE, SLOW_PACE) or before.turn_seconds not in TURN_LIMITS:
+        return (LIVE_PACE, SLOW_PACE)
+    return (LIVE_PACE, SLOW_PACE, before.turn_seconds)

@@ -57,7 +57,7 @@ def _settings(old: TableSettings, before: TableSettings | None, request: Change)
 
 def _with_pace(old: TableSettings, before: TableSettings | None, limit: int | None) -> tuple[TableSettings, Line]:
     """Return the settings with another pace: with the default quiet hours, or those that went with it here last."""
-    if limit not in paces(old, before):
+    if limit not in paces(before):
         raise _unknown()
     changed = replace(old, turn_seconds=limit, quiet=default_quiet_hours(limit))
     if before is not None and before.turn_seconds == limit:

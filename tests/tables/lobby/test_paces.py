@@ -91,9 +91,7 @@ def test_the_night_of_the_last_slow_table_comes_back_with_its_pace(chats: Chats)
 def test_a_lobby_that_was_never_dealt_is_not_what_was_used_last(chats: Chats) -> None:
     table = chats.opened()
     chats.touch(SetTurnTime(table.id, 3600))
-    assert offered(chats, table)[2] == "✅ 1 ora"
-    chats.touch(SetPace(table.id, SLOW_PACE))
-    assert len(offered(chats, table)) == 2
+    assert offered(chats, table) == ["⚡ Stasera (2 min)", "🐢 Calma (24 ore)"]
 
 
 def test_everybody_else_is_told_who_decides(chats: Chats) -> None:

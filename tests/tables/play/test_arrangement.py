@@ -2,6 +2,7 @@
 
 import pytest
 
+from screens.render.pictures import as_drawn, hand_picture, ready_melds
 from screens.views.table import panel_screen
 from simulation.use_cases.chats import EVA
 from simulation.use_cases.matches import Matches
@@ -139,6 +140,18 @@ def test_a_card_drawn_comes_last_also_if_there_is_one_like_it(matches: Matches) 
     matches.pick(table, BRUNO, "7H1")
     matches.press(table, BRUNO, DiscardCard)
     assert stored(matches, table) == ("KC1", "7H1", "2S1", "KC2"), "the new card keeps its place from now on"
+
+
+def test_the_picture_and_the_buttons_show_the_players_own_order(matches: Matches, table: Table) -> None:
+    matches.tap(ANNA, PinCard(table.id, "4D1"))
+    matches.tap(ANNA, MoveCard(table.id, "9D1", 1))
+    with matches.store.read() as unit:
+        stored_table = unit.tables.get(table.id)
+        assert stored_table is not None
+        screen = panel_screen(unit, stored_table, ANNA, matches.time)
+    assert screen is not None
+    assert as_drawn(screen) == screen.hand
+    assert hand_picture(screen, ready_melds(screen)).loose == tuple(held.card for held in screen.hand)
 
 
 def test_melds_that_are_put_aside_come_back_to_their_places(matches: Matches, table: Table) -> None:
