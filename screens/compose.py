@@ -87,6 +87,7 @@ def compose_announcement(
         username=context.username,
         preferences=preferences,
         private=announcement.chat_id > 0,
+        closed=table is not None and table.status is TableStatus.CLOSED,
     )
     message = announcement_message(context.texts, language, view)
     if preferences.words:

@@ -17,6 +17,11 @@ TURN_LIMITS: tuple[int | None, ...] = (
 )
 """The limits offered for a turn, in seconds; None is unlimited."""
 
+LIVE_PACE = 2 * MINUTE
+"""The limit for players who sit together for an evening."""
+SLOW_PACE = 24 * HOUR
+"""The limit for players who look at the table a few times a day."""
+
 NEAR_SECONDS = 15 * MINUTE
 """Moments within this time are shown to the second: minutes would be too coarse for turns of a minute or two."""
 
@@ -42,6 +47,15 @@ def limit_line(turn_seconds: int | None) -> Line:
     if turn_seconds % HOUR == 0:
         return Line("time-hours", count=turn_seconds // HOUR)
     return Line("time-minutes", count=turn_seconds // MINUTE)
+
+
+def short_limit_line(turn_seconds: int | None) -> Line:
+    """The limit of a turn as short as it can be: '15 min', '24 h'."""
+    if turn_seconds is None:
+        return Line("time-unlimited-short")
+    if turn_seconds % HOUR == 0:
+        return Line("time-hours-short", count=turn_seconds // HOUR)
+    return Line("time-minutes-short", count=turn_seconds // MINUTE)
 
 
 def duration_line(seconds: float) -> Line:

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 from pictures.values import Picture
 from screens.illustration import PLAIN, DisplayPreferences, Illustration
 from screens.message import MAX_CAPTION, Button, Message, Rows
+from screens.render.going_on import practice_button
 from screens.render.lobby import lobby_message, moved_message
 from screens.render.pictures import deal_picture, totals_picture
 from screens.render.statement import statement_message
@@ -42,6 +43,8 @@ class AnnouncementView:
     preferences: DisplayPreferences = PLAIN
     private: bool = False
     """Whether it is sent to a private chat."""
+    closed: bool = False
+    """Whether the table was closed, so that nothing more happens there."""
 
 
 class Obsolete(Exception):  # noqa: N818 - not an error: the announcement is just not sent
@@ -68,7 +71,8 @@ def _of_a_match(render: Callable[[Catalogue, str, TableScreen, AnnouncementView]
 
 
 def _line(texts: Catalogue, language: str, view: AnnouncementView) -> Message:
-    return Message(_sentence(texts, language, view))
+    rows: Rows = ((practice_button(texts, language),),) if view.private and view.closed else ()
+    return Message(_sentence(texts, language, view), rows)
 
 
 def _welcome(texts: Catalogue, language: str, view: AnnouncementView) -> Message:

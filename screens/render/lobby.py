@@ -8,6 +8,7 @@ from screens.views.lobby import LEVELS, LobbyView
 from tables.fair.cut_offer import CUT_NUMBERS
 from tables.lobby.rule_pages import CLOSE_PAGE, FIRST_PAGE
 from tables.requests.deep_links import start_link, table_payload
+from tables.requests.pages import SetPace
 from tables.requests.table import (
     AddComputer,
     Asked,
@@ -23,7 +24,7 @@ from texts.catalogue import Catalogue
 from texts.line import Arg, Line
 from texts.rules import rules_line, value_line, without_advice
 from texts.text import Text
-from texts.times import limit_line, quiet_line
+from texts.times import LIVE_PACE, SLOW_PACE, limit_line, quiet_line, short_limit_line
 
 COMPUTERS_IN_ROW = 3
 
@@ -167,6 +168,7 @@ def _buttons(texts: Catalogue, language: str, username: str, view: LobbyView) ->
         seats,
         more,
         *grid(fewer, COMPUTERS_IN_ROW),
+        _pace_buttons(texts, language, view),
         (
             Button(label("rules"), LobbyPage(table, FIRST_PAGE)),
             Button(
@@ -181,6 +183,19 @@ def _buttons(texts: Catalogue, language: str, username: str, view: LobbyView) ->
         _copy(texts, language, view),
         (Button(label("cancel"), LobbyPage(table, CLOSE_PAGE)),),
     )
+
+
+def _pace_buttons(texts: Catalogue, language: str, view: LobbyView) -> tuple[Button, ...]:
+    """Return a button for each pace: two have room for the time in their labels, of three only one that needs it."""
+    size = "long" if len(view.paces) == 2 else "short"
+
+    def button(seconds: int | None) -> Button:
+        chosen = "yes" if seconds == view.turn_seconds else "no"
+        pace = {LIVE_PACE: "live", SLOW_PACE: "slow"}.get(seconds or 0, "last")
+        line = Line(f"lobby-label-pace-{pace}", chosen=chosen, size=size, time=short_limit_line(seconds))
+        return Button(texts.plain(language, line), SetPace(view.table_id, seconds or 0))
+
+    return tuple(map(button, view.paces))
 
 
 def _cut_buttons(view: LobbyView) -> tuple[Button, ...]:

@@ -5,6 +5,8 @@ from collections.abc import Iterable, Iterator
 from scala40.actions import Discard, Draw, Take
 from screens.illustration import PLAIN, DisplayPreferences, Illustration
 from screens.message import MAX_CAPTION, Button, Message, Rows, grid, with_one_primary
+from screens.render.arranging import arranging_rows
+from screens.render.going_on import going_on_rows
 from screens.render.guide import guide_line
 from screens.render.pictures import as_drawn, panel_picture
 from screens.render.table import board_lines, cut_buttons, last_lines, player_line
@@ -217,9 +219,9 @@ def _rows(texts: Catalogue, language: str, screen: PanelScreen, *, pictured: boo
         return texts.plain(language, key)
 
     table = screen.table.table_id
+    rows = going_on_rows(texts, language, screen)
     if screen.table.stage in (Stage.OVER, Stage.CLOSED) or screen.left:
-        return ()
-    rows: Rows = ()
+        return rows
     if screen.away:
         rows += ((Button(words("table-label-back"), ImBack(table), style="primary"),),)
     if screen.deal_now is not None:
@@ -231,12 +233,13 @@ def _rows(texts: Catalogue, language: str, screen: PanelScreen, *, pictured: boo
     if screen.on_turn and not screen.drawing:
         cards = as_drawn(screen) if pictured else screen.hand
         rows += grid([_card_button(texts, language, table, held) for held in cards], CARDS_IN_ROW)
+    rows += arranging_rows(texts, language, screen)
     advice = _advice_buttons(texts, language, screen)
     choices = _choice_buttons(texts, language, screen)
     rows += (*advice, *choices) if screen.advised else choices
     # Buttons that do not play are two in a row, so that cards and buttons fit on the screen of a phone.
     last: list[Button] = [] if screen.advised else [key for row in advice for key in row]
-    if any(held.selected for held in screen.hand):
+    if screen.on_turn and any(held.selected for held in screen.hand):
         last.append(Button(words("panel-clear"), ClearPicks(table)))
     if screen.hand:
         last.append(

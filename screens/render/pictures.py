@@ -98,7 +98,9 @@ def new_cards(table: Sequence[Meld | None], last: Sequence[LastTurn], melds: int
 
 
 def ready_melds(screen: PanelScreen) -> tuple[Meld, ...]:
-    """Return the melds of the loose cards that leave the fewest points in the hand."""
+    """Return the melds of the loose cards that leave the fewest points in the hand; none in an order of one's own."""
+    if screen.arranged:
+        return ()
     hand = tuple(sorted(held.card for held in screen.hand))
     return _fewest_left(hand, screen.mine.table.rules, barred=screen.mine.jokers_barred).melds
 

@@ -7,6 +7,7 @@ from scala40.rules import Rules
 from storage import Level, Table, TableCommitment, TableStatus, Unit
 from tables.context import Context
 from tables.fair.cut_offer import FirstDeal, first_deal
+from tables.lobby.rule_pages import paces
 from tables.notices.group_hands import everybody_has_group_hand, has_group_hand
 from tables.permissions import host_is_gone
 from tables.play.advice import gives_advice
@@ -48,6 +49,8 @@ class LobbyView:
     rules: Rules
     turn_seconds: int | None
     quiet: tuple[int, int] | None
+    paces: tuple[int | None, ...]
+    """The times per turn that have a button of their own."""
     advice: bool
     is_private: bool
     """Whether a person plays alone against computers."""
@@ -103,6 +106,7 @@ def lobby_view(context: Context, unit: Unit, table: Table) -> LobbyView:
         rules=rules,
         turn_seconds=table.settings.turn_seconds,
         quiet=table.settings.quiet,
+        paces=() if private else paces(unit.tables.dealt_before(table)),  # there nobody else waits
         advice=gives_advice(table),
         is_private=private,
         last_rules=unit.chats.of_table(table).defaults == table.settings,

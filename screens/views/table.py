@@ -19,11 +19,11 @@ from tables.play.advice import PanelAdvice, panel_advice
 from tables.play.choices import Choice, choices, discard_pile_closed
 from tables.play.draft import card_ids, gathered_points, loose_cards, position
 from tables.play.guide import Guidance, guidance
+from tables.play.own_order import newest_name, shown_order, sorted_names
 from tables.players import Name, Who, everybody, seat_of
 from tables.requests.panel import OpenNow, StepBack
 from tables.requests.table import DealNow, ReEnter
 from tables.seats import everybody_away, is_private, place_of, re_entry_seats
-from texts.hand_order import in_order
 from texts.line import Line
 
 
@@ -140,7 +140,7 @@ class PanelScreen:
     guidance: Guidance | None
     """What the guide shows; None if the person has switched it off."""
     arranged: bool = False
-    """Whether the hand is in an order of the player's own."""
+    """Whether they see their hand in an order of their own."""
 
     @property
     def drawing(self) -> bool:
@@ -264,6 +264,7 @@ def panel_screen(unit: Unit, table: Table, person_id: int, now: float) -> PanelS
     mine = seat_view(match, seat.number)
     person = unit.people.get(person_id)
     sort = person.sort if person else "suit"
+    order = unit.hands.get(table.id, seat.number)
     pause = table.status is TableStatus.PAUSE
     may_re_enter = pause and seat.number in match.re_entry_open and not seat.left
     return PanelScreen(
@@ -271,7 +272,7 @@ def panel_screen(unit: Unit, table: Table, person_id: int, now: float) -> PanelS
         seat=seat.number,
         place=place_of(unit, table),
         mine=mine,
-        hand=_hand(loose_cards(match, draft) if playing else mine.hand, draft, mine, sort),
+        hand=_hand(loose_cards(match, draft) if playing else mine.hand, draft, mine, sort, order),
         collected=draft.collected if playing else (),
         choices=choices(table, match, draft) if playing and match.phase is not Phase.OVER else (),
         panel_advice=panel_advice(table, draft, mine) if playing and match.phase in (Phase.DRAW, Phase.PLAY) else None,
@@ -283,13 +284,14 @@ def panel_screen(unit: Unit, table: Table, person_id: int, now: float) -> PanelS
         may_re_enter=ReEnter(table.id, match.deal_number) if may_re_enter else None,
         deal_now=DealNow(table.id, match.deal_number) if pause and is_private(table) else None,
         guidance=guidance(person, match, seat.number),
+        arranged=bool(order),
     )
 
 
-def _hand(cards: tuple[Card, ...], draft: Draft, mine: SeatView, sort: str) -> tuple[HandCard, ...]:
-    ids = card_ids(cards)
-    new = mine.taken if mine.taken is not None else mine.drawn
-    newest = max((name for name, card in ids.items() if card == new), default=None)
-    order = {card: number for number, card in enumerate(in_order(set(ids.values()), sort))}
-    names = sorted(ids, key=lambda name: (order[ids[name]], name))
-    return tuple(HandCard(name, ids[name], name in draft.selection, name == newest) for name in names)
+def _hand(
+    cards: tuple[Card, ...], draft: Draft, mine: SeatView, sort: str, order: tuple[str, ...]
+) -> tuple[HandCard, ...]:
+    ids, names = card_ids(cards), sorted_names(cards, sort)
+    newest = newest_name(names, mine.taken if mine.taken is not None else mine.drawn)
+    shown = shown_order(order, names, newest)
+    return tuple(HandCard(name, ids[name], name in draft.selection, name == newest) for name in shown)

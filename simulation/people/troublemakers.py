@@ -11,7 +11,7 @@ from simulation.people.players import Players
 from simulation.program.setup import Setup
 from tables.play import turn_actions
 from tables.requests.codec import declared, unpack
-from tables.requests.panel import ClearPicks, Pick, SortHand
+from tables.requests.panel import ArrangePick, ClearPicks, MoveCard, Pick, PinCard, PractiseNow, SortHand
 from tables.requests.table import NewTable, Play, Practice
 
 PANEL = frozenset(turn_actions.USE_CASES)
@@ -20,7 +20,10 @@ PANEL = frozenset(turn_actions.USE_CASES)
 UNSTAMPED = (Pick, ClearPicks, SortHand)
 """Buttons that the player on turn may tap on any panel of theirs, old or new."""
 
-OWN = (NewTable, Practice)
+ARRANGING = (ArrangePick, MoveCard, PinCard)
+"""Buttons that have an effect for whoever has the card in their hand, on turn or not; they are not mischief."""
+
+OWN = (NewTable, Practice, PractiseNow)
 """Buttons that have an effect for anybody, in their chat with the bot: they open a table."""
 
 LETTERS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFHJKQST*:.-_ ♥é\x00"
@@ -46,7 +49,8 @@ class Troublemakers:
         post = await players.table_post()
         for person in players.people:
             panel = await person.last()
-            self.panels.setdefault(person.id, []).extend(button.pack() for _, button in labelled_buttons(panel))
+            buttons = [button for _, button in labelled_buttons(panel) if not isinstance(button, ARRANGING)]
+            self.panels.setdefault(person.id, []).extend(button.pack() for button in buttons)
         own, strangers = await self.member.last(), await self.stranger.last()
         mischief = [
             *((self.member, post, data) for data in self._group_data(post)),

@@ -23,6 +23,7 @@ from storage import Deadline, Level, Store, Table, TableStatus
 from tables.lobby.seating import open_table
 from tables.play import computers
 from tables.requests.codec import Request
+from tables.requests.pages import SetPace
 from tables.requests.table import (
     AddComputer,
     CancelTable,
@@ -196,6 +197,7 @@ def _moments(matches: MixedMatches, count: int) -> Iterator[list[Case]]:
             SetPreset(lobby.id, "standard"),
             SetOption(lobby.id, "opening_points", "30"),
             SetTurnTime(lobby.id, 300),
+            SetPace(lobby.id, 120),
             SetQuiet(lobby.id, 0, 0),
             StartMatch(lobby.id),
         )

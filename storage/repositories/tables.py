@@ -70,6 +70,17 @@ class Tables:
         )
         return next(iter(self._readable([] if row is None else [row])), None)
 
+    def dealt_before(self, table: Table) -> TableSettings | None:
+        """The settings of the last table before this one at which cards were dealt, in the same chat or topic."""
+        row = self._sql.one(
+            """SELECT settings FROM tables WHERE chat_id = :chat AND thread_id = :thread AND id < :table
+                AND match IS NOT NULL ORDER BY id DESC LIMIT 1""",
+            chat=table.chat_id,
+            thread=table.thread_id,
+            table=table.id,
+        )
+        return None if row is None else readable_settings(row["settings"])
+
     def of_person(self, person_id: int) -> tuple[Table, ...]:
         """The unfinished tables at which a person sits and which they have not left, the oldest first."""
         rows = self._sql.all(

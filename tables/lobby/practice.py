@@ -12,6 +12,7 @@ from tables.players import somebody
 from tables.requests.commands import AskPractice
 from tables.requests.deep_links import PRACTICE_PAYLOAD
 from tables.requests.origin import Origin, Place
+from tables.requests.panel import PractiseNow
 from tables.requests.table import Practice
 from tables.result import Refused, Result, UseCases
 from tables.seats import repost, with_computer, with_person
@@ -53,6 +54,11 @@ def practise(context: Context, origin: Origin, request: Practice) -> Result:
         return Result(Line("lobby-dealt"), table_id=table.id, page=page)
 
 
+def practise_now(context: Context, origin: Origin, request: PractiseNow) -> Result:
+    """Deal at once, and leave the message with the button as it is: it may be a result that somebody keeps."""
+    return replace(practise(context, origin, Practice(Level.MEDIUM)), page=None)
+
+
 def _reposted(unit: Unit, person_id: int) -> bool:
     """Post the table in the person's private chat again, if there is one; return whether there is."""
     table = unit.tables.current(person_id, 0)
@@ -76,4 +82,4 @@ def _dealt(context: Context, unit: Unit, origin: Origin, level: Level) -> Table:
     return progress.start_match(context, unit, unit.tables.save(table), now)
 
 
-USE_CASES: UseCases = {Practice: practise, AskPractice: ask_practice}
+USE_CASES: UseCases = {Practice: practise, PractiseNow: practise_now, AskPractice: ask_practice}

@@ -1,8 +1,10 @@
-"""The pages of the rules panel, which the lobby post can show: their names, and the options on each of them."""
+"""What the lobby post offers for the rules: the pages of their panel, the options on each of them, and paces."""
 
 from collections.abc import Mapping
 
 from scala40.options import OPTIONS
+from storage import TableSettings
+from texts.times import LIVE_PACE, SLOW_PACE, TURN_LIMITS
 
 SECTIONS: Mapping[str, tuple[str, ...]] = {
     "cards": ("players", "jokers", "jokers_per_meld", "run_max", "sweep_complete", "starter_gets_14"),
@@ -30,3 +32,13 @@ CLOSE_PAGE = "close"
 PAGES = frozenset(
     (FIRST_PAGE, TIME_PAGE, QUIET_PAGE, ADVICE_PAGE, *SECTIONS, *(OPTION_PAGE + name for name in OPTIONS))
 )
+
+
+def paces(before: TableSettings | None) -> tuple[int | None, ...]:
+    """Return the times per turn that the lobby offers at one tap: live, slow, and what was used here last, if another.
+
+    `before` are the settings of the last table here. The paces stay the same as long as the lobby is open.
+    """
+    if before is None or before.turn_seconds in (LIVE_PACE, SLOW_PACE) or before.turn_seconds not in TURN_LIMITS:
+        return (LIVE_PACE, SLOW_PACE)
+    return (LIVE_PACE, SLOW_PACE, before.turn_seconds)

@@ -5,13 +5,14 @@ from typing import TypeAlias
 
 from scala40.options import OPTIONS, Option, RulesError, Word
 from scala40.rules import PRESETS, Rules
-from storage import Table, TableSettings
+from storage import TableSettings
 from tables.arrivals import requested
 from tables.context import Context
-from tables.lobby.rule_pages import CLOSE_PAGE, PAGES
+from tables.lobby.rule_pages import CLOSE_PAGE, PAGES, paces
 from tables.lobby.seating import lobby_changed, open_lobby
 from tables.permissions import must_govern
 from tables.requests.origin import Origin
+from tables.requests.pages import SetPace
 from tables.requests.table import LobbyPage, SetAdvice, SetOption, SetPreset, SetQuiet, SetTurnTime
 from tables.result import Refused, Result, UseCases
 from texts.line import Line
@@ -20,15 +21,14 @@ from texts.times import TURN_LIMITS, default_quiet_hours, limit_line, quiet_line
 
 MINUTES_OF_A_DAY = 24 * 60
 
-Change: TypeAlias = SetPreset | SetOption | SetTurnTime | SetQuiet | SetAdvice
+Change: TypeAlias = SetPreset | SetOption | SetTurnTime | SetPace | SetQuiet | SetAdvice
 
 
-def _settings(table: Table, request: Change) -> tuple[TableSettings, Line]:
+def _settings(old: TableSettings, before: TableSettings | None, request: Change) -> tuple[TableSettings, Line]:
     """Return the settings after the change, and a line about it.
 
-    Refused if no button offers the change or the rules do not allow it.
+    `before` are those of the last table here. Refused if no button offers the change or the rules do not allow it.
     """
-    old = table.settings
     match request:
         case SetPreset(preset=preset):
             if preset not in PRESETS:
@@ -42,6 +42,8 @@ def _settings(table: Table, request: Change) -> tuple[TableSettings, Line]:
                 raise _unknown()
             changed = replace(old, turn_seconds=limit, quiet=_quiet_with(old, limit))
             return changed, Line("rules-changed-time", time=limit_line(limit))
+        case SetPace(seconds=seconds):
+            return _with_pace(old, before, seconds or None)
         case SetQuiet(start=start, end=end):
             if not (0 <= start < MINUTES_OF_A_DAY and 0 <= end < MINUTES_OF_A_DAY):
                 raise _unknown()
@@ -51,6 +53,18 @@ def _settings(table: Table, request: Change) -> tuple[TableSettings, Line]:
             if on not in (0, 1):
                 raise _unknown()
             return replace(old, advice=bool(on)), Line("rules-changed-advice", advice=advice_line(bool(on)))
+
+
+def _with_pace(old: TableSettings, before: TableSettings | None, limit: int | None) -> tuple[TableSettings, Line]:
+    """Return the settings with another pace: with the default quiet hours, or those that went with it here last."""
+    if limit not in paces(before):
+        raise _unknown()
+    changed = replace(old, turn_seconds=limit, quiet=default_quiet_hours(limit))
+    if before is not None and before.turn_seconds == limit:
+        changed = replace(changed, quiet=before.quiet)
+    if old.turn_seconds == limit:  # quiet hours that were chosen for this pace stay
+        changed = old
+    return changed, Line("rules-changed-time", time=limit_line(limit))
 
 
 def _quiet_with(old: TableSettings, limit: int | None) -> tuple[int, int] | None:
@@ -117,7 +131,7 @@ def change(context: Context, origin: Origin, request: Change) -> Result:
     with requested(context, origin) as unit:
         table = open_lobby(unit, origin, request.table)
         must_govern(unit, table, origin, now, "rules-not-yours")
-        settings, line = _settings(table, request)
+        settings, line = _settings(table.settings, unit.tables.dealt_before(table), request)
         if settings == table.settings:
             raise Refused(Line("rules-same"))
         chat = unit.chats.get(table.chat_id)
@@ -132,6 +146,7 @@ USE_CASES: UseCases = {
     SetPreset: change,
     SetOption: change,
     SetTurnTime: change,
+    SetPace: change,
     SetQuiet: change,
     SetAdvice: change,
 }

@@ -18,7 +18,16 @@ from tables.requests.deep_links import table_payload
 from tables.requests.origin import Origin
 from tables.requests.table import CancelTable, NewTable, Rematch, Sit, Stand, StartMatch
 from tables.result import Refused, Result, UseCases
-from tables.seats import is_private, repost, why_not_ready, with_computer, with_person, without_computer, without_person
+from tables.seats import (
+    is_private,
+    place_of,
+    repost,
+    why_not_ready,
+    with_computer,
+    with_person,
+    without_computer,
+    without_person,
+)
 from texts.line import Line
 
 ASKS_ADMIN: frozenset[type[Request]] = frozenset({StartMatch, CancelTable})
@@ -157,24 +166,30 @@ def cancel(context: Context, origin: Origin, request: CancelTable) -> Result:
 def rematch(context: Context, origin: Origin, request: Rematch) -> Result:
     """Open a new lobby with the rules of a finished match and the players who stayed to its end.
 
-    Only a person who played may do so.
+    Only a person who played may do so, in the table's chat or in private, from their panel.
     """
     now = context.now()
     with requested(context, origin) as unit:
         old = unit.tables.get(request.table)
-        chat = unit.chats.get(origin.chat_id)
-        if old is None or chat is None or old.chat_id != chat.id or old.status is not TableStatus.OVER:
+        chat = None if old is None else unit.chats.get(old.chat_id)
+        if old is None or chat is None or old.status is not TableStatus.OVER:
             raise Refused(Line("lobby-no-table"))
-        if seat_of(old, origin.person.id) is None:
+        is_here = chat.id == origin.chat_id
+        if not is_here and not (origin.is_private and chat.bot_present):
+            raise Refused(Line("lobby-no-table"))
+        seat = seat_of(old, origin.person.id)
+        if seat is None or (seat.outside and not is_here):
             raise Refused(Line("lobby-rematch-not-yours"))
         current = unit.tables.current(old.chat_id, old.thread_id)
         if current is not None:
             repost(unit, current)
-            raise Refused(Line("lobby-rematch-open-already"), table_id=current.id)
+            there = Line("lobby-rematch-open-already-there", place=place_of(unit, current))
+            raise Refused(Line("lobby-rematch-open-already") if is_here else there, table_id=current.id)
         me = origin.person.id
         table = _open(context, unit, chat, old.thread_id, host_id=me, settings=old.settings, now=now, rematch_of=old.id)
         table = lobby_changed(unit, _with_those_who_stayed(unit, table, old, me), me, now)
-        return Result(Line("lobby-rematch-opened"), table_id=table.id)
+        there = Line("lobby-rematch-opened-there", place=place_of(unit, table))
+        return Result(Line("lobby-rematch-opened") if is_here else there, table_id=table.id)
 
 
 def _with_those_who_stayed(unit: Unit, table: Table, old: Table, asker: int) -> Table:

@@ -24,6 +24,7 @@ from tables.notices.announcements import (
     clear_notices,
     clear_reminders,
 )
+from tables.play.own_order import follow_hands
 from tables.seats import computers_alone, everybody_away
 from texts.line import Line
 
@@ -64,6 +65,7 @@ def settle(
         table = replace(table, status=TableStatus.PAUSE)
     if turn_moved:
         unit.drafts.clear(table.id)
+        follow_hands(unit, table)
         clear_reminders(unit, table)
         deadlines.arm(context, unit, table, now, asleep=everybody_away(table))
         verbosity.turn_moved(unit, table, now)
@@ -111,6 +113,7 @@ def _finish(context: Context, unit: Unit, table: Table, now: float) -> Table:
     """End a match that is over: store its result, and remove deadlines, notices and buttons."""
     unit.deadlines.clear(table.id)
     unit.drafts.clear(table.id)
+    unit.hands.clear(table.id)
     unit.votes.clear(table.id)
     clear_notices(unit, table)
     unit.screens.want(table.id)

@@ -182,6 +182,7 @@ def close(context: Context, unit: Unit, table: Table, reason: Line, now: float, 
     """
     unit.deadlines.clear(table.id)
     unit.drafts.clear(table.id)
+    unit.hands.clear(table.id)
     unit.votes.clear(table.id)
     unit.commitments.break_off(table.id, now)
     clear_notices(unit, table)

@@ -200,8 +200,8 @@ def seated(unit: Unit, table_id: int, person_id: int) -> tuple[Table, Seat]:
     return table, seat
 
 
-def _must_be_on_turn(unit: Unit, table: Table, seat: Seat) -> None:
-    """Raise Refused if this seat cannot act now."""
+def must_be_in_deal(table: Table, seat: Seat) -> None:
+    """Raise Refused if no deal is being played in which this seat has cards."""
     match = table.match
     if match is None or not table.status.is_unfinished:
         raise Refused(Line("tap-match-over"), table_id=table.id)
@@ -209,7 +209,13 @@ def _must_be_on_turn(unit: Unit, table: Table, seat: Seat) -> None:
         raise Refused(Line("tap-you-are-out"), table_id=table.id)
     if table.status is TableStatus.PAUSE or match.turn is None:
         raise Refused(Line("tap-deal-over"), table_id=table.id)
-    if match.turn != seat.number:
+
+
+def _must_be_on_turn(unit: Unit, table: Table, seat: Seat) -> None:
+    """Raise Refused if this seat cannot act now."""
+    must_be_in_deal(table, seat)
+    match = table.match
+    if match is not None and match.turn is not None and match.turn != seat.number:
         name = somebody(unit, table.seats[match.turn]).name
         raise Refused(Line("tap-not-your-turn", player=name), table_id=table.id)
 
@@ -218,11 +224,15 @@ def _must_be_on_turn(unit: Unit, table: Table, seat: Seat) -> None:
 
 
 def sort_hand(context: Context, origin: Origin, request: SortHand) -> Result:
-    """Sort the hand by suit or by rank, from now on at every table of this person."""
+    """Sort the hand by suit or by rank, from now on at every table of this person, here instead of their own order."""
     with requested(context, origin) as unit:
         person = unit.people.get(origin.person.id)
         assert person is not None  # recorded by `requested`
         unit.people.save(replace(person, sort="rank" if request.by == "rank" else "suit"))
+        here = unit.tables.get(request.table)
+        seat = None if here is None else seat_of(here, origin.person.id)
+        if seat is not None:
+            unit.hands.forget(request.table, seat.number)
         for table in unit.tables.of_person(origin.person.id):
             unit.screens.want_hand(table.id, origin.person.id)
         return Result(table_id=request.table)

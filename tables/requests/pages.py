@@ -46,6 +46,14 @@ class TableRules(Request, code="tr"):
 
 
 @dataclass(frozen=True, slots=True)
+class SetPace(Request, code="pa"):
+    """Set the time per turn as `SetTurnTime` does, from the lobby, with the quiet hours that belong to such a pace."""
+
+    table: int
+    seconds: int
+
+
+@dataclass(frozen=True, slots=True)
 class ChatSetting(Request, code="cs"):
     """Show a page of the settings of a chat or a person (`value` is ''), or set a value there."""
 

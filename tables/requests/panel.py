@@ -93,10 +93,35 @@ class StepBack(Request, code="b"):
 
 @dataclass(frozen=True, slots=True)
 class SortHand(Request, code="sh"):
-    """Sort the hand by suit or by rank, at every table of this person."""
+    """Sort the hand by suit or by rank, at every table of this person; at this one their own order is forgotten."""
 
     table: int
     by: str
+
+
+@dataclass(frozen=True, slots=True)
+class ArrangePick(Request, code="ap"):
+    """Select the card to move while others play; '' ends the arranging."""
+
+    table: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class MoveCard(Request, code="mv"):
+    """Move a card of one's own hand by one place: -1 to the left, 1 to the right."""
+
+    table: int
+    card: str
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class PinCard(Request, code="pn"):
+    """Move a card to the front of one's own hand."""
+
+    table: int
+    card: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,3 +160,8 @@ class InWords(Request, code="iw"):
     """Show the contents of a picture in words."""
 
     table: int
+
+
+@dataclass(frozen=True, slots=True)
+class PractiseNow(Request, code="pw"):
+    """Play alone against a computer of the medium level, below a message that stays as it is."""

@@ -18,7 +18,8 @@ from storage import Display, Form, GroupHands, Screen, Unit
 from tables.context import Context
 from tables.play.group_actions import cards_line
 from tables.players import seat_of
-from tables.requests.table import Play, Sit, StartMatch
+from tables.requests.panel import PractiseNow
+from tables.requests.table import Play, Rematch, Sit, StartMatch
 from tests.e2e.test_budgets import PACE, RunningClock
 from texts.text import Text
 
@@ -69,7 +70,7 @@ async def test_a_player_who_never_starts_the_bot_plays_a_whole_match_inside_the_
         await check_screens(setup)
         (panel,) = await panels_inside(carla, setup.players.group)
         assert "La partita è finita" in panel.text
-        assert not panel.buttons
+        assert [button["callback_data"].split(":")[0] for button in panel.buttons] == [Rematch.code, PractiseNow.code]
         assert await carla.messages() == []
         for person in (anna, bruno):
             assert not await panels_inside(person, setup.players.group)

@@ -22,12 +22,13 @@ from tables.requests.panel import (
     LayMeld,
     OpenNow,
     Pick,
+    PractiseNow,
     Refresh,
     SortHand,
     SwapJoker,
     TakeDiscardPile,
 )
-from tables.requests.table import ImBack
+from tables.requests.table import ImBack, Rematch
 from tests.tables.notices.crowded import crowded
 from texts.line import Line
 
@@ -185,21 +186,21 @@ def test_two_jokers_owed_are_counted(matches: Matches) -> None:
 
 
 @pytest.mark.parametrize("status", [TableStatus.OVER, TableStatus.CLOSED])
-def test_no_button_is_left_when_the_match_is_over(matches: Matches, status: TableStatus) -> None:
+def test_no_button_to_play_is_left_when_the_match_is_over(matches: Matches, status: TableStatus) -> None:
     table = matches.change(matches.begin(2), status=status)
     for person in (ANNA, BRUNO):
         panel = matches.panel_of(table, person)
-        assert panel.rows == ()
+        assert {type(button.request) for row in panel.rows for button in row} <= {Rematch, PractiseNow}
         assert "La tua mano" not in panel.text.plain
 
 
-def test_a_player_who_has_left_reads_so_and_has_no_buttons(matches: Matches) -> None:
+def test_a_player_who_has_left_reads_so_and_may_practise(matches: Matches) -> None:
     """R38"""
     table = matches.begin(3)
     matches.resign(table, CARLA)
     panel = matches.panel_of(table, CARLA)
     assert words("panel-left") in bare(panel.text.plain)
-    assert panel.rows == ()
+    assert [button.request for row in panel.rows for button in row] == [PractiseNow()]
 
 
 def test_a_player_who_is_out_may_watch(matches: Matches) -> None:

@@ -147,6 +147,7 @@ def _table_and_draft(unit: Unit, table: Table) -> None:
     unit.tables.get(table.id)
     unit.tables.current(GROUP, 0)
     unit.tables.latest(GROUP, 0)
+    unit.tables.dealt_before(table)
     unit.chats.of_table(table)
     unit.tables.of_person(PEOPLE[0])
     unit.tables.run_or_played_by(PEOPLE[0])

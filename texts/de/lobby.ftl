@@ -46,6 +46,24 @@ lobby-label-add-easy = 🤖 leicht
 lobby-label-add-medium = 🤖 mittel
 lobby-label-add-strong = 🤖 stark
 lobby-label-remove = ✖️ 🤖 { $name }
+lobby-label-pace-live = { $chosen ->
+    [yes] ✅
+   *[no] ⚡
+  } { $size ->
+    [long] Heute ({ $time })
+   *[short] Heute
+  }
+lobby-label-pace-slow = { $chosen ->
+    [yes] ✅
+   *[no] 🐢
+  } { $size ->
+    [long] In Ruhe ({ $time })
+   *[short] In Ruhe
+  }
+lobby-label-pace-last = { $chosen ->
+    [yes] ✅
+   *[no] 🕘
+  } { $time }
 lobby-label-rules = ⚖️ Regeln
 lobby-label-deal = 🎴 Karten geben
 lobby-label-cancel = ✖️ Tisch schließen
@@ -74,6 +92,8 @@ lobby-started = Die Partie hat schon angefangen.
 lobby-closed = Dieser Tisch ist geschlossen. Für einen neuen schreib /neu
 lobby-no-table = Diesen Tisch gibt es hier nicht.
 lobby-rematch-opened = Hier ist der Tisch für die Revanche.
+lobby-rematch-opened-there = Der Tisch für die Revanche ist offen: Er wartet in „{ $place }“.
+lobby-rematch-open-already-there = In „{ $place }“ gibt es schon einen offenen Tisch: Ich hole ihn dort nach unten.
 lobby-rematch-open-already = Es gibt schon einen offenen Tisch: Ich hole ihn nach unten.
 lobby-rematch-not-yours = Eine Revanche verlangt, wer mitgespielt hat. Für einen neuen Tisch schreib /neu
 

@@ -13,7 +13,7 @@ panel-pause-until = ⏳ Die Runde ist zu Ende. Die nächste beginnt von selbst {
     [today] um { $when } Uhr
    *[other] { $when }
 }.
-panel-over = 🏁 Die Partie ist zu Ende: Ergebnis und Revanche stehen in der Gruppe.
+panel-over = 🏁 Die Partie ist zu Ende: Das Ergebnis steht in der Gruppe. „Revanche“ öffnet dort einen neuen Tisch mit denselben Leuten.
 panel-closed = 🏁 Der Tisch wurde geschlossen. Einen neuen eröffnen: /neu
 panel-out = ✖️ Du bist aus dieser Partie ausgeschieden: Du musst nichts mehr tun, kannst aber gern zuschauen.
 panel-left = 🏳️ Du hast die Partie verlassen: Hier gibt es nichts mehr zu tun. Eine neue anfangen: /neu
@@ -72,6 +72,14 @@ panel-refresh = 🔄 Aktualisieren
 panel-label-card = { $card }
 panel-label-selected = ✅{ $card }
 panel-label-new = { $card }🔸
+
+arranging-label-begin = ✋ Karten ordnen
+arranging-label-left = ⬅️
+arranging-label-right = ➡️
+arranging-label-pin = 📌 Vorn
+arranging-label-done = ✔️ Fertig
+arranging-picked = Zu verschieben: { $card }
+arranging-no-further = Weiter geht es nicht.
 
 panel-picked = Ausgewählt: { $cards }
 panel-picked-none = Keine Karte ausgewählt

@@ -8,6 +8,9 @@ time-hours = { $count ->
     [one] 1 Stunde
    *[other] { $count } Stunden
 }
+time-minutes-short = { $count } Min.
+time-hours-short = { $count } h
+time-unlimited-short = endlos
 time-days = { $count ->
     [one] 1 Tag
    *[other] { $count } Tage

@@ -46,6 +46,24 @@ lobby-label-add-easy = 🤖 easy
 lobby-label-add-medium = 🤖 medium
 lobby-label-add-strong = 🤖 strong
 lobby-label-remove = ✖️ 🤖 { $name }
+lobby-label-pace-live = { $chosen ->
+    [yes] ✅
+   *[no] ⚡
+  } { $size ->
+    [long] Tonight ({ $time })
+   *[short] Tonight
+  }
+lobby-label-pace-slow = { $chosen ->
+    [yes] ✅
+   *[no] 🐢
+  } { $size ->
+    [long] No rush ({ $time })
+   *[short] No rush
+  }
+lobby-label-pace-last = { $chosen ->
+    [yes] ✅
+   *[no] 🕘
+  } { $time }
 lobby-label-rules = ⚖️ Rules
 lobby-label-deal = 🎴 Deal
 lobby-label-cancel = ✖️ Close the table
@@ -74,6 +92,8 @@ lobby-started = The match has begun already.
 lobby-closed = This table is closed. To open another write /new
 lobby-no-table = There is no such table here.
 lobby-rematch-opened = Here is the table for the rematch.
+lobby-rematch-opened-there = The table for the rematch is open: it is waiting in “{ $place }”.
+lobby-rematch-open-already-there = There is an open table in “{ $place }” already: I'm bringing it to the bottom of that chat.
 lobby-rematch-open-already = There is an open table already: I'm bringing it to the bottom.
 lobby-rematch-not-yours = A rematch is up to those who played. For a new table write /new
 

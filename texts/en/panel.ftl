@@ -13,7 +13,7 @@ panel-pause-until = ⏳ The deal is over. The next one is dealt automatically { 
     [today] at { $when }
    *[other] { $when }
 }.
-panel-over = 🏁 The match is over: the result and the rematch are in the group.
+panel-over = 🏁 The match is over: the result is in the group. “Rematch” opens a new table there with the same people.
 panel-closed = 🏁 The table has been closed. To open another: /new
 panel-out = ✖️ You are out of this match: there is nothing more to do, but you are welcome to watch.
 panel-left = 🏳️ You have left the match: there is nothing more to do here. To play another: /new
@@ -72,6 +72,14 @@ panel-refresh = 🔄 Refresh
 panel-label-card = { $card }
 panel-label-selected = ✅{ $card }
 panel-label-new = { $card }🔸
+
+arranging-label-begin = ✋ Arrange my cards
+arranging-label-left = ⬅️
+arranging-label-right = ➡️
+arranging-label-pin = 📌 First
+arranging-label-done = ✔️ Done
+arranging-picked = To move: { $card }
+arranging-no-further = It can't go any further.
 
 panel-picked = Selected: { $cards }
 panel-picked-none = No card selected

@@ -8,6 +8,9 @@ time-hours = { $count ->
     [one] 1 hour
    *[other] { $count } hours
 }
+time-minutes-short = { $count } min
+time-hours-short = { $count } h
+time-unlimited-short = no limit
 time-days = { $count ->
     [one] 1 day
    *[other] { $count } days

@@ -46,6 +46,24 @@ lobby-label-add-easy = 🤖 facile
 lobby-label-add-medium = 🤖 medio
 lobby-label-add-strong = 🤖 forte
 lobby-label-remove = ✖️ 🤖 { $name }
+lobby-label-pace-live = { $chosen ->
+    [yes] ✅
+   *[no] ⚡
+  } { $size ->
+    [long] Stasera ({ $time })
+   *[short] Stasera
+  }
+lobby-label-pace-slow = { $chosen ->
+    [yes] ✅
+   *[no] 🐢
+  } { $size ->
+    [long] Calma ({ $time })
+   *[short] Calma
+  }
+lobby-label-pace-last = { $chosen ->
+    [yes] ✅
+   *[no] 🕘
+  } { $time }
 lobby-label-rules = ⚖️ Regole
 lobby-label-deal = 🎴 Distribuisci
 lobby-label-cancel = ✖️ Chiudi il tavolo
@@ -74,6 +92,8 @@ lobby-started = La partita è già cominciata.
 lobby-closed = Questo tavolo è chiuso. Per aprirne un altro scrivi /nuova
 lobby-no-table = Questo tavolo qui non c'è.
 lobby-rematch-opened = Ecco il tavolo per la rivincita.
+lobby-rematch-opened-there = Il tavolo per la rivincita è aperto: ti aspetta in «{ $place }».
+lobby-rematch-open-already-there = In «{ $place }» c'è già un tavolo aperto: lo riporto in fondo alla chat.
 lobby-rematch-open-already = C'è già un tavolo aperto: lo riporto in fondo.
 lobby-rematch-not-yours = La rivincita la chiede chi ha giocato. Per un tavolo nuovo scrivi /nuova
 

@@ -13,7 +13,7 @@ panel-pause-until = ⏳ Smazzata finita. La prossima si distribuisce da sola { $
     [today] alle { $when }
    *[other] { $when }
 }.
-panel-over = 🏁 La partita è finita: il risultato e la rivincita sono nel gruppo.
+panel-over = 🏁 La partita è finita: il risultato è nel gruppo. Con «Rivincita» apri lì un nuovo tavolo con le stesse persone.
 panel-closed = 🏁 Il tavolo è stato chiuso. Per aprirne un altro: /nuova
 panel-out = ✖️ Sei fuori da questa partita: non devi fare più niente, ma puoi restare a guardare.
 panel-left = 🏳️ Hai lasciato la partita: qui non devi fare più niente. Per giocarne un'altra: /nuova
@@ -72,6 +72,14 @@ panel-refresh = 🔄 Aggiorna
 panel-label-card = { $card }
 panel-label-selected = ✅{ $card }
 panel-label-new = { $card }🔸
+
+arranging-label-begin = ✋ Ordina le carte
+arranging-label-left = ⬅️
+arranging-label-right = ➡️
+arranging-label-pin = 📌 Prima
+arranging-label-done = ✔️ Fatto
+arranging-picked = Da spostare: { $card }
+arranging-no-further = Più in là di così non si sposta.
 
 panel-picked = Scelte: { $cards }
 panel-picked-none = Nessuna carta scelta

@@ -8,6 +8,12 @@ time-hours = { $count ->
     [one] 1 ora
    *[other] { $count } ore
 }
+time-minutes-short = { $count } min
+time-hours-short = { $count ->
+    [one] 1 ora
+   *[other] { $count } ore
+}
+time-unlimited-short = infinito
 time-days = { $count ->
     [one] 1 giorno
    *[other] { $count } giorni

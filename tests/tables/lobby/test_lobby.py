@@ -46,6 +46,8 @@ def test_the_lobby_post_offers_to_sit_to_stand_the_rules_to_deal_and_to_cancel(c
         "🤖 facile",
         "🤖 medio",
         "🤖 forte",
+        "⚡ Stasera (2 min)",
+        "✅ Calma (24 ore)",
         "⚖️ Regole",
         "🎴 Distribuisci",
         "📋 Copia l'impegno",

@@ -10,13 +10,13 @@ from scala40.cards import JOKER
 from scala40.fair.deal import MatchSecrets, shuffled
 from scala40.state import Phase
 from screens.compose import compose_announcement
-from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO
+from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, buttons_of
 from simulation.use_cases.matches import DAY, Matches
 from simulation.use_cases.world import GROUP
 from storage import ScreenKind, TableSettings, TableStatus
 from tables.context import Chance
 from tables.match import progress
-from tables.requests.panel import DiscardCard, DrawStock, OpenNow
+from tables.requests.panel import DiscardCard, DrawStock, OpenNow, PractiseNow
 from tables.requests.table import Asked, DealNow, ImBack, Rematch, RemovePlayer, StartMatch
 from texts.line import Line
 
@@ -161,11 +161,11 @@ def test_a_match_of_a_number_of_deals_ends_without_a_pause(matches: Matches) -> 
     assert matches.match(table).places == ((0,), (1,), (2,))
 
 
-def test_the_rematch_is_the_only_keyboard_left_after_the_match(matches: Matches) -> None:
+def test_only_the_rematch_and_practice_are_offered_after_the_match(matches: Matches) -> None:
     table = matches.close_deal("9C 8D", totals=[10, 95])
     assert matches.post(table.id) is None
     for person in (ANNA, BRUNO):
-        assert matches.panel_of(table, person).rows == ()
+        assert buttons_of(matches.panel_of(table, person)) == [Rematch(table.id), PractiseNow()]
         assert "La partita è finita" in matches.read(table, person)
     with matches.store.read() as unit:
         last = unit.announcements.pending(GROUP)[-1]
@@ -233,7 +233,7 @@ def test_closing_a_table_takes_everything_away_and_says_why(matches: Matches) ->
     assert matches.deadlines(table) == set()
     assert matches.announcements()[-1].startswith("⏹ Bruno ha chiuso il tavolo")
     assert matches.post(table.id) is None
-    assert matches.panel_of(table, ANNA).rows == ()
+    assert buttons_of(matches.panel_of(table, ANNA)) == [PractiseNow()]
 
 
 def test_an_illegal_action_stores_nothing(matches: Matches) -> None:

@@ -51,7 +51,7 @@ STATES: dict[str, tuple[Callable[[Matches], Table], int, str]] = {
     "the pause": (pause, BRUNO, "La prossima si distribuisce da sola"),
     "everybody is away": (asleep, BRUNO, "la partita aspetta"),
     "it was closed": (closed, BRUNO, "Per aprirne un altro: /nuova"),
-    "it is over": (over, ANNA, "il risultato e la rivincita sono nel gruppo"),
+    "it is over": (over, ANNA, "il risultato è nel gruppo. Con «Rivincita»"),
 }
 
 
