@@ -106,6 +106,8 @@ class Search:
         """By the lowest face that they use."""
         self._for_jokers: list[list[Option]] = []
         """Those that use no natural card, by the meld that grows."""
+        self._once: dict[int, int] = {}
+        """The bit that is set when a meld of the table has grown, by the number of the meld."""
         counts: dict[int, int] = {}
         for card in hand:
             counts[card] = counts.get(card, 0) + 1
@@ -207,6 +209,7 @@ class Search:
             for_jokers: list[Option] = []
             for growth in growths(meld, index, self._mask, self._jokers, self._rules):
                 once = once or self._counter(1, 1)
+                self._once[index] = once
                 naturals = [card for card in growth.cards if not card.is_joker]
                 jokers = len(growth.cards) - len(naturals)
                 uses = once + sum([self._units[card] for card in naturals]) + jokers * self._joker_unit
@@ -230,7 +233,7 @@ class Search:
         if using is not None:
             first = self._options_with(using, in_meld=in_meld)
             states, best = self._decided(states, (first, 0, 0, _NEVER, _ALL), best)
-        for one in self._passes(use_all=use_all):
+        for one in self._forgetting(list(self._passes(use_all=use_all))):
             states, best = self._decided(states, one, best)
         if self._reached:
             return best
@@ -259,6 +262,20 @@ class Search:
         if use_all:
             jokers = _ALL_JOKERS * self._joker_unit
             yield [], jokers, jokers, jokers, _ALL
+
+    def _forgetting(self, passes: list[Pass]) -> Iterator[Pass]:
+        """The passes; each clears the bits of the melds that no later one lets grow, so that equal states become one.
+
+        Without that, states would differ by which melds have grown, and a full table has millions of such states.
+        """
+        last: dict[int, int] = {}
+        for number, (options, *_) in enumerate(passes):
+            for _uses, _gain, choice in options:
+                if isinstance(choice, Growth):
+                    last[choice.meld_index] = number
+        for number, (options, bits, free, needed, kept) in enumerate(passes):
+            over = sum(self._once[index] for index, end in last.items() if end == number)
+            yield options, bits, free, needed, kept & ~over
 
     def _decided(self, states: dict[int, Node], one: Pass, best: Node | None) -> tuple[dict[int, Node], Node | None]:
         """The states after a copy of a face is left over or used, and the best layout with the points needed so far."""
