@@ -26,6 +26,7 @@ def context_from(
         chance=chance,
         encryption=settings.encryption,
         pause_seconds=settings.pause_seconds,
+        slip_seconds=settings.slip_seconds,
         default_time_zone=settings.default_time_zone,
         backup_days=settings.backup_days,
         username=username,

@@ -36,7 +36,11 @@ def _time_zone(value: str) -> str:
     return value
 
 
-_WORDS = {"url": "must be an address such as https://api.telegram.org", "int": "must be a whole number"}
+_WORDS = {
+    "url": "must be an address such as https://api.telegram.org",
+    "int": "must be a whole number",
+    "float": "must be a number",
+}
 """Messages that replace those of the library, by the kind of error (`url_parsing`, `int_from_float`, …)."""
 
 
@@ -59,6 +63,7 @@ class Settings(BaseSettings):
     default_time_zone: Annotated[str, AfterValidator(_time_zone)] = "Europe/Rome"
     secret_key: Annotated[SecretStr | None, AfterValidator(_secret_key)] = None
     pause_seconds: Annotated[int, Field(ge=0, le=86_400)] = 30
+    slip_seconds: Annotated[float, Field(ge=0, le=5)] = 0.5
     backups: Path | None = None
     backup_days: Annotated[int, Field(ge=0, le=365)] = 7
 

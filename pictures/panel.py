@@ -26,7 +26,7 @@ _PILE: Final = CardSize(px(42), STRIP_MEDIUM.height, px(42), px(14.5), beside=Tr
 _MELDS: Final = _EDGE + _PILE.width + px(6)
 """The left edge of the melds."""
 
-_LEAST: Final = px(150)
+_LEAST: Final = px(154)
 """The least height of the picture: less looks lost above a keyboard."""
 
 _PADS: Final = px(6.4)

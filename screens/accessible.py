@@ -29,12 +29,11 @@ _FACE: Final = r"(?:10|[2-9AJQK])[♥♦♣♠]\ufe0f"
 
 _CARD: Final = re.compile(r"(🃏)?(?:(?<![^\W_])(10|[2-9AJQK])([♥♦♣♠])\ufe0f)?")
 _CARDS: Final = re.compile(
-    rf"(?P<chosen>✅)?(?P<cards>(?:🃏(?:{_FACE})?|(?<![^\W_]){_FACE})(?: (?:🃏(?:{_FACE})?|{_FACE}))*)(?P<new>🔸)?"
+    rf"(?P<chosen>✅)?(?P<cards>(?:🃏(?:{_FACE})?|(?<![^\W_]){_FACE})"
+    rf"(?:[ \u2009](?:🃏(?:{_FACE})?|{_FACE}))*)(?P<new>•)?"
 )
+_BETWEEN: Final = re.compile(r"[ \u2009]")
 _SUIT: Final = re.compile(r"(?P<before>\S)?(?P<suit>[♥♦♣♠])\ufe0f")
-
-_EXPLAINED: Final = re.compile(r" \(🃏 [^()]+\)")
-"""The explanation of the joker's sign, which is left out because the sign is not read."""
 
 _ON_TURN: Final = re.compile(r"^▶\ufe0f? (?=.* · )", re.MULTILINE)
 """The sign before the player on turn; elsewhere it is decorative."""
@@ -52,7 +51,8 @@ the word "computer".
 """
 
 SIGNS: Final = (
-    "📥😕👉⏳🏁🤖📖✖💡⚖✅✉🗣🌙💤↩🖼⬅🚪🂠🟢🏆🙋⏰⏹👋▶⚪🗑⚙🏳👇🎴🔔🕰✋♻▫👍📊🗂🪑💥➕🔄🗳🔕🔢🎯👤🔎🔒🔁📄🔌⬆⬇📎📱➡🔘🎓🔏✂📋🎲📌✔"
+    "📥😕👉⏳🏁🤖📖✖💡⚖✅✉🗣🌙💤↩🖼⬅🚪🂠🟢🏆🙋⏰⏹👋▶⚪🗑⚙🏳👇🎴🔔🕰✋♻▫👍📊🗂🪑💥➕🔄🗳🔕🔢🎯👤🔎🔒🔁📄🔌👆⬆⬇📎🔀"
+    "⋯📱➡🔘🎓🔏✂📋🎲📌✔"
 )
 """Signs that are decorative at the beginning of a line or of a button."""
 
@@ -96,7 +96,7 @@ def accessible_words(texts: Catalogue, language: str, words: str, most: int) -> 
 
 def accessible(texts: Catalogue, language: str, text: Text, *, short: bool = False) -> Text:
     """Return a text in words, with its spans over the same parts as before; `short`: `7 cuori` for `7 di cuori`."""
-    for find in (_explained, _cards, _suits, _meanings, _signs):
+    for find in (_cards, _suits, _meanings, _signs):
         text = _replaced(text, list(find(texts, language, text.plain, "-short" if short else "")))
     return text
 
@@ -109,14 +109,9 @@ def _accessible_button(texts: Catalogue, language: str, key: Button) -> Button:
 # --- finding the parts to replace -------------------------------------------------------------------------------------
 
 
-def _explained(texts: Catalogue, language: str, plain: str, form: str) -> Iterator[Replacement]:
-    for found in _EXPLAINED.finditer(plain):
-        yield found.start(), found.end(), ""
-
-
 def _cards(texts: Catalogue, language: str, plain: str, form: str) -> Iterator[Replacement]:
     for found in _CARDS.finditer(plain):
-        faces = [_face(written) for written in found["cards"].split(" ")]
+        faces = [_face(written) for written in _BETWEEN.split(found["cards"])]
         words = "; ".join(texts.plain(language, _group_line(group, form)) for group in _groups(faces))
         for mark, key in ((found["chosen"], "accessible-chosen"), (found["new"], "accessible-new")):
             if mark:

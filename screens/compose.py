@@ -14,7 +14,8 @@ from screens.render.quiet_post import ends_message
 from screens.render.table import table_message
 from screens.render.vote import vote_message
 from screens.views.lobby import lobby_view
-from screens.views.table import Stage, TableScreen, panel_screen, table_screen
+from screens.views.panel import panel_screen
+from screens.views.table import Stage, TableScreen, table_screen
 from screens.views.vote import vote_view
 from storage import Announcement, GroupHands, Screen, ScreenKind, Subject, Table, TableStatus, Unit, Verbosity
 from tables.context import Context

@@ -36,6 +36,8 @@ class Button:
     style: str | None = None
     disabled: bool = False
     copies: str | None = None
+    unstyled: str | None = None
+    """The label where the style cannot be shown, if it has to say what the style means."""
 
     def __post_init__(self) -> None:
         if not self.label or [self.request, self.url, self.copies].count(None) != 2:
@@ -97,6 +99,7 @@ class Message:
                     button.style,
                     button.disabled,
                     button.copies,
+                    button.unstyled,
                 )
                 for button in row
             ]
@@ -112,9 +115,15 @@ class Message:
 
 
 def _loaded_button(
-    label: str, data: str | None, url: str | None, style: str | None, disabled: bool = False, copies: str | None = None
-) -> Button:  # the last two have defaults for messages stored before these fields existed
-    return Button(label, unpack(data) if data is not None else None, url, style, disabled, copies)
+    label: str,
+    data: str | None,
+    url: str | None,
+    style: str | None,
+    disabled: bool = False,
+    copies: str | None = None,
+    unstyled: str | None = None,
+) -> Button:  # the last three have defaults for messages stored before these fields existed
+    return Button(label, unpack(data) if data is not None else None, url, style, disabled, copies, unstyled)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,8 @@ from screens.render.settings import group_page, person_page
 from screens.render.statement import statement_message, which_one_message
 from screens.render.words import panel_in_words, table_in_words
 from screens.views.lists import among_people, figures, ranking, results_of, scores_view, table_summary
-from screens.views.table import panel_screen, table_screen
+from screens.views.panel import panel_screen
+from screens.views.table import table_screen
 from storage import Table, Unit
 from tables import pages
 from tables.context import Context

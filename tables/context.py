@@ -41,7 +41,8 @@ class Context:
     """What a use case is given: the store, the words, the clock, chance, and the operator's settings.
 
     `now` returns unix seconds; `encryption` encrypts the secrets of tables; `pause_seconds` is the time between two
-    deals; `default_time_zone` is that of a chat that has chosen none; copies of the store are deleted after
+    deals; a discard less than `slip_seconds` after another tap of the same person is taken for a slip;
+    `default_time_zone` is that of a chat that has chosen none; copies of the store are deleted after
     `backup_days`, which is 0 if none are made; `username` is the bot's, for deep links.
     """
 
@@ -51,6 +52,7 @@ class Context:
     chance: Chance
     encryption: Encryption = field(repr=False)
     pause_seconds: int
+    slip_seconds: float
     default_time_zone: str
     backup_days: int
     username: str

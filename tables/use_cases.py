@@ -6,7 +6,7 @@ from tables.context import Context
 from tables.fair import verification
 from tables.lobby import computers, ending, practice, questions, rules, rules_in_words, seating
 from tables.people import erasure, help, lists, privacy, settings, start, welcome  # noqa: A004 - what it is about
-from tables.play import arrangement, cut, group_actions, guide, panels, turn_actions, words
+from tables.play import arrangement, cut, group_actions, guide, panel_actions, panels, turn_actions, words
 from tables.play.advice_actions import think_ahead
 from tables.requests.codec import Request
 from tables.requests.origin import Origin
@@ -15,7 +15,7 @@ from tables.result import Refused, Result, UseCases
 
 _MODULES = (
     seating, rules, rules_in_words, questions, ending, computers, practice,
-    panels, turn_actions, arrangement, group_actions, cut, guide, words, verification,
+    panels, turn_actions, panel_actions, arrangement, group_actions, cut, guide, words, verification,
     start, welcome, help, lists, settings, privacy, erasure,
 )  # fmt: skip
 

@@ -73,6 +73,8 @@ def refused(folder: Path, capsys: pytest.CaptureFixture[str], *arguments: str) -
         ("PAUSE_SECONDS", "-1", r"PAUSE_SECONDS is malformed: must be from 0 to 86400\.$"),
         ("PAUSE_SECONDS", "86401", r"PAUSE_SECONDS is malformed: must be from 0 to 86400\.$"),
         ("PAUSE_SECONDS", "long", r"PAUSE_SECONDS is malformed: must be a whole number.*"),
+        ("SLIP_SECONDS", "6", r"SLIP_SECONDS is malformed: must be from 0 to 5\.$"),
+        ("SLIP_SECONDS", "fast", r"SLIP_SECONDS is malformed: must be a number\.$"),
         ("LOG_LEVEL", "loud", r"LOG_LEVEL is malformed: must be DEBUG, INFO, WARNING or ERROR\.$"),
         ("BACKUP_DAYS", "366", r"BACKUP_DAYS is malformed: must be from 0 to 365\.$"),
         ("SECRET_KEY", "short", r"SECRET_KEY is malformed: must be 32 random bytes .*"),

@@ -65,11 +65,6 @@ def label_line(advice: Advice) -> Line:
             return Line("advice-step-back")
 
 
-def opens_label(opening: Opening) -> Line:
-    """The label of a button that opens."""
-    return Line("advice-step-open", points=opening.best)
-
-
 def opening_line(opening: Opening) -> Line:
     """Whether a player who has not opened can open, or how many points they lack."""
     enough = opening.best >= opening.needed

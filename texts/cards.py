@@ -3,12 +3,18 @@
 from collections.abc import Iterable
 
 from scala40.cards import Card, Suit
-from scala40.melds import Meld
+from scala40.melds import Meld, MeldKind
 
 SUIT_SIGN = {Suit.HEARTS: "♥️", Suit.DIAMONDS: "♦️", Suit.CLUBS: "♣️", Suit.SPADES: "♠️"}
 """With the selector for coloured signs: then hearts and diamonds are red on a phone."""
 
 JOKER_SIGN = "🃏"
+
+THIN_SPACE = "\u2009"
+"""Separates the cards of a label, where room is scarce."""
+
+MOST_ON_LABEL = 5
+"""The most cards of a run that a label lists one by one."""
 
 
 def card_text(card: Card) -> str:
@@ -28,6 +34,21 @@ def rank_text(card: Card) -> str:
 def cards_text(cards: Iterable[Card]) -> str:
     """Cards side by side, separated by spaces."""
     return " ".join(card_text(card) for card in cards)
+
+
+def short_meld_text(meld: Meld) -> str:
+    """A meld as short as a label needs it: `7 🃏 9♥`, `K♥♦♣`, and of a long run its ends, `5…10♣`."""
+    faces = [card.stands_for if card.stands_for is not None else card for card in meld.cards]
+    jokers = [JOKER_SIGN if card.is_joker else "" for card in meld.cards]
+    suits = [SUIT_SIGN[face.suit] for face in faces if face.suit is not None]
+    if meld.kind is not MeldKind.RUN:
+        return rank_text(faces[0]) + "".join(joker + suit for joker, suit in zip(jokers, suits, strict=True))
+    if len(faces) > MOST_ON_LABEL:
+        first, *inner, last = [joker + rank_text(face) for joker, face in zip(jokers, faces, strict=True)]
+        joker = THIN_SPACE + JOKER_SIGN if any(JOKER_SIGN in card for card in inner) else ""
+        return f"{first}…{last}{suits[0]}{joker}"
+    ranks = [joker or rank_text(face) for joker, face in zip(jokers, faces, strict=True)]
+    return THIN_SPACE.join(ranks) + suits[0]
 
 
 def meld_text(meld: Meld) -> str:

@@ -93,9 +93,10 @@ def markup(rows: Rows, form: Form) -> InlineKeyboardMarkup | None:
 
 def _button(button: Button, form: Form) -> InlineKeyboardButton:
     style = button.style if form.colours else None
+    label = button.label if form.colours or button.unstyled is None else button.unstyled
     if button.disabled and form.disables:
         # The library does not support such buttons yet; Telegram accepts no other action beside `disabled`.
-        return InlineKeyboardButton(button.label, style=style, api_kwargs={"disabled": {}})
+        return InlineKeyboardButton(label, style=style, api_kwargs={"disabled": {}})
     data = button.request.pack() if button.request is not None else None
     copied = CopyTextButton(button.copies) if button.copies is not None else None
-    return InlineKeyboardButton(button.label, url=button.url, callback_data=data, style=style, copy_text=copied)
+    return InlineKeyboardButton(label, url=button.url, callback_data=data, style=style, copy_text=copied)

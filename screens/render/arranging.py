@@ -1,7 +1,8 @@
 """The page of the panel on which a player who waits for their turn arranges their hand."""
 
 from screens.message import Button, Rows, grid
-from screens.views.table import HandCard, PanelScreen, Stage
+from screens.views.panel import HandCard, PanelScreen
+from screens.views.table import Stage
 from tables.requests.codec import Request
 from tables.requests.panel import ArrangePick, MoveCard, PinCard
 from texts.cards import card_text

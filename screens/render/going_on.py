@@ -1,7 +1,8 @@
 """Buttons for whoever has nothing more to do at a table: the rematch, and practice alone."""
 
 from screens.message import Button, Rows
-from screens.views.table import PanelScreen, Stage
+from screens.views.panel import PanelScreen
+from screens.views.table import Stage
 from tables.requests.panel import PractiseNow
 from tables.requests.table import Rematch
 from texts.catalogue import Catalogue

@@ -1,13 +1,12 @@
 """The guide: one line in a newcomer's panel that says what to do now, marked with a pointing hand."""
 
-from collections import Counter
-
-from scala40.advice import Opening
+from scala40.actions import Action, Attach, Swap
 from scala40.cards import Card
-from screens.views.table import PanelScreen, Stage
+from screens.views.panel import PanelScreen
+from screens.views.table import Stage
 from tables.play.guide import Fit, Guidance
 from tables.requests.codec import Request
-from tables.requests.panel import AttachCard, DiscardCard, LayMeld, SwapJoker
+from tables.requests.panel import AttachCard, LayMeld, SwapJoker
 from texts.cards import card_text, meld_text
 from texts.line import Line
 
@@ -22,7 +21,7 @@ def guide_line(screen: PanelScreen) -> Line | None:
         return None
     if not screen.on_turn:
         return _waiting(screen)
-    if screen.advised:
+    if screen.advised or screen.question is not None:
         return None
     if screen.drawing:
         return _drawing(screen, known)
@@ -44,7 +43,7 @@ def _waiting(screen: PanelScreen) -> Line | None:
 def _drawing(screen: PanelScreen, known: Guidance) -> Line:
     """Return from where to draw (R14, R15)."""
     pile, stock = screen.mine.table.discard_pile, screen.mine.table.stock_size
-    able = [choice for choice in screen.choices if not choice.refused]
+    able = [choice for choice in screen.choices.draws if not choice.refused]
     if len(able) > 1:
         return Line("guide-draw-bound" if known.take_binds else "guide-draw", card=card_text(pile[-1]))
     if screen.discard_pile_closed:
@@ -53,8 +52,11 @@ def _drawing(screen: PanelScreen, known: Guidance) -> Line:
 
 
 def _playing(screen: PanelScreen, known: Guidance) -> Line:
-    """Return what to do if nothing is selected: first what is owed, then closing, then what may go on the table."""
-    mine = screen.mine
+    """Return what to do if nothing is selected: first what is owed, then closing, then what may go on the table.
+
+    If the table allows advice, it is what the advice would be, or it says why not.
+    """
+    mine, proposed = screen.mine, screen.proposals
     if mine.jokers_owed:
         fit = next((fit for fit in known.fits if fit.card.is_joker), None)
         return Line("guide-joker-owed") if fit is None else Line("guide-joker-fits", meld=meld_text(fit.meld))
@@ -62,9 +64,25 @@ def _playing(screen: PanelScreen, known: Guidance) -> Line:
         return _use_taken(screen, known, mine.taken) if screen.opened else _open_with_taken(screen, mine.taken)
     if known.closes:
         return Line("guide-last-card", card=card_text(screen.hand[0].card))
+    if proposed.closing:
+        return Line("guide-close", button=proposed.shown[0].label)
+    if known.waits:
+        points = proposed.opening_points
+        return Line("guide-wait-opening", points=points) if proposed.opening else Line("guide-wait")
     if not screen.opened:
         return _opening(screen)
-    return _attach(known.fits[0]) if known.fits else Line("guide-discard")
+    lays = [choice.label for choice in proposed.shown if isinstance(choice.request, LayMeld)]
+    if lays and not isinstance(known.advised, Attach | Swap):
+        return Line("guide-lay", button=lays[0])
+    fits = sorted(known.fits, key=lambda fit: not _is_advised(fit, known.advised))
+    return _attach(fits[0]) if fits else Line("guide-discard")
+
+
+def _is_advised(fit: Fit, advised: Action | None) -> bool:
+    """Whether the advice is to put this card there."""
+    if not isinstance(advised, Attach | Swap):
+        return False
+    return advised.card.in_hand == fit.card and isinstance(advised, Swap) == fit.swaps
 
 
 def _use_taken(screen: PanelScreen, known: Guidance, taken: Card) -> Line:
@@ -79,16 +97,18 @@ def _use_taken(screen: PanelScreen, known: Guidance, taken: Card) -> Line:
 
 def _open_with_taken(screen: PanelScreen, taken: Card) -> Line:
     """Return how to open with the card from the discard pile, without which no discard is allowed (R15, R24)."""
-    if screen.open_label is not None:
-        return _open_now(screen, screen.open_label)
+    if screen.open_label is not None or screen.proposals.opening:
+        return _open_now(screen)
     if not any(card.in_hand == taken for meld in screen.collected for card in meld.cards):
         return Line("guide-use-opening", card=card_text(taken))
     return Line("guide-use-more", missing=max(0, screen.mine.table.rules.opening_points - screen.opening_points))
 
 
-def _open_now(screen: PanelScreen, label: Line) -> Line:
-    """Return that the melds put aside open: they have the points, or closing in hand needs none (R19)."""
-    enough = screen.opening_points >= screen.mine.table.rules.opening_points
+def _open_now(screen: PanelScreen) -> Line:
+    """Return which button opens: the melds have the points, or closing in hand needs none (R19)."""
+    points = screen.proposals.opening_points
+    label = screen.open_label if screen.open_label is not None else Line("panel-open-now", points=points)
+    enough = max(points, screen.opening_points) >= screen.mine.table.rules.opening_points
     return Line("guide-open-now" if enough else "guide-open-waived", button=label)
 
 
@@ -100,31 +120,17 @@ def _attach(fit: Fit) -> Line:
 def _opening(screen: PanelScreen) -> Line:
     """Return how many points the opening has (R18), and what to tap next."""
     needed = screen.mine.table.rules.opening_points
-    if screen.open_label is not None:
-        return _open_now(screen, screen.open_label)
+    if screen.open_label is not None or screen.proposals.opening:
+        return _open_now(screen)
     opening = screen.panel_advice.opening if screen.panel_advice is not None else None
     if opening is None:
         aside = "guide-open-more" if screen.collected else "guide-open"
         return Line(aside, needed=needed, missing=max(0, needed - screen.opening_points))
-    if opening.possible:
-        return _opens_with(screen, opening)
     if screen.collected:
         return Line("guide-open-back", needed=needed)
     if opening.best > 0:
         return Line("guide-open-low", needed=needed, best=opening.best)
     return Line("guide-open-none", needed=needed)
-
-
-def _opens_with(screen: PanelScreen, opening: Opening) -> Line:
-    """Return the next meld to put aside; if its cards have been put aside in another one, that this has to go back."""
-    loose = Counter(held.card for held in screen.hand)
-    for meld in opening.melds:
-        if meld not in screen.collected:
-            if Counter(card.in_hand for card in meld.cards) <= loose:
-                joker = "yes" if any(card.is_joker for card in meld.cards) else "no"
-                return Line("guide-open-with", points=opening.best, meld=meld_text(meld), joker=joker)
-            break
-    return Line("guide-open-change", points=opening.best)
 
 
 def _selected(screen: PanelScreen) -> Line:
@@ -133,7 +139,7 @@ def _selected(screen: PanelScreen) -> Line:
     if lays:
         return Line("guide-tap-meld", button=lays[0]) if len(lays) == 1 else Line("guide-tap-one-meld")
     on_melds = _labels(screen, AttachCard, SwapJoker)
-    discard = next((choice for choice in screen.choices if isinstance(choice.request, DiscardCard)), None)
+    discard = screen.choices.discard
     if on_melds:
         end = discard is not None and not discard.refused
         return Line("guide-tap-attach-or-discard" if end else "guide-tap-attach", button=on_melds[0])
@@ -147,4 +153,4 @@ def _selected(screen: PanelScreen) -> Line:
 
 def _labels(screen: PanelScreen, *kinds: type[Request]) -> list[Line]:
     """Return the labels of the buttons with these kinds of requests."""
-    return [choice.label for choice in screen.choices if isinstance(choice.request, kinds)]
+    return [choice.label for choice in screen.choices.uses if isinstance(choice.request, kinds)]

@@ -2,39 +2,28 @@
 
 from collections.abc import Iterable, Iterator
 
-from scala40.actions import Discard, Draw, Take
 from screens.illustration import PLAIN, DisplayPreferences, Illustration
-from screens.message import MAX_CAPTION, Button, Message, Rows, grid, with_one_primary
+from screens.message import MAX_CAPTION, Button, Message, Rows, with_one_primary
 from screens.render.arranging import arranging_rows
+from screens.render.button_styles import with_signs, worded
 from screens.render.going_on import going_on_rows
 from screens.render.guide import guide_line
-from screens.render.pictures import as_drawn, panel_picture
+from screens.render.keyboard import Keyboard
+from screens.render.pictures import panel_picture
 from screens.render.table import board_lines, cut_buttons, last_lines, player_line
-from screens.views.table import HandCard, PanelScreen, Stage
-from tables.requests.codec import Request
-from tables.requests.panel import (
-    ClearPicks,
-    DiscardCard,
-    DrawStock,
-    InWords,
-    Pick,
-    Refresh,
-    SortHand,
-    StopGuide,
-    TakeDiscardPile,
-)
+from screens.views.panel import PanelScreen
+from screens.views.table import Stage
+from tables.requests.panel import MORE_PAGE
 from tables.requests.table import ImBack
-from texts.advice import advice_line, label_line, opening_line, opens_label
+from texts.advice import advice_line, alert_lines, opening_line
 from texts.cards import card_text, meld_text
 from texts.catalogue import Catalogue
 from texts.line import Line
 from texts.text import Text
 from texts.times import day_word, when
 
-CARDS_IN_ROW = 5
-
-_IN_PICTURE = frozenset({"panel-hand-empty", "panel-hand-cards", "panel-new-card", "panel-opening-melds"})
-"""Sentences that are not needed with a picture."""
+SHORT = 90
+"""The most characters of advice in a panel, about two lines on a phone; longer advice is behind the button for more."""
 
 
 def panel_message(
@@ -44,47 +33,51 @@ def panel_message(
     caption = _caption(texts, language, screen) if preferences.look is not None else None
     if caption is not None and preferences.look is not None:
         drawn = Illustration(panel_picture(screen), language, preferences.look)
-        return Message(caption, _rows(texts, language, screen, pictured=True), drawn)
-    table = screen.table
+        keyboard = Keyboard(texts, language, screen, pictured=True)
+        return Message(caption, _signed(_rows(texts, language, screen, keyboard), screen), drawn)
+    table, hint = screen.table, _hint(texts, language, screen)
     blocks = (
         _head(screen),
         last_lines(table),
         board_lines(screen.mine.table),
         map(player_line, screen.players),
         _hand_lines(screen),
-        _needs(screen),
-        _guide(screen),
-        _advice(screen),
+        _opening(screen),
+        map(worded, hint) if preferences.words else hint,
     )
-    return Message(_joined(texts, language, blocks), _rows(texts, language, screen))
+    rows = _rows(texts, language, screen, Keyboard(texts, language, screen, worded=preferences.words))
+    return Message(_joined(texts, language, blocks), rows if preferences.words else _signed(rows, screen))
 
 
-def _joined(texts: Catalogue, language: str, blocks: Iterable[Iterable[Line]]) -> Text:
-    """Join blocks of sentences, with an empty line between them."""
+def _joined(texts: Catalogue, language: str, blocks: Iterable[Iterable[Line]], between: str = "\n\n") -> Text:
+    """Join blocks of sentences."""
     written = [Text.join("\n", (texts.text(language, line) for line in block)) for block in blocks]
-    return Text.join("\n\n", [block for block in written if block])
+    return Text.join(between, [block for block in written if block])
 
 
 def _caption(texts: Catalogue, language: str, screen: PanelScreen) -> Text | None:
     """Return what the picture does not show, without the oldest turns if it is too long; None if that is not enough.
 
-    After drawing, the turns of the others are left out: the player has read them, and wants to see the cards close to
-    the buttons.
+    On turn that is two lines, so that picture and buttons fit on the screen of a phone: whose turn it is and until
+    when, and one hint.
     """
-    turns = [] if screen.on_turn and not screen.drawing else list(last_lines(screen.table))
-    hand = [line for line in _hand_lines(screen, listed=False) if line.key not in _IN_PICTURE]
-    needs = [line for line in _needs(screen) if line.key not in _IN_PICTURE]
+    hint, turns = list(_hint(texts, language, screen)), list(last_lines(screen.table))
+    if screen.on_turn:
+        # Where to draw from, the buttons say: what happened last is worth more.
+        second = turns[-1:] if turns and hint[0].key.startswith("panel-hint-draw") else hint
+        caption = _joined(texts, language, (_head(screen), second), "\n")
+        return caption if caption.length <= MAX_CAPTION else None
     for first in range(len(turns) + 1):
-        blocks = ([*_head(screen, "panel-place"), *hand], turns[first:], needs, _guide(screen), _advice(screen))
-        caption = _joined(texts, language, blocks)
+        caption = _joined(texts, language, (_head(screen), turns[first:], hint))
         if caption.length <= MAX_CAPTION:
             return caption
     return None
 
 
-def _head(screen: PanelScreen, title: str = "panel-title") -> Iterator[Line]:
-    yield Line(title, place=screen.place, deal=screen.table.view.deal_number)
-    yield _state(screen)
+def _head(screen: PanelScreen) -> Iterator[Line]:
+    """Yield whose turn it is and until when, after the name of the table if the player sits at several."""
+    state = _state(screen)
+    yield Line("panel-at", place=screen.place, state=state) if screen.several else state
     if screen.away:
         yield Line("panel-computer" if screen.computer else "panel-away")
     offer = screen.table.cut
@@ -137,84 +130,87 @@ def _hand_lines(screen: PanelScreen, *, listed: bool = True) -> Iterator[Line]:
         yield Line("panel-new-card", card=card_text(new))
 
 
-def _needs(screen: PanelScreen) -> Iterator[Line]:
-    """Yield what the player has to know now: what they owe, the points of their opening, what to do next."""
+def _hint(texts: Catalogue, language: str, screen: PanelScreen) -> Iterator[Line]:
+    """Yield the one sentence that is most useful now: a question, what is owed, advice, the guide, or what to tap."""
+    hint = screen.question or _owed(screen) or _advice(texts, language, screen) or guide_line(screen)
+    if hint is None and screen.on_turn:
+        hint = _draw_hint(screen) if screen.drawing else _selected_hint(screen) or _play_hint(screen)
+    if hint is not None:
+        yield hint
+
+
+def _owed(screen: PanelScreen) -> Line | None:
+    """Return what has to be put on the table before the discard (R16, R23), while the guide is off."""
     mine = screen.mine
-    if not screen.on_turn:
-        return
-    guided = guide_line(screen) is not None  # then the guide says what to do
-    if screen.drawing:
-        if not screen.advised and not guided:
-            yield _draw_hint(screen)
-        return
+    if not screen.on_turn or screen.drawing or screen.guidance is not None or screen.advised:
+        return None
     if mine.jokers_owed:
-        yield Line("panel-owes-joker", count=mine.jokers_owed)
+        return Line("panel-owes-joker", count=mine.jokers_owed)
+    opening = screen.panel_advice.opening if screen.panel_advice is not None else None
     if mine.taken is not None and screen.must_use_taken:
-        yield Line("panel-must-use", card=card_text(mine.taken))
+        if not screen.opened and opening is not None and not opening.possible and opening.best >= opening.needed:
+            return opening_line(opening)
+        return Line("panel-must-use", card=card_text(mine.taken))
     if mine.taken is not None and mine.braked:
-        yield Line("panel-braked", card=card_text(mine.taken))
-    if not screen.opened:
-        yield from _opening(screen, guided=guided)
-    if guided:
-        return
-    if any(held.selected for held in screen.hand):
-        if not screen.can_use_selection:
-            yield Line("panel-hint-two" if sum(held.selected for held in screen.hand) < 3 else "panel-hint-nothing")
-    elif not screen.advised:
-        yield _play_hint(screen)
+        return Line("panel-braked", card=card_text(mine.taken))
+    return None
 
 
-def _guide(screen: PanelScreen) -> Iterator[Line]:
-    """Yield the line of the guide, if there is one."""
-    line = guide_line(screen)
-    if line is not None:
-        yield line
+def _advice(texts: Catalogue, language: str, screen: PanelScreen) -> Line | None:
+    """Return the advice, if they asked for it: in short, or whole on the page with more."""
+    advice = screen.panel_advice.advice if screen.panel_advice is not None else None
+    if advice is None:
+        return None
+    longest, *shorter = alert_lines(advice)
+    if screen.page == MORE_PAGE:
+        return Line("advice-panel", advice=advice_line(advice))
+    fitting = (line for line in (longest, *shorter) if len(texts.plain(language, line)) <= SHORT)
+    return Line("advice-panel", advice=next(fitting, shorter[-1] if shorter else longest))
 
 
-def _advice(screen: PanelScreen) -> Iterator[Line]:
-    """Yield the advice, if they asked for it."""
-    if screen.panel_advice is not None and screen.panel_advice.advice is not None:
-        yield Line("advice-panel", advice=advice_line(screen.panel_advice.advice))
+def _selected_hint(screen: PanelScreen) -> Line | None:
+    """Return why the selected cards can do nothing; None if they can do something, or none is selected."""
+    if not screen.selected or screen.can_use_selection:
+        return None
+    return Line("panel-hint-two" if len(screen.selected) < 3 else "panel-hint-nothing")
 
 
 def _play_hint(screen: PanelScreen) -> Line:
-    """Return which cards to tap; as long as something is owed, no discard can end the turn (R24)."""
-    if screen.open_label is None and (screen.mine.jokers_owed or screen.must_use_taken):
-        return Line("panel-hint-owing")
+    """Return which cards to tap."""
+    if screen.proposals.closing:
+        return Line("panel-hint-close")
     if screen.opened:
         return Line("panel-hint-select")
-    if screen.open_label is not None:
-        return Line("panel-hint-open-now", button=screen.open_label)
+    if screen.proposals.opening:
+        return Line("panel-hint-open-now", points=screen.proposals.opening_points)
     opening = screen.panel_advice.opening if screen.panel_advice is not None else None
     if opening is not None and not opening.possible:
-        return Line("panel-hint-discard")
+        return opening_line(opening)
     return Line("panel-hint-open", needed=screen.mine.table.rules.opening_points)
 
 
 def _draw_hint(screen: PanelScreen) -> Line:
     """Return from where to draw, and why not from the discard pile (R15)."""
-    if sum(not choice.refused for choice in screen.choices) > 1:
+    if sum(not choice.refused for choice in screen.choices.draws) > 1:
         return Line("panel-hint-draw")
     return Line("panel-hint-draw-closed" if screen.discard_pile_closed else "panel-hint-draw-only")
 
 
-def _opening(screen: PanelScreen, *, guided: bool) -> Iterator[Line]:
-    """Yield the points of the melds put aside, and what the hand could open with at best (R18)."""
-    if screen.collected:
-        yield Line(
-            "panel-opening" if screen.jokers_count else "panel-opening-uncounted",
-            points=screen.opening_points,
-            needed=screen.mine.table.rules.opening_points,
-        )
-        if screen.opens and screen.opening_points < screen.mine.table.rules.opening_points:
-            yield Line("panel-opening-waived")
-        yield Line("panel-opening-melds", melds=" · ".join(meld_text(meld) for meld in screen.collected))
-    opening = screen.panel_advice.opening if screen.panel_advice is not None else None
-    if opening is not None and not guided and not screen.opens and not (screen.advised and opening.possible):
-        yield opening_line(opening)  # else the button that opens shows it, or the advice does
+def _opening(screen: PanelScreen) -> Iterator[Line]:
+    """Yield the points of the melds put aside for the opening (R18)."""
+    if not screen.on_turn or screen.opened or not screen.collected:
+        return
+    yield Line(
+        "panel-opening" if screen.jokers_count else "panel-opening-uncounted",
+        points=screen.opening_points,
+        needed=screen.mine.table.rules.opening_points,
+    )
+    if screen.opens and screen.opening_points < screen.mine.table.rules.opening_points:
+        yield Line("panel-opening-waived")
+    yield Line("panel-opening-melds", melds=" · ".join(meld_text(meld) for meld in screen.collected))
 
 
-def _rows(texts: Catalogue, language: str, screen: PanelScreen, *, pictured: bool = False) -> Rows:
+def _rows(texts: Catalogue, language: str, screen: PanelScreen, keyboard: Keyboard) -> Rows:
     def words(key: str) -> str:
         return texts.plain(language, key)
 
@@ -230,69 +226,12 @@ def _rows(texts: Catalogue, language: str, screen: PanelScreen, *, pictured: boo
         rows += (cut_buttons(screen.table),)
     if screen.may_re_enter is not None:
         rows += ((Button(words("table-label-re-enter"), screen.may_re_enter, style="primary"),),)
-    if screen.on_turn and not screen.drawing:
-        cards = as_drawn(screen) if pictured else screen.hand
-        rows += grid([_card_button(texts, language, table, held) for held in cards], CARDS_IN_ROW)
-    rows += arranging_rows(texts, language, screen)
-    advice = _advice_buttons(texts, language, screen)
-    choices = _choice_buttons(texts, language, screen)
-    rows += (*advice, *choices) if screen.advised else choices
-    # Buttons that do not play are two in a row, so that cards and buttons fit on the screen of a phone.
-    last: list[Button] = [] if screen.advised else [key for row in advice for key in row]
-    if screen.on_turn and any(held.selected for held in screen.hand):
-        last.append(Button(words("panel-clear"), ClearPicks(table)))
-    if screen.hand:
-        last.append(
-            Button(words("panel-sort-rank" if screen.sort == "suit" else "panel-sort-suit"), _other_sort(screen))
-        )
-    if not screen.on_turn:
-        last.append(Button(words("panel-refresh"), Refresh(table)))
-    if pictured:
-        last.append(Button(words("words-label"), InWords(table)))
-    if guide_line(screen) is not None:
-        last.append(Button(words("guide-label-stop"), StopGuide(table)))
-    return with_one_primary((*rows, *grid(last, 2)))
+    if screen.on_turn:
+        return (*rows, *keyboard.rows())
+    return with_one_primary((*rows, *arranging_rows(texts, language, screen), *keyboard.waiting()))
 
 
-def _choice_buttons(texts: Catalogue, language: str, screen: PanelScreen) -> Rows:
-    """Return the buttons for what can be done, one in a row, without what is advised, which has its own button."""
-    return tuple(
-        (Button(texts.plain(language, choice.label), choice.request, style=choice.style, disabled=choice.disabled),)
-        for choice in screen.choices
-        if not _is_advised(screen, choice.request)
-    )
-
-
-def _is_advised(screen: PanelScreen, request: Request) -> bool:
-    """Whether the button that follows the advice does the same."""
-    if screen.panel_advice is None or screen.panel_advice.advice is None:
-        return False
-    match screen.panel_advice.advice.action, request:
-        case (Draw(), DrawStock()) | (Take(), TakeDiscardPile()):
-            return True
-        case Discard(card), DiscardCard(card=name):
-            return str(card) == name
-    return False
-
-
-def _advice_buttons(texts: Catalogue, language: str, screen: PanelScreen) -> Rows:
-    """Return the button that asks for advice, or those that follow it."""
-    panel_advice = screen.panel_advice
-    if panel_advice is None:
-        return ()
-    if panel_advice.advice is None:
-        return ((Button(texts.plain(language, "advice-label-ask"), panel_advice.request),),)
-    label = texts.plain(language, "advice-label-follow", step=label_line(panel_advice.advice))
-    rows: Rows = ((Button(label, panel_advice.request, style="primary"),),)
-    if panel_advice.opens is not None and panel_advice.opening is not None:
-        rows += ((Button(texts.plain(language, opens_label(panel_advice.opening)), panel_advice.opens),),)
-    return rows
-
-
-def _card_button(texts: Catalogue, language: str, table: int, held: HandCard) -> Button:
-    name = "panel-label-selected" if held.selected else "panel-label-new" if held.new else "panel-label-card"
-    return Button(texts.plain(language, name, card=card_text(held.card)), Pick(table, held.id))
-
-
-def _other_sort(screen: PanelScreen) -> SortHand:
-    return SortHand(screen.table.table_id, "rank" if screen.sort == "suit" else "suit")
+def _signed(rows: Rows, screen: PanelScreen) -> Rows:
+    """Return the same buttons with signs of suits that can be told apart in their owner's chat."""
+    four = screen.display.four_colours
+    return tuple(tuple(with_signs(button, four_colours=four) for button in row) for row in rows)

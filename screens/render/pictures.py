@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from itertools import chain
 
 from pictures.values import (
@@ -19,16 +18,14 @@ from pictures.values import (
     TotalsPicture,
 )
 from scala40.cards import Card
-from scala40.layouts.layout import fewest_left
 from scala40.meld import Meld
 from scala40.views import TableView
 from screens.views.last_turns import LastTurn
-from screens.views.table import DealEnd, HandCard, PanelScreen, PlayerLine, Stage, TableScreen
+from screens.views.panel import HandCard, PanelScreen
+from screens.views.table import DealEnd, PlayerLine, Stage, TableScreen
+from tables.play.proposals import ready_melds as melds_of
 from tables.players import Who
 from texts.cards import card_text
-
-_fewest_left = lru_cache(maxsize=256)(fewest_left)
-"""A cache: picture and buttons need the same result for a hand, and so do most taps of a turn."""
 
 
 def table_picture(screen: TableScreen) -> TablePicture:
@@ -98,11 +95,9 @@ def new_cards(table: Sequence[Meld | None], last: Sequence[LastTurn], melds: int
 
 
 def ready_melds(screen: PanelScreen) -> tuple[Meld, ...]:
-    """Return the melds of the loose cards that leave the fewest points in the hand; none in an order of one's own."""
-    if screen.arranged:
-        return ()
-    hand = tuple(sorted(held.card for held in screen.hand))
-    return _fewest_left(hand, screen.mine.table.rules, barred=screen.mine.jokers_barred).melds
+    """Return the ready melds of the loose cards, which have buttons on the player's turn."""
+    hand = tuple(held.card for held in screen.hand)
+    return melds_of(hand, screen.mine.table.rules, screen.mine.jokers_barred)
 
 
 @dataclass(frozen=True, slots=True)

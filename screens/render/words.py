@@ -4,7 +4,8 @@ from pictures import Picture, alt_text
 from screens.accessible import cut
 from screens.message import MAX_TEXT, Message
 from screens.render.pictures import panel_picture, table_picture, totals_picture
-from screens.views.table import PanelScreen, Stage, TableScreen
+from screens.views.panel import PanelScreen
+from screens.views.table import Stage, TableScreen
 from tables.players import Name
 from texts.catalogue import Catalogue
 from texts.text import Text

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from sandbox.client.people import Group, Person, Seen, Tapped
 from sandbox.client.seen import Json
-from simulation.people.machine_person import LabelledButtons
-from tables.requests.codec import Request, unpack
+from simulation.people.screens_seen import labelled_buttons
+from tables.requests.codec import Request
 from tables.requests.panel import DrawStock, FollowAdvice, Pick, TakeDiscardPile
 
 PATIENCE = 60.0
@@ -27,12 +27,6 @@ async def tap(person: Person, message: Seen, data: str, *, force: bool = False) 
     tapped = await person.tap(message, data=data, force=force, wait=PATIENCE)
     assert tapped.answered, data
     return tapped
-
-
-def labelled_buttons(message: Seen) -> LabelledButtons:
-    """The buttons of a message that send a request to the bot."""
-    found = [(entry["text"], unpack(entry.get("callback_data"))) for entry in message.buttons]
-    return [(label, button) for label, button in found if button is not None]
 
 
 def offered(message: Seen, kind: type[Request], **fields: object) -> str | None:

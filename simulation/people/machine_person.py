@@ -22,6 +22,7 @@ from tables.requests.panel import (
     LayMeld,
     OpenNow,
     Pick,
+    PlayProposal,
     StepBack,
     SwapJoker,
     TakeDiscardPile,
@@ -85,8 +86,12 @@ class MachinePerson:
         back = [button for _, button in keys if isinstance(button, StepBack)]
         if self.cornered and back:
             return back[0]
-        for kind in (OpenNow, LayMeld, SwapJoker, AttachCard):
-            offered = [button for _, button in keys if isinstance(button, kind)]
+        for kind in (OpenNow, PlayProposal, LayMeld, SwapJoker, AttachCard):
+            # They close by themselves, with a discard; and without a selection they use proposals now and then.
+            offered = [button for label, button in keys if isinstance(button, kind) and "🏁" not in label]
+            proposed = not selected and kind is not OpenNow
+            if proposed and ((not opened and kind is LayMeld) or self.chance.random() < 0.5):
+                continue
             if offered and not (self.cornered and kind in (SwapJoker, AttachCard)):
                 self.tried, self.hopeless = set(), set()
                 self.planned = kind is LayMeld and not opened  # the melds of the opening were planned together

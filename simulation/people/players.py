@@ -191,7 +191,10 @@ class Players:
         """Make one tap of a person's turn."""
         button = self.choice(person, panel)
         self.taps += 1
-        await tap(person, panel, button.pack())
+        tapped = await tap(person, panel, button.pack())
+        if isinstance(button, DiscardCard) and (tapped.text or "").startswith("⚠"):  # a question: they mean it
+            self.taps += 1
+            await tap(person, panel, button.pack(), force=True)
         return button
 
     def choice(self, person: Person, panel: Seen) -> Request:

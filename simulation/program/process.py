@@ -40,6 +40,7 @@ class BotProcess:
             "DATABASE": str(self.setup.stored.path),
             "BOT_API_URL": self.setup.tg.url,
             "CLOCK_URL": f"{self.setup.tg.url}/control/clock",
+            "SLIP_SECONDS": "0",
             "LOG_LEVEL": "DEBUG",
             "PTB_TIMEDELTA": "true",
             "PYTHONPATH": str(ROOT),

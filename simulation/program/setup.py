@@ -28,6 +28,7 @@ def settings_for(tg: LocalTelegram, folder: Path) -> Settings:
         database=folder / "scala40.sqlite",
         bot_api_url=HttpUrl(tg.url),
         clock_url=HttpUrl(f"{tg.url}/control/clock"),
+        slip_seconds=0,
     )
 
 

@@ -26,7 +26,7 @@ from tables.fair.commitment import commit_to_cards
 from tables.lobby.seating import lobby_changed
 from tables.match import deadlines, progress
 from tables.requests.codec import Request
-from tables.requests.panel import AttachCard, DiscardCard, Pick
+from tables.requests.panel import MORE_PAGE, AttachCard, DiscardCard, Pick, ShowPage
 from tables.requests.table import DealNow, Resign, StartMatch
 from tables.seats import with_person
 
@@ -147,12 +147,18 @@ class Matches(Chats):
             return None
 
     def offered(self, table: Table, person: int, kind: type[Wanted]) -> list[Wanted]:
-        """The requests of a kind on a person's panel, in order."""
-        return [request for _, request in labelled_buttons(self.panel_of(table, person)) if isinstance(request, kind)]
+        """The requests of a kind on a person's panel: what the selected cards can do first, then in order."""
+        panel = self.panel_of(table, person)
+        use = Message(panel.text, panel.rows[-2:-1]), Message(panel.text, (*panel.rows[:-2], *panel.rows[-1:]))
+        return [found for part in use for _, found in labelled_buttons(part) if isinstance(found, kind)]
 
     def press(self, table: Table, person: int, kind: type[Request], number: int = 0) -> ComposedResult:
         """Tap a button of a kind on the panel, by default the first; it has to be there."""
         return self.tap(person, self.offered(table, person, kind)[number])
+
+    def open_more(self, table: Table, person: int) -> None:
+        """Open the buttons of a panel that are needed rarely."""
+        self.tap(person, ShowPage(table.id, MORE_PAGE))
 
     def pick(self, table: Table, person: int, *cards: str) -> None:
         """Select cards by their names, such as `7H1`."""
@@ -272,7 +278,7 @@ class Matches(Chats):
         with self.store.read() as unit:
             return (
                 unit.tables.get(table.id),
-                tuple(unit.drafts.get(table.id, seat) for seat in range(6)),
+                tuple(replace(unit.drafts.get(table.id, seat), tapped_at=0.0) for seat in range(6)),
                 unit.log.entries(table.id),
                 tuple(deadline for deadline in unit.deadlines.all() if deadline.table_id == table.id),
                 tuple(unit.announcements.pending(chat) for chat in (table.chat_id, *self.names)),

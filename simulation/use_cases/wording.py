@@ -1,11 +1,12 @@
-"""The texts of messages, without variation selectors."""
+"""The texts of messages, without what only concerns their looks."""
 
 from screens.message import Message
+from texts.cards import THIN_SPACE
 
 
 def bare(text: str) -> str:
-    """The text without the variation selector that asks for coloured suits."""
-    return text.replace("\ufe0f", "")
+    """The text without the variation selectors of signs, and with ordinary spaces."""
+    return text.replace("\ufe0f", "").replace("\ufe0e", "").replace(THIN_SPACE, " ")
 
 
 def labels_of(message: Message) -> list[str]:

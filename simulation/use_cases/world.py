@@ -45,7 +45,7 @@ class World:
 
     def __post_init__(self) -> None:
         self.chance = Chance(random.Random(self.seed))
-        self.settings = Settings(bot_token=SecretStr("40:TEST"), _env_file=None)  # type: ignore[call-arg]  # pydantic's
+        self.settings = Settings(bot_token=SecretStr("40:TEST"), slip_seconds=0, _env_file=None)  # type: ignore[call-arg]  # pydantic's
         put_empty_store(self.path)
         self.store = Store.open(self.path, lambda: self.time)
         self.context = context_from(self.settings, self.store, TEXTS, lambda: self.time, self.chance, "scala40bot")
@@ -53,7 +53,7 @@ class World:
             unit.chats.seen(self.group, "group", "Venerdì", False)
             for person, name in self.names.items():
                 seen = unit.people.seen(person, name, None, "it", self.time)
-                unit.people.save(replace(seen, reachable=True, guided=False))  # they have played before
+                unit.people.save(replace(seen, reachable=True, guided=False, asks=False))  # they have played before
 
     def close(self) -> None:
         """Close the store; what is stored in its file stays."""
@@ -113,6 +113,6 @@ class World:
 
 
 def labelled_buttons(message: Message) -> LabelledButtons:
-    """The labels and requests of a message's buttons; a disabled button sends none."""
+    """The labels and requests of a message's buttons, without disabled ones; a green one has the sign of its colour."""
     able = (button for row in message.rows for button in row if not button.disabled)
-    return [(button.label, button.request) for button in able if button.request is not None]
+    return [(button.unstyled or button.label, button.request) for button in able if button.request is not None]

@@ -19,6 +19,7 @@ from tables.requests.panel import (
     LayMeld,
     OpenNow,
     Pick,
+    PlayProposal,
     StepBack,
     SwapJoker,
     TakeDiscardPile,
@@ -31,9 +32,12 @@ CREATE TABLE recorded (
 );
 CREATE TRIGGER record_log AFTER INSERT ON log BEGIN
     INSERT INTO recorded (what, place, seat, words) VALUES ('log', NEW.table_id, NEW.seat, NEW.action); END;
-CREATE TRIGGER record_first_draft AFTER INSERT ON drafts BEGIN
+CREATE TRIGGER record_first_draft AFTER INSERT ON drafts
+    WHEN NEW.actions || NEW.collected || NEW.selection || NEW.advised <> '' BEGIN
     INSERT INTO recorded (what, place, seat, words) VALUES ('draft', NEW.table_id, NEW.seat, NEW.actions); END;
-CREATE TRIGGER record_draft AFTER UPDATE ON drafts BEGIN
+CREATE TRIGGER record_draft AFTER UPDATE ON drafts
+    WHEN (NEW.actions, NEW.collected, NEW.selection, NEW.advised, NEW.revision)
+        IS NOT (OLD.actions, OLD.collected, OLD.selection, OLD.advised, OLD.revision) BEGIN
     INSERT INTO recorded (what, place, seat, words) VALUES ('draft', NEW.table_id, NEW.seat, NEW.actions); END;
 CREATE TRIGGER record_seen AFTER UPDATE OF last_seen ON people BEGIN
     INSERT INTO recorded (what, place) VALUES ('seen', NEW.id); END;
@@ -41,7 +45,7 @@ CREATE TRIGGER record_done AFTER UPDATE OF done_at ON inbox WHEN OLD.done_at IS 
     INSERT INTO recorded (what, place) VALUES ('done', NEW.update_id); END;
 """
 
-STEPS = (Pick, ClearPicks, TakeDiscardPile, LayMeld, OpenNow, AttachCard, SwapJoker, StepBack)
+STEPS = (Pick, ClearPicks, TakeDiscardPile, LayMeld, OpenNow, PlayProposal, AttachCard, SwapJoker, StepBack)
 """Buttons that change the draft of a turn."""
 
 KNOWN = (DrawStock, DiscardCard, DealNow, *STEPS)
@@ -164,7 +168,15 @@ def _fits(button: Request | None, seat: int, line: Change) -> bool:
         case DealNow(table=table):
             return line.what == "log" and line.place == table and words.startswith("deal")
         case (
-            Pick() | ClearPicks() | TakeDiscardPile() | LayMeld() | OpenNow() | AttachCard() | SwapJoker() | StepBack()
+            Pick()
+            | ClearPicks()
+            | TakeDiscardPile()
+            | LayMeld()
+            | OpenNow()
+            | PlayProposal()
+            | AttachCard()
+            | SwapJoker()
+            | StepBack()
         ):
             return line.what == "draft" and (line.place, line.seat) == (button.table, seat)
     return False

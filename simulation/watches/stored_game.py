@@ -12,6 +12,8 @@ from tables.fair.match_record import record_text
 GAME = ("tables", "seats", "log", "drafts", "deadlines", "votes", "finished_matches")
 """The tables of the database that hold the game, which only people with a right to it may change."""
 
+_COLUMNS = {"drafts": "table_id, seat, actions, collected, selection, revision, advised"}
+
 
 class StoredGame:
     """Reads the file that the bot makes; it is opened at the first use."""
@@ -39,8 +41,8 @@ class StoredGame:
             self._reader = None
 
     def game(self) -> dict[str, list[tuple[Any, ...]]]:
-        """Every row that belongs to the game, for a comparison."""
-        return {name: self.rows(f"SELECT * FROM {name}") for name in GAME}
+        """Every row that belongs to the game, for a comparison; not when somebody tapped last."""
+        return {name: self.rows(f"SELECT {_COLUMNS.get(name, '*')} FROM {name}") for name in GAME}
 
     def is_idle(self) -> bool:
         """Whether nothing waits to be processed or sent."""

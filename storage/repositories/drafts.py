@@ -48,7 +48,8 @@ class Drafts:
             """INSERT INTO drafts (table_id, seat, actions, collected, selection, revision, advised, page, asked)
             VALUES (:table, :seat, :actions, :collected, :selection, max(:revision, 1), :advised, :page, :asked)
             ON CONFLICT (table_id, seat) DO UPDATE SET actions = excluded.actions, collected = excluded.collected,
-                selection = excluded.selection, advised = excluded.advised, page = excluded.page, asked = excluded.asked,
+                selection = excluded.selection, advised = excluded.advised, page = excluded.page,
+                asked = excluded.asked,
                 revision = iif(excluded.revision < revision, revision + 1, excluded.revision)
             RETURNING revision""",
             table=draft.table_id,

@@ -86,7 +86,8 @@ TABLES = (
     "CREATE INDEX deadlines_in_order ON deadlines (due_at)",
 )
 
-# `page`: which buttons the panel shows in the place of its proposals; `asked`: the card about whose discard the player was asked in this turn; `tapped_at`: when their last tap arrived.
+# `page`: which buttons the panel shows in the place of its proposals; `asked`: the card about whose discard the player
+# was asked in this turn; `tapped_at`: when their last tap arrived.
 # `hands.cards`: the ids of the cards in the order in which the player wants to see them in this deal.
 HAND_OF_SEATS = (
     "ALTER TABLE drafts ADD COLUMN page TEXT NOT NULL DEFAULT ''",

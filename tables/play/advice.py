@@ -3,16 +3,12 @@
 import logging
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from zlib import crc32
 
-from scala40.actions import Action, Lay
-from scala40.advice import Advice, Discarding, Opening, advise
+from scala40.advice import Advice, Opening, advise
 from scala40.advice import opening_of as find_opening
-from scala40.notation import format_action
 from scala40.views import SeatView
 from storage import Draft, Table
-from tables.play.draft import stamp
-from tables.requests.codec import to_base36
+from tables.play.draft import stamp, step_mark
 from tables.requests.panel import AskAdvice, FollowAdvice
 
 log = logging.getLogger(__name__)
@@ -33,8 +29,6 @@ class PanelAdvice:
     advice: Advice | None = field(repr=False)
     """The advice for this position, if they asked for it."""
     request: AskAdvice | FollowAdvice
-    opens: FollowAdvice | None
-    """The request to open nevertheless, if the advice is to wait with that."""
 
 
 def gives_advice(table: Table) -> bool:
@@ -48,12 +42,11 @@ def panel_advice(table: Table, draft: Draft, view: SeatView) -> PanelAdvice | No
         return None
     mark = stamp(table, draft)
     if draft.advised != mark:
-        return PanelAdvice(opening_at(table, view), None, AskAdvice(table.id, mark), None)
+        return PanelAdvice(opening_at(table, view), None, AskAdvice(table.id, mark))
     advice = advice_at(table, view)
     if advice is None:
-        return PanelAdvice(None, None, AskAdvice(table.id, mark), None)
-    step, *other = (FollowAdvice(table.id, mark, step_mark(action)) for action in steps_of(advice))
-    return PanelAdvice(advice.opening, advice, step, other[0] if other else None)
+        return PanelAdvice(None, None, AskAdvice(table.id, mark))
+    return PanelAdvice(advice.opening, advice, FollowAdvice(table.id, mark, step_mark((advice.action,))))
 
 
 def advice_at(table: Table, view: SeatView) -> Advice | None:
@@ -79,20 +72,6 @@ def _failed(table: Table, view: SeatView, error: Exception) -> None:
     log.error("table %d, seat %d: no advice could be found (%s)", table.id, view.seat, type(error).__name__)
 
 
-def steps_of(advice: Advice) -> tuple[Action | None, ...]:
-    """Return what the panel offers with the advice: to follow it, and to open if the advice is to wait with that."""
-    opening = advice.opening
-    if isinstance(advice.reason, Discarding) and advice.reason.holds_back and opening is not None and opening.possible:
-        return advice.action, Lay.of(*opening.melds)
-    return (advice.action,)
-
-
 def with_advice_asked(table: Table, draft: Draft) -> Draft:
     """Return the draft with the mark that its player asked for advice at its present position."""
     return replace(draft, advised=stamp(table, draft))
-
-
-def step_mark(action: Action | None) -> str:
-    """Return a checksum of an advised action, as a newer version of this program may advise something else."""
-    words = "back" if action is None else format_action(action)
-    return to_base36(crc32(words.encode()))

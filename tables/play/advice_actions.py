@@ -9,8 +9,9 @@ from scala40.views import seat_view
 from storage import TableStatus
 from tables.context import Context
 from tables.languages import language_of
-from tables.play.advice import advice_at, cached_advice, gives_advice, step_mark, steps_of, with_advice_asked
-from tables.play.draft import position, stamp, step_back, with_step
+from tables.play.advice import advice_at, cached_advice, gives_advice, with_advice_asked
+from tables.play.draft import position, stamp, step_back, step_mark, with_step
+from tables.play.slips import guard_haste
 from tables.play.turn import Turn
 from tables.players import seat_of
 from tables.requests.panel import AskAdvice, FollowAdvice
@@ -22,28 +23,29 @@ from texts.text import utf16_length
 
 
 def ask(turn: Turn, request: AskAdvice) -> Result:
-    """Show the player the advice: at once in the answer to the tap, and in their panel until something changes."""
+    """Show the player the advice: in short in the answer to the tap, and in their panel until something changes."""
     advice = _advice(turn)
     turn.save(with_advice_asked(turn.table, turn.draft))
-    return Result(_answer(turn, advice), alert=True, table_id=turn.table.id)
+    return Result(_answer(turn, advice), table_id=turn.table.id)
 
 
 def follow(turn: Turn, request: FollowAdvice) -> Result:
-    """Do what was advised, or the alternative that was offered, and show advice for the next step of the turn."""
-    steps = {step_mark(action): action for action in steps_of(_advice(turn))}
-    if request.step not in steps:
+    """Do what was advised, and show advice for the next step of the turn."""
+    action = _advice(turn).action
+    if request.step != step_mark((action,)):
         raise Refused(Line("tap-stale"), table_id=turn.table.id)
-    match steps[request.step]:
+    match action:
         case None:
             return turn.save(with_advice_asked(turn.table, step_back(turn.draft)))
-        case Discard(card) as action:
+        case Discard(card):
+            guard_haste(turn)
             turn.commit(action)
             return Result(Line("panel-discarded", card=card_text(card)), table_id=turn.table.id)
         case Draw():
             table, line = turn.draw()
             turn.unit.drafts.save(with_advice_asked(table, turn.unit.drafts.get(table.id, turn.seat.number)))
             return Result(line, table_id=table.id)
-        case action:
+        case _:
             turn.must_allow(action)
             # The melds put aside go back into the hand, as the advice is for the whole hand.
             return turn.save(with_advice_asked(turn.table, with_step(replace(turn.draft, collected=()), action)))

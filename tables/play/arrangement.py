@@ -9,7 +9,7 @@ from tables.context import Context
 from tables.match import progress
 from tables.play.draft import card_of, loose_cards, position
 from tables.play.own_order import newest_name, shown_order, sorted_names, whole_order
-from tables.play.turn_actions import must_be_in_deal, seated
+from tables.play.whose_turn import must_be_in_deal, seated
 from tables.requests.origin import Origin
 from tables.requests.panel import ArrangePick, MoveCard, PinCard
 from tables.result import Refused, Result, UseCases

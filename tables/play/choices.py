@@ -1,13 +1,13 @@
 """What the player on turn can do with the cards they selected: one button for each action that the rules allow.
 
-What is allowed, only `why_not` decides. A discard that the rules refuse has a button too, with a mark, so that a tap on
-it shows the reason.
+What is allowed, only `why_not` decides. A discard that the rules refuse has a button too, with a mark, so that a tap
+shows the reason.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from scala40.actions import Action, Attach, Discard, Draw, Lay, Take
+from scala40.actions import Action, Attach, Discard, Draw, Lay, Swap, Take
 from scala40.cards import Card
 from scala40.checks.actions import why_not
 from scala40.legal import legal_on_melds
@@ -27,11 +27,8 @@ from tables.requests.panel import (
     SwapJoker,
     TakeDiscardPile,
 )
-from texts.cards import card_text, meld_text
+from texts.cards import card_text, meld_text, short_meld_text
 from texts.line import Line
-
-MOST_CHOICES = 60
-"""The most buttons for one selection: the keyboard also has to hold the hand, a discard and "take back"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,32 +44,46 @@ class Choice:
         """Whether the button cannot be tapped; a refused discard can, to see the reason."""
         return self.refused and isinstance(self.request, TakeDiscardPile | OpenNow)
 
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """Everything that the rules allow the player on turn to do with their selection."""
+
+    draws: tuple[Choice, ...] = ()
+    opening: Choice | None = None
+    """To open with the melds put aside; refused as long as they have too few points."""
+    uses: tuple[Choice, ...] = ()
+    """What the selected cards can do, best first."""
+    discard: Choice | None = None
+    """To discard the only card selected; refused if the rules do not allow that."""
+    back: Choice | None = None
+    """To take back the last step."""
+
     @property
-    def style(self) -> str | None:
-        """The style "primary" for what is to be done now; of several in a panel only the first one keeps it."""
-        is_next = isinstance(self.request, DrawStock | OpenNow | LayMeld | DiscardCard)
-        return "primary" if is_next and not self.refused else None
+    def all(self) -> tuple[Choice, ...]:
+        """All of them."""
+        single = (self.opening, self.discard, self.back)
+        return (*self.draws, *self.uses, *(choice for choice in single if choice is not None))
 
 
-def choices(table: Table, match: Match, draft: Draft) -> tuple[Choice, ...]:
+def choices(table: Table, match: Match, draft: Draft) -> Choices:
     """Return everything that can be done now with the selection; `match` is the position with the draft applied."""
     mark = stamp(table, draft)
-    found: list[Choice] = []
+    back = Choice(StepBack(table.id, mark), Line("panel-step-back")) if draft.actions or draft.collected else None
     if match.phase is Phase.DRAW:
-        found += _draws(table, match, draft, mark)
-    elif match.phase is Phase.PLAY:
-        cards = selected(draft, loose_cards(match, draft))
-        opens = bool(draft.collected) and _allowed(match, draft, Lay.of(*draft.collected))
-        if draft.collected:
-            found.append(_opening(table, match, draft, mark, opens=opens))
-        found += _lays(table, match, draft, mark, cards)
-        if len(cards) == 1:
-            found += _placements(table, match, draft, mark, cards[0])
-            found = [*found[:MOST_CHOICES], _discard(table, match, draft, mark, cards[0], opens)]
-    found = found[: MOST_CHOICES + 1]
-    if draft.actions or draft.collected:
-        found.append(Choice(StepBack(table.id, mark), Line("panel-step-back")))
-    return tuple(found)
+        return Choices(draws=tuple(_draws(table, match, draft, mark)), back=back)
+    if match.phase is not Phase.PLAY:
+        return Choices(back=back)
+    cards = selected(draft, loose_cards(match, draft))
+    uses = [*_lays(table, match, draft, mark, cards)]
+    if len(cards) == 1:
+        uses += _placements(table, match, draft, mark, cards[0])
+    return Choices(
+        opening=_opening(table, match, draft, mark) if draft.collected else None,
+        uses=tuple(uses),
+        discard=_discard(table, match, draft, mark, cards[0]) if len(cards) == 1 else None,
+        back=back,
+    )
 
 
 def collectable(match: Match, draft: Draft, meld: Meld) -> Refusal | None:
@@ -100,11 +111,12 @@ def _draws(table: Table, match: Match, draft: Draft, mark: str) -> Iterator[Choi
         yield Choice(TakeDiscardPile(table.id, mark, str(top)), Line("panel-take", card=card_text(top)), refused=True)
 
 
-def _opening(table: Table, match: Match, draft: Draft, mark: str, *, opens: bool) -> Choice:
+def _opening(table: Table, match: Match, draft: Draft, mark: str) -> Choice:
     """Return the button to open with the melds put aside; with too few points, it shows how many there are (R18)."""
     points, needed = gathered_points(match.rules, draft.collected), match.rules.opening_points
-    label = Line("panel-open-now", points=points) if opens else Line("panel-open-yet", points=points, needed=needed)
-    return Choice(OpenNow(table.id, mark), label, refused=not opens)
+    if _allowed(match, draft, Lay.of(*draft.collected)):
+        return Choice(OpenNow(table.id, mark), Line("panel-open-now", points=points))
+    return Choice(OpenNow(table.id, mark), Line("panel-open-yet", points=points, needed=needed), refused=True)
 
 
 def _lays(table: Table, match: Match, draft: Draft, mark: str, cards: tuple[Card, ...]) -> Iterator[Choice]:
@@ -114,34 +126,42 @@ def _lays(table: Table, match: Match, draft: Draft, mark: str, cards: tuple[Card
             continue
         if not opened and collectable(match, draft, meld) is not None:
             continue
-        key = "panel-lay" if opened else "panel-collect"
-        label = Line(key, meld=meld_text(meld), points=meld.points)
-        yield Choice(LayMeld(table.id, mark, str(meld).replace(" ", "")), label)
+        yield lay_choice(table.id, mark, meld, opened=opened)
+
+
+def lay_choice(table_id: int, mark: str, meld: Meld, *, opened: bool) -> Choice:
+    """Return the button that lays a meld, or puts it aside for the opening."""
+    label = Line(
+        "panel-lay" if opened else "panel-collect",
+        meld=short_meld_text(meld),
+        cards=meld_text(meld),
+        points=meld.points,
+    )
+    return Choice(LayMeld(table_id, mark, str(meld).replace(" ", "")), label)
 
 
 def _placements(table: Table, match: Match, draft: Draft, mark: str, card: Card) -> Iterator[Choice]:
     for action in legal_on_melds(match, draft.seat):
         meld = match.deal.table[action.meld_index]
-        if meld is None or action.card.in_hand != card:
-            continue
-        words = {"card": card_text(action.card), "meld": meld_text(meld)}
-        if isinstance(action, Attach):
-            request: Request = AttachCard(table.id, mark, str(action.card), action.meld_index)
-            yield Choice(request, Line("panel-attach", **words))
-        else:
-            request = SwapJoker(table.id, mark, str(action.card), action.meld_index)
-            yield Choice(request, Line("panel-swap", **words))
+        if meld is not None and action.card.in_hand == card:
+            yield placement_choice(table.id, mark, action, meld)
 
 
-def _discard(table: Table, match: Match, draft: Draft, mark: str, card: Card, opens: bool) -> Choice:
-    """Return the button to discard; a player who has put aside enough to open has to open or take it back first.
+def placement_choice(table_id: int, mark: str, action: Attach | Swap, meld: Meld) -> Choice:
+    """Return the button that attaches a card to a meld of the table, or swaps it for the joker there."""
+    words = {"card": card_text(action.card), "meld": short_meld_text(meld), "cards": meld_text(meld)}
+    if isinstance(action, Attach):
+        return Choice(AttachCard(table_id, mark, str(action.card), action.meld_index), Line("panel-attach", **words))
+    return Choice(SwapJoker(table_id, mark, str(action.card), action.meld_index), Line("panel-swap", **words))
 
-    Otherwise they might forget to open.
-    """
-    refused = opens or not _allowed(match, draft, Discard(card))
+
+def _discard(table: Table, match: Match, draft: Draft, mark: str, card: Card) -> Choice:
+    """Return the button to discard; after a question about this card it asks for the second tap."""
+    refused = not _allowed(match, draft, Discard(card))
     closes = len(match.deal.hands[draft.seat]) == 1
-    key = "panel-discard-refused" if refused else "panel-close" if closes else "panel-discard"
-    return Choice(DiscardCard(table.id, mark, str(card)), Line(key, card=card_text(card)), refused)
+    asked = draft.asked == str(card)
+    key = "refused" if refused else "close" if closes else "asked" if asked else "card"
+    return Choice(DiscardCard(table.id, mark, str(card)), Line(f"panel-discard-{key}", card=card_text(card)), refused)
 
 
 def _allowed(match: Match, draft: Draft, action: Action) -> bool:

@@ -6,16 +6,18 @@ Cards of a hand have ids made of face and copy, `7H1` and `7H2`, so that two equ
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
+from zlib import crc32
 
 from scala40 import engine
 from scala40.actions import Action
 from scala40.cards import Card
 from scala40.checks.melds import opening_worth
 from scala40.melds import Meld
-from scala40.notation import parse_card
+from scala40.notation import format_action, parse_card
 from scala40.rules import Rules
 from scala40.state import Match
 from storage import Draft, Table
+from tables.requests.codec import to_base36
 
 
 def position(table: Table, draft: Draft) -> Match:
@@ -34,19 +36,19 @@ def stamp(table: Table, draft: Draft) -> str:
 
 def with_step(draft: Draft, action: Action) -> Draft:
     """Return the draft with one more step and nothing selected."""
-    return replace(draft, actions=(*draft.actions, action), selection=(), revision=draft.revision + 1)
+    return replace(draft, actions=(*draft.actions, action), selection=(), page="", revision=draft.revision + 1)
 
 
 def with_collected(draft: Draft, melds: tuple[Meld, ...]) -> Draft:
     """Return the draft with these melds put aside for the opening."""
-    return replace(draft, collected=melds, selection=(), revision=draft.revision + 1)
+    return replace(draft, collected=melds, selection=(), page="", revision=draft.revision + 1)
 
 
 def step_back(draft: Draft) -> Draft:
     """Return the draft without its last step; melds put aside are taken back before the turn's actions."""
     if draft.collected:
         return with_collected(draft, draft.collected[:-1])
-    return replace(draft, actions=draft.actions[:-1], selection=(), revision=draft.revision + 1)
+    return replace(draft, actions=draft.actions[:-1], selection=(), page="", revision=draft.revision + 1)
 
 
 def gathered_points(rules: Rules, melds: Iterable[Meld]) -> int:
@@ -59,6 +61,12 @@ def loose_cards(match: Match, draft: Draft) -> tuple[Card, ...]:
     left = Counter(match.deal.hands[draft.seat])
     left.subtract(card.in_hand for meld in draft.collected for card in meld.cards)
     return tuple(sorted(left.elements()))
+
+
+def step_mark(actions: Iterable[Action | None]) -> str:
+    """Return a checksum of proposed actions, None for a step back; a newer program may propose something else."""
+    words = " ".join("back" if action is None else format_action(action) for action in actions)
+    return to_base36(crc32(words.encode()))
 
 
 def card_ids(cards: Iterable[Card]) -> dict[str, Card]:

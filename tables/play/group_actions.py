@@ -14,7 +14,7 @@ from tables.match import progress
 from tables.notices.group_hands import has_group_hand, open_panel
 from tables.permissions import may_govern, who_decides
 from tables.play.draft import loose_cards, position
-from tables.play.turn_actions import seated
+from tables.play.whose_turn import seated
 from tables.players import seat_of, somebody
 from tables.requests.deep_links import table_payload
 from tables.requests.origin import Origin

@@ -1,13 +1,14 @@
 """The guide for a newcomer: what the rules allow now, and when the guide ends.
 
-It says what is allowed, never which play is better; what a hand could open with is shown only at tables with advice.
+At a table with advice it never contradicts that: it points at what is advised, or says that it is better to wait.
 """
 
 from dataclasses import dataclass, field, replace
 from typing import Self
 
 from scala40 import engine
-from scala40.actions import Attach, Discard, Swap, Take
+from scala40.actions import Action, Attach, Discard, Swap, Take
+from scala40.advice import Advice, Discarding
 from scala40.cards import Card
 from scala40.checks.actions import why_not
 from scala40.legal import legal_on_melds
@@ -17,6 +18,7 @@ from scala40.views import seat_view
 from storage import Person, Table, Unit
 from tables.arrivals import requested
 from tables.context import Context
+from tables.play.advice import advice_at, gives_advice
 from tables.requests.origin import Origin
 from tables.requests.panel import StopGuide
 from tables.result import Result, UseCases
@@ -42,9 +44,13 @@ class Guidance:
     """Whether the top of the discard pile, if taken, has to go on the table in the same turn (R15, R16)."""
     closes: bool = False
     """Whether the only card left may be discarded, which closes the deal (R32)."""
+    advised: Action | None = field(default=None, repr=False)
+    """The next step by the advice, at a table that allows it."""
+    waits: bool = False
+    """Whether the advice is to discard although something could be put down."""
 
     @classmethod
-    def of(cls, match: Match, seat: int) -> Self:
+    def of(cls, match: Match, seat: int, advice: Advice | None) -> Self:
         """Make the guidance for the player on turn at this position; for other players it is empty."""
         if match.turn != seat:
             return cls()
@@ -57,12 +63,17 @@ class Guidance:
         return cls(
             fits=tuple(sorted((fit for fit in found if fit is not None), key=lambda fit: fit.card.is_joker)),
             closes=len(hand) == 1 and why_not(match, seat, Discard(hand[0])) is None,
+            advised=None if advice is None else advice.action,
+            waits=advice is not None and isinstance(advice.reason, Discarding) and advice.reason.holds_back,
         )
 
 
-def guidance(person: Person | None, match: Match, seat: int) -> Guidance | None:
-    """Return the guidance for this person; None if they do not have the guide switched on."""
-    return Guidance.of(match, seat) if person is not None and person.guided else None
+def guidance(person: Person | None, table: Table, match: Match, seat: int) -> Guidance | None:
+    """Return the guidance for this person at a position; None if they do not have the guide switched on."""
+    if person is None or not person.guided:
+        return None
+    is_asked = match.turn == seat and match.phase is Phase.PLAY and gives_advice(table)
+    return Guidance.of(match, seat, advice_at(table, seat_view(match, seat)) if is_asked else None)
 
 
 def _take_binds(match: Match, seat: int) -> bool:

@@ -27,6 +27,10 @@ class Turn:
     draft: Draft
     match: Match
     now: float
+    is_hasty: bool = False
+    """Whether the tap came right after another one of the same person."""
+    asks: bool = True
+    """Whether the person wants to be asked before a discard that gives something away."""
 
     @property
     def view(self) -> SeatView:

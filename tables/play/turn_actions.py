@@ -14,16 +14,28 @@ from scala40.melds import Meld, recognise
 from scala40.notation import NotationError, parse_card, parse_meld
 from scala40.refusals import Illegal, Refusal, RefusalCode
 from scala40.state import Phase
-from storage import Seat, Table, TableStatus, Unit
+from storage import Unit
 from tables.arrivals import requested
 from tables.context import Context
 from tables.match import progress
 from tables.play.advice import gives_advice, opening_at
 from tables.play.advice_actions import ask, follow
 from tables.play.choices import collectable
-from tables.play.draft import card_ids, card_of, loose_cards, position, stamp, step_back, with_collected, with_step
+from tables.play.draft import (
+    card_ids,
+    card_of,
+    loose_cards,
+    position,
+    stamp,
+    step_back,
+    step_mark,
+    with_collected,
+    with_step,
+)
+from tables.play.proposals import proposals
+from tables.play.slips import guard_discard, guard_haste
 from tables.play.turn import Turn
-from tables.players import seat_of, somebody
+from tables.play.whose_turn import arrival, must_be_on_turn, seated
 from tables.requests.codec import Request
 from tables.requests.origin import Origin
 from tables.requests.panel import (
@@ -36,13 +48,11 @@ from tables.requests.panel import (
     LayMeld,
     OpenNow,
     Pick,
-    Refresh,
-    SortHand,
+    PlayProposal,
     StepBack,
     SwapJoker,
     TakeDiscardPile,
 )
-from tables.requests.table import ImBack
 from tables.result import Refused, Result, UseCases
 from texts.cards import card_text, cards_text
 from texts.hand_order import in_order
@@ -102,11 +112,24 @@ def swap(turn: Turn, request: SwapJoker) -> Result:
 def discard(turn: Turn, request: DiscardCard) -> Result:
     """Discard: the turn and all its steps become final."""
     card, aside = parse_card(request.card), turn.draft.collected
-    if aside and turn.allows(Lay.of(*aside)):
-        raise Refused(Line("panel-open-first"), alert=True, undo=True)  # they may have forgotten the tap that opens
+    guard_discard(turn, card)
     turn.commit(Discard(card))
     key = "panel-discarded-unopened" if aside else "panel-discarded"
     return Result(Line(key, card=card_text(card)), table_id=turn.table.id)
+
+
+def play_proposal(turn: Turn, request: PlayProposal) -> Result:
+    """Do what was proposed: open with all melds at once, or close, which is final."""
+    proposed = proposals(turn.table, turn.match, turn.draft)
+    if proposed.closing and request.step == step_mark(proposed.closing):
+        guard_haste(turn)
+        turn.commit(*proposed.closing)
+        return Result(Line("panel-closed-deal"), table_id=turn.table.id)
+    lay = Lay.of(*proposed.opening)
+    if proposed.opening and request.step == step_mark((lay,)):
+        turn.must_allow(lay)
+        return turn.save(with_step(replace(turn.draft, collected=()), lay))
+    raise Refused(Line("tap-stale"), table_id=turn.table.id)
 
 
 def back(turn: Turn, request: StepBack) -> Result:
@@ -124,7 +147,7 @@ def pick(turn: Turn, request: Pick) -> Result:
         raise Refused(Line("panel-draw-first"))
     old = turn.draft.selection
     picked = tuple(name for name in old if name != request.card) if request.card in old else (*old, request.card)
-    turn.save(replace(turn.draft, selection=picked))
+    turn.save(replace(turn.draft, selection=picked, page=""))
     # The panel is updated only when Telegram's limits allow it; the answer shows the selection at once.
     person = turn.unit.people.get(turn.seat.person_id) if turn.seat.person_id is not None else None
     cards = cards_text(in_order(map(card_of, picked), person.sort if person else "suit"))
@@ -133,7 +156,7 @@ def pick(turn: Turn, request: Pick) -> Result:
 
 def clear_picks(turn: Turn, request: ClearPicks) -> Result:
     """Unselect everything."""
-    return turn.save(replace(turn.draft, selection=()))
+    return turn.save(replace(turn.draft, selection=(), page=""))
 
 
 _STEPS: dict[type[Request], Callable[[Turn, Any], Result]] = {
@@ -146,6 +169,7 @@ _STEPS: dict[type[Request], Callable[[Turn, Any], Result]] = {
     AttachCard: attach,
     SwapJoker: swap,
     DiscardCard: discard,
+    PlayProposal: play_proposal,
     StepBack: back,
     AskAdvice: ask,
     FollowAdvice: follow,
@@ -162,14 +186,19 @@ def _step(context: Context, unit: Unit, origin: Origin, request: Any) -> Result:
     now = context.now()
     table, seat = seated(unit, request.table, origin.person.id)
     unit.screens.want_hand(table.id, origin.person.id)  # update their panel, also if the tap is refused
-    _must_be_on_turn(unit, table, seat)
+    must_be_on_turn(unit, table, seat)
     if progress.turn_is_over(context, unit, table, now):
         raise Refused(Line("tap-time-over"), alert=True, table_id=table.id)
     draft = unit.drafts.get(table.id, seat.number)
+    arrived = arrival(unit, origin, now)
+    unit.drafts.tapped(table.id, seat.number, arrived)
     if getattr(request, "stamp", stamp(table, draft)) != stamp(table, draft):
         raise Refused(Line("tap-stale"), table_id=table.id)
     table = progress.bring_back(context, unit, table, seat.number, now)
-    turn = Turn(context, unit, table, seat, draft, position(table, draft), now)
+    is_hasty = 0 <= arrived - draft.tapped_at < context.slip_seconds  # less than 0 if the clock was set back
+    person = unit.people.get(origin.person.id)
+    asks = person is None or person.asks
+    turn = Turn(context, unit, table, seat, draft, position(table, draft), now, is_hasty=is_hasty, asks=asks)
     try:
         return _STEPS[type(request)](turn, request)
     except Illegal as illegal:
@@ -189,81 +218,4 @@ def _why_not(turn: Turn, refusal: Refusal) -> Line:
     return refusal_line(refusal, turn.match)
 
 
-def seated(unit: Unit, table_id: int, person_id: int) -> tuple[Table, Seat]:
-    """Return the table and the person's seat at it; Refused if there is none."""
-    table = unit.tables.get(table_id)
-    if table is None:
-        raise Refused(Line("tap-no-table"))
-    seat = seat_of(table, person_id)
-    if seat is None:
-        raise Refused(Line("tap-not-seated"))
-    return table, seat
-
-
-def must_be_in_deal(table: Table, seat: Seat) -> None:
-    """Raise Refused if no deal is being played in which this seat has cards."""
-    match = table.match
-    if match is None or not table.status.is_unfinished:
-        raise Refused(Line("tap-match-over"), table_id=table.id)
-    if seat.left or not match.in_match(seat.number):
-        raise Refused(Line("tap-you-are-out"), table_id=table.id)
-    if table.status is TableStatus.PAUSE or match.turn is None:
-        raise Refused(Line("tap-deal-over"), table_id=table.id)
-
-
-def _must_be_on_turn(unit: Unit, table: Table, seat: Seat) -> None:
-    """Raise Refused if this seat cannot act now."""
-    must_be_in_deal(table, seat)
-    match = table.match
-    if match is not None and match.turn is not None and match.turn != seat.number:
-        name = somebody(unit, table.seats[match.turn]).name
-        raise Refused(Line("tap-not-your-turn", player=name), table_id=table.id)
-
-
-# --- taps that need no turn ---------------------------------------------------------------------------------------
-
-
-def sort_hand(context: Context, origin: Origin, request: SortHand) -> Result:
-    """Sort the hand by suit or by rank, from now on at every table of this person, here instead of their own order."""
-    with requested(context, origin) as unit:
-        person = unit.people.get(origin.person.id)
-        assert person is not None  # recorded by `requested`
-        unit.people.save(replace(person, sort="rank" if request.by == "rank" else "suit"))
-        here = unit.tables.get(request.table)
-        seat = None if here is None else seat_of(here, origin.person.id)
-        if seat is not None:
-            unit.hands.forget(request.table, seat.number)
-        for table in unit.tables.of_person(origin.person.id):
-            unit.screens.want_hand(table.id, origin.person.id)
-        return Result(table_id=request.table)
-
-
-def refresh(context: Context, origin: Origin, request: Refresh) -> Result:
-    """Update the person's panel."""
-    with requested(context, origin) as unit:
-        seated(unit, request.table, origin.person.id)
-        unit.screens.want_hand(request.table, origin.person.id)
-        return Result(Line("panel-refreshed"), table_id=request.table)
-
-
-def im_back(context: Context, origin: Origin, request: ImBack) -> Result:
-    """Record that a player who was away is back and plays their next turn themselves."""
-    with requested(context, origin) as unit:
-        table, seat = seated(unit, request.table, origin.person.id)
-        if table.match is None or not table.status.is_unfinished:
-            raise Refused(Line("tap-match-over"))
-        if seat.left or not table.match.in_match(seat.number):
-            raise Refused(Line("tap-you-are-out"))
-        if not seat.away:
-            raise Refused(Line("clock-not-away"))
-        progress.bring_back(context, unit, table, seat.number, context.now())
-        unit.screens.want_hand(table.id, origin.person.id)
-        return Result(Line("clock-welcome-back"), table_id=table.id)
-
-
-USE_CASES: UseCases = {
-    **dict.fromkeys(_STEPS, step),
-    SortHand: sort_hand,
-    Refresh: refresh,
-    ImBack: im_back,
-}
+USE_CASES: UseCases = dict.fromkeys(_STEPS, step)

@@ -84,6 +84,41 @@ class DiscardCard(Request, code="z"):
 
 
 @dataclass(frozen=True, slots=True)
+class PlayProposal(Request, code="pp"):
+    """Do what was proposed for this position; `step` is the checksum of that (`tables.play.draft.step_mark`)."""
+
+    table: int
+    stamp: str
+    step: str
+
+
+@dataclass(frozen=True, slots=True)
+class Idle(Request, code="id"):
+    """Ask why a button does nothing now; `why` names the reason."""
+
+    table: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShowPage(Request, code="pg"):
+    """Show other buttons in the place of the proposals: a page of `PAGES`, or "" for the proposals."""
+
+    table: int
+    page: str
+
+
+MORE_PAGE = "more"
+"""The page of ShowPage with the buttons that are needed rarely."""
+
+PAGES = ("", MORE_PAGE, *map(str, range(2, 100)))
+"""The pages of ShowPage; a number is a page of what the selected cards can do."""
+
+IDLE = ("draw", "cards", "nothing", "discard", "back", "advice", "advised", "slot")
+"""The reasons of Idle."""
+
+
+@dataclass(frozen=True, slots=True)
 class StepBack(Request, code="b"):
     """Take back the last step of the turn (R39)."""
 

@@ -33,13 +33,13 @@ class Advised(Players):
             said = tapped.text or ""
             if isinstance(button, AskAdvice):
                 self.asked += 1
-                assert tapped.alert
+                assert not tapped.alert
                 assert said.endswith((".", "!"))
             else:
                 self.followed += 1
                 assert not tapped.alert, said
                 assert said == "" or said.startswith(("Hai pescato ", "Hai scartato ")), said
-            if "Scarta" in label:
+            if label.startswith(("🗑", "🏁")):
                 return
             panel = await self.panel(person, after=panel.seq)
 

@@ -9,6 +9,7 @@ from operations import sweep
 from simulation.people.finding import is_to_play, moment, offered, see, see_text, tap
 from simulation.program.setup import Setup
 from storage import TableStatus
+from tables.requests.panel import DrawStock
 from tables.requests.table import ImBack, Play, Sit, StartMatch
 from tests.e2e.days import DAY, HOUR, MINUTE, days
 
@@ -181,7 +182,7 @@ async def test_a_player_who_taps_after_their_time_is_over_is_told_that_the_clock
         then = await setup.tg.advance(MINUTE + 1)
         while time.service.context.now() < then - 1:
             await setup.tg.world.events.changed(0.02)
-        tapped = await person.tap(panel, row=0, column=0, wait=60)
+        tapped = await person.tap(panel, data=offered(panel, DrawStock), wait=60)
         assert tapped.alert
         assert "tempo" in (tapped.text or "").lower()
     assert setup.stored.log()[-1].action.startswith("expire")

@@ -25,7 +25,7 @@ from tables.play.group_actions import cards_line
 from tables.players import seat_of
 from tables.requests.origin import Origin
 from tables.requests.pages import MyData
-from tables.requests.panel import TakeDiscardPile
+from tables.requests.panel import StepBack, TakeDiscardPile
 from tables.requests.table import MyCards, Resign
 from tables.result import Document, Result
 from texts.cards import card_text
@@ -136,7 +136,7 @@ async def test_a_player_who_takes_the_first_discard_may_show_the_card_that_the_d
         take = offered(panel, TakeDiscardPile)
         assert take is not None
         await tap(taker, panel, take)
-        panel = await see(taker, lambda seen: "presa dal pozzo" in seen.text)
+        panel = await see(taker, lambda seen: offered(seen, StepBack) is not None)
         assert setup.stored.table().match == setup.stored.matches()[-1], "it is only tried: it may be put back"
         await setup.quiet()
     turned_up = setup.stored.matches()[0].deal.discard_pile[0]

@@ -59,6 +59,7 @@ def test_a_missing_token_is_one_sentence(monkeypatch: pytest.MonkeyPatch, enviro
         ("SECRET_KEY", "c2hvcnQ="),
         ("PAUSE_SECONDS", "soon"),
         ("PAUSE_SECONDS", "-1"),
+        ("SLIP_SECONDS", "5.1"),
     ],
 )
 def test_a_malformed_setting_is_one_sentence_that_names_it_and_hides_its_value(

@@ -20,7 +20,8 @@ from screens.render.pictures import (
     totals_picture,
 )
 from screens.views.last_turns import LastTurn
-from screens.views.table import PanelScreen, TableScreen, panel_screen, table_screen
+from screens.views.panel import PanelScreen, panel_screen
+from screens.views.table import TableScreen, table_screen
 from simulation.use_cases.chats import ANNA, BRUNO
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.mixed_matches import MixedMatches

@@ -77,7 +77,7 @@ def test_cards_in_words_lie_three_in_a_row() -> None:
 @pytest.mark.parametrize(
     ("written", "said"),
     [
-        ("7♥️", "7 cuori"), ("✅7♥️", "scelta: 7 cuori"), ("7♥️🔸", "7 cuori, nuova"), ("✅🃏", "scelta: jolly"),
+        ("7♥️", "7 cuori"), ("✅7♥️", "scelta: 7 cuori"), ("7♥️•", "7 cuori, nuova"), ("✅🃏", "scelta: jolly"),
         ("⬇️ Cala 5♥️ 6♥️ 🃏7♥️ (18)", "Cala 5, 6 cuori; jolly (7 cuori) (18)"),
         ("🚫 Scarta 7♥️", "Non si può: Scarta 7 cuori"),
         ("🂠 Le mie carte", "Le mie carte"), ("✅ Apri con 40 punti", "Apri con 40 punti"), ("Avanti ➡️", "Avanti"),
@@ -106,15 +106,6 @@ def test_a_name_that_looks_like_cards_stays_a_name(raw: str) -> None:
     text = Text("7♥️ ") + mention(7, name) + Text(f", {name}: K♠️")
     assert accessible(TEXTS, "it", text).plain == f"7 di cuori {name}, {name}: re di picche"
     assert accessible_words(TEXTS, "it", f"Ora tocca a {name}", MAX_ANSWER) == f"Ora tocca a {name}"
-
-
-@pytest.mark.parametrize("language", TEXTS.languages)
-def test_the_jokers_sign_is_explained_to_those_who_see_it_only(language: str) -> None:
-    line = Line("guide-open-with", points=41, meld="5♥️ 🃏6♥️ 7♥️", joker="yes")
-    plain = Line(line.key, **{**dict(line.args), "joker": "no"})
-    assert "(🃏 " in TEXTS.plain(language, line)
-    said = [accessible(TEXTS, language, TEXTS.text(language, shown)).plain for shown in (line, plain)]
-    assert said[0] == said[1]
 
 
 def test_a_refused_button_that_is_named_is_called_what_it_is_called() -> None:

@@ -171,7 +171,7 @@ def test_the_main_page_in_private_says_what_one_has_set_for_oneself(chats: Chats
         "🗣 Lingua: Italiano",
         "🖼 Tavolo e carte: Immagini · Panno chiaro · Semi: 2 colori",
         "👉 Guida nei primi turni: Spenta",  # these people have played before
-        "✋ Chiedere prima di uno scarto che regala qualcosa: Sì",
+        "✋ Chiedere prima di uno scarto che regala qualcosa: No",
     ]
     assert buttons_of(page) == [ChatSetting(name, "") for name in PAGES_OF_PERSON]
 

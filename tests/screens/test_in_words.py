@@ -136,6 +136,7 @@ def test_links_of_tables_and_of_words_are_told_apart() -> None:
 
 def test_pictures_have_the_button_and_texts_have_not(matches: Matches) -> None:
     table = played(matches)
+    matches.open_more(table, ANNA)
     with matches.store.read() as unit:
         screens = [unit.screens.find(table.id, ScreenKind.TABLE), unit.screens.find(table.id, ScreenKind.HAND, ANNA)]
         for screen in screens:

@@ -7,7 +7,7 @@ import pytest
 from scala40.cards import JOKER
 from scala40.state import Phase
 from screens.message import MAX_BUTTONS, MAX_BUTTONS_IN_ROW, MAX_TEXT, Message
-from screens.render.panel import CARDS_IN_ROW
+from screens.render.keyboard import CARDS_IN_ROW
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.wording import bare, labels_of
@@ -17,20 +17,22 @@ from tables.match import progress
 from tables.requests.codec import MAX_BYTES
 from tables.requests.panel import (
     AskAdvice,
+    AttachCard,
     DiscardCard,
     DrawStock,
+    Idle,
     LayMeld,
     OpenNow,
     Pick,
     PractiseNow,
     Refresh,
+    ShowPage,
     SortHand,
     SwapJoker,
     TakeDiscardPile,
 )
 from tables.requests.table import ImBack, Rematch
 from tests.tables.notices.crowded import crowded
-from texts.line import Line
 
 
 def fits(message: Message) -> bool:
@@ -52,11 +54,11 @@ def test_a_player_whose_turn_it_is_draws_first(matches: Matches) -> None:
     """R14"""
     table = matches.at("7H 2S", "9C 8D", pozzo="TC", opened=[0])
     panel = matches.panel_of(table, ANNA)
-    assert [type(button.request) for row in panel.rows for button in row] == [
-        DrawStock,
-        TakeDiscardPile,
-        AskAdvice,
-        SortHand,
+    assert [[type(button.request) for button in row] for row in panel.rows] == [
+        [Pick, Pick],
+        [DrawStock, TakeDiscardPile],
+        [Idle, Idle],
+        [AskAdvice, SortHand, Idle, ShowPage],
     ]
     assert "Tocca a te" in panel.text.plain
     assert words("panel-hint-draw") in matches.read(table, ANNA)
@@ -90,7 +92,7 @@ def test_every_card_is_a_button_after_drawing_and_the_new_one_is_marked(matches:
     table = matches.at("7H 2S KH", "9C 8D", stock_top="7H")
     matches.press(table, ANNA, DrawStock)
     panel = matches.panel_of(table, ANNA)
-    assert labels_of(panel)[:4] == ["7♥", "7♥🔸", "K♥", "2♠"]
+    assert labels_of(panel)[:4] == ["7♥", "7♥•", "K♥", "2♠"]
     assert [button.request for row in panel.rows for button in row][:2] == [
         Pick(table.id, "7H1"),
         Pick(table.id, "7H2"),
@@ -113,6 +115,7 @@ def test_selected_cards_are_marked(matches: Matches) -> None:
     table = matches.at("7H 8H 9H 2S", "9C 8D", phase="play")
     matches.pick(table, ANNA, "8H1")
     assert "✅8♥" in labels_of(matches.panel_of(table, ANNA))
+    matches.open_more(table, ANNA)
     assert words("panel-clear") in labels_of(matches.panel_of(table, ANNA))
 
 
@@ -155,7 +158,6 @@ def test_the_duty_goes_when_the_card_is_on_the_table(matches: Matches) -> None:
     table = matches.at("8C 9C 2S KC", "9C 8D", pozzo="3C TC", opened=[0], table=["3H 4H 5H"], rules=rules)
     matches.press(table, ANNA, TakeDiscardPile)
     assert "va usata" in matches.read(table, ANNA)
-    assert words("panel-hint-owing") in matches.read(table, ANNA)
     matches.pick(table, ANNA, "8C1", "9C1", "TC1")
     matches.press(table, ANNA, LayMeld)
     assert "va usata" not in matches.read(table, ANNA)
@@ -169,11 +171,10 @@ def test_a_joker_owed_stands_on_the_panel_until_it_is_down(matches: Matches) -> 
     text = matches.read(table, ANNA)
     assert "Il jolly che hai preso va rimesso a terra" in text
     assert "per finire il turno" not in text.lower()
-    assert words("panel-hint-owing") in text
     matches.pick(table, ANNA, "9C1", "9D1", "*1")
     matches.press(table, ANNA, LayMeld)
     assert "va rimesso a terra" not in matches.read(table, ANNA)
-    assert words("panel-hint-select") in matches.read(table, ANNA)
+    assert words("panel-hint-close") in matches.read(table, ANNA)
 
 
 def test_two_jokers_owed_are_counted(matches: Matches) -> None:
@@ -235,13 +236,18 @@ def test_the_fullest_panel_fits_into_one_message(matches: Matches, selection: tu
         assert fits(matches.panel_of(table, person))
 
 
-def test_a_joker_that_attaches_everywhere_offers_as_much_as_fits_and_the_way_back(matches: Matches) -> None:
+def test_a_joker_that_attaches_everywhere_offers_every_place_page_by_page(matches: Matches) -> None:
     """R21: more places than a keyboard has buttons."""
     table: Table = crowded(matches, melds=60)
     matches.pick(table, ANNA, "*1")
     message = matches.panel_of(table, ANNA)
     assert fits(message)
-    assert len([button for row in message.rows for button in row]) > 70
+    places = set(matches.offered(table, ANNA, AttachCard))
+    while following := [one for one in matches.offered(table, ANNA, ShowPage) if one.page.isdecimal()]:
+        matches.tap(ANNA, following[0])
+        assert fits(matches.panel_of(table, ANNA))
+        places |= set(matches.offered(table, ANNA, AttachCard))
+    assert len(places) > 60
 
 
 def test_a_discard_of_a_joker_is_always_among_the_choices(matches: Matches) -> None:
@@ -251,8 +257,9 @@ def test_a_discard_of_a_joker_is_always_among_the_choices(matches: Matches) -> N
     assert discard.card == str(JOKER)
 
 
-def test_the_place_of_the_table_stands_on_top(matches: Matches) -> None:
-    here, there = matches.begin(2), matches.begin_elsewhere(2)
+def test_the_place_of_the_table_stands_on_top_where_there_are_two(matches: Matches) -> None:
+    here = matches.begin(2)
+    assert "Venerdì" not in matches.read(here, ANNA)
+    there = matches.begin_elsewhere(2)
     assert "Venerdì" in matches.read(here, ANNA).splitlines()[0]
     assert "Sabato" in matches.read(there, ANNA).splitlines()[0]
-    assert Line("panel-title", place="Sabato", deal=1)

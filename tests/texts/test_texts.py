@@ -5,6 +5,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scala40.melds import known
+from scala40.notation import parse_meld
+from simulation.use_cases.wording import bare
+from texts.cards import short_meld_text
 from texts.catalogue import Catalogue, TextError
 from texts.line import Line, Moment
 from texts.text import Span, Text, mention
@@ -132,3 +136,21 @@ def test_a_wrong_file_is_named_when_the_catalogue_is_loaded(folder: Path, source
     (folder / "de" / "wrong.ftl").write_text(source, encoding="utf-8")
     with pytest.raises(TextError, match=rf"wrong\.ftl: .*{complaint}"):
         Catalogue.load(folder)
+
+
+@pytest.mark.parametrize(
+    ("meld", "short"),
+    [
+        ("7H 8H 9H", "7 8 9♥"),
+        ("8S *9S TS JS", "8 🃏 10 J♠"),
+        ("KH KD KC", "K♥♦♣"),
+        ("9H *9D 9C", "9♥🃏♦♣"),
+        ("5C 6C 7C 8C 9C", "5 6 7 8 9♣"),
+        ("5C 6C 7C 8C 9C TC", "5…10♣"),
+        ("*5C 6C 7C 8C 9C TC", "🃏5…10♣"),
+        ("5C 6C *7C 8C 9C *TC", "5…🃏10♣ 🃏"),
+        ("QS KS AS", "Q K A♠"),
+    ],
+)
+def test_a_meld_on_a_label_is_short(meld: str, short: str) -> None:
+    assert bare(short_meld_text(known(parse_meld(meld)))) == short

@@ -1,7 +1,5 @@
 ### Advice for the player on turn, in the panel and in the answer to a tap (at most 200 characters).
 
-advice-label-ask = 💡 Tipp
-advice-label-follow = 💡 { $step }
 advice-panel = 💡 { $advice }
 advice-off = An diesem Tisch wird ohne Tipps gespielt.
 advice-failed = Gerade finde ich keinen Tipp: Spiel, wie du es für richtig hältst.

@@ -14,26 +14,21 @@ guide-draw-pile = 👉 Der Talon ist leer: Nimm { $card } vom Ablagestapel.
 ## Opening
 
 guide-open = 👉 { $needed ->
-    [0] Zum Herauskommen genügt eine beliebige Kombination.
-   *[other] Zum Herauskommen brauchst du { $needed } Punkte.
-} Hast du eine Kombination? Tippe ihre Karten an. Wenn nicht, tippe die Karte zum Abwerfen an.
+    [0] Zum Herauskommen genügt eine Kombination: Tippe ihre Karten an.
+   *[other] Zum Herauskommen brauchst du { $needed } Punkte: Tippe die Karten einer Kombination an.
+} Wenn du keine hast, tippe die Karte zum Abwerfen an.
 guide-open-more = 👉 { $missing ->
     [0] Mit diesen Kombinationen kannst du nicht herauskommen: Geh einen Schritt zurück.
     [one] Zum Herauskommen fehlt { $missing } Punkt: Tippe die Karten einer weiteren Kombination an. Hast du keine, wirf ab: Was beiseiteliegt, kommt zurück auf deine Hand.
    *[other] Zum Herauskommen fehlen { $missing } Punkte: Tippe die Karten einer weiteren Kombination an. Hast du keine, wirf ab: Was beiseiteliegt, kommt zurück auf deine Hand.
 }
-guide-open-with = 👉 Du kannst mit { $points } Punkten herauskommen! Tippe die Karten von { $meld }{ $joker ->
-    [yes] {" "}(🃏 ist der Joker)
-   *[no] {""}
-} an und dann auf „beiseitelegen“.
-guide-open-change = 👉 Du kannst mit { $points } Punkten herauskommen, aber mit anderen Kombinationen: Geh einen Schritt zurück.
-guide-open-back = 👉 Deine Kombinationen kommen nicht auf { $needed } Punkte: Tippe die Karte zum Abwerfen an; was beiseiteliegt, kommt zurück auf deine Hand.
-guide-open-low = 👉 Zum Herauskommen brauchst du { $needed } Punkte, deine besten Kombinationen haben { $best }: Tippe vorerst die Karte zum Abwerfen an.
+guide-open-back = 👉 Du kommst nicht auf { $needed } Punkte: Wirf ab; was beiseiteliegt, kommt zurück auf deine Hand.
+guide-open-low = 👉 Du brauchst { $needed } Punkte, deine Kombinationen haben { $best }: Tippe die Karte zum Abwerfen an.
 guide-open-none = 👉 { $needed ->
     [0] Zum Herauskommen brauchst du eine Kombination, und noch hast du keine: Tippe die Karte zum Abwerfen an.
    *[other] Zum Herauskommen brauchst du Kombinationen mit { $needed } Punkten, und noch hast du keine: Tippe die Karte zum Abwerfen an.
 }
-guide-open-now = 👉 Die Punkte reichen: Tippe auf „{ $button }“.
+guide-open-now = 👉 Du kannst herauskommen: Tippe auf „{ $button }“.
 guide-open-waived = 👉 Mit diesen Kombinationen kannst du Hand-Rommé machen: Tippe auf „{ $button }“.
 
 ## Cards that must be put down, and cards that may be
@@ -49,10 +44,10 @@ guide-use-more = 👉 { $missing ->
     [one] Zum Herauskommen fehlt { $missing } Punkt: Tippe die Karten einer weiteren Kombination an. Es geht nicht? Geh einen Schritt zurück.
    *[other] Zum Herauskommen fehlen { $missing } Punkte: Tippe die Karten einer weiteren Kombination an. Es geht nicht? Geh einen Schritt zurück.
 }
-guide-attach = 👉 { $card } passt an { $meld }: Wenn du willst, tippe sie an. Wenn nicht, tippe die Karte zum Abwerfen an.
-guide-attach-joker = 👉 Den Joker kannst du an { $meld } anlegen oder behalten: Dann tippe die Karte zum Abwerfen an.
-guide-swap = 👉 Mit { $card } kannst du den Joker aus { $meld } holen: Wenn du willst, tippe sie an. Wenn nicht, tippe die Karte zum Abwerfen an.
-guide-discard = 👉 Hast du eine Kombination auf der Hand? Tippe ihre Karten an und leg sie aus. Wenn nicht, tippe die Karte zum Abwerfen an.
+guide-attach = 👉 { $card } passt an { $meld }: Wenn du willst, tippe sie an. Wenn nicht, wirf ab.
+guide-attach-joker = 👉 Den Joker kannst du an { $meld } anlegen. Wenn du ihn behältst, wirf eine Karte ab.
+guide-swap = 👉 Mit { $card } kannst du den Joker aus { $meld } holen: Wenn du willst, tippe sie an. Wenn nicht, wirf ab.
+guide-discard = 👉 Hast du eine Kombination? Tippe ihre Karten an. Wenn nicht, tippe die Karte zum Abwerfen an.
 guide-last-card = 👉 Du hast nur noch eine Karte: Tippe { $card } an und wirf sie ab, dann machst du Schluss!
 
 ## When cards are selected
@@ -74,3 +69,8 @@ guide-waiting = 👉 { $needed ->
    *[other] Schau dir inzwischen deine Karten an: Zum Herauskommen brauchst du Kombinationen mit mindestens { $needed } Punkten.
 }
 guide-waiting-opened = 👉 Du bist herausgekommen: Such inzwischen Karten, die an die Kombinationen auf dem Tisch passen.
+
+guide-close = 👉 Du kannst Schluss machen! Tippe auf „{ $button }“.
+guide-wait = 👉 Du könntest auslegen oder anlegen, aber Warten ist besser: Tippe die Karte zum Abwerfen an.
+guide-wait-opening = 👉 Du könntest mit { $points } Punkten herauskommen, aber Warten ist besser: Wirf eine Karte ab.
+guide-lay = 👉 Eine Kombination ist fertig: Tippe auf „{ $button }“.

@@ -1,7 +1,5 @@
 ### The panel with a player's hand, and the short answers to taps.
 
-panel-title = 🎴 <b>{ $place }</b> · Runde { $deal }
-panel-place = 🎴 <b>{ $place }</b>
 panel-your-turn = 🟢 <b>Du bist am Zug</b>
 panel-your-turn-until = 🟢 <b>Du bist am Zug</b> · Zeit bis: { $when }
 panel-waiting = ⚪️ { $player } ist am Zug: Ich sage dir Bescheid.
@@ -36,42 +34,41 @@ panel-opening-uncounted = Zum Herauskommen: <b>{ $points } von { $needed }</b> (
 panel-owes-joker = ⚠️ { $count ->
     [one] Der geholte Joker muss vor dem Abwerfen wieder auf den Tisch.
    *[other] Die { $count } geholten Joker müssen vor dem Abwerfen wieder auf den Tisch.
-}
-panel-must-use = ⚠️ { $card } vom Ablagestapel muss in diesem Zug auf den Tisch.
+} Geht nicht? ↩️
+panel-must-use = ⚠️ { $card } vom Ablagestapel muss in diesem Zug auf den Tisch. Geht nicht? ↩️
 panel-braked = ⚠️ { $card } darf nur in eine neue Kombination.
 panel-hint-draw = Zieh zuerst eine Karte.
 panel-hint-draw-only = Zieh vom Talon.
-panel-hint-draw-closed = Zieh vom Talon: An diesem Tisch darf man vom Ablagestapel erst nehmen, wenn man herausgekommen ist.
-panel-hint-select = Tippe die Karten zum Auslegen oder Anlegen an; um den Zug zu beenden, tippe die Karte zum Abwerfen an.
-panel-hint-owing = Tippe die Karten an, die auf den Tisch sollen. Wenn es nicht geht, geh einen Schritt zurück.
-panel-hint-open = Um den Zug zu beenden, tippe die Karte zum Abwerfen an. Zum Herauskommen tippe die Karten einer Kombination nach der anderen an{ $needed ->
-    [0] : Eine beliebige genügt.
-   *[other] : Du brauchst { $needed } Punkte.
+panel-hint-draw-closed = Vom Ablagestapel erst nach dem Herauskommen.
+panel-hint-close = Du kannst jetzt Schluss machen!
+panel-hint-select = Tippe Karten zum Auslegen oder Abwerfen an.
+panel-hint-open = { $needed ->
+    [0] Zum Herauskommen tippe die Karten einer Kombination an oder die zum Abwerfen.
+   *[other] Zum Herauskommen brauchst du { $needed } Punkte: Tippe eine Kombination an oder die Karte zum Abwerfen.
 }
-panel-hint-open-now = Tippe auf „{ $button }“, dann auf die Karte zum Abwerfen. Vorher kannst du auch weitere Kombinationen beiseitelegen.
-panel-hint-discard = Um den Zug zu beenden, tippe die Karte zum Abwerfen an.
+panel-hint-open-now = Du kannst mit { $points } Punkten herauskommen.
 panel-hint-two = Eine Kombination braucht mindestens drei Karten.
 panel-hint-nothing = Diese Karten ergeben zusammen keine Kombination. Wähle immer nur eine Kombination auf einmal.
 
-panel-draw = 🂠 Vom Talon ziehen ({ $cards })
-panel-take = ⬆️ { $card } vom Ablagestapel
-panel-lay = ⬇️ { $meld } auslegen ({ $points })
-panel-collect = ➕ { $meld } beiseitelegen ({ $points })
-panel-open-now = ✅ Herauskommen mit { $points } Punkten
-panel-open-yet = ▫️ Herauskommen: { $points } von { $needed } Punkten
-panel-attach = 📎 { $card } anlegen an { $meld }
-panel-swap = 🔄 { $card } für den Joker: { $meld }
-panel-discard = 🗑 { $card } abwerfen
+panel-draw = 🂠 Ziehen ({ $cards })
+panel-take = ⬆️ { $card } nehmen
+panel-lay = ⬇️{ $points } { $meld }
+panel-collect = ➕{ $points } { $meld }
+panel-open-now = ✅ Heraus mit { $points }
+panel-open-yet = ▫️ { $points } von { $needed }
+panel-attach = 📎 { $card }→{ $meld }
+panel-swap = 🔄 { $card } in { $meld }
+panel-lay-word = { $cards } auslegen ({ $points } Punkte)
+panel-collect-word = { $cards } beiseitelegen ({ $points } Punkte)
+panel-attach-word = { $card } anlegen an { $cards }
+panel-swap-word = Joker holen mit { $card }: { $cards }
 panel-discard-refused = 🚫 { $card } abwerfen
-panel-close = 🏁 { $card } abwerfen und Schluss!
 panel-step-back = ↩️ Einen Schritt zurück
-panel-clear = Auswahl aufheben
-panel-sort-suit = Nach Farbe ordnen
-panel-sort-rank = Nach Wert ordnen
-panel-refresh = 🔄 Aktualisieren
+panel-clear = ✖️ Keine Karte
+panel-refresh = 🔄 Neu
 panel-label-card = { $card }
 panel-label-selected = ✅{ $card }
-panel-label-new = { $card }🔸
+panel-label-new = { $card }•
 
 arranging-label-begin = ✋ Karten ordnen
 arranging-label-left = ⬅️
@@ -86,7 +83,6 @@ panel-picked-none = Keine Karte ausgewählt
 panel-drawn = Gezogen: { $card }
 panel-discarded = Abgeworfen: { $card }
 panel-discarded-unopened = Abgeworfen: { $card }. Was beiseitelag, ist wieder auf deiner Hand: Es reichte nicht zum Herauskommen.
-panel-open-first = Was beiseiteliegt, reicht zum Herauskommen: Tippe erst auf „Herauskommen“, dann wirf ab. Wenn du das nicht willst, geh einen Schritt zurück.
 panel-nothing-back = Es gibt keinen Schritt, den man zurücknehmen könnte.
 panel-draw-first = Zieh zuerst, dann wähle deine Karten.
 panel-refreshed = Erledigt.
@@ -104,3 +100,41 @@ tap-stale = Inzwischen hatte sich etwas geändert: So sieht der Tisch jetzt aus.
 tap-later = Einen Moment: Telegram lässt uns warten, dann ist es hier zu sehen.
 tap-done-later = { $said } (Gleich ist es auch hier zu sehen.)
 panel-hand-cards = { $cards }
+
+panel-at = 🎴 <b>{ $place }</b> · { $state }
+panel-close-now = 🏁 Schluss machen
+panel-advised = 💡 { $step }
+panel-follow = 💡 So machen
+panel-next-page = ▶️ Mehr ({ $page }/{ $pages })
+panel-slot-none = Nichts ist fertig
+panel-slot-empty = ·
+panel-use-cards = 👆 Karten antippen
+panel-use-more = 👆 Weitere Karten
+panel-use-nothing = 🚫 Passt nicht
+panel-discard-none = 🗑 Abwerfen
+panel-discard-card = 🗑 { $card } abwerfen
+panel-discard-asked = ⚠️ { $card } abwerfen?
+panel-discard-close = 🏁 Schluss mit { $card }
+panel-advice-sign = 💡
+panel-sort-sign = 🔀
+panel-back-sign = ↩️
+panel-more-sign = ⋯
+panel-advice-word = Rat
+panel-sort-word = Ordnen
+panel-back-word = Zurück
+panel-more-word = Mehr
+panel-ask-close = ⚠️ Du kannst jetzt Schluss machen. { $card } trotzdem abwerfen?
+panel-ask-open = ⚠️ Du kannst mit { $points } Punkten herauskommen. { $card } trotzdem abwerfen?
+panel-ask-aside = ⚠️ Was beiseiteliegt, kommt zurück auf deine Hand. { $card } trotzdem abwerfen?
+panel-ask-joker = ⚠️ Das ist ein Joker. Trotzdem abwerfen?
+panel-ask-meld = ⚠️ { $card } gehört zu { $meld }. Trotzdem abwerfen?
+panel-too-quick = Zu schnell nach dem anderen Tippen: Nichts wurde abgeworfen. Zum Abwerfen tippe noch einmal.
+panel-closed-deal = Du hast Schluss gemacht!
+panel-idle-draw = Zieh zuerst eine Karte.
+panel-idle-cards = Tippe zuerst Karten an: Hier steht dann, was sie können.
+panel-idle-nothing = Diese Karten ergeben keine Kombination.
+panel-idle-discard = Zum Abwerfen tippe zuerst eine einzige Karte an.
+panel-idle-back = Es gibt keinen Schritt, den man zurücknehmen könnte.
+panel-idle-advice = Jetzt gibt es keinen Rat.
+panel-idle-advised = Der Rat steht über den Tasten.
+panel-idle-slot = Hier erscheinen fertige Kombinationen und Karten zum Anlegen.

@@ -1,7 +1,5 @@
 ### Advice for the player on turn, in the panel and in the answer to a tap (at most 200 characters).
 
-advice-label-ask = 💡 Advice
-advice-label-follow = 💡 { $step }
 advice-panel = 💡 { $advice }
 advice-off = There is no advice at this table.
 advice-failed = I cannot find any advice right now: play as you see fit.

@@ -14,26 +14,21 @@ guide-draw-pile = 👉 The stock has run out: take { $card } from the discard pi
 ## Opening
 
 guide-open = 👉 { $needed ->
-    [0] Any meld is enough to open.
-   *[other] You need { $needed } points to open.
-} Do you have a meld? Tap its cards. If not, tap the card to discard.
+    [0] Any meld opens: tap its cards.
+   *[other] You need { $needed } points to open: tap the cards of a meld.
+} If you have none, tap the card to discard.
 guide-open-more = 👉 { $missing ->
     [0] You can't open with these melds: take a step back.
     [one] You are { $missing } point short of opening: tap the cards of another meld. If you have none, discard: the melds put aside return to your hand.
    *[other] You are { $missing } points short of opening: tap the cards of another meld. If you have none, discard: the melds put aside return to your hand.
 }
-guide-open-with = 👉 You can open with { $points } points! Tap the cards of { $meld }{ $joker ->
-    [yes] {" "}(🃏 is the joker)
-   *[no] {""}
-}, then “Put aside”.
-guide-open-change = 👉 You can open with { $points } points, but with other melds: take a step back.
-guide-open-back = 👉 Your melds don't come to { $needed } points: tap the card to discard, and those put aside return to your hand.
-guide-open-low = 👉 You need { $needed } points to open and your best melds make { $best }: for now tap the card to discard.
+guide-open-back = 👉 You don't reach { $needed } points: discard, and the melds put aside return to your hand.
+guide-open-low = 👉 You need { $needed } points to open and your melds make { $best }: tap the card to discard.
 guide-open-none = 👉 { $needed ->
     [0] You need a meld to open, and you have none so far: tap the card to discard.
    *[other] You need melds worth { $needed } points to open, and you have none so far: tap the card to discard.
 }
-guide-open-now = 👉 You have the points: tap “{ $button }”.
+guide-open-now = 👉 You can open: tap “{ $button }”.
 guide-open-waived = 👉 With these melds you can go rummy: tap “{ $button }”.
 
 ## Cards that must be put down, and cards that may be
@@ -49,10 +44,10 @@ guide-use-more = 👉 { $missing ->
     [one] You are { $missing } point short of opening: tap the cards of another meld. Can't do it? Take a step back.
    *[other] You are { $missing } points short of opening: tap the cards of another meld. Can't do it? Take a step back.
 }
-guide-attach = 👉 { $card } goes on { $meld }: if you like, tap it. If not, tap the card to discard.
-guide-attach-joker = 👉 You may lay off the joker on { $meld }, or keep it: then tap the card to discard.
-guide-swap = 👉 With { $card } you can take the joker from { $meld }: if you like, tap it. If not, tap the card to discard.
-guide-discard = 👉 Is there a meld in your hand? Tap its cards and lay them down. If not, tap the card to discard.
+guide-attach = 👉 { $card } goes on { $meld }: if you like, tap it. If not, discard.
+guide-attach-joker = 👉 You may lay off the joker on { $meld }. To keep it, tap the card to discard.
+guide-swap = 👉 With { $card } you can take the joker from { $meld }: if you like, tap it. If not, discard.
+guide-discard = 👉 Do you have a meld? Tap its cards. If not, tap the card to discard.
 guide-last-card = 👉 You have one card left: tap { $card } and discard it to go out!
 
 ## When cards are selected
@@ -74,3 +69,8 @@ guide-waiting = 👉 { $needed ->
    *[other] Meanwhile look at your cards: to open you need melds worth at least { $needed } points.
 }
 guide-waiting-opened = 👉 You have opened: meanwhile look for cards that go on the melds on the table.
+
+guide-close = 👉 You can go out! Tap “{ $button }”.
+guide-wait = 👉 You could lay down or lay off, but it is better to wait: tap the card to discard.
+guide-wait-opening = 👉 You could open with { $points } points, but it is better to wait: tap the card to discard.
+guide-lay = 👉 A meld is ready: tap “{ $button }”.

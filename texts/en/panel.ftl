@@ -1,7 +1,5 @@
 ### The panel with a player's hand, and the short answers to taps.
 
-panel-title = 🎴 <b>{ $place }</b> · deal { $deal }
-panel-place = 🎴 <b>{ $place }</b>
 panel-your-turn = 🟢 <b>Your turn</b>
 panel-your-turn-until = 🟢 <b>Your turn</b> · until: { $when }
 panel-waiting = ⚪️ { $player } is playing: I'll call you.
@@ -36,42 +34,41 @@ panel-opening-uncounted = Opening: <b>{ $points } of { $needed }</b> (melds with
 panel-owes-joker = ⚠️ { $count ->
     [one] The joker you took has to go back on the table before you discard.
    *[other] The { $count } jokers you took have to go back on the table before you discard.
-}
-panel-must-use = ⚠️ { $card }, taken from the discard pile, has to be used this turn.
+} You can't? ↩️
+panel-must-use = ⚠️ { $card }, taken from the discard pile, has to be used this turn. You can't? ↩️
 panel-braked = ⚠️ { $card } may only go into a new meld.
 panel-hint-draw = First draw a card.
 panel-hint-draw-only = Draw from the stock.
-panel-hint-draw-closed = Draw from the stock: at this table you may take a discard only after opening.
-panel-hint-select = Tap the cards to lay down or lay off; to end your turn, tap the card to discard.
-panel-hint-owing = Tap the cards to put on the table. If you can't, take a step back.
-panel-hint-open = To end your turn, tap the card to discard. To open, tap the cards of one meld at a time{ $needed ->
-    [0] : any meld will do.
-   *[other] : you need { $needed } points.
+panel-hint-draw-closed = You may take a discard only after opening.
+panel-hint-close = You can go out now!
+panel-hint-select = Tap cards to lay down or to discard.
+panel-hint-open = { $needed ->
+    [0] To open, tap the cards of any meld, or tap the card to discard.
+   *[other] You need { $needed } points to open: tap the cards of a meld, or the one to discard.
 }
-panel-hint-open-now = Tap “{ $button }”, then the card to discard. You may put more melds aside first.
-panel-hint-discard = To end your turn, tap the card to discard.
+panel-hint-open-now = You can open with { $points } points.
 panel-hint-two = A meld needs at least three cards.
 panel-hint-nothing = These cards don't make a meld. Choose one meld at a time.
 
-panel-draw = 🂠 Draw from the stock ({ $cards })
-panel-take = ⬆️ Take { $card } from the discards
-panel-lay = ⬇️ Lay down { $meld } ({ $points })
-panel-collect = ➕ Put aside { $meld } ({ $points })
-panel-open-now = ✅ Open with { $points } points
-panel-open-yet = ▫️ Open: { $points } of { $needed } points
-panel-attach = 📎 Lay off { $card } on { $meld }
-panel-swap = 🔄 { $card } for the joker: { $meld }
-panel-discard = 🗑 Discard { $card }
+panel-draw = 🂠 Draw ({ $cards })
+panel-take = ⬆️ Take { $card }
+panel-lay = ⬇️{ $points } { $meld }
+panel-collect = ➕{ $points } { $meld }
+panel-open-now = ✅ Open with { $points }
+panel-open-yet = ▫️ { $points } of { $needed }
+panel-attach = 📎 { $card }→{ $meld }
+panel-swap = 🔄 { $card } in { $meld }
+panel-lay-word = Lay down { $cards } ({ $points } points)
+panel-collect-word = Put aside { $cards } ({ $points } points)
+panel-attach-word = Lay off { $card } on { $cards }
+panel-swap-word = Take the joker with { $card }: { $cards }
 panel-discard-refused = 🚫 Discard { $card }
-panel-close = 🏁 Discard { $card } and go out!
 panel-step-back = ↩️ One step back
-panel-clear = Deselect all
-panel-sort-suit = Sort by suit
-panel-sort-rank = Sort by rank
+panel-clear = ✖️ Deselect all
 panel-refresh = 🔄 Refresh
 panel-label-card = { $card }
 panel-label-selected = ✅{ $card }
-panel-label-new = { $card }🔸
+panel-label-new = { $card }•
 
 arranging-label-begin = ✋ Arrange my cards
 arranging-label-left = ⬅️
@@ -86,7 +83,6 @@ panel-picked-none = No card selected
 panel-drawn = You drew { $card }
 panel-discarded = You discarded { $card }
 panel-discarded-unopened = You discarded { $card }. The melds put aside are back in your hand: they weren't enough to open.
-panel-open-first = The melds put aside are enough to open: tap “Open” first, then discard. If you don't want to open, take a step back.
 panel-nothing-back = There is no step to take back.
 panel-draw-first = Draw first, then choose your cards.
 panel-refreshed = Done.
@@ -104,3 +100,41 @@ tap-stale = Something had changed in the meantime: here is the table as it is no
 tap-later = One moment: Telegram is making us wait, then it will show here.
 tap-done-later = { $said } (It will show here in a moment.)
 panel-hand-cards = { $cards }
+
+panel-at = 🎴 <b>{ $place }</b> · { $state }
+panel-close-now = 🏁 Go out
+panel-advised = 💡 { $step }
+panel-follow = 💡 Do that
+panel-next-page = ▶️ More ({ $page }/{ $pages })
+panel-slot-none = No meld is ready
+panel-slot-empty = ·
+panel-use-cards = 👆 Tap cards
+panel-use-more = 👆 More cards
+panel-use-nothing = 🚫 Not a meld
+panel-discard-none = 🗑 Discard
+panel-discard-card = 🗑 Discard { $card }
+panel-discard-asked = ⚠️ Discard { $card }?
+panel-discard-close = 🏁 Go out with { $card }
+panel-advice-sign = 💡
+panel-sort-sign = 🔀
+panel-back-sign = ↩️
+panel-more-sign = ⋯
+panel-advice-word = Advice
+panel-sort-word = Sort
+panel-back-word = Back
+panel-more-word = More
+panel-ask-close = ⚠️ You can go out now. Discard { $card } anyway?
+panel-ask-open = ⚠️ You can open with { $points } points. Discard { $card } anyway?
+panel-ask-aside = ⚠️ The melds put aside go back to your hand. Discard { $card } anyway?
+panel-ask-joker = ⚠️ That is a joker. Discard it anyway?
+panel-ask-meld = ⚠️ { $card } belongs to { $meld }. Discard it anyway?
+panel-too-quick = Too soon after your other tap: nothing was discarded. Tap again to discard.
+panel-closed-deal = You went out!
+panel-idle-draw = Draw a card first.
+panel-idle-cards = Tap cards first: this button says what they can do.
+panel-idle-nothing = These cards don't make a meld.
+panel-idle-discard = To discard, tap a single card first.
+panel-idle-back = There is no step to take back.
+panel-idle-advice = There is no advice now.
+panel-idle-advised = The advice is above the buttons.
+panel-idle-slot = Ready melds and cards that you can lay off appear here.

@@ -1,7 +1,5 @@
 ### Advice for the player on turn, in the panel and in the answer to a tap (at most 200 characters).
 
-advice-label-ask = 💡 Consiglio
-advice-label-follow = 💡 { $step }
 advice-panel = 💡 { $advice }
 advice-off = A questo tavolo si gioca senza consigli.
 advice-failed = Adesso non riesco a trovare un consiglio: gioca come credi meglio.

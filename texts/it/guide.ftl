@@ -14,26 +14,21 @@ guide-draw-pile = 👉 Il tallone è finito: prendi { $card } dal pozzo.
 ## Opening
 
 guide-open = 👉 { $needed ->
-    [0] Per aprire basta un gioco qualsiasi.
-   *[other] Per aprire servono { $needed } punti.
-} Hai un gioco? Tocca le sue carte. Se no, tocca la carta da scartare.
+    [0] Per aprire basta un gioco qualsiasi: tocca le sue carte.
+   *[other] Per aprire servono { $needed } punti: tocca le carte di un gioco.
+} Se non ne hai, tocca la carta da scartare.
 guide-open-more = 👉 { $missing ->
     [0] Con questi giochi non puoi aprire: torna indietro di un passo.
     [one] Per aprire manca { $missing } punto: tocca le carte di un altro gioco. Se non ne hai, scarta: i giochi messi da parte tornano in mano.
    *[other] Per aprire mancano { $missing } punti: tocca le carte di un altro gioco. Se non ne hai, scarta: i giochi messi da parte tornano in mano.
 }
-guide-open-with = 👉 Puoi aprire con { $points } punti! Tocca le carte di { $meld }{ $joker ->
-    [yes] {" "}(🃏 è il jolly)
-   *[no] {""}
-}, poi «Metti da parte».
-guide-open-change = 👉 Puoi aprire con { $points } punti, ma con altri giochi: torna indietro di un passo.
-guide-open-back = 👉 I tuoi giochi non arrivano a { $needed } punti: tocca la carta da scartare, e quelli messi da parte tornano in mano.
-guide-open-low = 👉 Per aprire servono { $needed } punti e i tuoi giochi migliori ne fanno { $best }: per ora tocca la carta da scartare.
+guide-open-back = 👉 Non arrivi a { $needed } punti: scarta, e i giochi messi da parte tornano in mano.
+guide-open-low = 👉 Per aprire servono { $needed } punti e i tuoi giochi ne fanno { $best }: tocca la carta da scartare.
 guide-open-none = 👉 { $needed ->
     [0] Per aprire serve un gioco, e per ora non ne hai: tocca la carta da scartare.
    *[other] Per aprire servono giochi da { $needed } punti, e per ora non ne hai: tocca la carta da scartare.
 }
-guide-open-now = 👉 I punti ci sono: tocca «{ $button }».
+guide-open-now = 👉 Puoi aprire: tocca «{ $button }».
 guide-open-waived = 👉 Con questi giochi puoi chiudere in mano: tocca «{ $button }».
 
 ## Cards that must be put down, and cards that may be
@@ -49,10 +44,10 @@ guide-use-more = 👉 { $missing ->
     [one] Per aprire manca { $missing } punto: tocca le carte di un altro gioco. Non ci riesci? Torna indietro di un passo.
    *[other] Per aprire mancano { $missing } punti: tocca le carte di un altro gioco. Non ci riesci? Torna indietro di un passo.
 }
-guide-attach = 👉 { $card } si attacca a { $meld }: se vuoi, toccala. Se no, tocca la carta da scartare.
-guide-attach-joker = 👉 Il jolly si può attaccare a { $meld }, oppure lo tieni: allora tocca la carta da scartare.
-guide-swap = 👉 Con { $card } puoi prendere il jolly di { $meld }: se vuoi, toccala. Se no, tocca la carta da scartare.
-guide-discard = 👉 Hai un gioco in mano? Tocca le sue carte e calalo. Se no, tocca la carta da scartare.
+guide-attach = 👉 { $card } si attacca a { $meld }: se vuoi, toccala. Se no, scarta.
+guide-attach-joker = 👉 Il jolly si può attaccare a { $meld }. Se lo tieni, tocca la carta da scartare.
+guide-swap = 👉 Con { $card } puoi prendere il jolly di { $meld }: se vuoi, toccala. Se no, scarta.
+guide-discard = 👉 Hai un gioco? Tocca le sue carte. Se no, tocca la carta da scartare.
 guide-last-card = 👉 Ti resta una carta sola: tocca { $card } e scartala, così chiudi!
 
 ## When cards are selected
@@ -74,3 +69,8 @@ guide-waiting = 👉 { $needed ->
    *[other] Intanto guarda le tue carte: per aprire servono giochi da almeno { $needed } punti.
 }
 guide-waiting-opened = 👉 Hai aperto: intanto cerca le carte che si attaccano ai giochi a terra.
+
+guide-close = 👉 Puoi chiudere! Tocca «{ $button }».
+guide-wait = 👉 Potresti calare o attaccare, ma conviene aspettare: tocca la carta da scartare.
+guide-wait-opening = 👉 Potresti aprire con { $points } punti, ma conviene aspettare: tocca la carta da scartare.
+guide-lay = 👉 Hai un gioco pronto: tocca «{ $button }».

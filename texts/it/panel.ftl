@@ -1,7 +1,5 @@
 ### The panel with a player's hand, and the short answers to taps.
 
-panel-title = 🎴 <b>{ $place }</b> · smazzata { $deal }
-panel-place = 🎴 <b>{ $place }</b>
 panel-your-turn = 🟢 <b>Tocca a te</b>
 panel-your-turn-until = 🟢 <b>Tocca a te</b> · scadenza: { $when }
 panel-waiting = ⚪️ Sta giocando { $player }: ti chiamo io.
@@ -36,42 +34,41 @@ panel-opening-uncounted = Apertura: <b>{ $points } di { $needed }</b> (i giochi 
 panel-owes-joker = ⚠️ { $count ->
     [one] Il jolly che hai preso va rimesso a terra prima di scartare.
    *[other] I { $count } jolly che hai preso vanno rimessi a terra prima di scartare.
-}
-panel-must-use = ⚠️ { $card }, presa dal pozzo, va usata in questo turno.
+} Non ci riesci? ↩️
+panel-must-use = ⚠️ { $card }, presa dal pozzo, va usata in questo turno. Non ci riesci? ↩️
 panel-braked = ⚠️ { $card } può servire solo per un gioco nuovo.
 panel-hint-draw = Prima pesca una carta.
 panel-hint-draw-only = Pesca dal tallone.
-panel-hint-draw-closed = Pesca dal tallone: a questo tavolo si prende dal pozzo solo dopo aver aperto.
-panel-hint-select = Tocca le carte da calare o attaccare; per finire il turno tocca la carta da scartare.
-panel-hint-owing = Tocca le carte da mettere a terra. Se non ci riesci, torna indietro di un passo.
-panel-hint-open = Per finire il turno tocca la carta da scartare. Per aprire tocca le carte di un gioco alla volta{ $needed ->
-    [0] : ne basta uno qualsiasi.
-   *[other] : servono { $needed } punti.
+panel-hint-draw-closed = Dal pozzo si prende solo dopo aver aperto.
+panel-hint-close = Puoi chiudere adesso!
+panel-hint-select = Tocca le carte da calare o da scartare.
+panel-hint-open = { $needed ->
+    [0] Per aprire tocca le carte di un gioco qualsiasi, oppure la carta da scartare.
+   *[other] Per aprire servono { $needed } punti: tocca le carte di un gioco, oppure quella da scartare.
 }
-panel-hint-open-now = Tocca «{ $button }», poi la carta da scartare. Prima puoi anche mettere da parte altri giochi.
-panel-hint-discard = Per finire il turno tocca la carta da scartare.
+panel-hint-open-now = Puoi aprire con { $points } punti.
 panel-hint-two = Per un gioco servono almeno tre carte.
 panel-hint-nothing = Queste carte insieme non fanno un gioco. Scegli un gioco alla volta.
 
-panel-draw = 🂠 Pesca dal tallone ({ $cards })
-panel-take = ⬆️ Prendi { $card } dal pozzo
-panel-lay = ⬇️ Cala { $meld } ({ $points })
-panel-collect = ➕ Metti da parte { $meld } ({ $points })
-panel-open-now = ✅ Apri con { $points } punti
-panel-open-yet = ▫️ Apri: { $points } di { $needed } punti
-panel-attach = 📎 Attacca { $card } a { $meld }
-panel-swap = 🔄 { $card } al posto del jolly: { $meld }
-panel-discard = 🗑 Scarta { $card }
+panel-draw = 🂠 Pesca ({ $cards })
+panel-take = ⬆️ Prendi { $card }
+panel-lay = ⬇️{ $points } { $meld }
+panel-collect = ➕{ $points } { $meld }
+panel-open-now = ✅ Apri con { $points }
+panel-open-yet = ▫️ { $points } di { $needed }
+panel-attach = 📎 { $card }→{ $meld }
+panel-swap = 🔄 { $card } in { $meld }
+panel-lay-word = Cala { $cards } ({ $points } punti)
+panel-collect-word = Metti da parte { $cards } ({ $points } punti)
+panel-attach-word = Attacca { $card } a { $cards }
+panel-swap-word = Prendi il jolly con { $card }: { $cards }
 panel-discard-refused = 🚫 Scarta { $card }
-panel-close = 🏁 Scarta { $card } e chiudi!
 panel-step-back = ↩️ Un passo indietro
-panel-clear = Annulla la scelta
-panel-sort-suit = Ordina per seme
-panel-sort-rank = Ordina per valore
+panel-clear = ✖️ Nessuna carta
 panel-refresh = 🔄 Aggiorna
 panel-label-card = { $card }
 panel-label-selected = ✅{ $card }
-panel-label-new = { $card }🔸
+panel-label-new = { $card }•
 
 arranging-label-begin = ✋ Ordina le carte
 arranging-label-left = ⬅️
@@ -86,7 +83,6 @@ panel-picked-none = Nessuna carta scelta
 panel-drawn = Hai pescato { $card }
 panel-discarded = Hai scartato { $card }
 panel-discarded-unopened = Hai scartato { $card }. I giochi messi da parte sono tornati in mano: non bastavano per aprire.
-panel-open-first = Con i giochi messi da parte puoi aprire: prima tocca «Apri», poi scarta. Se non vuoi aprire, torna indietro di un passo.
 panel-nothing-back = Non c'è nessun passo da annullare.
 panel-draw-first = Prima pesca, poi scegli le carte.
 panel-refreshed = Fatto.
@@ -104,3 +100,41 @@ tap-stale = Nel frattempo era cambiato qualcosa: ecco il tavolo com'è adesso.
 tap-later = Un momento: Telegram ci fa aspettare, poi si vede anche qui.
 tap-done-later = { $said } (Si vede qui fra un momento.)
 panel-hand-cards = { $cards }
+
+panel-at = 🎴 <b>{ $place }</b> · { $state }
+panel-close-now = 🏁 Chiudi
+panel-advised = 💡 { $step }
+panel-follow = 💡 Fai così
+panel-next-page = ▶️ Altri ({ $page }/{ $pages })
+panel-slot-none = Nessun gioco pronto
+panel-slot-empty = ·
+panel-use-cards = 👆 Tocca le carte
+panel-use-more = 👆 Altre carte
+panel-use-nothing = 🚫 Non è un gioco
+panel-discard-none = 🗑 Scarta
+panel-discard-card = 🗑 Scarta { $card }
+panel-discard-asked = ⚠️ Scarta { $card }?
+panel-discard-close = 🏁 Chiudi con { $card }
+panel-advice-sign = 💡
+panel-sort-sign = 🔀
+panel-back-sign = ↩️
+panel-more-sign = ⋯
+panel-advice-word = Consiglio
+panel-sort-word = Ordina
+panel-back-word = Indietro
+panel-more-word = Altro
+panel-ask-close = ⚠️ Puoi chiudere adesso. Scarti { $card } lo stesso?
+panel-ask-open = ⚠️ Puoi aprire con { $points } punti. Scarti { $card } lo stesso?
+panel-ask-aside = ⚠️ I giochi messi da parte tornano in mano. Scarti { $card } lo stesso?
+panel-ask-joker = ⚠️ È un jolly. Lo scarti lo stesso?
+panel-ask-meld = ⚠️ { $card } sta in { $meld }. La scarti lo stesso?
+panel-too-quick = Troppo in fretta dopo l'altro tocco: non ho scartato. Per scartare tocca di nuovo.
+panel-closed-deal = Hai chiuso!
+panel-idle-draw = Prima pesca una carta.
+panel-idle-cards = Prima tocca le carte: qui compare che cosa ci puoi fare.
+panel-idle-nothing = Queste carte insieme non fanno un gioco.
+panel-idle-discard = Per scartare tocca prima una carta sola.
+panel-idle-back = Non c'è nessun passo da annullare.
+panel-idle-advice = Adesso non ci sono consigli.
+panel-idle-advised = Il consiglio è già scritto sopra i tasti.
+panel-idle-slot = Qui compaiono i giochi pronti e le carte che si attaccano.

@@ -7,12 +7,13 @@ from telegram.error import NetworkError, RetryAfter
 
 from handlers.delivery.page_turns import Page
 from screens.message import Message
+from simulation.people.finding import labelled_buttons
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.wording import bare
 from storage import AnnouncementKind
 from tables.match import progress
 from tables.notices.announcements import announce_line
-from tables.requests.panel import ClearPicks, DrawStock
+from tables.requests.panel import ClearPicks, DrawStock, PractiseNow
 from tables.requests.table import DealNow, ImBack, Rematch
 from tests.handlers.outbox import Outbox
 from texts.line import Line
@@ -63,7 +64,7 @@ async def test_a_burst_of_changes_is_one_edit_and_shows_the_present(outbox: Outb
     (edit,) = (await outbox.tg.requests())[before:]
     assert edit["method"].startswith("editMessage")
     (panel,) = await outbox.private(0)
-    assert [label for label in panel.labels if label.startswith("✅")] == ["✅7♥️", "✅8♥️", "✅9♥️"]
+    assert [entry["text"] for entry in panel.buttons if entry.get("style") == "success"] == ["7♥️", "8♥️", "9♥️"]
 
 
 async def test_each_turn_is_a_new_post_and_the_old_one_goes(outbox: Outbox) -> None:
@@ -177,7 +178,7 @@ async def test_only_announcements_stay_in_the_group_with_one_keyboard_after_a_ma
     assert "Vin" in seen[-1].text
     for number in range(3):
         (panel,) = await outbox.private(number)
-        assert panel.labels == []
+        assert [type(request) for _, request in labelled_buttons(panel)] == [Rematch, PractiseNow]
     with matches.store.read() as unit:
         assert all(screen.retired for screen in unit.screens.of_table(table.id))
     matches.tap(matches.people[0], Rematch(table.id), matches.group)
@@ -197,7 +198,7 @@ async def test_a_closed_table_takes_its_messages_away(outbox: Outbox) -> None:
     assert said.text.startswith("🌙")
     for number in range(2):
         (panel,) = await outbox.private(number)
-        assert panel.labels == []
+        assert [type(request) for _, request in labelled_buttons(panel)] == [PractiseNow]
 
 
 async def test_the_notice_of_an_away_player_goes_when_they_are_back(outbox: Outbox) -> None:
@@ -239,11 +240,11 @@ async def test_an_edit_whose_answer_is_lost_can_be_taken_back(outbox: Outbox) ->
     with pytest.raises(NetworkError):
         await outbox.deliver(person)
     (arrived,) = await outbox.private(0)
-    assert arrived.labels != before.labels
-    matches.press(table, person, ClearPicks)
+    assert arrived.buttons != before.buttons
+    matches.tap(person, ClearPicks(table.id))
     await outbox.deliver_all()
     (after,) = await outbox.private(0)
-    assert (after.id, after.labels) == (before.id, before.labels)
+    assert (after.id, after.buttons) == (before.id, before.buttons)
 
 
 async def test_a_page_that_breaks_does_not_keep_the_chat_from_everything_else(

@@ -9,6 +9,7 @@ from handlers.delivery.picture_cache import NoPicture
 from simulation.people.card_reading import printed_faces
 from storage import Form
 from tables.match import progress
+from tables.requests.panel import PractiseNow
 from tests.handlers.outbox import Outbox
 from tests.tables.notices.group_hand_players import READER, ask, asked, begun, inside, screen_of, touch, wish
 from texts.line import Line
@@ -113,7 +114,7 @@ async def test_a_new_panel_takes_the_place_of_the_one_before(outbox: Outbox) -> 
     assert "La tua mano" in after.text
 
 
-async def test_the_panel_stays_without_buttons_at_the_end_of_the_table(outbox: Outbox) -> None:
+async def test_the_panel_stays_with_a_way_to_go_on_at_the_end_of_the_table(outbox: Outbox) -> None:
     table = await begun(outbox)
     await ask(outbox, table)
     await outbox.deliver_all()
@@ -131,7 +132,7 @@ async def test_the_panel_stays_without_buttons_at_the_end_of_the_table(outbox: O
     await outbox.deliver_all()
     (panel,) = await inside(outbox)
     assert "Il tavolo è stato chiuso" in panel.text
-    assert panel.buttons == []
+    assert [entry["callback_data"] for entry in panel.buttons] == [PractiseNow().pack()]
     assert screen_of(outbox, table) is None
 
 

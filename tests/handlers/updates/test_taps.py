@@ -11,6 +11,7 @@ from handlers.telegram.admins import REMEMBERED_SECONDS, Admins
 from handlers.updates.taps import _shortened
 from operations.retention import QUIET_SECONDS
 from simulation.people.card_reading import printed_faces
+from simulation.people.finding import offered
 from simulation.use_cases.world import TEXTS
 from storage import Changes, Display, Form, ScreenKind
 from tables.requests import commands, pages
@@ -18,6 +19,7 @@ from tables.requests import panel as panel_buttons
 from tables.requests import table as buttons
 from tables.requests.codec import Request
 from tables.requests.deep_links import start_link, table_payload
+from tables.requests.panel import DrawStock
 from tables.requests.table import Dismiss, ForgetMe, HelpPage
 from tables.result import MAX_ANSWER
 from tables.use_cases import ASKS_ADMIN, USE_CASES
@@ -86,7 +88,7 @@ async def test_a_drawn_card_is_shown_in_private_and_the_dispatcher_is_notified(l
     assert not listening_bot.dispatcher.is_busy
     told: list[Changes] = []
     listening_bot.matches.context.changes.subscribe(told.append)
-    tapped = await listening_bot.people[number].tap(panel, row=0, column=0)
+    tapped = await listening_bot.people[number].tap(panel, data=offered(panel, DrawStock))
     drawn = listening_bot.matches.match(table).deal.memo.drawn
     assert drawn is not None
     assert printed_faces(tapped.text or "") == [str(drawn)]
@@ -168,7 +170,7 @@ async def test_two_taps_at_the_same_moment_draw_one_card(listening_bot: Listenin
     number = listening_bot.matches.people.index(listening_bot.matches.turn_of(table))
     (panel,) = await listening_bot.private(number)
     person = listening_bot.people[number]
-    answers = await asyncio.gather(*(person.tap(panel, row=0, column=0) for _ in range(4)))
+    answers = await asyncio.gather(*(person.tap(panel, data=offered(panel, DrawStock)) for _ in range(4)))
     assert len(listening_bot.matches.match(table).deal.hands[number]) == 14
     said = sorted(bool(printed_faces(answer.text or "")) for answer in answers)
     assert said == [False, False, False, True]
@@ -183,7 +185,7 @@ async def test_an_answer_that_comes_too_late_is_no_error(
     number = listening_bot.matches.people.index(listening_bot.matches.turn_of(table))
     (panel,) = await listening_bot.private(number)
     with caplog.at_level(logging.ERROR):
-        await listening_bot.people[number].tap(panel, row=0, column=0, wait=0)
+        await listening_bot.people[number].tap(panel, data=offered(panel, DrawStock), wait=0)
         await listening_bot.tg.wait_request("answerCallbackQuery")
     assert len(listening_bot.matches.match(table).deal.hands[number]) == 14
     assert caplog.text == ""
@@ -197,7 +199,7 @@ async def test_an_answer_that_does_not_arrive_is_given_once_more(
     number = listening_bot.matches.people.index(listening_bot.matches.turn_of(table))
     (panel,) = await listening_bot.private(number)
     await listening_bot.tg.fault(**{**fault, "method": "answerCallbackQuery"})  # type: ignore[arg-type]  # the kind is a string
-    tapped = await listening_bot.people[number].tap(panel, row=0, column=0, wait=20)
+    tapped = await listening_bot.people[number].tap(panel, data=offered(panel, DrawStock), wait=20)
     assert (tapped.text or "").startswith("Hai pescato")
     assert len(listening_bot.matches.match(table).deal.hands[number]) == 14
 

@@ -72,7 +72,7 @@ def test_the_panel_is_the_tables_only_post_beside_what_was_promised(mixed: Mixed
     with mixed.store.read() as unit:
         kinds = {screen.kind for screen in unit.screens.of_table(lobby.id) if not screen.retired}
     assert kinds == {ScreenKind.HAND, ScreenKind.LOBBY}  # what the lobby promised stays, once more edited
-    assert "Contro i computer · smazzata 1" in mixed.read(lobby, ANNA)
+    assert "La tua mano (13 carte" in mixed.read(lobby, ANNA)
 
 
 def test_rules_are_chosen_in_private_and_remembered_there(mixed: MixedMatches, lobby: Table) -> None:

@@ -143,7 +143,8 @@ def test_the_file_tells_no_card_that_its_owner_may_not_see(matches: Matches) -> 
             hand = entry.pop("my_hand", "").split()
             assert sorted(hand) == sorted(map(str, matches.match(table).deal.hands[seat]))
             moves = {card for line in entry.pop("log", ()) for card in line["action"].split()[1:]}
-            drafts = str(entry.pop("drafts", ""))
+            # A joker in a draft is written with the card that it represents, which may also be in the stock.
+            drafts = re.sub(r"\*[A-Z0-9]{2}", "*", str(entry.pop("drafts", "")))
             with matches.store.read() as unit:
                 own = [line.action for line in unit.log.entries(table.id) if line.seat == seat]
             assert moves <= {card for action in own if action.split()[0] in ACTIONS for card in action.split()[1:]}

@@ -39,7 +39,7 @@ def table(matches: Matches) -> Table:
 def offer(table: Table, match: Match, *selection: str, collected: tuple[str, ...] = ()) -> list[Choice]:
     """What is offered to seat 0 with these cards selected, and these melds put aside."""
     melds = tuple(known(parse_meld(meld)) for meld in collected)
-    return list(choices(table, match, Draft(table.id, 0, selection=selection, collected=melds)))
+    return list(choices(table, match, Draft(table.id, 0, selection=selection, collected=melds)).all)
 
 
 def labels(found: list[Choice]) -> list[str]:
@@ -78,15 +78,15 @@ def test_every_reading_of_a_joker_is_a_button_in_the_order_of_the_suits(table: T
     """R7"""
     match = position("9C * 9H 2S", "KC QC", opened=[0], table=["4C 5C 6C"], phase="play")
     found = offer(table, match, "9C1", "*1", "9H1")
-    assert labels(found) == ["⬇ Cala 9♥ 🃏9♦ 9♣ (27)", "⬇ Cala 9♥ 9♣ 🃏9♠ (27)"]
+    assert labels(found) == ["⬇27 9♥🃏♦♣", "⬇27 9♥♣🃏♠"]
 
 
 def test_melds_count_towards_the_opening_and_a_complete_one_opens(table: Table) -> None:
     """R18"""
     match = position("KH KD KC 7H 8H 9H 2S", "9C 8D", phase="play")
-    aside, more, _ = offer(table, match, "7H1", "8H1", "9H1", collected=("KH KD KC",))
+    more, aside, _ = offer(table, match, "7H1", "8H1", "9H1", collected=("KH KD KC",))
     assert (isinstance(aside.request, OpenNow), aside.disabled) == (True, True)
-    assert labels([aside, more]) == ["▫ Apri: 30 di 40 punti", "➕ Metti da parte 7♥ 8♥ 9♥ (24)"]
+    assert labels([aside, more]) == ["▫ 30 di 40", "➕24 7 8 9♥"]
     found = offer(table, match, collected=("KH KD KC", "7H 8H 9H"))
     assert [type(choice.request) for choice in found] == [OpenNow, StepBack]
 
@@ -163,20 +163,20 @@ def test_a_braked_card_is_not_offered_for_an_attachment(matches: Matches) -> Non
 def test_the_moves_offered_for_any_selection_are_exactly_the_legal_ones(table: Table, preset: str, seed: int) -> None:
     """R14-R27: no button that is refused (a marked discard apart), no legal action of these cards without a button."""
     dice = random.Random(f"{preset} {seed}")
-    match = _middle_of_a_turn(PRESETS[preset], dice)
+    match = middle_of_a_turn(PRESETS[preset], dice)
     names = list(card_ids(match.deal.hands[0]))
     for size in (1, 1, 3, 3, 4, 5):
         chosen = tuple(dice.sample(names, size))
-        found = choices(table, match, Draft(table.id, 0, selection=chosen))
+        found = choices(table, match, Draft(table.id, 0, selection=chosen)).all
         for choice in found:
             assert len(choice.request.pack().encode()) <= MAX_BYTES
-            assert (why_not(match, 0, _action(choice)) is not None) == choice.refused
+            assert (why_not(match, 0, action_of(choice)) is not None) == choice.refused
         faces = sorted(str(card_ids(match.deal.hands[0])[name]) for name in chosen)
-        offered = {_action(choice) for choice in found if not choice.refused}
+        offered = {action_of(choice) for choice in found if not choice.refused}
         assert {action for action in legal_actions(match, 0) if _uses(action) == faces} <= offered
 
 
-def _middle_of_a_turn(rules: Rules, dice: random.Random) -> Match:
+def middle_of_a_turn(rules: Rules, dice: random.Random) -> Match:
     """A player with fourteen cards who has opened, before a table of several melds."""
     match = new_match(rules, 2, dealer=1)
     cards = list(rules.pack())
@@ -192,7 +192,7 @@ def _middle_of_a_turn(rules: Rules, dice: random.Random) -> Match:
     return match._replace(deal=deal._replace(phase=type(deal.phase).PLAY))
 
 
-def _action(choice: Choice) -> Lay | Attach | Swap | Discard:
+def action_of(choice: Choice) -> Lay | Attach | Swap | Discard:
     match choice.request:
         case LayMeld(meld=text):
             cards = text.replace("*", " *")

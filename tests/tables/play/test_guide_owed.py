@@ -52,4 +52,4 @@ def test_a_player_who_closes_in_hand_without_the_points_is_not_told_that_they_ha
     table = matches.at("2H 3H 4H KC", "9C 8D", phase="play", rules={"preset": "classica"})
     matches.pick(table, ANNA, "2H1", "3H1", "4H1")
     matches.press(table, ANNA, LayMeld)
-    assert guide_lines(matches, table) == ["👉 Con questi giochi puoi chiudere in mano: tocca «✅ Apri con 9 punti»."]
+    assert guide_lines(matches, table) == ["👉 Puoi chiudere! Tocca «🏁 Chiudi»."]

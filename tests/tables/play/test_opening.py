@@ -1,5 +1,7 @@
 """How far an opening is: what is gathered for it, what the hand could open with, and what becomes of too little."""
 
+from dataclasses import replace
+
 import pytest
 
 from scala40.notation import parse_cards
@@ -11,13 +13,21 @@ from tables.requests.panel import DiscardCard, LayMeld, OpenNow, StepBack, TakeD
 from tests.tables.play.test_advice import A_HAND, without_advice
 
 
+def asking(matches: Matches, person: int) -> None:
+    """Ask this person before a discard that gives something away."""
+    with matches.store.unit() as unit:
+        found = unit.people.get(person)
+        assert found is not None
+        unit.people.save(replace(found, asks=True))
+
+
 def test_points_put_aside_for_the_opening_are_counted_without_advice_too(matches: Matches) -> None:
     """R18"""
     table = without_advice(matches, matches.at(A_HAND, "9C 8D", phase="play"))
     matches.pick(table, ANNA, "KH1", "KD1", "KC1")
     matches.press(table, ANNA, LayMeld)
     assert "Apertura: 30 di 40" in matches.read(table, ANNA)
-    assert "54" not in matches.read(table, ANNA)
+    assert "migliori" not in matches.read(table, ANNA)
 
 
 @pytest.mark.parametrize(
@@ -56,7 +66,7 @@ def test_melds_with_jokers_are_left_out_where_they_do_not_count(matches: Matches
 def test_the_panel_says_so_where_closing_in_hand_needs_no_points(matches: Matches) -> None:
     """R19"""
     table = matches.at("2H 3H 4H 5H 5C 5D 9S", "9C 8D", rules={"preset": "classica"}, phase="play")
-    assert "Puoi chiudere in mano anche senza i 40 punti dell'apertura." in matches.read(table, ANNA)
+    assert "Puoi chiudere adesso!" in matches.read(table, ANNA)
     for cards in (("2H1", "3H1", "4H1"), ("5H1", "5C1", "5D1")):
         matches.pick(table, ANNA, *cards)
         matches.press(table, ANNA, LayMeld)
@@ -97,22 +107,21 @@ def test_a_player_who_opens_too_early_is_told_what_the_hand_could_open_with(matc
 
 
 def test_a_player_who_has_put_enough_aside_opens_before_they_discard(matches: Matches) -> None:
-    """R18: an opening is not lost by a tap too few"""
+    """R18: an opening is not lost by a tap too few."""
+    asking(matches, ANNA)
     table = matches.at(A_HAND, "9C 8D", phase="play")
     for cards in (("KH1", "KD1", "KC1"), ("7H1", "8H1", "9H1")):
         matches.pick(table, ANNA, *cards)
         matches.press(table, ANNA, LayMeld)
     panel = matches.read(table, ANNA)
-    assert "Tocca «✅ Apri con 54 punti», poi la carta da scartare." in panel
-    assert "Per finire il turno" not in panel
+    assert "Puoi aprire con 54 punti." in panel
     assert "servono" not in panel
     matches.pick(table, ANNA, "4D1")
-    assert "🚫 Scarta 4♦" in labels_of(matches.panel_of(table, ANNA))
-    before = matches.state_of(table)
+    before = matches.table(table.id)
     result = matches.press(table, ANNA, DiscardCard)
-    assert result.alert
-    assert matches.key(result) == "panel-open-first"
-    assert matches.state_of(table) == before
+    assert matches.key(result) == "panel-ask-open"
+    assert matches.table(table.id) == before
+    assert "⚠ Scarta 4♦?" in labels_of(matches.panel_of(table, ANNA))
     matches.press(table, ANNA, OpenNow)
     matches.pick(table, ANNA, "4D1")
     matches.press(table, ANNA, DiscardCard)

@@ -191,7 +191,7 @@ def test_closing_ends_the_deal_and_the_panel_says_what_it_will_do(matches: Match
     matches.pick(table, 1, "6H1")
     matches.press(table, 1, AttachCard)
     matches.pick(table, 1, "5C1")
-    assert "🏁 Scarta 5♣ e chiudi!" in labels_of(matches.panel_of(table, 1))
+    assert "🏁 Chiudi con 5♣" in labels_of(matches.panel_of(table, 1))
     matches.press(table, 1, DiscardCard)
     assert matches.table(table.id).status is TableStatus.PAUSE
     assert matches.deadlines(table) == {DeadlineKind.NEXT_DEAL}

@@ -1,0 +1,284 @@
+"""The buttons of the panel of the player on turn: nothing changes its place while they select cards.
+
+From the bottom: a row that is always the same; what the selected cards can do (left) and the discard (right); one or
+two rows of proposals, in whose place stands what else the selected cards can do; the cards. What cannot be done now is
+a disabled button in its place.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from scala40.actions import Attach, Discard, Draw, Lay, Swap, Take
+from scala40.advice import Advice, Laying
+from screens.message import Button, Rows, grid
+from screens.render.button_styles import with_primary, worded
+from screens.render.guide import guide_line
+from screens.render.pictures import as_drawn
+from screens.views.panel import HandCard, PanelScreen
+from tables.play.choices import Choice
+from tables.play.draft import step_mark
+from tables.requests.codec import Request
+from tables.requests.panel import (
+    MORE_PAGE,
+    AskAdvice,
+    AttachCard,
+    ClearPicks,
+    DrawStock,
+    Idle,
+    InWords,
+    LayMeld,
+    Pick,
+    PlayProposal,
+    Refresh,
+    ShowPage,
+    SortHand,
+    StopGuide,
+    SwapJoker,
+    TakeDiscardPile,
+)
+from texts.cards import card_text
+from texts.catalogue import Catalogue
+from texts.line import Line
+
+CARDS_IN_ROW = 7
+"""The picture of the hand has as many cards in a row."""
+IN_ROW = 2
+"""How many proposals there are in a row."""
+
+
+class Keyboard:
+    """Makes the buttons of one panel in one language; `pictured`: below a picture, `worded`: in accessible text."""
+
+    def __init__(
+        self, texts: Catalogue, language: str, screen: PanelScreen, *, pictured: bool = False, worded: bool = False
+    ) -> None:
+        self._texts = texts
+        self._language = language
+        self._screen = screen
+        self._table = screen.table.table_id
+        self._pictured = pictured
+        self._worded = worded
+
+    def rows(self) -> Rows:
+        """Return the rows of the player on turn, with one coloured button: the one that advances."""
+        return with_primary((*self.cards(), *self._slots(), self._halves(), self.service()), self._primary())
+
+    # --- the cards ----------------------------------------------------------------------------------------------------
+
+    def cards(self) -> Rows:
+        """Return the cards of the hand; before the draw they cannot be selected."""
+        held = as_drawn(self._screen) if self._pictured else self._screen.hand
+        return grid([self._card(card) for card in held], CARDS_IN_ROW)
+
+    def _card(self, held: HandCard) -> Button:
+        name = card_text(held.card)
+        plain = self._words("panel-label-new" if held.new else "panel-label-card", card=name)
+        request = Pick(self._table, held.id)
+        if not held.selected:
+            return Button(plain, request, disabled=self._screen.drawing)
+        marked = self._words("panel-label-selected", card=name)
+        signed = self._screen.display.marks or not self._pictured
+        return Button(marked if signed else plain, request, style="success", unstyled=marked)
+
+    # --- the proposals, and what stands in their place ----------------------------------------------------------------
+
+    def _slots(self) -> Rows:
+        screen = self._screen
+        slots = screen.proposals.slots
+        if screen.page == MORE_PAGE:
+            return grid(list(self._filled(self._rarely_needed(), max(slots, IN_ROW))), IN_ROW)
+        if screen.drawing:
+            return (self._filled(self._draws(), IN_ROW),)
+        others = screen.choices.uses[1:]
+        buttons = self._others(others, slots) if others else self._proposed()
+        return grid(list(self._filled(buttons, slots)), IN_ROW)
+
+    def _draws(self) -> list[Button]:
+        """Return the ways to draw; the advised one brings advice for the next step with it."""
+        buttons = [self._choice(choice) for choice in self._screen.choices.draws]
+        advice, request = self._advice_given()
+        kind = {Draw: DrawStock, Take: TakeDiscardPile}.get(type(advice.action)) if advice is not None else None
+        return [replace(one, request=request) if kind and isinstance(one.request, kind) else one for one in buttons]
+
+    def _proposed(self) -> list[Button]:
+        """Return the melds put aside, what is advised, and what is proposed."""
+        screen = self._screen
+        found = [] if screen.choices.opening is None else [self._choice(screen.choices.opening)]
+        advised = self._advised()
+        if advised is not None:
+            found.append(advised)
+        shown = screen.proposals.shown
+        found += [self._choice(one) for one in shown if advised is None or not _is_advised(screen, one.request)]
+        if not found:
+            found.append(self._idle("panel-slot-none", "slot"))
+        return found[: max(screen.proposals.slots, len(found[:1]))]
+
+    def _advised(self) -> Button | None:
+        """Return the button that follows the advice, unless that is a discard or a step back, which have their own."""
+        advice, request = self._advice_given()
+        if advice is None or not isinstance(advice.action, Lay | Attach | Swap):
+            return None
+        same = next((one for one in self._screen.proposals.shown if _is_advised(self._screen, one.request)), None)
+        step = None if same is None else same.label
+        if isinstance(advice.reason, Laying) and advice.reason.opens_with is not None:
+            step = Line("panel-open-now", points=advice.reason.opens_with)
+        label = self._words("panel-follow") if step is None else self._words("panel-advised", step=step)
+        return Button(label, request)
+
+    def _advice_given(self) -> tuple[Advice, Request] | tuple[None, None]:
+        """Return the advice that the panel shows, and the request that follows it."""
+        shown = self._screen.panel_advice
+        return (None, None) if shown is None or shown.advice is None else (shown.advice, shown.request)
+
+    def _others(self, others: Sequence[Choice], slots: int) -> list[Button]:
+        """Return what else the selected cards can do; if that is too much for its place, a page of it."""
+        if len(others) <= slots:
+            return [self._choice(choice) for choice in others]
+        room = max(1, slots - 1)
+        pages = -(-len(others) // room)
+        page = min(int(self._screen.page), pages) if self._screen.page.isdecimal() else 1
+        shown = [self._choice(choice) for choice in others[(page - 1) * room : page * room]]
+        if slots == 1:
+            return shown
+        following = "" if page == pages else str(page + 1)
+        label = self._words("panel-next-page", page=page, pages=pages)
+        return [*shown, Button(label, ShowPage(self._table, following))]
+
+    def _rarely_needed(self) -> list[Button]:
+        """Return what stands behind the button for more."""
+        screen = self._screen
+        found = [Button(self._words("panel-refresh"), Refresh(self._table))] if screen.on_turn else []
+        if screen.selected and screen.on_turn:
+            found.append(Button(self._words("panel-clear"), ClearPicks(self._table)))
+        if self._pictured:
+            found.append(Button(self._words("words-label"), InWords(self._table)))
+        if guide_line(screen) is not None or (screen.guidance is not None and screen.on_turn and not screen.away):
+            found.append(Button(self._words("guide-label-stop"), StopGuide(self._table)))
+        return found
+
+    def _filled(self, buttons: list[Button], count: int) -> tuple[Button, ...]:
+        """Return that many buttons: the given ones, and disabled ones in the places that are left."""
+        empty = [self._idle("panel-slot-empty", "slot")] * (count - len(buttons))
+        return (*buttons, *empty)
+
+    # --- the two halves -----------------------------------------------------------------------------------------------
+
+    def _halves(self) -> tuple[Button, ...]:
+        screen = self._screen
+        if screen.drawing:
+            return self._idle("panel-use-cards", "draw"), self._idle("panel-discard-none", "draw")
+        return self._use(), self._discard()
+
+    def _use(self) -> Button:
+        screen = self._screen
+        if screen.choices.uses:
+            return self._choice(screen.choices.uses[0])
+        if not screen.selected:
+            return self._idle("panel-use-cards", "cards")
+        few = len(screen.selected) < 3
+        return self._idle("panel-use-more" if few else "panel-use-nothing", "cards" if few else "nothing")
+
+    def _discard(self) -> Button:
+        choice = self._advised_discard() or self._screen.choices.discard
+        if choice is None:
+            return self._idle("panel-discard-none", "discard")
+        return replace(self._choice(choice), style="danger" if self._screen.question is not None else None)
+
+    def _advised_discard(self) -> Choice | None:
+        """Return the discard that is advised, if no other card is selected: it needs one tap."""
+        screen = self._screen
+        advice, request = self._advice_given()
+        if advice is None or request is None or not isinstance(advice.action, Discard):
+            return None
+        if any(held.card != advice.action.card for held in screen.selected):
+            return None
+        key = "panel-discard-close" if len(screen.mine.hand) == 1 else "panel-discard-card"
+        return Choice(request, Line(key, card=card_text(advice.action.card)))
+
+    def waiting(self) -> Rows:
+        """Return the rows while somebody else is on turn, or between two deals."""
+        screen, refresh = self._screen, Button(self._words("panel-refresh"), Refresh(self._table))
+        rarely = self._rarely_needed()
+        row = [self._order(), refresh, self._more()] if screen.hand else [refresh, self._more()]
+        rows = grid(rarely, IN_ROW) if screen.page == MORE_PAGE else ()
+        return (*rows, tuple(row if rarely else row[:-1]))
+
+    # --- the row at the bottom ----------------------------------------------------------------------------------------
+
+    def service(self) -> tuple[Button, ...]:
+        """Return the row that is the same in the whole match: advice, order, step back, more."""
+        return (self._advice(), self._order(), self._back(), self._more())
+
+    def _order(self) -> Button:
+        return Button(self._icon("sort"), SortHand(self._table, "rank" if self._screen.sort == "suit" else "suit"))
+
+    def _more(self) -> Button:
+        return Button(self._icon("more"), ShowPage(self._table, "" if self._screen.page == MORE_PAGE else MORE_PAGE))
+
+    def _advice(self) -> Button:
+        advice = self._screen.panel_advice
+        if advice is None or not isinstance(advice.request, AskAdvice):
+            return self._idle(self._icon_key("advice"), "advice" if advice is None else "advised")
+        return Button(self._icon("advice"), advice.request)
+
+    def _back(self) -> Button:
+        back, (advice, request) = self._screen.choices.back, self._advice_given()
+        if advice is not None and advice.action is None:
+            return Button(self._icon("back"), request)
+        return self._idle(self._icon_key("back"), "back") if back is None else Button(self._icon("back"), back.request)
+
+    # --- parts --------------------------------------------------------------------------------------------------------
+
+    def _primary(self) -> Request | None:
+        """Return the request of the button that advances, which alone is coloured."""
+        screen, (advice, request) = self._screen, self._advice_given()
+        if screen.page == MORE_PAGE:
+            return None
+        if screen.choices.uses:
+            return screen.choices.uses[0].request
+        if advice is not None:
+            return request
+        if screen.drawing:
+            return next((choice.request for choice in screen.choices.draws if not choice.refused), None)
+        if screen.choices.opening is not None and not screen.choices.opening.refused:
+            return screen.choices.opening.request
+        if screen.proposals.shown:
+            return screen.proposals.shown[0].request
+        discard = screen.choices.discard
+        return None if discard is None or discard.refused or screen.question is not None else discard.request
+
+    def _choice(self, choice: Choice) -> Button:
+        label = worded(choice.label) if self._worded else choice.label
+        return Button(self._texts.plain(self._language, label), choice.request, disabled=choice.disabled)
+
+    def _idle(self, key: str, why: str) -> Button:
+        return Button(self._words(key), Idle(self._table, why), disabled=True)
+
+    def _icon(self, name: str) -> str:
+        return self._words(self._icon_key(name))
+
+    def _icon_key(self, name: str) -> str:
+        """Return the key of a sign, or of its word in accessible text."""
+        return f"panel-{name}-word" if self._worded else f"panel-{name}-sign"
+
+    def _words(self, key: str, **args: object) -> str:
+        return self._texts.plain(self._language, Line(key, **args))  # type: ignore[arg-type]  # strings, numbers, lines
+
+
+def _is_advised(screen: PanelScreen, request: Request) -> bool:
+    """Whether a proposal does what is advised."""
+    advice = None if screen.panel_advice is None else screen.panel_advice.advice
+    if advice is None:
+        return False
+    match advice.action, request:
+        case Lay(melds), PlayProposal() if screen.proposals.opening and not screen.proposals.closing:
+            return set(melds) == set(Lay.of(*screen.proposals.opening).melds)
+        case _, PlayProposal(step=step):
+            return step == step_mark(advice.plan)
+        case Lay((cards,)), LayMeld(meld=name):
+            return "".join(map(str, cards)) == name and screen.opened
+        case Attach(card, meld), AttachCard(card=name, meld=index):
+            return str(card) == name and meld == index
+        case Swap(card, meld), SwapJoker(card=name, meld=index):
+            return str(card) == name and meld == index
+    return False

@@ -1,0 +1,201 @@
+"""The contents of a player's panel, as plain values read from the store and the game's views.
+
+Renderers get only these values, never a match, so that they cannot show a secret: a panel has only its owner's hand.
+"""
+
+from dataclasses import dataclass, field, replace
+
+from scala40.cards import Card
+from scala40.melds import Meld
+from scala40.notation import parse_card
+from scala40.options import JokersInOpening
+from scala40.state import Duty, Match, Phase
+from scala40.views import SeatView, seat_view
+from screens.views.table import PlayerLine, Stage, TableScreen, table_screen
+from storage import Display, Draft, Table, TableStatus, Unit
+from tables.play.advice import PanelAdvice, panel_advice
+from tables.play.choices import Choices, choices, discard_pile_closed
+from tables.play.draft import card_ids, gathered_points, loose_cards, position
+from tables.play.guide import Guidance, guidance
+from tables.play.own_order import newest_name, shown_order, sorted_names
+from tables.play.proposals import Proposals, proposals
+from tables.play.slips import question_about
+from tables.players import Name, seat_of
+from tables.requests.panel import DiscardCard
+from tables.requests.table import DealNow, ReEnter
+from tables.seats import is_private, place_of
+from texts.line import Line
+
+
+@dataclass(frozen=True, slots=True)
+class HandCard:
+    """A card of the hand, as a button of the panel."""
+
+    id: str
+    card: Card = field(repr=False)
+    selected: bool
+    new: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PanelScreen:
+    """One player's panel: the table, their hand, and what they can do."""
+
+    table: TableScreen
+    seat: int
+    place: Name
+    """The name of the table's chat."""
+    mine: SeatView = field(repr=False)
+    hand: tuple[HandCard, ...] = field(repr=False)
+    collected: tuple[Meld, ...] = field(repr=False)
+    choices: Choices = field(repr=False)
+    proposals: Proposals = field(repr=False)
+    panel_advice: PanelAdvice | None
+    """Help for the player on turn; None at a table without advice."""
+    discard_pile_closed: bool
+    """Whether they may not take from the discard pile because they have not opened (R15)."""
+    sort: str
+    away: bool
+    computer: bool
+    """Whether a computer plays for them until they are back."""
+    left: bool
+    may_re_enter: ReEnter | None
+    deal_now: DealNow | None
+    """The request to deal, between two deals; only if the panel is the table's only post."""
+    guidance: Guidance | None
+    """What the guide shows; None if the person has switched it off."""
+    question: Line | None = field(repr=False)
+    """The question about the discard of the selected card, if they were asked it in this turn."""
+    page: str
+    """Which buttons stand in the place of the proposals: a page of `ShowPage`."""
+    several: bool
+    """Whether they sit at several tables, so that the panel has to name its own."""
+    display: Display
+    """How they want to see their hand."""
+    arranged: bool = False
+    """Whether the hand is in an order of their own."""
+
+    @property
+    def drawing(self) -> bool:
+        """Whether they still have to draw."""
+        return self.on_turn and self.mine.table.phase is Phase.DRAW
+
+    @property
+    def players(self) -> tuple[PlayerLine, ...]:
+        """The players as the owner of the panel sees them: their own line with the steps of their turn (R39)."""
+        own = self.mine.table.seats[self.seat]
+        return tuple(
+            replace(player, cards=own.hand_size, opened=own.opened) if player.seat == self.seat else player
+            for player in self.table.players
+        )
+
+    @property
+    def opened(self) -> bool:
+        """Whether they have opened in this deal."""
+        return self.mine.table.seats[self.seat].opened
+
+    @property
+    def must_use_taken(self) -> bool:
+        """Whether the card taken from the discard pile still has to be put on the table (R24)."""
+        return self.mine.duty is not Duty.NONE
+
+    @property
+    def jokers_count(self) -> bool:
+        """Whether melds with a joker count for the opening (R18)."""
+        return self.mine.table.rules.jokers_in_opening is JokersInOpening.COUNTED
+
+    @property
+    def opening_points(self) -> int:
+        """The points of the melds put aside for the opening (R18)."""
+        return gathered_points(self.mine.table.rules, self.collected)
+
+    @property
+    def open_label(self) -> Line | None:
+        """The label of the button that opens with the melds put aside; None if they cannot open."""
+        opening = self.choices.opening
+        return None if opening is None or opening.refused else opening.label
+
+    @property
+    def opens(self) -> bool:
+        """Whether they can open with the melds put aside."""
+        return self.open_label is not None
+
+    @property
+    def advised(self) -> bool:
+        """Whether the panel shows advice, because they asked for it."""
+        return self.panel_advice is not None and self.panel_advice.advice is not None
+
+    @property
+    def selected(self) -> tuple[HandCard, ...]:
+        """The selected cards."""
+        return tuple(held for held in self.hand if held.selected)
+
+    @property
+    def can_use_selection(self) -> bool:
+        """Whether anything can be done with the selected cards."""
+        return bool(self.choices.uses) or self.choices.discard is not None
+
+    @property
+    def on_turn(self) -> bool:
+        """Whether it is their turn and they play it themselves."""
+        return self.table.view.turn == self.seat and self.table.stage is Stage.PLAYING and not self.computer
+
+
+def panel_screen(unit: Unit, table: Table, person_id: int, now: float) -> PanelScreen | None:
+    """Read a player's panel; None for a person who does not sit there, or before the first deal."""
+    seat = seat_of(table, person_id)
+    if seat is None or table.match is None:
+        return None
+    draft = unit.drafts.get(table.id, seat.number)
+    playing = table.status is TableStatus.PLAYING and table.match.turn == seat.number and seat.computer is None
+    match = position(table, draft) if playing else table.match
+    can_act = playing and match.phase is not Phase.OVER
+    chosen = choices(table, match, draft) if can_act else Choices()
+    proposed = proposals(table, match, draft) if can_act else Proposals()
+    mine = seat_view(match, seat.number)
+    person = unit.people.get(person_id)
+    sort = person.sort if person else "suit"
+    order = unit.hands.get(table.id, seat.number)
+    pause = table.status is TableStatus.PAUSE
+    may_re_enter = pause and seat.number in match.re_entry_open and not seat.left
+    return PanelScreen(
+        table=table_screen(unit, table, now),
+        seat=seat.number,
+        place=place_of(unit, table),
+        mine=mine,
+        hand=_hand(loose_cards(match, draft) if playing else mine.hand, draft, mine, sort, order),
+        collected=draft.collected if playing else (),
+        choices=chosen,
+        proposals=proposed,
+        panel_advice=panel_advice(table, draft, mine) if playing and match.phase in (Phase.DRAW, Phase.PLAY) else None,
+        discard_pile_closed=playing and discard_pile_closed(match, seat.number),
+        sort=sort,
+        away=seat.away,
+        computer=seat.computer is not None,
+        left=seat.left,
+        may_re_enter=ReEnter(table.id, match.deal_number) if may_re_enter else None,
+        deal_now=DealNow(table.id, match.deal_number) if pause and is_private(table) else None,
+        guidance=guidance(person, table, match, seat.number),
+        question=_question(match, draft, proposed, chosen) if can_act else None,
+        page=draft.page,
+        several=len(unit.tables.of_person(person_id)) > 1,
+        display=person.display if person is not None else Display(),
+        arranged=bool(order),
+    )
+
+
+def _question(match: Match, draft: Draft, proposed: Proposals, chosen: Choices) -> Line | None:
+    """Return the question that was asked about the card that is selected; None if none was."""
+    if chosen.discard is None or not isinstance(chosen.discard.request, DiscardCard):
+        return None
+    name = chosen.discard.request.card
+    return question_about(match, draft, proposed, parse_card(name)) if draft.asked == name else None
+
+
+def _hand(
+    cards: tuple[Card, ...], draft: Draft, mine: SeatView, sort: str, order: tuple[str, ...]
+) -> tuple[HandCard, ...]:
+    ids, names = card_ids(cards), sorted_names(cards, sort)
+    newest = newest_name(names, mine.taken if mine.taken is not None else mine.drawn)
+    shown = shown_order(order, names, newest)
+    return tuple(HandCard(name, ids[name], name in draft.selection, name == newest) for name in shown)

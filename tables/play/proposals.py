@@ -1,0 +1,136 @@
+"""What the hand of the player on turn could do next, best first: close, open, lay, swap a joker, attach a card.
+
+Whether something is allowed, only `why_not` decides. The picture of the hand brackets the same ready melds.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from scala40.actions import Action, Attach, Lay
+from scala40.cards import Card
+from scala40.checks.actions import why_not
+from scala40.checks.melds import opening_worth
+from scala40.layouts.layout import fewest_left
+from scala40.legal import legal_on_melds
+from scala40.melds import Meld
+from scala40.players.closing import closing_plan
+from scala40.players.position import position_of
+from scala40.rules import Rules
+from scala40.state import Hand, Match, Phase
+from scala40.views import SeatView, seat_view
+from storage import Draft, Table
+from tables.play.advice import gives_advice, opening_at
+from tables.play.choices import Choice, collectable, lay_choice, placement_choice
+from tables.play.draft import loose_cards, stamp, step_mark
+from tables.requests.panel import PlayProposal
+from texts.line import Line
+
+MOST_SLOTS = 4
+"""The most buttons in the place of the proposals: two rows of two."""
+
+_fewest_left = lru_cache(maxsize=256)(fewest_left)
+"""A cache: picture and buttons need the same result for a hand, and so do most taps of a turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proposals:
+    """What is proposed to the player on turn, and what follows from it."""
+
+    shown: tuple[Choice, ...] = field(default=(), repr=False)
+    """The buttons, best first."""
+    ready: tuple[Meld, ...] = field(default=(), repr=False)
+    """The melds of the loose cards that leave the fewest points in the hand."""
+    closing: tuple[Action, ...] = field(default=(), repr=False)
+    """The steps that close the deal now, the discard last; empty if it cannot be closed."""
+    opening: tuple[Meld, ...] = field(default=(), repr=False)
+    """The melds that open now; empty if the player has opened, or cannot."""
+    opening_points: int = field(default=0, repr=False)
+    slots: int = 1
+    """How many buttons their place has. It depends on the position only, so that selecting cards moves nothing."""
+
+
+def proposals(table: Table, match: Match, draft: Draft) -> Proposals:
+    """Return what is proposed at this position, which has the draft applied; nothing before the draw."""
+    if match.phase is not Phase.PLAY:
+        return Proposals(slots=2)
+    view, mark = seat_view(match, draft.seat), stamp(table, draft)
+    loose = loose_cards(match, draft)
+    ready = ready_melds(loose, match.rules, view.jokers_barred)
+    closing = closing_of(view)
+    opening = () if match.deal.opened[draft.seat] else _opening(table, match, draft, ready)
+    points = sum(opening_worth(match.rules, meld) for meld in opening)
+    found: list[Choice] = []
+    if closing:
+        found.append(Choice(PlayProposal(table.id, mark, step_mark(closing)), Line("panel-close-now")))
+    if opening and opening != draft.collected:
+        request = PlayProposal(table.id, mark, step_mark((Lay.of(*opening),)))
+        found.append(Choice(request, Line("panel-open-now", points=points)))
+    found += _lays(table, match, draft, ready, mark)
+    if match.deal.opened[draft.seat]:
+        found += _placements(table, match, draft, ready, mark)
+    slots = _slots(match, draft, loose, len(found))
+    room = slots - bool(draft.collected)
+    return Proposals(tuple(found[:room]), ready, closing, opening, points, slots)
+
+
+def ready_melds(loose: Hand, rules: Rules, barred: int) -> tuple[Meld, ...]:
+    """Return the melds of these cards that leave the fewest points in the hand, those with the most points first."""
+    melds = _fewest_left(tuple(sorted(loose)), rules, barred=barred).melds
+    return tuple(sorted(melds, key=lambda meld: -meld.points))
+
+
+@lru_cache(maxsize=128)
+def closing_of(view: SeatView) -> tuple[Action, ...]:
+    """Return the steps that close the deal from what a seat sees; empty if it cannot close in this turn."""
+    if view.table.phase is not Phase.PLAY:
+        return ()
+    return closing_plan(position_of(view), view.seat)
+
+
+def _opening(table: Table, match: Match, draft: Draft, ready: tuple[Meld, ...]) -> tuple[Meld, ...]:
+    """Return melds that open now: those put aside with the ready ones; or the best opening, if advice is allowed."""
+    for melds in ((*draft.collected, *ready), draft.collected):
+        if melds and why_not(match, draft.seat, Lay.of(*melds)) is None:
+            return melds
+    best = opening_at(table, seat_view(match, draft.seat)) if gives_advice(table) else None
+    if best is not None and best.possible and why_not(match, draft.seat, Lay.of(*best.melds)) is None:
+        return best.melds
+    return ()
+
+
+def _lays(table: Table, match: Match, draft: Draft, ready: tuple[Meld, ...], mark: str) -> Iterator[Choice]:
+    """Yield each ready meld; before the opening it is put aside for that."""
+    opened = match.deal.opened[draft.seat]
+    for meld in ready:
+        refusal = why_not(match, draft.seat, Lay.of(meld)) if opened else collectable(match, draft, meld)
+        if refusal is None:
+            yield lay_choice(table.id, mark, meld, opened=opened)
+
+
+def _placements(table: Table, match: Match, draft: Draft, ready: tuple[Meld, ...], mark: str) -> Iterator[Choice]:
+    """Yield jokers to swap, then cards to attach, each card once; not those of ready melds; no joker unless owed."""
+    melded = {card.in_hand for meld in ready for card in meld.cards}
+    owes_joker = bool(match.deal.memo.jokers_owed)
+    found = [action for action in legal_on_melds(match, draft.seat) if action.card.in_hand not in melded]
+    found = [action for action in found if owes_joker or not action.card.is_joker]
+    found.sort(key=lambda action: (isinstance(action, Attach), -action.card.in_hand.hand_value))
+    seen: set[Card] = set()
+    for action in found:
+        meld = match.deal.table[action.meld_index]
+        if meld is not None and action.card.in_hand not in seen:
+            seen.add(action.card.in_hand)
+            yield placement_choice(table.id, mark, action, meld)
+
+
+def _slots(match: Match, draft: Draft, loose: Hand, proposed: int) -> int:
+    """Return how many buttons the place of the proposals has, so that also what a selection can do fits there.
+
+    A selection has one button elsewhere; others are needed if a card fits several melds of the table, or a joker can be
+    read in several ways.
+    """
+    targets = Counter(action.card.in_hand for action in legal_on_melds(match, draft.seat))
+    jokers = sum(card.is_joker for card in loose)
+    wanted = (proposed + bool(draft.collected), max(targets.values(), default=1) - 1, 2 * jokers, 1)
+    return min(MOST_SLOTS, max(wanted))

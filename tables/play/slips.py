@@ -1,0 +1,78 @@
+"""What keeps a slip of the finger from losing a card: a discard is final (R39), so some are not taken at once.
+
+A discard that comes right after another tap of the same person is not taken. One that gives something away is asked
+about first; the second tap does it. Nobody is asked twice in a turn.
+"""
+
+from collections import Counter
+from dataclasses import replace
+
+from scala40.actions import Discard
+from scala40.cards import Card
+from scala40.checks.actions import why_not
+from scala40.state import Match
+from storage import Draft
+from tables.play.advice import advice_at
+from tables.play.draft import loose_cards, stamp
+from tables.play.proposals import Proposals, proposals
+from tables.play.turn import Turn
+from tables.result import Refused
+from texts.cards import card_text, meld_text
+from texts.line import Line
+
+
+def guard_discard(turn: Turn, card: Card) -> None:
+    """Raise Refused if this discard looks like a slip: it came too soon, or it gives something away unasked."""
+    guard_haste(turn)
+    if turn.draft.asked or not turn.asks or is_advised(turn, card):
+        return
+    question = question_about(turn.match, turn.draft, proposals(turn.table, turn.match, turn.draft), card)
+    if question is None:
+        return
+    turn.unit.drafts.save(replace(turn.draft, asked=str(card), page=""))
+    raise Refused(question, table_id=turn.table.id)
+
+
+def guard_haste(turn: Turn) -> None:
+    """Raise Refused if the tap came so soon after another one that it may be the second half of a double tap."""
+    if turn.is_hasty:
+        raise Refused(Line("panel-too-quick"), table_id=turn.table.id)
+
+
+def is_advised(turn: Turn, card: Card) -> bool:
+    """Whether the player sees the advice to discard this card."""
+    if turn.draft.advised != stamp(turn.table, turn.draft):
+        return False
+    advice = advice_at(turn.table, turn.view)
+    return advice is not None and advice.action == Discard(card)
+
+
+def question_about(match: Match, draft: Draft, proposed: Proposals, card: Card) -> Line | None:
+    """Return what a discard would give away, as a question; None for one that gives nothing away.
+
+    A discard that the rules refuse, or that closes, is not asked about.
+    """
+    seat = draft.seat
+    if why_not(match, seat, Discard(card)) is not None or len(match.deal.hands[seat]) == 1:
+        return None
+    shown = card_text(card)
+    if proposed.closing:
+        return Line("panel-ask-close", card=shown)
+    if proposed.opening:
+        return Line("panel-ask-open", card=shown, points=proposed.opening_points)
+    if draft.collected:
+        return Line("panel-ask-aside", card=shown)
+    spare = _spare(match, draft, proposed)
+    if not spare or spare[card]:
+        return None
+    if card.is_joker:
+        return Line("panel-ask-joker", card=shown)
+    melds = [meld for meld in proposed.ready if card in (face.in_hand for face in meld.cards)]
+    return Line("panel-ask-meld", card=shown, meld=meld_text(melds[0])) if melds else None
+
+
+def _spare(match: Match, draft: Draft, proposed: Proposals) -> Counter[Card]:
+    """Return the cards that may be discarded without giving away a joker or a card of a ready meld."""
+    left = Counter(card for card in loose_cards(match, draft) if not card.is_joker)
+    left.subtract(face.in_hand for meld in proposed.ready for face in meld.cards if not face.is_joker)
+    return Counter({card: n for card, n in left.items() if n > 0 and why_not(match, draft.seat, Discard(card)) is None})

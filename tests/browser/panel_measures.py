@@ -1,0 +1,127 @@
+"""Measures a panel in a browser, at the widths of phones, and keeps a picture of each phase of a turn.
+
+    PTB_TIMEDELTA=true python -m tests.browser.panel_measures FOLDER [LANGUAGE]...
+
+The hand has 14 cards and three ready melds. For each phase and width it prints the height of picture, words and buttons
+in CSS pixels, and labels that do not fit on their buttons.
+"""
+
+import asyncio
+import sys
+import tempfile
+from collections.abc import AsyncIterator, Callable
+from dataclasses import replace
+from pathlib import Path
+
+from playwright.async_api import Page, ViewportSize
+
+from storage import Table
+from tables.requests.panel import AskAdvice, ClearPicks, DiscardCard, DrawStock, LayMeld, PlayProposal
+from tests.chromium import launched
+from tests.handlers.outbox import Outbox, an_outbox
+
+WIDTHS = (360, 375, 390)
+HAND = "KH KD KC 7H 8H 9H * TC TD 2S 4D 6C JS"
+MELDS = ["3H 4H 5H", "QC QD QS", "AD 2D 3D", "8S *9S TS", "5C 6C 7C 8C 9C TC"]
+
+_SIZES = """() => {
+    const box = (found) => found ? Math.round(found.getBoundingClientRect().height) : 0;
+    const keyboards = [...document.querySelectorAll(".keyboard")].filter((one) => one.offsetParent);
+    const keyboard = keyboards.at(-1), message = keyboard.closest("[data-testid^=message-]") ?? keyboard.parentElement;
+    const cut = [...keyboard.querySelectorAll(".label")].filter((one) => one.scrollWidth > one.clientWidth);
+    return {
+        all: box(message), keyboard: box(keyboard), picture: box(message?.querySelector("img")),
+        rows: keyboard.children.length, cut: cut.map((one) => one.textContent),
+    };
+}"""
+
+
+async def phases(outbox: Outbox) -> AsyncIterator[str]:
+    """Play a turn up to its discard, and stop at each phase."""
+    matches = outbox.matches
+    anna = matches.people[0]
+    scene = {"stock_top": "QH", "pozzo": "3C JD", "totals": [34, 61, 7], "opened": [1]}
+
+    def begin(**fields: object) -> Table:
+        return matches.at(HAND, "9C 8D 3S 4S", "KC QC 2C", **{**scene, **fields})
+
+    async def shown(name: str, step: Callable[[], object]) -> str:
+        step()
+        await outbox.deliver_all()
+        return name
+
+    table = begin(table=MELDS)
+    await outbox.deliver_all()
+    yield "1 draw"
+    yield await shown("2 nothing selected", lambda: matches.press(table, anna, DrawStock))
+    yield await shown("3 one card", lambda: matches.pick(table, anna, "2S1"))
+    yield await shown("4 a meld", lambda: matches.pick(table, anna, "7H1", "8H1", "9H1", "2S1"))
+    yield await shown("5 put aside", lambda: matches.press(table, anna, LayMeld))
+    yield await shown("6 advice", lambda: matches.press(table, anna, AskAdvice))
+    yield await shown("7 opened", lambda: matches.press(table, anna, PlayProposal))
+    yield await shown("8 attach", lambda: matches.pick(table, anna, "JS1"))
+    yield await shown("9 discarded", lambda: matches.press(table, anna, DiscardCard))
+
+
+async def asked(outbox: Outbox) -> AsyncIterator[str]:
+    """Be asked before a discard, and have a joker that fits in many places, and one to swap."""
+    matches = outbox.matches
+    anna = matches.people[0]
+    with matches.store.unit() as unit:
+        person = unit.people.get(anna)
+        assert person is not None
+        unit.people.save(replace(person, asks=True))
+    table = matches.at("9S TH TD JC * 2D", "9C 8D", "KC QC", table=MELDS, opened=[0], phase="play")
+    await outbox.deliver_all()
+    yield "a swap, jokers"
+    for name, card in (("b joker", "*1"), ("c swap", "9S1")):
+        matches.tap(anna, ClearPicks(table.id))
+        matches.pick(table, anna, card)
+        await outbox.deliver_all()
+        yield name
+    matches.tap(anna, ClearPicks(table.id))
+    matches.pick(table, anna, "*1")
+    matches.press(table, anna, DiscardCard)
+    await outbox.deliver_all()
+    yield "d asked"
+    matches.open_more(table, anna)
+    await outbox.deliver_all()
+    yield "e more"
+
+
+async def measure(page: Page, folder: Path, name: str, width: int) -> None:
+    """Print the sizes, and keep a picture."""
+    await page.set_viewport_size(ViewportSize(width=width, height=800))
+    await page.wait_for_timeout(400)
+    sizes = await page.evaluate(_SIZES)
+    await page.screenshot(path=folder / f"{name.replace(' ', '-')}-{width}.png")
+    print(f"{width} px  {name:20} {sizes}", flush=True)
+
+
+async def main(folder: Path, language: str, moments: Callable[[Outbox], AsyncIterator[str]]) -> None:
+    """Measure every phase."""
+    with tempfile.TemporaryDirectory() as store:
+        async with an_outbox(Path(store) / "scala40.sqlite") as outbox, launched() as browser:
+            context = await browser.new_context(locale="it-IT", timezone_id="Europe/Rome", device_scale_factor=2)
+            page = await context.new_page()
+            await page.set_viewport_size(ViewportSize(width=390, height=800))
+            await page.goto(outbox.tg.url)
+            await page.wait_for_selector("body[data-ready]")
+            await page.get_by_test_id("who-Anna").click()
+            await page.get_by_test_id("tab-private").click()
+            with outbox.matches.store.unit() as unit:
+                anna = unit.people.get(outbox.matches.people[0])
+                assert anna is not None
+                unit.people.save(replace(anna, language=language, language_chosen=True))
+            async for name in moments(outbox):
+                for width in WIDTHS:
+                    await measure(page, folder, name, width)
+            await context.close()
+
+
+if __name__ == "__main__":
+    pictures = Path(sys.argv[1] if len(sys.argv) > 1 else "screenshots")
+    pictures.mkdir(parents=True, exist_ok=True)
+    for tongue in sys.argv[2:] or ("it",):
+        for scenes in (phases, asked):
+            asyncio.run(main(pictures, tongue, scenes))
