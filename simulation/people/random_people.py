@@ -34,13 +34,12 @@ def people_do_as_they_please(seed: int, size: int) -> Figures:
             whims.begin()
 
             async def a_while(group: PlayingGroup) -> None:
-                while whims.done.total() < SOME:  # a short match may be over before that
-                    table = await group.open()
+                table = await group.open()
 
-                    def is_enough(table: int = table) -> bool:
-                        return whims.done.total() >= SOME or not group.is_on(table)
+                def is_enough() -> bool:  # a short match may be over before that
+                    return whims.done.total() >= SOME or not group.is_on(table)
 
-                    await simulation.until(is_enough, "people have no more whims")
+                await simulation.until(is_enough, "people have no more whims")
 
             matches = asyncio.gather(*(group.play(LONG) if size else a_while(group) for group in groups))
             await while_checking(simulation, matches, lambda: check_waiting(simulation), log_checker.check)
