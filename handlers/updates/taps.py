@@ -22,6 +22,7 @@ from storage import Screen, Unit
 from tables.context import Context
 from tables.languages import language_of_person
 from tables.notices.group_hands import touched
+from tables.notices.resting import note_touch
 from tables.requests.codec import Request, unpack
 from tables.requests.deep_links import start_link
 from tables.requests.origin import Origin
@@ -140,6 +141,7 @@ def _work_off(context: Context, origin: Origin, request: Request) -> ComposedRes
     """
     with context.store.together() as unit:
         touched(unit, origin, getattr(request, "table", None))
+        note_touch(unit, origin, getattr(request, "table", None), context.now())
         result = perform(context, origin, request)
         if result.page is not None and _is_screen(unit, origin):
             result = replace(result, page=None)

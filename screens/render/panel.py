@@ -137,6 +137,8 @@ def _hint(texts: Catalogue, language: str, screen: PanelScreen) -> Iterator[Line
         hint = _draw_hint(screen) if screen.drawing else _selected_hint(screen) or _play_hint(screen)
     if hint is not None:
         yield hint
+    if screen.rests and screen.table.view.seats[screen.seat].in_match:
+        yield Line("panel-rests")
 
 
 def _owed(screen: PanelScreen) -> Line | None:

@@ -72,6 +72,8 @@ class PanelScreen:
     """Whether they sit at several tables, so that the panel has to name its own."""
     display: Display
     """How they want to see their hand."""
+    rests: bool
+    """Whether the panel is not updated while others play, unless its owner taps it."""
     arranged: bool = False
     """Whether the hand is in an order of their own."""
 
@@ -180,6 +182,7 @@ def panel_screen(unit: Unit, table: Table, person_id: int, now: float) -> PanelS
         page=draft.page,
         several=len(unit.tables.of_person(person_id)) > 1,
         display=person.display if person is not None else Display(),
+        rests=not (is_private(table) or pause or seat.left or match.turn == seat.number),
         arranged=bool(order),
     )
 

@@ -14,7 +14,8 @@ from simulation.program.simulation import Simulation, new_simulation
 from simulation.program.telegram import MANY_FAULTS, NO_FAULTS, FaultRates
 from simulation.promise import Figures
 from simulation.promises.odd_updates import HUGE
-from simulation.watches.invariants import LogChecker, check_screens, check_waiting
+from simulation.watches.invariants import LogChecker, check_screens, check_waiting, tables_of
+from simulation.watches.mirror import wake_panels
 
 MONTH = 30 * DAY
 LONG = 2 * DAY
@@ -51,7 +52,11 @@ async def at_rest(simulation: Simulation, log_checker: LogChecker, whims: Whims 
     asked = [entry for entry in simulation.telegram.journal.bad() if not _is_about_made_up(entry)]
     bad = [f"{entry['n']} {entry['method']}: {entry['description']}" for entry in asked]
     assert not bad, f"seed {simulation.seed}: the bot asks what it should not: {bad}"
-    done: Figures = Counter(screens=check_screens(simulation, finished=whims is None))
+    check_screens(simulation, finished=whims is None)
+    with simulation.store.unit() as unit:
+        wake_panels(unit, tables_of(unit))
+    await simulation.quiet()
+    done: Figures = Counter(screens=check_screens(simulation, finished=whims is None, awake=True))
     return done if whims is None else done + Counter(whims=whims.done.total())
 
 

@@ -109,7 +109,8 @@ MESSAGES = (
     Part(
         "screens",
         ("id", "table_id", "kind", "chat_id", "thread_id", "person_id", "message_id", "wanted", "shown", "deal",
-         "turn", "seat", "is_pause", "announcement_id", "is_photo", "is_touched", "fingerprint", "retired"),
+         "turn", "seat", "is_pause", "announcement_id", "is_photo", "is_touched", "fingerprint", "retired",
+         "touched_at"),
         "t.person_id = :id OR t.chat_id = :id ORDER BY t.id",
     ),
     Part(

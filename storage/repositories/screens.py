@@ -74,19 +74,29 @@ class Screens:
         )
         return tuple(sorted(map(_screen, rows), key=lambda screen: (URGENCY[screen.kind], screen.id)))
 
-    def want(self, table_id: int, kind: ScreenKind | None = None, person_id: int | None = None) -> None:
+    def want(
+        self,
+        table_id: int,
+        kind: ScreenKind | None = None,
+        person_id: int | None = None,
+        *,
+        touched_since: float = 0.0,
+    ) -> None:
         """Request that these screens in use are shown again, or all of the table if no kind is given.
 
         Group hands are updated only if their kind is given, because each update counts against the group's rate limit.
+        Panels in private chats are left out if their owner has not touched them since ``touched_since``.
         """
         rows = self._sql.all(
             """UPDATE screens SET wanted = wanted + 1 WHERE table_id = :table AND retired = 0
                 AND (kind = :kind OR (:kind IS NULL AND kind <> 'ephemeral'))
                 AND (:person IS NULL OR person_id = :person)
+                AND (kind <> 'hand' OR touched_at >= :since)
             RETURNING chat_id, (SELECT version FROM tables WHERE id = :table) AS version""",
             table=table_id,
             kind=kind,
             person=person_id,
+            since=touched_since,
         )
         for row in rows:
             self._sql.chats.add(row["chat_id"])
@@ -96,6 +106,16 @@ class Screens:
         """Request that a player's panels are shown again, in private and in the group, because their hand changed."""
         for kind in (ScreenKind.HAND, ScreenKind.EPHEMERAL):
             self.want(table_id, kind, person_id)
+
+    def touch_hand(self, table_id: int, person_id: int, now: float) -> None:
+        """Note that a player has tapped their private panel; 0 for a panel that they are done with."""
+        self._sql.run(
+            """UPDATE screens SET touched_at = :now WHERE table_id = :table AND kind = 'hand'
+                AND ifnull(person_id, 0) = :person AND retired = 0""",
+            table=table_id,
+            person=person_id,
+            now=now,
+        )
 
     def mark_shown(
         self,

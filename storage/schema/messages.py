@@ -89,3 +89,6 @@ MESSAGES = (
         value TEXT NOT NULL
     ) STRICT, WITHOUT ROWID""",
 )
+
+# When the owner of a panel last tapped it while somebody else was on turn; 0 makes the panel rest.
+TOUCHED_SCREENS = ("ALTER TABLE screens ADD COLUMN touched_at REAL NOT NULL DEFAULT 0",)

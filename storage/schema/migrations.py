@@ -11,7 +11,7 @@ from contextlib import closing
 from sqlite_utils import Database, Migrations
 
 from storage.schema.matches import MATCHES
-from storage.schema.messages import MESSAGES
+from storage.schema.messages import MESSAGES, TOUCHED_SCREENS
 from storage.schema.people import HAND_OF_PEOPLE, PEOPLE
 from storage.schema.tables import HAND_OF_SEATS, TABLES
 
@@ -34,6 +34,11 @@ def _release_0_1_0(db: Database) -> None:
 @MIGRATIONS(name="0002_hands")
 def _hands(db: Database) -> None:
     _step(db, 2, (*HAND_OF_PEOPLE, *HAND_OF_SEATS))
+
+
+@MIGRATIONS(name="0003_resting_panels")
+def _resting_panels(db: Database) -> None:
+    _step(db, 3, TOUCHED_SCREENS)
 
 
 def schema_version(db: Database) -> int:

@@ -70,7 +70,7 @@ def settle(
         deadlines.arm(context, unit, table, now, asleep=everybody_away(table))
         verbosity.turn_moved(unit, table, now)
     if turn_moved or only is None or any(isinstance(event, Recycled) for event in events):
-        verbosity.want_screens(unit, table)  # everybody sees that the discard pile has become the stock
+        verbosity.want_screens(unit, table, now)  # everybody sees that the discard pile has become the stock
     elif (person_id := table.seats[only].person_id) is not None:
         unit.screens.want_hand(table.id, person_id)
     return unit.tables.save(table)

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from storage import ScreenKind, Table, TableStatus, Unit, Verbosity
 from tables.notices.announcements import announce_turn, clear_turn_notices
+from tables.notices.resting import resting_since
 from tables.seats import is_private
 
 
@@ -21,14 +22,18 @@ def post_shows_turns(unit: Unit, table: Table) -> bool:
     return verbosity_of(unit, table) is not Verbosity.ENDS
 
 
-def want_screens(unit: Unit, table: Table) -> None:
-    """Show a change in a match that is not stored yet: everywhere, but in the group only as its verbosity allows."""
+def want_screens(unit: Unit, table: Table, now: float) -> None:
+    """Show a change in a match that is not stored yet: in the panels that do not rest, and in the group.
+
+    The group's post is updated only as its verbosity allows.
+    """
+    since = resting_since(unit, table, now)
     if post_shows_turns(unit, table) or _shown_without_turns(unit.tables.get(table.id)) != _shown_without_turns(table):
-        unit.screens.want(table.id)
+        unit.screens.want(table.id, touched_since=since)
         return
     for kind in ScreenKind:
         if kind not in (ScreenKind.TABLE, ScreenKind.EPHEMERAL):
-            unit.screens.want(table.id, kind)
+            unit.screens.want(table.id, kind, touched_since=since)
 
 
 def _shown_without_turns(table: Table | None) -> object:

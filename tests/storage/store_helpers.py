@@ -192,6 +192,7 @@ def _messages(unit: Unit, table: Table) -> None:
     unit.screens.ensure(table.id, ScreenKind.HAND, PEOPLE[0], person_id=PEOPLE[0])
     unit.screens.want(table.id)
     unit.screens.want_hand(table.id, PEOPLE[0])
+    unit.screens.touch_hand(table.id, PEOPLE[0], 1.0)
     unit.pictures.remember("abc", "a file", 101)
     unit.pictures.file_of("abc")
     unit.pictures.forget("abc")

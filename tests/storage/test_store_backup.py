@@ -98,7 +98,7 @@ def test_a_damaged_copy_counts_for_nothing(
 
 
 def test_a_copy_of_another_schema_counts_for_nothing(store: Store, path: Path, folder: Path) -> None:
-    store._db.execute("PRAGMA user_version = 3")
+    store._db.execute("PRAGMA user_version = 99")
     with pytest.raises(BackupError, match="another schema"):
         Backup(path, folder).make(NOW)
     assert names(folder) == []

@@ -65,6 +65,7 @@ panel-swap-word = Joker holen mit { $card }: { $cards }
 panel-discard-refused = 🚫 { $card } abwerfen
 panel-step-back = ↩️ Einen Schritt zurück
 panel-clear = ✖️ Keine Karte
+panel-rests = 🔄 zeigt den Tisch, wie er jetzt ist. Bist du dran, erneuert er sich von selbst.
 panel-refresh = 🔄 Neu
 panel-label-card = { $card }
 panel-label-selected = ✅{ $card }

@@ -65,6 +65,7 @@ panel-swap-word = Take the joker with { $card }: { $cards }
 panel-discard-refused = 🚫 Discard { $card }
 panel-step-back = ↩️ One step back
 panel-clear = ✖️ Deselect all
+panel-rests = 🔄 shows the table as it is now. On your turn it updates by itself.
 panel-refresh = 🔄 Refresh
 panel-label-card = { $card }
 panel-label-selected = ✅{ $card }

@@ -65,6 +65,7 @@ panel-swap-word = Prendi il jolly con { $card }: { $cards }
 panel-discard-refused = 🚫 Scarta { $card }
 panel-step-back = ↩️ Un passo indietro
 panel-clear = ✖️ Nessuna carta
+panel-rests = 🔄 mostra com'è il tavolo adesso. Al tuo turno si aggiorna da sé.
 panel-refresh = 🔄 Aggiorna
 panel-label-card = { $card }
 panel-label-selected = ✅{ $card }

@@ -25,6 +25,7 @@ from tables.result import MAX_ANSWER
 from tables.use_cases import ASKS_ADMIN, USE_CASES
 from tests.handlers.listening_bot import ListeningBot, one_button
 from tests.handlers.outbox import Outbox
+from tests.tables.notices.accessible_reading import play_turn
 from texts.text import utf16_length
 
 
@@ -248,3 +249,14 @@ async def test_administrators_are_asked_for_once_in_five_minutes(outbox: Outbox)
     assert len(await outbox.tg.requests(method="getChatMember")) == asked + 1
     await outbox.tg.fault("error", method="getChatMember", status=502)
     assert await admins.includes(bot, outbox.group.id, stranger) is None
+
+
+async def test_a_tap_on_a_resting_panel_lets_it_show_what_others_do(listening_bot: ListeningBot) -> None:
+    table = await listening_bot.begin(4)
+    matches = listening_bot.matches
+    seat = (matches.people.index(matches.turn_of(table)) + 3) % 4
+    (panel,) = await listening_bot.private(seat)
+    await listening_bot.people[seat].tap(panel, TEXTS.plain("it", "panel-refresh"))
+    await listening_bot.deliver_all()
+    play_turn(matches, table)
+    assert (ScreenKind.HAND, matches.people[seat]) in matches.stale(table)
