@@ -28,9 +28,10 @@ from handlers.telegram import logs
 from handlers.telegram.transport import AioHttpRequest
 from handlers.updates import errors
 from handlers.updates.errors import Ending, Endings
-from handlers.updates.inbox import Inbox, InboxProcessor
+from handlers.updates.inbox import Inbox
 from handlers.updates.parsing import PollingRequest
 from handlers.updates.polling import FetchingBot
+from handlers.updates.processing import InboxProcessor
 from handlers.updates.refusing import refuser
 from handlers.updates.tap_answers import YOUNG_SECONDS, TapAnswers
 from operations import liveness

@@ -13,11 +13,13 @@ class Changes:
     """What one unit of work has committed.
 
     ``tables``: the tables of which something that is shown has changed, each with its version now (a draft, a vote or a
-    cut does not change that). ``chats``: the chats in which something may wait to be sent.
+    cut does not change that). ``chats``: the chats in which something may wait to be sent. ``updates``: the updates of
+    the inbox that are done.
     """
 
     tables: Mapping[int, int]
     chats: frozenset[int]
+    updates: frozenset[int] = frozenset()
 
 
 Observer: TypeAlias = Callable[[Changes], None]

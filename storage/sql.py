@@ -1,6 +1,7 @@
 """The statements of one transaction."""
 
 import sqlite3
+from functools import lru_cache
 
 from sqlite_utils import Database
 
@@ -12,27 +13,39 @@ Value = str | bytes | int | float | None
 READING = "SELECT"
 """The first word of every statement that a transaction that only reads may run."""
 
+ALONE = frozenset(
+    {"screens", "drafts", "deadlines", "inbox", "hands", "log", "announcements", "old_messages", "votes", "pictures"}
+)
+"""Tables of which a row can be written without changing another table: nothing refers to them."""
+
+MOST_REMEMBERED = 200
+"""How many answers a transaction remembers, and how many rows of each."""
+
 
 class Sql:
     """Runs statements while its transaction is open; afterwards they are refused.
 
-    Values are named parameters: ``sql.one("SELECT … WHERE id = :id", id=7)``.
+    Values are named parameters: ``sql.one("SELECT … WHERE id = :id", id=7)``. A question that was asked before in the
+    same transaction gets the same rows again, unless something has been written since to a table that it names.
 
     With ``only_reads``, a statement that is not a SELECT raises ``ReadOnly``. SQLite could do that itself
     (``PRAGMA query_only``), but after each change of that setting it compiles all statements of the connection again,
     which took four fifths of the time of a unit that reads two rows.
     """
 
-    __slots__ = ("_db", "_ended", "_only_reads", "chats", "tables")
+    __slots__ = ("_answers", "_db", "_ended", "_only_reads", "chats", "tables", "updates")
 
     def __init__(self, db: Database, *, only_reads: bool = False) -> None:
         self._db = db
         self._only_reads = only_reads
         self._ended = False
+        self._answers: dict[tuple[object, ...], list[sqlite3.Row]] = {}
         self.chats: set[int] = set()
         """The chats in which something may have to be sent after this transaction."""
         self.tables: dict[int, int] = {}
         """The tables that this transaction changes or wants to be shown again, each with its version."""
+        self.updates: set[int] = set()
+        """The updates of the inbox that are done with this transaction."""
 
     def end(self) -> None:
         """Refuse all statements from now on, because the transaction is over."""
@@ -45,22 +58,44 @@ class Sql:
             if row is not None:
                 self.tables[table_id] = row["version"]
 
+    def forget(self, table: str = "") -> None:
+        """Forget the answers about a table that was written to; '' if any table may have changed."""
+        if table in ALONE:
+            self._answers = {asked: rows for asked, rows in self._answers.items() if table not in str(asked[0])}
+        else:
+            self._answers.clear()
+
     def run(self, statement: str, /, **values: Value) -> sqlite3.Cursor:
         """Run one statement."""
+        return self._run(statement, values)
+
+    def _run(self, statement: str, values: dict[str, Value]) -> sqlite3.Cursor:
         if self._ended:
             raise RuntimeError("this unit of work has ended")
-        if self._only_reads and not statement.lstrip().startswith(READING):
-            raise ReadOnly("attempt to write in a readonly unit of work")
+        written = _written(statement)
+        if written is not None:
+            if self._only_reads:
+                raise ReadOnly("attempt to write in a readonly unit of work")
+            self.forget(written)
         return self._db.execute(statement, values)
 
     def one(self, statement: str, /, **values: Value) -> sqlite3.Row | None:
         """The first row, or None."""
-        row: sqlite3.Row | None = self.run(statement, **values).fetchone()
-        return row
+        rows = self._asked(statement, values)
+        return rows[0] if rows else None
 
     def all(self, statement: str, /, **values: Value) -> list[sqlite3.Row]:
         """All rows, fetched at once: nothing is read after the transaction or changes during a loop."""
-        return self.run(statement, **values).fetchall()
+        return self._asked(statement, values)
+
+    def _asked(self, statement: str, values: dict[str, Value]) -> list[sqlite3.Row]:
+        asked = (statement, *values.items())
+        rows = self._answers.get(asked)
+        if rows is None or self._ended:
+            rows = self._run(statement, values).fetchall()
+            if _written(statement) is None and max(len(rows), len(self._answers)) < MOST_REMEMBERED:
+                self._answers[asked] = rows
+        return rows
 
     def number(self, statement: str, /, **values: Value) -> int:
         """The integer that the statement selects; LookupError if it selects no row."""
@@ -72,3 +107,15 @@ class Sql:
     def numbers(self, statement: str, /, **values: Value) -> tuple[int, ...]:
         """The first column of every row."""
         return tuple(row[0] for row in self.all(statement, **values))
+
+
+@lru_cache(maxsize=1 << 10)
+def _written(statement: str) -> str | None:
+    """The table that a statement writes to, '' if that is not one table; None for a statement that only reads."""
+    words = statement.split(maxsplit=3)
+    match words:
+        case ["SELECT", *_]:
+            return None
+        case ["INSERT", "INTO", table, *_] | ["DELETE", "FROM", table, *_] | ["UPDATE", table, *_]:
+            return table
+    return ""

@@ -231,8 +231,8 @@ class Store:
         finally:
             sql.end()
             self._is_open = False
-        if sql.chats or sql.tables:
-            self.changes.notify(Changes(sql.tables, frozenset(sql.chats)))
+        if sql.chats or sql.tables or sql.updates:
+            self.changes.notify(Changes(sql.tables, frozenset(sql.chats), frozenset(sql.updates)))
 
     @contextmanager
     def _part(self) -> Iterator[Unit]:
@@ -241,14 +241,15 @@ class Store:
         sql = self._sql
         assert unit is not None
         assert sql is not None
-        before = sql.chats.copy(), sql.tables.copy()
+        before = sql.chats.copy(), sql.tables.copy(), sql.updates.copy()
         try:
             self._db.execute("SAVEPOINT part")
             try:
                 yield unit
                 self._db.execute("RELEASE part")
             except BaseException:
-                sql.chats, sql.tables = before
+                sql.chats, sql.tables, sql.updates = before
+                sql.forget()
                 if self._db.conn.in_transaction:  # if the disk fails, SQLite ends the whole transaction
                     self._db.execute("ROLLBACK TO part")
                     self._db.execute("RELEASE part")

@@ -136,10 +136,11 @@ class ChatWorker:
         if composed is None:
             self._retire(screen)
             return
-        message_id = await self._edit_or_send(screen, composed)
-        self._notes.write(screen.chat_id, lambda unit: self._note(unit, screen, composed, message_id))
+        fingerprint = self._fingerprint(screen, composed)
+        message_id = await self._edit_or_send(screen, composed, fingerprint)
+        self._notes.write(screen.chat_id, lambda unit: self._note(unit, screen, composed, message_id, fingerprint))
 
-    def _note(self, unit: Unit, drawn: Screen, composed: Composed, message_id: int) -> None:
+    def _note(self, unit: Unit, drawn: Screen, composed: Composed, message_id: int, fingerprint: str) -> None:
         """Note the message that shows the screen as it was `drawn`, or its deletion if it is not wanted any more."""
         screen = unit.screens.get(drawn.id)
         is_new = message_id != drawn.message_id
@@ -156,7 +157,7 @@ class ChatWorker:
             drawn.wanted,
             message_id,
             composed.subject,
-            self._fingerprint(screen, composed),
+            fingerprint,
             is_photo=composed.is_photo,
         )
         if screen.kind is ScreenKind.LOBBY:
@@ -168,11 +169,11 @@ class ChatWorker:
         """The fingerprint; the picture's viewer is the screen's person, also in a group, or else the chat."""
         return self._sender.fingerprint(screen.person_id or screen.chat_id, composed.message)
 
-    async def _edit_or_send(self, screen: Screen, composed: Composed) -> int:
+    async def _edit_or_send(self, screen: Screen, composed: Composed, fingerprint: str) -> int:
         """Edit the screen's message, or send a new one if there is none or it cannot be edited into this one."""
         shown, becomes = (screen.subject, screen.is_photo), (composed.subject, composed.is_photo)
         if screen.message_id is not None and shown == becomes:
-            if screen.fingerprint == self._fingerprint(screen, composed):
+            if screen.fingerprint == fingerprint:
                 return screen.message_id
             try:
                 await self._sender.edit(screen.chat_id, screen.message_id, composed.message, screen.fingerprint)

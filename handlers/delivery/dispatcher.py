@@ -47,19 +47,24 @@ class Dispatcher:
         self._changed: dict[int, None] = {}
         """Chats where something has just changed, at most `MOST_WORKERS`; the queue in the store has all."""
         self._queue_is_longer = False
+        self._reads_queue = True
+        """Whether something may wait that `_changed` does not have."""
 
     def changed(self, changes: Changes) -> None:
         """Note a commit. A chat that is being served needs no note: its worker goes on until nothing waits there."""
         for chat_id in changes.chats:
             self._chat_worker.selections.interrupt(chat_id)
         chats = [chat_id for chat_id in changes.chats if chat_id not in self._workers]
-        if chats and len(self._changed) < MOST_WORKERS:
+        if len(self._changed) >= MOST_WORKERS:
+            self._reads_queue = True
+        else:
             self._changed.update(dict.fromkeys(chats))
         if chats:
-            self.wake()
+            self._news.set()
 
     def wake(self) -> None:
         """Look for work that no commit announces: it is only in memory, or the store could not be read."""
+        self._reads_queue = True
         self._news.set()
 
     def turn_page(self, chat_id: int, message_id: int, page: Page) -> None:
@@ -121,11 +126,13 @@ class Dispatcher:
     def _chats_with_work(self) -> tuple[int, ...]:
         """The chats to be served: those that have just changed first, then the beginning of the queue."""
         stored: tuple[int, ...] = ()
-        with suppress(StoreBusy), self._context.store.read() as unit:  # the next sweep wakes the dispatcher again
-            stored = unit.work.chats(3 * MOST_WORKERS)
+        if self._reads_queue:
+            with suppress(StoreBusy), self._context.store.read() as unit:  # the next sweep wakes the dispatcher again
+                stored = unit.work.chats(3 * MOST_WORKERS)
+            self._reads_queue = self._queue_is_longer = False
         room = max(0, MOST_WORKERS - len(self._workers))
         queue = [chat_id for chat_id in stored if chat_id not in self._workers]
-        self._queue_is_longer = len(queue) > room or len(stored) >= MOST_WORKERS
+        self._queue_is_longer |= len(queue) > room or len(stored) >= MOST_WORKERS
         changed = tuple(self._changed)[:MOST_WORKERS]
         self._changed.clear()
         return tuple(dict.fromkeys((*self._chat_worker.chats_in_memory(), *changed, *queue[:room])))

@@ -37,6 +37,7 @@ Limit: TypeAlias = Any
 """Seconds, None for no limit, or the library's sign for 'not given'."""
 
 _NOT_GIVEN = BaseRequest.DEFAULT_NONE
+_KNOWN = ("reply_markup", "entities", "caption_entities")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +75,16 @@ class AioHttpRequest(BaseRequest):
         self._proxy_of = proxies_from_environment()
         self._route = lru_cache(maxsize=256)(self._find_route)
         self._opened: _Opened | None = None
+
+    @staticmethod
+    def parse_json_payload(payload: bytes) -> Any:
+        """Parse an answer, without what the bot has just sent itself: nobody reads it, and it is most of the answer."""
+        answer = BaseRequest.parse_json_payload(payload)
+        sent = answer.get("result") if isinstance(answer, dict) else None
+        if isinstance(sent, dict) and "message_id" in sent:
+            for name in _KNOWN:
+                sent.pop(name, None)
+        return answer
 
     @property
     def read_timeout(self) -> float | None:

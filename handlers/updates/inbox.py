@@ -9,19 +9,17 @@ import asyncio
 import contextlib
 import logging
 from collections import Counter, deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from enum import Enum, auto
-from typing import Any
 
 from telegram import Bot, Update
-from telegram.ext import BaseUpdateProcessor
 
 from handlers.updates.floods import Floods
 from handlers.updates.lanes import Lanes
 from handlers.updates.parsing import Unreadable
 from handlers.updates.stored_updates import Row, restored
 from handlers.updates.unstored import Unstored
-from storage import DISK_ERRORS, Store, StoreBusy
+from storage import DISK_ERRORS, Changes, Store, StoreBusy
 
 TRIES = 3
 """How often an update is tried before it is left aside."""
@@ -57,6 +55,9 @@ class Inbox(asyncio.Queue[object]):
         self._unknown: set[int] = set()
         self._restored: set[int] = set()
         self._answered: set[int] = set()
+        self._under_way: dict[int, bool] = {}
+        """The updates that are being processed, and whether a unit has marked them as done."""
+        store.changes.subscribe(self._committed)
         self.floods = Floods(store, self._lanes, now)
         self._waited: Counter[int] = Counter()
         self.unstored = Unstored(self._keep, self.put_nowait)
@@ -95,6 +96,7 @@ class Inbox(asyncio.Queue[object]):
 
     def free(self, update: Update) -> None:
         """Note that an update is no longer being processed, so that another one of its sender can be."""
+        self._under_way.pop(update.update_id, None)
         self._lanes.free(update)
         self._news.set()
 
@@ -178,6 +180,7 @@ class Inbox(asyncio.Queue[object]):
 
         It is counted only now, so that a process that dies while it starts costs its updates no attempt.
         """
+        self._under_way[update.update_id] = False
         if update.update_id not in self._restored:
             return
         try:
@@ -231,10 +234,15 @@ class Inbox(asyncio.Queue[object]):
         again = self._again.pop(update.update_id, None)
         if again:
             self.put_nowait(update)
-        elif again is None:
-            self._done(update.update_id)
-        else:
+        elif again is not None:
             self._leave_aside(update.update_id)
+        elif not self._under_way.get(update.update_id):
+            self._done(update.update_id)
+
+    def _committed(self, changes: Changes) -> None:
+        """Note the updates that the units of their use cases have marked as done."""
+        for update_id in changes.updates & self._under_way.keys():
+            self._under_way[update_id] = True
 
     def _is_undone(self, update_id: int) -> bool:
         with self._store.read() as unit:
@@ -266,32 +274,3 @@ class Inbox(asyncio.Queue[object]):
                 unit.inbox.done(update_id, self._now())
         except DISK_ERRORS:
             asyncio.get_running_loop().call_later(ASK_SECONDS, self._done, update_id)
-
-
-class InboxProcessor(BaseUpdateProcessor):
-    """Processes many updates at once, and settles each with the inbox afterwards.
-
-    An update that is interrupted because the process stops is not settled: the next start queues it again.
-    """
-
-    def __init__(self, inbox: Inbox, max_concurrent_updates: int = 256) -> None:
-        super().__init__(max_concurrent_updates)
-        self._inbox = inbox
-
-    async def initialize(self) -> None:
-        """Nothing to prepare."""
-
-    async def shutdown(self) -> None:
-        """Nothing to put away."""
-
-    async def do_process_update(self, update: object, coroutine: Awaitable[Any]) -> None:
-        """Let the application's handlers work on the update, then settle it."""
-        if not isinstance(update, Update):
-            await coroutine
-            return
-        try:
-            self._inbox.begin(update)
-            await coroutine
-            self._inbox.settle(update)
-        finally:
-            self._inbox.free(update)

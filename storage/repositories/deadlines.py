@@ -58,10 +58,14 @@ class Deadlines:
 
     def clear(self, table_id: int, *kinds: DeadlineKind) -> None:
         """Delete these deadlines of a table, or all of them if no kind is given."""
-        for kind in kinds:
-            self._sql.run("DELETE FROM deadlines WHERE table_id = :table AND kind = :kind", table=table_id, kind=kind)
         if not kinds:
             self._sql.run("DELETE FROM deadlines WHERE table_id = :table", table=table_id)
+            return
+        self._sql.run(
+            """DELETE FROM deadlines WHERE table_id = :table AND kind IN (SELECT value FROM json_each(:kinds))""",
+            table=table_id,
+            kinds=json.dumps(kinds),
+        )
 
     def get(self, table_id: int, kind: DeadlineKind) -> Deadline | None:
         row = self._sql.one(

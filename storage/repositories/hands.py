@@ -18,6 +18,11 @@ class Hands:
         )
         return () if row is None else tuple(row["cards"].split())
 
+    def orders(self, table_id: int) -> dict[int, tuple[str, ...]]:
+        """The orders of those who have arranged their hands, by seat."""
+        rows = self._sql.all("SELECT seat, cards FROM hands WHERE table_id = :table", table=table_id)
+        return {row["seat"]: tuple(row["cards"].split()) for row in rows}
+
     def save(self, table_id: int, seat: int, cards: tuple[str, ...]) -> None:
         """Store an order."""
         self._sql.run(

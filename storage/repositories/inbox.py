@@ -50,6 +50,7 @@ class Inbox:
             id=update_id,
             at=at,
         )
+        self._sql.updates.add(update_id)
 
     def answered(self, update_ids: Collection[int]) -> None:
         """Note that these taps do not wait for an answer any more."""

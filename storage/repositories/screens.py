@@ -98,14 +98,24 @@ class Screens:
             person=person_id,
             since=touched_since,
         )
-        for row in rows:
-            self._sql.chats.add(row["chat_id"])
-            self._sql.tables[table_id] = row["version"]
+        self._note(table_id, rows)
 
     def want_hand(self, table_id: int, person_id: int) -> None:
         """Request that a player's panels are shown again, in private and in the group, because their hand changed."""
-        for kind in (ScreenKind.HAND, ScreenKind.EPHEMERAL):
-            self.want(table_id, kind, person_id)
+        rows = self._sql.all(
+            """UPDATE screens SET wanted = wanted + 1 WHERE table_id = :table AND retired = 0
+                AND person_id = :person AND kind IN ('hand', 'ephemeral')
+            RETURNING chat_id, (SELECT version FROM tables WHERE id = :table) AS version""",
+            table=table_id,
+            person=person_id,
+        )
+        self._note(table_id, rows)
+
+    def _note(self, table_id: int, rows: list[sqlite3.Row]) -> None:
+        """Note where the screens are that are to be shown again."""
+        for row in rows:
+            self._sql.chats.add(row["chat_id"])
+            self._sql.tables[table_id] = row["version"]
 
     def touch_hand(self, table_id: int, person_id: int, now: float) -> None:
         """Note that a player has tapped their private panel; 0 for a panel that they are done with."""

@@ -35,12 +35,12 @@ def arm(context: Context, unit: Unit, table: Table, now: float, *, asleep: bool)
     makes it longer.
     """
     waiting = unit.deadlines.get(table.id, DeadlineKind.NEXT_DEAL)
-    unit.deadlines.clear(table.id, *GAME_CLOCK, DeadlineKind.COMPUTER)
+    superseded = (*GAME_CLOCK, DeadlineKind.COMPUTER)
+    unit.deadlines.clear(table.id, *superseded if asleep else (*superseded, DeadlineKind.DEAD_MATCH))
     if asleep:
         if unit.deadlines.get(table.id, DeadlineKind.DEAD_MATCH) is None:
             unit.deadlines.set(table.id, DeadlineKind.DEAD_MATCH, now + DEAD_MATCH_SECONDS)
         return
-    unit.deadlines.clear(table.id, DeadlineKind.DEAD_MATCH)
     if table.status is TableStatus.PAUSE:
         _set(unit, table, DeadlineKind.NEXT_DEAL, now, _pause_seconds(context, table), latest=waiting)
     elif computer_on_turn(table) is not None:

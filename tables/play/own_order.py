@@ -54,10 +54,7 @@ def follow_hands(unit: Unit, table: Table) -> None:
     if match.phase is Phase.OVER:
         unit.hands.clear(table.id)
         return
-    for seat in table.seats:
-        order = unit.hands.get(table.id, seat.number)
-        if not order:
-            continue
-        left = shown_order(order, sorted_names(match.deal.hands[seat.number], "suit"))
+    for seat, order in unit.hands.orders(table.id).items():
+        left = shown_order(order, sorted_names(match.deal.hands[seat], "suit"))
         if left != order:
-            unit.hands.save(table.id, seat.number, left)
+            unit.hands.save(table.id, seat, left)

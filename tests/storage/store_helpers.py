@@ -167,6 +167,7 @@ def _table_and_draft(unit: Unit, table: Table) -> None:
     unit.drafts.clear(table.id)
     unit.hands.save(table.id, 1, ("7H1",))
     unit.hands.get(table.id, 1)
+    unit.hands.orders(table.id)
     unit.hands.forget(table.id, 1)
     unit.hands.clear(table.id)
     unit.deadlines.set(table.id, DeadlineKind.TURN, 500)

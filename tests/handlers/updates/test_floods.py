@@ -13,8 +13,9 @@ from handlers.app import serving
 from handlers.delivery.answers import MOST_WAITING, queue_answer
 from handlers.delivery.rate_limits import Budget
 from handlers.updates.floods import CALM_SECONDS
-from handlers.updates.inbox import Inbox, InboxProcessor
+from handlers.updates.inbox import Inbox
 from handlers.updates.lanes import AT_ONCE, Lanes, lane_of, words_of
+from handlers.updates.processing import InboxProcessor
 from sandbox.client.people import Person
 from sandbox.http.server import LocalTelegram
 from screens.message import Message

@@ -10,7 +10,8 @@ import pytest
 from telegram import Update
 from telegram.ext import ApplicationBuilder
 
-from handlers.updates.inbox import TRIES, Failed, InboxProcessor
+from handlers.updates.inbox import TRIES, Failed
+from handlers.updates.processing import InboxProcessor
 from storage import Store, StoreBusy
 from tests.handlers.arriving import BOT, inbox_of, pending, update
 from tests.handlers.updates.test_unstored import FullDisk, until
