@@ -81,7 +81,7 @@ class ChatWorker:
             stale = unit.screens.stale(chat_id)
             screens = tuple(screen for screen in stale if not self.selections.waits(screen))
             old = unit.old_messages.of(chat_id)
-            hurry = hurry_of(unit, screens)
+            hurry = Priority.REFRESH if self._budget.is_free(chat_id) else hurry_of(unit, screens)
         announcement = self._first(chat_id, announcements, screens)
         if announcement is None and not screens and (has_page or stale or not old):
             self._just_answered.discard(chat_id)

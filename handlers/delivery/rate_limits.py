@@ -122,6 +122,10 @@ class Budget:
         self._admit()
         await waiter.turn
 
+    def is_free(self, chat_id: int) -> bool:
+        """Whether a message may be sent to the chat at once, whatever its priority."""
+        return not self._waiting and not self.delay(chat_id) and self._all.free_at() <= self.now()
+
     def arrived(self, chat_id: int) -> None:
         """Count the call that a place was acquired for from now on: it has arrived at Telegram, or never will.
 

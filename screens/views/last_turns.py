@@ -1,6 +1,6 @@
 """What happened in the last turns, as far as everybody may know it, read from the action log."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from scala40.actions import Attach, Discard, Lay, Swap, Take
@@ -41,9 +41,10 @@ _ENDING = ("discard", *_NOT_BY_PLAYER)
 _OUTSIDE_TURNS = ("shuffle", RE_ENTER, TAKEN_OVER, GIVEN_BACK)
 
 
-def last_turns(entries: Sequence[LogEntry], computers: Collection[int] = ()) -> tuple[LastTurn, ...]:
+def last_turns(entries: Iterable[LogEntry], computers: Collection[int] = ()) -> tuple[LastTurn, ...]:
     """Return the last turn in this deal that a person ended themselves, and the turns since, oldest first.
 
+    `entries`: the log, the last line first, of which only as much is read as is shown; its beginning may be missing.
     `computers`: the seats that computers have now.
     """
     turns: list[LastTurn] = []
@@ -57,13 +58,10 @@ def last_turns(entries: Sequence[LogEntry], computers: Collection[int] = ()) -> 
     return tuple(reversed(turns))
 
 
-def _ended_turns(entries: Sequence[LogEntry], computers: Collection[int]) -> Iterator[tuple[list[LogEntry], bool]]:
-    """Yield this deal's ended turns, the last one first, and whether a computer had the seat when each ended.
-
-    The log is read backwards, because only a few turns are shown, and its beginning may be missing.
-    """
+def _ended_turns(entries: Iterable[LogEntry], computers: Collection[int]) -> Iterator[tuple[list[LogEntry], bool]]:
+    """Yield this deal's ended turns, the last one first, and whether a computer had the seat when each ended."""
     having, turn, by_computer = set(computers), list[LogEntry](), False
-    for entry in reversed(entries):
+    for entry in entries:
         word = _word(entry)
         if word == "deal":
             break

@@ -180,7 +180,7 @@ def panel_screen(unit: Unit, table: Table, person_id: int, now: float) -> PanelS
         guidance=guidance(person, table, match, seat.number),
         question=_question(match, draft, proposed, chosen) if can_act else None,
         page=draft.page,
-        several=len(unit.tables.of_person(person_id)) > 1,
+        several=unit.tables.count_of_person(person_id) > 1,
         display=person.display if person is not None else Display(),
         rests=not (is_private(table) or pause or seat.left or match.turn == seat.number),
         arranged=bool(order),

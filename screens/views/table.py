@@ -117,7 +117,9 @@ def table_screen(unit: Unit, table: Table, now: float) -> TableScreen:
         stage=Stage(table.status.value),
         view=view,
         players=players,
-        last=last_turns(unit.log.recent(table.id), [seat.number for seat in table.seats if seat.computer is not None]),
+        last=last_turns(
+            unit.log.backwards(table.id), [seat.number for seat in table.seats if seat.computer is not None]
+        ),
         turns_ended=sum(match.deal.turns_played),
         due=None if deadline is None else deadline.due_at,
         now=now,

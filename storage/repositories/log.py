@@ -1,9 +1,13 @@
 """The action log of every match: what was done, by whom, when, in order."""
 
 import sqlite3
+from collections.abc import Iterator
 
 from storage.records import LogEntry
 from storage.sql import Sql
+
+PORTION = 12
+"""How many lines are read at once backwards: those of two or three turns."""
 
 
 class Log:
@@ -31,6 +35,22 @@ class Log:
         """All lines of a table in order."""
         rows = self._sql.all("SELECT * FROM log WHERE table_id = :table ORDER BY seq", table=table_id)
         return tuple(map(_entry, rows))
+
+    def backwards(self, table_id: int) -> Iterator[LogEntry]:
+        """The lines of a table, the last one first; only as many are read as are asked for, in portions."""
+        before = -1
+        while True:
+            rows = self._sql.all(
+                """SELECT * FROM log WHERE table_id = :table AND (:before < 0 OR seq < :before)
+                ORDER BY seq DESC LIMIT :limit""",
+                table=table_id,
+                before=before,
+                limit=PORTION,
+            )
+            yield from map(_entry, rows)
+            if len(rows) < PORTION:
+                return
+            before = rows[-1]["seq"]
 
     def recent(self, table_id: int, limit: int = 100) -> tuple[LogEntry, ...]:
         """The last lines of a table in order, enough for the turns that were just played."""

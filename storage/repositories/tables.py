@@ -90,6 +90,14 @@ class Tables:
         )
         return self._readable(rows)
 
+    def count_of_person(self, person_id: int) -> int:
+        """How many tables `of_person` would return, if all of them can be read."""
+        return self._sql.number(
+            """SELECT count(*) FROM seats s JOIN tables t ON t.id = s.table_id
+            WHERE s.person_id = :person AND s.left = 0 AND t.status IN ('lobby', 'playing', 'pause')""",
+            person=person_id,
+        )
+
     def run_or_played_by(self, person_id: int) -> tuple[Table, ...]:
         """The unfinished tables whose host a person is, or at which they sit and which they have not left."""
         return self._readable(self._run_or_played_by(person_id))

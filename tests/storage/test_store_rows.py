@@ -30,6 +30,7 @@ def test_the_last_lines_of_the_log_come_in_their_order(store: Store) -> None:
             unit.log.append(table.id, 0, "draw", 100)
         assert [entry.seq for entry in unit.log.recent(table.id, 2)] == [3, 4]
         assert unit.log.recent(table.id) == unit.log.entries(table.id)
+        assert tuple(unit.log.backwards(table.id)) == unit.log.entries(table.id)[::-1]
 
 
 def test_a_seat_that_prepared_nothing_has_an_empty_draft_of_revision_1(store: Store) -> None:

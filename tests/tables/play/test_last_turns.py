@@ -13,7 +13,7 @@ def turns(*lines: str, computers: Sequence[int] = ()) -> tuple[LastTurn, ...]:
     for number, line in enumerate(lines):
         seat, _, action = line.partition(" ")
         entries.append(LogEntry(1, number, int(seat), action, 0.0))
-    return last_turns(entries, computers)
+    return last_turns(reversed(entries), computers)
 
 
 def test_there_is_nothing_to_tell_before_the_first_turn_has_ended() -> None:
