@@ -11,6 +11,8 @@ from storage.repositories.hands import Hands
 from storage.repositories.inbox import Inbox
 from storage.repositories.log import Log
 from storage.repositories.meta import Meta
+from storage.repositories.page_requests import PageRequests
+from storage.repositories.page_tickets import PageTickets
 from storage.repositories.people import People
 from storage.repositories.personal import Personal
 from storage.repositories.pictures import Pictures
@@ -38,6 +40,8 @@ class Unit:
         "log",
         "meta",
         "old_messages",
+        "page_requests",
+        "page_tickets",
         "people",
         "personal",
         "pictures",
@@ -67,5 +71,7 @@ class Unit:
         self.personal = Personal(sql)
         self.meta = Meta(sql)
         self.work = Work(sql)
+        self.page_tickets = PageTickets(sql)
+        self.page_requests = PageRequests(sql)
         self.retention = Retention(sql)
         self.erasures = Erasures(sql)

@@ -12,6 +12,7 @@ from sqlite_utils import Database, Migrations
 
 from storage.schema.matches import MATCHES
 from storage.schema.messages import MESSAGES, TOUCHED_SCREENS
+from storage.schema.pages import PAGE_SESSIONS
 from storage.schema.people import HAND_OF_PEOPLE, PEOPLE
 from storage.schema.tables import HAND_OF_SEATS, TABLES
 
@@ -39,6 +40,11 @@ def _hands(db: Database) -> None:
 @MIGRATIONS(name="0003_resting_panels")
 def _resting_panels(db: Database) -> None:
     _step(db, 3, TOUCHED_SCREENS)
+
+
+@MIGRATIONS(name="0004_page_sessions")
+def _page_sessions(db: Database) -> None:
+    _step(db, 4, PAGE_SESSIONS)
 
 
 def schema_version(db: Database) -> int:
