@@ -11,6 +11,7 @@ from storage.repositories.hands import Hands
 from storage.repositories.inbox import Inbox
 from storage.repositories.log import Log
 from storage.repositories.meta import Meta
+from storage.repositories.open_pages import OpenPages
 from storage.repositories.people import People
 from storage.repositories.personal import Personal
 from storage.repositories.pictures import Pictures
@@ -38,6 +39,7 @@ class Unit:
         "log",
         "meta",
         "old_messages",
+        "open_pages",
         "people",
         "personal",
         "pictures",
@@ -61,6 +63,7 @@ class Unit:
         self.screens = Screens(sql)
         self.old_messages = OldMessages(sql)
         self.announcements = Announcements(sql)
+        self.open_pages = OpenPages(sql)
         self.votes = Votes(sql)
         self.inbox = Inbox(sql)
         self.archive = Archive(sql)
