@@ -7,7 +7,7 @@ from storage.message_records import OldMessage, Screen, Subject
 from storage.sql import Sql
 
 RESTS = """kind IN ('hand', 'ephemeral') AND touched_at = 0 AND EXISTS (
-    SELECT 1 FROM open_pages WHERE open_pages.table_id = screens.table_id AND open_pages.person_id = screens.person_id)"""
+    SELECT 1 FROM open_pages o WHERE o.table_id = screens.table_id AND o.person_id = screens.person_id)"""
 """The screens of a hand whose owner has the table open in the page, and has not touched the screen meanwhile."""
 
 URGENCY = {kind: place for place, kind in enumerate(ScreenKind)}
