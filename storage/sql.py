@@ -27,6 +27,7 @@ ALONE = frozenset(
         "pictures",
         "page_tickets",
         "page_requests",
+        "open_pages",
     }
 )
 """Tables of which a row can be written without changing another table: nothing refers to them."""

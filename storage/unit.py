@@ -11,6 +11,7 @@ from storage.repositories.hands import Hands
 from storage.repositories.inbox import Inbox
 from storage.repositories.log import Log
 from storage.repositories.meta import Meta
+from storage.repositories.open_pages import OpenPages
 from storage.repositories.page_requests import PageRequests
 from storage.repositories.page_tickets import PageTickets
 from storage.repositories.people import People
@@ -40,6 +41,7 @@ class Unit:
         "log",
         "meta",
         "old_messages",
+        "open_pages",
         "page_requests",
         "page_tickets",
         "people",
@@ -65,6 +67,7 @@ class Unit:
         self.screens = Screens(sql)
         self.old_messages = OldMessages(sql)
         self.announcements = Announcements(sql)
+        self.open_pages = OpenPages(sql)
         self.votes = Votes(sql)
         self.inbox = Inbox(sql)
         self.archive = Archive(sql)

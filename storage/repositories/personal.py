@@ -44,7 +44,8 @@ class Part:
 PEOPLE = Part(
     "people",
     ("id", "name", "username", "language", "language_chosen", "reachable", "deleted", "sort", "form", "dark",
-     "four_colours", "large_cards", "marks", "guided", "asks", "first_seen", "last_seen"),
+     "four_colours", "large_cards", "marks", "guided", "asks", "page_theme", "page_sound", "page_motion", "page_used",
+     "menu_due", "first_seen", "last_seen"),
     "t.id = :id",
 )  # fmt: skip
 CHATS = Part(
@@ -92,6 +93,7 @@ OF_TABLES = (
         ("table_id", "seat", "name"),
         f"t.table_id IN {_THEIR_TABLES} AND {_THEIR_SEAT.format('seat')} ORDER BY t.table_id",
     ),
+    Part("open_pages", ("table_id", "person_id", "until"), "t.person_id = :id ORDER BY t.table_id"),
     Part("votes", ("table_id", "kind", "person_id"), "t.person_id = :id ORDER BY t.table_id, t.kind"),
     Part(
         "finished_matches",
