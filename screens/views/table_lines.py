@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
 from screens.views.last_turns import LastTurn
-from screens.views.table import Stage, TableScreen
+from screens.views.table import DealEnd, Stage, TableScreen
 from tables.fair.cut_offer import CutOffer
 from tables.players import Name, Who
 from texts.line import Arg, Line
@@ -91,6 +91,18 @@ def waiting_line(screen: TableScreen) -> Line:
     if screen.due is None:
         return Line("table-turn", player=who)
     return Line("table-turn-until", player=who, when=when(screen.due, screen.zone, screen.now))
+
+
+def deal_end_line(screen: TableScreen, result: DealEnd, *, is_closer: bool) -> Line:
+    """Return how a deal ended; `is_closer`: whether the reader is the player who closed it."""
+    if not result.scored:
+        return Line("deal-end-unscored", deal=result.number)
+    if result.closed_by is None:
+        return Line("deal-end-dead", deal=result.number)
+    key = "deal-end-in-hand" if result.in_hand else "deal-end-closed"
+    if is_closer:
+        return Line(f"{key}-you", deal=result.number)
+    return Line(key, deal=result.number, player=screen.players[result.closed_by].name)
 
 
 def cut_line(offer: CutOffer) -> Line:
