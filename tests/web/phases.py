@@ -1,4 +1,4 @@
-"""A table in each phase of the game, as its players have it in the page: for the golden files, and for the page's tests.
+"""A table in each phase of the game, as its players have it in the page: for golden files, and for tests of the page.
 
 Anna is the reader of every view.
 """
