@@ -11,9 +11,12 @@ from typing import Final
 from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.ttLib import TTFont
 
+from pictures.card_back import card_back
+from pictures.courts import ace, court
 from pictures.fonts import CAP_HEIGHT, INDEX_AXES, inter
+from pictures.jester import JOKER
 from pictures.outlines import Figure, Path, Piece, Point, box, moved, svg
-from pictures.parts import VEILS, Drawing, Part, Role
+from pictures.parts import TONES, VEILS, Drawing, Part, Role
 from pictures.suits import SIGNS, STAR
 from pictures.theme import Colour, Look, colours
 from scala40.cards import NATURALS, Card, Rank, Suit
@@ -25,12 +28,12 @@ COLUMN: Final = 46
 """The width that shows rank and suit while the next card covers the rest."""
 
 _CAP: Final = 35
-_TOP: Final = 8
-_MIDDLE: Final = 24
-_WIDEST: Final = 40
-_PIP: Final = 32
-_GAP: Final = 4
-_SIGN: Final = 52
+_TOP: Final = 8.6
+_MIDDLE: Final = 23.6
+_WIDEST: Final = 38
+_PIP: Final = 33
+_GAP: Final = 3.4
+_SIGN: Final = 56
 _RADIUS: Final = 8.5
 
 
@@ -52,14 +55,16 @@ def _paths(drawing: Drawing, suit: Suit | None) -> Iterator[str]:
     for (role, line), parts in groupby(drawing, key=lambda part: (part.role, part.line)):
         data = "".join(svg(part.outlines) for part in parts)
         colour = _colour(role, suit)
+        veil = f"{VEILS[role]:g}" if role in VEILS else ""
         if line:
+            seen = f' stroke-opacity="{veil}"' if veil else ""
             yield (
                 f'<path fill="none" stroke="{colour}" stroke-width="{line:g}" stroke-linecap="round" '
-                f'stroke-linejoin="round" d="{data}"/>'
+                f'stroke-linejoin="round"{seen} d="{data}"/>'
             )
         else:
-            veil = f' fill-opacity="{VEILS[role]:g}"' if role in VEILS else ""
-            yield f'<path fill="{colour}"{veil} d="{data}"/>'
+            seen = f' fill-opacity="{veil}"' if veil else ""
+            yield f'<path fill="{colour}"{seen} d="{data}"/>'
 
 
 def _colour(role: Role, suit: Suit | None) -> str:
@@ -71,14 +76,7 @@ def _colour(role: Role, suit: Suit | None) -> str:
         return (red, f"var(--card-diamond,{red})", f"var(--card-club,{black})", black)[suit]
     if role in VEILS:
         return "#000" if role == "shade" else "#fff"
-    return f"var(--card-{role},{_hex(_TONES[role])})"
-
-
-_LIGHT: Final = colours(Look())
-_TONES: Final[dict[Role, Colour]] = {
-    "paper": _LIGHT.paper, "edge": _LIGHT.paper_edge, "black": _LIGHT.black, "gold": _LIGHT.gold,
-    "joker-paper": _LIGHT.joker_paper, "joker": _LIGHT.joker, "back": _LIGHT.back, "back-line": _LIGHT.back_line,
-}  # fmt: skip
+    return f"var(--card-{role},{_hex(getattr(tones, TONES[role]))})"
 
 
 def _hex(colour: Colour) -> str:
@@ -86,9 +84,15 @@ def _hex(colour: Colour) -> str:
     return "#" + (text[::2] if text[::2] == text[1::2] else text)
 
 
-def _sheet(paper: Role = "paper", edge: Role = "edge") -> Drawing:
-    outline = box(0.8, 0.8, WIDTH - 1.6, HEIGHT - 1.6, _RADIUS)
-    return Part(paper, outline), Part(edge, outline, line=1.6)
+_SHEET: Final = box(0.5, 0.5, WIDTH - 1, HEIGHT - 1, _RADIUS)
+
+
+def _sheet(paper: Role = "paper") -> Drawing:
+    return (Part(paper, _SHEET),)
+
+
+def _edge(edge: Role = "edge") -> Part:
+    return Part(edge, _SHEET, line=1)
 
 
 def _face(face: Card) -> Drawing:
@@ -97,19 +101,18 @@ def _face(face: Card) -> Drawing:
     sign = SIGNS[face.suit]
     small = moved(sign, _PIP / 100, _MIDDLE - _PIP / 2, _TOP + _CAP + _GAP)
     large = moved(sign, _SIGN / 100, WIDTH - _SIGN - 5, HEIGHT - _SIGN - 6)
-    return *_sheet(), Part("ink", rank_outlines(face.rank)), Part("ink", small), Part("ink", large)
+    picture = court(face.rank, face.suit) if face.rank >= Rank.JACK else (Part("ink", large),)
+    if face.rank is Rank.ACE:
+        picture = ace(face.suit)
+    return *_sheet(), Part("ink", rank_outlines(face.rank)), Part("ink", small), *picture, _edge()
 
 
 def _joker() -> Drawing:
-    return (
-        *_sheet("joker-paper", "joker"),
-        Part("joker", moved(STAR, 0.38, _MIDDLE - 19, _TOP)),
-        Part("joker", moved(STAR, 0.62, 33, 72)),
-    )
+    return *_sheet("joker-paper"), Part("joker", moved(STAR, 0.38, _MIDDLE - 20, _TOP)), *JOKER, _edge("joker")
 
 
 def _back() -> Drawing:
-    return *_sheet(), Part("back", box(4.5, 4.5, 91, 131, 6)), Part("back-line", box(8, 8, 84, 124, 4), line=1.5)
+    return *_sheet(), *card_back(HEIGHT), _edge()
 
 
 @lru_cache(maxsize=16)
