@@ -17,12 +17,12 @@ AXIS: Final = 70
 """Where the middle of head and body is."""
 
 ROBE: Final = path(
-    "M62 90C44 94 29 99 24 110C20 119 16 129 13 139.4L91 139.4C95.6 139.4 99.4 135.6 99.4 131L99.4 96.4"
+    "M62 90C44 94 29 99 24 110C21 118 12 127 9 139.4L91 139.4C95.6 139.4 99.4 135.6 99.4 131L99.4 96.4"
     "C93 93.4 86 92 78 90Z"
 )
 """A body up to the edges of the card."""
 
-ROBE_LIGHT: Final = path("M62 90C44 94 29 99 24 110C20 119 16 129 13 139.4L70 139.4L70 90Z")
+ROBE_LIGHT: Final = path("M62 90C44 94 29 99 24 110C21 118 12 127 9 139.4L70 139.4L70 90Z")
 
 NOSE: Final = "L70 75.2C68.5 75.6 66.5 75.4 65.2 74C67 71 69 67 70 61"
 """The edge of the shade from the mouth to the brows, which is all that is drawn of a nose."""

@@ -73,8 +73,8 @@ _HELD: Final = (_CUP, _COIN, _BATON, _SWORD)
 _HAND: Final = (
     Part("skin", box(16, 120, 14.4, 11.4, 5)),
     Part("shade", path("M17 124L25 124M17 127.6L25 127.6"), line=1.2),
-    Part("paper", box(13.6, 130.4, 19, 6.4, 2)),
-    Part("shade", box(23, 130.4, 9.6, 6.4, 2)),
+    Part("gold", box(12.6, 130.6, 20.4, 5.4, 2)),
+    Part("shade", box(23, 130.6, 10, 5.4, 2)),
 )
 
 

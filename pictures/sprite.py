@@ -12,13 +12,14 @@ from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.ttLib import TTFont
 
 from pictures.card_back import card_back
+from pictures.cards import HUGE
 from pictures.courts import ace, court
 from pictures.fonts import CAP_HEIGHT, INDEX_AXES, inter
 from pictures.jester import JOKER
 from pictures.outlines import Figure, Path, Piece, Point, box, moved, svg
 from pictures.parts import TONES, VEILS, Drawing, Part, Role
 from pictures.suits import SIGNS, STAR
-from pictures.theme import Colour, Look, colours
+from pictures.theme import Colour, Look, colours, suit_colour
 from scala40.cards import NATURALS, Card, Rank, Suit
 
 WIDTH: Final = 100
@@ -27,12 +28,15 @@ HEIGHT: Final = 140
 COLUMN: Final = 46
 """The width that shows rank and suit while the next card covers the rest."""
 
-_CAP: Final = 35
-_TOP: Final = 8.6
-_MIDDLE: Final = 23.6
-_WIDEST: Final = 38
-_PIP: Final = 33
-_GAP: Final = 3.4
+_UNIT: Final = WIDTH / HUGE.width
+"""A pixel of the largest cards of pictures, whose proportions the sprite has."""
+
+_CAP: Final = HUGE.cap * _UNIT
+_TOP: Final = 8.8
+_MIDDLE: Final = 23.1
+_WIDEST: Final = 0.83 * HUGE.column * _UNIT
+_PIP: Final = 0.94 * _CAP
+_GAP: Final = 3.2
 _SIGN: Final = 56
 _RADIUS: Final = 8.5
 
@@ -67,16 +71,23 @@ def _paths(drawing: Drawing, suit: Suit | None) -> Iterator[str]:
             yield f'<path fill="{colour}"{seen} d="{data}"/>'
 
 
+def properties(look: Look) -> dict[str, str]:
+    """Return the custom properties of CSS that give the cards the colours of a look."""
+    tones = colours(look)
+    named = {f"--card-{role}": _hex(getattr(tones, name)) for role, name in TONES.items()}
+    diamond, club = (_hex(suit_colour(suit, look)) for suit in (Suit.DIAMONDS, Suit.CLUBS))
+    return named | ({"--card-diamond": diamond, "--card-club": club} if look.four_colours else {})
+
+
 def _colour(role: Role, suit: Suit | None) -> str:
     """Write a colour that the page may set; without that, it is the one of light pictures with two colours."""
-    tones = colours(Look())
     if role == "ink":
         assert suit is not None  # only cards of a suit have its colour
-        red, black = f"var(--card-red,{_hex(tones.red)})", f"var(--card-black,{_hex(tones.black)})"
+        red, black = _colour("red", None), _colour("black", None)
         return (red, f"var(--card-diamond,{red})", f"var(--card-club,{black})", black)[suit]
     if role in VEILS:
         return "#000" if role == "shade" else "#fff"
-    return f"var(--card-{role},{_hex(getattr(tones, TONES[role]))})"
+    return f"var(--card-{role},{_hex(getattr(colours(Look()), TONES[role]))})"
 
 
 def _hex(colour: Colour) -> str:
@@ -100,7 +111,7 @@ def _face(face: Card) -> Drawing:
     assert face.suit is not None
     sign = SIGNS[face.suit]
     small = moved(sign, _PIP / 100, _MIDDLE - _PIP / 2, _TOP + _CAP + _GAP)
-    large = moved(sign, _SIGN / 100, WIDTH - _SIGN - 5, HEIGHT - _SIGN - 6)
+    large = moved(sign, _SIGN / 100, WIDTH - _SIGN - 5, HEIGHT - _SIGN - 6.4)
     picture = court(face.rank, face.suit) if face.rank >= Rank.JACK else (Part("ink", large),)
     if face.rank is Rank.ACE:
         picture = ace(face.suit)
