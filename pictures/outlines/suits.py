@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from pictures.outlines import Path, circle, path, whole
+from pictures.outlines.paths import Path, circle, path, whole
 
 _STEM: Final = whole(path("M50 55C53 74 56 88 70 97"), 50)
 
