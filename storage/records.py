@@ -7,7 +7,7 @@ person) have ``repr=False``.
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from scala40.actions import Action
 from scala40.melds import Meld
@@ -238,6 +238,23 @@ class InboxRow:
     received_at: float
     done_at: float | None
     attempts: int
+
+
+@dataclass(frozen=True, slots=True)
+class PageTicket:
+    """Whom a page's ticket lets in; ``table_id``: the table to which the link led with which the page was opened."""
+
+    person_id: int
+    until: float
+    table_id: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class PageRequest:
+    """A request of a page that has been done: the hash of what was asked, and what was answered."""
+
+    body_hash: str
+    result: Mapping[str, Any] = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)

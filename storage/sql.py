@@ -26,6 +26,8 @@ ALONE = frozenset(
         "votes",
         "pictures",
         "open_pages",
+        "page_tickets",
+        "page_requests",
     }
 )
 """Tables of which a row can be written without changing another table: nothing refers to them."""

@@ -12,6 +12,8 @@ from storage.repositories.inbox import Inbox
 from storage.repositories.log import Log
 from storage.repositories.meta import Meta
 from storage.repositories.open_pages import OpenPages
+from storage.repositories.page_requests import PageRequests
+from storage.repositories.page_tickets import PageTickets
 from storage.repositories.people import People
 from storage.repositories.personal import Personal
 from storage.repositories.pictures import Pictures
@@ -40,6 +42,8 @@ class Unit:
         "meta",
         "old_messages",
         "open_pages",
+        "page_requests",
+        "page_tickets",
         "people",
         "personal",
         "pictures",
@@ -70,5 +74,7 @@ class Unit:
         self.personal = Personal(sql)
         self.meta = Meta(sql)
         self.work = Work(sql)
+        self.page_tickets = PageTickets(sql)
+        self.page_requests = PageRequests(sql)
         self.retention = Retention(sql)
         self.erasures = Erasures(sql)

@@ -173,6 +173,8 @@ class People:
         self._sql.run("DELETE FROM announcements WHERE person_id = :id OR chat_id = :id", id=person_id)
         self._unname_pending(person_id)
         self._drop_answers_that_name(person_id)
+        self._sql.run("DELETE FROM page_tickets WHERE person_id = :id", id=person_id)
+        self._sql.run("DELETE FROM page_requests WHERE person_id = :id", id=person_id)
         self._sql.run("DELETE FROM votes WHERE person_id = :id", id=person_id)
         self._sql.run("DELETE FROM open_pages WHERE person_id = :id", id=person_id)
         self._sql.run("DELETE FROM chats WHERE id = :id", id=person_id)

@@ -38,7 +38,7 @@ YES_OR_NO = frozenset(
      "is_photo", "is_touched", "language_chosen", "large_cards", "left", "marks", "menu_due", "outside",
      "page_sound", "page_used", "reachable", "retired", "run_by_me"}
 )  # fmt: skip
-WORDS = frozenset({"settings", "defaults"})
+WORDS = frozenset({"settings", "defaults", "result"})
 """Columns that hold JSON."""
 LINES = frozenset({"record", "actions"})
 """Columns that hold text of several lines."""
