@@ -11,6 +11,7 @@ from aiohttp.http_exceptions import HttpProcessingError
 
 from operations.exit_codes import Exit, StartError
 from operations.settings import Settings
+from pictures.sprite import sprite
 from tables.context import Context
 from web.assets import read_assets
 from web.files import Files
@@ -76,7 +77,7 @@ def application(settings: Settings, context: Context) -> web.Application:
     """Return everything that is served."""
     served = web.Application(client_max_size=MOST_BYTES)
     served.on_response_prepare.append(headers_added(settings))
-    Files(read_assets({})).add_routes(served.router)
+    Files(read_assets({"cards.svg": sprite()})).add_routes(served.router)
     return served
 
 

@@ -2,8 +2,9 @@
 
 from screens.message import Message
 from screens.page_links import PageLink
-from screens.render.table import offers, table_rows, waiting_line
+from screens.render.table import offers, table_rows
 from screens.views.table import PlayerLine, Stage, TableScreen
+from screens.views.table_lines import waiting_line
 from texts.catalogue import Catalogue
 from texts.line import Line
 from texts.text import Text
