@@ -168,7 +168,7 @@ class Forger:
                 f"fa:{number}:{stamp}:{''.join(dice.choices('0123456789abc', k=6))}",
             )
         )
-        return self.asked("cards", self.anna, request)
+        return self.asked("cards", self.anna, request) if request not in self.requests() else self.cards()
 
     def body(self) -> Forgery:
         dice = self.dice
