@@ -12,6 +12,7 @@ from simulation.promises.kills import killed_at_any_moment
 from simulation.promises.matches import a_chat_waits_alone, disk_fails, process_dies, telegram_fails
 from simulation.promises.month import never_stuck
 from simulation.promises.names import names_break_nothing
+from simulation.promises.page import pages_are_right
 from simulation.promises.power_cuts import no_cut_loses
 from simulation.promises.rules import rules_hold
 from simulation.promises.tokens import nothing_is_logged
@@ -32,6 +33,7 @@ PROMISES = {
             1_000,
         ),
         Promise("power", "Commits survive a power cut", no_cut_loses, 8, 100, "cuts", 1_000),
+        Promise("page", "A page is right, and its requests are done once", pages_are_right, 1, 3, "matches", 1_000),
         Promise("deadlines", "Deadlines take effect once, in time", every_deadline_in_time, 1, 3, "deadlines", 10_000),
         Promise("stuck", "No table is ever stuck", never_stuck, 1, 20, "matches", 10_000),
         Promise("half", "No half move", no_half_move, 1, 10, "failures", 100_000),
