@@ -16,6 +16,7 @@ from urllib.parse import urlencode
 
 import aiohttp
 
+from benchmarks.parts.gestures import Tapped
 from benchmarks.parts.moves import by_use
 from benchmarks.parts.players import PATIENCE
 from handlers.local_play import TOKEN
@@ -128,6 +129,9 @@ _ENDLESS = aiohttp.ClientTimeout(total=None, sock_connect=PATIENCE)
 
 class PageTable:
     """Four people who play one turn after the other, all in the page."""
+
+    tapped: tuple[Tapped, ...] = ()
+    """The taps of its people in the chats: none."""
 
     def __init__(self, number: int, pages: Sequence[Page], changed: asyncio.Event) -> None:
         self._pages, self._changed, self._dice = pages, changed, random.Random(number)

@@ -4,6 +4,7 @@ import asyncio
 import json
 import os
 import signal
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
@@ -13,6 +14,7 @@ from typing import TypeAlias
 
 from benchmarks.parts import pages, processes
 from benchmarks.parts.calls import Calls, Journal, script
+from benchmarks.parts.gestures import Gestures
 from benchmarks.parts.groups import Table, gather, tables_of
 from benchmarks.parts.pages import PageTable
 from benchmarks.parts.players import PATIENCE
@@ -70,6 +72,7 @@ class Spell:
     ticks: int = 0
     tick: float = 0.0
     """The main thread's processor time for each tick, in milliseconds."""
+    gestures: Gestures = field(default_factory=Gestures)
 
     @property
     def a_turn(self) -> float:
@@ -198,11 +201,13 @@ async def _all_play(tables: Sequence[Playing], turns: int) -> float:
 
 async def _spell(pid: int, journal: Journal, tables: Sequence[Playing], turns: int) -> Spell:
     loop = asyncio.get_running_loop()
-    before, begun = processes.family_cpu(pid), loop.time()
+    before, begun, since = processes.family_cpu(pid), loop.time(), time.time()
     cards = await _all_play(tables, turns)
     seconds = loop.time() - begun
     entries = await journal.settled()
-    return Spell(turns * len(tables), processes.family_cpu(pid) - before, seconds, entries, cards)
+    gestures = Gestures.of((tap for table in tables for tap in table.tapped), entries, since)
+    cpu = processes.family_cpu(pid) - before
+    return Spell(turns * len(tables), cpu, seconds, entries, cards, gestures=gestures)
 
 
 async def _sampled(pid: int, report: Path, spell: Callable[[], Awaitable[Spell]]) -> Spell:

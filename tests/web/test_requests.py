@@ -179,7 +179,7 @@ async def test_a_request_of_another_table_is_refused(web: WebServer) -> None:
     assert (await anna.post(f"api/tables/{table.id}/requests", body)).error == (403, "not_here")
 
 
-async def test_whoever_does_not_sit_at_a_table_learns_nothing_of_it(web: WebServer) -> None:
+async def test_somebody_who_does_not_sit_at_a_table_learns_nothing_of_it(web: WebServer) -> None:
     table = draw(web.matches)
     eva = await web.open(EVA, start_param=startapp_of(web.matches.context, table.id))
     assert eva.session["start"] == {"table": table.id}
@@ -198,7 +198,7 @@ async def test_what_is_no_number_of_a_table_is_no_table(web: WebServer, number: 
     assert (await anna.get(f"api/tables/{number}")).error == (404, "no_table")
 
 
-async def test_a_lobby_is_seen_by_whoever_came_by_its_link_and_they_sit_down_there(web: WebServer) -> None:
+async def test_a_lobby_is_seen_by_those_who_came_by_its_link_and_they_sit_down_there(web: WebServer) -> None:
     table = lobby(web.matches)
     eva = await web.open(EVA, start_param=startapp_of(web.matches.context, table.id))
     view = await eva.view(table.id)
@@ -285,6 +285,15 @@ async def test_a_body_of_a_megabyte_is_refused(web: WebServer, path: str) -> Non
     anna = await web.open(ANNA)
     answer = await web.ask("POST", path, headers=anna.headers, data=b"x" * 1_000_000)
     assert answer.error == (413, "too_large")
+
+
+async def test_a_body_that_does_not_arrive_is_not_waited_for(web: WebServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("web.bodies.BODY_SECONDS", 0.0)
+    reader, writer = await asyncio.open_connection("127.0.0.1", int(web.url.rstrip("/").rpartition(":")[2]))
+    writer.write(b"POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{")
+    assert b" 400 " in await reader.readline()
+    writer.close()
+    await writer.wait_closed()
 
 
 async def test_settings_are_changed_one_by_one_and_kept_with_the_person(web: WebServer) -> None:
