@@ -13,6 +13,7 @@ from simulation.promises.matches import a_chat_waits_alone, disk_fails, process_
 from simulation.promises.month import never_stuck
 from simulation.promises.names import names_break_nothing
 from simulation.promises.page import pages_are_right
+from simulation.promises.page_forgeries import forged_pages
 from simulation.promises.power_cuts import no_cut_loses
 from simulation.promises.rules import rules_hold
 from simulation.promises.tokens import nothing_is_logged
@@ -41,6 +42,7 @@ PROMISES = {
         Promise(
             "forged", "Forged, stale, foreign buttons do nothing", forged_buttons, 120, 2_000, "forgeries", 100_000
         ),
+        Promise("page-forged", "Forged requests of pages do nothing", forged_pages, 150, 4_000, "forgeries", 100_000),
         Promise("crowd", "People may do as they please", people_do_as_they_please, 0, 2, "whims", 50_000),
         Promise("hand", "Nobody sees the hand of another person", nobody_sees_my_hand, 1, 3, "matches", 1_000),
         Promise("log", "Token, hands, persons are in no log, error or repr", nothing_is_logged, 1, 2, "lines", 100_000),

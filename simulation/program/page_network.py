@@ -79,6 +79,8 @@ class PageNetwork:
         self.loop = loop
         self.dice = dice
         self.faults = NO_PAGE_FAULTS
+        self.guarded: Callable[[Callable[[], None]], None] = lambda act: act()
+        """Does something in which an error has to end the run."""
         self.met = 0
         """The number of faults so far."""
         self.on_sent: list[Callable[[Call], None]] = []
@@ -121,7 +123,7 @@ class PageNetwork:
 
     def later(self, act: Callable[[], None]) -> None:
         """Do something when bytes have arrived."""
-        self.loop.call_later(self.dice.uniform(*DELAY), act)
+        self.loop.call_later(self.dice.uniform(*DELAY), self.guarded, act)
 
 
 class Connection:
@@ -191,7 +193,7 @@ class Connection:
         if self._life is None or not self._life.is_alive:
             return
         for told in self._network.on_answer:
-            told(self.call, self._answer.status, data)
+            self._network.guarded(lambda told=told: told(self.call, self._answer.status, data))
         is_stream = self._answer.is_stream
         lost = self._network.faults.stream_cut if is_stream else self._network.faults.answer_lost
         if self._network.happens(lost):
@@ -206,7 +208,7 @@ class Connection:
         """Do something when it has arrived at the phone, and not before what was sent earlier."""
         loop = self._network.loop
         self._due = max(self._due + 1e-5, loop.time() + self._network.dice.uniform(*DELAY))
-        loop.call_at(self._due, act)
+        loop.call_at(self._due, self._network.guarded, act)
 
     def _deliver(self, data: bytes) -> None:
         if self.is_silent or self._hears is None:

@@ -213,6 +213,7 @@ def new_simulation(
         simulation = Simulation(seed, loop, Path(folder), dice, telegram)
         if page:
             simulation.network = PageNetwork(loop, random.Random(seed + 2), lambda: simulation.life)
+            simulation.network.guarded = simulation.guarded
         try:
             yield simulation
         finally:

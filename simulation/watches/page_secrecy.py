@@ -69,7 +69,7 @@ class PageWatch:
     def _sent(self, call: Call) -> None:
         sizes = self._reader.log_sizes()
         if call.method == "POST" and call.path.endswith("/requests") and call.body is not None:
-            with suppress(ValueError, KeyError, TypeError):  # forged
+            with suppress(ValueError, KeyError, TypeError, RecursionError):  # forged
                 sizes = self._first.setdefault((call.person, str(json.loads(call.body)["id"])), sizes)
         self._since[id(call)] = sizes
 
