@@ -115,7 +115,10 @@ def audit(taps: Iterable[Tapped], lines: Sequence[Change], logs: dict[int, list[
 
 
 def _by_update(lines: Sequence[Change]) -> tuple[dict[int, list[Change]], Counter[int]]:
-    """The changes of each update, and how often it was processed; changes after the last mark belong to update 0."""
+    """The changes of each update, and how often it was processed; changes after the last mark belong to update 0.
+
+    Those of requests of pages are not among them (`page_accounts`).
+    """
     changes: dict[int, list[Change]] = defaultdict(list)
     times: Counter[int] = Counter()
     open_lines: list[Change] = []
@@ -124,6 +127,8 @@ def _by_update(lines: Sequence[Change]) -> tuple[dict[int, list[Change]], Counte
             changes[line.place] += open_lines
             times[line.place] += 1
             open_lines = []
+        elif line.what == "page":
+            open_lines = []  # they belong to a request of a page
         else:
             open_lines.append(line)
     changes[0] += open_lines
