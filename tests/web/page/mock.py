@@ -33,7 +33,7 @@ POLICY = (
 
 
 class MockServer:
-    """One person's tables; of `faults` each request takes one: 'lost' does it but answers nothing, 'down' does nothing."""
+    """The tables of a person; of `faults` each request takes one: 'lost' does it without an answer, 'down' nothing."""
 
     def __init__(self, language: str = "it") -> None:
         self.language = language
