@@ -94,3 +94,6 @@ page-set-sound-true = An
 page-set-motion = Animationen
 page-set-motion-system = Wie das Telefon
 page-set-motion-reduced = Keine
+page-lay = Leg { $cards } · { $points }
+page-collect = Zur Seite { $cards } · { $points }
+page-more-actions = Mehr …

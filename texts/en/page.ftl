@@ -94,3 +94,6 @@ page-set-sound-true = On
 page-set-motion = Animations
 page-set-motion-system = Like the phone
 page-set-motion-reduced = None
+page-lay = Lay { $cards } · { $points }
+page-collect = Put aside { $cards } · { $points }
+page-more-actions = More…

@@ -94,3 +94,6 @@ page-set-sound-true = Accesi
 page-set-motion = Animazioni
 page-set-motion-system = Come il telefono
 page-set-motion-reduced = Nessuna
+page-lay = Cala { $cards } · { $points }
+page-collect = Metti da parte { $cards } · { $points }
+page-more-actions = Altro…

@@ -92,9 +92,10 @@ function tableChanged(before, view, cause) {
 function speak(before, view, cause) {
   if (!before || before === view || cause?.answer?.line) return;
   const [turn] = missed(before, view).slice(-1);
-  if (turn && turn.seat !== view.me?.seat) live(view.me?.on_turn ? say("turn-then-you", { line: turn.line }) : turn.line);
-  else if (before.state !== view.state || before.stage !== view.stage) live(view.end?.line ?? view.state);
-  else if (view.advice?.line && view.advice.line !== before.advice?.line) live(view.advice.line);
+  const played = turn && turn.seat !== view.me?.seat ? turn.words ?? turn.line : null;
+  if (played) live(view.me?.on_turn ? say("turn-then-you", { line: played }) : played);
+  else if (before.state !== view.state || before.stage !== view.stage) live(view.end?.words ?? view.words ?? view.state);
+  else if (view.advice?.line && view.advice.line !== before.advice?.line) live(view.advice.words ?? view.advice.line);
 }
 
 function live(line) {
@@ -185,8 +186,17 @@ async function change(part) {
   }
 }
 
-function sort() {
-  change({ sort: settings.sort === "suit" ? "rank" : "suit" });
+/** Sort the hand: by the other order, or by the same one if the person has arranged the hand since. */
+async function sort() {
+  const { view } = table.game;
+  const by = view?.me?.arranged ? settings.sort : settings.sort === "suit" ? "rank" : "suit";
+  const request = view?.me?.sorts?.[by];
+  if (request) {
+    const answer = await table.act({ request }, { kind: "order" });
+    if (answer && !answer.refused) use({ sort: by });
+  } else {
+    change({ sort: by });
+  }
 }
 
 function openMenu() {
@@ -275,7 +285,8 @@ async function begin() {
   labels();
   use(session.settings);
   list.refresh().catch(() => {});
-  if (session.start) return openTable(session.start.table);
+  const wanted = Number(new URLSearchParams(location.search).get("table")) || session.start?.table;
+  if (wanted) return openTable(wanted);
   await showTables();
   if (session.notice) showLine(say("sorry"), session.notice);
   return undefined;

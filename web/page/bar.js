@@ -10,9 +10,16 @@ const LAYS = new Set(["lay", "collect", "meld"]);
 export const readingsOf = (uses) => uses.filter((use) => LAYS.has(use.kind) || use.meld === undefined || use.meld === null);
 
 // The signs at the beginning of a label, which tell rows of a chat's buttons apart; here they only take room.
-const SIGNS = /^(?:[\p{Extended_Pictographic}\u25a0-\u25ff\u2b00-\u2bff]\ufe0f?\s*)+/u;
+const SIGNS = /^(?:[\p{Extended_Pictographic}\u{1f0a0}-\u{1f0ff}\u25a0-\u25ff\u2b00-\u2bff]\ufe0f?\s*)+/u;
 
-export const plain = (label) => label.replace(SIGNS, "") || label;
+/** A label without its sign, and with suits in the colour of the text. */
+export const plain = (label) => (label.replace(SIGNS, "") || label).replaceAll("\ufe0f", "\ufe0e");
+
+/** What a button says: laying is said in words, because its label is only a sign and the cards. */
+function labelOf(choice) {
+  if (choice.kind !== "lay" || choice.points === undefined) return choice.label;
+  return say(choice.collects ? "collect" : "lay", { points: choice.points, cards: plain(choice.label).replace(/^\d+ /, "") });
+}
 
 export class Bar {
   #resting = 0;
@@ -32,7 +39,17 @@ export class Bar {
       return view.draws.map((choice, index) => ({ label: choice.label, choice, primary: index === 0, cause: { kind: "draw", from: choice.kind } }));
     }
     if (view.phase === "play") return picked.length ? this.#forSelection(game) : this.#forTable(view);
-    return (view.actions ?? []).slice(0, 3).map((choice, index) => ({ label: choice.label, choice, primary: index === 0, cause: { kind: choice.kind } }));
+    return this.#forActions(view.actions ?? []);
+  }
+
+  /** Everything that is not a turn: the most wanted first, and the rest behind one button. */
+  #forActions(actions) {
+    const sorted = [...actions].sort((one, other) => (other.style === "primary") - (one.style === "primary"));
+    const shown = sorted.length > 3 ? sorted.filter((action) => action.style === "primary").slice(0, 2) : sorted;
+    const rest = sorted.filter((action) => !shown.includes(action));
+    const buttons = shown.map((choice) => ({ label: choice.label, choice, refused: choice.refused, cause: { kind: choice.kind } }));
+    if (rest.length) buttons.push({ label: say("more-actions"), choices: rest, title: say("more-actions"), cause: {} });
+    return buttons.map((button, index) => ({ ...button, primary: index === 0 && !button.refused }));
   }
 
   #forTable(view) {
@@ -60,7 +77,7 @@ export class Bar {
     if (readings.length > 1) {
       buttons.push({ label: say("readings", { count: readings.length }), choices: readings, title: say("which-reading"), cause: { kind: "lay", ids } });
     } else if (readings.length) {
-      buttons.push({ label: readings[0].label, choice: readings[0], cause: { kind: "lay", ids } });
+      buttons.push({ label: labelOf(readings[0]), choice: readings[0], cause: { kind: "lay", ids } });
     }
     if (others.length > 1) {
       buttons.push({ label: say("places", { count: others.length }), choices: others, title: say("which-meld"), cause: { kind: "attach", ids } });
@@ -82,6 +99,7 @@ export class Bar {
     buttons.forEach((button, index) => {
       const node = nodes[index] ?? this.uses.appendChild(el("button", { class: "use", type: "button" }));
       text(node, plain(button.label));
+      attribute(node, "aria-label", button.choice?.words ?? null);
       node.className = `use${button.primary ? " primary" : ""}${button.refused ? " refused" : ""}${button.idle ? " idle" : ""}`;
       attribute(node, "aria-disabled", button.idle || isBusy || button.choice?.disabled ? "true" : null);
       attribute(node, "aria-busy", isBusy ? "true" : null);

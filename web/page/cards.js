@@ -36,10 +36,17 @@ export function tile(card, as = null) {
   return node;
 }
 
-/** The tiles of a meld, given as [{card, as}] or as texts of cards. */
-export function tiles(cards) {
-  return cards.map((card) => (typeof card === "string" ? tile(card.length > 2 ? card.slice(0, 2) : card) : tile(card.card, card.as)));
+const JOKER_AS = /^\*[A2-9TJQK][HDCS]$/;
+
+/** A card as {card, as}: given so, as text ('7H', '*', '*7H' for a joker that stands for 7H) or as an id ('7H1'). */
+export function cardData(card) {
+  if (typeof card !== "string") return card;
+  if (JOKER_AS.test(card)) return { card: "*", as: card.slice(1) };
+  return { card: cardOf(card) };
 }
+
+/** The tiles of a meld, or of cards. */
+export const tiles = (cards) => cards.map(cardData).map(({ card, as }) => tile(card, as));
 
 /** The card of an id of the hand: '7H1' -> '7H', '*1' -> '*'. */
 export const cardOf = (id) => (id[0] === "*" ? "*" : id.slice(0, 2));

@@ -1,7 +1,7 @@
 // Cards that fly: from where they were to where they are now. The screen already shows the end; a card that is still
 // in the air is hidden at its place until it lands. So stopping is always possible, and nothing waits for a flight.
 
-import { face, tiles } from "./cards.js";
+import { cardData, face, tiles } from "./cards.js";
 import { at, el, isStill, wait } from "./dom.js";
 
 const FLIGHT_MS = 220;
@@ -90,7 +90,7 @@ export class Flights {
     }
     for (const [index, card] of turn.put ?? []) {
       const node = places.meld(index);
-      if (node && goesOn()) landings.push(this.fly(face(card), from, boxOf(node), { ms: ms * 1.3 }));
+      if (node && goesOn()) landings.push(this.fly(face(cardData(card).card), from, boxOf(node), { ms: ms * 1.3 }));
     }
     await Promise.all(landings);
     if (turn.discarded && goesOn()) {
@@ -100,10 +100,9 @@ export class Flights {
   }
 }
 
-const faceOf = (card) => card.card ?? card;
-
 function sameMeld(meld, cards) {
-  return meld.cards.length >= cards.length && cards.every((card) => meld.cards.some((other) => other.card === faceOf(card)));
+  const own = cards.map(cardData);
+  return own.every(({ card, as }) => meld.cards.some((other) => other.card === card && other.as === as));
 }
 
 const SIGNS = ["♠", "♥", "♣", "♦"];

@@ -178,10 +178,10 @@ export class Table {
   #drawLine() {
     const { view } = this.game;
     const possible = this.game.picked.length ? this.game.possible() : null;
-    const usual = possible?.hint ?? view.question ?? (view.phase === "over" ? view.state : view.advice?.line ?? view.hint ?? view.state);
+    const usual = possible?.hint ?? view.question ?? view.notice ?? view.advice?.line ?? view.hint ?? view.state;
     const line = this.#said?.line ?? this.#told ?? usual ?? "";
     text(at("line"), line);
-    attribute(at("line"), "data-kind", this.#said?.kind ?? (this.#told ? "told" : view.question ? "refused" : null));
+    attribute(at("line"), "data-kind", this.#said?.kind ?? (this.#told ? "told" : view.question || view.notice ? "refused" : null));
   }
 
   /** Say a sentence: in the line above the hand for a while, and to those who listen. */
