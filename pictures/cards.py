@@ -1,12 +1,13 @@
 """Drawing cards: a large rank over its suit, and the back; each is drawn once for a size and a look."""
 
+from collections.abc import Hashable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
 from PIL import Image, ImageDraw
 
-from pictures.canvas import Canvas, Sprite, px
+from pictures.canvas import Sprite, px
 from pictures.fonts import CAP_HEIGHT, index
 from pictures.shapes import mask, ring, rounded
 from pictures.theme import Colour, Look, colours, marked_paper, suit_colour
@@ -39,7 +40,7 @@ class CardSize:
 
     def squeezed(self, column: int) -> "CardSize":
         """Return the size with at most this width visible under the next card."""
-        return replace(self, column=min(column, self.column))
+        return self if column >= self.column else replace(self, column=column)
 
 
 HUGE: Final = CardSize.of(72, 100, 32, 24)
@@ -57,25 +58,42 @@ STRIP_SMALL: Final = CardSize.of(17.6, 21.6, 15, 9.2)
 """The sizes of melds in the strip above a hand: those of a hand matter more."""
 
 
-@lru_cache(maxsize=1 << 8)
+@lru_cache(maxsize=1 << 6)
 def card(face: Card, size: CardSize, look: Look, *, marked: bool = False, covered: bool = False) -> Sprite:
     """Draw a card's face; a joker of a meld shows the card that it represents, and a star.
 
     `marked`: it is new in the last turn. `covered`: the next card covers all but its column, so that nothing is drawn
     beside the column.
     """
-    tones = colours(look)
-    paper = tones.joker_paper if face.is_joker else marked_paper(tones) if marked else tones.paper
-    image = Image.new("RGB", (size.width, size.height), paper)
+    joker = face.is_joker
+    image = _paper(size, look, joker=joker, marked=marked)
     if face.stands_for is None:
         _joker_face(image, size, look, covered=covered)
     else:
         _natural_face(image, face, size, look, covered=covered)
-    edge = tones.gold if marked else tones.joker if face.is_joker else tones.paper_edge
-    image.paste(
-        edge, (0, 0), ring(size.width, size.height, size.radius, px(1.6) if marked else 3 if face.is_joker else 2)
-    )
-    return Sprite(image, rounded(size.width, size.height, size.radius))
+    return _edged(image, size, look, joker=joker, marked=marked, name=("card", face, size, marked, covered))
+
+
+@lru_cache(maxsize=1 << 5)
+def blank(size: CardSize, look: Look, *, joker: bool, marked: bool) -> Sprite:
+    """Draw the paper and the edge of a card, without what is printed on it."""
+    image = _paper(size, look, joker=joker, marked=marked)
+    return _edged(image, size, look, joker=joker, marked=marked, name=("blank", joker, size, marked))
+
+
+def _paper(size: CardSize, look: Look, *, joker: bool, marked: bool) -> Image.Image:
+    tones = colours(look)
+    paper = tones.joker_paper if joker else marked_paper(tones) if marked else tones.paper
+    return Image.new("RGB", (size.width, size.height), paper)
+
+
+def _edged(image: Image.Image, size: CardSize, look: Look, *, joker: bool, marked: bool, name: Hashable) -> Sprite:
+    """Draw the edge of a card, and cut its corners."""
+    tones = colours(look)
+    edge = tones.gold if marked else tones.joker if joker else tones.paper_edge
+    thick = px(1.6) if marked else 3 if joker else 2
+    image.paste(edge, (0, 0), ring(size.width, size.height, size.radius, thick))
+    return Sprite(image, rounded(size.width, size.height, size.radius), name)
 
 
 def _natural_face(image: Image.Image, face: Card, size: CardSize, look: Look, *, covered: bool) -> None:
@@ -176,21 +194,20 @@ def rank_mask(words: str, cap: int, width: int) -> Image.Image:
 def back(size: CardSize, look: Look) -> Sprite:
     """Draw a card's back: a lattice in a frame."""
     tones = colours(look)
-    cloth = Canvas(size.height, look, size.width)
-    cloth.box(0, 0, size.width, size.height, 0, tones.paper)
+    image = Image.new("RGB", (size.width, size.height), tones.paper)
     inset = px(3)
     inner = (size.width - 2 * inset, size.height - 2 * inset)
-    cloth.box(inset, inset, *inner, size.radius - px(1), tones.back)
+    cloth = rounded(*inner, size.radius - px(1))
+    image.paste(tones.back, (inset, inset), cloth)
     lattice = Image.new("L", (inner[0] * 2, inner[1] * 2))
     pen = ImageDraw.Draw(lattice)
     for start in range(-lattice.height, lattice.width + lattice.height, px(14)):
         pen.line((start, 0, start + lattice.height, lattice.height), fill=150, width=px(1))
         pen.line((start, lattice.height, start + lattice.height, 0), fill=150, width=px(1))
     net = Image.new("L", inner)
-    net.paste(lattice.reduce(2), (0, 0), rounded(*inner, size.radius - px(1)))
-    cloth.image.paste(tones.back_line, (inset, inset), net)
-    cloth.frame(
-        inset + px(2), inset + px(2), inner[0] - px(4), inner[1] - px(4), size.radius - px(2), 3, tones.back_line
-    )
-    cloth.frame(0, 0, size.width, size.height, size.radius, 2, tones.paper_edge)
-    return Sprite(cloth.image, rounded(size.width, size.height, size.radius))
+    net.paste(lattice.reduce(2), (0, 0), cloth)
+    image.paste(tones.back_line, (inset, inset), net)
+    frame = ring(inner[0] - px(4), inner[1] - px(4), size.radius - px(2), 3)
+    image.paste(tones.back_line, (inset + px(2), inset + px(2)), frame)
+    image.paste(tones.paper_edge, (0, 0), ring(size.width, size.height, size.radius, 2))
+    return Sprite(image, rounded(size.width, size.height, size.radius), ("back", size))

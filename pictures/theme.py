@@ -1,12 +1,8 @@
-"""Colours: light and dark felt, two or four colours of suits, and the fixed palette that keeps files small."""
+"""Colours: light and dark felt, two or four colours of suits, and the steps between them, which are the palette."""
 
 from dataclasses import dataclass
 from enum import Enum
-from functools import lru_cache
-from itertools import chain
 from typing import Final, TypeAlias
-
-from PIL import Image
 
 from scala40.cards import Suit
 
@@ -149,9 +145,8 @@ def marked_paper(tones: Colours) -> Colour:
     return mix(tones.paper, tones.glow, 0.34)
 
 
-@lru_cache(maxsize=8)
-def palette(look: Look) -> Image.Image:
-    """Return an image with the 256 colours in which pictures of this look are saved.
+def shades(look: Look) -> list[Colour]:
+    """Return the colours in which pictures of this look are saved, at most 256.
 
     They are the colours of the theme and the steps between those that are next to each other in a picture.
     """
@@ -171,16 +166,10 @@ def palette(look: Look) -> Image.Image:
         (c.badge, c.felt, 5), (c.asleep, c.on_badge, 7), (c.asleep, c.felt, 4), (c.back, c.back_line, 6),
         (c.back, c.paper, 7), (c.joker, c.on_felt, 6), (c.felt_deep, c.on_felt, 7), (c.felt_deep, c.gold, 4),
     ]  # fmt: skip
-    shades: dict[Colour, None] = dict.fromkeys(all_colours(c))
-    for first, second, steps in edges:
-        for step in range(steps + 1):
-            shades.setdefault(mix(first, second, step / steps))
-    listed = list(shades)
-    listed += [listed[0]] * (256 - len(listed))
-    assert len(listed) == 256  # the file cannot have more
-    image = Image.new("P", (1, 1))
-    image.putpalette(list(chain.from_iterable(listed)))
-    return image
+    return [
+        *all_colours(c),
+        *(mix(first, second, step / steps) for first, second, steps in edges for step in range(steps)),
+    ]
 
 
 def all_colours(tones: Colours) -> tuple[Colour, ...]:
