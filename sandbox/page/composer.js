@@ -35,7 +35,7 @@ export class Composer {
     this.go = el("button", { class: "round go", type: "submit", "aria-label": "Invia", "data-testid": "send", disabled: true },
       icon("send"));
     this.form = el("form", { class: "composer", on: { submit: (event) => { event.preventDefault(); this.#submit(); } } },
-      this.slash, this.app, this.box, this.go);
+      this.slash, name === "private" ? this.app : null, this.box, this.go);
     this.quote = el("div", { class: "quote", hidden: true });
     this.node = el("div", { class: "composer-box" }, this.list, this.quote, this.form);
     this.node.addEventListener("focusout", (event) => {

@@ -114,8 +114,14 @@ export class Sheet {
   }
 
   #loaded() {
-    this.wait.hidden = true;
+    this.#showApp();
     this.#sendViewport();
+  }
+
+  /** The app is there; keys go to it, unless the person has gone elsewhere meanwhile. */
+  #showApp() {
+    this.wait.hidden = true;
+    if (document.activeElement === this.back) this.#frame.node.focus();
   }
 
   #reload() {
@@ -130,7 +136,7 @@ export class Sheet {
   /** What each event of the app does. */
   #handlers() {
     return {
-      web_app_ready: () => { this.wait.hidden = true; },
+      web_app_ready: () => this.#showApp(),
       web_app_close: () => this.close(),
       web_app_expand: () => { if (this.#size === "compact") this.#resize("expanded"); },
       web_app_request_viewport: () => this.#sendViewport(),

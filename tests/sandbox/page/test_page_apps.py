@@ -85,6 +85,7 @@ async def test_a_button_opens_its_app_for_the_person_who_is_shown(setup: PageSet
     allowed = "allow-scripts allow-same-origin allow-popups allow-forms allow-modals"
     assert attributes == [f"{allowed} allow-storage-access-by-user-activation", "camera; microphone; geolocation"]
     assert await page.locator(".panes").evaluate("node => node.inert")
+    await expect(page.get_by_test_id("app-frame")).to_be_focused()
     await page.get_by_test_id("app-back").click()
     await expect(app.sheet).to_be_hidden()
     await expect(button(private_of(page), "Apri")).to_be_focused()
@@ -115,6 +116,7 @@ async def test_the_menu_button_stands_in_the_place_of_the_commands(setup: PageSe
     await expect(group_of(page).get_by_test_id("menu")).to_be_visible()
     await private.get_by_test_id("app-menu").click()
     await expect((await app_of(page)).sheet).to_be_visible()
+    await page.get_by_test_id("app-back").focus()  # inside the frame, the key is the app's
     await page.keyboard.press("Escape")
     await expect(page.get_by_test_id("sheet")).to_be_hidden()
     await page.get_by_test_id("who-Bruno").click()
@@ -184,7 +186,7 @@ async def test_the_theme_reaches_the_app_at_the_start_and_when_it_changes(setup:
     await app.forget()
     await app.send("request_theme")
     assert (await app.told("theme_changed"))["theme_params"]["button_text_color"] == "#ffffff"
-    await page.keyboard.press("Escape")
+    await page.get_by_test_id("app-back").click()
     await page.get_by_test_id("gear").click()
     await page.get_by_test_id("theme-light").click()
     await expect(page.locator("body")).to_have_css("color-scheme", "light")
