@@ -12,8 +12,8 @@ from scala40.actions import Attach, Discard, Draw, Lay, Swap, Take
 from scala40.advice import Advice, Laying
 from screens.message import Button, Rows, grid
 from screens.render.button_styles import with_primary, worded
-from screens.render.guide import guide_line
 from screens.render.pictures import as_drawn
+from screens.views.guide import guide_line
 from screens.views.panel import HandCard, PanelScreen
 from tables.play.choices import Choice
 from tables.play.draft import step_mark

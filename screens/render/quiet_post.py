@@ -1,8 +1,9 @@
 """The post of a match whose group sees only how deals end: who plays, the points so far, and the buttons."""
 
 from screens.message import Message
-from screens.render.table import offers, table_rows, waiting_line
+from screens.render.table import offers, table_rows
 from screens.views.table import PlayerLine, Stage, TableScreen
+from screens.views.table_lines import waiting_line
 from texts.catalogue import Catalogue
 from texts.line import Line
 from texts.text import Text

@@ -1,0 +1,166 @@
+"""All cards as one SVG file, for pages: a symbol for each face, whose colours the page may set.
+
+The ids are `c-7H` for a face, `c-joker`, `c-back`, and `s-H` for a suit sign. The outlines are those of the pictures.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import groupby, pairwise
+from typing import Final
+
+from fontTools.pens.recordingPen import DecomposingRecordingPen
+from fontTools.ttLib import TTFont
+
+from pictures.fonts import CAP_HEIGHT, INDEX_AXES, inter
+from pictures.outlines import Figure, Path, Piece, Point, box, moved, svg
+from pictures.parts import VEILS, Drawing, Part, Role
+from pictures.suits import SIGNS, STAR
+from pictures.theme import Colour, Look, colours
+from scala40.cards import NATURALS, Card, Rank, Suit
+
+WIDTH: Final = 100
+HEIGHT: Final = 140
+
+COLUMN: Final = 46
+"""The width that shows rank and suit while the next card covers the rest."""
+
+_CAP: Final = 35
+_TOP: Final = 8
+_MIDDLE: Final = 24
+_WIDEST: Final = 40
+_PIP: Final = 32
+_GAP: Final = 4
+_SIGN: Final = 52
+_RADIUS: Final = 8.5
+
+
+@lru_cache(maxsize=1)
+def sprite() -> str:
+    """Return the SVG file; it is the same every time."""
+    symbols = [_symbol(f"c-{face.text}", _face(face), face.suit) for face in NATURALS]
+    symbols += [_symbol("c-joker", _joker(), None), _symbol("c-back", _back(), None)]
+    symbols += [_symbol(f"s-{suit.letter}", (Part("ink", SIGNS[suit]),), suit, "0 0 100 100") for suit in Suit]
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>'
+
+
+def _symbol(name: str, drawing: Drawing, suit: Suit | None, view: str = f"0 0 {WIDTH} {HEIGHT}") -> str:
+    return f'<symbol id="{name}" viewBox="{view}">{"".join(_paths(drawing, suit))}</symbol>'
+
+
+def _paths(drawing: Drawing, suit: Suit | None) -> Iterator[str]:
+    """Write the parts; neighbours of one colour share one path."""
+    for (role, line), parts in groupby(drawing, key=lambda part: (part.role, part.line)):
+        data = "".join(svg(part.outlines) for part in parts)
+        colour = _colour(role, suit)
+        if line:
+            yield (
+                f'<path fill="none" stroke="{colour}" stroke-width="{line:g}" stroke-linecap="round" '
+                f'stroke-linejoin="round" d="{data}"/>'
+            )
+        else:
+            veil = f' fill-opacity="{VEILS[role]:g}"' if role in VEILS else ""
+            yield f'<path fill="{colour}"{veil} d="{data}"/>'
+
+
+def _colour(role: Role, suit: Suit | None) -> str:
+    """Write a colour that the page may set; without that, it is the one of light pictures with two colours."""
+    tones = colours(Look())
+    if role == "ink":
+        assert suit is not None  # only cards of a suit have its colour
+        red, black = f"var(--card-red,{_hex(tones.red)})", f"var(--card-black,{_hex(tones.black)})"
+        return (red, f"var(--card-diamond,{red})", f"var(--card-club,{black})", black)[suit]
+    if role in VEILS:
+        return "#000" if role == "shade" else "#fff"
+    return f"var(--card-{role},{_hex(_TONES[role])})"
+
+
+_LIGHT: Final = colours(Look())
+_TONES: Final[dict[Role, Colour]] = {
+    "paper": _LIGHT.paper, "edge": _LIGHT.paper_edge, "black": _LIGHT.black, "gold": _LIGHT.gold,
+    "joker-paper": _LIGHT.joker_paper, "joker": _LIGHT.joker, "back": _LIGHT.back, "back-line": _LIGHT.back_line,
+}  # fmt: skip
+
+
+def _hex(colour: Colour) -> str:
+    text = "".join(f"{level:02x}" for level in colour)
+    return "#" + (text[::2] if text[::2] == text[1::2] else text)
+
+
+def _sheet(paper: Role = "paper", edge: Role = "edge") -> Drawing:
+    outline = box(0.8, 0.8, WIDTH - 1.6, HEIGHT - 1.6, _RADIUS)
+    return Part(paper, outline), Part(edge, outline, line=1.6)
+
+
+def _face(face: Card) -> Drawing:
+    assert face.rank is not None
+    assert face.suit is not None
+    sign = SIGNS[face.suit]
+    small = moved(sign, _PIP / 100, _MIDDLE - _PIP / 2, _TOP + _CAP + _GAP)
+    large = moved(sign, _SIGN / 100, WIDTH - _SIGN - 5, HEIGHT - _SIGN - 6)
+    return *_sheet(), Part("ink", rank_outlines(face.rank)), Part("ink", small), Part("ink", large)
+
+
+def _joker() -> Drawing:
+    return (
+        *_sheet("joker-paper", "joker"),
+        Part("joker", moved(STAR, 0.38, _MIDDLE - 19, _TOP)),
+        Part("joker", moved(STAR, 0.62, 33, 72)),
+    )
+
+
+def _back() -> Drawing:
+    return *_sheet(), Part("back", box(4.5, 4.5, 91, 131, 6)), Part("back-line", box(8, 8, 84, 124, 4), line=1.5)
+
+
+@lru_cache(maxsize=16)
+def rank_outlines(rank: Rank) -> Path:
+    """Return a rank as printed in the corner of a card, as high as the capitals there."""
+    words = "10" if rank is Rank.TEN else rank.letter
+    scale = _CAP / CAP_HEIGHT
+    figures: list[Figure] = []
+    at = 0.0
+    for letter in words:
+        outlines, width = _glyphs()[letter]
+        figures += moved(outlines, 1, at)
+        at += width
+    edges = [point[0] for figure in figures for piece in ((figure.start,), *figure.pieces) for point in piece]
+    left, wide = min(edges) * scale, (max(edges) - min(edges)) * scale
+    narrow = min(1.0, _WIDEST / wide)
+    return moved(tuple(figures), scale * narrow, _MIDDLE - (left + wide / 2) * narrow, _TOP + _CAP, scale_y=scale)
+
+
+@lru_cache(maxsize=1)
+def _glyphs() -> dict[str, tuple[Path, float]]:
+    """Read the glyphs of all ranks: each as outlines and its width, in a font of size 1 with the base line at 0."""
+    with TTFont(inter(), lazy=True) as font:
+        size = font["head"].unitsPerEm
+        glyphs = font.getGlyphSet(location=dict(zip(("opsz", "wght"), INDEX_AXES, strict=True)))
+        names = font.getBestCmap()
+        read: dict[str, tuple[Path, float]] = {}
+        for letter in "A1234567890JQK":
+            pen = DecomposingRecordingPen(glyphs)
+            glyphs[names[ord(letter)]].draw(pen)
+            read[letter] = (
+                moved(_recorded(pen.value), 1 / size, scale_y=-1 / size),
+                glyphs[names[ord(letter)]].width / size,
+            )
+    return read
+
+
+def _recorded(commands: list[tuple[str, tuple[Point, ...]]]) -> Path:
+    """Return what a pen of fontTools has recorded; the points between the curves of a TrueType font are added."""
+    figures: list[Figure] = []
+    start: Point = (0, 0)
+    pieces: list[Piece] = []
+    for command, points in commands:
+        if command == "moveTo":
+            start, pieces = points[0], []
+        elif command == "lineTo":
+            pieces.append(points)
+        elif command == "qCurveTo":
+            for handle, after in pairwise(points[:-1]):
+                pieces.append((handle, ((handle[0] + after[0]) / 2, (handle[1] + after[1]) / 2)))
+            pieces.append(points[-2:])
+        elif command == "closePath":
+            figures.append(Figure(start, tuple(pieces)))
+    return tuple(figures)
