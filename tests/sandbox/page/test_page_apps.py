@@ -103,6 +103,7 @@ async def test_a_link_under_a_post_of_the_group_opens_the_main_app(setup: PageSe
     await button(group_of(page), "Gioca").click()
     app = await app_of(page)
     assert await app.frame.locator("#start").text_content() == "Anna: 12-x"
+    assert await app.frame.evaluate("() => data.get('chat_type')") == "group"
 
 
 async def test_the_menu_button_stands_in_the_place_of_the_commands(setup: PageSetup, address: str) -> None:
