@@ -10,8 +10,9 @@ from dataclasses import replace
 
 from scala40.actions import Attach, Discard, Draw, Lay, Swap, Take
 from scala40.advice import Advice, Laying
+from screens.accessible import worded
 from screens.message import Button, Rows, grid
-from screens.render.button_styles import with_primary, worded
+from screens.render.button_styles import with_primary
 from screens.render.pictures import as_drawn
 from screens.views.guide import guide_line
 from screens.views.panel import HandCard, PanelScreen

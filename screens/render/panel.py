@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 
+from screens.accessible import worded
 from screens.illustration import PLAIN, DisplayPreferences, Illustration
 from screens.message import MAX_CAPTION, Button, Message, Rows, with_one_primary
 from screens.render.arranging import arranging_rows
-from screens.render.button_styles import with_signs, worded
+from screens.render.button_styles import with_signs
 from screens.render.going_on import going_on_rows
 from screens.render.keyboard import Keyboard
 from screens.render.pictures import panel_picture

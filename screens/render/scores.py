@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from screens.message import MAX_TEXT, MOST_LISTED, Button, Message
-from screens.views.lists import Figures, ScoresView, TableSummary, Waiting
+from screens.views.lists import Figures, ScoresView, TableSummary, Waiting, table_line
 from tables.requests.table import OpenPanel
 from texts.catalogue import Catalogue
 from texts.line import Line
@@ -40,7 +40,7 @@ def tables_message(texts: Catalogue, language: str, tables: Sequence[TableSummar
     """
     ordered = sorted(tables, key=lambda table: table.waiting is not Waiting.YOU)
     lines = [texts.text(language, "tables-title", count=len(tables))]
-    lines += [texts.text(language, _table_line(table)) for table in ordered[:MOST_LISTED]]
+    lines += [texts.text(language, table_line(table)) for table in ordered[:MOST_LISTED]]
     while len(lines) <= len(tables) and sum(line.length + 1 for line in lines) > MAX_TEXT - _ROOM_FOR_CUT_LINE:
         lines.pop()
     shown = ordered[: len(lines) - 1]
@@ -52,16 +52,6 @@ def tables_message(texts: Catalogue, language: str, tables: Sequence[TableSummar
         if table.waiting is not Waiting.LOBBY
     )
     return Message(Text.join("\n", lines), rows)
-
-
-def _table_line(table: TableSummary) -> Line:
-    match table.waiting:
-        case Waiting.YOU if table.until is not None:
-            return Line("tables-you-until", place=table.place, when=table.until)
-        case Waiting.OTHER:
-            return Line("tables-other", place=table.place, player=table.player)
-        case waiting:
-            return Line(f"tables-{waiting.value}", place=table.place)
 
 
 def ranking_message(texts: Catalogue, language: str, place: str, rows: Sequence[tuple[str, Figures]]) -> Message:
