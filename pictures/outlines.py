@@ -50,7 +50,7 @@ def path(text: str) -> Path:
                 figures.append(Figure(start, tuple(pieces), closed=False))
             start, pieces = points[0], [(point,) for point in points[1:]]
         elif letter == "Z":
-            figures.append(Figure(start, tuple(pieces)))
+            figures.append(_turning(Figure(start, tuple(pieces))))
             pieces = []
         else:
             size = _LETTERS.index(letter) + 1
@@ -88,7 +88,12 @@ def moved(outlines: Path, scale: float, x: float = 0, y: float = 0, *, scale_y: 
 
 def both(outlines: Path, axis: float) -> Path:
     """Return outlines together with their mirror images."""
-    return outlines + moved(outlines, -1, 2 * axis, scale_y=1)
+    return outlines + mirrored(outlines, axis)
+
+
+def mirrored(outlines: Path, axis: float) -> Path:
+    """Return mirror images, which turn the same way, because a figure that turns the other way would be a hole."""
+    return tuple(map(_reversed, moved(outlines, -1, 2 * axis, scale_y=1)))
 
 
 def whole(half: Path, axis: float) -> Path:
@@ -97,9 +102,16 @@ def whole(half: Path, axis: float) -> Path:
 
 
 def _joined(figure: Figure, axis: float) -> Figure:
-    (other,) = moved((_reversed(figure),), -1, 2 * axis, scale_y=1)
+    (other,) = mirrored((figure,), axis)
     bridge: tuple[Piece, ...] = () if other.start == figure.end else ((other.start,),)
-    return Figure(figure.start, figure.pieces + bridge + other.pieces)
+    return _turning(Figure(figure.start, figure.pieces + bridge + other.pieces))
+
+
+def _turning(figure: Figure) -> Figure:
+    """Return a figure that turns like all others, so that those of one part can overlap."""
+    points = _polygon(figure)
+    area = sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(points, (*points[1:], points[0]), strict=True))
+    return figure if area >= 0 else _reversed(figure)
 
 
 def _reversed(figure: Figure) -> Figure:

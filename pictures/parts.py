@@ -10,9 +10,11 @@ Role: TypeAlias = Literal[
     "edge",
     "ink",
     "black",
+    "red",
     "gold",
     "skin",
-    "hair",
+    "brown",
+    "silver",
     "joker-paper",
     "joker",
     "back",
@@ -37,6 +39,13 @@ class Part:
     outlines: Path
     line: float = 0
 
+
+TONES: Final[dict[Role, str]] = {
+    "paper": "paper", "edge": "paper_edge", "black": "black", "red": "red", "gold": "brass", "silver": "silver",
+    "skin": "skin", "brown": "brown", "joker-paper": "joker_paper", "joker": "joker", "back": "back",
+    "back-line": "back_line",
+}  # fmt: skip
+"""The colour of a theme that a role has; that of the suit and the veils are not here."""
 
 Drawing: TypeAlias = tuple[Part, ...]
 """Parts from the lowest to the uppermost."""

@@ -11,11 +11,15 @@ from typing import Final
 from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.ttLib import TTFont
 
+from pictures.card_back import card_back
+from pictures.cards import HUGE
+from pictures.courts import ace, court
 from pictures.fonts import CAP_HEIGHT, INDEX_AXES, inter
+from pictures.jester import JOKER
 from pictures.outlines import Figure, Path, Piece, Point, box, moved, svg
-from pictures.parts import VEILS, Drawing, Part, Role
+from pictures.parts import TONES, VEILS, Drawing, Part, Role
 from pictures.suits import SIGNS, STAR
-from pictures.theme import Colour, Look, colours
+from pictures.theme import Colour, Look, colours, suit_colour
 from scala40.cards import NATURALS, Card, Rank, Suit
 
 WIDTH: Final = 100
@@ -24,13 +28,16 @@ HEIGHT: Final = 140
 COLUMN: Final = 46
 """The width that shows rank and suit while the next card covers the rest."""
 
-_CAP: Final = 35
-_TOP: Final = 8
-_MIDDLE: Final = 24
-_WIDEST: Final = 40
-_PIP: Final = 32
-_GAP: Final = 4
-_SIGN: Final = 52
+_UNIT: Final = WIDTH / HUGE.width
+"""A pixel of the largest cards of pictures, whose proportions the sprite has."""
+
+_CAP: Final = HUGE.cap * _UNIT
+_TOP: Final = 8.8
+_MIDDLE: Final = 23.1
+_WIDEST: Final = 0.83 * HUGE.column * _UNIT
+_PIP: Final = 0.94 * _CAP
+_GAP: Final = 3.2
+_SIGN: Final = 56
 _RADIUS: Final = 8.5
 
 
@@ -52,33 +59,35 @@ def _paths(drawing: Drawing, suit: Suit | None) -> Iterator[str]:
     for (role, line), parts in groupby(drawing, key=lambda part: (part.role, part.line)):
         data = "".join(svg(part.outlines) for part in parts)
         colour = _colour(role, suit)
+        veil = f"{VEILS[role]:g}" if role in VEILS else ""
         if line:
+            seen = f' stroke-opacity="{veil}"' if veil else ""
             yield (
                 f'<path fill="none" stroke="{colour}" stroke-width="{line:g}" stroke-linecap="round" '
-                f'stroke-linejoin="round" d="{data}"/>'
+                f'stroke-linejoin="round"{seen} d="{data}"/>'
             )
         else:
-            veil = f' fill-opacity="{VEILS[role]:g}"' if role in VEILS else ""
-            yield f'<path fill="{colour}"{veil} d="{data}"/>'
+            seen = f' fill-opacity="{veil}"' if veil else ""
+            yield f'<path fill="{colour}"{seen} d="{data}"/>'
+
+
+def properties(look: Look) -> dict[str, str]:
+    """Return the custom properties of CSS that give the cards the colours of a look."""
+    tones = colours(look)
+    named = {f"--card-{role}": _hex(getattr(tones, name)) for role, name in TONES.items()}
+    diamond, club = (_hex(suit_colour(suit, look)) for suit in (Suit.DIAMONDS, Suit.CLUBS))
+    return named | ({"--card-diamond": diamond, "--card-club": club} if look.four_colours else {})
 
 
 def _colour(role: Role, suit: Suit | None) -> str:
     """Write a colour that the page may set; without that, it is the one of light pictures with two colours."""
-    tones = colours(Look())
     if role == "ink":
         assert suit is not None  # only cards of a suit have its colour
-        red, black = f"var(--card-red,{_hex(tones.red)})", f"var(--card-black,{_hex(tones.black)})"
+        red, black = _colour("red", None), _colour("black", None)
         return (red, f"var(--card-diamond,{red})", f"var(--card-club,{black})", black)[suit]
     if role in VEILS:
         return "#000" if role == "shade" else "#fff"
-    return f"var(--card-{role},{_hex(_TONES[role])})"
-
-
-_LIGHT: Final = colours(Look())
-_TONES: Final[dict[Role, Colour]] = {
-    "paper": _LIGHT.paper, "edge": _LIGHT.paper_edge, "black": _LIGHT.black, "gold": _LIGHT.gold,
-    "joker-paper": _LIGHT.joker_paper, "joker": _LIGHT.joker, "back": _LIGHT.back, "back-line": _LIGHT.back_line,
-}  # fmt: skip
+    return f"var(--card-{role},{_hex(getattr(colours(Look()), TONES[role]))})"
 
 
 def _hex(colour: Colour) -> str:
@@ -86,9 +95,15 @@ def _hex(colour: Colour) -> str:
     return "#" + (text[::2] if text[::2] == text[1::2] else text)
 
 
-def _sheet(paper: Role = "paper", edge: Role = "edge") -> Drawing:
-    outline = box(0.8, 0.8, WIDTH - 1.6, HEIGHT - 1.6, _RADIUS)
-    return Part(paper, outline), Part(edge, outline, line=1.6)
+_SHEET: Final = box(0.5, 0.5, WIDTH - 1, HEIGHT - 1, _RADIUS)
+
+
+def _sheet(paper: Role = "paper") -> Drawing:
+    return (Part(paper, _SHEET),)
+
+
+def _edge(edge: Role = "edge") -> Part:
+    return Part(edge, _SHEET, line=1)
 
 
 def _face(face: Card) -> Drawing:
@@ -96,20 +111,19 @@ def _face(face: Card) -> Drawing:
     assert face.suit is not None
     sign = SIGNS[face.suit]
     small = moved(sign, _PIP / 100, _MIDDLE - _PIP / 2, _TOP + _CAP + _GAP)
-    large = moved(sign, _SIGN / 100, WIDTH - _SIGN - 5, HEIGHT - _SIGN - 6)
-    return *_sheet(), Part("ink", rank_outlines(face.rank)), Part("ink", small), Part("ink", large)
+    large = moved(sign, _SIGN / 100, WIDTH - _SIGN - 5, HEIGHT - _SIGN - 6.4)
+    picture = court(face.rank, face.suit) if face.rank >= Rank.JACK else (Part("ink", large),)
+    if face.rank is Rank.ACE:
+        picture = ace(face.suit)
+    return *_sheet(), Part("ink", rank_outlines(face.rank)), Part("ink", small), *picture, _edge()
 
 
 def _joker() -> Drawing:
-    return (
-        *_sheet("joker-paper", "joker"),
-        Part("joker", moved(STAR, 0.38, _MIDDLE - 19, _TOP)),
-        Part("joker", moved(STAR, 0.62, 33, 72)),
-    )
+    return *_sheet("joker-paper"), Part("joker", moved(STAR, 0.38, _MIDDLE - 20, _TOP)), *JOKER, _edge("joker")
 
 
 def _back() -> Drawing:
-    return *_sheet(), Part("back", box(4.5, 4.5, 91, 131, 6)), Part("back-line", box(8, 8, 84, 124, 4), line=1.5)
+    return *_sheet(), *card_back(HEIGHT), _edge()
 
 
 @lru_cache(maxsize=16)

@@ -67,12 +67,12 @@ def draw_meld(
 
 
 def _number(canvas: Canvas, number: int, right: int, y: int) -> None:
-    """Draw the number of a meld on the corner of its last card, where nothing is printed."""
+    """Draw the number of a meld over the corner of its last card, where it covers as little as possible."""
     words, font = str(number), bold(px(10.5))
     wide = max(measure(words, font) + px(6), px(14))
-    left = right - wide + px(3)
-    canvas.box(left, y - px(4), wide, px(14), px(7), canvas.tones.felt_deep)
-    canvas.words(left + wide // 2, y + px(6.8), words, font, canvas.tones.on_felt, "middle")
+    left = right - wide + px(4.5)
+    canvas.box(left, y - px(6), wide, px(14), px(7), canvas.tones.felt_deep)
+    canvas.words(left + wide // 2, y + px(4.8), words, font, canvas.tones.on_felt, "middle")
 
 
 def _stretches(marks: Sequence[bool]) -> Iterator[tuple[int, int]]:

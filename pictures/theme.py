@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 
 from PIL import Image
 
+from pictures.parts import VEILS
 from scala40.cards import Suit
 
 Colour: TypeAlias = tuple[int, int, int]
@@ -59,6 +60,11 @@ class Colours:
     blue: Colour
     green: Colour
     shadow: Colour
+    brass: Colour
+    silver: Colour
+    skin: Colour
+    brown: Colour
+    """The last four are on the courts and the joker only."""
 
 
 _LIGHT: Final = Colours(
@@ -88,6 +94,10 @@ _LIGHT: Final = Colours(
     blue=(14, 88, 196),
     green=(13, 124, 52),
     shadow=(10, 62, 38),
+    brass=(232, 168, 28),
+    silver=(190, 196, 202),
+    skin=(246, 206, 168),
+    brown=(104, 54, 26),
 )
 
 _DARK: Final = Colours(
@@ -117,6 +127,10 @@ _DARK: Final = Colours(
     blue=(10, 76, 176),
     green=(8, 108, 44),
     shadow=(6, 20, 18),
+    brass=(214, 152, 26),
+    silver=(174, 180, 186),
+    skin=(228, 190, 154),
+    brown=(92, 48, 24),
 )
 
 
@@ -157,7 +171,7 @@ def palette(look: Look) -> Image.Image:
     """
     c = colours(look)
     inks = [c.red, c.black, *((c.blue, c.green) if look.four_colours else ())]
-    edges: list[tuple[Colour, Colour, int]] = [(c.paper, ink, 22 // len(inks)) for ink in inks]
+    edges: list[tuple[Colour, Colour, int]] = [(c.paper, ink, 20 // len(inks)) for ink in inks]
     edges += [(c.joker_paper, ink, 10 // len(inks)) for ink in inks]
     edges += [(marked_paper(c), ink, 10 // len(inks)) for ink in inks]
     edges += [
@@ -169,9 +183,10 @@ def palette(look: Look) -> Image.Image:
         (c.chip, c.red_on_chip, 5),
         (c.gold, c.on_gold, 12), (c.gold, c.paper, 4), (c.badge, c.on_badge, 9), (c.badge, c.chip, 5),
         (c.badge, c.felt, 5), (c.asleep, c.on_badge, 7), (c.asleep, c.felt, 4), (c.back, c.back_line, 6),
-        (c.back, c.paper, 7), (c.joker, c.on_felt, 6), (c.felt_deep, c.on_felt, 7), (c.felt_deep, c.gold, 4),
+        (c.back, c.paper, 7), (c.skin, c.brown, 3), (c.brass, c.paper, 3),
+        (c.joker, c.on_felt, 6), (c.felt_deep, c.on_felt, 7), (c.felt_deep, c.gold, 4),
     ]  # fmt: skip
-    shades: dict[Colour, None] = dict.fromkeys(all_colours(c))
+    shades: dict[Colour, None] = dict.fromkeys((*all_colours(c), *_veiled(c, inks)))
     for first, second, steps in edges:
         for step in range(steps + 1):
             shades.setdefault(mix(first, second, step / steps))
@@ -181,6 +196,15 @@ def palette(look: Look) -> Image.Image:
     image = Image.new("P", (1, 1))
     image.putpalette(list(chain.from_iterable(listed)))
     return image
+
+
+def _veiled(c: Colours, inks: list[Colour]) -> list[Colour]:
+    """Return the colours of courts and jokers in the shade and in the light."""
+    shade, shine = VEILS["shade"], VEILS["shine"]
+    return [
+        *(mix(tone, (0, 0, 0), shade) for tone in (c.skin, c.brown, c.brass, c.silver, c.paper)),
+        *(mix(tone, (255, 255, 255), shine) for tone in (*inks, c.joker, c.back)),
+    ]
 
 
 def all_colours(tones: Colours) -> tuple[Colour, ...]:
