@@ -25,9 +25,9 @@ ALONE = frozenset(
         "old_messages",
         "votes",
         "pictures",
+        "open_pages",
         "page_tickets",
         "page_requests",
-        "open_pages",
     }
 )
 """Tables of which a row can be written without changing another table: nothing refers to them."""

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from screens.accessible import worded
 from screens.illustration import PLAIN, DisplayPreferences, Illustration
 from screens.message import MAX_CAPTION, Button, Message, Rows, with_one_primary
+from screens.page_links import PageLink
 from screens.render.arranging import arranging_rows
 from screens.render.button_styles import with_signs
 from screens.render.going_on import going_on_rows
@@ -28,13 +29,20 @@ SHORT = 90
 
 
 def panel_message(
-    texts: Catalogue, language: str, screen: PanelScreen, preferences: DisplayPreferences = PLAIN
+    texts: Catalogue,
+    language: str,
+    screen: PanelScreen,
+    preferences: DisplayPreferences = PLAIN,
+    page: PageLink | None = None,
 ) -> Message:
-    """Render the panel as it is now; with a picture, if its owner prefers that and the text fits below it."""
+    """Render the panel as it is now; with a picture, if its owner prefers that and the text fits below it.
+
+    `page` is where the sign in its last row leads.
+    """
     caption = _caption(texts, language, screen) if preferences.look is not None else None
     if caption is not None and preferences.look is not None:
         drawn = Illustration(panel_picture(screen), language, preferences.look)
-        keyboard = Keyboard(texts, language, screen, pictured=True)
+        keyboard = Keyboard(texts, language, screen, pictured=True, page=page)
         return Message(caption, _signed(_rows(texts, language, screen, keyboard), screen), drawn)
     table, hint = screen.table, _hint(texts, language, screen)
     blocks = (
@@ -46,7 +54,7 @@ def panel_message(
         _opening(screen),
         map(worded, hint) if preferences.words else hint,
     )
-    rows = _rows(texts, language, screen, Keyboard(texts, language, screen, worded=preferences.words))
+    rows = _rows(texts, language, screen, Keyboard(texts, language, screen, worded=preferences.words, page=page))
     return Message(_joined(texts, language, blocks), rows if preferences.words else _signed(rows, screen))
 
 

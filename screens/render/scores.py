@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from screens.message import MAX_TEXT, MOST_LISTED, Button, Message
+from screens.page_links import PageLink
 from screens.views.lists import Figures, ScoresView, TableSummary, Waiting, table_line
 from tables.requests.table import OpenPanel
 from texts.catalogue import Catalogue
@@ -33,10 +34,12 @@ def scores_message(texts: Catalogue, language: str, view: ScoresView) -> Message
     return Message(Text.join("\n", (texts.text(language, line) for line in lines)))
 
 
-def tables_message(texts: Catalogue, language: str, tables: Sequence[TableSummary]) -> Message:
+def tables_message(
+    texts: Catalogue, language: str, tables: Sequence[TableSummary], page: PageLink | None = None
+) -> Message:
     """Render a person's tables, those where they are on turn first, each with a button to its panel.
 
-    If a message cannot hold all of them, a line says so.
+    The last button leads to the `page`, if there is one. If a message cannot hold all of them, a line says so.
     """
     ordered = sorted(tables, key=lambda table: table.waiting is not Waiting.YOU)
     lines = [texts.text(language, "tables-title", count=len(tables))]
@@ -51,7 +54,8 @@ def tables_message(texts: Catalogue, language: str, tables: Sequence[TableSummar
         for table in shown
         if table.waiting is not Waiting.LOBBY
     )
-    return Message(Text.join("\n", lines), rows)
+    link = () if page is None else (page.button(texts.plain(language, "way-label-tables")),)
+    return Message(Text.join("\n", lines), (*rows, link))
 
 
 def ranking_message(texts: Catalogue, language: str, place: str, rows: Sequence[tuple[str, Figures]]) -> Message:

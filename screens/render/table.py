@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from scala40.views import TableView
 from screens.illustration import PLAIN, DisplayPreferences, Illustration
 from screens.message import MAX_CAPTION, Button, Message, Rows
+from screens.page_links import PageLink
 from screens.render.pictures import table_picture
 from screens.views.table import PlayerLine, Stage, TableScreen
 from screens.views.table_lines import cut_line, last_lines, waiting_line
@@ -18,15 +19,20 @@ from texts.text import Text
 
 
 def table_message(
-    texts: Catalogue, language: str, screen: TableScreen, preferences: DisplayPreferences = PLAIN
+    texts: Catalogue,
+    language: str,
+    screen: TableScreen,
+    preferences: DisplayPreferences = PLAIN,
+    page: PageLink | None = None,
 ) -> Message:
     """Render the post as the table is now; without a picture if its caption would be too long."""
     if preferences.look is not None:
         caption = _caption(texts, language, screen)
         if caption.length <= MAX_CAPTION:
             drawn = Illustration(table_picture(screen), language, preferences.look)
-            words = (Button(texts.plain(language, "words-label"), InWords(screen.table_id)),)
-            return Message(caption, (*table_rows(texts, language, screen), words), drawn)
+            *rows, last = table_rows(texts, language, screen, page)
+            words = Button(texts.plain(language, "words-label"), InWords(screen.table_id))
+            return Message(caption, (*rows, (words, *last)), drawn)
     parts = [
         texts.text(language, "table-title", deal=screen.view.deal_number, limit=screen.view.rules.limit),
         Text.join("\n", (texts.text(language, line) for line in last_lines(screen))),
@@ -35,7 +41,7 @@ def table_message(
         texts.text(language, waiting_line(screen)),
         offers(texts, language, screen),
     ]
-    return Message(Text.join("\n\n", [part for part in parts if part]), table_rows(texts, language, screen))
+    return Message(Text.join("\n\n", [part for part in parts if part]), table_rows(texts, language, screen, page))
 
 
 def _caption(texts: Catalogue, language: str, screen: TableScreen) -> Text:
@@ -88,8 +94,8 @@ def cut_buttons(screen: TableScreen) -> tuple[Button, ...]:
     return tuple(Button(str(number), Cut(screen.table_id, deal, number)) for number in CUT_NUMBERS)
 
 
-def table_rows(texts: Catalogue, language: str, screen: TableScreen) -> Rows:
-    """Return the buttons of a table's post."""
+def table_rows(texts: Catalogue, language: str, screen: TableScreen, page: PageLink | None = None) -> Rows:
+    """Return the buttons of a table's post; the last row has the link to the page, if there is one."""
 
     def key(name: str) -> str:
         return texts.plain(language, name)
@@ -97,6 +103,7 @@ def table_rows(texts: Catalogue, language: str, screen: TableScreen) -> Rows:
     table, deal = screen.table_id, screen.view.deal_number
     away = any(player.away and not player.out for player in screen.players)
     back = (Button(key("table-label-back"), ImBack(table)),) if away else ()
+    link = () if page is None else (page.button(key("way-label-table")),)
     if screen.stage is Stage.PAUSE:
         offer = (Button(key("table-label-re-enter"), ReEnter(table, deal)),) if screen.re_entries else ()
         return (
@@ -104,6 +111,7 @@ def table_rows(texts: Catalogue, language: str, screen: TableScreen) -> Rows:
             offer,
             cut_buttons(screen),
             back,
+            link,
         )
     return (
         (
@@ -111,4 +119,5 @@ def table_rows(texts: Catalogue, language: str, screen: TableScreen) -> Rows:
             Button(key("table-label-play"), Play(table), style="primary"),
         ),
         back,
+        link,
     )

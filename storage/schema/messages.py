@@ -92,15 +92,3 @@ MESSAGES = (
 
 # When the owner of a panel last tapped it while somebody else was on turn; 0 makes the panel rest.
 TOUCHED_SCREENS = ("ALTER TABLE screens ADD COLUMN touched_at REAL NOT NULL DEFAULT 0",)
-
-# Who has which table open in the page (the Mini App), until when unless the page renews it.
-OPEN_PAGES = (
-    """CREATE TABLE open_pages (
-        table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
-        person_id INTEGER NOT NULL REFERENCES people (id) ON UPDATE CASCADE ON DELETE CASCADE,
-        until REAL NOT NULL,
-        PRIMARY KEY (table_id, person_id)
-    ) STRICT, WITHOUT ROWID""",
-    "CREATE INDEX open_pages_of_person ON open_pages (person_id)",
-    "CREATE INDEX open_pages_in_order ON open_pages (until)",
-)

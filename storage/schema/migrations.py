@@ -11,8 +11,8 @@ from contextlib import closing
 from sqlite_utils import Database, Migrations
 
 from storage.schema.matches import MATCHES
-from storage.schema.messages import MESSAGES, OPEN_PAGES, TOUCHED_SCREENS
-from storage.schema.pages import PAGE_SESSIONS
+from storage.schema.messages import MESSAGES, TOUCHED_SCREENS
+from storage.schema.pages import OPEN_PAGES, PAGE_SESSIONS
 from storage.schema.people import HAND_OF_PEOPLE, PAGES_OF_PEOPLE, PEOPLE
 from storage.schema.tables import HAND_OF_SEATS, TABLES
 

@@ -1,4 +1,4 @@
-"""Tables of the database: people who have the page open in their browsers.
+"""Tables of the database: people who have the page of their tables (the Mini App) open.
 
 A released statement is never edited: a change is a new list of statements, registered in `migrations`.
 """
@@ -26,4 +26,16 @@ PAGE_SESSIONS = (
         PRIMARY KEY (person_id, id)
     ) STRICT, WITHOUT ROWID""",
     "CREATE INDEX page_requests_by_age ON page_requests (at)",
+)
+
+# Who has which table open in the page (the Mini App), until when unless the page renews it.
+OPEN_PAGES = (
+    """CREATE TABLE open_pages (
+        table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        person_id INTEGER NOT NULL REFERENCES people (id) ON UPDATE CASCADE ON DELETE CASCADE,
+        until REAL NOT NULL,
+        PRIMARY KEY (table_id, person_id)
+    ) STRICT, WITHOUT ROWID""",
+    "CREATE INDEX open_pages_of_person ON open_pages (person_id)",
+    "CREATE INDEX open_pages_in_order ON open_pages (until)",
 )
