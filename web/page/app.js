@@ -8,6 +8,7 @@ import { closeSheet, menu, showHelp, showLine, showSettings, wireSheet } from ".
 import { setSound } from "./sound.js";
 import { Table } from "./table.js";
 import { TableList } from "./tables.js";
+import { wireTaps } from "./taps.js";
 import { Telegram } from "./telegram.js";
 import { applyTheme, onSystemTheme } from "./theme.js";
 import { say, setWords } from "./words.js";
@@ -249,6 +250,7 @@ function wireTelegram() {
 }
 
 function wire() {
+  wireTaps();
   wireSheet(() => {});
   wireTelegram();
   at("more").addEventListener("click", openMenu);

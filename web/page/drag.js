@@ -27,7 +27,8 @@ export class Drag {
     root.addEventListener("pointermove", (event) => this.#moved(event));
     root.addEventListener("pointerup", (event) => this.#up(event));
     root.addEventListener("pointercancel", (event) => this.#cancelled(event));
-    root.addEventListener("lostpointercapture", (event) => this.#cancelled(event));
+    // A finger is captured by the card at first; that it loses it to `root` is no end.
+    root.addEventListener("lostpointercapture", (event) => { if (event.target === root) this.#cancelled(event); });
     root.addEventListener("click", (event) => this.#afterDrag(event), true);
     root.addEventListener("contextmenu", (event) => { if (event.target.closest(".card, .pile")) event.preventDefault(); });
     root.addEventListener("dragstart", (event) => event.preventDefault());
@@ -70,8 +71,7 @@ export class Drag {
     const { id: pointerId, card, pile } = this.#pointer;
     this.root.setPointerCapture(pointerId);
     document.body.classList.add("holding");
-    const { picked } = this.game;
-    const ids = pile ? [] : picked.includes(card) && picked.length > 1 ? [card, ...picked.filter((id) => id !== card)] : [card];
+    const ids = pile ? [] : this.#together(card);
     const node = pile ?? this.hand.node(card);
     const box = node.getBoundingClientRect();
     this.#held = {
@@ -94,6 +94,13 @@ export class Drag {
     }
     this.readTargets();
     this.handlers.picked(ids);
+  }
+
+  /** Selected cards move together; one of those on the felt moves alone. */
+  #together(card) {
+    const { picked, gathered } = this.game;
+    if (!picked.includes(card) || gathered.has(card)) return [card];
+    return [card, ...picked.filter((id) => id !== card && !gathered.has(id))];
   }
 
   /** Read where everything is and what takes the cards; again only if another's turn changed the table meanwhile. */
@@ -231,7 +238,7 @@ export class Drag {
     }
     this.x = event.clientX;
     this.y = event.clientY;
-    this.suppressClick = true;
+    this.suppressClick = event.pointerType !== "touch"; // taps.js knows that a finger has moved
     this.#aim();
     const { ids, target, index, card, pile } = held;
     const overHand = this.#isOverHand();

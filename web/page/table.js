@@ -48,7 +48,10 @@ export class Table {
       picked: () => { hooks.telegram.haptic("pick"); sound("pick"); },
       over: () => hooks.telegram.haptic("target"),
       dropped: (ids, target, overHand) => this.#dropped(ids, target, overHand),
-      arranged: (order) => this.#arranged(order),
+      arranged: (order, card) => {
+        if (this.game.gathered.has(card)) this.game.takeBack([card]);
+        this.#arranged(order);
+      },
       drawn: (pile) => this.#tapPile(pile === "stock" ? "stock" : "discard_pile"),
     });
     this.#wire();
