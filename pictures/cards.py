@@ -7,10 +7,10 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 from pictures.canvas import Sprite, px
-from pictures.card_back import card_back
-from pictures.courts import ace, court
 from pictures.fonts import CAP_HEIGHT, index
-from pictures.jester import BUST, HEAD, JOKER
+from pictures.outlines.card_back import card_back
+from pictures.outlines.courts import ace, court
+from pictures.outlines.jester import BUST, HEAD, JOKER
 from pictures.painting import card_tones, figure, paint
 from pictures.shapes import mask, ring, rounded
 from pictures.theme import Colour, Look, colours, marked_paper, suit_colour

@@ -6,12 +6,12 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
-from pictures.outlines import Point, flattened
-from pictures.parts import TONES, VEILS, Drawing, Role
+from pictures.outlines.parts import TONES, VEILS, Drawing, Role
+from pictures.outlines.paths import Point, flattened
 from pictures.theme import Colour, Look, colours, suit_colour
 from scala40.cards import Suit
 
-_FINE: Final = 4
+_FINE: Final = 3
 """How many times larger parts are drawn before they are reduced, which makes their edges smooth."""
 
 

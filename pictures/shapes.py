@@ -1,13 +1,12 @@
-"""Vector shapes: suits, stars, crowns and marks, as outlines in a square of side 1 and as masks in pixels."""
+"""Vector shapes: suits, star, arrow and marks, as outlines in a square of side 1 and as masks in pixels."""
 
 from functools import lru_cache
-from math import cos, pi, sin
 from typing import Final, TypeAlias
 
 from PIL import Image, ImageDraw
 
-from pictures.outlines import Path, flattened, moved
-from pictures.suits import CLUB, DIAMOND, HEART, SPADE, STAR
+from pictures.outlines.paths import Path, flattened, moved
+from pictures.outlines.suits import CLUB, DIAMOND, HEART, SPADE, STAR
 
 Point: TypeAlias = tuple[float, float]
 Outline: TypeAlias = tuple[Point, ...]
@@ -41,23 +40,12 @@ def _unit(outlines: Path) -> tuple[Outline, ...]:
     return flattened(moved(outlines, 0.01))
 
 
-def _circle(x: float, y: float, radius: float) -> Outline:
-    return tuple((x + radius * cos(2 * pi * n / 40), y + radius * sin(2 * pi * n / 40)) for n in range(40))
-
-
-_CROWN = ((0.08, 0.86), (0.0, 0.28), (0.27, 0.52), (0.5, 0.1), (0.73, 0.52), (1.0, 0.28), (0.92, 0.86))
-
 SHAPES: Final[dict[str, tuple[Outline, ...]]] = {
     "hearts": _unit(HEART),
     "diamonds": _unit(DIAMOND),
     "clubs": _unit(CLUB),
     "spades": _unit(SPADE),
     "star": _unit(STAR),
-    "crown-k": (_CROWN,),
-    "crown-q": (((0.06, 0.86), (0.14, 0.4), (0.33, 0.56), (0.5, 0.2), (0.67, 0.56), (0.86, 0.4), (0.94, 0.86)),
-                _circle(0.14, 0.32, 0.1), _circle(0.5, 0.13, 0.12), _circle(0.86, 0.32, 0.1)),
-    "crown-j": (((0.1, 0.86), (0.1, 0.6), (0.34, 0.6), (0.5, 0.22), (0.66, 0.6), (0.9, 0.6), (0.9, 0.86)),
-                _circle(0.5, 0.15, 0.12)),
     "arrow": (((0.0, 0.36), (0.56, 0.36), (0.56, 0.1), (1.0, 0.5), (0.56, 0.9), (0.56, 0.64), (0.0, 0.64)),),
     "triangle": (((0.0, 0.0), (1.0, 0.0), (0.5, 1.0)),),
     "check": (((0.06, 0.54), (0.2, 0.4), (0.4, 0.6), (0.8, 0.18), (0.94, 0.32), (0.4, 0.87)),),

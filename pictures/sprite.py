@@ -11,14 +11,14 @@ from typing import Final
 from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.ttLib import TTFont
 
-from pictures.card_back import card_back
 from pictures.cards import HUGE
-from pictures.courts import ace, court
 from pictures.fonts import CAP_HEIGHT, INDEX_AXES, inter
-from pictures.jester import JOKER
-from pictures.outlines import Figure, Path, Piece, Point, box, moved, svg
-from pictures.parts import TONES, VEILS, Drawing, Part, Role
-from pictures.suits import SIGNS, STAR
+from pictures.outlines.card_back import card_back
+from pictures.outlines.courts import ace, court
+from pictures.outlines.jester import JOKER
+from pictures.outlines.parts import TONES, VEILS, Drawing, Part, Role
+from pictures.outlines.paths import Figure, Path, Piece, Point, box, moved, svg
+from pictures.outlines.suits import SIGNS, STAR
 from pictures.theme import Colour, Look, colours, suit_colour
 from scala40.cards import NATURALS, Card, Rank, Suit
 
@@ -115,7 +115,7 @@ def _face(face: Card) -> Drawing:
     picture = court(face.rank, face.suit) if face.rank >= Rank.JACK else (Part("ink", large),)
     if face.rank is Rank.ACE:
         picture = ace(face.suit)
-    return *_sheet(), Part("ink", rank_outlines(face.rank)), Part("ink", small), *picture, _edge()
+    return *_sheet(), Part("ink", _rank(face.rank)), Part("ink", small), *picture, _edge()
 
 
 def _joker() -> Drawing:
@@ -127,7 +127,7 @@ def _back() -> Drawing:
 
 
 @lru_cache(maxsize=16)
-def rank_outlines(rank: Rank) -> Path:
+def _rank(rank: Rank) -> Path:
     """Return a rank as printed in the corner of a card, as high as the capitals there."""
     words = "10" if rank is Rank.TEN else rank.letter
     scale = _CAP / CAP_HEIGHT

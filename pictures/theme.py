@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 from PIL import Image
 
-from pictures.parts import VEILS
+from pictures.outlines.parts import VEILS
 from scala40.cards import Suit
 
 Colour: TypeAlias = tuple[int, int, int]

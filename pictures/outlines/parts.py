@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from pictures.outlines import Path
+from pictures.outlines.paths import Path
 
 Role: TypeAlias = Literal[
     "paper",

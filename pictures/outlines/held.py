@@ -4,9 +4,9 @@ from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final
 
-from pictures.outlines import Path, box, circle, moved, path, whole
-from pictures.parts import Drawing, Part
-from pictures.suits import HEART
+from pictures.outlines.parts import Drawing, Part
+from pictures.outlines.paths import Path, box, circle, moved, path, whole
+from pictures.outlines.suits import HEART
 from scala40.cards import Suit
 
 _MIDDLE: Final = 23

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from pictures.courts import AXIS, NOSE, ROBE, ROBE_LIGHT, half, shaded
-from pictures.held import held
-from pictures.outlines import both, circle, mirrored, path
-from pictures.parts import Drawing, Part
+from pictures.outlines.courts import AXIS, NOSE, ROBE, ROBE_LIGHT, half, shaded
+from pictures.outlines.held import held
+from pictures.outlines.parts import Drawing, Part
+from pictures.outlines.paths import both, circle, mirrored, path
 
 _HORN: Final = "M52 48C52.6 37 49 34 45.6 48C40.6 33 47 19.6 58 24C66 27 70 36 70 48Z"
 _PEAK: Final = "M70 9C64 16 59 22 57 30C61 36 66 42 70 48"

@@ -3,8 +3,8 @@
 from functools import lru_cache
 from typing import Final
 
-from pictures.outlines import Path, box, path
-from pictures.parts import Drawing, Part
+from pictures.outlines.parts import Drawing, Part
+from pictures.outlines.paths import Path, box, path
 
 _LEFT: Final = 8
 _TOP: Final = 10

@@ -7,10 +7,10 @@ is in the shade. Each holds the sign of its suit on Italian cards: cup, coin, ba
 from functools import lru_cache
 from typing import Final
 
-from pictures.held import held
-from pictures.outlines import Path, both, circle, mirrored, moved, path, whole
-from pictures.parts import Drawing, Part
-from pictures.suits import SIGNS
+from pictures.outlines.held import held
+from pictures.outlines.parts import Drawing, Part
+from pictures.outlines.paths import Path, both, circle, mirrored, moved, path, whole
+from pictures.outlines.suits import SIGNS
 from scala40.cards import Rank, Suit
 
 AXIS: Final = 70
