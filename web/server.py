@@ -1,9 +1,10 @@
 """The server of the page: where it listens, and its parts."""
 
+import asyncio
 import errno
 import logging
 import socket
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 
 from aiohttp import web
@@ -13,9 +14,12 @@ from operations.exit_codes import Exit, StartError
 from operations.settings import Settings
 from pictures.sprite import sprite
 from tables.context import Context
+from web.answers import answering
+from web.api import Api
 from web.assets import read_assets
 from web.files import Files
 from web.headers import headers_added
+from web.streams import Streams
 
 MOST_BYTES = 64 * 1024
 """The size of the largest body that is read."""
@@ -56,27 +60,44 @@ def _socket(host: str, port: int) -> socket.socket:
 
 
 @asynccontextmanager
-async def page_served(settings: Settings, context: Context, taken: socket.socket | None) -> AsyncIterator[None]:
-    """Serve the page at this socket while the block runs; do nothing without one."""
+async def page_served(
+    settings: Settings,
+    context: Context,
+    taken: socket.socket | None,
+    sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+) -> AsyncIterator[Streams | None]:
+    """Serve the page at this socket while the block runs; do nothing without one. Yields the streams of open pages.
+
+    Tests and simulations pass a `sleep` of their own, which waits between two signs of life of the streams.
+    """
     if taken is None:
-        yield
+        yield None
         return
+    streams = Streams(context, sleep)
     runner = web.AppRunner(
-        application(settings, context), access_log=None, logger=_logger(), shutdown_timeout=STOP_SECONDS
+        application(settings, context, streams),
+        access_log=None,
+        logger=_logger(),
+        shutdown_timeout=STOP_SECONDS,
+        handler_cancellation=True,  # so that the stream of a page that has gone ends at once
     )
     await runner.setup()
+    running = asyncio.create_task(streams.run())
     try:
         await web.SockSite(runner, taken, backlog=BACKLOG).start()
         log.info("the page is served at port %d", taken.getsockname()[1])
-        yield
+        yield streams
     finally:
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
         await runner.cleanup()
 
 
-def application(settings: Settings, context: Context) -> web.Application:
+def application(settings: Settings, context: Context, streams: Streams) -> web.Application:
     """Return everything that is served."""
-    served = web.Application(client_max_size=MOST_BYTES)
+    served = web.Application(client_max_size=MOST_BYTES, middlewares=[answering(context.texts)])
     served.on_response_prepare.append(headers_added(settings))
+    Api(context, settings, streams).add_routes(served.router)
     Files(read_assets({"cards.svg": sprite()})).add_routes(served.router)
     return served
 

@@ -27,7 +27,7 @@ from tests.tables.notices.crowded import LONGEST_NAME
 from texts.rules import example_line, says_line, value_line
 from texts.text import utf16_length
 
-PACKAGES = ("handlers", "operations", "pictures", "screens", "tables", "texts")
+PACKAGES = ("handlers", "operations", "pictures", "screens", "tables", "texts", "web")
 """Where sentences are named."""
 
 MOST_IN_A_LABEL = 64
