@@ -2,11 +2,12 @@
 
 import { at, attribute, el, text } from "./dom.js";
 import { icon } from "./icons.js";
-import { wireKeys } from "./keys.js";
+import { wireKeys } from "./play/keys.js";
 import { Net, Refused, Stream } from "./net.js";
 import { closeSheet, menu, showHelp, showLine, showSettings, wireSheet } from "./sheets.js";
 import { setSound } from "./sound.js";
-import { Table } from "./table.js";
+import { missed } from "./play/seen.js";
+import { Table } from "./play/table.js";
 import { TableList } from "./tables.js";
 import { wireTaps } from "./taps.js";
 import { Telegram } from "./telegram.js";
@@ -48,7 +49,9 @@ async function openTable(id) {
     stream.follow(id);
   }
   try {
-    await table.game.open(id);
+    const opening = table.game.open(id);
+    drawNext();
+    await opening;
     document.body.dataset.ready = "yes";
   } catch (error) {
     if (error instanceof Refused) {
@@ -59,7 +62,7 @@ async function openTable(id) {
 }
 
 async function showTables() {
-  table.stepOut();
+  table.moves.stepOut();
   table.game.leave();
   show("tables");
   stream.follow(null);
@@ -103,37 +106,20 @@ function live(line) {
   text(at("live"), line);
 }
 
-const seen = new Map(); // table -> how many turns have been shown
-
-/** The turns that ended since the table was last shown here. */
-function missed(before, view) {
-  const known = before?.table === view.table && before.deal === view.deal ? before.turns_ended : remembered(view);
-  try {
-    sessionStorage.setItem(`seen-${view.table}`, `${view.deal}.${view.turns_ended}`);
-  } catch {
-    seen.set(view.table, `${view.deal}.${view.turns_ended}`);
-  }
-  const count = Math.min(view.last?.length ?? 0, Math.max(0, (view.turns_ended ?? 0) - known));
-  return count ? view.last.slice(-count) : [];
-}
-
-function remembered(view) {
-  let kept = seen.get(view.table) ?? null;
-  try {
-    kept = sessionStorage.getItem(`seen-${view.table}`) ?? kept;
-  } catch {
-    // No storage here: what was seen is only remembered as long as the page is open.
-  }
-  const [deal, turns] = (kept ?? "").split(".").map(Number);
-  return deal === view.deal ? turns : 0;
-}
-
 // The connection ----------------------------------------------------------------------------------------------------
 
+let linkTimer = null;
+
+/** Say that there is no connection, unless it is back in a moment. */
 function showLink(isUp) {
-  at("offline").hidden = isUp;
-  text(at("offline"), isUp ? "" : say("offline"));
-  document.body.classList.toggle("unlinked", !isUp);
+  clearTimeout(linkTimer);
+  const draw = () => {
+    at("offline").hidden = isUp;
+    text(at("offline"), isUp ? "" : say("offline"));
+    document.body.classList.toggle("unlinked", !isUp);
+  };
+  if (isUp) draw();
+  else linkTimer = setTimeout(draw, 600);
   if (isUp && table.game.id !== null) table.game.refresh().catch(failed);
 }
 
@@ -193,7 +179,7 @@ async function sort() {
   const by = view?.me?.arranged ? settings.sort : settings.sort === "suit" ? "rank" : "suit";
   const request = view?.me?.sorts?.[by];
   if (request) {
-    const answer = await table.act({ request }, { kind: "order" });
+    const answer = await table.moves.act({ request }, { kind: "order" });
     if (answer && !answer.refused) use({ sort: by });
   } else {
     change({ sort: by });
@@ -203,7 +189,7 @@ async function sort() {
 function openMenu() {
   const actions = table.game.view?.stage === "playing" ? table.game.view.actions ?? [] : [];
   menu(say("menu"), [
-    ...actions.map((choice) => ({ label: choice.label, run: () => table.act(choice, { kind: choice.kind }) })),
+    ...actions.map((choice) => ({ label: choice.label, run: () => table.moves.act(choice, { kind: choice.kind }) })),
     { label: say("tables"), run: showTables },
     { label: say("settings"), run: () => showSettings(settings, change) },
     { label: say("help"), run: showHelp },
@@ -211,7 +197,7 @@ function openMenu() {
 }
 
 function goBack() {
-  if (closeSheet() || table.stepOut()) return;
+  if (closeSheet() || table.moves.stepOut()) return;
   if (document.body.dataset.screen === "table") showTables();
   else telegram.close();
 }
@@ -243,7 +229,7 @@ function wireTelegram() {
   telegram.on("settings_button_pressed", () => showSettings(settings, change));
   telegram.on("main_button_pressed", () => {
     const [action] = table.game.view?.actions ?? [];
-    if (action) table.act(action, { kind: action.kind });
+    if (action) table.moves.act(action, { kind: action.kind });
   });
   telegram.on("activated", wake);
   telegram.on("visibility_changed", (data) => { if (data.is_visible) wake(); });
@@ -261,10 +247,10 @@ function wire() {
   window.addEventListener("offline", () => showLink(false));
   onSystemTheme(() => use({}));
   wireKeys(table.hand, {
-    d: () => at("stock").click(), t: () => at("discard").click(), x: () => table.discardPicked(), g: () => table.gatherPicked(),
-    u: () => table.undo(), h: () => table.advise(), s: sort, n: () => { if (!at("next").hidden) at("next").click(); },
+    d: () => at("stock").click(), t: () => at("discard").click(), x: () => table.moves.discardPicked(), g: () => table.moves.gatherPicked(),
+    u: () => table.moves.undo(), h: () => table.moves.advise(), s: sort, n: () => { if (!at("next").hidden) at("next").click(); },
     m: () => at("melds").querySelector("button")?.focus(), "?": showHelp,
-    use: (index) => at("uses").children[index]?.click(), move: (by) => table.moveFocused(by), escape: () => table.stepOut(),
+    use: (index) => at("uses").children[index]?.click(), move: (by) => table.moves.moveFocused(by), escape: () => table.moves.stepOut(),
   });
 }
 

@@ -1,6 +1,6 @@
 // The sheet: one dialog for choosing, the menu, the settings and the help.
 
-import { tiles } from "./cards.js";
+import { tiles } from "./play/cards.js";
 import { at, el } from "./dom.js";
 import { icon } from "./icons.js";
 import { say } from "./words.js";
@@ -45,7 +45,7 @@ export function wireSheet(changed) {
 }
 
 /** Ask which of several choices; resolves with one, or with null. */
-export function choose(title, choices) {
+export function ask(title, choices) {
   return new Promise((done) => {
     let chosen = null;
     const list = el("ul", { class: "choices" }, choices.map((choice) => el("li", {},
@@ -90,7 +90,7 @@ export function showSettings(settings, change) {
   const group = (name, values) => el("fieldset", {}, el("legend", { text: say(`set-${name}`) }),
     el("div", { class: "options" }, values.map((value) => el("label", { class: "option" },
       el("input", {
-        type: "radio", name, value, checked: String(settings[name]) === String(value),
+        type: "radio", name, value: String(value), checked: String(settings[name]) === String(value),
         on: { change: () => change({ [name]: value }) },
       }), el("span", { text: say(`set-${name}-${value}`) })))));
   openSheet(say("settings"), el("form", { class: "settings", on: { submit: (event) => event.preventDefault() } },

@@ -227,7 +227,17 @@ class MockServer:
             "cards": view["discard_pile"]["cards"] + 1,
         }
         line = f"Bruno: ha pescato dal tallone, ha scartato {short(discarded)}"
-        turn = {"seat": 1, "line": line, "took": False, "drew": True, "laid": [], "put": [], "discarded": discarded}
+        words = f"Bruno: ha pescato dal tallone, ha scartato {scenes.words_of(discarded)}"
+        turn = {
+            "seat": 1,
+            "line": line,
+            "words": words,
+            "took": False,
+            "drew": True,
+            "laid": [],
+            "put": [],
+            "discarded": discarded,
+        }
         view["last"] = [turn]
         if mine:
             view["phase"], view["hint"], view["state"] = (
@@ -249,7 +259,7 @@ class MockServer:
     def app(self) -> web.Application:
         app = web.Application(middlewares=[self._guard])
         app.router.add_get("/", self._index)
-        app.router.add_get("/f/HASH/{name}", self._file)
+        app.router.add_get("/f/HASH/{name:.+}", self._file)
         app.router.add_post("/api/session", self._session)
         app.router.add_get("/api/tables", self._tables)
         app.router.add_get("/api/tables/{id}", self._view)
@@ -283,7 +293,7 @@ class MockServer:
 
     async def _file(self, request: web.Request) -> web.Response:
         name = request.match_info["name"]
-        text = self._sprite if name == "cards.svg" else (PAGE / Path(name).name).read_text()
+        text = self._sprite if name == "cards.svg" else (PAGE / name).read_text()
         return web.Response(text=text, content_type=TYPES[Path(name).suffix])
 
     async def _session(self, request: web.Request) -> web.Response:

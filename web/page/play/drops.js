@@ -1,6 +1,6 @@
 // What a card may do at a place: read from the view, never worked out here.
 
-import { say } from "./words.js";
+import { say } from "../words.js";
 
 /**
  * The choices for dropping cards on a target `{kind: 'discard'|'meld'|'felt'|'hand', index}`.

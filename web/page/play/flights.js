@@ -2,7 +2,7 @@
 // in the air is hidden at its place until it lands. So stopping is always possible, and nothing waits for a flight.
 
 import { cardData, face, tiles } from "./cards.js";
-import { at, el, isStill, wait } from "./dom.js";
+import { at, el, isStill, wait } from "../dom.js";
 
 const FLIGHT_MS = 220;
 const WHOLE_MS = 3600; // the longest playback, however many turns there are

@@ -1,8 +1,8 @@
 // Cards as elements: whole cards from the sprite, and tiles, which are the narrow cards of a meld.
 
-import { el, svg } from "./dom.js";
+import { el, svg } from "../dom.js";
 
-const SPRITE = new URL("cards.svg", import.meta.url).href;
+const SPRITE = new URL("../cards.svg", import.meta.url).href;
 const RED = new Set(["H", "D"]);
 
 function picture(name, box) {

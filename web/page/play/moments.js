@@ -1,7 +1,7 @@
 // Moments: opening, closing, going over the limit, winning. Each is over after a second and a half.
 
 import { burst } from "./flights.js";
-import { play as sound } from "./sound.js";
+import { play as sound } from "../sound.js";
 
 /** Show what happened between two views of the same table. */
 export function moments(before, view, table) {

@@ -4,9 +4,9 @@
 // nor a card that is being held.
 
 import { cardOf, face } from "./cards.js";
-import { at, attribute, el, isStill, reconcile } from "./dom.js";
+import { at, attribute, el, isStill, reconcile } from "../dom.js";
 import { handLayout } from "./layout.js";
-import { say } from "./words.js";
+import { say } from "../words.js";
 
 const DEAL_STEP_MS = 45;
 

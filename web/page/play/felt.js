@@ -1,9 +1,9 @@
 // What lies on the table: the melds, the two piles, and the tray with what is being gathered.
 
 import { face, tiles } from "./cards.js";
-import { at, attribute, el, reconcile, text } from "./dom.js";
+import { at, attribute, el, reconcile, text } from "../dom.js";
 import { tileWidth } from "./layout.js";
-import { say } from "./words.js";
+import { say } from "../words.js";
 
 /** Draw a node again only if what it shows has changed. */
 function redraw(node, shown, draw) {

@@ -1,8 +1,8 @@
 // What stands on the felt when nobody plays: the lobby, the end of a deal, the end of the match with its chart.
 
 import { tiles } from "./cards.js";
-import { attribute, el, isStill, svg } from "./dom.js";
-import { say } from "./words.js";
+import { attribute, el, isStill, svg } from "../dom.js";
+import { say } from "../words.js";
 
 const COUNT_MS = 900;
 
@@ -33,7 +33,7 @@ export class Scene {
 function lobby(view) {
   const seats = (view.players ?? []).map((player) => el("li", {}, el("span", { text: player.name }), player.computer ? el("small", { text: say("computer") }) : null));
   return [
-    el("h2", { text: view.place }),
+    el("h2", { id: "end-title", text: view.place }),
     el("p", { text: view.state }),
     el("ol", { class: "seats", "aria-label": say("seats") }, seats.length ? seats : [el("li", { class: "nobody", text: say("nobody") })]),
   ];
@@ -42,7 +42,7 @@ function lobby(view) {
 function end(view) {
   const { match, players = [] } = view;
   const name = (seat) => (view.me?.seat === seat ? say("you") : players.find((player) => player.seat === seat)?.name ?? "");
-  const nodes = [el("h2", { text: (view.stage !== "pause" && match?.line) || view.end?.line || view.state })];
+  const nodes = [el("h2", { id: "end-title", text: (view.stage !== "pause" && match?.line) || view.end?.line || view.state })];
   if (view.stage !== "pause" && match?.line && view.end?.line) nodes.push(el("p", { class: "second", text: view.end.line }));
   if (view.end?.rows) {
     nodes.push(el("ul", { class: "rows" }, view.end.rows.map((row) => el("li", {

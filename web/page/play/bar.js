@@ -1,7 +1,7 @@
 // The bar under the hand: what the selected cards do now, undo, advice, and the rest.
 
-import { at, attribute, el, text } from "./dom.js";
-import { say } from "./words.js";
+import { at, attribute, el, text } from "../dom.js";
+import { say } from "../words.js";
 
 const REST_MS = 300; // after own actions: so long a second tap hits nothing new
 const LAYS = new Set(["lay", "collect", "meld"]);

@@ -3,7 +3,7 @@
 // All places are read once, when a card is picked up. After that a move of the finger changes only the transforms of
 // the held cards, once a frame, and a class where the target changes.
 
-import { at } from "./dom.js";
+import { at } from "../dom.js";
 import { takes } from "./drops.js";
 import { move } from "./hand.js";
 import { nearestSlot } from "./layout.js";

@@ -1,7 +1,7 @@
 // The players: name, cards, total, whether they have opened, whose turn it is and how long it lasts.
 
-import { attribute, el, reconcile, text } from "./dom.js";
-import { say } from "./words.js";
+import { attribute, el, reconcile, text } from "../dom.js";
+import { say } from "../words.js";
 
 const SOON_S = 30;
 

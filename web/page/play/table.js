@@ -2,19 +2,19 @@
 
 import { face, cardOf } from "./cards.js";
 import { Bar } from "./bar.js";
-import { at, attribute, text } from "./dom.js";
+import { at, attribute, text } from "../dom.js";
 import { Drag } from "./drag.js";
-import { choicesFor, whyNot } from "./drops.js";
+import { choicesFor } from "./drops.js";
 import { Melds, Piles, Tray } from "./felt.js";
 import { Flights } from "./flights.js";
 import { Game } from "./game.js";
 import { Hand, trayPlaces } from "./hand.js";
 import { moments } from "./moments.js";
+import { Moves } from "./moves.js";
 import { Players } from "./players.js";
 import { Scene } from "./scenes.js";
-import { choose } from "./sheets.js";
-import { play as sound } from "./sound.js";
-import { say } from "./words.js";
+import { play as sound } from "../sound.js";
+import { say } from "../words.js";
 
 const LINE_MS = 6000;
 
@@ -34,25 +34,26 @@ export class Table {
     });
     this.flights = new Flights(at("flights"));
     this.hand = new Hand(at("hand"));
+    this.moves = new Moves(this.game, this.hand, this);
     this.players = new Players(at("players"), at("clock"), () => this.game.now());
-    this.melds = new Melds(at("melds"), at("felt"), (index) => this.#tapMeld(index));
-    this.piles = new Piles((kind) => this.#tapPile(kind));
-    this.tray = new Tray(at("tray"), (proposal) => this.act(proposal, { kind: "lay", ids: proposal.cards ?? [] }));
+    this.melds = new Melds(at("melds"), at("felt"), (index) => this.moves.tapMeld(index));
+    this.piles = new Piles((kind) => this.moves.tapPile(kind));
+    this.tray = new Tray(at("tray"), (proposal) => this.moves.act(proposal, { kind: "lay", ids: proposal.cards ?? [] }));
     this.scene = new Scene(at("end"));
     this.bar = new Bar({
-      act: (choice, cause) => this.act(choice, cause),
-      choose: (title, choices, cause) => this.#choose(title, choices, cause),
+      act: (choice, cause) => this.moves.act(choice, cause),
+      choose: (title, choices, cause) => this.moves.choose(title, choices, cause),
       idle: (line) => this.tell(line, "hint"),
     });
     this.drag = new Drag(at("table"), this.hand, this.game, {
       picked: () => { hooks.telegram.haptic("pick"); sound("pick"); },
       over: () => hooks.telegram.haptic("target"),
-      dropped: (ids, target, overHand) => this.#dropped(ids, target, overHand),
+      dropped: (ids, target, overHand) => this.moves.dropped(ids, target, overHand),
       arranged: (order, card) => {
         if (this.game.gathered.has(card)) this.game.takeBack([card]);
-        this.#arranged(order);
+        this.moves.arrange(order);
       },
-      drawn: (pile) => this.#tapPile(pile === "stock" ? "stock" : "discard_pile"),
+      drawn: (pile) => this.moves.tapPile(pile === "stock" ? "stock" : "discard_pile"),
     });
     this.#wire();
   }
@@ -60,13 +61,13 @@ export class Table {
   #wire() {
     at("hand").addEventListener("click", (event) => {
       const id = event.target.closest(".card")?.dataset.key;
-      if (id) this.pick(id);
+      if (id) this.moves.pick(id);
     });
     // A finger, a key or the mouse ends what is being played back.
     for (const kind of ["pointerdown", "keydown"]) at("table").addEventListener(kind, () => this.flights.finish(), true);
-    at("undo").addEventListener("click", () => this.undo());
-    at("advice").addEventListener("click", () => this.advise());
-    at("tray").addEventListener("click", (event) => { if (!event.target.closest("button")) this.gatherPicked(); });
+    at("undo").addEventListener("click", () => this.moves.undo());
+    at("advice").addEventListener("click", () => this.moves.advise());
+    at("tray").addEventListener("click", (event) => { if (!event.target.closest("button")) this.moves.gatherPicked(); });
     new ResizeObserver(() => this.measure()).observe(at("table"));
     new ResizeObserver(() => this.measure()).observe(at("hand"));
   }
@@ -218,127 +219,4 @@ export class Table {
     this.#told = null;
     if (this.game.view) this.#drawLine();
   }
-
-  // Doing -----------------------------------------------------------------------------------------------------------
-
-  pick(id) {
-    const { game } = this;
-    if (game.pending) return;
-    if (game.gathered.has(id)) game.takeBack([id]);
-    else game.toggle(id);
-    this.hooks.telegram.haptic("target");
-    sound("pick");
-  }
-
-  async act(choice, cause = {}) {
-    if (!choice?.request) return null;
-    const answer = await this.game.act(choice.request, cause);
-    if (cause.ids?.length) this.hand.release(cause.ids);
-    if (answer && !answer.refused) {
-      this.hooks.telegram.haptic("drop");
-      sound(cause.kind === "draw" ? "draw" : "drop");
-    }
-    return answer;
-  }
-
-  async #choose(title, choices, cause) {
-    const choice = choices.length > 1 ? await choose(title, choices) : choices[0];
-    if (!choice) {
-      this.hand.release(cause.ids ?? []);
-      return null;
-    }
-    return this.act(choice, { ...cause, kind: choice.kind ?? cause.kind, meld: choice.meld });
-  }
-
-  #tapPile(kind) {
-    const { game } = this;
-    const draw = game.view?.draws?.find((choice) => choice.kind === kind);
-    if (game.view?.phase === "draw" && draw) return this.act(draw, { kind: "draw", from: kind });
-    if (kind === "discard_pile" && game.picked.length) return this.#dropped([...game.picked], { kind: "discard" });
-    return this.tell(game.view?.hint ?? game.view?.state ?? "", "hint");
-  }
-
-  #tapMeld(index) {
-    const { game } = this;
-    if (game.picked.length) return this.#dropped([...game.picked], { kind: "meld", index });
-    const meld = game.view.melds.find((other) => other.index === index);
-    return this.tell(say("meld", { meld: meld.name, points: meld.points }), "hint");
-  }
-
-  gatherPicked() {
-    if (this.game.isPlaying && this.game.picked.length) this.game.gather(this.game.picked);
-  }
-
-  #arranged(order) {
-    this.game.arrange(order);
-    sound("drop");
-  }
-
-  async #dropped(ids, target, overHand = false) {
-    const { game } = this;
-    if (target?.kind === "felt" && game.isPlaying && !game.pending) {
-      this.hand.release(ids);
-      game.gather(ids);
-      this.hooks.telegram.haptic("drop");
-      sound("drop");
-      return;
-    }
-    if (!target && overHand && ids.some((id) => game.gathered.has(id))) {
-      this.hand.release(ids);
-      game.takeBack(ids);
-      return;
-    }
-    const choices = target && !game.pending ? choicesFor(game, ids, target) : [];
-    const allowed = choices.filter((choice) => !choice.refused);
-    if (!allowed.length) {
-      this.hand.release(ids);
-      if (!(target === null && overHand)) this.tell(whyNot(game, ids, target), "refused");
-      return;
-    }
-    const used = [allowed[0].id ?? ids[0]];
-    this.hand.release(ids.filter((id) => !used.includes(id)));
-    const cause = { kind: allowed[0].kind, ids: used, meld: target.index };
-    const answer = await this.#choose(say("which-reading"), allowed, cause);
-    const rest = ids.filter((id) => !used.includes(id) && game.card(id));
-    if (answer?.refused && target.kind === "discard") game.select(used); // asked about: a second tap does it
-    else if (answer && !answer.refused && rest.length && choicesFor(game, rest, target).length) await this.#dropped(rest, target);
-  }
-
-  undo() {
-    const { back } = this.game.view ?? {};
-    if (back) this.act(back, { kind: "back" });
-    else this.tell(say("no-undo"), "hint");
-  }
-
-  advise() {
-    const { advice } = this.game.view ?? {};
-    if (advice?.ask) this.act({ request: advice.ask }, { kind: "advice" });
-    else if (advice?.line) this.tell(advice.line, "hint");
-  }
-
-  /** Move the card that has the focus by one place. */
-  moveFocused(by) {
-    const id = document.activeElement?.closest?.("#hand .card")?.dataset.key;
-    const order = [...this.hand.order];
-    const here = order.indexOf(id);
-    const there = here + by;
-    if (here < 0 || there < 0 || there >= order.length) return;
-    order.splice(here, 1);
-    order.splice(there, 0, id);
-    this.#arranged(order);
-    this.hooks.live(say("moved", { card: this.game.card(id).name, place: there + 1 }));
-  }
-
-  /** Escape: let go, then unselect; returns whether there was something. */
-  stepOut() {
-    return this.drag.cancel() || this.game.unselect();
-  }
-
-  discardPicked() {
-    const { game } = this;
-    const focused = document.activeElement?.closest?.("#hand .card")?.dataset.key;
-    const ids = game.picked.length ? [...game.picked] : focused ? [focused] : [];
-    if (ids.length) this.#dropped(ids, { kind: "discard" });
-  }
 }
-

@@ -3,7 +3,7 @@
 // The server's view is the truth. Beside it there is only: the cards selected (`picked`), those of them that lie on the
 // felt (`gathered`), an order of the hand that the server has not confirmed, and one request that is being answered.
 
-import { Refused } from "./net.js";
+import { Refused } from "../net.js";
 
 const sameCards = (one, other) => one.length === other.length && one.every((id) => other.includes(id));
 

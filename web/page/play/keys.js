@@ -1,6 +1,6 @@
 // The keyboard: arrows between cards, letters for what is played, Escape for going back. `sheets.js` shows the list.
 
-import { at } from "./dom.js";
+import { at } from "../dom.js";
 
 const STEPS = { ArrowLeft: -1, ArrowRight: 1 };
 
