@@ -17,6 +17,11 @@ export function toast(text, { bad = false } = {}) {
   toastTimer = setTimeout(() => { place.hidden = true; }, Math.max(TOAST_MS, text.length * 60));
 }
 
+/** Take the sentence away, because something else covers what it was about. */
+export function hideToast() {
+  document.getElementById("toast").hidden = true;
+}
+
 /** Show a sentence that has to be confirmed (an answer with show_alert); resolves when it is. */
 export function alertBox(text) {
   const ok = el("button", { class: "plain strong", type: "submit", value: "ok" }, "OK");

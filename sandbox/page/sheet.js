@@ -1,17 +1,18 @@
 // The sheet in which a Mini App is shown: header, menu, frame and buttons, and what the app's events do to them.
 
 import { AppFrame } from "./app_frame.js";
+import { isColour, isLight } from "./colours.js";
 import { el, isolated } from "./dom.js";
 import { icon } from "./icons.js";
-import { ask } from "./notices.js";
-import { SheetBar, isColour } from "./sheet_bar.js";
+import { ask, hideToast } from "./notices.js";
+import { SheetBar } from "./sheet_bar.js";
 import { letDrag } from "./sheet_drag.js";
 import { SheetMenu } from "./sheet_menu.js";
+import { closingQuestion, popupQuestion } from "./sheet_questions.js";
 import { onTheme, theme, themeParams } from "./theme.js";
 
 const QUIET_MS = 120; // a size that has not changed for so long is stable
 const HAPTIC_MS = 900;
-const WORDS = { ok: "OK", close: "Chiudi", cancel: "Annulla" };
 const NO_INSETS = { top: 0, right: 0, bottom: 0, left: 0 };
 // What a telephone covers of the lower end of its screen.
 const PHONE_INSETS = { ...NO_INSETS, bottom: 34 };
@@ -64,6 +65,7 @@ export class Sheet {
   open({ url, expanded }, name) {
     if (this.#frame) this.close();
     else this.#opener = document.activeElement;
+    hideToast();
     this.title.replaceChildren(isolated(name));
     this.sheet.setAttribute("aria-label", `${name}, mini app`);
     this.#frame = new AppFrame(url, `${name}, mini app`, this.#handlers(), () => this.#loaded());
@@ -80,10 +82,7 @@ export class Sheet {
     if (!this.#frame || this.#popup) return;
     if (!this.#needsConfirmation) return void this.close();
     const frame = this.#frame;
-    const answer = await this.#ask({
-      title: this.title.textContent, message: "Le modifiche potrebbero andare perse.",
-      buttons: [{ id: "stay", text: "Annulla" }, { id: "close", type: "destructive", text: "Chiudi lo stesso" }],
-    });
+    const answer = await this.#ask(closingQuestion(this.title.textContent));
     if (answer === "close" && frame === this.#frame) this.close();
     return undefined;
   }
@@ -168,14 +167,10 @@ export class Sheet {
     this.#actions.follow(`https://t.me${path}`);
   }
 
-  async #openPopup({ title, message, buttons }) {
-    const isWrong = this.#popup || typeof message !== "string" || !message.trim() || !Array.isArray(buttons)
-      || buttons.length < 1 || buttons.length > 3;
+  async #openPopup(data) {
+    const question = this.#popup ? null : popupQuestion(data);
     const frame = this.#frame;
-    const pressed = isWrong ? null : await this.#ask({
-      title: title ? String(title) : "", message,
-      buttons: buttons.map(({ id, type, text }) => ({ id: String(id ?? ""), type, text: WORDS[type] ?? String(text ?? "") })),
-    });
+    const pressed = question ? await this.#ask(question) : null;
     if (frame === this.#frame) this.#send("popup_closed", pressed === null ? {} : { button_id: pressed });
   }
 
@@ -293,9 +288,4 @@ export class Sheet {
     const isExpanded = this.#size !== "compact";
     this.#send("viewport_changed", { width, height, is_expanded: isExpanded, is_state_stable: this.#isSettled });
   }
-}
-
-function isLight(colour) {
-  const [red, green, blue] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
-  return 0.299 * red + 0.587 * green + 0.114 * blue > 140;
 }

@@ -1,13 +1,10 @@
 // The buttons of a Mini App below its frame: the main one and the secondary one.
 
+import { isColour } from "./colours.js";
 import { el } from "./dom.js";
 import { themeParams } from "./theme.js";
 
 const POSITIONS = new Set(["left", "right", "top", "bottom"]);
-const HEX = /^#[0-9a-f]{6}$/i;
-
-/** Whether a value is a colour as Telegram's events have it. */
-export const isColour = (value) => typeof value === "string" && HEX.test(value);
 
 export class SheetBar {
   #buttons;
