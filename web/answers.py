@@ -36,12 +36,17 @@ def json_answer(value: Any, status: int = 200, **headers: str) -> web.Response:
 
 
 def answering(texts: Catalogue) -> Any:
-    """Return the middleware that answers what its handler refuses or fails to do."""
+    """Return the middleware that answers what its handler refuses or fails to do.
+
+    A disk that takes nothing is logged once, until something was stored again.
+    """
+    is_failing = False
 
     @web.middleware
     async def answer(request: web.Request, handler: Handler) -> web.StreamResponse:
+        nonlocal is_failing
         try:
-            return await handler(request)
+            response = await handler(request)
         except web.HTTPException as error:
             if error.status < 400:
                 raise
@@ -50,8 +55,13 @@ def answering(texts: Catalogue) -> Any:
             return _refusal(texts, request, NotAnswered(code), error.status, **allowed)
         except Exception as error:
             refused = _refused(error)
+            if refused.code is Code.NOT_STORED and not is_failing:
+                is_failing = True
+                log.error("requests of pages cannot be stored (%s)", type(error).__name__)
             waits = {"Retry-After": str(AGAIN_SECONDS)} if refused.code.status in (429, 503) else {}
             return _refusal(texts, request, refused, refused.code.status, **waits)
+        is_failing = is_failing and request.method != "POST"
+        return response
 
     return answer
 
@@ -67,7 +77,6 @@ def _refused(error: Exception) -> NotAnswered:
         log_unusable(error)
         return NotAnswered(Code.STUCK, stuck_line(error))
     if isinstance(error, DISK_ERRORS):
-        log.error("a request of the page could not be stored (%s)", type(error).__name__)
         return NotAnswered(Code.NOT_STORED)
     log.error("a request of the page failed (%s)", type(error).__name__, exc_info=error)
     return NotAnswered(Code.BROKEN)

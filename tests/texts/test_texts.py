@@ -158,7 +158,7 @@ def test_a_meld_on_a_label_is_short(meld: str, short: str) -> None:
 
 def test_templates_have_their_variables_in_the_place_of_values_and_fall_back_to_italian(folder: Path) -> None:
     (folder / "it" / "page.ftl").write_text(
-        "page-one = <b>{ $count ->\n    [one] una carta\n   *[other] { $count } carte\n} per { $name }</b>\npage-two = Due\n",
+        "page-one = <b>{ $count ->\n    [one] una\n   *[other] { $count } carte\n} per { $name }</b>\npage-two = Due\n",
         encoding="utf-8",
     )
     (folder / "de" / "page.ftl").write_text("page-two = Zwei\n", encoding="utf-8")
