@@ -23,7 +23,7 @@ const net = new Net(telegram.initData, (isUp) => { showLink(isUp); });
 const stream = new Stream(net, onVersion, onStream);
 const list = new TableList(at("tables"), net, { open: openTable, changed: drawNext });
 const table = new Table(net, {
-  telegram, live, failed, missed,
+  telegram, live, failed, missed, gone,
   changed: tableChanged,
 });
 
@@ -69,6 +69,12 @@ async function showTables() {
   await list.refresh().catch(failed);
   document.body.dataset.ready = "yes";
   at("tables").querySelector("button")?.focus({ preventScroll: true });
+}
+
+/** The person has left the table: stood up, or it was closed. */
+async function gone(answer) {
+  await showTables();
+  if (answer.line) showLine(say("tables"), answer.line);
 }
 
 function drawNext() {

@@ -5,6 +5,7 @@
 
 const ANSWER_MS = 8000; // after that an answer counts as lost
 const RETRIES_MS = [250, 500, 1000, 2000, 4000];
+const FINAL = new Set(["stuck", "broken"]); // what the server cannot do, however often it is asked
 const SILENCE_MS = 40_000; // the server's heart beats every 15 s
 
 /** A call that the server refused; `message` is a sentence for the reader. */
@@ -71,7 +72,7 @@ export class Net {
       clearTimeout(timer);
       this.inFlight.delete(clock);
     }
-    if (response.status >= 500) {
+    if (response.status >= 500 && !FINAL.has(answer?.error?.code)) {
       this.#link(false);
       throw new Unreachable();
     }

@@ -144,6 +144,13 @@ export class Telegram {
     this.post("web_app_trigger_haptic_feedback", data);
   }
 
+  /** Open a link to a chat of Telegram: there, or in the browser if this is not Telegram. */
+  openLink(address) {
+    const { pathname, search } = new URL(address);
+    if (this.available) this.post("web_app_open_tg_link", { path_full: pathname + search });
+    else this.view.open(address, "_blank", "noopener");
+  }
+
   close() {
     this.post("web_app_close");
   }

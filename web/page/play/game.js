@@ -16,7 +16,8 @@ export class Game {
 
   /**
    * `listener` has `changed(before, cause)`, called after every new view, `selected()`, called when the selection or
-   * what it can do has changed, `said(line, kind)` for sentences of the server, and `failed(error)`.
+   * what it can do has changed, `said(line, kind, words)` for sentences of the server, `linked(address)` for a link to
+   * another chat, `gone(answer)` when the person is no longer at the table, and `failed(error)`.
    */
   constructor(net, listener) {
     this.net = net;
@@ -207,8 +208,10 @@ export class Game {
     this.pending = null;
     if (answer) {
       if (!answer.refused) this.#used(finished.ids ?? []);
+      if (answer.link) this.listener.linked(answer.link);
+      if (!answer.view) return this.listener.gone(answer);
       this.#take(answer.view, { ...finished, answer });
-      if (answer.line) this.listener.said(answer.line, answer.refused || answer.alert ? "refused" : "done");
+      if (answer.line) this.listener.said(answer.line, answer.refused || answer.alert ? "refused" : "done", answer.words);
     } else {
       this.listener.selected();
     }
@@ -238,7 +241,7 @@ export class Game {
         if (id !== this.id) return;
         if (this.order === sent) {
           this.order = null;
-          if (!this.pending) this.#take(answer.view, { kind: "order" });
+          if (!this.pending && answer.view) this.#take(answer.view, { kind: "order" });
         }
         if (answer.refused && answer.line) this.listener.said(answer.line, "refused");
       } catch (error) {

@@ -23,13 +23,15 @@ export class Table {
   #told = null; // the sentence of the turn that is played back
   #timer = null;
 
-  /** `hooks`: telegram, settings(), failed(error), changed(), ended(). */
+  /** `hooks`: telegram, live(line), failed(error), missed(before, view), changed(before, view, cause), gone(answer). */
   constructor(net, hooks) {
     this.hooks = hooks;
     this.game = new Game(net, {
       changed: (before, cause) => this.#changed(before, cause),
       selected: () => this.#selected(),
-      said: (line, kind) => this.tell(line, kind),
+      said: (line, kind, words) => this.tell(line, kind, words),
+      linked: (address) => hooks.telegram.openLink(address),
+      gone: (answer) => hooks.gone(answer),
       failed: (error) => hooks.failed(error),
     });
     this.flights = new Flights(at("flights"));
@@ -189,7 +191,7 @@ export class Table {
   }
 
   /** Say a sentence: in the line above the hand for a while, and to those who listen. */
-  tell(line, kind = "done") {
+  tell(line, kind = "done", words = line) {
     this.#said = { line, kind };
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
@@ -197,7 +199,7 @@ export class Table {
       if (this.game.view) this.#drawLine();
     }, LINE_MS);
     if (this.game.view) this.#drawLine();
-    this.hooks.live(line);
+    this.hooks.live(words);
     if (kind === "refused") {
       this.hooks.telegram.haptic("refused");
       sound("refused");
