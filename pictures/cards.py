@@ -9,12 +9,15 @@ from PIL import Image, ImageDraw
 
 from pictures.canvas import Sprite, px
 from pictures.fonts import CAP_HEIGHT, index
+from pictures.outlines.card_back import card_back
+from pictures.outlines.courts import ace, court
+from pictures.outlines.jester import BUST, HEAD, JOKER
+from pictures.painting import card_tones, figure, paint
 from pictures.shapes import mask, ring, rounded
 from pictures.theme import Colour, Look, colours, marked_paper, suit_colour
 from scala40.cards import Card, Rank, Suit
 
 _SHAPE: Final = {Suit.HEARTS: "hearts", Suit.DIAMONDS: "diamonds", Suit.CLUBS: "clubs", Suit.SPADES: "spades"}
-_CROWN: Final = {Rank.JACK: "crown-j", Rank.QUEEN: "crown-q", Rank.KING: "crown-k"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +46,7 @@ class CardSize:
         return self if column >= self.column else replace(self, column=column)
 
 
-HUGE: Final = CardSize.of(72, 100, 32, 24)
+HUGE: Final = CardSize.of(72, 100.8, 33, 25.2)
 """The size of discard pile and stock."""
 
 LARGE: Final = CardSize.of(54, 74, 27, 18)
@@ -105,14 +108,14 @@ def _natural_face(image: Image.Image, face: Card, size: CardSize, look: Look, *,
     if size.beside:
         _index_beside(image, natural, size, ink)
         return
+    if not covered:
+        _picture(image, natural, size, look, joker=face.is_joker)
     middle = size.column // 2 + px(0.4)
     top, gap = (px(2.1), px(1.1)) if size.cap < TINY.cap else (max(px(3.6), size.cap // 4), px(2.4))
     sign = rank_mask(rank_words(natural.rank), size.cap, round(size.column * 0.83))
     image.paste(ink, (middle - sign.width // 2, top - (sign.height - size.cap) // 2), sign)
     pip = round(size.cap * 0.94)
     image.paste(ink, (middle - pip // 2, top + size.cap + gap), mask(_SHAPE[natural.suit], pip, pip))
-    if not covered:
-        _picture(image, natural, size, ink)
     if face.is_joker:
         _star(image, size, look)
 
@@ -128,8 +131,8 @@ def _index_beside(image: Image.Image, face: Card, size: CardSize, ink: Colour) -
     image.paste(ink, (left + sign.width + gap, top + (size.cap - pip) // 2), mask(_SHAPE[face.suit], pip, pip))
 
 
-def _picture(image: Image.Image, face: Card, size: CardSize, ink: Colour) -> None:
-    """Draw the large suit on a card that is not covered, with a crown above it on court cards.
+def _picture(image: Image.Image, face: Card, size: CardSize, look: Look, *, joker: bool) -> None:
+    """Draw the large suit, or the figure of a court card, on a card that is not covered.
 
     Cards of a hand have no room for it.
     """
@@ -138,39 +141,43 @@ def _picture(image: Image.Image, face: Card, size: CardSize, ink: Colour) -> Non
     if size.width < size.column * 1.5:
         return
     tall = size.height > size.width * 1.3
-    side = round(size.width * (0.52 if tall else 0.42))
-    x, y = size.width - side - px(3.6), size.height - side - px(4.5)
-    image.paste(ink, (x, y), mask(_SHAPE[face.suit], side, side))
-    crown = _CROWN.get(face.rank)
-    if tall and crown is not None:
-        width, height = round(side * 0.72), round(side * 0.42)
-        image.paste(ink, (x + (side - width) // 2, y - height - px(1.5)), mask(crown, width, height))
+    if face.rank >= Rank.JACK:
+        figure(image, court(face.rank, face.suit, plain=not tall or joker), face.suit, look)
+    elif face.rank is Rank.ACE and tall:
+        figure(image, ace(face.suit), face.suit, look)
+    else:
+        side = round(size.width * (0.56 if tall else 0.42))
+        x, y = size.width - side - px(3.6), size.height - side - px(4.5)
+        image.paste(suit_colour(face.suit, look), (x, y), mask(_SHAPE[face.suit], side, side))
 
 
 def _star(image: Image.Image, size: CardSize, look: Look) -> None:
     """Draw the star of a joker, below its suit or at the bottom; it is also visible on a covered card."""
-    side = round(size.cap * 0.86)
+    side, rim, tones = round(size.cap * 0.86), px(1.6), colours(look)
     x, y = size.column // 2 + px(0.4) - side // 2, max(px(3.6), size.cap // 4) + 2 * size.cap + px(3)
-    tones = colours(look)
     if y + side > size.height + side // 3:  # no room below the suit
         narrow = size.cap < TINY.cap
         side, rim = round(size.cap * (0.6 if narrow else 0.66)), px(0.9 if narrow else 1.6)
         x, y = size.column - side - px(0.5), size.height - side - px(1 if narrow else 2)
-        image.paste(tones.joker_paper, (x - rim, y - rim), mask("star", side + 2 * rim, side + 2 * rim))
     y = min(y, size.height - side - px(1))
+    image.paste(tones.joker_paper, (x - rim, y - rim), mask("star", side + 2 * rim, side + 2 * rim))
     image.paste(tones.joker, (x, y), mask("star", side, side))
 
 
 def _joker_face(image: Image.Image, size: CardSize, look: Look, *, covered: bool) -> None:
-    """Draw the joker of a hand, which represents no card yet: a star in the corner and a large one."""
-    ink = colours(look).joker
-    slim = size.width < size.column * 1.5
-    small = round(size.cap * (1.25 if size.beside else 1.5 if slim else 1.1))
-    top = (size.height - small) // 2 if slim else max(px(3.6), size.cap // 4)
-    image.paste(ink, (size.column // 2 - small // 2 + px(0.4), top), mask("star", small, small))
-    if not covered and not slim:
-        large = round(min(size.width * 0.62, size.height * 0.5))
-        image.paste(ink, (size.width - large - px(3), size.height - large - px(4)), mask("star", large, large))
+    """Draw the joker of a hand, which represents no card yet: a star in the corner, and a harlequin."""
+    ink, in_hand = colours(look).joker, size.column >= size.width
+    slim = size.width < size.column * 1.5 and not in_hand
+    small = round(size.cap * (1.1 if size.beside else 0.9 if in_hand else 1.5 if slim else 1.1))
+    top = (size.height - small) // 2 if slim or size.beside else max(px(3.6), size.cap // 4)
+    middle = size.column // 4 - px(1.2) if in_hand else size.column // 2 + px(0.4)
+    if size.beside:
+        above, below = HEAD
+        scale = size.height / (below - above)
+        paint(image, BUST, card_tones(None, look), scale, size.width - 100 * scale, -above * scale)
+    elif not covered and not slim:
+        figure(image, JOKER if size.height > size.width * 1.3 else BUST, None, look)
+    image.paste(ink, (middle - small // 2, top), mask("star", small, small))
 
 
 def rank_words(rank: Rank) -> str:
@@ -192,22 +199,10 @@ def rank_mask(words: str, cap: int, width: int) -> Image.Image:
 
 @lru_cache(maxsize=16)
 def back(size: CardSize, look: Look) -> Sprite:
-    """Draw a card's back: a lattice in a frame."""
+    """Draw a card's back."""
     tones = colours(look)
     image = Image.new("RGB", (size.width, size.height), tones.paper)
-    inset = px(3)
-    inner = (size.width - 2 * inset, size.height - 2 * inset)
-    cloth = rounded(*inner, size.radius - px(1))
-    image.paste(tones.back, (inset, inset), cloth)
-    lattice = Image.new("L", (inner[0] * 2, inner[1] * 2))
-    pen = ImageDraw.Draw(lattice)
-    for start in range(-lattice.height, lattice.width + lattice.height, px(14)):
-        pen.line((start, 0, start + lattice.height, lattice.height), fill=150, width=px(1))
-        pen.line((start, lattice.height, start + lattice.height, 0), fill=150, width=px(1))
-    net = Image.new("L", inner)
-    net.paste(lattice.reduce(2), (0, 0), cloth)
-    image.paste(tones.back_line, (inset, inset), net)
-    frame = ring(inner[0] - px(4), inner[1] - px(4), size.radius - px(2), 3)
-    image.paste(tones.back_line, (inset + px(2), inset + px(2)), frame)
+    scale = size.width / 100
+    paint(image, card_back(size.height / scale), card_tones(None, look), scale)
     image.paste(tones.paper_edge, (0, 0), ring(size.width, size.height, size.radius, 2))
     return Sprite(image, rounded(size.width, size.height, size.radius), ("back", size))

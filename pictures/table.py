@@ -61,15 +61,15 @@ def draw_meld(
 
 
 def _number(canvas: Canvas, number: int, right: int, y: int) -> None:
-    """Draw the number of a meld on the corner of its last card, where nothing is printed."""
+    """Draw the number of a meld over the corner of its last card, where it covers as little as possible."""
     words, font = str(number), bold(px(10.5))
     wide = max(measure(words, font) + px(6), px(14))
-    left = right - wide + px(3)
-    top, height = y - px(4), px(14)
+    left = right - wide + px(4.5)
+    top, height = y - px(6), px(14)
 
     def draw() -> None:
         canvas.box(left, top, wide, height, px(7), canvas.tones.felt_deep)
-        canvas.words(left + wide // 2, y + px(6.8), words, font, canvas.tones.on_felt, "middle")
+        canvas.words(left + wide // 2, y + px(4.8), words, font, canvas.tones.on_felt, "middle")
 
     canvas.remembered(("number of a meld", number), left, top, wide, height, draw)
 

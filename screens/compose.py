@@ -6,6 +6,7 @@ from screens.accessible import accessible_message
 from screens.display import preferences_of
 from screens.illustration import DisplayPreferences
 from screens.message import Message
+from screens.page_links import panel_link, post_link
 from screens.post import subject_of, without_mentions
 from screens.render.announcements import AnnouncementView, announcement_message
 from screens.render.lobby import lobby_message
@@ -119,8 +120,8 @@ def _table(
     verbosity = verbosity_of(unit, table)
     subject = subject_of(verbosity, view, screen.subject)
     if verbosity is Verbosity.ENDS:
-        return Composed(ends_message(context.texts, language, view), subject)
-    message = table_message(context.texts, language, view, preferences)
+        return Composed(ends_message(context.texts, language, view, post_link(context, table)), subject)
+    message = table_message(context.texts, language, view, preferences, post_link(context, table))
     return Composed(message if verbosity is Verbosity.EVERY_TURN else without_mentions(message), subject)
 
 
@@ -142,5 +143,6 @@ def _panel(
     if is_private(table) and over:
         return None
     below = unit.announcements.latest(table.id) if is_private(table) else None
-    message = panel_message(context.texts, language_of(context, unit, person_id), view, preferences)
+    language, page = language_of(context, unit, person_id), panel_link(context, screen)
+    message = panel_message(context.texts, language, view, preferences, page)
     return Composed(message, Subject(announcement_id=below), last=view.left or over)

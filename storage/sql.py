@@ -14,7 +14,21 @@ READING = "SELECT"
 """The first word of every statement that a transaction that only reads may run."""
 
 ALONE = frozenset(
-    {"screens", "drafts", "deadlines", "inbox", "hands", "log", "announcements", "old_messages", "votes", "pictures"}
+    {
+        "screens",
+        "drafts",
+        "deadlines",
+        "inbox",
+        "hands",
+        "log",
+        "announcements",
+        "old_messages",
+        "votes",
+        "pictures",
+        "open_pages",
+        "page_tickets",
+        "page_requests",
+    }
 )
 """Tables of which a row can be written without changing another table: nothing refers to them."""
 

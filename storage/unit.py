@@ -11,6 +11,9 @@ from storage.repositories.hands import Hands
 from storage.repositories.inbox import Inbox
 from storage.repositories.log import Log
 from storage.repositories.meta import Meta
+from storage.repositories.open_pages import OpenPages
+from storage.repositories.page_requests import PageRequests
+from storage.repositories.page_tickets import PageTickets
 from storage.repositories.people import People
 from storage.repositories.personal import Personal
 from storage.repositories.pictures import Pictures
@@ -38,6 +41,9 @@ class Unit:
         "log",
         "meta",
         "old_messages",
+        "open_pages",
+        "page_requests",
+        "page_tickets",
         "people",
         "personal",
         "pictures",
@@ -61,11 +67,14 @@ class Unit:
         self.screens = Screens(sql)
         self.old_messages = OldMessages(sql)
         self.announcements = Announcements(sql)
+        self.open_pages = OpenPages(sql)
         self.votes = Votes(sql)
         self.inbox = Inbox(sql)
         self.archive = Archive(sql)
         self.personal = Personal(sql)
         self.meta = Meta(sql)
         self.work = Work(sql)
+        self.page_tickets = PageTickets(sql)
+        self.page_requests = PageRequests(sql)
         self.retention = Retention(sql)
         self.erasures = Erasures(sql)

@@ -73,6 +73,7 @@ class Sender:
                 link_preview_options=NO_PREVIEW,
             ),
             message.text,
+            in_group=chat_id < 0,
         )
         return sent.message_id
 
@@ -91,6 +92,7 @@ class Sender:
                     reply_markup=keys,
                     message_thread_id=thread_id or None,
                 ),
+                in_group=chat_id < 0,
             ),
         )
         assert isinstance(sent, Sent)  # only edits of inline messages return something else
@@ -136,6 +138,7 @@ class Sender:
                 link_preview_options=NO_PREVIEW,
             ),
             message.text,
+            in_group=chat_id < 0,
         )
 
     def _entities(self, text: Text) -> list[MessageEntity] | None:
@@ -151,6 +154,7 @@ class Sender:
                 caption_entities=entities(message.text),
                 reply_markup=keys,
             ),
+            in_group=chat_id < 0,
         )
 
     async def _edit_photo(self, chat_id: int, message_id: int, message: Message, illustration: Illustration) -> None:
@@ -160,6 +164,7 @@ class Sender:
             lambda file: self.keyboards.under(
                 message.rows,
                 lambda keys: self.bot.edit_message_media(photo(file, message), chat_id, message_id, reply_markup=keys),
+                in_group=chat_id < 0,
             ),
         )
 

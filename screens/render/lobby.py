@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from screens.message import Button, Message, Rows, grid
 from screens.render.rules_panel import panel_message
 from screens.views.lobby import LEVELS, LobbyView
+from screens.views.lobby_lines import first_lines, head_lines, missing_lines
 from tables.fair.cut_offer import CUT_NUMBERS
 from tables.lobby.rule_pages import CLOSE_PAGE, FIRST_PAGE
 from tables.requests.deep_links import start_link, table_payload
@@ -22,9 +23,8 @@ from tables.requests.table import (
 )
 from texts.catalogue import Catalogue
 from texts.line import Arg, Line
-from texts.rules import rules_line, value_line, without_advice
 from texts.text import Text
-from texts.times import LIVE_PACE, SLOW_PACE, limit_line, quiet_line, short_limit_line
+from texts.times import LIVE_PACE, SLOW_PACE, short_limit_line
 
 COMPUTERS_IN_ROW = 3
 
@@ -38,20 +38,22 @@ def lobby_message(texts: Catalogue, language: str, username: str, view: LobbyVie
     if view.state == "started":
         return _started(texts, language, view)
     if view.state != "open":
-        return Message(_paragraphs(texts, language, [*_head(view), Line(f"lobby-{view.state}-post")]))
-    text = _paragraphs(texts, language, [*_head(view), *_seats(view), None, *_missing(view), *_first(view)])
+        return Message(_paragraphs(texts, language, [*head_lines(view), Line(f"lobby-{view.state}-post")]))
+    text = _paragraphs(
+        texts, language, [*head_lines(view), *_seats(view), None, *missing_lines(view), *first_lines(view)]
+    )
     return Message(_committed(texts, language, text, view), _buttons(texts, language, username, view))
 
 
 def moved_message(texts: Catalogue, language: str, view: LobbyView) -> Message:
     """Render what stays of the lobby's first post when the lobby is posted anew: the commitment, with its time."""
-    text = _paragraphs(texts, language, [*_head(view), Line("lobby-moved-post")])
+    text = _paragraphs(texts, language, [*head_lines(view), Line("lobby-moved-post")])
     return Message(_committed(texts, language, text, view), (_copy(texts, language, view),))
 
 
 def _started(texts: Catalogue, language: str, view: LobbyView) -> Message:
     """Render what stays of the lobby for the whole match: players, rules, and the commitment made before the deal."""
-    text = _paragraphs(texts, language, [*_head(view), Line("lobby-started-post", players=view.names)])
+    text = _paragraphs(texts, language, [*head_lines(view), Line("lobby-started-post", players=view.names)])
     return Message(_committed(texts, language, text, view), (_copy(texts, language, view),))
 
 
@@ -74,47 +76,12 @@ def _copy(texts: Catalogue, language: str, view: LobbyView) -> tuple[Button, ...
     return (Button(texts.plain(language, "fair-label-copy"), copies=view.commitment),)
 
 
-def _first(view: LobbyView) -> list[Line]:
-    """Return the line that says who deals first and who may cut for that, if there is one."""
-    first = view.first
-    if first is None:
-        return []
-    dealer = first.dealer.name
-    if first.offer is None:
-        return [Line("fair-first-dealer", dealer=dealer)]
-    player, you = first.offer.who.name, "-you" if view.is_private else ""
-    if first.offer.cut is not None:
-        return [Line(f"fair-first-said{you}", dealer=dealer, player=player, cut=first.offer.cut)]
-    return [Line(f"fair-first-{'again' if first.again else 'asked'}{you}", dealer=dealer, player=player)]
-
-
 def _closing(texts: Catalogue, language: str, view: LobbyView) -> Message:
     """Render the question whether to close the lobby; the button that keeps it is where the one that asked was."""
-    text = _paragraphs(texts, language, [*_head(view), Line("lobby-ask-close")])
+    text = _paragraphs(texts, language, [*head_lines(view), Line("lobby-ask-close")])
     yes = Button(texts.plain(language, "lobby-label-close"), CancelTable(view.table_id), style="danger")
     no = Button(texts.plain(language, "lobby-label-stay"), LobbyPage(view.table_id, ""))
     return Message(text, ((yes,), (no,)))
-
-
-def _head(view: LobbyView) -> list[Line]:
-    rules = rules_line(view.preset, view.rules)
-    if "limit" not in view.rules.differences(view.preset):
-        rules = Line("lobby-rules-limit", rules=rules, limit=value_line("limit", view.rules.limit))
-    if not view.advice:
-        rules = without_advice(rules)
-    time = Line("lobby-time-unlimited")
-    if view.turn_seconds is not None:
-        time = Line("lobby-time", time=limit_line(view.turn_seconds))
-    title = Line("lobby-title", host=view.host)
-    if view.is_private:
-        title = Line("lobby-title-private")
-    elif view.state != "open":  # without the host, who may change in the course of the match
-        title = Line("lobby-title-over")
-    key = "lobby-rules-last" if view.is_private and view.last_rules else "lobby-rules"
-    lines = [title, Line(key, rules=rules, time=time)]
-    if view.quiet is not None and view.turn_seconds is not None:
-        lines.append(Line("lobby-quiet", quiet=quiet_line(view.quiet)))
-    return lines
 
 
 def _seats(view: LobbyView) -> list[Line | None]:
@@ -126,18 +93,6 @@ def _seats(view: LobbyView) -> list[Line | None]:
     free = max(view.rules.players) - len(view.seats)
     if free > 0:
         lines.append(Line("lobby-free", count=free))
-    return lines
-
-
-def _missing(view: LobbyView) -> list[Line]:
-    ready = Line("lobby-ready-private") if view.is_private else Line("lobby-ready", host=view.host)
-    lines = [view.why_not_ready or ready]
-    unreachable = [seat for seat in view.seats if not seat.reachable]
-    if unreachable:
-        key = "lobby-unreachable-group-hands" if all(seat.plays_here for seat in unreachable) else "lobby-unreachable"
-        lines.append(Line(key, players=tuple(seat.name for seat in unreachable), count=len(unreachable)))
-    if view.host_is_gone:
-        lines.append(Line("lobby-host-gone", host=view.host))
     return lines
 
 
