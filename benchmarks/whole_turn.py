@@ -35,6 +35,7 @@ from pathlib import Path
 from statistics import mean, median
 
 from benchmarks.parts.figures import machine
+from benchmarks.parts.gestures import WORDS, Gestures
 from benchmarks.parts.played import Case, Played, floor, play
 from benchmarks.parts.processes import ROOT
 from benchmarks.parts.sampled_bot import PARTS
@@ -45,6 +46,8 @@ FAST_TURNS = 3
 """How many times more turns are played as fast as possible than at a human pace."""
 LONGEST_TICK = 40.0
 """The most milliseconds of the main thread's processor time between two ticks; otherwise the parts are unreliable."""
+MOST_CALLS, MOST_UPLOADS = 6, 4
+"""Wanted for a turn at a human pace in which a player draws, picks a card and discards it."""
 ELSEWHERE = "in no part"
 
 
@@ -68,7 +71,22 @@ def report(checkout: Path, played: Played) -> None:
     print(f"  refused: {calls.refused} above a rate limit, {calls.bad} invalid")
     if played.floor is not None:
         print(f"  {'floor: the library alone':<28} {played.floor:7.1f} ms   {plain.a_turn / played.floor:.1f} times")
+    if played.case.human:
+        report_gestures(plain.gestures, pictures=played.case.pictures)
     sys.stdout.flush()
+
+
+def report_gestures(gestures: Gestures, *, pictures: bool) -> None:
+    """Print the calls by the kind of tap that caused them, without the answers."""
+    calls, uploads = gestures.shortest
+    print(
+        f"  draw, pick and discard: {calls:.1f} calls, {uploads:.1f} of them uploads; wanted {MOST_CALLS} and "
+        f"{MOST_UPLOADS if pictures else 0} at most, and one more for each lay, attach or step back"
+    )
+    for kind, name in WORDS.items():
+        if gestures.taps[kind]:
+            calls, uploads = gestures.a_tap(kind)
+            print(f"    {name:<26} {calls:4.1f} calls, {uploads:4.1f} uploads   {gestures.taps[kind]:4} taps")
 
 
 def wrong_with(played: Played) -> Iterator[str]:

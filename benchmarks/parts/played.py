@@ -4,6 +4,7 @@ import asyncio
 import json
 import os
 import signal
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -12,6 +13,7 @@ from statistics import mean
 
 from benchmarks.parts import processes
 from benchmarks.parts.calls import Calls, Journal, script
+from benchmarks.parts.gestures import Gestures
 from benchmarks.parts.groups import Table, gather, tables_of
 from benchmarks.parts.players import PATIENCE
 from benchmarks.parts.requests import Requests
@@ -61,6 +63,7 @@ class Spell:
     ticks: int = 0
     tick: float = 0.0
     """The main thread's processor time for each tick, in milliseconds."""
+    gestures: Gestures = field(default_factory=Gestures)
 
     @property
     def a_turn(self) -> float:
@@ -178,11 +181,13 @@ async def _all_play(tables: list[Table], turns: int) -> float:
 
 async def _spell(pid: int, journal: Journal, tables: list[Table], turns: int) -> Spell:
     loop = asyncio.get_running_loop()
-    before, begun = processes.family_cpu(pid), loop.time()
+    before, begun, since = processes.family_cpu(pid), loop.time(), time.time()
     cards = await _all_play(tables, turns)
     seconds = loop.time() - begun
     entries = await journal.settled()
-    return Spell(turns * len(tables), processes.family_cpu(pid) - before, seconds, entries, cards)
+    gestures = Gestures.of((tap for table in tables for tap in table.tapped), entries, since)
+    cpu = processes.family_cpu(pid) - before
+    return Spell(turns * len(tables), cpu, seconds, entries, cards, gestures=gestures)
 
 
 async def _sampled(pid: int, report: Path, spell: Callable[[], Awaitable[Spell]]) -> Spell:
