@@ -74,8 +74,7 @@ async def test_a_card_dropped_between_others_stays_there(mock: MockServer, opene
     assert hand.index("KS1") <= 1
     assert sorted(hand) == sorted(scenes.ids_of(HAND))
     await expect(driver.page.locator("#table")).to_have_attribute("data-stage", "playing")
-    while mock.performed != ["order"]:
-        await driver.page.evaluate("new Promise(requestAnimationFrame)")
+    await driver.until(lambda: mock.performed == ["order"])
     assert [card["id"] for card in mock.views[12]["me"]["hand"]] == hand
 
 
