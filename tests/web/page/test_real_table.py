@@ -266,9 +266,8 @@ addEventListener("DOMContentLoaded", () => {
 
 async def test_what_a_screen_reader_hears_in_a_turn(real: RealTable) -> None:
     """RENEW_GOLDEN=1 writes the file anew; then read what changed."""
-    table = real.matches.at(
-        "7H 8H 9H 6S 6D 6C 2C KS", "3D 4D 8C KC QD 2H 9S", opened=[1], phase="draw", table=["3S 4S 5S"], stock="TH 2D 5D 9C JS"
-    )
+    hands = "7H 8H 9H 6S 6D 6C 2C KS", "3D 4D 8C KC QD 2H 9S"
+    table = real.matches.at(*hands, opened=[1], phase="draw", table=["3S 4S 5S"], stock="TH 2D 5D 9C JS")
     seat = await real.open(ANNA, table, viewport=ViewportSize(width=1280, height=760), script=LISTEN)
     page, keys = seat.driver.page, seat.driver.page.keyboard
 
