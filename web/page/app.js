@@ -1,5 +1,6 @@
 // Puts the page together: the session, which table is shown, Telegram's side, waking up, the stream.
 
+import { wireClient } from "./client.js";
 import { at, attribute, el, text } from "./dom.js";
 import { icon } from "./icons.js";
 import { wireKeys } from "./play/keys.js";
@@ -7,12 +8,15 @@ import { Net, Refused, Stream } from "./net.js";
 import { closeSheet, menu, showHelp, showLine, showSettings, wireSheet } from "./sheets.js";
 import { setSound } from "./sound.js";
 import { missed } from "./play/seen.js";
+import { sentence } from "./play/heard.js";
 import { Table } from "./play/table.js";
 import { TableList } from "./tables.js";
 import { wireTaps } from "./taps.js";
 import { Telegram } from "./telegram.js";
 import { applyTheme, onSystemTheme } from "./theme.js";
 import { say, setWords } from "./words.js";
+
+const RETRY_MS = 2000;
 
 const telegram = new Telegram();
 let params = telegram.theme;
@@ -91,21 +95,12 @@ function tableChanged(before, view, cause) {
   const wasMine = before?.me?.on_turn ?? false;
   const isMine = view.me?.on_turn ?? false;
   if (wasMine && !isMine) list.refresh().catch(() => {});
-  speak(before, view, cause);
+  const heard = sentence(before, view, cause);
+  if (heard) live(heard);
   const [action] = view.stage === "playing" ? [] : view.actions ?? [];
   const main = action && telegram.available ? action : null;
   document.body.classList.toggle("main-button", Boolean(main));
   telegram.mainButton(main ? main.label : null, { color: bars.accent, ink: bars.ink, isActive: !table.game.pending, isBusy: Boolean(table.game.pending) });
-}
-
-/** One sentence for those who listen: what the last player did, or what the table now says. */
-function speak(before, view, cause) {
-  if (!before || before === view || cause?.answer?.line) return;
-  const [turn] = missed(before, view).slice(-1);
-  const played = turn && turn.seat !== view.me?.seat ? turn.words ?? turn.line : null;
-  if (played) live(view.me?.on_turn ? say("turn-then-you", { line: played }) : played);
-  else if (before.state !== view.state || before.stage !== view.stage) live(view.end?.words ?? view.words ?? view.state);
-  else if (view.advice?.line && view.advice.line !== before.advice?.line) live(view.advice.words ?? view.advice.line);
 }
 
 function live(line) {
@@ -145,6 +140,13 @@ function onVersion({ table: id, version }) {
 }
 
 function onStream() {
+  if (table.game.id === null) list.refresh().catch(() => {});
+  else table.game.refresh().catch(failed);
+}
+
+/** As long as there is no connection, ask now and then; what the person has done is sent again by `net`. */
+function tryAgain() {
+  if (net.isUp || document.hidden) return;
   if (table.game.id === null) list.refresh().catch(() => {});
   else table.game.refresh().catch(failed);
 }
@@ -217,34 +219,19 @@ function labels() {
   at("melds").setAttribute("aria-label", say("melds"));
 }
 
-function wireTelegram() {
-  const insets = (prefix) => (data) => {
-    for (const side of ["top", "right", "bottom", "left"]) {
-      document.documentElement.style.setProperty(`--${prefix}-${side}`, `${Number(data[side]) || 0}px`);
-    }
-    table.measure();
-  };
-  telegram.on("theme_changed", (data) => { params = data.theme_params ?? params; use({}); });
-  telegram.on("viewport_changed", (data) => {
-    if (!data.is_state_stable || !(data.height > 0)) return;
-    document.documentElement.style.setProperty("--app-height", `${data.height}px`);
-  });
-  telegram.on("safe_area_changed", insets("safe"));
-  telegram.on("content_safe_area_changed", insets("content"));
-  telegram.on("back_button_pressed", goBack);
-  telegram.on("settings_button_pressed", () => showSettings(settings, change));
-  telegram.on("main_button_pressed", () => {
-    const [action] = table.game.view?.actions ?? [];
-    if (action) table.moves.act(action, { kind: action.kind });
-  });
-  telegram.on("activated", wake);
-  telegram.on("visibility_changed", (data) => { if (data.is_visible) wake(); });
-}
-
 function wire() {
   wireTaps();
   wireSheet(() => {});
-  wireTelegram();
+  wireClient(telegram, {
+    wake, goBack,
+    coloured: (given) => { params = given ?? params; use({}); },
+    measured: () => table.measure(),
+    settings: () => showSettings(settings, change),
+    main: () => {
+      const [action] = table.game.view?.actions ?? [];
+      if (action) table.moves.act(action, { kind: action.kind });
+    },
+  });
   at("more").addEventListener("click", openMenu);
   at("sort").addEventListener("click", sort);
   document.addEventListener("visibilitychange", () => { if (!document.hidden) wake(); });
@@ -252,6 +239,7 @@ function wire() {
   window.addEventListener("online", wake);
   window.addEventListener("offline", () => showLink(false));
   onSystemTheme(() => use({}));
+  setInterval(tryAgain, RETRY_MS);
   wireKeys(table.hand, {
     d: () => at("stock").click(), t: () => at("discard").click(), x: () => table.moves.discardPicked(), g: () => table.moves.gatherPicked(),
     u: () => table.moves.undo(), h: () => table.moves.advise(), s: sort, n: () => { if (!at("next").hidden) at("next").click(); },
@@ -278,9 +266,13 @@ async function begin() {
   setWords(session.words, session.person.language);
   labels();
   use(session.settings);
-  list.refresh().catch(() => {});
   const wanted = Number(new URLSearchParams(location.search).get("table")) || session.start?.table;
-  if (wanted) return openTable(wanted);
+  if (wanted) {
+    list.refresh().catch(() => {});
+    return openTable(wanted);
+  }
+  await list.refresh().catch(() => {});
+  if (list.tables.length === 1 && !session.notice) return openTable(list.tables[0].id);
   await showTables();
   if (session.notice) showLine(say("sorry"), session.notice);
   return undefined;

@@ -163,7 +163,7 @@ async def test_a_card_that_the_bot_plays_leaves_the_finger(mock: MockServer, ope
     driver = await opener.open()
     await driver.press(driver.card("KC1"))
     await driver.slide((200.0, 300.0))
-    mock._apply(12, "discard:KC1")
+    mock.apply(12, "discard:KC1")
     await expect(driver.card("KC1")).to_have_count(0)
     await driver.lift()
     await expect(driver.page.locator("body")).not_to_have_class("holding")
