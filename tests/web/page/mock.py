@@ -1,0 +1,401 @@
+"""A small server that speaks the page's side of the contract, with a game of make-believe and faults to order.
+
+It knows no rules of Scala 40: any card may be discarded, a card goes on a meld of its suit, three cards make a meld.
+The tests of the real game run against the real server; here is what that one does not do when asked: lose answers,
+cut streams, sleep.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import copy
+import json
+import sys
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from aiohttp import web
+
+from pictures.sprite import sprite
+from tests.web.page import scenes
+from tests.web.page.scenes import View, short
+from texts.catalogue import Catalogue
+
+PAGE = Path(__file__).parents[3] / "web" / "page"
+TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".html": "text/html"}
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'"
+)
+
+
+class MockServer:
+    """The tables of a person; of `faults` each request takes one: 'lost' does it without an answer, 'down' nothing."""
+
+    def __init__(self, language: str = "it") -> None:
+        self.language = language
+        self.views: dict[int, View] = {}
+        self.steps: dict[int, list[View]] = {}
+        self.settings: dict[str, Any] = {
+            "sort": "suit", "four_colours": False, "theme": "telegram", "sound": False, "motion": "system",
+        }  # fmt: skip
+        self.start: int | None = 12
+        self.done: dict[str, Any] = {}
+        self.attempts: Counter[str] = Counter()
+        self.performed: list[str] = []
+        self.faults: list[str] = []
+        self.expired = False
+        self.down = False
+        self.streams: set[asyncio.Queue[str | None]] = set()
+        self.ask_about: set[str] = set()
+        self._sprite = sprite()
+        catalogue = Catalogue.load()
+        self.words = {key: _raw(language, key) for key in catalogue.keys(language) if key.startswith("page-")}
+
+    # Views -------------------------------------------------------------------------------------------------------
+
+    def put(self, view: View) -> None:
+        self.views[view["table"]] = view
+        self.steps[view["table"]] = []
+        self._allow(view)
+
+    def _allow(self, view: View) -> None:
+        """Add what each card may do."""
+        me, phase = view["me"], view["phase"]
+        melds = view["melds"]
+        view["draws"] = []
+        if phase == "draw":
+            top = view["discard_pile"]["top"]
+            view["draws"] = [
+                {"kind": "stock", "request": "draw", "label": f"🂠 Pesca ({view['stock']})", "refused": False},
+                {"kind": "discard_pile", "request": "take", "label": f"⬆️ Prendi {short(top)}", "refused": False},
+            ]
+        for card in me["hand"]:
+            card["may"] = []
+            if phase != "play":
+                continue
+            face, name = card["card"], card["id"]
+            for meld in melds:
+                suits = {other.get("as", other["card"])[1] for other in meld["cards"]}
+                if face == "*" or suits == {face[1]}:
+                    for end in ("<", ">") if face == "*" else (">",):
+                        request = f"attach:{name}:{meld['index']}:{end}"
+                        label = f"📎 {short(face)}→{meld['index'] + 1}{end if face == '*' else ''}"
+                        card["may"].append(
+                            {
+                                "kind": "attach",
+                                "meld": meld["index"],
+                                "request": request,
+                                "label": label,
+                                "refused": False,
+                            }
+                        )
+            refused = face == "*"
+            why = "Il jolly non si scarta." if refused else None
+            may = {"kind": "discard", "request": f"discard:{name}", "label": f"🗑 Scarta {short(face)}"}
+            card["may"].append({**may, "refused": refused, "why": why})
+        view["back"] = {"request": "back", "label": "↩️ Un passo indietro"} if self.steps[view["table"]] else None
+
+    def _choices(self, view: View, names: list[str]) -> View:
+        cards = [next(card for card in view["me"]["hand"] if card["id"] == name) for name in names]
+        faces = [card["card"] for card in cards]
+        uses: list[View] = []
+        if len(cards) >= 3:
+            points = sum(map(scenes.worth, faces))
+            for reading in ("a", "b") if "*" in faces else ("a",):
+                label = f"⬇️{points} {''.join(map(short, faces))}{'' if reading == 'a' else ' (2)'}"
+                uses.append({"kind": "lay", "request": f"lay:{','.join(names)}:{reading}", "label": label,
+                             "refused": False, "cards": names})  # fmt: skip
+        hint = None if uses else "Per un gioco servono almeno tre carte."
+        return {"version": view["version"], "uses": uses, "discard": None, "hint": hint}
+
+    def _apply(self, table: int, request: str) -> View:
+        """Do a request; the answer without the view."""
+        view = self.views[table]
+        kind, *rest = request.split(":")
+        hand = view["me"]["hand"]
+        if (
+            kind not in {"draw", "take", "back", "ad"}
+            and view["phase"] != "play"
+            and kind not in {"de", "re", "go", "up"}
+        ):
+            return {"line": "Prima pesca una carta.", "alert": False, "refused": True}
+        line: str | None = None
+        if kind == "back":
+            before = self.steps[table].pop()
+            version = view["version"]
+            view.clear()
+            view.update(before)
+            view["version"] = version
+            line = "Un passo indietro."
+        else:
+            if kind in {"attach", "lay"}:
+                self.steps[table].append(copy.deepcopy(view))
+            if kind in {"draw", "take"}:
+                face = "QC" if kind == "draw" else view["discard_pile"]["top"]
+                copies = {card["id"] for card in hand}
+                name = next(f"{face}{number}" for number in range(1, 9) if f"{face}{number}" not in copies)
+                hand.append(
+                    {
+                        "id": name,
+                        "card": face,
+                        "name": scenes.words_of(face),
+                        "points": scenes.worth(face),
+                        "new": True,
+                        "may": [],
+                    }
+                )
+                view["phase"], view["hint"] = "play", "Tocca le carte da calare o da scartare."
+                line = f"Hai pescato {short(face)}"
+            elif kind == "discard":
+                if rest[0] in self.ask_about:
+                    self.ask_about.remove(rest[0])
+                    return {
+                        "line": f"⚠️ È un jolly. Scarti {short(rest[0][:2])} lo stesso?",
+                        "alert": False,
+                        "refused": True,
+                    }
+                card = self._take(view, rest[0])
+                view["discard_pile"] = {
+                    "top": card["card"],
+                    "name": card["name"],
+                    "cards": view["discard_pile"]["cards"] + 1,
+                }
+                view["phase"], view["hint"], view["state"] = None, None, "Sta giocando Bruno: ti chiamo io."
+                view["me"]["on_turn"] = False
+                for player in view["players"]:
+                    player["on_turn"] = player["seat"] == 1
+                view["turns_ended"] += 1
+                view["last"] = [
+                    {
+                        "seat": 0,
+                        "line": "Anna: ha scartato",
+                        "took": False,
+                        "drew": True,
+                        "laid": [],
+                        "put": [],
+                        "discarded": card["card"],
+                    }
+                ]
+                self.steps[table] = []
+                line = f"Hai scartato {short(card['card'])}"
+            elif kind == "attach":
+                card = self._take(view, rest[0])
+                meld = next(meld for meld in view["melds"] if meld["index"] == int(rest[1]))
+                shown = {"card": "*", "as": "9H"} if card["card"] == "*" else {"card": card["card"]}
+                meld["cards"].append(shown)
+            elif kind == "lay":
+                cards = [self._take(view, name) for name in rest[0].split(",")]
+                index = max((meld["index"] for meld in view["melds"]), default=-1) + 1
+                view["melds"].append(
+                    scenes.meld(index, [card["card"] if card["card"] != "*" else "9H" for card in cards], last=True)
+                )
+            elif kind == "ad":
+                view["advice"] = {"ask": None, "line": "💡 Scarta la carta più alta.", "follow": None}
+        view["players"][0]["cards"] = len(hand)
+        self.changed(table)
+        return {"line": line, "alert": False, "refused": False}
+
+    def _take(self, view: View, name: str) -> View:
+        hand = view["me"]["hand"]
+        card: View = next(card for card in hand if card["id"] == name)
+        hand.remove(card)
+        return card
+
+    def changed(self, table: int) -> None:
+        """A new version: what is allowed is found anew, and the streams say so."""
+        view = self.views[table]
+        number = int(view["version"].split(".")[0]) + 1
+        view["version"] = f"{number}.0"
+        self._allow(view)
+        self.tell(table)
+
+    def tell(self, table: int) -> None:
+        for queue in self.streams:
+            queue.put_nowait(json.dumps({"table": table, "version": self.views[table]["version"]}))
+
+    def others_turn(self, table: int, discarded: str = "KD", *, mine: bool = False) -> None:
+        """Bruno plays a turn."""
+        view = self.views[table]
+        view["turns_ended"] += 1
+        view["discard_pile"] = {
+            "top": discarded,
+            "name": scenes.words_of(discarded),
+            "cards": view["discard_pile"]["cards"] + 1,
+        }
+        line = f"Bruno: ha pescato dal tallone, ha scartato {short(discarded)}"
+        words = f"Bruno: ha pescato dal tallone, ha scartato {scenes.words_of(discarded)}"
+        turn = {
+            "seat": 1,
+            "line": line,
+            "words": words,
+            "took": False,
+            "drew": True,
+            "laid": [],
+            "put": [],
+            "discarded": discarded,
+        }
+        view["last"] = [turn]
+        if mine:
+            view["phase"], view["hint"], view["state"] = (
+                "draw",
+                "Prima pesca una carta.",
+                "Tocca a te, hai tempo fino alle 17:00",
+            )
+            view["me"]["on_turn"] = True
+            for player in view["players"]:
+                player["on_turn"] = player["seat"] == 0
+        self.changed(table)
+
+    def cut_streams(self) -> None:
+        for queue in self.streams:
+            queue.put_nowait(None)
+
+    # HTTP --------------------------------------------------------------------------------------------------------
+
+    def app(self) -> web.Application:
+        app = web.Application(middlewares=[self._guard])
+        app.router.add_get("/", self._index)
+        app.router.add_get("/f/HASH/{name:.+}", self._file)
+        app.router.add_post("/api/session", self._session)
+        app.router.add_get("/api/tables", self._tables)
+        app.router.add_get("/api/tables/{id}", self._view)
+        app.router.add_get("/api/tables/{id}/choices", self._ask)
+        app.router.add_post("/api/tables/{id}/requests", self._request)
+        app.router.add_post("/api/settings", self._settings)
+        app.router.add_get("/api/stream", self._stream)
+        return app
+
+    @web.middleware
+    async def _guard(self, request: web.Request, handler: Any) -> web.StreamResponse:
+        if request.path.startswith("/api"):
+            if self.down:
+                return self._break(request)
+            if self.expired and not request.path.endswith("/session"):
+                return web.json_response({"error": {"code": "ticket", "text": "Apri di nuovo la pagina."}}, status=401)
+        answer: web.StreamResponse = await handler(request)
+        if not answer.prepared:
+            answer.headers["Content-Security-Policy"] = POLICY
+            answer.headers["Cache-Control"] = "no-store"
+        return answer
+
+    def _break(self, request: web.Request) -> web.Response:
+        """Cut the connection without an answer."""
+        if request.transport is not None:
+            request.transport.abort()
+        return web.Response(status=503)
+
+    async def _index(self, request: web.Request) -> web.Response:
+        return web.Response(text=(PAGE / "index.html").read_text(), content_type="text/html")
+
+    async def _file(self, request: web.Request) -> web.Response:
+        name = request.match_info["name"]
+        text = self._sprite if name == "cards.svg" else (PAGE / name).read_text()
+        return web.Response(text=text, content_type=TYPES[Path(name).suffix])
+
+    async def _session(self, request: web.Request) -> web.Response:
+        self.expired = False
+        self.attempts["session"] += 1
+        return web.json_response(
+            {
+                "ticket": f"t{self.attempts['session']}",
+                "person": {"id": 1, "name": "Anna", "language": self.language},
+                "settings": self.settings,
+                "words": self.words,
+                "start": {"table": self.start} if self.start else None,
+                "bot": "scala40bot",
+            }
+        )
+
+    async def _tables(self, request: web.Request) -> web.Response:
+        tables = [
+            {"id": view["table"], "place": view["place"], "stage": view["stage"], "awaited": view["me"]["on_turn"],
+             "line": view["state"], "due": view["due"]}
+            for view in self.views.values()
+        ]  # fmt: skip
+        return web.json_response({"tables": sorted(tables, key=lambda table: not table["awaited"])})
+
+    async def _view(self, request: web.Request) -> web.Response:
+        return web.json_response(self.views[int(request.match_info["id"])])
+
+    async def _ask(self, request: web.Request) -> web.Response:
+        view = self.views[int(request.match_info["id"])]
+        try:
+            return web.json_response(self._choices(view, request.query["cards"].split(",")))
+        except StopIteration:
+            return web.json_response({"error": {"code": "cards", "text": "Queste carte non ci sono più."}}, status=400)
+
+    async def _request(self, request: web.Request) -> web.Response:
+        table, body = int(request.match_info["id"]), await request.json()
+        self.attempts[body["id"]] += 1
+        fault = self.faults.pop(0) if self.faults else None
+        if fault == "down":
+            return self._break(request)
+        if body["id"] not in self.done:
+            if "order" in body:
+                cards = {card["id"]: card for card in self.views[table]["me"]["hand"]}
+                self.views[table]["me"]["hand"] = [cards[name] for name in body["order"] if name in cards]
+                answer: View = {"line": None, "alert": False, "refused": False}
+                self.performed.append("order")
+            else:
+                answer = self._apply(table, body["request"])
+                self.performed.append(body["request"])
+            self.done[body["id"]] = answer
+        if fault == "lost":
+            return self._break(request)
+        return web.json_response({**self.done[body["id"]], "view": self.views[table]})
+
+    async def _settings(self, request: web.Request) -> web.Response:
+        self.settings.update(await request.json())
+        return web.json_response({"settings": self.settings})
+
+    async def _stream(self, request: web.Request) -> web.StreamResponse:
+        response = web.StreamResponse(headers={"Content-Type": "text/event-stream", "Cache-Control": "no-store"})
+        await response.prepare(request)
+        await response.write(b": \n\n")
+        queue: asyncio.Queue[str | None] = asyncio.Queue()
+        self.streams.add(queue)
+        try:
+            while (event := await queue.get()) is not None:
+                await response.write(f"data: {event}\n\n".encode())
+        finally:
+            self.streams.discard(queue)
+        return response
+
+
+def _raw(language: str, key: str) -> str:
+    """The sentence as it stands in the file, with its places."""
+    text = (Path(__file__).parents[3] / "texts" / language / "page.ftl").read_text()
+    line = next(line for line in text.splitlines() if line.startswith(f"{key} = "))
+    return line.partition(" = ")[2]
+
+
+@asynccontextmanager
+async def serving(mock: MockServer, port: int = 0) -> AsyncIterator[str]:
+    """Serve on loopback; the address of the page."""
+    runner = web.AppRunner(mock.app(), shutdown_timeout=0.2)
+    await runner.setup()
+    site = web.TCPSite(runner, "127.0.0.1", port)
+    await site.start()
+    assert site._server is not None
+    host, own = site._server.sockets[0].getsockname()[:2]  # type: ignore[attr-defined]
+    try:
+        yield f"http://{host}:{own}/"
+    finally:
+        mock.cut_streams()
+        await runner.cleanup()
+
+
+async def _main() -> None:
+    mock = MockServer()
+    mock.put(scenes.playing(scenes.some_hand(14), scenes.some_melds(8)))
+    async with serving(mock, int(sys.argv[1])) as address:
+        print(f"{address}#tgWebAppData=mock")
+        await asyncio.Event().wait()
+
+
+if __name__ == "__main__":
+    asyncio.run(_main())
