@@ -74,7 +74,7 @@ def report(checkout: Path, played: Played) -> None:
     print(f"  refused: {calls.refused} above a rate limit, {calls.bad} invalid")
     if played.floor is not None:
         print(f"  {'floor: the library alone':<28} {played.floor:7.1f} ms   {plain.a_turn / played.floor:.1f} times")
-    if played.case.human:
+    if played.case.human and not played.case.pages:
         report_gestures(plain.gestures, pictures=played.case.pictures)
     sys.stdout.flush()
 
