@@ -8,38 +8,38 @@ from sqlite_utils import Database
 from storage.errors import ReadOnly
 
 Value = str | bytes | int | float | None
-
-
-READING = "SELECT"
-"""The first word of every statement that a transaction that only reads may run."""
+Rows = tuple[sqlite3.Row, ...]
 
 ALONE = frozenset(
     {"screens", "drafts", "deadlines", "inbox", "hands", "log", "announcements", "old_messages", "votes", "pictures"}
 )
-"""Tables of which a row can be written without changing another table: nothing refers to them."""
+"""Tables of which rows can be written without changing another table, because none refers to them."""
 
 MOST_REMEMBERED = 200
-"""How many answers a transaction remembers, and how many rows of each."""
+"""How many rows a transaction remembers at most; an answer without rows counts as one."""
 
 
 class Sql:
     """Runs statements while its transaction is open; afterwards they are refused.
 
-    Values are named parameters: ``sql.one("SELECT … WHERE id = :id", id=7)``. A question that was asked before in the
-    same transaction gets the same rows again, unless something has been written since to a table that it names.
+    Values are named parameters: ``sql.one("SELECT … WHERE id = :id", id=7)``. A SELECT that was asked before with the
+    same values gets the same rows again, which cannot be changed, unless this transaction has since written to a table
+    that it reads. Nobody else's writing is visible during a transaction. ``run`` always asks the database.
 
     With ``only_reads``, a statement that is not a SELECT raises ``ReadOnly``. SQLite could do that itself
     (``PRAGMA query_only``), but after each change of that setting it compiles all statements of the connection again,
     which took four fifths of the time of a unit that reads two rows.
     """
 
-    __slots__ = ("_answers", "_db", "_ended", "_only_reads", "chats", "tables", "updates")
+    __slots__ = ("_answers", "_db", "_ended", "_only_reads", "_remembered", "chats", "tables", "updates")
 
     def __init__(self, db: Database, *, only_reads: bool = False) -> None:
         self._db = db
         self._only_reads = only_reads
         self._ended = False
-        self._answers: dict[tuple[object, ...], list[sqlite3.Row]] = {}
+        self._answers: dict[str, dict[tuple[tuple[str, Value], ...], Rows]] = {}
+        """The answers by statement and values."""
+        self._remembered = 0
         self.chats: set[int] = set()
         """The chats in which something may have to be sent after this transaction."""
         self.tables: dict[int, int] = {}
@@ -50,6 +50,7 @@ class Sql:
     def end(self) -> None:
         """Refuse all statements from now on, because the transaction is over."""
         self._ended = True
+        self.forget()
 
     def table_changed(self, table_id: int) -> None:
         """Note that something of a table changes without a new version: a draft, a vote, a cut."""
@@ -58,18 +59,17 @@ class Sql:
             if row is not None:
                 self.tables[table_id] = row["version"]
 
-    def forget(self, table: str = "") -> None:
-        """Forget the answers about a table that was written to; '' if any table may have changed."""
-        if table in ALONE:
-            self._answers = {asked: rows for asked, rows in self._answers.items() if table not in str(asked[0])}
-        else:
+    def forget(self, written: str = "") -> None:
+        """Forget the answers that writing to a table may have changed: all, unless it is one of ``ALONE``."""
+        if written not in ALONE:
             self._answers.clear()
+            self._remembered = 0
+            return
+        for statement in [asked for asked in self._answers if written in asked]:
+            self._remembered -= sum(max(1, len(rows)) for rows in self._answers.pop(statement).values())
 
     def run(self, statement: str, /, **values: Value) -> sqlite3.Cursor:
         """Run one statement."""
-        return self._run(statement, values)
-
-    def _run(self, statement: str, values: dict[str, Value]) -> sqlite3.Cursor:
         if self._ended:
             raise RuntimeError("this unit of work has ended")
         written = _written(statement)
@@ -81,20 +81,20 @@ class Sql:
 
     def one(self, statement: str, /, **values: Value) -> sqlite3.Row | None:
         """The first row, or None."""
-        rows = self._asked(statement, values)
+        rows = self.all(statement, **values)
         return rows[0] if rows else None
 
-    def all(self, statement: str, /, **values: Value) -> list[sqlite3.Row]:
+    def all(self, statement: str, /, **values: Value) -> Rows:
         """All rows, fetched at once: nothing is read after the transaction or changes during a loop."""
-        return self._asked(statement, values)
-
-    def _asked(self, statement: str, values: dict[str, Value]) -> list[sqlite3.Row]:
-        asked = (statement, *values.items())
-        rows = self._answers.get(asked)
-        if rows is None or self._ended:
-            rows = self._run(statement, values).fetchall()
-            if _written(statement) is None and max(len(rows), len(self._answers)) < MOST_REMEMBERED:
-                self._answers[asked] = rows
+        known = self._answers.get(statement)
+        asked = tuple(values.items())
+        rows = None if known is None else known.get(asked)
+        if rows is None:
+            rows = tuple(self.run(statement, **values).fetchall())
+            cost = max(1, len(rows))
+            if _written(statement) is None and self._remembered + cost <= MOST_REMEMBERED:
+                self._answers.setdefault(statement, {})[asked] = rows
+                self._remembered += cost
         return rows
 
     def number(self, statement: str, /, **values: Value) -> int:

@@ -4,7 +4,7 @@ import sqlite3
 
 from storage.kinds import ScreenKind
 from storage.message_records import OldMessage, Screen, Subject
-from storage.sql import Sql
+from storage.sql import Rows, Sql
 
 URGENCY = {kind: place for place, kind in enumerate(ScreenKind)}
 
@@ -111,7 +111,7 @@ class Screens:
         )
         self._note(table_id, rows)
 
-    def _note(self, table_id: int, rows: list[sqlite3.Row]) -> None:
+    def _note(self, table_id: int, rows: Rows) -> None:
         """Note where the screens are that are to be shown again."""
         for row in rows:
             self._sql.chats.add(row["chat_id"])

@@ -8,7 +8,7 @@ from storage.codec import match_from_text, match_to_text, readable_settings, set
 from storage.errors import AlreadyOpen, BrokenRow, Conflict
 from storage.kinds import Level, TableStatus
 from storage.records import Seat, Table, TableSettings
-from storage.sql import Sql
+from storage.sql import Rows, Sql
 
 
 class Tables:
@@ -106,7 +106,7 @@ class Tables:
         """The ids of those tables of a person that cannot be read."""
         return self._unreadable(self._run_or_played_by(person_id))
 
-    def _run_or_played_by(self, person_id: int) -> list[sqlite3.Row]:
+    def _run_or_played_by(self, person_id: int) -> Rows:
         return self._sql.all(
             """SELECT * FROM tables WHERE status IN ('lobby', 'playing', 'pause') AND (host_id = :person
                 OR id IN (SELECT table_id FROM seats WHERE person_id = :person AND left = 0)) ORDER BY id""",
