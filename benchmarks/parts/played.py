@@ -36,15 +36,17 @@ _LOOK_AGAIN = 0.02
 
 @dataclass(frozen=True)
 class Case:
-    """How a turn is played: with pictures or text, at a human pace (else as fast as possible)."""
+    """How a turn is played: with pictures or text, at a human pace (else as fast as possible), short or whole."""
 
     pictures: bool
     human: bool
+    short: bool = False
 
     @property
     def name(self) -> str:
         """The heading of its figures."""
-        return f"{'pictures' if self.pictures else 'text'}, {'human pace' if self.human else 'as fast as possible'}"
+        look, pace = "pictures" if self.pictures else "text", "human pace" if self.human else "as fast as possible"
+        return f"{look}, {pace}{', short turns' if self.short else ''}"
 
 
 @dataclass
@@ -88,6 +90,11 @@ class Played:
     calls: Calls
     floor: float | None = None
 
+    @property
+    def a_tap(self) -> float:
+        """The processor time for a tap, in milliseconds."""
+        return self.plain.cpu / self.calls.answers
+
 
 async def play(
     telegram: Telegram,
@@ -104,6 +111,9 @@ async def play(
     await telegram.budgets(False)
     people = await gather(telegram, groups)
     async with tables_of(people, Requests(checkout)) as tables:
+        if case.short:
+            for table in tables:
+                table.play_short_turns()
         async with bot(telegram, checkout, folder, report, is_free=True):
             if not case.pictures:
                 await asyncio.gather(*(table.prefer_text() for table in tables))
