@@ -2,9 +2,10 @@
 
     python -m benchmarks.inside [--checkout PATH]... [--rounds 5] [--turns 50] [--tables 200]
 
-In each round every checkout gets a fresh process (`parts/inside_bot.py`), which plays the same turns at one of many
-tables by the same code, `parts/inside.py` of this checkout. Each is compared with the first one, round by round. It
-works with checkouts since a00e08a.
+In each round every checkout gets a fresh process (`parts/inside_bot.py`). These play turns at one of many tables, one
+turn after the other, so that other work of the machine slows all of them alike; and they do that by the same code,
+`parts/inside.py` of this checkout. Each is compared with the first one, round by round. It works with checkouts since
+a00e08a.
 """
 
 import argparse
@@ -12,7 +13,7 @@ import asyncio
 import json
 import tempfile
 from collections import defaultdict
-from contextlib import closing
+from contextlib import AsyncExitStack, closing
 from pathlib import Path
 from statistics import median
 
@@ -40,9 +41,29 @@ async def measure(checkouts: list[Path], *, rounds: int, turns: int, tables: int
         panel = folder / "panel.json"
         panel.write_text(json.dumps(await _panel(folder)))
         for _ in range(rounds):
-            for checkout in checkouts:
-                found[checkout].append(await _inside(checkout, panel, folder, turns=turns, tables=tables))
+            async with AsyncExitStack() as stack:
+                command = ("-P", str(ROOT / "benchmarks" / "parts" / "inside_bot.py"), str(panel), str(tables))
+                bots = [
+                    await stack.enter_async_context(processes.conversing(command, folder, root=checkout))
+                    for checkout in checkouts
+                ]
+                for _, output in bots:
+                    await _line(output)
+                for _ in range(turns):
+                    for commands, output in bots:
+                        commands.write(b"\n")
+                        await _line(output)
+                for checkout, (commands, output) in zip(checkouts, bots, strict=True):
+                    commands.close()
+                    found[checkout].append(json.loads(await _line(output)))
     return found
+
+
+async def _line(output: asyncio.StreamReader) -> bytes:
+    line = await output.readline()
+    if not line:
+        raise RuntimeError("a process has ended before it was measured")
+    return line
 
 
 async def _panel(folder: Path) -> Json:
@@ -57,11 +78,6 @@ async def _panel(folder: Path) -> Json:
     ):
         with closing(Store.open(database)) as store:
             return (await Table.dealt(telegram, store)).panel.json
-
-
-async def _inside(checkout: Path, panel: Path, folder: Path, *, turns: int, tables: int) -> Figures:
-    command = ("-P", str(ROOT / "benchmarks" / "parts" / "inside_bot.py"), str(panel), str(turns), str(tables))
-    return dict(json.loads(await processes.output(command, folder, root=checkout)))
 
 
 def report(found: dict[Path, list[Figures]]) -> None:

@@ -1,7 +1,9 @@
 """The statements of one transaction."""
 
 import sqlite3
+from collections.abc import Callable
 from functools import lru_cache
+from typing import Any, TypeVar
 
 from sqlite_utils import Database
 
@@ -9,6 +11,7 @@ from storage.errors import ReadOnly
 
 Value = str | bytes | int | float | None
 Rows = tuple[sqlite3.Row, ...]
+T = TypeVar("T")
 
 ALONE = frozenset(
     {"screens", "drafts", "deadlines", "inbox", "hands", "log", "announcements", "old_messages", "votes", "pictures"}
@@ -17,6 +20,16 @@ ALONE = frozenset(
 
 MOST_REMEMBERED = 200
 """How many rows a transaction remembers at most; an answer without rows counts as one."""
+
+
+class _Answer:
+    """The rows of an answer, and the values that were made of them."""
+
+    __slots__ = ("made", "rows")
+
+    def __init__(self, rows: Rows) -> None:
+        self.rows = rows
+        self.made: tuple[Any, ...] | None = None
 
 
 class Sql:
@@ -37,7 +50,7 @@ class Sql:
         self._db = db
         self._only_reads = only_reads
         self._ended = False
-        self._answers: dict[str, dict[tuple[tuple[str, Value], ...], Rows]] = {}
+        self._answers: dict[str, dict[tuple[tuple[str, Value], ...], _Answer]] = {}
         """The answers by statement and values."""
         self._remembered = 0
         self.chats: set[int] = set()
@@ -66,7 +79,7 @@ class Sql:
             self._remembered = 0
             return
         for statement in [asked for asked in self._answers if written in asked]:
-            self._remembered -= sum(max(1, len(rows)) for rows in self._answers.pop(statement).values())
+            self._remembered -= sum(max(1, len(answer.rows)) for answer in self._answers.pop(statement).values())
 
     def run(self, statement: str, /, **values: Value) -> sqlite3.Cursor:
         """Run one statement."""
@@ -81,21 +94,39 @@ class Sql:
 
     def one(self, statement: str, /, **values: Value) -> sqlite3.Row | None:
         """The first row, or None."""
-        rows = self.all(statement, **values)
+        rows = self._answer(statement, values).rows
         return rows[0] if rows else None
 
     def all(self, statement: str, /, **values: Value) -> Rows:
         """All rows, fetched at once: nothing is read after the transaction or changes during a loop."""
+        return self._answer(statement, values).rows
+
+    def one_as(self, make: Callable[[sqlite3.Row], T], statement: str, /, **values: Value) -> T | None:
+        """As `all_as`, for the first row; None if there is none."""
+        made = self.all_as(make, statement, **values)
+        return made[0] if made else None
+
+    def all_as(self, make: Callable[[sqlite3.Row], T], statement: str, /, **values: Value) -> tuple[T, ...]:
+        """What `make` makes of all rows: immutable values, remembered with the rows.
+
+        A statement has always the same `make`, which may ask further questions about tables outside of ``ALONE``.
+        """
+        answer = self._answer(statement, values)
+        if answer.made is None:
+            answer.made = tuple(map(make, answer.rows))
+        return answer.made
+
+    def _answer(self, statement: str, values: dict[str, Value]) -> _Answer:
         known = self._answers.get(statement)
         asked = tuple(values.items())
-        rows = None if known is None else known.get(asked)
-        if rows is None:
-            rows = tuple(self.run(statement, **values).fetchall())
-            cost = max(1, len(rows))
+        answer = None if known is None else known.get(asked)
+        if answer is None:
+            answer = _Answer(tuple(self.run(statement, **values).fetchall()))
+            cost = max(1, len(answer.rows))
             if _written(statement) is None and self._remembered + cost <= MOST_REMEMBERED:
-                self._answers.setdefault(statement, {})[asked] = rows
+                self._answers.setdefault(statement, {})[asked] = answer
                 self._remembered += cost
-        return rows
+        return answer
 
     def number(self, statement: str, /, **values: Value) -> int:
         """The integer that the statement selects; LookupError if it selects no row."""

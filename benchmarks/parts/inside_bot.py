@@ -1,8 +1,10 @@
 """Measures `inside.py` with the bot of any checkout, and prints its figures as JSON.
 
-    PYTHONPATH=CHECKOUT python -P inside_bot.py PANEL.json TURNS TABLES
+    PYTHONPATH=CHECKOUT python -P inside_bot.py PANEL.json TABLES
 
-The benchmark is always that of this file, the bot that of PYTHONPATH.
+It writes an empty line when it is ready, and plays a turn for each line that it reads, which it answers with an empty
+line; when there are no more, it writes the figures. The benchmark is always that of this file, the bot that of
+PYTHONPATH.
 """
 
 import asyncio
@@ -30,7 +32,7 @@ def _import_benchmarks() -> None:
     sys.modules["benchmarks"] = importlib.util.module_from_spec(spec)
 
 
-async def measure(panel: Json, turns: int, tables: int) -> dict[str, float]:
+async def measure(panel: Json, tables: int) -> dict[str, float]:
     """Play the turns; the processor time of each step in milliseconds, and the commits for a tap."""
     crowd, inside = (importlib.import_module(f"benchmarks.parts.{name}") for name in ("crowd", "inside"))
     with tempfile.TemporaryDirectory() as folder:
@@ -39,15 +41,22 @@ async def measure(panel: Json, turns: int, tables: int) -> dict[str, float]:
             crowd.fill(context, tables)
         with crowd.host_on(database) as context:
             bot = inside.InsideBot(context, panel)
-            for count in (WARM_UP, turns):
-                bot.begin_anew()
-                for _ in range(count):
-                    async for _ in bot.turn():
-                        pass
+            for _ in range(WARM_UP):
+                await _play(bot)
+            bot.begin_anew()
+            print(flush=True)
+            while sys.stdin.readline():
+                await _play(bot)
+                print(flush=True)
             return dict(bot.figures())
+
+
+async def _play(bot: Any) -> None:
+    async for _ in bot.turn():
+        pass
 
 
 if __name__ == "__main__":
     _import_benchmarks()
     shown = json.loads(Path(sys.argv[1]).read_text())
-    print(json.dumps(asyncio.run(measure(shown, int(sys.argv[2]), int(sys.argv[3])))))
+    print(json.dumps(asyncio.run(measure(shown, int(sys.argv[2])))))

@@ -75,16 +75,23 @@ async def running(
         await process.wait()
 
 
-async def output(command: tuple[str, ...], folder: Path, root: Path = ROOT) -> str:
-    """What Python prints, in a folder that has no .env. Raises RuntimeError if it fails. `root`: as for `running`."""
+@asynccontextmanager
+async def conversing(
+    command: tuple[str, ...], folder: Path, root: Path = ROOT
+) -> AsyncIterator[tuple[asyncio.StreamWriter, asyncio.StreamReader]]:
+    """Start Python in a folder that has no .env; yields its input and its output. `root`: as for `running`."""
     python, environment = _python_of(root, {})
     process = await asyncio.create_subprocess_exec(
-        python, *command, cwd=folder, env=environment, stdout=PIPE, stderr=PIPE
+        python, *command, cwd=folder, env=environment, stdin=PIPE, stdout=PIPE
     )
-    printed, errors = await process.communicate()
-    if process.returncode:
-        raise RuntimeError(f"{command} ended with {process.returncode}: {errors.decode().splitlines()[-1:]}")
-    return printed.decode()
+    assert process.stdin is not None
+    assert process.stdout is not None
+    try:
+        yield process.stdin, process.stdout
+    finally:
+        with suppress(ProcessLookupError):
+            process.terminate()
+        await process.wait()
 
 
 def _python_of(root: Path, settings: Mapping[str, str]) -> tuple[str, dict[str, str]]:

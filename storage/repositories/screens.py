@@ -38,19 +38,18 @@ class Screens:
         return _screen(row)
 
     def get(self, screen_id: int) -> Screen | None:
-        row = self._sql.one("SELECT * FROM screens WHERE id = :id", id=screen_id)
-        return None if row is None else _screen(row)
+        return self._sql.one_as(_screen, "SELECT * FROM screens WHERE id = :id", id=screen_id)
 
     def find(self, table_id: int, kind: ScreenKind, person_id: int | None = None) -> Screen | None:
         """The screen of this kind (and person) that is in use."""
-        row = self._sql.one(
+        return self._sql.one_as(
+            _screen,
             """SELECT * FROM screens WHERE table_id = :table AND kind = :kind AND ifnull(person_id, 0) = :person
                 AND retired = 0""",
             table=table_id,
             kind=kind,
             person=person_id or 0,
         )
-        return None if row is None else _screen(row)
 
     def of_table(self, table_id: int) -> tuple[Screen, ...]:
         """All screens of a table, including retired ones."""

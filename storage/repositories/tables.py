@@ -53,8 +53,7 @@ class Tables:
         return self._table(row)
 
     def get(self, table_id: int) -> Table | None:
-        row = self._sql.one("SELECT * FROM tables WHERE id = :id", id=table_id)
-        return None if row is None else self._table(row)
+        return self._sql.one_as(self._table, "SELECT * FROM tables WHERE id = :id", id=table_id)
 
     def current(self, chat_id: int, thread_id: int) -> Table | None:
         """The unfinished table of a chat or topic."""
@@ -233,8 +232,7 @@ class Tables:
         return None if row is None else int(row["version"])
 
     def _seats(self, table_id: int) -> tuple[Seat, ...]:
-        rows = self._sql.all("SELECT * FROM seats WHERE table_id = :table ORDER BY number", table=table_id)
-        return tuple(map(_seat, rows))
+        return self._sql.all_as(_seat, "SELECT * FROM seats WHERE table_id = :table ORDER BY number", table=table_id)
 
     def _replace_seats(self, table: Table) -> None:
         self._sql.run("DELETE FROM seats WHERE table_id = :table", table=table.id)

@@ -1,14 +1,16 @@
 """A transaction remembers the answers to its statements; they are never out of date, and nobody can change them."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from simulation.use_cases.matches import Matches
 from storage import DeadlineKind, Draft, Store, Unit
-from storage.sql import ALONE, MOST_REMEMBERED, Rows, Sql, Value
+from storage.sql import ALONE, MOST_REMEMBERED, Sql, Value
 from tests.storage.store_helpers import PEOPLE, a_dealt_table, a_lobby, everything, people_and_group, statements_of
 
 SEAT = "SELECT * FROM seats WHERE table_id = :table ORDER BY number"
@@ -24,18 +26,26 @@ def sql_of(unit: Unit) -> Sql:
 def compared(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[bool]]:
     """Compare each answer with what the database says at that moment; the list has whether it was remembered."""
     known: list[bool] = []
-    answer = Sql.all
+    answer, all_as = Sql._answer, Sql.all_as
 
-    def compare(sql: Sql, statement: str, /, **values: Value) -> Rows:
+    def compare(sql: Sql, statement: str, values: dict[str, Value]) -> Any:
         before = sql._answers.get(statement, {}).get(tuple(values.items()))
-        found = answer(sql, statement, **values)
+        found = answer(sql, statement, values)
         if statement.split(maxsplit=1)[0] == "SELECT":
             now = sql._db.execute(statement, values).fetchall()
-            assert [tuple(row) for row in found] == [tuple(row) for row in now], statement
+            assert [tuple(row) for row in found.rows] == [tuple(row) for row in now], statement
             known.append(found is before)
         return found
 
-    monkeypatch.setattr(Sql, "all", compare)
+    def compare_made(
+        sql: Sql, make: Callable[[sqlite3.Row], Any], statement: str, /, **values: Value
+    ) -> tuple[Any, ...]:
+        made = all_as(sql, make, statement, **values)
+        assert made == tuple(map(make, sql.all(statement, **values))), statement
+        return made
+
+    monkeypatch.setattr(Sql, "_answer", compare)
+    monkeypatch.setattr(Sql, "all_as", compare_made)
     yield known
     assert known
 
@@ -56,6 +66,17 @@ def test_other_values_are_another_question(store: Store) -> None:
     with store.read() as unit:
         found = [unit.people.get(person_id) for person_id in (*PEOPLE, *PEOPLE)]
     assert [person.id for person in found if person is not None] == [*PEOPLE, *PEOPLE]
+
+
+def test_the_value_made_of_a_row_is_made_once_until_the_row_may_have_changed(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit)
+        first = unit.tables.get(table.id)
+        assert unit.tables.get(table.id) is first
+        unit.drafts.save(Draft(table.id, 1))
+        assert unit.tables.get(table.id) is first
+        unit.tables.save_people(replace(table, seats=table.seats[:2]))
+        assert unit.tables.get(table.id) == replace(table, seats=table.seats[:2])
 
 
 def test_an_answer_that_there_is_nothing_is_remembered_until_there_is_something(store: Store) -> None:
