@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
-from telegram import InlineKeyboardButton, InlineKeyboardMarkup, MaybeInaccessibleMessage, Message
+from telegram import MaybeInaccessibleMessage, Message
 
 from tables.requests.codec import SEPARATOR
 
@@ -27,13 +28,20 @@ class Offer:
         code = _code(data)
         return cls(is_exact=data in known, is_page=any(_code(other) == code for other in known))
 
-    def kept(self, data: str | None) -> InlineKeyboardMarkup | None:
-        """A keyboard from which the same offer can be read, without the other buttons, which may show a hand."""
-        if not self.is_page or not data:
-            return None
-        return InlineKeyboardMarkup.from_button(
-            InlineKeyboardButton("…", callback_data=data if self.is_exact else _code(data))
-        )
+
+def offered(markup: Any, data: Any) -> dict[str, str] | None:
+    """A button in the JSON of a keyboard from which the same offer can be read: the tapped one, or one of its class.
+
+    May raise any exception if fields have other types than Telegram's.
+    """
+    if not markup or not data:
+        return None
+    known = [button.get("callback_data") for row in markup["inline_keyboard"] for button in row]
+    code = _code(data)
+    if data in known:
+        return {"text": "…", "callback_data": data}
+    of_class = any(isinstance(other, str) and _code(other) == code for other in known)
+    return {"text": "…", "callback_data": code} if of_class else None
 
 
 def _code(data: str | None) -> str:
