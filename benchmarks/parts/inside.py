@@ -22,6 +22,7 @@ from handlers.telegram.admins import Admins
 from handlers.telegram.types import LibraryContext
 from handlers.updates import taps
 from handlers.updates.inbox import Inbox
+from handlers.updates.parsing import read_update
 from handlers.updates.tap_answers import TapAnswers
 from sandbox.client.seen import Json
 from screens.compose import compose
@@ -99,7 +100,8 @@ class InsideBot:
         return {"update_id": number, "callback_query": {**query, "data": step.button.pack()}}
 
     async def _tap(self, raw: Json, step: Step) -> None:
-        update = Update.de_json(raw, self._bot)
+        update = read_update(raw, self._bot)
+        assert isinstance(update, Update)
         with self.whole.one():
             with self.kept.one():
                 await self._inbox.put(update)

@@ -24,24 +24,30 @@ class Offer:
         if not isinstance(message, Message):
             return cls(is_exact=True, is_page=True)
         offered = [] if message.reply_markup is None else message.reply_markup.inline_keyboard
-        known = [button.callback_data for row in offered for button in row if isinstance(button.callback_data, str)]
+        return cls.among([button.callback_data for row in offered for button in row], data)
+
+    @classmethod
+    def among(cls, known: list[Any], data: str | None) -> Offer:
+        """Compare this callback data with that of all buttons of a message, None for those that have none."""
         code = _code(data)
-        return cls(is_exact=data in known, is_page=any(_code(other) == code for other in known))
+        return cls(
+            is_exact=data in known, is_page=any(isinstance(other, str) and _code(other) == code for other in known)
+        )
+
+    def button(self, data: str | None) -> dict[str, str] | None:
+        """The JSON of a button from which the same offer can be read, without a label, which may show a hand."""
+        if not self.is_page or not data:
+            return None
+        return {"text": "…", "callback_data": data if self.is_exact else _code(data)}
 
 
 def offered(markup: Any, data: Any) -> dict[str, str] | None:
-    """A button in the JSON of a keyboard from which the same offer can be read: the tapped one, or one of its class.
-
-    May raise any exception if fields have other types than Telegram's.
-    """
-    if not markup or not data:
+    """As `Offer.button`, for the JSON of a keyboard; any exception if that has other types than Telegram's."""
+    if not markup:
         return None
-    known = [button.get("callback_data") for row in markup["inline_keyboard"] for button in row]
-    code = _code(data)
-    if data in known:
-        return {"text": "…", "callback_data": data}
-    of_class = any(isinstance(other, str) and _code(other) == code for other in known)
-    return {"text": "…", "callback_data": code} if of_class else None
+    return Offer.among(
+        [button.get("callback_data") for row in markup["inline_keyboard"] for button in row], data
+    ).button(data)
 
 
 def _code(data: str | None) -> str:

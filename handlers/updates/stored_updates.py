@@ -9,7 +9,7 @@ from typing import Any
 from telegram import Bot, Message, Update
 
 from handlers.telegram.convert import EPHEMERAL_ID
-from handlers.telegram.tapped_message import offered
+from handlers.telegram.tapped_message import Offer
 from handlers.updates.lanes import lane_of
 from handlers.updates.parsing import SOME_PHOTO, Unreadable, read_update
 from storage import InboxRow
@@ -56,8 +56,7 @@ def _payload(update: Update) -> str:
 
 def _tapped(message: Message, data: str | None) -> dict[str, Any]:
     """The tapped message: where it is, whether it has the button, is a photo, and is ephemeral."""
-    markup = message.reply_markup
-    button = None if markup is None else offered(markup.to_dict(), data)
+    button = Offer.of(message, data).button(data)
     kept = {
         "message_id": message.message_id,
         "date": int(message.date.timestamp()),
