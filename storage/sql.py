@@ -1,5 +1,6 @@
 """The statements of one transaction."""
 
+import re
 import sqlite3
 from collections.abc import Callable
 from functools import lru_cache
@@ -13,10 +14,11 @@ Value = str | bytes | int | float | None
 Rows = tuple[sqlite3.Row, ...]
 T = TypeVar("T")
 
-ALONE = frozenset(
-    {"screens", "drafts", "deadlines", "inbox", "hands", "log", "announcements", "old_messages", "votes", "pictures"}
-)
-"""Tables of which rows can be written without changing another table, because none refers to them."""
+REFERRED = frozenset({"chats", "commitments", "finished_matches", "people", "tables"})
+"""Tables to which others refer: if a row of them is deleted, or gets another id, rows of others change with it."""
+
+MADE_OF = {"seats": "tables"}
+"""Tables whose rows are part of the values that are made of another table's rows."""
 
 MOST_REMEMBERED = 200
 """How many rows a transaction remembers at most; an answer without rows counts as one."""
@@ -73,12 +75,13 @@ class Sql:
                 self.tables[table_id] = row["version"]
 
     def forget(self, written: str = "") -> None:
-        """Forget the answers that writing to a table may have changed: all, unless it is one of ``ALONE``."""
-        if written not in ALONE:
+        """Forget the answers that name a table, and those made of it; all answers if no table is given."""
+        if not written:
             self._answers.clear()
             self._remembered = 0
             return
-        for statement in [asked for asked in self._answers if written in asked]:
+        whole = MADE_OF.get(written, written)
+        for statement in [asked for asked in self._answers if written in asked or whole in asked]:
             self._remembered -= sum(max(1, len(answer.rows)) for answer in self._answers.pop(statement).values())
 
     def run(self, statement: str, /, **values: Value) -> sqlite3.Cursor:
@@ -109,7 +112,7 @@ class Sql:
     def all_as(self, make: Callable[[sqlite3.Row], T], statement: str, /, **values: Value) -> tuple[T, ...]:
         """What `make` makes of all rows: immutable values, remembered with the rows.
 
-        A statement has always the same `make`, which may ask further questions about tables outside of ``ALONE``.
+        A statement has always the same `make`. If that asks about another table, ``MADE_OF`` says so.
         """
         answer = self._answer(statement, values)
         if answer.made is None:
@@ -140,13 +143,20 @@ class Sql:
         return tuple(row[0] for row in self.all(statement, **values))
 
 
+_SETS_ID = re.compile(r"\bSET\s+(table_)?id\b|,\s*(table_)?id\s*=")
+
+
 @lru_cache(maxsize=1 << 10)
 def _written(statement: str) -> str | None:
-    """The table that a statement writes to, '' if that is not one table; None for a statement that only reads."""
+    """The table that a statement changes, '' if it may change others too; None for a statement that only reads."""
     words = statement.split(maxsplit=3)
     match words:
         case ["SELECT", *_]:
             return None
-        case ["INSERT", "INTO", table, *_] | ["DELETE", "FROM", table, *_] | ["UPDATE", table, *_]:
+        case ["INSERT", "INTO", table, *_] | ["UPDATE", table, *_] if not (
+            table in REFERRED and _SETS_ID.search(statement)
+        ):
+            return table
+        case ["DELETE", "FROM", table, *_] if table not in REFERRED:
             return table
     return ""

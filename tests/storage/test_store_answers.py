@@ -10,7 +10,7 @@ import pytest
 
 from simulation.use_cases.matches import Matches
 from storage import DeadlineKind, Draft, Store, Unit
-from storage.sql import ALONE, MOST_REMEMBERED, Sql, Value
+from storage.sql import MOST_REMEMBERED, REFERRED, Sql, Value, _written
 from tests.storage.store_helpers import PEOPLE, a_dealt_table, a_lobby, everything, people_and_group, statements_of
 
 SEAT = "SELECT * FROM seats WHERE table_id = :table ORDER BY number"
@@ -174,11 +174,30 @@ def test_statements_that_return_what_they_wrote_run_each_time(store: Store) -> N
         assert sql.all(touch, id=table.id)[0]["touched_at"] == first + 1
 
 
-def test_writing_to_a_table_that_stands_alone_changes_no_other(store: Store) -> None:
+def test_only_deleting_or_renaming_what_others_refer_to_changes_another_table(store: Store) -> None:
     database: sqlite3.Connection = store._db.conn
     names = {row[0] for row in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-    assert names >= ALONE
-    referred = {key[2] for name in names for key in database.execute(f"PRAGMA foreign_key_list({name})")}
-    assert not referred & ALONE
+    keys = [key for name in names for key in database.execute(f"PRAGMA foreign_key_list({name})")]
+    assert {key["table"] for key in keys} == REFERRED
+    assert {key["to"] for key in keys} == {"id", "table_id"}
     others = "SELECT name FROM sqlite_master WHERE type IN ('trigger', 'view')"
     assert database.execute(others).fetchall() == []
+
+
+@pytest.mark.parametrize(
+    ("statement", "written"),
+    [
+        ("SELECT * FROM tables", None),
+        ("INSERT INTO people (id) VALUES (:id) ON CONFLICT (id) DO UPDATE SET name = excluded.name", "people"),
+        ("UPDATE tables SET touched_at = 1 WHERE id = :id", "tables"),
+        ("UPDATE chats SET id = :new, kind = 'group' WHERE id = :old", ""),
+        ("UPDATE people SET name = '', id = 7 WHERE id = :old", ""),
+        ("DELETE FROM people WHERE id = :id", ""),
+        ("DELETE FROM drafts WHERE table_id = :id", "drafts"),
+        ("INSERT OR REPLACE INTO meta VALUES (1, 2)", ""),
+        ("WITH a AS (SELECT 1) DELETE FROM people", ""),
+        ("VACUUM", ""),
+    ],
+)
+def test_what_a_statement_writes_to_is_read_from_its_words(statement: str, written: str | None) -> None:
+    assert _written(statement) == written
