@@ -17,7 +17,7 @@ from simulation.use_cases.matches import Matches
 from tests.web.web_server import WebServer, a_web_server
 from web import connections
 
-CHUNKED = b"POST /api/session HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
+CHUNKED = b"POST /api/session HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nExpect: 100-continue\r\n\r\n"
 Connection = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 
@@ -54,10 +54,11 @@ async def test_a_body_that_is_not_http_is_malformed_and_not_logged(
 ) -> None:
     async with connected(web) as (reader, writer):
         writer.write(CHUNKED)
-        await writer.drain()
-        writer.write(rest)
         async with asyncio.timeout(30):
+            assert b" 100 " in await reader.readuntil(b"\r\n\r\n"), "it waits for the body"
+            writer.write(rest)
             assert b" 400 " in await reader.readline()
+            await reader.read()
     assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
 
 
