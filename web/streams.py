@@ -218,7 +218,10 @@ class Streams:
     async def _live(self) -> None:
         while True:
             await self._sleep(BEAT_SECONDS)
-            self.beat()
+            try:
+                self.beat()
+            except Exception as error:  # without signs of life all streams would end, and nobody would be told anything
+                log.error("open pages could not be noted (%s)", type(error).__name__, exc_info=error)
 
     def beat(self) -> None:
         """Give a sign of life to all pages, and note that they are open."""
