@@ -23,7 +23,7 @@ if __name__ == "__main__":
 check_requirements()  # before the imports below: a library may be missing, and an old Python cannot parse the modules
 
 from handlers.app import serving
-from handlers.local_play import local_settings, local_telegram, seat_everybody
+from handlers.local_play import local_settings, local_telegram, seat_everybody, set_main_app
 from handlers.telegram import logs
 from handlers.updates.errors import Ending
 from operations.exit_codes import Exit, StartError
@@ -72,7 +72,9 @@ async def play(port: int | None) -> int:
             await seat_everybody(address)
             print(f"\n  Scala 40 is being played here:  {address}/\n  Ctrl-C stops it.\n", flush=True)
 
-        return await run(local_settings(address), ready)
+        settings = local_settings(address)
+        await set_main_app(address, settings)
+        return await run(settings, ready)
 
 
 async def until_stopped(work: Coroutine[Any, Any, int]) -> int:

@@ -1,5 +1,6 @@
 """Drawing cards: a large rank over its suit, and the back; each is drawn once for a size and a look."""
 
+from collections.abc import Hashable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
@@ -42,7 +43,7 @@ class CardSize:
 
     def squeezed(self, column: int) -> "CardSize":
         """Return the size with at most this width visible under the next card."""
-        return replace(self, column=min(column, self.column))
+        return self if column >= self.column else replace(self, column=column)
 
 
 HUGE: Final = CardSize.of(72, 100.8, 33, 25.2)
@@ -60,25 +61,42 @@ STRIP_SMALL: Final = CardSize.of(17.6, 21.6, 15, 9.2)
 """The sizes of melds in the strip above a hand: those of a hand matter more."""
 
 
-@lru_cache(maxsize=1 << 8)
+@lru_cache(maxsize=1 << 6)
 def card(face: Card, size: CardSize, look: Look, *, marked: bool = False, covered: bool = False) -> Sprite:
     """Draw a card's face; a joker of a meld shows the card that it represents, and a star.
 
     `marked`: it is new in the last turn. `covered`: the next card covers all but its column, so that nothing is drawn
     beside the column.
     """
-    tones = colours(look)
-    paper = tones.joker_paper if face.is_joker else marked_paper(tones) if marked else tones.paper
-    image = Image.new("RGB", (size.width, size.height), paper)
+    joker = face.is_joker
+    image = _paper(size, look, joker=joker, marked=marked)
     if face.stands_for is None:
         _joker_face(image, size, look, covered=covered)
     else:
         _natural_face(image, face, size, look, covered=covered)
-    edge = tones.gold if marked else tones.joker if face.is_joker else tones.paper_edge
-    image.paste(
-        edge, (0, 0), ring(size.width, size.height, size.radius, px(1.6) if marked else 3 if face.is_joker else 2)
-    )
-    return Sprite(image, rounded(size.width, size.height, size.radius))
+    return _edged(image, size, look, joker=joker, marked=marked, name=("card", face, size, marked, covered))
+
+
+@lru_cache(maxsize=1 << 5)
+def blank(size: CardSize, look: Look, *, joker: bool, marked: bool) -> Sprite:
+    """Draw the paper and the edge of a card, without what is printed on it."""
+    image = _paper(size, look, joker=joker, marked=marked)
+    return _edged(image, size, look, joker=joker, marked=marked, name=("blank", joker, size, marked))
+
+
+def _paper(size: CardSize, look: Look, *, joker: bool, marked: bool) -> Image.Image:
+    tones = colours(look)
+    paper = tones.joker_paper if joker else marked_paper(tones) if marked else tones.paper
+    return Image.new("RGB", (size.width, size.height), paper)
+
+
+def _edged(image: Image.Image, size: CardSize, look: Look, *, joker: bool, marked: bool, name: Hashable) -> Sprite:
+    """Draw the edge of a card, and cut its corners."""
+    tones = colours(look)
+    edge = tones.gold if marked else tones.joker if joker else tones.paper_edge
+    thick = px(1.6) if marked else 3 if joker else 2
+    image.paste(edge, (0, 0), ring(size.width, size.height, size.radius, thick))
+    return Sprite(image, rounded(size.width, size.height, size.radius), name)
 
 
 def _natural_face(image: Image.Image, face: Card, size: CardSize, look: Look, *, covered: bool) -> None:
@@ -187,4 +205,4 @@ def back(size: CardSize, look: Look) -> Sprite:
     scale = size.width / 100
     paint(image, card_back(size.height / scale), card_tones(None, look), scale)
     image.paste(tones.paper_edge, (0, 0), ring(size.width, size.height, size.radius, 2))
-    return Sprite(image, rounded(size.width, size.height, size.radius))
+    return Sprite(image, rounded(size.width, size.height, size.radius), ("back", size))

@@ -1,12 +1,8 @@
-"""Colours: light and dark felt, two or four colours of suits, and the fixed palette that keeps files small."""
+"""Colours: light and dark felt, two or four colours of suits, and the steps between them, which are the palette."""
 
 from dataclasses import dataclass
 from enum import Enum
-from functools import lru_cache
-from itertools import chain
 from typing import Final, TypeAlias
-
-from PIL import Image
 
 from pictures.outlines.parts import VEILS
 from scala40.cards import Suit
@@ -163,9 +159,8 @@ def marked_paper(tones: Colours) -> Colour:
     return mix(tones.paper, tones.glow, 0.34)
 
 
-@lru_cache(maxsize=8)
-def palette(look: Look) -> Image.Image:
-    """Return an image with the 256 colours in which pictures of this look are saved.
+def shades(look: Look) -> list[Colour]:
+    """Return the colours in which pictures of this look are saved, at most 256.
 
     They are the colours of the theme and the steps between those that are next to each other in a picture.
     """
@@ -186,16 +181,11 @@ def palette(look: Look) -> Image.Image:
         (c.back, c.paper, 7), (c.skin, c.brown, 3), (c.brass, c.paper, 3),
         (c.joker, c.on_felt, 6), (c.felt_deep, c.on_felt, 7), (c.felt_deep, c.gold, 4),
     ]  # fmt: skip
-    shades: dict[Colour, None] = dict.fromkeys((*all_colours(c), *_veiled(c, inks)))
-    for first, second, steps in edges:
-        for step in range(steps + 1):
-            shades.setdefault(mix(first, second, step / steps))
-    listed = list(shades)
-    listed += [listed[0]] * (256 - len(listed))
-    assert len(listed) == 256  # the file cannot have more
-    image = Image.new("P", (1, 1))
-    image.putpalette(list(chain.from_iterable(listed)))
-    return image
+    return [
+        *all_colours(c),
+        *_veiled(c, inks),
+        *(mix(first, second, step / steps) for first, second, steps in edges for step in range(steps)),
+    ]
 
 
 def _veiled(c: Colours, inks: list[Colour]) -> list[Colour]:

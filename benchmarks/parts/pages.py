@@ -130,8 +130,8 @@ _ENDLESS = aiohttp.ClientTimeout(total=None, sock_connect=PATIENCE)
 class PageTable:
     """Four people who play one turn after the other, all in the page."""
 
-    tapped: tuple[Tapped, ...] = ()
-    """The taps of its people in the chats: none."""
+    tapped: Sequence[Tapped] = ()
+    """Nobody taps a button of a chat."""
 
     def __init__(self, number: int, pages: Sequence[Page], changed: asyncio.Event) -> None:
         self._pages, self._changed, self._dice = pages, changed, random.Random(number)
