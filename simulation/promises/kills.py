@@ -215,6 +215,8 @@ async def _checked(night: Night) -> Figures:
     """Wait until the bot is idle, and check the audit, the logs and the screens."""
     await night.tg.no_faults()
     await night.tg.advance(PAGES_ENDED)
+    while night.setups[0].stored.rows("SELECT 1 FROM open_pages"):
+        await night.tg.world.events.changed(0.05)  # the last step is a commit, which is no event of Telegram
     await night.setups[0].quiet()
     where = f"seed {night.seed}"
     screens = 0
