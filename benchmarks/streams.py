@@ -33,8 +33,8 @@ from storage import Store, StoreBusy
 from tables.requests.panel import SortHand
 from web.sessions import TICKET_SECONDS
 
-TURNS = 40
-REQUESTS = 300
+TURNS = 80
+REQUESTS = 600
 SPARE = 2_000
 """File descriptors beside those of the streams."""
 MOST_TAP = 1.5

@@ -142,8 +142,11 @@ class Night:
 
 
 @asynccontextmanager
-async def a_night(seed: int, groups: int, limits: tuple[int, ...]) -> AsyncIterator[Night]:
-    """Prepare groups whose first deal has been dealt, and the bot as a process that may be killed."""
+async def a_night(seed: int, groups: int, limits: tuple[int, ...], deals: int | None = None) -> AsyncIterator[Night]:
+    """Prepare groups whose first deal has been dealt, and the bot as a process that may be killed.
+
+    `deals`: the most deals of a match, if there is a limit.
+    """
     dice = random.Random(seed)
     async with AsyncExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(dir=MEMORY)))
@@ -169,18 +172,18 @@ async def a_night(seed: int, groups: int, limits: tuple[int, ...]) -> AsyncItera
         stack.push_async_callback(bot.close)
         await bot.start()
         for setup in setups:
-            await _deal(setup, limits)
+            await _deal(setup, limits, deals)
         with closing(sqlite3.connect(setups[0].stored.path)) as conn:
             install_triggers(conn)
             conn.executescript(TRIGGER)
         yield Night(seed, tg, setups, phones, bot, dice)
 
 
-async def _deal(setup: Setup, limits: tuple[int, ...]) -> None:
+async def _deal(setup: Setup, limits: tuple[int, ...], deals: int | None) -> None:
     for person in setup.people:
         await person.start()
     await setup.players.open_lobby()
-    await setup.players.play_short()
+    await setup.players.play_short(deals)
     if limits:
         await setup.players.set_option("limit", *limits)
     await setup.players.sit_down_and_deal()
@@ -201,14 +204,19 @@ async def _one_night(seed: int, size: int) -> Figures:
     async with a_night(seed, GROUPS, limits) as night, asyncio.timeout(LONGEST):
         if seed % 2:
             await night.tg.fault("duplicate", count=None, probability=0.1, seed=seed)
-        async with asyncio.TaskGroup() as tasks:
-            tasks.create_task(night.kill(size))
-            for people in [tasks.create_task(phone.play()) for phone in night.phones]:
-                await people
-            night.is_over = True
-        done = await _checked(night)
+        done = await played(night, size)
     done.update(await taps_lost(seed, max(1, night.kills // STOCK_SHARE)))
     return done
+
+
+async def played(night: Night, kills: int) -> Figures:
+    """Let everybody play to the end while the bot is killed so many times, and check everything."""
+    async with asyncio.TaskGroup() as tasks:
+        tasks.create_task(night.kill(kills))
+        for people in [tasks.create_task(phone.play()) for phone in night.phones]:
+            await people
+        night.is_over = True
+    return await _checked(night)
 
 
 async def _checked(night: Night) -> Figures:
