@@ -11,6 +11,7 @@ import logging
 import signal
 import sys
 from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import AsyncExitStack
 from typing import Any
 
 from operations import command_line
@@ -22,11 +23,12 @@ if __name__ == "__main__":
 check_requirements()  # before the imports below: a library may be missing, and an old Python cannot parse the modules
 
 from handlers.app import serving
-from handlers.local_play import local_settings, local_telegram, seat_everybody
+from handlers.local_play import local_settings, local_telegram, seat_everybody, set_main_app
 from handlers.telegram import logs
 from handlers.updates.errors import Ending
 from operations.exit_codes import Exit, StartError
 from operations.settings import Settings, SettingsError
+from web.server import listening, page_served
 
 log = logging.getLogger("bot")
 
@@ -41,7 +43,10 @@ async def run(settings: Settings, ready: Callable[[], Awaitable[None]] | None = 
         log.warning("no setting of the bot (.env.example names them all), but in .env: %s", ", ".join(settings.unknown))
     with logs.nothing_quoted():
         try:
-            async with serving(settings) as service:
+            async with AsyncExitStack() as stack:
+                taken = stack.enter_context(listening(settings))
+                service = await stack.enter_async_context(serving(settings))
+                await stack.enter_async_context(page_served(settings, service.context, taken))
                 log.info("ready")
                 gc.freeze()  # these objects stay: searching them all for garbage would take a quarter of a second
                 if ready is not None:
@@ -67,7 +72,9 @@ async def play(port: int | None) -> int:
             await seat_everybody(address)
             print(f"\n  Scala 40 is being played here:  {address}/\n  Ctrl-C stops it.\n", flush=True)
 
-        return await run(local_settings(address), ready)
+        settings = local_settings(address)
+        await set_main_app(address, settings)
+        return await run(settings, ready)
 
 
 async def until_stopped(work: Coroutine[Any, Any, int]) -> int:

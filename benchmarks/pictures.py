@@ -1,90 +1,76 @@
-"""Measures the pictures: their processor time and size, how many a second, and how long they delay the event loop.
+"""Measures the pictures: processor time and bytes, also of other checkouts, and how long they delay the event loop.
 
-    python -m benchmarks.pictures [--rounds 20] [--save FOLDER]
+    python -m benchmarks.pictures [--checkout PATH]... [--rounds 3] [--pictures 10] [--save FOLDER]
 
 Tables with two melds and with two dozen, a hand, panels that show both, the end of a deal, the chart and a page of
-help. Each picture is drawn anew, but its cards were drawn before, as in a bot that has been running for a minute. The
-first picture after a start loads the fonts; its time is listed separately.
+help. Every checkout draws the same pictures, alternately, each round in a fresh process. Three cases:
+
+- again: the same picture as just before;
+- other: every picture is of another table, with other melds, seats and hands, as when people play at many tables. A
+  bot that has been running for a minute has seen most single cards, but few of these melds and seats;
+- nothing: nothing of a picture is remembered but fonts and palettes.
+
+The first picture after a start, which loads those, is listed separately.
 """
 
 import argparse
 import asyncio
-import random
-from collections.abc import Callable
-from functools import partial
-from itertools import accumulate
+import json
+import subprocess
+import sys
+from collections.abc import Sequence
 from pathlib import Path
 from statistics import median
-from time import perf_counter, thread_time
+from time import perf_counter
+from typing import Any, Final
 
+from benchmarks.parts import drawing
+from benchmarks.parts.drawing import samples
 from benchmarks.parts.figures import machine
+from benchmarks.parts.processes import ROOT
 from pictures import Labels, Look, Picture, Theme, draw
-from pictures.values import (
-    DealPicture,
-    GroupPicture,
-    HandPicture,
-    LeftPicture,
-    MeldPicture,
-    PanelPicture,
-    SeatPicture,
-    TablePicture,
-    TotalsPicture,
-)
-from scala40.cards import JOKER, joker_for, natural
-from screens.render.pictures import help_picture
 from texts.catalogue import Catalogue
 
-NAMES = ("Anna", "Bruno Giordano", "Carla", "Dario", "Eva Maria", "Franco")
+CASES: Final = ("again", "other", "cold")
 
 
-def table(players: int, melds: int) -> TablePicture:
-    """A table with this many players and melds."""
-    runs = [tuple(natural(rank, suit) for rank in range(low, low + 4)) for low in (1, 4, 7, 10) for suit in range(4)]
-    sets = [tuple(natural(rank, suit) for suit in range(4)) for rank in range(1, 14)]
-    laid = [meld for pair in zip(runs, sets, strict=False) for meld in pair][:melds]
-    laid = [(meld[0], joker_for(meld[1]), *meld[2:]) if n % 5 == 0 else meld for n, meld in enumerate(laid)]
-    return TablePicture(
-        deal=3,
-        limit=101,
-        seats=tuple(SeatPicture(name, 9, 34, opened=n > 0, on_turn=n == 0) for n, name in enumerate(NAMES[:players])),
-        melds=tuple(MeldPicture(n, meld, (n == melds,) * len(meld)) for n, meld in enumerate(laid, start=1)),
-        discard_pile=natural(9, 1),
-        discard_is_new=True,
-        stock=40,
+def measure(checkout: Path, pictures: int) -> dict[str, Any]:
+    """Draw in a fresh process of a checkout."""
+    command = (sys.executable, str(Path(drawing.__file__)), str(checkout), str(pictures))
+    done = subprocess.run(command, cwd=checkout, stdout=subprocess.PIPE, check=True)
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+def report(checkout: Path, rounds: Sequence[dict[str, Any]], floor: Sequence[dict[str, Any]]) -> None:
+    """Print the medians of a checkout, and what they are compared with the first checkout's, `floor`."""
+    print(f"\n{checkout}")
+    print(
+        f"{'milliseconds of the processor':42} {'again':>7} {'other':>7} {'nothing':>7} {'bytes':>8} {'others':>8}",
+        end="",
     )
+    print("   compared with the first checkout" if rounds is not floor else "")
+    for name in rounds[0]["pictures"]:
+        values = _medians(name, rounds)
+        print(
+            f"  {name:40} {values[0]:7.2f} {values[1]:7.2f} {values[2]:7.2f} {values[3]:8.0f} {values[4]:8.0f}", end=""
+        )
+        if rounds is not floor:
+            first = _medians(name, floor)
+            print("  ", *(f"{new / old:5.2f}" for new, old in zip(values, first, strict=True)), end="")
+        print(flush=True)
+    first_one = median(found["first"] for found in rounds)
+    print(f"  {'the first table after a start (fonts, cards)':58} {first_one:7.1f}")
+    for threads in ("1", "2"):
+        speed = median(found["a second"][threads] for found in rounds)
+        print(f"  {f'other tables of 8 melds a second by the clock, threads: {threads}':58} {speed:7.0f}")
 
 
-def samples() -> dict[str, Picture]:
-    """One picture of each kind."""
-    hand = (natural(1, 0), natural(9, 0), natural(2, 1), natural(10, 1), natural(12, 1), natural(4, 2), natural(4, 2),
-            natural(13, 2), natural(8, 3), natural(11, 3), JOKER)  # fmt: skip
-    ready = GroupPicture(tuple(natural(rank, 0) for rank in (5, 6, 7)), 18)
-    rows = tuple(
-        LeftPicture(name, hand if n else (), 90 * (n > 0), 34 + n, closed=n == 0, over=n == 5)
-        for n, name in enumerate(NAMES)
-    )
-    dice = random.Random(40)
-    totals = tuple((name, tuple(accumulate(dice.choice((0, 3, 8, 14, 27)) for _ in range(9)))) for name in NAMES)
-    held = HandPicture((ready,), (), hand, 2)
-    return {
-        "table, 2 players, 2 melds": table(2, 2),
-        "table, 4 players, 8 melds": table(4, 8),
-        "table, 6 players, 24 melds": table(6, 24),
-        "hand of 14": held,
-        "panel, 2 players, 2 melds, hand of 14": PanelPicture(table(2, 2), held),
-        "panel, 4 players, 8 melds, hand of 14": PanelPicture(table(4, 8), held),
-        "panel, 6 players, 24 melds, hand of 14": PanelPicture(table(6, 24), held),
-        "end of a deal, 6 players": DealPicture(3, 101, False, rows),
-        "chart, 6 players": TotalsPicture(101, totals),
-        "help": help_picture(2),
-    }
-
-
-def timed(work: Callable[[], object]) -> float:
-    """The processor time of some work in this thread, in milliseconds."""
-    start = thread_time()
-    work()
-    return 1000 * (thread_time() - start)
+def _medians(name: str, rounds: Sequence[dict[str, Any]]) -> list[float]:
+    """The medians of the three cases, the bytes of the sample, and the median of those of other pictures."""
+    found = [each["pictures"][name] for each in rounds]
+    times = [median(time for each in found for time in each[case]) for case in CASES]
+    return [*times, found[0]["bytes"], median(size for each in found for size in each["any"])]
 
 
 async def longest_wait(picture: Picture, labels: Labels, look: Look, rounds: int) -> tuple[float, float]:
@@ -118,29 +104,30 @@ def save(folder: Path, pictures: dict[str, Picture], labels: Labels) -> None:
 def main() -> None:
     """Print the figures."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.pictures")
-    parser.add_argument("--rounds", type=int, default=20, help="how often each picture is drawn")
+    parser.add_argument(
+        "--checkout", type=Path, action="append", help="a checkout of the bot; may be repeated (default: this one)"
+    )
+    parser.add_argument("--rounds", type=int, default=3, help="how often each checkout is measured")
+    parser.add_argument("--pictures", type=int, default=10, help="how many pictures of each kind are drawn in a round")
     parser.add_argument(
         "--save", type=Path, help="write the pictures to this folder, light, and dark with four colours"
     )
     options = parser.parse_args()
-    rounds: int = options.rounds
-    labels, look, pictures = Labels.of(Catalogue.load(), "it"), Look(), samples()
     machine()
+    checkouts = [path.resolve() for path in options.checkout or [ROOT]]
+    found: dict[Path, list[dict[str, Any]]] = {checkout: [] for checkout in checkouts}
+    for _ in range(options.rounds):
+        for checkout in checkouts:
+            found[checkout].append(measure(checkout, options.pictures))
+    for checkout in checkouts:
+        report(checkout, found[checkout], found[checkouts[0]])
+    labels, look, pictures = Labels.of(Catalogue.load(), "it"), Look(), samples()
     full = pictures["table, 6 players, 24 melds"]
-    first = {"the first table after a start (fonts, cards)": timed(lambda: draw(full, labels, look))}
-    print(f"{'milliseconds of the processor':56} {'median':>8} {'worst':>8} {'kB':>6} {'a second':>9}")
-    for name, picture in pictures.items():
-        size = len(draw(picture, labels, look)) / 1000
-        times = [timed(partial(draw, picture, labels, look)) for _ in range(rounds)]
-        half = median(times)
-        print(f"  {name:54} {half:8.1f} {max(times):8.1f} {size:6.0f} {1000 / half:9.0f}", flush=True)
-    for name, once in first.items():
-        print(f"  {name:54} {once:8.1f}")
-    drawing, idle = asyncio.run(longest_wait(full, labels, look, rounds))
+    busy, idle = asyncio.run(longest_wait(full, labels, look, options.pictures))
     if options.save is not None:
         save(options.save, pictures, labels)
-    print("milliseconds by the clock that the event loop is late at worst")
-    print(f"  {'while a thread draws the full table':54} {drawing:8.1f}")
+    print("\nmilliseconds by the clock that the event loop is late at worst")
+    print(f"  {'while a thread draws the full table':54} {busy:8.1f}")
     print(f"  {'while nobody draws':54} {idle:8.1f}")
 
 

@@ -2,6 +2,7 @@
 
     python -m benchmarks.whole_turn [--checkout PATH]... [--rounds 1] [--groups 6] [--turns 3]
                                     [--look pictures|text] [--pace human|fast] [--short] [--no-floor]
+                                    [--pages]
 
 Groups of four play over HTTP, with a strict local Telegram and a bot of any checkout, each in a process of its own.
 People tap what is on their screens (`parts/turns.py`). In each round several checkouts are measured, always in fresh
@@ -22,6 +23,9 @@ own (`.venv`) runs in that one: an old commit may need packages that the present
 - The cost of a turn is the time that /proc counts for the process and its children, while nothing samples it. As many
   turns are played while `parts/sampled_bot.py` samples it; these give the parts, whose sum must agree with /proc within
   10 % (and the hundredths of a second that /proc counts in). Otherwise the command fails.
+- With `--pages` everybody plays in the page instead (`parts/pages.py`): they sit down in the chat, open the page with
+  what Telegram would give it, follow its stream, ask for the table whenever that says so, and make its requests. There
+  is no floor then, because the library does not serve pages.
 - The floor is python-telegram-bot alone, which receives as many taps and makes the same calls, with the same texts,
   keyboards and sizes of pictures.
 
@@ -38,6 +42,7 @@ from pathlib import Path
 from statistics import mean, median
 
 from benchmarks.parts.figures import machine
+from benchmarks.parts.gestures import WORDS, Gestures
 from benchmarks.parts.played import Case, Played, floor, play
 from benchmarks.parts.processes import ROOT
 from benchmarks.parts.sampled_bot import PARTS
@@ -48,6 +53,8 @@ FAST_TURNS = 3
 """How many times more turns are played as fast as possible than at a human pace."""
 LONGEST_TICK = 40.0
 """The most milliseconds of the main thread's processor time between two ticks; otherwise the parts are unreliable."""
+MOST_CALLS, MOST_UPLOADS = 6, 4
+"""Wanted for a turn at a human pace in which a player draws, picks a card and discards it."""
 ELSEWHERE = "in no part"
 
 
@@ -72,7 +79,22 @@ def report(checkout: Path, played: Played) -> None:
     print(f"  refused: {calls.refused} above a rate limit, {calls.bad} invalid")
     if played.floor is not None:
         print(f"  {'floor: the library alone':<28} {played.floor:7.1f} ms   {plain.a_turn / played.floor:.1f} times")
+    if played.case.human and not played.case.pages:
+        report_gestures(plain.gestures, pictures=played.case.pictures)
     sys.stdout.flush()
+
+
+def report_gestures(gestures: Gestures, *, pictures: bool) -> None:
+    """Print the calls by the kind of tap that caused them, without the answers."""
+    calls, uploads = gestures.shortest
+    print(
+        f"  draw, pick and discard: {calls:.1f} calls, {uploads:.1f} of them uploads; wanted {MOST_CALLS} and "
+        f"{MOST_UPLOADS if pictures else 0} at most, and one more for each lay, attach or step back"
+    )
+    for kind, name in WORDS.items():
+        if gestures.taps[kind]:
+            calls, uploads = gestures.a_tap(kind)
+            print(f"    {name:<26} {calls:4.1f} calls, {uploads:4.1f} uploads   {gestures.taps[kind]:4} taps")
 
 
 def wrong_with(played: Played) -> Iterator[str]:
@@ -133,7 +155,7 @@ async def measure(options: argparse.Namespace) -> list[str]:
     machine()
     checkouts = [path.resolve() for path in options.checkout or [ROOT]]
     cases = [
-        Case(look == "pictures", pace == "human", options.short)
+        Case(look == "pictures", pace == "human", options.pages, options.short)
         for pace in ("fast", "human")
         for look in ("pictures", "text")
         if options.pace in (None, pace) and options.look in (None, look)
@@ -161,7 +183,7 @@ async def _one(checkout: Path, case: Case, options: argparse.Namespace, *, sampl
             played = await play(
                 telegram, checkout, case, folder, groups=groups, turns=turns, sampled_first=sampled_first
             )
-            if options.floor:
+            if options.floor and not case.pages:
                 played.floor = await floor(telegram, played.plain, folder, groups=groups)
         played.plain.entries = played.sampled.entries = []  # they hold what people have seen
         return played
@@ -183,6 +205,7 @@ def parser() -> argparse.ArgumentParser:
     )
     found.add_argument("--look", choices=("pictures", "text"), help="only this (default: both)")
     found.add_argument("--pace", choices=("human", "fast"), help="only this (default: both)")
+    found.add_argument("--pages", action="store_true", help="everybody plays in the page (of this checkout)")
     found.add_argument("--short", action="store_true", help="people only draw, select a card and discard it")
     found.add_argument("--no-floor", dest="floor", action="store_false", help="leave out the library alone")
     return found

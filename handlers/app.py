@@ -20,9 +20,11 @@ from handlers.commands import menus
 from handlers.delivery.chat_worker import ChatWorker
 from handlers.delivery.computer_worker import ComputerWorker
 from handlers.delivery.dispatcher import Dispatcher
+from handlers.delivery.menu_buttons import MenuButtons
 from handlers.delivery.picture_cache import PictureCache
 from handlers.delivery.rate_limits import Budget
 from handlers.delivery.sender import Sender
+from handlers.page_address import page_address
 from handlers.schedule import schedule
 from handlers.telegram import logs
 from handlers.telegram.transport import AioHttpRequest
@@ -42,9 +44,11 @@ from operations.exit_codes import Exit, StartError
 from operations.liveness import Heartbeat
 from operations.settings import Settings
 from operations.time_source import TimeSource
+from storage import Store
 from tables.contact import Contact
 from tables.context import Chance, Context
 from tables.people.restored_backup import close_restored_tables
+from tables.startapp import link_keys
 from texts.catalogue import Catalogue
 
 UPDATES = [Update.MESSAGE, Update.CALLBACK_QUERY, Update.MY_CHAT_MEMBER, Update.CHAT_MEMBER]
@@ -101,10 +105,7 @@ async def serving(
             raise
         stack.push_async_callback(application.shutdown)
 
-        username = application.bot.username
-        context = context_from(
-            settings, store, Catalogue.load(), time_source.now, chance or Chance(), username, contact
-        )
+        context = _context(settings, application, store, time_source, chance or Chance(), contact)
         budget = budget or Budget()
         picture_cache = PictureCache(context)
         stack.callback(picture_cache.close)
@@ -116,6 +117,7 @@ async def serving(
         with disk_errors_reported(store):
             record_owner(store, application.bot.id)
             close_restored_tables(context)
+            menu_buttons = MenuButtons(context, application.bot)
             restored = inbox.restore(application.bot)
             unanswered = inbox.unanswered(YOUNG_SECONDS)
 
@@ -124,16 +126,20 @@ async def serving(
         with disk_errors_reported(store):
             down = liveness.after_outage(context)  # before any update is processed: nobody could play until now
         contact.on_return = lambda: liveness.after_contact_lost(context)
-        log.info("@%s starts after %.0f s of absence, with %d updates in its inbox", username, down, restored)
+        log.info("@%s starts after %.0f s of absence, with %d updates in its inbox", context.username, down, restored)
 
         computer_worker, backups = ComputerWorker(context), Backups(context, settings)
 
-        await stack.enter_async_context(_running("the dispatcher", dispatcher.run(), endings))
-        await stack.enter_async_context(_running("the computer worker", computer_worker.run(), endings))
-        await stack.enter_async_context(_running("the backup task", backups.run(), endings))
-        await stack.enter_async_context(_running("the heartbeat", Heartbeat(context).run(), endings))
+        for name, work in (
+            ("the dispatcher", dispatcher.run()),
+            ("the computer worker", computer_worker.run()),
+            ("the backup task", backups.run()),
+            ("the heartbeat", Heartbeat(context).run()),
+            ("the task for menu buttons", menu_buttons.run()),
+        ):
+            await stack.enter_async_context(_running(name, work, endings))
         await stack.enter_async_context(
-            schedule(context, dispatcher, computer_worker, backups, time_source=time_source)
+            schedule(context, dispatcher, computer_worker, backups, menu_buttons, time_source=time_source)
         )
         stack.callback(inbox.note_answers)
         stack.push_async_callback(answers.stop)
@@ -198,6 +204,18 @@ async def _reach(application: App, settings: Settings) -> None:
             raise _refused(error, settings) from None
         else:
             return
+
+
+def _context(
+    settings: Settings, application: App, store: Store, time_source: TimeSource, chance: Chance, contact: Contact
+) -> Context:
+    """Make the context, with the address of the page if there is one; the key of its links is made the first time."""
+    web = None
+    if settings.page_url is not None:
+        with disk_errors_reported(store), store.unit() as unit:
+            web = page_address(settings, application.bot.bot, link_keys(unit, settings.encryption, chance))
+    username = application.bot.username
+    return context_from(settings, store, Catalogue.load(), time_source.now, chance, username, contact, web)
 
 
 def _refused(error: TelegramError, settings: Settings) -> StartError:

@@ -59,10 +59,14 @@ async def local_telegram(port: int | None = None) -> AsyncIterator[str]:
 
 
 def local_settings(address: str, folder: Path = FOLDER) -> Settings:
-    """Settings of a bot for that local Telegram, with an empty store: the local Telegram starts empty too."""
+    """Settings of a bot for that local Telegram, with an empty store: the local Telegram starts empty too.
+
+    The bot serves the table as a page at a free port of this computer.
+    """
     folder = folder / address.rpartition(":")[2]  # one store for each port: two bots may run at the same time
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
+    page = f"127.0.0.1:{_free_port()}"
     return Settings(
         _env_file=None,  # type: ignore[call-arg]  # an argument of the settings library, not a field
         bot_token=SecretStr(TOKEN),
@@ -70,7 +74,15 @@ def local_settings(address: str, folder: Path = FOLDER) -> Settings:
         bot_api_url=HttpUrl(address),
         clock_url=HttpUrl(f"{address}/control/clock"),
         log_level="WARNING",
+        web_listen=page,
+        web_url=HttpUrl(f"http://{page}/"),
     )
+
+
+async def set_main_app(address: str, settings: Settings) -> None:
+    """Make the bot's page its main app, as an operator does with @BotFather."""
+    async with aiohttp.ClientSession(address, timeout=aiohttp.ClientTimeout(total=_START_SECONDS)) as telegram:
+        await _post(telegram, "/control/apps", main=settings.page_url)
 
 
 async def seat_everybody(address: str) -> None:
@@ -124,6 +136,13 @@ async def _address(process: asyncio.subprocess.Process) -> str:
     except TimeoutError:
         pass
     raise StartError("The local Telegram did not start.", Exit.TELEGRAM)
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
 
 
 def _is_free(port: int) -> bool:

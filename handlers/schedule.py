@@ -10,6 +10,7 @@ from apscheduler.schedulers.asyncio import AsyncIOScheduler
 
 from handlers.delivery.computer_worker import ComputerWorker
 from handlers.delivery.dispatcher import Dispatcher
+from handlers.delivery.menu_buttons import MenuButtons
 from operations import liveness, sweep
 from operations.backups import Backups
 from operations.time_source import TimeSource
@@ -24,7 +25,10 @@ log = logging.getLogger(__name__)
 
 @asynccontextmanager
 async def schedule(
-    context: Context, dispatcher: Dispatcher, *others: ComputerWorker | Backups, time_source: TimeSource | None = None
+    context: Context,
+    dispatcher: Dispatcher,
+    *others: ComputerWorker | Backups | MenuButtons,
+    time_source: TimeSource | None = None,
 ) -> AsyncIterator[None]:
     """Run the sweep every second while the block runs. A sweep is never cut short."""
     sweeping = asyncio.Lock()

@@ -6,6 +6,7 @@ from operations.settings import Settings
 from storage import Store
 from tables.contact import Contact
 from tables.context import Chance, Context
+from tables.web_address import WebAddress
 from texts.catalogue import Catalogue
 
 
@@ -17,6 +18,7 @@ def context_from(
     chance: Chance,
     username: str,
     contact: Contact | None = None,
+    web: WebAddress | None = None,
 ) -> Context:
     """Return the context with those settings that use cases read; it does not contain the token."""
     return Context(
@@ -31,4 +33,5 @@ def context_from(
         backup_days=settings.backup_days,
         username=username,
         contact=contact or Contact(),
+        web=web,
     )

@@ -1,6 +1,8 @@
 """The operator's settings, from the environment and the file `.env`; `.env.example` explains each of them."""
 
 import re
+from contextlib import suppress
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self
 
@@ -36,6 +38,40 @@ def _time_zone(value: str) -> str:
     return value
 
 
+def _listen(value: str | None) -> str | None:
+    found = _ADDRESS.fullmatch(value) if value is not None else None
+    if value is not None and (found is None or not 0 <= int(found["port"]) <= 65_535):
+        raise ValueError("must be an address of this computer and a port, such as 127.0.0.1:8080")
+    return value
+
+
+def _web_url(value: HttpUrl | None) -> HttpUrl | None:
+    if value is None:
+        return None
+    if value.query or value.fragment or value.username or value.password:
+        raise ValueError("must be an address without user, query and fragment, such as https://scala40.example.org")
+    if value.scheme != "https" and not is_loopback(value):
+        raise ValueError("must begin with https://, because Telegram opens no other pages")
+    return value
+
+
+def _web_app(value: str | None) -> str | None:
+    if value is not None and not re.fullmatch(r"[A-Za-z0-9_]{3,30}", value):
+        raise ValueError("must be the short name that @BotFather asked for: 3 to 30 letters, digits or _")
+    return value
+
+
+def is_loopback(url: HttpUrl) -> bool:
+    """Whether an address is one of this computer only."""
+    host = (url.host or "").strip("[]")
+    with suppress(ValueError):
+        return ip_address(host).is_loopback
+    return host == "localhost"
+
+
+_ADDRESS = re.compile(r"(?P<host>\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9.-]+):(?P<port>[0-9]{1,5})")
+"""The form of WEB_LISTEN; an address of IPv6 stands in brackets."""
+
 _WORDS = {
     "url": "must be an address such as https://api.telegram.org",
     "int": "must be a whole number",
@@ -66,6 +102,9 @@ class Settings(BaseSettings):
     slip_seconds: Annotated[float, Field(ge=0, le=5)] = 0.5
     backups: Path | None = None
     backup_days: Annotated[int, Field(ge=0, le=365)] = 7
+    web_listen: Annotated[str | None, AfterValidator(_listen)] = None
+    web_url: Annotated[HttpUrl | None, AfterValidator(_web_url)] = None
+    web_app: Annotated[str | None, AfterValidator(_web_app)] = None
 
     _unknown: tuple[str, ...] = PrivateAttr(())
 
@@ -99,6 +138,17 @@ class Settings(BaseSettings):
         """The address of the files, as python-telegram-bot needs it: without the token."""
         return f"{str(self.bot_api_url).rstrip('/')}/file/bot"
 
+    @property
+    def listen_address(self) -> tuple[str, int] | None:
+        """The host and the port at which the page is served; None if it is not."""
+        found = _ADDRESS.fullmatch(self.web_listen or "")
+        return None if found is None else (found["host"].strip("[]"), int(found["port"]))
+
+    @property
+    def page_url(self) -> str | None:
+        """The public address of the page, which ends with '/'; None if there is none."""
+        return None if self.web_url is None else f"{str(self.web_url).rstrip('/')}/"
+
     @classmethod
     def from_environment(cls, env_file: Path | None = Path(".env")) -> Self:
         """Read the settings; raise SettingsError, which names the first one that is missing or malformed."""
@@ -115,6 +165,8 @@ class Settings(BaseSettings):
         else:
             unknown = {name for name in in_file if name.lower() not in cls.model_fields and _A_NAME.fullmatch(name)}
             settings._unknown = tuple(sorted(unknown))
+            if settings.web_url is not None and settings.web_listen is None:
+                raise SettingsError("WEB_LISTEN is missing: WEB_URL is set, but without it no page is served there.")
             return settings
         name = str(first["loc"][0]).upper()
         if first["type"] == "missing":

@@ -11,6 +11,7 @@ from tables import stuck
 from tables.context import Context
 from tables.match import deadlines, progress
 from tables.notices.announcements import remind
+from tables.notices.open_pages import end_pages, pages_ended
 from texts.line import Line
 
 log = logging.getLogger(__name__)
@@ -24,10 +25,14 @@ def sweep(context: Context) -> int:
     now = context.now()
     with context.store.read() as unit:
         due = unit.deadlines.due(now, BATCH)
+        pages_have_ended = bool(pages_ended(unit, now))
     done = 0
     if due:
         with context.store.together():  # one commit, so the disk is waited for only once
             done = sum([_try_effect(context, deadline, now) for deadline in due])
+    if pages_have_ended:
+        with context.store.unit() as unit:
+            end_pages(unit, now)
     if len(due) < BATCH:  # else more deadlines are waiting
         retention.delete_old(context)
     return done

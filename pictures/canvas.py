@@ -1,15 +1,23 @@
-"""The canvas of all pictures: felt, boxes, shapes and words in pixels, saved as a PNG with a fixed palette."""
+"""The canvas of all pictures: felt, boxes, shapes and words, composed in the palette in which they are saved.
 
-from dataclasses import dataclass
-from functools import lru_cache
-from io import BytesIO
+A pixel is the number of a colour. Only where an edge is blended with what lies under it, a patch is converted to
+colours and back, and the result is remembered together with that ground: the same words on the same ground are put down
+as they are. So a picture of which nothing is remembered has exactly the same pixels.
+"""
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, replace
+from functools import lru_cache, partial
 from typing import Final, Literal, TypeAlias
 
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
 from pictures.fonts import Written, drawable
+from pictures.inks import Inks, inks
+from pictures.memory import Memory
+from pictures.png import encoded
 from pictures.shapes import mask, ring, rounded
-from pictures.theme import Colour, Colours, Look, colours, palette
+from pictures.theme import Colour, Colours, Look, colours
 
 SCALE: Final = 3
 """Pixels per unit: lengths are given for a phone that is 360 units wide."""
@@ -17,12 +25,19 @@ SCALE: Final = 3
 WIDTH: Final = 360 * SCALE
 """The width of every picture in pixels."""
 
-Align: TypeAlias = Literal["left", "middle", "right"]
-
 
 def px(units: float) -> int:
     """Return a length in pixels, given in units of a phone that is 360 wide."""
     return round(units * SCALE)
+
+
+REMEMBERED: Final = Memory(16 << 20)
+"""Everything small that was blended with its ground: words, signs, corners, light."""
+
+_SMALL: Final = px(90) * px(30)
+"""The most pixels of a box that is remembered as a whole."""
+
+Align: TypeAlias = Literal["left", "middle", "right"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,38 +52,53 @@ class Stamp:
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """Something drawn once and pasted many times."""
+    """A card's face or back in colours, and its outline. `name`: what tells it apart from all others of its look."""
 
     image: Image.Image
     mask: Image.Image
+    name: Hashable
 
 
 class Canvas:
     """A picture that is being drawn. All lengths are in pixels."""
 
-    def __init__(self, height: int, look: Look, width: int = WIDTH) -> None:
-        self.look = look
+    def __init__(self, height: int, look: Look, width: int = WIDTH, own: Inks | None = None) -> None:
+        """Make an empty canvas. `own`: its colours, if they are not those of the look."""
+        self.look = replace(look, large=False)  # which has no influence on how something is drawn
         self.tones: Colours = colours(look)
+        self.inks = inks(self.look) if own is None else own
         self.width, self.height = width, height
-        self.image = Image.new("RGB", (width, height), self.tones.felt)
+        self.image = Image.new("L", (width + 1, height), self.inks.number(self.tones.felt))
+        """Numbers of colours, and a column that the file needs."""
 
     def felt(self) -> None:
         """Draw a darker rim and a thin line along it, as on a card table."""
-        rim = px(3)
-        self.image.paste(self.tones.felt_deep, (0, 0, self.width, self.height))
-        self.box(rim, rim, self.width - 2 * rim, self.height - 2 * rim, px(12), self.tones.felt)
-        self.frame(px(5), px(5), self.width - px(10), self.height - px(10), px(10), 2, self.tones.felt_line)
+        rim, line, thick = px(3), px(5), 2
+        top, bottom = _felt_ends(self.look, self.width)
+        self.put(0, 0, top)
+        self.put(0, self.height - bottom.height, bottom)
+        height = self.height - top.height - bottom.height
+        for left in (0, self.width - rim):
+            self.line(left, top.height, rim, height, self.tones.felt_deep)
+        for left in (line, self.width - line - thick):
+            self.line(left, top.height, thick, height, self.tones.felt_line)
 
     def box(self, x: int, y: int, width: int, height: int, radius: int, fill: Colour) -> None:
-        """Draw a filled rectangle with round corners.
-
-        Only the corners need a mask, so that a large rectangle does not take longer.
-        """
+        """Draw a filled rectangle with round corners."""
         side = min(radius, width // 2, height // 2)
-        self.image.paste(fill, (x + side, y, x + width - side, y + height))
-        self.image.paste(fill, (x, y + side, x + width, y + height - side))
-        disc = rounded(2 * side, 2 * side, side)
-        self._corners(disc, x, y, width, height, side, fill)
+        if width * height <= _SMALL:
+            self.remembered(
+                ("box", radius, fill), x, y, width, height, lambda: self._box(x, y, width, height, side, fill)
+            )
+        else:
+            self._box(x, y, width, height, side, fill)
+
+    def _box(self, x: int, y: int, width: int, height: int, side: int, fill: Colour) -> None:
+        """Draw a box. Only the corners need a mask, so that a large one does not take longer."""
+        self.line(x, y + side, width, height - 2 * side, fill)
+        self.line(x + side, y, width - 2 * side, side, fill)
+        self.line(x + side, y + height - side, width - 2 * side, side, fill)
+        self._corners(("corner", side), rounded(2 * side, 2 * side, side), (x, y, width, height), side, fill)
 
     def frame(self, x: int, y: int, width: int, height: int, radius: int, thick: int, fill: Colour) -> None:
         """Draw the edge of a rectangle with round corners."""
@@ -77,32 +107,83 @@ class Canvas:
             self.line(x + side, top, width - 2 * side, thick, fill)
         for left in (x, x + width - thick):
             self.line(left, y + side, thick, height - 2 * side, fill)
-        self._corners(ring(2 * side, 2 * side, side, thick), x, y, width, height, side, fill)
+        round_ = ring(2 * side, 2 * side, side, thick)
+        self._corners(("bend", side, thick), round_, (x, y, width, height), side, fill)
 
-    def _corners(self, round_: Image.Image, x: int, y: int, width: int, height: int, side: int, fill: Colour) -> None:
+    def _corners(
+        self, what: Hashable, round_: Image.Image, box: tuple[int, int, int, int], side: int, fill: Colour
+    ) -> None:
+        """Draw the corners of a box, each with its quarter of a mask."""
+
+        def draw(x: int, y: int, left: int, top: int) -> None:
+            self.blend(x, y, round_.crop((left, top, left + side, top + side)), fill)
+
+        x, y, width, height = box
         for left, to_x in ((0, x), (side, x + width - side)):
             for top, to_y in ((0, y), (side, y + height - side)):
-                self.image.paste(fill, (to_x, to_y), round_.crop((left, top, left + side, top + side)))
+                name = (what, left, top, fill)
+                self.remembered(name, to_x, to_y, side, side, partial(draw, to_x, to_y, left, top))
 
     def line(self, x: int, y: int, width: int, height: int, fill: Colour) -> None:
         """Draw a filled rectangle with square corners."""
-        self.image.paste(fill, (x, y, x + width, y + height))
+        self.image.paste(self.inks.number(fill), (x, y, x + width, y + height))
 
     def shape(self, name: str, x: int, y: int, width: int, height: int, fill: Colour) -> None:
         """Draw one of `pictures.shapes.SHAPES`."""
-        self.image.paste(fill, (x, y), mask(name, width, height))
+        self._stain(("shape", name), x, y, mask(name, width, height), fill)
 
     def disc(self, x: int, y: int, radius: int, fill: Colour) -> None:
         """Draw a filled circle around a point."""
         self.box(x - radius, y - radius, 2 * radius, 2 * radius, radius, fill)
 
     def sprite(self, x: int, y: int, sprite: Sprite) -> None:
-        self.image.paste(sprite.image, (x, y), sprite.mask)
+        """Draw a sprite on whatever lies there."""
+        width, height = sprite.image.size
+        self.remembered(sprite.name, x, y, width, height, lambda: self.blend(x, y, sprite.mask, sprite.image))
 
     def glow(self, x: int, y: int, width: int, height: int, radius: int, reach: int, fill: Colour) -> None:
         """Draw light around a rectangle with round corners."""
-        light = _light(width, height, radius, reach)
-        self.image.paste(fill, (x - 2 * reach, y - 2 * reach), light)
+        light = light_around(width, height, radius, reach)
+        self._stain(("glow", width, height, radius, reach), x - 2 * reach, y - 2 * reach, light, fill)
+
+    def put(self, x: int, y: int, piece: Image.Image) -> None:
+        """Put down a rectangle of numbers as it is."""
+        self.image.paste(piece, (x, y))
+
+    def blend(self, x: int, y: int, mask: Image.Image, fill: Colour | Image.Image) -> None:
+        """Blend a colour, or an image in colours, with what lies there, as much as the mask says."""
+        patch = self.inks.patch(self.image.crop((x, y, x + mask.width, y + mask.height)))
+        patch.paste(fill, (0, 0), mask)
+        self.image.paste(self.inks.flat(patch), (x, y))
+
+    def remembered(
+        self,
+        what: Hashable,
+        x: int,
+        y: int,
+        width: int,
+        height: int,
+        draw: Callable[[], None],
+        on: Colour | None = None,
+    ) -> None:
+        """Draw something that changes only this box, or put down what it was on the same ground.
+
+        `what` has to tell it apart from everything else that could be drawn there. `on`: the colour of the ground, if
+        it is known to have only one; then it need not be read.
+        """
+        box = (x, y, x + width, y + height)
+        ground = self.image.crop(box).tobytes() if on is None else on
+        key = (self.inks, what, width, height, ground)
+        piece = REMEMBERED.get(key)
+        if piece is not None:
+            self.image.paste(piece, box)
+            return
+        draw()
+        if x >= 0 and y >= 0 and box[2] <= self.width and box[3] <= self.height:
+            REMEMBERED.put(key, self.image.crop(box), width * height * (2 if on is None else 1))
+
+    def _stain(self, what: Hashable, x: int, y: int, mask: Image.Image, fill: Colour) -> None:
+        self.remembered((what, fill), x, y, mask.width, mask.height, lambda: self.blend(x, y, mask, fill))
 
     def words(
         self, x: int, y: int, words: str, font: ImageFont.FreeTypeFont, fill: Colour, align: Align = "left"
@@ -110,7 +191,7 @@ class Canvas:
         """Write words of the catalogue on a base line; return their width."""
         stamp = _stamp(words, font)
         left = x - {"left": 0, "middle": stamp.width // 2, "right": stamp.width}[align]
-        self.image.paste(fill, (left + stamp.left, y + stamp.top), stamp.mask)
+        self._stain(("words", words, font), left + stamp.left, y + stamp.top, stamp.mask, fill)
         return stamp.width
 
     def name(
@@ -127,23 +208,29 @@ class Canvas:
     def pill(self, x: int, y: int, words: str, font: ImageFont.FreeTypeFont, fill: Colour, ink: Colour) -> int:
         """Write words in a small rounded box with this upper left corner; return its width."""
         width, height = _stamp(words, font).width + px(11), px(16)
-        self.box(x, y, width, height, height // 2, fill)
-        self.words(x + width // 2, y + px(11.9), words, font, ink, "middle")
+
+        def draw() -> None:
+            self.box(x, y, width, height, height // 2, fill)
+            self.words(x + width // 2, y + px(11.9), words, font, ink, "middle")
+
+        self.remembered(("pill", words, font, fill, ink), x, y, width, height, draw)
         return width
 
-    def png(self, *, own_colours: bool = False) -> bytes:
-        """Return the picture as a file with at most 256 colours; the same picture gives the same bytes.
+    def png(self) -> bytes:
+        """Return the picture as a file; the same picture gives the same bytes."""
+        return encoded(self.image, self.inks.packed)
 
-        `own_colours`: it has other colours than those of the theme, so the palette is made from the picture.
-        """
-        flat = (
-            self.image.quantize(256, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
-            if own_colours
-            else self.image.quantize(palette=palette(self.look), dither=Image.Dither.NONE)
-        )
-        file = BytesIO()
-        flat.save(file, "PNG", compress_level=5)
-        return file.getvalue()
+
+@lru_cache(maxsize=8)
+def _felt_ends(look: Look, width: int) -> tuple[Image.Image, Image.Image]:
+    """Return the upper and the lower end of a felt, with its round corners."""
+    half = px(16)
+    whole = Canvas(2 * half, look, width)
+    rim, line = px(3), px(5)
+    whole.line(0, 0, width, whole.height, whole.tones.felt_deep)
+    whole.box(rim, rim, width - 2 * rim, whole.height - 2 * rim, px(12), whole.tones.felt)
+    whole.frame(line, line, width - 2 * line, whole.height - 2 * line, px(10), 2, whole.tones.felt_line)
+    return whole.image.crop((0, 0, width, half)), whole.image.crop((0, half, width, whole.height))
 
 
 def _whole(words: str, size: int, width: int) -> Written | None:
@@ -168,6 +255,34 @@ def _stamp(words: str, font: ImageFont.FreeTypeFont) -> Stamp:
 
 
 @lru_cache(maxsize=1 << 6)
+def light_around(width: int, height: int, radius: int, reach: int) -> Image.Image:
+    """Return light as a mask, which reaches beyond the rectangle by `2 * reach`; it is shared, so never draw on it.
+
+    Only its corners are blurred, once for all rectangles: between them it is the same in each row or column.
+    """
+    side = radius + 5 * reach
+    corners = _light_of_corners(radius, reach, side)
+    across, down = width + 4 * reach, height + 4 * reach
+    if min(across, down) < 2 * side:
+        return _light(width, height, radius, reach)
+    light = Image.new("L", (across, down), corners.getpixel((side, side)))
+    for x, left in ((0, 0), (across - side, side + 1)):
+        for y, top in ((0, 0), (down - side, side + 1)):
+            light.paste(corners.crop((left, top, left + side, top + side)), (x, y))
+        edge = corners.crop((left, side, left + side, side + 1))
+        light.paste(edge.resize((side, down - 2 * side)), (x, side))
+    for y, top in ((0, 0), (down - side, side + 1)):
+        edge = corners.crop((side, top, side + 1, top + side))
+        light.paste(edge.resize((across - 2 * side, side)), (side, y))
+    return light
+
+
+@lru_cache(maxsize=1 << 5)
+def _light_of_corners(radius: int, reach: int, side: int) -> Image.Image:
+    """Return the light around the smallest rectangle whose corners, of this side, do not touch."""
+    return _light(2 * side + 1 - 4 * reach, 2 * side + 1 - 4 * reach, radius, reach)
+
+
 def _light(width: int, height: int, radius: int, reach: int) -> Image.Image:
     area = Image.new("L", (width + 4 * reach, height + 4 * reach))
     area.paste(255, (reach, reach), rounded(width + 2 * reach, height + 2 * reach, radius + reach))

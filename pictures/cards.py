@@ -1,19 +1,23 @@
 """Drawing cards: a large rank over its suit, and the back; each is drawn once for a size and a look."""
 
+from collections.abc import Hashable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
 from PIL import Image, ImageDraw
 
-from pictures.canvas import Canvas, Sprite, px
+from pictures.canvas import Sprite, px
 from pictures.fonts import CAP_HEIGHT, index
+from pictures.outlines.card_back import card_back
+from pictures.outlines.courts import ace, court
+from pictures.outlines.jester import BUST, HEAD, JOKER
+from pictures.painting import card_tones, figure, paint
 from pictures.shapes import mask, ring, rounded
 from pictures.theme import Colour, Look, colours, marked_paper, suit_colour
 from scala40.cards import Card, Rank, Suit
 
 _SHAPE: Final = {Suit.HEARTS: "hearts", Suit.DIAMONDS: "diamonds", Suit.CLUBS: "clubs", Suit.SPADES: "spades"}
-_CROWN: Final = {Rank.JACK: "crown-j", Rank.QUEEN: "crown-q", Rank.KING: "crown-k"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +43,10 @@ class CardSize:
 
     def squeezed(self, column: int) -> "CardSize":
         """Return the size with at most this width visible under the next card."""
-        return replace(self, column=min(column, self.column))
+        return self if column >= self.column else replace(self, column=column)
 
 
-HUGE: Final = CardSize.of(72, 100, 32, 24)
+HUGE: Final = CardSize.of(72, 100.8, 33, 25.2)
 """The size of discard pile and stock."""
 
 LARGE: Final = CardSize.of(54, 74, 27, 18)
@@ -57,25 +61,42 @@ STRIP_SMALL: Final = CardSize.of(17.6, 21.6, 15, 9.2)
 """The sizes of melds in the strip above a hand: those of a hand matter more."""
 
 
-@lru_cache(maxsize=1 << 8)
+@lru_cache(maxsize=1 << 6)
 def card(face: Card, size: CardSize, look: Look, *, marked: bool = False, covered: bool = False) -> Sprite:
     """Draw a card's face; a joker of a meld shows the card that it represents, and a star.
 
     `marked`: it is new in the last turn. `covered`: the next card covers all but its column, so that nothing is drawn
     beside the column.
     """
-    tones = colours(look)
-    paper = tones.joker_paper if face.is_joker else marked_paper(tones) if marked else tones.paper
-    image = Image.new("RGB", (size.width, size.height), paper)
+    joker = face.is_joker
+    image = _paper(size, look, joker=joker, marked=marked)
     if face.stands_for is None:
         _joker_face(image, size, look, covered=covered)
     else:
         _natural_face(image, face, size, look, covered=covered)
-    edge = tones.gold if marked else tones.joker if face.is_joker else tones.paper_edge
-    image.paste(
-        edge, (0, 0), ring(size.width, size.height, size.radius, px(1.6) if marked else 3 if face.is_joker else 2)
-    )
-    return Sprite(image, rounded(size.width, size.height, size.radius))
+    return _edged(image, size, look, joker=joker, marked=marked, name=("card", face, size, marked, covered))
+
+
+@lru_cache(maxsize=1 << 5)
+def blank(size: CardSize, look: Look, *, joker: bool, marked: bool) -> Sprite:
+    """Draw the paper and the edge of a card, without what is printed on it."""
+    image = _paper(size, look, joker=joker, marked=marked)
+    return _edged(image, size, look, joker=joker, marked=marked, name=("blank", joker, size, marked))
+
+
+def _paper(size: CardSize, look: Look, *, joker: bool, marked: bool) -> Image.Image:
+    tones = colours(look)
+    paper = tones.joker_paper if joker else marked_paper(tones) if marked else tones.paper
+    return Image.new("RGB", (size.width, size.height), paper)
+
+
+def _edged(image: Image.Image, size: CardSize, look: Look, *, joker: bool, marked: bool, name: Hashable) -> Sprite:
+    """Draw the edge of a card, and cut its corners."""
+    tones = colours(look)
+    edge = tones.gold if marked else tones.joker if joker else tones.paper_edge
+    thick = px(1.6) if marked else 3 if joker else 2
+    image.paste(edge, (0, 0), ring(size.width, size.height, size.radius, thick))
+    return Sprite(image, rounded(size.width, size.height, size.radius), name)
 
 
 def _natural_face(image: Image.Image, face: Card, size: CardSize, look: Look, *, covered: bool) -> None:
@@ -87,14 +108,14 @@ def _natural_face(image: Image.Image, face: Card, size: CardSize, look: Look, *,
     if size.beside:
         _index_beside(image, natural, size, ink)
         return
+    if not covered:
+        _picture(image, natural, size, look, joker=face.is_joker)
     middle = size.column // 2 + px(0.4)
     top, gap = (px(2.1), px(1.1)) if size.cap < TINY.cap else (max(px(3.6), size.cap // 4), px(2.4))
     sign = rank_mask(rank_words(natural.rank), size.cap, round(size.column * 0.83))
     image.paste(ink, (middle - sign.width // 2, top - (sign.height - size.cap) // 2), sign)
     pip = round(size.cap * 0.94)
     image.paste(ink, (middle - pip // 2, top + size.cap + gap), mask(_SHAPE[natural.suit], pip, pip))
-    if not covered:
-        _picture(image, natural, size, ink)
     if face.is_joker:
         _star(image, size, look)
 
@@ -110,8 +131,8 @@ def _index_beside(image: Image.Image, face: Card, size: CardSize, ink: Colour) -
     image.paste(ink, (left + sign.width + gap, top + (size.cap - pip) // 2), mask(_SHAPE[face.suit], pip, pip))
 
 
-def _picture(image: Image.Image, face: Card, size: CardSize, ink: Colour) -> None:
-    """Draw the large suit on a card that is not covered, with a crown above it on court cards.
+def _picture(image: Image.Image, face: Card, size: CardSize, look: Look, *, joker: bool) -> None:
+    """Draw the large suit, or the figure of a court card, on a card that is not covered.
 
     Cards of a hand have no room for it.
     """
@@ -120,39 +141,43 @@ def _picture(image: Image.Image, face: Card, size: CardSize, ink: Colour) -> Non
     if size.width < size.column * 1.5:
         return
     tall = size.height > size.width * 1.3
-    side = round(size.width * (0.52 if tall else 0.42))
-    x, y = size.width - side - px(3.6), size.height - side - px(4.5)
-    image.paste(ink, (x, y), mask(_SHAPE[face.suit], side, side))
-    crown = _CROWN.get(face.rank)
-    if tall and crown is not None:
-        width, height = round(side * 0.72), round(side * 0.42)
-        image.paste(ink, (x + (side - width) // 2, y - height - px(1.5)), mask(crown, width, height))
+    if face.rank >= Rank.JACK:
+        figure(image, court(face.rank, face.suit, plain=not tall or joker), face.suit, look)
+    elif face.rank is Rank.ACE and tall:
+        figure(image, ace(face.suit), face.suit, look)
+    else:
+        side = round(size.width * (0.56 if tall else 0.42))
+        x, y = size.width - side - px(3.6), size.height - side - px(4.5)
+        image.paste(suit_colour(face.suit, look), (x, y), mask(_SHAPE[face.suit], side, side))
 
 
 def _star(image: Image.Image, size: CardSize, look: Look) -> None:
     """Draw the star of a joker, below its suit or at the bottom; it is also visible on a covered card."""
-    side = round(size.cap * 0.86)
+    side, rim, tones = round(size.cap * 0.86), px(1.6), colours(look)
     x, y = size.column // 2 + px(0.4) - side // 2, max(px(3.6), size.cap // 4) + 2 * size.cap + px(3)
-    tones = colours(look)
     if y + side > size.height + side // 3:  # no room below the suit
         narrow = size.cap < TINY.cap
         side, rim = round(size.cap * (0.6 if narrow else 0.66)), px(0.9 if narrow else 1.6)
         x, y = size.column - side - px(0.5), size.height - side - px(1 if narrow else 2)
-        image.paste(tones.joker_paper, (x - rim, y - rim), mask("star", side + 2 * rim, side + 2 * rim))
     y = min(y, size.height - side - px(1))
+    image.paste(tones.joker_paper, (x - rim, y - rim), mask("star", side + 2 * rim, side + 2 * rim))
     image.paste(tones.joker, (x, y), mask("star", side, side))
 
 
 def _joker_face(image: Image.Image, size: CardSize, look: Look, *, covered: bool) -> None:
-    """Draw the joker of a hand, which represents no card yet: a star in the corner and a large one."""
-    ink = colours(look).joker
-    slim = size.width < size.column * 1.5
-    small = round(size.cap * (1.25 if size.beside else 1.5 if slim else 1.1))
-    top = (size.height - small) // 2 if slim else max(px(3.6), size.cap // 4)
-    image.paste(ink, (size.column // 2 - small // 2 + px(0.4), top), mask("star", small, small))
-    if not covered and not slim:
-        large = round(min(size.width * 0.62, size.height * 0.5))
-        image.paste(ink, (size.width - large - px(3), size.height - large - px(4)), mask("star", large, large))
+    """Draw the joker of a hand, which represents no card yet: a star in the corner, and a harlequin."""
+    ink, in_hand = colours(look).joker, size.column >= size.width
+    slim = size.width < size.column * 1.5 and not in_hand
+    small = round(size.cap * (1.1 if size.beside else 0.9 if in_hand else 1.5 if slim else 1.1))
+    top = (size.height - small) // 2 if slim or size.beside else max(px(3.6), size.cap // 4)
+    middle = size.column // 4 - px(1.2) if in_hand else size.column // 2 + px(0.4)
+    if size.beside:
+        above, below = HEAD
+        scale = size.height / (below - above)
+        paint(image, BUST, card_tones(None, look), scale, size.width - 100 * scale, -above * scale)
+    elif not covered and not slim:
+        figure(image, JOKER if size.height > size.width * 1.3 else BUST, None, look)
+    image.paste(ink, (middle - small // 2, top), mask("star", small, small))
 
 
 def rank_words(rank: Rank) -> str:
@@ -174,23 +199,10 @@ def rank_mask(words: str, cap: int, width: int) -> Image.Image:
 
 @lru_cache(maxsize=16)
 def back(size: CardSize, look: Look) -> Sprite:
-    """Draw a card's back: a lattice in a frame."""
+    """Draw a card's back."""
     tones = colours(look)
-    cloth = Canvas(size.height, look, size.width)
-    cloth.box(0, 0, size.width, size.height, 0, tones.paper)
-    inset = px(3)
-    inner = (size.width - 2 * inset, size.height - 2 * inset)
-    cloth.box(inset, inset, *inner, size.radius - px(1), tones.back)
-    lattice = Image.new("L", (inner[0] * 2, inner[1] * 2))
-    pen = ImageDraw.Draw(lattice)
-    for start in range(-lattice.height, lattice.width + lattice.height, px(14)):
-        pen.line((start, 0, start + lattice.height, lattice.height), fill=150, width=px(1))
-        pen.line((start, lattice.height, start + lattice.height, 0), fill=150, width=px(1))
-    net = Image.new("L", inner)
-    net.paste(lattice.reduce(2), (0, 0), rounded(*inner, size.radius - px(1)))
-    cloth.image.paste(tones.back_line, (inset, inset), net)
-    cloth.frame(
-        inset + px(2), inset + px(2), inner[0] - px(4), inner[1] - px(4), size.radius - px(2), 3, tones.back_line
-    )
-    cloth.frame(0, 0, size.width, size.height, size.radius, 2, tones.paper_edge)
-    return Sprite(cloth.image, rounded(size.width, size.height, size.radius))
+    image = Image.new("RGB", (size.width, size.height), tones.paper)
+    scale = size.width / 100
+    paint(image, card_back(size.height / scale), card_tones(None, look), scale)
+    image.paste(tones.paper_edge, (0, 0), ring(size.width, size.height, size.radius, 2))
+    return Sprite(image, rounded(size.width, size.height, size.radius), ("back", size))

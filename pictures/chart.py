@@ -1,15 +1,20 @@
 """The totals of a match deal by deal: a line for each player, and the limit across them."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
 from math import ceil, floor, isclose
-from typing import Final, TypeAlias
+from typing import Final
 
 from PIL import Image, ImageDraw
 
 from pictures.canvas import WIDTH, Canvas, px
 from pictures.fonts import bold, drawable, regular
+from pictures.inks import Inks
 from pictures.labels import Labels, filled
-from pictures.theme import Colour, Look, Theme
+from pictures.shapes import Outline, Point
+from pictures.theme import Colour, Look, Theme, mix
 from pictures.values import TotalsPicture
 
 _HEIGHT: Final = px(300)
@@ -21,9 +26,7 @@ _LINES: Final[dict[Theme, tuple[Colour, ...]]] = {
     Theme.LIGHT: ((0, 98, 177), (176, 62, 0), (0, 118, 84), (146, 40, 140), (94, 84, 0), (70, 74, 88)),
     Theme.DARK: ((94, 178, 255), (255, 158, 84), (88, 214, 156), (236, 140, 230), (226, 214, 92), (200, 206, 216)),
 }
-_Point: TypeAlias = tuple[float, float]
-
-_MARKERS: Final[tuple[tuple[_Point, ...], ...]] = (
+_MARKERS: Final[tuple[Outline, ...]] = (
     (),
     ((-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)),
     ((0, -1.3), (1.3, 0), (0, 1.3), (-1.3, 0)),
@@ -36,6 +39,9 @@ _MARKERS: Final[tuple[tuple[_Point, ...], ...]] = (
 
 _MOST_MARKED: Final = 14
 """In a longer match the shapes would touch each other."""
+
+_EDGES: Final = 14
+"""How many steps lead from the paper to another colour."""
 
 _STEPS: Final = (1.0, 2.0, 2.5, 5.0)
 
@@ -75,7 +81,7 @@ class _Axes:
 def draw_totals(picture: TotalsPicture, labels: Labels, look: Look) -> bytes:
     """The chart as a PNG."""
     tones = _TONES[look.theme]
-    canvas = Canvas(_HEIGHT, look)
+    canvas = Canvas(_HEIGHT, look, own=_inks(look.theme))
     canvas.line(0, 0, WIDTH, _HEIGHT, tones.paper)
     axes = _axes(picture)
     _grid(canvas, axes, picture, tones)
@@ -88,7 +94,16 @@ def draw_totals(picture: TotalsPicture, labels: Labels, look: Look) -> bytes:
     _names(canvas, axes, picture, labels)
     words = filled(labels.limit_line, picture.limit)
     canvas.words(_LEFT + px(5), round(axes.y(picture.limit)) - px(4), words, bold(px(13)), tones.limit)
-    return canvas.png(own_colours=True)
+    return canvas.png()
+
+
+@lru_cache(maxsize=2)
+def _inks(theme: Theme) -> Inks:
+    """Return the colours of a chart: its own, and the steps from its paper to each of them."""
+    tones, lines = _TONES[theme], _LINES[theme]
+    fills = (tones.ink, tones.soft, tones.grid, tones.limit, *lines)
+    steps = (mix(tones.paper, fill, step / _EDGES) for fill in fills for step in range(1, _EDGES))
+    return Inks((tones.paper, *fills, *steps))
 
 
 def _axes(picture: TotalsPicture) -> _Axes:
@@ -130,22 +145,27 @@ def _line(canvas: Canvas, axes: _Axes, number: int, totals: tuple[int, ...], ton
     """The line of one player, and a shape at each of its points."""
     colour = _colour(number, canvas.look)
     points = [(axes.x(deal), axes.y(total)) for deal, total in enumerate(totals)]
-    line = _Layer(points)
-    line.path(points, px(2.6))
-    line.put(canvas, colour)
+    for first, second in pairwise(points):
+        segment = _Layer((first, second))
+        segment.path(px(2.6))
+        segment.put(canvas, colour)
+    joints: tuple[tuple[float, Colour, Outline], ...] = ((px(1.3), colour, ()),)
     if axes.deals <= _MOST_MARKED:
-        for radius, fill in ((px(3.8), tones.paper), (px(2.8), colour)):
-            shapes = _Layer(points)
-            for point in points:
-                shapes.mark(point, radius, _MARKERS[number % len(_MARKERS)])
-            shapes.put(canvas, fill)
+        marker = _MARKERS[number % len(_MARKERS)]
+        joints = ((px(3.8), tones.paper, marker), (px(2.8), colour, marker))
+    for radius, fill, outline in joints:
+        for point in points:
+            mark = _Layer((point,))
+            mark.mark(point, radius, outline)
+            mark.put(canvas, fill)
 
 
 class _Layer:
     """A mask as large as some points need, drawn finely and put down in one colour."""
 
-    def __init__(self, points: list[_Point]) -> None:
+    def __init__(self, points: Sequence[Point]) -> None:
         margin = px(8)
+        self._points = points
         self._x = floor(min(x for x, _ in points)) - margin
         self._y = floor(min(y for _, y in points)) - margin
         width = ceil(max(x for x, _ in points)) + margin - self._x
@@ -153,13 +173,11 @@ class _Layer:
         self._mask = Image.new("L", (width * _FINE, height * _FINE))
         self._pen = ImageDraw.Draw(self._mask)
 
-    def path(self, points: list[_Point], thick: float) -> None:
-        """A line through points, with round ends."""
-        self._pen.line([self._fine(point) for point in points], fill=255, width=round(thick * _FINE), joint="curve")
-        for end in (points[0], points[-1]):
-            self.mark(end, thick / 2, ())
+    def path(self, thick: float) -> None:
+        """A line through the points."""
+        self._pen.line([self._fine(point) for point in self._points], fill=255, width=round(thick * _FINE))
 
-    def mark(self, middle: _Point, radius: float, outline: tuple[_Point, ...]) -> None:
+    def mark(self, middle: Point, radius: float, outline: Outline) -> None:
         """A shape around a point: its outline, or a disc where there is none."""
         if outline:
             x, y = middle
@@ -169,9 +187,9 @@ class _Layer:
 
     def put(self, canvas: Canvas, fill: Colour) -> None:
         """Paint what is covered."""
-        canvas.image.paste(fill, (self._x, self._y), self._mask.reduce(_FINE))
+        canvas.blend(self._x, self._y, self._mask.reduce(_FINE), fill)
 
-    def _fine(self, point: _Point) -> _Point:
+    def _fine(self, point: Point) -> Point:
         return (point[0] - self._x) * _FINE, (point[1] - self._y) * _FINE
 
 

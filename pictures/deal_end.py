@@ -3,10 +3,11 @@
 from typing import Final
 
 from pictures.canvas import WIDTH, Canvas, measure, px
-from pictures.cards import SMALL, TINY, CardSize, card
+from pictures.cards import SMALL, TINY, CardSize
 from pictures.fonts import bold, regular
 from pictures.labels import Labels, filled
-from pictures.theme import Look, mix
+from pictures.rows import draw_row
+from pictures.theme import Colour, Look, mix
 from pictures.values import DealPicture, LeftPicture
 from texts.hand_order import in_order
 
@@ -67,7 +68,7 @@ def _row(
     left += canvas.name(left, base, row.name, px(16), right - wide - left, ink, other=other) + px(6)
     if badge is not None:
         canvas.pill(left, y + px(12), badge, bold(px(12)), tones.red if row.over else tones.asleep, tones.paper)
-    _cards(canvas, row, y + _NAME, size)
+    _cards(canvas, row, y + _NAME, size, fill)
 
 
 def _sums(
@@ -85,10 +86,8 @@ def _sums(
     return right - px(6)
 
 
-def _cards(canvas: Canvas, row: LeftPicture, y: int, size: CardSize) -> None:
+def _cards(canvas: Canvas, row: LeftPicture, y: int, size: CardSize, ground: Colour) -> None:
     faces = in_order(row.cards, "suit")
     if len(faces) > 1:
         size = size.squeezed((WIDTH - 2 * _EDGE - px(20) - size.width) // (len(faces) - 1))
-    for number, face in enumerate(faces):
-        sprite = card(face, size, canvas.look, covered=number < len(faces) - 1)
-        canvas.sprite(_EDGE + px(10) + number * size.column, y, sprite)
+    draw_row(canvas, _EDGE + px(10), y, faces, size, ground)

@@ -16,7 +16,7 @@ CAP_HEIGHT: Final = 0.727
 
 _REGULAR: Final = (14.0, 500.0)
 _BOLD: Final = (20.0, 700.0)
-_INDEX: Final = (32.0, 750.0)
+INDEX_AXES: Final = (32.0, 750.0)
 """Values of Inter's two axes: optical size and weight."""
 
 _FIRAGO: Final = "figbo"
@@ -51,7 +51,7 @@ class Written:
 
 
 @lru_cache(maxsize=1)
-def _inter() -> str:
+def inter() -> str:
     spec = find_spec("fontpkg_inter")
     assert spec is not None  # the package is required
     assert spec.submodule_search_locations is not None
@@ -62,7 +62,7 @@ def _inter() -> str:
 def _sources() -> tuple[str, ...]:
     """Every font there is, as a file or as a name in pymupdf-fonts; the font of all words of the catalogue first."""
     bundled = (_FIRAGO, _SYMBOLS) if find_spec("_lzma") else ()  # the package needs it, and not every Python has it
-    return (_inter(), *bundled, *(path for path in _DEBIAN if Path(path).exists()))
+    return (inter(), *bundled, *(path for path in _DEBIAN if Path(path).exists()))
 
 
 def _opened(source: str) -> str | BytesIO:
@@ -91,17 +91,17 @@ def _load(face: Face) -> ImageFont.FreeTypeFont:
 
 def regular(size: int) -> ImageFont.FreeTypeFont:
     """Return the font of labels."""
-    return _load(Face(_inter(), size, _REGULAR))
+    return _load(Face(inter(), size, _REGULAR))
 
 
 def bold(size: int) -> ImageFont.FreeTypeFont:
     """Return the font of names and numbers."""
-    return _load(Face(_inter(), size, _BOLD))
+    return _load(Face(inter(), size, _BOLD))
 
 
 def index(size: int) -> ImageFont.FreeTypeFont:
     """Return the font of the ranks on cards."""
-    return _load(Face(_inter(), size, _INDEX))
+    return _load(Face(inter(), size, INDEX_AXES))
 
 
 @lru_cache(maxsize=1)
@@ -121,15 +121,15 @@ def drawable(words: str, size: int, width: int, *, heavy: bool = True) -> Writte
     kept = " ".join("".join(letter for letter in text if letter == " " or ord(letter) in letters(source)).split())
     if not any(unicodedata.category(letter)[0] in "LN" for letter in kept) and words != "?":
         return None
-    if source != _inter():
+    if source != inter():
         return _cut(kept, _load(Face(source, round(size * 0.94))), width)
     return _cut(kept, bold(size) if heavy else regular(size), width)
 
 
 def _best(text: str) -> str:
     """Return the font that has most letters of a text; the others are not opened if Inter has them all."""
-    if all(ord(letter) in letters(_inter()) for letter in text):
-        return _inter()
+    if all(ord(letter) in letters(inter()) for letter in text):
+        return inter()
     return max(_sources(), key=lambda source: sum(ord(letter) in letters(source) for letter in text))
 
 
@@ -143,7 +143,7 @@ def _plain(letter: str) -> str:
     if any(ord(letter) in letters(source) for source in _sources()):
         return letter
     simple = unicodedata.normalize("NFKC", letter)  # 𝕎 is a W
-    return simple if all(ord(part) in letters(_inter()) for part in simple) else letter
+    return simple if all(ord(part) in letters(inter()) for part in simple) else letter
 
 
 def _cut(words: str, font: ImageFont.FreeTypeFont, width: int) -> Written:

@@ -6,12 +6,13 @@ from itertools import groupby
 from typing import Final
 
 from pictures.canvas import WIDTH, Canvas, measure, px
-from pictures.cards import STRIP_MEDIUM, CardSize, card
+from pictures.cards import STRIP_MEDIUM, CardSize
 from pictures.fonts import bold, regular
 from pictures.labels import Labels, filled
 from pictures.packing import span
+from pictures.rows import draw_card, draw_row
 from pictures.signs import count_sign
-from pictures.theme import Look
+from pictures.theme import Colour, Look
 from pictures.values import GroupPicture, HandPicture
 from scala40.cards import Card
 
@@ -71,19 +72,20 @@ class HandRows:
         tall = min(self.size.height + extra, _TALLEST)
         return replace(self, size=replace(LARGE_CARDS if tall >= LARGE_CARDS.height else self.size, height=tall))
 
-    def draw(self, canvas: Canvas, y: int) -> None:
+    def draw(self, canvas: Canvas, y: int, ground: Colour) -> None:
+        """Draw the hand on ground of this colour."""
         tones = canvas.tones
         for line in self._asides():
             x = _EDGE
             for group in line:
-                x = self._draw_aside(canvas, group, x, y)
+                x = self._draw_aside(canvas, group, x, y, ground)
             y += _ASIDE.height + px(4)
         if not self.rows:
             canvas.words(
                 canvas.width // 2, y + px(19), self.labels.empty, regular(px(14)), tones.on_felt_soft, "middle"
             )
         for number, row in enumerate(self.rows):
-            self._draw_row(canvas, number, y)
+            self._draw_row(canvas, number, y, ground)
             y += self._height(row)
         if self.rows:
             self._draw_counts(canvas, y - _BELOW)
@@ -107,13 +109,11 @@ class HandRows:
         bar = _BAR if any(held.group is not None for held in row) else 0
         return self.size.height + bar + _BELOW
 
-    def _draw_row(self, canvas: Canvas, number: int, y: int) -> None:
+    def _draw_row(self, canvas: Canvas, number: int, y: int, ground: Colour) -> None:
         row = self.rows[number]
         for place, held in enumerate(row):
             x = _EDGE + place * _PITCH
-            if held.drawn:
-                canvas.glow(x, y, self.size.width, self.size.height, self.size.radius, px(1.6), canvas.tones.glow)
-            canvas.sprite(x, y, card(held.card, self.size, canvas.look, marked=held.drawn))
+            draw_card(canvas, x, y, held.card, self.size, ground, new=held.drawn, reach=px(1.6))
         first = 0
         for group, cards in groupby(row, key=lambda held: held.group):
             length = len(list(cards))
@@ -149,11 +149,9 @@ class HandRows:
     def _wide(self, group: GroupPicture) -> int:
         return span(len(group.cards), _ASIDE) + measure(self._words(group), bold(px(11))) + px(4 + 11 + 8)
 
-    def _draw_aside(self, canvas: Canvas, group: GroupPicture, x: int, y: int) -> int:
+    def _draw_aside(self, canvas: Canvas, group: GroupPicture, x: int, y: int, ground: Colour) -> int:
         """Draw a meld put aside, and its points beside it; return where the next one begins."""
-        last = len(group.cards) - 1
-        for number, face in enumerate(group.cards):
-            canvas.sprite(x + number * _ASIDE.column, y, card(face, _ASIDE, canvas.look, covered=number < last))
+        draw_row(canvas, x, y, group.cards, _ASIDE, ground)
         tones, end = canvas.tones, x + span(len(group.cards), _ASIDE) + px(4)
         canvas.pill(end, y + px(4), self._words(group), bold(px(11)), tones.on_felt_soft, tones.shadow)
         return x + self._wide(group)
@@ -184,7 +182,7 @@ def draw_hand(picture: HandPicture, labels: Labels, look: Look) -> bytes:
     rows = hand_rows(picture, labels, look).stretched(px(140))
     canvas = Canvas(rows.height + 2 * px(12), look)
     canvas.felt()
-    rows.draw(canvas, px(12))
+    rows.draw(canvas, px(12), canvas.tones.felt)
     return canvas.png()
 
 

@@ -8,6 +8,7 @@ from pictures.cards import LARGE, CardSize, back, card
 from pictures.fonts import bold
 from pictures.labels import Labels
 from pictures.packing import span
+from pictures.rows import draw_row
 from pictures.theme import Look
 from pictures.values import HelpPicture, HelpStep
 from scala40.cards import CARDS
@@ -37,15 +38,8 @@ def _title(canvas: Canvas, step: HelpStep, words: str) -> None:
 def _cards(canvas: Canvas, x: int, y: int, cards: str, marked: str = "", size: CardSize = _SIZE) -> int:
     """Draw a row of cards, given in the notation; return where it ends."""
     faces = cards.split()
-    for number, name in enumerate(faces):
-        left = x + number * size.column
-        if name == marked:
-            last = number == len(faces) - 1
-            canvas.glow(
-                left, y, size.width if last else size.column, size.height, size.radius, px(3), canvas.tones.glow
-            )
-        sprite = card(CARDS[name], size, canvas.look, marked=name == marked, covered=number < len(faces) - 1)
-        canvas.sprite(left, y, sprite)
+    new = tuple(name == marked for name in faces)
+    draw_row(canvas, x, y, tuple(CARDS[name] for name in faces), size, canvas.tones.felt, new=new, reach=px(3))
     return x + span(len(faces), size)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from pictures.canvas import px
@@ -68,6 +69,12 @@ def pack(lengths: Sequence[int], width: int, steps: Steps = ROOMY) -> Packing:
     They are placed in the order of their numbers, so that a number is easily found. If that makes a crowded picture too
     high, gaps in earlier rows are filled instead.
     """
+    return _packed(tuple(lengths), width, steps)
+
+
+@lru_cache(maxsize=1 << 10)
+def _packed(lengths: tuple[int, ...], width: int, steps: Steps) -> Packing:
+    """Return the places, which are remembered: most pictures of a table have the same melds as the one before."""
     ordered = _sized(lengths, width, steps, in_order=True)
     if ordered.height <= steps.most:
         return ordered

@@ -1,13 +1,15 @@
 """The picture of a player's panel: the table as a strip (seats, piles, melds), and their hand below it, large."""
 
+from functools import partial
 from typing import Final
 
 from pictures.canvas import WIDTH, Canvas, measure, px
-from pictures.cards import STRIP_MEDIUM, CardSize, back, card
+from pictures.cards import STRIP_MEDIUM, CardSize, back
 from pictures.fonts import bold, regular
 from pictures.hand import HandRows, hand_rows
 from pictures.labels import Labels, filled
 from pictures.packing import ALONE, STRIP, Packing, pack
+from pictures.rows import draw_card
 from pictures.signs import count_sign, robot
 from pictures.table import draw_meld
 from pictures.theme import Colour, Look, mix
@@ -82,7 +84,9 @@ def _seats(canvas: Canvas, table: TablePicture, labels: Labels) -> None:
     for number, seat in enumerate(table.seats):
         x = _EDGE + number % columns * (width + _GAP)
         y = _TOP + number // columns * (height + _GAP)
-        _seat(canvas, seat, (x, y, width, height), labels, other=filled(labels.seat, number + 1))
+        box, other = (x, y, width, height), filled(labels.seat, number + 1)
+        name = ("seat in a strip", seat, labels.points_short, labels.out, labels.away, other)
+        canvas.remembered(name, *box, partial(_seat, canvas, seat, box, labels, other=other), on=canvas.tones.felt)
 
 
 def _seat(canvas: Canvas, seat: SeatPicture, box: tuple[int, int, int, int], labels: Labels, *, other: str) -> None:
@@ -164,9 +168,7 @@ def _piles(canvas: Canvas, table: TablePicture, top: int, labels: Labels) -> Non
     if table.discard_pile is None:
         _hollow(canvas, top, labels)
     else:
-        if table.discard_is_new:
-            canvas.glow(_EDGE, top, _PILE.width, _PILE.height, _PILE.radius, px(1.6), tones.glow)
-        canvas.sprite(_EDGE, top, card(table.discard_pile, _PILE, canvas.look, marked=table.discard_is_new))
+        draw_card(canvas, _EDGE, top, table.discard_pile, _PILE, tones.felt, new=table.discard_is_new, reach=px(1.6))
     top += _PILE.height + _GAP
     if not table.stock:
         _hollow(canvas, top, labels)
@@ -203,4 +205,4 @@ def _hand(canvas: Canvas, hand: HandRows, y: int) -> None:
     """Draw the hand on a darker felt, so that it does not look like melds on the table."""
     height = canvas.height - y - px(2.4)
     canvas.box(px(2.4), y, WIDTH - px(4.8), height, px(7), canvas.tones.felt_deep)
-    hand.draw(canvas, y + min((height - hand.height) // 2, px(3.6)))
+    hand.draw(canvas, y + min((height - hand.height) // 2, px(3.6)), canvas.tones.felt_deep)

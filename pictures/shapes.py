@@ -1,10 +1,12 @@
-"""Vector shapes: suits, stars, crowns and marks, as outlines in a square of side 1 and as masks in pixels."""
+"""Vector shapes: suits, star, arrow and marks, as outlines in a square of side 1 and as masks in pixels."""
 
 from functools import lru_cache
-from math import cos, pi, sin
 from typing import Final, TypeAlias
 
 from PIL import Image, ImageDraw
+
+from pictures.outlines.paths import Path, flattened, moved
+from pictures.outlines.suits import CLUB, DIAMOND, HEART, SPADE, STAR
 
 Point: TypeAlias = tuple[float, float]
 Outline: TypeAlias = tuple[Point, ...]
@@ -33,50 +35,17 @@ def _curves(start: Point, *curves: tuple[Point, Point, Point]) -> Outline:
     return tuple(points)
 
 
-def _mirrored(half: Outline) -> Outline:
-    """Return the right half of a figure together with its mirror image."""
-    return (*half, *((1 - x, y) for x, y in reversed(half)))
+def _unit(outlines: Path) -> tuple[Outline, ...]:
+    """Return outlines in a square of side 100 as polygons in one of side 1."""
+    return flattened(moved(outlines, 0.01))
 
-
-def _circle(x: float, y: float, radius: float) -> Outline:
-    return tuple((x + radius * cos(2 * pi * n / 40), y + radius * sin(2 * pi * n / 40)) for n in range(40))
-
-
-def _star(points: int, inner: float) -> Outline:
-    corners = []
-    for n in range(2 * points):
-        radius = 0.5 if n % 2 == 0 else 0.5 * inner
-        angle = pi * n / points - pi / 2
-        corners.append((0.5 + radius * cos(angle), 0.53 + radius * sin(angle)))
-    return tuple(corners)
-
-
-_HEART = _mirrored(
-    _curves((0.5, 0.24), ((0.56, 0.1), (0.64, 0.05), (0.74, 0.05)), ((0.88, 0.05), (0.98, 0.16), (0.98, 0.32)),
-            ((0.98, 0.58), (0.62, 0.78), (0.5, 0.97)))
-)  # fmt: skip
-_DIAMOND = _mirrored(
-    _curves((0.5, 0.0), ((0.58, 0.16), (0.74, 0.38), (0.9, 0.5)), ((0.74, 0.62), (0.58, 0.84), (0.5, 1.0)))
-)
-_STEM = _mirrored(_curves((0.5, 0.55), ((0.53, 0.74), (0.56, 0.88), (0.7, 0.97))))
-_SPADE = _mirrored(
-    _curves((0.5, 0.01), ((0.6, 0.2), (0.97, 0.38), (0.97, 0.62)), ((0.97, 0.76), (0.86, 0.83), (0.76, 0.83)),
-            ((0.64, 0.83), (0.55, 0.76), (0.5, 0.66)))
-)  # fmt: skip
-_CROWN = ((0.08, 0.86), (0.0, 0.28), (0.27, 0.52), (0.5, 0.1), (0.73, 0.52), (1.0, 0.28), (0.92, 0.86))
 
 SHAPES: Final[dict[str, tuple[Outline, ...]]] = {
-    "hearts": (_HEART,),
-    "diamonds": (_DIAMOND,),
-    "clubs": (_circle(0.5, 0.25, 0.235), _circle(0.245, 0.6, 0.235), _circle(0.755, 0.6, 0.235), _STEM,
-              ((0.4, 0.36), (0.6, 0.36), (0.62, 0.62), (0.38, 0.62))),
-    "spades": (_SPADE, _STEM),
-    "star": (_star(5, 0.46),),
-    "crown-k": (_CROWN,),
-    "crown-q": (((0.06, 0.86), (0.14, 0.4), (0.33, 0.56), (0.5, 0.2), (0.67, 0.56), (0.86, 0.4), (0.94, 0.86)),
-                _circle(0.14, 0.32, 0.1), _circle(0.5, 0.13, 0.12), _circle(0.86, 0.32, 0.1)),
-    "crown-j": (((0.1, 0.86), (0.1, 0.6), (0.34, 0.6), (0.5, 0.22), (0.66, 0.6), (0.9, 0.6), (0.9, 0.86)),
-                _circle(0.5, 0.15, 0.12)),
+    "hearts": _unit(HEART),
+    "diamonds": _unit(DIAMOND),
+    "clubs": _unit(CLUB),
+    "spades": _unit(SPADE),
+    "star": _unit(STAR),
     "arrow": (((0.0, 0.36), (0.56, 0.36), (0.56, 0.1), (1.0, 0.5), (0.56, 0.9), (0.56, 0.64), (0.0, 0.64)),),
     "triangle": (((0.0, 0.0), (1.0, 0.0), (0.5, 1.0)),),
     "check": (((0.06, 0.54), (0.2, 0.4), (0.4, 0.6), (0.8, 0.18), (0.94, 0.32), (0.4, 0.87)),),

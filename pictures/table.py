@@ -1,14 +1,14 @@
 """The picture of the table from above: seats on two sides, stock and discard pile in the middle, all melds."""
 
-from collections.abc import Iterator, Sequence
-from itertools import groupby
+from collections.abc import Sequence
 from typing import Final
 
 from pictures.canvas import WIDTH, Canvas, measure, px
-from pictures.cards import HUGE, CardSize, back, card
+from pictures.cards import HUGE, CardSize, back
 from pictures.fonts import bold, regular
 from pictures.labels import Labels, filled
-from pictures.packing import pack
+from pictures.packing import pack, span
+from pictures.rows import draw_card, draw_row
 from pictures.signs import fan, robot
 from pictures.theme import Colour, Look, mix
 from pictures.values import MeldPicture, SeatPicture, TablePicture
@@ -55,34 +55,23 @@ def draw_meld(
     canvas: Canvas, meld: MeldPicture, x: int, y: int, size: CardSize, reach: int = px(2.6), *, numbered: bool = True
 ) -> None:
     """Draw a meld as overlapping cards; those that are new in the last turns are marked. `reach`: of their light."""
-    last = len(meld.cards) - 1
-    for first, end in _stretches(meld.new):
-        wide = (end - first - 1) * size.column + (size.width if end > last else size.column)
-        canvas.glow(x + first * size.column, y, wide, size.height, size.radius, reach, canvas.tones.glow)
-    for number, face in enumerate(meld.cards):
-        sprite = card(face, size, canvas.look, marked=meld.new[number], covered=number < last)
-        canvas.sprite(x + number * size.column, y, sprite)
+    draw_row(canvas, x, y, meld.cards, size, canvas.tones.felt, new=meld.new, reach=reach)
     if numbered:
-        _number(canvas, meld.number, x + last * size.column + size.width, y)
+        _number(canvas, meld.number, x + span(len(meld.cards), size), y)
 
 
 def _number(canvas: Canvas, number: int, right: int, y: int) -> None:
-    """Draw the number of a meld on the corner of its last card, where nothing is printed."""
+    """Draw the number of a meld over the corner of its last card, where it covers as little as possible."""
     words, font = str(number), bold(px(10.5))
     wide = max(measure(words, font) + px(6), px(14))
-    left = right - wide + px(3)
-    canvas.box(left, y - px(4), wide, px(14), px(7), canvas.tones.felt_deep)
-    canvas.words(left + wide // 2, y + px(6.8), words, font, canvas.tones.on_felt, "middle")
+    left = right - wide + px(4.5)
+    top, height = y - px(6), px(14)
 
+    def draw() -> None:
+        canvas.box(left, top, wide, height, px(7), canvas.tones.felt_deep)
+        canvas.words(left + wide // 2, y + px(4.8), words, font, canvas.tones.on_felt, "middle")
 
-def _stretches(marks: Sequence[bool]) -> Iterator[tuple[int, int]]:
-    """Yield each stretch of neighbouring marks: its first index, and the index after its last."""
-    start = 0
-    for marked, group in groupby(marks):
-        end = start + len(list(group))
-        if marked:
-            yield start, end
-        start = end
+    canvas.remembered(("number of a meld", number), left, top, wide, height, draw)
 
 
 def _middle(canvas: Canvas, picture: TablePicture, labels: Labels, top: int) -> None:
@@ -91,8 +80,7 @@ def _middle(canvas: Canvas, picture: TablePicture, labels: Labels, top: int) -> 
     stock = WIDTH // 2 - gap // 2 - HUGE.width
     discard_pile = WIDTH // 2 + gap // 2
     if picture.stock:
-        for layer in range(min(3, (picture.stock + 19) // 20), -1, -1):
-            canvas.sprite(stock - layer * px(1.6), top - layer * px(1.6), back(HUGE, canvas.look))
+        _pile(canvas, stock, top, min(3, (picture.stock + 19) // 20))
         canvas.disc(stock + HUGE.width // 2, top + HUGE.height // 2, px(21), tones.paper)
         canvas.words(
             stock + HUGE.width // 2,
@@ -107,15 +95,26 @@ def _middle(canvas: Canvas, picture: TablePicture, labels: Labels, top: int) -> 
     if picture.discard_pile is None:
         _hollow(canvas, discard_pile, top, labels.empty)
     else:
-        if picture.discard_is_new:
-            canvas.glow(discard_pile, top, HUGE.width, HUGE.height, HUGE.radius, px(3.4), tones.glow)
-        canvas.sprite(discard_pile, top, card(picture.discard_pile, HUGE, canvas.look, marked=picture.discard_is_new))
+        draw_card(
+            canvas, discard_pile, top, picture.discard_pile, HUGE, tones.felt, new=picture.discard_is_new, reach=px(3.4)
+        )
     base = top + HUGE.height + px(17)
     canvas.words(stock + HUGE.width // 2, base, labels.stock, bold(px(14)), tones.on_felt, "middle")
     canvas.words(discard_pile + HUGE.width // 2, base, labels.discard_pile, bold(px(14)), tones.on_felt, "middle")
     y = top + HUGE.height // 2
     _plate(canvas, (_EDGE + stock) // 2, y, labels.deal, picture.deal)
     _plate(canvas, (discard_pile + HUGE.width + WIDTH - _EDGE) // 2, y, labels.limit, picture.limit)
+
+
+def _pile(canvas: Canvas, x: int, y: int, below: int) -> None:
+    """Draw a pile of cards face down. `below`: how many are seen below the top one."""
+
+    def draw() -> None:
+        for layer in range(below, -1, -1):
+            canvas.sprite(x - layer * px(1.6), y - layer * px(1.6), back(HUGE, canvas.look))
+
+    more = below * px(1.6)
+    canvas.remembered(("pile", below), x - more, y - more, HUGE.width + more, HUGE.height + more, draw)
 
 
 def _plate(canvas: Canvas, x: int, y: int, template: str, number: int) -> None:

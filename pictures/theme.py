@@ -1,13 +1,10 @@
-"""Colours: light and dark felt, two or four colours of suits, and the fixed palette that keeps files small."""
+"""Colours: light and dark felt, two or four colours of suits, and the steps between them, which are the palette."""
 
 from dataclasses import dataclass
 from enum import Enum
-from functools import lru_cache
-from itertools import chain
 from typing import Final, TypeAlias
 
-from PIL import Image
-
+from pictures.outlines.parts import VEILS
 from scala40.cards import Suit
 
 Colour: TypeAlias = tuple[int, int, int]
@@ -59,6 +56,11 @@ class Colours:
     blue: Colour
     green: Colour
     shadow: Colour
+    brass: Colour
+    silver: Colour
+    skin: Colour
+    brown: Colour
+    """The last four are on the courts and the joker only."""
 
 
 _LIGHT: Final = Colours(
@@ -88,6 +90,10 @@ _LIGHT: Final = Colours(
     blue=(14, 88, 196),
     green=(13, 124, 52),
     shadow=(10, 62, 38),
+    brass=(232, 168, 28),
+    silver=(190, 196, 202),
+    skin=(246, 206, 168),
+    brown=(104, 54, 26),
 )
 
 _DARK: Final = Colours(
@@ -117,6 +123,10 @@ _DARK: Final = Colours(
     blue=(10, 76, 176),
     green=(8, 108, 44),
     shadow=(6, 20, 18),
+    brass=(214, 152, 26),
+    silver=(174, 180, 186),
+    skin=(228, 190, 154),
+    brown=(92, 48, 24),
 )
 
 
@@ -149,15 +159,14 @@ def marked_paper(tones: Colours) -> Colour:
     return mix(tones.paper, tones.glow, 0.34)
 
 
-@lru_cache(maxsize=8)
-def palette(look: Look) -> Image.Image:
-    """Return an image with the 256 colours in which pictures of this look are saved.
+def shades(look: Look) -> list[Colour]:
+    """Return the colours in which pictures of this look are saved, at most 256.
 
     They are the colours of the theme and the steps between those that are next to each other in a picture.
     """
     c = colours(look)
     inks = [c.red, c.black, *((c.blue, c.green) if look.four_colours else ())]
-    edges: list[tuple[Colour, Colour, int]] = [(c.paper, ink, 22 // len(inks)) for ink in inks]
+    edges: list[tuple[Colour, Colour, int]] = [(c.paper, ink, 20 // len(inks)) for ink in inks]
     edges += [(c.joker_paper, ink, 10 // len(inks)) for ink in inks]
     edges += [(marked_paper(c), ink, 10 // len(inks)) for ink in inks]
     edges += [
@@ -169,18 +178,23 @@ def palette(look: Look) -> Image.Image:
         (c.chip, c.red_on_chip, 5),
         (c.gold, c.on_gold, 12), (c.gold, c.paper, 4), (c.badge, c.on_badge, 9), (c.badge, c.chip, 5),
         (c.badge, c.felt, 5), (c.asleep, c.on_badge, 7), (c.asleep, c.felt, 4), (c.back, c.back_line, 6),
-        (c.back, c.paper, 7), (c.joker, c.on_felt, 6), (c.felt_deep, c.on_felt, 7), (c.felt_deep, c.gold, 4),
+        (c.back, c.paper, 7), (c.skin, c.brown, 3), (c.brass, c.paper, 3),
+        (c.joker, c.on_felt, 6), (c.felt_deep, c.on_felt, 7), (c.felt_deep, c.gold, 4),
     ]  # fmt: skip
-    shades: dict[Colour, None] = dict.fromkeys(all_colours(c))
-    for first, second, steps in edges:
-        for step in range(steps + 1):
-            shades.setdefault(mix(first, second, step / steps))
-    listed = list(shades)
-    listed += [listed[0]] * (256 - len(listed))
-    assert len(listed) == 256  # the file cannot have more
-    image = Image.new("P", (1, 1))
-    image.putpalette(list(chain.from_iterable(listed)))
-    return image
+    return [
+        *all_colours(c),
+        *_veiled(c, inks),
+        *(mix(first, second, step / steps) for first, second, steps in edges for step in range(steps)),
+    ]
+
+
+def _veiled(c: Colours, inks: list[Colour]) -> list[Colour]:
+    """Return the colours of courts and jokers in the shade and in the light."""
+    shade, shine = VEILS["shade"], VEILS["shine"]
+    return [
+        *(mix(tone, (0, 0, 0), shade) for tone in (c.skin, c.brown, c.brass, c.silver, c.paper)),
+        *(mix(tone, (255, 255, 255), shine) for tone in (*inks, c.joker, c.back)),
+    ]
 
 
 def all_colours(tones: Colours) -> tuple[Colour, ...]:

@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 
 from aiogram.types import InlineKeyboardMarkup
 
+from sandbox.mini_apps.addresses import normal, wrong_address
 from sandbox.refusals import bad
 from sandbox.schema import plain
 
@@ -31,10 +32,10 @@ ACTIONS = (
 STYLES = ("danger", "success", "primary")
 
 
-def inline_keyboard(markup: Any) -> Json | None:
+def inline_keyboard(markup: Any, *, private: bool) -> Json | None:
     """The inline keyboard of a request as the message has it; None if there is none, or it is empty or another kind.
 
-    Raises RefusalError if Telegram would not accept it.
+    Raises RefusalError if Telegram would not accept it in a chat of this kind.
     """
     if not isinstance(markup, InlineKeyboardMarkup):
         return None
@@ -45,6 +46,8 @@ def inline_keyboard(markup: Any) -> Json | None:
     for row in rows:
         for button in row:
             _check(button)
+    if not private and any("web_app" in button for row in rows for button in row):
+        raise bad("BUTTON_TYPE_INVALID")
     return {"inline_keyboard": rows} if rows else None
 
 
@@ -66,10 +69,19 @@ def _check(button: Json) -> None:
         raise bad("BUTTON_DATA_INVALID")
     if "url" in actions and not _is_link(button["url"]):
         raise bad(f"inline keyboard button URL '{button['url']}' is invalid: Wrong HTTP URL")
+    if "web_app" in actions:
+        button["web_app"]["url"] = app_address("inline keyboard button", button["web_app"]["url"])
     if "copy_text" in actions and not 1 <= len(button["copy_text"]["text"]) <= 256:
         raise bad("BUTTON_COPY_TEXT_INVALID")
     if button.get("style") not in (None, *STYLES):
         raise bad("BUTTON_STYLE_INVALID")
+
+
+def app_address(where: str, url: str) -> str:
+    """The address of a Mini App as Telegram keeps it. Raises RefusalError if it may not stand there."""
+    if why := wrong_address(url):
+        raise bad(f"{where} Web App URL '{url}' is invalid: {why}")
+    return normal(url)
 
 
 def _is_link(url: str) -> bool:

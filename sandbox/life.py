@@ -96,7 +96,7 @@ def tap(world: World, person: Person, pressed: Pressed) -> Tap | None:
         message = shown(post.message)
     query = world.taps.add(person.id, chat.id, message_id, message.get("ephemeral_message_id"))
     update = {"id": query.id, "from": person.user(), "message": message, "data": button["callback_data"]}
-    world.updates.push("callback_query", update | {"chat_instance": str(-chat.id * 31)})
+    world.updates.push("callback_query", update | {"chat_instance": chat.instance})
     return query
 
 

@@ -15,7 +15,7 @@ class Profile:
         self.names: dict[str, str] = {"": name}
         self.descriptions: dict[str, str] = {}
         self.short_descriptions: dict[str, str] = {}
-        self.menu_buttons: dict[int | None, Json] = {}
+        self._menu_buttons: dict[int | None, Json] = {}
         self._commands: dict[tuple[str, str], list[Json]] = {}
 
     def set_commands(self, scope: Json, language: str, commands: list[Json]) -> None:
@@ -37,7 +37,15 @@ class Profile:
         return []
 
     def menu_button(self, chat_id: int | None) -> Json:
-        return self.menu_buttons.get(chat_id) or self.menu_buttons.get(None) or DEFAULT_BUTTON
+        """The button of a private chat: its own, else that of all chats (None)."""
+        return self._menu_buttons.get(chat_id) or self._menu_buttons.get(None) or DEFAULT_BUTTON
+
+    def set_menu_button(self, chat_id: int | None, button: Json) -> None:
+        """Set the button of a private chat, or of all chats; the type 'default' removes it."""
+        if button["type"] == "default":
+            self._menu_buttons.pop(chat_id, None)
+        else:
+            self._menu_buttons[chat_id] = button
 
 
 def scope_key(scope: Json) -> str:

@@ -14,6 +14,7 @@ from typing import Any
 from sandbox.clock import Clock
 from sandbox.events import Events
 from sandbox.files import Files
+from sandbox.mini_apps.apps import Apps
 from sandbox.profile import Profile
 from sandbox.taps import Taps
 from sandbox.updates import Updates
@@ -89,6 +90,11 @@ class Chat:
     """Whether its members may send photos."""
     last_message_id: int = 0
 
+    @property
+    def instance(self) -> str:
+        """The number that callback queries and Mini Apps get instead of the id."""
+        return str(-self.id * 31)
+
     def present(self, user_id: int) -> bool:
         return self.members.get(user_id) in PRESENT
 
@@ -121,6 +127,7 @@ class World:
         self.files = Files()
         self.taps = Taps(self.clock)
         self.profile = Profile(self._bot_name)
+        self.apps = Apps()
         self.privacy = True
         self.logged_out = False
         self.knows_ephemeral = True

@@ -64,6 +64,10 @@ BUTTONS_IN_ROW: Final = 3
 """The most buttons in a row; cards in words are too long for more."""
 
 
+_WORDED = frozenset({"panel-lay", "panel-collect", "panel-attach", "panel-swap"})
+"""Labels that have another form in accessible text."""
+
+
 def accessible_message(texts: Catalogue, language: str, message: Message) -> Message:
     """Return the accessible message; if it would be too long, with shorter words for cards."""
     most = MAX_TEXT if message.illustration is None else MAX_CAPTION
@@ -99,6 +103,12 @@ def accessible(texts: Catalogue, language: str, text: Text, *, short: bool = Fal
     for find in (_cards, _suits, _meanings, _signs):
         text = _replaced(text, list(find(texts, language, text.plain, "-short" if short else "")))
     return text
+
+
+def worded(line: Line) -> Line:
+    """Return a label, or a sentence that names one, in the form of accessible text."""
+    args = {name: worded(arg) if isinstance(arg, Line) else arg for name, arg in line.args}
+    return Line(f"{line.key}-word" if line.key in _WORDED else line.key, **args)
 
 
 def _accessible_button(texts: Catalogue, language: str, key: Button) -> Button:

@@ -6,6 +6,7 @@ from screens.accessible import accessible_message
 from screens.display import preferences_of
 from screens.illustration import DisplayPreferences
 from screens.message import Message
+from screens.page_links import lobby_link, panel_link, post_link
 from screens.post import subject_of, without_mentions
 from screens.render.announcements import AnnouncementView, announcement_message
 from screens.render.lobby import lobby_message
@@ -60,7 +61,8 @@ def _compose(context: Context, unit: Unit, screen: Screen, preferences: DisplayP
     match screen.kind:
         case ScreenKind.LOBBY:
             view = lobby_view(context, unit, table)
-            message = lobby_message(context.texts, language_of(context, unit, screen.chat_id), context.username, view)
+            language, page = language_of(context, unit, screen.chat_id), lobby_link(context, table)
+            message = lobby_message(context.texts, language, context.username, view, page)
             return Composed(message, last=table.status is not TableStatus.LOBBY)
         case ScreenKind.TABLE:
             return _table(context, unit, screen, table, preferences)
@@ -119,8 +121,8 @@ def _table(
     verbosity = verbosity_of(unit, table)
     subject = subject_of(verbosity, view, screen.subject)
     if verbosity is Verbosity.ENDS:
-        return Composed(ends_message(context.texts, language, view), subject)
-    message = table_message(context.texts, language, view, preferences)
+        return Composed(ends_message(context.texts, language, view, post_link(context, table)), subject)
+    message = table_message(context.texts, language, view, preferences, post_link(context, table))
     return Composed(message if verbosity is Verbosity.EVERY_TURN else without_mentions(message), subject)
 
 
@@ -142,5 +144,6 @@ def _panel(
     if is_private(table) and over:
         return None
     below = unit.announcements.latest(table.id) if is_private(table) else None
-    message = panel_message(context.texts, language_of(context, unit, person_id), view, preferences)
+    language, page = language_of(context, unit, person_id), panel_link(context, screen)
+    message = panel_message(context.texts, language, view, preferences, page)
     return Composed(message, Subject(announcement_id=below), last=view.left or over)

@@ -23,11 +23,12 @@ MOST_LISTED = 90
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """One button of an inline keyboard: it sends a request, opens an address, or copies a text.
+    """One button of an inline keyboard: it sends a request, opens an address or a page, or copies a text.
 
     `style` colours it in clients that can: "primary" for what to do now, at most one on a screen, and "danger" for what
     cannot be taken back. A `disabled` button cannot be tapped in clients that know such buttons; in others the answer
-    to its request says why it does nothing.
+    to its request says why it does nothing. `web_app` is the address of a page that Telegram opens in the chat, with
+    the name of the person; only in private chats, because Telegram refuses a message for a group that has one.
     """
 
     label: str
@@ -38,10 +39,11 @@ class Button:
     copies: str | None = None
     unstyled: str | None = None
     """The label where the style cannot be shown, if it has to say what the style means."""
+    web_app: str | None = None
 
     def __post_init__(self) -> None:
-        if not self.label or [self.request, self.url, self.copies].count(None) != 2:
-            raise ValueError("a button has a label and either a request, an address or a text to be copied")
+        if not self.label or [self.request, self.url, self.copies, self.web_app].count(None) != 3:
+            raise ValueError("a button has a label and either a request, an address, a page or a text to be copied")
         if self.copies is not None and not 1 <= len(self.copies) <= MAX_COPIED:
             raise ValueError(f"a button copies 1 to {MAX_COPIED} characters")
         if self.disabled and self.request is None:
@@ -100,6 +102,7 @@ class Message:
                     button.disabled,
                     button.copies,
                     button.unstyled,
+                    *((button.web_app,) if button.web_app is not None else ()),
                 )
                 for button in row
             ]
@@ -122,8 +125,9 @@ def _loaded_button(
     disabled: bool = False,
     copies: str | None = None,
     unstyled: str | None = None,
-) -> Button:  # the last three have defaults for messages stored before these fields existed
-    return Button(label, unpack(data) if data is not None else None, url, style, disabled, copies, unstyled)
+    web_app: str | None = None,
+) -> Button:  # the last four have defaults for messages stored before these fields existed
+    return Button(label, unpack(data) if data is not None else None, url, style, disabled, copies, unstyled, web_app)
 
 
 @dataclass(frozen=True, slots=True)

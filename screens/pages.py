@@ -6,6 +6,7 @@ from typing import Any
 
 from screens.display import preferences_of
 from screens.message import Message
+from screens.page_links import tables_link
 from screens.render.announcements import away_rows
 from screens.render.help import help_message
 from screens.render.rules import rules_messages
@@ -107,7 +108,8 @@ def _my_tables(reader: Reader, page: pages.MyTables) -> Iterator[Message]:
     if not summaries:
         yield Message(reader.text("tables-none"))
         return
-    yield tables_message(reader.context.texts, reader.language, summaries)
+    link = tables_link(reader.context) if reader.origin.is_private else None
+    yield tables_message(reader.context.texts, reader.language, summaries, link)
 
 
 def _ranking(reader: Reader, page: pages.Ranking) -> Iterator[Message]:

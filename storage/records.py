@@ -7,7 +7,7 @@ person) have ``repr=False``.
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from scala40.actions import Action
 from scala40.melds import Meld
@@ -17,6 +17,8 @@ from storage.kinds import DeadlineKind, Form, GroupHands, Level, TableStatus, Ve
 
 ChatKind = Literal["private", "group", "supergroup"]
 HandSort = Literal["suit", "rank"]
+PageTheme = Literal["telegram", "light", "dark"]
+PageMotion = Literal["system", "reduced"]
 Options = tuple[tuple[str, str | int | tuple[int, ...]], ...]
 
 NEUTRAL_NAME = "?"
@@ -41,6 +43,18 @@ class Display:
 
 
 @dataclass(frozen=True, slots=True)
+class PageSettings:
+    """How a person wants to see the page of their tables (the Mini App).
+
+    ``theme`` "telegram": light or dark as their Telegram is. ``motion`` "system": as their device asks for it.
+    """
+
+    theme: PageTheme = "telegram"
+    sound: bool = False
+    motion: PageMotion = "system"
+
+
+@dataclass(frozen=True, slots=True)
 class Person:
     """Somebody with a Telegram account; ``reachable``: they have started the bot and not blocked it.
 
@@ -62,6 +76,11 @@ class Person:
     first_seen: float
     last_seen: float
     asks: bool = True
+    page: PageSettings = PageSettings()
+    page_used: bool = False
+    """Whether they have opened the page once."""
+    menu_due: bool = False
+    """Whether the menu button of their private chat has to be set, because it does not open the page as it should."""
 
 
 def as_options(words: Mapping[str, str | int | list[int]]) -> Options:
@@ -219,6 +238,23 @@ class InboxRow:
     received_at: float
     done_at: float | None
     attempts: int
+
+
+@dataclass(frozen=True, slots=True)
+class PageTicket:
+    """Whom a page's ticket lets in; ``table_id``: the table to which the link led with which the page was opened."""
+
+    person_id: int
+    until: float
+    table_id: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class PageRequest:
+    """A request of a page that has been done: the hash of what was asked, and what was answered."""
+
+    body_hash: str
+    result: Mapping[str, Any] = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,9 @@ from storage.repositories.hands import Hands
 from storage.repositories.inbox import Inbox
 from storage.repositories.log import Log
 from storage.repositories.meta import Meta
+from storage.repositories.open_pages import OpenPages
+from storage.repositories.page_requests import PageRequests
+from storage.repositories.page_tickets import PageTickets
 from storage.repositories.people import People
 from storage.repositories.personal import Personal
 from storage.repositories.pictures import Pictures
@@ -40,6 +43,9 @@ class Unit:
     screens: Screens
     old_messages: OldMessages
     announcements: Announcements
+    open_pages: OpenPages
+    page_requests: PageRequests
+    page_tickets: PageTickets
     votes: Votes
     inbox: Inbox
     archive: Archive

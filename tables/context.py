@@ -9,6 +9,7 @@ from typing import TypeVar
 from storage import ChangeSignal, Store
 from tables.contact import Contact
 from tables.fair.encryption import Encryption
+from tables.web_address import WebAddress
 from texts.catalogue import Catalogue
 
 Item = TypeVar("Item")
@@ -58,6 +59,8 @@ class Context:
     username: str
     contact: Contact = field(default_factory=Contact)
     """Whether Telegram answers, and its time."""
+    web: WebAddress | None = None
+    """Where the page of the tables is; None if there is none."""
 
     @property
     def changes(self) -> ChangeSignal:

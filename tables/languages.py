@@ -22,7 +22,8 @@ def language_of_person(context: Context, unit: Unit, person_id: int, telegram_sa
 
 def set_person_language(context: Context, unit: Unit, person: Person, language: str | None, *, chosen: bool) -> str:
     """Change the language of a person, on all their screens; return the language that is used."""
-    unit.people.save(replace(person, language=language, language_chosen=chosen))
+    menu_due = person.menu_due or person.page_used  # its menu button is a word of the language
+    unit.people.save(replace(person, language=language, language_chosen=chosen, menu_due=menu_due))
     language_changed(unit, person.id)
     return context.texts.best_language(language)
 

@@ -31,7 +31,7 @@ class Result:
     the chat of the request, `page` replaces the message that was tapped; they are in `language`, or in the chat's if
     that is None. `start` is the payload of the deep link that the answer opens instead of showing a sentence;
     `table_id` is the table whose screens have to be updated. `group_hand`: the tap allows the bot to show a hand inside
-    the group to the person who tapped.
+    the group to the person who tapped. `refused`: the request was not fulfilled, and the sentence says why.
     """
 
     line: Line | None = None
@@ -43,6 +43,7 @@ class Result:
     pages: tuple[Page, ...] = ()
     group_hand: bool = False
     language: str | None = None
+    refused: bool = False
 
 
 class Refused(Exception):  # noqa: N818 - not an error: the person is informed why not
@@ -53,7 +54,7 @@ class Refused(Exception):  # noqa: N818 - not an error: the person is informed w
 
     def __init__(self, line: Line, *, alert: bool = False, table_id: int | None = None, undo: bool = False) -> None:
         super().__init__(line.key)
-        self.result = Result(line, alert=alert, table_id=table_id)
+        self.result = Result(line, alert=alert, table_id=table_id, refused=True)
         self.undo = undo
 
 

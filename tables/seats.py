@@ -135,9 +135,17 @@ def repost(unit: Unit, table: Table) -> Table:
 
 
 def repost_panel(unit: Unit, table: Table, person_id: int) -> None:
-    """Post a player's panel anew, as the newest message of their private chat."""
+    """Post a player's panel anew, as the newest message of their private chat, also if they have the page open."""
     unit.screens.ensure(table.id, ScreenKind.HAND, person_id, 0, person_id)
+    wake(unit, table.id, ScreenKind.HAND, person_id)
     _post_anew(unit, table.id, ScreenKind.HAND, person_id)
+
+
+def wake(unit: Unit, table_id: int, kind: ScreenKind, person_id: int) -> None:
+    """Let the screen of a hand be shown that its owner has just asked for, although they have the page open."""
+    person = unit.people.get(person_id)
+    if person is not None and unit.open_pages.is_open(table_id, person_id):
+        unit.screens.touch_hand(table_id, person_id, person.last_seen, kind)
 
 
 def _post_anew(unit: Unit, table_id: int, kind: ScreenKind, person_id: int | None) -> None:

@@ -1,13 +1,14 @@
 """The use case of every request, for taps, commands and pages alike."""
 
+from collections.abc import Callable
 from typing import Any
 
 from tables.context import Context
 from tables.fair import verification
 from tables.lobby import computers, ending, practice, questions, rules, rules_in_words, seating
-from tables.people import erasure, help, lists, privacy, settings, start, welcome  # noqa: A004 - what it is about
+from tables.people import erasure, help, lists, page, privacy, settings, start, welcome  # noqa: A004 - what it is about
 from tables.play import arrangement, cut, group_actions, guide, panel_actions, panels, turn_actions, words
-from tables.play.advice_actions import think_ahead
+from tables.play.advice_actions import thinking_ahead
 from tables.requests.codec import Request
 from tables.requests.origin import Origin
 from tables.requests.panel import AskAdvice, FollowAdvice
@@ -16,7 +17,7 @@ from tables.result import Refused, Result, UseCases
 _MODULES = (
     seating, rules, rules_in_words, questions, ending, computers, practice,
     panels, turn_actions, panel_actions, arrangement, group_actions, cut, guide, words, verification,
-    start, welcome, help, lists, settings, privacy, erasure,
+    start, welcome, help, lists, settings, page, privacy, erasure,
 )  # fmt: skip
 
 USE_CASES: UseCases = {request: use_case for module in _MODULES for request, use_case in module.USE_CASES.items()}
@@ -29,8 +30,16 @@ ASKS_ADMIN: frozenset[type[Request]] = frozenset().union(
 
 def prepare(context: Context, origin: Origin, request: Any) -> None:
     """Do the slow part of a request before its unit of work, so that nobody else waits for it."""
+    slow = slow_part(context, origin, request)
+    if slow is not None:
+        slow()
+
+
+def slow_part(context: Context, origin: Origin, request: Any) -> Callable[[], None] | None:
+    """Return the slow part of a request, which may be done in a thread; None if it has none."""
     if isinstance(request, AskAdvice | FollowAdvice):
-        think_ahead(context, request, origin.person.id)
+        return thinking_ahead(context, request, origin.person.id)
+    return None
 
 
 def perform(context: Context, origin: Origin, request: Any) -> Result:

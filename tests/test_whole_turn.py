@@ -15,9 +15,10 @@ import pytest
 from benchmarks import whole_turn
 from benchmarks.parts import played, sampled_bot
 from benchmarks.parts.calls import Calls, script
+from benchmarks.parts.gestures import Gestures, Tapped
 from benchmarks.parts.played import Case, Played, Spell
 from benchmarks.parts.processes import ROOT
-from benchmarks.parts.requests import CODES, Requests
+from benchmarks.parts.requests import BACK, CODES, DISCARD, DRAW, PICK, Requests
 from benchmarks.parts.sampled_bot import DRAWING, ENCODING, HOST, LIBRARY, PARTS, STORE
 from sandbox.client.seen import Json
 from sandbox.http.server import LocalTelegram
@@ -55,6 +56,19 @@ async def test_a_played_turn_is_measured_part_by_part_beside_its_floor(
     assert sum(parts) == pytest.approx(table["sum of the parts"], abs=0.5)
     assert sum(parts) + table[whole_turn.ELSEWHERE] == pytest.approx(table["sampled"], abs=0.5)
     assert table["processor time a turn"] == pytest.approx(found.plain.a_turn, abs=0.1)
+
+
+async def test_a_turn_that_everybody_plays_in_the_page_costs_the_calls_of_the_groups_post(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(played, "EVENING", 1)
+    async with LocalTelegram() as telegram:
+        case = Case(pictures=False, human=False, pages=True)
+        found = await played.play(telegram, ROOT, case, tmp_path, groups=1, turns=TURNS)
+        assert await telegram.bad_requests() == []
+    assert found.plain.turns == found.sampled.turns == TURNS
+    assert found.calls.answers == 0, "nobody taps"
+    assert 0 < found.calls.total <= 2.5 * TURNS
 
 
 def _json_in(folder: Path) -> list[Path]:
@@ -182,3 +196,37 @@ def test_an_uploaded_photo_is_distinguished_from_one_that_telegram_had() -> None
     ]
     uploads = [call["method"] for portion in portions for call in portion if call["upload"]]
     assert uploads == ["sendPhoto", "editMessageMedia"]
+
+
+def test_calls_are_counted_for_the_tap_that_caused_them() -> None:
+    anna, bruno, group = 1, 2, -3
+    tapped = [
+        Tapped(10.0, bruno, DISCARD),
+        Tapped(20.0, anna, DRAW),
+        Tapped(22.0, anna, PICK),
+        Tapped(24.0, anna, BACK),
+        Tapped(26.0, anna, PICK),
+        Tapped(28.0, anna, DISCARD),
+    ]
+    photo = {"photo": [{"file_id": "large", "file_size": 700}]}
+    shown = [
+        (20.1, "editMessageMedia", anna),
+        (22.1, "editMessageCaption", anna),
+        (24.1, "editMessageMedia", anna),
+        (26.1, "editMessageCaption", anna),
+        (28.1, "editMessageMedia", bruno),
+        (28.2, "editMessageMedia", anna),
+        (28.3, "sendPhoto", group),
+        (28.4, "deleteMessage", group),
+        (28.5, "answerCallbackQuery", None),
+    ]
+    entries = []
+    for at, method, chat_id in shown:
+        given: Json = {} if chat_id is None else {"chat_id": chat_id}
+        if method == "editMessageMedia":
+            given["media"] = {"media": "attach://large"}
+        entries.append(_entry(method, given, photo) | {"time": at})
+    found = Gestures.of(tapped, entries, since=20.0)
+    assert found.taps == {DRAW: 1, PICK: 2, BACK: 1, DISCARD: 1}
+    assert [found.a_tap(kind) for kind in (DRAW, PICK, BACK, DISCARD)] == [(1, 1), (1, 0), (1, 1), (4, 3)]
+    assert found.shortest == (6, 4)

@@ -91,6 +91,19 @@ class Catalogue:
     def keys(self, language: str) -> frozenset[str]:
         return self._keys[language]
 
+    def templates(self, language: str, prefix: str) -> dict[str, str]:
+        """The sentences whose keys begin like this, each variable as `{name}`, to be filled in elsewhere.
+
+        Of a sentence with cases it is the one for all other values. Sentences that a language lacks are Italian.
+        """
+        keys = dict.fromkeys(self._keys[FIRST_LANGUAGE], FIRST_LANGUAGE) | dict.fromkeys(self._keys[language], language)
+        found = {}
+        for key, code in sorted(keys.items()):
+            if key.startswith(prefix):
+                names = _variables(self._bundles[code], self._bundles[code].get_message(key).value)
+                found[key] = self.plain(code, key, **{name: f"{{{name}}}" for name in names})
+        return found
+
     def text(self, language: str, key: str | Line, /, **args: Arg) -> Text:
         """The sentence with its arguments; those of a `Line` and `args` are combined."""
         if isinstance(key, Line):
@@ -167,6 +180,20 @@ def _read(folder: Path) -> tuple[FluentBundle, frozenset[str]]:
             seen.add(name)
         bundle.add_resource(resource)
     return bundle, frozenset(name for name in seen if not name.startswith("-"))
+
+
+def _variables(bundle: FluentBundle, part: object) -> set[str]:
+    """The names of the variables anywhere in a part of a sentence, and in other sentences that it contains."""
+    match part:
+        case ast.VariableReference():
+            return {part.id.name}
+        case ast.MessageReference():
+            return _variables(bundle, bundle.get_message(part.id.name).value)
+        case ast.BaseNode():
+            return set().union(*(_variables(bundle, inner) for inner in vars(part).values()))
+        case list():
+            return set().union(*(_variables(bundle, inner) for inner in part))
+    return set()
 
 
 def _names(path: Path, entries: Iterable[object]) -> Iterable[str]:

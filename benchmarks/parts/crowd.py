@@ -12,10 +12,13 @@ from pydantic import SecretStr
 
 from operations.context import context_from
 from operations.settings import Settings
-from scala40.actions import Discard
+from scala40 import engine
+from scala40.actions import Action, Discard, Draw
+from scala40.legal import legal_actions
 from scala40.players import greedy
+from scala40.state import Match, Phase
 from scala40.views import seat_view
-from storage import Seat, Store, Subject, Table, TableSettings, TableStatus, Unit
+from storage import Seat, Store, Subject, Table, TableSettings, Unit
 from tables.context import Chance, Context
 from tables.match import progress
 from texts.catalogue import Catalogue
@@ -27,6 +30,8 @@ MOST_TURNS = 40
 """The most turns of a pattern; a deal has about thirty."""
 FEW_CARDS = 6
 """With fewer cards somebody might close in their next turn, but these tables have to stay in the middle of a deal."""
+SPREAD = 4 * 3600
+"""Seconds over which the ends of the turns are spread."""
 
 _FIRST_PERSON = 10_000_000
 _FIRST_CHAT = -10_000_000
@@ -60,29 +65,39 @@ def fill(context: Context, tables: int) -> None:
 
 
 def new_table(context: Context, unit: Unit, chat_id: int, people: range) -> Table:
-    """Make a lobby in a chat of its own, with its people seated and reachable."""
+    """Make a lobby in a chat of its own, with its people seated and reachable; nobody is asked before a discard."""
     unit.chats.seen(chat_id, "group", f"Gruppo {-chat_id}", False)
     for number, person_id in enumerate(people):
         seen = unit.people.seen(person_id, _NAMES[(person_id + number) % len(_NAMES)], None, "it", context.now())
-        unit.people.save(replace(seen, reachable=True))
+        unit.people.save(replace(seen, reachable=True, asks=False))
     table = unit.tables.create(chat_id, 0, people[0], TableSettings(), context.now())
     seats = tuple(Seat(number, person_id) for number, person_id in enumerate(people))
     return unit.tables.save(replace(table, seats=seats))
 
 
 def _play_some(context: Context, unit: Unit, table: Table, chance: random.Random, turns: int) -> Table:
-    """Deal, and let simple computer players play some turns, but stop before somebody can close."""
+    """Deal, and let simple computer players play some turns; nobody may be able to close in the turn after these."""
     table = progress.start_match(context, unit, table, context.now())
-    while turns and table.status is TableStatus.PLAYING:
+    for _ in range(turns):
         match = table.match
         assert match is not None
         assert match.turn is not None  # a deal that is being played has somebody on turn
-        if min(map(len, match.deal.hands)) < FEW_CARDS:
-            break
-        action = greedy(seat_view(match, match.turn), chance)
-        table = progress.play(context, unit, table, match.turn, [action], context.now())
-        turns -= isinstance(action, Discard)
+        table = progress.play(context, unit, table, match.turn, [Draw()], context.now())
+        assert table.match is not None
+        table = progress.play(context, unit, table, match.turn, _rest_of_turn(table.match, chance), context.now())
     return table
+
+
+def _rest_of_turn(match: Match, chance: random.Random) -> list[Action]:
+    """What a simple computer player does after drawing; if too few cards would be left, they only discard."""
+    seat, actions, now = match.turn, list[Action](), match
+    assert seat is not None  # as above
+    while now.turn == seat and now.phase is Phase.PLAY:
+        actions.append(greedy(seat_view(now, seat), chance))
+        now = engine.apply(now, seat, actions[-1]).match
+    if len(now.deal.hands[seat]) >= FEW_CARDS:
+        return actions
+    return [next(action for action in legal_actions(match, seat) if isinstance(action, Discard))]
 
 
 def _multiply(path: Path, tables: int) -> None:
@@ -92,7 +107,8 @@ def _multiply(path: Path, tables: int) -> None:
         (screens,) = db.execute("SELECT max(id) FROM screens").fetchone()
         statements = [_copying(db, name, patterns, moved) for name, (patterns, moved) in _COPIED.items()]
         for number in range(1, -(-tables // PATTERNS)):
-            moved = {"tables": number * PATTERNS, "screens": number * screens, "seconds": number / 10}
+            moved = {"tables": number * PATTERNS, "screens": number * screens, "number": number}
+            moved["seconds"] = SPREAD * number * PATTERNS / tables
             last = min(PATTERNS, tables - number * PATTERNS)
             db.execute("BEGIN")
             for statement in statements:
@@ -104,7 +120,11 @@ def _multiply(path: Path, tables: int) -> None:
 _PERSON = f":tables * {SEATS}"
 _OF_PATTERN = "table_id BETWEEN 1 AND :last"
 _COPIED: dict[str, tuple[str, dict[str, str]]] = {
-    "people": (f"id BETWEEN {_FIRST_PERSON} AND {_FIRST_PERSON} + :last * {SEATS} - 1", {"id": f"id + {_PERSON}"}),
+    "people": (
+        f"id BETWEEN {_FIRST_PERSON} AND {_FIRST_PERSON} + :last * {SEATS} - 1",
+        # Other names make other pictures: Telegram would know those of a group that looks like another one.
+        {"id": f"id + {_PERSON}", "name": "name || ' ' || :number"},
+    ),
     "chats": (f"id BETWEEN {_FIRST_CHAT} - :last + 1 AND {_FIRST_CHAT}", {"id": "id - :tables"}),
     "tables": (
         "id BETWEEN 1 AND :last",
@@ -133,8 +153,8 @@ def _copying(db: sqlite3.Connection, name: str, patterns: str, moved: dict[str, 
 
 
 def _all_shown(context: Context, unit: Unit, table: Table) -> None:
-    """Mark everything as shown, so that nothing has to be sent to these people."""
+    """Mark everything as shown, in pictures as people see them unless they choose text: nothing has to be sent."""
     for number, screen in enumerate(unit.screens.of_table(table.id), start=1):
-        unit.screens.mark_shown(screen.id, screen.wanted, number, Subject(), "")
+        unit.screens.mark_shown(screen.id, screen.wanted, number, Subject(), "", is_photo=True)
     for announcement in unit.announcements.pending(table.chat_id):
         unit.announcements.sent(announcement.id, 1, context.now())

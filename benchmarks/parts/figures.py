@@ -44,6 +44,11 @@ class Times:
         """The 99th percentile of the real times, in milliseconds."""
         return sorted(self.seconds)[-(len(self.seconds) // 100) - 1] * 1000
 
+    @property
+    def longest(self) -> float:
+        """The longest of the real times, in milliseconds; 0 if there is none."""
+        return max(self.seconds, default=0.0) * 1000
+
 
 def timed(times: int, work: Callable[[], object]) -> Times:
     """Do some work `times` times."""

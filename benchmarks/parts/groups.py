@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 
+from benchmarks.parts.gestures import Tapped
 from benchmarks.parts.players import PATIENCE, Player
 from benchmarks.parts.requests import DEAL, DRAW, REMATCH, SIT, START, Requests
 from benchmarks.parts.turns import Turn
@@ -47,6 +48,11 @@ class Table:
         """Let everybody wait this many seconds before each tap from now on."""
         for player in self.watched:
             player.pause = pause
+
+    @property
+    def tapped(self) -> list[Tapped]:
+        """What everybody has tapped while playing."""
+        return [tap for player in self.watched for tap in player.tapped]
 
     async def play(self, turns: int) -> list[int]:
         """Play some turns, each up to its discard. Returns the number of cards on the table before each."""

@@ -4,8 +4,10 @@ They recognise buttons only by the class of their request (`requests`), so that 
 """
 
 import asyncio
+import time
 from contextlib import suppress
 
+from benchmarks.parts.gestures import Tapped
 from benchmarks.parts.requests import Requests
 from sandbox.client.people import Group, Person, Refused, Seen
 
@@ -25,6 +27,7 @@ class Player:
         self._changed = changed
         self._chat = chat
         self._shown: dict[int, Seen] = {}
+        self.tapped: list[Tapped] = []
 
     async def watch(self) -> None:
         """Follow the chat until cancelled."""
@@ -66,6 +69,7 @@ class Player:
     async def tap(self, message: Seen, data: str) -> None:
         """Tap, and wait until the message has changed; do nothing if the button is gone."""
         await asyncio.sleep(self.pause)
+        self.tapped.append(Tapped(time.time(), self.person.id, self._requests.kind_of(data)))
         with suppress(Refused):
             tapped = await self.person.tap(message, data=data, wait=PATIENCE / 2)
             if not tapped.answered:

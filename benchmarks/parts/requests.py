@@ -34,7 +34,7 @@ PROPOSAL = "a proposal"
 _PROPOSES = re.compile(r"(?!OpenPanel$)(?:Open|Lay|Propos)")
 """The beginnings of their names."""
 _DECLARED = re.compile(r'^class (\w+)\([^)]*\bcode="([^":]+)"', re.MULTILINE)
-_NOT_ALLOWED = "🚫"
+NOT_ALLOWED = "🚫"
 """The mark of a button that only explains why it does nothing; without it people find that out by tapping."""
 
 
@@ -54,6 +54,12 @@ class Requests:
         self._codes[REFUSED] = self._codes[DISCARD]
         self._codes[PROPOSAL] = {code for name, code in named.items() if _PROPOSES.match(name)}
 
+    def kind_of(self, data: str) -> str:
+        """The class of a button's data, as the constants of this module name it; its code if it is none of them."""
+        code = data.split(":", 1)[0]
+        known = (kind for kind, codes in self._codes.items() if code in codes and kind != REFUSED)
+        return next(known, code)
+
     def under(self, message: Seen, kind: str) -> list[str]:
         """The data of the message's buttons of a class, without those that are marked as not allowed, or only those."""
         codes = self._codes[kind]
@@ -62,5 +68,5 @@ class Requests:
             for button in message.buttons
             if "callback_data" in button
             and button["callback_data"].split(":", 1)[0] in codes
-            and (_NOT_ALLOWED in button["text"]) == (kind == REFUSED)
+            and (NOT_ALLOWED in button["text"]) == (kind == REFUSED)
         ]

@@ -7,13 +7,14 @@ modules of the bot, because it has to run checkouts older and newer than itself.
 
 - The main thread: a timer of its own processor time (`timer_create`) interrupts it every few milliseconds, and the
   innermost frame that belongs to a part gets the tick. The thread's whole time is then divided by ticks.
-- Jobs of thread pools are each timed as a whole, by the processor time of their thread; wrappers around Pillow time
-  compressing and reducing colours inside them separately.
+- Jobs of thread pools are each timed as a whole, by the processor time of their thread; wrappers around Pillow and
+  zlib-ng time compressing and reducing colours inside them separately.
 
 Time that neither of them measures belongs to no part, and shows when the sum is compared with what the system counts.
 """
 
 import ctypes
+import importlib
 import json
 import os
 import re
@@ -25,6 +26,7 @@ import time
 from collections import Counter, defaultdict
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from functools import lru_cache, partial
 from pathlib import Path
 from types import CodeType, FrameType
@@ -131,6 +133,9 @@ class Sampler:
         ThreadPoolExecutor.submit = timed  # type: ignore[method-assign, assignment]  # the same with a stopwatch
         for name in ENCODERS:
             setattr(Image.Image, name, self._encoder(getattr(Image.Image, name)))
+        with suppress(ImportError):  # checkouts that need it have installed it
+            deflate = importlib.import_module("zlib_ng.zlib_ng")
+            deflate.compressobj = partial(_Deflating, self._encoder, deflate.compressobj)  # type: ignore[attr-defined]
 
     def begin(self, number: int, frame: FrameType | None) -> None:
         """Count from now on."""
@@ -203,6 +208,14 @@ class Sampler:
 
         timed.__name__ = encode.__name__
         return timed
+
+
+class _Deflating:
+    """A compressor of zlib-ng whose work is timed."""
+
+    def __init__(self, encoder: Callable[..., Any], make: Callable[..., Any], *args: Any, **named: Any) -> None:
+        compressor = make(*args, **named)
+        self.compress, self.flush = encoder(compressor.compress), encoder(compressor.flush)
 
 
 def _encodes(frame: FrameType | None) -> bool:

@@ -196,7 +196,7 @@ class GroupHandSender:
             await self._sender.bot.do_api_request(method, _address(screen, screen.message_id) | known)
 
         try:
-            await self._sender.keyboards.under(message.rows, call)
+            await self._sender.keyboards.under(message.rows, call, in_group=True)
         except BadRequest as error:
             if classify(error).error_kind is not ErrorKind.NOT_MODIFIED:
                 raise

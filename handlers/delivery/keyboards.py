@@ -24,13 +24,14 @@ class Form:
     colours: bool = True
     copies: bool = True
     folds: bool = True
+    pages: bool = True
 
 
 class Keyboards:
     """Makes keyboards for one server, without the features that it has refused once.
 
     Without them a disabled button is an ordinary one, whose request explains why it does nothing; colours, buttons
-    that copy text, and the folding of quotations are left out.
+    that copy text or open a page, and the folding of quotations are left out.
     """
 
     def __init__(self) -> None:
@@ -41,14 +42,22 @@ class Keyboards:
         return text if self.form.folds else text.unfolded()
 
     async def under(
-        self, rows: Rows, call: Callable[[InlineKeyboardMarkup | None], Awaitable[Result]], text: Text | None = None
+        self,
+        rows: Rows,
+        call: Callable[[InlineKeyboardMarkup | None], Awaitable[Result]],
+        text: Text | None = None,
+        *,
+        in_group: bool = False,
     ) -> Result:
         """Call Telegram with these buttons; call again if the server refuses a feature that can be left out.
 
-        `text` is the text that `call` passes through `Keyboards.text`, if it does.
+        `text` is the text that `call` passes through `Keyboards.text`, if it does. `in_group`: the message is for a
+        group, where Telegram refuses a whole message that has a button which opens a page.
 
         Many calls may be under way at once, so a refusal is compared with the form that this call was sent in.
         """
+        if in_group:
+            rows = _for_group(rows)
         while True:
             tried = self.form
             try:
@@ -65,6 +74,9 @@ class Keyboards:
                 log.warning("this Bot API server refuses coloured buttons: they stay without colour")
             self.form = replace(self.form, colours=False)
             return True
+        has_pages = tried.pages and any(button.web_app is not None for button in buttons)
+        if has_pages and any(words in refusal for words in ("web app", "web_app", "webapp")):
+            return self._without_pages()
         about_buttons = any(word in refusal for word in ("button", "keyboard", "reply_markup"))
         if tried.disables and about_buttons and any(button.disabled for button in buttons):
             if self.form.disables:
@@ -82,7 +94,13 @@ class Keyboards:
                 log.warning("this Bot API server refuses folded quotations: they are shown unfolded")
             self.form = replace(self.form, folds=False)
             return True
-        return False
+        return has_pages and about_buttons and self._without_pages()
+
+    def _without_pages(self) -> bool:
+        if self.form.pages:
+            log.warning("this Bot API server refuses buttons that open a page: they are left out")
+        self.form = replace(self.form, pages=False)
+        return True
 
 
 def markup(rows: Rows, form: Form) -> InlineKeyboardMarkup | None:
@@ -91,8 +109,20 @@ def markup(rows: Rows, form: Form) -> InlineKeyboardMarkup | None:
     It is what the library would make of its own classes: it sends values as they are, and making an object of each
     button takes longer than sending them.
     """
-    known = [[_button(button, form) for button in row if form.copies or button.copies is None] for row in rows]
+    known = [[_button(button, form) for button in row if _is_known(button, form)] for row in rows]
     return cast(InlineKeyboardMarkup, {"inline_keyboard": [row for row in known if row]}) if any(known) else None
+
+
+def _is_known(button: Button, form: Form) -> bool:
+    return (form.copies or button.copies is None) and (form.pages or button.web_app is None)
+
+
+def _for_group(rows: Rows) -> Rows:
+    """The rows without buttons that open a page, which no message for a group should have."""
+    if not any(button.web_app is not None for row in rows for button in row):
+        return rows
+    log.error("a message for a group has a button that opens a page; it is sent without")
+    return tuple(tuple(button for button in row if button.web_app is None) for row in rows)
 
 
 def _button(button: Button, form: Form) -> dict[str, Any]:
@@ -109,4 +139,6 @@ def _button(button: Button, form: Form) -> dict[str, Any]:
         made["url"] = button.url
     if button.copies is not None:
         made["copy_text"] = {"text": button.copies}
+    if button.web_app is not None:
+        made["web_app"] = {"url": button.web_app}
     return made

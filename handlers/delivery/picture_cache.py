@@ -7,6 +7,7 @@ is remembered in memory, under a name that no other viewer's picture can have an
 import asyncio
 import contextlib
 import logging
+import os
 import secrets
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -23,6 +24,9 @@ MOST_OWN_FILES = 2000
 
 MOST_NAMED = 64
 """How many names are remembered: one picture's name is needed several times while it is sent."""
+
+DRAWING_THREADS = min(4, os.cpu_count() or 1)
+"""How many pictures are drawn at once; more would wait for the interpreter."""
 
 log = logging.getLogger(__name__)
 
@@ -52,7 +56,8 @@ class Loan:
 class PictureCache:
     """Lends pictures, and remembers Telegram's file of each. `viewer` is the chat, or the person who sees the picture.
 
-    One thread draws, so that taps are answered meanwhile and the computers' thread keeps a core.
+    Threads draw, so that taps are answered meanwhile, and several pictures at once: most of a picture's time is that of
+    the encoder, which does not need the interpreter.
     """
 
     def __init__(self, context: Context) -> None:
@@ -61,7 +66,7 @@ class PictureCache:
         self._named = lru_cache(MOST_NAMED)(self._name)
         self._own: dict[str, str] = {}
         self._key = secrets.token_bytes(32)
-        self._drawing = ThreadPoolExecutor(1, "drawing")
+        self._drawing = ThreadPoolExecutor(DRAWING_THREADS, "drawing")
 
     def close(self) -> None:
         """Stop drawing."""

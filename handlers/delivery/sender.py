@@ -72,6 +72,7 @@ class Sender:
                 link_preview_options=NO_PREVIEW,
             ),
             message.text,
+            in_group=chat_id < 0,
         )
         return sent.message_id
 
@@ -90,6 +91,7 @@ class Sender:
                     reply_markup=keys,
                     message_thread_id=thread_id or None,
                 ),
+                in_group=chat_id < 0,
             ),
         )
         assert isinstance(sent, Sent)  # only edits of inline messages return something else
@@ -135,6 +137,7 @@ class Sender:
                 link_preview_options=NO_PREVIEW,
             ),
             message.text,
+            in_group=chat_id < 0,
         )
 
     def _entities(self, text: Text) -> list[MessageEntity] | None:
@@ -150,6 +153,7 @@ class Sender:
                 caption_entities=entities(message.text),
                 reply_markup=keys,
             ),
+            in_group=chat_id < 0,
         )
 
     async def _edit_photo(self, chat_id: int, message_id: int, message: Message, illustration: Illustration) -> None:
@@ -159,6 +163,7 @@ class Sender:
             lambda file: self.keyboards.under(
                 message.rows,
                 lambda keys: self.bot.edit_message_media(photo(file, message), chat_id, message_id, reply_markup=keys),
+                in_group=chat_id < 0,
             ),
         )
 

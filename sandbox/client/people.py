@@ -85,6 +85,10 @@ class Telegram:
     async def settings(self, **changes: Any) -> Json:
         return await self.call("POST", "/control/settings", changes)
 
+    async def apps(self, main: str | None = None, **named: str) -> None:
+        """Set the addresses of the bot's Mini Apps: the main one, and those with a short name."""
+        await self.call("POST", "/control/apps", {"main": main, "named": named})
+
     async def fault(self, kind: str, **order: Any) -> Json:
         """Order a fault; the README lists the kinds."""
         return await self.call("POST", "/control/faults", {"kind": kind, **order})
@@ -201,6 +205,19 @@ class Person:
         answer = result["answer"] or {}
         alert, url = bool(answer.get("show_alert")), answer.get("url")
         return Tapped(result["callback_query_id"], result["answer"] is not None, answer.get("text"), alert, url)
+
+    async def open(self, message: Seen, label: str) -> str:
+        """Open the Mini App of a button, and return its address, with the launch parameters."""
+        row, column = message.place(label)
+        body = {"chat_id": message.chat_id, "message_id": message.id, "row": row, "column": column}
+        return str((await self._post("open", **body))["url"])
+
+    async def open_menu(self) -> str:
+        return str((await self._post("open", menu=True))["url"])
+
+    async def open_link(self, link: str, chat: Where = None) -> str:
+        """Open the Mini App of a `t.me` link that stands in a chat."""
+        return str((await self._post("open", link=link, chat_id=self._chat(chat)))["url"])
 
     async def messages(self, chat: Where = None, after: int = 0, *, wait: float = 0) -> list[Seen]:
         """The messages of a chat that changed after an event's number, including deleted ones."""

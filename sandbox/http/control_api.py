@@ -18,6 +18,7 @@ from sandbox.forum import change_topic, open_topic
 from sandbox.groups import chat_state, make_group, migrate, owner, set_bot, topic_state
 from sandbox.http.people_api import LONGEST_WAIT, body_of, number, person_state
 from sandbox.journal import Journal
+from sandbox.mini_apps.opening import apps_state, set_apps
 from sandbox.refusals import PersonError
 from sandbox.world import Chat, Json, World
 
@@ -50,6 +51,8 @@ class ControlApi:
             web.post("/control/clock", self.advance),
             web.post("/control/budgets", self.switch_budgets),
             web.post("/control/settings", self.settings),
+            web.get("/control/apps", self.apps),
+            web.post("/control/apps", self.set_apps),
             web.get("/control/faults", self.list_faults),
             web.post("/control/faults", self.order_fault),
             web.delete("/control/faults", self.end_faults),
@@ -127,6 +130,12 @@ class ControlApi:
         for name, value in body.items():
             setattr(*places[name], value)
         return web.json_response({name: getattr(*place) for name, place in places.items()})
+
+    async def apps(self, request: web.Request) -> web.Response:
+        return web.json_response(apps_state(self.world))
+
+    async def set_apps(self, request: web.Request) -> web.Response:
+        return web.json_response(set_apps(self.world, await body_of(request)))
 
     async def list_faults(self, request: web.Request) -> web.Response:
         return web.json_response({"faults": self.faults.active()})

@@ -11,6 +11,7 @@ from aiohttp import web
 
 from sandbox import life
 from sandbox.groups import chat_state
+from sandbox.mini_apps.opening import open_app
 from sandbox.refusals import PersonError
 from sandbox.world import Json, Person, World
 
@@ -59,6 +60,7 @@ class PeopleApi:
             web.post("/people/{uid}/send", self.send),
             web.post("/people/{uid}/tap", self.tap),
             web.post("/people/{uid}/start", self.start),
+            web.post("/people/{uid}/open", self.open),
             web.post("/people/{uid}/{act:join|leave|kick|promote|demote}", self.membership),
             web.post("/people/{uid}/{act:block|unblock|rename|delete}", self.account),
             web.get("/photos/{file_id}", self.photo),
@@ -108,6 +110,9 @@ class PeopleApi:
         with suppress(TimeoutError):  # without an answer the button keeps spinning
             await asyncio.wait_for(tap.answered.wait(), min(float(body.get("wait", 5)), LONGEST_WAIT))
         return web.json_response({"callback_query_id": tap.id, "answer": tap.answer})
+
+    async def open(self, request: web.Request) -> web.Response:
+        return web.json_response(open_app(self.world, self._person(request), await body_of(request)))
 
     async def membership(self, request: web.Request) -> web.Response:
         person, body = self._person(request), await body_of(request)

@@ -93,7 +93,7 @@ def edited_caption(post: Post, content: Json) -> Json:
 
 def change(world: World, chat: Chat, post: Post, content: Json, reply_markup: Any) -> Post:
     """Give a message this content and these buttons. Raises 'message is not modified' if it has them already."""
-    markup = inline_keyboard(reply_markup)
+    markup = inline_keyboard(reply_markup, private=chat.type == "private")
     new = content | ({"reply_markup": markup} if markup else {})
     old = {name: post.message[name] for name in EDITABLE if name in post.message}
     if new == old:

@@ -17,6 +17,7 @@ from aiogram.methods import (
 )
 
 from sandbox.access import find_chat
+from sandbox.keyboards import app_address
 from sandbox.methods.commands import language
 from sandbox.methods.registry import handles
 from sandbox.profile import DEFAULT_BUTTON
@@ -33,7 +34,7 @@ def get_me(world: World, call: GetMe) -> Json:
         "supports_guest_queries": False,
         "supports_inline_queries": False,
         "can_connect_to_business": False,
-        "has_main_web_app": False,
+        "has_main_web_app": world.apps.main is not None,
         "has_topics_enabled": False,
         "allows_users_to_create_topics": False,
         "can_manage_bots": False,
@@ -79,9 +80,11 @@ def set_chat_menu_button(world: World, call: SetChatMenuButton) -> bool:
     if chat_id is not None and find_chat(world, chat_id).type != "private":
         raise bad("menu button can be set only in private chats")
     button = plain(call.menu_button) or DEFAULT_BUTTON
-    if button["type"] == "web_app" and not button["web_app"]["url"].startswith("https://"):
-        raise bad("BUTTON_URL_INVALID")
-    world.profile.menu_buttons[chat_id] = button
+    if button["type"] == "web_app":
+        if not button["text"].strip():
+            raise bad("menu button text must be non-empty")
+        button["web_app"]["url"] = app_address("menu button", button["web_app"]["url"])
+    world.profile.set_menu_button(chat_id, button)
     world.events.publish("commands")
     return True
 

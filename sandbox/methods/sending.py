@@ -103,7 +103,7 @@ def copy_message(world: World, call: CopyMessage) -> Json:
 def place(world: World, call: Any, content: Json) -> Json:
     """Post the bot's message as the request demands; return it as the Bot API shows it."""
     chat = open_chat(world, call.chat_id)
-    markup = inline_keyboard(call.reply_markup)
+    markup = inline_keyboard(call.reply_markup, private=chat.type == "private")
     content = content | ({"reply_markup": markup} if markup else {})
     if plain(call.protect_content):
         content["has_protected_content"] = True

@@ -43,6 +43,8 @@ export const send = (uid, chatId, text, { thread, replyTo } = {}) => post(`/peop
   chat_id: chatId, text, ...(thread ? { message_thread_id: thread } : {}), ...(replyTo ? { reply_to: replyTo } : {}),
 });
 export const start = (uid, payload) => post(`/people/${uid}/start`, { payload: payload ?? "" });
+/** Open a Mini App: by a button (`chat_id`, `message_id`, `row`, `column`), the `menu` button or a `link`. */
+export const openApp = (uid, wish) => post(`/people/${uid}/open`, wish);
 /** One of join, leave, promote, demote in a chat. */
 export const inChat = (uid, what, chatId) => post(`/people/${uid}/${what}`, { chat_id: chatId });
 /** One of block, unblock, rename. */

@@ -8,7 +8,9 @@ import { icon } from "./icons.js";
 import { meaning } from "./links.js";
 import { alertBox, toast } from "./notices.js";
 import { Pane } from "./pane.js";
+import { Sheet } from "./sheet.js";
 import { Store } from "./store.js";
+import { themeParams } from "./theme.js";
 
 const at = (id) => document.getElementById(id);
 const narrow = matchMedia("(max-width: 859px)");
@@ -18,8 +20,9 @@ const MESSAGE_KINDS = new Set(["message", "edit", "delete"]);
 
 const here = fromAddress();
 const store = new Store(scheduleRender, isOpen);
-const actions = { follow, send, answered, failed, copy, start, join, unblock, choose };
+const actions = { follow, openApp, send, answered, failed, copy, start, join, unblock, choose };
 const panes = { group: new Pane("group", store, actions), private: new Pane("private", store, actions) };
+const sheet = new Sheet({ follow, behind: [...document.querySelectorAll(".top, .tabs, .panes")] });
 const drawer = new Drawer(store, {
   act,
   made: (chat) => { here.chat = chat.id; },
@@ -183,10 +186,23 @@ async function copy(text) {
   await navigator.clipboard.writeText(text).then(() => toast("Copiato."), () => failed(new Error("Non si può copiare qui.")));
 }
 
-/** Follow a link: to the bot's private chat with its payload, to a post of a group, or out of the page. */
-function follow(address) {
+/** Open a Mini App as the person who is shown; `wish` is that of the people API. */
+async function openApp(wish) {
+  try {
+    sheet.open(await api.openApp(here.as, { ...wish, theme_params: themeParams() }), fullName(store.bot));
+  } catch (error) {
+    failed(error);
+  }
+}
+
+/**
+ * Follow a link, which stands in chat `chatId`: to a Mini App, to the bot's private chat with its payload, to a post of
+ * a group, or out of the page.
+ */
+function follow(address, chatId = here.as) {
   const target = meaning(address, store.bot.username);
   if (!target) failed(new Error("Questo collegamento non si può aprire."));
+  else if (target.kind === "app") openApp({ link: address, chat_id: chatId });
   else if (target.kind === "start" && target.payload !== null) start(target.payload);
   else if (target.kind === "start") turnTo("private");
   else if (target.kind === "post") showPost(target);
@@ -204,6 +220,7 @@ function showPost({ chatId, messageId }) {
 function onEvent(event) {
   if (event.kind === "clock") return void api.state().then(({ now }) => store.setClock(now), failed);
   if (event.kind === "reset") return void startOver();
+  if (event.kind === "commands") return void panes.private.composer.refreshMenuButton();
   if (event.kind === "action") return void onTyping(event);
   if (STATE_KINDS.has(event.kind)) return void refresh();
   if (!MESSAGE_KINDS.has(event.kind)) return undefined;
@@ -226,6 +243,7 @@ function onTyping(event) {
 async function startOver() {
   store.forget();
   await refresh();
+  if (store.person(here.as)) panes.private.composer.refreshMenuButton();
   document.body.dataset.ready = "yes";
 }
 
@@ -237,6 +255,7 @@ function onLink(up) {
 
 function wire() {
   at("panes").append(panes.group.node, panes.private.node, drawer.node);
+  document.body.append(sheet.node);
   for (const view of ["group", "private"]) {
     const tab = at(`tab-${view}`);
     tab.addEventListener("click", () => turnTo(view));

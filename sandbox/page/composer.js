@@ -13,7 +13,10 @@ export class Composer {
   #actions;
   #answered = null;
 
-  /** `actions`: `send(text, replyTo)` sends, and resolves to whether it succeeded; `failed(error)` shows why not. */
+  /**
+   * `actions`: `send(text, replyTo)` sends, and resolves to whether it succeeded; `failed(error)` shows why not;
+   * `openApp(wish)` opens a Mini App.
+   */
   constructor(name, actions) {
     this.#actions = actions;
     this.list = el("div", { class: "commands", id: `commands-${name}`, role: "listbox", "aria-label": "Comandi", hidden: true });
@@ -21,6 +24,9 @@ export class Composer {
       class: "round slash", type: "button", "aria-label": "Comandi del bot", "aria-expanded": "false",
       "aria-controls": this.list.id, "data-testid": "menu", on: { click: () => this.#toggleMenu() },
     }, "/");
+    this.app = el("button", {
+      class: "app-menu", type: "button", hidden: true, "data-testid": "app-menu", on: { click: () => actions.openApp({ menu: true }) },
+    });
     this.box = el("textarea", {
       rows: "1", "data-testid": "composer", "aria-label": "Messaggio", placeholder: "Messaggio", maxlength: "4096",
       autocomplete: "off", enterkeyhint: "send",
@@ -29,7 +35,7 @@ export class Composer {
     this.go = el("button", { class: "round go", type: "submit", "aria-label": "Invia", "data-testid": "send", disabled: true },
       icon("send"));
     this.form = el("form", { class: "composer", on: { submit: (event) => { event.preventDefault(); this.#submit(); } } },
-      this.slash, this.box, this.go);
+      this.slash, name === "private" ? this.app : null, this.box, this.go);
     this.quote = el("div", { class: "quote", hidden: true });
     this.node = el("div", { class: "composer-box" }, this.list, this.quote, this.form);
     this.node.addEventListener("focusout", (event) => {
@@ -45,6 +51,19 @@ export class Composer {
     this.#resize();
     this.#closeMenu();
     this.replyTo(null);
+    this.refreshMenuButton();
+  }
+
+  /** Show the menu button that the bot has set for this chat: its Mini App, or '/' for the commands. */
+  async refreshMenuButton() {
+    const chat = this.#chat;
+    if (!chat) return;
+    const isPrivate = chat.uid === chat.chatId;
+    const button = isPrivate ? (await api.menu(chat.uid, chat.chatId).catch(() => null))?.menu_button : null;
+    if (chat !== this.#chat) return;
+    this.app.hidden = button?.type !== "web_app";
+    this.slash.hidden = !this.app.hidden;
+    if (!this.app.hidden) this.app.replaceChildren(icon("app"), el("span", {}, isolated(button.text)));
   }
 
   /** Make the next message a reply to this one; null: to none. */

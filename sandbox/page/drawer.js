@@ -3,8 +3,10 @@
 import * as api from "./api.js";
 import { dayAndClock, el, fullName } from "./dom.js";
 import { icon } from "./icons.js";
+import { choice, chooseTheme, onTheme } from "./theme.js";
 
 const LEAPS = [["+1 min", 60], ["+10 min", 600], ["+1 ora", 3600], ["+8 ore", 8 * 3600], ["+1 giorno", 86400]];
+const THEMES = [["Chiaro", "light"], ["Scuro", "dark"], ["Come il sistema", null]];
 const IS_ADMIN = new Set(["creator", "administrator"]);
 
 export class Drawer {
@@ -26,7 +28,7 @@ export class Drawer {
       el("header", {}, el("h2", {}, "Comandi"),
         el("button", { class: "round", type: "button", "aria-label": "Chiudi i comandi", on: { click: () => this.toggle(false) } },
           icon("close"))),
-      this.#timePart(), this.#personPart(), this.#namePart(), this.#groupPart());
+      this.#timePart(), this.#personPart(), this.#namePart(), this.#groupPart(), this.#themePart());
     this.node.addEventListener("keydown", (event) => { if (event.key === "Escape") this.toggle(false); });
   }
 
@@ -94,6 +96,16 @@ export class Drawer {
     });
     return el("section", {}, el("h3", {}, "Gruppo"), el("div", { class: "buttons wide" }, this.migrate),
       this.#topicPart(), this.group);
+  }
+
+  #themePart() {
+    const buttons = THEMES.map(([label, value]) => el("button", {
+      class: "plain", type: "button", "data-testid": `theme-${value ?? "system"}`, on: { click: () => chooseTheme(value) },
+    }, label));
+    const render = () => buttons.forEach((button, i) => button.setAttribute("aria-pressed", String(THEMES[i][1] === choice())));
+    onTheme(render);
+    render();
+    return el("section", {}, el("h3", {}, "Aspetto"), el("div", { class: "buttons wide" }, buttons));
   }
 
   #topicPart() {

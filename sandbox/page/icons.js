@@ -11,6 +11,9 @@ const PATHS = {
   close: "M6 6l12 12M18 6L6 18",
   reply: "M10 6L4.5 11.5 10 17M5 11.5h8a6 6 0 0 1 6 6V19",
   out: "M8 16L17 7m-8 0h8v8",
+  back: "M20 12H4.5m7-7l-7 7 7 7",
+  more: "M12 5.5v.1M12 12v.1M12 18.5v.1",
+  app: "M5 4h14v16H5zM9.5 17h5",
   copy: "M9 9h11v11H9zM15 5H4v11",
 };
 

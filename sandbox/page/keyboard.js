@@ -15,7 +15,7 @@ const waiting = new Set();
 /**
  * The keyboard of `message` as rows of buttons, or null if it has none.
  *
- * `context` has `me` (the tapping user), `follow(url)`, `answered(answer)` and `failed(error)`.
+ * `context` has `me` (the tapping user), `follow(url)`, `openApp(wish)`, `answered(answer)` and `failed(error)`.
  */
 export function renderKeyboard(message, context) {
   const rows = message.reply_markup?.inline_keyboard;
@@ -40,18 +40,21 @@ function renderButton(message, button, row, column, context) {
 /** The mark in the corner of a button that does not send a request to the bot; the title explains it. */
 function mark(button) {
   if (button.url || button.login_url) return el("span", { class: "mark" }, icon("out"));
+  if (button.web_app) return el("span", { class: "mark" }, icon("app"));
   if (button.copy_text) return el("span", { class: "mark" }, icon("copy"));
   return null;
 }
 
 function hint(button) {
   if (button.url || button.login_url) return " (apre un collegamento)";
+  if (button.web_app) return " (apre una pagina)";
   return button.copy_text ? " (copia)" : "";
 }
 
 async function press(message, button, row, column, name, context) {
   const address = button.url ?? button.login_url?.url;
   if (address) return context.follow(address);
+  if (button.web_app) return context.openApp({ chat_id: message.chat.id, message_id: message.message_id, row, column });
   if (button.copy_text) return context.copy(button.copy_text.text);
   if (button.callback_data === undefined) return context.failed(new Error("Questo tipo di pulsante non c'è qui."));
   if (waiting.has(name)) return undefined;

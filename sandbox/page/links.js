@@ -7,7 +7,7 @@ const OUTSIDE = new Set(["http:", "https:", "mailto:"]);
  * Find out what following `address` does.
  *
  * Returns one of `{kind: "start", payload}` (the bot's private chat, sending the payload if there is one),
- * `{kind: "post", chatId, messageId}`, `{kind: "person", id}`, `{kind: "outside", url}`; or null if the address
+ * `{kind: "app"}` (a Mini App of the bot), `{kind: "post", chatId, messageId}`, `{kind: "person", id}`, `{kind: "outside", url}`; or null if the address
  * may not be followed at all, like `javascript:`.
  */
 export function meaning(address, botUsername) {
@@ -38,11 +38,13 @@ function ofTelegramScheme(url, botUsername) {
   const query = url.searchParams;
   if (url.hostname === "user" || url.pathname.endsWith("user")) return { kind: "person", id: Number(query.get("id")) };
   const isBot = same(query.get("domain"), botUsername);
+  if (isBot && (query.has("startapp") || query.has("appname"))) return { kind: "app" };
   return isBot ? { kind: "start", payload: query.get("start") } : null;
 }
 
 function ofTelegramHost(url, botUsername) {
   const [first, second, ...rest] = url.pathname.split("/").filter(Boolean);
+  if (same(first, botUsername) && (second || url.searchParams.has("startapp"))) return { kind: "app" };
   if (same(first, botUsername)) return { kind: "start", payload: url.searchParams.get("start") };
   if (first === "c" && /^\d+$/.test(second ?? "")) {
     // t.me/c/<id>/<topic?>/<message>: a supergroup's id without its prefix -100.

@@ -19,7 +19,7 @@ export class Pane {
   #typingTimer = 0;
 
   /**
-   * `name` is 'group' or 'private'. `actions` are the page's: `follow`, `send`, `answered`, `failed`, `copy`,
+   * `name` is 'group' or 'private'. `actions` are the page's: `follow`, `openApp`, `send`, `answered`, `failed`, `copy`,
    * `start`, `join`, `unblock`, `choose(chatId)`.
    */
   constructor(name, store, actions) {
@@ -38,6 +38,7 @@ export class Pane {
     }, icon("down"));
     this.composer = new Composer(name, {
       send: (text, replyTo) => this.#send(text, replyTo), failed: (error) => this.#actions.failed(error),
+      openApp: (wish) => this.#actions.openApp(wish),
     });
     this.gate = el("div", { class: "gate", hidden: true });
     this.node = el("section", { class: `phone ${name}`, "data-testid": `chat-${name}`, "data-view": name },
@@ -180,7 +181,7 @@ export class Pane {
   #context() {
     const store = this.#store;
     return {
-      ...this.#actions, bot: store.bot, me: store.person(this.#uid), now: () => store.now(),
+      ...this.#actions, follow: (address) => this.#actions.follow(address, this.#chatId), bot: store.bot, me: store.person(this.#uid), now: () => store.now(),
       command: (text) => this.#send(text), reply: (message) => this.composer.replyTo(message),
     };
   }

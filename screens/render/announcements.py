@@ -13,6 +13,7 @@ from screens.render.pictures import deal_picture, totals_picture
 from screens.render.statement import statement_message
 from screens.views.lobby import LobbyView
 from screens.views.table import DealEnd, Stage, TableScreen
+from screens.views.table_lines import deal_end_line
 from storage import AnnouncementKind
 from tables.people.welcome import WELCOME
 from tables.players import Name, Who
@@ -138,14 +139,8 @@ def _deal_end(texts: Catalogue, language: str, table: TableScreen, view: Announc
 
 
 def _how_it_ended(table: TableScreen, result: DealEnd, view: AnnouncementView) -> Line:
-    if not result.scored:
-        return Line("deal-end-unscored", deal=result.number)
-    if result.closed_by is None:
-        return Line("deal-end-dead", deal=result.number)
-    key = "deal-end-in-hand" if result.in_hand else "deal-end-closed"
-    if _is_reader(view, table.players[result.closed_by].who):
-        return Line(f"{key}-you", deal=result.number)
-    return Line(key, deal=result.number, player=_name(table, result.closed_by))
+    closer = None if result.closed_by is None else table.players[result.closed_by].who
+    return deal_end_line(table, result, is_closer=closer is not None and _is_reader(view, closer))
 
 
 def _players(table: TableScreen, result: DealEnd) -> Iterator[Line]:

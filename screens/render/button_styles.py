@@ -5,15 +5,10 @@ from functools import lru_cache
 
 from screens.message import Button, Rows
 from tables.requests.codec import Request
-from texts.line import Line
 
 _TWO = (("♠️", "♠\ufe0e"), ("♣️", "♣\ufe0e"))
 _FOUR = (("♠️", "♠\ufe0e"), ("♣️", "🍀"), ("♦️", "🔷"))
 """Signs of suits on buttons, and those that replace them."""
-
-
-_WORDED = frozenset({"panel-lay", "panel-collect", "panel-attach", "panel-swap"})
-"""Labels that have another form in accessible text."""
 
 
 def with_signs(button: Button, *, four_colours: bool) -> Button:
@@ -49,9 +44,3 @@ def with_primary(rows: Rows, primary: Request | None) -> Rows:
     row = list(rows[number])
     row[place] = replace(row[place], style="primary")
     return (*rows[:number], tuple(row), *rows[number + 1 :])
-
-
-def worded(line: Line) -> Line:
-    """Return a label, or a sentence that names one, in the form of accessible text."""
-    args = {name: worded(arg) if isinstance(arg, Line) else arg for name, arg in line.args}
-    return Line(f"{line.key}-word" if line.key in _WORDED else line.key, **args)

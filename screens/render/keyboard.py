@@ -10,10 +10,12 @@ from dataclasses import replace
 
 from scala40.actions import Attach, Discard, Draw, Lay, Swap, Take
 from scala40.advice import Advice, Laying
+from screens.accessible import worded
 from screens.message import Button, Rows, grid
-from screens.render.button_styles import with_primary, worded
-from screens.render.guide import guide_line
+from screens.page_links import PageLink
+from screens.render.button_styles import with_primary
 from screens.render.pictures import as_drawn
+from screens.views.guide import guide_line
 from screens.views.panel import HandCard, PanelScreen
 from tables.play.choices import Choice
 from tables.play.draft import step_mark
@@ -47,10 +49,20 @@ IN_ROW = 2
 
 
 class Keyboard:
-    """Makes the buttons of one panel in one language; `pictured`: below a picture, `worded`: in accessible text."""
+    """Makes the buttons of one panel in one language; `pictured`: below a picture, `worded`: in accessible text.
+
+    `page` is where the sign for the page leads; None for no sign.
+    """
 
     def __init__(
-        self, texts: Catalogue, language: str, screen: PanelScreen, *, pictured: bool = False, worded: bool = False
+        self,
+        texts: Catalogue,
+        language: str,
+        screen: PanelScreen,
+        *,
+        pictured: bool = False,
+        worded: bool = False,
+        page: PageLink | None = None,
     ) -> None:
         self._texts = texts
         self._language = language
@@ -58,6 +70,7 @@ class Keyboard:
         self._table = screen.table.table_id
         self._pictured = pictured
         self._worded = worded
+        self._link = page
 
     def rows(self) -> Rows:
         """Return the rows of the player on turn, with one coloured button: the one that advances."""
@@ -201,13 +214,16 @@ class Keyboard:
         rarely = self._rarely_needed()
         row = [self._order(), refresh, self._more()] if screen.hand else [refresh, self._more()]
         rows = grid(rarely, IN_ROW) if screen.page == MORE_PAGE else ()
-        return (*rows, tuple(row if rarely else row[:-1]))
+        return (*rows, (*(row if rarely else row[:-1]), *self._page()))
 
     # --- the row at the bottom ----------------------------------------------------------------------------------------
 
     def service(self) -> tuple[Button, ...]:
-        """Return the row that is the same in the whole match: advice, order, step back, more."""
-        return (self._advice(), self._order(), self._back(), self._more())
+        """Return the row that is the same in the whole match: advice, order, step back, the page, more."""
+        return (self._advice(), self._order(), self._back(), *self._page(), self._more())
+
+    def _page(self) -> tuple[Button, ...]:
+        return () if self._link is None else (self._link.button(self._icon("page")),)
 
     def _order(self) -> Button:
         return Button(self._icon("sort"), SortHand(self._table, "rank" if self._screen.sort == "suit" else "suit"))

@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 
 from screens.message import Button, Message, Rows, grid
+from screens.page_links import PageLink
 from screens.render.rules_panel import panel_message
 from screens.views.lobby import LEVELS, LobbyView
+from screens.views.lobby_lines import first_lines, head_lines, missing_lines
 from tables.fair.cut_offer import CUT_NUMBERS
 from tables.lobby.rule_pages import CLOSE_PAGE, FIRST_PAGE
 from tables.requests.deep_links import start_link, table_payload
@@ -22,15 +24,19 @@ from tables.requests.table import (
 )
 from texts.catalogue import Catalogue
 from texts.line import Arg, Line
-from texts.rules import rules_line, value_line, without_advice
 from texts.text import Text
-from texts.times import LIVE_PACE, SLOW_PACE, limit_line, quiet_line, short_limit_line
+from texts.times import LIVE_PACE, SLOW_PACE, short_limit_line
 
 COMPUTERS_IN_ROW = 3
 
 
-def lobby_message(texts: Catalogue, language: str, username: str, view: LobbyView) -> Message:
-    """Render the lobby post as it is now; after the end of the lobby without its buttons."""
+def lobby_message(
+    texts: Catalogue, language: str, username: str, view: LobbyView, page: PageLink | None = None
+) -> Message:
+    """Render the lobby post as it is now; after the end of the lobby without its buttons.
+
+    The last row of an open lobby leads to the `page`, if there is one.
+    """
     if view.state == "open" and view.page == CLOSE_PAGE:
         return _closing(texts, language, view)
     if view.state == "open" and view.page:
@@ -38,20 +44,22 @@ def lobby_message(texts: Catalogue, language: str, username: str, view: LobbyVie
     if view.state == "started":
         return _started(texts, language, view)
     if view.state != "open":
-        return Message(_paragraphs(texts, language, [*_head(view), Line(f"lobby-{view.state}-post")]))
-    text = _paragraphs(texts, language, [*_head(view), *_seats(view), None, *_missing(view), *_first(view)])
-    return Message(_committed(texts, language, text, view), _buttons(texts, language, username, view))
+        return Message(_paragraphs(texts, language, [*head_lines(view), Line(f"lobby-{view.state}-post")]))
+    text = _paragraphs(
+        texts, language, [*head_lines(view), *_seats(view), None, *missing_lines(view), *first_lines(view)]
+    )
+    return Message(_committed(texts, language, text, view), _buttons(texts, language, username, view, page))
 
 
 def moved_message(texts: Catalogue, language: str, view: LobbyView) -> Message:
     """Render what stays of the lobby's first post when the lobby is posted anew: the commitment, with its time."""
-    text = _paragraphs(texts, language, [*_head(view), Line("lobby-moved-post")])
+    text = _paragraphs(texts, language, [*head_lines(view), Line("lobby-moved-post")])
     return Message(_committed(texts, language, text, view), (_copy(texts, language, view),))
 
 
 def _started(texts: Catalogue, language: str, view: LobbyView) -> Message:
     """Render what stays of the lobby for the whole match: players, rules, and the commitment made before the deal."""
-    text = _paragraphs(texts, language, [*_head(view), Line("lobby-started-post", players=view.names)])
+    text = _paragraphs(texts, language, [*head_lines(view), Line("lobby-started-post", players=view.names)])
     return Message(_committed(texts, language, text, view), (_copy(texts, language, view),))
 
 
@@ -74,47 +82,12 @@ def _copy(texts: Catalogue, language: str, view: LobbyView) -> tuple[Button, ...
     return (Button(texts.plain(language, "fair-label-copy"), copies=view.commitment),)
 
 
-def _first(view: LobbyView) -> list[Line]:
-    """Return the line that says who deals first and who may cut for that, if there is one."""
-    first = view.first
-    if first is None:
-        return []
-    dealer = first.dealer.name
-    if first.offer is None:
-        return [Line("fair-first-dealer", dealer=dealer)]
-    player, you = first.offer.who.name, "-you" if view.is_private else ""
-    if first.offer.cut is not None:
-        return [Line(f"fair-first-said{you}", dealer=dealer, player=player, cut=first.offer.cut)]
-    return [Line(f"fair-first-{'again' if first.again else 'asked'}{you}", dealer=dealer, player=player)]
-
-
 def _closing(texts: Catalogue, language: str, view: LobbyView) -> Message:
     """Render the question whether to close the lobby; the button that keeps it is where the one that asked was."""
-    text = _paragraphs(texts, language, [*_head(view), Line("lobby-ask-close")])
+    text = _paragraphs(texts, language, [*head_lines(view), Line("lobby-ask-close")])
     yes = Button(texts.plain(language, "lobby-label-close"), CancelTable(view.table_id), style="danger")
     no = Button(texts.plain(language, "lobby-label-stay"), LobbyPage(view.table_id, ""))
     return Message(text, ((yes,), (no,)))
-
-
-def _head(view: LobbyView) -> list[Line]:
-    rules = rules_line(view.preset, view.rules)
-    if "limit" not in view.rules.differences(view.preset):
-        rules = Line("lobby-rules-limit", rules=rules, limit=value_line("limit", view.rules.limit))
-    if not view.advice:
-        rules = without_advice(rules)
-    time = Line("lobby-time-unlimited")
-    if view.turn_seconds is not None:
-        time = Line("lobby-time", time=limit_line(view.turn_seconds))
-    title = Line("lobby-title", host=view.host)
-    if view.is_private:
-        title = Line("lobby-title-private")
-    elif view.state != "open":  # without the host, who may change in the course of the match
-        title = Line("lobby-title-over")
-    key = "lobby-rules-last" if view.is_private and view.last_rules else "lobby-rules"
-    lines = [title, Line(key, rules=rules, time=time)]
-    if view.quiet is not None and view.turn_seconds is not None:
-        lines.append(Line("lobby-quiet", quiet=quiet_line(view.quiet)))
-    return lines
 
 
 def _seats(view: LobbyView) -> list[Line | None]:
@@ -129,24 +102,12 @@ def _seats(view: LobbyView) -> list[Line | None]:
     return lines
 
 
-def _missing(view: LobbyView) -> list[Line]:
-    ready = Line("lobby-ready-private") if view.is_private else Line("lobby-ready", host=view.host)
-    lines = [view.why_not_ready or ready]
-    unreachable = [seat for seat in view.seats if not seat.reachable]
-    if unreachable:
-        key = "lobby-unreachable-group-hands" if all(seat.plays_here for seat in unreachable) else "lobby-unreachable"
-        lines.append(Line(key, players=tuple(seat.name for seat in unreachable), count=len(unreachable)))
-    if view.host_is_gone:
-        lines.append(Line("lobby-host-gone", host=view.host))
-    return lines
-
-
 def _paragraphs(texts: Catalogue, language: str, lines: Sequence[Line | None]) -> Text:
     """Return the lines one below the other; None is an empty line."""
     return Text.join("\n", [texts.text(language, line) if line else Text() for line in lines])
 
 
-def _buttons(texts: Catalogue, language: str, username: str, view: LobbyView) -> Rows:
+def _buttons(texts: Catalogue, language: str, username: str, view: LobbyView, page: PageLink | None) -> Rows:
     def label(key: str, /, **args: Arg) -> str:
         return texts.plain(language, f"lobby-label-{key}", **args)
 
@@ -163,6 +124,7 @@ def _buttons(texts: Catalogue, language: str, username: str, view: LobbyView) ->
     more: tuple[Button, ...] = ()
     if not view.is_full:
         more = tuple(Button(label(f"add-{level}"), AddComputer(table, level)) for level in LEVELS)
+    link = () if page is None else (page.button(texts.plain(language, "way-label-table")),)
     fewer = [Button(label("remove", name=name), RemoveComputer(table, name, Asked.LOBBY)) for name in view.computers]
     return (
         seats,
@@ -181,7 +143,7 @@ def _buttons(texts: Catalogue, language: str, username: str, view: LobbyView) ->
         _cut_buttons(view),
         open_chat,
         _copy(texts, language, view),
-        (Button(label("cancel"), LobbyPage(table, CLOSE_PAGE)),),
+        (Button(label("cancel"), LobbyPage(table, CLOSE_PAGE)), *link),
     )
 
 

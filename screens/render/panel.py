@@ -2,42 +2,51 @@
 
 from collections.abc import Iterable, Iterator
 
+from screens.accessible import worded
 from screens.illustration import PLAIN, DisplayPreferences, Illustration
 from screens.message import MAX_CAPTION, Button, Message, Rows, with_one_primary
+from screens.page_links import PageLink
 from screens.render.arranging import arranging_rows
-from screens.render.button_styles import with_signs, worded
+from screens.render.button_styles import with_signs
 from screens.render.going_on import going_on_rows
-from screens.render.guide import guide_line
 from screens.render.keyboard import Keyboard
 from screens.render.pictures import panel_picture
-from screens.render.table import board_lines, cut_buttons, last_lines, player_line
+from screens.render.table import board_lines, cut_buttons, player_line
 from screens.views.panel import PanelScreen
+from screens.views.panel_lines import head_lines, hint_line
 from screens.views.table import Stage
+from screens.views.table_lines import last_lines
 from tables.requests.panel import MORE_PAGE
 from tables.requests.table import ImBack
-from texts.advice import advice_line, alert_lines, opening_line
+from texts.advice import advice_line, alert_lines
 from texts.cards import card_text, meld_text
 from texts.catalogue import Catalogue
 from texts.line import Line
 from texts.text import Text
-from texts.times import day_word, when
 
 SHORT = 90
 """The most characters of advice in a panel, about two lines on a phone; longer advice is behind the button for more."""
 
 
 def panel_message(
-    texts: Catalogue, language: str, screen: PanelScreen, preferences: DisplayPreferences = PLAIN
+    texts: Catalogue,
+    language: str,
+    screen: PanelScreen,
+    preferences: DisplayPreferences = PLAIN,
+    page: PageLink | None = None,
 ) -> Message:
-    """Render the panel as it is now; with a picture, if its owner prefers that and the text fits below it."""
+    """Render the panel as it is now; with a picture, if its owner prefers that and the text fits below it.
+
+    `page` is where the sign in its last row leads.
+    """
     caption = _caption(texts, language, screen) if preferences.look is not None else None
     if caption is not None and preferences.look is not None:
         drawn = Illustration(panel_picture(screen), language, preferences.look)
-        keyboard = Keyboard(texts, language, screen, pictured=True)
+        keyboard = Keyboard(texts, language, screen, pictured=True, page=page)
         return Message(caption, _signed(_rows(texts, language, screen, keyboard), screen), drawn)
     table, hint = screen.table, _hint(texts, language, screen)
     blocks = (
-        _head(screen),
+        head_lines(screen),
         last_lines(table),
         board_lines(screen.mine.table),
         map(player_line, screen.players),
@@ -45,7 +54,7 @@ def panel_message(
         _opening(screen),
         map(worded, hint) if preferences.words else hint,
     )
-    rows = _rows(texts, language, screen, Keyboard(texts, language, screen, worded=preferences.words))
+    rows = _rows(texts, language, screen, Keyboard(texts, language, screen, worded=preferences.words, page=page))
     return Message(_joined(texts, language, blocks), rows if preferences.words else _signed(rows, screen))
 
 
@@ -65,52 +74,13 @@ def _caption(texts: Catalogue, language: str, screen: PanelScreen) -> Text | Non
     if screen.on_turn:
         # Where to draw from, the buttons say: what happened last is worth more.
         second = turns[-1:] if turns and hint[0].key.startswith("panel-hint-draw") else hint
-        caption = _joined(texts, language, (_head(screen), second), "\n")
+        caption = _joined(texts, language, (head_lines(screen), second), "\n")
         return caption if caption.length <= MAX_CAPTION else None
     for first in range(len(turns) + 1):
-        caption = _joined(texts, language, (_head(screen), turns[first:], hint))
+        caption = _joined(texts, language, (head_lines(screen), turns[first:], hint))
         if caption.length <= MAX_CAPTION:
             return caption
     return None
-
-
-def _head(screen: PanelScreen) -> Iterator[Line]:
-    """Yield whose turn it is and until when, after the name of the table if the player sits at several."""
-    state = _state(screen)
-    yield Line("panel-at", place=screen.place, state=state) if screen.several else state
-    if screen.away:
-        yield Line("panel-computer" if screen.computer else "panel-away")
-    offer = screen.table.cut
-    if offer is not None and offer.seat == screen.seat:
-        yield Line("fair-cut-asked-you") if offer.cut is None else Line("fair-cut-done", cut=offer.cut)
-
-
-def _state(screen: PanelScreen) -> Line:
-    table = screen.table
-    due = None if table.due is None else when(table.due, table.zone, table.now)
-    match table.stage:
-        case Stage.OVER:
-            return Line("panel-over")
-        case Stage.CLOSED:
-            return Line("panel-closed")
-        case Stage.PAUSE if table.everybody_away:
-            return Line("panel-asleep")
-        case Stage.PAUSE:
-            return Line("panel-pause") if due is None else Line("panel-pause-until", when=due, day=day_word(due))
-        case Stage.PLAYING:
-            pass
-    if screen.left:
-        return Line("panel-left")
-    if not table.view.seats[screen.seat].in_match:
-        return Line("panel-out")
-    player = table.on_turn
-    if table.everybody_away or player is None:
-        return Line("panel-asleep")
-    if screen.on_turn:
-        return Line("panel-your-turn") if due is None else Line("panel-your-turn-until", when=due)
-    if due is None:
-        return Line("panel-waiting", player=player.name)
-    return Line("panel-waiting-until", player=player.name, when=due)
 
 
 def _hand_lines(screen: PanelScreen, *, listed: bool = True) -> Iterator[Line]:
@@ -132,30 +102,11 @@ def _hand_lines(screen: PanelScreen, *, listed: bool = True) -> Iterator[Line]:
 
 def _hint(texts: Catalogue, language: str, screen: PanelScreen) -> Iterator[Line]:
     """Yield the one sentence that is most useful now: a question, what is owed, advice, the guide, or what to tap."""
-    hint = screen.question or _owed(screen) or _advice(texts, language, screen) or guide_line(screen)
-    if hint is None and screen.on_turn:
-        hint = _draw_hint(screen) if screen.drawing else _selected_hint(screen) or _play_hint(screen)
+    hint = hint_line(screen, _advice(texts, language, screen))
     if hint is not None:
         yield hint
     if screen.rests and screen.table.view.seats[screen.seat].in_match:
         yield Line("panel-rests")
-
-
-def _owed(screen: PanelScreen) -> Line | None:
-    """Return what has to be put on the table before the discard (R16, R23), while the guide is off."""
-    mine = screen.mine
-    if not screen.on_turn or screen.drawing or screen.guidance is not None or screen.advised:
-        return None
-    if mine.jokers_owed:
-        return Line("panel-owes-joker", count=mine.jokers_owed)
-    opening = screen.panel_advice.opening if screen.panel_advice is not None else None
-    if mine.taken is not None and screen.must_use_taken:
-        if not screen.opened and opening is not None and not opening.possible and opening.best >= opening.needed:
-            return opening_line(opening)
-        return Line("panel-must-use", card=card_text(mine.taken))
-    if mine.taken is not None and mine.braked:
-        return Line("panel-braked", card=card_text(mine.taken))
-    return None
 
 
 def _advice(texts: Catalogue, language: str, screen: PanelScreen) -> Line | None:
@@ -168,34 +119,6 @@ def _advice(texts: Catalogue, language: str, screen: PanelScreen) -> Line | None
         return Line("advice-panel", advice=advice_line(advice))
     fitting = (line for line in (longest, *shorter) if len(texts.plain(language, line)) <= SHORT)
     return Line("advice-panel", advice=next(fitting, shorter[-1] if shorter else longest))
-
-
-def _selected_hint(screen: PanelScreen) -> Line | None:
-    """Return why the selected cards can do nothing; None if they can do something, or none is selected."""
-    if not screen.selected or screen.can_use_selection:
-        return None
-    return Line("panel-hint-two" if len(screen.selected) < 3 else "panel-hint-nothing")
-
-
-def _play_hint(screen: PanelScreen) -> Line:
-    """Return which cards to tap."""
-    if screen.proposals.closing:
-        return Line("panel-hint-close")
-    if screen.opened:
-        return Line("panel-hint-select")
-    if screen.proposals.opening:
-        return Line("panel-hint-open-now", points=screen.proposals.opening_points)
-    opening = screen.panel_advice.opening if screen.panel_advice is not None else None
-    if opening is not None and not opening.possible:
-        return opening_line(opening)
-    return Line("panel-hint-open", needed=screen.mine.table.rules.opening_points)
-
-
-def _draw_hint(screen: PanelScreen) -> Line:
-    """Return from where to draw, and why not from the discard pile (R15)."""
-    if sum(not choice.refused for choice in screen.choices.draws) > 1:
-        return Line("panel-hint-draw")
-    return Line("panel-hint-draw-closed" if screen.discard_pile_closed else "panel-hint-draw-only")
 
 
 def _opening(screen: PanelScreen) -> Iterator[Line]:

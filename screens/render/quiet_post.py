@@ -1,14 +1,16 @@
 """The post of a match whose group sees only how deals end: who plays, the points so far, and the buttons."""
 
 from screens.message import Message
-from screens.render.table import offers, table_rows, waiting_line
+from screens.page_links import PageLink
+from screens.render.table import offers, table_rows
 from screens.views.table import PlayerLine, Stage, TableScreen
+from screens.views.table_lines import waiting_line
 from texts.catalogue import Catalogue
 from texts.line import Line
 from texts.text import Text
 
 
-def ends_message(texts: Catalogue, language: str, screen: TableScreen) -> Message:
+def ends_message(texts: Catalogue, language: str, screen: TableScreen, page: PageLink | None = None) -> Message:
     """Render the post, which does not change during a deal, except if somebody is away or out."""
     waits = screen.stage is Stage.PAUSE or screen.everybody_away
     parts = [
@@ -17,7 +19,7 @@ def ends_message(texts: Catalogue, language: str, screen: TableScreen) -> Messag
         texts.text(language, waiting_line(screen) if waits else Line("ends-playing")),
         offers(texts, language, screen),
     ]
-    return Message(Text.join("\n\n", [part for part in parts if part]), table_rows(texts, language, screen))
+    return Message(Text.join("\n\n", [part for part in parts if part]), table_rows(texts, language, screen, page))
 
 
 def _player(player: PlayerLine) -> Line:

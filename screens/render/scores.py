@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from screens.message import MAX_TEXT, MOST_LISTED, Button, Message
-from screens.views.lists import Figures, ScoresView, TableSummary, Waiting
+from screens.page_links import PageLink
+from screens.views.lists import Figures, ScoresView, TableSummary, Waiting, table_line
 from tables.requests.table import OpenPanel
 from texts.catalogue import Catalogue
 from texts.line import Line
@@ -33,14 +34,16 @@ def scores_message(texts: Catalogue, language: str, view: ScoresView) -> Message
     return Message(Text.join("\n", (texts.text(language, line) for line in lines)))
 
 
-def tables_message(texts: Catalogue, language: str, tables: Sequence[TableSummary]) -> Message:
+def tables_message(
+    texts: Catalogue, language: str, tables: Sequence[TableSummary], page: PageLink | None = None
+) -> Message:
     """Render a person's tables, those where they are on turn first, each with a button to its panel.
 
-    If a message cannot hold all of them, a line says so.
+    The last button leads to the `page`, if there is one. If a message cannot hold all of them, a line says so.
     """
     ordered = sorted(tables, key=lambda table: table.waiting is not Waiting.YOU)
     lines = [texts.text(language, "tables-title", count=len(tables))]
-    lines += [texts.text(language, _table_line(table)) for table in ordered[:MOST_LISTED]]
+    lines += [texts.text(language, table_line(table)) for table in ordered[:MOST_LISTED]]
     while len(lines) <= len(tables) and sum(line.length + 1 for line in lines) > MAX_TEXT - _ROOM_FOR_CUT_LINE:
         lines.pop()
     shown = ordered[: len(lines) - 1]
@@ -51,17 +54,8 @@ def tables_message(texts: Catalogue, language: str, tables: Sequence[TableSummar
         for table in shown
         if table.waiting is not Waiting.LOBBY
     )
-    return Message(Text.join("\n", lines), rows)
-
-
-def _table_line(table: TableSummary) -> Line:
-    match table.waiting:
-        case Waiting.YOU if table.until is not None:
-            return Line("tables-you-until", place=table.place, when=table.until)
-        case Waiting.OTHER:
-            return Line("tables-other", place=table.place, player=table.player)
-        case waiting:
-            return Line(f"tables-{waiting.value}", place=table.place)
+    link = () if page is None else (page.button(texts.plain(language, "way-label-tables")),)
+    return Message(Text.join("\n", lines), (*rows, link))
 
 
 def ranking_message(texts: Catalogue, language: str, place: str, rows: Sequence[tuple[str, Figures]]) -> Message:

@@ -1,35 +1,38 @@
 """The table's post in the group as a message: what happened, the table, whose turn it is."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby
+from collections.abc import Iterator
 
 from scala40.views import TableView
 from screens.illustration import PLAIN, DisplayPreferences, Illustration
 from screens.message import MAX_CAPTION, Button, Message, Rows
+from screens.page_links import PageLink
 from screens.render.pictures import table_picture
-from screens.views.last_turns import LastTurn
 from screens.views.table import PlayerLine, Stage, TableScreen
-from tables.fair.cut_offer import CUT_NUMBERS, CutOffer
-from tables.players import Name, Who
+from screens.views.table_lines import cut_line, last_lines, waiting_line
+from tables.fair.cut_offer import CUT_NUMBERS
 from tables.requests.panel import InWords
 from tables.requests.table import Cut, DealNow, ImBack, MyCards, Play, ReEnter
 from texts.cards import card_text, meld_text
 from texts.catalogue import Catalogue
-from texts.line import Arg, Line
+from texts.line import Line
 from texts.text import Text
-from texts.times import day_word, when
 
 
 def table_message(
-    texts: Catalogue, language: str, screen: TableScreen, preferences: DisplayPreferences = PLAIN
+    texts: Catalogue,
+    language: str,
+    screen: TableScreen,
+    preferences: DisplayPreferences = PLAIN,
+    page: PageLink | None = None,
 ) -> Message:
     """Render the post as the table is now; without a picture if its caption would be too long."""
     if preferences.look is not None:
         caption = _caption(texts, language, screen)
         if caption.length <= MAX_CAPTION:
             drawn = Illustration(table_picture(screen), language, preferences.look)
-            words = (Button(texts.plain(language, "words-label"), InWords(screen.table_id)),)
-            return Message(caption, (*table_rows(texts, language, screen), words), drawn)
+            *rows, last = table_rows(texts, language, screen, page)
+            words = Button(texts.plain(language, "words-label"), InWords(screen.table_id))
+            return Message(caption, (*rows, (words, *last)), drawn)
     parts = [
         texts.text(language, "table-title", deal=screen.view.deal_number, limit=screen.view.rules.limit),
         Text.join("\n", (texts.text(language, line) for line in last_lines(screen))),
@@ -38,7 +41,7 @@ def table_message(
         texts.text(language, waiting_line(screen)),
         offers(texts, language, screen),
     ]
-    return Message(Text.join("\n\n", [part for part in parts if part]), table_rows(texts, language, screen))
+    return Message(Text.join("\n\n", [part for part in parts if part]), table_rows(texts, language, screen, page))
 
 
 def _caption(texts: Catalogue, language: str, screen: TableScreen) -> Text:
@@ -50,70 +53,6 @@ def _caption(texts: Catalogue, language: str, screen: TableScreen) -> Text:
         if caption.length <= MAX_CAPTION or not turns:
             return caption
         del turns[0]
-
-
-def last_lines(screen: TableScreen) -> Iterator[Line]:
-    """Yield the last turns, a sentence each."""
-    seated = {player.seat: player.who for player in screen.players}
-    for by_default, group in groupby(screen.last, key=lambda turn: turn.by_default):
-        turns = list(group)
-        if by_default:
-            yield from _default_action_lines(turns, seated)
-            continue
-        for turn in turns:
-            if turn.resigned:
-                yield _left_line(turn, seated)
-            else:
-                yield Line("last-turn", player=_player(turn, seated), steps=tuple(_steps(turn)))
-
-
-def _player(turn: LastTurn, seated: Mapping[int, Who]) -> Name:
-    """Return the name of the player of a turn, with or without the computer that played for them."""
-    return seated[turn.seat].name_with(computer=turn.computer)
-
-
-def _left_line(turn: LastTurn, seated: Mapping[int, Who]) -> Line:
-    """Return who has left; for an erased person it is a sentence without a name."""
-    if seated[turn.seat].is_forgotten:
-        return Line("last-resigned-forgotten")
-    return Line("last-resigned", player=_player(turn, seated))
-
-
-def _default_action_lines(turns: Sequence[LastTurn], seated: Mapping[int, Who]) -> Iterator[Line]:
-    """Yield the turns that the bot's default action ended.
-
-    A computer has no time limit: if the default action ended its turn, it has failed.
-    """
-    for by_computer, group in groupby(turns, key=lambda turn: turn.computer):
-        if not by_computer:
-            yield _default_action_line(list(group), seated)
-            continue
-        for turn in group:
-            yield Line("last-default-computer", player=_player(turn, seated), card=turn.discarded or "")
-
-
-def _default_action_line(turns: Sequence[LastTurn], seated: Mapping[int, Who]) -> Line:
-    """Return the line for a turn that the default action ended, with its card.
-
-    Several such turns are one line with the players only, so that the table stays visible on the screen.
-    """
-    if len(turns) > 1:
-        return Line("last-default-many", players=tuple(dict.fromkeys(_player(turn, seated) for turn in turns)))
-    player, card = _player(turns[0], seated), turns[0].discarded
-    return Line("last-default", player=player, card=card) if card else Line("last-default-no-card", player=player)
-
-
-def _steps(turn: LastTurn) -> Iterator[Line]:
-    if not turn.dealt:
-        yield Line("step-took" if turn.took else "step-drew")
-    if turn.laid:
-        yield Line("step-laid", meld=tuple(turn.laid))
-    if turn.swapped:
-        yield Line("step-swapped", cards=tuple(turn.swapped), count=len(turn.swapped))
-    if turn.attached:
-        yield Line("step-attached", cards=tuple(turn.attached))
-    if turn.discarded is not None:
-        yield Line("step-discarded", card=turn.discarded)
 
 
 def board_lines(view: TableView) -> Iterator[Line]:
@@ -137,24 +76,6 @@ def player_line(player: PlayerLine) -> Line:
     return Line("table-player", mark=mark, player=player.name, cards=player.cards, total=player.total, state=state)
 
 
-def waiting_line(screen: TableScreen) -> Line:
-    """Return what the table waits for, and until when."""
-    player = screen.on_turn
-    if screen.everybody_away:
-        return Line("table-all-away")
-    if screen.stage is Stage.PAUSE:
-        args: dict[str, Arg] = {"deal": screen.view.deal_number}
-        if screen.due is None:
-            return Line("table-pause", **args)
-        due = when(screen.due, screen.zone, screen.now)
-        return Line("table-pause-until", when=due, day=day_word(due), **args)
-    assert player is not None  # a deal that is being played has somebody on turn
-    who = player.who.mention if player.who.plays_in_person else player.name
-    if screen.due is None:
-        return Line("table-turn", player=who)
-    return Line("table-turn-until", player=who, when=when(screen.due, screen.zone, screen.now))
-
-
 def offers(texts: Catalogue, language: str, screen: TableScreen) -> Text:
     """Return who may re-enter before the next deal (R36), and who may cut for it; empty if nobody may."""
     if screen.stage is not Stage.PAUSE:
@@ -165,13 +86,6 @@ def offers(texts: Catalogue, language: str, screen: TableScreen) -> Text:
     return Text.join("\n", (texts.text(language, line) for line in lines))
 
 
-def cut_line(offer: CutOffer) -> Line:
-    """Return whose cut it is, or what they have cut."""
-    if offer.cut is None:
-        return Line("fair-cut-asked", player=offer.who.name)
-    return Line("fair-cut-said", player=offer.who.name, cut=offer.cut)
-
-
 def cut_buttons(screen: TableScreen) -> tuple[Button, ...]:
     """Return the numbers to cut with, as long as somebody may."""
     if screen.cut is None or screen.cut.cut is not None:
@@ -180,8 +94,8 @@ def cut_buttons(screen: TableScreen) -> tuple[Button, ...]:
     return tuple(Button(str(number), Cut(screen.table_id, deal, number)) for number in CUT_NUMBERS)
 
 
-def table_rows(texts: Catalogue, language: str, screen: TableScreen) -> Rows:
-    """Return the buttons of a table's post."""
+def table_rows(texts: Catalogue, language: str, screen: TableScreen, page: PageLink | None = None) -> Rows:
+    """Return the buttons of a table's post; the last row has the link to the page, if there is one."""
 
     def key(name: str) -> str:
         return texts.plain(language, name)
@@ -189,6 +103,7 @@ def table_rows(texts: Catalogue, language: str, screen: TableScreen) -> Rows:
     table, deal = screen.table_id, screen.view.deal_number
     away = any(player.away and not player.out for player in screen.players)
     back = (Button(key("table-label-back"), ImBack(table)),) if away else ()
+    link = () if page is None else (page.button(key("way-label-table")),)
     if screen.stage is Stage.PAUSE:
         offer = (Button(key("table-label-re-enter"), ReEnter(table, deal)),) if screen.re_entries else ()
         return (
@@ -196,6 +111,7 @@ def table_rows(texts: Catalogue, language: str, screen: TableScreen) -> Rows:
             offer,
             cut_buttons(screen),
             back,
+            link,
         )
     return (
         (
@@ -203,4 +119,5 @@ def table_rows(texts: Catalogue, language: str, screen: TableScreen) -> Rows:
             Button(key("table-label-play"), Play(table), style="primary"),
         ),
         back,
+        link,
     )

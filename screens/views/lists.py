@@ -7,7 +7,7 @@ from enum import Enum
 from storage import DeadlineKind, FinishedMatch, FinishedPlayer, Table, TableStatus, Unit
 from tables.players import Name, everybody, seat_of, somebody
 from tables.seats import everybody_away, place_of
-from texts.line import Moment
+from texts.line import Line, Moment
 from texts.times import when
 
 
@@ -45,6 +45,17 @@ def table_summary(unit: Unit, table: Table, person_id: int, now: float) -> Table
         player=player,
         until=when(due.due_at, chat.timezone, now) if due is not None else None,
     )
+
+
+def table_line(table: TableSummary) -> Line:
+    """Return what a table in a person's list waits for."""
+    match table.waiting:
+        case Waiting.YOU if table.until is not None:
+            return Line("tables-you-until", place=table.place, when=table.until)
+        case Waiting.OTHER:
+            return Line("tables-other", place=table.place, player=table.player)
+        case waiting:
+            return Line(f"tables-{waiting.value}", place=table.place)
 
 
 def _waiting(unit: Unit, table: Table, person_id: int) -> tuple[Waiting, Name]:

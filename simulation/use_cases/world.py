@@ -20,10 +20,13 @@ from tables.fair.commitment import commit_to_cards
 from tables.requests.codec import Request
 from tables.requests.origin import Origin, Place, Requester
 from tables.seats import with_person
+from tables.startapp import link_keys
 from tables.use_cases import perform, prepare
+from tables.web_address import WebAddress
 from texts.catalogue import Catalogue
 
 GROUP = -100
+PAGE = "https://scala.example/"
 TEXTS = Catalogue.load(strict=True)
 
 
@@ -54,6 +57,12 @@ class World:
             for person, name in self.names.items():
                 seen = unit.people.seen(person, name, None, "it", self.time)
                 unit.people.save(replace(seen, reachable=True, guided=False, asks=False))  # they have played before
+
+    def give_page(self, direct: str | None = "https://t.me/scala40bot?startapp=") -> None:
+        """Let the bot have a page of the tables, and links that begin with `direct`."""
+        with self.store.unit() as unit:
+            keys = link_keys(unit, self.context.encryption, self.chance)
+        self.context = replace(self.context, web=WebAddress(PAGE, direct, keys))
 
     def close(self) -> None:
         """Close the store; what is stored in its file stays."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from storage.codec import json_text
 from storage.errors import StillSeated
 from storage.kinds import Form
-from storage.records import NEUTRAL_NAME, Display, Person
+from storage.records import NEUTRAL_NAME, Display, PageSettings, Person
 from storage.repositories.committed_names import forget_names, names_of
 from storage.sql import Sql
 
@@ -70,7 +70,9 @@ class People:
             """UPDATE people SET name = :name, username = :username, language = :language,
                 language_chosen = :language_chosen, reachable = :reachable, deleted = :deleted, sort = :sort,
                 form = :form, dark = :dark, four_colours = :four_colours, large_cards = :large_cards,
-                marks = :marks, guided = :guided, asks = :asks, last_seen = :last_seen
+                marks = :marks, guided = :guided, asks = :asks, page_theme = :page_theme,
+                page_sound = :page_sound, page_motion = :page_motion, page_used = :page_used,
+                menu_due = :menu_due, last_seen = :last_seen
             WHERE id = :id""",
             id=person.id,
             name=person.name,
@@ -87,8 +89,28 @@ class People:
             marks=person.display.marks,
             guided=person.guided,
             asks=person.asks,
+            page_theme=person.page.theme,
+            page_sound=person.page.sound,
+            page_motion=person.page.motion,
+            page_used=person.page_used,
+            menu_due=person.menu_due,
             last_seen=person.last_seen,
         )
+
+    def menus_due(self, limit: int) -> tuple[Person, ...]:
+        """At most so many people whose menu button has to be set, and to whom the bot can write."""
+        rows = self._sql.all(
+            "SELECT * FROM people WHERE menu_due = 1 AND reachable = 1 ORDER BY id LIMIT :limit", limit=limit
+        )
+        return tuple(map(_person, rows))
+
+    def want_menus(self) -> None:
+        """Note that the menu button of everybody who has opened the page has to be set again."""
+        self._sql.run("UPDATE people SET menu_due = 1 WHERE page_used = 1")
+
+    def menu_is_set(self, person_id: int) -> None:
+        """Note that a person's menu button is as it should be, or cannot be set."""
+        self._sql.run("UPDATE people SET menu_due = 0 WHERE id = :id", id=person_id)
 
     def unseen(self, after: int, before: float, limit: int) -> tuple[int | None, tuple[int, ...]]:
         """Find people who were not seen since ``before``, among the next ``limit`` in the order of their ids.
@@ -132,6 +154,7 @@ class People:
             """UPDATE people SET id = (SELECT min(0, min(id)) - 1 FROM people), name = :name, username = NULL,
                 language = NULL, language_chosen = 0, reachable = 0, deleted = 1, sort = 'suit',
                 form = 'pictures', dark = 0, four_colours = 0, large_cards = 0, marks = 0, guided = 1, asks = 1,
+                page_theme = 'telegram', page_sound = 0, page_motion = 'system', page_used = 0, menu_due = 0,
                 first_seen = 0, last_seen = 0
             WHERE id = :id""",
             id=person_id,
@@ -159,7 +182,10 @@ class People:
         self._sql.run("DELETE FROM announcements WHERE person_id = :id OR chat_id = :id", id=person_id)
         self._unname_pending(person_id)
         self._drop_answers_that_name(person_id)
+        self._sql.run("DELETE FROM page_tickets WHERE person_id = :id", id=person_id)
+        self._sql.run("DELETE FROM page_requests WHERE person_id = :id", id=person_id)
         self._sql.run("DELETE FROM votes WHERE person_id = :id", id=person_id)
+        self._sql.run("DELETE FROM open_pages WHERE person_id = :id", id=person_id)
         self._sql.run("DELETE FROM chats WHERE id = :id", id=person_id)
 
     def _unname_pending(self, person_id: int) -> None:
@@ -215,4 +241,7 @@ def _person(row: sqlite3.Row) -> Person:
         first_seen=row["first_seen"],
         last_seen=row["last_seen"],
         asks=bool(row["asks"]),
+        page=PageSettings(row["page_theme"], bool(row["page_sound"]), row["page_motion"]),
+        page_used=bool(row["page_used"]),
+        menu_due=bool(row["menu_due"]),
     )

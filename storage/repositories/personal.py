@@ -44,7 +44,8 @@ class Part:
 PEOPLE = Part(
     "people",
     ("id", "name", "username", "language", "language_chosen", "reachable", "deleted", "sort", "form", "dark",
-     "four_colours", "large_cards", "marks", "guided", "asks", "first_seen", "last_seen"),
+     "four_colours", "large_cards", "marks", "guided", "asks", "page_theme", "page_sound", "page_motion", "page_used",
+     "menu_due", "first_seen", "last_seen"),
     "t.id = :id",
 )  # fmt: skip
 CHATS = Part(
@@ -92,6 +93,7 @@ OF_TABLES = (
         ("table_id", "seat", "name"),
         f"t.table_id IN {_THEIR_TABLES} AND {_THEIR_SEAT.format('seat')} ORDER BY t.table_id",
     ),
+    Part("open_pages", ("table_id", "person_id", "until"), "t.person_id = :id ORDER BY t.table_id"),
     Part("votes", ("table_id", "kind", "person_id"), "t.person_id = :id ORDER BY t.table_id, t.kind"),
     Part(
         "finished_matches",
@@ -122,6 +124,8 @@ MESSAGES = (
                 AND EXISTS (SELECT 1 FROM json_each(payload, '$.people') WHERE value = :id)) ORDER BY t.id""",
     ),
     Part("old_messages", ("id", "chat_id", "message_id"), "t.chat_id = :id ORDER BY t.id"),
+    Part("page_tickets", ("person_id", "until", "table_id"), "t.person_id = :id ORDER BY t.until"),
+    Part("page_requests", ("person_id", "id", "result", "at"), "t.person_id = :id ORDER BY t.at, t.id"),
 )  # fmt: skip
 CUTS = Part(
     "fair_deals",
@@ -162,6 +166,8 @@ WITHHELD: Mapping[str, str] = {
     "fair_deals.broken_off": _FOR_EVERYBODY,
     "announcements.payload": "is emptied when it is sent; what waits for the person comes just before or after this",
     "inbox": "an update is emptied when it is processed, as all that the person sent before have been",
+    "page_tickets.hash": "would tell whether somebody else's guess of a ticket is right",
+    "page_requests.body_hash": "a hash that tells whether the same request came again",
     "meta": "what the program remembers about itself",
     "pictures": "under a hash, files of pictures that everybody at a table may see; no file of a hand",
 }

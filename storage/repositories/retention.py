@@ -50,6 +50,24 @@ class Retention:
             limit=limit,
         ).rowcount
 
+    def page_tickets(self, before: float, limit: int) -> int:
+        """Delete tickets of pages that were valid until before that time."""
+        return self._sql.run(
+            """DELETE FROM page_tickets WHERE hash IN (
+                SELECT hash FROM page_tickets WHERE until < :before LIMIT :limit)""",
+            before=before,
+            limit=limit,
+        ).rowcount
+
+    def page_requests(self, before: float, limit: int) -> int:
+        """Forget requests of pages that were done before that time."""
+        return self._sql.run(
+            """DELETE FROM page_requests WHERE (person_id, id) IN (
+                SELECT person_id, id FROM page_requests WHERE at < :before LIMIT :limit)""",
+            before=before,
+            limit=limit,
+        ).rowcount
+
     def pictures(self, before: float, limit: int) -> int:
         """Forget the files of pictures that are older than that time."""
         return self._sql.run(

@@ -6,6 +6,10 @@ from storage.kinds import ScreenKind
 from storage.message_records import OldMessage, Screen, Subject
 from storage.sql import Rows, Sql
 
+RESTS = """kind IN ('hand', 'ephemeral') AND touched_at = 0 AND EXISTS (
+    SELECT 1 FROM open_pages o WHERE o.table_id = screens.table_id AND o.person_id = screens.person_id)"""
+"""The screens of a hand whose owner has the table open in the page, and has not touched the screen meanwhile."""
+
 URGENCY = {kind: place for place, kind in enumerate(ScreenKind)}
 
 
@@ -67,9 +71,13 @@ class Screens:
         return None if row is None else _screen(row)
 
     def stale(self, chat_id: int) -> tuple[Screen, ...]:
-        """The screens of this chat that are out of date, the most urgent first."""
+        """The screens of this chat that are out of date and do not rest, the most urgent first.
+
+        A hand rests while its owner has the table open in the page; it stays out of date until they leave.
+        """
         rows = self._sql.all(
-            "SELECT * FROM screens WHERE chat_id = :chat AND wanted > shown AND retired = 0", chat=chat_id
+            f"SELECT * FROM screens WHERE chat_id = :chat AND wanted > shown AND retired = 0 AND NOT ({RESTS})",  # noqa: S608 - words of this file
+            chat=chat_id,
         )
         return tuple(sorted(map(_screen, rows), key=lambda screen: (URGENCY[screen.kind], screen.id)))
 
@@ -87,11 +95,11 @@ class Screens:
         Panels in private chats are left out if their owner has not touched them since ``touched_since``.
         """
         rows = self._sql.all(
-            """UPDATE screens SET wanted = wanted + 1 WHERE table_id = :table AND retired = 0
+            f"""UPDATE screens SET wanted = wanted + 1 WHERE table_id = :table AND retired = 0
                 AND (kind = :kind OR (:kind IS NULL AND kind <> 'ephemeral'))
                 AND (:person IS NULL OR person_id = :person)
                 AND (kind <> 'hand' OR touched_at >= :since)
-            RETURNING chat_id, (SELECT version FROM tables WHERE id = :table) AS version""",
+            RETURNING chat_id, (SELECT version FROM tables WHERE id = :table) AS version, {RESTS} AS rests""",  # noqa: S608
             table=table_id,
             kind=kind,
             person=person_id,
@@ -102,9 +110,9 @@ class Screens:
     def want_hand(self, table_id: int, person_id: int) -> None:
         """Request that a player's panels are shown again, in private and in the group, because their hand changed."""
         rows = self._sql.all(
-            """UPDATE screens SET wanted = wanted + 1 WHERE table_id = :table AND retired = 0
+            f"""UPDATE screens SET wanted = wanted + 1 WHERE table_id = :table AND retired = 0
                 AND person_id = :person AND kind IN ('hand', 'ephemeral')
-            RETURNING chat_id, (SELECT version FROM tables WHERE id = :table) AS version""",
+            RETURNING chat_id, (SELECT version FROM tables WHERE id = :table) AS version, {RESTS} AS rests""",  # noqa: S608
             table=table_id,
             person=person_id,
         )
@@ -113,17 +121,31 @@ class Screens:
     def _note(self, table_id: int, rows: Rows) -> None:
         """Note where the screens are that are to be shown again."""
         for row in rows:
-            self._sql.chats.add(row["chat_id"])
+            if not row["rests"]:
+                self._sql.chats.add(row["chat_id"])
             self._sql.tables[table_id] = row["version"]
 
-    def touch_hand(self, table_id: int, person_id: int, now: float) -> None:
-        """Note that a player has tapped their private panel; 0 for a panel that they are done with."""
-        self._sql.run(
-            """UPDATE screens SET touched_at = :now WHERE table_id = :table AND kind = 'hand'
-                AND ifnull(person_id, 0) = :person AND retired = 0""",
+    def touch_hand(self, table_id: int, person_id: int, now: float, kind: ScreenKind = ScreenKind.HAND) -> None:
+        """Note that a player has tapped their panel, or their group hand; 0 for one that they are done with."""
+        rows = self._sql.all(
+            """UPDATE screens SET touched_at = :now WHERE table_id = :table AND kind = :kind
+                AND ifnull(person_id, 0) = :person AND retired = 0
+            RETURNING chat_id, wanted > shown AND touched_at > 0 AS stale""",
             table=table_id,
             person=person_id,
             now=now,
+            kind=kind,
+        )
+        self._sql.chats.update(row["chat_id"] for row in rows if row["stale"])
+
+    def let_rest(self, table_id: int, person_id: int, before: float) -> None:
+        """Let the screens of a player's hand rest that they have last touched before that time."""
+        self._sql.run(
+            """UPDATE screens SET touched_at = 0 WHERE table_id = :table AND kind IN ('hand', 'ephemeral')
+                AND person_id = :person AND retired = 0 AND touched_at > 0 AND touched_at < :before""",
+            table=table_id,
+            person=person_id,
+            before=before,
         )
 
     def mark_shown(

@@ -1,5 +1,6 @@
 """The chats in which something is still to be sent."""
 
+from storage.repositories.screens import RESTS
 from storage.sql import Sql
 
 
@@ -18,12 +19,12 @@ class Work:
         this number of rows is read, so chats may be missing.
         """
         chats = self._sql.numbers(
-            """SELECT chat_id FROM (
-                SELECT chat_id FROM screens WHERE wanted > shown AND retired = 0
+            f"""SELECT chat_id FROM (
+                SELECT chat_id FROM screens WHERE wanted > shown AND retired = 0 AND NOT ({RESTS})
                 UNION ALL SELECT chat_id FROM announcements WHERE sent_at IS NULL AND failed IS NULL
                 UNION ALL SELECT chat_id FROM old_messages
             )
-            WHERE NOT EXISTS (SELECT 1 FROM chats WHERE id = chat_id AND bot_present = 0) LIMIT :limit""",
+            WHERE NOT EXISTS (SELECT 1 FROM chats WHERE id = chat_id AND bot_present = 0) LIMIT :limit""",  # noqa: S608 - words of the store
             limit=limit,
         )
         return tuple(dict.fromkeys(chats))

@@ -12,7 +12,8 @@ from sqlite_utils import Database, Migrations
 
 from storage.schema.matches import MATCHES
 from storage.schema.messages import MESSAGES, TOUCHED_SCREENS
-from storage.schema.people import HAND_OF_PEOPLE, PEOPLE
+from storage.schema.pages import OPEN_PAGES, PAGE_SESSIONS
+from storage.schema.people import HAND_OF_PEOPLE, PAGES_OF_PEOPLE, PEOPLE
 from storage.schema.tables import HAND_OF_SEATS, TABLES
 
 APPLICATION_ID = int.from_bytes(b"Sc40")
@@ -39,6 +40,16 @@ def _hands(db: Database) -> None:
 @MIGRATIONS(name="0003_resting_panels")
 def _resting_panels(db: Database) -> None:
     _step(db, 3, TOUCHED_SCREENS)
+
+
+@MIGRATIONS(name="0004_page_sessions")
+def _page_sessions(db: Database) -> None:
+    _step(db, 4, PAGE_SESSIONS)
+
+
+@MIGRATIONS(name="0005_pages")
+def _pages(db: Database) -> None:
+    _step(db, 5, (*PAGES_OF_PEOPLE, *OPEN_PAGES))
 
 
 def schema_version(db: Database) -> int:

@@ -52,3 +52,17 @@ HAND_OF_PEOPLE = (
     "ALTER TABLE people ADD COLUMN marks INTEGER NOT NULL DEFAULT 0 CHECK (marks IN (0, 1))",
     "ALTER TABLE people ADD COLUMN asks INTEGER NOT NULL DEFAULT 1 CHECK (asks IN (0, 1))",
 )
+
+# How a person wants to see the page of their tables (the Mini App). `page_used`: they have opened it once; `menu_due`:
+# the menu button of their private chat has to be set, or to be taken away.
+PAGES_OF_PEOPLE = (
+    """ALTER TABLE people ADD COLUMN page_theme TEXT NOT NULL DEFAULT 'telegram'
+        CHECK (page_theme IN ('telegram', 'light', 'dark'))""",
+    "ALTER TABLE people ADD COLUMN page_sound INTEGER NOT NULL DEFAULT 0 CHECK (page_sound IN (0, 1))",
+    """ALTER TABLE people ADD COLUMN page_motion TEXT NOT NULL DEFAULT 'system'
+        CHECK (page_motion IN ('system', 'reduced'))""",
+    "ALTER TABLE people ADD COLUMN page_used INTEGER NOT NULL DEFAULT 0 CHECK (page_used IN (0, 1))",
+    "ALTER TABLE people ADD COLUMN menu_due INTEGER NOT NULL DEFAULT 0 CHECK (menu_due IN (0, 1))",
+    "CREATE INDEX people_with_pages ON people (id) WHERE page_used = 1",
+    "CREATE INDEX menus_due ON people (id) WHERE menu_due = 1 AND reachable = 1",
+)

@@ -1,5 +1,7 @@
 """Encryption of the secrets of tables, if the operator gives a key (SECRET_KEY)."""
 
+import base64
+import hmac
 from collections.abc import Sequence
 
 from cryptography.fernet import Fernet, InvalidToken, MultiFernet
@@ -14,7 +16,9 @@ class Encryption:
 
     def __init__(self, keys: str = "") -> None:
         """`keys`: 32 bytes each in URL-safe base64, the newest first, separated by commas; else ValueError."""
-        fernets = [Fernet(key.strip()) for key in keys.split(",")] if keys.strip() else []
+        given = [key.strip() for key in keys.split(",")] if keys.strip() else []
+        fernets = [Fernet(key) for key in given]
+        self._given = tuple(base64.urlsafe_b64decode(key) for key in given)
         self._keys = MultiFernet(fernets) if fernets else None
 
     def seal(self, secret: bytes) -> tuple[bytes, bool]:
@@ -34,6 +38,10 @@ class Encryption:
                     raise
             else:
                 return
+
+    def derived(self, purpose: str) -> tuple[bytes, ...]:
+        """Return keys for another purpose, 32 bytes for each of the keys, in their order; none without keys."""
+        return tuple(hmac.digest(key, purpose.encode(), "sha256") for key in self._given)
 
     def open(self, kept: bytes, encrypted: bool) -> bytes:
         """Return the secret; EncryptionError if no key fits."""

@@ -12,7 +12,7 @@ from storage import GroupHands, Screen, ScreenKind, Subject, Table, Unit
 from tables.notices.announcements import announce_line
 from tables.players import persons, seat_of
 from tables.requests.origin import Origin
-from tables.seats import is_private
+from tables.seats import is_private, wake
 from texts.line import Line
 
 
@@ -61,6 +61,7 @@ def open_panel(unit: Unit, table: Table, person_id: int) -> bool:
         if screen.shown and not screen.is_touched and screen.subject == opened_now:
             return False
     unit.screens.open_anew(_ensure(unit, table, person_id).id, opened_now)
+    wake(unit, table.id, ScreenKind.EPHEMERAL, person_id)
     unit.screens.want(table.id, ScreenKind.EPHEMERAL, person_id)
     return True
 

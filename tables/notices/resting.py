@@ -15,9 +15,10 @@ AWAKE_SECONDS = 60.0
 
 
 def note_touch(unit: Unit, origin: Origin, table_id: object, now: float) -> None:
-    """Record that a person has tapped their panel in their private chat."""
-    if origin.is_private and isinstance(table_id, int):
-        unit.screens.touch_hand(table_id, origin.person.id, now)
+    """Record that a person has tapped their panel in their private chat, or their hand in the group."""
+    if isinstance(table_id, int) and (origin.is_private or origin.ephemeral_id is not None):
+        kind = ScreenKind.HAND if origin.is_private else ScreenKind.EPHEMERAL
+        unit.screens.touch_hand(table_id, origin.person.id, now, kind)
 
 
 def resting_since(unit: Unit, table: Table, now: float) -> float:
@@ -32,7 +33,7 @@ def resting_since(unit: Unit, table: Table, now: float) -> float:
     if before.match.turn is not None and before.match.turn != table.match.turn:
         # Whoever has ended their turn sees the result once.
         person_id = before.seats[before.match.turn].person_id
-        if person_id is not None:
+        if person_id is not None and not unit.open_pages.is_open(table.id, person_id):
             unit.screens.touch_hand(table.id, person_id, 0.0)
     turns = {turn for turn in (before.match.turn, table.match.turn) if turn is not None}
     for person_id in (table.seats[turn].person_id for turn in turns):

@@ -31,13 +31,14 @@ FILENAME = "scala40-privacy.json"
 
 TIMES = frozenset(
     {"at", "first_seen", "last_seen", "created_at", "touched_at", "tapped_at", "started_at", "ended_at",
-     "sent_at", "left_at"}
+     "sent_at", "left_at", "until"}
 )  # fmt: skip
 YES_OR_NO = frozenset(
-    {"asks", "away", "bot_present", "dark", "deleted", "four_colours", "guided", "is_forum", "is_pause", "is_photo",
-     "is_touched", "language_chosen", "large_cards", "left", "marks", "outside", "reachable", "retired", "run_by_me"}
+    {"asks", "away", "bot_present", "dark", "deleted", "four_colours", "guided", "is_forum", "is_pause",
+     "is_photo", "is_touched", "language_chosen", "large_cards", "left", "marks", "menu_due", "outside",
+     "page_sound", "page_used", "reachable", "retired", "run_by_me"}
 )  # fmt: skip
-WORDS = frozenset({"settings", "defaults"})
+WORDS = frozenset({"settings", "defaults", "result"})
 """Columns that hold JSON."""
 LINES = frozenset({"record", "actions"})
 """Columns that hold text of several lines."""

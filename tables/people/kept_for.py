@@ -19,6 +19,11 @@ def kept_for() -> dict[str, Line]:
     }
 
 
+def page_days(context: Context) -> Line | None:
+    """Return how long is kept what the page of the tables needs; None if there is none."""
+    return None if context.web is None else days_line(retention.PAGE_DAYS)
+
+
 def days_line(days: int) -> Line:
     """Return a number of days in words, whole years as years."""
     years, rest = divmod(days, DAYS_OF_A_YEAR)

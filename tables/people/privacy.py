@@ -7,7 +7,7 @@ from tables.arrivals import requested
 from tables.context import Context
 from tables.pages import Choice, Statement
 from tables.people.export import export_has_just_come, export_is_on_its_way, queue_export
-from tables.people.kept_for import backup_days, kept_for
+from tables.people.kept_for import backup_days, kept_for, page_days
 from tables.people.lists import in_private
 from tables.reading import Reading
 from tables.requests.commands import ShowPrivacy
@@ -25,7 +25,7 @@ def show_privacy(context: Context, unit: Unit, chat: Chat, origin: Origin, reque
         return Result(pages=(in_private(Line("privacy-in-private"), PRIVACY_PAYLOAD),))
     paragraphs = (
         (Line("privacy-told"),),
-        (Line("privacy-kept", **kept_for()), *_copies(context)),
+        (Line("privacy-kept", **kept_for()), *_page(context), *_copies(context)),
         (Line("privacy-seen"),),
         (Line("privacy-rights"),),
     )
@@ -34,6 +34,13 @@ def show_privacy(context: Context, unit: Unit, chat: Chat, origin: Origin, reque
         (Choice(Line("privacy-label-forget"), AskForget(), style="danger"),),
     )
     return Result(pages=(Statement(paragraphs, choices),))
+
+
+def _page(context: Context) -> Iterator[Line]:
+    """Yield how long is kept what the page of the tables needs, if there is one."""
+    days = page_days(context)
+    if days is not None:
+        yield Line("privacy-page", time=days)
 
 
 def _copies(context: Context) -> Iterator[Line]:

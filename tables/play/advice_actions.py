@@ -1,5 +1,6 @@
 """The buttons of the panel that ask for advice and follow it."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 
@@ -51,22 +52,26 @@ def follow(turn: Turn, request: FollowAdvice) -> Result:
             return turn.save(with_advice_asked(turn.table, with_step(replace(turn.draft, collected=()), action)))
 
 
-def think_ahead(context: Context, request: AskAdvice | FollowAdvice, person_id: int) -> None:
-    """Compute the advice before the unit that shows it, because nobody else can write during a unit.
+def thinking_ahead(context: Context, request: AskAdvice | FollowAdvice, person_id: int) -> Callable[[], None] | None:
+    """Return what computes the advice before the unit that shows it, because nobody else can write during a unit.
 
-    The unit checks everything again.
+    It may be called in a thread. None if there is nothing to compute. The unit checks everything again.
     """
     with context.store.read() as unit:
         table = unit.tables.get(request.table)
         seat = None if table is None else seat_of(table, person_id)
         if table is None or seat is None or table.match is None or table.match.turn != seat.number:
-            return
+            return None
         draft = unit.drafts.get(table.id, seat.number)
         if not gives_advice(table) or table.status is not TableStatus.PLAYING or request.stamp != stamp(table, draft):
-            return
+            return None
         view = seat_view(position(table, draft), seat.number)
-    with suppress(Exception):  # the same error is raised again in the unit, and reported there
-        cached_advice(view)
+
+    def think() -> None:
+        with suppress(Exception):  # the same error is raised again in the unit, and reported there
+            cached_advice(view)
+
+    return think
 
 
 def _advice(turn: Turn) -> Advice:

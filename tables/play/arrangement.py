@@ -1,4 +1,4 @@
-"""Arranging one's own hand: a card moves by one place or to the front, at any time during a deal."""
+"""Arranging one's own hand, at any time during a deal: a card moves by one place or to the front, or all of them."""
 
 from dataclasses import dataclass, replace
 
@@ -11,7 +11,7 @@ from tables.play.draft import card_of, loose_cards, position
 from tables.play.own_order import newest_name, shown_order, sorted_names, whole_order
 from tables.play.whose_turn import must_be_in_deal, seated
 from tables.requests.origin import Origin
-from tables.requests.panel import ArrangePick, MoveCard, PinCard
+from tables.requests.panel import ArrangeHand, ArrangePick, MoveCard, PinCard
 from tables.result import Refused, Result, UseCases
 from texts.cards import card_text
 from texts.line import Line
@@ -111,4 +111,20 @@ def pick(context: Context, origin: Origin, request: ArrangePick) -> Result:
         return Result(Line("arranging-picked", card=card_text(card_of(request.card))), table_id=hand.table.id)
 
 
-USE_CASES: UseCases = {MoveCard: move, PinCard: pin, ArrangePick: pick}
+def arrange(context: Context, origin: Origin, request: ArrangeHand) -> Result:
+    """Put the whole hand into an order of the player.
+
+    Cards that a step back would bring back keep their places among the others. What is selected stays selected.
+    """
+    with requested(context, origin) as unit:
+        hand = _hand(context, unit, origin, request.table)
+        if sorted(request.cards) != sorted(hand.shown):
+            raise Refused(Line("tap-stale"), table_id=hand.table.id)
+        if request.cards != hand.shown:
+            wanted = iter(request.cards)
+            whole = tuple(next(wanted) if name in hand.shown else name for name in hand.whole)
+            unit.hands.save(hand.table.id, hand.seat.number, whole)
+        return Result(table_id=hand.table.id)
+
+
+USE_CASES: UseCases = {MoveCard: move, PinCard: pin, ArrangePick: pick, ArrangeHand: arrange}

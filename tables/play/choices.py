@@ -4,6 +4,7 @@ What is allowed, only `why_not` decides. A discard that the rules refuse has a b
 shows the reason.
 """
 
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -84,6 +85,34 @@ def choices(table: Table, match: Match, draft: Draft) -> Choices:
         discard=_discard(table, match, draft, mark, cards[0]) if len(cards) == 1 else None,
         back=back,
     )
+
+
+@dataclass(frozen=True, slots=True)
+class CardChoices:
+    """What one card of the hand can do alone, as if it were selected; `why_kept` is why it cannot be discarded."""
+
+    placements: tuple[Choice, ...] = field(repr=False)
+    discard: Choice = field(repr=False)
+    why_kept: Refusal | None = field(repr=False)
+
+
+def choices_by_card(table: Table, match: Match, draft: Draft) -> dict[Card, CardChoices]:
+    """Return what `choices` would offer for each card of the hand alone; nothing before the draw."""
+    if match.phase is not Phase.PLAY:
+        return {}
+    mark, placements = stamp(table, draft), defaultdict[Card, list[Choice]](list)
+    for action in legal_on_melds(match, draft.seat):
+        meld = match.deal.table[action.meld_index]
+        if meld is not None:
+            placements[action.card.in_hand].append(placement_choice(table.id, mark, action, meld))
+    return {
+        card: CardChoices(
+            placements=tuple(placements[card]),
+            discard=_discard(table, match, draft, mark, card),
+            why_kept=why_not(match, draft.seat, Discard(card)),
+        )
+        for card in set(loose_cards(match, draft))
+    }
 
 
 def collectable(match: Match, draft: Draft, meld: Meld) -> Refusal | None:

@@ -1,6 +1,6 @@
 """The requests of buttons of the hand panel; see `requests.table` for what applies to every button."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tables.requests.codec import Request
 
@@ -157,6 +157,14 @@ class PinCard(Request, code="pn"):
 
     table: int
     card: str
+
+
+@dataclass(frozen=True, slots=True)
+class ArrangeHand(Request):
+    """Put one's own hand into this order: `cards` are all the ids that are shown. No button can do that."""
+
+    table: int
+    cards: tuple[str, ...] = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,6 +60,16 @@ def test_a_missing_token_is_one_sentence(monkeypatch: pytest.MonkeyPatch, enviro
         ("PAUSE_SECONDS", "soon"),
         ("PAUSE_SECONDS", "-1"),
         ("SLIP_SECONDS", "5.1"),
+        ("WEB_LISTEN", "9090"),
+        ("WEB_LISTEN", "10.0.0.1:"),
+        ("WEB_LISTEN", "10.0.0.1:65536"),
+        ("WEB_LISTEN", "http://10.0.0.1:8080"),
+        ("WEB_LISTEN", "::1:8080"),
+        ("WEB_URL", "http://scala40.example.org"),
+        ("WEB_URL", "https://user:word@scala40.example.org"),
+        ("WEB_URL", "https://scala40.example.org/?table=1"),
+        ("WEB_APP", "ta"),
+        ("WEB_APP", "the/table"),
     ],
 )
 def test_a_malformed_setting_is_one_sentence_that_names_it_and_hides_its_value(
@@ -69,6 +79,32 @@ def test_a_malformed_setting_is_one_sentence_that_names_it_and_hides_its_value(
         read(monkeypatch, **{"BOT_TOKEN": TOKEN, name: value})
     assert value not in str(refused.value)
     assert refused.value.__cause__ is None
+
+
+@pytest.mark.parametrize(
+    ("value", "address"),
+    [
+        ("127.0.0.1:8080", ("127.0.0.1", 8080)),
+        ("0.0.0.0:0", ("0.0.0.0", 0)),
+        ("[::1]:443", ("::1", 443)),
+        ("localhost:80", ("localhost", 80)),
+    ],
+)
+def test_the_address_of_the_page_is_a_host_and_a_port(
+    monkeypatch: pytest.MonkeyPatch, value: str, address: tuple[str, int]
+) -> None:
+    assert read(monkeypatch, BOT_TOKEN=TOKEN, WEB_LISTEN=value).listen_address == address
+
+
+@pytest.mark.parametrize("url", ["https://scala40.example.org/tables", "http://127.0.0.1:8080", "http://[::1]:1/"])
+def test_the_public_address_of_the_page_is_https_or_on_this_computer(monkeypatch: pytest.MonkeyPatch, url: str) -> None:
+    settings = read(monkeypatch, BOT_TOKEN=TOKEN, WEB_LISTEN="127.0.0.1:8080", WEB_URL=url)
+    assert settings.page_url == url.rstrip("/") + "/"
+
+
+def test_a_public_address_where_nothing_is_served_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(SettingsError, match=r"^WEB_LISTEN is missing: [^\n]+\.$"):
+        read(monkeypatch, BOT_TOKEN=TOKEN, WEB_URL="https://scala40.example.org")
 
 
 def test_the_file_beside_the_bot_is_read_and_the_environment_comes_first(

@@ -67,8 +67,8 @@ def test_from_right_to_left_only_where_the_library_for_it_is_installed(
 
 
 def test_a_name_in_inters_letters_opens_no_other_font(monkeypatch: pytest.MonkeyPatch) -> None:
-    inter = fonts.letters(fonts._inter())
-    monkeypatch.setattr(fonts, "letters", lambda source: inter if source == fonts._inter() else pytest.fail(source))
+    inter = fonts.letters(fonts.inter())
+    monkeypatch.setattr(fonts, "letters", lambda source: inter if source == fonts.inter() else pytest.fail(source))
     drawable.cache_clear()
     assert drawable("Zoë Łukasz", 45, 1000) is not None
 

@@ -11,12 +11,24 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from pictures import Labels, Look, Picture, Theme, alt_text, draw, fingerprint
-from pictures import cards as cards_module
 from pictures.canvas import WIDTH
 from pictures.values import HandPicture, PanelPicture, SeatPicture
 from scala40.cards import CARDS
 from simulation.use_cases.world import TEXTS
-from tests.pictures.gallery import DEAL, EVERYTHING, FULL, HAND, LABELS, OPENING, SMALL, TOTALS, drawn, seen
+from tests.pictures.gallery import (
+    DEAL,
+    EVERYTHING,
+    FULL,
+    FULL_PANEL,
+    HAND,
+    LABELS,
+    OPENING,
+    SMALL,
+    TOTALS,
+    drawn,
+    forget,
+    seen,
+)
 from texts.clean_name import clean_name
 
 LOOKS = [Look(theme, *flags) for theme, *flags in product(Theme, (False, True), (False, True))]
@@ -43,8 +55,11 @@ def test_light_and_dark_differ(picture: Picture) -> None:
 @pytest.mark.parametrize("picture", EVERYTHING, ids=IDS)
 def test_the_same_picture_is_the_same_file_whatever_was_drawn_before(picture: Picture) -> None:
     first = drawn(picture)
-    cards_module.card.cache_clear()
+    forget()
     draw(SMALL, LABELS, Look(Theme.DARK))
+    assert draw(picture, LABELS, Look()) == first
+    for other in (FULL, OPENING, FULL_PANEL, DEAL):
+        drawn(other)
     assert draw(picture, LABELS, Look()) == first
 
 

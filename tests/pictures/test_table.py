@@ -1,15 +1,14 @@
 """The picture of the table: legible at any size, every mark in its place."""
 
 from dataclasses import replace
-from io import BytesIO
 from itertools import pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PIL import Image, ImageChops
+from PIL import ImageChops
 
-from pictures import Labels, Look, Theme, draw
+from pictures import Labels, Look
 from pictures.canvas import WIDTH, px
 from pictures.cards import TINY
 from pictures.packing import ALONE, ROOMY, STRIP, Packing, Steps, pack, span
@@ -18,7 +17,7 @@ from pictures.theme import colours, marked_paper
 from pictures.values import MeldPicture, SeatPicture, TablePicture
 from scala40.cards import natural
 from simulation.use_cases.world import TEXTS
-from tests.pictures.gallery import EMPTY, FULL, LABELS, SMALL, meld, seen, share
+from tests.pictures.gallery import EMPTY, FULL, SMALL, meld, seen, share
 
 TELEGRAM_MOST = 10_000
 """Width and height of a photo together."""
@@ -155,22 +154,6 @@ def test_everything_of_a_table_is_seen(other: TablePicture) -> None:
 
 def test_an_empty_table_says_so() -> None:
     assert seen(EMPTY).tobytes() != seen(replace(EMPTY, stock=5)).tobytes()
-
-
-@pytest.mark.parametrize("theme", Theme, ids=str)
-def test_the_file_shows_what_was_drawn(theme: Theme, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn: list[Image.Image] = []
-    quantize = Image.Image.quantize
-
-    def watched(image: Image.Image, *args: object, **options: object) -> Image.Image:
-        drawn.append(image.copy())
-        return quantize(image, *args, **options)  # type: ignore[arg-type]  # handed on as they came
-
-    monkeypatch.setattr(Image.Image, "quantize", watched)
-    for four in (False, True):
-        image = Image.open(BytesIO(draw(FULL, LABELS, Look(theme, four)))).convert("RGB")
-        levels = ImageChops.difference(image, drawn.pop()).convert("L").histogram()
-        assert sum(levels[25:]) < 0.0015 * image.width * image.height, "a colour is missing in the palette"
 
 
 @given(st.lists(st.integers(3, 14), max_size=40), st.integers(px(340), WIDTH))

@@ -11,7 +11,8 @@ import pytest
 from simulation.use_cases.matches import Matches
 from storage import DeadlineKind, Draft, Store, Unit
 from storage.sql import MOST_REMEMBERED, REFERRED, Sql, Value, _written
-from tests.storage.store_helpers import PEOPLE, a_dealt_table, a_lobby, everything, people_and_group, statements_of
+from tests.storage.everything import everything
+from tests.storage.store_helpers import PEOPLE, a_dealt_table, a_lobby, people_and_group, statements_of
 
 SEAT = "SELECT * FROM seats WHERE table_id = :table ORDER BY number"
 PERSON = "SELECT * FROM people WHERE id = :id"

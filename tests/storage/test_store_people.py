@@ -9,6 +9,7 @@ from storage import (
     NEUTRAL_NAME,
     Display,
     Form,
+    PageSettings,
     ScreenKind,
     Seat,
     StillSeated,
@@ -75,6 +76,9 @@ def test_every_field_of_a_person_is_stored(store: Store) -> None:
             display=Display(Form.WORDS, dark=True, four_colours=True, large_cards=True, marks=True),
             guided=False,
             asks=False,
+            page=PageSettings("dark", sound=True, motion="reduced"),
+            page_used=True,
+            menu_due=True,
             last_seen=300.0,
         )
         assert all(
@@ -108,6 +112,7 @@ def test_nothing_of_a_forgotten_person_is_left_and_the_matches_of_the_others_sta
         unit.screens.touched(inside.id, 56, is_photo=True)
         unit.announcements.add(ANNA, "turn", {}, 100, person_id=ANNA)
         unit.votes.cast(table.id, "end", ANNA)
+        unit.open_pages.renew(table.id, ANNA, 500)
         unit.archive.add(a_finished_match(table.id))
         seats = (Seat(0, ANNA, left=True), *table.seats[1:])
         unit.tables.save(replace(table, seats=seats, status=TableStatus.OVER, match=a_match()))
@@ -128,6 +133,7 @@ def test_nothing_of_a_forgotten_person_is_left_and_the_matches_of_the_others_sta
         assert [seat.person_id for seat in stored.seats] == [nobody, *PEOPLE[1:]]
         assert unit.archive.of_person(ANNA) == ()
         assert unit.votes.voters(table.id, "end") == ()
+        assert unit.open_pages.readers(table.id) == frozenset()
         assert [message.message_id for message in unit.old_messages.of(ANNA)] == [55]  # to be cleared away still
         assert unit.old_messages.of(GROUP) == ()  # 56 is another message there
         unit.old_messages.done(unit.old_messages.of(ANNA)[0].id)

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import storage.unit
 from storage import Store, Unit
-from tests.storage.store_helpers import everything, statements_of
+from tests.storage.everything import everything
+from tests.storage.store_helpers import statements_of
 
 SMALL = (
     # Indexes that hold only what is to be done, and are asked for all of it.
@@ -14,6 +15,8 @@ SMALL = (
     "INDEX pending_announcements",
     "INDEX unfinished_tables",
     "INDEX pending_updates",
+    "INDEX menus_due",
+    "INDEX people_with_pages",
     "INDEX deadlines_in_order",
     "SCAN old_messages",
     "SCAN waiting",

@@ -10,14 +10,8 @@ from pathlib import Path
 import pytest
 
 from storage import Conflict, Store, Table, Unit
-from tests.storage.store_helpers import (
-    a_lobby,
-    everything,
-    everything_and_then_fail,
-    failing_at,
-    rows_of,
-    statements_of,
-)
+from tests.storage.everything import everything, everything_and_then_fail
+from tests.storage.store_helpers import a_lobby, failing_at, rows_of, statements_of
 
 ROOT = Path(__file__).parents[2]
 

@@ -154,3 +154,15 @@ def test_a_wrong_file_is_named_when_the_catalogue_is_loaded(folder: Path, source
 )
 def test_a_meld_on_a_label_is_short(meld: str, short: str) -> None:
     assert bare(short_meld_text(known(parse_meld(meld)))) == short
+
+
+def test_templates_have_their_variables_in_the_place_of_values_and_fall_back_to_italian(folder: Path) -> None:
+    (folder / "it" / "page.ftl").write_text(
+        "page-one = <b>{ $count ->\n    [one] una\n   *[other] { $count } carte\n} per { $name }</b>\npage-two = Due\n",
+        encoding="utf-8",
+    )
+    (folder / "de" / "page.ftl").write_text("page-two = Zwei\n", encoding="utf-8")
+    found = Catalogue.load(folder, strict=True)
+    assert found.templates("it", "page-") == {"page-one": "{count} carte per {name}", "page-two": "Due"}
+    assert found.templates("de", "page-") == {"page-one": "{count} carte per {name}", "page-two": "Zwei"}
+    assert found.templates("it", "greeting") == {"greeting": "Ciao {name}, {count} carte"}

@@ -116,6 +116,8 @@ tables-pause = ⏳ „{ $place }“: zwischen zwei Runden, die nächste beginnt 
 tables-asleep = 💤 „{ $place }“: Niemand ist da, die Partie wartet auf den, der zurückkommt
 tables-out = ✖️ „{ $place }“: Für dich ist diese Partie zu Ende
 tables-label-open = 🎴 { $place }
+way-label-tables = 📱 Meine Tische
+way-menu = Meine Tische
 list-cut = … Hier siehst du { $shown } von { $count }.
 
 ## Ranking and profile

@@ -4,7 +4,7 @@ privacy-told = 🔒 <b>Was ich über dich weiß</b>
     • Wer du bist: Name und Benutzername, Sprache, Einstellungen, wann ich dich zuerst und zuletzt gesehen habe.
     • Wie du spielst: deine Tische und dein Name dort, Karten und Züge, das Wort, mit dem du abhebst, Ergebnisse.
     • Die Nummern meiner Nachrichten an dich, damit ich sie ändern kann.
-    Was ihr euch schreibt, hebe ich nicht auf; deine Telefonnummer kenne ich nicht.
+    Eure Gespräche hebe ich nicht auf; deine Telefonnummer kenne ich nicht.
 privacy-kept = <b>Wie lange</b>
     • Karten und Züge einer Partie, mit den Namen derer, die gespielt haben: { $record } nach ihrem Ende. Das Ergebnis bleibt, für die Rangliste.
     • Tische, die vor dem Geben schließen, und Nachrichtennummern von beendeten Tischen: { $closed }.
@@ -12,12 +12,13 @@ privacy-kept = <b>Wie lange</b>
     • Welche Bilder ich verschickt habe (sie liegen bei Telegram): { $picture }.
     • Name und Einstellungen einer Gruppe, die mich entfernt: { $group }.
     • Alles andere, bis du vergessen werden willst; von selbst, wenn ich dich { $unseen } lang nicht sehe.
+privacy-page = • Die Seite: deine Anmeldung, der offene Tisch, meine Antworten: { $time }.
 privacy-copies = • Sicherungskopien: { $time }. Danach ist Gelöschtes auch dort weg.
 privacy-seen = <b>Wo es liegt, und wer es sieht</b>
     In einer einzigen Datei, auf dem Server des Betreibers. Solange ihr spielt, stehen auch die Karten auf der Hand darin: Der Betreiber könnte sie ansehen, aber nicht ändern. Was sich prüfen lässt, und was nicht: /nachweis
     Wer mit dir spielt, sieht, was am Tisch zu sehen ist, und nach einer Runde das Protokoll mit allen Karten. Die Nachrichten laufen über Telegram; sonst bekommt niemand etwas. Im Fehlerprotokoll steht nicht, wer du bist.
 privacy-rights = <b>Was du tun kannst</b>
-    📥 Dir alles als Datei schicken lassen.
+    📥 Alles als Datei schicken lassen.
     🗑 Dich vergessen lassen, auch mit /vergissmich. Beendete Partien bleiben den anderen, mit „?“ als Namen.
 privacy-label-data = 📥 Schick mir meine Daten
 privacy-label-forget = 🗑 Lösch mich
@@ -39,6 +40,7 @@ privacy-guide =
     <code>tables</code>: deine Tische. <code>log</code> sind deine Züge, <code>my_hand</code> deine Hand von jetzt, <code>committed_names</code> dein Name im Protokoll, <code>records</code> das Protokoll einer beendeten Partie, <code>drafts</code> der Zug, den du angefangen hast.
     Die Karten: zuerst der Wert (T ist die Zehn), dann die Farbe: H Herz, D Karo, C Kreuz, S Pik. Der Stern ist der Joker.
     <code>messages</code>, <code>screens</code>, <code>announcements</code>: welche Nachrichten ich dir geschickt habe, und wann; ihren Text bewahre ich nicht auf. Nummern, deren Name auf <code>id</code> endet, brauche ich, um etwas wiederzufinden.
+    <code>page_tickets</code>, <code>page_requests</code>, <code>open_pages</code>: die Seite deiner Tische: deine Anmeldung, was ich ihr geantwortet habe, welchen Tisch du offen hast.
     Die Zeiten sind die von Greenwich; <code>quiet</code> sind die Ruhezeiten, in Minuten ab Mitternacht. <code>true</code> heißt ja, <code>false</code> nein, <code>null</code> nichts.
 
 ## Being forgotten

@@ -42,6 +42,7 @@ table-offer = ↩️ Wiedereinstieg möglich: { $players }
 
 table-label-cards = 🂠 Meine Karten
 table-label-play = ▶️ Spielen
+way-label-table = 📱 Tisch öffnen
 table-label-back = 🙋 Bin wieder da
 table-label-deal = 🎴 Jetzt geben
 table-label-re-enter = ↩️ Wieder einsteigen

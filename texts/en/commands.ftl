@@ -116,6 +116,8 @@ tables-pause = ⏳ “{ $place }”: between two deals, the next one is dealt au
 tables-asleep = 💤 “{ $place }”: nobody is there, the match waits for whoever returns
 tables-out = ✖️ “{ $place }”: this match is over for you
 tables-label-open = 🎴 { $place }
+way-label-tables = 📱 My tables
+way-menu = My tables
 list-cut = … Showing { $shown } of { $count }.
 
 ## Ranking and profile

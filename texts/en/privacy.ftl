@@ -8,10 +8,11 @@ privacy-told = 🔒 <b>What I know about you</b>
 privacy-kept = <b>For how long</b>
     • The cards and moves of a match, with the names of those who played: { $record } after its end. The result stays, for the ranking.
     • Tables closed before a deal, and the numbers of the messages of those that are over: { $closed }.
-    • What you write or tap: until I have answered you. That I have answered you: { $update }.
+    • What you write or tap: until I have answered. That I answered: { $update }.
     • Which pictures of the table I have sent (Telegram keeps them): { $picture }.
     • The title and settings of a group that removes me: { $group }.
     • Everything else until you ask me to forget you. If I don't see you for { $unseen }, I do so myself.
+privacy-page = • The page: your sign-in, the table you have open, my answers: { $time }.
 privacy-copies = • Backups: { $time }. After that, what was erased is gone from there, too.
 privacy-seen = <b>Where it is, and who can see it</b>
     In one file, on the server of whoever runs this bot. While you play it also holds the cards in your hands: whoever runs it could look at them, but not change them. What can be checked, and what cannot: /verify
@@ -39,6 +40,7 @@ privacy-guide =
     <code>tables</code>: your tables. <code>log</code> is your moves, <code>my_hand</code> the hand you hold now, <code>committed_names</code> your name in the record, <code>records</code> the record of a match that is over, <code>drafts</code> the move you have begun.
     The cards: first the rank (T is the ten), then the suit: H hearts, D diamonds, C clubs, S spades. The asterisk is the joker.
     <code>messages</code>, <code>screens</code>, <code>announcements</code>: which messages I have sent you, and when; their text I don't keep. Numbers whose name ends in <code>id</code> help me to find things again.
+    <code>page_tickets</code>, <code>page_requests</code>, <code>open_pages</code>: the page of your tables: your sign-in, what I have answered it, which table you have open.
     Times are in UTC; <code>quiet</code> is the quiet hours, in minutes from midnight. <code>true</code> means yes, <code>false</code> no, <code>null</code> nothing.
 
 ## Being forgotten

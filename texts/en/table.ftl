@@ -42,6 +42,7 @@ table-offer = ↩️ Can come back in: { $players }
 
 table-label-cards = 🂠 My cards
 table-label-play = ▶️ Play
+way-label-table = 📱 Open the table
 table-label-back = 🙋 I'm back
 table-label-deal = 🎴 Deal now
 table-label-re-enter = ↩️ Come back in

@@ -116,6 +116,8 @@ tables-pause = ⏳ «{ $place }»: tra due smazzate, la prossima si distribuisce
 tables-asleep = 💤 «{ $place }»: non c'è nessuno, la partita aspetta chi torna
 tables-out = ✖️ «{ $place }»: per te questa partita è finita
 tables-label-open = 🎴 { $place }
+way-label-tables = 📱 I miei tavoli
+way-menu = I miei tavoli
 list-cut = … Qui ne vedi { $shown } su { $count }.
 
 ## Ranking and profile

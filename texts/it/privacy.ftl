@@ -8,11 +8,12 @@ privacy-told = 🔒 <b>Che cosa so di te</b>
 privacy-kept = <b>Per quanto tempo</b>
     • Le carte e le mosse di una partita, con i nomi di chi giocava: { $record } dopo la fine. Il risultato resta, per la classifica.
     • I tavoli chiusi prima di dare le carte, e i numeri dei messaggi di quelli finiti: { $closed }.
-    • Quello che mi scrivi o tocchi: finché non ti ho risposto. Che ti ho risposto: { $update }.
+    • Ciò che scrivi o tocchi: fino alla risposta. Che ho risposto: { $update }.
     • Quali immagini del tavolo ho mandato (le tiene Telegram): { $picture }.
     • Il titolo e le impostazioni di un gruppo da cui mi togliete: { $group }.
     • Tutto il resto finché non mi chiedi di dimenticarti. Se non ti vedo per { $unseen }, lo faccio da solo.
-privacy-copies = • Le copie di sicurezza: { $time }. Poi quello che è cancellato non c'è più nemmeno lì.
+privacy-page = • La pagina: il tuo accesso, il tavolo aperto, le mie risposte: { $time }.
+privacy-copies = • Copie di sicurezza: { $time }. Poi ciò che cancello sparisce anche lì.
 privacy-seen = <b>Dove sta, e chi lo vede</b>
     In un solo file, sul server di chi gestisce questo bot. Mentre si gioca ci sono anche le carte in mano: chi lo gestisce potrebbe guardarle, ma non cambiarle. Che cosa si può controllare, e che cosa no: /verifica
     Chi gioca con te vede quello che si vede al tavolo e, a smazzata finita, il verbale con tutte le carte. I messaggi passano da Telegram; a nessun altro do niente. Nel registro dei guasti non c'è chi sei.
@@ -39,6 +40,7 @@ privacy-guide =
     <code>tables</code>: i tuoi tavoli. <code>log</code> sono le tue mosse, <code>my_hand</code> la tua mano di adesso, <code>committed_names</code> il nome che hai nel verbale, <code>records</code> il verbale di una partita finita, <code>drafts</code> la mossa che hai cominciato.
     Le carte: prima il valore (T è il dieci), poi il seme: H cuori, D quadri, C fiori, S picche. L'asterisco è il jolly.
     <code>messages</code>, <code>screens</code>, <code>announcements</code>: quali messaggi ti ho mandato, e quando; il testo non lo conservo. I numeri che finiscono in <code>id</code> servono a me per ritrovare le cose.
+    <code>page_tickets</code>, <code>page_requests</code>, <code>open_pages</code>: la pagina dei tavoli: il tuo accesso, che cosa le ho risposto, quale tavolo hai aperto.
     Le ore sono quelle di Greenwich; <code>quiet</code> sono le ore di silenzio, in minuti da mezzanotte. <code>true</code> vuol dire sì, <code>false</code> no, <code>null</code> niente.
 
 ## Being forgotten

@@ -42,6 +42,7 @@ table-offer = ↩️ Può rientrare: { $players }
 
 table-label-cards = 🂠 Le mie carte
 table-label-play = ▶️ Gioca
+way-label-table = 📱 Apri il tavolo
 table-label-back = 🙋 Sono qui
 table-label-deal = 🎴 Distribuisci ora
 table-label-re-enter = ↩️ Rientra

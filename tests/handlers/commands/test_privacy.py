@@ -45,6 +45,7 @@ def test_privacy_says_all_of_it_on_two_screens(chats: Chats, language: str) -> N
     with chats.store.unit() as unit:
         person = unit.people.seen(BRUNO, "Bruno", None, None, chats.time)
         unit.people.save(replace(person, language=language, language_chosen=True))
+    chats.give_page()
     (said,) = chats.write(show_privacy, BRUNO, private=True).messages
     for days in (retention.MATCH_DAYS, retention.CLOSED_DAYS, retention.UPDATE_DAYS, retention.PICTURE_DAYS):
         assert TEXTS.plain(language, "time-days", count=days) in said.text.plain
@@ -63,12 +64,19 @@ def test_every_time_that_something_is_kept_is_said_and_none_is_typed(
     names = [name for name in vars(retention) if name.endswith("_DAYS")]
     for number, name in enumerate(names):
         monkeypatch.setattr(retention, name, 1001 + number)
+    chats.give_page()
     said = words(chats.write(show_privacy, private=True))
     for days in (*range(1001, 1001 + len(names)), chats.settings.backup_days):
         told = TEXTS.plain("it", "time-days", count=days)
         assert told in said
         said = said.replace(told, "")
     assert not re.search(r"\d", said)
+
+
+def test_privacy_mentions_no_page_where_there_is_none(chats: Chats) -> None:
+    assert "pagina" not in words(chats.write(show_privacy, private=True)).lower()
+    chats.give_page()
+    assert "pagina" in words(chats.write(show_privacy, private=True)).lower()
 
 
 def test_privacy_mentions_no_backups_where_there_are_none(chats: Chats) -> None:

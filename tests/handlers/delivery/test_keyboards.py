@@ -173,6 +173,51 @@ def test_a_button_copies_what_telegram_takes(copies: str) -> None:
         Button("Copia", copies=copies)
 
 
+PAGE = Button("📱", web_app="https://scala.example/?table=3")
+WITH_PAGE = ((*ROWS[0], PAGE),)
+
+
+async def test_a_button_that_opens_a_page_reaches_a_private_chat(outbox: Outbox) -> None:
+    await outbox.sender.send(outbox.people[0].id, 0, Message(Text("Tocca"), WITH_PAGE))
+    (seen,) = await outbox.private(0)
+    assert seen.buttons[-1] == {"text": "📱", "web_app": {"url": "https://scala.example/?table=3"}}
+
+
+async def test_a_button_that_opens_a_page_never_goes_to_a_group(
+    outbox: Outbox, caplog: pytest.LogCaptureFixture
+) -> None:
+    number = await outbox.sender.send(outbox.group.id, 0, Message(Text("Tocca"), WITH_PAGE))
+    await outbox.sender.edit(outbox.group.id, number, Message(Text("Tocca qui"), WITH_PAGE))
+    (seen,) = await outbox.screen(0)
+    assert [button["text"] for button in seen.buttons] == ["Cala", "Gioca"]
+    assert not any("'web_app'" in str(request) for request in await outbox.tg.requests())
+    assert {record.levelname for record in caplog.records if "group has a button" in record.getMessage()} == {"ERROR"}
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "inline keyboard button Web App URL 'https://scala.example/' is invalid: Only HTTPS links are allowed",
+        "BUTTON_TYPE_INVALID",
+        UNKNOWN_KEY,
+    ],
+)
+async def test_a_server_that_does_not_know_pages_is_asked_once_and_sends_the_other_buttons(words: str) -> None:
+    rows = ((Button("Gioca", Play(3), style="primary"), PAGE), (PAGE,))
+    keyboards, server = Keyboards(), _Server(words, "web_app")
+    assert await keyboards.under(rows, server.send) == "sent"
+    assert await keyboards.under(rows, server.send) == "sent"
+    assert [button["text"] for button in server.asked[-1]] == ["Gioca"]
+    assert len(server.asked) == 3
+    assert keyboards.form == Form(pages=False)
+
+
+async def test_a_refusal_of_a_page_leaves_the_other_kinds_of_buttons_as_they_are() -> None:
+    keyboards, server = Keyboards(), _Server("Web App URL is invalid", "web_app")
+    assert await keyboards.under(WITH_PAGE, server.send) == "sent"
+    assert keyboards.form == Form(pages=False)
+
+
 @pytest.mark.parametrize(
     ("span", "made"),
     [

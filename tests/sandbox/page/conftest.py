@@ -8,6 +8,7 @@ import pytest_asyncio
 from playwright.async_api import Browser
 
 from tests.chromium import launched
+from tests.sandbox.page.app_setup import served
 from tests.sandbox.page.page_setup import PageSetup, opened
 
 
@@ -21,3 +22,10 @@ async def browser() -> AsyncIterator[Browser]:
 async def setup(browser: Browser) -> AsyncIterator[PageSetup]:
     async with opened(browser) as setup:
         yield setup
+
+
+@pytest_asyncio.fixture(loop_scope="package")
+async def address() -> AsyncIterator[str]:
+    """Where the app is served that records events."""
+    async with served() as address:
+        yield address

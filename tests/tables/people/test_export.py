@@ -74,6 +74,10 @@ def test_above_all_it_says_in_their_language_what_the_names_in_it_mean(matches: 
         unit.people.save(replace(known, language=language, language_chosen=True))
         unit.announcements.add(BRUNO, "message", {"text": "ciao"}, matches.time)
     table = matches.begin(3)
+    with matches.store.unit() as unit:
+        unit.page_tickets.add("a" * 64, BRUNO, matches.time + 1000)
+        unit.page_requests.add(BRUNO, "an id", "b" * 64, {"line": None}, matches.time)
+        unit.open_pages.renew(table.id, BRUNO, matches.time + 1000)
     used: set[str] = set()
     for _ in range(60):
         matches.tap_once(table)

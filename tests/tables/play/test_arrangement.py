@@ -11,6 +11,7 @@ from storage import Draft, Table
 from tables.play.own_order import shown_order, whole_order
 from tables.requests.codec import Request
 from tables.requests.panel import (
+    ArrangeHand,
     ArrangePick,
     AttachCard,
     ClearPicks,
@@ -87,6 +88,11 @@ def test_nobody_elses_hand_moves(matches: Matches, table: Table) -> None:
         (MoveCard(0, "", 1), "tap-stale"),
         (PinCard(0, "AC1"), "tap-stale"),
         (ArrangePick(0, "AC1"), "tap-stale"),
+        (ArrangeHand(0, ("2S1", "7H1", "7H2")), "tap-stale"),
+        (ArrangeHand(0, ("2S1", "7H1", "7H2", "KC1", "KC1")), "tap-stale"),
+        (ArrangeHand(0, ("2S1", "7H1", "7H1", "KC1")), "tap-stale"),
+        (ArrangeHand(0, ("2S1", "7H1", "7H2", "9C1")), "tap-stale"),
+        (ArrangeHand(0, ()), "tap-stale"),
     ],
 )
 def test_what_cannot_be_moved_stays_where_it_is(matches: Matches, table: Table, request_: Request, says: str) -> None:
@@ -167,6 +173,38 @@ def test_melds_that_are_put_aside_come_back_to_their_places(matches: Matches, ta
     after = stored(matches, table, 0)
     assert [name for name in after if name != "6C1"] == [name for name in before if name != "6C1"]
     assert after[0] == "6C1"
+
+
+def test_a_player_puts_their_whole_hand_into_an_order(matches: Matches, table: Table) -> None:
+    order = ("KC1", "7H2", "2S1", "7H1")
+    assert matches.tap(BRUNO, ArrangeHand(table.id, order)).line is None
+    assert stored(matches, table) == order
+    assert order_of(matches, table) == "K♣ 7♥ 2♠ 7♥"
+    assert stored(matches, table, 0) == ()
+    assert matches.key(matches.tap(EVA, ArrangeHand(table.id, order))) == "tap-not-seated"
+
+
+def test_the_order_in_which_the_hand_is_shown_anyway_is_nobodys_own(matches: Matches, table: Table) -> None:
+    matches.tap(BRUNO, ArrangeHand(table.id, ("7H1", "7H2", "KC1", "2S1")))
+    assert stored(matches, table) == ()
+
+
+def test_a_whole_order_leaves_a_selection_and_cards_that_come_back_where_they_are(
+    matches: Matches, table: Table
+) -> None:
+    matches.tap(ANNA, ArrangeHand(table.id, ("6C1", "9C1", "4D1", "9D1", "9S1")))
+    matches.pick(table, ANNA, "9C1", "9D1", "9S1")
+    matches.press(table, ANNA, LayMeld)
+    matches.pick(table, ANNA, "4D1")
+    matches.tap(ANNA, ArrangeHand(table.id, ("4D1", "6C1")))
+    assert matches.draft(table, ANNA).selection == ("4D1",)
+    assert stored(matches, table, 0) == ("4D1", "9C1", "6C1", "9D1", "9S1")
+    matches.press(table, ANNA, StepBack)
+    assert stored(matches, table, 0) == ("4D1", "9C1", "6C1", "9D1", "9S1")
+
+
+def test_a_whole_order_does_not_show_cards_in_its_repr(table: Table) -> None:
+    assert "KC1" not in repr(ArrangeHand(table.id, ("KC1",)))
 
 
 def test_sorting_by_suit_or_rank_forgets_the_order_of_this_table(matches: Matches, table: Table) -> None:

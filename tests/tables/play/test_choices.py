@@ -1,6 +1,7 @@
 """What the panel offers for the selected cards: exactly what the rules allow, each as one button."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -16,7 +17,7 @@ from simulation.use_cases.matches import Matches
 from simulation.use_cases.wording import bare
 from simulation.use_cases.world import TEXTS
 from storage import Draft, Table
-from tables.play.choices import Choice, choices, collectable
+from tables.play.choices import Choice, choices, choices_by_card, collectable
 from tables.play.draft import card_ids
 from tables.requests.codec import MAX_BYTES
 from tables.requests.panel import (
@@ -174,6 +175,25 @@ def test_the_moves_offered_for_any_selection_are_exactly_the_legal_ones(table: T
         faces = sorted(str(card_ids(match.deal.hands[0])[name]) for name in chosen)
         offered = {action_of(choice) for choice in found if not choice.refused}
         assert {action for action in legal_actions(match, 0) if _uses(action) == faces} <= offered
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("seed", range(8))
+def test_what_each_card_can_do_is_what_is_offered_when_it_alone_is_selected(
+    table: Table, preset: str, seed: int
+) -> None:
+    match = middle_of_a_turn(PRESETS[preset], random.Random(f"{preset} {seed}"))
+    draft = Draft(table.id, 0, asked=str(match.deal.hands[0][0]))
+    found = choices_by_card(table, match, draft)
+    assert set(found) == set(match.deal.hands[0])
+    for name, card in card_ids(match.deal.hands[0]).items():
+        alone = choices(table, match, replace(draft, selection=(name,)))
+        assert (found[card].placements, found[card].discard) == (alone.uses, alone.discard)
+        assert (found[card].why_kept is not None) == found[card].discard.refused
+
+
+def test_before_the_draw_no_card_can_do_anything(table: Table) -> None:
+    assert choices_by_card(table, position("7H 2S", "9C 8D"), Draft(table.id, 0)) == {}
 
 
 def middle_of_a_turn(rules: Rules, dice: random.Random) -> Match:

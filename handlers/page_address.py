@@ -1,0 +1,34 @@
+"""Where the page of the tables is, and how links in groups lead there: found out at the start, from Telegram."""
+
+import logging
+
+from telegram import User
+
+from operations.settings import Settings
+from tables.web_address import WebAddress, main_app, named_app
+
+log = logging.getLogger(__name__)
+
+
+def page_address(settings: Settings, bot: User, keys: tuple[bytes, ...]) -> WebAddress | None:
+    """Return the address of the page, and log how links lead there; None, and nothing is logged, without WEB_URL.
+
+    `bot` is the answer to getMe, which tells whether @BotFather knows a main app. `keys` are those of the links.
+    """
+    if settings.page_url is None:
+        return None
+    return WebAddress(settings.page_url, _direct(settings, bot), keys)
+
+
+def _direct(settings: Settings, bot: User) -> str | None:
+    username = str(bot.username)
+    if bot.has_main_web_app:
+        log.info("posts in groups lead to the page by links to the bot's main app")
+        return main_app(username)
+    if settings.web_app is not None:
+        log.info("posts in groups lead to the page by links to the app %s (WEB_APP)", settings.web_app)
+        return named_app(username, settings.web_app)
+    log.warning(
+        "posts in groups do not lead to the page: set a main app at @BotFather, or the short name of an app in WEB_APP"
+    )
+    return None

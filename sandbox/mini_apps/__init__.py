@@ -1,0 +1,1 @@
+"""Mini Apps: the pages that a bot's buttons and links open inside Telegram."""

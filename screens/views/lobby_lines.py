@@ -1,0 +1,55 @@
+"""A lobby's rules, what is missing there, and who deals first, in sentences."""
+
+from screens.views.lobby import LobbyView
+from texts.line import Line
+from texts.rules import rules_line, value_line, without_advice
+from texts.times import limit_line, quiet_line
+
+
+def head_lines(view: LobbyView) -> list[Line]:
+    """Return what the table is, its rules and its times."""
+    rules = rules_line(view.preset, view.rules)
+    if "limit" not in view.rules.differences(view.preset):
+        rules = Line("lobby-rules-limit", rules=rules, limit=value_line("limit", view.rules.limit))
+    if not view.advice:
+        rules = without_advice(rules)
+    time = Line("lobby-time-unlimited")
+    if view.turn_seconds is not None:
+        time = Line("lobby-time", time=limit_line(view.turn_seconds))
+    title = Line("lobby-title", host=view.host)
+    if view.is_private:
+        title = Line("lobby-title-private")
+    elif view.state != "open":  # without the host, who may change in the course of the match
+        title = Line("lobby-title-over")
+    key = "lobby-rules-last" if view.is_private and view.last_rules else "lobby-rules"
+    lines = [title, Line(key, rules=rules, time=time)]
+    if view.quiet is not None and view.turn_seconds is not None:
+        lines.append(Line("lobby-quiet", quiet=quiet_line(view.quiet)))
+    return lines
+
+
+def missing_lines(view: LobbyView) -> list[Line]:
+    """Return why the cards cannot be dealt yet, or who may deal them, and what else is missing."""
+    ready = Line("lobby-ready-private") if view.is_private else Line("lobby-ready", host=view.host)
+    lines = [view.why_not_ready or ready]
+    unreachable = [seat for seat in view.seats if not seat.reachable]
+    if unreachable:
+        key = "lobby-unreachable-group-hands" if all(seat.plays_here for seat in unreachable) else "lobby-unreachable"
+        lines.append(Line(key, players=tuple(seat.name for seat in unreachable), count=len(unreachable)))
+    if view.host_is_gone:
+        lines.append(Line("lobby-host-gone", host=view.host))
+    return lines
+
+
+def first_lines(view: LobbyView) -> list[Line]:
+    """Return the line that says who deals first and who may cut for that, if there is one."""
+    first = view.first
+    if first is None:
+        return []
+    dealer = first.dealer.name
+    if first.offer is None:
+        return [Line("fair-first-dealer", dealer=dealer)]
+    player, you = first.offer.who.name, "-you" if view.is_private else ""
+    if first.offer.cut is not None:
+        return [Line(f"fair-first-said{you}", dealer=dealer, player=player, cut=first.offer.cut)]
+    return [Line(f"fair-first-{'again' if first.again else 'asked'}{you}", dealer=dealer, player=player)]

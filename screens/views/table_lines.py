@@ -1,0 +1,112 @@
+"""What happened at a table, and what it waits for, in sentences."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+
+from screens.views.last_turns import LastTurn
+from screens.views.table import DealEnd, Stage, TableScreen
+from tables.fair.cut_offer import CutOffer
+from tables.players import Name, Who
+from texts.line import Arg, Line
+from texts.times import day_word, when
+
+
+def last_lines(screen: TableScreen) -> Iterator[Line]:
+    """Yield the last turns, a sentence each."""
+    seated = {player.seat: player.who for player in screen.players}
+    for by_default, group in groupby(screen.last, key=lambda turn: turn.by_default):
+        turns = list(group)
+        if by_default:
+            yield from _default_action_lines(turns, seated)
+            continue
+        for turn in turns:
+            if turn.resigned:
+                yield _left_line(turn, seated)
+            else:
+                yield Line("last-turn", player=_player(turn, seated), steps=tuple(_steps(turn)))
+
+
+def _player(turn: LastTurn, seated: Mapping[int, Who]) -> Name:
+    """Return the name of the player of a turn, with or without the computer that played for them."""
+    return seated[turn.seat].name_with(computer=turn.computer)
+
+
+def _left_line(turn: LastTurn, seated: Mapping[int, Who]) -> Line:
+    """Return who has left; for an erased person it is a sentence without a name."""
+    if seated[turn.seat].is_forgotten:
+        return Line("last-resigned-forgotten")
+    return Line("last-resigned", player=_player(turn, seated))
+
+
+def _default_action_lines(turns: Sequence[LastTurn], seated: Mapping[int, Who]) -> Iterator[Line]:
+    """Yield the turns that the bot's default action ended.
+
+    A computer has no time limit: if the default action ended its turn, it has failed.
+    """
+    for by_computer, group in groupby(turns, key=lambda turn: turn.computer):
+        if not by_computer:
+            yield _default_action_line(list(group), seated)
+            continue
+        for turn in group:
+            yield Line("last-default-computer", player=_player(turn, seated), card=turn.discarded or "")
+
+
+def _default_action_line(turns: Sequence[LastTurn], seated: Mapping[int, Who]) -> Line:
+    """Return the line for a turn that the default action ended, with its card.
+
+    Several such turns are one line with the players only, so that the table stays visible on the screen.
+    """
+    if len(turns) > 1:
+        return Line("last-default-many", players=tuple(dict.fromkeys(_player(turn, seated) for turn in turns)))
+    player, card = _player(turns[0], seated), turns[0].discarded
+    return Line("last-default", player=player, card=card) if card else Line("last-default-no-card", player=player)
+
+
+def _steps(turn: LastTurn) -> Iterator[Line]:
+    if not turn.dealt:
+        yield Line("step-took" if turn.took else "step-drew")
+    if turn.laid:
+        yield Line("step-laid", meld=tuple(turn.laid))
+    if turn.swapped:
+        yield Line("step-swapped", cards=tuple(turn.swapped), count=len(turn.swapped))
+    if turn.attached:
+        yield Line("step-attached", cards=tuple(turn.attached))
+    if turn.discarded is not None:
+        yield Line("step-discarded", card=turn.discarded)
+
+
+def waiting_line(screen: TableScreen) -> Line:
+    """Return what the table waits for, and until when."""
+    player = screen.on_turn
+    if screen.everybody_away:
+        return Line("table-all-away")
+    if screen.stage is Stage.PAUSE:
+        args: dict[str, Arg] = {"deal": screen.view.deal_number}
+        if screen.due is None:
+            return Line("table-pause", **args)
+        due = when(screen.due, screen.zone, screen.now)
+        return Line("table-pause-until", when=due, day=day_word(due), **args)
+    assert player is not None  # a deal that is being played has somebody on turn
+    who = player.who.mention if player.who.plays_in_person else player.name
+    if screen.due is None:
+        return Line("table-turn", player=who)
+    return Line("table-turn-until", player=who, when=when(screen.due, screen.zone, screen.now))
+
+
+def deal_end_line(screen: TableScreen, result: DealEnd, *, is_closer: bool) -> Line:
+    """Return how a deal ended; `is_closer`: whether the reader is the player who closed it."""
+    if not result.scored:
+        return Line("deal-end-unscored", deal=result.number)
+    if result.closed_by is None:
+        return Line("deal-end-dead", deal=result.number)
+    key = "deal-end-in-hand" if result.in_hand else "deal-end-closed"
+    if is_closer:
+        return Line(f"{key}-you", deal=result.number)
+    return Line(key, deal=result.number, player=screen.players[result.closed_by].name)
+
+
+def cut_line(offer: CutOffer) -> Line:
+    """Return whose cut it is, or what they have cut."""
+    if offer.cut is None:
+        return Line("fair-cut-asked", player=offer.who.name)
+    return Line("fair-cut-said", player=offer.who.name, cut=offer.cut)

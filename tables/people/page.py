@@ -1,0 +1,64 @@
+"""What a person's page of the tables (the Mini App) remembers: that they use it, and how they want to see it."""
+
+from dataclasses import replace
+from typing import get_args
+
+from storage import HandSort, PageMotion, PageTheme, Person
+from tables.arrivals import requested
+from tables.context import Context
+from tables.requests.origin import Origin
+from tables.requests.page import ChangePageSettings, OpenPage
+from tables.result import Refused, Result, UseCases
+from tables.seats import is_private
+from texts.line import Line
+
+
+def open_page(context: Context, origin: Origin, request: OpenPage) -> Result:
+    """Record a person who opens the page; the first time, their menu button has to be set."""
+    with requested(context, origin) as unit:
+        person = unit.people.get(origin.person.id)
+        assert person is not None  # every requester is recorded first
+        if not person.page_used:
+            unit.people.save(replace(person, page_used=True, menu_due=True))
+    return Result()
+
+
+def change_page_settings(context: Context, origin: Origin, request: ChangePageSettings) -> Result:
+    """Change how a person sees the page; Refused, and nothing is changed, if a value does not exist."""
+    with requested(context, origin) as unit:
+        person = unit.people.get(origin.person.id)
+        assert person is not None  # as above
+        changed = _changed(person, request)
+        if changed is None:
+            raise Refused(Line("tap-unknown"))
+        unit.people.save(changed)
+        if (changed.sort, changed.display) != (person.sort, person.display):
+            for table in unit.tables.of_person(person.id):
+                unit.screens.want_hand(table.id, person.id)
+                if is_private(table):
+                    unit.screens.want(table.id)
+    return Result(Line("settings-saved"))
+
+
+def _changed(person: Person, request: ChangePageSettings) -> Person | None:
+    page, display = person.page, person.display
+    if request.sort is not None:
+        if request.sort not in get_args(HandSort):
+            return None
+        person = replace(person, sort=request.sort)  # type: ignore[arg-type]  # checked in the line before
+    if request.four_colours is not None:
+        display = replace(display, four_colours=request.four_colours)
+    if request.theme is not None:
+        if request.theme not in get_args(PageTheme):
+            return None
+        page = replace(page, theme=request.theme)  # type: ignore[arg-type]  # as above
+    if request.sound is not None:
+        page = replace(page, sound=request.sound)
+    if request.motion is not None:
+        if request.motion not in get_args(PageMotion):
+            return None
+        page = replace(page, motion=request.motion)  # type: ignore[arg-type]  # as above
+    return replace(person, page=page, display=display)
+
+
+USE_CASES: UseCases = {OpenPage: open_page, ChangePageSettings: change_page_settings}

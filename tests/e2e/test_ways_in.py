@@ -1,0 +1,98 @@
+"""The ways from the chats into the page, from the bot's settings to what people see."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+from pydantic import HttpUrl
+
+from handlers.app import Service, serving
+from sandbox.client.people import Person, Seen
+from simulation.people.finding import see
+from simulation.program.hurry import fast_budget
+from simulation.program.setup import Setup, settings_for
+from tables.requests.origin import Origin, Place, Requester
+from tables.requests.page import OpenPage
+from tables.startapp import table_of
+from tables.use_cases import perform
+
+PAGE = "https://scala.example/"
+
+pytestmark = pytest.mark.usefixtures("quick_clock")
+
+
+@asynccontextmanager
+async def bot_with_page(setup: Setup, **settings: Any) -> AsyncIterator[Service]:
+    """Run the bot with the address of a page; nobody opens it here, so nothing is served."""
+    told = settings_for(setup.tg, setup.folder).model_copy(update={"web_url": HttpUrl(PAGE), **settings})
+    async with serving(told, budget=fast_budget()) as service:
+        yield service
+
+
+async def dealt(setup: Setup) -> None:
+    for person in setup.people:
+        await person.start()
+    await setup.players.open_table()
+    await setup.quiet()
+
+
+def ways(seen: Seen) -> list[dict[str, Any]]:
+    """The buttons of a message that lead into the page."""
+    return [button for button in seen.buttons if "web_app" in button or "startapp" in button.get("url", "")]
+
+
+async def menu_button(setup: Setup, person: Person) -> dict[str, Any]:
+    found: dict[str, Any] = await setup.tg.call("GET", f"/people/{person.id}/menu", chat_id=person.id)
+    return dict(found["menu_button"])
+
+
+async def test_people_get_into_the_page_from_group_and_private_chat(
+    setup: Setup, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    async with bot_with_page(setup, web_app="carte") as service:
+        await dealt(setup)
+        post = await setup.players.table_post()
+        (link,) = ways(post)
+        address, _, payload = link["url"].partition("=")
+        assert address == f"https://t.me/{service.context.username}/carte?startapp"
+        table = table_of(service.context, payload)
+        for person in setup.people:
+            panel = await see(person, lambda seen: bool(ways(seen)))
+            assert [way["web_app"]["url"] for way in ways(panel)] == [f"{PAGE}?table={table}"]
+        await setup.people[0].send(None, "/partite")
+        tables = await see(setup.people[0], lambda seen: "I miei tavoli" in str(seen.labels))
+        assert ways(tables)[-1]["web_app"] == {"url": PAGE}
+    assert [line.getMessage() for line in caplog.records if "WEB_APP" in line.getMessage()] == [
+        "posts in groups lead to the page by links to the app carte (WEB_APP)"
+    ]
+
+
+async def test_the_menu_button_of_somebody_who_opens_the_page_leads_there(setup: Setup) -> None:
+    async with bot_with_page(setup) as service:
+        await dealt(setup)
+        anna, bruno, _ = setup.people
+        me = Requester(anna.id, "Anna", None, "it")
+        perform(service.context, Origin(None, me, Place(anna.id, "private", "", False)), OpenPage())
+        async with asyncio.timeout(20):
+            while (await menu_button(setup, anna))["type"] != "web_app":
+                await setup.tg.world.events.changed(0.05)  # the sweep sees it
+        assert (await menu_button(setup, anna))["web_app"] == {"url": PAGE}
+        assert (await menu_button(setup, bruno))["type"] == "default"
+        post = await setup.players.table_post()
+        assert ways(post) == [], "no link opens an app that the bot does not have"
+
+
+async def test_a_bot_without_a_page_speaks_of_none(setup: Setup, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO)
+    async with setup.bot():
+        await dealt(setup)
+        await setup.people[0].send(None, "/partite")
+        await setup.quiet()
+    sent = str(await setup.tg.requests())
+    assert "'web_app'" not in sent
+    assert "startapp" not in sent
+    assert [line for line in caplog.records if "page" in line.getMessage()] == []

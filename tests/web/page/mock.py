@@ -1,0 +1,198 @@
+"""A small server that speaks the page's side of the contract, with a game of make-believe and faults to order.
+
+It knows no rules of Scala 40: any card may be discarded, a card goes on a meld of its suit, three cards make a meld.
+The tests of the real game run against the real server; here is what that one does not do when asked: lose answers,
+cut streams, sleep.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from aiohttp import web
+
+from pictures.sprite import sprite
+from tests.web.page import scenes
+from tests.web.page.mock_game import MockGame
+from tests.web.page.scenes import View
+from texts.catalogue import Catalogue
+
+PAGE = Path(__file__).parents[3] / "web" / "page"
+TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".html": "text/html"}
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'"
+)
+
+
+class MockServer(MockGame):
+    """The tables of a person; of `faults` each request takes one: 'lost' does it without an answer, 'down' nothing."""
+
+    def __init__(self, language: str = "it") -> None:
+        super().__init__()
+        self.language = language
+        self.settings: dict[str, Any] = {
+            "sort": "suit", "four_colours": False, "theme": "telegram", "sound": False, "motion": "system",
+        }  # fmt: skip
+        self.start: int | None = 12
+        self.done: dict[str, Any] = {}
+        self.attempts: Counter[str] = Counter()
+        self.performed: list[str] = []
+        self.faults: list[str] = []
+        self.expired = False
+        self.down = False
+        self._sprite = sprite()
+        catalogue = Catalogue.load()
+        self.words = {key: _raw(language, key) for key in catalogue.keys(language) if key.startswith("page-")}
+
+    # HTTP --------------------------------------------------------------------------------------------------------
+
+    def app(self) -> web.Application:
+        app = web.Application(middlewares=[self._guard])
+        app.router.add_get("/", self._index)
+        app.router.add_get("/f/HASH/{name:.+}", self._file)
+        app.router.add_post("/api/session", self._session)
+        app.router.add_get("/api/tables", self._tables)
+        app.router.add_get("/api/tables/{id}", self._view)
+        app.router.add_get("/api/tables/{id}/choices", self._ask)
+        app.router.add_post("/api/tables/{id}/requests", self._request)
+        app.router.add_post("/api/settings", self._settings)
+        app.router.add_get("/api/stream", self._stream)
+        return app
+
+    @web.middleware
+    async def _guard(self, request: web.Request, handler: Any) -> web.StreamResponse:
+        if request.path.startswith("/api"):
+            if self.down:
+                return self._break(request)
+            if self.expired and not request.path.endswith("/session"):
+                return web.json_response({"error": {"code": "ticket", "text": "Apri di nuovo la pagina."}}, status=401)
+        answer: web.StreamResponse = await handler(request)
+        if not answer.prepared:
+            answer.headers["Content-Security-Policy"] = POLICY
+            answer.headers["Cache-Control"] = "no-store"
+        return answer
+
+    def _break(self, request: web.Request) -> web.Response:
+        """Cut the connection without an answer."""
+        if request.transport is not None:
+            request.transport.abort()
+        return web.Response(status=503)
+
+    async def _index(self, request: web.Request) -> web.Response:
+        return web.Response(text=(PAGE / "index.html").read_text(), content_type="text/html")
+
+    async def _file(self, request: web.Request) -> web.Response:
+        name = request.match_info["name"]
+        text = self._sprite if name == "cards.svg" else (PAGE / name).read_text()
+        return web.Response(text=text, content_type=TYPES[Path(name).suffix])
+
+    async def _session(self, request: web.Request) -> web.Response:
+        self.expired = False
+        self.attempts["session"] += 1
+        return web.json_response(
+            {
+                "ticket": f"t{self.attempts['session']}",
+                "person": {"id": 1, "name": "Anna", "language": self.language},
+                "settings": self.settings,
+                "words": self.words,
+                "start": {"table": self.start} if self.start else None,
+                "bot": "scala40bot",
+            }
+        )
+
+    async def _tables(self, request: web.Request) -> web.Response:
+        tables = [
+            {"id": view["table"], "place": view["place"], "stage": view["stage"], "awaited": view["me"]["on_turn"],
+             "line": view["state"], "due": view["due"]}
+            for view in self.views.values()
+        ]  # fmt: skip
+        return web.json_response({"tables": sorted(tables, key=lambda table: not table["awaited"])})
+
+    async def _view(self, request: web.Request) -> web.Response:
+        return web.json_response(self.views[int(request.match_info["id"])])
+
+    async def _ask(self, request: web.Request) -> web.Response:
+        view = self.views[int(request.match_info["id"])]
+        try:
+            return web.json_response(self.choices(view, request.query["cards"].split(",")))
+        except StopIteration:
+            return web.json_response({"error": {"code": "cards", "text": "Queste carte non ci sono più."}}, status=400)
+
+    async def _request(self, request: web.Request) -> web.Response:
+        table, body = int(request.match_info["id"]), await request.json()
+        self.attempts[body["id"]] += 1
+        fault = self.faults.pop(0) if self.faults else None
+        if fault == "down":
+            return self._break(request)
+        if body["id"] not in self.done:
+            if "order" in body:
+                cards = {card["id"]: card for card in self.views[table]["me"]["hand"]}
+                self.views[table]["me"]["hand"] = [cards[name] for name in body["order"] if name in cards]
+                answer: View = {"line": None, "alert": False, "refused": False}
+                self.performed.append("order")
+            else:
+                answer = self.apply(table, body["request"])
+                self.performed.append(body["request"])
+            self.done[body["id"]] = answer
+        if fault == "lost":
+            return self._break(request)
+        return web.json_response({**self.done[body["id"]], "view": self.views[table]})
+
+    async def _settings(self, request: web.Request) -> web.Response:
+        self.settings.update(await request.json())
+        return web.json_response({"settings": self.settings})
+
+    async def _stream(self, request: web.Request) -> web.StreamResponse:
+        response = web.StreamResponse(headers={"Content-Type": "text/event-stream", "Cache-Control": "no-store"})
+        await response.prepare(request)
+        await response.write(b": \n\n")
+        queue: asyncio.Queue[str | None] = asyncio.Queue()
+        self.streams.add(queue)
+        try:
+            while (event := await queue.get()) is not None:
+                await response.write(f"data: {event}\n\n".encode())
+        finally:
+            self.streams.discard(queue)
+        return response
+
+
+def _raw(language: str, key: str) -> str:
+    """The sentence as it stands in the file, with its places."""
+    text = (Path(__file__).parents[3] / "texts" / language / "page.ftl").read_text()
+    line = next(line for line in text.splitlines() if line.startswith(f"{key} = "))
+    return line.partition(" = ")[2]
+
+
+@asynccontextmanager
+async def serving(mock: MockServer, port: int = 0) -> AsyncIterator[str]:
+    """Serve on loopback; the address of the page."""
+    runner = web.AppRunner(mock.app(), shutdown_timeout=0.2)
+    await runner.setup()
+    site = web.TCPSite(runner, "127.0.0.1", port)
+    await site.start()
+    assert site._server is not None
+    host, own = site._server.sockets[0].getsockname()[:2]  # type: ignore[attr-defined]
+    try:
+        yield f"http://{host}:{own}/"
+    finally:
+        mock.cut_streams()
+        await runner.cleanup()
+
+
+async def _main() -> None:
+    mock = MockServer()
+    mock.put(scenes.playing(scenes.some_hand(14), scenes.some_melds(8)))
+    async with serving(mock, int(sys.argv[1])) as address:
+        print(f"{address}#tgWebAppData=mock")
+        await asyncio.Event().wait()
+
+
+if __name__ == "__main__":
+    asyncio.run(_main())

@@ -1,0 +1,196 @@
+"""Views of a table as the server would send them, made to order: so many cards, melds and players."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+SUITS = {"H": "cuori", "D": "quadri", "C": "fiori", "S": "picche"}
+RANKS = "A23456789TJQK"
+SIGNS = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}
+RANK_WORDS = {"A": "asso", "T": "10", "J": "fante", "Q": "donna", "K": "re"}
+NAMES = ("Anna", "Bruno", "Alessandra", "Davide", "Ettore", "Federica")
+
+View = dict[str, Any]
+
+
+def words_of(card: str) -> str:
+    return "jolly" if card == "*" else f"{RANK_WORDS.get(card[0], card[0])} di {SUITS[card[1]]}"
+
+
+def short(card: str) -> str:
+    return "★" if card == "*" else f"{'10' if card[0] == 'T' else card[0]}{SIGNS[card[1]]}"
+
+
+def worth(card: str) -> int:
+    return 25 if card == "*" else 10 if card[0] in "TJQK" else 11 if card[0] == "A" else int(card[0])
+
+
+def meld(index: int, cards: list[str], *, last: bool = False, jokers: dict[int, str] | None = None) -> View:
+    """A meld of the table; `jokers` says at which places a joker lies, and as which card."""
+    shown: list[View] = [{"card": card} for card in cards]
+    for place in jokers or {}:
+        shown[place] = {"card": "*", "as": cards[place]}
+    name = " ".join(words_of(card) for card in cards)
+    points = sum(map(worth, cards))
+    return {"index": index, "cards": shown, "name": name, "points": points, "seat": index % 2, "last": last}
+
+
+def some_melds(count: int) -> list[View]:
+    """Runs and sets of three to six cards, some with a joker."""
+    found = []
+    for index in range(count):
+        suit = "HDCS"[index % 4]
+        if index % 3 == 2:
+            cards = [RANKS[(index * 2) % 13] + other for other in "HDCS"[: 3 + index % 2]]
+        else:
+            start = (index * 3) % 8
+            cards = [rank + suit for rank in RANKS[start : start + 3 + index % 4]]
+        found.append(meld(index, cards, last=index == count - 1, jokers={1: cards[1]} if index % 5 == 1 else None))
+    return found
+
+
+def some_hand(count: int, seed: int = 4) -> list[str]:
+    chance = random.Random(seed)
+    deck = [rank + suit for suit in SUITS for rank in RANKS] * 2 + ["*"] * 4
+    picked = chance.sample(deck, count)
+    return sorted(picked, key=lambda card: (card == "*", "HCDS".find(card[-1]), RANKS.find(card[0])))
+
+
+def ids_of(cards: list[str]) -> list[str]:
+    seen: dict[str, int] = {}
+    found = []
+    for card in cards:
+        seen[card] = seen.get(card, 0) + 1
+        found.append(f"{card}{seen[card]}")
+    return found
+
+
+def players_of(count: int, on_turn: int = 0, cards: int = 13) -> list[View]:
+    return [
+        {
+            "seat": seat,
+            "name": NAMES[seat],
+            "cards": max(1, cards - seat),
+            "total": (seat * 37) % 101,
+            "opened": seat % 2 == 1,
+            "on_turn": seat == on_turn,
+            "away": seat == 3,
+            "out": False,
+            "computer": seat == 1,
+            "dealer": seat == 2,
+        }
+        for seat in range(count)
+    ]
+
+
+def playing(
+    hand: list[str], melds: list[View] | None = None, players: int = 4, phase: str | None = "play", table: int = 12
+) -> View:
+    """A view in the middle of a deal; what each card may do is added by the mock."""
+    mine = phase is not None
+    return {
+        "table": table,
+        "version": "1.0",
+        "now": 1790000000.0,
+        "stage": "playing",
+        "place": "Venerdì sera",
+        "deal": 2,
+        "limit": 101,
+        "state": "Tocca a te, hai tempo fino alle 17:00" if mine else "Sta giocando Bruno: ti chiamo io.",
+        "hint": {"play": "Tocca le carte da calare o da scartare.", "draw": "Prima pesca una carta."}.get(phase or ""),
+        "question": None,
+        "due": 1790000245.0,
+        "notice": None,
+        "phase": phase,
+        "me": {
+            "seat": 0,
+            "on_turn": mine,
+            "opened": True,
+            "away": False,
+            "left": False,
+            "computer": False,
+            "sort": "suit",
+            "arranged": False,
+            "points": sum(map(worth, hand)),
+            "hand": [
+                {"id": name, "card": card, "name": words_of(card), "points": worth(card), "new": False, "may": []}
+                for name, card in zip(ids_of(hand), hand, strict=True)
+            ],
+            "collected": [],
+            "opening": None,
+        },
+        "draws": [],
+        "proposals": [],
+        "back": None,
+        "advice": {"ask": "ad", "line": None, "follow": None},
+        "players": players_of(players, 0 if mine else 1, len(hand)),
+        "melds": melds or [],
+        "stock": 42,
+        "discard_pile": {"top": "8D", "name": "8 di quadri", "cards": 9},
+        "last": [],
+        "turns_ended": 17,
+        "end": None,
+        "match": {"deals": [], "winner": None, "line": None},
+        "actions": [],
+    }
+
+
+def ended(players: int = 4, *, over: bool = False) -> View:
+    """The end of a deal, or of the match."""
+    view = playing([], players=players, phase=None)
+    deals, totals = [], [0] * players
+    for number in range(1, 7):
+        points = [(seat * 13 + number * 7) % 41 if seat != number % players else -4 for seat in range(players)]
+        totals = [total + gained for total, gained in zip(totals, points, strict=True)]
+        deals.append({"number": number, "points": points, "totals": list(totals)})
+    for player, total in zip(view["players"], totals, strict=True):
+        player["total"], player["on_turn"] = total, False
+    rows = [
+        {
+            "seat": seat,
+            "hand": [] if seat == 1 else some_hand(4 + seat * 2, seat),
+            "points": -4 if seat == 1 else 12 * seat + 7,
+            "total": totals[seat],
+        }
+        for seat in range(players)
+    ]
+    line = "Smazzata 6: ha chiuso Bruno!"
+    view.update(
+        stage="over" if over else "pause",
+        phase="over",
+        state="⏳ Smazzata finita. La prossima si distribuisce da sola alle 17:00.",
+        hint=None,
+        advice=None,
+        end={"line": line, "closed_by": 1, "in_hand": False, "rows": rows},
+        match={"deals": deals, "winner": 1 if over else None, "line": "Vince Bruno!" if over else None},
+        actions=[{"kind": "rematch", "request": "re", "label": "🔁 Rivincita"}]
+        if over
+        else [{"kind": "deal", "request": "de", "label": "🎴 Distribuisci ora"}],
+    )
+    return view
+
+
+def lobby(players: int = 3) -> View:
+    view = playing([], players=players, phase=None)
+    view.update(
+        stage="lobby",
+        state="Si gioca a 101, in 2-4, con 24 ore per turno. Manca chi apre il tavolo.",
+        hint=None,
+        advice=None,
+        players=[{"seat": seat, "name": NAMES[seat], "computer": seat == 2} for seat in range(players)],
+        actions=[
+            {"kind": "start", "request": "go", "label": "🎴 Distribuisci"},
+            {"kind": "stand", "request": "up", "label": "Alzati"},
+        ],
+    )
+    view["me"] = {
+        "seat": 0,
+        "on_turn": False,
+        "opened": False,
+        "hand": [],
+        "collected": [],
+        "opening": None,
+        "sort": "suit",
+    }
+    return view

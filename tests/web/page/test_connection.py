@@ -1,0 +1,127 @@
+"""A bad connection: nothing is lost, nothing is done twice, and the table is right again at once."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.async_api import expect
+
+from tests.web.page import scenes
+from tests.web.page.mock import MockServer
+from tests.web.page.page_driver import Opener, PageDriver
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="package")]
+
+HAND = ["3H", "9H", "QH", "5C", "QC", "KC", "AD", "6D"]
+BROKEN = ("Failed to load resource", "net::ERR")
+
+# A clock of timers that stands still would also stop the page's own; so hiding is all that is pretended.
+HIDE = """
+Object.defineProperty(document, "hidden", { get: () => window.asleep === true, configurable: true });
+window.sleep = (asleep) => { window.asleep = asleep; document.dispatchEvent(new Event("visibilitychange")); };
+"""
+
+
+def table(**given: object) -> scenes.View:
+    return scenes.playing(HAND, scenes.some_melds(4), **given)  # type: ignore[arg-type]
+
+
+async def opened(mock: MockServer, opener: Opener, **given: object) -> PageDriver:
+    opener.expected = BROKEN
+    mock.put(table(**given))
+    return await opener.open(script=HIDE)
+
+
+async def test_a_request_whose_answers_are_lost_is_done_once(mock: MockServer, opener: Opener) -> None:
+    driver = await opened(mock, opener)
+    mock.faults = ["lost", "down", "lost", "lost"]
+    await driver.drag(driver.card("KC1"), driver.discard)
+    await expect(driver.card("KC1")).to_have_count(0)
+    await expect(driver.page.locator("#offline")).to_be_hidden()
+    assert mock.performed == ["discard:KC1"]
+    assert mock.attempts.most_common(1)[0][1] == 5
+
+
+async def test_without_a_connection_the_page_says_so_and_keeps_the_selection(mock: MockServer, opener: Opener) -> None:
+    driver = await opened(mock, opener)
+    mock.down = True
+    mock.cut_streams()
+    await driver.tap(driver.card("QH1"))
+    await driver.tap(driver.card("QC1"))
+    await expect(driver.page.locator("#offline")).to_have_text("Senza rete: riprovo appena torna, e niente va perso.")
+    assert await driver.picked() == ["QH1", "QC1"]
+    mock.down = False
+    await driver.page.evaluate("window.dispatchEvent(new Event('online'))")
+    await expect(driver.page.locator("#offline")).to_be_hidden()
+    assert await driver.picked() == ["QH1", "QC1"]
+    assert mock.performed == []
+
+
+async def test_what_is_dropped_while_there_is_no_connection_is_done_once_when_it_is_back(
+    mock: MockServer, opener: Opener
+) -> None:
+    driver = await opened(mock, opener)
+    mock.down = True
+    await driver.drag(driver.card("KC1"), driver.discard)
+    await expect(driver.page.locator("#offline")).to_be_visible()
+    await driver.drag(driver.card("5C1"), driver.discard)  # a second one is not taken while the first is on its way
+    await expect(driver.card("5C1")).to_be_visible()
+    mock.down = False
+    await driver.page.evaluate("window.dispatchEvent(new Event('online'))")
+    await expect(driver.card("KC1")).to_have_count(0)
+    await expect(driver.card("5C1")).to_be_visible()
+    assert mock.performed == ["discard:KC1"]
+
+
+async def test_a_phone_that_slept_shows_the_right_table_when_it_wakes(mock: MockServer, opener: Opener) -> None:
+    driver = await opened(mock, opener, phase=None)
+    await driver.page.evaluate("window.sleep(true)")
+    mock.down = True
+    mock.cut_streams()
+    mock.others_turn(12, "KD", mine=True)
+    mock.down = False
+    await driver.page.evaluate("window.sleep(false)")
+    await expect(driver.page.locator("#table")).to_have_attribute("data-phase", "draw", timeout=1000)
+    await expect(driver.discard).to_have_accessible_name("Pozzo: re di quadri, carte 10")
+
+
+async def test_a_stream_that_was_cut_is_opened_again(mock: MockServer, opener: Opener) -> None:
+    driver = await opened(mock, opener, phase=None)
+    mock.cut_streams()
+    await driver.until(lambda: not mock.streams)
+    mock.others_turn(12, "KD", mine=True)
+    await expect(driver.page.locator("#table")).to_have_attribute("data-phase", "draw")
+
+
+async def test_a_ticket_that_has_expired_is_replaced_without_a_word(mock: MockServer, opener: Opener) -> None:
+    driver = await opened(mock, opener)
+    mock.expired = True
+    await driver.drag(driver.card("KC1"), driver.discard)
+    await expect(driver.card("KC1")).to_have_count(0)
+    assert mock.performed == ["discard:KC1"]
+    assert mock.attempts["session"] == 2
+
+
+async def test_the_order_of_the_hand_survives_a_lost_answer(mock: MockServer, opener: Opener) -> None:
+    driver = await opened(mock, opener)
+    mock.faults = ["lost", "lost"]
+    await driver.drag(driver.card("6D1"), driver.card("3H1"))
+    order = await driver.hand()
+    await driver.until(lambda: not mock.faults and mock.attempts.most_common(1)[0][1] == 3)
+    assert await driver.hand() == order
+    assert [card["id"] for card in mock.views[12]["me"]["hand"]] == order
+    assert mock.performed == ["order"]
+
+
+async def test_an_update_keeps_focus_selection_and_scroll(mock: MockServer, opener: Opener) -> None:
+    mock.put(scenes.playing(HAND, scenes.some_melds(24), phase=None))
+    driver = await opener.open()
+    await driver.tap(driver.card("QH1"))
+    await driver.card("5C1").focus()
+    felt = driver.page.locator("#felt")
+    await felt.evaluate("node => { node.scrollTop = 40; }")
+    for number, discarded in enumerate(("KD", "2C", "9S", "JD", "4H")):
+        mock.others_turn(12, discarded, mine=number == 4)
+        await expect(driver.page.locator("#table")).to_have_attribute("data-version", mock.views[12]["version"])
+        assert await driver.picked() == ["QH1"]
+        assert await felt.evaluate("node => node.scrollTop") == 40
+        await expect(driver.card("5C1")).to_be_focused()

@@ -1,0 +1,181 @@
+"""A finger on a card: where it may be dropped, what happens there, and what happens meanwhile."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.async_api import expect
+
+from tests.web.page import scenes
+from tests.web.page.mock import MockServer
+from tests.web.page.page_driver import Opener
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="package")]
+
+HAND = ["3H", "9H", "QH", "5C", "QC", "KC", "AD", "6D", "2S", "QS", "KS", "*"]
+
+
+def table(**given: object) -> scenes.View:
+    return scenes.playing(HAND, scenes.some_melds(4), **given)  # type: ignore[arg-type]
+
+
+async def test_a_card_dropped_on_the_discard_pile_is_discarded(mock: MockServer, opener: Opener) -> None:
+    mock.put(table())
+    driver = await opener.open()
+    await driver.drag(driver.card("KC1"), driver.discard)
+    await expect(driver.card("KC1")).to_have_count(0)
+    await expect(driver.line).to_have_text("Hai scartato K♣")
+    assert mock.performed == ["discard:KC1"]
+
+
+async def test_a_card_dropped_on_a_meld_is_attached(mock: MockServer, opener: Opener) -> None:
+    mock.put(table())
+    driver = await opener.open()
+    await driver.drag(driver.card("QH1"), driver.meld(0))
+    await expect(driver.card("QH1")).to_have_count(0)
+    await expect(driver.meld(0).locator(".tile")).to_have_count(4)
+    assert mock.performed == ["attach:QH1:0:>"]
+
+
+async def test_only_the_places_that_take_a_held_card_light_up(mock: MockServer, opener: Opener) -> None:
+    mock.put(table())
+    driver = await opener.open()
+    await driver.press(driver.card("QH1"))
+    await driver.slide(driver.meld(1))
+    lit = await driver.page.locator(".meld.takes").evaluate_all("nodes => nodes.map(node => node.dataset.index)")
+    assert lit == ["0"]
+    await expect(driver.discard).to_have_class("pile deep takes")
+    await driver.slide(driver.meld(0))
+    await expect(driver.meld(0)).to_have_class("meld takes over")
+    await driver.lift()
+    await expect(driver.page.locator(".takes, .over")).to_have_count(0)
+
+
+async def test_a_card_that_goes_nowhere_returns_and_a_line_says_why(mock: MockServer, opener: Opener) -> None:
+    mock.put(table())
+    driver = await opener.open()
+    before = await driver.card("QH1").bounding_box()
+    await driver.drag(driver.card("QH1"), driver.meld(1))
+    await expect(driver.line).to_have_text(
+        "donna di cuori adesso non va su 4 di quadri 5 di quadri 6 di quadri 7 di quadri."
+    )
+    assert await driver.card("QH1").bounding_box() == before
+    await driver.drag(driver.card("*1"), driver.discard)
+    await expect(driver.line).to_have_text("Il jolly non si scarta.")
+    await driver.drag(driver.card("QH1"), driver.page.locator("#stock"))
+    await expect(driver.line).to_have_text("Qui la carta non può andare: è tornata al suo posto.")
+    assert mock.performed == []
+
+
+async def test_a_card_dropped_between_others_stays_there(mock: MockServer, opener: Opener) -> None:
+    mock.put(table())
+    driver = await opener.open()
+    await driver.drag(driver.card("KS1"), driver.card("3H1"))
+    hand = await driver.hand()
+    assert hand.index("KS1") <= 1
+    assert sorted(hand) == sorted(scenes.ids_of(HAND))
+    await expect(driver.page.locator("#table")).to_have_attribute("data-stage", "playing")
+    await driver.until(lambda: mock.performed == ["order"])
+    assert [card["id"] for card in mock.views[12]["me"]["hand"]] == hand
+
+
+async def test_cards_dropped_on_the_felt_become_a_meld(mock: MockServer, opener: Opener) -> None:
+    mock.put(table())
+    driver = await opener.open()
+    for name in ("QH1", "QC1", "QS1"):
+        await driver.drag(driver.card(name), driver.tray)
+    assert await driver.picked() == ["QH1", "QC1", "QS1"]
+    await expect(driver.use()).to_have_text("30 Q♥Q♣Q♠")
+    await driver.tap(driver.use())
+    await expect(driver.meld(4).locator(".tile")).to_have_count(3)
+    assert mock.performed == ["lay:QH1,QC1,QS1:a"]
+
+
+async def test_a_gathered_card_goes_back_into_the_hand_by_drag_and_by_tap(mock: MockServer, opener: Opener) -> None:
+    mock.put(table())
+    driver = await opener.open()
+    await driver.drag(driver.card("QH1"), driver.tray)
+    await driver.drag(driver.card("QC1"), driver.tray)
+    await driver.drag(driver.card("QH1"), driver.card("6D1"))
+    assert await driver.picked() == ["QC1"]
+    await driver.tap(driver.card("QC1"))
+    assert await driver.picked() == []
+
+
+async def test_a_joker_that_can_be_read_in_two_ways_asks(mock: MockServer, opener: Opener) -> None:
+    mock.put(table())
+    driver = await opener.open()
+    await driver.drag(driver.card("*1"), driver.meld(3))
+    sheet = driver.page.locator("#sheet")
+    await expect(sheet.get_by_role("heading")).to_have_text("Come si legge?")
+    await sheet.get_by_role("button").nth(2).click()
+    await expect(driver.card("*1")).to_have_count(0)
+    assert mock.performed == ["attach:*1:3:>"]
+
+
+async def test_the_question_about_a_joker_can_be_closed_and_nothing_happens(mock: MockServer, opener: Opener) -> None:
+    mock.put(table())
+    driver = await opener.open()
+    await driver.drag(driver.card("*1"), driver.meld(3))
+    await driver.page.keyboard.press("Escape")
+    await expect(driver.page.locator("#sheet")).to_be_hidden()
+    await expect(driver.card("*1")).to_be_visible()
+    assert mock.performed == []
+
+
+async def test_a_discard_that_gives_something_away_is_asked_about_once(mock: MockServer, opener: Opener) -> None:
+    mock.put(table())
+    mock.ask_about = {"QS1"}
+    driver = await opener.open()
+    await driver.drag(driver.card("QS1"), driver.discard)
+    await expect(driver.line).to_have_text("⚠️ È un jolly. Scarti Q♠ lo stesso?")
+    assert await driver.picked() == ["QS1"]
+    assert mock.performed == ["discard:QS1"]
+    await driver.tap(driver.page.get_by_role("button", name="Scarta Q♠"))
+    await expect(driver.card("QS1")).to_have_count(0)
+
+
+async def test_the_stock_can_be_dragged_into_the_hand(mock: MockServer, opener: Opener) -> None:
+    mock.put(table(phase="draw"))
+    driver = await opener.open()
+    await driver.drag(driver.page.locator("#stock"), driver.card("6D1"))
+    await expect(driver.page.locator(".card.new")).to_have_count(1)
+    assert mock.performed == ["draw"]
+
+
+async def test_another_players_turn_leaves_the_card_in_the_hand_that_holds_it(mock: MockServer, opener: Opener) -> None:
+    mock.put(table(phase=None))
+    driver = await opener.open()
+    await driver.press(driver.card("5C1"))
+    await driver.slide((200.0, 300.0))
+    mock.others_turn(12, "KD", mine=True)
+    await expect(driver.page.locator("#table")).to_have_attribute("data-phase", "draw")
+    box = await driver.card("5C1").bounding_box()
+    assert box is not None
+    assert box["y"] < 320
+    await expect(driver.card("5C1")).to_have_class("card held")
+    await driver.slide(driver.card("3H1"))
+    await driver.lift()
+    assert (await driver.hand()).index("5C1") <= 1
+
+
+async def test_a_card_that_the_bot_plays_leaves_the_finger(mock: MockServer, opener: Opener) -> None:
+    mock.put(table())
+    driver = await opener.open()
+    await driver.press(driver.card("KC1"))
+    await driver.slide((200.0, 300.0))
+    mock.apply(12, "discard:KC1")
+    await expect(driver.card("KC1")).to_have_count(0)
+    await driver.lift()
+    await expect(driver.page.locator("body")).not_to_have_class("holding")
+    assert mock.performed == []
+
+
+async def test_selected_cards_are_dragged_together(mock: MockServer, opener: Opener) -> None:
+    mock.put(table())
+    driver = await opener.open()
+    for name in ("QH1", "QC1", "QS1"):
+        await driver.tap(driver.card(name))
+    await driver.drag(driver.card("QC1"), driver.tray)
+    await expect(driver.use()).to_have_text("30 Q♥Q♣Q♠")
+    gathered = driver.page.locator("#gathering")
+    await expect(gathered).to_be_visible()

@@ -1,0 +1,170 @@
+"""The table by keyboard alone, and as a screen reader hears it."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.async_playwright import Axe
+from playwright.async_api import ViewportSize, expect
+
+from tests.web.page import scenes
+from tests.web.page.mock import MockServer
+from tests.web.page.page_driver import Opener
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="package")]
+
+HAND = ["3H", "9H", "QH", "5C", "QC", "KC", "AD", "6D", "2S", "QS", "KS", "*"]
+DESK = ViewportSize(width=1280, height=760)
+
+
+def table(**given: object) -> scenes.View:
+    return scenes.playing(HAND, scenes.some_melds(4), **given)  # type: ignore[arg-type]
+
+
+async def test_a_whole_turn_is_played_by_keys(mock: MockServer, opener: Opener) -> None:
+    mock.put(table(phase="draw"))
+    driver = await opener.open(DESK)
+    keys = driver.page.keyboard
+    await keys.press("d")
+    await expect(driver.page.locator(".card.new")).to_have_count(1)
+    await keys.press("ArrowRight")
+    await expect(driver.card("3H1")).to_be_focused()
+    for _ in range(2):
+        await keys.press("ArrowRight")
+    await keys.press("Enter")
+    for _ in range(2):
+        await keys.press("ArrowRight")
+    await keys.press("Enter")
+    assert await driver.picked() == ["QH1", "QC1"]
+    await keys.press("Escape")
+    assert await driver.picked() == []
+    await keys.press("Home")
+    await keys.press("x")
+    await expect(driver.card("3H1")).to_have_count(0)
+    await expect(driver.card("9H1")).to_be_focused()
+    assert mock.performed == ["draw", "discard:3H1"]
+
+
+async def test_a_meld_is_gathered_and_laid_by_keys(mock: MockServer, opener: Opener) -> None:
+    mock.put(table())
+    driver = await opener.open(DESK)
+    for name in ("QH1", "QC1", "QS1"):
+        await driver.card(name).focus()
+        await driver.page.keyboard.press("Space")
+    await driver.page.keyboard.press("g")
+    await expect(driver.page.locator("#gathering")).to_be_visible()
+    await expect(driver.use()).to_have_text("30 Q♥Q♣Q♠")
+    await driver.page.keyboard.press("1")
+    await expect(driver.meld(4)).to_be_visible()
+    await expect(driver.page.locator(".card:focus")).to_have_count(1)
+
+
+async def test_a_card_is_moved_by_keys(mock: MockServer, opener: Opener) -> None:
+    mock.put(table())
+    driver = await opener.open(DESK)
+    await driver.card("9H1").focus()
+    await driver.page.keyboard.press("Shift+ArrowRight")
+    assert (await driver.hand())[:3] == ["3H1", "QH1", "9H1"]
+    await expect(driver.card("9H1")).to_be_focused()
+    assert await driver.heard() == "9 di cuori: posto 3"
+
+
+async def test_a_key_that_is_held_down_acts_once(mock: MockServer, opener: Opener) -> None:
+    mock.put(table(phase="draw"))
+    driver = await opener.open(DESK)
+    for _ in range(4):
+        await driver.page.keyboard.down("1")
+    await driver.page.keyboard.up("1")
+    await expect(driver.page.locator(".card.new")).to_have_count(1)
+    assert mock.performed == ["draw"]
+
+
+async def test_the_help_lists_the_keys_and_gives_the_focus_back(mock: MockServer, opener: Opener) -> None:
+    mock.put(table())
+    driver = await opener.open(DESK)
+    await driver.card("9H1").focus()
+    await driver.page.keyboard.press("?")
+    await expect(driver.page.locator("#sheet kbd")).to_have_count(15)
+    await driver.page.keyboard.press("x")  # letters play nothing while a dialog is open
+    await driver.page.keyboard.press("Escape")
+    await expect(driver.card("9H1")).to_be_focused()
+    assert mock.performed == []
+
+
+async def test_one_sentence_tells_what_another_player_did(mock: MockServer, opener: Opener) -> None:
+    mock.put(table(phase=None))
+    driver = await opener.open(DESK)
+    mock.others_turn(12, "KD")
+    await expect(driver.page.locator("#live")).to_have_text("Bruno: ha pescato dal tallone, ha scartato re di quadri")
+    mock.others_turn(12, "2C", mine=True)
+    await expect(driver.page.locator("#live")).to_have_text(
+        "Bruno: ha pescato dal tallone, ha scartato 2 di fiori: ora tocca a te"
+    )
+
+
+async def test_one_card_of_the_hand_is_in_the_order_of_tabs(mock: MockServer, opener: Opener) -> None:
+    mock.put(table())
+    driver = await opener.open(DESK)
+    assert await driver.page.locator('.card[tabindex="0"]').count() == 1
+    await driver.card("QC1").focus()
+    await driver.page.keyboard.press("ArrowRight")
+    await expect(driver.card("KC1")).to_have_attribute("tabindex", "0")
+    assert await driver.page.locator('.card[tabindex="0"]').count() == 1
+
+
+SCENES = {
+    "playing": lambda: scenes.playing(HAND, scenes.some_melds(8), players=6),
+    "drawing": lambda: scenes.playing(HAND, [], players=2, phase="draw"),
+    "waiting": lambda: scenes.playing(HAND, scenes.some_melds(3), phase=None),
+    "pause": scenes.ended,
+    "over": lambda: scenes.ended(6, over=True),
+    "lobby": scenes.lobby,
+}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scene", SCENES)
+async def test_axe_finds_nothing(mock: MockServer, opener: Opener, scene: str, scheme: str) -> None:
+    mock.put(SCENES[scene]())
+    driver = await opener.open(color_scheme=scheme)
+    if scene == "playing":
+        await driver.tap(driver.card("QH1"))
+    found = await Axe().run(driver.page)
+    assert found.violations_count == 0, found.generate_report()
+
+
+@pytest.mark.parametrize("sheet", ["menu", "settings", "help", "tables"])
+async def test_axe_finds_nothing_in_a_sheet(mock: MockServer, opener: Opener, sheet: str) -> None:
+    mock.put(table())
+    driver = await opener.open()
+    page = driver.page
+    if sheet == "help":
+        await page.keyboard.press("?")
+    else:
+        await page.get_by_role("button", name="Altro").click()
+        if sheet != "menu":
+            name = "Impostazioni" if sheet == "settings" else "I miei tavoli"
+            await page.locator("#sheet").get_by_role("button", name=name).click()
+    found = await Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+
+
+@pytest.mark.parametrize("width", [320, 390, 768])
+async def test_targets_are_large_enough_for_a_finger(mock: MockServer, opener: Opener, width: int) -> None:
+    """At least 44 px wide and high is what can be hit of a card; the next one covers the rest."""
+    mock.put(scenes.playing(scenes.some_hand(14), scenes.some_melds(8)))
+    driver = await opener.open(ViewportSize(width=width, height=640))
+    small = await driver.page.evaluate(
+        """() => {
+            const hand = [...document.querySelectorAll(".card")].map(card => card.getBoundingClientRect());
+            const free = hand.map((box, index) => {
+                const next = hand[index + 1];
+                const across = next && Math.abs(next.top - box.top) < 2 ? next.left - box.left : box.width;
+                const below = hand.find(other => other.top > box.top + 2 && other.left < box.left + across);
+                return [across, below ? below.top - box.top : box.height];
+            });
+            const others = [...document.querySelectorAll("button:not(.card)")].filter(node => node.offsetParent)
+                .map(node => node.getBoundingClientRect()).map(box => [box.width, box.height]);
+            return [...free, ...others].filter(([wide, high]) => wide < 43.5 || high < 43.5);
+        }"""
+    )
+    assert small == []

@@ -1,0 +1,375 @@
+"""What is done in the page is what a tap does: once, for the one who may, with the reason where it is refused."""
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from simulation.use_cases.chats import ANNA, BRUNO, CARLA, EVA
+from simulation.use_cases.matches import Matches
+from simulation.use_cases.world import TEXTS
+from storage import TableStatus
+from tables.requests.codec import Request, declared
+from tables.requests.panel import AskAdvice, DiscardCard, DrawStock, Pick, Refresh
+from tables.requests.table import Dismiss, ForgetMe, MyCards, Resign, Sit, Stand, StartMatch, VoteEnd
+from tables.startapp import startapp_of
+from tests.web.phases import PHASES, draw, gathered, lobby, opened
+from tests.web.web_server import Json, Phone, WebServer, a_web_server
+from web.requests import ALLOWED
+
+
+def find(choices: list[Json], kind: str) -> str:
+    """The request of a choice of this kind."""
+    found: str = next(choice["request"] for choice in choices if choice["kind"] == kind)
+    return found
+
+
+async def test_a_turn_is_played_with_the_requests_of_the_view(web: WebServer) -> None:
+    table = draw(web.matches)
+    anna = await web.open(ANNA)
+    view = await anna.view(table.id)
+    answer = await anna.request(table.id, find(view["draws"], "stock"))
+    assert (answer["refused"], answer["alert"]) == (False, False)
+    assert answer["line"].startswith("Hai pescato")
+    view = answer["view"]
+    assert (view["phase"], len(view["me"]["hand"])) == ("play", 11)
+    (new,) = [card for card in view["me"]["hand"] if card["new"]]
+    discard = find(new["may"], "discard")
+    answer = await anna.request(table.id, discard)
+    assert answer["view"]["me"]["on_turn"] is False
+    assert answer["view"]["discard_pile"]["top"] == new["card"]
+    assert web.matches.turn_of(table) == BRUNO
+
+
+async def test_a_refusal_of_the_rules_is_a_sentence_and_changes_nothing(web: WebServer) -> None:
+    table = gathered(web.matches)
+    anna = await web.open(ANNA)
+    view = await anna.view(table.id)
+    before = web.matches.state_of(table)
+    answer = await anna.request(table.id, view["me"]["opening"]["request"])
+    assert (answer["refused"], answer["alert"]) == (True, True)
+    assert "40" in answer["line"]
+    assert web.matches.state_of(table) == before
+    assert answer["view"] == view
+
+
+async def test_a_request_from_before_the_last_change_is_refused_and_shows_the_present(web: WebServer) -> None:
+    table = draw(web.matches)
+    anna = await web.open(ANNA)
+    old = find((await anna.view(table.id))["draws"], "stock")
+    web.matches.press(table, ANNA, DrawStock)  # in the chat
+    answer = await anna.request(table.id, old)
+    assert (answer["refused"], answer["line"]) == (True, TEXTS.plain("it", "tap-stale"))
+    assert answer["view"]["phase"] == "play"
+
+
+async def test_a_request_that_arrives_again_is_answered_again_and_not_done_again(web: WebServer) -> None:
+    table = draw(web.matches)
+    anna = await web.open(ANNA)
+    stock = find((await anna.view(table.id))["draws"], "stock")
+    first = await anna.request(table.id, stock, "draw-once-please")
+    web.matches.tap(ANNA, DiscardCard(table.id, stock_stamp(first), first["view"]["me"]["hand"][0]["card"]))
+    for _ in range(3):
+        again = await anna.request(table.id, stock, "draw-once-please")
+        assert (again["line"], again["refused"]) == (first["line"], False)
+    assert again["view"]["me"]["on_turn"] is False, "the table is shown as it is now"
+    with web.matches.store.read() as unit:
+        drawn = [entry for entry in unit.log.entries(table.id) if entry.seat == 0 and entry.action == "draw"]
+    assert len(drawn) == 1
+
+
+def stock_stamp(answer: Json) -> str:
+    """The stamp of the position that an answer shows."""
+    found: str = answer["view"]["me"]["hand"][0]["may"][-1]["request"].split(":")[2]
+    return found
+
+
+async def test_requests_that_arrive_at_the_same_time_are_done_once(web: WebServer) -> None:
+    table = opened(web.matches)
+    anna = await web.open(ANNA)
+    follow = (await anna.view(table.id))["advice"]["follow"]
+    answers = await asyncio.gather(*(anna.request(table.id, follow, "follow-the-advice") for _ in range(8)))
+    assert {answer["line"] for answer in answers} == {answers[0]["line"]}
+    assert len(web.matches.draft(table, ANNA).actions) == 1
+
+
+async def test_it_is_known_also_after_a_restart_for_a_day(matches: Matches) -> None:
+    async with a_web_server(matches) as server:
+        table = draw(matches)
+        anna = await server.open(ANNA)
+        stock = find((await anna.view(table.id))["draws"], "stock")
+        first = await anna.request(table.id, stock, "draw-once-please")
+    async with a_web_server(matches) as server:
+        again = await replace(anna, server=server).request(table.id, stock, "draw-once-please")
+    assert again["line"] == first["line"]
+    assert len(again["view"]["me"]["hand"]) == 11
+
+
+async def test_the_same_id_for_another_request_is_a_conflict_but_not_for_another_person(web: WebServer) -> None:
+    table = draw(web.matches)
+    anna, bruno = await web.open(ANNA), await web.open(BRUNO)
+    stock = find((await anna.view(table.id))["draws"], "stock")
+    await anna.request(table.id, stock, "draw-once-please")
+    other = {"id": "draw-once-please", "request": Refresh(table.id).pack().replace("rf", "b") + ":3.1"}
+    assert (await anna.post(f"api/tables/{table.id}/requests", other)).error == (409, "conflict")
+    order = {"id": "draw-once-please", "order": ["7H1"]}
+    assert (await anna.post(f"api/tables/{table.id}/requests", order)).error == (409, "conflict")
+    assert (await bruno.request(table.id, stock, "draw-once-please"))["refused"] is True
+
+
+async def test_a_refused_request_stays_refused_when_it_arrives_again(web: WebServer) -> None:
+    """Otherwise a lost answer would do something later that its sender was told is not done."""
+    table = draw(web.matches)
+    bruno = await web.open(BRUNO)
+    request = DrawStock(table.id, "4.1").pack()
+    assert (await bruno.request(table.id, request, "bruno-draws-as-well"))["refused"] is True
+    web.matches.time_out(table)
+    again = await bruno.request(table.id, request, "bruno-draws-as-well")
+    assert again["refused"] is True
+    assert again["view"]["phase"] == "draw"
+
+
+async def test_a_hand_is_put_into_an_own_order(web: WebServer) -> None:
+    table = draw(web.matches)
+    anna = await web.open(ANNA)
+    names = [card["id"] for card in (await anna.view(table.id))["me"]["hand"]]
+    body = {"id": anna.new_id(), "order": names[::-1]}
+    answer = (await anna.post(f"api/tables/{table.id}/requests", body)).json
+    assert [card["id"] for card in answer["view"]["me"]["hand"]] == names[::-1]
+    assert answer["view"]["me"]["arranged"] is True
+    stale = {"id": anna.new_id(), "order": names[1:]}
+    assert (await anna.post(f"api/tables/{table.id}/requests", stale)).json["refused"] is True
+    sorted_again = await anna.request(table.id, answer["view"]["me"]["sorts"]["suit"])
+    assert [card["id"] for card in sorted_again["view"]["me"]["hand"]] == names
+
+
+async def test_advice_is_computed_beside_the_loop_and_given(web: WebServer) -> None:
+    table = draw(web.matches)
+    anna = await web.open(ANNA)
+    ask = (await anna.view(table.id))["advice"]["ask"]
+    answer = await anna.request(table.id, ask)
+    assert answer["refused"] is False
+    assert answer["view"]["advice"]["line"]
+    assert answer["view"]["advice"]["follow"].startswith("fa:")
+
+
+NOT_ALLOWED = sorted((kind for kind in declared() if kind not in ALLOWED), key=lambda kind: kind.code)
+
+
+@pytest.mark.parametrize("kind", NOT_ALLOWED, ids=lambda kind: kind.__name__)
+async def test_requests_that_belong_to_the_chat_are_refused(web: WebServer, kind: type[Request]) -> None:
+    table = draw(web.matches)
+    anna = await web.open(ANNA)
+    values = {int: table.id, str: "x"}
+    request = kind(*(values[int if kind_of in ("int", int) else str] for kind_of in _types(kind)))
+    body = {"id": anna.new_id(), "request": request.pack()}
+    before = web.matches.state_of(table)
+    assert (await anna.post(f"api/tables/{table.id}/requests", body)).error == (403, "not_here")
+    assert web.matches.state_of(table) == before
+
+
+def _types(kind: type[Request]) -> list[object]:
+    return list(getattr(kind, "__annotations__", {}).values())
+
+
+async def test_a_request_of_another_table_is_refused(web: WebServer) -> None:
+    table, other = draw(web.matches), web.matches.begin_elsewhere()
+    anna = await web.open(ANNA)
+    body = {"id": anna.new_id(), "request": DrawStock(other.id, "1.1").pack()}
+    assert (await anna.post(f"api/tables/{table.id}/requests", body)).error == (403, "not_here")
+
+
+async def test_somebody_who_does_not_sit_at_a_table_learns_nothing_of_it(web: WebServer) -> None:
+    table = draw(web.matches)
+    eva = await web.open(EVA, start_param=startapp_of(web.matches.context, table.id))
+    assert eva.session["start"] == {"table": table.id}
+    for number in (table.id, table.id + 1):
+        assert (await eva.get(f"api/tables/{number}")).error == (403, "not_seated")
+        assert (await eva.get(f"api/tables/{number}/choices?cards=7H1")).error == (403, "not_seated")
+        assert (await eva.get(f"api/stream?table={number}")).error == (403, "not_seated")
+        body = {"id": eva.new_id(), "request": DrawStock(number, "4.1").pack()}
+        assert (await eva.post(f"api/tables/{number}/requests", body)).error == (403, "not_seated")
+    assert (await eva.get("api/tables")).json == {"tables": []}
+
+
+@pytest.mark.parametrize("number", ["0", "-1", "1.5", "x", "9" * 30, "%00", "1e3", "٣"])
+async def test_what_is_no_number_of_a_table_is_no_table(web: WebServer, number: str) -> None:
+    anna = await web.open(ANNA)
+    assert (await anna.get(f"api/tables/{number}")).error == (404, "no_table")
+
+
+async def test_a_lobby_is_seen_by_those_who_came_by_its_link_and_they_sit_down_there(web: WebServer) -> None:
+    table = lobby(web.matches)
+    eva = await web.open(EVA, start_param=startapp_of(web.matches.context, table.id))
+    view = await eva.view(table.id)
+    assert (view["stage"], view["me"]) == ("lobby", {"seat": None, "host": False})
+    answer = await eva.request(table.id, find(view["actions"], "sit"))
+    assert answer["view"]["me"]["seat"] == 3
+    stand = find(answer["view"]["actions"], "stand")
+    stood = await eva.request(table.id, stand, "eva-stands-up-once")
+    assert stood["view"]["me"]["seat"] is None
+    assert (await (await web.open(CARLA)).get(f"api/tables/{table.id}")).error == (403, "not_seated")
+
+
+async def test_the_answer_is_given_again_also_after_the_person_has_no_seat_any_more(web: WebServer) -> None:
+    table = lobby(web.matches)
+    bruno = await web.open(BRUNO)
+    request = Stand(table.id).pack()
+    first = await bruno.request(table.id, request, "bruno-stands-up-once")
+    assert (first["refused"], first["view"]) == (False, None)
+    again = await bruno.request(table.id, request, "bruno-stands-up-once")
+    assert again == first
+
+
+async def test_only_those_who_may_deal_in_a_lobby_can(web: WebServer) -> None:
+    table = lobby(web.matches)
+    anna, bruno = await web.open(ANNA), await web.open(BRUNO)
+    assert {action["kind"] for action in (await bruno.view(table.id))["actions"]} == {"stand"}
+    assert (await bruno.request(table.id, StartMatch(table.id)))["refused"] is True
+    answer = await anna.request(table.id, StartMatch(table.id))
+    assert answer["view"]["stage"] == "playing"
+
+
+async def test_somebody_who_left_the_group_cannot_open_a_new_table_there(web: WebServer) -> None:
+    table = PHASES["over"](web.matches)
+    web.matches.change_seat(web.matches.table(table.id), ANNA, outside=True)
+    anna = await web.open(ANNA)
+    answer = await anna.request(table.id, find((await anna.view(table.id))["actions"], "rematch"))
+    assert answer["refused"] is True
+
+
+@pytest.mark.parametrize("phase", PHASES)
+async def test_every_request_of_a_view_can_be_made(web: WebServer, phase: str) -> None:
+    table = PHASES[phase](web.matches)
+    anna = await web.open(ANNA)
+    view = await anna.view(table.id)
+    for request in sorted(requests_in(view), key=lambda request: request.startswith("st:")):  # standing up last
+        answer = await anna.post(f"api/tables/{table.id}/requests", {"id": anna.new_id(), "request": request})
+        assert answer.status == 200, (request, answer.text)
+
+
+def requests_in(value: object) -> set[str]:
+    """Every request anywhere in a view."""
+    if isinstance(value, dict):
+        own = {value["request"]} if isinstance(value.get("request"), str) else set()
+        named = {value[name] for name in ("ask", "follow", "suit", "rank") if isinstance(value.get(name), str)}
+        return own.union(named - {"suit", "rank"}, *map(requests_in, value.values()))
+    return set().union(*map(requests_in, value)) if isinstance(value, list) else set()
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"", b"no json", b"[]", b"null", b'"text"', b"{}", b"\xff\xfe", b"[" * 60_000, b'{"id": 1e999}',
+        b'{"id": "short", "request": "d:1:4.1"}', b'{"id": "an-id-long-enough", "request": 7}',
+        b'{"id": "an-id-long-enough"}', b'{"id": "an-id-long-enough", "request": "d:1:4.1", "order": []}',
+        b'{"id": "an-id-long-enough", "request": ""}', b'{"id": "an-id-long-enough", "request": "d:1:4.1\\n"}',
+        b'{"id": "an-id-long-enough", "request": "\\ud800"}', b'{"id": "an-id-long-enough", "order": "7H1"}',
+        b'{"id": "an-id-long-enough", "order": [7]}', b'{"id": "an-id-long-enough", "order": ["7X1"]}',
+        b'{"id": "an id with spaces in", "request": "d:1:4.1"}', b'{"id": "an-id-long-enough", "request": "zz:1"}',
+        b'{"id": "an-id-long-enough", "request": "d:01:4.1"}', b'{"id": "an-id-long-enough", "request": "d:1"}',
+        b'{"id": ' + b"9" * 5000 + b"}",
+    ],
+)  # fmt: skip
+async def test_a_body_of_another_form_is_refused(web: WebServer, body: bytes) -> None:
+    table = draw(web.matches)
+    anna = await web.open(ANNA)
+    before = web.matches.state_of(table)
+    answer = await web.ask("POST", f"api/tables/{table.id}/requests", headers=anna.headers, data=body)
+    assert answer.error == (400, "malformed")
+    assert web.matches.state_of(table) == before
+
+
+@pytest.mark.parametrize("path", ["api/session", "api/tables/1/requests", "api/settings"])
+async def test_a_body_of_a_megabyte_is_refused(web: WebServer, path: str) -> None:
+    anna = await web.open(ANNA)
+    answer = await web.ask("POST", path, headers=anna.headers, data=b"x" * 1_000_000)
+    assert answer.error == (413, "too_large")
+
+
+async def test_a_body_that_does_not_arrive_is_not_waited_for(web: WebServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("web.bodies.BODY_SECONDS", 0.0)
+    reader, writer = await asyncio.open_connection("127.0.0.1", int(web.url.rstrip("/").rpartition(":")[2]))
+    writer.write(b"POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{")
+    assert b" 400 " in await reader.readline()
+    writer.close()
+    await writer.wait_closed()
+
+
+async def test_settings_are_changed_one_by_one_and_kept_with_the_person(web: WebServer) -> None:
+    anna = await web.open(ANNA)
+    changed = await anna.post("api/settings", {"sort": "rank", "four_colours": True})
+    changed = await anna.post("api/settings", {"theme": "dark", "sound": True, "motion": "reduced"})
+    wanted = {"sort": "rank", "four_colours": True, "theme": "dark", "sound": True, "motion": "reduced"}
+    assert changed.json == {"settings": wanted}
+    assert (await web.open(ANNA)).session["settings"] == wanted
+    for wrong in (
+        {"sort": "colour"},
+        {"sort": 1},
+        {"sound": "yes"},
+        {"sound": 1},
+        {"nothing": True},
+        {"theme": None},
+        [],
+    ):
+        assert (await anna.post("api/settings", wrong)).error == (400, "malformed")
+    assert (await web.open(ANNA)).session["settings"] == wanted
+
+
+async def test_what_a_selection_could_do_is_told_and_nothing_is_stored(web: WebServer) -> None:
+    table = opened(web.matches)
+    anna = await web.open(ANNA)
+    before = web.matches.state_of(table)
+    found = (await anna.get(f"api/tables/{table.id}/choices?cards=8C1,9C1,JC1,*1")).json
+    assert [use["kind"] for use in found["uses"]] == ["lay"]
+    assert sorted(found["uses"][0]["cards"]) == ["*1", "8C1", "9C1", "JC1"]
+    assert found["discard"] is None
+    one = (await anna.get(f"api/tables/{table.id}/choices?cards=9C1")).json
+    assert ([use["kind"] for use in one["uses"]], one["discard"]["kind"]) == (["attach"], "discard")
+    two = (await anna.get(f"api/tables/{table.id}/choices?cards=7H1,KS1")).json
+    assert (two["uses"], two["hint"]) == ([], TEXTS.plain("it", "panel-hint-two"))
+    nothing = (await anna.get(f"api/tables/{table.id}/choices?cards=AS1")).json
+    assert (nothing["uses"], nothing["discard"], nothing["hint"]) == ([], None, None)
+    assert (await anna.get(f"api/tables/{table.id}/choices?cards=hello")).error == (400, "malformed")
+    assert web.matches.state_of(table) == before
+    bruno = await web.open(BRUNO)
+    assert (await bruno.get(f"api/tables/{table.id}/choices?cards=3C1,4C1,5C1")).json["uses"] == []
+
+
+async def test_the_tables_where_one_is_awaited_come_first(web: WebServer) -> None:
+    first = web.matches.begin(2)
+    second = web.matches.begin_elsewhere()
+    person = web.matches.turn_of(second)
+    phone = await web.open(person)
+    rows = (await phone.get("api/tables")).json["tables"]
+    assert {row["id"] for row in rows} == {first.id, second.id}
+    assert [row["awaited"] for row in rows] == sorted((row["awaited"] for row in rows), reverse=True)
+    assert rows[0]["awaited"] is True
+    assert rows[0]["due"] is not None
+
+
+async def test_a_table_that_is_over_is_seen_but_not_played_and_one_that_is_gone_is_not_seen(web: WebServer) -> None:
+    table = PHASES["over"](web.matches)
+    anna = await web.open(ANNA)
+    assert (await anna.view(table.id))["stage"] == "over"
+    answer = await anna.request(table.id, DrawStock(table.id, "6.1"))
+    assert (answer["refused"], answer["line"]) == (True, TEXTS.plain("it", "tap-match-over"))
+    closed = web.matches.change(lobby(web.matches), status=TableStatus.CLOSED)
+    assert (await anna.get(f"api/tables/{closed.id}")).error == (404, "no_table")
+
+
+def test_what_pages_may_ask_for_is_a_closed_list() -> None:
+    """Requests whose answers are messages are not among them."""
+    for kind in (Pick, Refresh, MyCards, Dismiss, ForgetMe, Resign, VoteEnd):
+        assert kind not in ALLOWED
+    assert {AskAdvice, DiscardCard, Sit} < ALLOWED
+
+
+async def test_a_phone_whose_ticket_is_another_persons_plays_for_that_person_alone(web: WebServer) -> None:
+    table = draw(web.matches)
+    anna, bruno = await web.open(ANNA), await web.open(BRUNO)
+    stock = find((await anna.view(table.id))["draws"], "stock")
+    answer = await bruno.request(table.id, stock)
+    assert (answer["refused"], answer["view"]["me"]["seat"]) == (True, 1)
+    mixed = Phone(web, ANNA, bruno.session)
+    assert (await mixed.view(table.id))["me"]["seat"] == 1

@@ -1,0 +1,14 @@
+### What the page's server answers if it cannot do what is asked. The words of the page itself begin with "page-".
+
+web-init-data = Ich erkenne dich nicht: Öffne die Seite noch einmal aus Telegram.
+web-init-data-old = Die Seite ist zu lange offen: Öffne sie noch einmal aus Telegram.
+web-ticket = Die Seite ist abgelaufen: Öffne sie noch einmal aus Telegram.
+web-link = Dieser Link öffnet keinen Tisch mehr. Hier sind deine.
+web-not-here = Das geht auf der Seite dieses Tisches nicht.
+web-malformed = Ich verstehe nicht, was die Seite will: Lade sie neu.
+web-conflict = Die Seite hat zwei verschiedene Dinge verlangt, als wären sie eins: Lade sie neu.
+web-too-large = Das ist zu viel: Ich lese es nicht. Lade die Seite neu.
+web-too-many = Bitte langsam: Warte einen Moment und versuch es noch einmal.
+web-too-many-streams = Gerade sind zu viele Seiten offen: Versuch es gleich noch einmal.
+web-not-found = Hier ist nichts.
+web-method = So kann man nicht fragen.

@@ -1,0 +1,14 @@
+### What the page's server answers if it cannot do what is asked. The words of the page itself begin with "page-".
+
+web-init-data = I can't tell who you are: open the page again from Telegram.
+web-init-data-old = The page has been open for too long: open it again from Telegram.
+web-ticket = The page has expired: open it again from Telegram.
+web-link = This link doesn't open any table any more. Here are yours.
+web-not-here = That can't be done from this table's page.
+web-malformed = I didn't understand what the page asks for: reload it.
+web-conflict = The page asked for two different things as if they were one: reload it.
+web-too-large = That is too much: I won't read it. Reload the page.
+web-too-many = Not so fast, please: wait a moment and try again.
+web-too-many-streams = Too many pages are open right now: try again in a moment.
+web-not-found = There is nothing here.
+web-method = That is not how to ask.

@@ -1,0 +1,14 @@
+### What the page's server answers if it cannot do what is asked. The words of the page itself begin with "page-".
+
+web-init-data = Non riesco a riconoscerti: riapri la pagina da Telegram.
+web-init-data-old = La pagina è aperta da troppo tempo: riaprila da Telegram.
+web-ticket = La pagina è scaduta: riaprila da Telegram.
+web-link = Questo link non apre più nessun tavolo. Ecco i tuoi.
+web-not-here = Dalla pagina di questo tavolo non si può fare.
+web-malformed = Non ho capito che cosa chiede la pagina: ricaricala.
+web-conflict = La pagina ha chiesto due cose diverse come se fossero una: ricaricala.
+web-too-large = È troppo: non lo leggo. Ricarica la pagina.
+web-too-many = Piano, per favore: aspetta un momento e riprova.
+web-too-many-streams = Adesso ci sono troppe pagine aperte: riprova fra poco.
+web-not-found = Qui non c'è niente.
+web-method = Così non si può chiedere.

@@ -1,0 +1,1 @@
+"""The Mini App: the table as a page, served in the bot's own process and event loop."""

@@ -1,0 +1,130 @@
+"""The addresses of the page's requests, and their answers."""
+
+from typing import Any
+
+from aiohttp import web
+
+from operations.settings import Settings
+from storage import TableStatus, Unit
+from tables.context import Context
+from tables.requests.origin import Origin, Place
+from tables.use_cases import perform
+from web import bodies
+from web.answers import json_answer
+from web.limits import Limits
+from web.refusals import Code, NotAnswered
+from web.requests import Requests, answer_data, seen_table
+from web.sessions import Reader, Sessions, settings_data
+from web.streams import Streams
+from web.views.lists import tables_data
+from web.views.lobby import lobby_data
+from web.views.selection import selection_data
+from web.views.table import table_data
+
+
+class Api:
+    """The handlers of the page's requests."""
+
+    def __init__(self, context: Context, settings: Settings, streams: Streams, limits: Limits) -> None:
+        self._context = context
+        self._streams = streams
+        self.sessions = Sessions(context, settings, limits)
+        self._requests = Requests(context)
+
+    def add_routes(self, router: web.UrlDispatcher) -> None:
+        """Add the addresses."""
+        router.add_post("/api/session", self.open_session)
+        router.add_get("/api/tables", self.tables)
+        router.add_get("/api/tables/{table}", self.table)
+        router.add_get("/api/tables/{table}/choices", self.choices)
+        router.add_post("/api/tables/{table}/requests", self.request)
+        router.add_post("/api/settings", self.settings)
+        router.add_get("/api/stream", self.stream, allow_head=False)
+
+    async def open_session(self, request: web.Request) -> web.Response:
+        """Let somebody in."""
+        raw = bodies.init_data_of(await bodies.read_object(request))
+        return json_answer(self.sessions.open(request, raw))
+
+    async def tables(self, request: web.Request) -> web.Response:
+        """Answer with the person's tables."""
+        reader = self.sessions.reader(request)
+        with self._context.store.read() as unit:
+            return json_answer({"tables": tables_data(self._context, unit, reader.person.id, reader.wording)})
+
+    async def table(self, request: web.Request) -> web.Response:
+        """Answer with a table as the person sees it."""
+        reader, table_id = self.sessions.reader(request), bodies.table_of(request.match_info["table"])
+        with self._context.store.read() as unit:
+            return json_answer(self._view(unit, reader, table_id))
+
+    async def choices(self, request: web.Request) -> web.Response:
+        """Answer with what the selected cards can do; nothing is stored."""
+        reader, table_id = self.sessions.reader(request), bodies.table_of(request.match_info["table"])
+        cards = bodies.selection_of(request)
+        with self._context.store.read() as unit:
+            found = seen_table(unit, reader, table_id)
+            return json_answer(selection_data(self._context, unit, found, reader.person.id, reader.wording, cards))
+
+    async def request(self, request: web.Request) -> web.Response:
+        """Do something at a table, once."""
+        reader, table_id = self.sessions.reader(request), bodies.table_of(request.match_info["table"])
+        self.sessions.limits.doing(reader.person.id)
+        asked = bodies.asked_of(await bodies.read_object(request))
+        answer = await self._requests.perform(reader, table_id, asked)
+        with self._context.store.read() as unit:
+            view = self._view(unit, reader, table_id, or_nothing=True)
+        return json_answer(answer_data(self._context, reader, answer, view))
+
+    async def settings(self, request: web.Request) -> web.Response:
+        """Change how the person sees the page."""
+        reader = self.sessions.reader(request)
+        self.sessions.limits.doing(reader.person.id)
+        change = bodies.settings_of(await bodies.read_object(request))
+        place = Place(reader.person.id, "private", "", False)
+        result = perform(self._context, Origin(None, reader.person, place), change)
+        if result.refused:
+            raise NotAnswered(Code.MALFORMED)
+        with self._context.store.read() as unit:
+            person = unit.people.get(reader.person.id)
+        if person is None:
+            raise NotAnswered(Code.TICKET)
+        return json_answer({"settings": settings_data(person)})
+
+    async def stream(self, request: web.Request) -> web.StreamResponse:
+        """Tell the page what changes, as long as it listens."""
+        reader, asked = self.sessions.reader(request), request.query.get("table")
+        table_id = None if asked is None else bodies.table_of(asked)
+        if table_id is not None:
+            with self._context.store.read() as unit:
+                seen_table(unit, reader, table_id)
+        stream = self._streams.open(reader.person.id, table_id)
+        try:
+            if request.transport is not None:
+                stream.on_stuck = request.transport.abort
+            response = web.StreamResponse(headers={"Content-Type": "text/event-stream", "X-Accel-Buffering": "no"})
+            await response.prepare(request)
+            while not stream.is_over:
+                sent = await stream.next()
+                if sent:
+                    await response.write(sent)
+        except ConnectionError:  # the page has gone
+            pass
+        finally:
+            self._streams.close(stream)
+        return response
+
+    def _view(self, unit: Unit, reader: Reader, table_id: int, *, or_nothing: bool = False) -> dict[str, Any] | None:
+        """Return a table as a person sees it; NotAnswered, or None, for one that they do not see (any more)."""
+        try:
+            found = seen_table(unit, reader, table_id)
+        except NotAnswered:
+            if or_nothing:  # after a request that ended it, such as standing up
+                return None
+            raise
+        if found.status is TableStatus.LOBBY:
+            return lobby_data(self._context, unit, found, reader.person.id, reader.wording)
+        view = table_data(self._context, unit, found, reader.person.id, reader.wording)
+        if view is None and not or_nothing:  # closed before the first deal, or so old that only its result is kept
+            raise NotAnswered(Code.NO_TABLE)
+        return view

@@ -1,0 +1,75 @@
+"""The files of the page, read once at the start and kept in memory.
+
+All of them have one address, `f/<hash>/NAME`, in which `hash` is that of all the files: if one changes, all have a new
+address. So browsers may keep them for long, and never mix files of two versions.
+"""
+
+import gzip
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+PAGE = Path(__file__).parent / "page"
+INDEX = "index.html"
+PLACEHOLDER = "f/HASH/"
+"""What `index.html` writes for the folder of the other files."""
+
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".json": "application/json; charset=utf-8",
+    ".png": "image/png",
+    ".svg": "image/svg+xml; charset=utf-8",
+    ".webp": "image/webp",
+    ".woff2": "font/woff2",
+    ".mp3": "audio/mpeg",
+    ".ogg": "audio/ogg",
+}
+"""The files that are served, by the ends of their names; others in the folder are not."""
+
+_COMPRESSED_ALREADY = frozenset({".png", ".webp", ".woff2", ".mp3", ".ogg"})
+
+
+@dataclass(frozen=True, slots=True)
+class Asset:
+    """A file as it is sent; `compressed` is the same in gzip, or None if that is not smaller."""
+
+    content: bytes = field(repr=False)
+    compressed: bytes | None = field(repr=False)
+    content_type: str
+    tag: str
+    """A hash of the content, for the header ETag."""
+
+
+@dataclass(frozen=True, slots=True)
+class Assets:
+    """The page: `index` and, by their names, the `files` that it loads from `f/<digest>/`."""
+
+    index: Asset
+    files: Mapping[str, Asset]
+    digest: str
+
+
+def read_assets(made: Mapping[str, str], folder: Path = PAGE) -> Assets:
+    """Read the page; `made` are files that the program makes itself, by their names."""
+    contents = {name: content.encode() for name, content in made.items()}
+    for path in sorted(folder.rglob("*")):
+        if path.suffix in TYPES and path.is_file():
+            contents[path.relative_to(folder).as_posix()] = path.read_bytes()
+    summed = hashlib.sha256()
+    for name, content in sorted(contents.items()):
+        summed.update(f"{name}\0{len(content)}\0".encode() + content)
+    digest = summed.hexdigest()[:16]
+    index = (folder / INDEX).read_text(encoding="utf-8").replace(PLACEHOLDER, f"f/{digest}/")
+    files = {name: _asset(content, Path(name).suffix) for name, content in contents.items()}
+    return Assets(_asset(index.encode(), ".html"), files, digest)
+
+
+def _asset(content: bytes, suffix: str) -> Asset:
+    compressed = None if suffix in _COMPRESSED_ALREADY else gzip.compress(content, 9, mtime=0)
+    if compressed is not None and len(compressed) >= len(content):
+        compressed = None
+    content_type = TYPES.get(suffix, "text/html; charset=utf-8")
+    return Asset(content, compressed, content_type, hashlib.sha256(content).hexdigest()[:16])

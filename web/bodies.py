@@ -1,0 +1,108 @@
+"""Reads what a page sends: JSON of a certain form, and nothing else."""
+
+import asyncio
+import json
+import re
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Any
+
+from aiohttp import web
+
+from tables.requests.page import ChangePageSettings
+from web.refusals import Code, NotAnswered
+
+_ID = re.compile(r"[A-Za-z0-9_-]{16,40}")
+_CARD = re.compile(r"(?:[A2-9TJQK][HDCS]|\*)[1-9]")
+_NUMBER = re.compile(r"[1-9][0-9]{0,18}")
+LARGEST_NUMBER = 2**63 - 1
+MOST_CARDS = 40
+BODY_SECONDS = 20.0
+"""How long a body may take to arrive; a reverse proxy passes it on at once."""
+
+MOST_OF_REQUEST = 64
+"""The length of the longest request: that of callback data."""
+
+_SETTINGS = {"sort": str, "four_colours": bool, "theme": str, "sound": bool, "motion": str}
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A request of a page: callback data or, as `order`, the whole hand in another order."""
+
+    id: str
+    request: str | None = field(repr=False)
+    order: tuple[str, ...] | None = field(repr=False)
+
+    def hash(self, table_id: int) -> str:
+        """Return a hash of what is asked for, which is the same if the same request is sent again."""
+        what = self.request if self.order is None else " ".join(self.order)
+        return sha256(f"{table_id}\n{'request' if self.order is None else 'order'}\n{what}".encode()).hexdigest()
+
+
+async def read_object(request: web.Request) -> dict[str, Any]:
+    """Return the JSON object that was sent; raise NotAnswered for anything else, or if it does not arrive."""
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            body = json.loads(await request.read())
+    except (ValueError, RecursionError, TimeoutError):
+        body = None
+    if not isinstance(body, dict):
+        raise NotAnswered(Code.MALFORMED)
+    return body
+
+
+def init_data_of(body: dict[str, Any]) -> str:
+    """Return what Telegram gave to the page."""
+    return _text(body.get("init_data"))
+
+
+def asked_of(body: dict[str, Any]) -> Asked:
+    """Return the request at a table."""
+    number, request, order = body.get("id"), body.get("request"), body.get("order")
+    if not isinstance(number, str) or not _ID.fullmatch(number) or (request is None) == (order is None):
+        raise NotAnswered(Code.MALFORMED)
+    if order is None:
+        if not isinstance(request, str) or not 0 < len(request) <= MOST_OF_REQUEST or not request.isprintable():
+            raise NotAnswered(Code.MALFORMED)
+        return Asked(number, _text(request), None)
+    if not isinstance(order, list) or len(order) > MOST_CARDS or not all(map(_is_card, order)):
+        raise NotAnswered(Code.MALFORMED)
+    return Asked(number, None, tuple(order))
+
+
+def settings_of(body: dict[str, Any]) -> ChangePageSettings:
+    """Return the settings to change; values that do not exist are for the use case to refuse."""
+    for name, value in body.items():
+        if name not in _SETTINGS or type(value) is not _SETTINGS[name]:
+            raise NotAnswered(Code.MALFORMED)
+    return ChangePageSettings(**body)
+
+
+def table_of(text: str | None) -> int:
+    """Return the number of a table in an address; there is no table with another number."""
+    if text is None or not _NUMBER.fullmatch(text) or int(text) > LARGEST_NUMBER:
+        raise NotAnswered(Code.NO_TABLE)
+    return int(text)
+
+
+def selection_of(request: web.Request) -> tuple[str, ...]:
+    """Return the ids of the selected cards in an address."""
+    cards = tuple(filter(None, request.query.get("cards", "").split(",")))
+    if len(cards) > MOST_CARDS or not all(map(_is_card, cards)):
+        raise NotAnswered(Code.MALFORMED)
+    return cards
+
+
+def _is_card(value: object) -> bool:
+    return isinstance(value, str) and _CARD.fullmatch(value) is not None
+
+
+def _text(value: object) -> str:
+    """Return a text that can be stored and hashed."""
+    try:
+        if isinstance(value, str) and value.encode():
+            return value
+    except UnicodeEncodeError:  # half of a pair of surrogates
+        pass
+    raise NotAnswered(Code.MALFORMED)

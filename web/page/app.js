@@ -1,0 +1,281 @@
+// Puts the page together: the session, which table is shown, Telegram's side, waking up, the stream.
+
+import { wireClient } from "./client.js";
+import { at, attribute, el, text } from "./dom.js";
+import { icon } from "./icons.js";
+import { wireKeys } from "./play/keys.js";
+import { Net, Refused, Stream } from "./net.js";
+import { closeSheet, menu, showHelp, showLine, showSettings, wireSheet } from "./sheets.js";
+import { setSound } from "./sound.js";
+import { missed } from "./play/seen.js";
+import { sentence } from "./play/heard.js";
+import { Table } from "./play/table.js";
+import { TableList } from "./tables.js";
+import { wireTaps } from "./taps.js";
+import { Telegram } from "./telegram.js";
+import { applyTheme, onSystemTheme } from "./theme.js";
+import { say, setWords } from "./words.js";
+
+const RETRY_MS = 2000;
+
+const telegram = new Telegram();
+let params = telegram.theme;
+let settings = { sort: "suit", four_colours: false, theme: "telegram", sound: false, motion: "system" };
+let bars = applyTheme(settings, params);
+
+const net = new Net(telegram.initData, (isUp) => { showLink(isUp); });
+const stream = new Stream(net, onVersion, onStream);
+const list = new TableList(at("tables"), net, { open: openTable, changed: drawNext });
+const table = new Table(net, {
+  telegram, live, failed, missed, gone,
+  changed: tableChanged,
+});
+
+// Screens -----------------------------------------------------------------------------------------------------------
+
+function show(screen) {
+  document.body.dataset.screen = screen;
+  for (const id of ["message", "tables", "table"]) at(id).hidden = id !== screen;
+  telegram.backButton(screen === "table");
+  if (screen !== "table") telegram.mainButton(null);
+}
+
+function message(line) {
+  at("message").replaceChildren(el("p", { text: line }));
+  show("message");
+}
+
+async function openTable(id) {
+  if (table.game.id !== id) {
+    closeSheet();
+    table.game.leave();
+    show("table");
+    stream.follow(id);
+  }
+  try {
+    const opening = table.game.open(id);
+    drawNext();
+    await opening;
+    document.body.dataset.ready = "yes";
+  } catch (error) {
+    if (error instanceof Refused) {
+      await showTables();
+      failed(error);
+    }
+  }
+}
+
+async function showTables() {
+  table.moves.stepOut();
+  table.game.leave();
+  show("tables");
+  stream.follow(null);
+  await list.refresh().catch(failed);
+  document.body.dataset.ready = "yes";
+  at("tables").querySelector("button")?.focus({ preventScroll: true });
+}
+
+/** The person has left the table: stood up, or it was closed. */
+async function gone(answer) {
+  await showTables();
+  if (answer.line) showLine(say("tables"), answer.line);
+}
+
+function drawNext() {
+  const next = list.awaited(table.game.id);
+  at("next").hidden = !next;
+  if (next) {
+    text(at("next"), next.place);
+    at("next").onclick = () => openTable(next.id);
+    attribute(at("next"), "aria-label", say("next", { place: next.place }));
+  }
+}
+
+function tableChanged(before, view, cause) {
+  const wasMine = before?.me?.on_turn ?? false;
+  const isMine = view.me?.on_turn ?? false;
+  if (wasMine && !isMine) list.refresh().catch(() => {});
+  const heard = sentence(before, view, cause);
+  if (heard) live(heard);
+  const [action] = view.stage === "playing" ? [] : view.actions ?? [];
+  const main = action && telegram.available ? action : null;
+  document.body.classList.toggle("main-button", Boolean(main));
+  telegram.mainButton(main ? main.label : null, { color: bars.accent, ink: bars.ink, isActive: !table.game.pending, isBusy: Boolean(table.game.pending) });
+}
+
+function live(line) {
+  text(at("live"), line);
+}
+
+// The connection ----------------------------------------------------------------------------------------------------
+
+let linkTimer = null;
+
+/** Say that there is no connection, unless it is back in a moment. */
+function showLink(isUp) {
+  clearTimeout(linkTimer);
+  const draw = () => {
+    at("offline").hidden = isUp;
+    text(at("offline"), isUp ? "" : say("offline"));
+    document.body.classList.toggle("unlinked", !isUp);
+  };
+  if (isUp) draw();
+  else linkTimer = setTimeout(draw, 600);
+  if (isUp && table.game.id !== null) table.game.refresh().catch(failed);
+}
+
+function failed(error) {
+  if (!(error instanceof Refused)) return;
+  if (error.status === 401) message(error.message);
+  else if (table.game.id !== null) table.tell(error.message, "refused");
+  else showLine(say("sorry"), error.message);
+}
+
+function onVersion({ table: id, version }) {
+  if (id === table.game.id) {
+    if (version !== table.game.view?.version) table.game.refresh().catch(failed);
+  } else {
+    list.refresh().catch(() => {});
+  }
+}
+
+function onStream() {
+  if (table.game.id === null) list.refresh().catch(() => {});
+  else table.game.refresh().catch(failed);
+}
+
+/** As long as there is no connection, ask now and then; what the person has done is sent again by `net`. */
+function tryAgain() {
+  if (net.isUp || document.hidden) return;
+  if (table.game.id === null) list.refresh().catch(() => {});
+  else table.game.refresh().catch(failed);
+}
+
+/** The phone was woken, or is online again: whatever was open may be dead. */
+function wake() {
+  if (document.hidden || document.body.dataset.screen === "loading") return;
+  net.wake();
+  stream.restart();
+  if (table.game.id !== null) table.game.refresh().catch(failed);
+  list.refresh().catch(() => {});
+}
+
+// Settings and menus ------------------------------------------------------------------------------------------------
+
+function use(given) {
+  settings = { ...settings, ...given };
+  setSound(settings.sound);
+  bars = applyTheme(settings, params);
+  telegram.colours(bars.header, bars.ground, bars.bar);
+  at("sort").replaceChildren(icon(settings.sort));
+}
+
+async function change(part) {
+  use(part); // at once: the server keeps it for the next time
+  try {
+    const answer = await net.untilAnswered("POST", "api/settings", part);
+    use(answer.settings);
+    if ("sort" in part && table.game.id !== null) await table.game.refresh();
+  } catch (error) {
+    failed(error);
+  }
+}
+
+/** Sort the hand: by the other order, or by the same one if the person has arranged the hand since. */
+async function sort() {
+  const { view } = table.game;
+  const by = view?.me?.arranged ? settings.sort : settings.sort === "suit" ? "rank" : "suit";
+  const request = view?.me?.sorts?.[by];
+  if (request) {
+    const answer = await table.moves.act({ request }, { kind: "order" });
+    if (answer && !answer.refused) use({ sort: by });
+  } else {
+    change({ sort: by });
+  }
+}
+
+function openMenu() {
+  const actions = table.game.view?.stage === "playing" ? table.game.view.actions ?? [] : [];
+  menu(say("menu"), [
+    ...actions.map((choice) => ({ label: choice.label, run: () => table.moves.act(choice, { kind: choice.kind }) })),
+    { label: say("tables"), run: showTables },
+    { label: say("settings"), run: () => showSettings(settings, change) },
+    { label: say("help"), run: showHelp },
+  ]);
+}
+
+function goBack() {
+  if (closeSheet() || table.moves.stepOut()) return;
+  if (document.body.dataset.screen === "table") showTables();
+  else telegram.close();
+}
+
+// Wiring ------------------------------------------------------------------------------------------------------------
+
+function labels() {
+  for (const id of ["undo", "advice", "more"]) at(id).replaceChildren(icon(id));
+  for (const id of ["undo", "advice", "more", "sort"]) at(id).setAttribute("aria-label", say(`tool-${id}`));
+  at("players").setAttribute("aria-label", say("players"));
+  at("melds").setAttribute("aria-label", say("melds"));
+}
+
+function wire() {
+  wireTaps();
+  wireSheet(() => {});
+  wireClient(telegram, {
+    wake, goBack,
+    coloured: (given) => { params = given ?? params; use({}); },
+    measured: () => table.measure(),
+    settings: () => showSettings(settings, change),
+    main: () => {
+      const [action] = table.game.view?.actions ?? [];
+      if (action) table.moves.act(action, { kind: action.kind });
+    },
+  });
+  at("more").addEventListener("click", openMenu);
+  at("sort").addEventListener("click", sort);
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) wake(); });
+  window.addEventListener("pageshow", (event) => { if (event.persisted) wake(); });
+  window.addEventListener("online", wake);
+  window.addEventListener("offline", () => showLink(false));
+  onSystemTheme(() => use({}));
+  setInterval(tryAgain, RETRY_MS);
+  wireKeys(table.hand, {
+    d: () => at("stock").click(), t: () => at("discard").click(), x: () => table.moves.discardPicked(), g: () => table.moves.gatherPicked(),
+    u: () => table.moves.undo(), h: () => table.moves.advise(), s: sort, n: () => { if (!at("next").hidden) at("next").click(); },
+    m: () => at("melds").querySelector("button")?.focus(), "?": showHelp,
+    use: (index) => at("uses").children[index]?.click(), move: (by) => table.moves.moveFocused(by), escape: () => table.moves.stepOut(),
+  });
+}
+
+async function begin() {
+  wire();
+  telegram.begin();
+  message(say("loading"));
+  if (!telegram.initData) return message(say("outside"));
+  let session;
+  for (;;) {
+    try {
+      session = await net.session();
+      break;
+    } catch (error) {
+      if (error instanceof Refused) return message(error.message);
+      await new Promise((done) => setTimeout(done, 1000));
+    }
+  }
+  setWords(session.words, session.person.language);
+  labels();
+  use(session.settings);
+  const wanted = Number(new URLSearchParams(location.search).get("table")) || session.start?.table;
+  if (wanted) {
+    list.refresh().catch(() => {});
+    return openTable(wanted);
+  }
+  await list.refresh().catch(() => {});
+  if (list.tables.length === 1 && !session.notice) return openTable(list.tables[0].id);
+  await showTables();
+  if (session.notice) showLine(say("sorry"), session.notice);
+  return undefined;
+}
+
+begin();

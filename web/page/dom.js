@@ -1,0 +1,91 @@
+// Elements, and what the page knows about the phone.
+//
+// Names and labels may contain anything. So there is only one way to put them on the screen, `el`, which makes text
+// nodes. No file of this page uses innerHTML.
+
+export const at = (id) => document.getElementById(id);
+
+/**
+ * Make an element.
+ *
+ * `props`: `on` (an object of listeners), `text`, and any attribute by its own name. `true` sets an empty attribute;
+ * `false`, `null` and `undefined` leave it out. Children may be nodes, strings or nothing.
+ */
+export function el(tag, props = {}, ...children) {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(props)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name === "on") {
+      for (const [event, listener] of Object.entries(value)) node.addEventListener(event, listener);
+    } else if (name === "text") {
+      node.textContent = value;
+    } else {
+      node.setAttribute(name, value === true ? "" : String(value));
+    }
+  }
+  node.append(...children.flat(2).filter((child) => child !== null && child !== undefined && child !== false));
+  return node;
+}
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** Make an SVG element with attributes and children. */
+export function svg(tag, attributes = {}, ...children) {
+  const node = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, String(value));
+  node.append(...children);
+  return node;
+}
+
+/** Set an attribute only if it changes, or remove it if the value is null or false. */
+export function attribute(node, name, value) {
+  if (value === null || value === undefined || value === false) {
+    if (node.hasAttribute(name)) node.removeAttribute(name);
+  } else if (node.getAttribute(name) !== String(value)) {
+    node.setAttribute(name, String(value));
+  }
+}
+
+/** Set a text only if it changes. */
+export function text(node, value) {
+  if (node.textContent !== value) node.textContent = value;
+}
+
+/**
+ * Make the children of `parent` those of `items`, and keep the nodes whose key stays.
+ *
+ * `key(item)` names an item, `make(item)` makes its node, `update(node, item)` brings a node up to date. A node is only
+ * moved if its place changed, so that focus and scrolling stay. Returns the nodes that were removed.
+ */
+export function reconcile(parent, items, { key, make, update }) {
+  const old = new Map([...parent.children].map((node) => [node.dataset.key, node]));
+  const gone = new Map(old);
+  let place = parent.firstElementChild;
+  for (const item of items) {
+    const name = String(key(item));
+    let node = old.get(name);
+    gone.delete(name);
+    if (!node) {
+      node = make(item);
+      node.dataset.key = name;
+    }
+    update(node, item);
+    while (place && gone.has(place.dataset.key)) place = place.nextElementSibling;
+    if (node === place) place = place.nextElementSibling;
+    else parent.insertBefore(node, place);
+  }
+  for (const node of gone.values()) node.remove();
+  return [...gone.values()];
+}
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Whether nothing may move: the phone asks for that, or the person does in the settings. */
+export function isStill() {
+  return still.matches || document.documentElement.dataset.motion === "reduced";
+}
+
+/** Resolves after the next frame was drawn. */
+export const frame = () => new Promise((done) => requestAnimationFrame(() => done()));
+
+export const wait = (ms) => new Promise((done) => setTimeout(done, ms));

@@ -1,0 +1,221 @@
+// Everything that goes to the server, and what comes back from it.
+//
+// A request is sent with an id of its own, again and again until it is answered, and the server does it once. So an
+// answer that was lost changes nothing, and nothing is done twice.
+
+const ANSWER_MS = 8000; // after that an answer counts as lost
+const RETRIES_MS = [250, 500, 1000, 2000, 4000];
+const FINAL = new Set(["stuck", "broken"]); // what the server cannot do, however often it is asked
+const SILENCE_MS = 40_000; // the server's heart beats every 15 s
+
+/** A call that the server refused; `message` is a sentence for the reader. */
+export class Refused extends Error {
+  constructor(message, status, code) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** A call without an answer: there is no connection, or the server is being restarted. */
+export class Unreachable extends Error {}
+
+/** An id that nobody else makes: 128 bits. */
+export function newId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+export class Net {
+  #ticket = null;
+  #opening = null; // the session that is being opened
+  #sleepers = new Set(); // ends the waits between two tries
+
+  /** `onLink(isUp)` is called when the connection is lost and when it is there again. */
+  constructor(initData, onLink) {
+    this.initData = initData;
+    this.onLink = onLink;
+    this.isUp = true;
+    this.inFlight = new Set();
+  }
+
+  /** Open a session, or open it anew after its ticket has expired. */
+  session() {
+    this.#opening ??= this.#fetch("POST", "api/session", { init_data: this.initData })
+      .then((answer) => {
+        this.#ticket = answer.ticket;
+        return answer;
+      })
+      .finally(() => { this.#opening = null; });
+    return this.#opening;
+  }
+
+  async #fetch(method, path, body, signal) {
+    const headers = {};
+    if (this.#ticket) headers.Authorization = `Bearer ${this.#ticket}`;
+    if (body !== undefined) headers["Content-Type"] = "application/json";
+    const clock = new AbortController();
+    const timer = setTimeout(() => clock.abort(), ANSWER_MS);
+    signal?.addEventListener("abort", () => clock.abort());
+    this.inFlight.add(clock);
+    let response;
+    let answer;
+    try {
+      response = await fetch(path, { method, headers, body: JSON.stringify(body), signal: clock.signal, cache: "no-store" });
+      answer = await response.json();
+    } catch {
+      if (!response || response.ok || response.status >= 500) {
+        if (!signal?.aborted) this.#link(false);
+        throw new Unreachable();
+      }
+    } finally {
+      clearTimeout(timer);
+      this.inFlight.delete(clock);
+    }
+    if (response.status >= 500 && !FINAL.has(answer?.error?.code)) {
+      this.#link(false);
+      throw new Unreachable();
+    }
+    this.#link(true);
+    if (!response.ok) throw new Refused(answer?.error?.text ?? String(response.status), response.status, answer?.error?.code);
+    return answer;
+  }
+
+  #link(isUp) {
+    if (this.isUp === isUp) return;
+    this.isUp = isUp;
+    this.onLink(isUp);
+  }
+
+  /** A call as the person of the session; if the ticket has expired, with a new one. */
+  async call(method, path, body, signal) {
+    const ticket = this.#ticket;
+    try {
+      return await this.#fetch(method, path, body, signal);
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status !== 401) throw error;
+      if (this.#ticket === ticket) await this.session();
+      return this.#fetch(method, path, body, signal);
+    }
+  }
+
+  get(path, signal) {
+    return this.call("GET", path, undefined, signal);
+  }
+
+  /** Call until there is an answer; Refused passes, except 429 and what the server could not do now. */
+  async untilAnswered(method, path, body) {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await this.call(method, path, body);
+      } catch (error) {
+        if (!(error instanceof Unreachable) && error.status !== 429) throw error;
+        await this.#sleep(RETRIES_MS[Math.min(tries, RETRIES_MS.length - 1)]);
+      }
+    }
+  }
+
+  /** Send one request for a table; what is sent again has the same id. */
+  send(tableId, what) {
+    return this.untilAnswered("POST", `api/tables/${tableId}/requests`, { id: newId(), ...what });
+  }
+
+  #sleep(ms) {
+    return new Promise((done) => {
+      const end = () => {
+        clearTimeout(timer);
+        this.#sleepers.delete(end);
+        done();
+      };
+      const timer = setTimeout(end, ms);
+      this.#sleepers.add(end);
+    });
+  }
+
+  /** The phone woke up: whatever was on its way may be lost, so try again now. */
+  wake() {
+    for (const clock of [...this.inFlight]) clock.abort();
+    for (const end of [...this.#sleepers]) end();
+  }
+
+  /** Open the stream of a table; resolves with the response, whose body is read by `Stream`. */
+  stream(tableId, signal) {
+    const query = tableId === null ? "" : `?table=${tableId}`;
+    const headers = { Authorization: `Bearer ${this.#ticket}`, Accept: "text/event-stream" };
+    return fetch(`api/stream${query}`, { headers, signal, cache: "no-store" });
+  }
+}
+
+/** The server's version numbers, for as long as the page is open. It connects again by itself. */
+export class Stream {
+  #cut = null; // ends the connection that is open
+  #round = 0;
+  #tries = 0;
+
+  /** `onVersion({table, version})` for each event; `onOpen()` when the stream begins, since something may be missed. */
+  constructor(net, onVersion, onOpen) {
+    this.net = net;
+    this.onVersion = onVersion;
+    this.onOpen = onOpen;
+    this.table = null;
+  }
+
+  /** Follow a table, or only the person's tables (null). */
+  follow(tableId) {
+    this.table = tableId;
+    this.restart();
+  }
+
+  stop() {
+    this.#round += 1;
+    this.#cut?.abort();
+  }
+
+  /** Connect anew: phones cut connections without saying so. */
+  restart() {
+    this.#tries = 0;
+    this.#connect();
+  }
+
+  async #connect() {
+    const round = (this.#round += 1);
+    this.#cut?.abort();
+    const cut = new AbortController();
+    this.#cut = cut;
+    try {
+      await this.#read(cut, round);
+    } catch {
+      // The connection broke; the next one is opened below.
+    }
+    if (round !== this.#round) return;
+    await new Promise((done) => setTimeout(done, RETRIES_MS[Math.min(this.#tries, RETRIES_MS.length - 1)]));
+    this.#tries += 1;
+    if (round === this.#round) this.#connect();
+  }
+
+  async #read(cut, round) {
+    const response = await this.net.stream(this.table, cut.signal);
+    if (response.status === 401) await this.net.session();
+    if (!response.ok) return;
+    this.#tries = 0;
+    this.onOpen();
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    let timer = null;
+    const heard = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => cut.abort(), SILENCE_MS);
+    };
+    try {
+      for (let kept = ""; ;) {
+        heard();
+        const { value, done } = await reader.read();
+        if (done || round !== this.#round) return;
+        const lines = (kept + value).split("\n");
+        kept = lines.pop();
+        for (const line of lines) if (line.startsWith("data:")) this.onVersion(JSON.parse(line.slice(5)));
+      }
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

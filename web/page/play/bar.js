@@ -1,0 +1,135 @@
+// The bar under the hand: what the selected cards do now, undo, advice, and the rest.
+
+import { at, attribute, el, text } from "../dom.js";
+import { say } from "../words.js";
+
+const REST_MS = 300; // after own actions: so long a second tap hits nothing new
+const LAYS = new Set(["lay", "collect", "meld"]);
+
+/** Two or more readings of the same cards; one button asks which. */
+export const readingsOf = (uses) => uses.filter((use) => LAYS.has(use.kind) || use.meld === undefined || use.meld === null);
+
+// The signs at the beginning of a label, which tell rows of a chat's buttons apart; here they only take room.
+const SIGNS = /^(?:[\p{Extended_Pictographic}\u{1f0a0}-\u{1f0ff}\u25a0-\u25ff\u2b00-\u2bff]\ufe0f?\s*)+/u;
+
+/** A label without its sign, and with suits in the colour of the text. */
+export const plain = (label) => (label.replace(SIGNS, "") || label).replaceAll("\ufe0f", "\ufe0e");
+
+/** What a button says: laying is said in words, because its label is only a sign and the cards. */
+function labelOf(choice) {
+  if (choice.kind !== "lay" || choice.points === undefined) return choice.label;
+  return say(choice.collects ? "collect" : "lay", { points: choice.points, cards: plain(choice.label).replace(/^\d+ /, "") });
+}
+
+export class Bar {
+  #resting = 0;
+
+  /** `handlers`: act(choice, cause), choose(title, choices, cause), idle(). */
+  constructor(handlers) {
+    this.handlers = handlers;
+    this.uses = at("uses");
+    this.undo = at("undo");
+    this.advice = at("advice");
+  }
+
+  /** The buttons for this moment: `[{label, choice, kind, primary}]`, at most three. */
+  buttons(game) {
+    const { view, picked } = game;
+    if (view.phase === "draw" && view.draws?.length) {
+      return view.draws.map((choice, index) => ({
+        label: choice.label, choice, refused: choice.refused, primary: index === 0 && !choice.refused,
+        cause: { kind: "draw", from: choice.kind },
+      }));
+    }
+    if (view.phase === "play") return picked.length ? this.#forSelection(game) : this.#forTable(view);
+    return this.#forActions(view.actions ?? []);
+  }
+
+  /** Everything that is not a turn: the most wanted first, and the rest behind one button. */
+  #forActions(actions) {
+    const sorted = [...actions].sort((one, other) => (other.style === "primary") - (one.style === "primary"));
+    const shown = sorted.length > 3 ? sorted.filter((action) => action.style === "primary").slice(0, 2) : sorted;
+    const rest = sorted.filter((action) => !shown.includes(action));
+    const buttons = shown.map((choice) => ({ label: choice.label, choice, refused: choice.refused, cause: { kind: choice.kind } }));
+    if (rest.length) buttons.push({ label: say("more-actions"), choices: rest, title: say("more-actions"), cause: {} });
+    return buttons.map((button, index) => ({ ...button, primary: index === 0 && !button.refused }));
+  }
+
+  #forTable(view) {
+    const found = [];
+    const { opening = null } = view.me ?? {};
+    for (const proposal of view.proposals ?? []) {
+      if (proposal.kind !== "lay") found.push({ label: proposal.label, choice: proposal, cause: { kind: proposal.kind, ids: proposal.cards ?? [], meld: proposal.meld } });
+    }
+    if (opening?.request && !opening.refused) {
+      found.unshift({ label: opening.label, choice: opening, cause: { kind: "open", ids: [] } });
+    }
+    const follow = view.advice?.follow;
+    if (follow) found.push({ label: say("follow"), choice: { request: follow }, cause: { kind: "follow" } });
+    const shown = found.slice(0, 2).map((button, index) => ({ ...button, primary: index === 0 }));
+    return shown.length ? shown : [{ label: say("select"), choice: null, idle: true }];
+  }
+
+  #forSelection(game) {
+    const possible = game.possible();
+    if (!possible) return [{ label: say("asking"), choice: null, idle: true }];
+    const ids = game.picked;
+    const buttons = [];
+    const readings = readingsOf(possible.uses);
+    const others = possible.uses.filter((use) => !readings.includes(use));
+    if (readings.length > 1) {
+      buttons.push({ label: say(readings[0].collects ? "collect-ways" : "lay-ways", { count: readings.length }), choices: readings, title: say("which-reading"), cause: { kind: "lay", ids } });
+    } else if (readings.length) {
+      buttons.push({ label: labelOf(readings[0]), choice: readings[0], cause: { kind: "lay", ids } });
+    }
+    if (others.length > 1) {
+      buttons.push({ label: say("places", { count: others.length }), choices: others, title: say("which-meld"), cause: { kind: "attach", ids } });
+    } else if (others.length) {
+      buttons.push({ label: others[0].label, choice: others[0], cause: { kind: others[0].kind, ids, meld: others[0].meld } });
+    }
+    if (possible.discard) {
+      buttons.push({ label: possible.discard.label, choice: possible.discard, refused: possible.discard.refused, cause: { kind: "discard", ids } });
+    }
+    if (!buttons.length) return [{ label: possible.hint ?? say("nothing"), choice: null, idle: true }];
+    return buttons.map((button, index) => ({ ...button, primary: index === 0 && !button.refused }));
+  }
+
+  render(game) {
+    const { view } = game;
+    const isBusy = Boolean(game.pending);
+    const buttons = this.buttons(game);
+    const nodes = [...this.uses.children];
+    buttons.forEach((button, index) => {
+      const node = nodes[index] ?? this.uses.appendChild(el("button", { class: "use", type: "button" }));
+      text(node, plain(button.label));
+      attribute(node, "aria-label", button.choice?.words ?? null);
+      node.className = `use${button.primary ? " primary" : ""}${button.refused ? " refused" : ""}${button.idle ? " idle" : ""}`;
+      attribute(node, "aria-disabled", button.idle || isBusy || button.choice?.disabled ? "true" : null);
+      attribute(node, "aria-busy", isBusy ? "true" : null);
+      node.onclick = (event) => this.#tap(event, button);
+    });
+    for (const node of nodes.slice(buttons.length)) {
+      if (node === document.activeElement) this.uses.firstElementChild?.focus();
+      node.remove();
+    }
+    this.uses.dataset.count = String(buttons.length);
+    attribute(this.undo, "aria-disabled", view.back && !isBusy ? null : "true");
+    attribute(this.undo, "title", view.back?.label ?? null);
+    this.advice.hidden = !view.advice;
+    attribute(this.advice, "aria-disabled", view.advice?.ask && !isBusy ? null : "true");
+  }
+
+  #tap(event, button) {
+    if (event.detail > 1 || performance.now() < this.#resting) return undefined;
+    if (button.idle) return this.handlers.idle(button.label);
+    if (button.choices) return this.handlers.choose(button.title, button.choices, button.cause);
+    return this.handlers.act(button.choice, button.cause);
+  }
+
+  /** After an answer other buttons may stand where the finger still is: for a moment none of them can be hit. */
+  rest() {
+    this.#resting = performance.now() + REST_MS;
+    at("bar").classList.add("resting");
+    setTimeout(() => at("bar").classList.remove("resting"), REST_MS);
+  }
+}

@@ -1,0 +1,52 @@
+// Cards as elements: whole cards from the sprite, and tiles, which are the narrow cards of a meld.
+
+import { el, svg } from "../dom.js";
+
+const SPRITE = new URL("../cards.svg", import.meta.url).href;
+const RED = new Set(["H", "D"]);
+
+function picture(name, box) {
+  return svg("svg", { viewBox: box, "aria-hidden": "true", focusable: "false" }, svg("use", { href: `${SPRITE}#${name}` }));
+}
+
+/** The picture of a card: '7H', '*' for a joker, null for the back. */
+export function face(card) {
+  return picture(card === null ? "c-back" : card === "*" ? "c-joker" : `c-${card}`, "0 0 100 140");
+}
+
+export const rankOf = (card) => (card[0] === "T" ? "10" : card[0]);
+export const suitOf = (card) => card[1];
+
+function sign(suit) {
+  return picture(`s-${suit}`, "0 0 100 100");
+}
+
+/** A tile: the card's rank and suit, as large as they can be. A joker shows the card that it stands for. */
+export function tile(card, as = null) {
+  const shown = card === "*" ? as : card;
+  const node = el("span", { class: "tile", "data-card": card });
+  if (card === "*") node.classList.add("joker");
+  if (shown) {
+    node.classList.add(RED.has(suitOf(shown)) ? "red" : "black", suitOf(shown));
+    node.append(el("b", { class: rankOf(shown) === "10" ? "ten" : null, text: rankOf(shown) }), sign(suitOf(shown)));
+  } else {
+    node.append(el("b", { text: "★" }));
+  }
+  if (card === "*" && as) node.append(el("i", { class: "star", text: "★" }));
+  return node;
+}
+
+const JOKER_AS = /^\*[A2-9TJQK][HDCS]$/;
+
+/** A card as {card, as}: given so, as text ('7H', '*', '*7H' for a joker that stands for 7H) or as an id ('7H1'). */
+export function cardData(card) {
+  if (typeof card !== "string") return card;
+  if (JOKER_AS.test(card)) return { card: "*", as: card.slice(1) };
+  return { card: cardOf(card) };
+}
+
+/** The tiles of a meld, or of cards. */
+export const tiles = (cards) => cards.map(cardData).map(({ card, as }) => tile(card, as));
+
+/** The card of an id of the hand: '7H1' -> '7H', '*1' -> '*'. */
+export const cardOf = (id) => (id[0] === "*" ? "*" : id.slice(0, 2));

@@ -1,0 +1,291 @@
+// Holding a card: from the finger on a card to the place where it is let go.
+//
+// All places are read once, when a card is picked up. After that a move of the finger changes only the transforms of
+// the held cards, once a frame, and a class where the target changes.
+
+import { at } from "../dom.js";
+import { takes } from "./drops.js";
+import { move } from "./hand.js";
+import { nearestSlot } from "./layout.js";
+
+const SLACK = { mouse: 4, pen: 6, touch: 8 }; // px that a finger may move during a tap
+const MARGIN = 10; // px around a target that still count
+const EDGE = 30; // px at the edges of the felt where it scrolls while a card is held there
+const SPEED = 7; // px a frame
+
+export class Drag {
+  #pointer = null;
+  #frame = 0;
+  #held = null;
+
+  /**
+   * `handlers`: `picked(ids)`, `over(target)`, `dropped(ids, target)`, `arranged(order)`, `drawn(kind)`.
+   */
+  constructor(root, hand, game, handlers) {
+    Object.assign(this, { root, hand, game, handlers });
+    root.addEventListener("pointerdown", (event) => this.#down(event));
+    root.addEventListener("pointermove", (event) => this.#moved(event));
+    root.addEventListener("pointerup", (event) => this.#up(event));
+    root.addEventListener("pointercancel", (event) => this.#cancelled(event));
+    // A finger is captured by the card at first; that it loses it to `root` is no end.
+    root.addEventListener("lostpointercapture", (event) => { if (event.target === root) this.#cancelled(event); });
+    root.addEventListener("click", (event) => this.#afterDrag(event), true);
+    root.addEventListener("contextmenu", (event) => { if (event.target.closest(".card, .pile")) event.preventDefault(); });
+    root.addEventListener("dragstart", (event) => event.preventDefault());
+  }
+
+  get isHolding() {
+    return this.#held !== null;
+  }
+
+  get ids() {
+    return this.#held?.ids ?? [];
+  }
+
+  #down(event) {
+    if (this.#pointer !== null || !event.isPrimary || event.button !== 0) return;
+    this.suppressClick = false;
+    const card = event.target.closest(".card");
+    const pile = event.target.closest(".pile.draw");
+    if (!card && !pile) return;
+    const id = card?.dataset.key ?? null;
+    if (id && this.hand.isHeld(id)) return;
+    this.#pointer = { id: event.pointerId, card: id, pile, x: event.clientX, y: event.clientY, slack: SLACK[event.pointerType] ?? 6 };
+    this.x = event.clientX;
+    this.y = event.clientY;
+  }
+
+  #moved(event) {
+    if (this.#pointer?.id !== event.pointerId) return;
+    this.x = event.clientX;
+    this.y = event.clientY;
+    if (!this.#held) {
+      const { x, y, slack } = this.#pointer;
+      if (Math.hypot(this.x - x, this.y - y) < slack) return;
+      this.#begin();
+    }
+    this.#frame ||= requestAnimationFrame(() => this.#draw());
+  }
+
+  #begin() {
+    const { id: pointerId, card, pile } = this.#pointer;
+    this.root.setPointerCapture(pointerId);
+    document.body.classList.add("holding");
+    const ids = pile ? [] : this.#together(card);
+    const node = pile ?? this.hand.node(card);
+    const box = node.getBoundingClientRect();
+    this.#held = {
+      ids, pile, card,
+      order: [...this.hand.order],
+      // The held card keeps its place under the finger.
+      grab: { x: this.#pointer.x - box.left, y: this.#pointer.y - box.top },
+      size: { width: box.width, height: box.height },
+      target: null, index: null, scrolled: at("felt").scrollTop,
+    };
+    if (pile) {
+      this.#held.ghost = pile.cloneNode(true);
+      this.#held.ghost.className = "ghost";
+      this.#held.ghost.removeAttribute("id");
+      at("flights").append(this.#held.ghost);
+      this.#held.ghost.style.width = `${box.width}px`;
+    } else {
+      this.hand.hold(ids);
+      for (const id of ids) this.hand.node(id)?.classList.add("held");
+    }
+    this.readTargets();
+    this.handlers.picked(ids);
+  }
+
+  /** Selected cards move together; one of those on the felt moves alone. */
+  #together(card) {
+    const { picked, gathered } = this.game;
+    if (!picked.includes(card) || gathered.has(card)) return [card];
+    return [card, ...picked.filter((id) => id !== card && !gathered.has(id))];
+  }
+
+  /** Read where everything is and what takes the cards; again only if another's turn changed the table meanwhile. */
+  readTargets() {
+    const held = this.#held;
+    if (!held) return;
+    const felt = at("felt");
+    const found = [...felt.querySelectorAll(".meld")].map((node) => ({ kind: "meld", index: Number(node.dataset.index), node }));
+    found.push({ kind: "discard", node: at("discard") }, { kind: "felt", node: at("tray") }, { kind: "felt", node: felt });
+    held.handBox = this.hand.root.getBoundingClientRect();
+    held.feltBox = felt.getBoundingClientRect();
+    held.canScroll = felt.scrollHeight > felt.clientHeight;
+    held.scrolled = felt.scrollTop;
+    held.targets = held.pile ? [] : found.map((target) => ({ ...target, box: target.node.getBoundingClientRect() }));
+    for (const target of held.targets) target.takes = takes(this.game, held.ids, target);
+    for (const { node, takes: isTaken } of held.targets) node.classList.toggle("takes", isTaken);
+    held.scrollTop = held.scrolled;
+  }
+
+  /** A card that is held may have left the hand while it was held: the bot has played for the person. */
+  refresh() {
+    const held = this.#held;
+    if (!held) return;
+    if (held.card && !this.hand.node(held.card)) {
+      this.#end();
+      return;
+    }
+    held.ids = held.ids.filter((id) => this.hand.node(id));
+    held.order = [...this.hand.order];
+    for (const node of this.root.querySelectorAll(".takes")) node.classList.remove("takes");
+    this.readTargets();
+    held.index = null;
+    this.#frame ||= requestAnimationFrame(() => this.#draw());
+  }
+
+  #draw() {
+    this.#frame = 0;
+    const held = this.#held;
+    if (!held) return;
+    const { left, top } = this.hand.box;
+    const x = this.x - held.grab.x;
+    const y = this.y - held.grab.y;
+    if (held.ghost) {
+      move(held.ghost, x, y, 1, 90);
+    } else {
+      held.ids.forEach((id, index) => {
+        const node = this.hand.node(id);
+        if (node) move(node, x - left + index * 18, y - top + (index ? 4 : 0), 1.06, 90 - index);
+      });
+    }
+    this.#aim();
+    if (held.canScroll && !held.pile) this.#scroll();
+  }
+
+  #aim() {
+    const held = this.#held;
+    const target = this.#under();
+    if (target?.node !== held.target?.node) {
+      held.target?.node?.classList.remove("over");
+      target?.node?.classList.add("over");
+      held.target = target;
+      if (target?.takes) this.handlers.over(target);
+    }
+    if (target || held.ids.length !== 1) this.#preview(null);
+    else if (this.#isOverHand()) this.#preview(nearestSlot(this.hand.layout, ...this.#middle()));
+    else this.#preview(null);
+  }
+
+  #middle() {
+    const held = this.#held;
+    return [
+      this.x - held.grab.x + held.size.width / 2 - this.hand.box.left,
+      this.y - held.grab.y + held.size.height / 2 - this.hand.box.top,
+    ];
+  }
+
+  #isOverHand() {
+    const { handBox } = this.#held;
+    return this.y >= handBox.top - MARGIN && this.y <= handBox.bottom + 80;
+  }
+
+  #under() {
+    const held = this.#held;
+    const shift = held.scrollTop - held.scrolled;
+    let near = null;
+    for (const target of held.targets) {
+      const { box } = target;
+      const moved = target.kind === "meld" ? shift : 0;
+      const inFelt = target.kind !== "meld" || (this.y >= held.feltBox.top && this.y <= held.feltBox.bottom);
+      if (!inFelt) continue;
+      const isIn = (margin) => this.x >= box.left - margin && this.x <= box.right + margin
+        && this.y >= box.top - moved - margin && this.y <= box.bottom - moved + margin;
+      if (isIn(0) && !(target.kind === "felt" && near)) return target;
+      if (!near && target.takes && target.kind !== "felt" && isIn(MARGIN)) near = target;
+    }
+    return near;
+  }
+
+  /** Let the other cards make room at a place of the hand. */
+  #preview(index) {
+    const held = this.#held;
+    if (index === held.index) return;
+    held.index = index;
+    if (index === null) {
+      this.hand.preview = null;
+    } else {
+      const shown = this.hand.shown.filter((id) => id !== held.card);
+      shown.splice(index, 0, held.card);
+      const away = held.order.filter((id) => !shown.includes(id));
+      this.hand.preview = [...shown, ...away];
+    }
+    this.hand.place();
+  }
+
+  #scroll() {
+    const held = this.#held;
+    const { top, bottom, left, right } = held.feltBox;
+    if (this.x < left || this.x > right) return;
+    const by = this.y > top - EDGE && this.y < top + EDGE ? -SPEED : this.y > bottom - EDGE && this.y < bottom + 8 ? SPEED : 0;
+    if (!by) return;
+    const felt = at("felt");
+    felt.scrollTop = held.scrollTop + by;
+    const now = felt.scrollTop;
+    if (now === held.scrollTop) return;
+    held.scrollTop = now;
+    this.#frame ||= requestAnimationFrame(() => this.#draw());
+  }
+
+  #up(event) {
+    if (this.#pointer?.id !== event.pointerId) return;
+    const held = this.#held;
+    if (!held) {
+      this.#pointer = null;
+      return;
+    }
+    this.x = event.clientX;
+    this.y = event.clientY;
+    this.suppressClick = event.pointerType !== "touch"; // taps.js knows that a finger has moved
+    this.#aim();
+    const { ids, target, index, card, pile } = held;
+    const overHand = this.#isOverHand();
+    const order = this.hand.preview;
+    this.#end(target ? ids : []);
+    if (pile) {
+      if (overHand) this.handlers.drawn(pile.id);
+    } else if (!target && index !== null && overHand) {
+      this.handlers.arranged(order, card);
+    } else {
+      this.handlers.dropped(ids, target, overHand);
+    }
+  }
+
+  #cancelled(event) {
+    if (this.#pointer?.id === event.pointerId) this.#end();
+  }
+
+  /** Let go; the cards in `kept` stay where they are, because the caller decides where they go. */
+  #end(kept = []) {
+    const held = this.#held;
+    const pointer = this.#pointer;
+    this.#pointer = null;
+    this.#held = null;
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    if (!held) return;
+    if (this.root.hasPointerCapture(pointer.id)) this.root.releasePointerCapture(pointer.id);
+    document.body.classList.remove("holding");
+    for (const node of this.root.querySelectorAll(".takes, .over")) node.classList.remove("takes", "over");
+    held.ghost?.remove();
+    this.hand.preview = null;
+    for (const id of held.ids) this.hand.node(id)?.classList.remove("held");
+    this.hand.release(held.ids.filter((id) => !kept.includes(id)));
+  }
+
+  /** The click that a browser makes of a drag is none. */
+  #afterDrag(event) {
+    if (!this.suppressClick) return;
+    this.suppressClick = false;
+    event.stopPropagation();
+    event.preventDefault();
+  }
+
+  cancel() {
+    const was = this.isHolding;
+    this.#end();
+    return was;
+  }
+}

@@ -1,0 +1,46 @@
+// What a card may do at a place: read from the view, never worked out here.
+
+import { say } from "../words.js";
+
+/**
+ * The choices for dropping cards on a target `{kind: 'discard'|'meld'|'felt'|'hand', index}`.
+ *
+ * Several cards on a meld: those of the first card that fits; the caller goes on with the rest.
+ */
+export function choicesFor(game, ids, target) {
+  const { view } = game;
+  if (view?.phase !== "play") return [];
+  if (target.kind === "discard") return ids.length === 1 ? mays(game, ids[0]).filter((may) => may.kind === "discard") : [];
+  if (target.kind !== "meld") return [];
+  for (const id of ids) {
+    const found = mays(game, id).filter((may) => may.kind !== "discard" && may.meld === target.index);
+    if (found.length) return found.map((may) => ({ ...may, id }));
+  }
+  return [];
+}
+
+function mays(game, id) {
+  return game.card(id)?.may ?? [];
+}
+
+/** Whether a target would take the cards, so that it lights up. */
+export function takes(game, ids, target) {
+  if (target.kind === "felt") return game.isPlaying;
+  return choicesFor(game, ids, target).some((choice) => !choice.refused);
+}
+
+/** A sentence why the cards went nowhere. */
+export function whyNot(game, ids, target) {
+  const { view } = game;
+  if (view.phase !== "play") return view.phase === "draw" ? (view.hint ?? say("draw-first")) : view.state;
+  if (target?.kind === "discard") {
+    if (ids.length > 1) return say("one-discard");
+    return choicesFor(game, ids, target)[0]?.why ?? say("nowhere");
+  }
+  if (target?.kind === "meld") {
+    const meld = view.melds.find((other) => other.index === target.index);
+    const name = ids.length === 1 ? game.card(ids[0])?.name : null;
+    return name ? say("not-there", { card: name, meld: meld?.name ?? "" }) : say("not-there-many");
+  }
+  return say("nowhere");
+}

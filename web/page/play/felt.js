@@ -1,0 +1,142 @@
+// What lies on the table: the melds, the two piles, and the tray with what is being gathered.
+
+import { face, tiles } from "./cards.js";
+import { at, attribute, el, reconcile, text } from "../dom.js";
+import { tileWidth } from "./layout.js";
+import { say } from "../words.js";
+
+/** Draw a node again only if what it shows has changed. */
+function redraw(node, shown, draw) {
+  const written = JSON.stringify(shown);
+  if (node.dataset.shown === written) return false;
+  node.dataset.shown = written;
+  node.replaceChildren(...draw());
+  return true;
+}
+
+/** The melds of the table; `onTap(index)` is called for a tap on one. */
+export class Melds {
+  #box = { width: 0, height: 0 };
+  #lengths = [];
+
+  constructor(root, felt, onTap) {
+    this.root = root;
+    this.felt = felt;
+    this.onTap = onTap;
+  }
+
+  measure() {
+    this.#box = { width: this.felt.clientWidth - 16, height: this.felt.clientHeight - 16 };
+    this.#fit();
+  }
+
+  #fit() {
+    const { width, height } = this.#box;
+    const largest = Math.max(46, Math.min(64, width / 7));
+    this.felt.style.setProperty("--tile", `${tileWidth(this.#lengths, width, height, largest)}px`);
+  }
+
+  render(view) {
+    const melds = view.melds ?? [];
+    this.#lengths = melds.map((meld) => meld.cards.length);
+    reconcile(this.root, melds, {
+      key: (meld) => meld.index,
+      make: (meld) => el("li", {}, el("button", {
+        class: "meld", type: "button", "data-index": meld.index, on: { click: () => this.onTap(meld.index) },
+      })),
+      update: (node, meld) => {
+        const button = node.firstElementChild;
+        redraw(button, meld.cards, () => tiles(meld.cards));
+        button.classList.toggle("last", Boolean(meld.last));
+        attribute(button, "aria-label", say(meld.last ? "meld-last" : "meld", { meld: meld.name, points: meld.points }));
+      },
+    });
+    attribute(this.felt, "data-empty", melds.length ? null : say("no-melds"));
+    this.#fit();
+  }
+
+  node(index) {
+    return this.root.querySelector(`.meld[data-index="${index}"]`);
+  }
+
+  nodes() {
+    return [...this.root.querySelectorAll(".meld")];
+  }
+}
+
+/** The stock and the discard pile. */
+export class Piles {
+  constructor(onTap) {
+    this.stock = at("stock");
+    this.discard = at("discard");
+    this.stock.addEventListener("click", () => onTap("stock"));
+    this.discard.addEventListener("click", () => onTap("discard_pile"));
+  }
+
+  /** While turns are played back the discard pile shows their discards; null shows the real one again. */
+  showTop(card, view) {
+    if (card === null) this.render(view);
+    else redraw(this.discard, [card], () => [face(card), el("span", { class: "count" })]);
+  }
+
+  render(view) {
+    const { stock, discard_pile: pile, draws = [] } = view;
+    redraw(this.stock, [stock > 0], () => [stock > 0 ? face(null) : el("span", { class: "none" }), el("span", { class: "count" })]);
+    text(this.stock.lastChild, String(stock ?? ""));
+    redraw(this.discard, [pile?.top ?? null], () => [
+      pile?.top ? face(pile.top) : el("span", { class: "none" }), el("span", { class: "count" }),
+    ]);
+    text(this.discard.lastChild, pile?.cards ? String(pile.cards) : "");
+    this.discard.classList.toggle("deep", (pile?.cards ?? 0) > 1);
+    for (const [node, kind] of [[this.stock, "stock"], [this.discard, "discard_pile"]]) {
+      const draw = draws.find((choice) => choice.kind === kind);
+      node.classList.toggle("draw", Boolean(draw && !draw.refused));
+    }
+    attribute(this.stock, "aria-label", say("stock", { cards: stock ?? 0 }));
+    attribute(this.discard, "aria-label", pile?.top ? say("discard-pile", { card: pile.name ?? pile.top, cards: pile.cards }) : say("discard-pile-empty"));
+  }
+}
+
+/** The tray: melds put aside for the opening, the meld being gathered, the ready melds. */
+export class Tray {
+  constructor(root, onProposal) {
+    this.root = root;
+    this.onProposal = onProposal;
+    this.gathering = el("div", { id: "gathering", class: "gathering" });
+    this.counter = el("p", { class: "counter" });
+    this.aside = el("ul", { class: "aside" });
+    this.ready = el("ul", { class: "ready" });
+    root.append(this.aside, this.gathering, this.ready, this.counter);
+  }
+
+  render(game) {
+    const { view, gathered, picked } = game;
+    const { collected = [], opening = null, opened } = view.me ?? {};
+    reconcile(this.aside, collected, {
+      key: (meld) => meld.cards.join(),
+      make: () => el("li", { class: "ribbon" }),
+      update: (node, meld) => {
+        redraw(node, meld.cards, () => tiles(meld.cards));
+        attribute(node, "aria-label", say("aside", { meld: meld.name, points: meld.points }));
+      },
+    });
+    const proposals = picked.length ? [] : (view.proposals ?? []).filter((proposal) => proposal.kind === "lay");
+    reconcile(this.ready, proposals, {
+      key: (proposal) => proposal.cards.join(),
+      make: () => el("li", {}, el("button", { class: "ribbon", type: "button" })),
+      update: (node, proposal) => {
+        const button = node.firstElementChild;
+        redraw(button, proposal.cards, () => tiles(proposal.cards));
+        button.setAttribute("aria-label", proposal.label);
+        button.onclick = () => this.onProposal(proposal);
+      },
+    });
+    const counts = opening && !opened && collected.length;
+    text(this.counter, counts ? say("counter", { points: opening.points, needed: opening.needed }) : "");
+    this.counter.hidden = !counts;
+    this.gathering.hidden = !gathered.size;
+    const isEmpty = !collected.length && !gathered.size && !proposals.length;
+    this.root.classList.toggle("empty", isEmpty);
+    attribute(this.root, "data-hint", isEmpty && view.phase === "play" ? say("tray") : null);
+  }
+}

@@ -1,0 +1,253 @@
+// One table: what the server says about it, what the person has selected, and what is on its way.
+//
+// The server's view is the truth. Beside it there is only: the cards selected (`picked`), those of them that lie on the
+// felt (`gathered`), an order of the hand that the server has not confirmed, and one request that is being answered.
+
+import { Refused } from "../net.js";
+
+const sameCards = (one, other) => one.length === other.length && one.every((id) => other.includes(id));
+
+export class Game {
+  #fetching = null;
+  #again = false;
+  #sent = 0; // counts requests, so that a view asked for before one is not taken for the state after it
+  #asked = 0; // counts questions about selections
+  #ordering = null;
+
+  /**
+   * `listener` has `changed(before, cause)`, called after every new view, `selected()`, called when the selection or
+   * what it can do has changed, `said(line, kind, words)` for sentences of the server, `linked(address)` for a link to
+   * another chat, `gone(answer)` when the person is no longer at the table, and `failed(error)`.
+   */
+  constructor(net, listener) {
+    this.net = net;
+    this.listener = listener;
+    this.id = null;
+    this.clear();
+  }
+
+  clear() {
+    this.view = null;
+    this.picked = [];
+    this.gathered = new Set();
+    this.choices = null;
+    this.order = null;
+    this.pending = null;
+    this.offset = 0;
+  }
+
+  /** Show another table. */
+  async open(id) {
+    this.id = id;
+    this.clear();
+    await this.refresh();
+  }
+
+  leave() {
+    this.id = null;
+    this.clear();
+  }
+
+  /** Fetch the view; calls during a fetch together cause one more. */
+  refresh() {
+    if (this.#fetching) {
+      this.#again = true;
+      return this.#fetching;
+    }
+    this.#fetching = this.#fetch().finally(() => { this.#fetching = null; });
+    return this.#fetching;
+  }
+
+  async #fetch() {
+    do {
+      this.#again = false;
+      const { id } = this;
+      const sent = this.#sent;
+      if (id === null) return;
+      const view = await this.net.get(`api/tables/${id}`);
+      if (id !== this.id) return;
+      // A request was sent or is on its way: its answer is newer than this view, or brings a newer one.
+      if (sent !== this.#sent || this.pending) this.#again = !this.pending;
+      else this.#take(view, null);
+    } while (this.#again);
+  }
+
+  #take(view, cause) {
+    const before = this.view;
+    this.offset = view.now - Date.now() / 1000;
+    this.view = view;
+    const ids = new Set(this.cards().map((card) => card.id));
+    const kept = this.picked.filter((id) => ids.has(id));
+    const isOther = before && (before.version !== view.version);
+    this.picked = kept;
+    for (const id of [...this.gathered]) if (!ids.has(id)) this.gathered.delete(id);
+    if (isOther || kept.length < 2) this.choices = null;
+    this.listener.changed(before, cause);
+    if (kept.length > 1) this.#askChoices();
+  }
+
+  /** Unix seconds at the server. */
+  now() {
+    return Date.now() / 1000 + this.offset;
+  }
+
+  /** The cards of the hand in the order that the person sees. */
+  cards() {
+    const hand = this.view?.me?.hand ?? [];
+    if (!this.order) return hand;
+    const place = new Map(this.order.map((id, index) => [id, index]));
+    return [...hand].sort((one, other) => (place.get(one.id) ?? 99) - (place.get(other.id) ?? 99));
+  }
+
+  card(id) {
+    return this.view?.me?.hand?.find((card) => card.id === id) ?? null;
+  }
+
+  get isPlaying() {
+    return this.view?.phase === "play";
+  }
+
+  // What is selected ------------------------------------------------------------------------------------------------
+
+  toggle(id) {
+    if (this.picked.includes(id)) {
+      this.picked = this.picked.filter((other) => other !== id);
+      this.gathered.delete(id);
+    } else {
+      this.picked = [...this.picked, id];
+      // What lies on the felt is one meld: a card that is tapped belongs to it.
+    }
+    this.#selectionChanged();
+  }
+
+  /** Put cards on the felt, to the meld that is being gathered there. */
+  gather(ids) {
+    for (const id of ids) {
+      if (!this.picked.includes(id)) this.picked = [...this.picked, id];
+      this.gathered.add(id);
+    }
+    this.#selectionChanged();
+  }
+
+  /** Take cards from the felt back into the hand. */
+  takeBack(ids) {
+    for (const id of ids) this.gathered.delete(id);
+    this.picked = this.picked.filter((id) => !ids.includes(id));
+    this.#selectionChanged();
+  }
+
+  select(ids) {
+    this.picked = [...ids];
+    this.gathered = new Set([...this.gathered].filter((id) => ids.includes(id)));
+    this.#selectionChanged();
+  }
+
+  unselect() {
+    if (!this.picked.length) return false;
+    this.select([]);
+    return true;
+  }
+
+  #selectionChanged() {
+    this.choices = null;
+    this.listener.selected();
+    if (this.picked.length > 1) this.#askChoices();
+  }
+
+  /** Ask the server what the selected cards can do; one card's uses are already in the view. */
+  async #askChoices() {
+    if (!this.isPlaying) return;
+    const asked = (this.#asked += 1);
+    const { id, picked } = this;
+    try {
+      const choices = await this.net.get(`api/tables/${id}/choices?cards=${encodeURIComponent(picked.join(","))}`);
+      if (asked !== this.#asked || id !== this.id || !sameCards(picked, this.picked)) return;
+      this.choices = choices;
+      this.listener.selected();
+      if (choices.version !== this.view.version && !this.pending) await this.refresh();
+    } catch (error) {
+      if (error instanceof Refused) this.listener.failed(error);
+    }
+  }
+
+  /** What the selection can do now: `{uses, discard, hint}`; null while the server is asked. */
+  possible() {
+    if (!this.isPlaying) return { uses: [], discard: null, hint: null };
+    if (this.picked.length !== 1) return this.picked.length ? this.choices : { uses: [], discard: null, hint: null };
+    const may = this.card(this.picked[0])?.may ?? [];
+    return {
+      uses: may.filter((choice) => choice.kind !== "discard"),
+      discard: may.find((choice) => choice.kind === "discard") ?? null,
+      hint: null,
+    };
+  }
+
+  // What is sent ----------------------------------------------------------------------------------------------------
+
+  /**
+   * Send a request of the view; resolves with the answer, or null if it was not sent or not done.
+   *
+   * `cause` says what moves on the screen: `{kind, ids, meld}`. While a request is on its way no other is sent, so a
+   * second tap does nothing.
+   */
+  async act(request, cause = {}) {
+    if (this.pending || !request) return null;
+    const { id } = this;
+    this.pending = { request, ...cause };
+    this.#sent += 1;
+    this.listener.selected();
+    let answer = null;
+    try {
+      await this.#ordering; // the server shall see the order before the turn goes on
+      answer = await this.net.send(id, { request });
+    } catch (error) {
+      this.listener.failed(error);
+    }
+    if (id !== this.id) return null;
+    const finished = this.pending;
+    this.pending = null;
+    if (answer) {
+      if (!answer.refused) this.#used(finished.ids ?? []);
+      if (answer.link) this.listener.linked(answer.link);
+      if (!answer.view) return this.listener.gone(answer);
+      this.#take(answer.view, { ...finished, answer });
+      if (answer.line) this.listener.said(answer.line, answer.refused || answer.alert ? "refused" : "done", answer.words);
+    } else {
+      this.listener.selected();
+    }
+    if (!answer || this.#again) this.refresh().catch(() => {});
+    return answer;
+  }
+
+  #used(ids) {
+    this.picked = this.picked.filter((id) => !ids.includes(id));
+    for (const id of ids) this.gathered.delete(id);
+  }
+
+  /** Show the hand in this order now, and tell the server; of several orders only the last is sent. */
+  arrange(ids) {
+    this.order = ids;
+    this.listener.changed(this.view, { kind: "order" });
+    this.#ordering ??= this.#sendOrder().finally(() => { this.#ordering = null; });
+  }
+
+  async #sendOrder() {
+    const { id } = this;
+    while (this.order && id === this.id) {
+      const sent = this.order;
+      this.#sent += 1;
+      try {
+        const answer = await this.net.send(id, { order: sent });
+        if (id !== this.id) return;
+        if (this.order === sent) {
+          this.order = null;
+          if (!this.pending && answer.view) this.#take(answer.view, { kind: "order" });
+        }
+        if (answer.refused && answer.line) this.listener.said(answer.line, "refused");
+      } catch (error) {
+        if (this.order === sent) this.order = null;
+        if (id === this.id) this.listener.failed(error);
+      }
+    }
+  }
+}

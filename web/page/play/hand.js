@@ -1,0 +1,180 @@
+// The hand: one button for each card, moved only by transforms.
+//
+// The nodes of the cards are kept from one view to the next, by the card's id. So an update takes neither the focus
+// nor a card that is being held.
+
+import { cardOf, face } from "./cards.js";
+import { at, attribute, el, isStill, reconcile } from "../dom.js";
+import { handLayout } from "./layout.js";
+import { say } from "../words.js";
+
+const DEAL_STEP_MS = 45;
+
+export class Hand {
+  #nodes = new Map();
+  #free = new Set(); // ids of cards that something else moves: held ones, or ones that wait for an answer
+  #box = { width: 0, height: 0, left: 0, top: 0 };
+
+  constructor(root) {
+    this.root = root;
+    this.order = [];
+    this.layout = handLayout(0, 0, 0, 0);
+    this.tray = new Map(); // id -> {x, y, scale}: places of gathered cards
+    this.picked = new Set();
+    this.preview = null; // the order that a held card would make
+  }
+
+  node(id) {
+    return this.#nodes.get(id) ?? null;
+  }
+
+  /** Measure the place of the hand; called when the window changes, never while a card moves. */
+  measure() {
+    const box = this.root.getBoundingClientRect();
+    this.#box = { left: box.left, top: box.top, width: this.root.clientWidth, height: this.root.clientHeight };
+    this.place();
+  }
+
+  get box() {
+    return this.#box;
+  }
+
+  /**
+   * Show these cards in this order. `sources(id)` gives the point from which a new card comes, or null.
+   * Returns the ids of the cards that have left.
+   */
+  render(cards, { picked, marks, sources }) {
+    this.order = cards.map((card) => card.id);
+    this.picked = new Set(picked);
+    const focused = document.activeElement?.closest?.("#hand .card")?.dataset.key ?? null;
+    const place = focused === null ? -1 : [...this.root.children].findIndex((node) => node.dataset.key === focused);
+    const fresh = [];
+    const gone = reconcile(this.root, cards, {
+      key: (card) => card.id,
+      make: (card) => {
+        fresh.push(card.id);
+        return this.#make(card);
+      },
+      update: (node, card) => {
+        attribute(node, "aria-pressed", String(this.picked.has(card.id)));
+        attribute(node, "aria-label", card.new ? say("card-new", { card: card.name }) : card.name);
+        attribute(node, "data-mark", marks.get(card.id) ?? null);
+        node.classList.toggle("new", card.new);
+        node.classList.toggle("picked", this.picked.has(card.id));
+      },
+    }).map((node) => node.dataset.key);
+    for (const id of gone) this.#nodes.delete(id);
+    this.#keepFocus(focused, place);
+    this.#start(fresh, sources);
+    this.place();
+    return gone;
+  }
+
+  #make(card) {
+    const node = el("button", { class: "card", type: "button", tabindex: "-1" }, face(cardOf(card.id)));
+    this.#nodes.set(card.id, node);
+    return node;
+  }
+
+  /** Nodes that are moved in the document lose the focus, and a card that leaves takes it along: give it back. */
+  #keepFocus(focused, place) {
+    const nodes = [...this.root.children];
+    const current = nodes.find((node) => node.tabIndex === 0);
+    if (!current && nodes.length) nodes[0].tabIndex = 0;
+    if (focused === null) return;
+    const node = this.node(focused) ?? nodes[Math.min(place, nodes.length - 1)];
+    if (node && document.activeElement !== node) this.focus(node);
+  }
+
+  focus(node) {
+    for (const other of this.root.children) if (other !== node) other.tabIndex = -1;
+    node.tabIndex = 0;
+    node.focus({ preventScroll: true });
+  }
+
+  /** Put new cards where they come from, without a transition; `place` then moves them to their places. */
+  #start(fresh, sources) {
+    if (!fresh.length) return;
+    if (!isStill()) {
+      for (const [index, id] of fresh.entries()) {
+        const from = sources(id);
+        if (!from) continue;
+        const node = this.node(id);
+        node.style.transition = "none";
+        node.style.transform = `translate3d(${from.x - this.#box.left}px, ${from.y - this.#box.top}px, 0) scale(0.7)`;
+        if (fresh.length > 3) node.style.transitionDelay = `${index * DEAL_STEP_MS}ms`;
+      }
+      void this.root.offsetWidth; // the transition begins there
+      for (const id of fresh) this.node(id).style.transition = "";
+    }
+    const delayed = fresh.length > 3 ? fresh : [];
+    if (delayed.length) {
+      setTimeout(() => {
+        for (const id of delayed) if (this.node(id)) this.node(id).style.transitionDelay = "";
+      }, DEAL_STEP_MS * delayed.length);
+    }
+  }
+
+  /** Put every card in its place: transforms only, and nothing is read from the screen. */
+  place() {
+    const { width, height } = this.#box;
+    if (!width) return;
+    const shown = (this.preview ?? this.order).filter((id) => !this.tray.has(id));
+    const largest = Math.min(132, Math.max(76, window.innerHeight * 0.16));
+    const layout = handLayout(shown.length, width, height, largest);
+    if (layout.width !== this.layout.width && layout.width) this.root.style.setProperty("--card-w", `${layout.width}px`);
+    this.layout = layout;
+    this.shown = shown;
+    for (const [index, id] of shown.entries()) {
+      const node = this.node(id);
+      if (!node || this.#free.has(id)) continue;
+      const { x, y } = layout.slots[index];
+      // While cards make room their order above each other stays: changing it would paint the whole hand again.
+      move(node, x, y - (this.picked.has(id) ? layout.lift : 0), 1, this.preview ? null : index + 1);
+    }
+    for (const [id, { x, y, scale }] of this.tray) {
+      const node = this.node(id);
+      if (node && !this.#free.has(id)) move(node, x - this.#box.left, y - this.#box.top, scale, 40 + this.order.indexOf(id));
+    }
+  }
+
+  /** Take cards out of the layout, so that only the caller moves them; `release` gives them back. */
+  hold(ids) {
+    for (const id of ids) this.#free.add(id);
+  }
+
+  release(ids) {
+    for (const id of ids) {
+      this.#free.delete(id);
+      this.node(id)?.classList.remove("held", "waiting");
+    }
+    this.place();
+  }
+
+  isHeld(id) {
+    return this.#free.has(id);
+  }
+
+  /** The middle of a card on the screen. */
+  centre(id) {
+    const box = this.node(id)?.getBoundingClientRect();
+    return box ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null;
+  }
+}
+
+/** Move a node; sizes and places are whole pixels, so that edges stay sharp. */
+export function move(node, x, y, scale, z) {
+  const transform = `translate3d(${Math.round(x)}px, ${Math.round(y)}px, 0px) scale(${scale})`;
+  if (node.style.transform !== transform) node.style.transform = transform;
+  if (z !== null && node.style.zIndex !== String(z)) node.style.zIndex = String(z);
+}
+
+/** The places of the gathered cards in the tray, beside each other from its left edge. */
+export function trayPlaces(ids, cardWidth) {
+  const box = at("gathering")?.getBoundingClientRect();
+  if (!box || !ids.length) return new Map();
+  const scale = Math.min(1, (box.height - 4) / (cardWidth * 1.4));
+  const wide = cardWidth * scale;
+  const step = ids.length > 1 ? Math.min(wide + 4, (box.width - wide) / (ids.length - 1)) : 0;
+  return new Map(ids.map((id, index) => [id, { x: box.left + index * step, y: box.top + 2, scale }]));
+}

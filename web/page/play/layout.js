@@ -1,0 +1,82 @@
+// Sizes and places, as plain arithmetic: nothing here reads or changes the screen.
+
+export const RATIO = 1.4; // height of a card / its width
+const TARGET = 44; // the least width of what a finger has to hit, in px
+const ROW_STEP = 0.66; // how much of a row stays visible above the next one
+const LIFT = 14; // a selected card rises by this
+
+/**
+ * The places of a hand's cards, as large as they can be: one row or two, overlapping.
+ *
+ * Returns `{width, height, lift, slots: [{x, y}]}`; all in px, from the upper left corner of the hand.
+ */
+export function handLayout(count, width, height, largest) {
+  if (!count) return { width: 0, height: 0, lift: LIFT, slots: [] };
+  const one = cardWidth(count, 1, width, height, largest);
+  const two = count > 4 ? cardWidth(Math.ceil(count / 2), 2, width, height, largest) : 0;
+  const rows = two > one * 1.12 ? 2 : 1;
+  const w = Math.floor(Math.max(rows === 2 ? two : one, 24));
+  const h = Math.round(w * RATIO);
+  const inRow = Math.ceil(count / rows);
+  const step = inRow > 1 ? Math.min((width - w) / (inRow - 1), w * 1.08) : 0;
+  const rowStep = rows > 1 ? Math.min(h + 4, height - LIFT - h) : 0;
+  const top = Math.max(LIFT, height - h - rowStep);
+  const slots = [];
+  for (let index = 0; index < count; index += 1) {
+    const row = Math.floor(index / inRow);
+    const here = Math.min(inRow, count - row * inRow);
+    const left = (width - w - step * (here - 1)) / 2;
+    slots.push({ x: left + step * (index - row * inRow), y: top + row * rowStep });
+  }
+  return { width: w, height: h, lift: LIFT, slots };
+}
+
+function cardWidth(inRow, rows, width, height, largest) {
+  const tall = (height - LIFT) / (RATIO * (1 + (rows - 1) * ROW_STEP));
+  if (inRow === 1) return Math.min(tall, largest);
+  const visible = rows === 1 ? 0.5 : 0.72; // the part of a card that the next one leaves free
+  let wide = width / (1 + (inRow - 1) * visible);
+  if (wide * visible < TARGET) {
+    const kept = width - (inRow - 1) * TARGET;
+    wide = kept >= TARGET ? kept : width / (1 + (inRow - 1) * 0.82);
+  }
+  return Math.min(wide, tall, largest);
+}
+
+/** The index of the slot nearest to a point: the row first, then the place in it. */
+export function nearestSlot({ slots, width, height }, x, y) {
+  let best = 0;
+  let least = Infinity;
+  for (const [index, slot] of slots.entries()) {
+    const across = slot.x + width / 2 - x;
+    const down = (slot.y + height / 2 - y) * 2;
+    const distance = across * across + down * down;
+    if (distance < least) [best, least] = [index, distance];
+  }
+  return best;
+}
+
+const TILE_WIDTHS = [64, 58, 52, 46, 42, 38, 34, 31, 28, 26];
+const TILE_RATIO = 1.36;
+
+/**
+ * The width of the tiles with which melds of these lengths fit into an area without scrolling, or the least width.
+ * The paddings are those of table.css.
+ */
+export function tileWidth(lengths, width, height, largest = 46) {
+  for (const tile of TILE_WIDTHS) {
+    if (tile > largest) continue;
+    let rows = 1;
+    let used = 0;
+    for (const length of lengths) {
+      const wide = length * tile + 6 + 8;
+      if (used && used + wide > width) {
+        rows += 1;
+        used = 0;
+      }
+      used += wide;
+    }
+    if (rows * (Math.max(TARGET, tile * TILE_RATIO + 6) + 2) <= height) return tile;
+  }
+  return TILE_WIDTHS.at(-1);
+}

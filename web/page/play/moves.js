@@ -1,0 +1,133 @@
+// What a person does at the table, however they do it: tapped, dropped and typed all end here, as a request of the view.
+
+import { ask } from "../sheets.js";
+import { play as sound } from "../sound.js";
+import { say } from "../words.js";
+import { choicesFor, whyNot } from "./drops.js";
+
+export class Moves {
+  /** `table` has `hooks`, `tell(line, kind)` and `drag`. */
+  constructor(game, hand, table) {
+    Object.assign(this, { game, hand, table });
+  }
+
+  pick(id) {
+    const { game } = this;
+    if (game.pending) return;
+    if (game.gathered.has(id)) game.takeBack([id]);
+    else game.toggle(id);
+    this.table.hooks.telegram.haptic("target");
+    sound("pick");
+  }
+
+  async act(choice, cause = {}) {
+    if (!choice?.request) return null;
+    const answer = await this.game.act(choice.request, cause);
+    if (cause.ids?.length) this.hand.release(cause.ids);
+    if (answer && !answer.refused) {
+      this.table.hooks.telegram.haptic("drop");
+      sound(cause.kind === "draw" ? "draw" : "drop");
+    }
+    return answer;
+  }
+
+  async choose(title, choices, cause) {
+    const choice = choices.length > 1 ? await ask(title, choices) : choices[0];
+    if (!choice) {
+      this.hand.release(cause.ids ?? []);
+      return null;
+    }
+    return this.act(choice, { ...cause, kind: choice.kind ?? cause.kind, meld: choice.meld });
+  }
+
+  tapPile(kind) {
+    const { game } = this;
+    const draw = game.view?.draws?.find((choice) => choice.kind === kind);
+    if (game.view?.phase === "draw" && draw) return this.act(draw, { kind: "draw", from: kind });
+    if (kind === "discard_pile" && game.picked.length) return this.dropped([...game.picked], { kind: "discard" });
+    return this.table.tell(game.view?.hint ?? game.view?.state ?? "", "hint");
+  }
+
+  tapMeld(index) {
+    const { game } = this;
+    if (game.picked.length) return this.dropped([...game.picked], { kind: "meld", index });
+    const meld = game.view.melds.find((other) => other.index === index);
+    return this.table.tell(say("meld", { meld: meld.name, points: meld.points }), "hint");
+  }
+
+  gatherPicked() {
+    if (this.game.isPlaying && this.game.picked.length) this.game.gather(this.game.picked);
+  }
+
+  arrange(order) {
+    this.game.arrange(order);
+    sound("drop");
+  }
+
+  async dropped(ids, target, overHand = false) {
+    const { game } = this;
+    if (target?.kind === "felt" && game.isPlaying && !game.pending) {
+      this.hand.release(ids);
+      game.gather(ids);
+      this.table.hooks.telegram.haptic("drop");
+      sound("drop");
+      return;
+    }
+    if (!target && overHand && ids.some((id) => game.gathered.has(id))) {
+      this.hand.release(ids);
+      game.takeBack(ids);
+      return;
+    }
+    const choices = target && !game.pending ? choicesFor(game, ids, target) : [];
+    const allowed = choices.filter((choice) => !choice.refused);
+    if (!allowed.length) {
+      this.hand.release(ids);
+      if (!(target === null && overHand)) this.table.tell(whyNot(game, ids, target), "refused");
+      return;
+    }
+    const used = [allowed[0].id ?? ids[0]];
+    this.hand.release(ids.filter((id) => !used.includes(id)));
+    const cause = { kind: allowed[0].kind, ids: used, meld: target.index };
+    const answer = await this.choose(say("which-reading"), allowed, cause);
+    const rest = ids.filter((id) => !used.includes(id) && game.card(id));
+    if (answer?.refused && target.kind === "discard") game.select(used); // asked about: a second tap does it
+    else if (answer && !answer.refused && rest.length && choicesFor(game, rest, target).length) await this.dropped(rest, target);
+  }
+
+  undo() {
+    const { back } = this.game.view ?? {};
+    if (back) this.act(back, { kind: "back" });
+    else this.table.tell(say("no-undo"), "hint");
+  }
+
+  advise() {
+    const { advice } = this.game.view ?? {};
+    if (advice?.ask) this.act({ request: advice.ask }, { kind: "advice" });
+    else if (advice?.line) this.table.tell(advice.line, "hint");
+  }
+
+  /** Move the card that has the focus by one place. */
+  moveFocused(by) {
+    const id = document.activeElement?.closest?.("#hand .card")?.dataset.key;
+    const order = [...this.hand.order];
+    const here = order.indexOf(id);
+    const there = here + by;
+    if (here < 0 || there < 0 || there >= order.length) return;
+    order.splice(here, 1);
+    order.splice(there, 0, id);
+    this.arrange(order);
+    this.table.hooks.live(say("moved", { card: this.game.card(id).name, place: there + 1 }));
+  }
+
+  /** Escape: let go, then unselect; returns whether there was something. */
+  stepOut() {
+    return this.table.drag.cancel() || this.game.unselect();
+  }
+
+  discardPicked() {
+    const { game } = this;
+    const focused = document.activeElement?.closest?.("#hand .card")?.dataset.key;
+    const ids = game.picked.length ? [...game.picked] : focused ? [focused] : [];
+    if (ids.length) this.dropped(ids, { kind: "discard" });
+  }
+}

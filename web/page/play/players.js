@@ -1,0 +1,67 @@
+// The players: name, cards, total, whether they have opened, whose turn it is and how long it lasts.
+
+import { attribute, el, reconcile, text } from "../dom.js";
+import { say } from "../words.js";
+
+const SOON_S = 30;
+
+/** A time left as text: '4:05', '3 h', '2 d'. */
+export function timeLeft(seconds) {
+  const left = Math.max(0, Math.floor(seconds));
+  if (left >= 172_800) return say("days", { days: Math.round(left / 86_400) });
+  if (left >= 3600) return say("hours", { hours: Math.floor(left / 3600) });
+  return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+}
+
+export class Players {
+  #due = null;
+
+  /** `clock` shows how long the turn still lasts; `now()` is the server's time in unix seconds. */
+  constructor(root, clock, now) {
+    this.root = root;
+    this.clock = clock;
+    this.now = now;
+    setInterval(() => this.tick(), 1000);
+  }
+
+  render(view) {
+    const { players = [], me = null } = view;
+    this.root.style.setProperty("--players", String(Math.max(2, players.length)));
+    this.#due = view.due ?? null;
+    reconcile(this.root, players, {
+      key: (player) => player.seat,
+      make: () => el("li", { class: "player-place" }, el("div", { class: "player" },
+        el("span", { class: "name" }), el("span", { class: "cards", "aria-hidden": "true" }),
+        el("span", { class: "total", "aria-hidden": "true" }), el("span", { class: "unseen words" }))),
+      update: (node, player) => this.#update(node.firstElementChild, player, me),
+    });
+    this.tick();
+  }
+
+  #update(node, player, me) {
+    const [name, cards, total, words] = node.children;
+    const isMe = me?.seat === player.seat;
+    text(name, isMe ? say("you") : player.name);
+    text(cards, player.out || player.cards === undefined || player.cards === null ? "" : String(player.cards));
+    text(total, player.total === undefined || player.total === null ? "" : String(player.total));
+    node.dataset.seat = player.seat;
+    for (const state of ["on_turn", "opened", "away", "out", "computer", "dealer"]) {
+      node.classList.toggle(state, Boolean(player[state]));
+    }
+    node.classList.toggle("me", isMe);
+    attribute(node, "aria-current", player.on_turn ? "true" : null);
+    const states = ["on_turn", "opened", "away", "out"].filter((state) => player[state]).map((state) => say(`state-${state}`));
+    const key = player.total === undefined || player.total === null ? "player-seated" : "player";
+    text(words, [say(key, { cards: player.cards ?? 0, total: player.total ?? 0 }), ...states].join(", "));
+  }
+
+  tick() {
+    const left = this.#due === null ? null : this.#due - this.now();
+    text(this.clock, left === null ? "" : timeLeft(left));
+    this.clock.classList.toggle("soon", left !== null && left < SOON_S);
+  }
+
+  node(seat) {
+    return this.root.querySelector(`[data-seat="${seat}"]`);
+  }
+}

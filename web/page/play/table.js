@@ -1,0 +1,224 @@
+// The table on the screen: draws every view, and turns what is tapped, dropped or typed into requests.
+
+import { face, cardOf } from "./cards.js";
+import { Bar } from "./bar.js";
+import { at, attribute, text } from "../dom.js";
+import { Drag } from "./drag.js";
+import { choicesFor } from "./drops.js";
+import { Melds, Piles, Tray } from "./felt.js";
+import { Flights } from "./flights.js";
+import { Game } from "./game.js";
+import { Hand, trayPlaces } from "./hand.js";
+import { moments } from "./moments.js";
+import { Moves } from "./moves.js";
+import { Players } from "./players.js";
+import { Scene } from "./scenes.js";
+import { play as sound } from "../sound.js";
+import { say } from "../words.js";
+
+const LINE_MS = 6000;
+
+export class Table {
+  #said = null; // {line, kind, until}
+  #told = null; // the sentence of the turn that is played back
+  #timer = null;
+
+  /** `hooks`: telegram, live(line), failed(error), missed(before, view), changed(before, view, cause), gone(answer). */
+  constructor(net, hooks) {
+    this.hooks = hooks;
+    this.game = new Game(net, {
+      changed: (before, cause) => this.#changed(before, cause),
+      selected: () => this.#selected(),
+      said: (line, kind, words) => this.tell(line, kind, words),
+      linked: (address) => hooks.telegram.openLink(address),
+      gone: (answer) => hooks.gone(answer),
+      failed: (error) => hooks.failed(error),
+    });
+    this.flights = new Flights(at("flights"));
+    this.hand = new Hand(at("hand"));
+    this.moves = new Moves(this.game, this.hand, this);
+    this.players = new Players(at("players"), at("clock"), () => this.game.now());
+    this.melds = new Melds(at("melds"), at("felt"), (index) => this.moves.tapMeld(index));
+    this.piles = new Piles((kind) => this.moves.tapPile(kind));
+    this.tray = new Tray(at("tray"), (proposal) => this.moves.act(proposal, { kind: "lay", ids: proposal.cards ?? [] }));
+    this.scene = new Scene(at("end"));
+    this.bar = new Bar({
+      act: (choice, cause) => this.moves.act(choice, cause),
+      choose: (title, choices, cause) => this.moves.choose(title, choices, cause),
+      idle: (line) => this.tell(line, "hint"),
+    });
+    this.drag = new Drag(at("table"), this.hand, this.game, {
+      picked: () => { hooks.telegram.haptic("pick"); sound("pick"); },
+      over: () => hooks.telegram.haptic("target"),
+      dropped: (ids, target, overHand) => this.moves.dropped(ids, target, overHand),
+      arranged: (order, card) => {
+        if (this.game.gathered.has(card)) this.game.takeBack([card]);
+        this.moves.arrange(order);
+      },
+      drawn: (pile) => this.moves.tapPile(pile === "stock" ? "stock" : "discard_pile"),
+    });
+    this.#wire();
+  }
+
+  #wire() {
+    at("hand").addEventListener("click", (event) => {
+      const id = event.target.closest(".card")?.dataset.key;
+      if (id) this.moves.pick(id);
+    });
+    // A finger, a key or the mouse ends what is being played back.
+    for (const kind of ["pointerdown", "keydown"]) at("table").addEventListener(kind, () => this.flights.finish(), true);
+    at("undo").addEventListener("click", () => this.moves.undo());
+    at("advice").addEventListener("click", () => this.moves.advise());
+    at("tray").addEventListener("click", (event) => { if (!event.target.closest("button")) this.moves.gatherPicked(); });
+    const sizes = new ResizeObserver(() => this.measure());
+    for (const id of ["table", "hand", "felt"]) sizes.observe(at(id));
+  }
+
+  measure() {
+    this.hand.measure();
+    this.melds.measure();
+    this.#placeTray();
+  }
+
+  // Showing ---------------------------------------------------------------------------------------------------------
+
+  #changed(before, cause) {
+    const { game } = this;
+    const { view } = game;
+    const leaving = this.#leaving(cause);
+    this.players.render(view);
+    this.melds.render(view);
+    this.piles.render(view);
+    this.scene.render(view);
+    at("table").dataset.stage = view.stage;
+    at("table").dataset.phase = view.phase ?? "";
+    at("table").dataset.version = view.version;
+    this.#drawHand(cause);
+    this.#selected();
+    for (const { picture, box, to } of leaving) {
+      this.flights.fly(picture, box, this.#landing(cause, to), { ms: 190 });
+    }
+    if (cause?.ids?.length) this.hand.release(cause.ids);
+    if (this.drag.isHolding) this.drag.refresh();
+    if (cause && cause.kind !== "order") this.bar.rest();
+    if (before !== view) this.#playBack(before, cause);
+    moments(before, view, this);
+    this.hooks.changed(before, view, cause);
+  }
+
+  /** The cards of a request as they are on the screen now, before they leave the hand. */
+  #leaving(cause) {
+    const held = new Set(this.hand.order);
+    const left = new Set(this.game.cards().map((card) => card.id));
+    return (cause?.ids ?? []).filter((id) => held.has(id) && !left.has(id) && this.hand.node(id))
+      .map((id) => ({ picture: face(cardOf(id)), box: this.hand.node(id).getBoundingClientRect() }));
+  }
+
+  /** Where the cards of a request have gone. */
+  #landing(cause) {
+    if (cause.kind === "discard") return at("discard").getBoundingClientRect();
+    if (cause.meld !== undefined && cause.meld !== null) return this.melds.node(cause.meld)?.getBoundingClientRect();
+    if (cause.kind === "open") return at("felt").getBoundingClientRect();
+    const last = this.game.view.me?.opened ? this.melds.nodes().at(-1) : at("tray");
+    return last?.getBoundingClientRect();
+  }
+
+  #drawHand(cause) {
+    const { game } = this;
+    const from = cause?.kind === "back" ? at("tray") : cause?.from === "discard_pile" ? at("discard") : at("stock");
+    const box = from.getBoundingClientRect();
+    this.hand.render(game.cards(), {
+      picked: game.picked,
+      marks: this.#marks(),
+      sources: () => ({ x: box.left, y: box.top }),
+    });
+    attribute(at("hand"), "aria-label", say("hand", { cards: game.cards().length, points: game.view.me?.points ?? 0 }));
+  }
+
+  /** Cards of ready melds get the number of their meld, so that they can be seen to belong together. */
+  #marks() {
+    const marks = new Map();
+    const ready = (this.game.view.proposals ?? []).filter((proposal) => proposal.kind === "lay");
+    ready.forEach((proposal, index) => {
+      for (const id of proposal.cards ?? []) if (!marks.has(id)) marks.set(id, String((index % 4) + 1));
+    });
+    return marks;
+  }
+
+  #selected() {
+    const { game } = this;
+    if (!game.view) return;
+    this.bar.render(game);
+    this.tray.render(game);
+    this.hand.picked = new Set(game.picked);
+    for (const id of this.hand.order) {
+      const node = this.hand.node(id);
+      const isPicked = this.hand.picked.has(id);
+      node.classList.toggle("picked", isPicked);
+      attribute(node, "aria-pressed", String(isPicked));
+      node.classList.toggle("waiting", Boolean(game.pending?.ids?.includes(id)));
+    }
+    this.#placeTray();
+    this.#markTargets();
+    this.#drawLine();
+    this.hooks.telegram.confirmClosing(game.picked.length > 0 || Boolean(game.view.me?.collected?.length) || game.pending !== null);
+  }
+
+  /** Where the gathered cards lie; the hand moves them there. */
+  #placeTray() {
+    const ids = this.game.picked.filter((id) => this.game.gathered.has(id));
+    this.hand.tray = trayPlaces(ids, this.hand.layout.width || 60);
+    this.hand.place();
+  }
+
+  /** Melds and the discard pile that take the selected card, for those who tap. */
+  #markTargets() {
+    const { game } = this;
+    const ids = game.picked;
+    for (const node of this.melds.nodes()) {
+      node.classList.toggle("fits", ids.length > 0 && choicesFor(game, ids, { kind: "meld", index: Number(node.dataset.index) }).length > 0);
+    }
+    at("discard").classList.toggle("fits", choicesFor(game, ids, { kind: "discard" }).some((choice) => !choice.refused));
+  }
+
+  #drawLine() {
+    const { view } = this.game;
+    const possible = this.game.picked.length ? this.game.possible() : null;
+    const usual = possible?.hint ?? view.question ?? view.notice ?? view.advice?.line ?? view.hint ?? view.state;
+    const line = this.#said?.line ?? this.#told ?? usual ?? "";
+    text(at("line"), line);
+    attribute(at("line"), "data-kind", this.#said?.kind ?? (this.#told ? "told" : view.question || view.notice ? "refused" : null));
+  }
+
+  /** Say a sentence: in the line above the hand for a while, and to those who listen. */
+  tell(line, kind = "done", words = line) {
+    this.#said = { line, kind };
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#said = null;
+      if (this.game.view) this.#drawLine();
+    }, LINE_MS);
+    if (this.game.view) this.#drawLine();
+    this.hooks.live(words);
+    if (kind === "refused") {
+      this.hooks.telegram.haptic("refused");
+      sound("refused");
+    }
+  }
+
+  async #playBack(before, cause) {
+    const { view } = this.game;
+    const turns = this.hooks.missed(before, view).filter((turn) => turn.seat !== view.me?.seat);
+    if (!turns.length || cause?.kind === "back") return;
+    const places = {
+      player: (seat) => this.players.node(seat), meld: (index) => this.melds.node(index),
+      stock: at("stock"), discard: at("discard"), showTop: (card) => this.piles.showTop(card, this.game.view),
+    };
+    await this.flights.play(turns, view, places, (turn) => {
+      this.#told = turn.line;
+      this.#drawLine();
+    });
+    this.#told = null;
+    if (this.game.view) this.#drawLine();
+  }
+}

@@ -1,0 +1,99 @@
+// The sheet: one dialog for choosing, the menu, the settings and the help.
+
+import { tiles } from "./play/cards.js";
+import { at, el } from "./dom.js";
+import { icon } from "./icons.js";
+import { say } from "./words.js";
+
+const sheet = () => at("sheet");
+let whenClosed = null;
+
+/** Open the sheet; `closed()` is called when it closes, however it does. */
+export function openSheet(title, content, { closed = null, className = "" } = {}) {
+  const dialog = sheet();
+  if (dialog.open) dialog.close();
+  dialog.className = `sheet ${className}`;
+  dialog.setAttribute("aria-labelledby", "sheet-title");
+  dialog.replaceChildren(
+    el("header", { class: "sheet-head" },
+      el("h2", { id: "sheet-title", text: title }),
+      el("button", { class: "tool close", type: "button", "aria-label": say("close-sheet"), on: { click: () => closeSheet() } }, icon("close"))),
+    el("div", { class: "sheet-body" }, content),
+  );
+  const before = document.activeElement;
+  whenClosed = () => {
+    whenClosed = null;
+    if (before?.isConnected) before.focus({ preventScroll: true });
+    closed?.();
+  };
+  dialog.showModal();
+  dialog.scrollTop = 0;
+}
+
+export function closeSheet() {
+  if (!sheet().open) return false;
+  sheet().close();
+  return true;
+}
+
+export function wireSheet(changed) {
+  sheet().addEventListener("close", () => {
+    whenClosed?.();
+    changed();
+  });
+  sheet().addEventListener("click", (event) => { if (event.target === sheet()) closeSheet(); });
+}
+
+/** Ask which of several choices; resolves with one, or with null. */
+export function ask(title, choices) {
+  return new Promise((done) => {
+    let chosen = null;
+    const list = el("ul", { class: "choices" }, choices.map((choice) => el("li", {},
+      el("button", {
+        class: "use", type: "button",
+        on: { click: () => { chosen = choice; closeSheet(); } },
+      }, choice.cards?.length ? el("span", { class: "ribbon", "aria-hidden": "true" }, tiles(choice.cards)) : null,
+      el("span", { text: choice.label })))));
+    openSheet(title, list, { closed: () => done(chosen) });
+    list.querySelector("button")?.focus();
+  });
+}
+
+/** A menu of `[{label, run, detail}]`. */
+export function menu(title, items) {
+  openSheet(title, el("ul", { class: "choices" }, items.filter(Boolean).map((item) => el("li", {},
+    el("button", {
+      class: "use plain", type: "button", on: { click: () => { closeSheet(); item.run(); } },
+    }, el("span", { text: item.label }), item.detail ? el("small", { text: item.detail }) : null)))));
+}
+
+export function showLine(title, line) {
+  openSheet(title, el("p", { class: "told", text: line }));
+}
+
+export const KEYS = [
+  ["← → ↑ ↓", "key-arrows"], ["Enter", "key-enter"], ["⇧ ← →", "key-move"], ["1 2 3", "key-uses"], ["D", "key-draw"], ["T", "key-take"],
+  ["X", "key-discard"], ["G", "key-gather"], ["M", "key-melds"], ["U", "key-undo"], ["H", "key-advice"], ["S", "key-sort"],
+  ["N", "key-next"], ["Esc", "key-escape"], ["?", "key-help"],
+];
+
+export function showHelp() {
+  openSheet(say("help"), [
+    el("ul", { class: "help" }, ["help-drag", "help-tap", "help-ready", "help-undo", "help-order"].map((key) => el("li", { text: say(key) }))),
+    el("h3", { text: say("keys") }),
+    el("dl", { class: "keys" }, KEYS.map(([keys, word]) => [el("dt", {}, el("kbd", { text: keys })), el("dd", { text: say(word) })])),
+  ], { className: "tall" });
+}
+
+/** The settings; `change(part)` stores one. */
+export function showSettings(settings, change) {
+  const group = (name, values) => el("fieldset", {}, el("legend", { text: say(`set-${name}`) }),
+    el("div", { class: "options" }, values.map((value) => el("label", { class: "option" },
+      el("input", {
+        type: "radio", name, value: String(value), checked: String(settings[name]) === String(value),
+        on: { change: () => change({ [name]: value }) },
+      }), el("span", { text: say(`set-${name}-${value}`) })))));
+  openSheet(say("settings"), el("form", { class: "settings", on: { submit: (event) => event.preventDefault() } },
+    group("sort", ["suit", "rank"]), group("four_colours", [false, true]), group("theme", ["telegram", "light", "dark"]),
+    group("sound", [false, true]), group("motion", ["system", "reduced"])), { className: "tall" });
+}

@@ -1,0 +1,55 @@
+// My tables: those where I am awaited first.
+
+import { attribute, el, reconcile, text } from "./dom.js";
+import { say } from "./words.js";
+
+export class TableList {
+  #fetching = null;
+
+  /** `handlers`: open(id), changed(). */
+  constructor(root, net, handlers) {
+    Object.assign(this, { root, net, handlers });
+    this.tables = [];
+    this.title = el("h2");
+    this.list = el("ul", { class: "table-list" });
+    this.none = el("p", { class: "told", hidden: true });
+    root.append(this.title, this.list, this.none);
+  }
+
+  refresh() {
+    this.#fetching ??= this.net.get("api/tables")
+      .then(({ tables }) => {
+        this.tables = tables;
+        this.#draw();
+        this.handlers.changed();
+      })
+      .finally(() => { this.#fetching = null; });
+    return this.#fetching;
+  }
+
+  /** The next table where the person is awaited, beside the one that is open: the most urgent one. */
+  awaited(open) {
+    return this.tables.filter((table) => table.awaited && table.id !== open)
+      .sort((one, other) => (one.due ?? Infinity) - (other.due ?? Infinity))[0] ?? null;
+  }
+
+  #draw() {
+    text(this.title, say("tables"));
+    text(this.none, say("no-tables"));
+    this.none.hidden = this.tables.length > 0;
+    reconcile(this.list, this.tables, {
+      key: (table) => table.id,
+      make: (table) => el("li", {}, el("button", { class: "table-row", type: "button", on: { click: () => this.handlers.open(table.id) } },
+        el("b"), el("span"), el("i"))),
+      update: (node, table) => {
+        const button = node.firstElementChild;
+        const [place, line, badge] = button.children;
+        text(place, table.place);
+        text(line, table.line);
+        text(badge, table.awaited ? say("awaited") : "");
+        attribute(button, "data-awaited", table.awaited ? "yes" : null);
+        attribute(button, "data-id", table.id);
+      },
+    });
+  }
+}

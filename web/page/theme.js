@@ -1,0 +1,76 @@
+// Colours: those of Telegram, or light or dark ones that the person has chosen.
+
+const LIGHT = { bg: "#ffffff", second: "#f1f3f5", ink: "#10181c", hint: "#5c6770", accent: "#1c6fb8", accentInk: "#ffffff", danger: "#b3261e" };
+const DARK = { bg: "#17212b", second: "#0f1820", ink: "#f2f6f8", hint: "#a4b3bf", accent: "#4aa3e8", accentInk: "#07131d", danger: "#ff8a80" };
+const FROM_TELEGRAM = {
+  bg: "bg_color", second: "secondary_bg_color", ink: "text_color", hint: "hint_color",
+  accent: "button_color", accentInk: "button_text_color", danger: "destructive_text_color",
+};
+const READABLE = 4.5; // contrast that text needs
+
+function parse(colour) {
+  const match = /^#([0-9a-f]{6})$/i.exec(colour ?? "");
+  return match ? [0, 2, 4].map((index) => parseInt(match[1].slice(index, index + 2), 16)) : null;
+}
+
+const written = (rgb) => `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
+
+function brightness(colour) {
+  const [red, green, blue] = parse(colour).map((part) => {
+    const share = part / 255;
+    return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+export function contrast(one, other) {
+  const [light, dark] = [brightness(one), brightness(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** `colour`, mixed with black or white until text of colour `ink` can be read on it, or on which it can be read. */
+export function readable(colour, ink) {
+  const towards = brightness(ink) > 0.4 ? [0, 0, 0] : [255, 255, 255];
+  const rgb = parse(colour);
+  for (let share = 0; share <= 1; share += 0.05) {
+    const mixed = written(rgb.map((part, index) => part + (towards[index] - part) * share));
+    if (contrast(mixed, ink) >= READABLE) return mixed;
+  }
+  return written(towards);
+}
+
+const dark = matchMedia("(prefers-color-scheme: dark)");
+
+/** The page's colours for a setting ('telegram', 'light', 'dark') and what Telegram has said. */
+export function palette(setting, params) {
+  const given = {};
+  if (setting === "telegram" && params) {
+    for (const [own, name] of Object.entries(FROM_TELEGRAM)) if (parse(params[name])) given[own] = params[name].toLowerCase();
+  }
+  const isDark = setting === "dark" || (setting !== "light" && (given.bg ? brightness(given.bg) < 0.25 : dark.matches));
+  const colours = { ...(isDark ? DARK : LIGHT), ...given };
+  colours.accent = readable(colours.accent, colours.accentInk);
+  for (const ground of [colours.bg, colours.second]) {
+    colours.ink = readable(colours.ink, ground);
+    colours.hint = readable(colours.hint, ground);
+    colours.danger = readable(colours.danger, ground);
+  }
+  return { isDark, colours };
+}
+
+/** Put the colours on the page; returns those that Telegram's own bars get. */
+export function applyTheme(settings, params) {
+  const { isDark, colours } = palette(settings.theme ?? "telegram", params);
+  const root = document.documentElement;
+  root.dataset.theme = isDark ? "dark" : "light";
+  root.dataset.colours = settings.four_colours ? "four" : "two";
+  root.dataset.motion = settings.motion ?? "system";
+  for (const [name, colour] of Object.entries(colours)) {
+    root.style.setProperty(`--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, colour);
+  }
+  return { header: isDark ? "#0f2c22" : "#1d5642", ground: colours.bg, bar: colours.second, accent: colours.accent, ink: colours.accentInk };
+}
+
+export function onSystemTheme(listener) {
+  dark.addEventListener("change", listener);
+}

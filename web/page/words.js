@@ -1,0 +1,34 @@
+// The words of the page, which come with the session in the reader's language.
+
+let words = {};
+
+export function setWords(own, language) {
+  words = own;
+  document.documentElement.lang = language;
+}
+
+/** The sentence of a key, with `{name}` filled in. */
+export function say(key, values = {}) {
+  const sentence = words[`page-${key}`] ?? BEFORE[key]?.[language()] ?? key;
+  return sentence.replace(/\{\s*\$?(\w+)\s*\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
+}
+
+function language() {
+  const short = (navigator.language ?? "").slice(0, 2);
+  return short === "it" || short === "de" ? short : "en";
+}
+
+// Sentences that are needed before a session exists, or when there is none.
+const BEFORE = {
+  "outside": {
+    it: "Questa pagina si apre da Telegram, con il tasto «Tavolo» del bot.",
+    en: "This page is opened from Telegram, with the bot's button “Table”.",
+    de: "Diese Seite wird in Telegram geöffnet, mit dem Knopf „Tisch“ des Bots.",
+  },
+  "offline": {
+    it: "Senza rete: riprovo da sola, e niente va perso.",
+    en: "No connection: I keep trying, and nothing is lost.",
+    de: "Keine Verbindung: Ich versuche es weiter, und nichts geht verloren.",
+  },
+  "loading": { it: "Un momento…", en: "One moment…", de: "Einen Moment …" },
+};

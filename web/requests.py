@@ -1,0 +1,137 @@
+"""Does what a page asks for at a table: through the use cases of taps, each request once, however often it arrives."""
+
+import asyncio
+from typing import Any
+
+from storage import Table, TableStatus, Unit
+from tables.context import Context
+from tables.players import seat_of
+from tables.requests import panel, table
+from tables.requests.codec import Request, unpack
+from tables.requests.deep_links import start_link
+from tables.requests.origin import Origin, Place
+from tables.use_cases import perform, slow_part
+from texts.line import Line
+from web.bodies import Asked
+from web.refusals import Code, NotAnswered
+from web.sessions import Reader
+
+ALLOWED: frozenset[type[Request]] = frozenset(
+    {
+        panel.DrawStock, panel.TakeDiscardPile, panel.LayMeld, panel.OpenNow, panel.AttachCard, panel.SwapJoker,
+        panel.DiscardCard, panel.PlayProposal, panel.StepBack, panel.AskAdvice, panel.FollowAdvice,
+        panel.SortHand, panel.ArrangeHand, panel.StopGuide,
+        table.Sit, table.Stand, table.StartMatch, table.AddComputer, table.RemoveComputer,
+        table.ImBack, table.DealNow, table.Cut, table.ReEnter, table.Rematch,
+    }
+)  # fmt: skip
+"""What can be done in the page of a table. Everything else is done in the chat, where its answers are sent."""
+
+
+IN_THE_CHAT: frozenset[type[Request]] = frozenset(
+    {table.Sit, table.Stand, table.StartMatch, table.AddComputer, table.RemoveComputer, table.DealNow}
+)
+"""Requests of buttons below the posts of a table's chat; the others are of panels, which are in private."""
+
+
+class Requests:
+    """Performs the requests of pages."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+
+    async def perform(self, reader: Reader, table_id: int, asked: Asked) -> dict[str, Any]:
+        """Perform a request, or return the answer again if it was performed before; raise NotAnswered if it may not be.
+
+        What takes long is computed in a thread, before the unit of work; everything is checked again in the unit.
+        """
+        request = self._request(table_id, asked)
+        with self._context.store.read() as unit:
+            known = _known(unit, reader, table_id, asked)
+            if known is not None:
+                return known
+            origin = self._origin(unit, reader, table_id, request)
+        slow = slow_part(self._context, origin, request)
+        if slow is not None:
+            await asyncio.to_thread(slow)
+        return self._once(reader, table_id, asked, request)
+
+    def _request(self, table_id: int, asked: Asked) -> Request:
+        """Return the request, if pages of this table may make it."""
+        if asked.order is not None:
+            return panel.ArrangeHand(table_id, asked.order)
+        request = unpack(asked.request)
+        if request is None:
+            raise NotAnswered(Code.MALFORMED)
+        if type(request) not in ALLOWED or getattr(request, "table", None) != table_id:
+            raise NotAnswered(Code.NOT_HERE)
+        return request
+
+    def _origin(self, unit: Unit, reader: Reader, table_id: int, request: Request) -> Origin:
+        """Return where the request would come from as a tap: the table's chat, or the person's own.
+
+        Telegram is not asked whether they are an administrator of the chat: an administrator who is not the host uses
+        that right in the chat.
+        """
+        found = seen_table(unit, reader, table_id)
+        if type(request) not in IN_THE_CHAT:
+            place, thread_id = Place(reader.person.id, "private", "", False), 0
+        else:
+            chat, thread_id = unit.chats.of_table(found), found.thread_id
+            place = Place(chat.id, chat.kind, chat.title, chat.is_forum)
+        # No message has the button, so no use case removes one.
+        return Origin(None, reader.person, place, thread_id, is_offered=False)
+
+    def _once(self, reader: Reader, table_id: int, asked: Asked, request: Request) -> dict[str, Any]:
+        """Perform the request and store its answer, in one unit of work."""
+        with self._context.store.together() as unit:
+            known = _known(unit, reader, table_id, asked)
+            if known is not None:
+                return known
+            result = perform(self._context, self._origin(unit, reader, table_id, request), request)
+            answer = {
+                "line": None if result.line is None else result.line.dump(),
+                "alert": result.alert,
+                "refused": result.refused,
+                "start": result.start,
+            }
+            unit.page_requests.add(reader.person.id, asked.id, asked.hash(table_id), answer, self._context.now())
+        return answer
+
+
+def _known(unit: Unit, reader: Reader, table_id: int, asked: Asked) -> dict[str, Any] | None:
+    """Return the answer to a request that was performed before; NotAnswered if its id was used for another one."""
+    known = unit.page_requests.get(reader.person.id, asked.id)
+    if known is None:
+        return None
+    if known.body_hash != asked.hash(table_id):
+        raise NotAnswered(Code.CONFLICT)
+    return dict(known.result)
+
+
+def answer_data(
+    context: Context, reader: Reader, stored: dict[str, Any], view: dict[str, Any] | None
+) -> dict[str, Any]:
+    """Return the answer to a request in the reader's language, with the table as it is now."""
+    line = None if stored["line"] is None else Line.load(stored["line"])
+    return {
+        "line": reader.wording.optional(line),
+        "words": None if line is None else reader.wording.words(line),
+        "alert": stored["alert"],
+        "refused": stored["refused"],
+        "link": None if stored["start"] is None else start_link(context.username, stored["start"]),
+        "view": view,
+    }
+
+
+def seen_table(unit: Unit, reader: Reader, table_id: int) -> Table:
+    """Return a table that this person may see in the page; raise NotAnswered for any other.
+
+    They see the tables where they sit, and a lobby if they came by its link, because there they may sit down.
+    """
+    found = unit.tables.get(table_id)
+    is_invited = found is not None and found.status is TableStatus.LOBBY and reader.link == table_id
+    if found is None or (seat_of(found, reader.person.id) is None and not is_invited):
+        # A person who does not sit there is not told whether the table exists.
+        raise NotAnswered(Code.NOT_SEATED)
+    return found

@@ -1,0 +1,139 @@
+"""The server of the page: where it listens, and its parts."""
+
+import asyncio
+import errno
+import logging
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+
+from aiohttp import web
+from aiohttp.http_exceptions import HttpProcessingError
+
+from operations.exit_codes import Exit, StartError
+from operations.settings import Settings
+from pictures.sprite import sprite
+from tables.context import Context
+from web.answers import answering, unreadable
+from web.api import Api
+from web.assets import read_assets
+from web.connections import connections
+from web.files import Files
+from web.headers import fixed_headers, headers_added
+from web.limits import Limits
+from web.streams import Streams
+
+MOST_BYTES = 64 * 1024
+"""The size of the largest body that is read."""
+
+STOP_SECONDS = 2.0
+"""How long requests that are being answered may take when the bot stops."""
+
+BACKLOG = 1024
+"""How many connections may wait to be accepted."""
+
+log = logging.getLogger(__name__)
+
+
+@contextmanager
+def listening(settings: Settings) -> Iterator[socket.socket | None]:
+    """Take the address of WEB_LISTEN while the block runs; yields None if nothing is to be served.
+
+    Raises StartError with a sentence if the address cannot be used.
+    """
+    if settings.listen_address is None:
+        yield None
+        return
+    with _socket(*settings.listen_address) as taken:
+        yield taken
+
+
+def _socket(host: str, port: int) -> socket.socket:
+    try:
+        family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+        return socket.create_server(address[:2], family=family, backlog=BACKLOG)
+    except OSError as error:
+        words = {
+            errno.EADDRINUSE: "is taken by another program, or by this bot, which is running already",
+            errno.EACCES: "may not be used by this user: a port from 1024 on may",
+            errno.EPERM: "may not be used by this user: a port from 1024 on may",
+        }.get(error.errno or 0, "is not one of this computer")
+        raise StartError(f"The address {host}:{port} of WEB_LISTEN {words}.", Exit.SETTINGS) from None
+
+
+@asynccontextmanager
+async def page_served(
+    settings: Settings,
+    context: Context,
+    taken: socket.socket | None,
+    sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    limits: Limits | None = None,
+) -> AsyncIterator[Streams | None]:
+    """Serve the page at this socket while the block runs; do nothing without one. Yields the streams of open pages.
+
+    Tests and simulations pass a `sleep` of their own, which waits between two signs of life of the streams, and limits.
+    """
+    if taken is None:
+        yield None
+        return
+    streams, limits = Streams(context, sleep), limits or Limits(asyncio.get_running_loop().time)
+    runner = web.AppRunner(
+        application(settings, context, streams, limits),
+        shutdown_timeout=STOP_SECONDS,
+        handler_cancellation=True,  # so that the stream of a page that has gone ends at once
+    )
+    await runner.setup()
+    assert runner.server is not None  # made by `setup`
+    made = connections(runner.server, _refusal_of(settings, context), logger=_logger())
+    running = asyncio.create_task(streams.run())
+    try:
+        server = await asyncio.get_running_loop().create_server(made, sock=taken, backlog=BACKLOG)
+        log.info("the page is served at port %d", taken.getsockname()[1])
+        try:
+            yield streams
+        finally:
+            server.close()
+    finally:
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+        await runner.cleanup()
+
+
+def _refusal_of(settings: Settings, context: Context) -> Callable[[int], web.Response]:
+    """Return what answers requests that cannot be read, before anything of this program sees them."""
+    headers = fixed_headers(settings)
+
+    def refusal(status: int) -> web.Response:
+        answer = unreadable(context.texts, status)
+        answer.headers.update(headers)
+        return answer
+
+    return refusal
+
+
+def application(settings: Settings, context: Context, streams: Streams, limits: Limits) -> web.Application:
+    """Return everything that is served."""
+    served = web.Application(client_max_size=MOST_BYTES, middlewares=[answering(context.texts)])
+    served.on_response_prepare.append(headers_added(settings))
+    Api(context, settings, streams, limits).add_routes(served.router)
+    Files(read_assets({"cards.svg": sprite()})).add_routes(served.router)
+    return served
+
+
+class _Unquoted(logging.Filter):
+    """Leaves out who sent a request and what was wrong with it: that quotes the request."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Return whether the record is about a mistake of this program."""
+        error = record.exc_info[1] if record.exc_info else None
+        if isinstance(error, HttpProcessingError | ConnectionError):
+            return False
+        record.msg, record.args = "a request could not be answered", ()
+        return True
+
+
+def _logger() -> logging.Logger:
+    logger = logging.getLogger(f"{__name__}.requests")
+    if not logger.filters:
+        logger.addFilter(_Unquoted())
+    return logger

@@ -1,0 +1,112 @@
+"""What somebody may do at a table beside playing cards: come back, deal, cut, re-enter, sit down, ask for a rematch."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from screens.views.lobby import LEVELS, LobbyView
+from screens.views.panel import PanelScreen
+from screens.views.table import Stage
+from storage import Table, Unit
+from tables.fair.cut_offer import CUT_NUMBERS, CutOffer
+from tables.permissions import may_govern
+from tables.players import seat_of
+from tables.requests.codec import Request
+from tables.requests.panel import StopGuide
+from tables.requests.table import (
+    AddComputer,
+    Asked,
+    Cut,
+    DealNow,
+    ImBack,
+    Rematch,
+    RemoveComputer,
+    Sit,
+    Stand,
+    StartMatch,
+)
+from tables.seats import players
+from texts.line import Line
+from web.views.wording import Wording
+
+PRIMARY = "primary"
+"""The style of an action that takes the table on."""
+
+
+def match_actions(wording: Wording, unit: Unit, table: Table, screen: PanelScreen, now: float) -> list[dict[str, Any]]:
+    """Return what a player may do at a dealt table."""
+    return list(_of_match(wording, unit, table, screen, now))
+
+
+def _of_match(wording: Wording, unit: Unit, table: Table, screen: PanelScreen, now: float) -> Iterator[dict[str, Any]]:
+    stage, deal = screen.table.stage, screen.table.view.deal_number
+    if stage is Stage.OVER:
+        yield _action(wording, "rematch", Rematch(table.id), Line("table-label-rematch"), PRIMARY)
+    if stage in (Stage.OVER, Stage.CLOSED) or screen.left:
+        return
+    if screen.away:
+        yield _action(wording, "back", ImBack(table.id), Line("table-label-back"), PRIMARY)
+    person_id = table.seats[screen.seat].person_id or 0
+    if stage is Stage.PAUSE:
+        governs = may_govern(unit, table, person_id, None, now)
+        if governs or (person_id in players(table) and not screen.table.re_entries):
+            yield _action(wording, "deal", DealNow(table.id, deal), Line("table-label-deal"), PRIMARY)
+        yield from _cuts(screen.table.cut, screen.seat, table.id, deal)
+    if screen.may_re_enter is not None:
+        yield _action(wording, "re_enter", screen.may_re_enter, Line("table-label-re-enter"), PRIMARY)
+    if screen.guidance is not None and stage is Stage.PLAYING:
+        yield _action(wording, "stop_guide", StopGuide(table.id), Line("guide-label-stop"))
+
+
+def lobby_actions(
+    wording: Wording, unit: Unit, table: Table, view: LobbyView, person_id: int, now: float
+) -> list[dict[str, Any]]:
+    """Return what somebody may do in a lobby, seated or not."""
+    return list(_of_lobby(wording, unit, table, view, person_id, now))
+
+
+def _of_lobby(
+    wording: Wording, unit: Unit, table: Table, view: LobbyView, person_id: int, now: float
+) -> Iterator[dict[str, Any]]:
+    seat = seat_of(table, person_id)
+    if seat is None and (not view.is_full or view.computers) and not view.is_private:
+        yield _action(wording, "sit", Sit(table.id), Line("lobby-label-sit"), PRIMARY)
+    if seat is not None and not view.is_private:
+        yield _action(wording, "stand", Stand(table.id), Line("lobby-label-stand"))
+    if may_govern(unit, table, person_id, None, now):
+        ready = view.why_not_ready is None
+        start = _action(wording, "start", StartMatch(table.id), Line("lobby-label-deal"), PRIMARY if ready else None)
+        yield {**start, "refused": not ready}
+        for level in () if view.is_full else LEVELS:
+            yield _action(wording, f"add_{level}", AddComputer(table.id, level), Line(f"lobby-label-add-{level}"))
+        for name in view.computers:
+            request = RemoveComputer(table.id, name, Asked.LOBBY)
+            yield _action(wording, "remove", request, Line("lobby-label-remove", name=name))
+    if seat is not None and view.first is not None:
+        yield from _cuts(view.first.offer, seat.number, table.id, 0)
+
+
+def _cuts(offer: CutOffer | None, seat: int, table_id: int, deal: int) -> Iterator[dict[str, Any]]:
+    """Yield the numbers to cut with, for the player who may cut and has not yet."""
+    if offer is None or offer.seat != seat or offer.cut is not None:
+        return
+    for number in CUT_NUMBERS:
+        label = str(number)
+        yield {
+            "kind": "cut",
+            "request": Cut(table_id, deal, number).pack(),
+            "label": label,
+            "words": label,
+            "refused": False,
+            "style": None,
+        }
+
+
+def _action(wording: Wording, kind: str, request: Request, label: Line, style: str | None = None) -> dict[str, Any]:
+    return {
+        "kind": kind,
+        "request": request.pack(),
+        "label": wording.text(label),
+        "words": wording.words(label),
+        "refused": False,
+        "style": style,
+    }

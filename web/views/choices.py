@@ -1,0 +1,83 @@
+"""What a player can do, as the page is told: each with the request that does it and the label of its button."""
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from tables.play.choices import Choice
+from tables.requests.codec import Request
+from tables.requests.panel import (
+    AttachCard,
+    DiscardCard,
+    DrawStock,
+    LayMeld,
+    OpenNow,
+    PlayProposal,
+    StepBack,
+    SwapJoker,
+    TakeDiscardPile,
+)
+from web.views.wording import Wording
+
+KINDS: dict[type[Request], str] = {
+    DrawStock: "stock",
+    TakeDiscardPile: "discard_pile",
+    LayMeld: "lay",
+    OpenNow: "open",
+    AttachCard: "attach",
+    SwapJoker: "swap",
+    DiscardCard: "discard",
+    StepBack: "back",
+}
+
+CLOSES = "panel-close-now"
+"""The label of the proposal that closes the deal; the other proposal opens."""
+
+COLLECTS = "panel-collect"
+"""The label of a meld that is put aside for the opening, and not laid yet."""
+
+_FACE = re.compile(r"\*?[A2-9TJQK][HDCS]|\*")
+
+
+def choice_data(wording: Wording, choice: Choice, names: Sequence[str], cards: Iterable[str] = ()) -> dict[str, Any]:
+    """Return a choice.
+
+    `names`: the ids of the cards from which those of a meld or of a card are taken; `cards`: the faces that a proposal
+    uses, which its request does not name.
+    """
+    request, data = choice.request, button_data(wording, KINDS.get(type(choice.request), ""), choice)
+    match request:
+        case PlayProposal():
+            data["kind"] = "close" if choice.label.key == CLOSES else "open"
+            data["cards"], data["points"] = ids_of(cards, names), dict(choice.label.args).get("points")
+        case LayMeld(meld=meld):
+            data["cards"], data["points"] = ids_of(_FACE.findall(meld), names), dict(choice.label.args)["points"]
+            data["collects"] = choice.label.key == COLLECTS
+        case AttachCard(card=card, meld=meld) | SwapJoker(card=card, meld=meld):
+            data["cards"], data["meld"] = ids_of([card], names), meld
+        case DiscardCard(card=card):
+            data["cards"] = ids_of([card], names)
+    return data
+
+
+def button_data(wording: Wording, kind: str, choice: Choice) -> dict[str, Any]:
+    """Return the fields that every choice has; `words` is its label for screen readers."""
+    return {
+        "kind": kind,
+        "request": choice.request.pack(),
+        "label": wording.text(choice.label),
+        "words": wording.words(choice.label),
+        "refused": choice.refused,
+    }
+
+
+def ids_of(faces: Iterable[str], names: Sequence[str]) -> list[str]:
+    """Return the ids of cards with these faces, each of the given ids at most once; a joker's face is `*` here."""
+    left, found = list(names), []
+    for face in faces:
+        in_hand = "*" if face.startswith("*") else face
+        name = next((name for name in left if name[:-1] == in_hand), None)
+        if name is not None:
+            left.remove(name)
+            found.append(name)
+    return found

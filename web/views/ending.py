@@ -1,0 +1,61 @@
+"""How deals and matches have ended; all of it is public then, also what was left in the hands."""
+
+from typing import Any
+
+from screens.views.table import DealEnd, Stage, TableScreen
+from screens.views.table_lines import deal_end_line
+from texts.hand_order import in_order
+from texts.line import Line
+from web.views.wording import Wording
+
+
+def end_data(wording: Wording, screen: TableScreen, seat: int | None) -> dict[str, Any] | None:
+    """Return how the last deal ended, between two deals and after the match; without hands if it was broken off."""
+    if screen.stage is Stage.PLAYING or not screen.deals:
+        return None
+    result = screen.deals[-1]
+    line = deal_end_line(screen, result, is_closer=seat is not None and result.closed_by == seat)
+    return {
+        "line": wording.text(line),
+        "words": wording.words(line),
+        "deal": result.number,
+        "closed_by": result.closed_by,
+        "in_hand": result.in_hand,
+        "scored": result.scored,
+        "rows": [_row_data(result, number) for number in range(len(screen.players))],
+    }
+
+
+def _row_data(result: DealEnd, seat: int) -> dict[str, Any]:
+    return {
+        "seat": seat,
+        "hand": [str(card) for card in in_order(result.hands[seat], "suit")] if result.scored else [],
+        "points": result.points[seat],
+        "total": result.totals[seat],
+    }
+
+
+def match_data(wording: Wording, screen: TableScreen, seat: int | None) -> dict[str, Any]:
+    """Return the scores of the deals so far, by seat, and who has won."""
+    places, line = screen.view.places, _winner_line(screen, seat)
+    return {
+        "deals": [
+            {"number": deal.number, "points": list(deal.points), "totals": list(deal.totals)}
+            for deal in screen.deals
+            if deal.scored
+        ],
+        "winner": screen.view.winner,
+        "places": None if places is None else [list(seats) for seats in places],
+        "line": None if line is None else wording.text(line),
+    }
+
+
+def _winner_line(screen: TableScreen, seat: int | None) -> Line | None:
+    if screen.view.places is None:
+        return None
+    first = screen.view.places[0]
+    if len(first) > 1:
+        return Line("match-end-shared", players=tuple(screen.players[winner].name for winner in first))
+    if first[0] == seat:
+        return Line("match-end-winner-you")
+    return Line("match-end-winner", player=screen.players[first[0]].name)

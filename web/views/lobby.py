@@ -1,0 +1,51 @@
+"""A lobby as it is seen in the page: who sits there, what is missing, what one may do."""
+
+from typing import Any
+
+from screens.views.lobby import LobbyView, lobby_view
+from screens.views.lobby_lines import first_lines, head_lines, missing_lines
+from storage import Table, Unit
+from tables.context import Context
+from tables.players import seat_of
+from tables.seats import place_of
+from web.views.actions import lobby_actions
+from web.views.versions import version_of
+from web.views.wording import Wording
+
+
+def lobby_data(context: Context, unit: Unit, table: Table, person_id: int, wording: Wording) -> dict[str, Any]:
+    """Return the view of an open lobby, for somebody who sits there or came by its link."""
+    now, view = context.now(), lobby_view(context, unit, table)
+    state, *more = missing_lines(view)
+    seat = seat_of(table, person_id)
+    return {
+        "table": table.id,
+        "version": version_of(unit, table, person_id),
+        "now": now,
+        "stage": "lobby",
+        "place": wording.text(place_of(unit, table)),
+        "limit": view.rules.limit,
+        "state": wording.text(state),
+        "words": wording.words(state),
+        "hint": wording.joined(more),
+        "notice": wording.joined(first_lines(view)),
+        "rules": wording.joined(head_lines(view)),
+        "me": {"seat": None if seat is None else seat.number, "host": person_id == table.host_id},
+        "players": _players_data(wording, view),
+        "seats": max(view.rules.players),
+        "commitment": view.commitment,
+        "actions": lobby_actions(wording, unit, table, view, person_id, now),
+    }
+
+
+def _players_data(wording: Wording, view: LobbyView) -> list[dict[str, Any]]:
+    return [
+        {
+            "seat": number,
+            "name": wording.text(seat.name),
+            "host": seat.is_host,
+            "computer": seat.computer is not None,
+            "reachable": seat.reachable,
+        }
+        for number, seat in enumerate(view.seats)
+    ]

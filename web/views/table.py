@@ -1,0 +1,78 @@
+"""A table as one person sees it in the page, from the first deal on."""
+
+from dataclasses import replace
+from typing import Any
+
+from scala40.notation import parse_card
+from screens.views.panel import PanelScreen, panel_screen
+from screens.views.panel_lines import head_lines, hint_line
+from storage import Draft, Table, Unit
+from tables.context import Context
+from tables.play.choices import choices_by_card
+from tables.play.draft import loose_cards, position
+from tables.play.slips import question_about
+from texts.line import Line
+from web.views.actions import match_actions
+from web.views.board import last_turns_data, melds_data, piles_data, players_data
+from web.views.ending import end_data, match_data
+from web.views.hand import me_data, turn_data
+from web.views.versions import version_of
+from web.views.wording import Wording
+
+
+def table_data(context: Context, unit: Unit, table: Table, person_id: int, wording: Wording) -> dict[str, Any] | None:
+    """Return the view; None for somebody who does not sit there, or before the first deal."""
+    now = context.now()
+    screen = panel_screen(unit, table, person_id, now)
+    if screen is None or table.match is None:
+        return None
+    draft = unit.drafts.get(table.id, screen.seat)
+    match = position(table, draft) if screen.on_turn else table.match
+    by_card = choices_by_card(table, match, draft) if screen.on_turn else {}
+    shown = screen.mine.table
+    state, *notices = head_lines(screen)
+    asked = _question(screen, table, draft)
+    hint = None if asked is not None else hint_line(_unselected(screen))
+    return {
+        "table": table.id,
+        "version": version_of(unit, table, person_id),
+        "now": now,
+        "stage": screen.table.stage.value,
+        "place": wording.text(screen.place),
+        "deal": shown.deal_number,
+        "limit": shown.rules.limit,
+        "state": wording.text(state),
+        "words": wording.words(state),
+        "hint": wording.optional(hint),
+        "question": wording.optional(asked),
+        "asked": None if asked is None else draft.asked,
+        "due": screen.table.due,
+        "notice": wording.joined(notices),
+        "phase": shown.phase.value if screen.on_turn else None,
+        "me": me_data(wording, screen, match, by_card),
+        **turn_data(wording, screen),
+        "players": players_data(wording, screen.players, shown),
+        "melds": melds_data(wording, shown, screen.table.last),
+        **piles_data(wording, shown),
+        "last": last_turns_data(wording, screen.table),
+        "turns_ended": screen.table.turns_ended,
+        "end": end_data(wording, screen.table, screen.seat),
+        "match": match_data(wording, screen.table, screen.seat),
+        "actions": match_actions(wording, unit, table, screen, now),
+    }
+
+
+def _unselected(screen: PanelScreen) -> PanelScreen:
+    """Return the panel with nothing selected: what is selected in the chat is not selected in the page."""
+    hand = tuple(replace(held, selected=False) for held in screen.hand)
+    return replace(screen, hand=hand, choices=replace(screen.choices, uses=(), discard=None), question=None)
+
+
+def _question(screen: PanelScreen, table: Table, draft: Draft) -> Line | None:
+    """Return the question that was asked about a discard of this turn, as long as its card is in the hand."""
+    if not screen.on_turn or screen.drawing or not draft.asked:
+        return None
+    match, card = position(table, draft), parse_card(draft.asked)
+    if card not in loose_cards(match, draft):
+        return None
+    return question_about(match, draft, screen.proposals, card)

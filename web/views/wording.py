@@ -1,0 +1,53 @@
+"""Sentences, cards and melds in the language of a reader; also without signs, for screen readers."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pictures.alt_text import card_line
+from scala40.cards import Card
+from scala40.meld import Meld
+from screens.accessible import accessible, worded
+from tables.players import Name
+from texts.cards import meld_text
+from texts.catalogue import Catalogue
+from texts.line import Line
+from texts.text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """The words for one reader."""
+
+    texts: Catalogue
+    language: str
+
+    def text(self, line: Name) -> str:
+        """Return a sentence, or a name."""
+        return self.texts.plain(self.language, line) if isinstance(line, Line) else line
+
+    def optional(self, line: Line | None) -> str | None:
+        """Return a sentence, if there is one."""
+        return None if line is None else self.text(line)
+
+    def joined(self, lines: Iterable[Line]) -> str | None:
+        """Return sentences one below the other, if there are any."""
+        return "\n".join(map(self.text, lines)) or None
+
+    def words(self, line: Line) -> str:
+        """Return a sentence in which cards and signs are words."""
+        return _accessible(self.texts, self.language, self.text(worded(line)))
+
+    def card(self, card: Card) -> str:
+        """Return the name of a card: `7 di cuori`."""
+        return self.texts.plain(self.language, card_line(card))
+
+    def meld(self, meld: Meld) -> str:
+        """Return the name of a meld: `7, 8, 9 di cuori`."""
+        return _accessible(self.texts, self.language, meld_text(meld))
+
+
+@lru_cache(maxsize=4096)
+def _accessible(texts: Catalogue, language: str, plain: str) -> str:
+    """Return a sentence in words; a page asks for most of them again and again."""
+    return accessible(texts, language, Text(plain)).plain.strip()
