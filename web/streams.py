@@ -9,7 +9,7 @@ import json
 import logging
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Iterable
-from contextlib import suppress
+from itertools import islice
 
 from storage import DISK_ERRORS, BrokenRow, Changes, Table, TableStatus, Unit
 from tables.context import Context
@@ -26,6 +26,10 @@ MOST_STREAMS = 12_000
 """How many streams there may be at once."""
 MOST_OF_A_PERSON = 8
 """How many streams of one person; a further one ends the oldest, of which its page may long have gone."""
+
+PORTION = 100
+"""How many tables and streams are dealt with at once: thousands of pages may come, go or change in one moment, as after
+a restart, and taps must not wait for all of them."""
 
 HEARTBEAT = b": \n\n"
 
@@ -114,12 +118,19 @@ class Streams:
         self._of_table: defaultdict[int, set[Stream]] = defaultdict(set)
         self._count = 0
         self._changed: set[int] = set()
+        self._open: dict[tuple[int, int], bool] = {}
+        """By person and table: whether the page is open, as far as that has to be stored still."""
         self._woken = asyncio.Event()
 
     @property
     def count(self) -> int:
         """How many streams are open."""
         return self._count
+
+    @property
+    def is_noted(self) -> bool:
+        """Whether everything is stored about which pages are open."""
+        return not self._open
 
     async def run(self) -> None:
         """Pass on what changes, and give signs of life, until cancelled; then end all streams."""
@@ -151,8 +162,7 @@ class Streams:
         if table_id is not None:
             self._of_table[table_id].add(stream)
             self._changed.add(table_id)
-            self._woken.set()
-            self._keep_open([(person_id, table_id)])
+            self._note_open(person_id, table_id, is_open=True)
         return stream
 
     def close(self, stream: Stream) -> None:
@@ -161,10 +171,12 @@ class Streams:
         table_id = stream.table_id
         if table_id is None or any(other.table_id == table_id for other in self._of_person.get(stream.person_id, ())):
             return
-        try:
-            left(self._context, stream.person_id, table_id)
-        except DISK_ERRORS as error:  # the row ends by itself
-            log.debug("a page that was closed could not be noted (%s)", type(error).__name__)
+        self._note_open(stream.person_id, table_id, is_open=False)
+
+    def _note_open(self, person_id: int, table_id: int, *, is_open: bool) -> None:
+        """Let it be stored in a moment, with others, that a page is open or was closed."""
+        self._open[person_id, table_id] = is_open
+        self._woken.set()
 
     def _remove(self, stream: Stream) -> None:
         theirs = self._of_person.get(stream.person_id, [])
@@ -194,14 +206,30 @@ class Streams:
         while True:
             await self._woken.wait()
             self._woken.clear()
-            changed, self._changed = self._changed, set()
             try:
+                self._store_some()
+                changed = {self._changed.pop() for _ in range(min(PORTION, len(self._changed)))}
                 with self._context.store.read() as unit:
                     for table_id in changed:
                         self._offer(unit, table_id)
             except Exception as error:  # the pages ask anyway when their streams end
                 log.error("open pages could not be told of a change (%s)", type(error).__name__, exc_info=error)
+            if self._changed or self._open:
+                self._woken.set()
             await asyncio.sleep(0)
+
+    def _store_some(self) -> None:
+        """Store of some pages that they are open, or were closed."""
+        some = [(page, self._open.pop(page)) for page in list(islice(self._open, PORTION))]
+        try:
+            if opened := [page for page, is_open in some if is_open]:
+                keep_open(self._context, opened)
+            if closed := [page for page, is_open in some if not is_open]:
+                left(self._context, closed)
+        except DISK_ERRORS:  # rows end by themselves, and the next sign of life stores which pages are open
+            pass
+        except Exception as error:
+            log.error("open pages could not be noted (%s)", type(error).__name__, exc_info=error)
 
     def _offer(self, unit: Unit, table_id: int) -> None:
         """Offer the version of a table to everybody who sits there, and to those who have it open."""
@@ -233,18 +261,14 @@ class Streams:
     async def _live(self) -> None:
         while True:
             await self._sleep(BEAT_SECONDS)
-            try:
-                self.beat()
-            except Exception as error:  # without signs of life all streams would end, and nobody would be told anything
-                log.error("open pages could not be noted (%s)", type(error).__name__, exc_info=error)
+            everybody = self._all()
+            for start in range(0, len(everybody), PORTION):
+                self._beat(everybody[start : start + PORTION])
+                await asyncio.sleep(0)
 
-    def beat(self) -> None:
-        """Give a sign of life to all pages, and note that they are open."""
-        for stream in self._all():
+    def _beat(self, streams: Iterable[Stream]) -> None:
+        """Give a sign of life to these pages, and note that they are open."""
+        for stream in streams:
             stream.beat()
-        self._keep_open({(stream.person_id, stream.table_id) for stream in self._all() if stream.table_id is not None})
-
-    def _keep_open(self, pages: Iterable[tuple[int, int]]) -> None:
-        with suppress(*DISK_ERRORS):  # then the panel in the chat does not rest, until the next sign of life
-            if pages:
-                keep_open(self._context, pages)
+            if stream.table_id is not None and stream in self._of_table.get(stream.table_id, ()):
+                self._note_open(stream.person_id, stream.table_id, is_open=True)

@@ -23,8 +23,8 @@ _LOOK_AGAIN = 0.005
 
 
 @asynccontextmanager
-async def bot(telegram: Telegram, database: Path) -> AsyncIterator[int]:
-    """Run bot.py on this store until the block ends; yields its process id once it is ready."""
+async def bot(telegram: Telegram, database: Path, more: Mapping[str, str] | None = None) -> AsyncIterator[int]:
+    """Run bot.py on this store until the block ends; yields its process id once it is ready. `more`: settings."""
     settings = {
         "BOT_TOKEN": TOKEN,
         "DATABASE": str(database),
@@ -32,6 +32,7 @@ async def bot(telegram: Telegram, database: Path) -> AsyncIterator[int]:
         "CLOCK_URL": f"{telegram.url}/control/clock",
         "LOG_LEVEL": "INFO",
         **FAST,
+        **(more or {}),
     }
     async with running((str(ROOT / "bot.py"),), settings, database.with_suffix(".log")) as pid:
         yield pid
@@ -136,6 +137,12 @@ def cpu(pid: int) -> float | None:
         user, system = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11:13]
         return (int(user) + int(system)) * 1000 / os.sysconf("SC_CLK_TCK")
     return None
+
+
+def memory(pid: int) -> float:
+    """The memory that a process uses now, in megabytes; only on Linux."""
+    lines = Path(f"/proc/{pid}/status").read_text().splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS:")) / 1024
 
 
 def commits(database: Path) -> int:

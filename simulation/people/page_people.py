@@ -1,5 +1,6 @@
 """Simulated people who play in the page, some of them in the chat as well."""
 
+import asyncio
 import random
 from dataclasses import dataclass, field
 
@@ -47,7 +48,7 @@ class PageActor(Actor):
     naps: int = 0
     sleeps: int = 0
     mind: PageMind = field(init=False)
-    _glance: object = None
+    _glance: asyncio.TimerHandle | None = None
     _seen: object = None
 
     def __post_init__(self) -> None:
@@ -69,9 +70,13 @@ class PageActor(Actor):
         return self.page
 
     def _glance_later(self, seconds: float | None = None) -> None:
-        if self._glance is None:
-            pause = self.dice.uniform(*self.page_habits.pace) if seconds is None else seconds
-            self._glance = self.simulation.later(pause, self._act)
+        """Look at the page after a while, or sooner if that was meant already."""
+        pause = self.dice.uniform(*self.page_habits.pace) if seconds is None else seconds
+        if self._glance is not None:
+            if self._glance.when() <= self.simulation.loop.time() + pause:
+                return
+            self._glance.cancel()
+        self._glance = self.simulation.later(pause, self._act)
 
     def _act(self) -> None:
         """Look at the page, and do something."""

@@ -16,6 +16,11 @@ from simulation.program.hurry import fast_budget
 from simulation.program.worded_pictures import draw_words
 from tables.context import Chance
 from tables.match import deadlines
+from web.limits import Limits
+from web.server import listening, page_served
+
+UNLIMITED = 10**9
+"""Simulated people ask for more in a minute than people do."""
 
 
 async def main(seed: int) -> None:
@@ -25,8 +30,12 @@ async def main(seed: int) -> None:
     dispatcher.FIRST_PAUSE = 0.01
     picture_cache.draw = draw_words
     schedule.SWEEP_SECONDS, deadlines.THINKING_SECONDS = 0.1, (0.0, 0.05)
-    async with serving(settings, Chance(random.Random(seed)), fast_budget()) as service:
-        await service.endings.wait()
+    with listening(settings) as taken:
+        async with (
+            serving(settings, Chance(random.Random(seed)), fast_budget()) as service,
+            page_served(settings, service.context, taken, limits=Limits(lambda: 0.0, *[UNLIMITED] * 3)),
+        ):
+            await service.endings.wait()
 
 
 if __name__ == "__main__":

@@ -45,6 +45,9 @@ class BotProcess:
             "PTB_TIMEDELTA": "true",
             "PYTHONPATH": str(ROOT),
         }
+        if self.setup.page_port:
+            settings["WEB_LISTEN"] = f"127.0.0.1:{self.setup.page_port}"
+            settings["WEB_URL"] = "https://scala40.example.org/"
         return {**os.environ, **unset, **settings}
 
     async def start(self) -> None:

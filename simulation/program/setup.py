@@ -40,6 +40,8 @@ class Setup:
     players: Players
     folder: Path
     stored: StoredGame = field(init=False)
+    page_port: int = 0
+    """The port at which a bot in a process of its own serves the page; 0: it does not."""
 
     def __post_init__(self) -> None:
         self.stored = StoredGame(self.folder / "scala40.sqlite")

@@ -1,42 +1,38 @@
 """No answered tap is lost or applied twice, although the bot's process is killed at random moments.
 
 Several groups play at once, over HTTP. People tap what is on their screens, often twice or two buttons at once, and do
-not wait long for an answer. The process is killed after a request, some milliseconds after a tap, or while it starts,
-and started again. In the end every tap is audited.
+not wait long for an answer; some play in pages, and repeat each request until it is answered. The process is killed
+after a request, some milliseconds after a tap, or while it starts, and started again. In the end every tap and every
+request of a page is audited.
 """
 
 import asyncio
 import random
 import sqlite3
 import tempfile
-import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
-from sandbox import life
-from sandbox.client.people import Person, Seen
 from sandbox.http.server import LocalTelegram
-from sandbox.taps import Tap
-from simulation.people.finding import is_to_play, labelled_buttons, offered
+from simulation.people.page_phone import PagePhone, free_port
+from simulation.people.phone import Phone
 from simulation.people.players import Players
-from simulation.people.screens_seen import screen
 from simulation.program.forked import ForkedBot
 from simulation.program.setup import Setup
 from simulation.program.stock_bot import taps_lost
 from simulation.program.worded_pictures import draw_words
 from simulation.promise import Figures
-from simulation.watches.accounts import KNOWN, Audit, Tapped, audit, install_triggers, recorded_changes
+from simulation.watches.accounts import Audit, Tapped, audit, install_triggers, recorded_changes
 from simulation.watches.mirror import check_screens
+from simulation.watches.page_accounts import TRIGGER, Requested, audit_pages, groups_of, stored_requests
 from simulation.watches.stored_game import StoredGame
 from storage import Table, TableStatus
-from tables.requests.codec import Request, unpack
-from tables.requests.panel import Pick
-from tables.requests.table import DealNow, Rematch
+from tables.notices.open_pages import OPEN_SECONDS
 
 NAMES = ("Anna", "Bruno", "Carla")
 TAPS = (12, 42)
@@ -46,15 +42,14 @@ GROUPS = 2
 LIMITS = (91, 81, 71, 61, 51, 41, 31, 21)
 """Steps by which the limit is lowered, to one of the last three: so a match has only a few deals."""
 
-PATIENCE = 1.0
-"""Seconds that somebody waits for an answer before they tap again; for a change on their screen, `GLANCE`."""
-GLANCE = 0.2
-
 MOST_AT_ONCE = 8
 """How many taps a killed process may have processed without answering them."""
 
 LONGEST = 1800.0
 """Seconds after which a run is a failure."""
+
+PAGES_ENDED = 2 * OPEN_SECONDS
+"""Seconds after which no page counts as open any more."""
 
 STOCK_SHARE = 10
 """The control (`stock_bot`) is killed once for this many kills of the bot."""
@@ -72,80 +67,6 @@ class StoredGameOfGroup(StoredGame):
 
 
 @dataclass
-class Phone:
-    """Somebody who plays at one table, and taps without much thought."""
-
-    setup: Setup
-    person: Person
-    dice: random.Random
-    taps: list[tuple[int, str, Tap]] = field(default_factory=list)
-    """The update id, the callback data, and the tap with its answer."""
-
-    async def play(self) -> None:
-        """Tap until the match is over."""
-        world = self.setup.tg.world
-        while (wish := self._wish()) != "over":
-            if not isinstance(wish, tuple):
-                await world.events.changed(GLANCE)
-                continue
-            message, button = wish
-            tapped = self._tap(message, button.pack())
-            if self.dice.random() < 0.2:
-                self._tap(message, button.pack())  # a double tap
-            if self.dice.random() < 0.1:
-                others = [key for _, key in labelled_buttons(message) if isinstance(key, KNOWN)]
-                self._tap(message, self.dice.choice(others).pack())  # two buttons at once
-            await self._settled(message, tapped)
-
-    def _wish(self) -> tuple[Seen, Request] | str:
-        """The message and the button to tap; `over` after the match, and '' while somebody else has to act."""
-        for post in reversed(self._screen(self.setup.players.group.id)):
-            if offered(post, Rematch) is not None:
-                return "over"
-            if (data := offered(post, DealNow)) is not None:
-                button = unpack(data)
-                return (post, button) if button is not None and self.person is self.setup.people[0] else ""
-        for panel in reversed(self._screen(self.person.id)):
-            if is_to_play(panel):
-                return panel, self._choice(panel)
-        return ""
-
-    def _choice(self, panel: Seen) -> Request:
-        """The button that they want to tap; if a double tap has confused them, any card, and they plan anew."""
-        try:
-            return self.setup.players.choice(self.person, panel)
-        except StopIteration:
-            machine = self.setup.players.machines[self.person.id]
-            machine.plan, machine.planned, machine.cornered = [], False, False
-            machine.tried, machine.hopeless = set(), set()
-            return self.dice.choice([button for _, button in labelled_buttons(panel) if isinstance(button, Pick)])
-
-    def _screen(self, chat_id: int) -> list[Seen]:
-        world = self.setup.tg.world
-        return screen(self.setup.tg, world.people[self.person.id], world.chats[chat_id], newest=12)
-
-    def _tap(self, message: Seen, data: str) -> Tap:
-        world = self.setup.tg.world
-        wish = {"chat_id": message.chat_id, "message_id": message.id, "data": data, "force": True}
-        me = world.people[self.person.id]
-        tap = life.tap(world, me, life.find_button(world, me, wish))
-        assert tap is not None, "every button of a table sends a request to the bot"
-        self.taps.append((world.updates._last_id, data, tap))
-        return tap
-
-    async def _settled(self, message: Seen, tap: Tap) -> None:
-        """Wait a short time for the answer, and for a change of the message."""
-        await self._until(lambda: tap.answer is not None, PATIENCE)
-        if tap.answer is not None:
-            await self._until(lambda: all(seen.seq != message.seq for seen in self._screen(message.chat_id)), GLANCE)
-
-    async def _until(self, check: Callable[[], bool], seconds: float) -> None:
-        end = time.monotonic() + seconds
-        while not check() and (left := end - time.monotonic()) > 0:
-            await self.setup.tg.world.events.changed(left)
-
-
-@dataclass
 class Night:
     """A run: groups that play, and the process that is killed."""
 
@@ -160,8 +81,8 @@ class Night:
 
     @property
     def taps(self) -> int:
-        """The number of all taps."""
-        return sum(len(phone.taps) for phone in self.phones)
+        """The number of all taps, and of requests of pages."""
+        return sum(phone.count for phone in self.phones)
 
     async def kill(self, times: int) -> None:
         """Kill the bot and start it again, `times` times or until the matches are over."""
@@ -205,10 +126,27 @@ class Night:
                 taps.append(Tapped(update, data, seat, words, bool((tap.answer or {}).get("show_alert"))))
         return audit(taps, lines, logs)
 
+    def audit_pages(self, setup: Setup) -> Audit:
+        """Audit all requests of pages."""
+        with closing(sqlite3.connect(setup.stored.path)) as conn:
+            groups, stored = groups_of(recorded_changes(conn)), stored_requests(conn)
+        requested = []
+        for phone in self.phones:
+            (table,) = phone.setup.stored.tables()
+            seat = next(seat.number for seat in table.seats if seat.person_id == phone.person.id)
+            for sent in phone.sent if isinstance(phone, PagePhone) else ():
+                answers = tuple(bool(answer["refused"]) for answer in sent.answers)
+                request = sent.body.get("request")
+                requested.append(Requested(phone.person.id, sent.id, request, table.id, seat, answers))
+        return audit_pages(requested, groups, stored)
+
 
 @asynccontextmanager
-async def a_night(seed: int, groups: int, limits: tuple[int, ...]) -> AsyncIterator[Night]:
-    """Prepare groups whose first deal has been dealt, and the bot as a process that may be killed."""
+async def a_night(seed: int, groups: int, limits: tuple[int, ...], deals: int | None = None) -> AsyncIterator[Night]:
+    """Prepare groups whose first deal has been dealt, and the bot as a process that may be killed.
+
+    `deals`: the most deals of a match, if there is a limit.
+    """
     dice = random.Random(seed)
     async with AsyncExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(dir=MEMORY)))
@@ -222,24 +160,30 @@ async def a_night(seed: int, groups: int, limits: tuple[int, ...]) -> AsyncItera
             setup.stored = StoredGameOfGroup(setup.stored.path)
             setup.stored.group = setup.players.group.id
             stack.callback(setup.stored.close)
+            setup.page_port = setups[0].page_port if setups else free_port()
             setups.append(setup)
-            phones += [Phone(setup, person, random.Random(dice.getrandbits(64))) for person in people]
+            kinds = (Phone, PagePhone, PagePhone if number % 2 else Phone)
+            phones += [
+                kind(setup, person, random.Random(dice.getrandbits(64)))
+                for kind, person in zip(kinds, people, strict=True)
+            ]
         bot = ForkedBot(setups[0], dice)
         await bot.open()
         stack.push_async_callback(bot.close)
         await bot.start()
         for setup in setups:
-            await _deal(setup, limits)
+            await _deal(setup, limits, deals)
         with closing(sqlite3.connect(setups[0].stored.path)) as conn:
             install_triggers(conn)
+            conn.executescript(TRIGGER)
         yield Night(seed, tg, setups, phones, bot, dice)
 
 
-async def _deal(setup: Setup, limits: tuple[int, ...]) -> None:
+async def _deal(setup: Setup, limits: tuple[int, ...], deals: int | None) -> None:
     for person in setup.people:
         await person.start()
     await setup.players.open_lobby()
-    await setup.players.play_short()
+    await setup.players.play_short(deals)
     if limits:
         await setup.players.set_option("limit", *limits)
     await setup.players.sit_down_and_deal()
@@ -260,19 +204,27 @@ async def _one_night(seed: int, size: int) -> Figures:
     async with a_night(seed, GROUPS, limits) as night, asyncio.timeout(LONGEST):
         if seed % 2:
             await night.tg.fault("duplicate", count=None, probability=0.1, seed=seed)
-        async with asyncio.TaskGroup() as tasks:
-            tasks.create_task(night.kill(size))
-            for people in [tasks.create_task(phone.play()) for phone in night.phones]:
-                await people
-            night.is_over = True
-        done = await _checked(night)
+        done = await played(night, size)
     done.update(await taps_lost(seed, max(1, night.kills // STOCK_SHARE)))
     return done
+
+
+async def played(night: Night, kills: int) -> Figures:
+    """Let everybody play to the end while the bot is killed so many times, and check everything."""
+    async with asyncio.TaskGroup() as tasks:
+        tasks.create_task(night.kill(kills))
+        for people in [tasks.create_task(phone.play()) for phone in night.phones]:
+            await people
+        night.is_over = True
+    return await _checked(night)
 
 
 async def _checked(night: Night) -> Figures:
     """Wait until the bot is idle, and check the audit, the logs and the screens."""
     await night.tg.no_faults()
+    await night.tg.advance(PAGES_ENDED)
+    while night.setups[0].stored.rows("SELECT 1 FROM open_pages"):
+        await night.tg.world.events.changed(0.05)  # the last step is a commit, which is no event of Telegram
     await night.setups[0].quiet()
     where = f"seed {night.seed}"
     screens = 0
@@ -287,9 +239,13 @@ async def _checked(night: Night) -> Figures:
     result = night.audit(night.setups[0])
     again = result.figures["answered by the next process"]
     assert again <= MOST_AT_ONCE * night.kills, f"{where}: {again} answers without text, more than the kills explain"
+    pages = night.audit_pages(night.setups[0])
+    result.lost += pages.lost
+    result.double += pages.double
     lost, double = len(result.lost), len(result.double)
     assert not lost + double, f"{where}: {lost} lost, {double} double: {[*result.lost, *result.double][:3]}"
     done: Figures = Counter(kills=night.kills, taps=result.figures["taps"], lost=lost, double=double)
     done.update({what: number for what, number in result.figures.items() if what != "taps"})
+    done.update({f"{what} of pages": number for what, number in pages.figures.items()})
     done.update(matches=len(night.setups), screens=screens)
     return done

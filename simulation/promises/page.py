@@ -34,6 +34,7 @@ from simulation.watches.pages import PagesWatch
 from simulation.watches.secrecy import Watch
 from tables.notices.open_pages import OPEN_SECONDS
 from tables.players import seat_of
+from web.streams import BEAT_SECONDS, BEATS
 
 REQUESTS = (1, 16)
 """The number of requests of pages until the bot dies again."""
@@ -45,6 +46,8 @@ AWAY = (0.0, 30.0)
 """Seconds until it is started again."""
 SETTLED = 60.0
 """Seconds within which pages show the present, and have answers to everything, once all is well again."""
+FORGOTTEN = BEATS * BEAT_SECONDS + 2 * OPEN_SECONDS
+"""Seconds after which no closed page counts as open: a connection may have died without a sign of that."""
 
 
 @dataclass
@@ -193,7 +196,7 @@ def pages_are_right(seed: int, size: int) -> Figures:
             done += Counter(faults=network.met) + await pages.checked()
             for page in pages.pages:
                 page.close()
-            await asyncio.sleep(2 * OPEN_SECONDS)
+            await asyncio.sleep(FORGOTTEN)
             return done + await at_rest(simulation, log_checker)
 
         return simulation.run(play())

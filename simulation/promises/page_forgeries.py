@@ -107,6 +107,7 @@ def forged_pages(seed: int, size: int) -> Figures:
                 await asyncio.sleep(3.0)
                 while done["forgeries"] < size and group.is_on(table):
                     await simulation.quiet()
+                    await pages.settled()
                     before = _state(simulation, table)
                     replies = [await _sent(network, forged) for forged in islice(forger.forgeries(), ROUND)]
                     await simulation.until(
@@ -134,9 +135,10 @@ def forged_pages(seed: int, size: int) -> Figures:
 
 
 def _state(simulation: Simulation, table: int) -> dict[str, list[tuple[Any, ...]]]:
-    """Every row of the game, without when the player on turn tapped last, in the last column of their draft."""
+    """Every row of the game, without when the player on turn asked last, which is in the last column of their draft."""
     state = state_of_game(simulation.store, [table])
-    return {**state, "drafts": [row[:-1] for row in state["drafts"]]}
+    begun = [row[:-1] for row in state["drafts"] if any(isinstance(part, str) and part for part in row)]
+    return {**state, "drafts": begun}
 
 
 async def _let_in(simulation: Simulation, person: int, name: str) -> Rogue:

@@ -115,7 +115,10 @@ def audit(taps: Iterable[Tapped], lines: Sequence[Change], logs: dict[int, list[
 
 
 def _by_update(lines: Sequence[Change]) -> tuple[dict[int, list[Change]], Counter[int]]:
-    """The changes of each update, and how often it was processed; changes after the last mark belong to update 0."""
+    """The changes of each update, and how often it was processed; changes after the last mark belong to update 0.
+
+    Those of requests of pages are not among them (`page_accounts`).
+    """
     changes: dict[int, list[Change]] = defaultdict(list)
     times: Counter[int] = Counter()
     open_lines: list[Change] = []
@@ -124,6 +127,8 @@ def _by_update(lines: Sequence[Change]) -> tuple[dict[int, list[Change]], Counte
             changes[line.place] += open_lines
             times[line.place] += 1
             open_lines = []
+        elif line.what == "page":
+            open_lines = []  # they belong to a request of a page
         else:
             open_lines.append(line)
     changes[0] += open_lines
@@ -133,9 +138,7 @@ def _by_update(lines: Sequence[Change]) -> tuple[dict[int, list[Change]], Counte
 def _compare(tap: Tapped, changes: list[Change], result: Audit) -> None:
     """Compare the expected changes of a tap with its changes and its answer."""
     button = unpack(tap.data)
-    mine = [line for line in changes if fits(button, tap.seat, line)]
-    others = [line for line in changes if is_a_persons(line) and line not in mine]
-    strange = [line for line in others if not comes_along(button, line, bool(mine))]
+    mine, strange = effects(button, tap.seat, changes)
     name = f"update {tap.update_id} ({type(button).__name__})"
     if tap.answer == "" and not (mine and _was_told(button, tap)):
         # The process was killed, and the next one answered without text, whether or not the tap had an effect.
@@ -157,7 +160,18 @@ def _compare(tap: Tapped, changes: list[Change], result: Audit) -> None:
     result.double += [f"{name}: {line.what} of seat {line.seat} ({_kind(line)}) as well" for line in strange]
 
 
-def fits(button: Request | None, seat: int, line: Change) -> bool:
+def effects(button: Request | None, seat: int, changes: Sequence[Change]) -> tuple[list[Change], list[Change]]:
+    """The changes that are what a request does, and those that it should not do."""
+    if isinstance(button, PlayProposal) and any(line.what == "log" for line in changes):  # it has closed the deal
+        theirs = [line for line in changes if is_a_persons(line) and line.what == "log"]
+        own = [line for line in theirs if (line.place, line.seat) == (button.table, seat)]
+        return own[-1:], [line for line in theirs if line not in own]
+    mine = [line for line in changes if _fits(button, seat, line)]
+    others = [line for line in changes if is_a_persons(line) and line not in mine]
+    return mine, [line for line in others if not _comes_along(button, line, bool(mine))]
+
+
+def _fits(button: Request | None, seat: int, line: Change) -> bool:
     """Whether a change is what a tap on this button does."""
     words = line.words or ""
     match button:
@@ -182,7 +196,7 @@ def fits(button: Request | None, seat: int, line: Change) -> bool:
     return False
 
 
-def comes_along(button: Request | None, line: Change, done: bool) -> bool:
+def _comes_along(button: Request | None, line: Change, done: bool) -> bool:
     """Whether a change may accompany that of the button: with a discard the steps of its turn, and the drafts that it
     clears; with the draw of the stock's last card the new order of the stock (R29), if it was drawn."""
     if isinstance(button, DrawStock) and line.what == "log":
@@ -216,6 +230,8 @@ def _was_told(button: Request | None, tap: Tapped) -> bool:
             return answer == "Si distribuisce!"
         case Pick():
             return answer.startswith(PICKED)
+        case PlayProposal() if answer == "Hai chiuso!":
+            return True
     return isinstance(button, STEPS) and not tap.alert and (not answer or answer.startswith(FOLLOWS[1]))
 
 

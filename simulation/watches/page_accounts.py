@@ -9,9 +9,8 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
-from simulation.watches.accounts import KNOWN, Audit, Change, comes_along, fits, is_a_persons
+from simulation.watches.accounts import KNOWN, Audit, Change, effects, is_a_persons
 from tables.requests.codec import unpack
-from tables.requests.panel import PlayProposal
 
 TRIGGER = """
 CREATE TRIGGER record_page AFTER INSERT ON page_requests BEGIN
@@ -111,15 +110,10 @@ def audit_pages(
 def _compare(request: Requested, changes: list[Change], refused: bool, name: str, result: Audit) -> None:
     """Compare the changes with what the request asks for."""
     button = None if request.request is None else unpack(request.request)
-    theirs = [line for line in changes if is_a_persons(line) and not (line.words or "").startswith("expire")]
+    theirs = [line for line in changes if not (line.words or "").startswith("expire")]
     if not isinstance(button, KNOWN):
         return
-    if isinstance(button, PlayProposal):  # it may close the deal: several steps, and the discard
-        mine = [line for line in theirs if (line.place, line.seat) == (request.table, request.seat)][:1]
-        theirs = [line for line in theirs if (line.place, line.seat) != (request.table, request.seat)] + mine
-    else:
-        mine = [line for line in theirs if fits(button, request.seat, line)]
-    strange = [line for line in theirs if line not in mine and not comes_along(button, line, bool(mine))]
+    mine, strange = effects(button, request.seat, theirs)
     if refused:
         # A question about a discard is noted in the draft.
         result.double += [f"{name}: refused, but done" for line in mine if line.what == "log"]

@@ -40,11 +40,15 @@ def _is_there(unit: Unit, table_id: int) -> bool:
         return False
 
 
-def left(context: Context, person_id: int, table_id: int) -> None:
-    """Store that a stream was closed: the page counts as open for a moment, unless another stream says so again."""
+def left(context: Context, pages: Iterable[tuple[int, int]]) -> None:
+    """Store that streams were closed, as pairs of person and table, in one unit of work.
+
+    The pages count as open for a moment, unless other streams say so again.
+    """
     with context.store.unit() as unit:
-        if unit.open_pages.is_open(table_id, person_id):
-            unit.open_pages.renew(table_id, person_id, context.now() + LEAVING_SECONDS)
+        for person_id, table_id in pages:
+            if unit.open_pages.is_open(table_id, person_id):
+                unit.open_pages.renew(table_id, person_id, context.now() + LEAVING_SECONDS)
 
 
 def pages_ended(unit: Unit, now: float) -> tuple[tuple[int, int], ...]:

@@ -11,6 +11,7 @@ import aiohttp
 from simulation.people.blind import done
 from simulation.program.process import BotProcess, check_log
 from simulation.program.setup import Setup
+from simulation.promises.kills import a_night, played
 from tests.web.web_server import opening_fields, signed
 
 
@@ -94,3 +95,11 @@ async def test_a_card_drawn_in_the_page_is_drawn_once_however_often_the_bot_is_k
         await setup.players.turn(person)  # the chat goes on from there
         assert [step[1] for step in done(setup)] == ["draw", "discard"]
     setup.stored.check_log()
+
+
+async def test_a_match_in_page_and_chat_goes_on_to_its_end_and_nothing_is_lost_or_doubled_by_kills() -> None:
+    async with asyncio.timeout(300), a_night(4, 1, (), deals=1) as night:
+        figures = await played(night, 4)
+    assert figures["kills"] > 0
+    assert figures["acknowledged of pages"] == figures["requests of pages"] > 0
+    assert figures["lost"] == figures["double"] == 0

@@ -1,6 +1,7 @@
 """What an open page is told: that something has changed for its person, at once, and that the server is still there."""
 
 import asyncio
+from collections.abc import Callable
 
 import pytest
 
@@ -14,7 +15,7 @@ from tables.startapp import startapp_of
 from tests.web.phases import draw, gathered, lobby
 from tests.web.web_server import Sleep, WebServer, a_web_server
 from web.refusals import NotAnswered
-from web.streams import BEATS, HEARTBEAT, Stream, Streams
+from web.streams import BEATS, HEARTBEAT, PORTION, Stream, Streams
 
 
 def is_open(matches: Matches, table: Table, person: int) -> bool:
@@ -25,7 +26,7 @@ def is_open(matches: Matches, table: Table, person: int) -> bool:
 async def all_closed(web: WebServer) -> None:
     """Wait until the server has noticed that its pages have gone."""
     async with asyncio.timeout(30):
-        while web.streams.count:  # noqa: ASYNC110 - the end of a connection sets no event
+        while web.streams.count or not web.streams.is_noted:  # noqa: ASYNC110 - the end of a connection sets no event
             await asyncio.sleep(0)
 
 
@@ -133,6 +134,36 @@ async def test_a_person_with_too_many_streams_loses_the_oldest(web: WebServer) -
     streams.close(third)
     streams.close(third)
     assert streams.count == 0
+
+
+async def test_thousands_of_pages_that_come_at_once_are_stored_in_portions_between_which_others_are_served(
+    web: WebServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, portions = draw(web.matches), list[int]()
+    known: dict[int, bool] = {}
+
+    def note(is_open: bool) -> Callable[..., None]:
+        def noting(context: object, pages: list[tuple[int, int]]) -> None:
+            portions.append(len(pages))
+            known.update({person: is_open for person, _ in pages})
+
+        return noting
+
+    monkeypatch.setattr("web.streams.keep_open", note(True))
+    monkeypatch.setattr("web.streams.left", note(False))
+    streams = Streams(web.matches.context, Sleep())
+    running = asyncio.create_task(streams.run())
+    opened = [streams.open(1000 + number, table.id) for number in range(5 * PORTION)]
+    streams.close(opened[7])
+    steps = 0
+    while not streams.is_noted:
+        await asyncio.sleep(0)
+        steps += 1
+    assert steps >= 5
+    assert max(portions) <= PORTION
+    assert known == {stream.person_id: stream is not opened[7] for stream in opened}
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
 
 
 async def test_too_many_streams_of_everybody_are_refused(web: WebServer) -> None:

@@ -94,7 +94,7 @@ def test_a_hand_is_brought_up_to_date_when_its_owner_has_left(matches: Matches, 
     opens(matches, table, *matches.people[:3])
     for _ in range(2):
         play_in_page(matches, table)
-    left(matches.context, ANNA, table.id)
+    left(matches.context, [(ANNA, table.id)])
     matches.time += LEAVING_SECONDS - 1
     sweep(matches.context)
     assert to_be_shown(matches) == set(), "perhaps the stream comes back"
@@ -112,7 +112,7 @@ def test_a_hand_is_brought_up_to_date_when_its_owner_has_left(matches: Matches, 
 
 def test_a_stream_that_comes_back_in_time_keeps_the_page_open(matches: Matches, table: Table) -> None:
     opens(matches, table, ANNA)
-    left(matches.context, ANNA, table.id)
+    left(matches.context, [(ANNA, table.id)])
     opens(matches, table, ANNA)
     matches.time += LEAVING_SECONDS
     sweep(matches.context)
@@ -267,7 +267,7 @@ def test_a_hand_inside_the_group_rests_and_wakes_as_one_in_private(matches: Matc
 def test_pages_of_nobody_and_of_no_table_are_ignored(matches: Matches, table: Table) -> None:
     opens(matches, table, 99_999)
     keep_open(matches.context, [(ANNA, 99_999), (BRUNO, table.id)])
-    left(matches.context, EVA, table.id)
+    left(matches.context, [(EVA, table.id)])
     with matches.store.read() as unit:
         assert unit.open_pages.readers(table.id) == {BRUNO}
         assert unit.open_pages.readers(99_999) == frozenset()
