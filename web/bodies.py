@@ -1,5 +1,6 @@
 """Reads what a page sends: JSON of a certain form, and nothing else."""
 
+import asyncio
 import json
 import re
 from dataclasses import dataclass, field
@@ -16,6 +17,9 @@ _CARD = re.compile(r"(?:[A2-9TJQK][HDCS]|\*)[1-9]")
 _NUMBER = re.compile(r"[1-9][0-9]{0,18}")
 LARGEST_NUMBER = 2**63 - 1
 MOST_CARDS = 40
+BODY_SECONDS = 20.0
+"""How long a body may take to arrive; a reverse proxy passes it on at once."""
+
 MOST_OF_REQUEST = 64
 """The length of the longest request: that of callback data."""
 
@@ -37,10 +41,11 @@ class Asked:
 
 
 async def read_object(request: web.Request) -> dict[str, Any]:
-    """Return the JSON object that was sent; raise NotAnswered for anything else."""
+    """Return the JSON object that was sent; raise NotAnswered for anything else, or if it does not arrive."""
     try:
-        body = json.loads(await request.read())
-    except (ValueError, RecursionError):
+        async with asyncio.timeout(BODY_SECONDS):
+            body = json.loads(await request.read())
+    except (ValueError, RecursionError, TimeoutError):
         body = None
     if not isinstance(body, dict):
         raise NotAnswered(Code.MALFORMED)

@@ -287,6 +287,15 @@ async def test_a_body_of_a_megabyte_is_refused(web: WebServer, path: str) -> Non
     assert answer.error == (413, "too_large")
 
 
+async def test_a_body_that_does_not_arrive_is_not_waited_for(web: WebServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("web.bodies.BODY_SECONDS", 0.0)
+    reader, writer = await asyncio.open_connection("127.0.0.1", int(web.url.rstrip("/").rpartition(":")[2]))
+    writer.write(b"POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{")
+    assert b" 400 " in await reader.readline()
+    writer.close()
+    await writer.wait_closed()
+
+
 async def test_settings_are_changed_one_by_one_and_kept_with_the_person(web: WebServer) -> None:
     anna = await web.open(ANNA)
     changed = await anna.post("api/settings", {"sort": "rank", "four_colours": True})
