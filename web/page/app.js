@@ -1,5 +1,6 @@
 // Puts the page together: the session, which table is shown, Telegram's side, waking up, the stream.
 
+import { wireClient } from "./client.js";
 import { at, attribute, el, text } from "./dom.js";
 import { icon } from "./icons.js";
 import { wireKeys } from "./play/keys.js";
@@ -13,6 +14,8 @@ import { wireTaps } from "./taps.js";
 import { Telegram } from "./telegram.js";
 import { applyTheme, onSystemTheme } from "./theme.js";
 import { say, setWords } from "./words.js";
+
+const RETRY_MS = 2000;
 
 const telegram = new Telegram();
 let params = telegram.theme;
@@ -149,6 +152,13 @@ function onStream() {
   else table.game.refresh().catch(failed);
 }
 
+/** As long as there is no connection, ask now and then; what the person has done is sent again by `net`. */
+function tryAgain() {
+  if (net.isUp || document.hidden) return;
+  if (table.game.id === null) list.refresh().catch(() => {});
+  else table.game.refresh().catch(failed);
+}
+
 /** The phone was woken, or is online again: whatever was open may be dead. */
 function wake() {
   if (document.hidden || document.body.dataset.screen === "loading") return;
@@ -217,34 +227,19 @@ function labels() {
   at("melds").setAttribute("aria-label", say("melds"));
 }
 
-function wireTelegram() {
-  const insets = (prefix) => (data) => {
-    for (const side of ["top", "right", "bottom", "left"]) {
-      document.documentElement.style.setProperty(`--${prefix}-${side}`, `${Number(data[side]) || 0}px`);
-    }
-    table.measure();
-  };
-  telegram.on("theme_changed", (data) => { params = data.theme_params ?? params; use({}); });
-  telegram.on("viewport_changed", (data) => {
-    if (!data.is_state_stable || !(data.height > 0)) return;
-    document.documentElement.style.setProperty("--app-height", `${data.height}px`);
-  });
-  telegram.on("safe_area_changed", insets("safe"));
-  telegram.on("content_safe_area_changed", insets("content"));
-  telegram.on("back_button_pressed", goBack);
-  telegram.on("settings_button_pressed", () => showSettings(settings, change));
-  telegram.on("main_button_pressed", () => {
-    const [action] = table.game.view?.actions ?? [];
-    if (action) table.moves.act(action, { kind: action.kind });
-  });
-  telegram.on("activated", wake);
-  telegram.on("visibility_changed", (data) => { if (data.is_visible) wake(); });
-}
-
 function wire() {
   wireTaps();
   wireSheet(() => {});
-  wireTelegram();
+  wireClient(telegram, {
+    wake, goBack,
+    coloured: (given) => { params = given ?? params; use({}); },
+    measured: () => table.measure(),
+    settings: () => showSettings(settings, change),
+    main: () => {
+      const [action] = table.game.view?.actions ?? [];
+      if (action) table.moves.act(action, { kind: action.kind });
+    },
+  });
   at("more").addEventListener("click", openMenu);
   at("sort").addEventListener("click", sort);
   document.addEventListener("visibilitychange", () => { if (!document.hidden) wake(); });
@@ -252,6 +247,7 @@ function wire() {
   window.addEventListener("online", wake);
   window.addEventListener("offline", () => showLink(false));
   onSystemTheme(() => use({}));
+  setInterval(tryAgain, RETRY_MS);
   wireKeys(table.hand, {
     d: () => at("stock").click(), t: () => at("discard").click(), x: () => table.moves.discardPicked(), g: () => table.moves.gatherPicked(),
     u: () => table.moves.undo(), h: () => table.moves.advise(), s: sort, n: () => { if (!at("next").hidden) at("next").click(); },
@@ -278,9 +274,13 @@ async function begin() {
   setWords(session.words, session.person.language);
   labels();
   use(session.settings);
-  list.refresh().catch(() => {});
   const wanted = Number(new URLSearchParams(location.search).get("table")) || session.start?.table;
-  if (wanted) return openTable(wanted);
+  if (wanted) {
+    list.refresh().catch(() => {});
+    return openTable(wanted);
+  }
+  await list.refresh().catch(() => {});
+  if (list.tables.length === 1 && !session.notice) return openTable(list.tables[0].id);
   await showTables();
   if (session.notice) showLine(say("sorry"), session.notice);
   return undefined;

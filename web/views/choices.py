@@ -33,6 +33,9 @@ KINDS: dict[type[Request], str] = {
 CLOSES = "panel-close-now"
 """The label of the proposal that closes the deal; the other proposal opens."""
 
+COLLECTS = "panel-collect"
+"""The label of a meld that is put aside for the opening, and not laid yet."""
+
 _FACE = re.compile(r"\*?[A2-9TJQK][HDCS]|\*")
 
 
@@ -46,9 +49,10 @@ def choice_data(wording: Wording, choice: Choice, names: Sequence[str], cards: I
     match request:
         case PlayProposal():
             data["kind"] = "close" if choice.label.key == CLOSES else "open"
-            data["cards"] = ids_of(cards, names)
+            data["cards"], data["points"] = ids_of(cards, names), dict(choice.label.args).get("points")
         case LayMeld(meld=meld):
-            data["cards"] = ids_of(_FACE.findall(meld), names)
+            data["cards"], data["points"] = ids_of(_FACE.findall(meld), names), dict(choice.label.args)["points"]
+            data["collects"] = choice.label.key == COLLECTS
         case AttachCard(card=card, meld=meld) | SwapJoker(card=card, meld=meld):
             data["cards"], data["meld"] = ids_of([card], names), meld
         case DiscardCard(card=card):

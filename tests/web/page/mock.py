@@ -8,8 +8,6 @@ cut streams, sleep.
 from __future__ import annotations
 
 import asyncio
-import copy
-import json
 import sys
 from collections import Counter
 from collections.abc import AsyncIterator
@@ -21,7 +19,8 @@ from aiohttp import web
 
 from pictures.sprite import sprite
 from tests.web.page import scenes
-from tests.web.page.scenes import View, short
+from tests.web.page.mock_game import MockGame
+from tests.web.page.scenes import View
 from texts.catalogue import Catalogue
 
 PAGE = Path(__file__).parents[3] / "web" / "page"
@@ -32,13 +31,12 @@ POLICY = (
 )
 
 
-class MockServer:
+class MockServer(MockGame):
     """The tables of a person; of `faults` each request takes one: 'lost' does it without an answer, 'down' nothing."""
 
     def __init__(self, language: str = "it") -> None:
+        super().__init__()
         self.language = language
-        self.views: dict[int, View] = {}
-        self.steps: dict[int, list[View]] = {}
         self.settings: dict[str, Any] = {
             "sort": "suit", "four_colours": False, "theme": "telegram", "sound": False, "motion": "system",
         }  # fmt: skip
@@ -49,210 +47,9 @@ class MockServer:
         self.faults: list[str] = []
         self.expired = False
         self.down = False
-        self.streams: set[asyncio.Queue[str | None]] = set()
-        self.ask_about: set[str] = set()
         self._sprite = sprite()
         catalogue = Catalogue.load()
         self.words = {key: _raw(language, key) for key in catalogue.keys(language) if key.startswith("page-")}
-
-    # Views -------------------------------------------------------------------------------------------------------
-
-    def put(self, view: View) -> None:
-        self.views[view["table"]] = view
-        self.steps[view["table"]] = []
-        self._allow(view)
-
-    def _allow(self, view: View) -> None:
-        """Add what each card may do."""
-        me, phase = view["me"], view["phase"]
-        melds = view["melds"]
-        view["draws"] = []
-        if phase == "draw":
-            top = view["discard_pile"]["top"]
-            view["draws"] = [
-                {"kind": "stock", "request": "draw", "label": f"🂠 Pesca ({view['stock']})", "refused": False},
-                {"kind": "discard_pile", "request": "take", "label": f"⬆️ Prendi {short(top)}", "refused": False},
-            ]
-        for card in me["hand"]:
-            card["may"] = []
-            if phase != "play":
-                continue
-            face, name = card["card"], card["id"]
-            for meld in melds:
-                suits = {other.get("as", other["card"])[1] for other in meld["cards"]}
-                if face == "*" or suits == {face[1]}:
-                    for end in ("<", ">") if face == "*" else (">",):
-                        request = f"attach:{name}:{meld['index']}:{end}"
-                        label = f"📎 {short(face)}→{meld['index'] + 1}{end if face == '*' else ''}"
-                        card["may"].append(
-                            {
-                                "kind": "attach",
-                                "meld": meld["index"],
-                                "request": request,
-                                "label": label,
-                                "refused": False,
-                            }
-                        )
-            refused = face == "*"
-            why = "Il jolly non si scarta." if refused else None
-            may = {"kind": "discard", "request": f"discard:{name}", "label": f"🗑 Scarta {short(face)}"}
-            card["may"].append({**may, "refused": refused, "why": why})
-        view["back"] = {"request": "back", "label": "↩️ Un passo indietro"} if self.steps[view["table"]] else None
-
-    def _choices(self, view: View, names: list[str]) -> View:
-        cards = [next(card for card in view["me"]["hand"] if card["id"] == name) for name in names]
-        faces = [card["card"] for card in cards]
-        uses: list[View] = []
-        if len(cards) >= 3:
-            points = sum(map(scenes.worth, faces))
-            for reading in ("a", "b") if "*" in faces else ("a",):
-                label = f"⬇️{points} {''.join(map(short, faces))}{'' if reading == 'a' else ' (2)'}"
-                uses.append({"kind": "lay", "request": f"lay:{','.join(names)}:{reading}", "label": label,
-                             "refused": False, "cards": names})  # fmt: skip
-        hint = None if uses else "Per un gioco servono almeno tre carte."
-        return {"version": view["version"], "uses": uses, "discard": None, "hint": hint}
-
-    def _apply(self, table: int, request: str) -> View:
-        """Do a request; the answer without the view."""
-        view = self.views[table]
-        kind, *rest = request.split(":")
-        hand = view["me"]["hand"]
-        if (
-            kind not in {"draw", "take", "back", "ad"}
-            and view["phase"] != "play"
-            and kind not in {"de", "re", "go", "up"}
-        ):
-            return {"line": "Prima pesca una carta.", "alert": False, "refused": True}
-        line: str | None = None
-        if kind == "back":
-            before = self.steps[table].pop()
-            version = view["version"]
-            view.clear()
-            view.update(before)
-            view["version"] = version
-            line = "Un passo indietro."
-        else:
-            if kind in {"attach", "lay"}:
-                self.steps[table].append(copy.deepcopy(view))
-            if kind in {"draw", "take"}:
-                face = "QC" if kind == "draw" else view["discard_pile"]["top"]
-                copies = {card["id"] for card in hand}
-                name = next(f"{face}{number}" for number in range(1, 9) if f"{face}{number}" not in copies)
-                hand.append(
-                    {
-                        "id": name,
-                        "card": face,
-                        "name": scenes.words_of(face),
-                        "points": scenes.worth(face),
-                        "new": True,
-                        "may": [],
-                    }
-                )
-                view["phase"], view["hint"] = "play", "Tocca le carte da calare o da scartare."
-                line = f"Hai pescato {short(face)}"
-            elif kind == "discard":
-                if rest[0] in self.ask_about:
-                    self.ask_about.remove(rest[0])
-                    return {
-                        "line": f"⚠️ È un jolly. Scarti {short(rest[0][:2])} lo stesso?",
-                        "alert": False,
-                        "refused": True,
-                    }
-                card = self._take(view, rest[0])
-                view["discard_pile"] = {
-                    "top": card["card"],
-                    "name": card["name"],
-                    "cards": view["discard_pile"]["cards"] + 1,
-                }
-                view["phase"], view["hint"], view["state"] = None, None, "Sta giocando Bruno: ti chiamo io."
-                view["me"]["on_turn"] = False
-                for player in view["players"]:
-                    player["on_turn"] = player["seat"] == 1
-                view["turns_ended"] += 1
-                view["last"] = [
-                    {
-                        "seat": 0,
-                        "line": "Anna: ha scartato",
-                        "took": False,
-                        "drew": True,
-                        "laid": [],
-                        "put": [],
-                        "discarded": card["card"],
-                    }
-                ]
-                self.steps[table] = []
-                line = f"Hai scartato {short(card['card'])}"
-            elif kind == "attach":
-                card = self._take(view, rest[0])
-                meld = next(meld for meld in view["melds"] if meld["index"] == int(rest[1]))
-                shown = {"card": "*", "as": "9H"} if card["card"] == "*" else {"card": card["card"]}
-                meld["cards"].append(shown)
-            elif kind == "lay":
-                cards = [self._take(view, name) for name in rest[0].split(",")]
-                index = max((meld["index"] for meld in view["melds"]), default=-1) + 1
-                view["melds"].append(
-                    scenes.meld(index, [card["card"] if card["card"] != "*" else "9H" for card in cards], last=True)
-                )
-            elif kind == "ad":
-                view["advice"] = {"ask": None, "line": "💡 Scarta la carta più alta.", "follow": None}
-        view["players"][0]["cards"] = len(hand)
-        self.changed(table)
-        return {"line": line, "alert": False, "refused": False}
-
-    def _take(self, view: View, name: str) -> View:
-        hand = view["me"]["hand"]
-        card: View = next(card for card in hand if card["id"] == name)
-        hand.remove(card)
-        return card
-
-    def changed(self, table: int) -> None:
-        """A new version: what is allowed is found anew, and the streams say so."""
-        view = self.views[table]
-        number = int(view["version"].split(".")[0]) + 1
-        view["version"] = f"{number}.0"
-        self._allow(view)
-        self.tell(table)
-
-    def tell(self, table: int) -> None:
-        for queue in self.streams:
-            queue.put_nowait(json.dumps({"table": table, "version": self.views[table]["version"]}))
-
-    def others_turn(self, table: int, discarded: str = "KD", *, mine: bool = False) -> None:
-        """Bruno plays a turn."""
-        view = self.views[table]
-        view["turns_ended"] += 1
-        view["discard_pile"] = {
-            "top": discarded,
-            "name": scenes.words_of(discarded),
-            "cards": view["discard_pile"]["cards"] + 1,
-        }
-        line = f"Bruno: ha pescato dal tallone, ha scartato {short(discarded)}"
-        words = f"Bruno: ha pescato dal tallone, ha scartato {scenes.words_of(discarded)}"
-        turn = {
-            "seat": 1,
-            "line": line,
-            "words": words,
-            "took": False,
-            "drew": True,
-            "laid": [],
-            "put": [],
-            "discarded": discarded,
-        }
-        view["last"] = [turn]
-        if mine:
-            view["phase"], view["hint"], view["state"] = (
-                "draw",
-                "Prima pesca una carta.",
-                "Tocca a te, hai tempo fino alle 17:00",
-            )
-            view["me"]["on_turn"] = True
-            for player in view["players"]:
-                player["on_turn"] = player["seat"] == 0
-        self.changed(table)
-
-    def cut_streams(self) -> None:
-        for queue in self.streams:
-            queue.put_nowait(None)
 
     # HTTP --------------------------------------------------------------------------------------------------------
 
@@ -324,7 +121,7 @@ class MockServer:
     async def _ask(self, request: web.Request) -> web.Response:
         view = self.views[int(request.match_info["id"])]
         try:
-            return web.json_response(self._choices(view, request.query["cards"].split(",")))
+            return web.json_response(self.choices(view, request.query["cards"].split(",")))
         except StopIteration:
             return web.json_response({"error": {"code": "cards", "text": "Queste carte non ci sono più."}}, status=400)
 
@@ -341,7 +138,7 @@ class MockServer:
                 answer: View = {"line": None, "alert": False, "refused": False}
                 self.performed.append("order")
             else:
-                answer = self._apply(table, body["request"])
+                answer = self.apply(table, body["request"])
                 self.performed.append(body["request"])
             self.done[body["id"]] = answer
         if fault == "lost":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -144,6 +145,11 @@ class PageDriver:
     async def settled(self) -> None:
         """Wait until no request is on its way."""
         await expect(self.page.locator("#uses .use[aria-busy]")).to_have_count(0)
+
+    async def until(self, done: Callable[[], bool]) -> None:
+        """Wait, frame by frame, until something is true of the server."""
+        while not done():
+            await self.page.evaluate("new Promise(requestAnimationFrame)")
 
     async def heard(self) -> str:
         """What the live region says."""

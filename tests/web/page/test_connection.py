@@ -87,8 +87,7 @@ async def test_a_phone_that_slept_shows_the_right_table_when_it_wakes(mock: Mock
 async def test_a_stream_that_was_cut_is_opened_again(mock: MockServer, opener: Opener) -> None:
     driver = await opened(mock, opener, phase=None)
     mock.cut_streams()
-    while mock.streams:
-        await driver.page.evaluate("new Promise(requestAnimationFrame)")
+    await driver.until(lambda: not mock.streams)
     mock.others_turn(12, "KD", mine=True)
     await expect(driver.page.locator("#table")).to_have_attribute("data-phase", "draw")
 
@@ -107,8 +106,7 @@ async def test_the_order_of_the_hand_survives_a_lost_answer(mock: MockServer, op
     mock.faults = ["lost", "lost"]
     await driver.drag(driver.card("6D1"), driver.card("3H1"))
     order = await driver.hand()
-    while mock.faults or mock.attempts.most_common(1)[0][1] < 3:
-        await driver.page.evaluate("new Promise(requestAnimationFrame)")
+    await driver.until(lambda: not mock.faults and mock.attempts.most_common(1)[0][1] == 3)
     assert await driver.hand() == order
     assert [card["id"] for card in mock.views[12]["me"]["hand"]] == order
     assert mock.performed == ["order"]

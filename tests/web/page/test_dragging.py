@@ -74,8 +74,7 @@ async def test_a_card_dropped_between_others_stays_there(mock: MockServer, opene
     assert hand.index("KS1") <= 1
     assert sorted(hand) == sorted(scenes.ids_of(HAND))
     await expect(driver.page.locator("#table")).to_have_attribute("data-stage", "playing")
-    while mock.performed != ["order"]:
-        await driver.page.evaluate("new Promise(requestAnimationFrame)")
+    await driver.until(lambda: mock.performed == ["order"])
     assert [card["id"] for card in mock.views[12]["me"]["hand"]] == hand
 
 
@@ -164,7 +163,7 @@ async def test_a_card_that_the_bot_plays_leaves_the_finger(mock: MockServer, ope
     driver = await opener.open()
     await driver.press(driver.card("KC1"))
     await driver.slide((200.0, 300.0))
-    mock._apply(12, "discard:KC1")
+    mock.apply(12, "discard:KC1")
     await expect(driver.card("KC1")).to_have_count(0)
     await driver.lift()
     await expect(driver.page.locator("body")).not_to_have_class("holding")

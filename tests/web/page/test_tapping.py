@@ -130,7 +130,7 @@ async def test_sorting_is_one_tap_and_is_kept(mock: MockServer, opener: Opener) 
     driver = await opener.open()
     await driver.tap(driver.page.get_by_role("button", name="Ordina la mano"))
     await expect(driver.page.locator("#sort .icon-rank")).to_be_visible()
-    assert mock.settings["sort"] == "rank"
+    await driver.until(lambda: mock.settings["sort"] == "rank")
 
 
 async def test_the_next_table_that_waits_is_one_tap_away(mock: MockServer, opener: Opener) -> None:
@@ -155,6 +155,5 @@ async def test_settings_take_effect_at_once_and_are_sent(mock: MockServer, opene
     await expect(root).to_have_attribute("data-theme", "dark")
     await expect(root).to_have_attribute("data-motion", "reduced")
     await driver.page.keyboard.press("Escape")
-    assert mock.settings | {"sort": "suit"} == {
-        "sort": "suit", "four_colours": True, "theme": "dark", "sound": True, "motion": "reduced",
-    }  # fmt: skip
+    wanted = {"sort": "suit", "four_colours": True, "theme": "dark", "sound": True, "motion": "reduced"}
+    await driver.until(lambda: mock.settings == wanted)

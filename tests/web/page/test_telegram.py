@@ -170,8 +170,7 @@ async def test_the_main_button_deals_again(mock: MockServer, opener: Opener) -> 
     assert shown["text"] == "🎴 Distribuisci ora"
     await expect(client.driver.use()).to_be_hidden()
     await client.send("main_button_pressed")
-    while not mock.performed:
-        await client.driver.page.evaluate("new Promise(requestAnimationFrame)")
+    await client.driver.until(lambda: bool(mock.performed))
     assert mock.performed == ["de"]
 
 

@@ -36,7 +36,10 @@ export class Bar {
   buttons(game) {
     const { view, picked } = game;
     if (view.phase === "draw" && view.draws?.length) {
-      return view.draws.map((choice, index) => ({ label: choice.label, choice, primary: index === 0, cause: { kind: "draw", from: choice.kind } }));
+      return view.draws.map((choice, index) => ({
+        label: choice.label, choice, refused: choice.refused, primary: index === 0 && !choice.refused,
+        cause: { kind: "draw", from: choice.kind },
+      }));
     }
     if (view.phase === "play") return picked.length ? this.#forSelection(game) : this.#forTable(view);
     return this.#forActions(view.actions ?? []);
@@ -75,7 +78,7 @@ export class Bar {
     const readings = readingsOf(possible.uses);
     const others = possible.uses.filter((use) => !readings.includes(use));
     if (readings.length > 1) {
-      buttons.push({ label: say("readings", { count: readings.length }), choices: readings, title: say("which-reading"), cause: { kind: "lay", ids } });
+      buttons.push({ label: say(readings[0].collects ? "collect-ways" : "lay-ways", { count: readings.length }), choices: readings, title: say("which-reading"), cause: { kind: "lay", ids } });
     } else if (readings.length) {
       buttons.push({ label: labelOf(readings[0]), choice: readings[0], cause: { kind: "lay", ids } });
     }

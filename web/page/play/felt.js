@@ -32,7 +32,7 @@ export class Melds {
 
   #fit() {
     const { width, height } = this.#box;
-    const largest = Math.max(46, Math.min(64, width / 12));
+    const largest = Math.max(46, Math.min(64, width / 7));
     this.felt.style.setProperty("--tile", `${tileWidth(this.#lengths, width, height, largest)}px`);
   }
 

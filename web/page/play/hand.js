@@ -129,7 +129,8 @@ export class Hand {
       const node = this.node(id);
       if (!node || this.#free.has(id)) continue;
       const { x, y } = layout.slots[index];
-      move(node, x, y - (this.picked.has(id) ? layout.lift : 0), 1, index + 1);
+      // While cards make room their order above each other stays: changing it would paint the whole hand again.
+      move(node, x, y - (this.picked.has(id) ? layout.lift : 0), 1, this.preview ? null : index + 1);
     }
     for (const [id, { x, y, scale }] of this.tray) {
       const node = this.node(id);
@@ -163,14 +164,9 @@ export class Hand {
 
 /** Move a node; sizes and places are whole pixels, so that edges stay sharp. */
 export function move(node, x, y, scale, z) {
-  const transform = `translate3d(${Math.round(x)}px, ${Math.round(y)}px, 0) scale(${scale})`;
-  if (node.dataset.at !== transform) {
-    node.dataset.at = transform;
-    node.style.transform = transform;
-  } else if (node.style.transform !== transform) {
-    node.style.transform = transform;
-  }
-  if (node.style.zIndex !== String(z)) node.style.zIndex = String(z);
+  const transform = `translate3d(${Math.round(x)}px, ${Math.round(y)}px, 0px) scale(${scale})`;
+  if (node.style.transform !== transform) node.style.transform = transform;
+  if (z !== null && node.style.zIndex !== String(z)) node.style.zIndex = String(z);
 }
 
 /** The places of the gathered cards in the tray, beside each other from its left edge. */

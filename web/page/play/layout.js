@@ -56,7 +56,7 @@ export function nearestSlot({ slots, width, height }, x, y) {
   return best;
 }
 
-const TILE_WIDTHS = [46, 42, 38, 34, 31, 28, 26];
+const TILE_WIDTHS = [64, 58, 52, 46, 42, 38, 34, 31, 28, 26];
 const TILE_RATIO = 1.36;
 
 /**

@@ -1,0 +1,103 @@
+"""Cards that move by themselves: other players' turns are played back, and nobody has to wait for that."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.async_api import expect
+
+from tests.web.page import scenes
+from tests.web.page.mock import MockServer
+from tests.web.page.page_driver import Opener
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="package")]
+
+HAND = ["3H", "9H", "QH", "5C", "QC", "KC", "AD", "6D"]
+
+# What has flown, since flights are over before a test can look.
+WATCH = """
+window.flown = [];
+const append = Element.prototype.append;
+Element.prototype.append = function (...nodes) {
+    for (const node of nodes.filter((node) => node.className === "flying")) {
+        window.flown.push(node.innerHTML.includes("c-back") ? "back" : "card");
+    }
+    return append.apply(this, nodes);
+};
+"""
+
+
+def table(**given: object) -> scenes.View:
+    return scenes.playing(HAND, scenes.some_melds(4), **given)  # type: ignore[arg-type]
+
+
+async def test_another_players_turn_is_played_back_as_moves_of_cards(mock: MockServer, opener: Opener) -> None:
+    mock.put(table(phase=None))
+    driver = await opener.open(reduced_motion="no-preference", script=WATCH)
+    mock.others_turn(12, "KD", mine=True)
+    await expect(driver.line).to_have_text("Bruno: ha pescato dal tallone, ha scartato K♦")
+    await expect(driver.page.locator('.player[data-seat="1"]')).to_have_class("player opened computer acting")
+    await expect(driver.line).to_have_text("Prima pesca una carta.")
+    assert await driver.page.evaluate("flown") == ["back", "card"]
+    await expect(driver.page.locator(".flying, .arriving, .acting")).to_have_count(0)
+
+
+async def test_turns_that_were_missed_are_played_when_the_table_is_opened(mock: MockServer, opener: Opener) -> None:
+    view = table(phase="draw")
+    laid = [card["card"] for card in view["melds"][2]["cards"]]
+    turn = {"seat": 1, "line": "Bruno: ha preso dal pozzo", "took": True, "drew": False, "laid": [laid]}
+    view["last"] = [{**turn, "put": [[0, "3H"]], "discarded": "8D"}]
+    mock.put(view)
+    driver = await opener.open(reduced_motion="no-preference", script=WATCH)
+    await expect(driver.line).to_have_text("Prima pesca una carta.")
+    assert len(await driver.page.evaluate("flown")) == 4
+    await driver.page.reload()
+    await expect(driver.page.locator("body[data-ready]")).to_be_attached()
+    assert await driver.page.evaluate("flown") == []
+
+
+async def test_a_tap_ends_what_is_played_back_and_does_what_it_says(mock: MockServer, opener: Opener) -> None:
+    view = table(phase="draw")
+    turn = {"seat": 1, "took": False, "drew": True, "laid": [], "put": [], "discarded": "8D"}
+    view["last"] = [{**turn, "line": f"Turno {number}"} for number in range(4)]
+    mock.put(view)
+    driver = await opener.open(reduced_motion="no-preference")
+    await expect(driver.line).to_have_text("Turno 0")
+    await driver.tap(driver.use())
+    await expect(driver.page.locator(".card.new")).to_have_count(1)
+    await expect(driver.page.locator(".acting")).to_have_count(0)
+    await expect(driver.line).to_have_text("Hai pescato Q♣")
+
+
+async def test_a_hand_is_dealt_card_by_card_within_a_second_and_a_half(mock: MockServer, opener: Opener) -> None:
+    mock.put(scenes.playing(scenes.some_hand(13), [], phase=None))
+    driver = await opener.open(reduced_motion="no-preference")
+    delays = await driver.page.locator(".card").evaluate_all(
+        "nodes => nodes.map(node => parseFloat(node.style.transitionDelay) || 0)"
+    )
+    assert max(delays) <= 1300
+    await driver.page.evaluate("Promise.all(document.getAnimations().map(animation => animation.finished))")
+    boxes = [await card.bounding_box() for card in await driver.page.locator(".card").all()]
+    assert len({(box["x"], box["y"]) for box in boxes if box is not None}) == 13
+
+
+async def test_nothing_moves_where_reduced_motion_is_wanted(mock: MockServer, opener: Opener) -> None:
+    mock.put(table(phase=None))
+    driver = await opener.open(script=WATCH)
+    mock.others_turn(12, "KD", mine=True)
+    await expect(driver.page.locator("#table")).to_have_attribute("data-phase", "draw")
+    assert await driver.page.evaluate("flown") == []
+
+
+async def test_a_closed_deal_and_a_won_match_are_moments(mock: MockServer, opener: Opener) -> None:
+    mock.put(table())
+    driver = await opener.open(reduced_motion="no-preference")
+    version = mock.views[12]["version"]
+    mock.views[12] = {**scenes.ended(over=True), "version": version}
+    mock.steps[12] = []
+    mock.changed(12)
+    await expect(driver.page.locator(".spark").first).to_be_attached()
+    await expect(driver.page.locator("#end h2")).to_have_text("Vince Bruno!")
+    await expect(driver.page.locator("#end .chart")).to_be_visible()
+    await expect(driver.page.locator(".spark")).to_have_count(0)
+    totals = await driver.page.locator("#end .rows .total").all_inner_texts()
+    assert totals == [str(row["total"]) for row in mock.views[12]["end"]["rows"]]
