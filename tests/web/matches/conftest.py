@@ -1,4 +1,4 @@
-"""The browser of the tests of the page, and the check of a record by its command."""
+"""The fixtures of the tests of the page and of the whole program, and the check of a record by its command."""
 
 from __future__ import annotations
 
@@ -13,12 +13,13 @@ from playwright.async_api import Browser
 
 from simulation.use_cases.matches import Matches
 from storage import Store
+from tests.e2e.conftest import folder, quick_clock, quick_computers, setup
 from tests.web.page.conftest import browser
 from tests.web.page.page_driver import Opener
 from tests.web.page.real_table import RealTable
 from tests.web.web_server import a_web_server
 
-__all__ = ["browser"]
+__all__ = ["browser", "folder", "quick_clock", "quick_computers", "setup"]
 
 Verify = Callable[[Store, int], Awaitable[str]]
 ROOT = Path(__file__).parents[3]
