@@ -1,7 +1,7 @@
 """Measures a really played turn: the bot's processor time by part, its calls and uploads, compared with a floor.
 
     python -m benchmarks.whole_turn [--checkout PATH]... [--rounds 1] [--groups 6] [--turns 3]
-                                    [--look pictures|text] [--pace human|fast] [--no-floor]
+                                    [--look pictures|text] [--pace human|fast] [--no-floor] [--pages]
 
 Groups of four play over HTTP, with a strict local Telegram and a bot of any checkout, each in a process of its own.
 People tap what is on their screens (`parts/turns.py`). In each round several checkouts are measured, always in fresh
@@ -19,6 +19,9 @@ processes, and each is compared with the first one, round by round.
 - The cost of a turn is the time that /proc counts for the process and its children, while nothing samples it. As many
   turns are played while `parts/sampled_bot.py` samples it; these give the parts, whose sum must agree with /proc within
   10 % (and the hundredths of a second that /proc counts in). Otherwise the command fails.
+- With `--pages` everybody plays in the page instead (`parts/pages.py`): they sit down in the chat, open the page with
+  what Telegram would give it, follow its stream, ask for the table whenever that says so, and make its requests. There
+  is no floor then, because the library does not serve pages.
 - The floor is python-telegram-bot alone, which receives as many taps and makes the same calls, with the same texts,
   keyboards and sizes of pictures.
 
@@ -71,7 +74,7 @@ def report(checkout: Path, played: Played) -> None:
     print(f"  refused: {calls.refused} above a rate limit, {calls.bad} invalid")
     if played.floor is not None:
         print(f"  {'floor: the library alone':<28} {played.floor:7.1f} ms   {plain.a_turn / played.floor:.1f} times")
-    if played.case.human:
+    if played.case.human and not played.case.pages:
         report_gestures(plain.gestures, pictures=played.case.pictures)
     sys.stdout.flush()
 
@@ -142,7 +145,7 @@ async def measure(options: argparse.Namespace) -> list[str]:
     machine()
     checkouts = [path.resolve() for path in options.checkout or [ROOT]]
     cases = [
-        Case(look == "pictures", pace == "human")
+        Case(look == "pictures", pace == "human", options.pages)
         for pace in ("fast", "human")
         for look in ("pictures", "text")
         if options.pace in (None, pace) and options.look in (None, look)
@@ -170,7 +173,7 @@ async def _one(checkout: Path, case: Case, options: argparse.Namespace, *, sampl
             played = await play(
                 telegram, checkout, case, folder, groups=groups, turns=turns, sampled_first=sampled_first
             )
-            if options.floor:
+            if options.floor and not case.pages:
                 played.floor = await floor(telegram, played.plain, folder, groups=groups)
         played.plain.entries = played.sampled.entries = []  # they hold what people have seen
         return played
@@ -192,6 +195,7 @@ def parser() -> argparse.ArgumentParser:
     )
     found.add_argument("--look", choices=("pictures", "text"), help="only this (default: both)")
     found.add_argument("--pace", choices=("human", "fast"), help="only this (default: both)")
+    found.add_argument("--pages", action="store_true", help="everybody plays in the page (of this checkout)")
     found.add_argument("--no-floor", dest="floor", action="store_false", help="leave out the library alone")
     return found
 

@@ -256,7 +256,34 @@ def _stamp(words: str, font: ImageFont.FreeTypeFont) -> Stamp:
 
 @lru_cache(maxsize=1 << 6)
 def light_around(width: int, height: int, radius: int, reach: int) -> Image.Image:
-    """Return light as a mask, which reaches beyond the rectangle by `2 * reach`; it is shared, so never draw on it."""
+    """Return light as a mask, which reaches beyond the rectangle by `2 * reach`; it is shared, so never draw on it.
+
+    Only its corners are blurred, once for all rectangles: between them it is the same in each row or column.
+    """
+    side = radius + 5 * reach
+    corners = _light_of_corners(radius, reach, side)
+    across, down = width + 4 * reach, height + 4 * reach
+    if min(across, down) < 2 * side:
+        return _light(width, height, radius, reach)
+    light = Image.new("L", (across, down), corners.getpixel((side, side)))
+    for x, left in ((0, 0), (across - side, side + 1)):
+        for y, top in ((0, 0), (down - side, side + 1)):
+            light.paste(corners.crop((left, top, left + side, top + side)), (x, y))
+        edge = corners.crop((left, side, left + side, side + 1))
+        light.paste(edge.resize((side, down - 2 * side)), (x, side))
+    for y, top in ((0, 0), (down - side, side + 1)):
+        edge = corners.crop((side, top, side + 1, top + side))
+        light.paste(edge.resize((across - 2 * side, side)), (side, y))
+    return light
+
+
+@lru_cache(maxsize=1 << 5)
+def _light_of_corners(radius: int, reach: int, side: int) -> Image.Image:
+    """Return the light around the smallest rectangle whose corners, of this side, do not touch."""
+    return _light(2 * side + 1 - 4 * reach, 2 * side + 1 - 4 * reach, radius, reach)
+
+
+def _light(width: int, height: int, radius: int, reach: int) -> Image.Image:
     area = Image.new("L", (width + 4 * reach, height + 4 * reach))
     area.paste(255, (reach, reach), rounded(width + 2 * reach, height + 2 * reach, radius + reach))
     return area.filter(ImageFilter.GaussianBlur(reach * 0.55)).point(lambda level: round(level * 0.9))

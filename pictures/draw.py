@@ -14,7 +14,7 @@ from pictures.values import DealPicture, HandPicture, HelpPicture, PanelPicture,
 def draw(picture: Picture, labels: Labels, look: Look) -> bytes:
     """Draw a picture as a PNG, 1080 pixels wide; equal values give equal bytes.
 
-    It takes tens of milliseconds of one core and uses nothing but memory: call it in a thread.
+    It takes some milliseconds of one core and uses nothing but memory: call it in a thread.
     """
     match picture:
         case TablePicture():

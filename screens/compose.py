@@ -6,7 +6,7 @@ from screens.accessible import accessible_message
 from screens.display import preferences_of
 from screens.illustration import DisplayPreferences
 from screens.message import Message
-from screens.page_links import panel_link, post_link
+from screens.page_links import lobby_link, panel_link, post_link
 from screens.post import subject_of, without_mentions
 from screens.render.announcements import AnnouncementView, announcement_message
 from screens.render.lobby import lobby_message
@@ -61,7 +61,8 @@ def _compose(context: Context, unit: Unit, screen: Screen, preferences: DisplayP
     match screen.kind:
         case ScreenKind.LOBBY:
             view = lobby_view(context, unit, table)
-            message = lobby_message(context.texts, language_of(context, unit, screen.chat_id), context.username, view)
+            language, page = language_of(context, unit, screen.chat_id), lobby_link(context, table)
+            message = lobby_message(context.texts, language, context.username, view, page)
             return Composed(message, last=table.status is not TableStatus.LOBBY)
         case ScreenKind.TABLE:
             return _table(context, unit, screen, table, preferences)

@@ -29,16 +29,26 @@ def post_link(context: Context, table: Table) -> PageLink | None:
     return None if is_private(table) else _link(context, table.id)
 
 
+def lobby_link(context: Context, table: Table) -> PageLink | None:
+    """Return the link below a lobby, in its group or in a private chat; None as for `post_link`."""
+    return _private_link(context, table.id) if is_private(table) else _link(context, table.id)
+
+
 def panel_link(context: Context, screen: Screen) -> PageLink | None:
     """Return the link in a panel; None as for `post_link`."""
-    if context.web is not None and screen.kind is ScreenKind.HAND:
-        return PageLink(f"{context.web.url}?table={screen.table_id}", in_private=True)
+    if screen.kind is ScreenKind.HAND:
+        return _private_link(context, screen.table_id)
     return _link(context, screen.table_id)
 
 
 def tables_link(context: Context) -> PageLink | None:
     """Return the link to a person's tables, for their private chat; None without a page."""
     return None if context.web is None else PageLink(context.web.url, in_private=True)
+
+
+def _private_link(context: Context, table_id: int) -> PageLink | None:
+    """Return the link to a table for a private chat; its number is enough there, as rights come from the seats."""
+    return None if context.web is None else PageLink(f"{context.web.url}?table={table_id}", in_private=True)
 
 
 def _link(context: Context, table_id: int) -> PageLink | None:

@@ -25,10 +25,10 @@ from web.views.table import table_data
 class Api:
     """The handlers of the page's requests."""
 
-    def __init__(self, context: Context, settings: Settings, streams: Streams) -> None:
+    def __init__(self, context: Context, settings: Settings, streams: Streams, limits: Limits) -> None:
         self._context = context
         self._streams = streams
-        self.sessions = Sessions(context, settings, Limits(context.now))
+        self.sessions = Sessions(context, settings, limits)
         self._requests = Requests(context)
 
     def add_routes(self, router: web.UrlDispatcher) -> None:
@@ -69,6 +69,7 @@ class Api:
     async def request(self, request: web.Request) -> web.Response:
         """Do something at a table, once."""
         reader, table_id = self.sessions.reader(request), bodies.table_of(request.match_info["table"])
+        self.sessions.limits.doing(reader.person.id)
         asked = bodies.asked_of(await bodies.read_object(request))
         answer = await self._requests.perform(reader, table_id, asked)
         with self._context.store.read() as unit:
@@ -78,6 +79,7 @@ class Api:
     async def settings(self, request: web.Request) -> web.Response:
         """Change how the person sees the page."""
         reader = self.sessions.reader(request)
+        self.sessions.limits.doing(reader.person.id)
         change = bodies.settings_of(await bodies.read_object(request))
         place = Place(reader.person.id, "private", "", False)
         result = perform(self._context, Origin(None, reader.person, place), change)

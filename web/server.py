@@ -19,6 +19,7 @@ from web.api import Api
 from web.assets import read_assets
 from web.files import Files
 from web.headers import headers_added
+from web.limits import Limits
 from web.streams import Streams
 
 MOST_BYTES = 64 * 1024
@@ -65,17 +66,18 @@ async def page_served(
     context: Context,
     taken: socket.socket | None,
     sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    limits: Limits | None = None,
 ) -> AsyncIterator[Streams | None]:
     """Serve the page at this socket while the block runs; do nothing without one. Yields the streams of open pages.
 
-    Tests and simulations pass a `sleep` of their own, which waits between two signs of life of the streams.
+    Tests and simulations pass a `sleep` of their own, which waits between two signs of life of the streams, and limits.
     """
     if taken is None:
         yield None
         return
-    streams = Streams(context, sleep)
+    streams, limits = Streams(context, sleep), limits or Limits(asyncio.get_running_loop().time)
     runner = web.AppRunner(
-        application(settings, context, streams),
+        application(settings, context, streams, limits),
         access_log=None,
         logger=_logger(),
         shutdown_timeout=STOP_SECONDS,
@@ -93,11 +95,11 @@ async def page_served(
         await runner.cleanup()
 
 
-def application(settings: Settings, context: Context, streams: Streams) -> web.Application:
+def application(settings: Settings, context: Context, streams: Streams, limits: Limits) -> web.Application:
     """Return everything that is served."""
     served = web.Application(client_max_size=MOST_BYTES, middlewares=[answering(context.texts)])
     served.on_response_prepare.append(headers_added(settings))
-    Api(context, settings, streams).add_routes(served.router)
+    Api(context, settings, streams, limits).add_routes(served.router)
     Files(read_assets({"cards.svg": sprite()})).add_routes(served.router)
     return served
 

@@ -45,19 +45,19 @@ class Sessions:
     def __init__(self, context: Context, settings: Settings, limits: Limits) -> None:
         self._context = context
         self._key = key_of(settings.token)
-        self._limits = limits
+        self.limits = limits
         self._words: dict[str, dict[str, str]] = {}
 
     def open(self, request: web.Request, raw: str) -> dict[str, Any]:
         """Exchange what Telegram gave to the page for a ticket; raise NotAnswered if that is not accepted."""
-        self._limits.opening()
+        self.limits.opening()
         context, now = self._context, self._context.now()
         try:
             opening = read_init_data(raw, self._key, now)
         except NotAccepted as refused:
             raise NotAnswered(Code.INIT_DATA, refused.line) from None
         person_id = opening.person.id
-        self._limits.request(person_id)
+        self.limits.doing(person_id)
         ticket = urlsafe_b64encode(context.chance.token()).decode().rstrip("=")
         with context.store.together() as unit:
             perform(context, Origin(None, opening.person, Place(person_id, "private", "", False)), OpenPage())
@@ -101,7 +101,7 @@ class Sessions:
         if found is None or person is None:
             raise NotAnswered(Code.TICKET)
         language = request[LANGUAGE] = context.texts.best_language(person.language)
-        self._limits.request(person.id)
+        self.limits.reading(person.id)
         requester = Requester(person.id, person.name, person.username, person.language)
         return Reader(requester, Wording(context.texts, language), found.table_id)
 

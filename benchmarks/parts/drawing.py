@@ -160,7 +160,7 @@ def measured(rounds: int) -> dict[str, Any]:
 
 
 def _cases(picture: Picture, paint: Callable[[Picture], bytes], dice: random.Random, rounds: int) -> dict[str, Any]:
-    for _ in range(rounds):  # a process that has been running for a minute has seen most cards
+    for _ in range(4 * rounds):  # a process that has been running for a minute has seen most cards
         paint(another(picture, dice))
     found: dict[str, Any] = {"again": [], "other": [], "cold": []}
     files = []

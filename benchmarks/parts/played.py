@@ -5,16 +5,18 @@ import json
 import os
 import signal
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import mean
+from typing import TypeAlias
 
-from benchmarks.parts import processes
+from benchmarks.parts import pages, processes
 from benchmarks.parts.calls import Calls, Journal, script
 from benchmarks.parts.gestures import Gestures
 from benchmarks.parts.groups import Table, gather, tables_of
+from benchmarks.parts.pages import PageTable
 from benchmarks.parts.players import PATIENCE
 from benchmarks.parts.requests import Requests
 from handlers.local_play import TOKEN
@@ -36,17 +38,24 @@ _WRITING = 10.0
 _LOOK_AGAIN = 0.02
 
 
+Playing: TypeAlias = Table | PageTable
+"""A table that plays turns: in the chats, or in the page."""
+
+
 @dataclass(frozen=True)
 class Case:
-    """How a turn is played: with pictures or text, at a human pace (else as fast as possible)."""
+    """How a turn is played: with pictures or text, at a human pace (else as fast as possible), perhaps in the page."""
 
     pictures: bool
     human: bool
+    pages: bool = False
 
     @property
     def name(self) -> str:
         """The heading of its figures."""
-        return f"{'pictures' if self.pictures else 'text'}, {'human pace' if self.human else 'as fast as possible'}"
+        where = ", all in pages" if self.pages else ""
+        pace = "human pace" if self.human else "as fast as possible"
+        return f"{'pictures' if self.pictures else 'text'}, {pace}{where}"
 
 
 @dataclass
@@ -106,17 +115,22 @@ async def play(
     report, journal = folder / "parts.json", Journal(telegram)
     await telegram.budgets(False)
     people = await gather(telegram, groups)
-    async with tables_of(people, Requests(checkout)) as tables:
-        async with bot(telegram, checkout, folder, report, is_free=True):
+    port = pages.free_port() if case.pages else None
+    async with AsyncExitStack() as stack:
+        seated = await stack.enter_async_context(tables_of(people, Requests(checkout)))
+        tables: Sequence[Playing] = seated
+        async with bot(telegram, checkout, folder, report, is_free=True, port=port):
             if not case.pictures:
-                await asyncio.gather(*(table.prefer_text() for table in tables))
-            await asyncio.gather(*(table.seat() for table in tables))
+                await asyncio.gather(*(table.prefer_text() for table in seated))
+            await asyncio.gather(*(table.seat() for table in seated))
+            if port is not None:
+                tables = await stack.enter_async_context(pages.pages_of([each for _, each in people], port))
             await _all_play(tables, EVENING)
             await journal.settled()
         await telegram.budgets(case.human)
         for table in tables:
             table.think(HUMAN_PAUSE if case.human else 0.0)
-        async with bot(telegram, checkout, folder, report, is_free=not case.human) as pid:
+        async with bot(telegram, checkout, folder, report, is_free=not case.human, port=port) as pid:
             await _all_play(tables, WARM_UP)
             await journal.settled()
 
@@ -158,13 +172,19 @@ async def floor(telegram: Telegram, spell: Spell, folder: Path, *, groups: int) 
 
 
 @asynccontextmanager
-async def bot(telegram: Telegram, checkout: Path, folder: Path, report: Path, *, is_free: bool) -> AsyncIterator[int]:
-    """Run the checkout's bot until the block ends; yields its process id once it fetches updates."""
+async def bot(
+    telegram: Telegram, checkout: Path, folder: Path, report: Path, *, is_free: bool, port: int | None = None
+) -> AsyncIterator[int]:
+    """Run the checkout's bot until the block ends; yields its process id once it fetches updates.
+
+    `port`: where it serves its page, if people play there.
+    """
     settings = {
         "BOT_TOKEN": TOKEN,
         "DATABASE": str(folder / "bot.sqlite"),
         "BOT_API_URL": telegram.url,
         **processes.FAST,
+        **(pages.settings(port) if port is not None else {}),
     }
     command = ("-P", str(HERE / "sampled_bot.py"), str(checkout), str(report), *(["--free"] if is_free else []))
     log = folder / "bot.log"
@@ -172,14 +192,14 @@ async def bot(telegram: Telegram, checkout: Path, folder: Path, report: Path, *,
         yield pid
 
 
-async def _all_play(tables: list[Table], turns: int) -> float:
+async def _all_play(tables: Sequence[Playing], turns: int) -> float:
     """Play `turns` turns of each table; returns the mean number of cards on the table when a turn began."""
     async with asyncio.TaskGroup() as everybody:
         playing = [everybody.create_task(table.play(turns)) for table in tables]
     return mean(cards for table in playing for cards in table.result())
 
 
-async def _spell(pid: int, journal: Journal, tables: list[Table], turns: int) -> Spell:
+async def _spell(pid: int, journal: Journal, tables: Sequence[Playing], turns: int) -> Spell:
     loop = asyncio.get_running_loop()
     before, begun, since = processes.family_cpu(pid), loop.time(), time.time()
     cards = await _all_play(tables, turns)

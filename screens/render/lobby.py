@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from screens.message import Button, Message, Rows, grid
+from screens.page_links import PageLink
 from screens.render.rules_panel import panel_message
 from screens.views.lobby import LEVELS, LobbyView
 from screens.views.lobby_lines import first_lines, head_lines, missing_lines
@@ -29,8 +30,13 @@ from texts.times import LIVE_PACE, SLOW_PACE, short_limit_line
 COMPUTERS_IN_ROW = 3
 
 
-def lobby_message(texts: Catalogue, language: str, username: str, view: LobbyView) -> Message:
-    """Render the lobby post as it is now; after the end of the lobby without its buttons."""
+def lobby_message(
+    texts: Catalogue, language: str, username: str, view: LobbyView, page: PageLink | None = None
+) -> Message:
+    """Render the lobby post as it is now; after the end of the lobby without its buttons.
+
+    The last row of an open lobby leads to the `page`, if there is one.
+    """
     if view.state == "open" and view.page == CLOSE_PAGE:
         return _closing(texts, language, view)
     if view.state == "open" and view.page:
@@ -42,7 +48,7 @@ def lobby_message(texts: Catalogue, language: str, username: str, view: LobbyVie
     text = _paragraphs(
         texts, language, [*head_lines(view), *_seats(view), None, *missing_lines(view), *first_lines(view)]
     )
-    return Message(_committed(texts, language, text, view), _buttons(texts, language, username, view))
+    return Message(_committed(texts, language, text, view), _buttons(texts, language, username, view, page))
 
 
 def moved_message(texts: Catalogue, language: str, view: LobbyView) -> Message:
@@ -101,7 +107,7 @@ def _paragraphs(texts: Catalogue, language: str, lines: Sequence[Line | None]) -
     return Text.join("\n", [texts.text(language, line) if line else Text() for line in lines])
 
 
-def _buttons(texts: Catalogue, language: str, username: str, view: LobbyView) -> Rows:
+def _buttons(texts: Catalogue, language: str, username: str, view: LobbyView, page: PageLink | None) -> Rows:
     def label(key: str, /, **args: Arg) -> str:
         return texts.plain(language, f"lobby-label-{key}", **args)
 
@@ -118,6 +124,7 @@ def _buttons(texts: Catalogue, language: str, username: str, view: LobbyView) ->
     more: tuple[Button, ...] = ()
     if not view.is_full:
         more = tuple(Button(label(f"add-{level}"), AddComputer(table, level)) for level in LEVELS)
+    link = () if page is None else (page.button(texts.plain(language, "way-label-table")),)
     fewer = [Button(label("remove", name=name), RemoveComputer(table, name, Asked.LOBBY)) for name in view.computers]
     return (
         seats,
@@ -136,7 +143,7 @@ def _buttons(texts: Catalogue, language: str, username: str, view: LobbyView) ->
         _cut_buttons(view),
         open_chat,
         _copy(texts, language, view),
-        (Button(label("cancel"), LobbyPage(table, CLOSE_PAGE)),),
+        (Button(label("cancel"), LobbyPage(table, CLOSE_PAGE)), *link),
     )
 
 

@@ -26,7 +26,11 @@ class BotWithPage(BotProcess):
         return f"http://127.0.0.1:{self.port}/"
 
     def environment(self) -> dict[str, str]:
-        return {**super().environment(), "WEB_LISTEN": f"127.0.0.1:{self.port}", "WEB_URL": "https://scala40.example.org/"}
+        return {
+            **super().environment(),
+            "WEB_LISTEN": f"127.0.0.1:{self.port}",
+            "WEB_URL": "https://scala40.example.org/",
+        }
 
     async def ask(self, method: str, path: str, ticket: str = "", body: Any = None) -> Any:
         """Ask as soon as the bot serves; the answer as JSON."""

@@ -7,7 +7,7 @@ from io import BytesIO
 from PIL import Image, ImageChops
 
 from pictures import Labels, Look, Picture, draw
-from pictures.canvas import REMEMBERED
+from pictures.canvas import REMEMBERED, light_around
 from pictures.cards import back, blank, card
 from pictures.rows import LYING
 from pictures.shapes import mask, ring, rounded
@@ -126,7 +126,7 @@ def forget() -> None:
     """Let the next picture be drawn as the first one after a start, but with fonts and palettes."""
     REMEMBERED.clear()
     LYING.clear()
-    for remembers in (card, blank, back, mask, rounded, ring):
+    for remembers in (card, blank, back, mask, rounded, ring, light_around):
         remembers.cache_clear()
 
 

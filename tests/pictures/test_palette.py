@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
 from pictures import Look, Theme, draw
-from pictures.canvas import REMEMBERED, Canvas, px
+from pictures.canvas import REMEMBERED, Canvas, _light, light_around, px
 from pictures.cards import LARGE, STRIP_MEDIUM, TINY, CardSize, card
 from pictures.fonts import bold
 from pictures.inks import MOST, Inks, inks
@@ -90,6 +90,13 @@ def test_a_row_of_remembered_cards_looks_like_cards_put_down_one_by_one(size: Ca
     assert sum(levels_apart(laid(True, plain), laid(False, plain))[25:]) <= 2
     lit = (False, False, True, True)
     assert sum(levels_apart(laid(True, lit), laid(False, lit))[41:]) == 0  # the light in a corner is not exactly even
+
+
+@pytest.mark.parametrize("box", [(162, 222, 15, 8), (500, 156, 30, 12), (126, 70, 11, 5), (57, 70, 9, 8)], ids=str)
+def test_light_is_the_same_whether_all_of_it_or_only_its_corners_were_blurred(box: tuple[int, int, int, int]) -> None:
+    whole, quick = _light(*box), light_around(*box)
+    assert whole.size == quick.size
+    assert max(level for level, count in enumerate(ImageChops.difference(whole, quick).histogram()) if count) <= 1
 
 
 def test_the_same_words_on_another_ground_are_blended_anew() -> None:

@@ -9,8 +9,10 @@ from screens.compose import compose, compose_announcement
 from screens.message import Button, Message
 from simulation.use_cases.chats import Chats, words
 from simulation.use_cases.matches import Matches
+from simulation.use_cases.mixed_matches import MixedMatches
 from simulation.use_cases.world import PAGE, TEXTS
 from storage import Display, Form, ScreenKind, Table, Verbosity
+from tables.lobby.seating import open_table
 from tables.people.lists import my_tables
 from tables.requests.panel import DrawStock, ShowPage
 from tables.requests.table import EndTable
@@ -117,6 +119,23 @@ def test_no_message_for_a_group_has_a_button_that_only_private_chats_may_have(ma
     assert [button for message in in_groups for button in buttons(message) if button.web_app] == []
     in_private = [message for chat, message in seen if chat > 0]
     assert [button for message in in_private for button in buttons(message) if button.web_app]
+
+
+def test_a_lobby_leads_to_the_page_in_its_group_and_alone_against_computers(mixed: MixedMatches) -> None:
+    lobby = mixed.opened(BRUNO)
+    before = mixed.lobby(lobby.id)
+    mixed.give_page()
+    after = mixed.lobby(lobby.id)
+    (way,) = ways(after)
+    assert way.web_app is None
+    assert table_of(mixed.context, str(way.url).partition("=")[2]) == lobby.id
+    assert (way in after.rows[-1], without_ways(after)) == (True, before)
+    mixed.write(open_table, ANNA, private=True)
+    with mixed.store.read() as unit:
+        alone = unit.tables.current(ANNA, 0)
+    assert alone is not None
+    (way,) = ways(mixed.lobby(alone.id))
+    assert way.web_app == f"{PAGE}?table={alone.id}"
 
 
 def test_a_group_hand_has_the_link_of_its_group(matches: Matches, table: Table) -> None:

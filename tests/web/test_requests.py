@@ -179,7 +179,7 @@ async def test_a_request_of_another_table_is_refused(web: WebServer) -> None:
     assert (await anna.post(f"api/tables/{table.id}/requests", body)).error == (403, "not_here")
 
 
-async def test_whoever_does_not_sit_at_a_table_learns_nothing_of_it(web: WebServer) -> None:
+async def test_somebody_who_does_not_sit_at_a_table_learns_nothing_of_it(web: WebServer) -> None:
     table = draw(web.matches)
     eva = await web.open(EVA, start_param=startapp_of(web.matches.context, table.id))
     assert eva.session["start"] == {"table": table.id}
@@ -198,7 +198,7 @@ async def test_what_is_no_number_of_a_table_is_no_table(web: WebServer, number: 
     assert (await anna.get(f"api/tables/{number}")).error == (404, "no_table")
 
 
-async def test_a_lobby_is_seen_by_whoever_came_by_its_link_and_they_sit_down_there(web: WebServer) -> None:
+async def test_a_lobby_is_seen_by_those_who_came_by_its_link_and_they_sit_down_there(web: WebServer) -> None:
     table = lobby(web.matches)
     eva = await web.open(EVA, start_param=startapp_of(web.matches.context, table.id))
     view = await eva.view(table.id)

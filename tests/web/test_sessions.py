@@ -13,7 +13,7 @@ from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import TEXTS
 from tables.requests.table import ForgetMe
 from tables.startapp import startapp_of
-from tests.web.web_server import TOKEN, WebServer, opening_fields, signed
+from tests.web.web_server import TOKEN, WebServer, a_web_server, opening_fields, signed
 from web.limits import Limits
 from web.refusals import NotAnswered
 from web.sessions import TICKET_SECONDS
@@ -194,23 +194,37 @@ async def test_errors_are_in_the_language_of_the_reader_or_of_their_browser(web:
 
 
 def test_who_asks_for_too_much_waits_a_moment(matches: Matches) -> None:
-    limits = Limits(lambda: matches.time, of_a_person=3, of_openings=2)
+    limits = Limits(lambda: matches.time, readings=3, doings=1, openings=2)
     limits.opening()
     limits.opening()
     with pytest.raises(NotAnswered):
         limits.opening()
     for _ in range(3):
-        limits.request(ANNA)
+        limits.reading(ANNA)
     with pytest.raises(NotAnswered):
-        limits.request(ANNA)
-    limits.request(BRUNO)
+        limits.reading(ANNA)
+    limits.reading(BRUNO)
     matches.time += 20  # a third of a minute
-    limits.request(ANNA)
+    limits.reading(ANNA)
     with pytest.raises(NotAnswered):
-        limits.request(ANNA)
+        limits.reading(ANNA)
     matches.time -= 500  # the clock is set back
     with pytest.raises(NotAnswered):
-        limits.request(ANNA)
+        limits.reading(ANNA)
     matches.time += 60
     for _ in range(3):
-        limits.request(ANNA)
+        limits.reading(ANNA)
+
+
+async def test_a_page_gone_wild_is_told_to_wait_and_nobody_else_is(matches: Matches) -> None:
+    async with a_web_server(matches, Limits(lambda: matches.time, readings=5, doings=2, openings=9)) as server:
+        anna, bruno = await server.open(ANNA), await server.open(BRUNO)
+        assert (await anna.post("api/settings", {"sound": True})).status == 200
+        too_much = await anna.post("api/settings", {"sound": False})
+        assert too_much.error == (429, "too_many")
+        assert too_much.headers["Retry-After"] == "2"
+        answers = [(await anna.get("api/tables")).status for _ in range(5)]
+        assert answers == [200, 200, 200, 429, 429]
+        assert (await bruno.get("api/tables")).status == 200
+        matches.time += 60
+        assert (await anna.post("api/settings", {"sound": False})).json["settings"]["sound"] is False

@@ -78,7 +78,7 @@ async def test_a_page_without_a_table_is_told_of_all_tables_of_its_person(web: W
         assert await nobodys.line() == ":"
 
 
-async def test_whoever_came_by_the_link_of_a_lobby_is_told_who_sits_down(web: WebServer) -> None:
+async def test_those_who_came_by_the_link_of_a_lobby_are_told_who_sits_down(web: WebServer) -> None:
     table = lobby(web.matches)
     eva = await web.open(EVA, start_param=startapp_of(web.matches.context, table.id))
     carla = await web.open(CARLA, start_param=startapp_of(web.matches.context, table.id))

@@ -18,10 +18,12 @@ from operations.settings import Settings
 from simulation.use_cases.matches import Matches
 from tables.requests.codec import Request
 from tables.web_address import WebAddress, named_app
+from web.limits import Limits
 from web.server import listening, page_served
 from web.streams import Streams
 
 TOKEN = "123456789:AAbb-ccDD_ee"  # shaped like a token, nobody's
+UNLIMITED = 10**9
 URL = "https://scala40.example.org/"
 
 Json = dict[str, Any]
@@ -187,21 +189,23 @@ class Listening:
 
 
 @asynccontextmanager
-async def a_web_server(matches: Matches, **changes: Any) -> AsyncIterator[WebServer]:
-    """Serve the store of `matches` while the block runs."""
-    sleep = Sleep()
+async def a_web_server(matches: Matches, limits: Limits | None = None, **changes: Any) -> AsyncIterator[WebServer]:
+    """Serve the store of `matches` while the block runs; without `limits` a page may ask for as much as it likes."""
+    sleep, limits = Sleep(), limits or Limits(lambda: 0.0, UNLIMITED, UNLIMITED, UNLIMITED)
     async with (
         aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as client,
-        _served(matches, web_settings(**changes), sleep) as (url, streams),
+        _served(matches, web_settings(**changes), sleep, limits) as (url, streams),
     ):
         yield WebServer(matches, url, client, streams, sleep)
 
 
 @asynccontextmanager
-async def _served(matches: Matches, settings: Settings, sleep: Sleep) -> AsyncIterator[tuple[str, Streams]]:
+async def _served(
+    matches: Matches, settings: Settings, sleep: Sleep, limits: Limits
+) -> AsyncIterator[tuple[str, Streams]]:
     matches.context = replace(matches.context, web=WebAddress(URL, named_app("scala40bot", "tavolo"), (b"k" * 32,)))
     with listening(settings) as taken:
         assert taken is not None
-        async with page_served(settings, matches.context, taken, sleep) as streams:
+        async with page_served(settings, matches.context, taken, sleep, limits) as streams:
             assert streams is not None
             yield f"http://127.0.0.1:{taken.getsockname()[1]}/", streams

@@ -8,6 +8,7 @@ import { Net, Refused, Stream } from "./net.js";
 import { closeSheet, menu, showHelp, showLine, showSettings, wireSheet } from "./sheets.js";
 import { setSound } from "./sound.js";
 import { missed } from "./play/seen.js";
+import { sentence } from "./play/heard.js";
 import { Table } from "./play/table.js";
 import { TableList } from "./tables.js";
 import { wireTaps } from "./taps.js";
@@ -94,21 +95,12 @@ function tableChanged(before, view, cause) {
   const wasMine = before?.me?.on_turn ?? false;
   const isMine = view.me?.on_turn ?? false;
   if (wasMine && !isMine) list.refresh().catch(() => {});
-  speak(before, view, cause);
+  const heard = sentence(before, view, cause);
+  if (heard) live(heard);
   const [action] = view.stage === "playing" ? [] : view.actions ?? [];
   const main = action && telegram.available ? action : null;
   document.body.classList.toggle("main-button", Boolean(main));
   telegram.mainButton(main ? main.label : null, { color: bars.accent, ink: bars.ink, isActive: !table.game.pending, isBusy: Boolean(table.game.pending) });
-}
-
-/** One sentence for those who listen: what the last player did, or what the table now says. */
-function speak(before, view, cause) {
-  if (!before || before === view || cause?.answer?.line) return;
-  const [turn] = missed(before, view).slice(-1);
-  const played = turn && turn.seat !== view.me?.seat ? turn.words ?? turn.line : null;
-  if (played) live(view.me?.on_turn ? say("turn-then-you", { line: played }) : played);
-  else if (before.state !== view.state || before.stage !== view.stage) live(view.end?.words ?? view.words ?? view.state);
-  else if (view.advice?.line && view.advice.line !== before.advice?.line) live(view.advice.words ?? view.advice.line);
 }
 
 function live(line) {

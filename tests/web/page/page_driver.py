@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -148,8 +149,9 @@ class PageDriver:
 
     async def until(self, done: Callable[[], bool]) -> None:
         """Wait, frame by frame, until something is true of the server."""
-        while not done():
-            await self.page.evaluate("new Promise(requestAnimationFrame)")
+        async with asyncio.timeout(30):
+            while not done():
+                await self.page.evaluate("new Promise(requestAnimationFrame)")
 
     async def heard(self) -> str:
         """What the live region says."""

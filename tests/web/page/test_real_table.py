@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, ViewportSize, expect
 
-from simulation.use_cases.chats import ANNA, BRUNO
+from simulation.use_cases.chats import ANNA, BRUNO, EVA
 from simulation.use_cases.matches import Matches
+from tables.startapp import startapp_of
 from tests.web.page.page_driver import Opener
 from tests.web.page.real_table import RealTable, Seat
+from tests.web.phases import lobby
 from tests.web.web_server import a_web_server
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="package")]
@@ -232,3 +237,57 @@ async def test_the_end_of_a_deal_is_shown_and_the_next_one_is_dealt(real: RealTa
     await seat.driver.tap(seat.driver.use())
     await expect(seat.driver.page.locator("#table")).to_have_attribute("data-stage", "playing")
     await expect(seat.driver.page.locator(".card")).not_to_have_count(0)
+
+
+async def test_somebody_who_comes_by_the_link_of_a_lobby_sits_down_there(real: RealTable) -> None:
+    table = lobby(real.matches)
+    link = startapp_of(real.matches.context, table.id)
+    assert link is not None
+    data = quote(real.server.init_data(EVA, start_param=link))
+    driver = await real.opener.open(hash_=f"#tgWebAppData={data}&tgWebAppVersion=9.1&tgWebAppPlatform=android")
+    await expect(driver.page.locator("body")).to_have_attribute("data-screen", "table")
+    seats = driver.page.locator(".seats li:not(.nobody)")
+    before = await seats.count()
+    await driver.tap(driver.use())
+    await expect(seats).to_have_count(before + 1)
+
+
+HEARD = Path(__file__).parent / "golden" / "heard.txt"
+
+LISTEN = """
+window.heard = [];
+addEventListener("DOMContentLoaded", () => {
+    const live = document.getElementById("live");
+    const note = () => window.heard.push(live.textContent);
+    new MutationObserver(note).observe(live, { childList: true, characterData: true, subtree: true });
+});
+"""
+
+
+async def test_what_a_screen_reader_hears_in_a_turn(real: RealTable) -> None:
+    """RENEW_GOLDEN=1 writes the file anew; then read what changed."""
+    hands = "7H 8H 9H 6S 6D 6C 2C KS", "3D 4D 8C KC QD 2H 9S"
+    table = real.matches.at(*hands, opened=[1], phase="draw", table=["3S 4S 5S"], stock="TH 2D 5D 9C JS")
+    seat = await real.open(ANNA, table, viewport=ViewportSize(width=1280, height=760), script=LISTEN)
+    page, keys = seat.driver.page, seat.driver.page.keyboard
+
+    async def press(key: str) -> None:
+        version = (await seat.view())["version"]
+        await seat.wait_a_moment()
+        await keys.press(key)
+        await changed(seat, version)
+        await seat.up_to_date()
+
+    for key in ("d", "1", "u", "1"):
+        await press(key)
+    await seat.driver.card("KS1").focus()
+    await press("x")
+    real.matches.time += 5
+    while real.matches.turn_of(table) == BRUNO:
+        real.matches.tap_once(table)
+    await expect(page.locator("#table")).to_have_attribute("data-phase", "draw")
+    heard = "\n".join(await page.evaluate("heard")) + "\n"
+    if os.environ.get("RENEW_GOLDEN"):
+        HEARD.parent.mkdir(exist_ok=True)
+        HEARD.write_text(heard, encoding="utf-8")
+    assert heard == HEARD.read_text(encoding="utf-8")

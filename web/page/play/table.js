@@ -70,8 +70,8 @@ export class Table {
     at("undo").addEventListener("click", () => this.moves.undo());
     at("advice").addEventListener("click", () => this.moves.advise());
     at("tray").addEventListener("click", (event) => { if (!event.target.closest("button")) this.moves.gatherPicked(); });
-    new ResizeObserver(() => this.measure()).observe(at("table"));
-    new ResizeObserver(() => this.measure()).observe(at("hand"));
+    const sizes = new ResizeObserver(() => this.measure());
+    for (const id of ["table", "hand", "felt"]) sizes.observe(at(id));
   }
 
   measure() {

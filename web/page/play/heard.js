@@ -1,0 +1,28 @@
+// What those hear who do not see the table: one sentence for a change, with cards as words.
+
+import { say } from "../words.js";
+import { missed } from "./seen.js";
+
+/** The sentence for what changed between two views; null if the server's answer already says it, or nothing does. */
+export function sentence(before, view, cause) {
+  if (!before || before === view || before.version === view.version || cause?.answer?.line) return null;
+  const [turn] = missed(before, view).slice(-1);
+  const played = turn && turn.seat !== view.me?.seat ? turn.words ?? turn.line : null;
+  if (played) return view.me?.on_turn ? say("turn-then-you", { line: played }) : played;
+  if (view.end && !before.end) return view.end.words ?? view.end.line;
+  if (view.advice?.line && view.advice.line !== before.advice?.line) return view.advice.words ?? view.advice.line;
+  if (cause?.answer && view.stage === "playing" && cause.kind !== "order") return own(before, view);
+  return before.state === view.state && before.stage === view.stage ? null : view.words ?? view.state;
+}
+
+/** What an own step has changed, where the server says nothing about it: the meld, or what is in the hand now. */
+function own(before, view) {
+  const old = new Set((before.melds ?? []).map((meld) => meld.name));
+  const meld = (view.melds ?? []).find((other) => !old.has(other.name));
+  if (meld && view.melds.length >= before.melds.length) return say("meld", { meld: meld.name, points: meld.points });
+  const aside = view.me?.collected ?? [];
+  if (aside.length > (before.me?.collected ?? []).length) {
+    return say("aside", { meld: aside.at(-1).name, points: aside.at(-1).points });
+  }
+  return say("hand", { cards: view.me?.hand?.length ?? 0, points: view.me?.points ?? 0 });
+}
