@@ -28,7 +28,8 @@ LISTEN = """
 window.heard = [];
 document.addEventListener("DOMContentLoaded", () => {
     const live = document.getElementById("live");
-    new MutationObserver(() => window.heard.push(live.textContent)).observe(live, { childList: true, characterData: true });
+    const observer = new MutationObserver(() => window.heard.push(live.textContent));
+    observer.observe(live, { childList: true, characterData: true });
 });
 """
 
