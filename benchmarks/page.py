@@ -38,10 +38,9 @@ from storage import Table
 from tests.chromium import launched
 from tests.web.page import scenes
 from tests.web.page.mock import MockServer, serving
-from tests.web.page.page_driver import INIT_DATA, Opener
-from tests.web.page.real_table import RealTable
+from tests.web.page.page_driver import INIT_DATA
 from tests.web.phases import opened
-from tests.web.web_server import a_web_server, web_settings
+from tests.web.web_server import WebServer, a_web_server, web_settings
 
 MOST_PAGE, MOST_CARDS = 60_000, 40_000
 MOST_LATER, MOST_VIEW, MOST_WORK, MOST_WAIT = 700.0, 5.0, 10.0, 200.0
@@ -95,16 +94,16 @@ async def first_hand(browser: Browser, address: str, floor: str, times: int) -> 
     )
 
 
-async def view_served(real: RealTable, table: Table, floor: WebFloor, address: str, times: int) -> None:
+async def view_served(server: WebServer, table: Table, floor: WebFloor, address: str, times: int) -> None:
     """Print how long the server takes to answer with a view."""
-    phone = await real.server.open(ANNA)
+    phone = await server.open(ANNA)
     floor.view = await phone.view(table.id)
     views, ready = Times(), Times()
     for _ in range(times):
         with views.one():
             await phone.view(table.id)
         with ready.one():
-            async with real.server.client.get(address + "bare/view") as answer:
+            async with server.client.get(address + "bare/view") as answer:
                 await answer.json()
     row(
         "the table's view, over HTTP, median",
@@ -137,9 +136,6 @@ async def measure(options: argparse.Namespace) -> list[str]:
         browser = await stack.enter_async_context(launched())
         floor = WebFloor(folder, web_settings())
         floor_address = await stack.enter_async_context(floor.served())
-        opener = Opener(browser, server.url)
-        stack.push_async_callback(opener.close)
-        real = RealTable(server, opener)
         table = opened(matches)
         address = server.url + launch(server, ANNA, table)
 
@@ -151,9 +147,12 @@ async def measure(options: argparse.Namespace) -> list[str]:
         await first_hand(browser, address, floor_address, options.openings)
         await dragging(browser, floor_address, options.frames)
         print("\nthe server")
-        await view_served(real, table, floor, floor_address, options.views)
+        await view_served(server, table, floor, floor_address, options.views)
         print("\nanother person's page after a discard")
-        found = await updates(real, browser, floor, floor_address, options.updates)
+        busy = Matches(folder / "busy.sqlite")
+        stack.callback(busy.close)
+        busy_server = await stack.enter_async_context(a_web_server(busy))
+        found = await updates(busy_server, browser, floor, floor_address, options.updates)
         row(
             "until it shows it, 95 %",
             f"{p95(found.waits):.0f} ms",
@@ -170,7 +169,7 @@ async def measure(options: argparse.Namespace) -> list[str]:
             row(f"updates that kept the {name}", f"{found.kept[name]} of {found.updates}", "all")
             if found.kept[name] < found.updates:
                 wrong.append(f"an update took the {name} away")
-        wrong += [f"the page: {problem}" for problem in opener.problems]
+        wrong += [f"the page: {problem}" for problem in found.problems]
     return wrong
 
 

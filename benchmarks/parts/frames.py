@@ -1,41 +1,43 @@
 """The work of a page's main thread in each frame, from a trace of Chromium."""
 
 import json
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from typing import Any
 
-CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline", "toplevel"]
-"""What has to be traced for `work_by_frame`."""
+CATEGORIES = ["devtools.timeline", "toplevel"]
+"""What has to be traced for `work_by_frame`; more would make every frame slower."""
 
-_TASKS = frozenset({"RunTask", "ThreadControllerImpl::RunTask"})
-_FRAME, _MOVED = "BeginMainThreadFrame", "FireAnimationFrame"
+_TASK = "ThreadControllerImpl::RunTask"
+_FRAME, _EVENT, _MOVE = "AnimationFrame", "EventDispatch", "pointermove"
 
 Event = dict[str, Any]
 
 
 def work_by_frame(trace: bytes) -> list[float]:
-    """Return the milliseconds of the main thread's own time in each frame in which its page moved something.
+    """Return the milliseconds of the main thread's own time for each frame before which the finger moved.
 
-    All tasks of the thread count, from the beginning of a frame to that of the next one: events, script, style, layout,
-    paint, timers, garbage. Time in which other programs had the processor does not. Raises RuntimeError if the trace
-    has no such times.
+    All tasks of the thread count, from the end of one frame to that of the next: events, script, style, layout, paint,
+    timers, garbage. Time in which other programs had the processor does not. Raises RuntimeError if the trace has no
+    such times.
     """
     events = json.loads(trace)["traceEvents"]
     page = _busiest(events)
     own = [event for event in events if (event["pid"], event["tid"]) == page]
-    tasks = sorted(_outermost([event for event in own if event["name"] in _TASKS and event["ph"] == "X"]), key=_start)
-    if not tasks or any("tdur" not in task for task in tasks):
+    tasks = _outermost([event for event in own if event["name"] == _TASK and event["ph"] == "X"])
+    if sum("tdur" not in task for task in tasks) > len(tasks) / 50:
         raise RuntimeError("this Chromium does not trace the processor time of tasks")
-    starts = [task["ts"] for task in tasks]
-    begins = sorted({_within(starts, event["ts"]) for event in own if event["name"] == _FRAME})
-    moved = {bisect_right(begins, _within(starts, event["ts"])) - 1 for event in own if event["name"] == _MOVED}
-    work = [0.0] * len(begins)
+    starts = [_start(task) for task in tasks]
+    drawn = sorted({_within(starts, event["ts"]) for event in own if event["name"] == _FRAME and event["ph"] == "b"})
+    moved = {bisect_left(drawn, _within(starts, event["ts"])) for event in own if _is_move(event)}
+    work = [0.0] * (len(drawn) + 1)
     for number, task in enumerate(tasks):
-        frame = bisect_right(begins, number) - 1
-        if frame >= 0:
-            work[frame] += task["tdur"] / 1000
-    return [work[frame] for frame in sorted(moved) if 0 <= frame < len(begins) - 1]  # the last one is not complete
+        work[bisect_left(drawn, number)] += task.get("tdur", task["dur"]) / 1000
+    return [work[frame] for frame in sorted(moved) if 0 < frame < len(drawn)]  # the others are not complete
+
+
+def _is_move(event: Event) -> bool:
+    return bool(event["name"] == _EVENT and event["ph"] == "X" and event["args"]["data"]["type"] == _MOVE)
 
 
 def _start(event: Event) -> float:
@@ -49,7 +51,7 @@ def _busiest(events: list[Event]) -> tuple[int, int]:
         for event in events
         if event["name"] == "thread_name" and event["args"]["name"] == "CrRendererMain"
     }
-    moved = Counter((event["pid"], event["tid"]) for event in events if event["name"] == _MOVED)
+    moved = Counter((event["pid"], event["tid"]) for event in events if _is_move(event))
     found = [(count, thread) for thread, count in moved.items() if thread in mains]
     if not found:
         raise RuntimeError("the page did not move anything")

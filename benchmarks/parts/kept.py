@@ -14,8 +14,7 @@ from simulation.games.positions import position
 from simulation.use_cases.chats import ANNA, BRUNO
 from storage import Table
 from tests.web.page.page_driver import Opener, PageDriver
-from tests.web.page.real_table import RealTable
-from tests.web.web_server import Json, Phone
+from tests.web.web_server import Json, Phone, WebServer
 
 SMALL = ViewportSize(width=360, height=520)
 """A screen on which the melds of the table do not fit, so that they can be scrolled."""
@@ -57,6 +56,8 @@ class Updates:
     floor: list[float] = field(default_factory=list)
     kept: Counter[str] = field(default_factory=Counter)
     updates: int = 0
+    problems: list[str] = field(default_factory=list)
+    """Errors in the page's console."""
 
 
 def scene() -> Match:
@@ -67,16 +68,14 @@ def scene() -> Match:
     return position(*hands, table=melds, opened=[0, 1], turn=1)
 
 
-async def updates(real: RealTable, browser: Browser, floor: WebFloor, address: str, count: int) -> Updates:
+async def updates(server: WebServer, browser: Browser, floor: WebFloor, address: str, count: int) -> Updates:
     """Let Bruno and Anna play in other pages, while Anna's page is watched in which she is busy."""
     found, chance = Updates(), random.Random(1)
-    matches = real.matches
+    matches = server.matches
     table = matches.arrange(scene())
-    anna, bruno = await real.server.open(ANNA), await real.server.open(BRUNO)
-    opener = Opener(browser, real.server.url)
-    driver = await opener.open(
-        SMALL, hash_=launch(real.server, ANNA, table), script=_WATCH, reduced_motion="no-preference"
-    )
+    anna, bruno = await server.open(ANNA), await server.open(BRUNO)
+    opener = Opener(browser, server.url)
+    driver = await opener.open(SMALL, hash_=launch(server, ANNA, table), script=_WATCH, reduced_motion="no-preference")
     async with phone(browser) as bare:
         await bare.page.add_init_script(_WATCH)
         await bare.page.goto(f"{address}bare/")
@@ -96,7 +95,7 @@ async def updates(real: RealTable, browser: Browser, floor: WebFloor, address: s
             floor.change(str(turns))
             found.floor.append(await _shown(bare, str(turns)) - begun * 1000)
     await opener.close()
-    real.opener.problems += opener.problems
+    found.problems = opener.problems
     return found
 
 

@@ -17,6 +17,9 @@ from tests.web.web_server import WebServer
 SLOWER = 4
 """How many times slower than this computer the processor of a phone is."""
 
+FRAME = 1 / 60
+"""Seconds between two movements of a finger."""
+
 _DRAWN = """
 window.drawn = new Promise(done => {
     const sprite = () => performance.getEntriesByType("resource")
@@ -138,7 +141,9 @@ async def drag_frames(browser: Browser, address: str, frames: int) -> list[float
             # Over the melds and the hand, again and again, as somebody does who looks for a place.
             x = 195 + 170 * math.sin(number / 9)
             y = 330 + 250 * math.sin(number / 31)
-            await driver.slide((x, y), steps=1)
+            point = {"x": x, "y": y, "id": 1}
+            await driver.cdp.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
+            await asyncio.sleep(FRAME)
         trace = await browser.stop_tracing()
         await driver.lift()
     return work_by_frame(trace)
