@@ -10,7 +10,7 @@ is played against the server of make-believe of the page's tests. Fingers are re
 - First hand: from the navigation until the frame in which the cards are drawn, in a new browser context without a
   cache, at a processor 4 times slower. The floor is an empty page, served in the same way, alternating. The server's
   part is an answer with the table's view; its floor is an answer that has the same bytes ready.
-- Dragging: processor time of the main thread in each frame in which the held card moves (`parts/frames.py`), at a
+- Dragging: processor time of the main thread in each frame in which the held card moves (`browser/frames.py`), at a
   processor 4 times slower; the floor is an empty page in which a paragraph follows the finger.
 - Another's page: from the request to discard until the frame in which the other person's page shows it. The floor is a
   page that fetches as many bytes when its stream says so, and shows a word of them. Before each update the other person
@@ -28,10 +28,10 @@ from statistics import median
 
 from playwright.async_api import Browser
 
+from benchmarks.browser.kept import updates
+from benchmarks.browser.page_opened import SLOWER, calibrated, drag_frames, first_drawn, launch, loaded
+from benchmarks.browser.web_floor import WebFloor
 from benchmarks.parts.figures import Times, machine
-from benchmarks.parts.kept import updates
-from benchmarks.parts.page_opened import SLOWER, calibrated, drag_frames, first_drawn, launch, loaded
-from benchmarks.parts.web_floor import WebFloor
 from simulation.use_cases.chats import ANNA
 from simulation.use_cases.matches import Matches
 from storage import Table

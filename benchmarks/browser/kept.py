@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from playwright.async_api import Browser, ViewportSize
 
-from benchmarks.parts.page_opened import launch, phone
-from benchmarks.parts.web_floor import WebFloor
+from benchmarks.browser.page_opened import launch, phone
+from benchmarks.browser.web_floor import WebFloor
 from scala40.state import Match
 from simulation.games.positions import position
 from simulation.use_cases.chats import ANNA, BRUNO

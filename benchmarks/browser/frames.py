@@ -32,7 +32,7 @@ def work_by_frame(trace: bytes) -> list[float]:
     moved = {bisect_left(drawn, _within(starts, event["ts"])) for event in own if _is_move(event)}
     work = [0.0] * (len(drawn) + 1)
     for number, task in enumerate(tasks):
-        work[bisect_left(drawn, number)] += task.get("tdur", task["dur"]) / 1000
+        work[bisect_left(drawn, number)] += float(task.get("tdur") or task["dur"]) / 1000
     return [work[frame] for frame in sorted(moved) if 0 < frame < len(drawn)]  # the others are not complete
 
 

@@ -9,7 +9,7 @@ from urllib.parse import quote, urlsplit
 
 from playwright.async_api import Browser, Page, Request
 
-from benchmarks.parts.frames import CATEGORIES, work_by_frame
+from benchmarks.browser.frames import CATEGORIES, work_by_frame
 from storage import Table
 from tests.web.page.page_driver import PHONE, PageDriver
 from tests.web.web_server import WebServer
