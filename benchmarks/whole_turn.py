@@ -1,15 +1,19 @@
 """Measures a really played turn: the bot's processor time by part, its calls and uploads, compared with a floor.
 
     python -m benchmarks.whole_turn [--checkout PATH]... [--rounds 1] [--groups 6] [--turns 3]
-                                    [--look pictures|text] [--pace human|fast] [--no-floor] [--pages]
+                                    [--look pictures|text] [--pace human|fast] [--short] [--no-floor]
+                                    [--pages]
 
 Groups of four play over HTTP, with a strict local Telegram and a bot of any checkout, each in a process of its own.
 People tap what is on their screens (`parts/turns.py`). In each round several checkouts are measured, always in fresh
-processes, and each is compared with the first one, round by round.
+processes, and each is compared with the first one, round by round. The bot of a checkout that has an environment of its
+own (`.venv`) runs in that one: an old commit may need packages that the present one does not need.
 
 - People read their cards from the buttons that select them, and compute with `scala40.layouts.layout` what they can
   lay. They open as soon as they can, lay and attach what fits, and discard; if buttons propose melds, they use them in
   half of their turns. A turn ends with a discard. It includes fetching updates and sweeps.
+- Checkouts of different age offer different buttons, so a turn may take more taps, and put more cards on the table: the
+  cost of a tap is printed too. With `--short` people do the same everywhere: they draw, select a card and discard it.
 - Before the measurement, another process starts the bot, deals, and plays two rounds of each table as fast as possible;
   the measured process plays a first turn. So most tables have melds. The number of cards on the table is printed: a
   turn costs more if there are more, so it should be similar in all checkouts.
@@ -59,6 +63,7 @@ def report(checkout: Path, played: Played) -> None:
     plain, sampled, calls = played.plain, played.sampled, played.calls
     print(f"\n{played.case.name}: {plain.turns} turns in {plain.seconds:.0f} s, {checkout}")
     print(f"  {'processor time a turn':<28} {plain.a_turn:7.1f} ms")
+    print(f"  {'processor time a tap':<28} {played.a_tap:7.1f} ms")
     counted = sampled.a_turn
     print(f"  {'sampled':<28} {counted:7.1f} ms   {counted / plain.a_turn:.2f} times, {sampled.ticks} ticks")
     parts = {part: sampled.parts.get(part, 0.0) / sampled.turns for part in PARTS}
@@ -108,7 +113,7 @@ def compare(checkouts: Sequence[Path], costs: dict[tuple[Case, Path], list[Playe
     for other in others:
         print(f"\n{other} beside {first}, a turn")
         for case in cases:
-            for name, cost in (("processor time", _cost), ("calls", _calls)):
+            for name, cost in (("processor time", _cost), ("… for a tap", _tap), ("calls", _calls)):
                 pairs = zip(costs[case, other], costs[case, first], strict=True)
                 ratios = [cost(new) / cost(old) for new, old in pairs]
                 spread = f"{min(ratios):.2f} to {max(ratios):.2f}"
@@ -124,7 +129,8 @@ def summary(checkouts: Sequence[Path], costs: dict[tuple[Case, Path], list[Playe
             each = [_cost(played) for played in found]
             print(
                 f"  {case.name:<30} {median(each):7.1f} ms  ({min(each):.1f} to {max(each):.1f})"
-                f"  {median(map(_calls, found)):5.1f} calls  {mean(played.plain.cards for played in found):4.1f} cards"
+                f"  {median(map(_tap, found)):5.1f} ms a tap  {median(map(_calls, found)):5.1f} calls"
+                f"  {mean(played.plain.cards for played in found):4.1f} cards"
                 f"  {checkout}"
             )
             turns = sum(played.sampled.turns for played in found)
@@ -136,6 +142,10 @@ def _cost(played: Played) -> float:
     return played.plain.a_turn
 
 
+def _tap(played: Played) -> float:
+    return played.a_tap
+
+
 def _calls(played: Played) -> float:
     return played.calls.total / played.plain.turns
 
@@ -145,7 +155,7 @@ async def measure(options: argparse.Namespace) -> list[str]:
     machine()
     checkouts = [path.resolve() for path in options.checkout or [ROOT]]
     cases = [
-        Case(look == "pictures", pace == "human", options.pages)
+        Case(look == "pictures", pace == "human", options.pages, options.short)
         for pace in ("fast", "human")
         for look in ("pictures", "text")
         if options.pace in (None, pace) and options.look in (None, look)
@@ -196,6 +206,7 @@ def parser() -> argparse.ArgumentParser:
     found.add_argument("--look", choices=("pictures", "text"), help="only this (default: both)")
     found.add_argument("--pace", choices=("human", "fast"), help="only this (default: both)")
     found.add_argument("--pages", action="store_true", help="everybody plays in the page (of this checkout)")
+    found.add_argument("--short", action="store_true", help="people only draw, select a card and discard it")
     found.add_argument("--no-floor", dest="floor", action="store_false", help="leave out the library alone")
     return found
 

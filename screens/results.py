@@ -8,7 +8,7 @@ from screens.message import File, Message
 from screens.pages import Reader, compose_page
 from storage import Unit
 from tables.context import Context
-from tables.languages import language_of
+from tables.languages import language_of, language_of_person
 from tables.pages import Page
 from tables.requests.origin import Origin
 from tables.result import MAX_ANSWER, Document, Result
@@ -92,8 +92,23 @@ def as_preferred(context: Context, unit: Unit, chat_id: int, language: str, mess
     return accessible_message(context.texts, language, message) if preferences_of(unit, chat_id).words else message
 
 
-def accessible_toast(context: Context, unit: Unit, person_id: int, language: str, words: str | None) -> str | None:
-    """Return the answer to a tap as the person prefers it: as accessible text or unchanged."""
-    if words is None or not preferences_of(unit, person_id).words:
-        return words
-    return accessible_words(context.texts, language, words, MAX_ANSWER)
+@dataclass(frozen=True, slots=True)
+class AnswerForm:
+    """How a person reads the answers to their taps: their language, and whether as accessible text."""
+
+    language: str
+    words: bool
+
+
+def answer_form(context: Context, unit: Unit, person_id: int, telegram_says: str | None) -> AnswerForm:
+    """Return how a person reads answers; the language of one who is not known yet is the one that Telegram gives."""
+    language = language_of_person(context, unit, person_id, telegram_says)
+    return AnswerForm(language, preferences_of(unit, person_id).words)
+
+
+def toast_text(context: Context, form: AnswerForm, line: Line | None) -> str | None:
+    """Return the answer to a tap as the person reads it; None without a line."""
+    if line is None:
+        return None
+    words = context.texts.plain(form.language, line)
+    return accessible_words(context.texts, form.language, words, MAX_ANSWER) if form.words else words

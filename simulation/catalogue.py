@@ -12,6 +12,8 @@ from simulation.promises.kills import killed_at_any_moment
 from simulation.promises.matches import a_chat_waits_alone, disk_fails, process_dies, telegram_fails
 from simulation.promises.month import never_stuck
 from simulation.promises.names import names_break_nothing
+from simulation.promises.page import pages_are_right
+from simulation.promises.page_forgeries import forged_pages
 from simulation.promises.power_cuts import no_cut_loses
 from simulation.promises.rules import rules_hold
 from simulation.promises.tokens import nothing_is_logged
@@ -32,6 +34,7 @@ PROMISES = {
             1_000,
         ),
         Promise("power", "Commits survive a power cut", no_cut_loses, 8, 100, "cuts", 1_000),
+        Promise("page", "A page is right, and its requests are done once", pages_are_right, 1, 3, "matches", 1_000),
         Promise("deadlines", "Deadlines take effect once, in time", every_deadline_in_time, 1, 3, "deadlines", 10_000),
         Promise("stuck", "No table is ever stuck", never_stuck, 1, 20, "matches", 10_000),
         Promise("half", "No half move", no_half_move, 1, 10, "failures", 100_000),
@@ -39,6 +42,7 @@ PROMISES = {
         Promise(
             "forged", "Forged, stale, foreign buttons do nothing", forged_buttons, 120, 2_000, "forgeries", 100_000
         ),
+        Promise("page-forged", "Forged requests of pages do nothing", forged_pages, 150, 4_000, "forgeries", 100_000),
         Promise("crowd", "People may do as they please", people_do_as_they_please, 0, 2, "whims", 50_000),
         Promise("hand", "Nobody sees the hand of another person", nobody_sees_my_hand, 1, 3, "matches", 1_000),
         Promise("log", "Token, hands, persons are in no log, error or repr", nothing_is_logged, 1, 2, "lines", 100_000),

@@ -1,59 +1,60 @@
 """The statements of one transaction."""
 
+import re
 import sqlite3
+from collections.abc import Callable
 from functools import lru_cache
+from typing import Any, TypeVar
 
 from sqlite_utils import Database
 
 from storage.errors import ReadOnly
 
 Value = str | bytes | int | float | None
+Rows = tuple[sqlite3.Row, ...]
+T = TypeVar("T")
 
+REFERRED = frozenset({"chats", "commitments", "finished_matches", "people", "tables"})
+"""Tables to which others refer: if a row of them is deleted, or gets another id, rows of others change with it."""
 
-READING = "SELECT"
-"""The first word of every statement that a transaction that only reads may run."""
-
-ALONE = frozenset(
-    {
-        "screens",
-        "drafts",
-        "deadlines",
-        "inbox",
-        "hands",
-        "log",
-        "announcements",
-        "old_messages",
-        "votes",
-        "pictures",
-        "open_pages",
-        "page_tickets",
-        "page_requests",
-    }
-)
-"""Tables of which a row can be written without changing another table: nothing refers to them."""
+MADE_OF = {"seats": "tables"}
+"""Tables whose rows are part of the values that are made of another table's rows."""
 
 MOST_REMEMBERED = 200
-"""How many answers a transaction remembers, and how many rows of each."""
+"""How many rows a transaction remembers at most; an answer without rows counts as one."""
+
+
+class _Answer:
+    """The rows of an answer, and the values that were made of them."""
+
+    __slots__ = ("made", "rows")
+
+    def __init__(self, rows: Rows) -> None:
+        self.rows = rows
+        self.made: tuple[Any, ...] | None = None
 
 
 class Sql:
     """Runs statements while its transaction is open; afterwards they are refused.
 
-    Values are named parameters: ``sql.one("SELECT … WHERE id = :id", id=7)``. A question that was asked before in the
-    same transaction gets the same rows again, unless something has been written since to a table that it names.
+    Values are named parameters: ``sql.one("SELECT … WHERE id = :id", id=7)``. A SELECT that was asked before with the
+    same values gets the same rows again, which cannot be changed, unless this transaction has since written to a table
+    that it reads. Nobody else's writing is visible during a transaction. ``run`` always asks the database.
 
     With ``only_reads``, a statement that is not a SELECT raises ``ReadOnly``. SQLite could do that itself
     (``PRAGMA query_only``), but after each change of that setting it compiles all statements of the connection again,
     which took four fifths of the time of a unit that reads two rows.
     """
 
-    __slots__ = ("_answers", "_db", "_ended", "_only_reads", "chats", "tables", "updates")
+    __slots__ = ("_answers", "_db", "_ended", "_only_reads", "_remembered", "chats", "tables", "updates")
 
     def __init__(self, db: Database, *, only_reads: bool = False) -> None:
         self._db = db
         self._only_reads = only_reads
         self._ended = False
-        self._answers: dict[tuple[object, ...], list[sqlite3.Row]] = {}
+        self._answers: dict[str, dict[tuple[tuple[str, Value], ...], _Answer]] = {}
+        """The answers by statement and values."""
+        self._remembered = 0
         self.chats: set[int] = set()
         """The chats in which something may have to be sent after this transaction."""
         self.tables: dict[int, int] = {}
@@ -64,6 +65,7 @@ class Sql:
     def end(self) -> None:
         """Refuse all statements from now on, because the transaction is over."""
         self._ended = True
+        self.forget()
 
     def table_changed(self, table_id: int) -> None:
         """Note that something of a table changes without a new version: a draft, a vote, a cut."""
@@ -72,18 +74,18 @@ class Sql:
             if row is not None:
                 self.tables[table_id] = row["version"]
 
-    def forget(self, table: str = "") -> None:
-        """Forget the answers about a table that was written to; '' if any table may have changed."""
-        if table in ALONE:
-            self._answers = {asked: rows for asked, rows in self._answers.items() if table not in str(asked[0])}
-        else:
+    def forget(self, written: str = "") -> None:
+        """Forget the answers that name a table, and those made of it; all answers if no table is given."""
+        if not written:
             self._answers.clear()
+            self._remembered = 0
+            return
+        whole = MADE_OF.get(written, written)
+        for statement in [asked for asked in self._answers if written in asked or whole in asked]:
+            self._remembered -= sum(max(1, len(answer.rows)) for answer in self._answers.pop(statement).values())
 
     def run(self, statement: str, /, **values: Value) -> sqlite3.Cursor:
         """Run one statement."""
-        return self._run(statement, values)
-
-    def _run(self, statement: str, values: dict[str, Value]) -> sqlite3.Cursor:
         if self._ended:
             raise RuntimeError("this unit of work has ended")
         written = _written(statement)
@@ -95,21 +97,39 @@ class Sql:
 
     def one(self, statement: str, /, **values: Value) -> sqlite3.Row | None:
         """The first row, or None."""
-        rows = self._asked(statement, values)
+        rows = self._answer(statement, values).rows
         return rows[0] if rows else None
 
-    def all(self, statement: str, /, **values: Value) -> list[sqlite3.Row]:
+    def all(self, statement: str, /, **values: Value) -> Rows:
         """All rows, fetched at once: nothing is read after the transaction or changes during a loop."""
-        return self._asked(statement, values)
+        return self._answer(statement, values).rows
 
-    def _asked(self, statement: str, values: dict[str, Value]) -> list[sqlite3.Row]:
-        asked = (statement, *values.items())
-        rows = self._answers.get(asked)
-        if rows is None or self._ended:
-            rows = self._run(statement, values).fetchall()
-            if _written(statement) is None and max(len(rows), len(self._answers)) < MOST_REMEMBERED:
-                self._answers[asked] = rows
-        return rows
+    def one_as(self, make: Callable[[sqlite3.Row], T], statement: str, /, **values: Value) -> T | None:
+        """As `all_as`, for the first row; None if there is none."""
+        made = self.all_as(make, statement, **values)
+        return made[0] if made else None
+
+    def all_as(self, make: Callable[[sqlite3.Row], T], statement: str, /, **values: Value) -> tuple[T, ...]:
+        """What `make` makes of all rows: immutable values, remembered with the rows.
+
+        A statement has always the same `make`. If that asks about another table, ``MADE_OF`` says so.
+        """
+        answer = self._answer(statement, values)
+        if answer.made is None:
+            answer.made = tuple(map(make, answer.rows))
+        return answer.made
+
+    def _answer(self, statement: str, values: dict[str, Value]) -> _Answer:
+        known = self._answers.get(statement)
+        asked = tuple(values.items())
+        answer = None if known is None else known.get(asked)
+        if answer is None:
+            answer = _Answer(tuple(self.run(statement, **values).fetchall()))
+            cost = max(1, len(answer.rows))
+            if _written(statement) is None and self._remembered + cost <= MOST_REMEMBERED:
+                self._answers.setdefault(statement, {})[asked] = answer
+                self._remembered += cost
+        return answer
 
     def number(self, statement: str, /, **values: Value) -> int:
         """The integer that the statement selects; LookupError if it selects no row."""
@@ -123,13 +143,20 @@ class Sql:
         return tuple(row[0] for row in self.all(statement, **values))
 
 
+_SETS_ID = re.compile(r"\bSET\s+(table_)?id\b|,\s*(table_)?id\s*=")
+
+
 @lru_cache(maxsize=1 << 10)
 def _written(statement: str) -> str | None:
-    """The table that a statement writes to, '' if that is not one table; None for a statement that only reads."""
+    """The table that a statement changes, '' if it may change others too; None for a statement that only reads."""
     words = statement.split(maxsplit=3)
     match words:
         case ["SELECT", *_]:
             return None
-        case ["INSERT", "INTO", table, *_] | ["DELETE", "FROM", table, *_] | ["UPDATE", table, *_]:
+        case ["INSERT", "INTO", table, *_] | ["UPDATE", table, *_] if not (
+            table in REFERRED and _SETS_ID.search(statement)
+        ):
+            return table
+        case ["DELETE", "FROM", table, *_] if table not in REFERRED:
             return table
     return ""

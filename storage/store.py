@@ -3,7 +3,7 @@
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
 
 from sqlite_utils import Database
@@ -185,18 +185,12 @@ class Store:
             finally:
                 self._shared = None
 
-    @contextmanager
-    def read(self) -> Iterator[Unit]:
+    def read(self) -> AbstractContextManager[Unit]:
         """One consistent view of the store; writing raises ``ReadOnly``.
 
         It works also while another program writes. Inside `together` it is an ordinary unit, which may write.
         """
-        if self._shared is not None:
-            with self._part() as unit:
-                yield unit
-            return
-        with self._transaction("BEGIN", "ROLLBACK", only_reads=True) as unit:
-            yield unit
+        return self._part() if self._shared is not None else self._transaction("BEGIN", "ROLLBACK", only_reads=True)
 
     @contextmanager
     def read_in_thread(self) -> Iterator[Unit]:

@@ -1,5 +1,8 @@
 """One unit of work: all repositories, in one transaction."""
 
+from collections.abc import Callable
+from typing import get_type_hints
+
 from storage.repositories.announcements import Announcements
 from storage.repositories.archive import Archive
 from storage.repositories.chats import Chats
@@ -26,55 +29,43 @@ from storage.sql import Sql
 
 
 class Unit:
-    """The repositories, for reading and writing in one transaction."""
+    """The repositories, for reading and writing in one transaction; each is made when it is first asked for."""
 
-    __slots__ = (
-        "announcements",
-        "archive",
-        "chats",
-        "commitments",
-        "deadlines",
-        "drafts",
-        "erasures",
-        "hands",
-        "inbox",
-        "log",
-        "meta",
-        "old_messages",
-        "open_pages",
-        "page_requests",
-        "page_tickets",
-        "people",
-        "personal",
-        "pictures",
-        "retention",
-        "screens",
-        "tables",
-        "votes",
-        "work",
-    )
+    people: People
+    pictures: Pictures
+    chats: Chats
+    tables: Tables
+    commitments: Commitments
+    log: Log
+    drafts: Drafts
+    hands: Hands
+    deadlines: Deadlines
+    screens: Screens
+    old_messages: OldMessages
+    announcements: Announcements
+    open_pages: OpenPages
+    page_requests: PageRequests
+    page_tickets: PageTickets
+    votes: Votes
+    inbox: Inbox
+    archive: Archive
+    personal: Personal
+    meta: Meta
+    work: Work
+    retention: Retention
+    erasures: Erasures
 
     def __init__(self, sql: Sql) -> None:
-        self.people = People(sql)
-        self.pictures = Pictures(sql)
-        self.chats = Chats(sql)
-        self.tables = Tables(sql)
-        self.commitments = Commitments(sql)
-        self.log = Log(sql)
-        self.drafts = Drafts(sql)
-        self.hands = Hands(sql)
-        self.deadlines = Deadlines(sql)
-        self.screens = Screens(sql)
-        self.old_messages = OldMessages(sql)
-        self.announcements = Announcements(sql)
-        self.open_pages = OpenPages(sql)
-        self.votes = Votes(sql)
-        self.inbox = Inbox(sql)
-        self.archive = Archive(sql)
-        self.personal = Personal(sql)
-        self.meta = Meta(sql)
-        self.work = Work(sql)
-        self.page_tickets = PageTickets(sql)
-        self.page_requests = PageRequests(sql)
-        self.retention = Retention(sql)
-        self.erasures = Erasures(sql)
+        self._sql = sql
+
+    def __getattr__(self, name: str) -> object:
+        """Make a repository: a transaction uses few of them, and a tap has a dozen transactions."""
+        kind = _REPOSITORIES.get(name)
+        if kind is None:
+            raise AttributeError(f"a unit has no {name}")
+        repository = kind(self._sql)
+        setattr(self, name, repository)
+        return repository
+
+
+_REPOSITORIES: dict[str, Callable[[Sql], object]] = get_type_hints(Unit)

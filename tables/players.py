@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from storage import Level, Person, Seat, Table, Unit
+from storage import Level, Seat, Table, Unit
 from texts.clean_name import MARK
 from texts.line import Line
 from texts.text import Text, mention
@@ -68,13 +68,16 @@ def level_line(level: Level) -> Line:
 
 def everybody(unit: Unit, table: Table) -> tuple[Who, ...]:
     """Return who sits at a table, by seat, under their present names."""
-    people = unit.people.named(persons(table))
-    return tuple(_who(seat, people.get(seat.person_id) if seat.person_id is not None else None) for seat in table.seats)
+    names = unit.people.names(persons(table))
+    return tuple(
+        _who(seat, names.get(seat.person_id, "") if seat.person_id is not None else "") for seat in table.seats
+    )
 
 
 def somebody(unit: Unit, seat: Seat) -> Who:
     """Return who sits on one seat."""
-    return _who(seat, unit.people.get(seat.person_id) if seat.person_id is not None else None)
+    person = unit.people.get(seat.person_id) if seat.person_id is not None else None
+    return _who(seat, "" if person is None else person.name)
 
 
 def names_on_record(unit: Unit, table: Table) -> tuple[str, ...]:
@@ -95,10 +98,10 @@ def free_name(seats: Sequence[Seat], first: int) -> str:
     return next(name for name in turned if name not in taken)
 
 
-def _who(seat: Seat, person: Person | None) -> Who:
+def _who(seat: Seat, name: str) -> Who:
     return Who(
         person_id=seat.person_id,
-        person=person.name if person is not None else "",
+        person=name,
         computer=seat.computer,
         computer_name=seat.name or "",
     )

@@ -78,6 +78,7 @@ class Panel:
     hand: list[str]
     deaf: bool = False
     proposes: bool = False
+    asks: bool = False
     fits: frozenset[str] = frozenset()
     phase: str = DRAW
     selected: list[str] = field(default_factory=list)
@@ -118,6 +119,9 @@ class Panel:
         if code == "p":
             self.selected.remove(data) if data in self.selected else self.selected.append(data)
             return
+        if code == "z" and self.asks:
+            self.asks = False
+            return
         if code == "l":
             self.aside.append(self.selected)
         if code == "b":
@@ -132,8 +136,8 @@ class Panel:
         self.selected = []
 
 
-async def played(panel: Panel) -> int:
-    return await Turn(cast(Player, panel), random.Random(3)).play()
+async def played(panel: Panel, *, is_short: bool = False) -> int:
+    return await Turn(cast(Player, panel), random.Random(3), is_short=is_short).play()
 
 
 async def test_a_turn_draws_puts_melds_aside_opens_with_them_and_discards() -> None:
@@ -141,6 +145,18 @@ async def test_a_turn_draws_puts_melds_aside_opens_with_them_and_discards() -> N
     assert await played(panel) == 6
     assert panel.taps == [*"dppplpppl", "o", "p", "z"]
     assert len(panel.hand) == 7
+
+
+async def test_a_short_turn_draws_selects_a_card_and_discards_it_whatever_else_is_offered() -> None:
+    panel = Panel(picks(OPENS), proposes=True, fits=frozenset(picks(OPENS)))
+    assert await played(panel, is_short=True) == 0
+    assert panel.taps == ["d", "p", "z"]
+
+
+async def test_somebody_who_is_asked_whether_they_mean_a_discard_taps_again() -> None:
+    panel = Panel(picks(TOO_LOW), asks=True)
+    assert await played(panel) == 0
+    assert panel.taps == ["d", "p", "z", "z"]
 
 
 async def test_a_player_without_a_button_for_a_selection_takes_it_back_and_discards() -> None:

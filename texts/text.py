@@ -5,7 +5,7 @@ Offsets and lengths are in UTF-16 code units, as in Telegram.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Literal, Self
 
 SpanKind = Literal["bold", "italic", "code", "expandable_blockquote", "text_mention", "date_time"]
@@ -61,18 +61,27 @@ class Text:
         """Join the parts with the separator between them, as `str.join` does."""
         plain: list[str] = []
         spans: list[Span] = []
-        length = 0
+        length, measured = 0, 0  # of the first `measured` pieces
         for number, part in enumerate(parts):
             for piece in (separator, part) if number else (part,):
-                text = piece if isinstance(piece, Text) else Text(piece)
-                plain.append(text.plain)
-                spans += text.moved(length)
-                length += text.length
+                if isinstance(piece, str):
+                    plain.append(piece)
+                    continue
+                if piece.spans:
+                    length += utf16_length("".join(plain[measured:]))
+                    measured = len(plain)
+                    spans += piece.moved(length)
+                plain.append(piece.plain)
         return cls("".join(plain), tuple(spans))
 
     def moved(self, shift: int) -> tuple[Span, ...]:
         """The spans, moved by `shift` UTF-16 code units."""
-        return tuple(replace(span, offset=span.offset + shift) for span in self.spans) if shift else self.spans
+        if not shift:
+            return self.spans
+        return tuple(
+            Span(span.kind, span.offset + shift, span.length, span.user_id, span.unix_time, span.time_format)
+            for span in self.spans
+        )
 
     def styled(self, kind: SpanKind, **details: Any) -> "Text":
         """The same text with one more span over all of it; an empty text gets none."""

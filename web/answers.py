@@ -10,6 +10,7 @@ from aiohttp import web
 from storage import DISK_ERRORS, StoreBusy
 from tables.stuck import STUCK, log_unusable, stuck_line
 from texts.catalogue import Catalogue
+from web.headers import NOT_STORED
 from web.refusals import Code, NotAnswered
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -33,6 +34,13 @@ def json_answer(value: Any, status: int = 200, **headers: str) -> web.Response:
     """Return a value as JSON."""
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     return web.Response(text=text, status=status, content_type="application/json", headers=headers)
+
+
+def unreadable(texts: Catalogue, status: int) -> web.Response:
+    """Return the answer to a request that cannot be read; it quotes nothing of it."""
+    refused = NotAnswered(Code.MALFORMED if status < 500 else Code.BROKEN)
+    error = {"code": refused.code.code, "text": texts.plain(texts.best_language(), refused.line)}
+    return json_answer({"error": error}, status, **{"Cache-Control": NOT_STORED})
 
 
 def answering(texts: Catalogue) -> Any:

@@ -40,15 +40,20 @@ def policy(settings: Settings) -> str:
     )
 
 
-def headers_added(settings: Settings) -> Callable[[web.Request, web.StreamResponse], Awaitable[None]]:
-    """Return what adds the headers to an answer before it is sent."""
-    always = {
+def fixed_headers(settings: Settings) -> dict[str, str]:
+    """Return the headers that every answer has."""
+    return {
         "Content-Security-Policy": policy(settings),
         "X-Content-Type-Options": "nosniff",
         "Referrer-Policy": "no-referrer",
         "Cross-Origin-Resource-Policy": "same-origin",
         "Server": "scala40",
     }
+
+
+def headers_added(settings: Settings) -> Callable[[web.Request, web.StreamResponse], Awaitable[None]]:
+    """Return what adds the headers to an answer before it is sent."""
+    always = fixed_headers(settings)
 
     async def add(request: web.Request, response: web.StreamResponse) -> None:
         response.headers.update(always)

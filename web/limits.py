@@ -9,7 +9,7 @@ READINGS = 600
 DOINGS = 240
 """Those of them that may change something, and are stored for a day with their answers."""
 OPENINGS = 6000
-"""Openings of the page a minute, of everybody: before one is checked, nobody knows whose it is."""
+"""Openings of the page a minute, of everybody: each is stored. Those that are not accepted do not count."""
 MOST_REMEMBERED = 10_000
 """How many counts are kept; those of people who have asked for nothing for a minute are forgotten."""
 

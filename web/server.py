@@ -14,11 +14,12 @@ from operations.exit_codes import Exit, StartError
 from operations.settings import Settings
 from pictures.sprite import sprite
 from tables.context import Context
-from web.answers import answering
+from web.answers import answering, unreadable
 from web.api import Api
 from web.assets import read_assets
+from web.connections import connections
 from web.files import Files
-from web.headers import headers_added
+from web.headers import fixed_headers, headers_added
 from web.limits import Limits
 from web.streams import Streams
 
@@ -78,21 +79,36 @@ async def page_served(
     streams, limits = Streams(context, sleep), limits or Limits(asyncio.get_running_loop().time)
     runner = web.AppRunner(
         application(settings, context, streams, limits),
-        access_log=None,
-        logger=_logger(),
         shutdown_timeout=STOP_SECONDS,
         handler_cancellation=True,  # so that the stream of a page that has gone ends at once
     )
     await runner.setup()
+    assert runner.server is not None  # made by `setup`
+    made = connections(runner.server, _refusal_of(settings, context), logger=_logger())
     running = asyncio.create_task(streams.run())
     try:
-        await web.SockSite(runner, taken, backlog=BACKLOG).start()
+        server = await asyncio.get_running_loop().create_server(made, sock=taken, backlog=BACKLOG)
         log.info("the page is served at port %d", taken.getsockname()[1])
-        yield streams
+        try:
+            yield streams
+        finally:
+            server.close()
     finally:
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
         await runner.cleanup()
+
+
+def _refusal_of(settings: Settings, context: Context) -> Callable[[int], web.Response]:
+    """Return what answers requests that cannot be read, before anything of this program sees them."""
+    headers = fixed_headers(settings)
+
+    def refusal(status: int) -> web.Response:
+        answer = unreadable(context.texts, status)
+        answer.headers.update(headers)
+        return answer
+
+    return refusal
 
 
 def application(settings: Settings, context: Context, streams: Streams, limits: Limits) -> web.Application:

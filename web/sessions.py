@@ -50,12 +50,12 @@ class Sessions:
 
     def open(self, request: web.Request, raw: str) -> dict[str, Any]:
         """Exchange what Telegram gave to the page for a ticket; raise NotAnswered if that is not accepted."""
-        self.limits.opening()
         context, now = self._context, self._context.now()
         try:
             opening = read_init_data(raw, self._key, now)
         except NotAccepted as refused:
             raise NotAnswered(Code.INIT_DATA, refused.line) from None
+        self.limits.opening()  # not before: forgeries, which anybody can send, shall keep nobody out
         person_id = opening.person.id
         self.limits.doing(person_id)
         ticket = urlsafe_b64encode(context.chance.token()).decode().rstrip("=")

@@ -11,10 +11,10 @@ from collections import defaultdict
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 
-from storage import DISK_ERRORS, BrokenRow, Changes, Unit
+from storage import DISK_ERRORS, BrokenRow, Changes, Table, TableStatus, Unit
 from tables.context import Context
 from tables.notices.open_pages import keep_open, left
-from tables.players import persons
+from tables.players import persons, seat_of
 from web.refusals import Code, NotAnswered
 from web.views.versions import version_of
 
@@ -84,6 +84,16 @@ class Stream:
 def _event(table_id: int, version: str) -> bytes:
     data = json.dumps({"table": table_id, "version": version}, separators=(",", ":"))
     return f"data: {data}\n\n".encode()
+
+
+def _may_watch(unit: Unit, table: Table, person_id: int) -> bool:
+    """Return whether a page that has a table open may be told of it still: its person may have left, or been erased.
+
+    A lobby is also shown to people who came by its link.
+    """
+    if seat_of(table, person_id) is not None:
+        return True
+    return table.status is TableStatus.LOBBY and unit.people.get(person_id) is not None
 
 
 class Streams:
@@ -201,7 +211,12 @@ class Streams:
             return
         if table is None:
             return
-        watching = {stream.person_id for stream in self._of_table.get(table_id, ())}
+        watching = set()
+        for stream in self._of_table.get(table_id, ()):
+            if _may_watch(unit, table, stream.person_id):
+                watching.add(stream.person_id)
+            else:
+                stream.end()
         for person_id in {*persons(table), *watching}:
             streams = [
                 stream
@@ -218,7 +233,10 @@ class Streams:
     async def _live(self) -> None:
         while True:
             await self._sleep(BEAT_SECONDS)
-            self.beat()
+            try:
+                self.beat()
+            except Exception as error:  # without signs of life all streams would end, and nobody would be told anything
+                log.error("open pages could not be noted (%s)", type(error).__name__, exc_info=error)
 
     def beat(self) -> None:
         """Give a sign of life to all pages, and note that they are open."""

@@ -45,6 +45,7 @@ def host_on(path: Path, now: Callable[[], float] = time.time) -> Iterator[Contex
         _env_file=None,  # type: ignore[call-arg]  # an argument of the settings library, not a field
         bot_token=SecretStr("40:BENCH"),
         database=path,
+        slip_seconds=0.0,
     )
     with closing(Store.open(path, now)) as store:
         yield context_from(settings, store, Catalogue.load(), now, Chance(random.Random(40)), "scala40bot")

@@ -26,6 +26,7 @@ class Table:
         self._gone_on: set[str] = set()
         self._dice = random.Random(number)
         self._laid = 0
+        self._is_short = False
 
     async def seat(self) -> None:
         """Open a table in the group, sit down, and deal."""
@@ -38,6 +39,10 @@ class Table:
         """Choose text instead of pictures: everybody for themselves, and one of them for the group."""
         await asyncio.gather(*(_prefer_text(person) for person in self._people))
         await _prefer_text(self._people[0], self._group)
+
+    def play_short_turns(self) -> None:
+        """Put no cards on the table from now on."""
+        self._is_short = True
 
     def think(self, pause: float) -> None:
         """Let everybody wait this many seconds before each tap from now on."""
@@ -55,7 +60,7 @@ class Table:
         for _ in range(turns):
             player = await self._on_turn()
             found.append(self._laid)
-            self._laid += await Turn(player, self._dice).play()
+            self._laid += await Turn(player, self._dice, is_short=self._is_short).play()
         return found
 
     async def _on_turn(self) -> Player:

@@ -16,10 +16,13 @@ from benchmarks.parts.figures import Times, heading, line
 from benchmarks.parts.processes import commits
 from benchmarks.parts.turn import STEPS, Step, turn
 from handlers.delivery.dispatcher import Dispatcher
+from handlers.delivery.rate_limits import Budget
+from handlers.delivery.selections import Selections
 from handlers.telegram.admins import Admins
 from handlers.telegram.types import LibraryContext
 from handlers.updates import taps
 from handlers.updates.inbox import Inbox
+from handlers.updates.parsing import read_update
 from handlers.updates.tap_answers import TapAnswers
 from sandbox.client.seen import Json
 from screens.compose import compose
@@ -35,6 +38,9 @@ _FIRST_UPDATE = 1_000_000_000
 
 class _Nowhere:
     """Stands in for Telegram and the dispatcher: accepts everything at once and does nothing."""
+
+    def __init__(self) -> None:
+        self.selections = Selections(Budget())
 
     async def answer_callback_query(self, *said: object, **more: object) -> bool:
         return True
@@ -70,7 +76,11 @@ class InsideBot:
             self._table_id = progress.start_match(
                 context, unit, new_table(context, unit, _CHAT, _PEOPLE), context.now()
             ).id
-        self._before = commits(context.store.path)
+        self.begin_anew()
+
+    def begin_anew(self) -> None:
+        """Begin new times."""
+        self._before = commits(self._context.store.path)
         self.commits = 0.0
         self.whole, self.kept, self.settled, self.panel, self.post = (Times() for _ in range(5))
         self.worked = {name: Times() for name in STEPS}
@@ -90,14 +100,17 @@ class InsideBot:
         return {"update_id": number, "callback_query": {**query, "data": step.button.pack()}}
 
     async def _tap(self, raw: Json, step: Step) -> None:
-        update = Update.de_json(raw, self._bot)
+        update = read_update(raw, self._bot)
+        assert isinstance(update, Update)
         with self.whole.one():
             with self.kept.one():
                 await self._inbox.put(update)
             with self.worked[step.name].one():
+                self._inbox.begin(update)
                 await self._on_tap(update, self._library)
             with self.settled.one():
                 self._inbox.settle(update)
+                self._inbox.free(update)
             with self.panel.one():
                 self._draw(ScreenKind.HAND, step.person_id)
         with self.post.one():
@@ -110,6 +123,14 @@ class InsideBot:
             composed = compose(self._context, unit, screen)
         assert composed is not None
         assert composed.message.fingerprint
+
+    def figures(self) -> dict[str, float]:
+        """The processor time of each step, in milliseconds, and the commits for a tap."""
+        steps = {f"processed: {name}": times for name, times in self.worked.items()}
+        parts = {"a tap": self.whole, "stored": self.kept, **steps, "settled": self.settled, "the panel": self.panel}
+        return {name: times.processor for name, times in {**parts, "the post": self.post}.items()} | {
+            "commits": self.commits
+        }
 
     def report(self) -> None:
         """Print the times of all steps."""

@@ -44,18 +44,19 @@ Playing: TypeAlias = Table | PageTable
 
 @dataclass(frozen=True)
 class Case:
-    """How a turn is played: with pictures or text, at a human pace (else as fast as possible), perhaps in the page."""
+    """How a turn is played: with pictures or text, at a human pace (else fast), perhaps in the page, or short."""
 
     pictures: bool
     human: bool
     pages: bool = False
+    short: bool = False
 
     @property
     def name(self) -> str:
         """The heading of its figures."""
+        look, pace = "pictures" if self.pictures else "text", "human pace" if self.human else "as fast as possible"
         where = ", all in pages" if self.pages else ""
-        pace = "human pace" if self.human else "as fast as possible"
-        return f"{'pictures' if self.pictures else 'text'}, {pace}{where}"
+        return f"{look}, {pace}{where}{', short turns' if self.short else ''}"
 
 
 @dataclass
@@ -100,6 +101,11 @@ class Played:
     calls: Calls
     floor: float | None = None
 
+    @property
+    def a_tap(self) -> float:
+        """The processor time for a tap, in milliseconds."""
+        return self.plain.cpu / self.calls.answers
+
 
 async def play(
     telegram: Telegram,
@@ -119,6 +125,9 @@ async def play(
     async with AsyncExitStack() as stack:
         seated = await stack.enter_async_context(tables_of(people, Requests(checkout)))
         tables: Sequence[Playing] = seated
+        if case.short:
+            for group in seated:
+                group.play_short_turns()
         async with bot(telegram, checkout, folder, report, is_free=True, port=port):
             if not case.pictures:
                 await asyncio.gather(*(table.prefer_text() for table in seated))

@@ -4,6 +4,7 @@ import asyncio
 import json
 import os
 import sys
+from asyncio.subprocess import PIPE
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -58,10 +59,7 @@ async def running(
 
     `root`: the checkout of its modules. `ready`: a check whether it serves, if its log does not show that.
     """
-    unset = {name.upper(): "" for name in Settings.model_fields}
-    environment = {**os.environ, **unset, **settings, "PYTHONPATH": str(root)}
-    own = root / ".venv" / "bin" / "python"
-    python = str(own) if own.exists() else sys.executable
+    python, environment = _python_of(root, settings)
     with log.open("wb") as errors:
         process = await asyncio.create_subprocess_exec(python, *command, cwd=log.parent, env=environment, stderr=errors)
     try:
@@ -75,6 +73,33 @@ async def running(
         with suppress(ProcessLookupError):
             process.terminate()
         await process.wait()
+
+
+@asynccontextmanager
+async def conversing(
+    command: tuple[str, ...], folder: Path, root: Path = ROOT
+) -> AsyncIterator[tuple[asyncio.StreamWriter, asyncio.StreamReader]]:
+    """Start Python in a folder that has no .env; yields its input and its output. `root`: as for `running`."""
+    python, environment = _python_of(root, {})
+    process = await asyncio.create_subprocess_exec(
+        python, *command, cwd=folder, env=environment, stdin=PIPE, stdout=PIPE
+    )
+    assert process.stdin is not None
+    assert process.stdout is not None
+    try:
+        yield process.stdin, process.stdout
+    finally:
+        with suppress(ProcessLookupError):
+            process.terminate()
+        await process.wait()
+
+
+def _python_of(root: Path, settings: Mapping[str, str]) -> tuple[str, dict[str, str]]:
+    """The interpreter of a checkout, its own if it has an environment, and the variables that it runs with."""
+    unset = {name.upper(): "" for name in Settings.model_fields}
+    own = root / ".venv" / "bin" / "python"
+    python = str(own) if own.exists() else sys.executable
+    return python, {**os.environ, **unset, **settings, "PYTHONPATH": str(root)}
 
 
 def _says_ready(log: Path) -> bool:

@@ -36,18 +36,21 @@ def turn(store: Store, table_id: int) -> Iterator[Step]:
     assert table.match is not None  # as before
     card_id, card = next(named for named in card_ids(table.match.deal.hands[seat]).items() if named[1] is not JOKER)
     yield Step("select", person_id, Pick(table_id, card_id))
-    yield Step("discard", person_id, DiscardCard(table_id, stamp(table, draft), str(card)))
-    table, _ = _stored(store, table_id)
+    for _ in range(2):  # of a discard that gives something away they are asked first whether they mean it
+        yield Step("discard", person_id, DiscardCard(table_id, stamp(table, draft), str(card)))
+        table, draft = _stored(store, table_id, seat)
+        if table.match is None or table.match.turn != seat:
+            break
     if table.match is None or table.match.turn == seat:
         raise RuntimeError("a turn was not played, so the measurement is invalid")
 
 
-def _stored(store: Store, table_id: int) -> tuple[Table, Draft]:
+def _stored(store: Store, table_id: int, seat: int | None = None) -> tuple[Table, Draft]:
     with store.read() as unit:
         table = unit.tables.get(table_id)
         assert table is not None
         assert table.match is not None
-        return table, unit.drafts.get(table_id, table.match.deal.turn)
+        return table, unit.drafts.get(table_id, table.match.deal.turn if seat is None else seat)
 
 
 def _other_sort(store: Store, person_id: int) -> str:

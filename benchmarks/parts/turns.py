@@ -1,7 +1,7 @@
 """Plays a turn as a person: draws, lays melds, attaches cards that fit, and discards.
 
 It taps only buttons that are offered. If none is offered for the selected cards, it takes all steps back and discards,
-so that a turn ends with any checkout.
+so that a turn ends with any checkout. A short turn is to draw, to select a card and to discard it, and nothing else.
 """
 
 import random
@@ -23,11 +23,12 @@ _PROPOSALS = 3
 
 
 class Turn:
-    """A turn of somebody who may draw."""
+    """A turn of somebody who may draw; `is_short`: they put no card on the table."""
 
-    def __init__(self, player: Player, dice: random.Random) -> None:
+    def __init__(self, player: Player, dice: random.Random, *, is_short: bool = False) -> None:
         self._player = player
         self._dice = dice
+        self._is_short = is_short
         self._taps = 0
 
     async def play(self) -> int:
@@ -36,7 +37,7 @@ class Turn:
         if await self._player.wait_for(PICK) is None:
             raise RuntimeError("the person who has drawn sees no cards")
         drawn = len(self._hand())
-        if not await self._proposal():
+        if not self._is_short and not await self._proposal():
             await self._lay(opened=has_opened(drawn))
         held = await self._discard()
         return 0 if held is None else drawn - held
@@ -78,7 +79,9 @@ class Turn:
                 await self._use(kind)
 
     async def _discard(self) -> int | None:
-        """Select one card after the other until one is discarded, and attach those that fit.
+        """Select one card after the other until one is discarded, and attach those that fit unless the turn is short.
+
+        Who is asked whether they mean that discard taps again.
 
         Returns the number of cards before the discard; None if the turn is over already.
         """
@@ -94,12 +97,14 @@ class Turn:
             tried.add(left[0])
             await self._use(PICK, left[0])
             await self._player.wait_for(ATTACH, DISCARD, REFUSED, seconds=SOON)
-            if self._player.offered(ATTACH) is not None:
+            if not self._is_short and self._player.offered(ATTACH) is not None:
                 await self._use(ATTACH)
                 tried.clear()
                 continue
             if self._player.offered(DISCARD) is not None:
                 await self._use(DISCARD)
+                if self._player.offered(PICK) is not None and self._player.offered(DISCARD) is not None:
+                    await self._use(DISCARD)
                 if await self._player.gone(PICK, seconds=SOON):
                     return len(hand)
             await self._use(PICK, left[0])

@@ -48,19 +48,20 @@ class Dispatcher:
         """Chats where something has just changed, at most `MOST_WORKERS`; the queue in the store has all."""
         self._queue_is_longer = False
         self._reads_queue = True
-        """Whether something may wait that `_changed` does not have."""
+        """Whether something may wait that `_changed` does not have; a commit alone is no reason to read the queue."""
 
     def changed(self, changes: Changes) -> None:
         """Note a commit. A chat that is being served needs no note: its worker goes on until nothing waits there."""
         for chat_id in changes.chats:
             self._chat_worker.selections.interrupt(chat_id)
         chats = [chat_id for chat_id in changes.chats if chat_id not in self._workers]
-        if len(self._changed) >= MOST_WORKERS:
+        if not chats:
+            return
+        self._changed.update(dict.fromkeys(chats))
+        if len(self._changed) > MOST_WORKERS:  # the rest is in the queue
+            self._changed = dict.fromkeys(tuple(self._changed)[:MOST_WORKERS])
             self._reads_queue = True
-        else:
-            self._changed.update(dict.fromkeys(chats))
-        if chats:
-            self._news.set()
+        self._news.set()
 
     def wake(self) -> None:
         """Look for work that no commit announces: it is only in memory, or the store could not be read."""
@@ -125,15 +126,15 @@ class Dispatcher:
 
     def _chats_with_work(self) -> tuple[int, ...]:
         """The chats to be served: those that have just changed first, then the beginning of the queue."""
-        stored: tuple[int, ...] = ()
+        queue: list[int] = []
+        room = max(0, MOST_WORKERS - len(self._workers))
         if self._reads_queue:
             with suppress(StoreBusy), self._context.store.read() as unit:  # the next sweep wakes the dispatcher again
                 stored = unit.work.chats(3 * MOST_WORKERS)
-            self._reads_queue = self._queue_is_longer = False
-        room = max(0, MOST_WORKERS - len(self._workers))
-        queue = [chat_id for chat_id in stored if chat_id not in self._workers]
-        self._queue_is_longer |= len(queue) > room or len(stored) >= MOST_WORKERS
-        changed = tuple(self._changed)[:MOST_WORKERS]
+                queue = [chat_id for chat_id in stored if chat_id not in self._workers]
+                self._queue_is_longer = len(queue) > room or len(stored) >= MOST_WORKERS
+                self._reads_queue = False
+        changed = tuple(self._changed)
         self._changed.clear()
         return tuple(dict.fromkeys((*self._chat_worker.chats_in_memory(), *changed, *queue[:room])))
 
@@ -141,7 +142,7 @@ class Dispatcher:
         """Run as the worker of a chat until nothing waits there; if it fails, another worker starts after a pause."""
         again = False
         try:
-            again = await self._serve(chat_id)
+            await self._serve(chat_id)
         except Exception:
             log.exception("the worker of %s failed; trying again in %.0f s", self._place(chat_id), LONGEST_PAUSE)
             again = True
@@ -150,17 +151,16 @@ class Dispatcher:
             # There is no `await` between the last look and this line: a later change finds no worker and starts one.
             del self._workers[chat_id]
             if again or (self._queue_is_longer and len(self._workers) <= MOST_WORKERS // 2):
-                self.wake()  # work may have moved to another chat: the group has a new id, a person cannot be reached
+                self.wake()
 
-    async def _serve(self, chat_id: int) -> bool:
-        """Deliver to one chat until nothing waits there; returns whether anything was delivered."""
+    async def _serve(self, chat_id: int) -> None:
+        """Deliver to one chat until nothing waits there."""
         pause = FIRST_PAUSE
-        delivered = False
         while True:
             try:
                 if not await self._chat_worker.deliver_next(chat_id):
-                    return delivered
-                pause, delivered = FIRST_PAUSE, True
+                    return
+                pause = FIRST_PAUSE
                 continue
             except TelegramError as error:
                 failure = classify(error)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
-from telegram import InlineKeyboardButton, InlineKeyboardMarkup, MaybeInaccessibleMessage, Message
+from telegram import MaybeInaccessibleMessage, Message
 
 from tables.requests.codec import SEPARATOR
 
@@ -23,17 +24,30 @@ class Offer:
         if not isinstance(message, Message):
             return cls(is_exact=True, is_page=True)
         offered = [] if message.reply_markup is None else message.reply_markup.inline_keyboard
-        known = [button.callback_data for row in offered for button in row if isinstance(button.callback_data, str)]
-        code = _code(data)
-        return cls(is_exact=data in known, is_page=any(_code(other) == code for other in known))
+        return cls.among([button.callback_data for row in offered for button in row], data)
 
-    def kept(self, data: str | None) -> InlineKeyboardMarkup | None:
-        """A keyboard from which the same offer can be read, without the other buttons, which may show a hand."""
+    @classmethod
+    def among(cls, known: list[Any], data: str | None) -> Offer:
+        """Compare this callback data with that of all buttons of a message, None for those that have none."""
+        code = _code(data)
+        return cls(
+            is_exact=data in known, is_page=any(isinstance(other, str) and _code(other) == code for other in known)
+        )
+
+    def button(self, data: str | None) -> dict[str, str] | None:
+        """The JSON of a button from which the same offer can be read, without a label, which may show a hand."""
         if not self.is_page or not data:
             return None
-        return InlineKeyboardMarkup.from_button(
-            InlineKeyboardButton("…", callback_data=data if self.is_exact else _code(data))
-        )
+        return {"text": "…", "callback_data": data if self.is_exact else _code(data)}
+
+
+def offered(markup: Any, data: Any) -> dict[str, str] | None:
+    """As `Offer.button`, for the JSON of a keyboard; any exception if that has other types than Telegram's."""
+    if not markup:
+        return None
+    return Offer.among(
+        [button.get("callback_data") for row in markup["inline_keyboard"] for button in row], data
+    ).button(data)
 
 
 def _code(data: str | None) -> str:

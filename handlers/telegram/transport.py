@@ -37,7 +37,8 @@ Limit: TypeAlias = Any
 """Seconds, None for no limit, or the library's sign for 'not given'."""
 
 _NOT_GIVEN = BaseRequest.DEFAULT_NONE
-_KNOWN = ("reply_markup", "entities", "caption_entities")
+_KNOWN = ("from", "text", "caption", "entities", "caption_entities", "reply_markup", "link_preview_options")
+"""Fields of a message that was sent or edited which say only what the bot has sent."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,10 +13,18 @@ from typing import Any
 from telegram import Bot, Update
 from telegram.error import TelegramError
 
+from handlers.telegram.convert import EPHEMERAL_ID
+from handlers.telegram.tapped_message import offered
 from handlers.telegram.transport import AioHttpRequest
 
 LARGEST_NUMBER = 2**31 - 2
 """Telegram's update ids have 32 bits, and so has the offset, which is one more."""
+
+KEPT = ("message_id", "date", "chat", "message_thread_id", "is_topic_message", EPHEMERAL_ID)
+"""What is read of a tapped message, beside whether it is a photo and has the button."""
+
+SOME_PHOTO = {"file_id": "-", "file_unique_id": "-", "width": 1, "height": 1}
+"""A placeholder for a photo, which may show a hand."""
 
 _TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[\[\]{}]', re.DOTALL)
 _RESULT = re.compile(r'"result"\s*:\s*\[')
@@ -45,11 +53,30 @@ def read_update(raw: object, bot: Bot) -> Update | Unreadable:
     if number is None:
         return Unreadable(None, "no number")
     try:
-        update = Update.de_json(raw, bot)
+        update = Update.de_json(without_contents(raw), bot)
         _check_ids(update)
     except Exception as error:  # the library checks no types, so a wrong one may raise anything
         return Unreadable(number, type(error).__name__)
     return update
+
+
+def without_contents(raw: dict[str, Any]) -> dict[str, Any]:
+    """The JSON of an update, without the contents of the message if it is a tap.
+
+    Making objects of a panel's buttons and texts is most of the library's work for a tap, nobody reads them, and they
+    may show a hand. Of the buttons the one that was tapped is left, or one of its class (`tapped_message`).
+    """
+    query = raw.get("callback_query")
+    if not isinstance(query, dict) or not isinstance(query.get("message"), dict):
+        return raw
+    message = query["message"]
+    kept = {name: message[name] for name in KEPT if name in message}
+    if message.get("photo"):
+        kept["photo"] = [SOME_PHOTO]
+    button = offered(message.get("reply_markup"), query.get("data"))
+    if button is not None:
+        kept["reply_markup"] = {"inline_keyboard": [[button]]}
+    return {**raw, "callback_query": {**query, "message": kept}}
 
 
 def _check_ids(update: Update) -> None:

@@ -11,11 +11,8 @@ from telegram import Bot, Message, Update
 from handlers.telegram.convert import EPHEMERAL_ID
 from handlers.telegram.tapped_message import Offer
 from handlers.updates.lanes import lane_of
-from handlers.updates.parsing import Unreadable, read_update
+from handlers.updates.parsing import SOME_PHOTO, Unreadable, read_update
 from storage import InboxRow
-
-_SOME_PHOTO = {"file_id": "-", "file_unique_id": "-", "width": 1, "height": 1}
-"""A placeholder for a photo, whose file is not stored because it may show a hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,15 +56,15 @@ def _payload(update: Update) -> str:
 
 def _tapped(message: Message, data: str | None) -> dict[str, Any]:
     """The tapped message: where it is, whether it has the button, is a photo, and is ephemeral."""
-    offered = Offer.of(message, data).kept(data)
+    button = Offer.of(message, data).button(data)
     kept = {
         "message_id": message.message_id,
         "date": int(message.date.timestamp()),
         "chat": message.chat.to_dict(),
         "message_thread_id": message.message_thread_id,
         "is_topic_message": message.is_topic_message,
-        "photo": [_SOME_PHOTO] if message.photo else None,
-        "reply_markup": None if offered is None else offered.to_dict(),
+        "photo": [SOME_PHOTO] if message.photo else None,
+        "reply_markup": None if button is None else {"inline_keyboard": [[button]]},
         EPHEMERAL_ID: message.api_kwargs.get(EPHEMERAL_ID),
     }
     return {name: value for name, value in kept.items() if value is not None}

@@ -17,16 +17,14 @@ from handlers.telegram.convert import EPHEMERAL_ID, origin_of
 from handlers.telegram.tapped_message import Offer
 from handlers.telegram.types import LibraryContext, UpdateHandler
 from handlers.updates.tap_answers import TapAnswers, Toast
-from screens.results import ComposedResult, accessible_toast, compose_result
+from screens.results import AnswerForm, ComposedResult, answer_form, compose_result, toast_text
 from storage import Screen, Unit
 from tables.context import Context
-from tables.languages import language_of_person
 from tables.notices.group_hands import touched
 from tables.notices.resting import note_touch
 from tables.requests.codec import Request, unpack
 from tables.requests.deep_links import start_link
 from tables.requests.origin import Origin
-from tables.requests.panel import ClearPicks, Pick
 from tables.result import MAX_ANSWER
 from tables.stuck import STUCK, log_unusable, stuck_line
 from tables.use_cases import ASKS_ADMIN, USE_CASES, perform, prepare
@@ -48,9 +46,10 @@ def update_handlers(
         request = unpack(query.data)
         origin = await _tap(update.update_id, query, request, admins, library.bot)
         if request is None or origin is None or type(request) not in USE_CASES:
-            await answers.give(update.update_id, query.id, _toast(context, query, ComposedResult(Line("tap-unknown"))))
+            unknown = _toast(context, ComposedResult(Line("tap-unknown")), _form(context, query))
+            await answers.give(update.update_id, query.id, unknown)
             return
-        result = _answered(context, origin, request, dispatcher.selections)
+        result, form = _answered(context, origin, request, dispatcher.selections)
         if result.group_hand or origin.ephemeral_id is not None:
             dispatcher.let_in(origin.chat_id, origin.person.id, query.id)
         if result.page is not None and origin.ephemeral_id is None and Offer.of(query.message, query.data).is_page:
@@ -59,7 +58,7 @@ def update_handlers(
             )
         is_selection = isinstance(request, SELECTIONS)
         delay = (dispatcher.selections if is_selection else dispatcher).delay(origin.chat_id)
-        toast = _toast(context, query, _patient(result, delay))
+        toast = _toast(context, _patient(result, delay), form or _form(context, query))
         await answers.give(update.update_id, query.id, toast)
 
     return (_EveryTap(on_tap),)
@@ -109,46 +108,50 @@ def _is_photo(query: CallbackQuery) -> bool | None:
     return bool(query.message.photo) if isinstance(query.message, Message) else None
 
 
-def _answered(context: Context, origin: Origin, request: Request, selections: Selections) -> ComposedResult:
-    """The answer to a tap; if the stored state cannot be used, nothing is changed and the answer says so."""
+def _answered(
+    context: Context, origin: Origin, request: Request, selections: Selections
+) -> tuple[ComposedResult, AnswerForm | None]:
+    """The answer to a tap, and how its person reads it if that was read with it.
+
+    If the stored state cannot be used, nothing is changed and the answer says so.
+    """
     try:
         prepare(context, origin, request)
-        if isinstance(request, SELECTIONS):
-            return _select(context, origin, request, selections)
-        return _work_off(context, origin, request)
+        return _work_off(context, origin, request, selections)
     except STUCK as error:
         log_unusable(error)
-        return ComposedResult(stuck_line(error), alert=True)
+        return ComposedResult(stuck_line(error), alert=True), None
 
 
-def _select(context: Context, origin: Origin, request: Pick | ClearPicks, selections: Selections) -> ComposedResult:
-    """Perform a request that changes only what is selected, and say so to those who show it."""
-
-    def panels() -> tuple[Screen, ...]:
-        with context.store.read() as unit:
-            return panels_of(unit, request.table, origin.person.id)
-
-    before = panels()
-    result = _work_off(context, origin, request)
-    selections.note(before, panels())
-    return result
-
-
-def _work_off(context: Context, origin: Origin, request: Request) -> ComposedResult:
+def _work_off(
+    context: Context, origin: Origin, request: Request, selections: Selections
+) -> tuple[ComposedResult, AnswerForm]:
     """Perform a request, and queue its messages for the dispatcher.
 
-    If the tap was on an ephemeral message, which only one member sees, no message is sent to the whole group.
+    If the tap was on an ephemeral message, which only one member sees, no message is sent to the whole group. A request
+    that changes only what is selected is noted for those who show it.
     """
+    table_id = getattr(request, "table", None)
+    shows = (table_id, origin.person.id) if isinstance(request, SELECTIONS) and table_id is not None else None
+    before: tuple[Screen, ...] = ()
+    after: tuple[Screen, ...] = ()
     with context.store.together() as unit:
-        touched(unit, origin, getattr(request, "table", None))
-        note_touch(unit, origin, getattr(request, "table", None), context.now())
+        if shows is not None:
+            before = panels_of(unit, *shows)
+        touched(unit, origin, table_id)
+        note_touch(unit, origin, table_id, context.now())
         result = perform(context, origin, request)
         if result.page is not None and _is_screen(unit, origin):
             result = replace(result, page=None)
         composed = compose_result(context, unit, origin, result)
         if origin.ephemeral_id is None:
             queue_answer(unit, origin.chat_id, origin.thread_id, composed.outgoing, context.now())
-    return composed
+        form = answer_form(context, unit, origin.person.id, origin.person.language)
+        if shows is not None:
+            after = panels_of(unit, *shows)
+    if shows is not None:
+        selections.note(before, after)
+    return composed, form
 
 
 def _is_screen(unit: Unit, origin: Origin) -> bool:
@@ -157,15 +160,17 @@ def _is_screen(unit: Unit, origin: Origin) -> bool:
     return screen is not None and not screen.retired
 
 
-def _toast(context: Context, query: CallbackQuery, result: ComposedResult) -> Toast:
-    """The answer to a tap, in the language of its person."""
+def _form(context: Context, query: CallbackQuery) -> AnswerForm:
+    """How the person of a tap reads its answer."""
+    with context.store.read() as unit:
+        return answer_form(context, unit, query.from_user.id, query.from_user.language_code)
+
+
+def _toast(context: Context, result: ComposedResult, form: AnswerForm) -> Toast:
+    """The answer to a tap, as its person reads it."""
     if result.start is not None:
         return Toast(url=start_link(context.username, result.start))  # a link is opened, and no text is shown
-    with context.store.read() as unit:
-        language = language_of_person(context, unit, query.from_user.id, query.from_user.language_code)
-        words = context.texts.plain(language, result.line) if result.line is not None else None
-        words = accessible_toast(context, unit, query.from_user.id, language, words)
-    return Toast(_shortened(words), result.alert)
+    return Toast(_shortened(toast_text(context, form, result.line)), result.alert)
 
 
 def _shortened(words: str | None) -> str | None:

@@ -1,5 +1,6 @@
 """Why a step is advised, worked out from the view."""
 
+from functools import lru_cache
 from itertools import islice
 from typing import Final
 
@@ -38,6 +39,9 @@ _MOST_TRIED_LAYS: Final = 64
 """How many lays are tried at most, to see whether the turn could end after one of them."""
 
 
+@lru_cache(
+    maxsize=256
+)  # the panel, advice and the guide ask about the same hand, which selecting cards does not change
 def opening_of(view: SeatView) -> Opening | None:
     """What the hand could open with, or how many points it lacks; None if the player has opened or has to draw."""
     table, seat = view.table, view.seat

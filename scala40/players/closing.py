@@ -1,6 +1,7 @@
 """How to close in this turn: the steps up to the last discard (R24-R28)."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from scala40.actions import Action, Attach, Discard, Lay, Swap
 from scala40.cards import JOKER, Card, face_mask
@@ -16,6 +17,7 @@ MOST_SWAPS = 2
 """At most this number of jokers is taken from the table before the rest is laid out."""
 
 
+@lru_cache(maxsize=256)  # proposals, advice and the guide ask about the same position
 def closing_plan(match: Match, seat: int, swaps: int = MOST_SWAPS) -> tuple[Action, ...]:
     """The steps with which the seat on turn closes now, the closing discard last; empty if it cannot.
 

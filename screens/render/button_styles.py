@@ -1,6 +1,7 @@
 """What the buttons of a panel look like: the coloured one, and the signs of suits."""
 
 from dataclasses import replace
+from functools import lru_cache
 
 from screens.message import Button, Rows
 from tables.requests.codec import Request
@@ -15,12 +16,18 @@ def with_signs(button: Button, *, four_colours: bool) -> Button:
 
     With `four_colours` diamonds and clubs have signs in colours of their own.
     """
-    signs = _FOUR if four_colours else _TWO
-    label, unstyled = button.label, button.unstyled
-    for sign, shown in signs:
-        label = label.replace(sign, shown)
-        unstyled = None if unstyled is None else unstyled.replace(sign, shown)
+    label = _signed(button.label, four_colours)
+    unstyled = None if button.unstyled is None else _signed(button.unstyled, four_colours)
+    if label == button.label and unstyled == button.unstyled:
+        return button
     return replace(button, label=label, unstyled=unstyled)
+
+
+@lru_cache(maxsize=1024)
+def _signed(label: str, four_colours: bool) -> str:
+    for sign, shown in _FOUR if four_colours else _TWO:
+        label = label.replace(sign, shown)
+    return label
 
 
 def with_primary(rows: Rows, primary: Request | None) -> Rows:

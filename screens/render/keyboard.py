@@ -40,7 +40,7 @@ from tables.requests.panel import (
 )
 from texts.cards import card_text
 from texts.catalogue import Catalogue
-from texts.line import Line
+from texts.line import Arg, Line
 
 CARDS_IN_ROW = 7
 """The picture of the hand has as many cards in a row."""
@@ -277,8 +277,8 @@ class Keyboard:
         """Return the key of a sign, or of its word in accessible text."""
         return f"panel-{name}-word" if self._worded else f"panel-{name}-sign"
 
-    def _words(self, key: str, **args: object) -> str:
-        return self._texts.plain(self._language, Line(key, **args))  # type: ignore[arg-type]  # strings, numbers, lines
+    def _words(self, key: str, **args: Arg) -> str:
+        return self._texts.plain(self._language, key, **args)
 
 
 def _is_advised(screen: PanelScreen, request: Request) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from scala40.actions import Attach, Discard, Lay, Swap, Take
 from scala40.notation import parse_action, parse_card
@@ -50,7 +51,7 @@ def last_turns(entries: Iterable[LogEntry], computers: Collection[int] = ()) -> 
     turns: list[LastTurn] = []
     for turn, by_computer in _ended_turns(entries, computers):
         try:
-            turns.append(_summary(turn, computer=by_computer))
+            turns.append(_summary(tuple(turn), by_computer))
         except ValueError:  # a line that this program did not write: it and everything before it is left out
             break
         if len(turns) == MOST_TURNS or not (by_computer or _word(turn[-1]) in _NOT_BY_PLAYER):
@@ -85,8 +86,12 @@ def _word(entry: LogEntry) -> str:
     return entry.action.partition(" ")[0]
 
 
-def _summary(entries: list[LogEntry], *, computer: bool) -> LastTurn:
-    """Return what is shown of a turn. If its player did not end it, its steps were taken back (R38, R40)."""
+@lru_cache(maxsize=512)
+def _summary(entries: tuple[LogEntry, ...], computer: bool) -> LastTurn:
+    """Return what is shown of a turn. If its player did not end it, its steps were taken back (R38, R40).
+
+    It is remembered, because every panel of a table shows the same turns after every tap.
+    """
     word, _, card = entries[-1].action.partition(" ")
     if word in _LEFT:
         return LastTurn(entries[-1].seat, resigned=True)  # a computer never resigns for a person

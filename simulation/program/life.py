@@ -6,15 +6,16 @@ A killed process reaches neither the store nor Telegram: its tasks have no effec
 import asyncio
 import logging
 import random
+import socket
 import sqlite3
 import uuid
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
-from pydantic import SecretStr
+from pydantic import HttpUrl, SecretStr
 from telegram._files import inputfile
 from telegram.request import BaseRequest
 
@@ -27,6 +28,15 @@ from simulation.program.virtual import VirtualLoop
 from simulation.program.worded_pictures import draw_words
 from storage import Store
 from tables.context import Chance
+from web.server import page_served
+from web.streams import Streams
+
+PAGE: dict[str, Any] = {
+    "web_listen": "127.0.0.1:8080",
+    "web_url": HttpUrl("https://scala40.example.org/"),
+    "web_app": "tavolo",
+}
+"""The settings of a bot that serves the page."""
 
 
 class DeadError(BaseException):
@@ -44,6 +54,8 @@ class Life:
         dice: random.Random,
         request: Callable[[], BaseRequest] | None = None,
         token: str = TOKEN,
+        *,
+        page: bool = False,
     ) -> None:
         self.is_alive = True
         self.passed = 0
@@ -51,7 +63,12 @@ class Life:
         self.dies_at: int | None = None
         self.before_statement: Callable[[str], None] | None = None
         """Called before every statement; it may raise what a broken disk makes the library raise."""
+        self.on_commit: Callable[[], None] | None = None
+        """Called after every commit."""
+        self.on_death: Callable[[], None] | None = None
         self.service: Service | None = None
+        self.streams: Streams | None = None
+        """The streams of open pages, if it serves them."""
         self._loop = loop
         self._telegram = telegram
         self._dice = dice
@@ -60,7 +77,9 @@ class Life:
             _env_file=None,  # type: ignore[call-arg]  # an argument of the settings library, not a field
             bot_token=SecretStr(token),
             database=database,
+            **(PAGE if page else {}),
         )
+        self._page = page
         self._up = asyncio.Event()
         self._down = asyncio.Event()
         self._stop = asyncio.Event()
@@ -83,6 +102,8 @@ class Life:
             self.service.context.store._db.conn.close()
         self._up.set()
         self._down.set()
+        if self.on_death is not None:
+            self.on_death()
 
     async def died(self) -> None:
         """Wait until it has stopped or was killed."""
@@ -109,14 +130,17 @@ class Life:
 
     async def _live(self) -> None:
         try:
-            async with serving(
-                self.settings,
-                Chance(self._dice),
-                Budget(self._loop.time),
-                system_time=self._loop.shown,
-                steady_time=self._loop.time,
-                request=self._request,
-            ) as service:
+            async with (
+                serving(
+                    self.settings,
+                    Chance(self._dice),
+                    Budget(self._loop.time),
+                    system_time=self._loop.shown,
+                    steady_time=self._loop.time,
+                    request=self._request,
+                ) as service,
+                self._served(service) as self.streams,
+            ):
                 self.service = service
                 self._listen(service.context.store)
                 self._up.set()
@@ -131,6 +155,13 @@ class Life:
             self._up.set()
             self._down.set()
 
+    @asynccontextmanager
+    async def _served(self, service: Service) -> AsyncIterator[Streams | None]:
+        """Serve the page; the loop lets a server listen in memory."""
+        with socket.socket() as unbound:
+            async with page_served(self.settings, service.context, unbound if self._page else None) as streams:
+                yield streams
+
     def _listen(self, store: Store) -> None:
         """Make every statement a moment; there are no power cuts here, so nothing is synced to the disk."""
         execute = store._db.execute
@@ -142,7 +173,10 @@ class Life:
                 raise DeadError
             if self.before_statement is not None:
                 self.before_statement(sql)
-            return execute(sql, *values)
+            result = execute(sql, *values)
+            if sql == "COMMIT" and self.on_commit is not None:
+                self.on_commit()
+            return result
 
         store._db.execute = watched  # type: ignore[method-assign]  # the same, and it may kill the process
 

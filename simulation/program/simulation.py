@@ -21,6 +21,7 @@ from sandbox import life as people_of_telegram
 from sandbox.groups import make_group
 from sandbox.world import Chat, Person, World
 from simulation.program.life import Life, without_threads
+from simulation.program.page_network import PageNetwork
 from simulation.program.telegram import NO_FAULTS, FaultRates, Telegram, checking_some
 from simulation.program.virtual import START, VirtualLoop, virtual_loop
 from storage import Store
@@ -48,6 +49,12 @@ class Simulation:
     _opened: Store | None = None
     trouble: BaseException | None = None
     """The first error raised by something that people did."""
+    network: PageNetwork | None = None
+    """Between pages and the bot, if it serves the page."""
+    on_commit: list[Callable[[], None]] = field(default_factory=list)
+    """Called after every commit of a bot."""
+    on_start: list[Callable[[], None]] = field(default_factory=list)
+    """Called whenever a bot has started."""
 
     @property
     def world(self) -> World:
@@ -101,8 +108,19 @@ class Simulation:
         """Start the bot; whether it serves (it may be killed while it starts)."""
         self.lives += 1
         dice = random.Random(self.dice.getrandbits(64))
-        self.life = Life(self.loop, self.telegram, self.database, dice)
-        return await self.life.started() is not None
+        self.life = Life(self.loop, self.telegram, self.database, dice, page=self.network is not None)
+        self.life.on_commit = self._committed
+        if self.network is not None:
+            self.life.on_death = self.network.process_died
+        if await self.life.started() is None:
+            return False
+        for told in self.on_start:
+            told()
+        return True
+
+    def _committed(self) -> None:
+        for told in self.on_commit:
+            told()
 
     async def crash(self, away: float = 0.0) -> None:
         """Kill the bot, if it has not died yet, leave it down for `away` seconds, and start it again."""
@@ -129,14 +147,14 @@ class Simulation:
 
     def later(self, seconds: float, act: Callable[[], None]) -> asyncio.TimerHandle:
         """Let somebody do something after a while; an error in it ends the run."""
+        return self.loop.call_later(seconds, self.guarded, act)
 
-        def doing() -> None:
-            try:
-                act()
-            except BaseException as error:  # raised again by `raise_trouble`, in the task that waits
-                self.trouble = self.trouble or error
-
-        return self.loop.call_later(seconds, doing)
+    def guarded(self, act: Callable[[], None]) -> None:
+        """Let somebody do something; an error in it ends the run."""
+        try:
+            act()
+        except BaseException as error:  # raised again by `raise_trouble`, in the task that waits
+            self.trouble = self.trouble or error
 
     async def until(self, check: Callable[[], bool], what: str, patience: float = PATIENCE, step: float = 1.0) -> None:
         """Wait until something has happened. Raises AssertionError with `what` if it does not."""
@@ -179,8 +197,10 @@ class Simulation:
 
 
 @contextmanager
-def new_simulation(seed: int, fault_rates: FaultRates = NO_FAULTS, start: float = START) -> Iterator[Simulation]:
-    """Make a simulation without people, in which no bot is running yet."""
+def new_simulation(
+    seed: int, fault_rates: FaultRates = NO_FAULTS, start: float = START, *, page: bool = False
+) -> Iterator[Simulation]:
+    """Make a simulation without people, in which no bot is running yet; `page`: it will serve the page."""
     dice = random.Random(seed)
     memory = Path("/dev/shm")
     with (
@@ -191,6 +211,9 @@ def new_simulation(seed: int, fault_rates: FaultRates = NO_FAULTS, start: float 
     ):
         telegram = Telegram(loop, random.Random(dice.getrandbits(64)), fault_rates)
         simulation = Simulation(seed, loop, Path(folder), dice, telegram)
+        if page:
+            simulation.network = PageNetwork(loop, random.Random(seed + 2), lambda: simulation.life)
+            simulation.network.guarded = simulation.guarded
         try:
             yield simulation
         finally:

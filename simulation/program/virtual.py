@@ -1,7 +1,8 @@
 """An event loop with virtual time, which depends on nothing outside.
 
-Instead of sleeping until the next timer, its clock jumps there. Work for other threads is done at once. So a program
-does the same things in the same order in every run.
+Instead of sleeping until the next timer, its clock jumps there. Work for other threads is done at once. A server gets
+no connections from outside: `server` is what makes the protocols of those in memory. So a program does the same things
+in the same order in every run.
 """
 
 import asyncio
@@ -48,6 +49,8 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         self.skew = 0.0
         """How many seconds the clock of the bot's computer is ahead; change it with `set_clock`."""
         self.on_skew: Callable[[], None] | None = None
+        self.server: Callable[[], asyncio.BaseProtocol] | None = None
+        """Makes the protocol of a connection to the server that listens now, if there is one."""
         super().__init__(self._jump)
         self._clock_resolution = 1e-6  # a jump may land a rounding error before its timer
 
@@ -78,6 +81,25 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         else:
             self.call_soon(_settle, done, result, None)
         return done
+
+    async def create_server(self, protocol_factory: Any, *args: Any, **kwargs: Any) -> Any:
+        """Let a server listen in memory."""
+        self.server = protocol_factory
+        return _Listening(self)
+
+
+class _Listening(asyncio.AbstractServer):
+    """A server that listens in memory."""
+
+    def __init__(self, loop: VirtualLoop) -> None:
+        self._loop, self._factory = loop, loop.server
+
+    def close(self) -> None:
+        if self._loop.server is self._factory:
+            self._loop.server = None
+
+    async def wait_closed(self) -> None:
+        pass
 
 
 def _settle(done: asyncio.Future[Any], result: Any, error: Exception | None) -> None:

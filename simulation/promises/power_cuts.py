@@ -173,7 +173,7 @@ def _the_bot_plays_on(seed: int, size: int) -> Figures:
             done: Figures = Counter(cuts=0)
             while done["cuts"] < size:
                 table = await group.open()
-                power_cut = _PowerCut(simulation, dice)
+                power_cut = PowerCut(simulation, dice)
                 while group.is_on(table) or not simulation.is_serving:
                     simulation.raise_trouble()
                     if not simulation.is_serving:
@@ -182,7 +182,7 @@ def _the_bot_plays_on(seed: int, size: int) -> Figures:
                         log_checker.check()
                         done.update({"cuts": 1, "starts": 1})
                         if done["cuts"] < size:
-                            power_cut = _PowerCut(simulation, dice)
+                            power_cut = PowerCut(simulation, dice)
                     await asyncio.sleep(1.0)
                 power_cut.is_off = True
             return done + await at_rest(simulation, log_checker)
@@ -191,11 +191,13 @@ def _the_bot_plays_on(seed: int, size: int) -> Figures:
 
 
 @dataclass
-class _PowerCut:
+class PowerCut:
     """A power cut at one of the next commits of the bot that runs now."""
 
     simulation: Simulation
     dice: random.Random
+    commits: tuple[int, int] = (5, 200)
+    """How many commits there are until then."""
     is_off: bool = False
     left: Files | None = None
 
@@ -203,7 +205,7 @@ class _PowerCut:
         life = self.simulation.life
         assert life is not None, "a bot runs"
         store = self.simulation.service.context.store
-        execute, commits = store._db.execute, self.dice.randint(5, 200)
+        execute, commits = store._db.execute, self.dice.randint(*self.commits)
 
         def failing(sql: str, *values: Any) -> sqlite3.Cursor:
             nonlocal commits

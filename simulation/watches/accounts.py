@@ -109,7 +109,7 @@ def audit(taps: Iterable[Tapped], lines: Sequence[Change], logs: dict[int, list[
             result.double.append(f"update {tap.update_id}: processed {times[tap.update_id]} times")
         _compare(tap, changes.pop(tap.update_id, []), result)
     for update, strange in changes.items():
-        result.double += [f"update {update}: {line.what} without a tap" for line in strange if _is_a_persons(line)]
+        result.double += [f"update {update}: {line.what} without a tap" for line in strange if is_a_persons(line)]
     _compare_logs(lines, logs, result)
     return result
 
@@ -133,9 +133,9 @@ def _by_update(lines: Sequence[Change]) -> tuple[dict[int, list[Change]], Counte
 def _compare(tap: Tapped, changes: list[Change], result: Audit) -> None:
     """Compare the expected changes of a tap with its changes and its answer."""
     button = unpack(tap.data)
-    mine = [line for line in changes if _fits(button, tap.seat, line)]
-    others = [line for line in changes if _is_a_persons(line) and line not in mine]
-    strange = [line for line in others if not _comes_along(button, line, bool(mine))]
+    mine = [line for line in changes if fits(button, tap.seat, line)]
+    others = [line for line in changes if is_a_persons(line) and line not in mine]
+    strange = [line for line in others if not comes_along(button, line, bool(mine))]
     name = f"update {tap.update_id} ({type(button).__name__})"
     if tap.answer == "" and not (mine and _was_told(button, tap)):
         # The process was killed, and the next one answered without text, whether or not the tap had an effect.
@@ -157,7 +157,7 @@ def _compare(tap: Tapped, changes: list[Change], result: Audit) -> None:
     result.double += [f"{name}: {line.what} of seat {line.seat} ({_kind(line)}) as well" for line in strange]
 
 
-def _fits(button: Request | None, seat: int, line: Change) -> bool:
+def fits(button: Request | None, seat: int, line: Change) -> bool:
     """Whether a change is what a tap on this button does."""
     words = line.words or ""
     match button:
@@ -182,7 +182,7 @@ def _fits(button: Request | None, seat: int, line: Change) -> bool:
     return False
 
 
-def _comes_along(button: Request | None, line: Change, done: bool) -> bool:
+def comes_along(button: Request | None, line: Change, done: bool) -> bool:
     """Whether a change may accompany that of the button: with a discard the steps of its turn, and the drafts that it
     clears; with the draw of the stock's last card the new order of the stock (R29), if it was drawn."""
     if isinstance(button, DrawStock) and line.what == "log":
@@ -197,7 +197,7 @@ def _kind(line: Change) -> str:
     return (line.words or "").partition(" ")[0]
 
 
-def _is_a_persons(line: Change) -> bool:
+def is_a_persons(line: Change) -> bool:
     """Whether it is a change by a player, not by the bot."""
     return line.what == "draft" or (line.what == "log" and line.seat is not None and line.seat >= 0)
 

@@ -41,6 +41,9 @@ _PROMISED = "scala40 record 3"
 _OF_SOMEBODY = '"read_me"'
 """A key in the data export of a person."""
 
+_LINK = re.compile(r"(?<=\?startapp=)t[0-9a-z]+-[A-Za-z0-9_-]{22}$")
+"""What a link to the page carries: the table, and a code in which letters are letters."""
+
 LAST_TURNS = 8
 """How many of the last turns a post may describe: that of a person, and those of all absent players after them."""
 
@@ -78,7 +81,7 @@ class Watch:
 
     async def leaks(self) -> list[Leak]:
         """Every leak, in the order of the requests."""
-        knowledge = _Knowledge(self.stored)
+        knowledge = Knowledge(self.stored)
         tappers: dict[str, tuple[int, Sizes]] = {}
         before: dict[int, Sizes] = {}
         found = []
@@ -124,10 +127,10 @@ def _faces_of(request: Json, tg: LocalTelegram) -> frozenset[str]:
     parameters = request["parameters"]
     faces = _printed(parameters.get("text")) + _printed(parameters.get("caption"))
     faces += _printed(_known(parameters.get("media")).get("caption"))
-    faces += written_faces(parameters.get("url") or "")
+    faces += written_faces(_LINK.sub("", parameters.get("url") or ""))
     for key in _buttons(parameters.get("reply_markup")):
         faces += _printed(key["text"]) + written_faces(key.get("callback_data", ""))
-        faces += written_faces(key.get("url", ""))
+        faces += written_faces(_LINK.sub("", key.get("url", "")))
     result = request["result"] if isinstance(request["result"], dict) else {}
     faces += _printed(picture_words(tg, result.get("photo") or _photo(parameters.get("media"))))
     document = result.get("document")
@@ -182,8 +185,8 @@ def _known(given: Any) -> Json:
     return known
 
 
-class _Knowledge:
-    """What a reader may know at a moment."""
+class Knowledge:
+    """What a reader may know at a moment; `stored` is read when it is made."""
 
     def __init__(self, stored: StoredGame) -> None:
         tables = {table.id: table for table in stored.tables()}

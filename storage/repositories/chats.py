@@ -17,8 +17,7 @@ class Chats:
         self._sql = sql
 
     def get(self, chat_id: int) -> Chat | None:
-        row = self._sql.one("SELECT * FROM chats WHERE id = :id", id=chat_id)
-        return None if row is None else _chat(row)
+        return self._sql.one_as(_chat, "SELECT * FROM chats WHERE id = :id", id=chat_id)
 
     def of_table(self, table: Table) -> Chat:
         """The chat of a table; every table has one."""

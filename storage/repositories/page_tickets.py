@@ -28,9 +28,12 @@ class PageTickets:
             table=table_id,
         )
         self._sql.run(
+            # The new one stays also if the clock was set back, so that the others last longer.
             """DELETE FROM page_tickets WHERE person_id = :person AND hash NOT IN (
-                SELECT hash FROM page_tickets WHERE person_id = :person ORDER BY until DESC, hash LIMIT :most)""",
+                SELECT hash FROM page_tickets WHERE person_id = :person
+                ORDER BY hash = :hash DESC, until DESC, hash LIMIT :most)""",
             person=person_id,
+            hash=_hash(ticket),
             most=MOST_TICKETS,
         )
 

@@ -24,15 +24,24 @@ class People:
         self._sql = sql
 
     def get(self, person_id: int) -> Person | None:
-        row = self._sql.one("SELECT * FROM people WHERE id = :id", id=person_id)
-        return None if row is None else _person(row)
+        return self._sql.one_as(_person, "SELECT * FROM people WHERE id = :id", id=person_id)
 
     def named(self, person_ids: Iterable[int]) -> dict[int, Person]:
         """The people with these ids, by id; unknown ones are left out."""
-        rows = self._sql.all(
-            "SELECT * FROM people WHERE id IN (SELECT value FROM json_each(:ids))", ids=json.dumps(list(person_ids))
+        found = self._sql.all_as(
+            _person,
+            "SELECT * FROM people WHERE id IN (SELECT value FROM json_each(:ids))",
+            ids=json.dumps(list(person_ids)),
         )
-        return {row["id"]: _person(row) for row in rows}
+        return {person.id: person for person in found}
+
+    def names(self, person_ids: Iterable[int]) -> dict[int, str]:
+        """The names of these people, by id; unknown ones are left out."""
+        rows = self._sql.all(
+            "SELECT id, name FROM people WHERE id IN (SELECT value FROM json_each(:ids))",
+            ids=json.dumps(list(person_ids)),
+        )
+        return {row["id"]: row["name"] for row in rows}
 
     def seen(self, person_id: int, name: str, username: str | None, language: str | None, at: float) -> Person:
         """Store that a person did something, with their name now.

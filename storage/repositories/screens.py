@@ -4,7 +4,7 @@ import sqlite3
 
 from storage.kinds import ScreenKind
 from storage.message_records import OldMessage, Screen, Subject
-from storage.sql import Sql
+from storage.sql import Rows, Sql
 
 RESTS = """kind IN ('hand', 'ephemeral') AND touched_at = 0 AND EXISTS (
     SELECT 1 FROM open_pages o WHERE o.table_id = screens.table_id AND o.person_id = screens.person_id)"""
@@ -42,19 +42,18 @@ class Screens:
         return _screen(row)
 
     def get(self, screen_id: int) -> Screen | None:
-        row = self._sql.one("SELECT * FROM screens WHERE id = :id", id=screen_id)
-        return None if row is None else _screen(row)
+        return self._sql.one_as(_screen, "SELECT * FROM screens WHERE id = :id", id=screen_id)
 
     def find(self, table_id: int, kind: ScreenKind, person_id: int | None = None) -> Screen | None:
         """The screen of this kind (and person) that is in use."""
-        row = self._sql.one(
+        return self._sql.one_as(
+            _screen,
             """SELECT * FROM screens WHERE table_id = :table AND kind = :kind AND ifnull(person_id, 0) = :person
                 AND retired = 0""",
             table=table_id,
             kind=kind,
             person=person_id or 0,
         )
-        return None if row is None else _screen(row)
 
     def of_table(self, table_id: int) -> tuple[Screen, ...]:
         """All screens of a table, including retired ones."""
@@ -119,7 +118,7 @@ class Screens:
         )
         self._note(table_id, rows)
 
-    def _note(self, table_id: int, rows: list[sqlite3.Row]) -> None:
+    def _note(self, table_id: int, rows: Rows) -> None:
         """Note where the screens are that are to be shown again."""
         for row in rows:
             if not row["rests"]:

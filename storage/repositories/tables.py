@@ -8,7 +8,7 @@ from storage.codec import match_from_text, match_to_text, readable_settings, set
 from storage.errors import AlreadyOpen, BrokenRow, Conflict
 from storage.kinds import Level, TableStatus
 from storage.records import Seat, Table, TableSettings
-from storage.sql import Sql
+from storage.sql import Rows, Sql
 
 
 class Tables:
@@ -53,8 +53,7 @@ class Tables:
         return self._table(row)
 
     def get(self, table_id: int) -> Table | None:
-        row = self._sql.one("SELECT * FROM tables WHERE id = :id", id=table_id)
-        return None if row is None else self._table(row)
+        return self._sql.one_as(self._table, "SELECT * FROM tables WHERE id = :id", id=table_id)
 
     def current(self, chat_id: int, thread_id: int) -> Table | None:
         """The unfinished table of a chat or topic."""
@@ -106,7 +105,7 @@ class Tables:
         """The ids of those tables of a person that cannot be read."""
         return self._unreadable(self._run_or_played_by(person_id))
 
-    def _run_or_played_by(self, person_id: int) -> list[sqlite3.Row]:
+    def _run_or_played_by(self, person_id: int) -> Rows:
         return self._sql.all(
             """SELECT * FROM tables WHERE status IN ('lobby', 'playing', 'pause') AND (host_id = :person
                 OR id IN (SELECT table_id FROM seats WHERE person_id = :person AND left = 0)) ORDER BY id""",
@@ -233,8 +232,7 @@ class Tables:
         return None if row is None else int(row["version"])
 
     def _seats(self, table_id: int) -> tuple[Seat, ...]:
-        rows = self._sql.all("SELECT * FROM seats WHERE table_id = :table ORDER BY number", table=table_id)
-        return tuple(map(_seat, rows))
+        return self._sql.all_as(_seat, "SELECT * FROM seats WHERE table_id = :table ORDER BY number", table=table_id)
 
     def _replace_seats(self, table: Table) -> None:
         self._sql.run("DELETE FROM seats WHERE table_id = :table", table=table.id)

@@ -6,7 +6,7 @@ drawn nor sent (`Screens.stale`), and is brought up to date when its owner has l
 
 from collections.abc import Iterable
 
-from storage import Unit
+from storage import BrokenRow, Unit
 from tables.context import Context
 from tables.notices.resting import AWAKE_SECONDS
 
@@ -25,11 +25,19 @@ def keep_open(context: Context, pages: Iterable[tuple[int, int]]) -> None:
     now = context.now()
     with context.store.unit() as unit:
         for person_id, table_id in pages:
-            if unit.tables.get(table_id) is None or unit.people.get(person_id) is None:
-                continue  # the table was deleted, or the person erased
+            if not _is_there(unit, table_id) or unit.people.get(person_id) is None:
+                continue  # the table was deleted or cannot be read, or the person was erased
             has_come = not unit.open_pages.is_open(table_id, person_id)
             unit.open_pages.renew(table_id, person_id, now + OPEN_SECONDS)
             unit.screens.let_rest(table_id, person_id, now + 1.0 if has_come else now - AWAKE_SECONDS)
+
+
+def _is_there(unit: Unit, table_id: int) -> bool:
+    """Return whether there is such a table that can be read: one that cannot stops the pages of no other."""
+    try:
+        return unit.tables.get(table_id) is not None
+    except BrokenRow:
+        return False
 
 
 def left(context: Context, person_id: int, table_id: int) -> None:

@@ -4,8 +4,7 @@ import logging
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from scala40.advice import Advice, Opening, advise
-from scala40.advice import opening_of as find_opening
+from scala40.advice import Advice, Opening, advise, opening_of
 from scala40.views import SeatView
 from storage import Draft, Table
 from tables.play.draft import stamp, step_mark
@@ -15,9 +14,6 @@ log = logging.getLogger(__name__)
 
 cached_advice = lru_cache(maxsize=64)(advise)
 """A cache of advice: a tap and the panel after it need the same, and finding it may take a tenth of a second."""
-
-opening_of = lru_cache(maxsize=64)(find_opening)
-"""A cache of openings: sorting the hand or selecting cards does not change what it can open with."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,6 +55,13 @@ def proposals(table: Table, match: Match, draft: Draft) -> Proposals:
     """Return what is proposed at this position, which has the draft applied; nothing before the draw."""
     if match.phase is not Phase.PLAY:
         return Proposals(slots=2)
+    # What is selected changes with most taps, and nothing that is proposed depends on it.
+    steps = Draft(draft.table_id, draft.seat, draft.actions, draft.collected, revision=draft.revision)
+    return _proposals(table, match, steps)
+
+
+@lru_cache(maxsize=128)
+def _proposals(table: Table, match: Match, draft: Draft) -> Proposals:
     view, mark = seat_view(match, draft.seat), stamp(table, draft)
     loose = loose_cards(match, draft)
     ready = ready_melds(loose, match.rules, view.jokers_barred)

@@ -8,6 +8,7 @@ Sit(table=35).pack() == "s:z"        unpack("s:z") == Sit(table=35)
 """
 
 from dataclasses import fields
+from functools import lru_cache
 from typing import ClassVar, get_type_hints
 
 MAX_BYTES = 64
@@ -103,6 +104,7 @@ def _layout(cls: type[Request]) -> tuple[tuple[str, type], ...]:
     return _layouts[cls.code]
 
 
+@lru_cache(maxsize=1024)  # all buttons of a panel have the number of the same table
 def to_base36(number: int) -> str:
     """Return a number in the digits 0-9 and a-z; ValueError for one that the store cannot hold."""
     if abs(number) > LARGEST_NUMBER:

@@ -15,6 +15,8 @@ from handlers.delivery.sender import Sender
 from sandbox.client.people import Group, Person, Seen
 from sandbox.http.server import LocalTelegram
 from simulation.use_cases.matches import Matches
+from storage import AnnouncementKind
+from texts.line import Line
 
 MOST_DELIVERIES = 200
 
@@ -131,3 +133,10 @@ async def an_outbox(path: Path, *names: str, kind: str = "group", is_forum: bool
             assert await tg.bad_requests() == []
         finally:
             outbox.matches.store.close()
+
+
+def say(outbox: Outbox, *chats: int) -> None:
+    """Queue an announcement in each of these chats."""
+    with outbox.matches.store.unit() as unit:
+        for chat in chats:
+            unit.announcements.add(chat, AnnouncementKind.LINE, {**Line("clock-idle-lobby").dump(), "people": {}}, 0.0)

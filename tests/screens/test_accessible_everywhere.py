@@ -9,7 +9,7 @@ import pytest
 from handlers.app import serving
 from sandbox.http.server import LocalTelegram
 from screens.message import Button, Message
-from screens.results import accessible_toast, as_preferred
+from screens.results import answer_form, as_preferred, toast_text
 from simulation.people.finding import see
 from simulation.use_cases.chats import ANNA, BRUNO
 from simulation.use_cases.matches import Matches
@@ -23,8 +23,11 @@ from tables.result import MAX_ANSWER
 from tests.handlers.outbox import Outbox, an_outbox
 from tests.handlers.updates.test_app import settings_for
 from tests.tables.lobby.test_practice import press
+from texts.line import Line
 from texts.text import Text, utf16_length
 
+UNKNOWN = 999_999
+"""Somebody whom the bot has never seen."""
 CARDS = Message(Text("Hai 7♥️ 8♥️"), ((Button("7♥️", Pick(1, "7H1")),),))
 
 
@@ -59,11 +62,17 @@ def test_the_answer_to_a_tap_is_composed_as_the_person_who_taps_prefers(matches:
     with matches.store.unit() as unit:
         wish(unit, ANNA, Form.WORDS)
         wish(unit, GROUP, Form.WORDS)
-        assert accessible_toast(matches.context, unit, ANNA, "it", "Hai pescato 7♥️") == "Hai pescato 7 di cuori"
-        assert accessible_toast(matches.context, unit, ANNA, "de", "7♥️") == "Herz 7"
-        assert accessible_toast(matches.context, unit, BRUNO, "it", "Hai pescato 7♥️") == "Hai pescato 7♥️"
-        assert accessible_toast(matches.context, unit, ANNA, "it", None) is None
-        long = accessible_toast(matches.context, unit, ANNA, "it", "Carte: " + " ".join(["Q♦️ J♣️"] * 6))
+        anna, bruno, erna = (
+            answer_form(matches.context, unit, person, language)
+            for person, language in ((ANNA, None), (BRUNO, None), (UNKNOWN, "de"))
+        )
+    drawn = Line("panel-drawn", card="7♥️")
+    assert toast_text(matches.context, anna, drawn) == "Hai pescato 7 di cuori"
+    assert "Herz 7" in str(toast_text(matches.context, replace(anna, language="de"), drawn))
+    assert toast_text(matches.context, bruno, drawn) == "Hai pescato 7♥️"
+    assert erna.language == "de"
+    assert toast_text(matches.context, anna, None) is None
+    long = toast_text(matches.context, anna, Line("panel-picked", cards=" ".join(["Q♦️ J♣️"] * 6)))
     assert long is not None
     assert "donna quadri; fante fiori" in long
     assert utf16_length(long) <= MAX_ANSWER

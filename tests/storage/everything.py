@@ -38,6 +38,7 @@ def _people_and_chats(unit: Unit) -> None:
     assert person is not None
     unit.people.save(replace(person, reachable=True, sort="rank"))
     unit.people.named(PEOPLE)
+    unit.people.names(PEOPLE)
     unit.people.seen(99, "Gone", None, None, 101)
     unit.people.forget(99, 101)
     unit.people.unseen(0, 50, 9)

@@ -44,6 +44,16 @@ def test_the_oldest_of_too_many_tickets_of_a_person_is_dropped(store: Store) -> 
         assert unit.page_tickets.get("his", 50) is not None
 
 
+def test_a_new_ticket_is_kept_also_after_the_clock_was_set_back(store: Store) -> None:
+    with store.unit() as unit:
+        a_lobby(unit)
+        for number in range(MOST_TICKETS):
+            unit.page_tickets.add(f"before {number}", ANNA, 200 + number)
+        unit.page_tickets.add("now", ANNA, 100)
+        assert unit.page_tickets.get("now", 50) is not None
+        assert unit.page_tickets.get("before 0", 50) is None
+
+
 def test_tickets_are_deleted_when_they_are_not_valid_any_more_and_requests_when_they_are_old(store: Store) -> None:
     with store.unit() as unit:
         a_lobby(unit)

@@ -13,7 +13,7 @@ from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import TEXTS
 from tables.requests.table import ForgetMe
 from tables.startapp import startapp_of
-from tests.web.web_server import TOKEN, WebServer, a_web_server, opening_fields, signed
+from tests.web.web_server import TOKEN, UNLIMITED, WebServer, a_web_server, opening_fields, signed
 from web.limits import Limits
 from web.refusals import NotAnswered
 from web.sessions import TICKET_SECONDS
@@ -228,3 +228,12 @@ async def test_a_page_gone_wild_is_told_to_wait_and_nobody_else_is(matches: Matc
         assert (await bruno.get("api/tables")).status == 200
         matches.time += 60
         assert (await anna.post("api/settings", {"sound": False})).json["settings"]["sound"] is False
+
+
+async def test_forged_openings_keep_nobody_out(matches: Matches) -> None:
+    limits = Limits(lambda: 0.0, UNLIMITED, UNLIMITED, openings=2)
+    async with a_web_server(matches, limits) as web:
+        for _ in range(4):
+            forged = await web.ask("POST", "api/session", json={"init_data": web.init_data(ANNA)[:-1]})
+            assert forged.error == (401, "init_data")
+        await web.open(ANNA)

@@ -9,6 +9,7 @@ from simulation.use_cases.matches import Matches
 from storage import StoreBusy, Table
 from tables.notices.open_pages import LEAVING_SECONDS, OPEN_SECONDS
 from tables.requests.panel import DrawStock, LayMeld, Pick
+from tables.requests.table import ForgetMe
 from tables.startapp import startapp_of
 from tests.web.phases import draw, gathered, lobby
 from tests.web.web_server import Sleep, WebServer, a_web_server
@@ -195,3 +196,14 @@ async def test_a_busy_store_neither_ends_the_streams_nor_is_forgotten(
         web.sleep.end()
         assert await hers.line() == ":"
     await all_closed(web)
+
+
+async def test_an_erased_person_is_told_nothing_more_of_a_table(web: WebServer) -> None:
+    table = draw(web.matches)
+    anna, carla = await web.open(ANNA), await web.open(CARLA)
+    async with anna.stream(table.id) as hers, carla.stream(table.id) as another:
+        await hers.event()
+        await another.event()
+        web.matches.tap(CARLA, ForgetMe(CARLA))
+        assert await hers.event()
+        assert await another.line() == "", "it ended, without an event"

@@ -87,6 +87,40 @@ async def test_a_table_that_cannot_be_read_stops_no_other(web: WebServer) -> Non
         assert (await stream.event())["table"] == other.id
 
 
+async def test_a_table_that_cannot_be_read_any_more_ends_the_streams_of_no_other(web: WebServer) -> None:
+    table, other = draw(web.matches), web.matches.begin_elsewhere()
+    anna = await web.open(ANNA)
+    async with anna.stream(table.id) as hers, anna.stream(other.id) as another:
+        assert (await hers.event())["table"] == table.id
+        assert (await another.event())["table"] == other.id
+        with web.matches.store.unit() as unit:
+            unit.tables._sql.run("UPDATE tables SET match = 'broken' WHERE id = :id", id=table.id)
+            unit.open_pages.close(other.id, ANNA)
+        for _ in range(2):
+            web.sleep.end()
+            assert await another.line() == ":"
+        with web.matches.store.read() as unit:
+            assert unit.open_pages.is_open(other.id, ANNA), "it was noted"
+
+
+async def test_whatever_fails_at_a_sign_of_life_the_next_one_comes(
+    web: WebServer, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(*given: object) -> None:
+        raise RuntimeError
+
+    table = draw(web.matches)
+    anna = await web.open(ANNA)
+    async with anna.stream(table.id) as hers:
+        await hers.event()
+        monkeypatch.setattr("web.streams.keep_open", fail)
+        for _ in range(2):
+            web.sleep.end()
+            assert await hers.line() == ":"
+        monkeypatch.undo()
+    assert "open pages could not be noted (RuntimeError)" in caplog.text
+
+
 async def test_a_request_that_fails_is_not_known_and_can_be_made_again(
     web: WebServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,27 +2,16 @@
 
 import asyncio
 import logging
-import sqlite3
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from handlers.delivery import dispatcher
 from handlers.delivery.chat_worker import ChatWorker
 from handlers.delivery.dispatcher import FIRST_PAUSE, LONGEST_PAUSE, Dispatcher
 from handlers.delivery.rate_limits import Budget
 from simulation.use_cases.wording import bare
-from storage import AnnouncementKind
-from tests.handlers.outbox import FastTime, Outbox, an_outbox
-from texts.line import Line
-
-
-def say(outbox: Outbox, *chats: int) -> None:
-    """Queue an announcement in each of these chats."""
-    with outbox.matches.store.unit() as unit:
-        for chat in chats:
-            unit.announcements.add(chat, AnnouncementKind.LINE, {**Line("clock-idle-lobby").dump(), "people": {}}, 0.0)
+from tests.handlers.outbox import FastTime, Outbox, an_outbox, say
 
 
 async def test_the_dispatcher_brings_everything_to_every_chat(outbox: Outbox) -> None:
@@ -46,18 +35,6 @@ async def test_a_commit_is_sent_though_nobody_wakes_the_dispatcher(outbox: Outbo
         assert matches.read_shown(table) in [bare(seen.text) for seen in await outbox.screen()]
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
-
-
-async def test_a_queue_longer_than_there_are_workers_is_served_to_its_end(
-    outbox: Outbox, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(dispatcher, "MOST_WORKERS", 1)
-    everybody = [person.id for person in outbox.people]
-    say(outbox, outbox.group.id, *everybody)
-    outbox.reopen(outbox.matches)  # as after a start: nobody has news
-    await outbox.run_dispatcher()
-    assert len(await outbox.screen()) == 1
-    assert all([len(await outbox.private(number)) == 1 for number in range(len(everybody))])
 
 
 async def test_the_dispatcher_tries_again_with_longer_and_longer_pauses_when_telegram_fails(outbox: Outbox) -> None:
@@ -124,37 +101,6 @@ async def test_a_bug_neither_ends_a_worker_nor_makes_it_spin(outbox: Outbox, cap
     assert len(await outbox.private(0)) == 1
 
 
-class _OrderedChatWorker(ChatWorker):
-    """A chat worker who serves one chat only after another."""
-
-    last: int = 0
-    first: int = 0
-
-    def __init__(self, *tools: Any) -> None:
-        super().__init__(*tools)
-        self.served = asyncio.Event()
-
-    async def deliver_next(self, chat_id: int) -> bool:
-        if chat_id == self.last:
-            await self.served.wait()
-        delivered = await super().deliver_next(chat_id)
-        if chat_id == self.first:
-            self.served.set()
-        return delivered
-
-
-async def test_a_chat_with_news_does_not_wait_for_the_queue(outbox: Outbox, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(dispatcher, "MOST_WORKERS", 1)
-    polite = _OrderedChatWorker(outbox.matches.context, outbox.sender, outbox.budget)
-    polite.last, polite.first = outbox.group.id, outbox.people[0].id  # the group stands first in the queue
-    say(outbox, outbox.group.id)
-    outbox.connect(Dispatcher(outbox.matches.context, polite, outbox.budget, outbox.time.sleep))
-    say(outbox, outbox.people[0].id)
-    await outbox.run_dispatcher()  # would not come to an end
-    assert len(await outbox.private(0)) == 1
-    assert len(await outbox.screen()) == 1
-
-
 class _RecordingBudget(Budget):
     """A budget that records the chats that have to wait."""
 
@@ -208,25 +154,6 @@ async def test_stopping_the_dispatcher_leaves_the_rest_for_the_next_start(outbox
     outbox.reopen(outbox.matches)
     await outbox.run_dispatcher()
     assert len(await outbox.screen()) == 3
-
-
-async def test_a_store_that_cannot_be_read_for_a_while_does_not_end_the_dispatcher(
-    outbox: Outbox, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    say(outbox, outbox.group.id)
-    look, failures = outbox.dispatcher._chats_with_work, [1, 2]
-
-    def broken() -> tuple[int, ...]:
-        if failures:
-            failures.pop()
-            raise sqlite3.OperationalError("disk I/O error")
-        return look()
-
-    monkeypatch.setattr(outbox.dispatcher, "_chats_with_work", broken)
-    await outbox.run_dispatcher()  # woken once
-    assert len(await outbox.screen()) == 1
-    assert outbox.time.waited == [FIRST_PAUSE, 2 * FIRST_PAUSE]
-    assert caplog.text.count("what has to be sent cannot be read") == 2
 
 
 async def test_a_chat_whose_worker_breaks_off_is_served_again_later(

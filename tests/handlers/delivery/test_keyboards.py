@@ -1,17 +1,21 @@
 """Buttons at Telegram, and at a server that does not know all that a button can be."""
 
 import asyncio
+import json
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
-from telegram import InlineKeyboardMarkup
+from telegram import CopyTextButton, InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity, User
 from telegram.error import BadRequest
 
-from handlers.delivery.keyboards import Form, Keyboards
+from handlers.delivery.keyboards import Form, Keyboards, markup
+from handlers.delivery.sender import entity
 from screens.message import Button, Message
+from tables.requests.panel import Idle, Pick
 from tables.requests.table import MyCards, Play
 from tests.handlers.outbox import Outbox
-from texts.text import Text
+from texts.text import Span, Text
 
 ROWS = ((Button("Cala", MyCards(3), disabled=True), Button("Gioca", Play(3), style="primary")),)
 UNKNOWN_KEY = "can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard"
@@ -138,7 +142,7 @@ async def test_a_server_that_does_not_know_folded_quotations_gets_the_same_text_
     send, asked = outbox.sender.bot.send_message, []
 
     async def old_server(*arguments: Any, **named: Any) -> Any:
-        asked.append([span.type for span in named["entities"] or ()])
+        asked.append([span["type"] for span in named["entities"] or ()])
         if "expandable_blockquote" in asked[-1]:
             raise BadRequest("Can't parse entities: unsupported entity type")
         return await send(*arguments, **named)
@@ -212,3 +216,43 @@ async def test_a_refusal_of_a_page_leaves_the_other_kinds_of_buttons_as_they_are
     keyboards, server = Keyboards(), _Server("Web App URL is invalid", "web_app")
     assert await keyboards.under(WITH_PAGE, server.send) == "sent"
     assert keyboards.form == Form(pages=False)
+
+
+@pytest.mark.parametrize(
+    ("span", "made"),
+    [
+        (Span("bold", 1, 2), MessageEntity("bold", 1, 2)),
+        (Span("text_mention", 0, 4, user_id=7), MessageEntity("text_mention", 0, 4, user=User(7, "", is_bot=False))),
+        (
+            Span("date_time", 0, 5, unix_time=1_780_000_000, time_format="t"),
+            MessageEntity(
+                "date_time", 0, 5, unix_time=datetime.fromtimestamp(1_780_000_000, UTC), date_time_format="t"
+            ),
+        ),
+    ],
+)
+def test_spans_are_sent_as_the_library_sends_its_own_entities(span: Span, made: MessageEntity) -> None:
+    assert entity(span) == made.to_dict()
+    assert json.dumps(entity(span), sort_keys=True) == json.dumps(made.to_dict(), sort_keys=True)
+
+
+@pytest.mark.parametrize("form", [Form(), Form(disables=False), Form(colours=False), Form(copies=False)])
+def test_keyboards_are_sent_as_the_library_sends_its_own(form: Form) -> None:
+    rows = (
+        (Button("7♥", Pick(1, "7H1"), style="success", unstyled="• 7♥"), Button("Apri", url="https://t.me/x")),
+        (Button("Copia", copies="f" * 64), Button("Niente", Idle(1, "slot"), disabled=True)),
+    )
+    copies = [InlineKeyboardButton("Copia", copy_text=CopyTextButton("f" * 64))] if form.copies else []
+    idle = (
+        InlineKeyboardButton("Niente", api_kwargs={"disabled": {}})
+        if form.disables
+        else InlineKeyboardButton("Niente", callback_data=Idle(1, "slot").pack())
+    )
+    card = InlineKeyboardButton(
+        "7♥" if form.colours else "• 7♥",
+        callback_data=Pick(1, "7H1").pack(),
+        style="success" if form.colours else None,
+    )
+    theirs = InlineKeyboardMarkup([[card, InlineKeyboardButton("Apri", url="https://t.me/x")], [*copies, idle]])
+    assert markup(rows, form) == theirs.to_dict()
+    assert markup((), form) is None

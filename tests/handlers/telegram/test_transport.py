@@ -137,6 +137,19 @@ async def test_an_answer_that_is_no_json_is_an_error(telegram: Telegram, request
     assert "Invalid server response" in str(await failure(request_class, telegram.url()))
 
 
+async def test_what_the_bot_has_sent_itself_is_left_out_of_the_answer_and_nothing_else(
+    telegram: Telegram, request_class: AioHttpRequest
+) -> None:
+    message = {"message_id": 7, "date": 1, "photo": [{"file_id": "x"}], "dice": {"value": 3}, "chat": {"id": 1}}
+    known = {"from": {"id": 40}, "text": "così", "caption": "così", "link_preview_options": {"is_disabled": True}}
+    sent = {**message, **known, "reply_markup": {"inline_keyboard": []}, "entities": [], "caption_entities": []}
+    telegram.body = json.dumps({"ok": True, "result": sent}).encode()
+    assert await request_class.post(telegram.url()) == message
+    for other in ([sent], {"entities": [1], "id": 7}, True, "text"):
+        telegram.body = json.dumps({"ok": True, "result": other}).encode()
+        assert await request_class.post(telegram.url()) == other
+
+
 async def test_a_compressed_answer_is_read(telegram: Telegram, request_class: AioHttpRequest) -> None:
     telegram.body, telegram.headers = gzip.compress(b'{"ok": true, "result": 7}'), {"Content-Encoding": "gzip"}
     assert await request_class.post(telegram.url()) == 7

@@ -8,10 +8,8 @@ from typing import Any
 
 import pytest
 from telegram import Update
-from telegram.ext import ApplicationBuilder
 
 from handlers.updates.inbox import TRIES, Failed
-from handlers.updates.processing import InboxProcessor
 from storage import Store, StoreBusy
 from tests.handlers.arriving import BOT, inbox_of, pending, update
 from tests.handlers.updates.test_unstored import FullDisk, until
@@ -239,28 +237,3 @@ async def test_an_unreadable_row_does_not_stop_the_start(store: Store, caplog: p
     with caplog.at_level(logging.ERROR):
         assert inbox_of(store).restore(BOT) == 1
     assert "7H" not in caplog.text
-
-
-async def test_the_application_works_updates_off_and_settles_them(store: Store) -> None:
-    inbox = inbox_of(store)
-    builder = ApplicationBuilder().bot(BOT).update_queue(inbox).updater(None).job_queue(None)
-    application = builder.concurrent_updates(InboxProcessor(inbox)).build()
-    await inbox.put(update(1))
-    processor = application.update_processor
-    started = asyncio.Event()
-
-    async def interrupted() -> None:
-        started.set()
-        await asyncio.Event().wait()
-
-    task = asyncio.create_task(processor.process_update(update(1), interrupted()))
-    await started.wait()
-    task.cancel()
-    await asyncio.gather(task, return_exceptions=True)
-    assert pending(store) == [1]  # the process stopped: nothing is marked
-
-    async def worked() -> None:
-        pass
-
-    await processor.process_update(update(1), worked())
-    assert pending(store) == []

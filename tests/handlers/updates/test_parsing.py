@@ -6,9 +6,11 @@ import random
 from typing import Any
 
 import pytest
-from telegram import Update
+from telegram import Message, Update
 from telegram.error import TelegramError
 
+from handlers.telegram.convert import EPHEMERAL_ID, thread_of
+from handlers.telegram.tapped_message import Offer
 from handlers.updates.parsing import LARGEST_NUMBER, PollingRequest, Unreadable, read_update
 from tests.handlers.arriving import BOT, update
 
@@ -93,6 +95,38 @@ def test_a_thousand_spoilt_updates_raise_nothing() -> None:
         if isinstance(found, Unreadable):
             assert found.number in (None, number)
     assert min(outcomes.values()) > 100  # both happen
+
+
+@pytest.mark.parametrize("data", ["x:1", "x:2", "y:1", "", None])
+@pytest.mark.parametrize("more", [{}, {"photo": [{"file_id": HAND, "file_unique_id": HAND, "width": 1, "height": 1}]}])
+def test_a_tap_is_read_without_what_its_message_shows_and_with_what_it_offers(
+    data: str | None, more: dict[str, Any]
+) -> None:
+    raw = a_tap(1)
+    message = raw["callback_query"]["message"]
+    message |= {"message_thread_id": 9, "is_topic_message": True, "ephemeral_message_id": 12, **more}
+    message["text"] = message["reply_markup"]["inline_keyboard"][0][0]["text"] = HAND
+    raw["callback_query"] |= {"data": data} if data is not None else {"game_short_name": "g"}
+    before = copy.deepcopy(raw)
+    found = read_update(raw, BOT)
+    assert raw == before
+    assert isinstance(found, Update)
+    assert HAND not in found.to_json()
+    ours, whole = found.callback_query, Update.de_json(raw, BOT).callback_query
+    assert ours is not None
+    assert whole is not None
+    assert isinstance(ours.message, Message)
+    assert isinstance(whole.message, Message)
+    assert (ours.id, ours.data, ours.from_user) == (whole.id, whole.data, whole.from_user)
+    assert Offer.of(ours.message, data) == Offer.of(whole.message, data)
+    assert (ours.message.chat, ours.message.date, ours.message.message_id, bool(ours.message.photo)) == (
+        whole.message.chat,
+        whole.message.date,
+        whole.message.message_id,
+        bool(more),
+    )
+    assert thread_of(ours.message) == 9
+    assert ours.message.api_kwargs[EPHEMERAL_ID] == 12
 
 
 def a_tap(number: int) -> dict[str, Any]:

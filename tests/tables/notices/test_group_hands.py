@@ -4,6 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from handlers.delivery.rate_limits import Budget
+from handlers.delivery.selections import Selections
 from handlers.updates.taps import _work_off
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, Chats, labels
 from simulation.use_cases.matches import Matches
@@ -187,6 +189,7 @@ def test_the_answer_to_a_button_below_an_ephemeral_message_is_never_sent_to_all(
             matches.context,
             Origin(1, matches.requester(BRUNO), place_of(GROUP), ephemeral_id=ephemeral_id),
             GetRecord(table.id),
+            Selections(Budget()),
         )
         with matches.store.read() as unit:
             assert len(unit.announcements.pending(GROUP)) == sent

@@ -1,0 +1,168 @@
+"""Audits requests of pages: what was acknowledged is stored, and each request was done once, however often it was sent.
+
+Triggers in the bot's own file record every change of the game (`accounts`), and each answer to a request of a page,
+which is stored in the transaction that does it. So it is known what each request has changed.
+"""
+
+import sqlite3
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+
+from simulation.watches.accounts import KNOWN, Audit, Change, comes_along, fits, is_a_persons
+from tables.requests.codec import unpack
+from tables.requests.panel import PlayProposal
+
+TRIGGER = """
+CREATE TRIGGER record_page AFTER INSERT ON page_requests BEGIN
+    INSERT INTO recorded (what, place, words) VALUES ('page', NEW.person_id, NEW.id); END;
+"""
+
+OF_THE_BOT = ("expire", "resign")
+"""What the bot does for a player whose time is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Requested:
+    """A request as its page knows it. `answers`: `refused` of each answer; none if there was no answer."""
+
+    person: int
+    id: str
+    request: str | None = field(repr=False)
+    """None for a new order of the hand."""
+    table: int
+    seat: int
+    answers: tuple[bool, ...]
+
+
+def groups_of(lines: Sequence[Change]) -> dict[tuple[int, str], list[list[Change]]]:
+    """The changes of each request, once for each time it was done.
+
+    Where nothing but people's requests and taps changes the game, those since the mark of the one before.
+    """
+    return _marked([_until_marks(lines)])
+
+
+def without_request(commits: Iterable[Sequence[Change]], computers: frozenset[tuple[int, int]]) -> list[Change]:
+    """What players have done in commits of which nobody has asked for anything, except the bot's own actions for them.
+
+    `computers`: tables and seats where computers play.
+    """
+    return [
+        line
+        for lines in commits
+        for line in _until_marks(lines)[-1]
+        if is_a_persons(line)
+        and line.what == "log"
+        and (line.place or 0, line.seat or 0) not in computers
+        and (line.words or "").partition(" ")[0] not in OF_THE_BOT
+    ]
+
+
+def groups_of_commits(commits: Iterable[Sequence[Change]]) -> dict[tuple[int, str], list[list[Change]]]:
+    """The changes of each request, once for each time it was done; `commits`: the changes of each commit."""
+    return _marked(_until_marks(lines) for lines in commits)
+
+
+def _until_marks(lines: Sequence[Change]) -> list[list[Change]]:
+    parts: list[list[Change]] = [[]]
+    for line in lines:
+        parts[-1].append(line)
+        if line.what in ("done", "page"):
+            parts.append([])
+    return parts
+
+
+def _marked(commits: Iterable[list[list[Change]]]) -> dict[tuple[int, str], list[list[Change]]]:
+    groups: dict[tuple[int, str], list[list[Change]]] = defaultdict(list)
+    for parts in commits:
+        for part in parts:
+            if part and part[-1].what == "page":
+                groups[part[-1].place or 0, part[-1].words or ""].append(part[:-1])
+    return groups
+
+
+def audit_pages(
+    requested: Iterable[Requested],
+    groups: dict[tuple[int, str], list[list[Change]]],
+    stored: dict[tuple[int, str], bool],
+) -> Audit:
+    """Compare the answers with the changes; `stored`: of each stored request whether it was refused."""
+    result = Audit()
+    known = set()
+    for request in requested:
+        key = request.person, request.id
+        known.add(key)
+        done = groups.get(key, [])
+        name = f"request {request.id} of person {request.person}"
+        result.figures.update(("requests", "acknowledged" if request.answers else "unacknowledged"))
+        if request.answers and key not in stored:
+            result.lost.append(f"{name}: acknowledged, but not stored")
+        if len(done) > 1:
+            result.double.append(f"{name}: done {len(done)} times")
+        if any(answer != stored.get(key) for answer in request.answers):
+            result.double.append(f"{name}: its answers are not all the same")
+        if done:
+            _compare(request, done[0], stored.get(key, False), name, result)
+    result.double += [f"request {number} of person {who}: nobody has made it" for who, number in groups.keys() - known]
+    return result
+
+
+def _compare(request: Requested, changes: list[Change], refused: bool, name: str, result: Audit) -> None:
+    """Compare the changes with what the request asks for."""
+    button = None if request.request is None else unpack(request.request)
+    theirs = [line for line in changes if is_a_persons(line) and not (line.words or "").startswith("expire")]
+    if not isinstance(button, KNOWN):
+        return
+    if isinstance(button, PlayProposal):  # it may close the deal: several steps, and the discard
+        mine = [line for line in theirs if (line.place, line.seat) == (request.table, request.seat)][:1]
+        theirs = [line for line in theirs if (line.place, line.seat) != (request.table, request.seat)] + mine
+    else:
+        mine = [line for line in theirs if fits(button, request.seat, line)]
+    strange = [line for line in theirs if line not in mine and not comes_along(button, line, bool(mine))]
+    if refused:
+        # A question about a discard is noted in the draft.
+        result.double += [f"{name}: refused, but done" for line in mine if line.what == "log"]
+    elif not mine:
+        result.lost.append(f"{name} ({type(button).__name__}): its answer says that it is done, but nothing was")
+    else:
+        result.figures["done"] += 1
+    if len(mine) > 1:
+        result.double.append(f"{name} ({type(button).__name__}): done {len(mine)} times")
+    result.double += [f"{name} ({type(button).__name__}): {line.what} of seat {line.seat} as well" for line in strange]
+
+
+def stored_requests(conn: sqlite3.Connection) -> dict[tuple[int, str], bool]:
+    """All stored requests: whether each was refused."""
+    rows = conn.execute("SELECT person_id, id, json_extract(result, '$.refused') FROM page_requests")
+    return {(person, number): bool(refused) for person, number, refused in rows}
+
+
+@dataclass
+class CommitNotes:
+    """Notes at which recorded change each commit ended, so that it is known which changes belong together."""
+
+    conn: Callable[[], sqlite3.Connection]
+    """A connection to the file as it is now; a power cut leaves another file."""
+    ends: list[int] = field(default_factory=list)
+
+    def committed(self) -> None:
+        """Note a commit; a power cut may have taken back some of those before."""
+        (last,) = self.conn().execute("SELECT coalesce(max(n), 0) FROM recorded").fetchone()
+        while self.ends and self.ends[-1] > last:
+            self.ends.pop()
+        if last > (self.ends[-1] if self.ends else 0):
+            self.ends.append(last)
+
+    def commits(self) -> list[list[Change]]:
+        """The changes of each commit."""
+        rows = self.conn().execute("SELECT n, what, place, seat, words FROM recorded ORDER BY n").fetchall()
+        commits: list[list[Change]] = [[]]
+        ends = iter([*self.ends, None])
+        end = next(ends)
+        for number, *change in rows:
+            while end is not None and number > end:
+                commits.append([])
+                end = next(ends)
+            commits[-1].append(Change(*change))
+        return commits

@@ -1,0 +1,220 @@
+"""The watches over pages find what is wrong: each of these mistakes is planted once, and noticed."""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from simulation.people.page import Page
+from simulation.people.page_people import PageHabits, paging_group
+from simulation.program.page_network import PageFaults
+from simulation.program.simulation import Simulation, new_simulation
+from simulation.promises.page import Pages
+from storage import Store, Table, Unit
+from storage.repositories.page_requests import PageRequests
+from tables.context import Context
+from tables.result import Result
+from texts.cards import card_text
+from web import api
+from web.requests import Requests
+from web.streams import Streams
+from web.views.wording import Wording
+
+IDLE = PageHabits(sleep=0, nap=0, close=0, settings=0, looks=0, whims=0, twice=0, later=0)
+
+Json = dict[str, Any]
+
+
+class Opened:
+    """A table that has just been dealt, of which the two players have the page open; they do nothing by themselves."""
+
+    def __init__(self, simulation: Simulation) -> None:
+        self.simulation = simulation
+
+    def begin(self) -> "Opened":
+        """From nothing to the first cards."""
+        self.run(self._begin())
+        return self
+
+    async def _begin(self) -> None:
+        assert await self.simulation.start()
+        self.group = paging_group(self.simulation, pages=2, chats=0, habits=IDLE)
+        self.pages = Pages(self.simulation, [self.group])
+        self.table = await self.pages.open(self.group)
+        await self.pages.settled()
+
+    def run(self, work: Any) -> Any:
+        """Run something, and what follows from it for some seconds; raise what the watches found."""
+
+        async def whole() -> Any:
+            result = await work
+            await asyncio.sleep(5.0)
+            self.simulation.raise_trouble()
+            return result
+
+        return self.simulation.loop.run_until_complete(whole())
+
+    async def draw(self, *, twice: bool = False) -> None:
+        """The player on turn draws."""
+        page = self.on_turn()
+        assert page.view is not None
+        sent = page.send({"request": page.view["draws"][0]["request"]})
+        if twice:
+            page.repeat(sent)
+        await asyncio.sleep(1.0)
+
+    def on_turn(self) -> Page:
+        """The page of the player on turn."""
+        return next(page for page in self.pages.pages if page.view is not None and page.view["me"]["on_turn"])
+
+
+@pytest.fixture
+def opened() -> Iterator[Opened]:
+    with new_simulation(3, page=True) as simulation:
+        opened = Opened(simulation).begin()
+        yield opened
+        assert simulation.life is not None
+        simulation.loop.run_until_complete(simulation.life.stopped())
+
+
+def test_nothing_is_found_where_nothing_is_wrong(opened: Opened) -> None:
+    opened.run(opened.draw(twice=True))
+    figures = opened.run(opened.pages.checked())
+    assert figures["requests"] == figures["requests done"] == figures["sent again"] == 1
+    assert figures["versions"] >= 2
+    assert figures["views compared"] >= 4
+
+
+def test_a_page_that_is_not_told_of_a_change_is_noticed(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Streams, "_offer", lambda *given: None)
+    with pytest.raises(AssertionError, match="is not right after"):
+        opened.run(opened.draw())
+
+
+def test_a_version_that_does_not_change_with_the_view_is_noticed(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown = api.table_data
+
+    def stale(*given: Any) -> Json | None:
+        view = shown(*given)
+        return None if view is None else {**view, "stock": 99}
+
+    monkeypatch.setattr(api, "table_data", stale)
+    with pytest.raises(AssertionError, match=r"shows other values of \['stock'\]"):
+        opened.run(opened.draw())
+
+
+def test_a_request_that_is_done_again_is_noticed(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
+    perform = Requests._once
+
+    def again(self: Requests, reader: Any, table: int, asked: Any, request: Any) -> Json:
+        page = opened.on_turn()
+        assert page.view is not None
+        _play(opened.simulation.store, page)
+        return perform(self, reader, table, asked, request)
+
+    monkeypatch.setattr(Requests, "_once", again)
+    opened.run(opened.draw())
+    result = opened.pages.audit()
+    assert result.double
+
+
+def _play(store: Store, page: Page) -> None:
+    """Write into the log what nobody has asked for."""
+    store._db.conn.execute(
+        "INSERT INTO log (table_id, seq, seat, action, at) SELECT table_id, max(seq) + 1, 0, 'draw', 0 FROM log"
+    )
+    store._db.conn.commit()
+
+
+@pytest.mark.parametrize("forgotten", [True, False], ids=["the answer is not stored", "the request is not done"])
+def test_a_request_that_is_lost_is_noticed(opened: Opened, monkeypatch: pytest.MonkeyPatch, forgotten: bool) -> None:
+    if forgotten:
+        monkeypatch.setattr(PageRequests, "add", lambda *given: None)
+    else:
+        monkeypatch.setattr("web.requests.perform", lambda *given: Result())
+    opened.run(opened.draw())
+    assert opened.pages.audit().lost
+
+
+def leaking(form: Callable[[Wording, Any], Json]) -> Callable[..., Json | None]:
+    """A view to which a card of another player is added."""
+    shown = api.table_data
+
+    def view(context: Context, unit: Unit, table: Table, person_id: int, wording: Wording) -> Json | None:
+        found = shown(context, unit, table, person_id, wording)
+        assert table.match is not None
+        assert found is not None
+        mine = {held["card"] for held in found["me"]["hand"]}
+        known = mine | {found["discard_pile"]["top"]}
+        (theirs,) = [hand for seat, hand in enumerate(table.match.deal.hands) if seat != found["me"]["seat"]]
+        card = next(card for card in theirs if str(card) not in known and not card.is_joker)
+        return {**found, **form(wording, card)}
+
+    return view
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        lambda wording, card: {"hint": f"Attento a {wording.card(card)}"},
+        lambda wording, card: {"state": f"Bruno ha {card_text(card)}"},
+        lambda wording, card: {"asked": str(card)},
+        lambda wording, card: {"draws": [{"request": f"z:1:1.1:{card}1"}]},
+        lambda wording, card: {"players": [{"name": "Bruno", "cards": [str(card)]}]},
+    ],
+    ids=["in words", "as printed", "in the notation", "in a request", "as a hand"],
+)
+def test_a_card_of_somebody_else_in_an_answer_is_noticed(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch, form: Callable[[Wording, Any], Json]
+) -> None:
+    assert opened.pages.secrecy.leaks() == []
+    monkeypatch.setattr(opened.pages.right, "_compare", lambda page: None)
+    monkeypatch.setattr(api, "table_data", leaking(form))
+
+    async def look() -> None:
+        opened.on_turn().refresh()
+
+    opened.run(look())
+    (leak,) = opened.pages.secrecy.leaks()
+    assert len(leak.faces) == 1
+
+
+def test_a_card_in_a_stream_is_noticed(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def look() -> None:
+        stream = next(iter(opened.simulation.life.streams._all()))  # type: ignore[union-attr]
+        with opened.simulation.store.read() as unit:
+            table = unit.tables.get(opened.table)
+        assert table is not None
+        assert table.match is not None
+        (theirs,) = [
+            hand for seat, hand in enumerate(table.match.deal.hands) if table.seats[seat].person_id != stream.person_id
+        ]
+        stream.offer(opened.table, f"1.{''.join(map(str, theirs))}")
+
+    opened.run(look())
+    assert opened.pages.secrecy.leaks()
+
+
+def test_what_is_lost_and_what_sleeps_is_not_taken_for_a_mistake(opened: Opened) -> None:
+    assert opened.simulation.network is not None
+    opened.simulation.network.faults = PageFaults(stream_cut=1.0, silently=1.0)
+    page, *_ = opened.pages.pages
+
+    async def doze() -> None:
+        page.sleep()
+        await opened.draw()
+        await asyncio.sleep(3600.0)
+        assert opened.simulation.network is not None
+        opened.simulation.network.faults = PageFaults()
+        page.wake()
+        await asyncio.sleep(1.0)
+        assert page.view is not None
+        with opened.simulation.store.read() as unit:
+            table = unit.tables.get(opened.table)
+        assert table is not None
+        assert page.view["version"].startswith(f"{table.version}.")
+
+    opened.run(doze())

@@ -1,0 +1,204 @@
+"""A transaction remembers the answers to its statements; they are never out of date, and nobody can change them."""
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from simulation.use_cases.matches import Matches
+from storage import DeadlineKind, Draft, Store, Unit
+from storage.sql import MOST_REMEMBERED, REFERRED, Sql, Value, _written
+from tests.storage.everything import everything
+from tests.storage.store_helpers import PEOPLE, a_dealt_table, a_lobby, people_and_group, statements_of
+
+SEAT = "SELECT * FROM seats WHERE table_id = :table ORDER BY number"
+PERSON = "SELECT * FROM people WHERE id = :id"
+
+
+def sql_of(unit: Unit) -> Sql:
+    """The statements of a unit."""
+    return unit.tables._sql
+
+
+@pytest.fixture
+def compared(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[bool]]:
+    """Compare each answer with what the database says at that moment; the list has whether it was remembered."""
+    known: list[bool] = []
+    answer, all_as = Sql._answer, Sql.all_as
+
+    def compare(sql: Sql, statement: str, values: dict[str, Value]) -> Any:
+        before = sql._answers.get(statement, {}).get(tuple(values.items()))
+        found = answer(sql, statement, values)
+        if statement.split(maxsplit=1)[0] == "SELECT":
+            now = sql._db.execute(statement, values).fetchall()
+            assert [tuple(row) for row in found.rows] == [tuple(row) for row in now], statement
+            known.append(found is before)
+        return found
+
+    def compare_made(
+        sql: Sql, make: Callable[[sqlite3.Row], Any], statement: str, /, **values: Value
+    ) -> tuple[Any, ...]:
+        made = all_as(sql, make, statement, **values)
+        assert made == tuple(map(make, sql.all(statement, **values))), statement
+        return made
+
+    monkeypatch.setattr(Sql, "_answer", compare)
+    monkeypatch.setattr(Sql, "all_as", compare_made)
+    yield known
+    assert known
+
+
+def test_a_question_that_was_answered_is_not_asked_again(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit)
+    with store.read() as unit, statements_of(store) as statements:
+        first = unit.tables.get(table.id)
+        asked = len(statements)
+        assert unit.tables.get(table.id) == first == table
+        assert len(statements) == asked
+
+
+def test_other_values_are_another_question(store: Store) -> None:
+    with store.unit() as unit:
+        people_and_group(unit)
+    with store.read() as unit:
+        found = [unit.people.get(person_id) for person_id in (*PEOPLE, *PEOPLE)]
+    assert [person.id for person in found if person is not None] == [*PEOPLE, *PEOPLE]
+
+
+def test_the_value_made_of_a_row_is_made_once_until_the_row_may_have_changed(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit)
+        first = unit.tables.get(table.id)
+        assert unit.tables.get(table.id) is first
+        unit.drafts.save(Draft(table.id, 1))
+        assert unit.tables.get(table.id) is first
+        unit.tables.save_people(replace(table, seats=table.seats[:2]))
+        assert unit.tables.get(table.id) == replace(table, seats=table.seats[:2])
+
+
+def test_an_answer_that_there_is_nothing_is_remembered_until_there_is_something(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_dealt_table(unit)
+        assert unit.deadlines.get(table.id, DeadlineKind.TURN) is None
+        with statements_of(store) as statements:
+            assert unit.deadlines.get(table.id, DeadlineKind.TURN) is None
+        assert statements == []
+        unit.deadlines.set(table.id, DeadlineKind.TURN, 500)
+        assert unit.deadlines.get(table.id, DeadlineKind.TURN) is not None
+
+
+def test_no_answer_is_out_of_date_whatever_a_unit_does(store: Store, compared: list[bool]) -> None:
+    with store.unit() as unit:
+        everything(unit)
+
+
+def test_no_answer_is_out_of_date_in_a_match_that_is_played(matches: Matches, compared: list[bool]) -> None:
+    table = matches.begin(3)
+    for _ in range(60):
+        matches.tap_once(table)
+        matches.read_shown(table)
+    assert any(compared), "nothing was remembered, so nothing was tested"
+
+
+def test_what_a_part_has_read_is_forgotten_when_the_part_is_undone(store: Store, compared: list[bool]) -> None:
+    with store.unit() as unit:
+        table = a_dealt_table(unit)
+    with store.together():
+        with suppress(ZeroDivisionError), store.unit() as part:
+            part.drafts.save(Draft(table.id, 1, selection=("7H1",)))
+            assert part.drafts.get(table.id, 1).selection == ("7H1",)
+            _ = 1 / 0
+        with store.unit() as part:
+            assert part.drafts.get(table.id, 1).selection == ()
+
+
+def test_nothing_is_remembered_after_a_transaction(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit)
+    with store.read() as unit:
+        sql = sql_of(unit)
+        assert sql.all(SEAT, table=table.id)
+        assert sql._answers
+    assert not sql._answers
+    with pytest.raises(RuntimeError):
+        sql.all(SEAT, table=table.id)
+
+
+def test_a_remembered_answer_cannot_be_changed(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit)
+        rows = sql_of(unit).all(SEAT, table=table.id)
+        assert isinstance(rows, tuple)
+        assert sql_of(unit).all(SEAT, table=table.id) is rows
+        with pytest.raises(TypeError):
+            rows[0]["name"] = "somebody else"  # type: ignore[index]
+
+
+def test_a_large_answer_and_one_too_many_are_not_remembered(store: Store) -> None:
+    many = """SELECT value FROM json_each('[' || replace(printf('%.*c', :count, 'x'), 'x', '1,') || '1]')"""
+    with store.read() as unit:
+        sql = sql_of(unit)
+        assert len(sql.all(many, count=MOST_REMEMBERED)) == MOST_REMEMBERED + 1
+        assert not sql._answers
+        for number in range(MOST_REMEMBERED + 10):
+            sql.one(PERSON, id=number)
+        assert len(sql._answers[PERSON]) == MOST_REMEMBERED
+        with statements_of(store) as statements:
+            sql.one(PERSON, id=MOST_REMEMBERED + 5)
+            sql.one(PERSON, id=1)
+        assert len(statements) == 1
+
+
+def test_writing_to_one_table_makes_room_for_its_answers_again(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_dealt_table(unit)
+        sql = sql_of(unit)
+        sql.forget()
+        for number in range(MOST_REMEMBERED):
+            unit.drafts.get(table.id, number)
+        unit.drafts.save(Draft(table.id, 1))
+        assert sql._remembered == 0
+        assert unit.drafts.get(table.id, 1) == unit.drafts.get(table.id, 1)
+        assert sql._remembered == 1
+
+
+def test_statements_that_return_what_they_wrote_run_each_time(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit)
+        sql = sql_of(unit)
+        touch = "UPDATE tables SET touched_at = touched_at + 1 WHERE id = :id RETURNING touched_at"
+        first = sql.all(touch, id=table.id)[0]["touched_at"]
+        assert sql.all(touch, id=table.id)[0]["touched_at"] == first + 1
+
+
+def test_only_deleting_or_renaming_what_others_refer_to_changes_another_table(store: Store) -> None:
+    database: sqlite3.Connection = store._db.conn
+    names = {row[0] for row in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    keys = [key for name in names for key in database.execute(f"PRAGMA foreign_key_list({name})")]
+    assert {key["table"] for key in keys} == REFERRED
+    assert {key["to"] for key in keys} == {"id", "table_id"}
+    others = "SELECT name FROM sqlite_master WHERE type IN ('trigger', 'view')"
+    assert database.execute(others).fetchall() == []
+
+
+@pytest.mark.parametrize(
+    ("statement", "written"),
+    [
+        ("SELECT * FROM tables", None),
+        ("INSERT INTO people (id) VALUES (:id) ON CONFLICT (id) DO UPDATE SET name = excluded.name", "people"),
+        ("UPDATE tables SET touched_at = 1 WHERE id = :id", "tables"),
+        ("UPDATE chats SET id = :new, kind = 'group' WHERE id = :old", ""),
+        ("UPDATE people SET name = '', id = 7 WHERE id = :old", ""),
+        ("DELETE FROM people WHERE id = :id", ""),
+        ("DELETE FROM drafts WHERE table_id = :id", "drafts"),
+        ("INSERT OR REPLACE INTO meta VALUES (1, 2)", ""),
+        ("WITH a AS (SELECT 1) DELETE FROM people", ""),
+        ("VACUUM", ""),
+    ],
+)
+def test_what_a_statement_writes_to_is_read_from_its_words(statement: str, written: str | None) -> None:
+    assert _written(statement) == written
