@@ -63,7 +63,8 @@ def report(checkout: Path, played: Played) -> None:
     plain, sampled, calls = played.plain, played.sampled, played.calls
     print(f"\n{played.case.name}: {plain.turns} turns in {plain.seconds:.0f} s, {checkout}")
     print(f"  {'processor time a turn':<28} {plain.a_turn:7.1f} ms")
-    print(f"  {'processor time a tap':<28} {played.a_tap:7.1f} ms")
+    if calls.answers:
+        print(f"  {'processor time a tap':<28} {played.a_tap:7.1f} ms")
     counted = sampled.a_turn
     print(f"  {'sampled':<28} {counted:7.1f} ms   {counted / plain.a_turn:.2f} times, {sampled.ticks} ticks")
     parts = {part: sampled.parts.get(part, 0.0) / sampled.turns for part in PARTS}

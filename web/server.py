@@ -32,6 +32,9 @@ STOP_SECONDS = 2.0
 BACKLOG = 1024
 """How many connections may wait to be accepted."""
 
+ACCEPTED_AT_ONCE = 16
+"""How many of them are accepted before those that are too many are cut; fewer than `KEPT_FILES` some times over."""
+
 log = logging.getLogger(__name__)
 
 
@@ -87,7 +90,8 @@ async def page_served(
     made = connections(runner.server, _refusal_of(settings, context), logger=_logger())
     running = asyncio.create_task(streams.run())
     try:
-        server = await asyncio.get_running_loop().create_server(made, sock=taken, backlog=BACKLOG)
+        server = await asyncio.get_running_loop().create_server(made, sock=taken, backlog=ACCEPTED_AT_ONCE)
+        taken.listen(BACKLOG)  # the loop accepts as many at once as it was told may wait
         log.info("the page is served at port %d", taken.getsockname()[1])
         try:
             yield streams

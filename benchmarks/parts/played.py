@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import math
 import os
 import signal
 import time
@@ -103,8 +104,8 @@ class Played:
 
     @property
     def a_tap(self) -> float:
-        """The processor time for a tap, in milliseconds."""
-        return self.plain.cpu / self.calls.answers
+        """The processor time for a tap, in milliseconds; not a number if nobody taps, because all play in pages."""
+        return self.plain.cpu / self.calls.answers if self.calls.answers else math.nan
 
 
 async def play(

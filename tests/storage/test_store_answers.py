@@ -1,16 +1,15 @@
 """A transaction remembers the answers to its statements; they are never out of date, and nobody can change them."""
 
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
-from simulation.use_cases.matches import Matches
 from storage import DeadlineKind, Draft, Store, Unit
-from storage.sql import MOST_REMEMBERED, REFERRED, Sql, Value, _written
+from storage.sql import MOST_REMEMBERED, REFERRED, Sql, _written
+from tests.storage.compared_answers import compared_answers
 from tests.storage.everything import everything
 from tests.storage.store_helpers import PEOPLE, a_dealt_table, a_lobby, people_and_group, statements_of
 
@@ -24,31 +23,10 @@ def sql_of(unit: Unit) -> Sql:
 
 
 @pytest.fixture
-def compared(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[bool]]:
+def compared() -> Iterator[list[bool]]:
     """Compare each answer with what the database says at that moment; the list has whether it was remembered."""
-    known: list[bool] = []
-    answer, all_as = Sql._answer, Sql.all_as
-
-    def compare(sql: Sql, statement: str, values: dict[str, Value]) -> Any:
-        before = sql._answers.get(statement, {}).get(tuple(values.items()))
-        found = answer(sql, statement, values)
-        if statement.split(maxsplit=1)[0] == "SELECT":
-            now = sql._db.execute(statement, values).fetchall()
-            assert [tuple(row) for row in found.rows] == [tuple(row) for row in now], statement
-            known.append(found is before)
-        return found
-
-    def compare_made(
-        sql: Sql, make: Callable[[sqlite3.Row], Any], statement: str, /, **values: Value
-    ) -> tuple[Any, ...]:
-        made = all_as(sql, make, statement, **values)
-        assert made == tuple(map(make, sql.all(statement, **values))), statement
-        return made
-
-    monkeypatch.setattr(Sql, "_answer", compare)
-    monkeypatch.setattr(Sql, "all_as", compare_made)
-    yield known
-    assert known
+    with compared_answers() as known:
+        yield known
 
 
 def test_a_question_that_was_answered_is_not_asked_again(store: Store) -> None:
@@ -94,14 +72,6 @@ def test_an_answer_that_there_is_nothing_is_remembered_until_there_is_something(
 def test_no_answer_is_out_of_date_whatever_a_unit_does(store: Store, compared: list[bool]) -> None:
     with store.unit() as unit:
         everything(unit)
-
-
-def test_no_answer_is_out_of_date_in_a_match_that_is_played(matches: Matches, compared: list[bool]) -> None:
-    table = matches.begin(3)
-    for _ in range(60):
-        matches.tap_once(table)
-        matches.read_shown(table)
-    assert any(compared), "nothing was remembered, so nothing was tested"
 
 
 def test_what_a_part_has_read_is_forgotten_when_the_part_is_undone(store: Store, compared: list[bool]) -> None:

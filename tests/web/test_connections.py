@@ -7,7 +7,7 @@ import logging
 import resource
 import socket
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import ExitStack, asynccontextmanager, suppress
 from urllib.parse import urlsplit
 
 import pytest
@@ -94,6 +94,36 @@ async def test_more_connections_than_the_bot_can_spare_are_cut(
         while b" 200 " not in answer:  # until the server has noticed that the other one is closed
             with suppress(ConnectionError):
                 answer = await raw(web, b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+
+
+async def test_many_connections_at_once_do_not_take_the_files_that_the_bot_keeps(
+    matches: Matches, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made, opened, most = 0, 0, 0
+
+    def count(protocol: connections.Connection, transport: asyncio.BaseTransport) -> None:
+        nonlocal made, opened, most
+        made, opened = made + 1, opened + 1
+        most = max(most, opened)
+        begin(protocol, transport)
+
+    def uncount(protocol: connections.Connection, error: BaseException | None) -> None:
+        nonlocal opened
+        opened -= 1
+        end(protocol, error)
+
+    begin, end = connections.Connection.connection_made, connections.Connection.connection_lost
+    monkeypatch.setattr(connections.Connection, "connection_made", count)
+    monkeypatch.setattr(connections.Connection, "connection_lost", uncount)
+    monkeypatch.setattr(connections, "MOST_CONNECTIONS", 2)
+    async with a_web_server(matches) as web, asyncio.timeout(30):
+        address = urlsplit(web.url).hostname, urlsplit(web.url).port
+        with ExitStack() as stack:
+            for _ in range(300):  # all of them wait before the server runs again
+                stack.enter_context(socket.create_connection(address))
+            while made < 300:  # noqa: ASYNC110 - a connection sets no event
+                await asyncio.sleep(0)
+        assert most < connections.KEPT_FILES
 
 
 async def test_the_bot_keeps_files_and_connections_for_itself(monkeypatch: pytest.MonkeyPatch) -> None:

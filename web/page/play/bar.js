@@ -23,6 +23,7 @@ function labelOf(choice) {
 
 export class Bar {
   #resting = 0;
+  #timer = null;
 
   /** `handlers`: act(choice, cause), choose(title, choices, cause), idle(). */
   constructor(handlers) {
@@ -130,6 +131,7 @@ export class Bar {
   rest() {
     this.#resting = performance.now() + REST_MS;
     at("bar").classList.add("resting");
-    setTimeout(() => at("bar").classList.remove("resting"), REST_MS);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => at("bar").classList.remove("resting"), REST_MS);
   }
 }

@@ -1,0 +1,1 @@
+"""Parts of the measurements in a browser."""

@@ -1,0 +1,39 @@
+"""Compares what a transaction remembers with what the database says at that moment."""
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from storage.sql import Sql, Value
+
+
+@contextmanager
+def compared_answers() -> Iterator[list[bool]]:
+    """Compare each answer while the block runs; the list has for each of them whether it was remembered."""
+    known: list[bool] = []
+    answer, all_as = Sql._answer, Sql.all_as
+
+    def compare(sql: Sql, statement: str, values: dict[str, Value]) -> Any:
+        before = sql._answers.get(statement, {}).get(tuple(values.items()))
+        found = answer(sql, statement, values)
+        if statement.split(maxsplit=1)[0] == "SELECT":
+            now = sql._db.execute(statement, values).fetchall()
+            assert [tuple(row) for row in found.rows] == [tuple(row) for row in now], statement
+            known.append(found is before)
+        return found
+
+    def compare_made(
+        sql: Sql, make: Callable[[sqlite3.Row], Any], statement: str, /, **values: Value
+    ) -> tuple[Any, ...]:
+        made = all_as(sql, make, statement, **values)
+        assert made == tuple(map(make, sql.all(statement, **values))), statement
+        return made
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Sql, "_answer", compare)
+        patch.setattr(Sql, "all_as", compare_made)
+        yield known
+    assert known

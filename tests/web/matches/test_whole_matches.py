@@ -1,0 +1,73 @@
+"""Whole matches in the page, against computers: by drag, by tap and by keys, in each language, size and theme.
+
+The suite plays three of them, in which each of these occurs. `PAGE_MATCHES=all` plays all 54.
+"""
+
+from __future__ import annotations
+
+import itertools
+import os
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, ViewportSize, expect
+
+from simulation.use_cases.chats import ANNA
+from simulation.use_cases.mixed_matches import MixedMatches
+from storage import Level, TableStatus
+from tests.web.matches.conftest import Verify, a_real_table
+from tests.web.matches.page_player import PagePlayer
+from tests.web.matches.ways import WAYS
+from tests.web.page.real_table import RealTable
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="package")]
+
+LANGUAGES = ("it", "en", "de")
+SIZES = {320: 568, 390: 664, 768: 1024}
+THEMES = ("light", "dark")
+FEW = [("drag", "it", 320, "light"), ("tap", "en", 390, "dark"), ("keys", "de", 768, "light")]
+MATCHES = list(itertools.product(WAYS, LANGUAGES, SIZES, THEMES)) if os.environ.get("PAGE_MATCHES") == "all" else FEW
+MOST_STEPS = 1500
+
+
+@pytest_asyncio.fixture(loop_scope="package")
+async def real(browser: Browser, memory_path: Path, match: tuple[str, ...]) -> AsyncIterator[RealTable]:
+    """A server and a browser; every match has cards of its own."""
+    matches = MixedMatches(memory_path / "scala40.sqlite", seed=MATCHES.index(match))  # type: ignore[arg-type]
+    async with a_real_table(browser, matches) as real:
+        yield real
+    matches.close()
+
+
+@pytest.mark.parametrize("match", MATCHES, ids=lambda match: "-".join(map(str, match)))
+async def test_a_whole_match_is_played_in_the_page(
+    real: RealTable, verify: Verify, match: tuple[str, str, int, str]
+) -> None:
+    way, language, width, theme = match
+    matches = real.matches
+    assert isinstance(matches, MixedMatches)
+    table = matches.join(Level.MEDIUM, Level.MEDIUM, Level.MEDIUM, opening_points=0, deals=2)
+    size = ViewportSize(width=width, height=SIZES[width])
+    seat = await real.open(ANNA, table, language, size, color_scheme=theme)
+    player = PagePlayer(seat.driver, WAYS[way](seat.driver))
+    for _ in range(MOST_STEPS):
+        now = matches.table(table.id)
+        if not now.status.is_unfinished:
+            break
+        if now.status is not TableStatus.PAUSE and matches.is_computers(table):
+            matches.computer_plays(table)
+            continue
+        view = await seat.up_to_date()
+        await seat.wait_a_moment()
+        await player.step(view)
+    else:
+        raise AssertionError("the match does not end")
+    view = await seat.up_to_date()
+    assert view["stage"] == "over"
+    assert len(view["match"]["deals"]) == 2
+    page = seat.driver.page
+    await expect(page.locator("#end h2")).to_have_text(view["match"]["line"])
+    assert await page.evaluate("document.documentElement.lang") == language
+    assert "Dealt as promised: 2 deals" in await verify(matches.store, table.id)
