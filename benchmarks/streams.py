@@ -174,9 +174,7 @@ def report(bots: tuple[Served, Served], streams: int, before: float, after: floa
     without, crowded = bots
     print(f"  memory: {before:.0f} MB without streams, {after:.0f} MB with {streams:,}: ", end="")
     print(f"{(after - before) * 1024 / streams:.1f} kB for each")
-    print(
-        f"  processor time of a second in which nobody does anything: {idle[0]:.0f} ms, with streams {idle[1]:.0f} ms"
-    )
+    print(f"  processor time of an idle second: {idle[0]:.0f} ms, with streams {idle[1]:.0f} ms")
     taps = [together(bot.table.answers.values()) for bot in bots]
     heading("from a tap in the chat to its answer")
     line(without.name, taps[0])

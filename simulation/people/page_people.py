@@ -2,13 +2,14 @@
 
 import asyncio
 import random
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from simulation.people.actors import Actor, wake_on_changes
 from simulation.people.page import Page
 from simulation.people.page_calls import Json, Sent
 from simulation.people.page_mind import PageMind
-from simulation.people.playing_groups import NAMES, PlayingGroup
+from simulation.people.playing_groups import NAMES, SHORT, PlayingGroup
 from simulation.program.simulation import Simulation
 
 HOUR = 3600.0
@@ -150,6 +151,7 @@ def paging_group(
     computers: int = 0,
     inside: bool = False,
     habits: PageHabits = PageHabits(),
+    options: Mapping[str, object] = SHORT,
 ) -> PlayingGroup:
     """Make a group in which so many people play in pages, the second of them in the chat, too; others only there."""
     dice = random.Random(simulation.dice.getrandbits(64))
@@ -162,7 +164,7 @@ def paging_group(
         for index, person in enumerate(people)
     ]
     wake_on_changes(simulation, actors)
-    return PlayingGroup(simulation, chat, actors, computers=computers, inside=inside)
+    return PlayingGroup(simulation, chat, actors, options=options, computers=computers, inside=inside)
 
 
 def page_actors(group: PlayingGroup) -> list[PageActor]:

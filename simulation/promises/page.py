@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from simulation.people.page import Page
 from simulation.people.page_people import PageHabits, page_actors, paging_group
-from simulation.people.playing_groups import PlayingGroup
+from simulation.people.playing_groups import SHORT, PlayingGroup
 from simulation.program.page_network import MANY_PAGE_FAULTS, NO_PAGE_FAULTS, Call
 from simulation.program.simulation import Simulation, new_simulation
 from simulation.promise import Figures
@@ -172,7 +172,12 @@ def pages_are_right(seed: int, size: int) -> Figures:
             habits = PageHabits(sleep=0.01 if size == 1 else 0.004)
             groups = [
                 paging_group(
-                    simulation, number, computers=(seed + number) % 2, inside=(seed + number) % 3 == 0, habits=habits
+                    simulation,
+                    number,
+                    computers=(seed + number) % 2,
+                    inside=(seed + number) % 3 == 0,
+                    habits=habits,
+                    options=SHORT if size == 1 else _rules(dice),
                 )
                 for number in range(size)
             ]
@@ -200,6 +205,11 @@ def pages_are_right(seed: int, size: int) -> Figures:
             return done + await at_rest(simulation, log_checker)
 
         return simulation.run(play())
+
+
+def _rules(dice: random.Random) -> dict[str, object]:
+    """Rules by which a match has one deal or a few."""
+    return {"opening_points": dice.choice((0, 30, 40)), "limit": dice.choice((1, 21, 41))}
 
 
 class _Ending:
