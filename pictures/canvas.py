@@ -13,9 +13,9 @@ from typing import Final, Literal, TypeAlias
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
 from pictures.fonts import Written, drawable
-from pictures.inks import Inks, inks
 from pictures.memory import Memory
-from pictures.png import encoded
+from pictures.palette.inks import Inks, inks
+from pictures.palette.png import encoded
 from pictures.shapes import mask, ring, rounded
 from pictures.theme import Colour, Colours, Look, colours
 

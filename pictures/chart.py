@@ -11,8 +11,8 @@ from PIL import Image, ImageDraw
 
 from pictures.canvas import WIDTH, Canvas, px
 from pictures.fonts import bold, drawable, regular
-from pictures.inks import Inks
 from pictures.labels import Labels, filled
+from pictures.palette.inks import Inks
 from pictures.shapes import Outline, Point
 from pictures.theme import Colour, Look, Theme, mix
 from pictures.values import TotalsPicture

@@ -38,7 +38,7 @@ from scala40.cards import JOKER, Card, joker_for, natural
 from texts.catalogue import Catalogue
 
 NAMES: Final = ("Anna", "Bruno Giordano", "Carla", "Dario", "Eva Maria", "Franco")
-LOADED_ONCE: Final = ("pictures.fonts", "pictures.inks", "pictures.theme")
+LOADED_ONCE: Final = ("pictures.fonts", "pictures.palette.inks", "pictures.theme")
 """Modules that remember fonts and palettes, which no bot has to load twice."""
 
 

@@ -14,9 +14,9 @@ from pictures import Look, Theme, draw
 from pictures.canvas import REMEMBERED, Canvas, _light, light_around, px
 from pictures.cards import LARGE, STRIP_MEDIUM, TINY, CardSize, card
 from pictures.fonts import bold
-from pictures.inks import MOST, Inks, inks
 from pictures.memory import Memory
-from pictures.png import encoded
+from pictures.palette.inks import MOST, Inks, inks
+from pictures.palette.png import encoded
 from pictures.rows import LYING, draw_row
 from pictures.theme import all_colours, colours, shades
 from pictures.values import HandPicture
