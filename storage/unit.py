@@ -14,9 +14,7 @@ from storage.repositories.hands import Hands
 from storage.repositories.inbox import Inbox
 from storage.repositories.log import Log
 from storage.repositories.meta import Meta
-from storage.repositories.open_pages import OpenPages
-from storage.repositories.page_requests import PageRequests
-from storage.repositories.page_tickets import PageTickets
+from storage.repositories.pages import OpenPages, PageRequests, PageTickets
 from storage.repositories.people import People
 from storage.repositories.personal import Personal
 from storage.repositories.pictures import Pictures

@@ -151,7 +151,7 @@ class PageTable:
         return found
 
     async def _on_turn(self) -> Page:
-        """The page of whoever may draw; after a deal, deal the next one, and after a match, begin another one."""
+        """The page of the person who may draw; between deals and matches, begin the next one."""
         while True:
             self._changed.clear()
             for page in self._pages:

@@ -73,7 +73,7 @@ class PagePhone(Phone):
         number = f"phone-{self.person.id}-{len(self.sent):06}"
         sent = Sent(number, {"id": number, **what}, 0.0)
         self.sent.append(sent)
-        self.setup.tg.world.events.publish("page", person=self.person.id)  # whoever kills the bot waits for that
+        self.setup.tg.world.events.publish("page", person=self.person.id)  # a test waits for that to kill the bot
         path = f"api/tables/{self.table}/requests"
         times = 2 if self.dice.random() < TWICE else 1
         sent.answers += await asyncio.gather(*(self._ask("POST", path, sent.body) for _ in range(times)))

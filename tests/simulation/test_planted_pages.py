@@ -12,7 +12,7 @@ from simulation.program.page_network import PageFaults
 from simulation.program.simulation import Simulation, new_simulation
 from simulation.promises.page import Pages
 from storage import Store, Table, Unit
-from storage.repositories.page_requests import PageRequests
+from storage.repositories.pages import PageRequests
 from tables.context import Context
 from tables.result import Result
 from texts.cards import card_text

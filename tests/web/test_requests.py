@@ -8,7 +8,6 @@ import pytest
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, EVA
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import TEXTS
-from storage import TableStatus
 from tables.requests.codec import Request, declared
 from tables.requests.panel import AskAdvice, DiscardCard, DrawStock, Pick, Refresh
 from tables.requests.table import Dismiss, ForgetMe, MyCards, Resign, Sit, Stand, StartMatch, VoteEnd
@@ -255,107 +254,6 @@ def requests_in(value: object) -> set[str]:
         named = {value[name] for name in ("ask", "follow", "suit", "rank") if isinstance(value.get(name), str)}
         return own.union(named - {"suit", "rank"}, *map(requests_in, value.values()))
     return set().union(*map(requests_in, value)) if isinstance(value, list) else set()
-
-
-@pytest.mark.parametrize(
-    "body",
-    [
-        b"", b"no json", b"[]", b"null", b'"text"', b"{}", b"\xff\xfe", b"[" * 60_000, b'{"id": 1e999}',
-        b'{"id": "short", "request": "d:1:4.1"}', b'{"id": "an-id-long-enough", "request": 7}',
-        b'{"id": "an-id-long-enough"}', b'{"id": "an-id-long-enough", "request": "d:1:4.1", "order": []}',
-        b'{"id": "an-id-long-enough", "request": ""}', b'{"id": "an-id-long-enough", "request": "d:1:4.1\\n"}',
-        b'{"id": "an-id-long-enough", "request": "\\ud800"}', b'{"id": "an-id-long-enough", "order": "7H1"}',
-        b'{"id": "an-id-long-enough", "order": [7]}', b'{"id": "an-id-long-enough", "order": ["7X1"]}',
-        b'{"id": "an id with spaces in", "request": "d:1:4.1"}', b'{"id": "an-id-long-enough", "request": "zz:1"}',
-        b'{"id": "an-id-long-enough", "request": "d:01:4.1"}', b'{"id": "an-id-long-enough", "request": "d:1"}',
-        b'{"id": ' + b"9" * 5000 + b"}",
-    ],
-)  # fmt: skip
-async def test_a_body_of_another_form_is_refused(web: WebServer, body: bytes) -> None:
-    table = draw(web.matches)
-    anna = await web.open(ANNA)
-    before = web.matches.state_of(table)
-    answer = await web.ask("POST", f"api/tables/{table.id}/requests", headers=anna.headers, data=body)
-    assert answer.error == (400, "malformed")
-    assert web.matches.state_of(table) == before
-
-
-@pytest.mark.parametrize("path", ["api/session", "api/tables/1/requests", "api/settings"])
-async def test_a_body_of_a_megabyte_is_refused(web: WebServer, path: str) -> None:
-    anna = await web.open(ANNA)
-    answer = await web.ask("POST", path, headers=anna.headers, data=b"x" * 1_000_000)
-    assert answer.error == (413, "too_large")
-
-
-async def test_a_body_that_does_not_arrive_is_not_waited_for(web: WebServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("web.bodies.BODY_SECONDS", 0.0)
-    reader, writer = await asyncio.open_connection("127.0.0.1", int(web.url.rstrip("/").rpartition(":")[2]))
-    writer.write(b"POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{")
-    assert b" 400 " in await reader.readline()
-    writer.close()
-    await writer.wait_closed()
-
-
-async def test_settings_are_changed_one_by_one_and_kept_with_the_person(web: WebServer) -> None:
-    anna = await web.open(ANNA)
-    changed = await anna.post("api/settings", {"sort": "rank", "four_colours": True})
-    changed = await anna.post("api/settings", {"theme": "dark", "sound": True, "motion": "reduced"})
-    wanted = {"sort": "rank", "four_colours": True, "theme": "dark", "sound": True, "motion": "reduced"}
-    assert changed.json == {"settings": wanted}
-    assert (await web.open(ANNA)).session["settings"] == wanted
-    for wrong in (
-        {"sort": "colour"},
-        {"sort": 1},
-        {"sound": "yes"},
-        {"sound": 1},
-        {"nothing": True},
-        {"theme": None},
-        [],
-    ):
-        assert (await anna.post("api/settings", wrong)).error == (400, "malformed")
-    assert (await web.open(ANNA)).session["settings"] == wanted
-
-
-async def test_what_a_selection_could_do_is_told_and_nothing_is_stored(web: WebServer) -> None:
-    table = opened(web.matches)
-    anna = await web.open(ANNA)
-    before = web.matches.state_of(table)
-    found = (await anna.get(f"api/tables/{table.id}/choices?cards=8C1,9C1,JC1,*1")).json
-    assert [use["kind"] for use in found["uses"]] == ["lay"]
-    assert sorted(found["uses"][0]["cards"]) == ["*1", "8C1", "9C1", "JC1"]
-    assert found["discard"] is None
-    one = (await anna.get(f"api/tables/{table.id}/choices?cards=9C1")).json
-    assert ([use["kind"] for use in one["uses"]], one["discard"]["kind"]) == (["attach"], "discard")
-    two = (await anna.get(f"api/tables/{table.id}/choices?cards=7H1,KS1")).json
-    assert (two["uses"], two["hint"]) == ([], TEXTS.plain("it", "panel-hint-two"))
-    nothing = (await anna.get(f"api/tables/{table.id}/choices?cards=AS1")).json
-    assert (nothing["uses"], nothing["discard"], nothing["hint"]) == ([], None, None)
-    assert (await anna.get(f"api/tables/{table.id}/choices?cards=hello")).error == (400, "malformed")
-    assert web.matches.state_of(table) == before
-    bruno = await web.open(BRUNO)
-    assert (await bruno.get(f"api/tables/{table.id}/choices?cards=3C1,4C1,5C1")).json["uses"] == []
-
-
-async def test_the_tables_where_one_is_awaited_come_first(web: WebServer) -> None:
-    first = web.matches.begin(2)
-    second = web.matches.begin_elsewhere()
-    person = web.matches.turn_of(second)
-    phone = await web.open(person)
-    rows = (await phone.get("api/tables")).json["tables"]
-    assert {row["id"] for row in rows} == {first.id, second.id}
-    assert [row["awaited"] for row in rows] == sorted((row["awaited"] for row in rows), reverse=True)
-    assert rows[0]["awaited"] is True
-    assert rows[0]["due"] is not None
-
-
-async def test_a_table_that_is_over_is_seen_but_not_played_and_one_that_is_gone_is_not_seen(web: WebServer) -> None:
-    table = PHASES["over"](web.matches)
-    anna = await web.open(ANNA)
-    assert (await anna.view(table.id))["stage"] == "over"
-    answer = await anna.request(table.id, DrawStock(table.id, "6.1"))
-    assert (answer["refused"], answer["line"]) == (True, TEXTS.plain("it", "tap-match-over"))
-    closed = web.matches.change(lobby(web.matches), status=TableStatus.CLOSED)
-    assert (await anna.get(f"api/tables/{closed.id}")).error == (404, "no_table")
 
 
 def test_what_pages_may_ask_for_is_a_closed_list() -> None:
