@@ -27,7 +27,8 @@ class Page:
         self.is_asleep = False
         self.sent: list[Sent] = []
         self.pending: Sent | None = None
-        self.exchanges: set[Exchange] = set()
+        self.exchanges: dict[Exchange, None] = {}
+        """What is on its way, in order."""
         self.on_view: list[Callable[[], None]] = []
         """Called when there is a view."""
         self.on_good: list[Callable[[], None]] = []

@@ -49,7 +49,7 @@ class Exchange:
         self._status, self._text = 0, b""
         self._connection: Connection | None = None
         self._timer: asyncio.TimerHandle | None = None
-        page.exchanges.add(self)
+        page.exchanges[self] = None
         self._send()
 
     @property
@@ -72,7 +72,7 @@ class Exchange:
     def end(self) -> None:
         """Do not wait for the answer any more."""
         self._give_up()
-        self._page.exchanges.discard(self)
+        self._page.exchanges.pop(self, None)
 
     def _send(self) -> None:
         page = self._page

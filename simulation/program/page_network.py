@@ -88,12 +88,12 @@ class PageNetwork:
         self.on_answer: list[Callable[[Call, int, bytes], None]] = []
         """Called with each piece of an answer that leaves the server, whether or not it arrives."""
         self._life = life
-        self._open: set[Connection] = set()
+        self._open: dict[Connection, None] = {}
 
     def send(self, call: Call, hears: Hears) -> "Connection":
         """Send a call."""
         connection = Connection(self, call, hears)
-        self._open.add(connection)
+        self._open[connection] = None
         if self.happens(self.faults.request_lost):
             connection.lose()
         else:
@@ -113,7 +113,7 @@ class PageNetwork:
 
     def forget(self, connection: "Connection") -> None:
         """Forget a connection that is over."""
-        self._open.discard(connection)
+        self._open.pop(connection, None)
 
     def happens(self, likely: float) -> bool:
         """Whether a fault happens."""
@@ -201,7 +201,9 @@ class Connection:
         self._in_order(lambda: self._deliver(data))
 
     def closed_by_server(self) -> None:
-        """The server has closed the connection."""
+        """The server has closed the connection; what a killed process still does, does not count."""
+        if self._life is None or not self._life.is_alive:
+            return
         self._in_order(lambda: None if self.is_silent else self._end(complete=False))
 
     def _in_order(self, act: Callable[[], None]) -> None:

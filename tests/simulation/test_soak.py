@@ -1,9 +1,13 @@
 """The promises in short: one batch of each; the long forms are `make soak`."""
 
+import hashlib
+
 import pytest
 
 from simulation.catalogue import PROMISES
+from simulation.people.page_people import page_actors, paging_group
 from simulation.people.playing_groups import playing_groups
+from simulation.program.page_network import MANY_PAGE_FAULTS
 from simulation.program.simulation import Simulation, new_simulation
 from simulation.program.telegram import MANY_FAULTS
 from simulation.promise import Figures, Promise, run
@@ -35,6 +39,35 @@ def test_the_same_seed_does_the_same_again_byte_for_byte_and_another_does_not() 
     first = journal_of(5)
     assert journal_of(5) == first
     assert journal_of(6) != first
+
+
+def network_of(seed: int) -> str:
+    """A digest of what the pages of some people have sent and were sent, while the bot was killed once."""
+    digest = hashlib.sha256()
+    with new_simulation(seed, page=True) as simulation:
+        assert simulation.network is not None
+        simulation.network.faults = MANY_PAGE_FAULTS
+        simulation.network.on_sent.append(lambda call: digest.update(f"{simulation.loop.time()}{call.path}".encode()))
+        simulation.network.on_answer.append(lambda call, status, data: digest.update(str(len(data)).encode()))
+
+        async def some_minutes() -> None:
+            assert await simulation.start()
+            group = paging_group(simulation)
+            table = await group.open()
+            for actor in page_actors(group):
+                actor.open(table)
+            await simulation.until(lambda: simulation.loop.time() > 60, "time passes")
+            await simulation.crash(10.0)
+            await simulation.until(lambda: simulation.loop.time() > 120, "time passes")
+
+        simulation.run(some_minutes())
+    return digest.hexdigest()
+
+
+def test_the_same_seed_does_the_same_again_in_pages_too() -> None:
+    first = network_of(5)
+    assert network_of(5) == first
+    assert network_of(6) != first
 
 
 def test_people_who_need_few_taps_play_by_the_same_rules_to_the_end_of_a_match() -> None:
