@@ -68,7 +68,9 @@ def answering(texts: Catalogue) -> Any:
                 log.error("requests of pages cannot be stored (%s)", type(error).__name__)
             waits = {"Retry-After": str(AGAIN_SECONDS)} if refused.code.status in (429, 503) else {}
             return _refusal(texts, request, refused, refused.code.status, **waits)
-        is_failing = is_failing and request.method != "POST"
+        is_failing = is_failing and (
+            request.method != "POST" or request.path.endswith("/choices")
+        )  # these store nothing
         return response
 
     return answer

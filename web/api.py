@@ -36,7 +36,7 @@ class Api:
         router.add_post("/api/session", self.open_session)
         router.add_get("/api/tables", self.tables)
         router.add_get("/api/tables/{table}", self.table)
-        router.add_get("/api/tables/{table}/choices", self.choices)
+        router.add_post("/api/tables/{table}/choices", self.choices)
         router.add_post("/api/tables/{table}/requests", self.request)
         router.add_post("/api/settings", self.settings)
         router.add_get("/api/stream", self.stream, allow_head=False)
@@ -59,9 +59,12 @@ class Api:
             return json_answer(self._view(unit, reader, table_id))
 
     async def choices(self, request: web.Request) -> web.Response:
-        """Answer with what the selected cards can do; nothing is stored."""
+        """Answer with what the selected cards can do; nothing is stored.
+
+        The cards are in the body, because proxies log addresses.
+        """
         reader, table_id = self.sessions.reader(request), bodies.table_of(request.match_info["table"])
-        cards = bodies.selection_of(request)
+        cards = bodies.selection_of(await bodies.read_object(request))
         with self._context.store.read() as unit:
             found = seen_table(unit, reader, table_id)
             return json_answer(selection_data(self._context, unit, found, reader.person.id, reader.wording, cards))

@@ -66,9 +66,7 @@ def asked_of(body: dict[str, Any]) -> Asked:
         if not isinstance(request, str) or not 0 < len(request) <= MOST_OF_REQUEST or not request.isprintable():
             raise NotAnswered(Code.MALFORMED)
         return Asked(number, _text(request), None)
-    if not isinstance(order, list) or len(order) > MOST_CARDS or not all(map(_is_card, order)):
-        raise NotAnswered(Code.MALFORMED)
-    return Asked(number, None, tuple(order))
+    return Asked(number, None, _cards(order))
 
 
 def settings_of(body: dict[str, Any]) -> ChangePageSettings:
@@ -86,12 +84,15 @@ def table_of(text: str | None) -> int:
     return int(text)
 
 
-def selection_of(request: web.Request) -> tuple[str, ...]:
-    """Return the ids of the selected cards in an address."""
-    cards = tuple(filter(None, request.query.get("cards", "").split(",")))
-    if len(cards) > MOST_CARDS or not all(map(_is_card, cards)):
+def selection_of(body: dict[str, Any]) -> tuple[str, ...]:
+    """Return the ids of the selected cards."""
+    return _cards(body.get("cards"))
+
+
+def _cards(value: object) -> tuple[str, ...]:
+    if not isinstance(value, list) or len(value) > MOST_CARDS or not all(map(_is_card, value)):
         raise NotAnswered(Code.MALFORMED)
-    return cards
+    return tuple(value)
 
 
 def _is_card(value: object) -> bool:

@@ -151,16 +151,16 @@ class Page:
         for told in self.on_good:
             told()
 
-    def ask(self, path: str, then: Callable[[Json], None]) -> None:
+    def ask(self, path: str, body: Json, then: Callable[[Json], None]) -> None:
         """Ask for something else, such as choices."""
 
         def answered(status: int, answer: Json) -> None:
             if status == 200:
                 then(answer)
             else:
-                self.refusals.append((path.partition("?")[0], status, answer["error"]["code"]))
+                self.refusals.append((path, status, answer["error"]["code"]))
 
-        Exchange(self, "GET", path, None, answered)
+        Exchange(self, "POST", path, body, answered)
 
     def change(self, settings: Json) -> None:
         """Change the page's settings."""

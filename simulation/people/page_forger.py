@@ -137,8 +137,10 @@ class PageForger:
     def _looks(self) -> Forgery:
         rogue, table = self.dice.choice(self.rogues), self._page().table
         number = quote(self.dice.choice((str(table), str(table), self.dice.choice(NUMBERS))))
-        path = self.dice.choice((f"api/tables/{number}", f"api/tables/{number}/choices?cards=7H1,8H1"))
-        path = path if self.dice.random() < 0.7 else f"api/stream?table={number}"
+        if self.dice.random() < 0.35:
+            body = {"cards": ["7H1", "8H1"]}
+            return Forgery("table", Call.of(rogue.person, "POST", f"api/tables/{number}/choices", rogue.ticket, body))
+        path = f"api/tables/{number}" if self.dice.random() < 0.5 else f"api/stream?table={number}"
         return Forgery("table", Call.of(rogue.person, "GET", path, rogue.ticket))
 
     def _waiting(self) -> Forgery | None:

@@ -92,7 +92,7 @@ class PageActor(Actor):
             self._glance_later(AGAIN)
             return
         if self.dice.random() < habits.looks and (cards := self.mind.selection(page.view)) is not None:
-            page.ask(f"api/tables/{page.table}/choices?cards={','.join(cards)}", self._use)
+            page.ask(f"api/tables/{page.table}/choices", {"cards": cards}, self._use)
         if self.dice.random() < habits.settings:
             page.change({"sort": self.dice.choice(("suit", "rank")), "sound": self.dice.random() < 0.5})
         if self.dice.random() < habits.later and page.sent:

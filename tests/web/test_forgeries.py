@@ -121,9 +121,10 @@ class Forger:
         """Somebody who is let in, at a table where they do not sit, or a player at another one."""
         dice, number = self.dice, self.table.id
         if dice.random() < 0.5:
-            path = dice.choice(
-                (f"api/tables/{number}", f"api/tables/{number}/choices?cards=7H1", f"api/stream?table={number}")
-            )
+            if dice.random() < 0.3:
+                body = json.dumps({"cards": ["7H1"]}).encode()
+                return Forgery("stranger", "POST", f"api/tables/{number}/choices", self.eva.headers, body)
+            path = dice.choice((f"api/tables/{number}", f"api/stream?table={number}"))
             return Forgery("stranger", "GET", path, self.eva.headers)
         request = dice.choice(self.requests())
         elsewhere = dice.choice((number + dice.randrange(1, 10**6), -1, 0, 10**25, "x"))

@@ -184,7 +184,7 @@ async def test_somebody_who_does_not_sit_at_a_table_learns_nothing_of_it(web: We
     assert eva.session["start"] == {"table": table.id}
     for number in (table.id, table.id + 1):
         assert (await eva.get(f"api/tables/{number}")).error == (403, "not_seated")
-        assert (await eva.get(f"api/tables/{number}/choices?cards=7H1")).error == (403, "not_seated")
+        assert (await eva.choices(number, "7H1")).error == (403, "not_seated")
         assert (await eva.get(f"api/stream?table={number}")).error == (403, "not_seated")
         body = {"id": eva.new_id(), "request": DrawStock(number, "4.1").pack()}
         assert (await eva.post(f"api/tables/{number}/requests", body)).error == (403, "not_seated")

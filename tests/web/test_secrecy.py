@@ -91,7 +91,7 @@ async def test_nothing_of_a_request_is_in_the_log(matches: Matches, caplog: pyte
         anna = await server.open(ANNA, start_param=payload)
         view = await anna.view(table.id)
         drawn = await anna.request(table.id, view["draws"][0]["request"])
-        await anna.get(f"api/tables/{table.id}/choices?cards=7H1,8H1")
+        await anna.choices(table.id, "7H1", "8H1")
         async with anna.stream(table.id) as stream:
             await stream.event()
         await anna.post(f"api/tables/{table.id}/requests", {"id": anna.new_id(), "request": "z:1:secret:7H"})
@@ -127,8 +127,11 @@ async def test_an_error_of_the_program_is_a_sentence_and_a_line_without_contents
 async def test_every_answer_about_people_is_kept_by_no_cache(web: WebServer, phase: str) -> None:
     table = PHASES[phase](web.matches)
     anna = await web.open(ANNA)
-    for path in (f"api/tables/{table.id}", "api/tables", f"api/tables/{table.id}/choices?cards=7H1"):
-        answer = await anna.get(path)
+    for answer in (
+        await anna.get(f"api/tables/{table.id}"),
+        await anna.get("api/tables"),
+        await anna.choices(table.id, "7H1"),
+    ):
         assert answer.headers["Cache-Control"] == "no-store"
         assert answer.headers["Content-Type"] == "application/json; charset=utf-8"
         assert "Set-Cookie" not in answer.headers

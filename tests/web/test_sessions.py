@@ -138,7 +138,7 @@ async def test_without_a_ticket_nothing_is_told(web: WebServer, given: str | Non
     anna = await web.open(ANNA)
     headers = {} if given is None else {"Authorization": given.format(anna.session["ticket"])}
     for method, path in (
-        ("GET", "api/tables"), ("GET", "api/tables/1"), ("GET", "api/tables/1/choices"), ("GET", "api/stream"),
+        ("GET", "api/tables"), ("GET", "api/tables/1"), ("POST", "api/tables/1/choices"), ("GET", "api/stream"),
         ("POST", "api/tables/1/requests"), ("POST", "api/settings"),
     ):  # fmt: skip
         answer = await web.ask(method, path, headers=headers, data="{}")

@@ -32,20 +32,20 @@ async def test_what_a_selection_could_do_is_told_and_nothing_is_stored(web: WebS
     table = opened(web.matches)
     anna = await web.open(ANNA)
     before = web.matches.state_of(table)
-    found = (await anna.get(f"api/tables/{table.id}/choices?cards=8C1,9C1,JC1,*1")).json
+    found = (await anna.choices(table.id, "8C1", "9C1", "JC1", "*1")).json
     assert [use["kind"] for use in found["uses"]] == ["lay"]
     assert sorted(found["uses"][0]["cards"]) == ["*1", "8C1", "9C1", "JC1"]
     assert found["discard"] is None
-    one = (await anna.get(f"api/tables/{table.id}/choices?cards=9C1")).json
+    one = (await anna.choices(table.id, "9C1")).json
     assert ([use["kind"] for use in one["uses"]], one["discard"]["kind"]) == (["attach"], "discard")
-    two = (await anna.get(f"api/tables/{table.id}/choices?cards=7H1,KS1")).json
+    two = (await anna.choices(table.id, "7H1", "KS1")).json
     assert (two["uses"], two["hint"]) == ([], TEXTS.plain("it", "panel-hint-two"))
-    nothing = (await anna.get(f"api/tables/{table.id}/choices?cards=AS1")).json
+    nothing = (await anna.choices(table.id, "AS1")).json
     assert (nothing["uses"], nothing["discard"], nothing["hint"]) == ([], None, None)
-    assert (await anna.get(f"api/tables/{table.id}/choices?cards=hello")).error == (400, "malformed")
+    assert (await anna.choices(table.id, "hello")).error == (400, "malformed")
     assert web.matches.state_of(table) == before
     bruno = await web.open(BRUNO)
-    assert (await bruno.get(f"api/tables/{table.id}/choices?cards=3C1,4C1,5C1")).json["uses"] == []
+    assert (await bruno.choices(table.id, "3C1", "4C1", "5C1")).json["uses"] == []
 
 
 async def test_the_tables_where_one_is_awaited_come_first(web: WebServer) -> None:

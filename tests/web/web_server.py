@@ -144,6 +144,10 @@ class Phone:
         found: Json = answer.json
         return found
 
+    async def choices(self, table: int, *cards: str) -> Answer:
+        """Ask what these cards of the hand can do."""
+        return await self.post(f"api/tables/{table}/choices", {"cards": list(cards)})
+
     def new_id(self) -> str:
         """Return an id for a request, as the page makes one."""
         return f"request-{self.person}-{next(self.ids):08}"

@@ -60,7 +60,7 @@ class MockServer(MockGame):
         app.router.add_post("/api/session", self._session)
         app.router.add_get("/api/tables", self._tables)
         app.router.add_get("/api/tables/{id}", self._view)
-        app.router.add_get("/api/tables/{id}/choices", self._ask)
+        app.router.add_post("/api/tables/{id}/choices", self._ask)
         app.router.add_post("/api/tables/{id}/requests", self._request)
         app.router.add_post("/api/settings", self._settings)
         app.router.add_get("/api/stream", self._stream)
@@ -121,7 +121,7 @@ class MockServer(MockGame):
     async def _ask(self, request: web.Request) -> web.Response:
         view = self.views[int(request.match_info["id"])]
         try:
-            return web.json_response(self.choices(view, request.query["cards"].split(",")))
+            return web.json_response(self.choices(view, (await request.json())["cards"]))
         except StopIteration:
             return web.json_response({"error": {"code": "cards", "text": "Queste carte non ci sono più."}}, status=400)
 
