@@ -32,7 +32,10 @@ POLICY = (
 
 
 class MockServer(MockGame):
-    """The tables of a person; of `faults` each request takes one: 'lost' does it without an answer, 'down' nothing."""
+    """The tables of a person; of `faults` each request takes one: 'lost' does it without an answer, 'down' nothing.
+
+    `held`: for a path, what its next answer waits for after it was written.
+    """
 
     def __init__(self, language: str = "it") -> None:
         super().__init__()
@@ -45,11 +48,17 @@ class MockServer(MockGame):
         self.attempts: Counter[str] = Counter()
         self.performed: list[str] = []
         self.faults: list[str] = []
+        self.held: dict[str, asyncio.Event] = {}
         self.expired = False
         self.down = False
         self._sprite = sprite()
         catalogue = Catalogue.load()
         self.words = {key: _raw(language, key) for key in catalogue.keys(language) if key.startswith("page-")}
+
+    def hold(self, path: str) -> asyncio.Event:
+        """Let the next answer to this path wait until the event is set."""
+        self.held[path] = asyncio.Event()
+        return self.held[path]
 
     # HTTP --------------------------------------------------------------------------------------------------------
 
@@ -74,6 +83,8 @@ class MockServer(MockGame):
             if self.expired and not request.path.endswith("/session"):
                 return web.json_response({"error": {"code": "ticket", "text": "Apri di nuovo la pagina."}}, status=401)
         answer: web.StreamResponse = await handler(request)
+        if request.path in self.held:
+            await self.held.pop(request.path).wait()
         if not answer.prepared:
             answer.headers["Content-Security-Policy"] = POLICY
             answer.headers["Cache-Control"] = "no-store"
