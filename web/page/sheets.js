@@ -11,7 +11,7 @@ let whenClosed = null;
 /** Open the sheet; `closed()` is called when it closes, however it does. */
 export function openSheet(title, content, { closed = null, className = "" } = {}) {
   const dialog = sheet();
-  if (dialog.open) dialog.close();
+  closeSheet();
   dialog.className = `sheet ${className}`;
   dialog.setAttribute("aria-labelledby", "sheet-title");
   dialog.replaceChildren(
@@ -22,7 +22,6 @@ export function openSheet(title, content, { closed = null, className = "" } = {}
   );
   const before = document.activeElement;
   whenClosed = () => {
-    whenClosed = null;
     if (before?.isConnected) before.focus({ preventScroll: true });
     closed?.();
   };
@@ -30,17 +29,23 @@ export function openSheet(title, content, { closed = null, className = "" } = {}
   dialog.scrollTop = 0;
 }
 
+/** Close the sheet; returns whether it was open. */
 export function closeSheet() {
   if (!sheet().open) return false;
   sheet().close();
+  afterClosing();
   return true;
 }
 
-export function wireSheet(changed) {
-  sheet().addEventListener("close", () => {
-    whenClosed?.();
-    changed();
-  });
+function afterClosing() {
+  const done = whenClosed;
+  whenClosed = null;
+  done?.();
+}
+
+export function wireSheet() {
+  // The browser says so a moment later; another sheet may be open by then.
+  sheet().addEventListener("close", () => { if (!sheet().open) afterClosing(); });
   sheet().addEventListener("click", (event) => { if (event.target === sheet()) closeSheet(); });
 }
 
