@@ -167,7 +167,7 @@ export class Game {
     const asked = (this.#asked += 1);
     const { id, picked } = this;
     try {
-      const choices = await this.net.call("POST", `api/tables/${id}/choices`, { cards: picked });
+      const choices = await this.net.ask(`api/tables/${id}/choices`, { cards: picked });
       if (asked !== this.#asked || id !== this.id || !sameCards(picked, this.picked)) return;
       this.choices = choices;
       this.listener.selected();
