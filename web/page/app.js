@@ -19,6 +19,8 @@ import { say, setWords } from "./words.js";
 
 const RETRY_MS = 2000;
 
+let main = null; // the action of Telegram's main button
+
 const telegram = new Telegram();
 let params = telegram.theme;
 
@@ -42,7 +44,10 @@ function show(screen) {
   document.body.dataset.screen = screen;
   for (const id of ["message", "tables", "table"]) at(id).hidden = id !== screen;
   telegram.backButton(screen === "table");
-  if (screen !== "table") telegram.mainButton(null);
+  if (screen !== "table") {
+    main = null;
+    telegram.mainButton(null);
+  }
 }
 
 function message(line) {
@@ -53,7 +58,7 @@ function message(line) {
 async function openTable(id) {
   if (table.game.id !== id) {
     closeSheet();
-    table.game.leave();
+    table.leave();
     show("table");
     stream.follow(id);
   }
@@ -71,8 +76,7 @@ async function openTable(id) {
 }
 
 async function showTables() {
-  table.moves.stepOut();
-  table.game.leave();
+  table.leave();
   show("tables");
   stream.follow(null);
   await list.refresh().catch(failed);
@@ -88,7 +92,9 @@ async function gone(answer) {
 
 function drawNext() {
   const next = list.awaited(table.game.id);
+  const focused = document.activeElement;
   at("next").hidden = !next;
+  if (table.game.view) table.keepFocus(focused);
   if (next) {
     text(at("next"), next.place);
     at("next").onclick = () => openTable(next.id);
@@ -103,13 +109,15 @@ function tableChanged(before, view, cause) {
   const heard = sentence(before, view, cause);
   if (heard) live(heard);
   const [action] = view.stage === "playing" ? [] : view.actions ?? [];
-  const main = action && telegram.available ? action : null;
+  main = action && telegram.available ? action : null;
   document.body.classList.toggle("main-button", Boolean(main));
-  telegram.mainButton(main ? main.label : null, { color: bars.accent, ink: bars.ink, isActive: !table.game.pending, isBusy: Boolean(table.game.pending) });
+  telegram.mainButton(main ? main.label : null, { color: bars.accent, ink: bars.ink });
 }
 
+/** Say a sentence to those who listen; the same one again is another text for them. */
 function live(line) {
-  text(at("live"), line);
+  const again = at("live").textContent === line ? "\u00a0" : "";
+  text(at("live"), line + again);
 }
 
 // The connection ----------------------------------------------------------------------------------------------------
@@ -133,7 +141,7 @@ function failed(error) {
   if (!(error instanceof Refused)) return;
   if (error.status === 401) {
     stream.stop();
-    table.game.leave();
+    table.leave();
     message(error.message);
   } else if (table.game.id !== null) table.tell(error.message, "refused");
   else showLine(say("sorry"), error.message);
@@ -201,7 +209,7 @@ function openSettings() {
 function openMenu() {
   const actions = table.game.view?.stage === "playing" ? table.game.view.actions ?? [] : [];
   menu(say("menu"), [
-    ...actions.map((choice) => ({ label: choice.label, run: () => table.moves.act(choice, { kind: choice.kind }) })),
+    ...actions.map((choice) => ({ label: choice.label, words: choice.words, run: () => table.moves.act(choice, { kind: choice.kind }) })),
     { label: say("tables"), run: showTables },
     { label: say("settings"), run: openSettings },
     { label: say("help"), run: showHelp },
@@ -231,10 +239,7 @@ function wire() {
     coloured: (given) => { params = given ?? params; drawSettings(); },
     measured: () => table.measure(),
     settings: openSettings,
-    main: () => {
-      const [action] = table.game.view?.actions ?? [];
-      if (action) table.moves.act(action, { kind: action.kind });
-    },
+    main: () => { if (main) table.moves.act(main, { kind: main.kind }); },
   });
   at("more").addEventListener("click", openMenu);
   at("sort").addEventListener("click", sort);

@@ -22,7 +22,8 @@ export function openSheet(title, content, { closed = null, className = "" } = {}
   );
   const before = document.activeElement;
   whenClosed = () => {
-    if (before?.isConnected) before.focus({ preventScroll: true });
+    const back = before?.isConnected ? before : at("hand").querySelector('[tabindex="0"]');
+    back?.focus({ preventScroll: true });
     closed?.();
   };
   dialog.showModal();
@@ -55,7 +56,7 @@ export function ask(title, choices) {
     let chosen = null;
     const list = el("ul", { class: "choices" }, choices.map((choice) => el("li", {},
       el("button", {
-        class: "use", type: "button",
+        class: "use", type: "button", "aria-label": choice.words,
         on: { click: () => { chosen = choice; closeSheet(); } },
       }, choice.cards?.length ? el("span", { class: "ribbon", "aria-hidden": "true" }, tiles(choice.cards)) : null,
       el("span", { text: choice.label })))));
@@ -64,12 +65,12 @@ export function ask(title, choices) {
   });
 }
 
-/** A menu of `[{label, run, detail}]`. */
+/** A menu of `[{label, words, run}]`; `words` is the label for those who listen, if it is another one. */
 export function menu(title, items) {
-  openSheet(title, el("ul", { class: "choices" }, items.filter(Boolean).map((item) => el("li", {},
+  openSheet(title, el("ul", { class: "choices" }, items.map((item) => el("li", {},
     el("button", {
-      class: "use plain", type: "button", on: { click: () => { closeSheet(); item.run(); } },
-    }, el("span", { text: item.label }), item.detail ? el("small", { text: item.detail }) : null)))));
+      class: "use plain", type: "button", "aria-label": item.words, on: { click: () => { closeSheet(); item.run(); } },
+    }, el("span", { text: item.label }))))));
 }
 
 export function showLine(title, line) {

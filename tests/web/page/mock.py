@@ -35,8 +35,8 @@ class MockServer(MockGame):
     """The tables of a person; of `faults` each request takes one.
 
     'lost' does the request without an answer, 'down' does nothing, 'proxy' is an answer of something in between.
-    `held`: for a path, what its next answer waits for after it was written (a stream: before it begins). `too_many`: how
-    many requests are told to wait. `expired`: the ticket is; `closed`: there is no new one.
+    `held`: for a path, what its next answer waits for after it was written (a stream: before it begins). `too_many`:
+    how many requests are told to wait. `expired`: the ticket is; `closed`: there is no new one.
     """
 
     def __init__(self, language: str = "it") -> None:

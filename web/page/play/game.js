@@ -122,7 +122,6 @@ export class Game {
       this.gathered.delete(id);
     } else {
       this.picked = [...this.picked, id];
-      // What lies on the felt is one meld: a card that is tapped belongs to it.
     }
     this.#selectionChanged();
   }
