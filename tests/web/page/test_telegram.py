@@ -194,7 +194,7 @@ async def test_an_app_that_comes_back_gets_the_right_table(mock: MockServer, ope
     opener.expected = ("Failed to load resource",)
     mock.put(table(phase=None))
     client = await in_app(opener)
-    mock.streams.clear()  # the connection is dead, and nobody has noticed
+    mock.silence_streams()
     mock.others_turn(12, "KD", mine=True)
     await client.send("visibility_changed", is_visible=True)
     await expect(client.driver.page.locator("#table")).to_have_attribute("data-phase", "draw")
