@@ -14,7 +14,7 @@ from simulation.watches.mirror import check_screens
 from storage import Form, TableStatus, Verbosity
 from tables.requests.pages import ChatSetting
 from tables.requests.table import DealNow, MyCards, Play, Rematch
-from tests.e2e.test_budgets import PACE, RunningClock
+from tests.e2e.trouble.test_budgets import PACE, RunningClock
 
 DEALS = 2
 SENDS = ("sendMessage", "sendPhoto")

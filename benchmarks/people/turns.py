@@ -6,9 +6,9 @@ so that a turn ends with any checkout. A short turn is to draw, to select a card
 
 import random
 
-from benchmarks.parts.moves import buttons_of, by_use, hand_of, has_opened, melds_to_lay
-from benchmarks.parts.players import Player
-from benchmarks.parts.requests import ATTACH, BACK, CLEAR, DISCARD, DRAW, LAY, OPEN, PICK, PROPOSAL, REFUSED
+from benchmarks.people.moves import buttons_of, by_use, hand_of, has_opened, melds_to_lay
+from benchmarks.people.players import Player
+from benchmarks.people.requests import ATTACH, BACK, CLEAR, DISCARD, DRAW, LAY, OPEN, PICK, PROPOSAL, REFUSED
 from sandbox.client.people import Seen
 from scala40.cards import Card
 

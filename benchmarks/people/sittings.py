@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 from benchmarks.parts.crowd import SEATS
 from benchmarks.parts.figures import Times
 from benchmarks.parts.light_telegram import LightTelegram, Shown, Tap, buttons_of, message_of, photo_of
-from benchmarks.parts.moves import by_use, hand_of
+from benchmarks.people.moves import by_use, hand_of
 from sandbox.client.seen import Json
 from scala40.cards import Card
 from storage import ScreenKind, Store

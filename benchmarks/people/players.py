@@ -7,8 +7,8 @@ import asyncio
 import time
 from contextlib import suppress
 
-from benchmarks.parts.gestures import Tapped
-from benchmarks.parts.requests import Requests
+from benchmarks.people.gestures import Tapped
+from benchmarks.people.requests import Requests
 from sandbox.client.people import Group, Person, Refused, Seen
 
 PATIENCE = 90.0

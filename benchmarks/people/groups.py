@@ -6,10 +6,10 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 
-from benchmarks.parts.gestures import Tapped
-from benchmarks.parts.players import PATIENCE, Player
-from benchmarks.parts.requests import DEAL, DRAW, REMATCH, SIT, START, Requests
-from benchmarks.parts.turns import Turn
+from benchmarks.people.gestures import Tapped
+from benchmarks.people.players import PATIENCE, Player
+from benchmarks.people.requests import DEAL, DRAW, REMATCH, SIT, START, Requests
+from benchmarks.people.turns import Turn
 from sandbox.client.people import Group, Person, Seen, Telegram
 
 SEATS = ("Anna", "Bruno", "Carla", "Dario")

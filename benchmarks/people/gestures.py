@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from benchmarks.parts.calls import Calls
-from benchmarks.parts.requests import (
+from benchmarks.people.requests import (
     ATTACH,
     BACK,
     CLEAR,

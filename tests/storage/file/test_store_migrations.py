@@ -13,7 +13,7 @@ from storage.opening import connect
 from storage.schema.migrations import MIGRATIONS, migrate, names_of_all
 from tests.storage.store_helpers import rows_of
 
-RELEASE_0_1_0 = Path(__file__).with_name("release_0_1_0.sql")
+RELEASE_0_1_0 = Path(__file__).parents[1] / "release_0_1_0.sql"
 """A file as 0.1.0 wrote it: a table that is being played, a lobby, a match that is over; the people are invented."""
 NEWEST = len(names_of_all())
 

@@ -16,9 +16,9 @@ from urllib.parse import urlencode
 
 import aiohttp
 
-from benchmarks.parts.gestures import Tapped
-from benchmarks.parts.moves import by_use
-from benchmarks.parts.players import PATIENCE
+from benchmarks.people.gestures import Tapped
+from benchmarks.people.moves import by_use
+from benchmarks.people.players import PATIENCE
 from handlers.local_play import TOKEN
 from sandbox.client.people import Person
 from sandbox.client.seen import Json

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from typing import Protocol
 
 from benchmarks.parts.figures import Times, together
-from benchmarks.parts.turn import STEPS, turn
+from benchmarks.people.turn import STEPS, turn
 from handlers.local_play import seat_everybody
 from sandbox.client.people import Group, Person, Seen, Telegram
 from storage import Store

@@ -13,7 +13,7 @@ from storage import Conflict, Store, Table, Unit
 from tests.storage.everything import everything, everything_and_then_fail
 from tests.storage.store_helpers import a_lobby, failing_at, rows_of, statements_of
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 def test_the_changes_of_a_unit_are_stored_when_it_ends(store: Store, path: Path) -> None:
