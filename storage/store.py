@@ -9,6 +9,7 @@ from pathlib import Path
 from sqlite_utils import Database
 
 from storage import opening
+from storage.answers import Answers
 from storage.changes import Changes, ChangeSignal
 from storage.errors import StoreBusy, StoreError
 from storage.opening import connect, connect_read_only, delete_files, examine, explained, is_busy, private_file
@@ -35,6 +36,7 @@ class Store:
         self._is_new = False
         self._shared: Unit | None = None
         self._sql: Sql | None = None
+        self._answers = Answers()
         self.path = path
         self.changes = ChangeSignal()
         """Notified of what each unit has committed."""
@@ -66,7 +68,7 @@ class Store:
         try:
             with closing(connect_read_only(path)) as db:
                 if schema_version(db) > 0:
-                    check(Unit(Sql(db)))
+                    check(Unit(Sql(db, Answers())))
         except sqlite3.Error as error:
             raise explained(path, error) from error
 
@@ -197,7 +199,7 @@ class Store:
         """One consistent view over a connection of its own, for a thread that reads for a long time."""
         with closing(connect(self.path, "ro")) as db:
             db.execute("BEGIN")
-            sql = Sql(db)
+            sql = Sql(db, Answers())
             try:
                 yield Unit(sql)
             finally:
@@ -207,13 +209,16 @@ class Store:
     def _transaction(self, begin: str, end: str, *, only_reads: bool = False) -> Iterator[Unit]:
         self._refuse_nesting()
         self._is_open = True
-        sql = self._sql = Sql(self._db, only_reads=only_reads)
+        answers, is_undone = self._answers, True
+        sql = self._sql = Sql(self._db, answers, only_reads=only_reads)
         try:
             self._db.execute(begin)
             if not only_reads:
                 self.is_locked = False
+            answers.check(self._db.conn)
             yield Unit(sql)
             self._db.execute(end)
+            is_undone = False
         except BaseException as error:
             self._db.rollback()
             if is_busy(error):  # also at a COMMIT, which leaves the transaction open
@@ -224,6 +229,7 @@ class Store:
             raise
         finally:
             sql.end()
+            answers.ended(self._db.conn, is_undone=is_undone)
             self._is_open = False
         if sql.chats or sql.tables or sql.updates:
             self.changes.notify(Changes(sql.tables, frozenset(sql.chats), frozenset(sql.updates)))
@@ -243,7 +249,7 @@ class Store:
                 self._db.execute("RELEASE part")
             except BaseException:
                 sql.chats, sql.tables, sql.updates = before
-                sql.forget()
+                self._answers.forget()
                 if self._db.conn.in_transaction:  # if the disk fails, SQLite ends the whole transaction
                     self._db.execute("ROLLBACK TO part")
                     self._db.execute("RELEASE part")

@@ -37,11 +37,8 @@ class People:
 
     def names(self, person_ids: Iterable[int]) -> dict[int, str]:
         """The names of these people, by id; unknown ones are left out."""
-        rows = self._sql.all(
-            "SELECT id, name FROM people WHERE id IN (SELECT value FROM json_each(:ids))",
-            ids=json.dumps(list(person_ids)),
-        )
-        return {row["id"]: row["name"] for row in rows}
+        found = map(self.get, person_ids)  # they are often remembered one by one
+        return {person.id: person.name for person in found if person is not None}
 
     def seen(self, person_id: int, name: str, username: str | None, language: str | None, at: float) -> Person:
         """Store that a person did something, with their name now.

@@ -2,9 +2,10 @@
 
 import sqlite3
 
+from storage.answers import Rows
 from storage.kinds import ScreenKind
 from storage.message_records import OldMessage, Screen, Subject
-from storage.sql import Rows, Sql
+from storage.sql import Sql
 
 RESTS = """kind IN ('hand', 'ephemeral') AND touched_at = 0 AND EXISTS (
     SELECT 1 FROM open_pages o WHERE o.table_id = screens.table_id AND o.person_id = screens.person_id)"""
