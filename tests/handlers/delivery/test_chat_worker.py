@@ -1,6 +1,7 @@
 """What reaches Telegram, in which order, and what happens when Telegram refuses it, through the real client library."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from telegram.error import NetworkError, RetryAfter
@@ -65,6 +66,37 @@ async def test_a_burst_of_changes_is_one_edit_and_shows_the_present(outbox: Outb
     assert edit["method"].startswith("editMessage")
     (panel,) = await outbox.private(0)
     assert [entry["text"] for entry in panel.buttons if entry.get("style") == "success"] == ["7♥️", "8♥️", "9♥️"]
+
+
+async def test_a_chat_whose_only_change_was_shown_is_not_looked_at_again(outbox: Outbox) -> None:
+    matches = outbox.matches
+    table = matches.at("7H 8H 9H 2S", "9C 8D", opened=[0], table=["3H 4H 5H"], phase="play")
+    await outbox.deliver_all()
+    matches.pick(table, matches.people[0], "7H1")
+    (chat_id,) = outbox.waiting()
+    assert not await outbox.chat_worker.deliver_next(chat_id)
+    assert outbox.waiting() == ()
+
+
+async def test_what_changes_while_the_only_change_is_being_shown_is_shown_too(
+    outbox: Outbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    matches, edit = outbox.matches, outbox.sender.edit
+    table = matches.at("7H 8H 9H 2S", "9C 8D", opened=[0], table=["3H 4H 5H"], phase="play")
+    await outbox.deliver_all()
+
+    async def edit_while_somebody_taps(*given: Any) -> None:
+        monkeypatch.undo()
+        matches.pick(table, matches.people[0], "8H1")
+        await edit(*given)
+
+    monkeypatch.setattr(outbox.sender, "edit", edit_while_somebody_taps)
+    matches.pick(table, matches.people[0], "7H1")
+    (chat_id,) = outbox.waiting()
+    assert await outbox.chat_worker.deliver_next(chat_id)
+    assert not await outbox.chat_worker.deliver_next(chat_id)
+    (panel,) = await outbox.private(0)
+    assert [entry["text"] for entry in panel.buttons if entry.get("style") == "success"] == ["7♥️", "8♥️"]
 
 
 async def test_each_turn_is_a_new_post_and_the_old_one_goes(outbox: Outbox) -> None:
