@@ -46,6 +46,7 @@ def record_person(unit: Unit, requester: Requester, now: float) -> Person:
             unit.screens.want(table.id)
     if before is not None and before.language != person.language:
         language_changed(unit, requester.id)
+        return unit.people.get(requester.id) or person
     return person
 
 

@@ -105,9 +105,13 @@ class People:
         """Note that the menu button of everybody who has opened the page has to be set again."""
         self._sql.run("UPDATE people SET menu_due = 1 WHERE page_used = 1")
 
-    def menu_is_set(self, person_id: int) -> None:
-        """Note that a person's menu button is as it should be, or cannot be set."""
-        self._sql.run("UPDATE people SET menu_due = 0 WHERE id = :id", id=person_id)
+    def menu_is_set(self, person: Person) -> None:
+        """Note that a person's menu button is as it should be, or cannot be set, unless their language has changed."""
+        self._sql.run(
+            "UPDATE people SET menu_due = 0 WHERE id = :id AND language IS :language",
+            id=person.id,
+            language=person.language,
+        )
 
     def unseen(self, after: int, before: float, limit: int) -> tuple[int | None, tuple[int, ...]]:
         """Find people who were not seen since ``before``, among the next ``limit`` in the order of their ids.

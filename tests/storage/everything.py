@@ -44,7 +44,7 @@ def _people_and_chats(unit: Unit) -> None:
     unit.people.unseen(0, 50, 9)
     unit.people.want_menus()
     unit.people.menus_due(9)
-    unit.people.menu_is_set(PEOPLE[0])
+    unit.people.menu_is_set(person)
     unit.erasures.move(1)
     for number in unit.erasures.with_quiet_chat(102, 1):
         unit.erasures.forget_chat(number, 500)

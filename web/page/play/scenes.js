@@ -13,20 +13,19 @@ export class Scene {
     this.root = root;
   }
 
-  /** Show the scene of a view, or nothing; returns whether there is one. */
+  /** Show the scene of a view, or nothing. */
   render(view) {
     const kind = view.stage === "lobby" ? "lobby" : view.end || view.match?.winner !== undefined && view.stage !== "playing" ? "end" : null;
     const isShown = kind !== null && view.stage !== "playing";
     this.root.hidden = !isShown;
     const written = isShown ? JSON.stringify([kind, view.state, view.end, view.match, view.players, view.stage]) : null;
-    if (written === this.#shown) return isShown;
+    if (written === this.#shown) return;
     const isNew = this.#shown === null;
     this.#shown = written;
-    if (!isShown) return false;
+    if (!isShown) return;
     this.root.replaceChildren(...(kind === "lobby" ? lobby(view) : end(view)));
     attribute(this.root, "data-kind", kind);
     if (kind === "end" && isNew) countUp(this.root);
-    return true;
   }
 }
 
