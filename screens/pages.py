@@ -124,11 +124,11 @@ def _ranking(reader: Reader, page: pages.Ranking) -> Iterator[Message]:
 def _profile(reader: Reader, page: pages.Profile) -> Iterator[Message]:
     person = reader.origin.person
     matches = reader.unit.archive.of_person(person.id)
-    if not matches:
-        yield Message(reader.text("profile-none", player=person.name))
-        return
     people = figures(results_of(person.id, filter(among_people, matches)))
     computers = figures(results_of(person.id, (match for match in matches if not among_people(match))))
+    if not (people.matches or computers.matches):
+        yield Message(reader.text("profile-none", player=person.name))
+        return
     yield profile_message(reader.context.texts, reader.language, person.name, people, computers)
 
 

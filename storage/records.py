@@ -284,3 +284,8 @@ class FinishedMatch:
     preset: str
     record: str = field(repr=False)
     players: tuple[FinishedPlayer, ...]
+
+    @property
+    def was_played(self) -> bool:
+        """Whether a deal was played to its end: only then has somebody won a deal, or points."""
+        return any(player.deals_won or player.total for player in self.players)

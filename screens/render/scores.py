@@ -80,8 +80,9 @@ def profile_message(texts: Catalogue, language: str, name: str, people: Figures,
             Line("profile-matches", count=people.matches),
             Line("profile-wins", count=people.wins, share=people.share),
             Line("profile-deals", count=people.deals_won),
-            Line("profile-best", count=people.best_total),
         ]
+    if people.best_total is not None:
+        lines.append(Line("profile-best", count=people.best_total))
     if computers.matches:
         lines.append(Line("profile-computers", count=computers.matches, wins=computers.wins))
     return Message(Text.join("\n", (texts.text(language, line) for line in lines)))

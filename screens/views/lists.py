@@ -133,8 +133,8 @@ class Figures:
     matches: int
     wins: int
     deals_won: int
-    best_total: int
-    """The lowest total with which they ended a match."""
+    best_total: int | None
+    """The lowest total with which they won a match; None if they have won none."""
 
     @property
     def share(self) -> int:
@@ -149,13 +149,14 @@ def figures(played: Iterable[FinishedPlayer]) -> Figures:
         matches=len(results),
         wins=sum(result.place == 1 for result in results),
         deals_won=sum(result.deals_won for result in results),
-        best_total=min((result.total for result in results), default=0),
+        best_total=min((result.total for result in results if result.place == 1), default=None),
     )
 
 
 def results_of(person_id: int, matches: Iterable[FinishedMatch]) -> list[FinishedPlayer]:
-    """Return the results of one person in these matches."""
-    return [player for match in matches for player in match.players if player.person_id == person_id]
+    """Return the results of one person in those of the matches in which a deal was played to its end."""
+    played = (match for match in matches if match.was_played)
+    return [player for match in played for player in match.players if player.person_id == person_id]
 
 
 def among_people(match: FinishedMatch) -> bool:
@@ -166,10 +167,12 @@ def among_people(match: FinishedMatch) -> bool:
 def ranking(unit: Unit, matches: Iterable[FinishedMatch]) -> list[tuple[str, Figures]]:
     """Return everybody who finished these matches, with their statistics, most wins first.
 
-    Only matches among people count. Erased people are left out.
+    Only matches among people count, in which a deal was played to its end. Erased people are left out.
     """
     played: dict[int, list[FinishedPlayer]] = {}
-    for match in filter(among_people, matches):
+    for match in matches:
+        if not (among_people(match) and match.was_played):
+            continue
         for player in match.players:
             if player.person_id is not None:
                 played.setdefault(player.person_id, []).append(player)

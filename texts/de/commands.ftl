@@ -123,9 +123,9 @@ list-cut = … Hier siehst du { $shown } von { $count }.
 ## Ranking and profile
 
 ranking-in-the-group = Eine Rangliste hat jede Gruppe für sich: Schreib dort /rangliste. Deine eigenen Zahlen zeigt /profil
-ranking-none = Hier ist noch keine Partie zwischen mindestens zwei Menschen zu Ende gegangen: Partien nur gegen Computer zählen nicht.
+ranking-none = Hier ist noch keine Partie zwischen mindestens zwei Menschen mit wenigstens einer fertigen Runde zu Ende gegangen: Nur solche zählen.
 ranking-counts = {""}
-    Es zählen Partien mit mindestens zwei Menschen.
+    Es zählen Partien mit mindestens zwei Menschen und einer fertigen Runde.
 ranking-title = 🏆 <b>Rangliste</b> · { $place }
 ranking-row = { $rank }. { $player }: { $wins ->
     [one] <b>{ $wins }</b> Sieg
@@ -147,9 +147,9 @@ profile-computers = 🤖 Nur gegen Computer: { $count ->
     [one] 1 gewonnen
    *[other] { $wins } gewonnen
   }
-profile-best = Beste Partie: { $count ->
-    [one] { $count } Punkt am Ende
-   *[other] { $count } Punkte am Ende
+profile-best = Bester Sieg: { $count ->
+    [one] mit { $count } Punkt
+   *[other] mit { $count } Punkten
   }
 
 ## The record

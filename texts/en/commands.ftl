@@ -123,9 +123,9 @@ list-cut = … Showing { $shown } of { $count }.
 ## Ranking and profile
 
 ranking-in-the-group = A ranking belongs to a group: write /ranking there. Your own statistics are in /profile
-ranking-none = No match with at least two people has been finished here yet: matches against computers alone don't count.
+ranking-none = No match between at least two people, with at least one finished deal, has ended here yet: only those count.
 ranking-counts = {""}
-    Matches with at least two people count.
+    Matches with at least two people and one finished deal count.
 ranking-title = 🏆 <b>Ranking</b> · { $place }
 ranking-row = { $rank }. { $player }: { $wins ->
     [one] <b>{ $wins }</b> win
@@ -147,9 +147,9 @@ profile-computers = 🤖 Against computers alone: { $count ->
     [one] 1 won
    *[other] { $wins } won
   }
-profile-best = Best match: { $count ->
-    [one] { $count } point at the end
-   *[other] { $count } points at the end
+profile-best = Best win: { $count ->
+    [one] with { $count } point
+   *[other] with { $count } points
   }
 
 ## The record

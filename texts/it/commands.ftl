@@ -123,9 +123,9 @@ list-cut = … Qui ne vedi { $shown } su { $count }.
 ## Ranking and profile
 
 ranking-in-the-group = La classifica è quella di un gruppo: scrivi /classifica lì. I tuoi numeri sono in /profilo
-ranking-none = Qui non è ancora finita nessuna partita fra almeno due persone: quelle contro i soli computer non contano.
+ranking-none = Qui non è ancora finita nessuna partita fra almeno due persone con almeno una smazzata giocata: solo queste contano.
 ranking-counts = {""}
-    Contano le partite con almeno due persone.
+    Contano le partite con almeno due persone e una smazzata finita.
 ranking-title = 🏆 <b>Classifica</b> · { $place }
 ranking-row = { $rank }. { $player }: { $wins ->
     [one] <b>{ $wins }</b> vittoria
@@ -147,9 +147,9 @@ profile-computers = 🤖 Contro i soli computer: { $count ->
     [one] 1 vinta
    *[other] { $wins } vinte
   }
-profile-best = Partita migliore: { $count ->
-    [one] { $count } punto alla fine
-   *[other] { $count } punti alla fine
+profile-best = Vittoria migliore: { $count ->
+    [one] con { $count } punto
+   *[other] con { $count } punti
   }
 
 ## The record
