@@ -108,6 +108,7 @@ def _table_and_draft(unit: Unit, table: Table) -> None:
     unit.open_pages.close(table.id, PEOPLE[0])
     unit.votes.cast(table.id, "end", PEOPLE[0])
     unit.votes.voters(table.id, "end")
+    unit.votes.withdraw(table.id, "end", PEOPLE[0])
     unit.votes.clear(table.id)
     unit.meta.set("heartbeat", "100")
     unit.meta.get("heartbeat")
