@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from screens.display import preferences_of
+from screens.display import preferences_of, protected
 from screens.message import Message
 from screens.page_links import tables_link
 from screens.render.announcements import away_rows
@@ -138,7 +138,8 @@ def _in_words(reader: Reader, page: pages.TableInWords) -> Iterator[Message]:
         yield table_in_words(texts, reader.language, table_screen(unit, table, now))
         return
     screen = panel_screen(unit, table, reader.origin.person.id, now) or table_screen(unit, table, now)
-    yield panel_in_words(texts, reader.language, place_of(unit, table), screen)
+    message = panel_in_words(texts, reader.language, place_of(unit, table), screen)
+    yield protected(unit, reader.origin.person.id, message)
 
 
 def _away_notice(reader: Reader, page: pages.AwayNotice) -> Iterator[Message]:

@@ -81,6 +81,8 @@ class Person:
     """Whether they have opened the page once."""
     menu_due: bool = False
     """Whether the menu button of their private chat has to be set, because it does not open the page as it should."""
+    protected: bool = True
+    """Whether messages with their hand can be neither forwarded nor saved."""
 
 
 def as_options(words: Mapping[str, str | int | list[int]]) -> Options:
