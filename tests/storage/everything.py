@@ -54,6 +54,9 @@ def _people_and_chats(unit: Unit) -> None:
     chat = unit.chats.get(GROUP)
     assert chat is not None
     unit.chats.save(replace(chat, defaults=TableSettings()))
+    unit.chats.topic_seen(GROUP, 7, "Cards")
+    unit.chats.topic_named(GROUP, 7, "Cards and wine")
+    unit.chats.topic(GROUP, 7)
     unit.chats.seen(-7, "group", "Small", False)
     unit.chats.migrate(-7, -1007)
     unit.chats.seen(-8, "group", "Smaller", False)

@@ -102,6 +102,10 @@ scores-deal = Runde { $deal }: { $points }
 
 ## My matches
 
+# The place of a table in a topic of a forum.
+place-topic = { $place } · { $topic }
+place-topic-unnamed = { $place } · Thema { $number }
+
 tables-in-private = Deine Tische verrate ich dir unter vier Augen.
 tables-none = Du hast an keinem Tisch einen Platz. Mit /neu wird einer eröffnet: in einer Gruppe mit Freunden, hier gegen Computer.
 tables-title = { $count ->

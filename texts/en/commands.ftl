@@ -102,6 +102,10 @@ scores-deal = Deal { $deal }: { $points }
 
 ## My matches
 
+# The place of a table in a topic of a forum.
+place-topic = { $place } · { $topic }
+place-topic-unnamed = { $place } · topic { $number }
+
 tables-in-private = I'll tell you about your tables in private.
 tables-none = You have no seat at any table. Open one with /new: in a group with your friends, here against computers.
 tables-title = { $count ->

@@ -102,6 +102,10 @@ scores-deal = { $deal }ª: { $points }
 
 ## My matches
 
+# The place of a table in a topic of a forum.
+place-topic = { $place } · { $topic }
+place-topic-unnamed = { $place } · argomento { $number }
+
 tables-in-private = I tuoi tavoli te li dico a tu per tu.
 tables-none = Non hai posto a nessun tavolo. Con /nuova se ne apre uno: in un gruppo con gli amici, qui contro i computer.
 tables-title = { $count ->
