@@ -14,7 +14,8 @@ from screens.render.scores import profile_message, ranking_message, scores_messa
 from screens.render.settings import group_page, person_page
 from screens.render.statement import statement_message, which_one_message
 from screens.render.words import panel_in_words, table_in_words
-from screens.views.lists import among_people, figures, ranking, results_of, scores_view, table_summary
+from screens.views.desk import desk
+from screens.views.lists import among_people, figures, ranking, results_of, scores_view
 from screens.views.panel import panel_screen
 from screens.views.table import table_screen
 from storage import Table, Unit
@@ -102,9 +103,7 @@ def _scores(reader: Reader, page: pages.Scores) -> Iterator[Message]:
 
 
 def _my_tables(reader: Reader, page: pages.MyTables) -> Iterator[Message]:
-    person_id, now = reader.origin.person.id, reader.context.now()
-    tables = reader.unit.tables.of_person(person_id)
-    summaries = [table_summary(reader.unit, table, person_id, now) for table in tables]
+    summaries = desk(reader.unit, reader.origin.person.id, reader.context.now())
     if not summaries:
         yield Message(reader.text("tables-none"))
         return

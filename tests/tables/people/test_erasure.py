@@ -30,7 +30,7 @@ def test_the_question_says_what_is_left_what_goes_and_how_long_copies_stay(chats
     said = question(chats)
     assert "Bruno, vuoi che ti dimentichi?" in said
     assert "Lasci la partita che stai giocando: «Venerdì»." in said
-    assert "Ti alzi dal tavolo che sta per cominciare: «Venerdì»." in said
+    assert "Ti alzi dal tavolo che sta per cominciare: «Venerdì · argomento 7»." in said
     assert f"per {MATCH_DAYS} giorni dalla fine" in said
     assert f"entro {chats.settings.backup_days} giorni" in said
 
