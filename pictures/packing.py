@@ -1,15 +1,30 @@
 """Placing the melds: in rows, in the table's order, with cards as large as the picture's height allows."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
 from pictures.canvas import px
-from pictures.cards import LARGE, MEDIUM, SMALL, STRIP_LARGE, STRIP_MEDIUM, STRIP_SMALL, TINY, CardSize
+from pictures.cards import (
+    LARGE,
+    LARGE_MEDIUM,
+    LARGEST,
+    MEDIUM,
+    SMALL,
+    SMALL_MEDIUM,
+    STRIP_LARGE,
+    STRIP_MEDIUM,
+    STRIP_SMALL,
+    TINY,
+    CardSize,
+)
 
 _WORTH: Final = 1.12
 """Larger cards are also used if the melds become at most so many times higher than with the smallest ones."""
+
+_TALL: Final = px(450)
+"""A phone shows a picture that is higher than this smaller, as it gives it no more room."""
 
 GAP: Final = px(9)
 """The least gap between melds side by side."""
@@ -26,6 +41,9 @@ class Steps:
     centred: bool = True
     """Whether rows are in the middle, with wider gaps; else they begin at the left."""
 
+    rest: int = 0
+    """The height of the rest of the picture. If it is given, that size is used whose cards are largest on a phone."""
+
     @property
     def most(self) -> int:
         """The height above which gaps in earlier rows are filled."""
@@ -33,10 +51,26 @@ class Steps:
 
     def between(self, size: CardSize) -> int:
         """Return the gap between rows."""
-        return px(8) if size in (LARGE, MEDIUM) else px(6.5) if self.centred else px(2.6)
+        return px(8) if size in (LARGEST, LARGE, LARGE_MEDIUM, MEDIUM) else px(6.5) if self.centred else px(2.6)
 
 
-ROOMY: Final = Steps(((LARGE, px(176)), (MEDIUM, px(270)), (SMALL, px(360))))
+ROOMY: Final = Steps(
+    (
+        (LARGEST, px(176)),
+        (LARGE, px(176)),
+        (LARGE_MEDIUM, px(210)),
+        (MEDIUM, px(270)),
+        (SMALL_MEDIUM, px(290)),
+        (SMALL, px(360)),
+    )
+)
+
+
+def around(height: int) -> Steps:
+    """Return the steps for melds in the middle of a picture, the rest of which has this height in pixels."""
+    return replace(ROOMY, rest=height)
+
+
 STRIP: Final = Steps(((STRIP_LARGE, STRIP_LARGE.height), (STRIP_MEDIUM, px(50))), STRIP_SMALL, px(5), centred=False)
 """The steps for a strip above a hand: one row of large cards, two of smaller ones, or as many as are needed."""
 
@@ -90,11 +124,21 @@ def span(cards: int, size: CardSize) -> int:
 def _sized(lengths: Sequence[int], width: int, steps: Steps, *, in_order: bool) -> Packing:
     """Place the melds with the largest cards that the steps allow."""
     lowest = _rows(lengths, width, steps.smallest, steps, in_order=in_order)
+    if steps.rest:
+        packings = [_rows(lengths, width, size, steps, in_order=in_order) for size, _ in steps.sizes]
+        return max([*packings, lowest], key=lambda packing: _as_shown(packing, steps.rest))
     for size, most in steps.sizes:
         packing = _rows(lengths, width, size, steps, in_order=in_order)
         if packing.height <= max(most, lowest.height * _WORTH):
             return packing
     return lowest
+
+
+def _as_shown(packing: Packing, rest: int) -> float:
+    """Return how large a phone shows the cards of a packing."""
+    if not packing.places:
+        return 0
+    return max(place.size.cap for place in packing.places) * min(1, _TALL / (rest + packing.height))
 
 
 def _rows(lengths: Sequence[int], width: int, size: CardSize, steps: Steps, *, in_order: bool) -> Packing:

@@ -10,7 +10,7 @@ from pictures.hand import HandRows, hand_rows
 from pictures.labels import Labels, filled
 from pictures.packing import ALONE, STRIP, Packing, pack
 from pictures.rows import draw_card
-from pictures.signs import count_sign, robot
+from pictures.signs import count_sign, count_width, opened_sign, robot
 from pictures.table import draw_meld
 from pictures.theme import Colour, Look, mix
 from pictures.values import PanelPicture, SeatPicture, TablePicture
@@ -97,7 +97,7 @@ def _seat(canvas: Canvas, seat: SeatPicture, box: tuple[int, int, int, int], lab
     if seat.on_turn:
         fill, ink = tones.gold, tones.on_gold
     elif seat.out:
-        fill, ink = mix(tones.felt, tones.chip, 0.3), mix(tones.felt, tones.on_felt, 0.75)
+        fill, ink = tones.felt_deep, tones.on_felt_soft
     canvas.box(x, y, width, height, _RADIUS, fill)
     left, right = x + px(4), x + width - px(5)
     line = y + height - _LINE
@@ -126,7 +126,9 @@ def _numbers(canvas: Canvas, seat: SeatPicture, right: int, y: int, inks: tuple[
     right -= canvas.words(right, base, str(seat.total).replace("-", "−"), bold(_FONT), ink, "right") + px(4)
     if seat.out:
         return right
-    return right - count_sign(canvas, seat.cards, right, y + px(1.4), mix(fill, canvas.tones.paper, 0.25), ink) - px(3)
+    left = right - count_width(seat.cards)
+    count_sign(canvas, seat.cards, left, y + px(1.4), mix(fill, canvas.tones.paper, 0.25), ink)
+    return left - px(3)
 
 
 def _away(seat: SeatPicture, room: int, labels: Labels, *, name: bool) -> str:
@@ -146,7 +148,7 @@ def _marks_width(seat: SeatPicture, words: str) -> int:
 
 def _marks(canvas: Canvas, seat: SeatPicture, corner: tuple[int, int], inks: tuple[Colour, Colour], words: str) -> None:
     """Draw the marks for away or out, computer, and opened from left to right."""
-    (left, y), (fill, ink), tones = corner, inks, canvas.tones
+    (left, y), (fill, ink) = corner, inks
     if words:
         left += canvas.words(left, y + px(12), words, bold(px(11)), mix(ink, fill, 0.25)) + px(2.5)
     if seat.out:
@@ -155,8 +157,7 @@ def _marks(canvas: Canvas, seat: SeatPicture, corner: tuple[int, int], inks: tup
         robot(canvas, left, y + px(1.2), ink, fill)
         left += px(15)
     if seat.opened:
-        canvas.box(left, y + px(2), px(12), px(12), px(6), tones.badge)
-        canvas.shape("check", left + px(2), y + px(4), px(8), px(8), tones.on_badge)
+        opened_sign(canvas, left, y + px(2))
 
 
 # --- piles and melds --------------------------------------------------------------------------------------------------
@@ -168,7 +169,7 @@ def _piles(canvas: Canvas, table: TablePicture, top: int, labels: Labels) -> Non
     if table.discard_pile is None:
         _hollow(canvas, top, labels)
     else:
-        draw_card(canvas, _EDGE, top, table.discard_pile, _PILE, tones.felt, new=table.discard_is_new, reach=px(1.6))
+        draw_card(canvas, _EDGE, top, table.discard_pile, _PILE, tones.felt, new=table.discard_is_new)
     top += _PILE.height + _GAP
     if not table.stock:
         _hollow(canvas, top, labels)
@@ -194,7 +195,7 @@ def _hollow(canvas: Canvas, y: int, labels: Labels) -> None:
 
 def _melds(canvas: Canvas, table: TablePicture, packing: Packing, y: int, height: int, labels: Labels) -> None:
     for place in packing.places:
-        draw_meld(canvas, table.melds[place.meld], _MELDS + place.x, y + place.y, place.size, px(1.6), numbered=False)
+        draw_meld(canvas, table.melds[place.meld], _MELDS + place.x, y + place.y, place.size, numbered=False)
     if not table.melds:
         x = (_MELDS + WIDTH - _EDGE) // 2
         base = y + height // 2 + px(5)
