@@ -135,32 +135,53 @@ def _sized(lengths: Sequence[int], width: int, steps: Steps, *, in_order: bool) 
 
 
 def _as_shown(packing: Packing, rest: int) -> float:
-    """Return how large a phone shows the cards of a packing."""
+    """Return how large a phone shows the cards of a packing; less if it would show all the rest smaller too."""
     if not packing.places:
         return 0
-    return max(place.size.cap for place in packing.places) * min(1, _TALL / (rest + packing.height))
+    return max(place.size.cap for place in packing.places) * min(1, _TALL / (rest + packing.height)) ** 2
 
 
 def _rows(lengths: Sequence[int], width: int, size: CardSize, steps: Steps, *, in_order: bool) -> Packing:
-    rows: list[list[tuple[int, CardSize]]] = []
-    room: list[int] = []
-    for meld, cards in enumerate(lengths):
-        fitted = size if cards < 2 else size.squeezed((width - size.width) // (cards - 1))
-        wide = span(cards, fitted)
-        first = max(0, len(rows) - 1) if in_order else 0
-        row = next((number for number in range(first, len(rows)) if wide + steps.gap <= room[number]), len(rows))
-        if row == len(rows):
-            rows.append([])
-            room.append(width + steps.gap)
-        rows[row].append((meld, fitted))
-        room[row] -= wide + steps.gap
+    """Place the melds in rows of this width, which are as even as they can be if they are in the middle."""
+    spans = [span(cards, _fitted(cards, size, width)) for cards in lengths]
+    rows = _split(spans, width, steps.gap, in_order=in_order)
+    if steps.centred and in_order and len(rows) > 1:
+        narrow, wide = max(spans), width
+        while wide - narrow > px(2):
+            middle = (narrow + wide) // 2
+            if len(_split(spans, middle, steps.gap, in_order=True)) > len(rows):
+                narrow = middle
+            else:
+                wide = middle
+        rows = _split(spans, wide, steps.gap, in_order=True)
     gap = steps.between(size)
     places = []
-    for number, row_melds in enumerate(rows):
-        extra = min(max(0, room[number]) // len(row_melds), steps.gap) if steps.centred else 0
-        x = (room[number] - extra * (len(row_melds) - 1)) // 2 if steps.centred else 0
-        for meld, fitted in row_melds:
-            wide = span(lengths[meld], fitted)
-            places.append(Place(meld, x, number * (size.height + gap), fitted, wide))
-            x += wide + steps.gap + extra
+    for number, melds in enumerate(rows):
+        room = width - sum(spans[meld] for meld in melds) - steps.gap * (len(melds) - 1)
+        extra = min(room // len(melds), steps.gap) if steps.centred else 0
+        x = (room - extra * (len(melds) - 1)) // 2 if steps.centred else 0
+        for meld in melds:
+            fitted = _fitted(lengths[meld], size, width)
+            places.append(Place(meld, x, number * (size.height + gap), fitted, spans[meld]))
+            x += spans[meld] + steps.gap + extra
     return Packing(tuple(places), len(rows) * (size.height + gap) - gap if rows else 0)
+
+
+def _fitted(cards: int, size: CardSize, width: int) -> CardSize:
+    """Return the size with which a meld is not wider than the area."""
+    return size if cards < 2 else size.squeezed((width - size.width) // (cards - 1))
+
+
+def _split(spans: Sequence[int], width: int, gap: int, *, in_order: bool) -> list[list[int]]:
+    """Return the melds of each row: filled one after the other, or also where an earlier row has room."""
+    rows: list[list[int]] = []
+    room: list[int] = []
+    for meld, wide in enumerate(spans):
+        first = max(0, len(rows) - 1) if in_order else 0
+        row = next((number for number in range(first, len(rows)) if wide + gap <= room[number]), len(rows))
+        if row == len(rows):
+            rows.append([])
+            room.append(width + gap)
+        rows[row].append(meld)
+        room[row] -= wide + gap
+    return rows
