@@ -161,8 +161,12 @@ class Canvas:
         self.box(x, y + SHADOW, width, height, RADIUS, self.tones.shadow)
         self.box(x, y, width, height, RADIUS, fill)
         if edge is not None:
-            side = rounded(2 * RADIUS, height, RADIUS).crop((0, 0, STRIPE, height))
-            self._stain(("stripe", height), x, y, side, edge)
+            self.stripe(x, y, STRIPE, height, RADIUS, edge)
+
+    def stripe(self, x: int, y: int, width: int, height: int, radius: int, fill: Colour) -> None:
+        """Draw a stripe along the left side of a box with round corners."""
+        side = rounded(2 * radius, height, radius).crop((0, 0, width, height))
+        self._stain(("stripe", radius), x, y, side, fill)
 
     def outline(self, x: int, y: int, width: int, height: int, radius: int) -> None:
         """Draw the golden line around what is new."""

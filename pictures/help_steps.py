@@ -62,7 +62,7 @@ def _draw(canvas: Canvas, labels: Labels) -> None:
         sprite = card(CARDS[name], _FAN, canvas.look, covered=number < 4)
         canvas.sprite(x + number * _FAN.column, _TOP + px(4) - raised, sprite)
         if raised:
-            canvas.outline(x + number * _FAN.column, _TOP + px(4) - raised, _FAN.column, _FAN.height, _FAN.radius)
+            canvas.outline(x + number * _FAN.column, _TOP + px(4) - raised, _FAN.width, _FAN.height, _FAN.radius)
     canvas.words(x + span(5, _FAN) // 2, base, labels.your_hand, bold(px(14)), tones.on_felt, "middle")
 
 

@@ -12,7 +12,7 @@ from pictures.packing import ALONE, STRIP, Packing, pack
 from pictures.rows import draw_card
 from pictures.signs import count_sign, count_width, opened_sign, robot
 from pictures.table import draw_meld
-from pictures.theme import Colour, Look, mix
+from pictures.theme import Colour, Look, mix, seat_colour
 from pictures.values import PanelPicture, SeatPicture, TablePicture
 
 _EDGE: Final = px(7)
@@ -86,10 +86,13 @@ def _seats(canvas: Canvas, table: TablePicture, labels: Labels) -> None:
         y = _TOP + number // columns * (height + _GAP)
         box, other = (x, y, width, height), filled(labels.seat, number + 1)
         name = ("seat in a strip", seat, labels.points_short, labels.out, labels.away, other)
-        canvas.remembered(name, *box, partial(_seat, canvas, seat, box, labels, other=other), on=canvas.tones.felt)
+        draw = partial(_seat, canvas, seat, number, box, labels, other=other)
+        canvas.remembered((*name, number), *box, draw, on=canvas.tones.felt)
 
 
-def _seat(canvas: Canvas, seat: SeatPicture, box: tuple[int, int, int, int], labels: Labels, *, other: str) -> None:
+def _seat(
+    canvas: Canvas, seat: SeatPicture, number: int, box: tuple[int, int, int, int], labels: Labels, *, other: str
+) -> None:
     """Draw a seat: name, marks for computer, away and opened, cards and points; if it is high, in two lines."""
     tones = canvas.tones
     x, y, width, height = box
@@ -99,7 +102,8 @@ def _seat(canvas: Canvas, seat: SeatPicture, box: tuple[int, int, int, int], lab
     elif seat.out:
         fill, ink = tones.felt_deep, tones.on_felt_soft
     canvas.box(x, y, width, height, _RADIUS, fill)
-    left, right = x + px(4), x + width - px(5)
+    canvas.stripe(x, y, px(3), height, _RADIUS, seat_colour(number, canvas.look))
+    left, right = x + px(6), x + width - px(5)
     line = y + height - _LINE
     unit = labels.points_short if width >= _WITH_WORDS else ""
     numbers = _numbers(canvas, seat, right, line, (fill, ink), unit)
