@@ -24,7 +24,7 @@ from texts.catalogue import Catalogue
 from texts.hand_order import in_order
 from texts.line import Arg, Line
 from texts.text import Text, mention
-from texts.times import MINUTE, day_word, when
+from texts.times import until
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,13 +214,8 @@ def _reminder(texts: Catalogue, language: str, table: TableScreen, view: Announc
         raise Obsolete  # they have played in the meantime
     if table.due <= table.now:
         raise Obsolete  # it has waited too long to be of use
-    line = Line(
-        "clock-reminder",
-        player=player.who.mention,
-        place=view.place,
-        when=when(table.due, table.zone, table.now),
-        left="moment" if table.due - table.now < MINUTE else "other",
-    )
+    args: dict[str, Arg] = {"player": player.who.mention, "place": view.place}
+    line = until("clock-reminder", table.due, table.zone, table.now, **args)
     rows: Rows = ((Button(texts.plain(language, "table-label-play"), Play(table.table_id), style="primary"),),)
     return Message(texts.text(language, line), rows)
 
@@ -235,8 +230,7 @@ def _turn(texts: Catalogue, language: str, table: TableScreen, view: Announcemen
     key = "turn-yours" if view.private else "turn-of"
     line = Line(key, **args)
     if table.due is not None:
-        due = when(table.due, table.zone, table.now)
-        line = Line(f"{key}-until", when=due, day=day_word(due), **args)
+        line = until(f"{key}-until", table.due, table.zone, table.now, **args)
     rows: Rows = ((Button(texts.plain(language, "table-label-play"), Play(table.table_id), style="primary"),),)
     return Message(texts.text(language, line), rows)
 

@@ -8,7 +8,7 @@ from storage import DeadlineKind, FinishedMatch, FinishedPlayer, Table, TableSta
 from tables.players import Name, everybody, seat_of, somebody
 from tables.seats import everybody_away, place_of
 from texts.line import Line, Moment
-from texts.times import when
+from texts.times import day_word, when
 
 
 class Waiting(Enum):
@@ -51,7 +51,7 @@ def table_line(table: TableSummary) -> Line:
     """Return what a table in a person's list waits for."""
     match table.waiting:
         case Waiting.YOU if table.until is not None:
-            return Line("tables-you-until", place=table.place, when=table.until)
+            return Line("tables-you-until", place=table.place, when=table.until, day=day_word(table.until))
         case Waiting.OTHER:
             return Line("tables-other", place=table.place, player=table.player)
         case waiting:

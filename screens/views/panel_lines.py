@@ -7,8 +7,8 @@ from screens.views.panel import PanelScreen
 from screens.views.table import Stage
 from texts.advice import opening_line
 from texts.cards import card_text
-from texts.line import Line
-from texts.times import day_word, when
+from texts.line import Arg, Line
+from texts.times import until
 
 
 def head_lines(screen: PanelScreen) -> Iterator[Line]:
@@ -25,7 +25,13 @@ def head_lines(screen: PanelScreen) -> Iterator[Line]:
 def state_line(screen: PanelScreen) -> Line:
     """Return whose turn it is and until when, or what else the table waits for."""
     table = screen.table
-    due = None if table.due is None else when(table.due, table.zone, table.now)
+
+    def timed(key: str, **args: Arg) -> Line:
+        """Return the sentence, or the one that says until when, if there is a limit."""
+        if table.due is None:
+            return Line(key, **args)
+        return until(f"{key}-until", table.due, table.zone, table.now, **args)
+
     match table.stage:
         case Stage.OVER:
             return Line("panel-over")
@@ -34,7 +40,7 @@ def state_line(screen: PanelScreen) -> Line:
         case Stage.PAUSE if table.everybody_away:
             return Line("panel-asleep")
         case Stage.PAUSE:
-            return Line("panel-pause") if due is None else Line("panel-pause-until", when=due, day=day_word(due))
+            return timed("panel-pause")
         case Stage.PLAYING:
             pass
     if screen.left:
@@ -45,10 +51,8 @@ def state_line(screen: PanelScreen) -> Line:
     if table.everybody_away or player is None:
         return Line("panel-asleep")
     if screen.on_turn:
-        return Line("panel-your-turn") if due is None else Line("panel-your-turn-until", when=due)
-    if due is None:
-        return Line("panel-waiting", player=player.name)
-    return Line("panel-waiting-until", player=player.name, when=due)
+        return timed("panel-your-turn")
+    return timed("panel-waiting", player=player.name)
 
 
 def hint_line(screen: PanelScreen, advice: Line | None = None) -> Line | None:

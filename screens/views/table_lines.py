@@ -8,7 +8,7 @@ from screens.views.table import DealEnd, Stage, TableScreen
 from tables.fair.cut_offer import CutOffer
 from tables.players import Name, Who
 from texts.line import Arg, Line
-from texts.times import day_word, when
+from texts.times import until
 
 
 def last_lines(screen: TableScreen) -> Iterator[Line]:
@@ -84,13 +84,12 @@ def waiting_line(screen: TableScreen) -> Line:
         args: dict[str, Arg] = {"deal": screen.view.deal_number}
         if screen.due is None:
             return Line("table-pause", **args)
-        due = when(screen.due, screen.zone, screen.now)
-        return Line("table-pause-until", when=due, day=day_word(due), **args)
+        return until("table-pause-until", screen.due, screen.zone, screen.now, **args)
     assert player is not None  # a deal that is being played has somebody on turn
     who = player.who.mention if player.who.plays_in_person else player.name
     if screen.due is None:
         return Line("table-turn", player=who)
-    return Line("table-turn-until", player=who, when=when(screen.due, screen.zone, screen.now))
+    return until("table-turn-until", screen.due, screen.zone, screen.now, player=who)
 
 
 def deal_end_line(screen: TableScreen, result: DealEnd, *, is_closer: bool) -> Line:

@@ -4,10 +4,7 @@ clock-away = 💤 { $player } hat zwei Züge verpasst: Bis zur Rückkehr spiele 
 clock-back = 🙋 { $player } ist wieder am Tisch.
 clock-not-away = Du bist schon am Tisch.
 clock-welcome-back = Schön, dass du wieder am Tisch bist!
-clock-reminder = ⏰ { $player }, du bist am Zug in „{ $place }“ · { $left ->
-    [moment] weniger als eine Minute, bis { $when } Uhr
-   *[other] Zeit bis: { $when }
-}
+clock-reminder = ⏰ { $player }, du bist am Zug in „{ $place }“, { time-you-have }
 clock-outage = 🔌 Ich war { $duration } außer Betrieb: Die verlorene Zeit wird gutgeschrieben.
 clock-outage-unknown = 🔌 Ich war außer Betrieb: Die verlorene Zeit wird gutgeschrieben.
 clock-idle-lobby = 🌙 Einen Tag lang hat sich nichts getan: Der Tisch schließt. Einen neuen eröffnen: /neu

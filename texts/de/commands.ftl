@@ -110,7 +110,7 @@ tables-title = { $count ->
   }
 tables-lobby = 🪑 „{ $place }“: hat noch nicht angefangen; wenn es losgeht, bekommst du deine Karten
 tables-you = 🟢 „{ $place }“: <b>Du bist am Zug</b>
-tables-you-until = 🟢 „{ $place }“: <b>Du bist am Zug</b> · Zeit bis: { $when }
+tables-you-until = 🟢 „{ $place }“: <b>Du bist am Zug</b>, { time-you-have }
 tables-other = ⚪️ „{ $place }“: { $player } ist am Zug, dann sage ich dir Bescheid
 tables-pause = ⏳ „{ $place }“: zwischen zwei Runden, die nächste beginnt von selbst
 tables-asleep = 💤 „{ $place }“: Niemand ist da, die Partie wartet auf den, der zurückkommt

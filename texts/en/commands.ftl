@@ -110,7 +110,7 @@ tables-title = { $count ->
   }
 tables-lobby = 🪑 “{ $place }”: waiting to begin, then you get your cards
 tables-you = 🟢 “{ $place }”: <b>it's your turn</b>
-tables-you-until = 🟢 “{ $place }”: <b>it's your turn</b> · until: { $when }
+tables-you-until = 🟢 “{ $place }”: <b>it's your turn</b>, { time-you-have }
 tables-other = ⚪️ “{ $place }”: it's { $player }'s turn, then I'll call you
 tables-pause = ⏳ “{ $place }”: between two deals, the next one is dealt automatically
 tables-asleep = 💤 “{ $place }”: nobody is there, the match waits for whoever returns

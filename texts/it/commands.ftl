@@ -110,7 +110,7 @@ tables-title = { $count ->
   }
 tables-lobby = 🪑 «{ $place }»: si aspetta di cominciare, poi ti mando le carte
 tables-you = 🟢 «{ $place }»: <b>tocca a te</b>
-tables-you-until = 🟢 «{ $place }»: <b>tocca a te</b> · scadenza: { $when }
+tables-you-until = 🟢 «{ $place }»: <b>tocca a te</b>, { time-you-have }
 tables-other = ⚪️ «{ $place }»: tocca a { $player }, poi ti chiamo io
 tables-pause = ⏳ «{ $place }»: tra due smazzate, la prossima si distribuisce da sola
 tables-asleep = 💤 «{ $place }»: non c'è nessuno, la partita aspetta chi torna
