@@ -106,12 +106,12 @@ def when(unix_time: float, zone: str, now: float) -> Moment:
         clock = Moment(int(unix_time), words, "T")
         return clock if unix_time <= now else Moment(int(unix_time), _left(unix_time - now), RELATIVE, clock)
     days = (local.date() - datetime.fromtimestamp(now, ZoneInfo(zone)).date()).days
-    clock = clock_line(local.hour * 60 + local.minute)
+    minute = clock_line(local.hour * 60 + local.minute)
     if days == 0:
-        return Moment(int(unix_time), clock, "t")
+        return Moment(int(unix_time), minute, "t")
     if 0 < days <= 6:
-        return Moment(int(unix_time), Line("time-weekday", weekday=local.weekday(), clock=clock), "wt")
-    return Moment(int(unix_time), Line("time-date", day=local.day, month=local.month, clock=clock), "dt")
+        return Moment(int(unix_time), Line("time-weekday", weekday=local.weekday(), clock=minute), "wt")
+    return Moment(int(unix_time), Line("time-date", day=local.day, month=local.month, clock=minute), "dt")
 
 
 def _is_near(unix_time: float, now: float) -> bool:

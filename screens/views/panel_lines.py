@@ -12,11 +12,14 @@ from texts.times import until
 
 
 def head_lines(screen: PanelScreen) -> Iterator[Line]:
-    """Yield whose turn it is and until when, after the name of the table if the player sits at several."""
+    """Yield whose turn it is and until when, after the name of the table if the player sits at several.
+
+    For somebody who is away that is only how they come back.
+    """
     state = state_line(screen)
     yield Line("panel-at", place=screen.place, state=state) if screen.several else state
-    if screen.away:
-        yield Line("panel-computer" if screen.computer else "panel-away")
+    if screen.is_absent:
+        return
     offer = screen.table.cut
     if offer is not None and offer.seat == screen.seat:
         yield Line("fair-cut-asked-you") if offer.cut is None else Line("fair-cut-done", cut=offer.cut)
@@ -25,6 +28,9 @@ def head_lines(screen: PanelScreen) -> Iterator[Line]:
 def state_line(screen: PanelScreen) -> Line:
     """Return whose turn it is and until when, or what else the table waits for."""
     table = screen.table
+    if screen.is_absent:
+        absent = "panel-computer" if screen.computer else "panel-away"
+        return Line("panel-asleep" if table.everybody_away else absent)
 
     def timed(key: str, **args: Arg) -> Line:
         """Return the sentence, or the one that says until when, if there is a limit."""

@@ -54,10 +54,18 @@ def _default_action_lines(turns: Sequence[LastTurn], seated: Mapping[int, Who]) 
 def _default_action_line(turns: Sequence[LastTurn], seated: Mapping[int, Who]) -> Line:
     """Return the line for a turn that the default action ended, with its card.
 
-    Several such turns are one line with the players only, so that the table stays visible on the screen.
+    Several such turns are one line, with the cards behind the name of each player, so that the table stays visible on
+    the screen.
     """
     if len(turns) > 1:
-        return Line("last-default-many", players=tuple(dict.fromkeys(_player(turn, seated) for turn in turns)))
+        thrown: dict[Name, list[str]] = {}
+        for turn in turns:
+            thrown.setdefault(_player(turn, seated), []).extend([turn.discarded] if turn.discarded else [])
+        named = (
+            Line("last-default-of", player=who, cards=", ".join(cards)) if cards else who
+            for who, cards in thrown.items()
+        )
+        return Line("last-default-many", players=tuple(named))
     player, card = _player(turns[0], seated), turns[0].discarded
     return Line("last-default", player=player, card=card) if card else Line("last-default-no-card", player=player)
 

@@ -1,6 +1,9 @@
 ### Messages about time: reminders, players who are away, outages.
 
-clock-away = 💤 { $player } hat zwei Züge verpasst: Bis zur Rückkehr spiele ich.
+clock-away = 💤 { $players } { $count ->
+    [one] ist nicht da: Bis zur Rückkehr spiele ich.
+   *[other] sind nicht da: Bis zu ihrer Rückkehr spiele ich.
+}
 clock-back = 🙋 { $player } ist wieder am Tisch.
 clock-not-away = Du bist schon am Tisch.
 clock-welcome-back = Schön, dass du wieder am Tisch bist!

@@ -1,6 +1,9 @@
 ### Messages about time: reminders, players who are away, outages.
 
-clock-away = 💤 { $player } has missed two turns: I'll play for them until they are back.
+clock-away = 💤 { $players } { $count ->
+    [one] is away: I play for them until they are back.
+   *[other] are away: I play for them until they are back.
+}
 clock-back = 🙋 { $player } is back at the table.
 clock-not-away = You are at the table already.
 clock-welcome-back = Welcome back to the table!

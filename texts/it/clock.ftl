@@ -1,6 +1,9 @@
 ### Messages about time: reminders, players who are away, outages.
 
-clock-away = 💤 { $player } non c'è da due turni: gioco io al suo posto finché non torna.
+clock-away = 💤 { $players } { $count ->
+    [one] non c'è: gioco io al suo posto finché non torna.
+   *[other] non ci sono: gioco io al posto loro finché non tornano.
+}
 clock-back = 🙋 { $player } è di nuovo al tavolo.
 clock-not-away = Risulti già al tavolo.
 clock-welcome-back = Eccoti di nuovo al tavolo!
