@@ -7,7 +7,7 @@ from pictures.canvas import WIDTH, Canvas, measure, px
 from pictures.cards import HUGE, CardSize, back
 from pictures.fonts import bold, regular
 from pictures.labels import Labels, filled
-from pictures.packing import pack, span
+from pictures.packing import Packing, pack, span
 from pictures.rows import draw_card, draw_row
 from pictures.signs import fan, robot
 from pictures.theme import Colour, Look, mix
@@ -23,26 +23,42 @@ _PLATE: Final = px(80)
 """The greatest width of words beside the cards."""
 
 _MIDDLE: Final = HUGE.height + px(24)
+_TOP: Final = _EDGE + _CHIP + _PILL + px(10)
 
 
 def draw_table(picture: TablePicture, labels: Labels, look: Look) -> bytes:
     """Draw the table as a PNG."""
-    area = WIDTH - 2 * _EDGE
-    packing = pack([len(meld.cards) for meld in picture.melds], area)
-    top = _EDGE + _CHIP + _PILL + px(10)
-    melds = top + _MIDDLE + px(12)
-    bottom = melds + max(packing.height, px(34)) + px(12) + _PILL
-    canvas = Canvas(bottom + _CHIP + _EDGE, look)
+    canvas = Canvas(table_height(picture), look)
     canvas.felt()
+    put_table(canvas, picture, labels, 0)
+    return canvas.png()
+
+
+def table_height(picture: TablePicture) -> int:
+    """Return the height of a table in pixels."""
+    return _melds_top(0) + max(_packing(picture).height, px(34)) + px(12) + _PILL + _CHIP + _EDGE
+
+
+def put_table(canvas: Canvas, picture: TablePicture, labels: Labels, y: int) -> None:
+    """Draw a table on the felt of a canvas."""
+    packing, melds = _packing(picture), _melds_top(y)
+    bottom = y + table_height(picture) - _EDGE - _CHIP
     above, below = sides(len(picture.seats))
-    _seats(canvas, [(seat, picture.seats[seat]) for seat in above], _EDGE, labels, badge_below=True)
+    _seats(canvas, [(seat, picture.seats[seat]) for seat in above], y + _EDGE, labels, badge_below=True)
     _seats(canvas, [(seat, picture.seats[seat]) for seat in below], bottom, labels, badge_below=False)
-    _middle(canvas, picture, labels, top)
+    _middle(canvas, picture, labels, y + _TOP)
     for place in packing.places:
         draw_meld(canvas, picture.melds[place.meld], _EDGE + place.x, melds + place.y, place.size)
     if not picture.melds:
         canvas.words(WIDTH // 2, melds + px(20), labels.no_melds, regular(px(14)), canvas.tones.on_felt_soft, "middle")
-    return canvas.png()
+
+
+def _packing(picture: TablePicture) -> Packing:
+    return pack([len(meld.cards) for meld in picture.melds], WIDTH - 2 * _EDGE)
+
+
+def _melds_top(y: int) -> int:
+    return y + _TOP + _MIDDLE + px(12)
 
 
 def sides(seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:

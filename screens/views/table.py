@@ -57,6 +57,8 @@ class DealEnd:
     hands: tuple[Hand, ...]
     points: tuple[int | None, ...]
     totals: tuple[int, ...]
+    busted: tuple[int, ...]
+    """The seats that went over the limit in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,4 +142,5 @@ def _deal_end(result: DealResult) -> DealEnd:
         hands=result.hands,
         points=result.points,
         totals=result.totals,
+        busted=result.busted,
     )

@@ -20,7 +20,10 @@ from pictures.values import (
     LeftPicture,
     MeldPicture,
     PanelPicture,
+    PlacePicture,
+    PodiumPicture,
     SeatPicture,
+    StoryPicture,
     TablePicture,
     TotalsPicture,
 )
@@ -114,11 +117,22 @@ DEAL = DealPicture(
 TOTALS = TotalsPicture(
     101, (("Anna", (0, 24, 24, 61)), ("Bruno Giordano", (34, 47, 95, 112)), ("Peppe", (12, 20, 88, 88)))
 )
+PODIUM = PodiumPicture(
+    101,
+    4,
+    (
+        PlacePicture(1, 0, "Anna", 61, (0, 24, 24, 61)),
+        PlacePicture(2, 2, "Peppe", 88, (12, 20, 88, 88)),
+        PlacePicture(3, 1, "Bruno Giordano", 112, (34, 47, 95, 112), over_in=4),
+        PlacePicture(4, 3, "Zio Ugo", 20, (20,), resigned=True, computer=True),
+    ),
+)
+STORY = StoryPicture(SMALL, 12, 31, HandPicture((), (), cards("2D 9D TD 4C 8C QS AS * *"), 2))
 PANEL = PanelPicture(SMALL, HAND)
 FULL_PANEL = PanelPicture(FULL, OPENING)
 EVERYTHING: tuple[Picture, ...] = (
     SMALL, FULL, EMPTY, HAND, OPENING, HandPicture((), (), (), None), DEAL, TOTALS, PANEL, FULL_PANEL,
-    PanelPicture(EMPTY, None), *map(HelpPicture, HelpStep),
+    PanelPicture(EMPTY, None), PODIUM, STORY, StoryPicture(EMPTY, 0, 31), *map(HelpPicture, HelpStep),
 )  # fmt: skip
 
 

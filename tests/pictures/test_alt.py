@@ -6,10 +6,10 @@ import pytest
 
 from pictures import Picture, alt_text
 from pictures.alt_text import card_line
-from pictures.values import HandPicture, HelpPicture, HelpStep, MeldPicture, TotalsPicture
+from pictures.values import HandPicture, HelpPicture, HelpStep, MeldPicture, StoryPicture, TotalsPicture
 from scala40.cards import JOKER, NATURALS, Card, Suit, joker_for
 from simulation.use_cases.world import TEXTS
-from tests.pictures.gallery import DEAL, EMPTY, EVERYTHING, FULL, HAND, OPENING, SMALL, TOTALS
+from tests.pictures.gallery import DEAL, EMPTY, EVERYTHING, FULL, HAND, OPENING, PODIUM, SMALL, STORY, TOTALS
 
 RANKS = ("asso", *map(str, range(2, 11)), "fante", "donna", "re")
 SUITS = {Suit.HEARTS: "cuori", Suit.DIAMONDS: "quadri", Suit.CLUBS: "fiori", Suit.SPADES: "picche"}
@@ -116,6 +116,35 @@ def test_the_words_name_every_total_of_the_chart() -> None:
     assert words(TotalsPicture(101, (("Anna", ()), ("Bruno", (-5,))))).splitlines()[1:] == [
         "Anna: nessuna smazzata.", "Bruno: −5.",
     ]  # fmt: skip
+
+
+def test_the_words_say_who_dealt() -> None:
+    table = replace(SMALL, seats=(replace(SMALL.seats[0], dealer=True), SMALL.seats[1]))
+    assert "Anna: 9 carte, 34 punti, ha aperto, ha dato le carte." in words(table).splitlines()
+
+
+def test_the_words_describe_everything_of_a_matchs_end() -> None:
+    assert words(PODIUM).splitlines() == [
+        "Fine della partita, si gioca a 101: 4 smazzate.",
+        "1º Anna: 61 punti, vince.",
+        "2º Peppe: 88 punti.",
+        "3º Bruno Giordano: 112 punti, sballa alla smazzata 4.",
+        "4º Zio Ugo: 20 punti, ha lasciato la partita.",
+    ]
+
+
+def test_the_words_describe_the_table_of_the_story_and_the_cards_of_who_played() -> None:
+    assert words(STORY).splitlines() == [
+        "Turno 12 di 31.",
+        *words(SMALL).splitlines(),
+        "Le carte di Bruno dopo il turno: 2 di quadri, 9 di quadri, 10 di quadri (nuova), 4 di fiori, 8 di fiori, "
+        "donna di picche, asso di picche, jolly e jolly.",
+    ]
+    assert words(StoryPicture(SMALL, 31, 31, HandPicture((), (), (), None))).endswith("Bruno non ha più carte.")
+    assert words(StoryPicture(EMPTY, 0, 31)).splitlines() == [
+        "Prima del primo di 31 turni.",
+        *words(EMPTY).splitlines(),
+    ]
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from PIL import ImageChops
 
 from pictures import Look, Theme
 from pictures.canvas import WIDTH, px
-from pictures.chart import _BOTTOM, _LINES, _RIGHT, _TONES, apart
+from pictures.results.chart import _BOTTOM, _LINES, _RIGHT, _TONES, apart
 from pictures.theme import colours
 from pictures.values import DealPicture, LeftPicture, TotalsPicture
 from tests.pictures.gallery import DEAL, TOTALS, cards, seen, share
