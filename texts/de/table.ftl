@@ -33,7 +33,7 @@ table-player-out = ✖️ { $player } · ausgeschieden mit { $total ->
 table-turn = 👉 { $player } ist am Zug
 table-turn-until = 👉 { $player } ist am Zug, { time-there-is }
 table-all-away = 💤 Niemand ist am Tisch: Die Partie wartet. Zum Weiterspielen auf „Bin wieder da“ tippen.
-table-pause = ⏳ Runde { $deal } ist zu Ende.
+table-pause = ⏳ Runde { $deal } ist zu Ende. Die nächste beginnt, wenn du gibst.
 table-pause-until = ⏳ Runde { $deal } ist zu Ende. Die nächste beginnt von selbst { time-at }.
 table-offer = ↩️ Wiedereinstieg möglich: { $players }
 

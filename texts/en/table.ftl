@@ -33,7 +33,7 @@ table-player-out = ✖️ { $player } · out with { $total ->
 table-turn = 👉 It's { $player }'s turn
 table-turn-until = 👉 It's { $player }'s turn: { time-there-is }
 table-all-away = 💤 Nobody is at the table: the match waits. To come back, tap “I'm back”.
-table-pause = ⏳ Deal { $deal } is over.
+table-pause = ⏳ Deal { $deal } is over. The next one begins when you deal it.
 table-pause-until = ⏳ Deal { $deal } is over. The next one is dealt automatically { time-at }.
 table-offer = ↩️ Can come back in: { $players }
 

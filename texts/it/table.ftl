@@ -33,7 +33,7 @@ table-player-out = ✖️ { $player } · fuori con { $total ->
 table-turn = 👉 È il turno di { $player }
 table-turn-until = 👉 È il turno di { $player }: { time-there-is }
 table-all-away = 💤 Al tavolo non c'è nessuno: la partita aspetta. Chi torna tocca «Sono qui».
-table-pause = ⏳ La smazzata { $deal } è finita.
+table-pause = ⏳ La smazzata { $deal } è finita. La prossima comincia quando la distribuisci tu.
 table-pause-until = ⏳ La smazzata { $deal } è finita. La prossima si distribuisce da sola { time-at }.
 table-offer = ↩️ Può rientrare: { $players }
 
