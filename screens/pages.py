@@ -7,7 +7,7 @@ from typing import Any
 from screens.display import preferences_of, protected
 from screens.message import Message
 from screens.page_links import tables_link
-from screens.render.announcements import away_rows
+from screens.render.announcements import away_message
 from screens.render.help import help_message
 from screens.render.rules import rules_messages
 from screens.render.scores import profile_message, ranking_message, scores_message, tables_message
@@ -22,7 +22,6 @@ from storage import Table, Unit
 from tables import pages
 from tables.context import Context
 from tables.pages import Page
-from tables.players import seat_of, somebody
 from tables.requests.origin import Origin
 from tables.seats import place_of
 from texts.line import Line
@@ -142,13 +141,8 @@ def _in_words(reader: Reader, page: pages.TableInWords) -> Iterator[Message]:
 
 
 def _away_notice(reader: Reader, page: pages.AwayNotice) -> Iterator[Message]:
-    table = reader.table(page.table_id)
-    seat = seat_of(table, page.person_id)
-    assert seat is not None  # the use case has just found it
-    who = somebody(reader.unit, seat)
-    screen = table_screen(reader.unit, table, reader.context.now())
-    rows = away_rows(reader.context.texts, reader.language, screen, who)
-    yield Message(reader.text("clock-away", player=who.mention), rows)
+    screen = table_screen(reader.unit, reader.table(page.table_id), reader.context.now())
+    yield away_message(reader.context.texts, reader.language, screen)
 
 
 _COMPOSERS: dict[type[Page], Callable[[Reader, Any], Iterator[Message]]] = {

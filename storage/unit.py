@@ -20,6 +20,7 @@ from storage.repositories.personal import Personal
 from storage.repositories.pictures import Pictures
 from storage.repositories.retention import Retention
 from storage.repositories.screens import OldMessages, Screens
+from storage.repositories.seats import Seats
 from storage.repositories.tables import Tables
 from storage.repositories.votes import Votes
 from storage.repositories.work import Work
@@ -33,6 +34,7 @@ class Unit:
     pictures: Pictures
     chats: Chats
     tables: Tables
+    seats: Seats
     commitments: Commitments
     log: Log
     drafts: Drafts

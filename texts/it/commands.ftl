@@ -114,7 +114,7 @@ tables-title = { $count ->
   }
 tables-lobby = 🪑 «{ $place }»: si aspetta di cominciare, poi ti mando le carte
 tables-you = 🟢 «{ $place }»: <b>tocca a te</b>
-tables-you-until = 🟢 «{ $place }»: <b>tocca a te</b> · scadenza: { $when }
+tables-you-until = 🟢 «{ $place }»: <b>tocca a te</b>, { time-you-have }
 tables-re-entry = 🟢 «{ $place }»: hai sballato, ma <b>puoi rientrare</b>
 tables-vote = 🟢 «{ $place }»: si vota se terminare la partita, <b>manca il tuo voto</b>
 tables-away = 💤 «{ $place }»: sei assente, <b>gioco io per te</b> finché non torni
