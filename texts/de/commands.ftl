@@ -35,7 +35,7 @@ command-menu-end = den Tisch schließen
 command-menu-settings = Einstellungen des Chats
 command-menu-language = die Sprache wählen
 command-menu-help = so wird gespielt, in fünf Schritten
-command-menu-verify = prüfe, dass die Karten wie zugesagt gegeben werden
+command-menu-verify = das versiegelte Paket: Karten nachprüfen
 command-menu-cut = abheben, zwischen zwei Runden
 command-menu-privacy = was ich über dich weiß
 command-menu-forgetme = löschen, was ich über dich weiß
@@ -62,7 +62,10 @@ member-left-nobody = 🚪 { $player } { $left ->
     [telegram] ist nicht mehr bei Telegram
    *[group] hat die Gruppe verlassen
   }. Der Platz am Tisch bleibt: Wer die Gruppe verwaltet, kann ihn mit /beenden freimachen
-powers-host = { $player } (leitet den Tisch)
+powers-host = { $player } ({ $stage ->
+    [lobby] hat den Tisch eröffnet
+   *[match] leitet den Tisch
+  })
 powers-anybody = { $stage ->
     [lobby] jemand am Tisch
    *[match] jemand, der noch mitspielt,

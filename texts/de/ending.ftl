@@ -30,7 +30,7 @@ ending-removed = 🚪 { $player } ist nicht mehr am Tisch: So hat es { $host } e
 ending-removed-toast = Erledigt: Der Platz ist frei.
 ending-removed-match-toast = Erledigt: nicht mehr in der Partie.
 ending-gone-already = Diese Person spielt nicht mit.
-ending-not-yours = Das kann { $host } oder wer die Gruppe verwaltet.
+ending-not-yours = Das kann nur { $host } oder ein Admin.
 
 ending-vote = 🗳 <b>Sollen wir die Partie ohne Ergebnis beenden?</b>
     Ja gesagt: { $players } ({ $votes } von { $needed }).

@@ -6,14 +6,19 @@
 ## Presets
 
 preset-fisca = Fisca
+preset-fisca-title = Fisca (Verbandsregeln)
 preset-fisca-says = Nur ein Joker pro Kombination, und ein geholter Joker muss gleich wieder auf den Tisch. Vom Ablagestapel darf man erst nach dem Herauskommen nehmen.
 preset-biska = Biska
+preset-biska-title = Biska
 preset-biska-says = Vom Ablagestapel darf man auch nehmen, um herauszukommen. Wer noch nicht herausgekommen ist, bekommt 100 Punkte, und Hand-Rommé zählt doppelt.
 preset-classica = Klassisch
+preset-classica-title = Klassisch
 preset-classica-says = Was man vom Ablagestapel nimmt, muss gleich auf den Tisch. Hand-Rommé zählt doppelt und braucht keine Mindestpunkte.
 preset-tedesca = Deutsch
+preset-tedesca-title = Deutsch
 preset-tedesca-says = Abwerfen darf man, was man will, und einen geholten Joker darf man behalten. Hand-Rommé zählt doppelt.
 preset-ramino = Ramino
+preset-ramino-title = Ramino
 preset-ramino-says = Zu zweit oder zu viert: Volle Kombinationen kommen vom Tisch, und nur wer das Limit überschreitet, scheidet aus.
 
 rules-line-same = wie <b>{ $preset }</b>
@@ -311,7 +316,7 @@ rules-changed-time = Zeit pro Zug: { $time }.
 rules-changed-quiet = Ruhezeit: { $quiet }.
 rules-changed-advice = Tipps: { $advice }.
 rules-same = Das ist schon so.
-rules-not-yours = Die Regeln ändert { $host } oder wer die Gruppe verwaltet. Zum Lesen schreib /regeln
+rules-not-yours = Nur { $host } oder ein Admin kann die Regeln ändern. Zum Lesen schreib /regeln
 rules-refused-players = Mindestens eine Spielerzahl muss übrig bleiben.
 rules-refused-number = { $option }: von { $first } bis { $last } wählbar.
 rules-refused = { $option }: Dieser Wert ist nicht wählbar.

@@ -35,7 +35,7 @@ command-menu-end = close the table
 command-menu-settings = settings of this chat
 command-menu-language = choose the language
 command-menu-help = how to play, in five steps
-command-menu-verify = check that the cards are dealt as promised
+command-menu-verify = the sealed pack: check the cards
 command-menu-cut = cut the deck, between two deals
 command-menu-privacy = what I remember about you
 command-menu-forgetme = erase what I know about you
@@ -62,10 +62,13 @@ member-left-nobody = 🚪 { $player } { $left ->
     [telegram] is no longer on Telegram
    *[group] has left the group
   }. The seat at the table remains: the group's administrators can free it with /end
-powers-host = { $player }, who runs the table
+powers-host = { $player }, who { $stage ->
+    [lobby] opened the table,
+   *[match] runs the table,
+  }
 powers-anybody = { $stage ->
-    [lobby] anyone seated at the table
-   *[match] anyone still playing
+    [lobby] somebody seated at the table
+   *[match] somebody still playing
   }
 powers-passed-on = 👉 { $player } now runs the table, and can free a seat or end the match with /end
 

@@ -17,7 +17,7 @@ ending-end-question = { $player }, do you want to end the match without a result
 ending-lobby-question = { $player }, do you want to close the table, or free a seat?
 ending-end-question-private = { $player }, do you want to end the match against computers without a result, or remove a computer? This can't be undone.
 ending-lobby-question-private = { $player }, do you want to close the table against computers, or free a seat?
-ending-propose-question = { $player }, the match can be ended by { $host }, or by the group's administrators. You can put it to a vote: it takes { $needed } votes.
+ending-propose-question = { $player }, only { $host } or an admin can end the match. You can propose it to everybody: { $needed } yes votes are needed.
 ending-label-end = ⏹ End without a result
 ending-label-propose = 🗳 Propose ending it
 ending-label-remove = 🚪 Remove { $player }
@@ -30,7 +30,7 @@ ending-removed = 🚪 { $player } is no longer at the table: that was { $host }'
 ending-removed-toast = Done: the seat is free.
 ending-removed-match-toast = Done: out of the match.
 ending-gone-already = This person isn't playing.
-ending-not-yours = That is up to { $host }, or the group's administrators.
+ending-not-yours = Only { $host } or an admin can do that.
 
 ending-vote = 🗳 <b>Shall we end the match without a result?</b>
     In favour: { $players } ({ $votes } of { $needed }).

@@ -6,14 +6,19 @@
 ## Presets
 
 preset-fisca = Fisca
+preset-fisca-title = Fisca (federation rules)
 preset-fisca-says = One joker per meld, and a joker you take must be played again at once. Discards may be taken only after opening.
 preset-biska = Biska
+preset-biska-title = Biska
 preset-biska-says = A discard may also be taken to open. Whoever hasn't opened pays 100, and if somebody goes rummy the others pay double.
 preset-classica = Classic
+preset-classica-title = Classic
 preset-classica-says = What you take from the discard pile must be played at once. If you go rummy the others pay double, and you need no opening points.
 preset-tedesca = German
+preset-tedesca-title = German
 preset-tedesca-says = Discard what you like, and keep a joker you take. If somebody goes rummy the others pay double.
 preset-ramino = Ramino
+preset-ramino-title = Ramino
 preset-ramino-says = For two or four: complete melds leave the table, and only those above the limit go bust.
 
 rules-line-same = like <b>{ $preset }</b>
@@ -311,7 +316,7 @@ rules-changed-time = Time per turn: { $time }.
 rules-changed-quiet = Quiet hours: { $quiet }.
 rules-changed-advice = Advice: { $advice }.
 rules-same = That's how it is already.
-rules-not-yours = The rules are up to { $host }, or the group's administrators. To read them write /rules
+rules-not-yours = Only { $host } or an admin can change the rules. To read them write /rules
 rules-refused-players = At least one number of players has to remain.
 rules-refused-number = { $option }: choose from { $first } to { $last }.
 rules-refused = { $option }: this value can't be chosen.

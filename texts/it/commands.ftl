@@ -35,7 +35,7 @@ command-menu-end = chiudi il tavolo
 command-menu-settings = impostazioni della chat
 command-menu-language = scegli la lingua
 command-menu-help = come si gioca, in cinque passi
-command-menu-verify = controlla che le carte siano date come promesso
+command-menu-verify = il mazzo sigillato: controlla le carte
 command-menu-cut = taglia il mazzo, tra una smazzata e l'altra
 command-menu-privacy = che cosa ricordo di te
 command-menu-forgetme = cancella quello che so di me
@@ -62,7 +62,10 @@ member-left-nobody = 🚪 { $player } { $left ->
     [telegram] non è più su Telegram
    *[group] ha lasciato il gruppo
   }. Il posto al tavolo resta: chi amministra il gruppo può liberarlo con /termina
-powers-host = { $player }, che guida il tavolo,
+powers-host = { $player }, { $stage ->
+    [lobby] che ha aperto il tavolo,
+   *[match] che guida il tavolo,
+  }
 powers-anybody = { $stage ->
     [lobby] chi è seduto al tavolo
    *[match] chi sta ancora giocando

@@ -30,7 +30,7 @@ ending-removed = 🚪 { $player } non è più al tavolo: lo ha deciso { $host }.
 ending-removed-toast = Fatto: il posto è libero.
 ending-removed-match-toast = Fatto: è fuori dalla partita.
 ending-gone-already = Questa persona non sta giocando.
-ending-not-yours = Può farlo { $host } o chi amministra il gruppo.
+ending-not-yours = Può farlo solo { $host } o chi amministra il gruppo.
 
 ending-vote = 🗳 <b>Terminiamo la partita senza risultato?</b>
     Hanno detto di sì: { $players } ({ $votes } su { $needed }).

@@ -6,14 +6,19 @@
 ## Presets
 
 preset-fisca = fisca
+preset-fisca-title = Fisca (federali)
 preset-fisca-says = Un solo jolly per gioco, e quello che si riprende va rigiocato subito. Dal pozzo si prende solo dopo aver aperto.
 preset-biska = biska
+preset-biska-title = Biska
 preset-biska-says = Il pozzo si può prendere anche per aprire. Chi non ha aperto paga 100, e chi chiude in mano fa pagare il doppio.
 preset-classica = classica
+preset-classica-title = Classica
 preset-classica-says = Quello che si prende dal pozzo va giocato subito. Chi chiude in mano fa pagare il doppio, e può farlo senza i punti dell'apertura.
 preset-tedesca = tedesca
+preset-tedesca-title = Tedesca
 preset-tedesca-says = Si scarta quello che si vuole, e il jolly ripreso si può tenere. Chi chiude in mano fa pagare il doppio.
 preset-ramino = ramino
+preset-ramino-title = Ramino
 preset-ramino-says = In due o in quattro: i giochi completi escono dal tavolo, e sballa solo chi supera il limite.
 
 rules-line-same = come <b>{ $preset }</b>
@@ -311,7 +316,7 @@ rules-changed-time = Tempo per turno: { $time }.
 rules-changed-quiet = Ore di silenzio: { $quiet }.
 rules-changed-advice = Consigli: { $advice }.
 rules-same = È già così.
-rules-not-yours = Le regole le cambia { $host } o chi amministra il gruppo. Per leggerle scrivi /regole
+rules-not-yours = Può cambiare le regole solo { $host } o chi amministra il gruppo. Per leggerle scrivi /regole
 rules-refused-players = Almeno un numero di giocatori deve restare.
 rules-refused-number = { $option }: si può scegliere da { $first } a { $last }.
 rules-refused = { $option }: questo valore non si può scegliere.

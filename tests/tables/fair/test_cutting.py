@@ -191,10 +191,13 @@ def test_their_own_panel_offers_them_the_cut_and_nobody_elses_does(matches: Matc
 # --- /verifica --------------------------------------------------------------------------------------------------------
 
 
-def test_the_lobby_shows_the_whole_commitment_and_so_does_verifica(matches: Matches) -> None:
+def test_a_button_of_the_lobby_copies_the_whole_commitment_and_verifica_shows_it(matches: Matches) -> None:
     table = matches.opened(BRUNO)
     whole = commitment_of(matches, table)
-    assert f"Impegno: {whole}" in matches.lobby(table.id).text.plain
+    lobby = matches.lobby(table.id)
+    assert whole in [button.copies for row in lobby.rows for button in row]
+    assert whole[:8] not in lobby.text.plain
+    assert "🔏 Mazzo sigillato: si controlla con /verifica" in lobby.text.plain
     with matches.store.unit() as unit:
         unit.commitments.throw(table.id, 6)
     assert "🎲 6" in matches.lobby(table.id).text.plain

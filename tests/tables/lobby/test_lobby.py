@@ -6,7 +6,7 @@ import pytest
 
 from operations.sweep import sweep
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, EVA, Chats, labels, numbers_of, people_of, words
-from simulation.use_cases.world import GROUP
+from simulation.use_cases.world import GROUP, TEXTS
 from storage import AnnouncementKind, DeadlineKind, GroupHands, ScreenKind, TableSettings, TableStatus
 from tables.lobby.seating import open_table
 from tables.permissions import HOST_SILENT_AFTER
@@ -28,7 +28,7 @@ def test_the_person_who_opens_a_table_is_its_host_and_sits_at_it(chats: Chats) -
 def test_the_lobby_post_says_the_rules_in_one_line_the_seats_and_what_is_missing(chats: Chats) -> None:
     table = chats.opened()
     text = chats.lobby(table.id).text.plain
-    assert "come fisca · limite 101 punti · 24 ore per turno" in text
+    assert "⚖️ Regole: Fisca (federali), si gioca a 101\n⏳ 24 ore per turno\n" in text
     assert "1. Anna" in text
     assert "Ci sono ancora 5 posti liberi" in text
     assert "Manca ancora un giocatore" in text
@@ -50,7 +50,7 @@ def test_the_lobby_post_offers_to_sit_to_stand_the_rules_to_deal_and_to_cancel(c
         "✅ Calma (24 ore)",
         "⚖️ Regole",
         "🎴 Distribuisci",
-        "📋 Copia l'impegno",
+        "📋 Copia il sigillo",
         "✖️ Chiudi il tavolo",
     ]
 
@@ -169,14 +169,17 @@ def test_the_host_deals_and_the_lobby_post_stays_in_a_shorter_form(chats: Chats)
         assert unit.deadlines.get(table.id, DeadlineKind.HOST_SILENT) is None
     post = chats.lobby(table.id)
     assert committed is not None
-    assert committed.commitment in post.text.plain
     assert "Al tavolo: Anna e Bruno" in post.text.plain
     assert [button.copies for row in post.rows for button in row] == [committed.commitment]
 
 
 def test_a_guest_may_not_deal_or_cancel_and_learns_who_may(chats: Chats) -> None:
     table = chats.opened(BRUNO)
-    assert "Anna" in chats.toast(chats.touch(StartMatch(table.id), BRUNO))
+    refused = chats.touch(StartMatch(table.id), BRUNO)
+    assert chats.toast(refused) == "Può distribuire solo Anna, che ha aperto il tavolo, o chi amministra il gruppo."
+    assert refused.line is not None
+    assert TEXTS.plain("en", refused.line) == "Only Anna, who opened the table, or an admin can deal."
+    assert TEXTS.plain("de", refused.line) == "Nur Anna (hat den Tisch eröffnet) oder ein Admin kann die Karten geben."
     assert "Anna" in chats.toast(chats.touch(CancelTable(table.id), BRUNO))
     assert chats.table(table.id) == table
 
@@ -291,7 +294,7 @@ def test_a_lobby_is_closed_only_after_a_question(chats: Chats) -> None:
     chats.touch(Sit(table.id), BRUNO)
     page = next(button.request for row in chats.lobby(table.id).rows for button in row if "Chiudi" in button.label)
     assert isinstance(page, LobbyPage)
-    assert "Il tavolo lo chiude Anna" in chats.toast(chats.touch(page, BRUNO))
+    assert "Può chiudere il tavolo solo Anna, che ha aperto il tavolo, " in chats.toast(chats.touch(page, BRUNO))
     chats.touch(page)
     asked = chats.lobby(table.id)
     assert "Chiudo il tavolo?" in asked.text.plain

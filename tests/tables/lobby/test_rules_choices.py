@@ -151,7 +151,7 @@ def test_advice_can_be_switched_off_and_every_line_about_the_rules_says_so(chats
     assert "Adesso: come fisca · senza consigli." in chats.lobby(table.id).text.plain
     assert "✅ No" in labels(chats.lobby(table.id))
     chats.touch(LobbyPage(table.id, ""))
-    assert "come fisca · limite 101 punti · senza consigli" in chats.lobby(table.id).text.plain
+    assert "Fisca (federali), si gioca a 101 · senza consigli" in chats.lobby(table.id).text.plain
     assert "Si gioca senza consigli" in words(chats.write(rules_in_words))
     chats.touch(SetAdvice(table.id, 1))
     assert "consigli" not in chats.lobby(table.id).text.plain
