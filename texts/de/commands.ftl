@@ -83,7 +83,11 @@ command-anonymous = Du schreibst im Namen der Gruppe, und so weiß ich nicht, we
 ## The table
 
 command-no-table = Hier gibt es keinen Tisch. Einen eröffnen: /neu
-command-not-dealt = Die Karten sind noch nicht gegeben: Ich sage dir Bescheid, wenn es losgeht.
+command-not-dealt = ⏳ Die Partie hier hat noch nicht angefangen, und niemand hat schon Karten.
+command-not-dealt-there = ⏳ „{ $place }“: Die Partie hat noch nicht angefangen, und niemand hat schon Karten.
+command-not-dealt-seats = Am Tisch: { $players }.
+command-not-dealt-seated = Du hast einen Platz: Wenn gegeben wird, bekommst du deine Karten.
+command-not-dealt-standing = Du hast keinen Platz: Tippe auf „Platz nehmen“, dann hast du einen.
 command-not-dealt-toast = Die Partie hat noch nicht angefangen: Wenn es losgeht, bekommst du deine Karten hier.
 command-no-cards = Du spielst an keinem Tisch. Mit /neu wird einer eröffnet: in einer Gruppe mit Freunden, hier gegen Computer.
 command-which-cards = Die Karten von welchem Tisch?

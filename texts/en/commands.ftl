@@ -83,7 +83,11 @@ command-anonymous = You are writing in the name of the group, so I can't tell wh
 ## The table
 
 command-no-table = There is no table here. To open one: /new
-command-not-dealt = The cards haven't been dealt yet: I'll tell you when the match begins.
+command-not-dealt = ⏳ The match here has not begun yet, and nobody has any cards.
+command-not-dealt-there = ⏳ “{ $place }”: the match has not begun yet, and nobody has any cards.
+command-not-dealt-seats = At the table: { $players }.
+command-not-dealt-seated = You have a seat: when the cards are dealt, you get yours.
+command-not-dealt-standing = You have no seat: to get one, tap “Sit down”.
 command-not-dealt-toast = The match hasn't begun yet: when the cards are dealt, you get yours here.
 command-no-cards = You are not playing at any table. Open one with /new: in a group with your friends, here against computers.
 command-which-cards = Your cards at which table?

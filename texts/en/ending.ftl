@@ -4,8 +4,14 @@ ending-resign-question = { $tables ->
     [one] { $player }, do you really want to leave the match? This can't be undone: your cards go out of play, and you place last among those still playing.
    *[other] { $player }, which match do you want to leave? This can't be undone: your cards go out of play, and you place last among those still playing.
   }
+ending-resign-lobby = { $player }, this match has not begun yet, so you lose nothing. Do you want to give up your seat?
+ending-resign-lobby-private = { $player }, this match has not begun yet, so you lose nothing. If you give up your seat, the table against computers is closed.
+ending-resign-lobbies = { $player }, these matches have not begun yet, so you lose nothing. Which seat do you want to give up?
+ending-resign-mixed = { $player }, which table do you want to leave? A match that has begun is left for good: your cards leave the game, and your place is the last among those still playing. The others are marked 🪑: there you lose nothing.
 ending-label-resign = 🏳️ Leave “{ $place }”
+ending-label-stand = 🪑 Leave the seat in “{ $place }”
 ending-label-no = No, go on playing
+ending-label-stay = No, I stay
 ending-nowhere = You are not playing at any table.
 ending-not-playing-here = You are not playing at this table.
 ending-you-resigned = You have left the match.

@@ -83,7 +83,11 @@ command-anonymous = Qui scrivi a nome del gruppo, e non so chi sei. Per giocare 
 ## The table
 
 command-no-table = Qui non c'è nessun tavolo. Per aprirne uno: /nuova
-command-not-dealt = Le carte non sono ancora state distribuite: quando si comincia te lo dico io.
+command-not-dealt = ⏳ La partita qui non è ancora cominciata, e nessuno ha ancora le carte.
+command-not-dealt-there = ⏳ «{ $place }»: la partita non è ancora cominciata, e nessuno ha ancora le carte.
+command-not-dealt-seats = Al tavolo: { $players }.
+command-not-dealt-seated = Tu hai un posto: quando si distribuisce, le carte ti arrivano.
+command-not-dealt-standing = Tu non hai un posto: per averlo tocca «Siediti».
 command-not-dealt-toast = La partita non è ancora cominciata: quando si distribuisce, le carte ti arrivano qui.
 command-no-cards = Non stai giocando a nessun tavolo. Con /nuova se ne apre uno: in un gruppo con gli amici, qui contro i computer.
 command-which-cards = Le carte di quale tavolo?

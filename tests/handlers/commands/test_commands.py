@@ -137,7 +137,7 @@ def test_cards_are_never_written_into_a_group(chats: Chats) -> None:
 
 def test_there_are_no_cards_before_the_first_deal(chats: Chats) -> None:
     table = chats.opened(BRUNO)
-    assert "non sono ancora state distribuite" in words(chats.write(show_cards, BRUNO))
+    assert "nessuno ha ancora le carte" in words(chats.write(show_cards, BRUNO))
     assert "non è ancora cominciata" in chats.toast(chats.touch(OpenPanel(table.id), BRUNO, chat=BRUNO))
     assert "nessun tavolo" in words(chats.write(show_cards, BRUNO, private=True))
 
