@@ -4,8 +4,10 @@ fair-lobby = 🔏 Versiegeltes Paket: prüfbar mit /nachweis
 fair-lobby-die = 🔏 Versiegeltes Paket, Würfel 🎲 { $die }: prüfbar mit /nachweis
 fair-label-copy = 📋 Siegel kopieren
 fair-die-lost = 🎲 Ich weiß nicht, was der Würfel zeigt: Die Antwort von Telegram ging verloren. Ich würfle nicht noch einmal, und für diese Partie zählt der Würfel nicht.
+fair-brief = 🔏 <b>Das Paket ist versiegelt</b>: Die Karten stehen fest, bevor gespielt wird, und jeder kann sie nachprüfen.
+fair-label-told = 🔏 So prüft man nach
 
-fair-told = 🔏 <b>Das Paket ist versiegelt, und das lässt sich prüfen</b>
+fair-told = 🔏 <b>So prüft man das versiegelte Paket</b>
     1. Wenn ein Tisch eröffnet wird, versiegle ich das Paket: „Siegel kopieren“ kopiert einen Code, und von da an kann ich die Geheimnisse der Partie nicht mehr ändern. Heb ihn auf oder schick ihn jemandem, bevor gegeben wird: Am Ende wird er mit dem Protokoll verglichen.
     2. Vor jeder Runde steht fest: wer mitspielt, wer gibt und, wenn es sie gibt, der Würfel und das Abheben.
     3. Aus Geheimnis und diesen Angaben folgen alle Karten, auch wenn der Ablagestapel wieder zum Talon wird: Es bleibt nichts auszusuchen.

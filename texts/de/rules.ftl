@@ -240,6 +240,8 @@ rules-title-at = 📖 <b>Die Regeln am Tisch in { $place }</b>
 rules-title-private = 📖 <b>Die Regeln am Tisch gegen Computer</b>
 rules-title-base = 📖 <b>Die Anfangsregeln</b>
     In einer Gruppe zeigt /regeln die Regeln des Tisches, an dem ihr spielt.
+rules-in-short = 🎯 { $limit } · ✋ zum Herauskommen { $opening } · ⏳ { $time }
+rules-label-whole = 📖 Alle privat lesen
 rules-section-cards = 🎴 Karten und Kombinationen
 rules-section-opening = ✋ Herauskommen und Ziehen
 rules-section-discard = ♻️ Abwerfen und Talon

@@ -4,8 +4,10 @@ fair-lobby = 🔏 Sealed pack: check it with /verify
 fair-lobby-die = 🔏 Sealed pack, die 🎲 { $die }: check it with /verify
 fair-label-copy = 📋 Copy the seal
 fair-die-lost = 🎲 I don't know what the die shows: Telegram's answer was lost. I won't throw it again, and the die does not count for this match.
+fair-brief = 🔏 <b>The pack is sealed</b>: the cards are fixed before anybody plays, and everybody can check them.
+fair-label-told = 🔏 How to check it
 
-fair-told = 🔏 <b>The pack is sealed, and you can check it</b>
+fair-told = 🔏 <b>How to check the sealed pack</b>
     1. When a table opens I seal the pack: “Copy the seal” copies a code, and from then on I cannot change the secrets of the match. Keep it, or send it to somebody, before the cards are dealt: at the end it is compared with the record.
     2. Before each deal the inputs are fixed: who plays, who deals and, where there are any, the die and the cut.
     3. Secret and inputs decide every card, also when the discard pile becomes the stock again: nothing is left to choose.

@@ -240,6 +240,8 @@ rules-title-at = 📖 <b>The rules of the table in { $place }</b>
 rules-title-private = 📖 <b>The rules of the table against computers</b>
 rules-title-base = 📖 <b>The starting rules</b>
     In a group, /rules shows those of the table you are playing at.
+rules-in-short = 🎯 { $limit } · ✋ to open { $opening } · ⏳ { $time }
+rules-label-whole = 📖 Read them all in private
 rules-section-cards = 🎴 Cards and melds
 rules-section-opening = ✋ Opening and drawing
 rules-section-discard = ♻️ Discards and stock

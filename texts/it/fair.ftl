@@ -4,8 +4,10 @@ fair-lobby = 🔏 Mazzo sigillato: si controlla con /verifica
 fair-lobby-die = 🔏 Mazzo sigillato, dado 🎲 { $die }: si controlla con /verifica
 fair-label-copy = 📋 Copia il sigillo
 fair-die-lost = 🎲 Non so che cosa ha fatto il dado: la risposta di Telegram si è persa. Non lo tiro un'altra volta, e per questa partita il dado non conta.
+fair-brief = 🔏 <b>Il mazzo è sigillato</b>: le carte sono fissate prima che si giochi, e ognuno può controllarle.
+fair-label-told = 🔏 Come si controlla
 
-fair-told = 🔏 <b>Il mazzo è sigillato, e si può controllare</b>
+fair-told = 🔏 <b>Come si controlla il mazzo sigillato</b>
     1. Quando si apre un tavolo sigillo il mazzo: «Copia il sigillo» copia un codice, e da lì in poi non posso più cambiare i segreti della partita. Tienilo, o mandalo a qualcuno, prima che si distribuisca: alla fine si confronta con il verbale.
     2. Prima di ogni smazzata si fissano i dati: chi gioca, chi dà le carte e, se ci sono, il dado e il taglio.
     3. Dal segreto e dai dati seguono tutte le carte, anche quando il pozzo torna tallone: non resta niente da scegliere.

@@ -240,6 +240,8 @@ rules-title-at = 📖 <b>Le regole del tavolo di { $place }</b>
 rules-title-private = 📖 <b>Le regole del tavolo contro i computer</b>
 rules-title-base = 📖 <b>Le regole di partenza</b>
     In un gruppo, /regole mostra quelle del tavolo che state giocando.
+rules-in-short = 🎯 { $limit } · ✋ per aprire { $opening } · ⏳ { $time }
+rules-label-whole = 📖 Leggile tutte in privato
 rules-section-cards = 🎴 Carte e giochi
 rules-section-opening = ✋ Aprire e pescare
 rules-section-discard = ♻️ Scarti e tallone

@@ -5,15 +5,15 @@ import pytest
 from scala40.options import OPTIONS
 from scala40.rules import PRESETS, Rules
 from screens.render.rules_panel import word_text
-from simulation.use_cases.chats import ANNA, BRUNO, EVA, Chats, labels, words
+from simulation.use_cases.chats import ANNA, BRUNO, EVA, Chats, labels
 from simulation.use_cases.world import GROUP
 from storage import TableStatus
 from tables.lobby.rule_pages import FIRST_PAGE
-from tables.lobby.rules_in_words import rules_in_words
 from tables.lobby.seating import open_table
 from tables.requests.codec import LARGEST_NUMBER, unpack
 from tables.requests.table import LobbyPage, SetAdvice, SetOption, SetPreset, SetQuiet, SetTurnTime, Sit
 from tests.tables.lobby.choosing import every_word
+from tests.tables.lobby.reading import whole_rules
 from texts.line import Line
 from texts.rules import option_line
 from texts.times import TURN_LIMITS
@@ -152,10 +152,10 @@ def test_advice_can_be_switched_off_and_every_line_about_the_rules_says_so(chats
     assert "✅ No" in labels(chats.lobby(table.id))
     chats.touch(LobbyPage(table.id, ""))
     assert "Fisca (federali), si gioca a 101 · senza consigli" in chats.lobby(table.id).text.plain
-    assert "Si gioca senza consigli" in words(chats.write(rules_in_words))
+    assert "Si gioca senza consigli" in whole_rules(chats)
     chats.touch(SetAdvice(table.id, 1))
     assert "consigli" not in chats.lobby(table.id).text.plain
-    assert "consigli" not in words(chats.write(rules_in_words))
+    assert "consigli" not in whole_rules(chats)
 
 
 def test_without_advice_stays_without_it_when_the_rules_begin_anew(chats: Chats) -> None:
