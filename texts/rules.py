@@ -17,6 +17,11 @@ def value_line(name: str, word: Word) -> Line:
     return _valued("value", name, word)
 
 
+def button_line(name: str, word: Word) -> Line:
+    """An option with its value, as short as a button has to be."""
+    return _valued("rules-label", name, word)
+
+
 def says_line(name: str, word: Word) -> Line:
     """A sentence on the meaning of an option's value."""
     return _valued("says", name, word)

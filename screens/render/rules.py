@@ -22,6 +22,7 @@ _BASICS: Mapping[str, tuple[str, ...]] = {
     "opening": ("rules-basics-turn",),
     "discard": ("rules-basics-just-taken", "rules-basics-idle"),
     "score": ("rules-basics-score",),
+    "end": (),
 }
 """Sentences about rules that are the same at every table."""
 

@@ -7,17 +7,30 @@ option in the order of section 9, as URL-safe base64 behind the version of this 
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterator
+from hashlib import sha256
 
 from scala40.options import OPTIONS, Option, Word
 from scala40.rules import PRESETS, Rules
 from storage import TableSettings
 from texts.times import TURN_LIMITS
 
-VERSION = "1"
-"""Changes with the options, so that an older text is not read as other rules."""
-
 MOST_CHARACTERS = 32
 _MINUTES = 24 * 60
+
+
+def _base(option: Option) -> int:
+    """How many values an option may have."""
+    numbers = len(option.numbers or ())
+    return 1 << numbers if option.many else len(option.words) + numbers
+
+
+def _short(content: bytes) -> str:
+    return urlsafe_b64encode(content).decode().rstrip("=")
+
+
+_FORM = (*PRESETS, *(f"{name} {_base(option)}" for name, option in OPTIONS.items()), str(len(TURN_LIMITS)))
+VERSION = _short(sha256("\n".join(_FORM).encode()).digest()[:3])
+"""Changes with the options, so that an older text is not read as other rules."""
 
 
 def code_of(settings: TableSettings) -> str:
@@ -25,8 +38,7 @@ def code_of(settings: TableSettings) -> str:
     number = 0
     for digit, base in _digits(settings):
         number = number * base + digit
-    written = urlsafe_b64encode(number.to_bytes((number.bit_length() + 7) // 8 or 1, "big")).decode()
-    return VERSION + written.rstrip("=")
+    return VERSION + _short(number.to_bytes((number.bit_length() + 7) // 8 or 1, "big"))
 
 
 def settings_of(code: str) -> TableSettings | None:
@@ -34,7 +46,8 @@ def settings_of(code: str) -> TableSettings | None:
     if not code.startswith(VERSION) or len(code) > MOST_CHARACTERS or not code.isascii():
         return None
     try:
-        raw = urlsafe_b64decode(code[1:] + "=" * (-len(code[1:]) % 4))
+        written = code.removeprefix(VERSION)
+        raw = urlsafe_b64decode(written + "=" * (-len(written) % 4))
         settings = _read(int.from_bytes(raw, "big"))
     except (ValueError, IndexError):  # not base64, not an option's digit, rules that contradict each other
         return None
@@ -68,12 +81,6 @@ def _read(number: int) -> TableSettings:
         quiet=None if quiet == 0 else divmod(quiet - 1, _MINUTES),
         advice=bool(advice),
     ).with_rules(preset, Rules.from_words(preset, words))
-
-
-def _base(option: Option) -> int:
-    """How many values an option may have."""
-    numbers = len(option.numbers or ())
-    return 1 << numbers if option.many else len(option.words) + numbers
 
 
 def _digit(option: Option, word: Word) -> int:

@@ -57,7 +57,7 @@ def test_only_differences_from_the_preset_are_kept(chats: Chats) -> None:
 
 def test_the_numbers_of_players_are_switched_one_by_one(chats: Chats) -> None:
     table = chats.opened()
-    chats.touch(LobbyPage(table.id, "o.players"))
+    chats.touch(LobbyPage(table.id, "cards"))
     for label in ("✅ 3", "✅ 5"):
         button = next(button for row in chats.lobby(table.id).rows for button in row if button.label == label)
         assert button.request is not None
@@ -142,14 +142,14 @@ def test_quiet_hours_go_with_slow_limits_until_somebody_chooses_their_own(chats:
 def test_advice_can_be_switched_off_and_every_line_about_the_rules_says_so(chats: Chats) -> None:
     table = chats.opened(BRUNO)
     assert "consigli" not in chats.lobby(table.id).text.plain
-    chats.touch(LobbyPage(table.id, "advice"))
+    chats.touch(LobbyPage(table.id, FIRST_PAGE))
     page = chats.lobby(table.id)
-    assert "✅ Sì" in labels(page)
-    assert "Consigli: sì." in page.text.plain
+    assert "✅ Consigli" in labels(page)
+    assert "dico che cosa giocherei io" in page.text.plain
     assert chats.key(chats.touch(SetAdvice(table.id, 0))) == "rules-changed-advice"
     assert chats.table(table.id).settings.advice is False
     assert "Adesso: come fisca · senza consigli." in chats.lobby(table.id).text.plain
-    assert "✅ No" in labels(chats.lobby(table.id))
+    assert "🚫 Consigli" in labels(chats.lobby(table.id))
     chats.touch(LobbyPage(table.id, ""))
     assert "Fisca (federali), si gioca a 101 · senza consigli" in chats.lobby(table.id).text.plain
     assert "Si gioca senza consigli" in whole_rules(chats)
