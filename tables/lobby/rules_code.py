@@ -12,10 +12,11 @@ from hashlib import sha256
 from scala40.options import OPTIONS, Option, Word
 from scala40.rules import PRESETS, Rules
 from storage import TableSettings
-from texts.times import TURN_LIMITS
 
-MOST_CHARACTERS = 32
+MOST_CHARACTERS = 34
 _MINUTES = 24 * 60
+_SECONDS = 1_000_000
+"""More than a turn may last."""
 
 
 def _base(option: Option) -> int:
@@ -28,7 +29,7 @@ def _short(content: bytes) -> str:
     return urlsafe_b64encode(content).decode().rstrip("=")
 
 
-_FORM = (*PRESETS, *(f"{name} {_base(option)}" for name, option in OPTIONS.items()), str(len(TURN_LIMITS)))
+_FORM = (*PRESETS, *(f"{name} {_base(option)}" for name, option in OPTIONS.items()))
 VERSION = _short(sha256("\n".join(_FORM).encode()).digest()[:3])
 """Changes with the options, so that an older text is not read as other rules."""
 
@@ -60,8 +61,7 @@ def _digits(settings: TableSettings) -> Iterator[tuple[int, int]]:
     words = settings.rules.words()
     for name, option in OPTIONS.items():
         yield _digit(option, words[name]), _base(option)
-    limit = settings.turn_seconds
-    yield TURN_LIMITS.index(limit), len(TURN_LIMITS)
+    yield settings.turn_seconds or 0, _SECONDS
     quiet = settings.quiet
     yield (0 if quiet is None else 1 + quiet[0] * _MINUTES + quiet[1]), 1 + _MINUTES * _MINUTES
     yield int(settings.advice), 2
@@ -70,14 +70,14 @@ def _digits(settings: TableSettings) -> Iterator[tuple[int, int]]:
 def _read(number: int) -> TableSettings:
     number, advice = divmod(number, 2)
     number, quiet = divmod(number, 1 + _MINUTES * _MINUTES)
-    number, limit = divmod(number, len(TURN_LIMITS))
+    number, limit = divmod(number, _SECONDS)
     words: dict[str, object] = {}
     for name, option in reversed(OPTIONS.items()):
         number, digit = divmod(number, _base(option))
         words[name] = _word(option, digit)
     preset = list(PRESETS)[number]
     return TableSettings(
-        turn_seconds=TURN_LIMITS[limit],
+        turn_seconds=limit or None,
         quiet=None if quiet == 0 else divmod(quiet - 1, _MINUTES),
         advice=bool(advice),
     ).with_rules(preset, Rules.from_words(preset, words))

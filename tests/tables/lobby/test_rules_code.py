@@ -31,7 +31,7 @@ any_settings = st.builds(
     ).with_rules(preset, Rules.from_words(preset, words)),
     st.sampled_from(list(PRESETS)),
     st.fixed_dictionaries({name: any_word(name) for name in OPTIONS}),
-    st.sampled_from(TURN_LIMITS),
+    st.sampled_from(TURN_LIMITS) | st.integers(1, 999_999),
     st.none() | st.tuples(minutes, minutes),
     st.booleans(),
 )
