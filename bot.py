@@ -28,6 +28,8 @@ from handlers.telegram import logs
 from handlers.updates.errors import Ending
 from operations.exit_codes import Exit, StartError
 from operations.settings import Settings, SettingsError
+from operations.systemd import told_to_systemd
+from web.operator import operator_served
 from web.server import listening, page_served
 
 log = logging.getLogger("bot")
@@ -44,9 +46,14 @@ async def run(settings: Settings, ready: Callable[[], Awaitable[None]] | None = 
     with logs.nothing_quoted():
         try:
             async with AsyncExitStack() as stack:
-                taken = stack.enter_context(listening(settings))
+                taken, for_operator = (
+                    stack.enter_context(listening(settings, "WEB_LISTEN")),
+                    stack.enter_context(listening(settings, "OPS_LISTEN")),
+                )
                 service = await stack.enter_async_context(serving(settings))
+                await stack.enter_async_context(operator_served(service.health, for_operator))
                 await stack.enter_async_context(page_served(settings, service.context, taken))
+                await stack.enter_async_context(told_to_systemd(service.health))
                 log.info("ready")
                 gc.freeze()  # these objects stay: searching them all for garbage would take a quarter of a second
                 if ready is not None:

@@ -7,6 +7,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, TypeAlias
 
 import aiohttp
@@ -41,6 +42,7 @@ from operations.backups import Backups
 from operations.context import context_from
 from operations.database import disk_errors_reported, open_database, record_owner
 from operations.exit_codes import Exit, StartError
+from operations.health import Health, Sign
 from operations.liveness import Heartbeat
 from operations.settings import Settings
 from operations.time_source import TimeSource
@@ -53,6 +55,8 @@ from texts.catalogue import Catalogue
 
 UPDATES = [Update.MESSAGE, Update.CALLBACK_QUERY, Update.MY_CHAT_MEMBER, Update.CHAT_MEMBER]
 STOP_SECONDS = 3.0
+POLL_SECONDS = 10
+"""How long Telegram holds a question for updates back until there is one."""
 START_PAUSES = (1.0, 2.0, 4.0, 8.0)
 """Seconds between attempts to reach Telegram at the start: a machine may be up before its network is."""
 
@@ -72,6 +76,7 @@ class Service:
     dispatcher: Dispatcher
     computer_worker: ComputerWorker
     endings: Endings
+    health: Health
 
 
 @asynccontextmanager
@@ -96,7 +101,8 @@ async def serving(
         store = open_database(settings, time_source.now, stack)
 
         inbox, endings, contact = Inbox(store, time_source.now), Endings(), Contact(steady_time)
-        application = _application(settings, inbox, endings, contact, request)
+        health = Health(settings, contact, steady_time, system_time)
+        application = _application(settings, inbox, endings, contact, health, request)
         stack.push_async_callback(application.bot.shutdown)
         try:
             await _reach(application, settings)
@@ -111,6 +117,7 @@ async def serving(
         stack.callback(picture_cache.close)
         dispatcher = Dispatcher(context, ChatWorker(context, Sender(application.bot, picture_cache), budget), budget)
         answers = TapAnswers(application.bot, inbox.answered)
+        health.waiting = dispatcher.waiting
         _connect(application, context, dispatcher, inbox, answers)
         stack.push_async_callback(inbox.unstored.stop)
 
@@ -136,11 +143,11 @@ async def serving(
             ("the backup task", backups.run()),
             ("the heartbeat", Heartbeat(context).run()),
             ("the task for menu buttons", menu_buttons.run()),
+            ("the health probe", health.run(context)),
         ):
             await stack.enter_async_context(_running(name, work, endings))
-        await stack.enter_async_context(
-            schedule(context, dispatcher, computer_worker, backups, menu_buttons, time_source=time_source)
-        )
+        others = (computer_worker, backups, menu_buttons)
+        await stack.enter_async_context(schedule(context, dispatcher, *others, time_source=time_source, health=health))
         stack.callback(inbox.note_answers)
         stack.push_async_callback(answers.stop)
         await application.start()
@@ -149,7 +156,7 @@ async def serving(
         await _publish_commands(application, context)
         answers.give_silently(unanswered)
         dispatcher.wake()  # messages may have been waiting when the bot stopped
-        yield Service(application, context, dispatcher, computer_worker, endings)
+        yield Service(application, context, dispatcher, computer_worker, endings, health)
 
 
 def _connect(application: App, context: Context, dispatcher: Dispatcher, inbox: Inbox, answers: TapAnswers) -> None:
@@ -178,14 +185,21 @@ async def _time_source(settings: Settings, system: Callable[[], float], steady: 
 
 
 def _application(
-    settings: Settings, inbox: Inbox, endings: Endings, contact: Contact, request: Callable[[], BaseRequest] | None
+    settings: Settings,
+    inbox: Inbox,
+    endings: Endings,
+    contact: Contact,
+    health: Health,
+    request: Callable[[], BaseRequest] | None,
 ) -> App:
     addresses = {"base_url": settings.base_url, "base_file_url": settings.base_file_url}
     made = {
         "request": request() if request else AioHttpRequest(on_answer=contact.answered),
         "get_updates_request": request() if request else PollingRequest(on_answer=contact.answered),
     }
-    builder = ApplicationBuilder().bot(FetchingBot(endings, inbox.unstored, settings.token, **addresses, **made))
+    noted = partial(health.note, Sign.UPDATES)
+    bot = FetchingBot(endings, inbox.unstored, settings.token, noted, **addresses, **made)
+    builder = ApplicationBuilder().bot(bot)
     # The schedule has one job and stores nothing, so the library's own job queue is not needed.
     return builder.update_queue(inbox).concurrent_updates(InboxProcessor(inbox)).job_queue(None).build()
 
@@ -237,6 +251,7 @@ async def _start_polling(application: App, settings: Settings) -> None:
     assert application.updater is not None  # the builder makes one by default
     try:
         await application.updater.start_polling(
+            timeout=POLL_SECONDS,
             allowed_updates=UPDATES,
             drop_pending_updates=False,
             bootstrap_retries=len(START_PAUSES),

@@ -11,7 +11,7 @@ from aiohttp import web
 from aiohttp.http_exceptions import HttpProcessingError
 
 from operations.exit_codes import Exit, StartError
-from operations.settings import Settings
+from operations.settings import ListenSetting, Settings
 from pictures.sprite import sprite
 from tables.context import Context
 from web.answers import answering, unreadable
@@ -39,19 +39,20 @@ log = logging.getLogger(__name__)
 
 
 @contextmanager
-def listening(settings: Settings) -> Iterator[socket.socket | None]:
-    """Take the address of WEB_LISTEN while the block runs; yields None if nothing is to be served.
+def listening(settings: Settings, name: ListenSetting = "WEB_LISTEN") -> Iterator[socket.socket | None]:
+    """Take the address of a setting while the block runs; yields None if nothing is to be served.
 
     Raises StartError with a sentence if the address cannot be used.
     """
-    if settings.listen_address is None:
+    address = settings.address_of(name)
+    if address is None:
         yield None
         return
-    with _socket(*settings.listen_address) as taken:
+    with _socket(name, *address) as taken:
         yield taken
 
 
-def _socket(host: str, port: int) -> socket.socket:
+def _socket(name: str, host: str, port: int) -> socket.socket:
     try:
         family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
         return socket.create_server(address[:2], family=family, backlog=BACKLOG)
@@ -61,7 +62,7 @@ def _socket(host: str, port: int) -> socket.socket:
             errno.EACCES: "may not be used by this user: a port from 1024 on may",
             errno.EPERM: "may not be used by this user: a port from 1024 on may",
         }.get(error.errno or 0, "is not one of this computer")
-        raise StartError(f"The address {host}:{port} of WEB_LISTEN {words}.", Exit.SETTINGS) from None
+        raise StartError(f"The address {host}:{port} of {name} {words}.", Exit.SETTINGS) from None
 
 
 @asynccontextmanager
