@@ -1,7 +1,6 @@
 """Composes the bot and keeps it running: store, Telegram application, clock, dispatcher, computer worker."""
 
 import asyncio
-import contextlib
 import logging
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
@@ -11,7 +10,6 @@ from functools import partial
 from typing import Any, TypeAlias
 
 import aiohttp
-from telegram import Update
 from telegram.error import InvalidToken, NetworkError, TelegramError
 from telegram.ext import Application, ApplicationBuilder, CallbackContext
 from telegram.request import BaseRequest
@@ -35,8 +33,10 @@ from handlers.updates.inbox import Inbox
 from handlers.updates.parsing import PollingRequest
 from handlers.updates.polling import FetchingBot
 from handlers.updates.processing import InboxProcessor
+from handlers.updates.receiving import Receiving
 from handlers.updates.refusing import refuser
 from handlers.updates.tap_answers import YOUNG_SECONDS, TapAnswers
+from handlers.updates.webhook import Webhook
 from operations import liveness
 from operations.backups import Backups
 from operations.context import context_from
@@ -53,10 +53,6 @@ from tables.people.restored_backup import close_restored_tables
 from tables.startapp import link_keys
 from texts.catalogue import Catalogue
 
-UPDATES = [Update.MESSAGE, Update.CALLBACK_QUERY, Update.MY_CHAT_MEMBER, Update.CHAT_MEMBER]
-STOP_SECONDS = 3.0
-POLL_SECONDS = 10
-"""How long Telegram holds a question for updates back until there is one."""
 START_PAUSES = (1.0, 2.0, 4.0, 8.0)
 """Seconds between attempts to reach Telegram at the start: a machine may be up before its network is."""
 
@@ -77,6 +73,8 @@ class Service:
     computer_worker: ComputerWorker
     endings: Endings
     health: Health
+    webhook: Webhook | None
+    """What takes updates that Telegram brings; None if the bot asks for them."""
 
 
 @asynccontextmanager
@@ -117,8 +115,7 @@ async def serving(
         stack.callback(picture_cache.close)
         dispatcher = Dispatcher(context, ChatWorker(context, Sender(application.bot, picture_cache), budget), budget)
         answers = TapAnswers(application.bot, inbox.answered)
-        health.waiting = dispatcher.waiting
-        _connect(application, context, dispatcher, inbox, answers)
+        _connect(application, context, dispatcher, inbox, answers, health)
         stack.push_async_callback(inbox.unstored.stop)
 
         with disk_errors_reported(store):
@@ -128,39 +125,43 @@ async def serving(
             restored = inbox.restore(application.bot)
             unanswered = inbox.unanswered(YOUNG_SECONDS)
 
-        stack.push_async_callback(_stop_polling, application)  # the bot may be stopped while polling starts
-        await _start_polling(application, settings)
+        webhook = Webhook(settings, application.bot, inbox, endings, health) if settings.webhook_url else None
+        receiving = await _receiving(stack, application, settings, webhook)
         with disk_errors_reported(store):
             down = liveness.after_outage(context)  # before any update is processed: nobody could play until now
         contact.on_return = lambda: liveness.after_contact_lost(context)
         log.info("@%s starts after %.0f s of absence, with %d updates in its inbox", context.username, down, restored)
 
-        computer_worker, backups = ComputerWorker(context), Backups(context, settings)
-
+        service = Service(application, context, dispatcher, ComputerWorker(context), endings, health, webhook)
+        backups = Backups(context, settings)
         for name, work in (
             ("the dispatcher", dispatcher.run()),
-            ("the computer worker", computer_worker.run()),
+            ("the computer worker", service.computer_worker.run()),
             ("the backup task", backups.run()),
             ("the heartbeat", Heartbeat(context).run()),
             ("the task for menu buttons", menu_buttons.run()),
             ("the health probe", health.run(context)),
+            ("the task for the webhook", receiving.run()),
         ):
             await stack.enter_async_context(_running(name, work, endings))
-        others = (computer_worker, backups, menu_buttons)
+        others = (service.computer_worker, backups, menu_buttons)
         await stack.enter_async_context(schedule(context, dispatcher, *others, time_source=time_source, health=health))
         stack.callback(inbox.note_answers)
         stack.push_async_callback(answers.stop)
         await application.start()
         stack.push_async_callback(application.stop)
-        stack.push_async_callback(_stop_polling, application)  # first of all, so that nothing new arrives
+        stack.push_async_callback(receiving.stop)  # first of all, so that nothing new arrives
         await _publish_commands(application, context)
         answers.give_silently(unanswered)
         dispatcher.wake()  # messages may have been waiting when the bot stopped
-        yield Service(application, context, dispatcher, computer_worker, endings, health)
+        yield service
 
 
-def _connect(application: App, context: Context, dispatcher: Dispatcher, inbox: Inbox, answers: TapAnswers) -> None:
+def _connect(
+    application: App, context: Context, dispatcher: Dispatcher, inbox: Inbox, answers: TapAnswers, health: Health
+) -> None:
     """Connect the parts: who processes updates, and who answers updates that cannot be processed."""
+    health.waiting = dispatcher.waiting
     context.changes.subscribe(dispatcher.changed)
     routes.register(application, context, dispatcher, answers)
     application.add_error_handler(errors.handler(context, inbox, answers))
@@ -247,28 +248,15 @@ async def _publish_commands(application: App, context: Context) -> None:
         log.warning("the menus of commands could not be set: %s", error)
 
 
-async def _start_polling(application: App, settings: Settings) -> None:
-    assert application.updater is not None  # the builder makes one by default
+async def _receiving(stack: AsyncExitStack, application: App, settings: Settings, webhook: Webhook | None) -> Receiving:
+    """Begin to receive updates, and stop with the stack."""
+    receiving = Receiving(application, webhook)
+    stack.push_async_callback(receiving.stop)  # the bot may be stopped while polling starts
     try:
-        await application.updater.start_polling(
-            timeout=POLL_SECONDS,
-            allowed_updates=UPDATES,
-            drop_pending_updates=False,
-            bootstrap_retries=len(START_PAUSES),
-            error_callback=application.bot.on_error,
-        )
+        await receiving.start()
     except TelegramError as error:
         raise _refused(error, settings) from None
-
-
-async def _stop_polling(application: App) -> None:
-    """Stop fetching updates. Between attempts the library sleeps for up to 30 s; that sleep is cut short."""
-    assert application.updater is not None  # as above
-    if not application.updater.running:
-        return  # polling never started, because Telegram refused the bot
-    with contextlib.suppress(TimeoutError):
-        async with asyncio.timeout(STOP_SECONDS):
-            await application.updater.stop()
+    return receiving
 
 
 @asynccontextmanager

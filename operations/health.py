@@ -94,6 +94,10 @@ class Health:
         """Note that the computer's clock was set, or that the computer slept."""
         self._leapt_at = self._steady()
 
+    def telegram_time(self) -> float | None:
+        """Unix seconds by Telegram's clock; None if it is not known."""
+        return self._contact.telegram_time()
+
     @property
     def uptime(self) -> float:
         """Seconds since the start."""
@@ -178,7 +182,7 @@ class Health:
             return "The computer's clock was set, or the computer slept; the deadlines have moved with it."
         if self._settings.clock_url is not None:
             return ""
-        telegram = self._contact.telegram_time()
+        telegram = self.telegram_time()
         ahead = 0.0 if telegram is None else self._shown() - telegram
         if abs(ahead) < CLOCK_SECONDS:
             return ""

@@ -59,6 +59,14 @@ def _web_url(value: HttpUrl | None) -> HttpUrl | None:
     return value
 
 
+def _webhook_url(value: HttpUrl | None) -> HttpUrl | None:
+    if _web_url(value) is not None and not re.search(r"/[A-Za-z0-9_-]+\Z", value.path or "" if value else ""):
+        raise ValueError(
+            "must end with a word of letters, digits, _ or -, such as https://scala40.example.org/telegram"
+        )
+    return value
+
+
 def _web_app(value: str | None) -> str | None:
     if value is not None and not re.fullmatch(r"[A-Za-z0-9_]{3,30}", value):
         raise ValueError("must be the short name that @BotFather asked for: 3 to 30 letters, digits or _")
@@ -112,6 +120,7 @@ class Settings(BaseSettings):
     web_listen: Annotated[str | None, AfterValidator(_listen)] = None
     web_url: Annotated[HttpUrl | None, AfterValidator(_web_url)] = None
     web_app: Annotated[str | None, AfterValidator(_web_app)] = None
+    webhook_url: Annotated[HttpUrl | None, AfterValidator(_webhook_url)] = None
     ops_listen: Annotated[str | None, AfterValidator(_ops_listen)] = None
 
     _unknown: tuple[str, ...] = PrivateAttr(())
@@ -156,6 +165,11 @@ class Settings(BaseSettings):
         """The public address of the page, which ends with '/'; None if there is none."""
         return None if self.web_url is None else f"{str(self.web_url).rstrip('/')}/"
 
+    @property
+    def webhook_path(self) -> str | None:
+        """The path where Telegram brings updates, without a folder that a proxy removes; None if it brings none."""
+        return None if self.webhook_url is None else f"/{(self.webhook_url.path or '').rpartition('/')[2]}"
+
     @classmethod
     def from_environment(cls, env_file: Path | None = Path(".env")) -> Self:
         """Read the settings; raise SettingsError, which names the first one that is missing or malformed."""
@@ -174,6 +188,8 @@ class Settings(BaseSettings):
             settings._unknown = tuple(sorted(unknown))
             if settings.web_url is not None and settings.web_listen is None:
                 raise SettingsError("WEB_LISTEN is missing: WEB_URL is set, but without it no page is served there.")
+            if settings.webhook_url is not None and settings.web_listen is None:
+                raise SettingsError("WEB_LISTEN is missing: WEBHOOK_URL is set, but without it nothing arrives there.")
             if settings.ops_listen is not None and settings.ops_listen == settings.web_listen:
                 raise SettingsError("OPS_LISTEN is malformed: it must not be that of WEB_LISTEN, which is public.")
             return settings

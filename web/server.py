@@ -22,6 +22,7 @@ from web.files import Files
 from web.headers import fixed_headers, headers_added
 from web.limits import Limits
 from web.streams import Streams
+from web.webhook import Arrivals
 
 MOST_BYTES = 64 * 1024
 """The size of the largest body that is read."""
@@ -72,17 +73,19 @@ async def page_served(
     taken: socket.socket | None,
     sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     limits: Limits | None = None,
+    arrivals: Arrivals | None = None,
 ) -> AsyncIterator[Streams | None]:
     """Serve the page at this socket while the block runs; do nothing without one. Yields the streams of open pages.
 
-    Tests and simulations pass a `sleep` of their own, which waits between two signs of life of the streams, and limits.
+    If there are `arrivals`, Telegram brings updates there. Tests and simulations pass a `sleep` of their own, which
+    waits between two signs of life of the streams, and limits.
     """
     if taken is None:
         yield None
         return
     streams, limits = Streams(context, sleep), limits or Limits(asyncio.get_running_loop().time)
     runner = web.AppRunner(
-        application(settings, context, streams, limits),
+        application(settings, context, streams, limits, arrivals),
         shutdown_timeout=STOP_SECONDS,
         handler_cancellation=True,  # so that the stream of a page that has gone ends at once
     )
@@ -116,11 +119,15 @@ def _refusal_of(settings: Settings, context: Context) -> Callable[[int], web.Res
     return refusal
 
 
-def application(settings: Settings, context: Context, streams: Streams, limits: Limits) -> web.Application:
+def application(
+    settings: Settings, context: Context, streams: Streams, limits: Limits, arrivals: Arrivals | None = None
+) -> web.Application:
     """Return everything that is served."""
     served = web.Application(client_max_size=MOST_BYTES, middlewares=[answering(context.texts)])
     served.on_response_prepare.append(headers_added(settings))
     Api(context, settings, streams, limits).add_routes(served.router)
+    if arrivals is not None:
+        arrivals.add_routes(served.router)
     Files(read_assets({"cards.svg": sprite()})).add_routes(served.router)
     return served
 

@@ -107,11 +107,11 @@ class Inbox(asyncio.Queue[object]):
 
         An update that cannot be stored waits, unconfirmed, in `unstored`.
         """
-        if not isinstance(item, Update) or self._commit(item):
+        if not isinstance(item, Update) or self.commit(item):
             await super().put(item)
 
-    def _commit(self, update: Update) -> bool:
-        """Commit an update; False if it must not be queued now."""
+    def commit(self, update: Update) -> bool:
+        """Commit an update; False if it must not be queued now: it is known, one of a flood, or waits in `unstored`."""
         try:
             if self.unstored.knows(update.update_id) or self.floods.is_too_much(update):
                 return False

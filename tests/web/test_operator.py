@@ -17,8 +17,9 @@ from typing import Any
 import aiohttp
 import pytest
 
-from handlers import app, schedule
+from handlers import schedule
 from handlers.app import Service, serving
+from handlers.updates import receiving
 from operations import health
 from operations.health import Sign
 from operations.settings import Settings
@@ -68,7 +69,7 @@ class Running:
 @pytest.fixture(autouse=True)
 def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everything happens more often than it would, and is missed sooner."""
-    monkeypatch.setattr(app, "POLL_SECONDS", 0)
+    monkeypatch.setattr(receiving, "POLL_SECONDS", 0)
     monkeypatch.setattr(schedule, "SWEEP_SECONDS", 0.05)
     monkeypatch.setattr(health, "PROBE_SECONDS", 0.05)
     monkeypatch.setattr(health, "WAITING_SECONDS", 0.5)
@@ -83,10 +84,12 @@ async def running(memory_path: Path) -> AsyncIterator[Running]:
             assert taken is not None
             assert taken.getsockname()[0] == "127.0.0.1"
             bot.url = f"http://127.0.0.1:{taken.getsockname()[1]}"
-            async with serving(bot.settings, system_time=bot.shown) as bot.service:
-                async with operator_served(bot.service.health, taken):
-                    await bot.until()
-                    yield bot
+            async with (
+                serving(bot.settings, system_time=bot.shown) as bot.service,
+                operator_served(bot.service.health, taken),
+            ):
+                await bot.until()
+                yield bot
 
 
 async def test_a_bot_that_serves_is_green_while_people_play(running: Running) -> None:
