@@ -154,7 +154,7 @@ async def test_a_hundred_at_once_in_any_order_and_repeated_are_processed_in_orde
 ) -> None:
     sent = [number for number in range(501, 601) for _ in range(2)]
     random.Random(seed).shuffle(sent)
-    assert all([arriving.take(body(number)) for number in sent])
+    assert all(arriving.take(body(number)) for number in sent)
     assert pending(store) == list(range(501, 601)), "stored before they were accepted"
     assert await numbers(inbox, 100) == list(range(501, 601))
     assert inbox.empty()
