@@ -9,9 +9,10 @@ import contextlib
 import gc
 import logging
 import signal
+import socket
 import sys
 from collections.abc import Awaitable, Callable, Coroutine
-from contextlib import AsyncExitStack
+from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from typing import Any
 
 from operations import command_line
@@ -28,6 +29,7 @@ from handlers.telegram import logs
 from handlers.updates.errors import Ending
 from handlers.updates.webhook import secret_of
 from operations.exit_codes import Exit, StartError
+from operations.exposition import exposition
 from operations.settings import Settings, SettingsError
 from operations.systemd import told_to_systemd
 from web.operator import operator_served
@@ -51,7 +53,7 @@ async def run(settings: Settings, ready: Callable[[], Awaitable[None]] | None = 
                 taken = stack.enter_context(listening(settings, "WEB_LISTEN"))
                 for_operator = stack.enter_context(listening(settings, "OPS_LISTEN"))
                 service = await stack.enter_async_context(serving(settings))
-                await stack.enter_async_context(operator_served(service.health, for_operator))
+                await stack.enter_async_context(_for_operator(service, for_operator))
                 arrivals = arrivals_of(settings, service)
                 await stack.enter_async_context(page_served(settings, service.context, taken, arrivals=arrivals))
                 await stack.enter_async_context(told_to_systemd(service.health))
@@ -74,6 +76,11 @@ def arrivals_of(settings: Settings, service: Service) -> Arrivals | None:
     if settings.webhook_path is None or service.webhook is None:
         return None
     return Arrivals(settings.webhook_path, secret_of(settings.token), service.webhook.take)
+
+
+def _for_operator(service: Service, taken: socket.socket | None) -> AbstractAsyncContextManager[None]:
+    figures = exposition(service.metrics, service.health, service.context) if taken is not None else None
+    return operator_served(service.health, taken, figures)
 
 
 async def play(port: int | None) -> int:

@@ -44,6 +44,7 @@ from operations.database import disk_errors_reported, open_database, record_owne
 from operations.exit_codes import Exit, StartError
 from operations.health import Health, Sign
 from operations.liveness import Heartbeat
+from operations.metrics import Metrics
 from operations.settings import Settings
 from operations.time_source import TimeSource
 from storage import Store
@@ -73,6 +74,7 @@ class Service:
     computer_worker: ComputerWorker
     endings: Endings
     health: Health
+    metrics: Metrics
     webhook: Webhook | None
     """What takes updates that Telegram brings; None if the bot asks for them."""
 
@@ -99,8 +101,8 @@ async def serving(
         store = open_database(settings, time_source.now, stack)
 
         inbox, endings, contact = Inbox(store, time_source.now), Endings(), Contact(steady_time)
-        health = Health(settings, contact, steady_time, system_time)
-        application = _application(settings, inbox, endings, contact, health, request)
+        health, metrics = Health(settings, contact, steady_time, system_time), Metrics()
+        application = _application(settings, inbox, endings, contact, health, metrics, request)
         stack.push_async_callback(application.bot.shutdown)
         try:
             await _reach(application, settings)
@@ -111,11 +113,11 @@ async def serving(
 
         context = _context(settings, application, store, time_source, chance or Chance(), contact)
         budget = budget or Budget()
-        picture_cache = PictureCache(context)
+        picture_cache = PictureCache(context, metrics.drawn)
         stack.callback(picture_cache.close)
         dispatcher = Dispatcher(context, ChatWorker(context, Sender(application.bot, picture_cache), budget), budget)
-        answers = TapAnswers(application.bot, inbox.answered)
-        _connect(application, context, dispatcher, inbox, answers, health)
+        answers = _tap_answers(application, inbox, metrics)
+        _connect(application, context, dispatcher, inbox, answers, health, metrics)
         stack.push_async_callback(inbox.unstored.stop)
 
         with disk_errors_reported(store):
@@ -132,7 +134,7 @@ async def serving(
         contact.on_return = lambda: liveness.after_contact_lost(context)
         log.info("@%s starts after %.0f s of absence, with %d updates in its inbox", context.username, down, restored)
 
-        service = Service(application, context, dispatcher, ComputerWorker(context), endings, health, webhook)
+        service = Service(application, context, dispatcher, ComputerWorker(context), endings, health, metrics, webhook)
         backups = Backups(context, settings)
         for name, work in (
             ("the dispatcher", dispatcher.run()),
@@ -142,6 +144,7 @@ async def serving(
             ("the task for menu buttons", menu_buttons.run()),
             ("the health probe", health.run(context)),
             ("the task for the webhook", receiving.run()),
+            ("the task for figures", metrics.run(context)),
         ):
             await stack.enter_async_context(_running(name, work, endings))
         others = (service.computer_worker, backups, menu_buttons)
@@ -158,15 +161,33 @@ async def serving(
 
 
 def _connect(
-    application: App, context: Context, dispatcher: Dispatcher, inbox: Inbox, answers: TapAnswers, health: Health
+    application: App,
+    context: Context,
+    dispatcher: Dispatcher,
+    inbox: Inbox,
+    answers: TapAnswers,
+    health: Health,
+    metrics: Metrics,
 ) -> None:
     """Connect the parts: who processes updates, and who answers updates that cannot be processed."""
     health.waiting = dispatcher.waiting
+    metrics.budget_left = lambda: dispatcher.budget_left
     context.changes.subscribe(dispatcher.changed)
     routes.register(application, context, dispatcher, answers)
     application.add_error_handler(errors.handler(context, inbox, answers))
     inbox.unstored.tell = refuser(context, dispatcher, answers)
     inbox.floods.tell = errors.too_much(context)
+
+
+def _tap_answers(application: App, inbox: Inbox, metrics: Metrics) -> TapAnswers:
+    """Return what answers taps; how long each takes is counted."""
+    inbox.on_tap = metrics.tap_arrived
+
+    def answered(update_id: int) -> None:
+        inbox.answered(update_id)
+        metrics.tap_answered(update_id)
+
+    return TapAnswers(application.bot, answered)
 
 
 def _log_loop_errors_without_contents(stack: AsyncExitStack) -> None:
@@ -191,12 +212,15 @@ def _application(
     endings: Endings,
     contact: Contact,
     health: Health,
+    metrics: Metrics,
     request: Callable[[], BaseRequest] | None,
 ) -> App:
     addresses = {"base_url": settings.base_url, "base_file_url": settings.base_file_url}
     made = {
-        "request": request() if request else AioHttpRequest(on_answer=contact.answered),
-        "get_updates_request": request() if request else PollingRequest(on_answer=contact.answered),
+        "request": request() if request else AioHttpRequest(on_answer=contact.answered, on_end=metrics.called),
+        "get_updates_request": request()
+        if request
+        else PollingRequest(on_answer=contact.answered, on_end=metrics.called),
     }
     noted = partial(health.note, Sign.UPDATES)
     bot = FetchingBot(endings, inbox.unstored, settings.token, noted, **addresses, **made)

@@ -40,6 +40,8 @@ class Store:
         """Notified of what each unit has committed."""
         self.is_locked = False
         """Whether another program had locked the file at the last attempt to write."""
+        self.commits = 0
+        """How many transactions were committed since the file was opened."""
 
     @classmethod
     def open(
@@ -214,6 +216,7 @@ class Store:
                 self.is_locked = False
             yield Unit(sql)
             self._db.execute(end)
+            self.commits += end == "COMMIT"
         except BaseException as error:
             self._db.rollback()
             if is_busy(error):  # also at a COMMIT, which leaves the transaction open

@@ -100,6 +100,11 @@ class Dispatcher:
         return self._budget.delay(chat_id)
 
     @property
+    def budget_left(self) -> int:
+        """How many messages may be sent now, to all chats together."""
+        return self._budget.left
+
+    @property
     def is_busy(self) -> bool:
         """Whether something is being delivered or waits to be delivered."""
         return self._news.is_set() or bool(self._workers)

@@ -6,7 +6,7 @@ import sqlite3
 import threading
 import time
 import urllib.request
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
@@ -20,8 +20,10 @@ import pytest
 from handlers import schedule
 from handlers.app import Service, serving
 from handlers.updates import receiving
-from operations import health
+from operations import health, metrics
+from operations.exposition import exposition
 from operations.health import Sign
+from operations.metrics import METHODS, _counted
 from operations.settings import Settings
 from sandbox.http.server import LocalTelegram
 from tests.handlers.updates.test_app import settings_for
@@ -72,6 +74,7 @@ def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(receiving, "POLL_SECONDS", 0)
     monkeypatch.setattr(schedule, "SWEEP_SECONDS", 0.05)
     monkeypatch.setattr(health, "PROBE_SECONDS", 0.05)
+    monkeypatch.setattr(metrics, "COUNT_SECONDS", 0.1)
     monkeypatch.setattr(health, "WAITING_SECONDS", 0.5)
     monkeypatch.setattr(health, "MOST_SECONDS", dict.fromkeys(Sign, 1.0))
 
@@ -86,7 +89,7 @@ async def running(memory_path: Path) -> AsyncIterator[Running]:
             bot.url = f"http://127.0.0.1:{taken.getsockname()[1]}"
             async with (
                 serving(bot.settings, system_time=bot.shown) as bot.service,
-                operator_served(bot.service.health, taken),
+                operator_served(bot.service.health, taken, _figures(bot.service)),
             ):
                 await bot.until()
                 yield bot
@@ -179,8 +182,58 @@ async def test_a_loop_that_stands_still_does_not_answer(running: Running) -> Non
         assert not answer.result(), "the loop waits here for the answer that it would have to give"
 
 
-async def test_without_the_library_the_figures_are_refused_with_a_sentence(running: Running) -> None:
-    status, text = await running.get("/metrics")
-    assert status == 501
-    assert "prometheus-client" in text
-    assert (await running.get("/"))[0] == 404
+def _figures(service: Service) -> Callable[[], tuple[bytes, str]]:
+    figures = exposition(service.metrics, service.health, service.context)
+    assert figures is not None
+    return figures
+
+
+async def figures_of(bot: Running) -> dict[str, float]:
+    """Every series with its value."""
+    status, text = await bot.get("/metrics")
+    assert status == 200
+    lines = (line.rpartition(" ") for line in text.splitlines() if not line.startswith("#"))
+    return {name: float(value) for name, _, value in lines}
+
+
+async def test_the_figures_count_what_people_do(running: Running) -> None:
+    anna = await running.telegram.person("Anna")
+    group = await running.telegram.group("Friday", [anna])
+    await anna.send(group, "/nuova")
+    lobby = await anna.wait_message(group, lambda message: bool(message.buttons))
+    await anna.tap(lobby, row=0, column=0)
+    async with asyncio.timeout(30):
+        while not (found := await figures_of(running))["scala40_tap_seconds_count"]:
+            await asyncio.sleep(0.05)
+        while not (found := await figures_of(running)).get('scala40_tables{state="lobby"}'):
+            await asyncio.sleep(0.05)
+    assert found['scala40_calls_total{method="answerCallbackQuery",outcome="ok"}'] == 1
+    assert found["scala40_commits_total"] > 3
+    assert found["scala40_store_bytes"] > 4096
+    assert found["scala40_copy_age_seconds"] == -1
+    assert found["scala40_budget_left"] <= 30
+    assert found['scala40_trouble{part="store"}'] == 0
+    assert "Anna" not in str(found)
+    assert "Friday" not in str(found)
+
+
+async def test_there_are_at_most_a_hundred_series(running: Running) -> None:
+    for method in (*METHODS, "setMyName", "getMe"):
+        for status in (200, 400, 429, 502, None):
+            running.service.metrics.called(method, status)
+    running.service.metrics.counts = _counted(running.service.context)
+    assert 70 < len(await figures_of(running)) <= 100
+
+
+async def test_without_the_library_the_figures_are_refused_with_a_sentence(memory_path: Path) -> None:
+    async with LocalTelegram() as telegram:
+        settings = settings_for(telegram, memory_path, ops_listen="0")
+        bot = Running(telegram, settings)
+        with listening(settings, "OPS_LISTEN") as taken:
+            assert taken is not None
+            bot.url = f"http://127.0.0.1:{taken.getsockname()[1]}"
+            async with serving(settings) as service, operator_served(service.health, taken):
+                status, text = await bot.get("/metrics")
+                assert status == 501
+                assert "prometheus-client" in text
+                assert (await bot.get("/"))[0] == 404
