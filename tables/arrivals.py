@@ -59,6 +59,8 @@ def record_sender(context: Context, unit: Unit, origin: Origin, now: float) -> C
     if origin.is_private and not person.reachable:
         set_reachable(unit, person, True)
     chat = record_chat(context, unit, origin.place, person.language)
+    if origin.topic:
+        unit.chats.topic_seen(chat.id, origin.thread_id, origin.topic)
     return replace(chat, language=context.texts.best_language(person.language)) if origin.is_private else chat
 
 

@@ -84,7 +84,7 @@ function chart(match, players, name, limit) {
   const high = Math.max(limit ?? 0, ...values);
   const x = (deal) => PAD.left + (deal / count) * (WIDE - PAD.left - PAD.right);
   const y = (total) => HIGH - PAD.bottom - ((total - low) / (high - low || 1)) * (HIGH - PAD.top - PAD.bottom);
-  const label = players.map((player, index) => `${name(player.seat)} ${series[index].filter((value) => value !== null).at(-1)}`).join(", ");
+  const label = players.map((player, index) => `\u2068${name(player.seat)}\u2069 ${series[index].filter((value) => value !== null).at(-1)}`).join(", ");
   const picture = svg("svg", { viewBox: `0 0 ${WIDE} ${HIGH}`, class: "chart", role: "img", "aria-label": say("chart", { totals: label }) });
   if (limit) {
     picture.append(svg("line", { class: "limit", x1: PAD.left, x2: WIDE - PAD.right, y1: y(limit), y2: y(limit) }));
