@@ -40,17 +40,18 @@ class Log:
         """The lines of a table, the last one first; only as many are read as are asked for, in portions."""
         before = -1
         while True:
-            rows = self._sql.all(
+            entries = self._sql.all_as(
+                _entry,
                 """SELECT * FROM log WHERE table_id = :table AND (:before < 0 OR seq < :before)
                 ORDER BY seq DESC LIMIT :limit""",
                 table=table_id,
                 before=before,
                 limit=PORTION,
             )
-            yield from map(_entry, rows)
-            if len(rows) < PORTION:
+            yield from entries
+            if len(entries) < PORTION:
                 return
-            before = rows[-1]["seq"]
+            before = entries[-1].seq
 
     def laying(self, table_id: int) -> tuple[LogEntry, ...]:
         """The lines of the present deal in which melds were laid or turns ended, in order."""

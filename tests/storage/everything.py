@@ -44,7 +44,7 @@ def _people_and_chats(unit: Unit) -> None:
     unit.people.unseen(0, 50, 9)
     unit.people.want_menus()
     unit.people.menus_due(9)
-    unit.people.menu_is_set(PEOPLE[0])
+    unit.people.menu_is_set(person)
     unit.erasures.move(1)
     for number in unit.erasures.with_quiet_chat(102, 1):
         unit.erasures.forget_chat(number, 500)
@@ -54,6 +54,9 @@ def _people_and_chats(unit: Unit) -> None:
     chat = unit.chats.get(GROUP)
     assert chat is not None
     unit.chats.save(replace(chat, defaults=TableSettings()))
+    unit.chats.topic_seen(GROUP, 7, "Cards")
+    unit.chats.topic_named(GROUP, 7, "Cards and wine")
+    unit.chats.topic(GROUP, 7)
     unit.chats.seen(-7, "group", "Small", False)
     unit.chats.migrate(-7, -1007)
     unit.chats.seen(-8, "group", "Smaller", False)
@@ -109,6 +112,7 @@ def _table_and_draft(unit: Unit, table: Table) -> None:
     unit.open_pages.close(table.id, PEOPLE[0])
     unit.votes.cast(table.id, "end", PEOPLE[0])
     unit.votes.voters(table.id, "end")
+    unit.votes.withdraw(table.id, "end", PEOPLE[0])
     unit.votes.clear(table.id)
     unit.meta.set("heartbeat", "100")
     unit.meta.get("heartbeat")

@@ -126,6 +126,10 @@ def test_a_vote_counts_once(store: Store) -> None:
         assert [unit.votes.cast(table.id, "end", person) for person in (11, 11, 12)] == [1, 1, 2]
         assert unit.votes.cast(table.id, "remove", 11) == 1
         assert unit.votes.voters(table.id, "end") == (11, 12)
+        unit.votes.withdraw(table.id, "end", 11)
+        unit.votes.withdraw(table.id, "end", 11)
+        assert unit.votes.voters(table.id, "end") == (12,)
+        assert unit.votes.voters(table.id, "remove") == (11,)
         unit.votes.clear(table.id)
         assert unit.votes.voters(table.id, "end") == ()
 
