@@ -98,3 +98,6 @@ page-set-motion-reduced = Keine
 page-lay = Leg { $cards } · { $points }
 page-collect = Zur Seite { $cards } · { $points }
 page-more-actions = Mehr …
+page-cut = Abheben
+page-which-cut = Wo hebst du ab? Wähle eine Zahl.
+page-host = leitet den Tisch

@@ -98,3 +98,6 @@ page-set-motion-reduced = None
 page-lay = Lay { $cards } · { $points }
 page-collect = Put aside { $cards } · { $points }
 page-more-actions = More…
+page-cut = Cut the deck
+page-which-cut = Where do you cut? Choose a number.
+page-host = runs the table

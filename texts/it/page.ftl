@@ -98,3 +98,6 @@ page-set-motion-reduced = Nessuna
 page-lay = Cala { $cards } · { $points }
 page-collect = Metti da parte { $cards } · { $points }
 page-more-actions = Altro…
+page-cut = Taglia il mazzo
+page-which-cut = Dove tagli? Scegli un numero.
+page-host = guida il tavolo

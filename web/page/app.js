@@ -3,6 +3,7 @@
 import { wireClient } from "./client.js";
 import { at, attribute, el, text } from "./dom.js";
 import { icon } from "./icons.js";
+import { mainAction } from "./play/bar.js";
 import { wireKeys } from "./play/keys.js";
 import { Net, Refused, Stream } from "./net.js";
 import { closeSheet, menu, showHelp, showLine, showSettings, wireSheet } from "./sheets.js";
@@ -97,8 +98,7 @@ function tableChanged(before, view, cause) {
   if (wasMine && !isMine) list.refresh().catch(() => {});
   const heard = sentence(before, view, cause);
   if (heard) live(heard);
-  const [action] = view.stage === "playing" ? [] : view.actions ?? [];
-  const main = action && telegram.available ? action : null;
+  const main = telegram.available ? mainAction(view) : null;
   document.body.classList.toggle("main-button", Boolean(main));
   telegram.mainButton(main ? main.label : null, { color: bars.accent, ink: bars.ink, isActive: !table.game.pending, isBusy: Boolean(table.game.pending) });
 }
@@ -228,7 +228,7 @@ function wire() {
     measured: () => table.measure(),
     settings: () => showSettings(settings, change),
     main: () => {
-      const [action] = table.game.view?.actions ?? [];
+      const action = table.game.view ? mainAction(table.game.view) : null;
       if (action) table.moves.act(action, { kind: action.kind });
     },
   });

@@ -82,7 +82,7 @@ class MockGame:
         if (
             kind not in {"draw", "take", "back", "ad"}
             and view["phase"] != "play"
-            and kind not in {"de", "re", "go", "up"}
+            and kind not in {"de", "re", "go", "up", "cut"}
         ):
             return {"line": "Prima pesca una carta.", "alert": False, "refused": True}
         line: str | None = None

@@ -15,6 +15,12 @@ const SIGNS = /^(?:[\p{Extended_Pictographic}\u{1f0a0}-\u{1f0ff}\u25a0-\u25ff\u2
 /** A label without its sign, and with suits in the colour of the text. */
 export const plain = (label) => (label.replace(SIGNS, "") || label).replaceAll("\ufe0f", "\ufe0e");
 
+/** The action that takes the table on, such as dealing; null if none does. */
+const wanted = (view) => (view.actions ?? []).find((action) => action.style === "primary" && !action.refused) ?? null;
+
+/** The action of Telegram's main button, which takes the place of the first button outside of play. */
+export const mainAction = (view) => (view.stage === "playing" ? null : wanted(view));
+
 /** What a button says: laying is said in words, because its label is only a sign and the cards. */
 function labelOf(choice) {
   if (choice.kind !== "lay" || choice.points === undefined) return choice.label;
@@ -43,17 +49,22 @@ export class Bar {
       }));
     }
     if (view.phase === "play") return picked.length ? this.#forSelection(game) : this.#forTable(view);
-    return this.#forActions(view.actions ?? []);
+    return this.#forActions(view);
   }
 
-  /** Everything that is not a turn: the most wanted first, and the rest behind one button. */
-  #forActions(actions) {
-    const sorted = [...actions].sort((one, other) => (other.style === "primary") - (one.style === "primary"));
+  /** Everything that is not a turn: the most wanted first, the rest behind one button, the places to cut behind another. */
+  #forActions(view) {
+    const actions = (view.actions ?? []).filter((action) => action.kind !== "stop_guide"); // that one is in the menu
+    const cuts = actions.filter((action) => action.kind === "cut");
+    const sorted = actions.filter((action) => action.kind !== "cut")
+      .sort((one, other) => (other.style === "primary") - (one.style === "primary"));
     const shown = sorted.length > 3 ? sorted.filter((action) => action.style === "primary").slice(0, 2) : sorted;
     const rest = sorted.filter((action) => !shown.includes(action));
-    const buttons = shown.map((choice) => ({ label: choice.label, choice, refused: choice.refused, cause: { kind: choice.kind } }));
+    const main = wanted(view);
+    const buttons = shown.map((choice) => ({ label: choice.label, choice, refused: choice.refused, primary: choice === main, cause: { kind: choice.kind } }));
     if (rest.length) buttons.push({ label: say("more-actions"), choices: rest, title: say("more-actions"), cause: {} });
-    return buttons.map((button, index) => ({ ...button, primary: index === 0 && !button.refused }));
+    if (cuts.length) buttons.push({ label: say("cut"), choices: cuts, title: say("which-cut"), cause: { kind: "cut" } });
+    return buttons;
   }
 
   #forTable(view) {

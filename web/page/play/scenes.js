@@ -18,7 +18,7 @@ export class Scene {
     const kind = view.stage === "lobby" ? "lobby" : view.end || view.match?.winner !== undefined && view.stage !== "playing" ? "end" : null;
     const isShown = kind !== null && view.stage !== "playing";
     this.root.hidden = !isShown;
-    const written = isShown ? JSON.stringify([kind, view.state, view.end, view.match, view.players, view.stage]) : null;
+    const written = isShown ? JSON.stringify([kind, view.state, view.end, view.match, view.players, view.stage, view.rules, view.notice]) : null;
     if (written === this.#shown) return isShown;
     const isNew = this.#shown === null;
     this.#shown = written;
@@ -31,11 +31,16 @@ export class Scene {
 }
 
 function lobby(view) {
-  const seats = (view.players ?? []).map((player) => el("li", {}, el("span", { text: player.name }), player.computer ? el("small", { text: say("computer") }) : null));
+  const seats = (view.players ?? []).map((player) => {
+    const kinds = ["computer", "host"].filter((kind) => player[kind]).map((kind) => say(kind));
+    const isMe = view.me?.seat === player.seat;
+    return el("li", {}, el("span", { text: isMe ? say("you") : player.name }), kinds.length ? el("small", { text: kinds.join(", ") }) : null);
+  });
   return [
     el("h2", { id: "end-title", text: view.place }),
     el("p", { text: view.state }),
     el("ol", { class: "seats", "aria-label": say("seats") }, seats.length ? seats : [el("li", { class: "nobody", text: say("nobody") })]),
+    ...[view.rules, view.notice].filter(Boolean).map((lines) => el("p", { class: "lines", text: lines })),
   ];
 }
 
