@@ -28,7 +28,7 @@ const net = new Net(telegram.initData, (isUp) => { showLink(isUp); });
 const stream = new Stream(net, onVersion, onStream);
 const list = new TableList(at("tables"), net, { open: openTable, changed: drawNext });
 const table = new Table(net, {
-  telegram, live, failed, missed, gone,
+  telegram, live, failed, missed, gone, led,
   changed: tableChanged,
 });
 
@@ -80,6 +80,12 @@ async function showTables() {
 async function gone(answer) {
   await showTables();
   if (answer.line) showLine(say("tables"), answer.line);
+}
+
+/** A request has led to another table: that of a rematch. */
+async function led(answer) {
+  await openTable(answer.table);
+  if (answer.line) table.tell(answer.line, answer.refused ? "refused" : "done", answer.words);
 }
 
 function drawNext() {

@@ -53,3 +53,13 @@ async def test_the_places_to_cut_stand_behind_one_button(mock: MockServer, opene
     await driver.page.locator("#sheet .choices .use").nth(4).click()
     await driver.until(lambda: bool(mock.performed))
     assert mock.performed == ["cut:5"]
+
+
+async def test_a_rematch_leads_to_its_new_table(mock: MockServer, opener: Opener) -> None:
+    mock.put(scenes.ended(over=True))
+    driver = await opener.open()
+    await driver.tap(driver.use())
+    await expect(driver.page.locator("#table")).to_have_attribute("data-stage", "lobby")
+    await expect(driver.page.locator("#tip")).to_have_text("Ho aperto un nuovo tavolo.")
+    await driver.tap(driver.use())
+    await driver.until(lambda: mock.performed == ["re", "go"])

@@ -17,7 +17,8 @@ export class Game {
   /**
    * `listener` has `changed(before, cause)`, called after every new view, `selected()`, called when the selection or
    * what it can do has changed, `said(line, kind, words)` for sentences of the server, `linked(address)` for a link to
-   * another chat, `gone(answer)` when the person is no longer at the table, and `failed(error)`.
+   * another chat, `led(answer)` when it has led to another table, `gone(answer)` when the person is no longer at the
+   * table, and `failed(error)`.
    */
   constructor(net, listener) {
     this.net = net;
@@ -122,6 +123,8 @@ export class Game {
 
   /** Put cards on the felt, to the meld that is being gathered there. */
   gather(ids) {
+    // The first card begins a meld: what was selected for something else does not belong to it.
+    if (!this.gathered.size) this.picked = this.picked.filter((id) => ids.includes(id));
     for (const id of ids) {
       if (!this.picked.includes(id)) this.picked = [...this.picked, id];
       this.gathered.add(id);
@@ -208,6 +211,7 @@ export class Game {
     this.pending = null;
     if (answer) {
       if (!answer.refused) this.#used(finished.ids ?? []);
+      if (answer.table) return this.listener.led(answer);
       if (answer.link) this.listener.linked(answer.link);
       if (!answer.view) return this.listener.gone(answer);
       this.#take(answer.view, { ...finished, answer });

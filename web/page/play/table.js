@@ -22,8 +22,10 @@ export class Table {
   #said = null; // {line, kind, until}
   #told = null; // the sentence of the turn that is played back
   #timer = null;
+  #hushed = null; // a long sentence that the person has tapped away
 
-  /** `hooks`: telegram, live(line), failed(error), missed(before, view), changed(before, view, cause), gone(answer). */
+  /** `hooks`: telegram, live(line), failed(error), missed(before, view), changed(before, view, cause), led(answer),
+   * gone(answer). */
   constructor(net, hooks) {
     this.hooks = hooks;
     this.game = new Game(net, {
@@ -31,6 +33,7 @@ export class Table {
       selected: () => this.#selected(),
       said: (line, kind, words) => this.tell(line, kind, words),
       linked: (address) => hooks.telegram.openLink(address),
+      led: (answer) => hooks.led(answer),
       gone: (answer) => hooks.gone(answer),
       failed: (error) => hooks.failed(error),
     });
@@ -69,6 +72,15 @@ export class Table {
     for (const kind of ["pointerdown", "keydown"]) at("table").addEventListener(kind, () => this.flights.finish(), true);
     at("undo").addEventListener("click", () => this.moves.undo());
     at("advice").addEventListener("click", () => this.moves.advise());
+    at("clock").addEventListener("click", () => this.tell(this.game.view.state, "hint"));
+    at("line").addEventListener("click", () => {
+      this.#hushed = null;
+      this.#drawLine();
+    });
+    at("tip").addEventListener("click", () => {
+      this.#hushed = at("tip").textContent;
+      this.#drawLine();
+    });
     at("tray").addEventListener("click", (event) => { if (!event.target.closest("button")) this.moves.gatherPicked(); });
     const sizes = new ResizeObserver(() => this.measure());
     for (const id of ["table", "hand", "felt"]) sizes.observe(at(id));
@@ -187,7 +199,19 @@ export class Table {
     const usual = possible?.hint ?? view.question ?? view.notice ?? view.advice?.line ?? view.hint ?? view.state;
     const line = this.#said?.line ?? this.#told ?? usual ?? "";
     text(at("line"), line);
+    this.#drawTip(line);
     attribute(at("line"), "data-kind", this.#said?.kind ?? (this.#told ? "told" : view.question || view.notice ? "refused" : null));
+  }
+
+  /** Show a sentence whole, on the felt, if the line is too short for it, or hidden because nobody plays. */
+  #drawTip(line) {
+    const own = at("line");
+    const { stage, state } = this.game.view;
+    const isWhole = stage === "playing" ? own.scrollHeight <= own.clientHeight + 2 : line !== this.#said?.line;
+    const isShown = !isWhole && line !== this.#hushed;
+    at("tip").hidden = !isShown;
+    text(at("tip"), isShown ? line : "");
+    if (isShown && stage === "playing") text(own, state);
   }
 
   /** Say a sentence: in the line above the hand for a while, and to those who listen. */
