@@ -101,3 +101,5 @@ page-more-actions = Mehr …
 page-cut = Abheben
 page-which-cut = Wo hebst du ab? Wähle eine Zahl.
 page-host = leitet den Tisch
+page-waiting = { $player } ist am Zug
+page-others = Tippe auf andere Karten

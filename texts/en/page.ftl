@@ -101,3 +101,5 @@ page-more-actions = More…
 page-cut = Cut the deck
 page-which-cut = Where do you cut? Choose a number.
 page-host = runs the table
+page-waiting = { $player } is playing
+page-others = Tap other cards

@@ -101,3 +101,5 @@ page-more-actions = Altro…
 page-cut = Taglia il mazzo
 page-which-cut = Dove tagli? Scegli un numero.
 page-host = guida il tavolo
+page-waiting = Sta giocando { $player }
+page-others = Tocca altre carte

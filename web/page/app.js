@@ -92,7 +92,7 @@ function drawNext() {
   const next = list.awaited(table.game.id);
   at("next").hidden = !next;
   if (next) {
-    text(at("next"), next.place);
+    at("next").replaceChildren(el("span", { text: `${next.place} ›` }));
     at("next").onclick = () => openTable(next.id);
     attribute(at("next"), "aria-label", say("next", { place: next.place }));
   }

@@ -178,11 +178,16 @@ def lobby(players: int = 3) -> View:
         state="Si gioca a 101, in 2-4, con 24 ore per turno. Manca chi apre il tavolo.",
         hint=None,
         advice=None,
-        players=[{"seat": seat, "name": NAMES[seat], "computer": seat == 2, "host": seat == 0} for seat in range(players)],
+        players=[
+            {"seat": seat, "name": NAMES[seat], "computer": seat == 2, "host": seat == 0} for seat in range(players)
+        ],
         actions=[
             {"kind": "stand", "request": "up", "label": "Alzati"},
             {"kind": "start", "request": "go", "label": "🎴 Distribuisci", "style": "primary"},
-            *({"kind": f"add_{level}", "request": "go", "label": f"🤖 {level}"} for level in ("facile", "medio", "forte")),
+            *(
+                {"kind": f"add_{level}", "request": "go", "label": f"🤖 {level}"}
+                for level in ("facile", "medio", "forte")
+            ),
         ],
     )
     view["me"] = {

@@ -179,3 +179,15 @@ async def test_selected_cards_are_dragged_together(mock: MockServer, opener: Ope
     await expect(driver.use()).to_have_text("30 Q♥Q♣Q♠")
     gathered = driver.page.locator("#gathering")
     await expect(gathered).to_be_visible()
+
+
+async def test_the_first_card_on_the_felt_lets_go_of_what_was_selected_for_something_else(
+    mock: MockServer, opener: Opener
+) -> None:
+    mock.put(table())
+    driver = await opener.open()
+    await driver.tap(driver.card("KC1"))
+    for card in ("3H1", "9H1", "QH1"):
+        await driver.drag(driver.card(card), driver.tray)
+    assert await driver.picked() == ["3H1", "9H1", "QH1"]
+    await expect(driver.use()).to_contain_text("3♥9♥Q♥")

@@ -58,3 +58,12 @@ async def test_what_the_server_answers_between_deals_can_be_read(mock: MockServe
     driver = await opener.open(NARROW)
     await driver.tap(driver.use())
     await expect(driver.page.locator("#tip")).to_be_visible()
+
+
+async def test_a_long_hint_covers_no_meld_until_it_is_wanted(mock: MockServer, opener: Opener) -> None:
+    mock.put(scenes.playing(scenes.some_hand(14), scenes.some_melds(3)) | {"hint": ADVICE})
+    driver = await opener.open(NARROW)
+    await expect(driver.line).to_contain_text("I tuoi giochi")
+    await expect(driver.page.locator("#tip")).to_be_hidden()
+    await driver.tap(driver.line)
+    await expect(driver.page.locator("#tip")).to_have_text(ADVICE)

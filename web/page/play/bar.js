@@ -49,7 +49,9 @@ export class Bar {
       }));
     }
     if (view.phase === "play") return picked.length ? this.#forSelection(game) : this.#forTable(view);
-    return this.#forActions(view);
+    const actions = this.#forActions(view);
+    const player = view.stage === "playing" && view.players?.find((other) => other.on_turn);
+    return actions.length || !player || view.me?.on_turn ? actions : [{ label: say("waiting", { player: player.name }), choice: null, idle: true }];
   }
 
   /** Everything that is not a turn: the most wanted first, the rest behind one button, the places to cut behind another. */
@@ -102,7 +104,7 @@ export class Bar {
     if (possible.discard) {
       buttons.push({ label: possible.discard.label, choice: possible.discard, refused: possible.discard.refused, cause: { kind: "discard", ids } });
     }
-    if (!buttons.length) return [{ label: possible.hint ?? say("nothing"), choice: null, idle: true }];
+    if (!buttons.length) return [{ label: say(possible.hint ? "others" : "nothing"), choice: null, idle: true }]; // the line says why
     return buttons.map((button, index) => ({ ...button, primary: index === 0 && !button.refused }));
   }
 
@@ -112,8 +114,8 @@ export class Bar {
     const buttons = this.buttons(game);
     const nodes = [...this.uses.children];
     buttons.forEach((button, index) => {
-      const node = nodes[index] ?? this.uses.appendChild(el("button", { class: "use", type: "button" }));
-      text(node, plain(button.label));
+      const node = nodes[index] ?? this.uses.appendChild(el("button", { class: "use", type: "button" }, el("span")));
+      text(node.firstElementChild, plain(button.label));
       attribute(node, "aria-label", button.choice?.words ?? null);
       node.className = `use${button.primary ? " primary" : ""}${button.refused ? " refused" : ""}${button.idle ? " idle" : ""}`;
       attribute(node, "aria-disabled", button.idle || isBusy || button.choice?.disabled ? "true" : null);
@@ -133,7 +135,7 @@ export class Bar {
 
   #tap(event, button) {
     if (event.detail > 1 || performance.now() < this.#resting) return undefined;
-    if (button.idle) return this.handlers.idle(button.label);
+    if (button.idle) return this.handlers.idle();
     if (button.choices) return this.handlers.choose(button.title, button.choices, button.cause);
     return this.handlers.act(button.choice, button.cause);
   }

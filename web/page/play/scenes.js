@@ -32,7 +32,7 @@ export class Scene {
 
 function lobby(view) {
   const seats = (view.players ?? []).map((player) => {
-    const kinds = ["computer", "host"].filter((kind) => player[kind]).map((kind) => say(kind));
+    const kinds = [player.computer && say("computer"), player.host && say("host")].filter(Boolean);
     const isMe = view.me?.seat === player.seat;
     return el("li", {}, el("span", { text: isMe ? say("you") : player.name }), kinds.length ? el("small", { text: kinds.join(", ") }) : null);
   });

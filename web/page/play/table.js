@@ -23,6 +23,7 @@ export class Table {
   #told = null; // the sentence of the turn that is played back
   #timer = null;
   #hushed = null; // a long sentence that the person has tapped away
+  #wanted = null; // one that they want to read whole
 
   /** `hooks`: telegram, live(line), failed(error), missed(before, view), changed(before, view, cause), led(answer),
    * gone(answer). */
@@ -48,7 +49,7 @@ export class Table {
     this.bar = new Bar({
       act: (choice, cause) => this.moves.act(choice, cause),
       choose: (title, choices, cause) => this.moves.choose(title, choices, cause),
-      idle: (line) => this.tell(line, "hint"),
+      idle: () => this.tell(this.#usual(), "hint"),
     });
     this.drag = new Drag(at("table"), this.hand, this.game, {
       picked: () => { hooks.telegram.haptic("pick"); sound("pick"); },
@@ -75,10 +76,12 @@ export class Table {
     at("clock").addEventListener("click", () => this.tell(this.game.view.state, "hint"));
     at("line").addEventListener("click", () => {
       this.#hushed = null;
+      this.#wanted = at("line").textContent;
       this.#drawLine();
     });
     at("tip").addEventListener("click", () => {
       this.#hushed = at("tip").textContent;
+      this.#wanted = null;
       this.#drawLine();
     });
     at("tray").addEventListener("click", (event) => { if (!event.target.closest("button")) this.moves.gatherPicked(); });
@@ -193,11 +196,16 @@ export class Table {
     at("discard").classList.toggle("fits", choicesFor(game, ids, { kind: "discard" }).some((choice) => !choice.refused));
   }
 
-  #drawLine() {
+  /** The sentence that stands in the line if nothing has just been said. */
+  #usual() {
     const { view } = this.game;
     const possible = this.game.picked.length ? this.game.possible() : null;
-    const usual = possible?.hint ?? view.question ?? view.notice ?? view.advice?.line ?? view.hint ?? view.state;
-    const line = this.#said?.line ?? this.#told ?? usual ?? "";
+    return possible?.hint ?? view.question ?? view.notice ?? view.advice?.line ?? view.hint ?? view.state ?? "";
+  }
+
+  #drawLine() {
+    const { view } = this.game;
+    const line = this.#said?.line ?? this.#told ?? this.#usual();
     text(at("line"), line);
     this.#drawTip(line);
     attribute(at("line"), "data-kind", this.#said?.kind ?? (this.#told ? "told" : view.question || view.notice ? "refused" : null));
@@ -206,9 +214,11 @@ export class Table {
   /** Show a sentence whole, on the felt, if the line is too short for it, or hidden because nobody plays. */
   #drawTip(line) {
     const own = at("line");
-    const { stage, state } = this.game.view;
+    const { stage, state, question, notice, advice } = this.game.view;
     const isWhole = stage === "playing" ? own.scrollHeight <= own.clientHeight + 2 : line !== this.#said?.line;
-    const isShown = !isWhole && line !== this.#hushed;
+    // It covers melds: a mere hint waits until the line is tapped.
+    const isNews = Boolean(this.#said ?? question ?? notice ?? advice?.line) || line === this.#wanted;
+    const isShown = !isWhole && isNews && line !== this.#hushed;
     at("tip").hidden = !isShown;
     text(at("tip"), isShown ? line : "");
     if (isShown && stage === "playing") text(own, state);
