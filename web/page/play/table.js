@@ -20,7 +20,8 @@ const LINE_MS = 6000;
 
 export class Table {
   #said = null; // {line, kind, until}
-  #told = null; // the sentence of the turn that is played back
+  #told = null; // the sentence of another's turn, when it is played back and for a while after
+  #telling = null;
   #timer = null;
   #hushed = null; // a long sentence that the person has tapped away
   #wanted = null; // one that they want to read whole
@@ -163,6 +164,7 @@ export class Table {
   #selected() {
     const { game } = this;
     if (!game.view) return;
+    if (game.picked.length) this.#told = null;
     this.bar.render(game);
     this.tray.render(game);
     this.hand.picked = new Set(game.picked);
@@ -205,10 +207,11 @@ export class Table {
 
   #drawLine() {
     const { view } = this.game;
-    const line = this.#said?.line ?? this.#told ?? this.#usual();
+    const isLater = this.#told !== null && this.#said?.kind !== "refused"; // another's turn comes after an own one
+    const line = isLater ? this.#told : this.#said?.line ?? this.#usual();
     text(at("line"), line);
     this.#drawTip(line);
-    attribute(at("line"), "data-kind", this.#said?.kind ?? (this.#told ? "told" : view.question || view.notice ? "refused" : null));
+    attribute(at("line"), "data-kind", isLater ? "told" : this.#said?.kind ?? (view.question || view.notice ? "refused" : null));
   }
 
   /** Show a sentence whole, on the felt, if the line is too short for it, or hidden because nobody plays. */
@@ -217,7 +220,7 @@ export class Table {
     const { stage, state, question, notice, advice } = this.game.view;
     const isWhole = stage === "playing" ? own.scrollHeight <= own.clientHeight + 2 : line !== this.#said?.line;
     // It covers melds: a mere hint waits until the line is tapped.
-    const isNews = Boolean(this.#said ?? question ?? notice ?? advice?.line) || line === this.#wanted;
+    const isNews = [this.#said?.line, question, notice, advice?.line, this.#wanted].includes(line);
     const isShown = !isWhole && isNews && line !== this.#hushed;
     at("tip").hidden = !isShown;
     text(at("tip"), isShown ? line : "");
@@ -226,6 +229,7 @@ export class Table {
 
   /** Say a sentence: in the line above the hand for a while, and to those who listen. */
   tell(line, kind = "done", words = line) {
+    this.#told = null;
     this.#said = { line, kind };
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
@@ -249,9 +253,20 @@ export class Table {
       stock: at("stock"), discard: at("discard"), showTop: (card) => this.piles.showTop(card, this.game.view),
     };
     await this.flights.play(turns, view, places, (turn) => {
-      this.#told = turn.line;
-      this.#drawLine();
-    });
+      this.#tellTurn(turn.line);
+    }, before?.table === view.table && before.deal === view.deal ? before.discard_pile?.top : null);
+  }
+
+  /** Say what a turn was, long enough to be read; what the person does meanwhile ends it. */
+  #tellTurn(line) {
+    this.#told = line;
+    clearTimeout(this.#telling);
+    this.#telling = setTimeout(() => this.#forgetTurn(), LINE_MS);
+    if (this.game.view) this.#drawLine();
+  }
+
+  #forgetTurn() {
+    if (this.#told === null) return;
     this.#told = null;
     if (this.game.view) this.#drawLine();
   }
