@@ -63,3 +63,39 @@ async def test_a_rematch_leads_to_its_new_table(mock: MockServer, opener: Opener
     await expect(driver.page.locator("#tip")).to_have_text("Ho aperto un nuovo tavolo.")
     await driver.tap(driver.use())
     await driver.until(lambda: mock.performed == ["re", "go"])
+
+
+async def test_the_rows_of_a_deals_end_are_by_total_with_those_who_are_out_last(
+    mock: MockServer, opener: Opener
+) -> None:
+    view = scenes.ended()
+    for row, total in zip(view["end"]["rows"], (74, 120, 64, 112), strict=True):
+        row["total"] = total
+    view["players"][3]["out"] = True
+    mock.put(view | {"state": "Smazzata finita. La prossima si distribuisce da sola alle 14:36."})
+    driver = await opener.open()
+    assert await driver.page.locator("#end .rows .name").all_inner_texts() == [
+        "Alessandra", "Tu", "Bruno", "Davide fuori",
+    ]  # fmt: skip
+    await expect(driver.page.locator("#end")).to_contain_text("La prossima si distribuisce da sola alle 14:36.")
+
+
+async def test_the_rows_of_a_matchs_end_are_by_place(mock: MockServer, opener: Opener) -> None:
+    view = scenes.ended(over=True)
+    view["match"]["places"] = [[1], [3], [0, 2]]
+    mock.put(view)
+    driver = await opener.open()
+    rows = driver.page.locator("#end .rows .name span")
+    assert await rows.all_inner_texts() == ["Bruno", "Davide", "Tu", "Alessandra"]
+
+
+async def test_somebody_who_is_out_looks_on_and_the_felt_has_the_room_of_the_hand(
+    mock: MockServer, opener: Opener
+) -> None:
+    mock.put(scenes.playing([], scenes.some_melds(4), phase=None))
+    driver = await opener.open()
+    felt, bar = await driver.page.locator("#felt").bounding_box(), await driver.page.locator("#bar").bounding_box()
+    assert felt is not None
+    assert bar is not None
+    assert felt["height"] > 0.6 * bar["y"]
+    await expect(driver.page.locator("#sort")).to_be_hidden()

@@ -107,6 +107,7 @@ export class Table {
     this.piles.render(view);
     this.scene.render(view);
     at("table").dataset.stage = view.stage;
+    at("table").classList.toggle("handless", !view.me?.hand?.length);
     at("table").dataset.phase = view.phase ?? "";
     at("table").dataset.version = view.version;
     this.#drawHand(cause);
