@@ -103,3 +103,4 @@ page-which-cut = Wo hebst du ab? Wähle eine Zahl.
 page-host = leitet den Tisch
 page-waiting = { $player } ist am Zug
 page-others = Tippe auf andere Karten
+page-points = { $points } Punkte

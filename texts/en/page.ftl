@@ -103,3 +103,4 @@ page-which-cut = Where do you cut? Choose a number.
 page-host = runs the table
 page-waiting = { $player } is playing
 page-others = Tap other cards
+page-points = { $points } points

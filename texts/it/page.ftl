@@ -103,3 +103,4 @@ page-which-cut = Dove tagli? Scegli un numero.
 page-host = guida il tavolo
 page-waiting = Sta giocando { $player }
 page-others = Tocca altre carte
+page-points = { $points } punti

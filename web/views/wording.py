@@ -14,6 +14,10 @@ from texts.catalogue import Catalogue
 from texts.line import Line
 from texts.text import Text
 
+READY = "guide-lay"
+READY_IN_PAGE = "guide-lay-in-page"
+"""In the page a ready meld is itself the button."""
+
 
 @dataclass(frozen=True, slots=True)
 class Wording:
@@ -33,6 +37,12 @@ class Wording:
     def joined(self, lines: Iterable[Line]) -> str | None:
         """Return sentences one below the other, if there are any."""
         return "\n".join(map(self.text, lines)) or None
+
+    def hint(self, line: Line | None) -> str | None:
+        """Return a hint; it names the buttons of the page, not those of the chat."""
+        if line is None:
+            return None
+        return self.text(Line(READY_IN_PAGE) if line.key == READY else worded(line))
 
     def words(self, line: Line) -> str:
         """Return a sentence in which cards and signs are words."""

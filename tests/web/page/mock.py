@@ -45,6 +45,7 @@ class MockServer(MockGame):
         self.attempts: Counter[str] = Counter()
         self.performed: list[str] = []
         self.faults: list[str] = []
+        self.why: dict[int, str] = {}  # meld -> why no card goes there
         self.expired = False
         self.down = False
         self._sprite = sprite()
@@ -121,7 +122,8 @@ class MockServer(MockGame):
     async def _ask(self, request: web.Request) -> web.Response:
         view = self.views[int(request.match_info["id"])]
         try:
-            return web.json_response(self.choices(view, (await request.json())["cards"]))
+            body = await request.json()
+            return web.json_response(self.choices(view, body["cards"]) | {"why": self.why.get(body.get("on"))})
         except StopIteration:
             return web.json_response({"error": {"code": "cards", "text": "Queste carte non ci sono più."}}, status=400)
 

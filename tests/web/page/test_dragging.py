@@ -191,3 +191,15 @@ async def test_the_first_card_on_the_felt_lets_go_of_what_was_selected_for_somet
         await driver.drag(driver.card(card), driver.tray)
     assert await driver.picked() == ["3H1", "9H1", "QH1"]
     await expect(driver.use()).to_contain_text("3♥9♥Q♥")
+
+
+async def test_a_card_that_does_not_go_on_a_meld_comes_back_with_the_reason_of_the_rules(
+    mock: MockServer, opener: Opener
+) -> None:
+    mock.put(table())
+    mock.why[0] = "Prima devi aprire."
+    driver = await opener.open()
+    await driver.drag(driver.card("KC1"), driver.meld(0))
+    await expect(driver.line).to_have_text("Prima devi aprire.")
+    assert "KC1" in await driver.hand()
+    assert mock.performed == []

@@ -12,6 +12,9 @@ export const readingsOf = (uses) => uses.filter((use) => LAYS.has(use.kind) || u
 // The signs at the beginning of a label, which tell rows of a chat's buttons apart; here they only take room.
 const SIGNS = /^(?:[\p{Extended_Pictographic}\u{1f0a0}-\u{1f0ff}\u25a0-\u25ff\u2b00-\u2bff]\ufe0f?\s*)+/u;
 
+/** A sentence whose quoted labels have no sign either, as the buttons here. */
+export const quoting = (line) => line.replace(/([«“„])(?:[\p{Extended_Pictographic}\u{1f0a0}-\u{1f0ff}\u25a0-\u25ff\u2b00-\u2bff]\ufe0f?\s*)+/gu, "$1");
+
 /** A label without its sign, and with suits in the colour of the text. */
 export const plain = (label) => (label.replace(SIGNS, "") || label).replaceAll("\ufe0f", "\ufe0e");
 

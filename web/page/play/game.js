@@ -173,6 +173,13 @@ export class Game {
     }
   }
 
+  /** Ask why a card cannot be put on a meld; null if the server does not say. */
+  async whyNotOn(ids, on) {
+    if (!this.isPlaying || this.pending || ids.length !== 1) return null;
+    const answer = await this.net.call("POST", `api/tables/${this.id}/choices`, { cards: ids, on }).catch(() => null);
+    return answer?.why ?? null;
+  }
+
   /** What the selection can do now: `{uses, discard, hint}`; null while the server is asked. */
   possible() {
     if (!this.isPlaying) return { uses: [], discard: null, hint: null };

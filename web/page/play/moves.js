@@ -1,5 +1,6 @@
 // What a person does at the table, however they do it: tapped, dropped and typed all end here, as a request of the view.
 
+import { plain } from "./bar.js";
 import { ask } from "../sheets.js";
 import { play as sound } from "../sound.js";
 import { say } from "../words.js";
@@ -32,12 +33,19 @@ export class Moves {
   }
 
   async choose(title, choices, cause) {
-    const choice = choices.length > 1 ? await ask(title, choices) : choices[0];
+    const choice = choices.length > 1 ? await ask(title, choices.map((one) => this.#pictured(one))) : choices[0];
     if (!choice) {
       this.hand.release(cause.ids ?? []);
       return null;
     }
     return this.act(choice, { ...cause, kind: choice.kind ?? cause.kind, meld: choice.meld });
+  }
+
+  /** A choice with the cards to show beside it: those of its meld, jokers as what they stand for. */
+  #pictured(choice) {
+    if (choice.shows) return { ...choice, label: say("points", { points: choice.points }) };
+    const meld = this.game.view.melds.find((other) => other.index === choice.meld);
+    return { ...choice, label: plain(choice.label), shows: meld?.cards };
   }
 
   tapPile(kind) {
@@ -82,7 +90,9 @@ export class Moves {
     const allowed = choices.filter((choice) => !choice.refused);
     if (!allowed.length) {
       this.hand.release(ids);
-      if (!(target === null && overHand)) this.table.tell(whyNot(game, ids, target), "refused");
+      if (target === null && overHand) return;
+      const why = target?.kind === "meld" ? await game.whyNotOn(ids, target.index) : null;
+      this.table.tell(why ?? whyNot(game, ids, target), "refused");
       return;
     }
     const used = [allowed[0].id ?? ids[0]];

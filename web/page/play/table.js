@@ -1,7 +1,7 @@
 // The table on the screen: draws every view, and turns what is tapped, dropped or typed into requests.
 
 import { face, cardOf } from "./cards.js";
-import { Bar } from "./bar.js";
+import { Bar, quoting } from "./bar.js";
 import { at, attribute, text } from "../dom.js";
 import { Drag } from "./drag.js";
 import { choicesFor } from "./drops.js";
@@ -203,7 +203,7 @@ export class Table {
   #usual() {
     const { view } = this.game;
     const possible = this.game.picked.length ? this.game.possible() : null;
-    return possible?.hint ?? view.question ?? view.notice ?? view.advice?.line ?? view.hint ?? view.state ?? "";
+    return quoting(possible?.hint ?? view.question ?? view.notice ?? view.advice?.line ?? view.hint ?? view.state ?? "");
   }
 
   #drawLine() {
