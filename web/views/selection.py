@@ -34,7 +34,7 @@ def selection_data(
 
     `on`: also why the card cannot be put on this meld of the table.
     """
-    nothing: dict[str, Any] = dict.fromkeys(("version", "uses", "discard", "hint", "why"))
+    nothing: dict[str, Any] = dict.fromkeys(("version", "uses", "discard", "hint", "why", "why_words"))
     nothing |= {"version": version_of(unit, table, person_id), "uses": []}
     screen = panel_screen(unit, table, person_id, context.now())
     if screen is None or not screen.on_turn or screen.drawing:
@@ -45,13 +45,15 @@ def selection_data(
         return nothing
     chosen = choices(table, match, replace(draft, selection=cards))
     hand = tuple(replace(held, selected=held.id in cards) for held in screen.hand)
+    why = None if on is None else _why_not_on(match, screen.seat, cards, on)
     hint = selected_hint(replace(screen, hand=hand, choices=chosen))
     return {
         **nothing,
         "uses": [choice_data(wording, choice, cards) for choice in chosen.uses],
         "discard": None if chosen.discard is None else choice_data(wording, chosen.discard, cards),
         "hint": wording.hint(hint),
-        "why": wording.optional(None if on is None else _why_not_on(match, screen.seat, cards, on)),
+        "why": wording.optional(why),
+        "why_words": None if why is None else wording.words(why),
     }
 
 

@@ -203,3 +203,18 @@ async def test_a_card_that_does_not_go_on_a_meld_comes_back_with_the_reason_of_t
     await expect(driver.line).to_have_text("Prima devi aprire.")
     assert "KC1" in await driver.hand()
     assert mock.performed == []
+
+
+async def test_a_card_that_goes_away_under_the_finger_is_not_held(mock: MockServer, opener: Opener) -> None:
+    mock.put(table())
+    driver = await opener.open()
+    await driver.press(driver.card("KC1"))
+    view = mock.views[12]
+    view["me"]["hand"] = [card for card in view["me"]["hand"] if card["id"] != "KC1"]
+    mock.changed(12)
+    await expect(driver.card("KC1")).to_have_count(0)
+    await driver.slide(driver.discard)
+    await driver.lift()
+    await driver.drag(driver.card("5C1"), driver.discard)
+    await expect(driver.card("5C1")).to_have_count(0)
+    assert mock.performed == ["discard:5C1"]

@@ -128,7 +128,7 @@ export class Tray {
       update: (node, proposal) => {
         const button = node.firstElementChild;
         redraw(button, proposal.cards, () => [...tiles(proposal.cards), proposal.points ? el("small", { text: String(proposal.points) }) : ""]);
-        button.setAttribute("aria-label", proposal.words ?? proposal.label);
+        attribute(button, "aria-label", proposal.words ?? proposal.label);
         button.onclick = () => this.onProposal(proposal);
       },
     });

@@ -53,7 +53,9 @@ export class Moves {
     const draw = game.view?.draws?.find((choice) => choice.kind === kind);
     if (game.view?.phase === "draw" && draw) return this.act(draw, { kind: "draw", from: kind });
     if (kind === "discard_pile" && game.picked.length) return this.dropped([...game.picked], { kind: "discard" });
-    return this.table.tell(game.view?.hint ?? game.view?.state ?? "", "hint");
+    if (!game.view) return undefined;
+    const { hint, state, words } = game.view;
+    return this.table.tell(hint ?? state, "hint", hint ?? words);
   }
 
   tapMeld(index) {
@@ -90,9 +92,7 @@ export class Moves {
     const allowed = choices.filter((choice) => !choice.refused);
     if (!allowed.length) {
       this.hand.release(ids);
-      if (target === null && overHand) return;
-      const why = target?.kind === "meld" ? await game.whyNotOn(ids, target.index) : null;
-      this.table.tell(why ?? whyNot(game, ids, target), "refused");
+      if (!(target === null && overHand)) this.#refuse(ids, target);
       return;
     }
     const used = [allowed[0].id ?? ids[0]];
@@ -104,6 +104,14 @@ export class Moves {
     else if (answer && !answer.refused && rest.length && choicesFor(game, rest, target).length) await this.dropped(rest, target);
   }
 
+  async #refuse(ids, target) {
+    const { id } = this.game;
+    const asked = target?.kind === "meld" ? await this.game.whyNotOn(ids, target.index) : null;
+    if (id !== this.game.id) return;
+    const [line, words] = asked ?? whyNot(this.game, ids, target);
+    this.table.tell(line, "refused", words);
+  }
+
   undo() {
     const { back } = this.game.view ?? {};
     if (back) this.act(back, { kind: "back" });
@@ -113,7 +121,7 @@ export class Moves {
   advise() {
     const { advice } = this.game.view ?? {};
     if (advice?.ask) this.act({ request: advice.ask }, { kind: "advice" });
-    else if (advice?.line) this.table.tell(advice.line, "hint");
+    else if (advice?.line) this.table.tell(advice.line, "hint", advice.words);
   }
 
   /** Move the card that has the focus by one place. */
