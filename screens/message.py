@@ -90,9 +90,10 @@ class Message:
     def fingerprint(self) -> str:
         """A short hash of text and buttons, equal for messages that look the same. The picture has its own.
 
-        It does not reveal the content, so it may be stored and logged.
+        It does not reveal the content, so it may be stored and logged. How far away a moment is does not count, because
+        clients count that down themselves.
         """
-        seen = json.dumps([self.text.dump(), self._dumped_buttons()], sort_keys=True)
+        seen = json.dumps([self.text.uncounted().dump(), self._dumped_buttons()], sort_keys=True)
         return hashlib.sha256(seen.encode()).hexdigest()[:24]
 
     def dump(self) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from tables.players import Name, seat_of, somebody
 from tables.requests.deep_links import message_link
 from tables.seats import everybody_away, is_private, place_of, re_entry_seats
 from texts.line import Line, Moment
-from texts.times import when
+from texts.times import day_word, when
 
 
 class Waiting(Enum):
@@ -84,7 +84,7 @@ def table_line(table: TableSummary) -> Line:
     """Return what a table in a person's list waits for."""
     match table.waiting:
         case Waiting.YOU if table.until is not None:
-            return Line("tables-you-until", place=table.place, when=table.until)
+            return Line("tables-you-until", place=table.place, when=table.until, day=day_word(table.until))
         case Waiting.OTHER:
             return Line("tables-other", place=table.place, player=table.player)
         case waiting:

@@ -1,6 +1,6 @@
 """Leaving early: resigning, ending a table without result (by the host or by a vote), removing a player."""
 
-from storage import Table, TableStatus, Unit
+from storage import AnnouncementKind, Table, TableStatus, Unit
 from tables.arrivals import requested
 from tables.context import Context
 from tables.fair.match_record import may_be_published
@@ -126,11 +126,14 @@ def table_asked_about(unit: Unit, origin: Origin, table_id: int, asked: str) -> 
 
 
 def remove_question(unit: Unit, origin: Origin) -> None:
-    """Delete the message of a question that has been answered, unless it is a screen, which is edited anyway.
+    """Delete the message of a question that has been answered, unless it is one that is edited anyway.
 
-    A message that does not offer the button is not the question: a forged request must not delete messages.
+    That is a screen, or the post that says who is away. A message that does not offer the button is not the question: a
+    forged request must not delete messages.
     """
-    if origin.is_offered and unit.screens.by_message(origin.chat_id, origin.message_id) is None:
+    if not origin.is_offered or unit.screens.by_message(origin.chat_id, origin.message_id) is not None:
+        return
+    if unit.announcements.kind_of(origin.chat_id, origin.message_id) is not AnnouncementKind.AWAY:
         unit.old_messages.add(origin.chat_id, origin.message_id)
 
 

@@ -11,6 +11,8 @@ PRACTICE_PAYLOAD = "prova"
 HELP_PAYLOAD = "aiuto"
 PRIVACY_PAYLOAD = "privacy"
 FORGET_PAYLOAD = "dimenticami"
+VERIFY_PAYLOAD = "verifica"
+RULES_PREFIX = "regole-"
 
 
 def start_link(username: str, payload: str) -> str:
@@ -40,6 +42,11 @@ def table_payload(table_id: int) -> str:
 def words_payload(table_id: int) -> str:
     """Return the payload that shows a table in words."""
     return WORDS_PREFIX + to_base36(table_id)
+
+
+def rules_payload(code: str) -> str:
+    """Return the payload that shows rules in words; `code` is their text (`tables.lobby.rules_code`)."""
+    return RULES_PREFIX + code
 
 
 def table_of_payload(payload: str) -> int | None:

@@ -35,7 +35,7 @@ command-menu-end = chiudi il tavolo
 command-menu-settings = impostazioni della chat
 command-menu-language = scegli la lingua
 command-menu-help = come si gioca, in cinque passi
-command-menu-verify = controlla che le carte siano date come promesso
+command-menu-verify = il mazzo sigillato: controlla le carte
 command-menu-cut = taglia il mazzo, tra una smazzata e l'altra
 command-menu-privacy = che cosa ricordo di te
 command-menu-forgetme = cancella quello che so di me
@@ -62,7 +62,10 @@ member-left-nobody = 🚪 { $player } { $left ->
     [telegram] non è più su Telegram
    *[group] ha lasciato il gruppo
   }. Il posto al tavolo resta: chi amministra il gruppo può liberarlo con /termina
-powers-host = { $player }, che guida il tavolo,
+powers-host = { $player }, { $stage ->
+    [lobby] che ha aperto il tavolo,
+   *[match] che guida il tavolo,
+  }
 powers-anybody = { $stage ->
     [lobby] chi è seduto al tavolo
    *[match] chi sta ancora giocando
@@ -80,7 +83,11 @@ command-anonymous = Qui scrivi a nome del gruppo, e non so chi sei. Per giocare 
 ## The table
 
 command-no-table = Qui non c'è nessun tavolo. Per aprirne uno: /nuova
-command-not-dealt = Le carte non sono ancora state distribuite: quando si comincia te lo dico io.
+command-not-dealt = ⏳ La partita qui non è ancora cominciata, e nessuno ha ancora le carte.
+command-not-dealt-there = ⏳ «{ $place }»: la partita non è ancora cominciata, e nessuno ha ancora le carte.
+command-not-dealt-seats = Al tavolo: { $players }.
+command-not-dealt-seated = Tu hai un posto: quando si distribuisce, le carte ti arrivano.
+command-not-dealt-standing = Tu non hai un posto: per averlo tocca «Siediti».
 command-not-dealt-toast = La partita non è ancora cominciata: quando si distribuisce, le carte ti arrivano qui.
 command-no-cards = Non stai giocando a nessun tavolo. Con /nuova se ne apre uno: in un gruppo con gli amici, qui contro i computer.
 command-which-cards = Le carte di quale tavolo?
@@ -114,7 +121,7 @@ tables-title = { $count ->
   }
 tables-lobby = 🪑 «{ $place }»: si aspetta di cominciare, poi ti mando le carte
 tables-you = 🟢 «{ $place }»: <b>tocca a te</b>
-tables-you-until = 🟢 «{ $place }»: <b>tocca a te</b> · scadenza: { $when }
+tables-you-until = 🟢 «{ $place }»: <b>tocca a te</b>, { time-you-have }
 tables-re-entry = 🟢 «{ $place }»: hai sballato, ma <b>puoi rientrare</b>
 tables-vote = 🟢 «{ $place }»: si vota se terminare la partita, <b>manca il tuo voto</b>
 tables-away = 💤 «{ $place }»: sei assente, <b>gioco io per te</b> finché non torni

@@ -13,6 +13,7 @@ from texts.cards import meld_text
 from texts.catalogue import Catalogue
 from texts.line import Line
 from texts.text import Text
+from texts.times import by_clock
 
 READY = "guide-lay"
 READY_IN_PAGE = "guide-lay-in-page"
@@ -28,7 +29,7 @@ class Wording:
 
     def text(self, line: Name) -> str:
         """Return a sentence, or a name."""
-        return self.texts.plain(self.language, line) if isinstance(line, Line) else line
+        return self.texts.plain(self.language, by_clock(line)) if isinstance(line, Line) else line
 
     def optional(self, line: Line | None) -> str | None:
         """Return a sentence, if there is one."""

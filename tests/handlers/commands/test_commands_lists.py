@@ -49,7 +49,7 @@ def test_the_tables_that_wait_for_a_player_are_marked_and_come_first(chats: Chat
     on_turn = people_of(table)[table.match.turn]
     for person in (ANNA, BRUNO, CARLA):
         (message,) = chats.write(my_tables, person, private=True).messages
-        assert ("tocca a te · scadenza" in message.text.plain) == (person == on_turn)
+        assert ("tocca a te, hai tempo" in message.text.plain) == (person == on_turn)
         assert (f"tocca a {chats.names[on_turn]}" in message.text.plain) == (person != on_turn)
         assert [button.request for row in message.rows for button in row] == [OpenPanel(table.id)]
     assert "si aspetta di cominciare" in words(chats.write(my_tables, ANNA, private=True))
@@ -112,7 +112,7 @@ def test_the_record_of_the_last_match_comes_as_a_file_that_says_how_to_verify_it
         assert answer.document is not None
         assert answer.document.filename == f"scala40-{number}.txt"
         assert "deal" in answer.document.content
-        assert "python3 -m scala40 verify" in words(answer)
+        assert "python3 -m scala40 verify" in answer.document.caption.plain
     assert chats.write(verify, EVA, private=True).document is None
 
 
