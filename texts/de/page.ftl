@@ -104,3 +104,4 @@ page-host = leitet den Tisch
 page-waiting = { $player } ist am Zug
 page-others = Tippe auf andere Karten
 page-points = { $points } Punkte
+page-deal = Runde { $deal }, gespielt wird bis { $limit }

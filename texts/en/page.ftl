@@ -104,3 +104,4 @@ page-host = runs the table
 page-waiting = { $player } is playing
 page-others = Tap other cards
 page-points = { $points } points
+page-deal = Deal { $deal }, played to { $limit }

@@ -104,3 +104,4 @@ page-host = guida il tavolo
 page-waiting = Sta giocando { $player }
 page-others = Tocca altre carte
 page-points = { $points } punti
+page-deal = Smazzata { $deal }, si gioca a { $limit }

@@ -213,8 +213,9 @@ function openSettings() {
 }
 
 function openMenu() {
-  const actions = table.game.view?.stage === "playing" ? table.game.view.actions ?? [] : [];
-  menu(say("menu"), [
+  const { stage, place, deal, limit, actions: all = [] } = table.game.view ?? {};
+  const actions = stage === "playing" ? all : [];
+  menu(place ?? say("menu"), deal ? say("deal", { deal, limit }) : null, [
     ...actions.map((choice) => ({ label: choice.label, words: choice.words, run: () => table.moves.act(choice, { kind: choice.kind }) })),
     { label: say("tables"), run: showTables },
     { label: say("settings"), run: openSettings },

@@ -65,12 +65,12 @@ export function ask(title, choices) {
   });
 }
 
-/** A menu of `[{label, words, run}]`; `words` is the label for those who listen, if it is another one. */
-export function menu(title, items) {
-  openSheet(title, el("ul", { class: "choices" }, items.map((item) => el("li", {},
+/** A menu, with a line about where one is, of `[{label, words, run}]`; `words` is the label for those who listen, if it is another one. */
+export function menu(title, note, items) {
+  openSheet(title, [note ? el("p", { class: "note", text: note }) : null, el("ul", { class: "choices" }, items.map((item) => el("li", {},
     el("button", {
       class: "use plain", type: "button", "aria-label": item.words, on: { click: () => { closeSheet(); item.run(); } },
-    }, el("span", { text: item.label }))))));
+    }, el("span", { text: item.label })))))]);
 }
 
 export function showLine(title, line) {
@@ -83,11 +83,14 @@ export const KEYS = [
   ["N", "key-next"], ["Esc", "key-escape"], ["?", "key-help"],
 ];
 
+/** Whether there may be keys: a key was pressed, or there is a mouse, as on a computer. */
+const hasKeys = () => "keys" in document.documentElement.dataset || matchMedia("(any-pointer: fine)").matches;
+
 export function showHelp() {
   openSheet(say("help"), [
     el("ul", { class: "help" }, ["help-drag", "help-tap", "help-ready", "help-undo", "help-order"].map((key) => el("li", { text: say(key) }))),
-    el("h3", { text: say("keys") }),
-    el("dl", { class: "keys" }, KEYS.map(([keys, word]) => [el("dt", {}, el("kbd", { text: keys })), el("dd", { text: say(word) })])),
+    hasKeys() && el("h3", { text: say("keys") }),
+    hasKeys() && el("dl", { class: "keys" }, KEYS.map(([keys, word]) => [el("dt", {}, el("kbd", { text: keys })), el("dd", { text: say(word) })])),
   ], { className: "tall" });
 }
 

@@ -123,3 +123,25 @@ async def test_on_a_phone_that_lies_nothing_covers_anything_else(
             a, b = boxes[one], boxes[other]
             is_apart = a[2] <= b[0] + 1 or b[2] <= a[0] + 1 or a[3] <= b[1] + 1 or b[3] <= a[1] + 1
             assert is_apart, (one, other)
+
+
+async def test_the_menu_says_at_which_table_one_sits_and_to_how_much_it_is_played(
+    mock: MockServer, opener: Opener
+) -> None:
+    mock.put(scenes.playing(HAND))
+    driver = await opener.open(NARROW)
+    await driver.tap(driver.page.locator("#more"))
+    await expect(driver.page.locator("#sheet-title")).to_have_text("Venerdì sera")
+    await expect(driver.page.locator("#sheet .note")).to_have_text("Smazzata 2, si gioca a 101")
+
+
+@pytest.mark.parametrize("is_phone", [True, False])
+async def test_the_help_lists_keys_only_where_there_may_be_a_keyboard(
+    mock: MockServer, opener: Opener, is_phone: bool
+) -> None:
+    mock.put(scenes.playing(HAND))
+    driver = await opener.open(NARROW, has_touch=is_phone)
+    await driver.page.locator("#more").click()
+    await driver.page.get_by_text("Come si gioca qui").click()
+    await expect(driver.page.locator("#sheet .help li")).to_have_count(5)
+    await expect(driver.page.locator("#sheet kbd")).to_have_count(0 if is_phone else 15)
