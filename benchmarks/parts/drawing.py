@@ -8,7 +8,7 @@ Everything of the program is imported from the checkout. `benchmarks/pictures.py
 import json
 import random
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
@@ -38,6 +38,16 @@ from scala40.cards import JOKER, Card, joker_for, natural
 from texts.catalogue import Catalogue
 
 NAMES: Final = ("Anna", "Bruno Giordano", "Carla", "Dario", "Eva Maria", "Franco")
+_COURSES: Final = (
+    (2, (14, 14, 22, 40, 40, 52, 60, 63, 63)),
+    (0, (0, 11, 35, 35, 58, 61, 88, 95, 117)),
+    (5, (23, 30, 30, 49, 77, 77, 84, 103)),
+    (1, (8, 52, 52, 70, 81, 112)),
+    (4, (30, 41, 79, 96, 124)),
+    (3, (45, 63, 106)),
+)
+"""The seats from the first place to the last, and their totals."""
+
 LOADED_ONCE: Final = ("pictures.fonts", "pictures.palette.inks", "pictures.theme")
 """Modules that remember fonts and palettes, which no bot has to load twice."""
 
@@ -87,7 +97,7 @@ def samples() -> dict[str, Picture]:
     held = hand()
     left = (natural(7, 0), *held.loose)
     rows = tuple(
-        LeftPicture(name, left if n else (), 90 * (n > 0), 34 + n, closed=n == 0, over=n == 5)
+        LeftPicture(name, left if n else (), 90 * (n > 0), (34, 90, 93, 94, 98, 104)[n], closed=n == 0, over=n == 5)
         for n, name in enumerate(NAMES)
     )
     dice = random.Random(40)
@@ -104,15 +114,17 @@ def samples() -> dict[str, Picture]:
         "chart, 6 players": TotalsPicture(101, totals),
         "help": HelpPicture(HelpStep.OPEN),
     }
-    if hasattr(values, "PodiumPicture"):  # an older checkout has neither
-        found |= _newer(totals, held)
+    if hasattr(values, "PodiumPicture"):  # an older checkout has none of these
+        found |= _newer(held)
+        coloured = tuple(replace(row, seat=n) for n, row in enumerate(rows))
+        found["end of a deal, 6 players"] = DealPicture(3, 101, False, coloured)
     return found
 
 
-def _newer(totals: Sequence[tuple[str, tuple[int, ...]]], held: HandPicture) -> dict[str, Picture]:
+def _newer(held: HandPicture) -> dict[str, Picture]:
     places = tuple(
-        values.PlacePicture(n + 1, n, name, each[-1], each, over_in=9 if n else None)
-        for n, (name, each) in enumerate(totals)
+        values.PlacePicture(place, seat, NAMES[seat], totals[-1], totals, over_in=len(totals) if place > 1 else None)
+        for place, (seat, totals) in enumerate(_COURSES, start=1)
     )
     shown = replace(held, ready=())
     return {

@@ -246,7 +246,13 @@ def _names(canvas: Canvas, axes: _Axes, picture: TotalsPicture, labels: Labels, 
         names = (picture.players[seat][0], filled(labels.seat, seat + 1))
         written = next(filter(None, (drawable(name, size, room, heavy=won) for name in names)), None)
         if written is not None and written.width <= room:
-            canvas.words(x, base, written.words, written.font, ink if won else mix(paper.ink, ink, 0.4))
+            canvas.words(
+                x,
+                base,
+                written.words,
+                written.font,
+                ink if won else paper.ink if picture.winner is None else paper.soft,
+            )
 
 
 def apart(wanted: list[int], step: int, top: int, bottom: int) -> list[int]:

@@ -10,7 +10,9 @@ import asyncio
 import sys
 import tempfile
 from pathlib import Path
+from time import time
 
+from PIL import Image
 from playwright.async_api import Page, ViewportSize
 
 from storage import Table
@@ -42,7 +44,7 @@ async def show_table(outbox: Outbox) -> None:
 
 
 def _worth_showing(table: Table, before: int) -> bool:
-    return before and _melds(table) > max(before, MELDS - 1)
+    return before > 0 and _melds(table) > max(before, MELDS - 1)
 
 
 def _melds(table: Table) -> int:
@@ -70,6 +72,9 @@ async def shoot(page: Page, tab: str, path: Path) -> None:
     assert line is not None
     bottom = line["y"] - 8
     await page.screenshot(path=path, clip={"x": 0, "y": bottom - HEIGHT, "width": 390, "height": HEIGHT})
+    with Image.open(path) as image:  # a palette makes the file a third as large
+        small = image.convert("RGB").quantize(256, dither=Image.Dither.NONE)
+    small.save(path, optimize=True)
 
 
 async def main(folder: Path) -> None:
@@ -79,6 +84,7 @@ async def main(folder: Path) -> None:
             async with an_outbox(Path(store) / "scala40.sqlite") as outbox, launched() as browser:
                 context = await browser.new_context(locale="it-IT", timezone_id="Europe/Rome", device_scale_factor=2)
                 page = await context.new_page()
+                outbox.matches.time = time()  # the browser's, so that it writes 'in 10 minutes'
                 await look(page, outbox, tab)
                 if name == "table":
                     await show_table(outbox)
