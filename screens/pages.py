@@ -13,9 +13,11 @@ from screens.render.rules import rules_messages
 from screens.render.scores import profile_message, ranking_message, scores_message, tables_message
 from screens.render.settings import group_page, person_page
 from screens.render.statement import statement_message, which_one_message
+from screens.render.story import story_message
 from screens.render.words import panel_in_words, table_in_words
 from screens.views.lists import among_people, figures, ranking, results_of, scores_view, table_summary
 from screens.views.panel import panel_screen
+from screens.views.story import story_screen
 from screens.views.table import table_screen
 from storage import Table, Unit
 from tables import pages
@@ -140,6 +142,13 @@ def _in_words(reader: Reader, page: pages.TableInWords) -> Iterator[Message]:
     yield panel_in_words(texts, reader.language, place_of(unit, table), screen)
 
 
+def _story(reader: Reader, page: pages.Story) -> Iterator[Message]:
+    unit, now = reader.unit, reader.context.now()
+    screen = story_screen(unit, reader.table(page.table_id), page.deal, page.frame, now)
+    assert screen is not None  # the use case has just found it
+    yield story_message(reader.context.texts, reader.language, screen, preferences_of(unit, reader.origin.chat_id))
+
+
 def _away_notice(reader: Reader, page: pages.AwayNotice) -> Iterator[Message]:
     screen = table_screen(reader.unit, reader.table(page.table_id), reader.context.now())
     yield away_message(reader.context.texts, reader.language, screen)
@@ -157,5 +166,6 @@ _COMPOSERS: dict[type[Page], Callable[[Reader, Any], Iterator[Message]]] = {
     pages.Ranking: _ranking,
     pages.Profile: _profile,
     pages.TableInWords: _in_words,
+    pages.Story: _story,
     pages.AwayNotice: _away_notice,
 }

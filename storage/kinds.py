@@ -70,6 +70,8 @@ class AnnouncementKind(StrEnum):
     """An answer, as it was rendered when somebody asked."""
     DOCUMENT = "document"
     """A file as an answer, as it was written when somebody asked."""
+    STORY = "story"
+    """A picture of the story of a match, for the person who asked: it is composed when it is sent."""
     EXPORT = "export"
     """The export of a person's data, for that person: the row is empty, and the file is made when it is sent."""
     UNKNOWN = ""
@@ -81,6 +83,7 @@ class AnnouncementKind(StrEnum):
         return self in (
             AnnouncementKind.MESSAGE,
             AnnouncementKind.DOCUMENT,
+            AnnouncementKind.STORY,
             AnnouncementKind.EXPORT,
             AnnouncementKind.WELCOME,
         )

@@ -43,8 +43,9 @@ fair-first-again-you = ✂️ Il tavolo è cambiato e il taglio di prima non val
 fair-first-said = ✂️ Le prime carte le dà { $dealer }. { $player } ha tagliato: «{ $cut }»
 fair-first-said-you = ✂️ Le prime carte le dà { $dealer }. Hai tagliato: «{ $cut }»
 
+fair-label-cut = ✂️ Taglio: { $player }
 fair-cut-asked = ✂️ { $player } può tagliare il mazzo: con un numero qui sotto, o con /taglio e una parola. Se non taglia, si distribuisce lo stesso.
-fair-cut-asked-you = ✂️ Puoi tagliare il mazzo: con un numero qui sotto, o con /taglio e una parola. Se non tagli, si distribuisce lo stesso.
+fair-cut-asked-you = ✂️ Puoi tagliare il mazzo: con il tasto qui sotto, o con /taglio e una parola. Se non tagli, si distribuisce lo stesso.
 fair-cut-said = ✂️ { $player } ha tagliato: «{ $cut }»
 fair-cut-done = ✂️ Hai tagliato: «{ $cut }»
 fair-cut-not-yours = A tagliare è { $player }, alla destra di chi darà le carte.

@@ -33,8 +33,8 @@ table-player-out = ✖️ { $player } · fuori con { $total ->
 table-turn = 👉 È il turno di { $player }
 table-turn-until = 👉 È il turno di { $player }: { time-there-is }
 table-all-away = 💤 Al tavolo non c'è nessuno: la partita aspetta. Chi torna tocca «Sono qui».
-table-pause = ⏳ La smazzata { $deal } è finita. La prossima comincia quando la distribuisci tu.
-table-pause-until = ⏳ La smazzata { $deal } è finita. La prossima si distribuisce da sola { time-at }.
+table-pause = ⏳ La prossima smazzata comincia quando la distribuisci tu.
+table-pause-until = ⏳ La prossima smazzata si distribuisce da sola { time-at }.
 table-offer = ↩️ Può rientrare: { $players }
 
 table-label-cards = 🂠 Le mie carte
@@ -44,7 +44,7 @@ table-label-back = 🙋 Sono qui
 table-label-deal = 🎴 Distribuisci ora
 table-label-re-enter = ↩️ Rientra
 table-label-rematch = 🔁 Rivincita
-table-label-record = 📄 Verbale
+table-label-record = 📄 File di testo
 
 table-my-cards = { $count ->
     [one] La tua carta: { $cards }
@@ -90,6 +90,24 @@ deal-end-points = { $sign }{ $points ->
     [one] { $points } punto
    *[other] { $points } punti
 }
+
+# Why points are not those of the cards, with the option of the rules that says so.
+deal-end-doubled = Gli altri pagano il doppio delle loro carte ({ $rule }).
+deal-end-bonus = { $player } si toglie { $points ->
+    [one] { $points } punto
+   *[other] { $points } punti
+} ({ $rule }).
+deal-end-flat = { $players } { $count ->
+    [one] paga
+   *[other] pagano
+} { $points } punti, qualunque carta { $count ->
+    [one] abbia
+   *[other] abbiano
+} ({ $rule }).
+deal-end-ace = L'asso rimasto solo vale 1 ({ $rule }).
+deal-end-rule = regola «{ $option }: { $value }»
+deal-end-gained = { $player } { $sign }{ $points }
+deal-end-all-gained = { $players }.
 
 bust-said = 💥 <b>{ $player } sballa</b> con { $total ->
     [one] { $total } punto
