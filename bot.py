@@ -30,6 +30,9 @@ from operations.exit_codes import Exit, StartError
 from operations.settings import Settings, SettingsError
 from web.server import listening, page_served
 
+GARBAGE = (50_000, 20, 50)
+"""How many objects may be new before they are searched for garbage; few of them are in reference cycles."""
+
 log = logging.getLogger("bot")
 
 
@@ -49,6 +52,7 @@ async def run(settings: Settings, ready: Callable[[], Awaitable[None]] | None = 
                 await stack.enter_async_context(page_served(settings, service.context, taken))
                 log.info("ready")
                 gc.freeze()  # these objects stay: searching them all for garbage would take a quarter of a second
+                gc.set_threshold(*GARBAGE)
                 if ready is not None:
                     await ready()
                 ending = await service.endings.wait()

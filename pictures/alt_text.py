@@ -79,7 +79,11 @@ def _table(picture: TablePicture) -> Iterator[Line]:
         yield Line("picture-alt-no-melds")
     for meld in picture.melds:
         cards = tuple(card_line(face, new=new) for face, new in zip(meld.cards, meld.new, strict=True))
-        yield Line("picture-alt-meld", number=meld.number, cards=cards)
+        if meld.seat is None:
+            yield Line("picture-alt-meld", number=meld.number, cards=cards)
+        else:
+            player = picture.seats[meld.seat].name
+            yield Line("picture-alt-meld-of", number=meld.number, player=player, cards=cards)
     for seat in picture.seats:
         yield _seat(seat)
 
@@ -134,7 +138,13 @@ def _left(picture: DealPicture, row: LeftPicture) -> Line:
     how = ("in-hand" if picture.in_hand else "closed") if row.closed else "over" if row.over else "none"
     sign = "+" if row.points >= 0 else "−"
     return Line(
-        "picture-alt-left", player=row.name, sign=sign, points=abs(row.points), total=_number(row.total), how=how
+        "picture-alt-left",
+        player=row.name,
+        sign=sign,
+        points=abs(row.points),
+        total=_number(row.total),
+        how=how,
+        again=_yes(row.again),
     )
 
 

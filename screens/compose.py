@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 
 from screens.accessible import accessible_message
-from screens.display import preferences_of
+from screens.display import preferences_of, protected
 from screens.illustration import DisplayPreferences
 from screens.message import Message
 from screens.page_links import lobby_link, panel_link, post_link
@@ -180,5 +180,5 @@ def _panel(
         deal = view.table.view.deal_number
         message = pause_message(context.texts, language, view.table, preferences, page, view.seat)
         return Composed(message, Subject(deal=deal, is_pause=True, announcement_id=below))
-    message = panel_message(context.texts, language, view, preferences, page)
+    message = protected(unit, person_id, panel_message(context.texts, language, view, preferences, page))
     return Composed(message, Subject(announcement_id=below), last=view.left or over)

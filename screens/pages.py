@@ -4,24 +4,32 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from screens.display import preferences_of
+from screens.display import preferences_of, protected
 from screens.message import Message
 from screens.page_links import tables_link
 from screens.render.announcements import away_message
 from screens.render.help import help_message
 from screens.render.rules import rules_messages
-from screens.render.scores import profile_message, ranking_message, scores_message, tables_message
+from screens.render.scores import (
+    last_story,
+    profile_message,
+    ranking_message,
+    scores_message,
+    tables_message,
+)
 from screens.render.settings import group_page, person_page
 from screens.render.statement import statement_message, which_one_message
 from screens.render.story import story_message
 from screens.render.words import panel_in_words, table_in_words
-from screens.views.lists import among_people, figures, ranking, results_of, scores_view, table_summary
+from screens.views.desk import desk
+from screens.views.lists import among_people, figures, ranking, results_of, scores_view
 from screens.views.panel import panel_screen
 from screens.views.story import story_screen
 from screens.views.table import table_screen
 from storage import Table, Unit
 from tables import pages
 from tables.context import Context
+from tables.fair.story import finished_deals
 from tables.pages import Page
 from tables.requests.origin import Origin
 from tables.seats import place_of
@@ -103,14 +111,20 @@ def _scores(reader: Reader, page: pages.Scores) -> Iterator[Message]:
 
 
 def _my_tables(reader: Reader, page: pages.MyTables) -> Iterator[Message]:
-    person_id, now = reader.origin.person.id, reader.context.now()
-    tables = reader.unit.tables.of_person(person_id)
-    summaries = [table_summary(reader.unit, table, person_id, now) for table in tables]
+    summaries = desk(reader.unit, reader.origin.person.id, reader.context.now())
+    last = _last_match(reader)
     if not summaries:
-        yield Message(reader.text("tables-none"))
+        yield Message(reader.text("tables-none"), (last_story(reader.context.texts, reader.language, last),))
         return
     link = tables_link(reader.context) if reader.origin.is_private else None
-    yield tables_message(reader.context.texts, reader.language, summaries, link)
+    yield tables_message(reader.context.texts, reader.language, summaries, link, last)
+
+
+def _last_match(reader: Reader) -> int | None:
+    """Return the table of the reader's last match, if its story can be told."""
+    number = reader.unit.archive.last_of_person(reader.origin.person.id)
+    table = None if number is None else reader.unit.tables.get(number)
+    return number if table is not None and finished_deals(table) else None
 
 
 def _ranking(reader: Reader, page: pages.Ranking) -> Iterator[Message]:
@@ -125,11 +139,11 @@ def _ranking(reader: Reader, page: pages.Ranking) -> Iterator[Message]:
 def _profile(reader: Reader, page: pages.Profile) -> Iterator[Message]:
     person = reader.origin.person
     matches = reader.unit.archive.of_person(person.id)
-    if not matches:
-        yield Message(reader.text("profile-none", player=person.name))
-        return
     people = figures(results_of(person.id, filter(among_people, matches)))
     computers = figures(results_of(person.id, (match for match in matches if not among_people(match))))
+    if not (people.matches or computers.matches):
+        yield Message(reader.text("profile-none", player=person.name))
+        return
     yield profile_message(reader.context.texts, reader.language, person.name, people, computers)
 
 
@@ -139,7 +153,8 @@ def _in_words(reader: Reader, page: pages.TableInWords) -> Iterator[Message]:
         yield table_in_words(texts, reader.language, table_screen(unit, table, now))
         return
     screen = panel_screen(unit, table, reader.origin.person.id, now) or table_screen(unit, table, now)
-    yield panel_in_words(texts, reader.language, place_of(unit, table), screen)
+    message = panel_in_words(texts, reader.language, place_of(unit, table), screen)
+    yield protected(unit, reader.origin.person.id, message)
 
 
 def _story(reader: Reader, page: pages.Story) -> Iterator[Message]:

@@ -174,4 +174,4 @@ class Announcer:
     async def _send(self, announcement: Announcement, content: Message | File) -> _Sent:
         if isinstance(content, Message) and self._failures.preferences(item_name(announcement)) is PLAIN:
             content = replace(content, illustration=None)
-        return _Sent(await self._sender.send(announcement.chat_id, announcement.thread_id, content))
+        return _Sent(await self._sender.send(announcement.chat_id, announcement.thread_id, content) or None)

@@ -12,8 +12,8 @@ from typing import Any
 
 from telegram import Update
 from telegram.error import Conflict, InvalidToken, NetworkError, TelegramError
-from telegram.ext import ExtBot
 
+from handlers.telegram.direct import DirectBot
 from handlers.updates.errors import Ending, Endings
 from handlers.updates.parsing import Unreadable, read_update
 from handlers.updates.unstored import Unstored
@@ -102,7 +102,7 @@ class Offset:
             self._past += nameless
 
 
-class FetchingBot(ExtBot[None]):
+class FetchingBot(DirectBot):
     """The library's bot, which ends the program if the token is revoked or another instance fetches the updates."""
 
     __slots__ = ("_endings", "_error_kind", "_is_over", "_logged", "_offset", "_rivalry", "_unstored")

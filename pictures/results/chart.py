@@ -14,18 +14,13 @@ from pictures.fonts import bold, drawable, regular
 from pictures.labels import Labels, filled
 from pictures.palette.inks import Inks
 from pictures.shapes import Outline, Point
-from pictures.theme import Colour, Look, Theme, mix
+from pictures.theme import Colour, Look, Theme, colours, mix, seat_colour
 from pictures.values import TotalsPicture
 
-_HEIGHT: Final = px(300)
-_LEFT, _RIGHT, _TOP, _BOTTOM = px(40), px(112), px(52), px(40)
+HEIGHT: Final = px(300)
 _FINE: Final = 3
 """Lines are drawn so many times larger and reduced, which smooths their edges."""
 
-_LINES: Final[dict[Theme, tuple[Colour, ...]]] = {
-    Theme.LIGHT: ((0, 98, 177), (176, 62, 0), (0, 118, 84), (146, 40, 140), (94, 84, 0), (70, 74, 88)),
-    Theme.DARK: ((94, 178, 255), (255, 158, 84), (88, 214, 156), (236, 140, 230), (226, 214, 92), (200, 206, 216)),
-}
 _MARKERS: Final[tuple[Outline, ...]] = (
     (),
     ((-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)),
@@ -40,14 +35,19 @@ _MARKERS: Final[tuple[Outline, ...]] = (
 _MOST_MARKED: Final = 14
 """In a longer match the shapes would touch each other."""
 
-_EDGES: Final = 14
+_EDGES: Final = 9
 """How many steps lead from the paper to another colour."""
+
+_QUIET: Final = {Theme.LIGHT: 0.5, Theme.DARK: 0.6}
+"""How much of its colour the line of a player has who has not won."""
 
 _STEPS: Final = (1.0, 2.0, 2.5, 5.0)
 
 
 @dataclass(frozen=True, slots=True)
-class _Tones:
+class Paper:
+    """The colours of a chart, without those of the seats."""
+
     paper: Colour
     ink: Colour
     soft: Colour
@@ -55,83 +55,117 @@ class _Tones:
     limit: Colour
 
 
-_TONES: Final = {
-    Theme.LIGHT: _Tones((255, 252, 244), (24, 38, 31), (84, 98, 90), (222, 222, 210), (200, 16, 30)),
-    Theme.DARK: _Tones((24, 36, 36), (240, 244, 242), (168, 186, 180), (52, 70, 68), (255, 110, 104)),
+PAPERS: Final = {
+    Theme.LIGHT: Paper((255, 252, 244), (24, 38, 31), (84, 98, 90), (222, 222, 210), (200, 16, 30)),
+    Theme.DARK: Paper((24, 36, 36), (240, 244, 242), (168, 186, 180), (52, 70, 68), (255, 110, 104)),
 }
 
 
 @dataclass(frozen=True, slots=True)
 class _Axes:
-    """Which totals and how many deals the chart spans."""
+    """Where the chart is in pixels, which totals and deals it spans, how high its words are, and where they end."""
 
+    left: int
+    top: int
+    width: int
+    height: int
     low: float
     high: float
     deals: int
+    font: int
+    right: int
 
     def x(self, deal: float) -> float:
-        """Pixels from the left to a deal; 0 is the start of the match."""
-        return _LEFT + deal / max(self.deals, 1) * (WIDTH - _LEFT - _RIGHT)
+        """Return the pixels from the left to a deal; 0 is the start of the match."""
+        return self.left + deal / max(self.deals, 1) * self.width
 
     def y(self, total: float) -> float:
-        """Pixels from the top to a total."""
-        return _TOP + (self.high - total) / (self.high - self.low) * (_HEIGHT - _TOP - _BOTTOM)
+        """Return the pixels from the top to a total."""
+        return self.top + (self.high - total) / (self.high - self.low) * self.height
 
 
 def draw_totals(picture: TotalsPicture, labels: Labels, look: Look) -> bytes:
-    """The chart as a PNG."""
-    tones = _TONES[look.theme]
-    canvas = Canvas(_HEIGHT, look, own=_inks(look.theme))
-    canvas.line(0, 0, WIDTH, _HEIGHT, tones.paper)
-    axes = _axes(picture)
-    _grid(canvas, axes, picture, tones)
-    for number, (_, totals) in enumerate(picture.players):
-        _line(canvas, axes, number, (0, *totals), tones)
-    canvas.words(px(14), px(29), labels.totals, bold(px(17)), tones.ink)
-    canvas.words(
-        _LEFT + (WIDTH - _LEFT - _RIGHT) // 2, _HEIGHT - px(8), labels.deals, regular(px(13)), tones.soft, "middle"
-    )
-    _names(canvas, axes, picture, labels)
+    """Draw the chart as a PNG."""
+    paper = PAPERS[look.theme]
+    canvas = Canvas(HEIGHT, look, own=_inks(look.theme))
+    canvas.line(0, 0, WIDTH, HEIGHT, paper.paper)
     words = filled(labels.limit_line, picture.limit)
-    canvas.words(_LEFT + px(5), round(axes.y(picture.limit)) - px(4), words, bold(px(13)), tones.limit)
+    left = WIDTH - px(14) - canvas.words(WIDTH - px(14), px(28), words, bold(px(13)), paper.limit, "right")
+    canvas.name(px(14), px(29), labels.totals, px(17), left - px(20), paper.ink, other="")
+    put_chart(canvas, picture, labels, (px(36), px(50), px(208), px(206)), paper, font=px(13), right=WIDTH)
+    canvas.words(px(140), HEIGHT - px(9), labels.deals, regular(px(13)), paper.soft, "middle")
     return canvas.png()
+
+
+def put_chart(
+    canvas: Canvas,
+    picture: TotalsPicture,
+    labels: Labels,
+    box: tuple[int, int, int, int],
+    paper: Paper,
+    *,
+    font: int,
+    right: int,
+) -> None:
+    """Draw the chart on paper.
+
+    `box`: that of its lines; numbers are left of and below it, names between it and `right`. `font`: their size.
+    """
+    axes = _axes(picture, box, font, right)
+    _grid(canvas, axes, picture, paper)
+    seats = sorted(range(len(picture.players)), key=lambda seat: seat == picture.winner)  # the winner's is on top
+    for seat in seats:
+        _line(canvas, axes, seat, (0, *picture.players[seat][1]), paper, strength(picture, seat, canvas.look.theme))
+    _names(canvas, axes, picture, labels, paper)
 
 
 @lru_cache(maxsize=2)
 def _inks(theme: Theme) -> Inks:
-    """Return the colours of a chart: its own, and the steps from its paper to each of them."""
-    tones, lines = _TONES[theme], _LINES[theme]
-    fills = (tones.ink, tones.soft, tones.grid, tones.limit, *lines)
-    steps = (mix(tones.paper, fill, step / _EDGES) for fill in fills for step in range(1, _EDGES))
-    return Inks((tones.paper, *fills, *steps))
+    return Inks(chart_colours(theme))
 
 
-def _axes(picture: TotalsPicture) -> _Axes:
-    """Axes that hold zero, the limit and every total."""
+def chart_colours(theme: Theme) -> list[Colour]:
+    """Return the colours of a chart: its own, those of the seats, and the steps from its paper to each of them."""
+    paper, seats = PAPERS[theme], colours(Look(theme)).seats
+    fills = (paper.ink, paper.soft, paper.grid, paper.limit, *seats)
+    steps = (mix(paper.paper, fill, step / _EDGES) for fill in fills for step in range(1, _EDGES))
+    return [paper.paper, *fills, *(mix(paper.paper, seat, _QUIET[theme]) for seat in seats), *steps]
+
+
+def strength(picture: TotalsPicture, seat: int, theme: Theme) -> float:
+    """Return how strong a line is, from 0 to 1: all are even as long as nobody has won."""
+    return 1 if picture.winner in (None, seat) else _QUIET[theme]
+
+
+def _axes(picture: TotalsPicture, box: tuple[int, int, int, int], font: int, right: int) -> _Axes:
+    """Return axes that hold zero, the limit and every total."""
     every = [picture.limit, 0, *(total for _, totals in picture.players for total in totals)]
     margin = (max(every) - min(every)) * 0.06
     deals = max((len(totals) for _, totals in picture.players), default=0)
-    return _Axes(min(every) - margin, max(every) + margin, deals)
+    return _Axes(*box, min(every) - margin, max(every) + margin, deals, font, right)
 
 
-def _grid(canvas: Canvas, axes: _Axes, picture: TotalsPicture, tones: _Tones) -> None:
-    """Numbers at the edges, a line across for each of the totals, and the limit."""
-    width = WIDTH - _LEFT - _RIGHT
-    font = regular(px(12))
-    for total in ticks(axes.low, axes.high):
+def _grid(canvas: Canvas, axes: _Axes, picture: TotalsPicture, paper: Paper) -> None:
+    """Draw numbers at the edges, a line across for each of the totals, and the limit."""
+    font = regular(axes.font - px(1))
+    limit = round(axes.y(picture.limit))
+    for total in ticks(axes.low, axes.high, most=max(2, axes.height // px(30))):
         y = round(axes.y(total))
         thick = px(1) if total == 0 else px(0.8)
-        canvas.line(_LEFT, y - thick // 2, width, thick, tones.soft if total == 0 else tones.grid)
-        canvas.words(_LEFT - px(4), y + px(4.4), _signed(total), font, tones.soft, "right")
+        canvas.line(axes.left, y - thick // 2, axes.width, thick, paper.soft if total == 0 else paper.grid)
+        if abs(y - limit) > axes.font:
+            canvas.words(axes.left - px(4), y + round(axes.font * 0.34), _signed(total), font, paper.soft, "right")
+    below = axes.top + axes.height + axes.font + px(1)
     for deal in ticks(0, max(axes.deals, 1)):
-        canvas.words(round(axes.x(deal)), _HEIGHT - _BOTTOM + px(14), str(deal), font, tones.soft, "middle")
-    y = round(axes.y(picture.limit))
-    for x in range(_LEFT, _LEFT + width, px(12)):
-        canvas.line(x, y - px(1), min(px(8), _LEFT + width - x), px(2), tones.limit)
+        canvas.words(round(axes.x(deal)), below, str(deal), font, paper.soft, "middle")
+    for x in range(axes.left, axes.left + axes.width, px(12)):
+        canvas.line(x, limit - px(0.7), min(px(7), axes.left + axes.width - x), px(1.4), paper.limit)
+    number, font = str(picture.limit), bold(axes.font)
+    canvas.words(axes.left - px(4), limit + round(axes.font * 0.36), number, font, paper.limit, "right")
 
 
 def ticks(low: float, high: float, most: int = 6) -> list[int]:
-    """Round whole numbers from low to high, evenly spaced, zero among them where it lies between; at most 7."""
+    """Return round whole numbers from low to high, evenly spaced, zero among them; at most one more than `most`."""
     size = 1
     while True:
         for step in _STEPS:
@@ -141,18 +175,19 @@ def ticks(low: float, high: float, most: int = 6) -> list[int]:
         size *= 10
 
 
-def _line(canvas: Canvas, axes: _Axes, number: int, totals: tuple[int, ...], tones: _Tones) -> None:
-    """The line of one player, and a shape at each of its points."""
-    colour = _colour(number, canvas.look)
+def _line(canvas: Canvas, axes: _Axes, seat: int, totals: tuple[int, ...], paper: Paper, strength: float) -> None:
+    """Draw the line of one player, and a shape at each of its points."""
+    colour = mix(paper.paper, seat_colour(seat, canvas.look), strength)
     points = [(axes.x(deal), axes.y(total)) for deal, total in enumerate(totals)]
+    size = axes.font / px(13) * (1.15 if strength == 1 else 0.8)
     for first, second in pairwise(points):
         segment = _Layer((first, second))
-        segment.path(px(2.6))
+        segment.path(px(2.8) * size)
         segment.put(canvas, colour)
-    joints: tuple[tuple[float, Colour, Outline], ...] = ((px(1.3), colour, ()),)
+    joints: tuple[tuple[float, Colour, Outline], ...] = ((px(1.4) * size, colour, ()),)
     if axes.deals <= _MOST_MARKED:
-        marker = _MARKERS[number % len(_MARKERS)]
-        joints = ((px(3.8), tones.paper, marker), (px(2.8), colour, marker))
+        marker = _MARKERS[seat % len(_MARKERS)]
+        joints = ((px(3.8) * size, paper.paper, marker), (px(2.8) * size, colour, marker))
     for radius, fill, outline in joints:
         for point in points:
             mark = _Layer((point,))
@@ -174,11 +209,11 @@ class _Layer:
         self._pen = ImageDraw.Draw(self._mask)
 
     def path(self, thick: float) -> None:
-        """A line through the points."""
+        """Draw a line through the points."""
         self._pen.line([self._fine(point) for point in self._points], fill=255, width=round(thick * _FINE))
 
     def mark(self, middle: Point, radius: float, outline: Outline) -> None:
-        """A shape around a point: its outline, or a disc where there is none."""
+        """Draw a shape around a point: its outline, or a disc where there is none."""
         if outline:
             x, y = middle
             self._pen.polygon([self._fine((x + dx * radius, y + dy * radius)) for dx, dy in outline], fill=255)
@@ -186,34 +221,36 @@ class _Layer:
             self._pen.circle(self._fine(middle), radius * _FINE, fill=255)
 
     def put(self, canvas: Canvas, fill: Colour) -> None:
-        """Paint what is covered."""
+        """Put down what is covered."""
         canvas.blend(self._x, self._y, self._mask.reduce(_FINE), fill)
 
     def _fine(self, point: Point) -> Point:
         return (point[0] - self._x) * _FINE, (point[1] - self._y) * _FINE
 
 
-def _names(canvas: Canvas, axes: _Axes, picture: TotalsPicture, labels: Labels) -> None:
-    """Each name with its last total where its line ends, moved apart where lines end close together."""
-    step = px(31)
-    ends = [
-        (round(axes.y(totals[-1] if totals else 0)), number, name, totals[-1] if totals else 0)
-        for number, (name, totals) in enumerate(picture.players)
-    ]
-    ends.sort()
-    places = apart([end[0] for end in ends], step, _TOP - px(6), _HEIGHT - _BOTTOM - px(15))
-    x = WIDTH - _RIGHT + px(11)
-    for y, (_, number, name, total) in zip(places, ends, strict=True):
-        ink = _colour(number, canvas.look)
-        other = filled(labels.seat, number + 1)
-        written = drawable(name, px(13), _RIGHT - px(16)) or drawable(other, px(13), _RIGHT - px(16))
-        if written is not None:
-            canvas.words(x, y, written.words, written.font, ink)
-        canvas.words(x, y + px(15), _signed(total), bold(px(15)), ink)
+def _names(canvas: Canvas, axes: _Axes, picture: TotalsPicture, labels: Labels, paper: Paper) -> None:
+    """Write each name with its last total where its line ends, moved apart where lines end close together."""
+    step = axes.font * 2 + px(4)
+    ends = sorted(
+        (round(axes.y(totals[-1] if totals else 0)), seat, totals[-1] if totals else 0)
+        for seat, (_, totals) in enumerate(picture.players)
+    )
+    places = apart([y for y, _, _ in ends], step, axes.top, axes.top + axes.height)
+    for y, (_, seat, total) in zip(places, ends, strict=True):
+        won, size = seat == picture.winner, axes.font
+        font = bold(size + (px(3) if won else px(1)))
+        ink = seat_colour(seat, canvas.look)
+        x, base = axes.left + axes.width + px(10), y + round(font.size * 0.36)
+        x += canvas.words(x, base, _signed(total), font, ink) + px(5)
+        room = axes.right - x - px(6)
+        names = (picture.players[seat][0], filled(labels.seat, seat + 1))
+        written = next(filter(None, (drawable(name, size, room, heavy=won) for name in names)), None)
+        if written is not None and written.width <= room:
+            canvas.words(x, base, written.words, written.font, ink if won else mix(paper.ink, ink, 0.4))
 
 
 def apart(wanted: list[int], step: int, top: int, bottom: int) -> list[int]:
-    """Places in ascending order at least a step apart, each as near to the wanted one as pushing apart allows."""
+    """Return places in ascending order, a step apart and each as near to the wanted one as that allows."""
     places = [float(y) for y in wanted]
     step = min(step, (bottom - top) // max(len(places) - 1, 1))
     for _ in range(60):
@@ -228,10 +265,5 @@ def apart(wanted: list[int], step: int, top: int, bottom: int) -> list[int]:
 
 
 def _signed(total: int) -> str:
-    """A number with the minus sign of good type."""
+    """Return a number with the minus sign of good type."""
     return str(total).replace("-", "−")
-
-
-def _colour(number: int, look: Look) -> Colour:
-    lines = _LINES[look.theme]
-    return lines[number % len(lines)]

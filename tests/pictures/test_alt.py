@@ -47,8 +47,10 @@ def test_there_are_words_for_every_picture_and_no_sign_in_them(picture: Picture)
 def test_every_card_of_the_fullest_table_is_named() -> None:
     lines = words(FULL).splitlines()
     for meld in FULL.melds:
-        (line,) = [line for line in lines if line.startswith(f"Gioco {meld.number}: ")]
-        told = line.removeprefix(f"Gioco {meld.number}: ").removesuffix(".").replace(" e ", ", ").split(", ")
+        assert meld.seat is not None
+        head = f"Gioco {meld.number}, di {FULL.seats[meld.seat].name}: "
+        (line,) = [line for line in lines if line.startswith(head)]
+        told = line.removeprefix(head).removesuffix(".").replace(" e ", ", ").split(", ")
         assert told == [
             named(face) + (" (nuova)" if new else "") for face, new in zip(meld.cards, meld.new, strict=True)
         ]
@@ -59,10 +61,10 @@ def test_the_words_describe_everything_of_the_table() -> None:
         "Il tavolo: smazzata 3, si gioca a 101.",
         "In cima al pozzo: 9 di quadri (nuova).",
         "Nel tallone: 71 carte.",
-        "Gioco 1: 5 di cuori, 6 di cuori, jolly che vale 7 di cuori e 8 di cuori (nuova).",
+        "Gioco 1, di Anna: 5 di cuori, 6 di cuori, jolly che vale 7 di cuori e 8 di cuori (nuova).",
         "Gioco 2: re di cuori, re di fiori e re di picche.",
         "Anna: 9 carte, 34 punti, ha aperto.",
-        "Tocca a Bruno: 13 carte, 0 punti.",
+        "Tocca a Bruno: 13 carte, 0 punti, ha dato le carte.",
     ]
     assert words(FULL).splitlines()[-6:] == [
         "Annamaria Bevilacqua: 1 carta, 487 punti, ha aperto.",
@@ -102,6 +104,8 @@ def test_the_words_describe_everything_of_a_deals_end() -> None:
     assert "Zio Ugo: fuori, totale 110." in lines
     for face in DEAL.rows[1].cards:
         assert named(face) in lines[3]
+    again = replace(DEAL, rows=(replace(DEAL.rows[2], again=True),))
+    assert words(again).splitlines()[1] == "Peppe: +10 punti, totale 20, di nuovo in gioco."
     assert "ha chiuso in mano" in words(replace(DEAL, in_hand=True))
     assert "−50 punti" in words(replace(DEAL, rows=(replace(DEAL.rows[0], points=-50),)))
 
@@ -116,11 +120,6 @@ def test_the_words_name_every_total_of_the_chart() -> None:
     assert words(TotalsPicture(101, (("Anna", ()), ("Bruno", (-5,))))).splitlines()[1:] == [
         "Anna: nessuna smazzata.", "Bruno: −5.",
     ]  # fmt: skip
-
-
-def test_the_words_say_who_dealt() -> None:
-    table = replace(SMALL, seats=(replace(SMALL.seats[0], dealer=True), SMALL.seats[1]))
-    assert "Anna: 9 carte, 34 punti, ha aperto, ha dato le carte." in words(table).splitlines()
 
 
 def test_the_words_describe_everything_of_a_matchs_end() -> None:

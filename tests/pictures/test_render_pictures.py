@@ -98,6 +98,21 @@ def test_the_prepared_melds_of_a_player_are_in_their_own_picture_only(matches: M
     assert len(panel_table_picture(panel_of(matches, table, BRUNO)).melds) == 1
 
 
+def test_a_meld_has_the_colour_of_who_laid_it(matches: Matches) -> None:
+    """R39: also those that are only prepared, in the picture of who prepares them."""
+    table = matches.at("TH JH QH KC KD KS 2S 4S", "9C 8D 5C", phase="play", table=["3H 4H 5H"])
+    for meld in ("TH1 JH1 QH1", "KD1 KC1 KS1"):
+        matches.pick(table, ANNA, *meld.split())
+        matches.press(table, ANNA, LayMeld)
+    matches.press(table, ANNA, OpenNow)
+    own = panel_table_picture(panel_of(matches, table, ANNA))
+    assert [meld.seat for meld in own.melds] == [None, 0, 0]
+    assert [meld.seat for meld in table_picture(screen_of(matches, table)).melds] == [None]
+    matches.pick(table, ANNA, "2S1")
+    matches.press(table, ANNA, DiscardCard)
+    assert [meld.seat for meld in table_picture(screen_of(matches, table)).melds] == [None, 0, 0]
+
+
 def test_the_discard_that_ended_the_last_turn_is_new(matches: Matches) -> None:
     table = matches.at("7H 2S", "9C 8D", pozzo="4C TD", phase="play")
     assert not table_picture(screen_of(matches, table)).discard_is_new

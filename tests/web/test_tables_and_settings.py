@@ -1,9 +1,12 @@
 """The list of tables, what a selection could do, and settings, through HTTP."""
 
+from collections.abc import AsyncIterator
+
 from simulation.use_cases.chats import ANNA, BRUNO
 from simulation.use_cases.world import TEXTS
 from storage import TableStatus
 from tables.requests.panel import DrawStock
+from tables.requests.table import ForgetMe
 from tests.web.phases import PHASES, lobby, opened
 from tests.web.web_server import WebServer
 
@@ -26,6 +29,23 @@ async def test_settings_are_changed_one_by_one_and_kept_with_the_person(web: Web
     ):
         assert (await anna.post("api/settings", wrong)).error == (400, "malformed")
     assert (await web.open(ANNA)).session["settings"] == wanted
+
+
+async def test_a_request_that_arrives_slowly_does_not_bring_back_a_person_who_was_erased_meanwhile(
+    web: WebServer,
+) -> None:
+    anna = await web.open(ANNA)
+
+    async def body() -> AsyncIterator[bytes]:
+        yield b'{"sound": '
+        await anna.get("api/tables")  # the beginning has arrived: this answer comes after it
+        web.matches.tap(ANNA, ForgetMe(ANNA))
+        yield b"true}"
+
+    answer = await web.ask("POST", "api/settings", headers=anna.headers, data=body())
+    assert answer.error == (401, "ticket")
+    with web.matches.store.read() as unit:
+        assert unit.people.get(ANNA) is None
 
 
 async def test_what_a_selection_could_do_is_told_and_nothing_is_stored(web: WebServer) -> None:

@@ -71,6 +71,7 @@ picture-alt-stock = Im Talon: { $cards ->
    *[other] { $cards } Karten
 }.
 picture-alt-meld = Kombination { $number }: { $cards }.
+picture-alt-meld-of = Kombination { $number } von { $player }: { $cards }.
 picture-alt-no-melds = Noch nichts ausgelegt.
 picture-alt-seat = { $turn ->
     [yes] Am Zug ist { $player }
@@ -125,6 +126,9 @@ picture-alt-left = { $player }: { $sign }{ $points ->
     [in-hand] , hat mit Hand-Rommé Schluss gemacht
     [over] , scheidet aus
    *[other] {""}
+}{ $again ->
+    [yes] , wieder eingestiegen
+   *[no] {""}
 }.
 picture-alt-left-cards = Die Karten von { $player }: { $cards }.
 picture-alt-left-out = { $player }: ausgeschieden, gesamt { $total }.

@@ -8,6 +8,7 @@ story-hand = { $player } hat { $count ->
    *[other] { $count } Karten: { $cards }
 } auf der Hand
 story-label-open = 📖 Verlauf der Partie
+story-label-last = 📖 Deine letzte Partie
 story-label-before = ⬅️ Zurück
 story-label-after = Weiter ➡️
 story-label-before-deal = ⬅️ Runde davor

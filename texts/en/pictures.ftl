@@ -71,6 +71,7 @@ picture-alt-stock = In the stock: { $cards ->
    *[other] { $cards } cards
 }.
 picture-alt-meld = Meld { $number }: { $cards }.
+picture-alt-meld-of = Meld { $number }, laid by { $player }: { $cards }.
 picture-alt-no-melds = No melds on the table yet.
 picture-alt-seat = { $turn ->
     [yes] { $player } to play
@@ -125,6 +126,9 @@ picture-alt-left = { $player }: { $sign }{ $points ->
     [in-hand] , went rummy
     [over] , goes bust
    *[other] {""}
+}{ $again ->
+    [yes] , back in the match
+   *[no] {""}
 }.
 picture-alt-left-cards = The cards of { $player }: { $cards }.
 picture-alt-left-out = { $player }: out, total { $total }.

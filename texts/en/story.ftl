@@ -8,6 +8,7 @@ story-hand = { $player } holds { $count ->
    *[other] { $count } cards: { $cards }
 }
 story-label-open = 📖 Story of the match
+story-label-last = 📖 Your last match
 story-label-before = ⬅️ Back
 story-label-after = Next ➡️
 story-label-before-deal = ⬅️ Deal before

@@ -71,6 +71,7 @@ picture-alt-stock = Nel tallone: { $cards ->
    *[other] { $cards } carte
 }.
 picture-alt-meld = Gioco { $number }: { $cards }.
+picture-alt-meld-of = Gioco { $number }, di { $player }: { $cards }.
 picture-alt-no-melds = Ancora nessun gioco a terra.
 picture-alt-seat = { $turn ->
     [yes] Tocca a { $player }
@@ -125,6 +126,9 @@ picture-alt-left = { $player }: { $sign }{ $points ->
     [in-hand] , ha chiuso in mano
     [over] , sballa
    *[other] {""}
+}{ $again ->
+    [yes] , di nuovo in gioco
+   *[no] {""}
 }.
 picture-alt-left-cards = Le carte di { $player }: { $cards }.
 picture-alt-left-out = { $player }: fuori, totale { $total }.

@@ -8,6 +8,7 @@ story-hand = { $player } ha in mano { $count ->
    *[other] { $count } carte: { $cards }
 }
 story-label-open = 📖 Storia della partita
+story-label-last = 📖 La tua ultima partita
 story-label-before = ⬅️ Indietro
 story-label-after = Avanti ➡️
 story-label-before-deal = ⬅️ Smazzata prima

@@ -17,6 +17,7 @@ class MockGame:
         self.views: dict[int, View] = {}
         self.steps: dict[int, list[View]] = {}
         self.streams: set[asyncio.Queue[str | None]] = set()
+        self.silent: set[asyncio.Queue[str | None]] = set()
         self.ask_about: set[str] = set()
 
     def put(self, view: View) -> None:
@@ -212,6 +213,11 @@ class MockGame:
                 player["on_turn"] = player["seat"] == 0
         self.changed(table)
 
+    def silence_streams(self) -> None:
+        """Let the streams say nothing any more, without an end: the connections are dead, and nobody has noticed."""
+        self.silent |= self.streams
+        self.streams.clear()
+
     def cut_streams(self) -> None:
-        for queue in self.streams:
+        for queue in self.streams | self.silent:
             queue.put_nowait(None)

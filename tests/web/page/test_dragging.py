@@ -179,3 +179,18 @@ async def test_selected_cards_are_dragged_together(mock: MockServer, opener: Ope
     await expect(driver.use()).to_have_text("30 Q♥Q♣Q♠")
     gathered = driver.page.locator("#gathering")
     await expect(gathered).to_be_visible()
+
+
+async def test_a_card_that_goes_away_under_the_finger_is_not_held(mock: MockServer, opener: Opener) -> None:
+    mock.put(table())
+    driver = await opener.open()
+    await driver.press(driver.card("KC1"))
+    view = mock.views[12]
+    view["me"]["hand"] = [card for card in view["me"]["hand"] if card["id"] != "KC1"]
+    mock.changed(12)
+    await expect(driver.card("KC1")).to_have_count(0)
+    await driver.slide(driver.discard)
+    await driver.lift()
+    await driver.drag(driver.card("5C1"), driver.discard)
+    await expect(driver.card("5C1")).to_have_count(0)
+    assert mock.performed == ["discard:5C1"]

@@ -101,3 +101,27 @@ async def test_a_closed_deal_and_a_won_match_are_moments(mock: MockServer, opene
     await expect(driver.page.locator(".spark")).to_have_count(0)
     totals = await driver.page.locator("#end .rows .total").all_inner_texts()
     assert totals == [str(row["total"]) for row in mock.views[12]["end"]["rows"]]
+
+
+async def test_nothing_is_played_back_at_a_table_that_was_left(mock: MockServer, opener: Opener) -> None:
+    view = table(phase=None)
+    turn = {"seat": 1, "took": False, "drew": True, "laid": [], "put": [], "discarded": "8D"}
+    view["last"] = [{**turn, "line": f"Turno {number}"} for number in range(4)]
+    mock.put(view)
+    mock.put(scenes.playing(["2S", "4S"], table=13))
+    driver = await opener.open(reduced_motion="no-preference")
+    await expect(driver.line).to_have_text("Turno 0")
+    await driver.page.evaluate("Telegram.WebView.receiveEvent('back_button_pressed')")
+    quiet = await driver.page.evaluate(
+        """async () => {
+            let quiet = 0; // frames, one after the other, in which nobody plays
+            for (let frame = 0; frame < 600 && quiet < 60; frame += 1) {
+                await new Promise(requestAnimationFrame);
+                quiet = document.querySelector(".acting, .flying") ? 0 : quiet + 1;
+            }
+            return quiet;
+        }"""
+    )
+    assert quiet == 60
+    await driver.page.locator('#tables button[data-id="13"]').click()
+    await expect(driver.line).to_have_text("Tocca le carte da calare o da scartare.")

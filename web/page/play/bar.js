@@ -4,10 +4,9 @@ import { at, attribute, el, text } from "../dom.js";
 import { say } from "../words.js";
 
 const REST_MS = 300; // after own actions: so long a second tap hits nothing new
-const LAYS = new Set(["lay", "collect", "meld"]);
 
-/** Two or more readings of the same cards; one button asks which. */
-export const readingsOf = (uses) => uses.filter((use) => LAYS.has(use.kind) || use.meld === undefined || use.meld === null);
+/** What makes a meld of the cards; if a joker can be read in several ways, one button asks which. */
+const readingsOf = (uses) => uses.filter((use) => use.kind === "lay");
 
 // The signs at the beginning of a label, which tell rows of a chat's buttons apart; here they only take room.
 const SIGNS = /^(?:[\p{Extended_Pictographic}\u{1f0a0}-\u{1f0ff}\u25a0-\u25ff\u2b00-\u2bff]\ufe0f?\s*)+/u;
@@ -105,7 +104,7 @@ export class Bar {
       text(node, plain(button.label));
       attribute(node, "aria-label", button.choice?.words ?? null);
       node.className = `use${button.primary ? " primary" : ""}${button.refused ? " refused" : ""}${button.idle ? " idle" : ""}`;
-      attribute(node, "aria-disabled", button.idle || isBusy || button.choice?.disabled ? "true" : null);
+      attribute(node, "aria-disabled", button.idle || isBusy ? "true" : null);
       attribute(node, "aria-busy", isBusy ? "true" : null);
       node.onclick = (event) => this.#tap(event, button);
     });

@@ -127,7 +127,7 @@ export class Tray {
       update: (node, proposal) => {
         const button = node.firstElementChild;
         redraw(button, proposal.cards, () => tiles(proposal.cards));
-        button.setAttribute("aria-label", proposal.label);
+        attribute(button, "aria-label", proposal.words ?? proposal.label);
         button.onclick = () => this.onProposal(proposal);
       },
     });

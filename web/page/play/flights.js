@@ -18,10 +18,6 @@ export class Flights {
     this.root = root;
   }
 
-  get isRunning() {
-    return this.#running.size > 0;
-  }
-
   /** Let everything land now. */
   finish() {
     this.#round += 1;
@@ -81,7 +77,7 @@ export class Flights {
   async #playTurn(turn, view, places, player, ms, goesOn) {
     const from = boxOf(player);
     if (turn.drew) await this.fly(face(null), boxOf(places.stock), from, { ms });
-    else if (turn.took) await this.fly(face(turn.taken ?? null), boxOf(places.discard), from, { ms });
+    else if (turn.took) await this.fly(face(null), boxOf(places.discard), from, { ms });
     const landings = [];
     for (const cards of turn.laid ?? []) {
       const meld = view.melds.find((other) => sameMeld(other, cards));

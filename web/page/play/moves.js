@@ -45,7 +45,9 @@ export class Moves {
     const draw = game.view?.draws?.find((choice) => choice.kind === kind);
     if (game.view?.phase === "draw" && draw) return this.act(draw, { kind: "draw", from: kind });
     if (kind === "discard_pile" && game.picked.length) return this.dropped([...game.picked], { kind: "discard" });
-    return this.table.tell(game.view?.hint ?? game.view?.state ?? "", "hint");
+    if (!game.view) return undefined;
+    const { hint, state, words } = game.view;
+    return this.table.tell(hint ?? state, "hint", hint ?? words);
   }
 
   tapMeld(index) {
@@ -82,7 +84,7 @@ export class Moves {
     const allowed = choices.filter((choice) => !choice.refused);
     if (!allowed.length) {
       this.hand.release(ids);
-      if (!(target === null && overHand)) this.table.tell(whyNot(game, ids, target), "refused");
+      if (!(target === null && overHand)) this.#refuse(ids, target);
       return;
     }
     const used = [allowed[0].id ?? ids[0]];
@@ -94,6 +96,11 @@ export class Moves {
     else if (answer && !answer.refused && rest.length && choicesFor(game, rest, target).length) await this.dropped(rest, target);
   }
 
+  #refuse(ids, target) {
+    const [line, words] = whyNot(this.game, ids, target);
+    this.table.tell(line, "refused", words);
+  }
+
   undo() {
     const { back } = this.game.view ?? {};
     if (back) this.act(back, { kind: "back" });
@@ -103,7 +110,7 @@ export class Moves {
   advise() {
     const { advice } = this.game.view ?? {};
     if (advice?.ask) this.act({ request: advice.ask }, { kind: "advice" });
-    else if (advice?.line) this.table.tell(advice.line, "hint");
+    else if (advice?.line) this.table.tell(advice.line, "hint", advice.words);
   }
 
   /** Move the card that has the focus by one place. */

@@ -13,20 +13,19 @@ export class Scene {
     this.root = root;
   }
 
-  /** Show the scene of a view, or nothing; returns whether there is one. */
+  /** Show the scene of a view, or nothing. */
   render(view) {
     const kind = view.stage === "lobby" ? "lobby" : view.end || view.match?.winner !== undefined && view.stage !== "playing" ? "end" : null;
     const isShown = kind !== null && view.stage !== "playing";
     this.root.hidden = !isShown;
     const written = isShown ? JSON.stringify([kind, view.state, view.end, view.match, view.players, view.stage]) : null;
-    if (written === this.#shown) return isShown;
+    if (written === this.#shown) return;
     const isNew = this.#shown === null;
     this.#shown = written;
-    if (!isShown) return false;
+    if (!isShown) return;
     this.root.replaceChildren(...(kind === "lobby" ? lobby(view) : end(view)));
     attribute(this.root, "data-kind", kind);
     if (kind === "end" && isNew) countUp(this.root);
-    return true;
   }
 }
 
@@ -85,7 +84,7 @@ function chart(match, players, name, limit) {
   const high = Math.max(limit ?? 0, ...values);
   const x = (deal) => PAD.left + (deal / count) * (WIDE - PAD.left - PAD.right);
   const y = (total) => HIGH - PAD.bottom - ((total - low) / (high - low || 1)) * (HIGH - PAD.top - PAD.bottom);
-  const label = players.map((player, index) => `${name(player.seat)} ${series[index].filter((value) => value !== null).at(-1)}`).join(", ");
+  const label = players.map((player, index) => `\u2068${name(player.seat)}\u2069 ${series[index].filter((value) => value !== null).at(-1)}`).join(", ");
   const picture = svg("svg", { viewBox: `0 0 ${WIDE} ${HIGH}`, class: "chart", role: "img", "aria-label": say("chart", { totals: label }) });
   if (limit) {
     picture.append(svg("line", { class: "limit", x1: PAD.left, x2: WIDE - PAD.right, y1: y(limit), y2: y(limit) }));

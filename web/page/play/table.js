@@ -80,11 +80,19 @@ export class Table {
     this.#placeTray();
   }
 
+  /** Show no table any more. */
+  leave() {
+    this.flights.finish();
+    this.drag.cancel();
+    this.game.leave();
+  }
+
   // Showing ---------------------------------------------------------------------------------------------------------
 
   #changed(before, cause) {
     const { game } = this;
     const { view } = game;
+    const focused = document.activeElement;
     const leaving = this.#leaving(cause);
     this.players.render(view);
     this.melds.render(view);
@@ -95,15 +103,20 @@ export class Table {
     at("table").dataset.version = view.version;
     this.#drawHand(cause);
     this.#selected();
-    for (const { picture, box, to } of leaving) {
-      this.flights.fly(picture, box, this.#landing(cause, to), { ms: 190 });
-    }
+    for (const { picture, box } of leaving) this.flights.fly(picture, box, this.#landing(cause), { ms: 190 });
     if (cause?.ids?.length) this.hand.release(cause.ids);
     if (this.drag.isHolding) this.drag.refresh();
     if (cause && cause.kind !== "order") this.bar.rest();
     if (before !== view) this.#playBack(before, cause);
     moments(before, view, this);
     this.hooks.changed(before, view, cause);
+    this.keepFocus(focused);
+  }
+
+  /** If what had the focus has gone, give it to the hand, or to the first button below it. */
+  keepFocus(focused) {
+    if (focused === document.body || at("sheet").open || (focused.isConnected && focused.checkVisibility())) return;
+    if (!this.hand.focusAny()) at("uses").firstElementChild?.focus({ preventScroll: true });
   }
 
   /** The cards of a request as they are on the screen now, before they leave the hand. */
@@ -212,11 +225,11 @@ export class Table {
     if (!turns.length || cause?.kind === "back") return;
     const places = {
       player: (seat) => this.players.node(seat), meld: (index) => this.melds.node(index),
-      stock: at("stock"), discard: at("discard"), showTop: (card) => this.piles.showTop(card, this.game.view),
+      stock: at("stock"), discard: at("discard"), showTop: (card) => { if (this.game.view) this.piles.showTop(card, this.game.view); },
     };
     await this.flights.play(turns, view, places, (turn) => {
       this.#told = turn.line;
-      this.#drawLine();
+      if (this.game.view) this.#drawLine();
     });
     this.#told = null;
     if (this.game.view) this.#drawLine();
