@@ -56,6 +56,8 @@ class AnnouncementKind(StrEnum):
     DEAL_END = "deal-end"
     BUST = "bust"
     MATCH_END = "match-end"
+    WON = "won"
+    """For who has won a match in a group, in private."""
     AWAY = "away"
     REMINDER = "reminder"
     TURN = "turn"

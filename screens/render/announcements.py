@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from screens.illustration import PLAIN, DisplayPreferences
-from screens.message import Button, Message, Rows
+from screens.message import CONFETTI, Button, Message, Rows
 from screens.render.deal_end import deal_end_message, how_it_ended, illustrated
 from screens.render.going_on import practice_button
 from screens.render.lobby import lobby_message, moved_message
@@ -156,10 +156,11 @@ def _match_end(texts: Catalogue, language: str, table: TableScreen, view: Announ
         raise Obsolete
     first = places[0]
     winners = tuple(table.players[seat].who.mention for seat in first)
+    effect: str | None = None
     if len(first) > 1:
         head = Line("match-end-shared", players=winners)
     elif _is_reader(view, table.players[first[0]].who):
-        head = Line("match-end-winner-you")
+        head, effect = Line("match-end-winner-you"), CONFETTI
     else:
         head = Line("match-end-winner", player=winners[0])
     again = Button(texts.plain(language, "table-label-rematch"), Rematch(table.table_id), style="primary")
@@ -168,14 +169,26 @@ def _match_end(texts: Catalogue, language: str, table: TableScreen, view: Announ
     last = _last_deal(texts, language, table, view)
     parts = [texts.text(language, head), *last]
     pictured = illustrated(
-        Message(Text.join("\n", parts), rows), language, view.preferences, lambda: podium_picture(table)
+        Message(Text.join("\n", parts), rows, effect=effect),
+        language,
+        view.preferences,
+        lambda: podium_picture(table),
     )
     if pictured.illustration is not None:
         in_words = Button(texts.plain(language, "words-label"), InWords(table.table_id))
         return replace(pictured, rows=(*rows, (in_words,)))  # because the caption does not contain what is drawn
     lines = [Line("match-end-deals", deals=sum(deal.scored for deal in table.deals)), *_places(table, places)]
     parts[1:1] = [texts.text(language, line) for line in lines]
-    return Message(Text.join("\n", parts), rows)
+    return Message(Text.join("\n", parts), rows, effect=effect)
+
+
+def _won(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:
+    """Render the word to who has won in a group; the effect is for them alone, so it is here and not in the group."""
+    if table.view.places is None:
+        raise Obsolete
+    rows: Rows = ((story_button(texts, language, table.table_id),),) if any(deal.scored for deal in table.deals) else ()
+    message = Message(texts.text(language, "match-end-won", place=view.place), rows, effect=CONFETTI)
+    return illustrated(message, language, view.preferences, lambda: podium_picture(table))
 
 
 def _places(table: TableScreen, places: Sequence[Sequence[int]]) -> Iterator[Line]:
@@ -243,6 +256,7 @@ RENDERED: Mapping[AnnouncementKind, Render] = {
     AnnouncementKind.DEAL_END: _of_a_match(_deal_end),
     AnnouncementKind.BUST: _of_a_match(_bust),
     AnnouncementKind.MATCH_END: _of_a_match(_match_end),
+    AnnouncementKind.WON: _of_a_match(_won),
     AnnouncementKind.REMINDER: _of_a_match(_reminder),
     AnnouncementKind.TURN: _of_a_match(_turn),
     AnnouncementKind.AWAY: _of_a_match(_away),

@@ -23,10 +23,20 @@ def announce_results(unit: Unit, table: Table, events: Sequence[Event], now: flo
                 to_table(unit, table, AnnouncementKind.BUST, _bust(event), now)
             case ReEntered(seat=seat, total=total):
                 announce_line(unit, table, Line("table-re-entered", points=total), now, player=person(table, seat))
-            case MatchEnded():
+            case MatchEnded(places=places):
+                congratulate(unit, table, places[0] if places else (), now)
                 to_table(unit, table, AnnouncementKind.MATCH_END, {"deal": ended}, now)
             case _:
                 pass  # shown by the table post
+
+
+def congratulate(unit: Unit, table: Table, winners: Sequence[int], now: float) -> None:
+    """Write to those who have won a match in a group, in private, if the bot can write to them."""
+    people = [seat.person_id for seat in table.seats if seat.number in winners and seat.computer is None]
+    known = unit.people.named([person_id for person_id in people if person_id is not None])
+    for person_id, who in known.items():
+        if table.chat_id < 0 and who.reachable:
+            unit.announcements.add(person_id, AnnouncementKind.WON, {}, now, table_id=table.id, person_id=person_id)
 
 
 def _bust(event: Busted) -> dict[str, object]:

@@ -45,7 +45,7 @@ def test_every_kind_of_announcement_occurs_in_one_match(matches: Matches) -> Non
             matches.tap(seat.person_id, ImBack(table.id), GROUP)
     matches.play_out(table)
     with matches.store.read() as unit:
-        seen |= {found.kind for found in unit.announcements.pending(GROUP)}
+        seen |= {found.kind for chat in (GROUP, 1, 2, 3) for found in unit.announcements.pending(chat)}
     # Turns and sentences about them are announced at a lower verbosity: test_verbosity.
     assert seen - {AnnouncementKind.LINE} == OF_A_MATCH - {AnnouncementKind.TURN, AnnouncementKind.LINE}
 

@@ -127,6 +127,7 @@ table-re-entered = ↩️ { $player } steigt mit { $points ->
 
 match-end-winner = 🏆 <b>{ $player } gewinnt!</b>
 match-end-winner-you = 🏆 <b>Du gewinnst!</b>
+match-end-won = 🏆 <b>Du hast gewonnen</b>, in „{ $place }“!
 match-end-shared = 🏆 <b>{ $players } gewinnen gemeinsam!</b>
 match-end-deals = { $deals ->
     [0] Keine Runde zu Ende gespielt.

@@ -137,6 +137,7 @@ table-re-entered = ↩️ { $player } comes back in with { $points ->
 
 match-end-winner = 🏆 <b>{ $player } wins!</b>
 match-end-winner-you = 🏆 <b>You win!</b>
+match-end-won = 🏆 <b>You won</b> the match in “{ $place }”!
 match-end-shared = 🏆 <b>{ $players } share the win!</b>
 match-end-deals = { $deals ->
     [0] No deal was finished.

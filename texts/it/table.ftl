@@ -130,6 +130,7 @@ table-re-entered = ↩️ { $player } rientra con { $points ->
 
 match-end-winner = 🏆 <b>Vince { $player }!</b>
 match-end-winner-you = 🏆 <b>Hai vinto!</b>
+match-end-won = 🏆 <b>Hai vinto</b> la partita in «{ $place }»!
 match-end-shared = 🏆 <b>Vincono a pari merito { $players }!</b>
 match-end-deals = { $deals ->
     [0] Nessuna smazzata finita.
