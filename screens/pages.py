@@ -9,7 +9,8 @@ from screens.message import Message
 from screens.page_links import tables_link
 from screens.render.announcements import away_message
 from screens.render.help import help_message
-from screens.render.rules import rules_messages
+from screens.render.parts import part_message
+from screens.render.rules import rules_in_short, rules_message
 from screens.render.scores import (
     last_story,
     profile_message,
@@ -18,7 +19,7 @@ from screens.render.scores import (
     tables_message,
 )
 from screens.render.settings import group_page, person_page
-from screens.render.statement import statement_message, which_one_message
+from screens.render.statement import statement_message, statement_text, which_one_message
 from screens.render.story import story_message
 from screens.render.words import panel_in_words, table_in_words
 from screens.views.desk import desk
@@ -68,6 +69,12 @@ def _statement(reader: Reader, page: pages.Statement) -> Iterator[Message]:
     yield statement_message(reader.context.texts, reader.language, reader.context.username, page)
 
 
+def _long_statement(reader: Reader, page: pages.LongStatement) -> Iterator[Message]:
+    texts, language = reader.context.texts, reader.language
+    parts = [statement_text(texts, language, paragraphs) for paragraphs in page.parts]
+    yield part_message(texts, language, parts, page.part, page.turned)
+
+
 def _which_one(reader: Reader, page: pages.WhichOne) -> Iterator[Message]:
     yield which_one_message(reader.context.texts, reader.language, reader.context.username, page)
 
@@ -79,18 +86,11 @@ def _help(reader: Reader, page: pages.Help) -> Iterator[Message]:
 
 
 def _rules(reader: Reader, page: pages.RulesInWords) -> Iterator[Message]:
-    settings = page.settings
-    yield from rules_messages(
-        reader.context.texts,
-        reader.language,
-        page.title,
-        preset=settings.preset,
-        rules=settings.rules,
-        turn_seconds=settings.turn_seconds,
-        quiet=settings.quiet,
-        advice=settings.advice,
-        commitment=page.commitment,
-    )
+    texts, language = reader.context.texts, reader.language
+    if page.part is None:
+        yield rules_in_short(texts, language, reader.context.username, page.title, page.settings)
+    else:
+        yield rules_message(texts, language, page.title, page.settings, page.part, page.table_id)
 
 
 def _chat_settings(reader: Reader, page: pages.ChatSettings) -> Iterator[Message]:
@@ -171,6 +171,7 @@ def _away_notice(reader: Reader, page: pages.AwayNotice) -> Iterator[Message]:
 
 _COMPOSERS: dict[type[Page], Callable[[Reader, Any], Iterator[Message]]] = {
     pages.Statement: _statement,
+    pages.LongStatement: _long_statement,
     pages.WhichOne: _which_one,
     pages.Help: _help,
     pages.RulesInWords: _rules,

@@ -10,6 +10,7 @@ from storage.repositories.commitments import Commitments
 from storage.repositories.deadlines import Deadlines
 from storage.repositories.drafts import Drafts
 from storage.repositories.erasures import Erasures
+from storage.repositories.figures import Figures
 from storage.repositories.hands import Hands
 from storage.repositories.inbox import Inbox
 from storage.repositories.log import Log
@@ -54,6 +55,7 @@ class Unit:
     work: Work
     retention: Retention
     erasures: Erasures
+    figures: Figures
 
     def __init__(self, sql: Sql) -> None:
         self._sql = sql

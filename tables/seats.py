@@ -134,15 +134,20 @@ def repost(unit: Unit, table: Table) -> Table:
         repost_panel(unit, table, table.chat_id)
         return table
     if table.status is TableStatus.LOBBY:
-        screen = unit.screens.find(table.id, ScreenKind.LOBBY)
-        if screen is not None:
-            keep_lobby(unit, table, screen)
-            unit.screens.lost(screen.id)
-            unit.screens.want(table.id, ScreenKind.LOBBY)
+        post_lobby_anew(unit, table)
         return table
     for kind in (ScreenKind.TABLE, ScreenKind.VOTE):
         _post_anew(unit, table.id, kind, None)
     return table
+
+
+def post_lobby_anew(unit: Unit, table: Table) -> None:
+    """Post a lobby anew, with the page that is open, at the bottom of its chat; its first post stays."""
+    screen = unit.screens.find(table.id, ScreenKind.LOBBY)
+    if screen is not None:
+        keep_lobby(unit, table, screen)
+        unit.screens.lost(screen.id)
+        unit.screens.want(table.id, ScreenKind.LOBBY)
 
 
 def repost_panel(unit: Unit, table: Table, person_id: int) -> None:

@@ -44,6 +44,11 @@ class Dispatcher:
         self._sleep = sleep
         self._news = asyncio.Event()
         self._workers: dict[int, asyncio.Task[None]] = {}
+        self._began: dict[int, float] = {}
+        """Since when each worker runs, by the budget's clock."""
+        self._last_delivery_at = budget.now()
+        self._unread_since: float | None = None
+        """Since when the store cannot be read."""
         self._changed: dict[int, None] = {}
         """Chats where something has just changed, at most `MOST_WORKERS`; the queue in the store has all."""
         self._queue_is_longer = False
@@ -95,9 +100,21 @@ class Dispatcher:
         return self._budget.delay(chat_id)
 
     @property
+    def budget_left(self) -> int:
+        """How many messages may be sent now, to all chats together."""
+        return self._budget.left
+
+    @property
     def is_busy(self) -> bool:
         """Whether something is being delivered or waits to be delivered."""
         return self._news.is_set() or bool(self._workers)
+
+    def waiting(self) -> float:
+        """Return for how many seconds nothing has been delivered although something may be sent; 0 if nothing may."""
+        since = [at for chat_id, at in self._began.items() if not self._budget.delay(chat_id)]
+        if self._unread_since is not None:
+            since.append(self._unread_since)
+        return max(0.0, self._budget.now() - max(min(since), self._last_delivery_at)) if since else 0.0
 
     async def run(self) -> None:
         """Serve the chats until cancelled."""
@@ -108,14 +125,17 @@ class Dispatcher:
                 try:
                     chats = self._chats_with_work()
                 except Exception:
+                    if self._unread_since is None:
+                        self._unread_since = self._budget.now()
                     log.exception("what has to be sent cannot be read; trying again in %.0f s", pause)
                     await self._sleep(pause)
                     pause = min(pause * 2, LONGEST_PAUSE)
                     continue
-                pause = FIRST_PAUSE
+                pause, self._unread_since = FIRST_PAUSE, None
                 self._news.clear()
                 for chat_id in chats:
                     if chat_id not in self._workers:
+                        self._began[chat_id] = self._budget.now()
                         self._workers[chat_id] = asyncio.create_task(self._work(chat_id))
                         await asyncio.sleep(0)  # there may be many after an outage: taps are answered in between
         finally:
@@ -149,7 +169,7 @@ class Dispatcher:
             await self._sleep(LONGEST_PAUSE)
         finally:
             # There is no `await` between the last look and this line: a later change finds no worker and starts one.
-            del self._workers[chat_id]
+            del self._workers[chat_id], self._began[chat_id]
             if again or (self._queue_is_longer and len(self._workers) <= MOST_WORKERS // 2):
                 self.wake()
 
@@ -160,7 +180,7 @@ class Dispatcher:
             try:
                 if not await self._chat_worker.deliver_next(chat_id):
                     return
-                pause = FIRST_PAUSE
+                pause, self._last_delivery_at = FIRST_PAUSE, self._budget.now()
                 continue
             except TelegramError as error:
                 failure = classify(error)

@@ -165,7 +165,7 @@ def _match_end(texts: Catalogue, language: str, table: TableScreen, view: Announ
         head = Line("match-end-winner", player=winners[0])
     again = Button(texts.plain(language, "table-label-rematch"), Rematch(table.table_id), style="primary")
     story = (story_button(texts, language, table.table_id),) if any(deal.scored for deal in table.deals) else ()
-    rows: Rows = ((again, *story),)
+    rows: Rows = ((again,), story)
     last = _last_deal(texts, language, table, view)
     parts = [texts.text(language, head), *last]
     pictured = illustrated(

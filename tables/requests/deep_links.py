@@ -12,6 +12,8 @@ PRACTICE_PAYLOAD = "prova"
 HELP_PAYLOAD = "aiuto"
 PRIVACY_PAYLOAD = "privacy"
 FORGET_PAYLOAD = "dimenticami"
+VERIFY_PAYLOAD = "verifica"
+RULES_PREFIX = "regole-"
 
 
 def start_link(username: str, payload: str) -> str:
@@ -46,6 +48,11 @@ def words_payload(table_id: int) -> str:
 def story_payload(table_id: int) -> str:
     """Return the payload that opens the story of a table's match."""
     return STORY_PREFIX + to_base36(table_id)
+
+
+def rules_payload(code: str) -> str:
+    """Return the payload that shows rules in words; `code` is their text (`tables.lobby.rules_code`)."""
+    return RULES_PREFIX + code
 
 
 def table_of_payload(payload: str) -> int | None:

@@ -47,6 +47,25 @@ class TableRules(Request, code="tr"):
 
 
 @dataclass(frozen=True, slots=True)
+class RulesPart(Request, code="rt"):
+    """Show a part of the rules in words, from 1; `rules` is their text (`tables.lobby.rules_code`).
+
+    `table` is the table that they are of, whose name only its players are shown; 0 if it is not known.
+    """
+
+    table: int
+    rules: str
+    part: int
+
+
+@dataclass(frozen=True, slots=True)
+class SealPart(Request, code="vp"):
+    """Show a part of what /verifica says in private, from 1."""
+
+    part: int
+
+
+@dataclass(frozen=True, slots=True)
 class SetPace(Request, code="pa"):
     """Set the time per turn as `SetTurnTime` does, from the lobby, with the quiet hours that belong to such a pace."""
 

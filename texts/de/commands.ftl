@@ -35,7 +35,7 @@ command-menu-end = den Tisch schließen
 command-menu-settings = Einstellungen des Chats
 command-menu-language = die Sprache wählen
 command-menu-help = so wird gespielt, in fünf Schritten
-command-menu-verify = prüfe, dass die Karten wie zugesagt gegeben werden
+command-menu-verify = das versiegelte Paket: Karten nachprüfen
 command-menu-cut = abheben, zwischen zwei Runden
 command-menu-privacy = was ich über dich weiß
 command-menu-forgetme = löschen, was ich über dich weiß
@@ -62,7 +62,10 @@ member-left-nobody = 🚪 { $player } { $left ->
     [telegram] ist nicht mehr bei Telegram
    *[group] hat die Gruppe verlassen
   }. Der Platz am Tisch bleibt: Wer die Gruppe verwaltet, kann ihn mit /beenden freimachen
-powers-host = { $player } (leitet den Tisch)
+powers-host = { $player } ({ $stage ->
+    [lobby] hat den Tisch eröffnet
+   *[match] leitet den Tisch
+  })
 powers-anybody = { $stage ->
     [lobby] jemand am Tisch
    *[match] jemand, der noch mitspielt,
@@ -80,7 +83,11 @@ command-anonymous = Du schreibst im Namen der Gruppe, und so weiß ich nicht, we
 ## The table
 
 command-no-table = Hier gibt es keinen Tisch. Einen eröffnen: /neu
-command-not-dealt = Die Karten sind noch nicht gegeben: Ich sage dir Bescheid, wenn es losgeht.
+command-not-dealt = ⏳ Die Partie hier hat noch nicht angefangen, und niemand hat schon Karten.
+command-not-dealt-there = ⏳ „{ $place }“: Die Partie hat noch nicht angefangen, und niemand hat schon Karten.
+command-not-dealt-seats = Am Tisch: { $players }.
+command-not-dealt-seated = Du hast einen Platz: Wenn gegeben wird, bekommst du deine Karten.
+command-not-dealt-standing = Du hast keinen Platz: Tippe auf „Platz nehmen“, dann hast du einen.
 command-not-dealt-toast = Die Partie hat noch nicht angefangen: Wenn es losgeht, bekommst du deine Karten hier.
 command-no-cards = Du spielst an keinem Tisch. Mit /neu wird einer eröffnet: in einer Gruppe mit Freunden, hier gegen Computer.
 command-which-cards = Die Karten von welchem Tisch?

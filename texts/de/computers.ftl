@@ -11,7 +11,7 @@ computer-level-strong = stark
 computer-added = { $player } setzt sich an den Tisch.
 computer-removed = Erledigt: { $player } sitzt nicht mehr am Tisch.
 computer-gone = Dieser Computer sitzt nicht mehr am Tisch.
-computer-not-yours = Um die Computer kümmert sich { $host } oder wer die Gruppe verwaltet.
+computer-not-yours = Nur { $host } oder ein Admin kann über die Computer entscheiden.
 
 ## In place of somebody who is away
 

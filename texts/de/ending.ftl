@@ -4,8 +4,14 @@ ending-resign-question = { $tables ->
     [one] { $player }, möchtest du die Partie wirklich verlassen? Das lässt sich nicht rückgängig machen: Deine Karten kommen aus dem Spiel, und du belegst den letzten Platz unter allen, die noch spielen.
    *[other] { $player }, welche Partie möchtest du verlassen? Das lässt sich nicht rückgängig machen: Deine Karten kommen aus dem Spiel, und du belegst den letzten Platz unter allen, die noch spielen.
   }
+ending-resign-lobby = { $player }, diese Partie hat noch nicht angefangen, du verlierst also nichts. Willst du aufstehen?
+ending-resign-lobby-private = { $player }, diese Partie hat noch nicht angefangen, du verlierst also nichts. Wenn du aufstehst, wird der Tisch gegen Computer geschlossen.
+ending-resign-lobbies = { $player }, diese Partien haben noch nicht angefangen, du verlierst also nichts. An welchem Tisch willst du aufstehen?
+ending-resign-mixed = { $player }, welchen Tisch willst du verlassen? Eine Partie, die angefangen hat, verlässt man endgültig: Deine Karten sind aus dem Spiel, und du bist Letzter unter denen, die noch mitspielen. Die anderen sind mit 🪑 markiert: Dort verlierst du nichts.
 ending-label-resign = 🏳️ „{ $place }“ verlassen
+ending-label-stand = 🪑 In „{ $place }“ aufstehen
 ending-label-no = Nein, weiterspielen
+ending-label-stay = Nein, ich bleibe
 ending-nowhere = Du spielst an keinem Tisch.
 ending-not-playing-here = Du spielst nicht an diesem Tisch.
 ending-you-resigned = Du hast die Partie verlassen.
@@ -30,7 +36,7 @@ ending-removed = 🚪 { $player } ist nicht mehr am Tisch: So hat es { $host } e
 ending-removed-toast = Erledigt: Der Platz ist frei.
 ending-removed-match-toast = Erledigt: nicht mehr in der Partie.
 ending-gone-already = Diese Person spielt nicht mit.
-ending-not-yours = Das kann { $host } oder wer die Gruppe verwaltet.
+ending-not-yours = Das kann nur { $host } oder ein Admin.
 
 ending-vote = 🗳 <b>Sollen wir die Partie ohne Ergebnis beenden?</b>
 ending-vote-yes = Ja: { $players } ({ $votes } von { $needed })

@@ -140,7 +140,7 @@ match-end-place = { $place }. { $player } · { $total ->
 }
 table-dealt = Die Karten werden gegeben!
 table-dealt-already = Die Runde hat schon angefangen.
-table-offer-open = Noch kann jemand wieder einsteigen: Vorher geben kann nur { $host } oder wer die Gruppe verwaltet.
+table-offer-open = Noch kann jemand wieder einsteigen: Vorher geben kann nur { $host } oder ein Admin.
 table-no-offer = In diese Partie kannst du nicht wieder einsteigen.
 table-welcome-back = Du bist wieder im Spiel!
 record-caption = Das Protokoll der Partie, Karte für Karte. Wer mag, kann sie nachspielen: <code>python3 -m scala40 replay { $file }</code>

@@ -35,7 +35,7 @@ command-menu-end = close the table
 command-menu-settings = settings of this chat
 command-menu-language = choose the language
 command-menu-help = how to play, in five steps
-command-menu-verify = check that the cards are dealt as promised
+command-menu-verify = the sealed pack: check the cards
 command-menu-cut = cut the deck, between two deals
 command-menu-privacy = what I remember about you
 command-menu-forgetme = erase what I know about you
@@ -62,10 +62,13 @@ member-left-nobody = 🚪 { $player } { $left ->
     [telegram] is no longer on Telegram
    *[group] has left the group
   }. The seat at the table remains: the group's administrators can free it with /end
-powers-host = { $player }, who runs the table
+powers-host = { $player }, who { $stage ->
+    [lobby] opened the table,
+   *[match] runs the table,
+  }
 powers-anybody = { $stage ->
-    [lobby] anyone seated at the table
-   *[match] anyone still playing
+    [lobby] somebody seated at the table
+   *[match] somebody still playing
   }
 powers-passed-on = 👉 { $player } now runs the table, and can free a seat or end the match with /end
 
@@ -80,7 +83,11 @@ command-anonymous = You are writing in the name of the group, so I can't tell wh
 ## The table
 
 command-no-table = There is no table here. To open one: /new
-command-not-dealt = The cards haven't been dealt yet: I'll tell you when the match begins.
+command-not-dealt = ⏳ The match here has not begun yet, and nobody has any cards.
+command-not-dealt-there = ⏳ “{ $place }”: the match has not begun yet, and nobody has any cards.
+command-not-dealt-seats = At the table: { $players }.
+command-not-dealt-seated = You have a seat: when the cards are dealt, you get yours.
+command-not-dealt-standing = You have no seat: to get one, tap “Sit down”.
 command-not-dealt-toast = The match hasn't begun yet: when the cards are dealt, you get yours here.
 command-no-cards = You are not playing at any table. Open one with /new: in a group with your friends, here against computers.
 command-which-cards = Your cards at which table?

@@ -11,7 +11,7 @@ computer-level-strong = strong
 computer-added = { $player } sits down at the table.
 computer-removed = Done: { $player } is no longer at the table.
 computer-gone = This computer is no longer at the table.
-computer-not-yours = Decisions about computers are up to { $host }, or the group's administrators.
+computer-not-yours = Only { $host } or an admin can decide about computers.
 
 ## In place of somebody who is away
 

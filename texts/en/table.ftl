@@ -150,7 +150,7 @@ match-end-place = { $place }. { $player } · { $total ->
 }
 table-dealt = Here come the cards!
 table-dealt-already = The deal has begun already.
-table-offer-open = Somebody can still come back in: dealing before that is up to { $host }, or the group's administrators.
+table-offer-open = Somebody can still come back in: before that, only { $host } or an admin can deal.
 table-no-offer = You can't come back into this match.
 table-welcome-back = You are back in the match!
 record-caption = The record of the match, card by card. Anybody can replay it: <code>python3 -m scala40 replay { $file }</code>

@@ -35,7 +35,7 @@ command-menu-end = chiudi il tavolo
 command-menu-settings = impostazioni della chat
 command-menu-language = scegli la lingua
 command-menu-help = come si gioca, in cinque passi
-command-menu-verify = controlla che le carte siano date come promesso
+command-menu-verify = il mazzo sigillato: controlla le carte
 command-menu-cut = taglia il mazzo, tra una smazzata e l'altra
 command-menu-privacy = che cosa ricordo di te
 command-menu-forgetme = cancella quello che so di me
@@ -62,7 +62,10 @@ member-left-nobody = 🚪 { $player } { $left ->
     [telegram] non è più su Telegram
    *[group] ha lasciato il gruppo
   }. Il posto al tavolo resta: chi amministra il gruppo può liberarlo con /termina
-powers-host = { $player }, che guida il tavolo,
+powers-host = { $player }, { $stage ->
+    [lobby] che ha aperto il tavolo,
+   *[match] che guida il tavolo,
+  }
 powers-anybody = { $stage ->
     [lobby] chi è seduto al tavolo
    *[match] chi sta ancora giocando
@@ -80,7 +83,11 @@ command-anonymous = Qui scrivi a nome del gruppo, e non so chi sei. Per giocare 
 ## The table
 
 command-no-table = Qui non c'è nessun tavolo. Per aprirne uno: /nuova
-command-not-dealt = Le carte non sono ancora state distribuite: quando si comincia te lo dico io.
+command-not-dealt = ⏳ La partita qui non è ancora cominciata, e nessuno ha ancora le carte.
+command-not-dealt-there = ⏳ «{ $place }»: la partita non è ancora cominciata, e nessuno ha ancora le carte.
+command-not-dealt-seats = Al tavolo: { $players }.
+command-not-dealt-seated = Tu hai un posto: quando si distribuisce, le carte ti arrivano.
+command-not-dealt-standing = Tu non hai un posto: per averlo tocca «Siediti».
 command-not-dealt-toast = La partita non è ancora cominciata: quando si distribuisce, le carte ti arrivano qui.
 command-no-cards = Non stai giocando a nessun tavolo. Con /nuova se ne apre uno: in un gruppo con gli amici, qui contro i computer.
 command-which-cards = Le carte di quale tavolo?
@@ -166,5 +173,5 @@ profile-best = Vittoria migliore: { $count ->
 
 record-seat = { $player }
 record-none = Non c'è ancora nessuna partita finita da rivedere.
-record-explained = 🔎 Ecco il verbale dell'ultima partita: ogni carta data, pescata e scartata, nell'ordine in cui è successo.
+record-explained = 🔎 Ecco la storia dell'ultima partita, come file di testo: ogni carta data, pescata e scartata, nell'ordine in cui è successo.
     Chiunque può rigiocarla passo per passo, con il programma che sta dietro a questo bot: <code>python3 -m scala40 replay</code> e il nome del file.

@@ -11,7 +11,7 @@ computer-level-strong = forte
 computer-added = Al tavolo siede { $player }.
 computer-removed = Fatto: { $player } non è più al tavolo.
 computer-gone = Questo computer non è più al tavolo.
-computer-not-yours = Ai computer ci pensa { $host } o chi amministra il gruppo.
+computer-not-yours = Può decidere dei computer solo { $host } o chi amministra il gruppo.
 
 ## In place of somebody who is away
 

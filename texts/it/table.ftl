@@ -146,4 +146,4 @@ table-dealt-already = La smazzata è già cominciata.
 table-offer-open = Qualcuno può ancora rientrare: prima può distribuire solo { $host } o chi amministra il gruppo.
 table-no-offer = Non puoi rientrare in questa partita.
 table-welcome-back = Sei di nuovo in partita!
-record-caption = Il verbale della partita, carta per carta. Chi vuole può rigiocarla: <code>python3 -m scala40 replay { $file }</code>
+record-caption = La storia della partita, carta per carta, come file di testo. Chi vuole può rigiocarla: <code>python3 -m scala40 replay { $file }</code>

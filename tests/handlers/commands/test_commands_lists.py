@@ -112,7 +112,7 @@ def test_the_record_of_the_last_match_comes_as_a_file_that_says_how_to_verify_it
         assert answer.document is not None
         assert answer.document.filename == f"scala40-{number}.txt"
         assert "deal" in answer.document.content
-        assert "python3 -m scala40 verify" in words(answer)
+        assert "python3 -m scala40 verify" in answer.document.caption.plain
     assert chats.write(verify, EVA, private=True).document is None
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, EVA, Chats
-from simulation.use_cases.world import GROUP
+from simulation.use_cases.world import GROUP, TEXTS
 from storage import DeadlineKind, TableSettings, TableStatus
 from tables.permissions import HOST_SILENT_AFTER
 from tables.requests.table import CancelTable, Stand, StartMatch
@@ -23,14 +23,17 @@ def test_the_host_deals_and_the_lobby_post_stays_in_a_shorter_form(chats: Chats)
         assert unit.deadlines.get(table.id, DeadlineKind.HOST_SILENT) is None
     post = chats.lobby(table.id)
     assert committed is not None
-    assert committed.commitment in post.text.plain
     assert "Al tavolo: Anna e Bruno" in post.text.plain
     assert [button.copies for row in post.rows for button in row] == [committed.commitment]
 
 
 def test_a_guest_may_not_deal_or_cancel_and_learns_who_may(chats: Chats) -> None:
     table = chats.opened(BRUNO)
-    assert "Anna" in chats.toast(chats.touch(StartMatch(table.id), BRUNO))
+    refused = chats.touch(StartMatch(table.id), BRUNO)
+    assert chats.toast(refused) == "Può distribuire solo Anna, che ha aperto il tavolo, o chi amministra il gruppo."
+    assert refused.line is not None
+    assert TEXTS.plain("en", refused.line) == "Only Anna, who opened the table, or an admin can deal."
+    assert TEXTS.plain("de", refused.line) == "Nur Anna (hat den Tisch eröffnet) oder ein Admin kann die Karten geben."
     assert "Anna" in chats.toast(chats.touch(CancelTable(table.id), BRUNO))
     assert chats.table(table.id) == table
 

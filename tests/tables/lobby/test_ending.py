@@ -342,7 +342,7 @@ def test_a_host_who_has_bust_is_gone_and_a_player_who_has_bust_decides_nothing(m
     table = matches.change(table, host_id=BRUNO)  # Bruno has bust and there is no way back
     assert "⏹ Termina senza risultato" in labels(matches.write(ask_end, CARLA).messages[0])
     table = matches.change(table, host_id=EVA)  # who never sat down
-    assert "Può farlo chi sta ancora giocando" in words(matches.write(ask_end, BRUNO))
+    assert "Può farlo solo chi sta ancora giocando" in words(matches.write(ask_end, BRUNO))
     matches.touch(EndTable(table.id, CARLA, Asked.MATCH), CARLA)
     assert matches.table(table.id).status is TableStatus.CLOSED
 

@@ -28,7 +28,7 @@ def test_the_person_who_opens_a_table_is_its_host_and_sits_at_it(chats: Chats) -
 def test_the_lobby_post_says_the_rules_in_one_line_the_seats_and_what_is_missing(chats: Chats) -> None:
     table = chats.opened()
     text = chats.lobby(table.id).text.plain
-    assert "come fisca · limite 101 punti · 24 ore per turno" in text
+    assert "⚖️ Regole: Fisca (federali), si gioca a 101\n⏳ 24 ore per turno\n" in text
     assert "1. Anna" in text
     assert "Ci sono ancora 5 posti liberi" in text
     assert "Manca ancora un giocatore" in text
@@ -50,7 +50,7 @@ def test_the_lobby_post_offers_to_sit_to_stand_the_rules_to_deal_and_to_cancel(c
         "✅ Calma (24 ore)",
         "⚖️ Regole",
         "🎴 Distribuisci",
-        "📋 Copia l'impegno",
+        "📋 Copia il sigillo",
         "✖️ Chiudi il tavolo",
     ]
 
@@ -216,7 +216,7 @@ def test_a_lobby_is_closed_only_after_a_question(chats: Chats) -> None:
     chats.touch(Sit(table.id), BRUNO)
     page = next(button.request for row in chats.lobby(table.id).rows for button in row if "Chiudi" in button.label)
     assert isinstance(page, LobbyPage)
-    assert "Il tavolo lo chiude Anna" in chats.toast(chats.touch(page, BRUNO))
+    assert "Può chiudere il tavolo solo Anna, che ha aperto il tavolo, " in chats.toast(chats.touch(page, BRUNO))
     chats.touch(page)
     asked = chats.lobby(table.id)
     assert "Chiudo il tavolo?" in asked.text.plain
