@@ -19,7 +19,7 @@ from storage import AnnouncementKind
 from tables.people.welcome import WELCOME
 from tables.players import Name, Who, level_line
 from tables.requests.panel import InWords
-from tables.requests.table import AskTakeOver, ImBack, Play, Rematch
+from tables.requests.table import AskTakeOver, GetRecord, ImBack, Play, Rematch
 from texts.catalogue import Catalogue
 from texts.line import Arg, Line
 from texts.text import Text, mention
@@ -164,8 +164,11 @@ def _match_end(texts: Catalogue, language: str, table: TableScreen, view: Announ
     else:
         head = Line("match-end-winner", player=winners[0])
     again = Button(texts.plain(language, "table-label-rematch"), Rematch(table.table_id), style="primary")
-    story = (story_button(texts, language, table.table_id),) if any(deal.scored for deal in table.deals) else ()
-    rows: Rows = ((again,), story)
+    if any(deal.scored for deal in table.deals):
+        told = story_button(texts, language, table.table_id)
+    else:  # there is no story of a deal that was left, only its record
+        told = Button(texts.plain(language, "table-label-record"), GetRecord(table.table_id))
+    rows: Rows = ((again,), (told,))
     last = _last_deal(texts, language, table, view)
     parts = [texts.text(language, head), *last]
     pictured = illustrated(

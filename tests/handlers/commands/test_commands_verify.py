@@ -76,7 +76,9 @@ def test_the_answer_to_breaking_a_deal_off_says_where_its_record_is(matches: Mat
     table = matches.begin(2)
     matches.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)
     matches.touch(VoteEnd(table.id))
-    assert matches.announcements()[-1].endswith("l'avete deciso in 2. La storia della partita: /verifica · Per ricominciare: /nuova")
+    assert matches.announcements()[-1].endswith(
+        "l'avete deciso in 2. La storia della partita: /verifica · Per ricominciare: /nuova"
+    )
 
 
 def test_a_lobby_tells_its_commitment_also_when_the_record_before_is_gone(matches: Matches) -> None:
@@ -118,4 +120,6 @@ def test_the_record_is_in_the_readers_language_in_private_and_in_the_groups_in_t
     in_private = (matches.write(verify, private=True).document, matches.tap(ANNA, GetRecord(table.id), ANNA).document)
     in_group = (matches.write(verify).document, matches.tap(ANNA, GetRecord(table.id), GROUP).document)
     assert all(document is not None and document.caption.plain.startswith(caption) for document in in_private)
-    assert all(document is not None and document.caption.plain.startswith("La storia della partita") for document in in_group)
+    assert all(
+        document is not None and document.caption.plain.startswith("La storia della partita") for document in in_group
+    )
