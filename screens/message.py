@@ -17,6 +17,8 @@ MAX_COPIED = 256
 """The most characters that a button can copy."""
 MAX_BUTTONS_IN_ROW = 8
 MAX_BUTTONS = 100
+CONFETTI = "5046509860389126442"
+"""Telegram's number of the effect with confetti, one of those that every bot may use."""
 MOST_LISTED = 90
 """The most entries of a list with a button each; the other buttons are for what is around the list."""
 
@@ -67,7 +69,7 @@ class Message:
 
     With an `illustration` it is sent as a photo with the text as its caption. A `protected` message can be neither
     forwarded nor saved; that is set when it is sent. `only_for`: it answers an ephemeral command in a group, and only
-    the person who wrote that is to see it.
+    the person who wrote that is to see it. `effect`: what is shown once as the message arrives, in private chats only.
     """
 
     text: Text
@@ -75,6 +77,7 @@ class Message:
     illustration: Illustration | None = None
     protected: bool = False
     only_for: "Asker | None" = None
+    effect: str | None = None
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "rows", tuple(row for row in self.rows if row))

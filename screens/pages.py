@@ -11,17 +11,26 @@ from screens.render.announcements import away_message
 from screens.render.help import help_message
 from screens.render.parts import part_message
 from screens.render.rules import rules_in_short, rules_message
-from screens.render.scores import profile_message, ranking_message, scores_message, tables_message
+from screens.render.scores import (
+    last_story,
+    profile_message,
+    ranking_message,
+    scores_message,
+    tables_message,
+)
 from screens.render.settings import group_page, person_page
 from screens.render.statement import statement_message, statement_text, which_one_message
+from screens.render.story import story_message
 from screens.render.words import panel_in_words, table_in_words
 from screens.views.desk import desk
 from screens.views.lists import among_people, figures, ranking, results_of, scores_view
 from screens.views.panel import panel_screen
+from screens.views.story import story_screen
 from screens.views.table import table_screen
 from storage import Table, Unit
 from tables import pages
 from tables.context import Context
+from tables.fair.story import finished_deals
 from tables.pages import Page
 from tables.requests.origin import Origin
 from tables.seats import place_of
@@ -103,11 +112,19 @@ def _scores(reader: Reader, page: pages.Scores) -> Iterator[Message]:
 
 def _my_tables(reader: Reader, page: pages.MyTables) -> Iterator[Message]:
     summaries = desk(reader.unit, reader.origin.person.id, reader.context.now())
+    last = _last_match(reader)
     if not summaries:
-        yield Message(reader.text("tables-none"))
+        yield Message(reader.text("tables-none"), (last_story(reader.context.texts, reader.language, last),))
         return
     link = tables_link(reader.context) if reader.origin.is_private else None
-    yield tables_message(reader.context.texts, reader.language, summaries, link)
+    yield tables_message(reader.context.texts, reader.language, summaries, link, last)
+
+
+def _last_match(reader: Reader) -> int | None:
+    """Return the table of the reader's last match, if its story can be told."""
+    number = reader.unit.archive.last_of_person(reader.origin.person.id)
+    table = None if number is None else reader.unit.tables.get(number)
+    return number if table is not None and finished_deals(table) else None
 
 
 def _ranking(reader: Reader, page: pages.Ranking) -> Iterator[Message]:
@@ -140,6 +157,13 @@ def _in_words(reader: Reader, page: pages.TableInWords) -> Iterator[Message]:
     yield protected(unit, reader.origin.person.id, message)
 
 
+def _story(reader: Reader, page: pages.Story) -> Iterator[Message]:
+    unit, now = reader.unit, reader.context.now()
+    screen = story_screen(unit, reader.table(page.table_id), page.deal, page.frame, now)
+    assert screen is not None  # the use case has just found it
+    yield story_message(reader.context.texts, reader.language, screen, preferences_of(unit, reader.origin.chat_id))
+
+
 def _away_notice(reader: Reader, page: pages.AwayNotice) -> Iterator[Message]:
     screen = table_screen(reader.unit, reader.table(page.table_id), reader.context.now())
     yield away_message(reader.context.texts, reader.language, screen)
@@ -158,5 +182,6 @@ _COMPOSERS: dict[type[Page], Callable[[Reader, Any], Iterator[Message]]] = {
     pages.Ranking: _ranking,
     pages.Profile: _profile,
     pages.TableInWords: _in_words,
+    pages.Story: _story,
     pages.AwayNotice: _away_notice,
 }

@@ -140,6 +140,15 @@ class TableInWords(Page):
 
 
 @dataclass(frozen=True, slots=True)
+class Story(Page):
+    """A picture of the story of a match: of a finished deal, after as many turns as `frame` says."""
+
+    table_id: int
+    deal: int
+    frame: int
+
+
+@dataclass(frozen=True, slots=True)
 class AwayNotice(Page):
     """The post that says who is away, and what can be done about it."""
 

@@ -16,6 +16,9 @@ from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from typing import Any
 
+from telegram.error import BadRequest, Forbidden, TelegramError
+
+from handlers.telegram.errors import ErrorKind, classify
 from pictures import Labels, Look, draw, fingerprint
 from pictures.values import HelpPicture
 from screens.illustration import Illustration
@@ -41,6 +44,16 @@ class NoPicture(Exception):  # noqa: N818 - no error: the message is sent withou
         super().__init__(why)
         self.why = why
         self.forbidden = forbidden
+
+
+def refusal_of(error: BadRequest | Forbidden) -> TelegramError | NoPicture:
+    """The exception for a refused photo: NoPicture if the refusal concerns the picture, or the error itself."""
+    message = error.message.lower()
+    if any(words in message for words in ("send photos", "send_photos", "send media", "send_media")):
+        return NoPicture("no pictures may be sent to this chat", forbidden=True)
+    if classify(error).error_kind is ErrorKind.REFUSED:
+        return NoPicture("Telegram refuses it")
+    return error
 
 
 @dataclass(frozen=True, slots=True)

@@ -157,7 +157,7 @@ def _rows(texts: Catalogue, language: str, screen: PanelScreen, keyboard: Keyboa
     if screen.deal_now is not None:
         rows += ((Button(words("table-label-deal"), screen.deal_now, style="primary"),),)
     if screen.table.cut is not None and screen.table.cut.seat == screen.seat:
-        rows += (cut_buttons(screen.table),)
+        rows += (cut_buttons(texts, language, screen.table),)
     if screen.may_re_enter is not None:
         rows += ((Button(words("table-label-re-enter"), screen.may_re_enter, style="primary"),),)
     if screen.on_turn:

@@ -4,8 +4,10 @@ from collections.abc import Sequence
 
 from screens.message import MAX_TEXT, MOST_LISTED, Button, Message, with_one_primary
 from screens.page_links import PageLink
+from screens.render.story import story_button
 from screens.views.desk import TableSummary, table_line
 from screens.views.lists import Figures, ScoresView
+from tables.requests.story import OpenStory
 from tables.requests.table import OpenPanel
 from texts.catalogue import Catalogue
 from texts.line import Line
@@ -21,7 +23,7 @@ _ROOM_FOR_CUT_LINE = 100
 
 
 def scores_message(texts: Catalogue, language: str, view: ScoresView) -> Message:
-    """Render the totals, best first, and the points of the last deals."""
+    """Render the totals, best first, and the points of the last deals; with the way to the story of finished deals."""
     lines = [Line("scores-title-over" if view.is_over else "scores-title", place=view.place, limit=view.limit)]
     lines += [
         Line("scores-row-out" if row.out else "scores-row", player=row.name, total=row.total) for row in view.rows
@@ -29,18 +31,24 @@ def scores_message(texts: Catalogue, language: str, view: ScoresView) -> Message
     if view.deals:
         lines.append(Line("scores-deals-title"))
     for deal in view.deals[-DEALS_SHOWN:]:
-        rows = (Line("scores-points", player=name, points=points) for name, points in deal.points)
-        points = Text.join(" · ", (texts.text(language, row) for row in rows))
+        named = (Line("scores-points", player=name, points=points) for name, points in deal.points)
+        points = Text.join(" · ", (texts.text(language, row) for row in named))
         lines.append(Line("scores-deal", deal=deal.number, points=points))
-    return Message(Text.join("\n", (texts.text(language, line) for line in lines)))
+    rows = ((story_button(texts, language, view.table_id),),) if view.deals else ()
+    return Message(Text.join("\n", (texts.text(language, line) for line in lines)), rows)
 
 
 def tables_message(
-    texts: Catalogue, language: str, tables: Sequence[TableSummary], page: PageLink | None = None
+    texts: Catalogue,
+    language: str,
+    tables: Sequence[TableSummary],
+    page: PageLink | None = None,
+    last: int | None = None,
 ) -> Message:
     """Render a person's tables in their order: each with buttons to its panel, and to its post in the group.
 
-    The last button leads to the `page`, if there is one. If a message cannot hold all of them, a line says so.
+    Below them are the story of their last match, at the table `last`, and the link to the `page`, if there are such. If
+    a message cannot hold all of them, a line says so.
     """
     lines = [texts.text(language, "tables-title", count=len(tables))]
     lines += [texts.text(language, table_line(table)) for table in tables[:MOST_LISTED]]
@@ -52,7 +60,14 @@ def tables_message(
     only_one = len(shown) > MOST_LISTED // 2  # there is not enough room for two buttons each
     rows = tuple(_ways(texts, language, table, only_one=only_one) for table in shown)
     link = () if page is None else (page.button(texts.plain(language, "way-label-tables")),)
-    return Message(Text.join("\n", lines), with_one_primary((*rows, link)))
+    return Message(Text.join("\n", lines), with_one_primary((*rows, last_story(texts, language, last), link)))
+
+
+def last_story(texts: Catalogue, language: str, last: int | None) -> tuple[Button, ...]:
+    """Return the button to the story of a person's last match, if there is one."""
+    if last is None:
+        return ()
+    return (Button(texts.plain(language, "story-label-last"), OpenStory(last)),)
 
 
 def _ways(texts: Catalogue, language: str, table: TableSummary, *, only_one: bool) -> tuple[Button, ...]:

@@ -16,6 +16,8 @@ class Waiting(Enum):
     """What a table waits for, as one of its players sees it; in the order of the list."""
 
     YOU = "you"
+    DEAL = "deal"
+    """That they deal the next cards, alone against computers."""
     RE_ENTRY = "re-entry"
     """Whether they re-enter after they have bust (R36)."""
     VOTE = "vote"
@@ -31,7 +33,7 @@ class Waiting(Enum):
     @property
     def is_awaited(self) -> bool:
         """Whether the table waits for this person."""
-        return self in (Waiting.YOU, Waiting.RE_ENTRY, Waiting.VOTE, Waiting.AWAY)
+        return self in (Waiting.YOU, Waiting.DEAL, Waiting.RE_ENTRY, Waiting.VOTE, Waiting.AWAY)
 
 
 _ORDER = {waiting: place for place, waiting in enumerate(Waiting)}
@@ -109,7 +111,7 @@ def _waiting(unit: Unit, table: Table, person_id: int) -> tuple[Waiting, Name]:
     if seat.away:
         return Waiting.AWAY, ""
     if match.turn is None or is_paused:
-        return Waiting.PAUSE, ""
+        return Waiting.DEAL if is_private(table) else Waiting.PAUSE, ""
     return Waiting.OTHER, somebody(unit, table.seats[match.turn]).name
 
 

@@ -29,6 +29,7 @@ class DealRow:
 class ScoresView:
     """The scores of a match; `rows` from the best to the worst."""
 
+    table_id: int
     place: Name
     limit: int
     is_over: bool
@@ -52,6 +53,7 @@ def scores_view(unit: Unit, table: Table) -> ScoresView:
         if result.scored
     )
     return ScoresView(
+        table_id=table.id,
         place=place_of(unit, table),
         limit=table.settings.rules.limit,
         is_over=match.is_over,

@@ -11,7 +11,7 @@ from scala40.views import TableView, table_view
 from screens.views.laid_by import laid_by
 from screens.views.last_turns import LastTurn, last_turns
 from storage import DeadlineKind, Table, TableStatus, Unit
-from tables.fair.cut_offer import CutOffer, cut_offer
+from tables.fair.cut_offer import CUT_PAGE, CutOffer, cut_offer
 from tables.players import Name, Who, everybody
 from tables.seats import everybody_away, re_entry_seats
 
@@ -56,6 +56,7 @@ class DealEnd:
     scored: bool
     """False if only one player was left after others resigned (R38); then nobody has points."""
     hands: tuple[Hand, ...]
+    opened: tuple[bool, ...]
     points: tuple[int | None, ...]
     totals: tuple[int, ...]
     busted: tuple[int, ...]
@@ -85,6 +86,8 @@ class TableScreen:
     re_entries: tuple[Name, ...]
     """The names of those who may re-enter before the next deal (R36)."""
     cut: CutOffer | None
+    cut_open: bool = False
+    """Whether the numbers to cut with are shown."""
 
     @property
     def on_turn(self) -> PlayerLine | None:
@@ -134,6 +137,7 @@ def table_screen(unit: Unit, table: Table, now: float) -> TableScreen:
         deals=tuple(map(_deal_end, match.results)),
         re_entries=tuple(seated[seat.number].name for seat in re_entry_seats(table)),
         cut=cut_offer(unit, table),
+        cut_open=table.page == CUT_PAGE,
     )
 
 
@@ -144,6 +148,7 @@ def _deal_end(result: DealResult) -> DealEnd:
         in_hand=result.in_hand,
         scored=result.scored,
         hands=result.hands,
+        opened=result.opened,
         points=result.points,
         totals=result.totals,
         busted=result.busted,

@@ -24,6 +24,7 @@ from tables.notices.announcements import (
     clear_reminders,
 )
 from tables.notices.away import away_changed
+from tables.notices.deal_ends import announce_deal_end, keep_deal_end
 from tables.play.own_order import follow_hands
 from tables.seats import computers_alone, everybody_away
 from texts.line import Line
@@ -97,6 +98,10 @@ def _waits_for_absent(table: Table, match: Match) -> bool:
 def _end_among_computers(context: Context, unit: Unit, table: Table, match: Match, now: float) -> tuple[Table, Match]:
     """End a match in which only computers are left: they resign, the highest total first, which settles the places."""
     if match.phase is Phase.OVER:
+        if table.status is TableStatus.PAUSE:
+            keep_deal_end(unit, table, now)
+        else:
+            announce_deal_end(unit, table, now)
         match, _ = next_cards(context, unit, table, match, now)
     while not match.is_over:
         last = max(match.seats_in, key=lambda seat: (match.totals[seat], seat))

@@ -23,6 +23,7 @@ from tables.notices.announcements import (
     clear_notices,
     person,
 )
+from tables.notices.deal_ends import keep_deal_end
 from tables.permissions import with_next_host
 from tables.seats import everybody_away, is_private, remaining_seats, with_seat
 from texts.cards import card_text
@@ -107,7 +108,8 @@ def next_deal(context: Context, unit: Unit, table: Table, now: float) -> Table:
     assert match is not None  # a table in pause has a match
     dealt, events = next_cards(context, unit, table, match, now)
     unit.votes.clear(table.id)  # people who wanted to end the match a deal ago may want to play on now
-    table = replace(table, status=TableStatus.PLAYING, match=dealt)
+    keep_deal_end(unit, table, now)
+    table = replace(table, status=TableStatus.PLAYING, match=dealt, page="")
     return settle(context, unit, table, events, now, turn_moved=True)
 
 
@@ -184,6 +186,7 @@ def close(context: Context, unit: Unit, table: Table, reason: Line, now: float, 
     unit.hands.clear(table.id)
     unit.votes.clear(table.id)
     unit.commitments.break_off(table.id, now)
+    keep_deal_end(unit, table, now)
     clear_notices(unit, table)
     unit.screens.want(table.id)
     unit.screens.want(table.id, ScreenKind.EPHEMERAL)

@@ -9,20 +9,34 @@ from texts.line import Line
 
 
 def announce_results(unit: Unit, table: Table, events: Sequence[Event], now: float) -> None:
-    """Announce the end of a deal, each bust, each re-entry and the end of the match, in the order of the events."""
+    """Announce each bust, each re-entry and the end of the match, in the order of the events.
+
+    The end of a deal is the table's post in the pause that follows, or part of the end of the match.
+    """
+    ended: int | None = None
     for event in events:
         match event:
             case DealEnded(result=result):
-                to_table(unit, table, AnnouncementKind.DEAL_END, {"deal": result.number}, now)
+                ended = result.number
                 end_guides(unit, table, result)
             case Busted():
                 to_table(unit, table, AnnouncementKind.BUST, _bust(event), now)
             case ReEntered(seat=seat, total=total):
                 announce_line(unit, table, Line("table-re-entered", points=total), now, player=person(table, seat))
-            case MatchEnded():
-                to_table(unit, table, AnnouncementKind.MATCH_END, {}, now)
+            case MatchEnded(places=places):
+                congratulate(unit, table, places[0] if places else (), now)
+                to_table(unit, table, AnnouncementKind.MATCH_END, {"deal": ended}, now)
             case _:
                 pass  # shown by the table post
+
+
+def congratulate(unit: Unit, table: Table, winners: Sequence[int], now: float) -> None:
+    """Write to those who have won a match in a group, in private, if the bot can write to them."""
+    people = [seat.person_id for seat in table.seats if seat.number in winners and seat.computer is None]
+    known = unit.people.named([person_id for person_id in people if person_id is not None])
+    for person_id, who in known.items():
+        if table.chat_id < 0 and who.reachable:
+            unit.announcements.add(person_id, AnnouncementKind.WON, {}, now, table_id=table.id, person_id=person_id)
 
 
 def _bust(event: Busted) -> dict[str, object]:

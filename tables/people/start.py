@@ -13,6 +13,7 @@ from tables.people.erasure import show_forget
 from tables.people.help import show_help
 from tables.people.lists import TABLES_PAYLOAD, my_tables, profile
 from tables.people.privacy import show_privacy
+from tables.people.story import story_by_link
 from tables.people.welcome import WELCOME, greeting
 from tables.play.words import words_by_link
 from tables.players import seat_of
@@ -36,6 +37,7 @@ from tables.requests.deep_links import (
     RULES_PREFIX,
     VERIFY_PAYLOAD,
     table_of_payload,
+    table_of_story_payload,
     table_of_words_payload,
 )
 from tables.requests.origin import Origin
@@ -66,6 +68,9 @@ def start(context: Context, origin: Origin, request: Start) -> Result:
         described = table_of_words_payload(request.payload)
         if described is not None:
             return words_by_link(context, origin, described)
+        told = table_of_story_payload(request.payload)
+        if told is not None:
+            return story_by_link(context, origin, told)
     with context.store.unit(origin.update_id) as unit:
         record_sender(context, unit, origin, context.now())
         if not origin.is_private:

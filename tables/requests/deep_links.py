@@ -6,6 +6,7 @@ from tables.requests.codec import to_base36
 
 TABLE_PREFIX = "t"
 WORDS_PREFIX = "w"
+STORY_PREFIX = "s"
 GROUP_PAYLOAD = "group"
 PRACTICE_PAYLOAD = "prova"
 HELP_PAYLOAD = "aiuto"
@@ -44,6 +45,11 @@ def words_payload(table_id: int) -> str:
     return WORDS_PREFIX + to_base36(table_id)
 
 
+def story_payload(table_id: int) -> str:
+    """Return the payload that opens the story of a table's match."""
+    return STORY_PREFIX + to_base36(table_id)
+
+
 def rules_payload(code: str) -> str:
     """Return the payload that shows rules in words; `code` is their text (`tables.lobby.rules_code`)."""
     return RULES_PREFIX + code
@@ -57,6 +63,11 @@ def table_of_payload(payload: str) -> int | None:
 def table_of_words_payload(payload: str) -> int | None:
     """Return the table of a payload made by `words_payload`, or None for any other payload."""
     return _table(payload, WORDS_PREFIX)
+
+
+def table_of_story_payload(payload: str) -> int | None:
+    """Return the table of a payload made by `story_payload`, or None for any other payload."""
+    return _table(payload, STORY_PREFIX)
 
 
 def _table(payload: str, prefix: str) -> int | None:

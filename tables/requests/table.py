@@ -141,6 +141,14 @@ class Cut(Request, code="cu"):
 
 
 @dataclass(frozen=True, slots=True)
+class OpenCut(Request, code="oc"):
+    """Show the numbers to cut with, for the deal after `deal`."""
+
+    table: int
+    deal: int
+
+
+@dataclass(frozen=True, slots=True)
 class ReEnter(Request, code="re"):
     """Re-enter after a bust (R36), in the pause after the deal `deal`."""
 

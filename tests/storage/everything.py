@@ -67,6 +67,7 @@ def _people_and_chats(unit: Unit) -> None:
 def _table_and_draft(unit: Unit, table: Table) -> None:
     unit.tables.get(table.id)
     unit.tables.current(GROUP, 0)
+    unit.seats.is_away(table.id, PEOPLE[0])
     unit.tables.latest(GROUP, 0)
     unit.tables.dealt_before(table)
     unit.chats.of_table(table)
@@ -148,6 +149,7 @@ def _messages(unit: Unit, table: Table) -> None:
     unit.announcements.redirect(second.id, GROUP, 0)
     unit.announcements.messages(table.id, "bust")
     unit.announcements.withdraw(table.id, "bust")
+    unit.announcements.kind_of(GROUP, 7)
     unit.announcements.pending(GROUP)
     unit.announcements.answers_waiting(GROUP, None)
     unit.announcements.latest(table.id)
@@ -206,6 +208,7 @@ def _the_end(unit: Unit, table: Table) -> None:
     unit.archive.of_chat(GROUP, 5)
     unit.archive.of_chat(GROUP, 5, thread_id=7)
     unit.archive.of_person(PEOPLE[0])
+    unit.archive.last_of_person(PEOPLE[0])
     unit.chats.seen(-9, "group", "Left", False)
     left = unit.chats.get(-9)
     assert left is not None

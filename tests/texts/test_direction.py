@@ -52,7 +52,7 @@ def test_a_name_inside_another_name_is_isolated_once() -> None:
 
 
 def test_every_line_with_a_name_from_right_to_left_begins_from_left_to_right() -> None:
-    view = ScoresView("שישי", 101, False, (ScoreRow(HEBREW, 45, False),), (DealRow(1, ((HEBREW, 45), (ARABIC, 0))),))
+    view = ScoresView(1, "שישי", 101, False, (ScoreRow(HEBREW, 45, False),), (DealRow(1, ((HEBREW, 45), (ARABIC, 0))),))
     lines = scores_message(TEXTS, "it", view).text.plain.splitlines()
     assert f"{ISOLATE}{HEBREW}{END}: 45" in lines
     assert all(first_strong(line) in ("L", "") for line in lines)

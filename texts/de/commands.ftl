@@ -122,6 +122,7 @@ tables-title = { $count ->
 tables-lobby = 🪑 „{ $place }“: hat noch nicht angefangen; wenn es losgeht, bekommst du deine Karten
 tables-you = 🟢 „{ $place }“: <b>Du bist am Zug</b>
 tables-you-until = 🟢 „{ $place }“: <b>Du bist am Zug</b>, { time-you-have }
+tables-deal = 🟢 „{ $place }“: Die Runde ist zu Ende, <b>du gibst die nächste</b>
 tables-re-entry = 🟢 „{ $place }“: Du bist ausgeschieden, aber <b>du kannst wieder einsteigen</b>
 tables-vote = 🟢 „{ $place }“: Es wird abgestimmt, ob die Partie endet, und <b>deine Stimme fehlt</b>
 tables-away = 💤 „{ $place }“: Du bist abwesend, <b>ich spiele für dich</b>, bis du zurückkommst

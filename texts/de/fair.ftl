@@ -43,8 +43,9 @@ fair-first-again-you = ✂️ Am Tisch hat sich etwas geändert, das Abheben von
 fair-first-said = ✂️ Zuerst gibt { $dealer }. { $player } hat abgehoben: „{ $cut }“
 fair-first-said-you = ✂️ Zuerst gibt { $dealer }. Du hast abgehoben: „{ $cut }“
 
+fair-label-cut = ✂️ { $player } darf abheben
 fair-cut-asked = ✂️ { $player } darf abheben: mit einer Zahl unten, oder mit /abheben und einem Wort. Wenn nicht, wird trotzdem gegeben.
-fair-cut-asked-you = ✂️ Du darfst abheben: mit einer Zahl unten, oder mit /abheben und einem Wort. Wenn nicht, wird trotzdem gegeben.
+fair-cut-asked-you = ✂️ Du darfst abheben: mit dem Knopf unten, oder mit /abheben und einem Wort. Wenn nicht, wird trotzdem gegeben.
 fair-cut-said = ✂️ { $player } hat abgehoben: „{ $cut }“
 fair-cut-done = ✂️ Du hast abgehoben: „{ $cut }“
 fair-cut-not-yours = Abheben darf { $player }, rechts vom nächsten Geber.

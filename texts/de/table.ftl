@@ -33,8 +33,8 @@ table-player-out = ✖️ { $player } · ausgeschieden mit { $total ->
 table-turn = 👉 { $player } ist am Zug
 table-turn-until = 👉 { $player } ist am Zug, { time-there-is }
 table-all-away = 💤 Niemand ist am Tisch: Die Partie wartet. Zum Weiterspielen auf „Bin wieder da“ tippen.
-table-pause = ⏳ Runde { $deal } ist zu Ende. Die nächste beginnt, wenn du gibst.
-table-pause-until = ⏳ Runde { $deal } ist zu Ende. Die nächste beginnt von selbst { time-at }.
+table-pause = ⏳ Die nächste Runde beginnt, wenn du gibst.
+table-pause-until = ⏳ Die nächste Runde beginnt von selbst { time-at }.
 table-offer = ↩️ Wiedereinstieg möglich: { $players }
 
 table-label-cards = 🂠 Meine Karten
@@ -44,7 +44,7 @@ table-label-back = 🙋 Bin wieder da
 table-label-deal = 🎴 Jetzt geben
 table-label-re-enter = ↩️ Wieder einsteigen
 table-label-rematch = 🔁 Revanche
-table-label-record = 📄 Protokoll
+table-label-record = 📄 Textdatei
 
 table-my-cards = { $count ->
     [one] Deine Karte: { $cards }
@@ -91,6 +91,21 @@ deal-end-points = { $sign }{ $points ->
    *[other] { $points } Punkte
 }
 
+# Why points are not those of the cards, with the option of the rules that says so.
+deal-end-doubled = Die Karten der anderen zählen doppelt ({ $rule }).
+deal-end-bonus = { $player } zieht sich { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+} ab ({ $rule }).
+deal-end-flat = { $players } { $count ->
+    [one] bekommt
+   *[other] bekommen
+} { $points } Punkte, egal mit welchen Karten ({ $rule }).
+deal-end-ace = Das Ass als letzte Karte zählt 1 ({ $rule }).
+deal-end-rule = Regel „{ $option }: { $value }“
+deal-end-gained = { $player } { $sign }{ $points }
+deal-end-all-gained = { $players }.
+
 bust-said = 💥 <b>{ $player } scheidet aus</b> mit { $total ->
     [one] { $total } Punkt
    *[other] { $total } Punkten
@@ -112,6 +127,7 @@ table-re-entered = ↩️ { $player } steigt mit { $points ->
 
 match-end-winner = 🏆 <b>{ $player } gewinnt!</b>
 match-end-winner-you = 🏆 <b>Du gewinnst!</b>
+match-end-won = 🏆 <b>Du hast gewonnen</b>, in „{ $place }“!
 match-end-shared = 🏆 <b>{ $players } gewinnen gemeinsam!</b>
 match-end-deals = { $deals ->
     [0] Keine Runde zu Ende gespielt.

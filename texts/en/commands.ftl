@@ -122,6 +122,7 @@ tables-title = { $count ->
 tables-lobby = 🪑 “{ $place }”: waiting to begin, then you get your cards
 tables-you = 🟢 “{ $place }”: <b>it's your turn</b>
 tables-you-until = 🟢 “{ $place }”: <b>it's your turn</b>, { time-you-have }
+tables-deal = 🟢 “{ $place }”: the deal is over, <b>you deal the next one</b>
 tables-re-entry = 🟢 “{ $place }”: you are bust, but <b>you can come back in</b>
 tables-vote = 🟢 “{ $place }”: there is a vote on ending the match, and <b>your vote is missing</b>
 tables-away = 💤 “{ $place }”: you are away, <b>I play for you</b> until you come back

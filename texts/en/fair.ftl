@@ -43,8 +43,9 @@ fair-first-again-you = ✂️ The table has changed, so the earlier cut no longe
 fair-first-said = ✂️ { $dealer } deals first. { $player } has cut: “{ $cut }”
 fair-first-said-you = ✂️ { $dealer } deals first. You have cut: “{ $cut }”
 
+fair-label-cut = ✂️ { $player } may cut
 fair-cut-asked = ✂️ { $player } may cut the pack: with a number below, or with /cut and a word. If not, the cards are dealt all the same.
-fair-cut-asked-you = ✂️ You may cut the pack: with a number below, or with /cut and a word. If not, the cards are dealt all the same.
+fair-cut-asked-you = ✂️ You may cut the pack: with the button below, or with /cut and a word. If not, the cards are dealt all the same.
 fair-cut-said = ✂️ { $player } has cut: “{ $cut }”
 fair-cut-done = ✂️ You have cut: “{ $cut }”
 fair-cut-not-yours = The cut is up to { $player }, who sits on the right of the next dealer.

@@ -33,8 +33,8 @@ table-player-out = ✖️ { $player } · out with { $total ->
 table-turn = 👉 It's { $player }'s turn
 table-turn-until = 👉 It's { $player }'s turn: { time-there-is }
 table-all-away = 💤 Nobody is at the table: the match waits. To come back, tap “I'm back”.
-table-pause = ⏳ Deal { $deal } is over. The next one begins when you deal it.
-table-pause-until = ⏳ Deal { $deal } is over. The next one is dealt automatically { time-at }.
+table-pause = ⏳ The next deal begins when you deal it.
+table-pause-until = ⏳ The next deal is dealt automatically { time-at }.
 table-offer = ↩️ Can come back in: { $players }
 
 table-label-cards = 🂠 My cards
@@ -44,7 +44,7 @@ table-label-back = 🙋 I'm back
 table-label-deal = 🎴 Deal now
 table-label-re-enter = ↩️ Come back in
 table-label-rematch = 🔁 Rematch
-table-label-record = 📄 Record
+table-label-record = 📄 Text file
 
 table-my-cards = { $count ->
     [one] Your card: { $cards }
@@ -91,6 +91,21 @@ deal-end-points = { $sign }{ $points ->
    *[other] { $points } points
 }
 
+# Why points are not those of the cards, with the option of the rules that says so.
+deal-end-doubled = The others pay double for their cards ({ $rule }).
+deal-end-bonus = { $player } takes off { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} ({ $rule }).
+deal-end-flat = { $players } { $count ->
+    [one] pays
+   *[other] pay
+} { $points } points, whatever the cards ({ $rule }).
+deal-end-ace = The ace left alone counts 1 ({ $rule }).
+deal-end-rule = rule “{ $option }: { $value }”
+deal-end-gained = { $player } { $sign }{ $points }
+deal-end-all-gained = { $players }.
+
 bust-said = 💥 <b>{ $player } goes bust</b> with { $total ->
     [one] { $total } point
    *[other] { $total } points
@@ -122,6 +137,7 @@ table-re-entered = ↩️ { $player } comes back in with { $points ->
 
 match-end-winner = 🏆 <b>{ $player } wins!</b>
 match-end-winner-you = 🏆 <b>You win!</b>
+match-end-won = 🏆 <b>You won</b> the match in “{ $place }”!
 match-end-shared = 🏆 <b>{ $players } share the win!</b>
 match-end-deals = { $deals ->
     [0] No deal was finished.

@@ -122,6 +122,7 @@ tables-title = { $count ->
 tables-lobby = 🪑 «{ $place }»: si aspetta di cominciare, poi ti mando le carte
 tables-you = 🟢 «{ $place }»: <b>tocca a te</b>
 tables-you-until = 🟢 «{ $place }»: <b>tocca a te</b>, { time-you-have }
+tables-deal = 🟢 «{ $place }»: la smazzata è finita, <b>distribuisci tu</b>
 tables-re-entry = 🟢 «{ $place }»: hai sballato, ma <b>puoi rientrare</b>
 tables-vote = 🟢 «{ $place }»: si vota se terminare la partita, <b>manca il tuo voto</b>
 tables-away = 💤 «{ $place }»: sei assente, <b>gioco io per te</b> finché non torni
@@ -172,5 +173,5 @@ profile-best = Vittoria migliore: { $count ->
 
 record-seat = { $player }
 record-none = Non c'è ancora nessuna partita finita da rivedere.
-record-explained = 🔎 Ecco il verbale dell'ultima partita: ogni carta data, pescata e scartata, nell'ordine in cui è successo.
+record-explained = 🔎 Ecco la storia dell'ultima partita, come file di testo: ogni carta data, pescata e scartata, nell'ordine in cui è successo.
     Chiunque può rigiocarla passo per passo, con il programma che sta dietro a questo bot: <code>python3 -m scala40 replay</code> e il nome del file.

@@ -30,7 +30,7 @@ ending-label-remove = 🚪 Togli { $player }
 ending-label-remove-seat = 🚪 Togli { $player } · posto { $number }
 ending-label-computer = 🤖 Un computer al posto di { $player }
 ending-by = ⏹ { $player } ha chiuso il tavolo, senza risultato. Per ricominciare: /nuova
-ending-by-dealt = ⏹ { $player } ha chiuso il tavolo, senza risultato. Il verbale: /verifica · Per ricominciare: /nuova
+ending-by-dealt = ⏹ { $player } ha chiuso il tavolo, senza risultato. La storia della partita: /verifica · Per ricominciare: /nuova
 ending-done = Tavolo chiuso.
 ending-removed = 🚪 { $player } non è più al tavolo: lo ha deciso { $host }.
 ending-removed-toast = Fatto: il posto è libero.
@@ -66,8 +66,8 @@ ending-voted = { $votes ->
    *[other] ⏹ Partita terminata senza risultato: l'avete deciso in { $votes }. Per ricominciare: /nuova
   }
 ending-voted-dealt = { $votes ->
-    [one] ⏹ Partita terminata senza risultato. Il verbale: /verifica · Per ricominciare: /nuova
-   *[other] ⏹ Partita terminata senza risultato: l'avete deciso in { $votes }. Il verbale: /verifica · Per ricominciare: /nuova
+    [one] ⏹ Partita terminata senza risultato. La storia della partita: /verifica · Per ricominciare: /nuova
+   *[other] ⏹ Partita terminata senza risultato: l'avete deciso in { $votes }. La storia della partita: /verifica · Per ricominciare: /nuova
   }
 ending-no-vote = Nessuno sta chiedendo di terminare la partita.
 

@@ -2,10 +2,20 @@
 
 from collections.abc import Sequence
 
-from pictures.values import DealPicture, LeftPicture, PlacePicture, PodiumPicture, TotalsPicture
+from pictures.values import (
+    DealPicture,
+    HandPicture,
+    LeftPicture,
+    PlacePicture,
+    PodiumPicture,
+    StoryPicture,
+    TotalsPicture,
+)
 from scala40.cards import Card
-from screens.render.pictures.table import seat_name
+from screens.render.pictures.table import seat_name, table_picture
+from screens.views.story import StoryScreen
 from screens.views.table import DealEnd, PlayerLine, TableScreen
+from texts.hand_order import in_order
 
 
 def deal_picture(screen: TableScreen, deal: int) -> DealPicture | None:
@@ -76,3 +86,11 @@ def _place(screen: TableScreen, scored: Sequence[DealEnd], place: int, player: P
         resigned=known.resigned,
         computer=not player.who.plays_in_person,
     )
+
+
+def story_picture(screen: StoryScreen) -> StoryPicture:
+    """Return a picture of the story, with the cards that who played had left."""
+    hand = None
+    if screen.played is not None:
+        hand = HandPicture(ready=(), aside=(), loose=tuple(in_order(screen.hand, "suit")), drawn=None)
+    return StoryPicture(table_picture(screen.table), screen.frame, screen.turns, hand)

@@ -14,7 +14,7 @@ from simulation.people.card_reading import printed_faces
 from simulation.people.finding import offered
 from simulation.use_cases.world import TEXTS
 from storage import Changes, Display, Form, ScreenKind
-from tables.requests import commands, page, pages
+from tables.requests import commands, page, pages, story
 from tables.requests import panel as panel_buttons
 from tables.requests import table as buttons
 from tables.requests.codec import Request
@@ -32,7 +32,7 @@ from texts.text import utf16_length
 def test_everything_that_is_declared_has_a_use_case() -> None:
     declared = {
         value
-        for module in (buttons, commands, page, pages, panel_buttons)
+        for module in (buttons, commands, page, pages, panel_buttons, story)
         for value in vars(module).values()
         if isinstance(value, type) and issubclass(value, Request) and value is not Request
     }

@@ -17,7 +17,7 @@ from tables.match import progress
 from tables.play.cut import cut_by_word
 from tables.requests.codec import unpack
 from tables.requests.origin import Requester
-from tables.requests.table import Cut, DealNow
+from tables.requests.table import Cut, DealNow, OpenCut
 from tests.tables.fair.test_dealing import checked, commitment_of, record_of
 from tests.tables.lobby.reading import opened, parts
 from tests.tables.remembered import play_until_pause
@@ -45,15 +45,38 @@ def deal(matches: Matches, table: Table) -> None:
 
 
 def cuts_on(matches: Matches, table: Table) -> list[Cut]:
+    """The numbers on the table's post, after whoever may cut has tapped the button that shows them."""
+    offered = [request for _, request in labelled_buttons(matches.post_of(table)) if isinstance(request, OpenCut)]
+    for request in offered:
+        matches.tap(cutter_of(matches, table), request, GROUP)
     return [request for _, request in labelled_buttons(matches.post_of(table)) if isinstance(request, Cut)]
 
 
 def test_the_pause_offers_the_cut_to_the_player_on_the_next_dealers_right(matches: Matches, table: Table) -> None:
     name = matches.names[cutter_of(matches, table)]
-    assert f"{name} può tagliare" in matches.read_post(table)
+    labels = [label for label, _ in labelled_buttons(matches.post_of(table))]
+    assert labels.count(f"✂️ Taglio: {name}") == 1
+    assert "tagliare" not in matches.read_post(table)
     offered = cuts_on(matches, table)
+    assert f"{name} può tagliare" in matches.read_post(table)
     assert [request.number for request in offered] == [1, 2, 3, 4, 5, 6, 7, 8]
     assert all(unpack(request.pack()) == request for request in offered)
+
+
+def test_nobody_else_opens_the_numbers(matches: Matches, table: Table) -> None:
+    opening, before = OpenCut(table.id, 1), matches.read_post(table)
+    assert matches.key(matches.tap(others_of(matches, table)[0], opening, GROUP)) == "fair-cut-not-yours"
+    assert matches.key(matches.tap(EVA, opening, GROUP)) == "tap-not-seated"
+    assert matches.key(matches.tap(cutter_of(matches, table), OpenCut(table.id, 2), GROUP)) == "fair-cut-not-now"
+    assert matches.key(matches.tap(cutter_of(matches, table), OpenCut(4711, 1), GROUP)) == "tap-no-table"
+    assert matches.read_post(table) == before
+
+
+def test_the_numbers_are_gone_in_the_next_pause(matches: Matches, table: Table) -> None:
+    assert cuts_on(matches, table)
+    deal(matches, table)
+    play_until_pause(matches, table)
+    assert not any(isinstance(request, Cut) for _, request in labelled_buttons(matches.post_of(table)))
 
 
 def test_one_tap_cuts_everybody_sees_it_and_the_next_cards_follow_from_it(matches: Matches, table: Table) -> None:
@@ -180,6 +203,7 @@ def test_nobody_cuts_where_a_computer_sits_on_the_dealers_right(matches: Matches
 def test_their_own_panel_offers_them_the_cut_and_nobody_elses_does(matches: Matches, table: Table) -> None:
     person = cutter_of(matches, table)
     assert "Puoi tagliare il mazzo" in matches.read(table, person)
+    matches.press(table, person, OpenCut)
     matches.press(table, person, Cut, 6)
     assert "Hai tagliato: «7»" in matches.read(table, person)
     assert not matches.offered(table, person, Cut)

@@ -47,14 +47,15 @@ def test_a_group_that_hears_less_has_one_post_a_deal_that_calls_nobody(matches: 
 
 
 @pytest.mark.parametrize("verbosity", HEARING_LESS)
-def test_the_post_of_the_next_deal_comes_with_the_pause_before_it(matches: Matches, verbosity: Verbosity) -> None:
-    """So it stands below what was said about the deal before."""
+def test_the_end_of_a_deal_is_a_post_that_stays_above_that_of_the_next(matches: Matches, verbosity: Verbosity) -> None:
     choose_verbosity(matches, verbosity)
     table = matches.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
     pause = subject(matches, table)
     assert DealNow(table.id, 1) in buttons_of(matches.post_of(table))
     matches.tap(ANNA, DealNow(table.id, 1), matches.group)
-    assert subject(matches, table) == pause
+    assert (pause.deal, pause.is_pause) == (1, True)
+    assert subject(matches, table) == Subject(deal=2)
+    assert matches.announcements() == ["🏁 Smazzata 1: ha chiuso Anna!"]
     assert {type(request) for request in buttons_of(matches.post_of(table))} == {MyCards, Play}
 
 
@@ -100,7 +101,7 @@ def test_ends_busts_and_the_match_are_announced_at_every_verbosity(matches: Matc
     choose_verbosity(matches, verbosity)
     matches.close_deal("9C 8D", "KC QC", totals=[10, 95, 90])
     said = matches.announcements()
-    assert [words.split()[0] for words in said] == ["🏁", "💥", "💥", "🏆"]
+    assert [words.split()[0] for words in said] == ["💥", "💥", "🏆"]
     with matches.store.read() as unit:
         messages = [matches._message(unit, row) for row in unit.announcements.pending(matches.group)]
     calls = [person for message in messages if message is not None for person in called(message)]
