@@ -25,6 +25,7 @@ from handlers.delivery.picture_cache import PictureCache
 from handlers.delivery.rate_limits import Budget
 from handlers.delivery.sender import Sender
 from handlers.page_address import page_address
+from handlers.profile import profile_kept
 from handlers.schedule import schedule
 from handlers.telegram import logs
 from handlers.telegram.transport import AioHttpRequest
@@ -147,6 +148,7 @@ async def serving(
         stack.push_async_callback(application.stop)
         stack.push_async_callback(_stop_polling, application)  # first of all, so that nothing new arrives
         await _publish_commands(application, context)
+        await stack.enter_async_context(profile_kept(application.bot, context))
         answers.give_silently(unanswered)
         dispatcher.wake()  # messages may have been waiting when the bot stopped
         yield Service(application, context, dispatcher, computer_worker, endings)
