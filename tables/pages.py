@@ -141,7 +141,6 @@ class TableInWords(Page):
 
 @dataclass(frozen=True, slots=True)
 class AwayNotice(Page):
-    """The notice that somebody is away, and what can be done about it."""
+    """The post that says who is away, and what can be done about it."""
 
     table_id: int
-    person_id: int

@@ -101,8 +101,19 @@ def is_private(table: Table) -> bool:
 
 
 def place_of(unit: Unit, table: Table) -> Name:
-    """The name of the chat of a table: its title, or a fixed line for a private chat."""
-    return Line("place-private") if is_private(table) else unit.chats.of_table(table).title
+    """The name of the chat of a table: its title, in a forum with the topic; a fixed line for a private chat.
+
+    A topic whose name no update has said yet has a number.
+    """
+    if is_private(table):
+        return Line("place-private")
+    title = unit.chats.of_table(table).title
+    if not table.thread_id:
+        return title
+    topic = unit.chats.topic(table.chat_id, table.thread_id)
+    if topic is None:
+        return Line("place-topic-unnamed", place=title, number=str(table.thread_id))
+    return Line("place-topic", place=title, topic=topic)
 
 
 def table_here(unit: Unit, origin: Origin) -> Table | None:

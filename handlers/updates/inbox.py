@@ -61,6 +61,8 @@ class Inbox(asyncio.Queue[object]):
         self.floods = Floods(store, self._lanes, now)
         self._waited: Counter[int] = Counter()
         self.unstored = Unstored(self._keep, self.put_nowait)
+        self.on_tap: Callable[[int], None] = lambda update_id: None
+        """Called with the number of each tap that is stored for the first time."""
 
     # --- the queue ----------------------------------------------------------------------------------------------------
 
@@ -107,11 +109,11 @@ class Inbox(asyncio.Queue[object]):
 
         An update that cannot be stored waits, unconfirmed, in `unstored`.
         """
-        if not isinstance(item, Update) or self._commit(item):
+        if not isinstance(item, Update) or self.commit(item):
             await super().put(item)
 
-    def _commit(self, update: Update) -> bool:
-        """Commit an update; False if it must not be queued now."""
+    def commit(self, update: Update) -> bool:
+        """Commit an update; False if it must not be queued now: it is known, one of a flood, or waits in `unstored`."""
         try:
             if self.unstored.knows(update.update_id) or self.floods.is_too_much(update):
                 return False
@@ -134,6 +136,8 @@ class Inbox(asyncio.Queue[object]):
             is_new = unit.inbox.put(update.update_id, row.payload, self._now(), row.query_id)
             unit.inbox.answered(answered)
         self._answered.difference_update(answered)
+        if is_new and row.query_id is not None:
+            self.on_tap(update.update_id)
         return is_new
 
     def restore(self, bot: Bot) -> int:

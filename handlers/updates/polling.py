@@ -12,8 +12,8 @@ from typing import Any
 
 from telegram import Update
 from telegram.error import Conflict, InvalidToken, NetworkError, TelegramError
-from telegram.ext import ExtBot
 
+from handlers.telegram.direct import DirectBot
 from handlers.updates.errors import Ending, Endings
 from handlers.updates.parsing import Unreadable, read_update
 from handlers.updates.unstored import Unstored
@@ -102,16 +102,27 @@ class Offset:
             self._past += nameless
 
 
-class FetchingBot(ExtBot[None]):
+class FetchingBot(DirectBot):
     """The library's bot, which ends the program if the token is revoked or another instance fetches the updates."""
 
-    __slots__ = ("_endings", "_error_kind", "_is_over", "_logged", "_offset", "_rivalry", "_unstored")
+    __slots__ = ("_endings", "_error_kind", "_is_over", "_logged", "_offset", "_on_fetched", "_rivalry", "_unstored")
 
-    def __init__(self, endings: Endings, unstored: Unstored, token: str, **arguments: Any) -> None:
-        """`unstored` holds the updates that must not be confirmed yet; `arguments` are those of the library's bot."""
+    def __init__(
+        self,
+        endings: Endings,
+        unstored: Unstored,
+        token: str,
+        on_fetched: Callable[[], None] = lambda: None,
+        **arguments: Any,
+    ) -> None:
+        """`unstored` holds the updates that must not be confirmed yet; `arguments` are those of the library's bot.
+
+        `on_fetched` is called each time Telegram has answered, also if there was no update.
+        """
         super().__init__(token, **arguments)
         self._endings = endings
         self._unstored = unstored
+        self._on_fetched = on_fetched
         self._rivalry: Rivalry | None = None
         self._is_over = False
         self._offset = Offset()
@@ -142,6 +153,7 @@ class FetchingBot(ExtBot[None]):
             self._end(Ending(WEBHOOK if "webhook" in str(conflict).lower() else SECOND, Exit.SECOND))
         else:
             self._rivalry.fetched()
+            self._on_fetched()
             if self._error_kind:
                 log.info("updates are fetched again")
             self._error_kind = ""

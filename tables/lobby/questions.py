@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from storage import Level, Table, TableStatus, Unit
 from tables.arrivals import record_sender
 from tables.context import Context
-from tables.lobby.ending import votes_needed
+from tables.lobby.vote import votes_of
 from tables.lobby.waiting import not_dealt
 from tables.pages import Choice, Choices, Statement, WhichOne
 from tables.permissions import may_govern, who_decides
@@ -93,7 +93,7 @@ def _question(unit: Unit, table: Table, origin: Origin, now: float) -> Statement
         return Statement.of(Line("lobby-not-yours-to-cancel", host=decides))
     if person.id not in players(table):
         return Statement.of(Line("ending-not-yours", host=decides))
-    question = Line("ending-propose-question", player=person.name, host=decides, needed=votes_needed(table))
+    question = Line("ending-propose-question", player=person.name, host=decides, needed=votes_of(unit, table).needed)
     propose = Choice(Line("ending-label-propose"), EndTable(table.id, person.id, Asked.VOTE))
     return Statement.of(question, (propose,), _dismiss_row(origin))
 

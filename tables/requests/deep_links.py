@@ -1,4 +1,4 @@
-"""Deep links: addresses that open a chat in Telegram and start the bot there with a payload."""
+"""Deep links: addresses that open a chat in Telegram, start the bot there with a payload, or show a message."""
 
 from urllib.parse import quote
 
@@ -23,6 +23,15 @@ def start_link(username: str, payload: str) -> str:
 def group_link(username: str) -> str:
     """Return the link that adds the bot to a group, where it then receives `/start` with GROUP_PAYLOAD."""
     return f"https://t.me/{username}?startgroup={GROUP_PAYLOAD}"
+
+
+def message_link(chat_id: int, thread_id: int, message_id: int) -> str:
+    """Return the link to a message of a supergroup, for its members; smaller groups have none.
+
+    The number of a supergroup in such links is its id without the -100 at the beginning.
+    """
+    topic = f"{thread_id}/" if thread_id else ""
+    return f"https://t.me/c/{str(chat_id).removeprefix('-100')}/{topic}{message_id}"
 
 
 def table_payload(table_id: int) -> str:

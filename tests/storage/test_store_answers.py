@@ -1,14 +1,16 @@
-"""A transaction remembers the answers to its statements; they are never out of date, and nobody can change them."""
+"""The store remembers the answers to its statements; they are never out of date, and nobody can change them."""
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from storage import DeadlineKind, Draft, Store, Unit
-from storage.sql import MOST_REMEMBERED, REFERRED, Sql, _written
+from storage.answers import LARGEST, MOST_REMEMBERED
+from storage.sql import REFERRED, Sql, _is_for_one_row, _written
 from tests.storage.compared_answers import compared_answers
 from tests.storage.everything import everything
 from tests.storage.store_helpers import PEOPLE, a_dealt_table, a_lobby, people_and_group, statements_of
@@ -86,16 +88,55 @@ def test_what_a_part_has_read_is_forgotten_when_the_part_is_undone(store: Store,
             assert part.drafts.get(table.id, 1).selection == ()
 
 
-def test_nothing_is_remembered_after_a_transaction(store: Store) -> None:
+def test_the_next_transaction_remembers_what_one_has_read_and_stored(store: Store) -> None:
     with store.unit() as unit:
         table = a_lobby(unit)
-    with store.read() as unit:
+        assert unit.tables.get(table.id) == table
+    with store.read() as unit, statements_of(store) as statements:
+        assert unit.tables.get(table.id) == table
+        assert statements == []
         sql = sql_of(unit)
-        assert sql.all(SEAT, table=table.id)
-        assert sql._answers
-    assert not sql._answers
     with pytest.raises(RuntimeError):
         sql.all(SEAT, table=table.id)
+
+
+def test_what_a_transaction_has_read_is_forgotten_when_it_is_undone(store: Store, compared: list[bool]) -> None:
+    with store.unit() as unit:
+        table = a_dealt_table(unit)
+    with suppress(ZeroDivisionError), store.unit() as unit:
+        unit.drafts.save(Draft(table.id, 1, selection=("7H1",)))
+        assert unit.drafts.get(table.id, 1).selection == ("7H1",)
+        _ = 1 / 0
+    with store.read() as unit:
+        assert unit.drafts.get(table.id, 1).selection == ()
+
+
+@pytest.mark.parametrize("is_ours", [False, True])
+def test_what_is_written_past_the_store_is_noticed_by_the_next_transaction(
+    store: Store, path: Path, is_ours: bool
+) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit)
+        assert unit.tables.get(table.id) is not None
+    if is_ours:
+        store._db.execute("UPDATE tables SET page = 'rules'")
+    else:
+        with closing(sqlite3.connect(path)) as other, other:
+            other.execute("UPDATE tables SET page = 'rules'")
+    with store.read() as unit:
+        assert unit.tables.get(table.id) == replace(table, page="rules")
+
+
+def test_writing_to_a_row_by_its_id_leaves_the_others_remembered(store: Store, compared: list[bool]) -> None:
+    with store.unit() as unit:
+        people_and_group(unit)
+        first, second = (unit.people.get(person_id) for person_id in PEOPLE[:2])
+        assert first is not None
+        unit.people.save(replace(first, sort="rank"))
+        assert unit.people.get(PEOPLE[0]) == replace(first, sort="rank")
+        assert unit.people.get(PEOPLE[1]) is second
+        unit.people.want_menus()
+        assert unit.people.get(PEOPLE[1]) == second
 
 
 def test_a_remembered_answer_cannot_be_changed(store: Store) -> None:
@@ -108,32 +149,31 @@ def test_a_remembered_answer_cannot_be_changed(store: Store) -> None:
             rows[0]["name"] = "somebody else"  # type: ignore[index]
 
 
-def test_a_large_answer_and_one_too_many_are_not_remembered(store: Store) -> None:
+def test_a_large_answer_is_not_remembered(store: Store) -> None:
     many = """SELECT value FROM json_each('[' || replace(printf('%.*c', :count, 'x'), 'x', '1,') || '1]')"""
     with store.read() as unit:
         sql = sql_of(unit)
-        assert len(sql.all(many, count=MOST_REMEMBERED)) == MOST_REMEMBERED + 1
-        assert not sql._answers
-        for number in range(MOST_REMEMBERED + 10):
-            sql.one(PERSON, id=number)
-        assert len(sql._answers[PERSON]) == MOST_REMEMBERED
-        with statements_of(store) as statements:
-            sql.one(PERSON, id=MOST_REMEMBERED + 5)
-            sql.one(PERSON, id=1)
-        assert len(statements) == 1
+        for count, statements_needed in ((LARGEST, 1), (LARGEST - 1, 0)):
+            assert len(sql.all(many, count=count)) == count + 1
+            with statements_of(store) as statements:
+                sql.all(many, count=count)
+            assert len(statements) == statements_needed
 
 
-def test_writing_to_one_table_makes_room_for_its_answers_again(store: Store) -> None:
+def test_no_more_is_remembered_than_there_is_room_for(store: Store, compared: list[bool]) -> None:
+    with store.read() as unit:
+        sql = sql_of(unit)
+        for number in range(2 * MOST_REMEMBERED):
+            assert sql.one(PERSON, id=number) is None
+            assert len(store._answers) <= MOST_REMEMBERED
+        assert len(store._answers) == MOST_REMEMBERED
+
+
+def test_what_is_remembered_is_in_no_repr(store: Store) -> None:
     with store.unit() as unit:
         table = a_dealt_table(unit)
-        sql = sql_of(unit)
-        sql.forget()
-        for number in range(MOST_REMEMBERED):
-            unit.drafts.get(table.id, number)
-        unit.drafts.save(Draft(table.id, 1))
-        assert sql._remembered == 0
-        assert unit.drafts.get(table.id, 1) == unit.drafts.get(table.id, 1)
-        assert sql._remembered == 1
+        assert unit.tables.get(table.id)
+    assert repr(store._answers) == f"Answers({len(store._answers)})"
 
 
 def test_statements_that_return_what_they_wrote_run_each_time(store: Store) -> None:
@@ -172,3 +212,20 @@ def test_only_deleting_or_renaming_what_others_refer_to_changes_another_table(st
 )
 def test_what_a_statement_writes_to_is_read_from_its_words(statement: str, written: str | None) -> None:
     assert _written(statement) == written
+
+
+@pytest.mark.parametrize(
+    ("statement", "is_for_one"),
+    [
+        ("UPDATE people SET menu_due = 0 WHERE id = :id", True),
+        ("UPDATE tables SET page = :page\nWHERE id = :id AND version = :version", True),
+        ("UPDATE people SET menu_due = 1 WHERE page_used = 1", False),
+        ("UPDATE tables SET page = '' WHERE id = :id OR host_id = :id", False),
+        ("UPDATE screens SET retired = 1 WHERE table_id = :id", False),
+        ("INSERT INTO people (id, name) VALUES (:id, :name) ON CONFLICT (id) DO UPDATE SET name = :name", True),
+        ("INSERT INTO erasures (chat_id) SELECT id FROM people WHERE id = :id", False),
+        ("DELETE FROM drafts WHERE table_id = :id", False),
+    ],
+)
+def test_whether_a_statement_writes_to_one_row_is_read_from_its_words(statement: str, is_for_one: bool) -> None:
+    assert _is_for_one_row(statement) == is_for_one

@@ -115,6 +115,10 @@ scores-deal = Runde { $deal }: { $points }
 
 ## My matches
 
+# The place of a table in a topic of a forum.
+place-topic = { $place } · { $topic }
+place-topic-unnamed = { $place } · Thema { $number }
+
 tables-in-private = Deine Tische verrate ich dir unter vier Augen.
 tables-none = Du hast an keinem Tisch einen Platz. Mit /neu wird einer eröffnet: in einer Gruppe mit Freunden, hier gegen Computer.
 tables-title = { $count ->
@@ -123,12 +127,17 @@ tables-title = { $count ->
   }
 tables-lobby = 🪑 „{ $place }“: hat noch nicht angefangen; wenn es losgeht, bekommst du deine Karten
 tables-you = 🟢 „{ $place }“: <b>Du bist am Zug</b>
-tables-you-until = 🟢 „{ $place }“: <b>Du bist am Zug</b> · Zeit bis: { $when }
+tables-you-until = 🟢 „{ $place }“: <b>Du bist am Zug</b>, { time-you-have }
+tables-re-entry = 🟢 „{ $place }“: Du bist ausgeschieden, aber <b>du kannst wieder einsteigen</b>
+tables-vote = 🟢 „{ $place }“: Es wird abgestimmt, ob die Partie endet, und <b>deine Stimme fehlt</b>
+tables-away = 💤 „{ $place }“: Du bist abwesend, <b>ich spiele für dich</b>, bis du zurückkommst
 tables-other = ⚪️ „{ $place }“: { $player } ist am Zug, dann sage ich dir Bescheid
 tables-pause = ⏳ „{ $place }“: zwischen zwei Runden, die nächste beginnt von selbst
 tables-asleep = 💤 „{ $place }“: Niemand ist da, die Partie wartet auf den, der zurückkommt
 tables-out = ✖️ „{ $place }“: Für dich ist diese Partie zu Ende
 tables-label-open = 🎴 { $place }
+tables-label-group = 💬 In der Gruppe
+tables-label-post = 💬 { $place }
 way-label-tables = 📱 Meine Tische
 way-menu = Meine Tische
 list-cut = … Hier siehst du { $shown } von { $count }.
@@ -136,9 +145,9 @@ list-cut = … Hier siehst du { $shown } von { $count }.
 ## Ranking and profile
 
 ranking-in-the-group = Eine Rangliste hat jede Gruppe für sich: Schreib dort /rangliste. Deine eigenen Zahlen zeigt /profil
-ranking-none = Hier ist noch keine Partie zwischen mindestens zwei Menschen zu Ende gegangen: Partien nur gegen Computer zählen nicht.
+ranking-none = Hier ist noch keine Partie zwischen mindestens zwei Menschen mit wenigstens einer fertigen Runde zu Ende gegangen: Nur solche zählen.
 ranking-counts = {""}
-    Es zählen Partien mit mindestens zwei Menschen.
+    Es zählen Partien mit mindestens zwei Menschen und einer fertigen Runde.
 ranking-title = 🏆 <b>Rangliste</b> · { $place }
 ranking-row = { $rank }. { $player }: { $wins ->
     [one] <b>{ $wins }</b> Sieg
@@ -160,9 +169,9 @@ profile-computers = 🤖 Nur gegen Computer: { $count ->
     [one] 1 gewonnen
    *[other] { $wins } gewonnen
   }
-profile-best = Beste Partie: { $count ->
-    [one] { $count } Punkt am Ende
-   *[other] { $count } Punkte am Ende
+profile-best = Bester Sieg: { $count ->
+    [one] mit { $count } Punkt
+   *[other] mit { $count } Punkten
   }
 
 ## The record

@@ -39,7 +39,12 @@ ending-gone-already = Diese Person spielt nicht mit.
 ending-not-yours = Das kann nur { $host } oder ein Admin.
 
 ending-vote = 🗳 <b>Sollen wir die Partie ohne Ergebnis beenden?</b>
-    Ja gesagt: { $players } ({ $votes } von { $needed }).
+ending-vote-yes = Ja: { $players } ({ $votes } von { $needed })
+ending-vote-against = Nein: { $players }
+ending-vote-missing = { $count ->
+    [one] Es fehlt noch { $players }.
+   *[other] Es fehlen noch { $players }.
+  }
 ending-label-vote = Ja, beenden
 ending-vote-cast = { $missing ->
     [one] Stimme gezählt: Es fehlt noch eine.
@@ -49,6 +54,13 @@ ending-voted-already = { $missing ->
     [one] Dein Ja ist schon gezählt: Es fehlt noch eines.
    *[other] Dein Ja ist schon gezählt: Es fehlen noch { $missing }.
   }
+ending-vote-no = Stimme gezählt: Du möchtest weiterspielen. Solange abgestimmt wird, kannst du es dir anders überlegen.
+ending-voted-no-already = Dein Nein ist schon gezählt.
+ending-vote-lost = { $votes ->
+    [one] 🗳 Es geht weiter: Nach einem Nein ist keine Mehrheit mehr möglich.
+   *[other] 🗳 Es geht weiter: Nach { $votes } Nein ist keine Mehrheit mehr möglich.
+  }
+ending-vote-withdrawn = 🗳 Es geht weiter: Niemand möchte die Partie mehr beenden.
 ending-voted = { $votes ->
     [one] ⏹ Die Partie ist ohne Ergebnis beendet. Neu anfangen: /neu
    *[other] ⏹ Die Partie ist ohne Ergebnis beendet: Das habt ihr mit { $votes } Stimmen entschieden. Neu anfangen: /neu

@@ -115,6 +115,10 @@ scores-deal = Deal { $deal }: { $points }
 
 ## My matches
 
+# The place of a table in a topic of a forum.
+place-topic = { $place } · { $topic }
+place-topic-unnamed = { $place } · topic { $number }
+
 tables-in-private = I'll tell you about your tables in private.
 tables-none = You have no seat at any table. Open one with /new: in a group with your friends, here against computers.
 tables-title = { $count ->
@@ -123,12 +127,17 @@ tables-title = { $count ->
   }
 tables-lobby = 🪑 “{ $place }”: waiting to begin, then you get your cards
 tables-you = 🟢 “{ $place }”: <b>it's your turn</b>
-tables-you-until = 🟢 “{ $place }”: <b>it's your turn</b> · until: { $when }
+tables-you-until = 🟢 “{ $place }”: <b>it's your turn</b>, { time-you-have }
+tables-re-entry = 🟢 “{ $place }”: you are bust, but <b>you can come back in</b>
+tables-vote = 🟢 “{ $place }”: there is a vote on ending the match, and <b>your vote is missing</b>
+tables-away = 💤 “{ $place }”: you are away, <b>I play for you</b> until you come back
 tables-other = ⚪️ “{ $place }”: it's { $player }'s turn, then I'll call you
 tables-pause = ⏳ “{ $place }”: between two deals, the next one is dealt automatically
 tables-asleep = 💤 “{ $place }”: nobody is there, the match waits for whoever returns
 tables-out = ✖️ “{ $place }”: this match is over for you
 tables-label-open = 🎴 { $place }
+tables-label-group = 💬 In the group
+tables-label-post = 💬 { $place }
 way-label-tables = 📱 My tables
 way-menu = My tables
 list-cut = … Showing { $shown } of { $count }.
@@ -136,9 +145,9 @@ list-cut = … Showing { $shown } of { $count }.
 ## Ranking and profile
 
 ranking-in-the-group = A ranking belongs to a group: write /ranking there. Your own statistics are in /profile
-ranking-none = No match with at least two people has been finished here yet: matches against computers alone don't count.
+ranking-none = No match between at least two people, with at least one finished deal, has ended here yet: only those count.
 ranking-counts = {""}
-    Matches with at least two people count.
+    Matches with at least two people and one finished deal count.
 ranking-title = 🏆 <b>Ranking</b> · { $place }
 ranking-row = { $rank }. { $player }: { $wins ->
     [one] <b>{ $wins }</b> win
@@ -160,9 +169,9 @@ profile-computers = 🤖 Against computers alone: { $count ->
     [one] 1 won
    *[other] { $wins } won
   }
-profile-best = Best match: { $count ->
-    [one] { $count } point at the end
-   *[other] { $count } points at the end
+profile-best = Best win: { $count ->
+    [one] with { $count } point
+   *[other] with { $count } points
   }
 
 ## The record

@@ -39,7 +39,12 @@ ending-gone-already = This person isn't playing.
 ending-not-yours = Only { $host } or an admin can do that.
 
 ending-vote = 🗳 <b>Shall we end the match without a result?</b>
-    In favour: { $players } ({ $votes } of { $needed }).
+ending-vote-yes = Yes: { $players } ({ $votes } of { $needed })
+ending-vote-against = No: { $players }
+ending-vote-missing = { $count ->
+    [one] { $players } hasn't voted yet.
+   *[other] { $players } haven't voted yet.
+  }
 ending-label-vote = Yes, let's end it
 ending-vote-cast = { $missing ->
     [one] Your vote has been counted: one more is needed.
@@ -49,6 +54,13 @@ ending-voted-already = { $missing ->
     [one] Your vote has already been counted: one more is needed.
    *[other] Your vote has already been counted: { $missing } more are needed.
   }
+ending-vote-no = Your vote has been counted: you want to play on. You can change your mind until the vote is over.
+ending-voted-no-already = Your no has already been counted.
+ending-vote-lost = { $votes ->
+    [one] 🗳 We play on: after one no there can't be a majority any more.
+   *[other] 🗳 We play on: after { $votes } noes there can't be a majority any more.
+  }
+ending-vote-withdrawn = 🗳 We play on: nobody is asking to end the match any more.
 ending-voted = { $votes ->
     [one] ⏹ The match has been ended without a result. To begin again: /new
    *[other] ⏹ The match has been ended without a result: { $votes } of you agreed. To begin again: /new

@@ -115,6 +115,10 @@ scores-deal = { $deal }ª: { $points }
 
 ## My matches
 
+# The place of a table in a topic of a forum.
+place-topic = { $place } · { $topic }
+place-topic-unnamed = { $place } · argomento { $number }
+
 tables-in-private = I tuoi tavoli te li dico a tu per tu.
 tables-none = Non hai posto a nessun tavolo. Con /nuova se ne apre uno: in un gruppo con gli amici, qui contro i computer.
 tables-title = { $count ->
@@ -123,12 +127,17 @@ tables-title = { $count ->
   }
 tables-lobby = 🪑 «{ $place }»: si aspetta di cominciare, poi ti mando le carte
 tables-you = 🟢 «{ $place }»: <b>tocca a te</b>
-tables-you-until = 🟢 «{ $place }»: <b>tocca a te</b> · scadenza: { $when }
+tables-you-until = 🟢 «{ $place }»: <b>tocca a te</b>, { time-you-have }
+tables-re-entry = 🟢 «{ $place }»: hai sballato, ma <b>puoi rientrare</b>
+tables-vote = 🟢 «{ $place }»: si vota se terminare la partita, <b>manca il tuo voto</b>
+tables-away = 💤 «{ $place }»: sei assente, <b>gioco io per te</b> finché non torni
 tables-other = ⚪️ «{ $place }»: tocca a { $player }, poi ti chiamo io
 tables-pause = ⏳ «{ $place }»: tra due smazzate, la prossima si distribuisce da sola
 tables-asleep = 💤 «{ $place }»: non c'è nessuno, la partita aspetta chi torna
 tables-out = ✖️ «{ $place }»: per te questa partita è finita
 tables-label-open = 🎴 { $place }
+tables-label-group = 💬 Nel gruppo
+tables-label-post = 💬 { $place }
 way-label-tables = 📱 I miei tavoli
 way-menu = I miei tavoli
 list-cut = … Qui ne vedi { $shown } su { $count }.
@@ -136,9 +145,9 @@ list-cut = … Qui ne vedi { $shown } su { $count }.
 ## Ranking and profile
 
 ranking-in-the-group = La classifica è quella di un gruppo: scrivi /classifica lì. I tuoi numeri sono in /profilo
-ranking-none = Qui non è ancora finita nessuna partita fra almeno due persone: quelle contro i soli computer non contano.
+ranking-none = Qui non è ancora finita nessuna partita fra almeno due persone con almeno una smazzata giocata: solo queste contano.
 ranking-counts = {""}
-    Contano le partite con almeno due persone.
+    Contano le partite con almeno due persone e una smazzata finita.
 ranking-title = 🏆 <b>Classifica</b> · { $place }
 ranking-row = { $rank }. { $player }: { $wins ->
     [one] <b>{ $wins }</b> vittoria
@@ -160,9 +169,9 @@ profile-computers = 🤖 Contro i soli computer: { $count ->
     [one] 1 vinta
    *[other] { $wins } vinte
   }
-profile-best = Partita migliore: { $count ->
-    [one] { $count } punto alla fine
-   *[other] { $count } punti alla fine
+profile-best = Vittoria migliore: { $count ->
+    [one] con { $count } punto
+   *[other] con { $count } punti
   }
 
 ## The record

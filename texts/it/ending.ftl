@@ -39,7 +39,12 @@ ending-gone-already = Questa persona non sta giocando.
 ending-not-yours = Può farlo solo { $host } o chi amministra il gruppo.
 
 ending-vote = 🗳 <b>Terminiamo la partita senza risultato?</b>
-    Hanno detto di sì: { $players } ({ $votes } su { $needed }).
+ending-vote-yes = Sì: { $players } ({ $votes } su { $needed })
+ending-vote-against = No: { $players }
+ending-vote-missing = { $count ->
+    [one] Manca { $players }.
+   *[other] Mancano { $players }.
+  }
 ending-label-vote = Sì, terminiamo
 ending-vote-cast = { $missing ->
     [one] Voto contato: ne manca uno.
@@ -49,6 +54,13 @@ ending-voted-already = { $missing ->
     [one] Il tuo sì è già contato: ne manca uno.
    *[other] Il tuo sì è già contato: ne mancano { $missing }.
   }
+ending-vote-no = Voto contato: per te si continua. Finché si vota puoi cambiare idea.
+ending-voted-no-already = Il tuo no è già contato.
+ending-vote-lost = { $votes ->
+    [one] 🗳 Si continua: con un no la maggioranza non c'è più.
+   *[other] 🗳 Si continua: con { $votes } no la maggioranza non c'è più.
+  }
+ending-vote-withdrawn = 🗳 Si continua: nessuno chiede più di terminare la partita.
 ending-voted = { $votes ->
     [one] ⏹ Partita terminata senza risultato. Per ricominciare: /nuova
    *[other] ⏹ Partita terminata senza risultato: l'avete deciso in { $votes }. Per ricominciare: /nuova

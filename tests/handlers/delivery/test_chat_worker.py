@@ -1,6 +1,7 @@
 """What reaches Telegram, in which order, and what happens when Telegram refuses it, through the real client library."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from telegram.error import NetworkError, RetryAfter
@@ -13,8 +14,9 @@ from simulation.use_cases.wording import bare
 from storage import AnnouncementKind
 from tables.match import progress
 from tables.notices.announcements import announce_line
+from tables.requests.pages import ChatSetting
 from tables.requests.panel import ClearPicks, DrawStock, PractiseNow
-from tables.requests.table import DealNow, ImBack, Rematch
+from tables.requests.table import DealNow, ImBack, OpenPanel, Rematch
 from tests.handlers.outbox import Outbox
 from texts.line import Line
 from texts.text import Text
@@ -65,6 +67,37 @@ async def test_a_burst_of_changes_is_one_edit_and_shows_the_present(outbox: Outb
     assert edit["method"].startswith("editMessage")
     (panel,) = await outbox.private(0)
     assert [entry["text"] for entry in panel.buttons if entry.get("style") == "success"] == ["7♥️", "8♥️", "9♥️"]
+
+
+async def test_a_chat_whose_only_change_was_shown_is_not_looked_at_again(outbox: Outbox) -> None:
+    matches = outbox.matches
+    table = matches.at("7H 8H 9H 2S", "9C 8D", opened=[0], table=["3H 4H 5H"], phase="play")
+    await outbox.deliver_all()
+    matches.pick(table, matches.people[0], "7H1")
+    (chat_id,) = outbox.waiting()
+    assert not await outbox.chat_worker.deliver_next(chat_id)
+    assert outbox.waiting() == ()
+
+
+async def test_what_changes_while_the_only_change_is_being_shown_is_shown_too(
+    outbox: Outbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    matches, edit = outbox.matches, outbox.sender.edit
+    table = matches.at("7H 8H 9H 2S", "9C 8D", opened=[0], table=["3H 4H 5H"], phase="play")
+    await outbox.deliver_all()
+
+    async def edit_while_somebody_taps(*given: Any) -> None:
+        monkeypatch.undo()
+        matches.pick(table, matches.people[0], "8H1")
+        await edit(*given)
+
+    monkeypatch.setattr(outbox.sender, "edit", edit_while_somebody_taps)
+    matches.pick(table, matches.people[0], "7H1")
+    (chat_id,) = outbox.waiting()
+    assert await outbox.chat_worker.deliver_next(chat_id)
+    assert not await outbox.chat_worker.deliver_next(chat_id)
+    (panel,) = await outbox.private(0)
+    assert [entry["text"] for entry in panel.buttons if entry.get("style") == "success"] == ["7♥️", "8♥️"]
 
 
 async def test_each_turn_is_a_new_post_and_the_old_one_goes(outbox: Outbox) -> None:
@@ -262,3 +295,21 @@ async def test_a_page_that_breaks_does_not_keep_the_chat_from_everything_else(
     (post,) = await outbox.screen()
     assert bare(post.text) == outbox.matches.read_shown(table)
     assert "a page cannot be turned" in caplog.text
+
+
+async def test_a_hand_is_sent_protected_unless_its_owner_does_not_want_that(outbox: Outbox) -> None:
+    table = outbox.matches.begin(2)
+    await outbox.deliver_all()
+    (post,) = await outbox.screen()
+    assert "has_protected_content" not in post.json
+    (panel,) = await outbox.private()
+    assert panel.json["has_protected_content"]
+    person = outbox.matches.people[0]
+    outbox.matches.touch(ChatSetting("protect", "off"), person, chat=person)
+    await outbox.deliver_all()
+    (panel,) = await outbox.private()
+    assert panel.json["has_protected_content"], "it was sent before"
+    outbox.matches.touch(OpenPanel(table.id), person, chat=person)
+    await outbox.deliver_all()
+    (panel,) = await outbox.private()
+    assert "has_protected_content" not in panel.json
