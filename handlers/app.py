@@ -24,6 +24,7 @@ from handlers.delivery.picture_cache import PictureCache
 from handlers.delivery.rate_limits import Budget
 from handlers.delivery.sender import Sender
 from handlers.page_address import page_address
+from handlers.profile import profile_kept
 from handlers.schedule import schedule
 from handlers.telegram import logs
 from handlers.telegram.transport import AioHttpRequest
@@ -154,7 +155,7 @@ async def serving(
         await application.start()
         stack.push_async_callback(application.stop)
         stack.push_async_callback(receiving.stop)  # first of all, so that nothing new arrives
-        await _publish_commands(application, context)
+        await _introduce(stack, application, context)
         answers.give_silently(unanswered)
         dispatcher.wake()  # messages may have been waiting when the bot stopped
         yield service
@@ -264,12 +265,10 @@ def _refused(error: TelegramError, settings: Settings) -> StartError:
     return StartError(f"The Bot API at {settings.bot_api_url} refuses the bot: {words}.", Exit.TELEGRAM)
 
 
-async def _publish_commands(application: App, context: Context) -> None:
-    """Set the menus of commands. Telegram stores them, so after a failure the old ones remain."""
-    try:
-        await menus.publish(application.bot, context.texts)
-    except TelegramError as error:
-        log.warning("the menus of commands could not be set: %s", error)
+async def _introduce(stack: AsyncExitStack, application: App, context: Context) -> None:
+    """Set the menus of commands, and beside what follows the profile."""
+    await menus.try_to_publish(application.bot, context.texts)
+    await stack.enter_async_context(profile_kept(application.bot, context))
 
 
 async def _receiving(stack: AsyncExitStack, application: App, settings: Settings, webhook: Webhook | None) -> Receiving:

@@ -1,5 +1,7 @@
 """The menus of commands that Telegram shows."""
 
+import logging
+
 from telegram import (
     Bot,
     BotCommand,
@@ -8,6 +10,7 @@ from telegram import (
     BotCommandScopeAllGroupChats,
     BotCommandScopeAllPrivateChats,
 )
+from telegram.error import TelegramError
 
 from handlers.commands.registry import COMMANDS, GROUPS, Where
 from texts.catalogue import FIRST_LANGUAGE, Catalogue
@@ -19,8 +22,18 @@ _SCOPES: dict[Where, BotCommandScope] = {
 }
 
 
+log = logging.getLogger(__name__)
+
 EPHEMERAL = {"is_ephemeral": True}
 """Bot API 10.2; the library does not know it."""
+
+
+async def try_to_publish(bot: Bot, texts: Catalogue) -> None:
+    """Set the menus. Telegram stores them, so after a failure the old ones remain."""
+    try:
+        await publish(bot, texts)
+    except TelegramError as error:
+        log.warning("the menus of commands could not be set: %s", error)
 
 
 async def publish(bot: Bot, texts: Catalogue) -> None:

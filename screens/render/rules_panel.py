@@ -36,7 +36,7 @@ _STEPS = {
 }
 """The steps by which buttons change a number, below those with the usual numbers."""
 
-_ROOM_OF_THREE = 11
+_ROOM_OF_THREE = 9
 """The most characters of a label where three stand in a row, on a phone of 360 points."""
 
 _BESIDE = ("run_max", "in_hand_bonus")

@@ -39,6 +39,12 @@ command-menu-verify = das versiegelte Paket: Karten nachprüfen
 command-menu-cut = abheben, zwischen zwei Runden
 command-menu-privacy = was ich über dich weiß
 command-menu-forgetme = löschen, was ich über dich weiß
+about-description = 🎴 Scala 40, das italienische Rommé, mit Freunden, in eurer Gruppe und in eurem Tempo: Eine Partie dauert zehn Minuten oder zehn Tage.
+
+    Ich gebe die Karten, zähle die Punkte und warte auf alle, die am Zug sind. Deine Karten siehst nur du. Fehlt jemand? Es gibt Computer in drei Stärken. Das Paket ist versiegelt, und jeder kann es nachprüfen.
+
+    Tippe auf Starten: Du kannst gleich allein üben oder mich zu einer Gruppe hinzufügen.
+about-short = Scala 40, das italienische Rommé: mit Freunden in eurer Gruppe oder allein gegen Computer.
 
 ## Welcome
 

@@ -39,6 +39,12 @@ command-menu-verify = il mazzo sigillato: controlla le carte
 command-menu-cut = taglia il mazzo, tra una smazzata e l'altra
 command-menu-privacy = che cosa ricordo di te
 command-menu-forgetme = cancella quello che so di me
+about-description = 🎴 Scala 40 con gli amici, nel vostro gruppo e al vostro ritmo: una partita dura dieci minuti o dieci giorni.
+
+    Do le carte, conto i punti e aspetto chi deve giocare. Le tue carte le vedi solo tu. Manca qualcuno? Ci sono i computer, di tre livelli. Il mazzo è sigillato, e ognuno può controllarlo.
+
+    Tocca Avvia: puoi provare subito da solo, o aggiungermi a un gruppo.
+about-short = Scala 40 con gli amici, nel vostro gruppo, o da soli contro il computer: dieci minuti o dieci giorni.
 
 ## Welcome
 

@@ -44,7 +44,7 @@ def test_in_private_they_name_the_lobbies_where_one_sits(chats: Chats, command: 
     chats.write(open_table, ANNA, thread=7)
     chats.write(open_table, ANNA, thread=8)
     said = words(chats.write(command, private=True))
-    assert said.count("⏳ «Venerdì»: la partita non è ancora cominciata") == 2
+    assert said.count(": la partita non è ancora cominciata") == 2
     assert "nessun tavolo" not in said
     assert "nessun tavolo" in words(chats.write(command, EVA, private=True))
 
