@@ -47,7 +47,7 @@ async def run(settings: Settings, ready: Callable[[], Awaitable[None]] | None = 
 
     `ready` is called as soon as the bot serves.
     """
-    logs.set_up(settings.log_level, settings.token)
+    logs.set_up(settings.log_level, settings.token, log_format=settings.log_format)
     if settings.unknown:
         log.warning("no setting of the bot (.env.example names them all), but in .env: %s", ", ".join(settings.unknown))
     with logs.nothing_quoted():

@@ -111,6 +111,7 @@ class Settings(BaseSettings):
     bot_api_url: HttpUrl = HttpUrl("https://api.telegram.org")
     clock_url: HttpUrl | None = None
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    log_format: Literal["text", "json"] = "text"
     default_time_zone: Annotated[str, AfterValidator(_time_zone)] = "Europe/Rome"
     secret_key: Annotated[SecretStr | None, AfterValidator(_secret_key)] = None
     pause_seconds: Annotated[int, Field(ge=0, le=86_400)] = 30

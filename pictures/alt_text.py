@@ -54,11 +54,13 @@ def _lines(picture: Picture) -> Iterator[Line]:
                 yield from _hand(hand)
         case DealPicture():
             yield from _deal(picture)
-        case TotalsPicture(limit=limit, players=players):
+        case TotalsPicture(limit, players, winner):
             yield Line("picture-alt-totals", limit=limit)
             for name, totals in players:
                 key = "picture-alt-totals-row" if totals else "picture-alt-totals-none"
                 yield Line(key, player=name, **({"totals": tuple(map(_number, totals))} if totals else {}))
+            if winner is not None:
+                yield Line("picture-alt-totals-winner", player=players[winner][0])
         case PodiumPicture():
             yield Line("picture-alt-podium", limit=picture.limit, deals=picture.deals)
             yield from map(_place, picture.places)

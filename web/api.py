@@ -64,10 +64,11 @@ class Api:
         The cards are in the body, because proxies log addresses.
         """
         reader, table_id = self.sessions.reader(request), bodies.table_of(request.match_info["table"])
-        cards = bodies.selection_of(await bodies.read_object(request))
+        cards, on = bodies.selection_of(await bodies.read_object(request))
         with self._context.store.read() as unit:
             found = seen_table(unit, reader, table_id)
-            return json_answer(selection_data(self._context, unit, found, reader.person.id, reader.wording, cards))
+            data = selection_data(self._context, unit, found, reader.person.id, reader.wording, cards, on)
+            return json_answer(data)
 
     async def request(self, request: web.Request) -> web.Response:
         """Do something at a table, once."""

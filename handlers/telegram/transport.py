@@ -6,6 +6,7 @@ contains the token, and an answer may contain a hand, so no error quotes them or
 """
 
 import asyncio
+import logging
 import os
 import ssl
 from collections.abc import Callable
@@ -35,6 +36,8 @@ FULL = (
 
 Limit: TypeAlias = Any
 """Seconds, None for no limit, or the library's sign for 'not given'."""
+
+log = logging.getLogger(__name__)
 
 _NOT_GIVEN = BaseRequest.DEFAULT_NONE
 _KNOWN = ("from", "text", "caption", "entities", "caption_entities", "reply_markup", "link_preview_options")
@@ -144,7 +147,9 @@ class AioHttpRequest(BaseRequest):
             failure = TimedOut() if isinstance(error, TimeoutError) else NetworkError(_described(error))
         finally:
             opened.free.release()
-            self._on_end(url.rpartition("/")[2], status)
+            name = url.rpartition("/")[2]
+            self._on_end(name, status)
+            log.debug("%s: %s", name, status or "no answer")
         raise failure  # outside of the `except`, so that it does not refer to the error
 
     async def _exchanged(

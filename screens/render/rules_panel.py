@@ -7,7 +7,7 @@ from scala40.rules import PRESETS
 from screens.message import Button, Message, Rows, grid
 from screens.render.rules import has_no_effect
 from screens.views.lobby import LobbyView
-from tables.lobby.rule_pages import FIRST_PAGE, NUMBERS, OPTION_PAGE, SECTIONS, TIME_PAGE
+from tables.lobby.rule_pages import FIRST_PAGE, NUMBERS, OPTION_PAGE, QUIET_PAGE, SECTIONS, TIME_PAGE
 from tables.requests.codec import Request
 from tables.requests.table import LobbyPage, SetAdvice, SetOption, SetPreset, SetQuiet, SetTurnTime, Sit
 from texts.catalogue import Catalogue
@@ -36,6 +36,9 @@ _STEPS = {
 }
 """The steps by which buttons change a number, below those with the usual numbers."""
 
+_ROOM_OF_THREE = 11
+"""The most characters of a label where three stand in a row, on a phone of 360 points."""
+
 _BESIDE = ("run_max", "in_hand_bonus")
 """Options whose button stands beside that of the option before, as both labels are short."""
 
@@ -63,6 +66,8 @@ class _Panel:
         page = self._view.page
         if page == TIME_PAGE:
             return self._page(self._time_lines(), self._time_buttons(), FIRST_PAGE)
+        if page == QUIET_PAGE:
+            return self._page(self._quiet_lines(), self._quiet_buttons(), TIME_PAGE)
         if page in SECTIONS:
             return self._page(self._section_lines(page), self._section_buttons(page), FIRST_PAGE)
         name = page.removeprefix(OPTION_PAGE)
@@ -72,12 +77,11 @@ class _Panel:
         return self._page(self._preset_lines(), self._first_buttons(), "")
 
     def _page(self, lines: list[Line], buttons: Rows, back: str) -> Message:
-        """Return a page: title, present rules, the lines of the page; its buttons, one to sit down, one to go back."""
-        head = [
-            Line("rules-panel-title"),
-            Line("rules-panel-now", line=self._rules_now()),
-        ]
-        text = Text.join("\n", [*map(self._text, head), Text(), *map(self._text, lines)])
+        """Return a page: title, the lines of the page, present rules; its buttons, one to sit down, one to go back."""
+        now = Line("rules-panel-now", line=self._rules_now())  # the last line is the one that is always in sight
+        text = Text.join(
+            "\n", [self._text(Line("rules-panel-title")), *map(self._text, lines), Text(), self._text(now)]
+        )
         label = "rules-panel-label-back" if back else "rules-panel-label-seats"
         table = self._view.table_id
         # While somebody reads the rules, others want to sit down.
@@ -119,8 +123,8 @@ class _Panel:
         ]
         time = Line("rules-panel-label-time", time=short_limit_line(self._view.turn_seconds))
         on = Line("rules-panel-label-advice", on="yes" if advice else "no")
+        limit = self._button(Line("rules-label-limit", n=self._view.rules.limit), LobbyPage(table, "end"))
         values = (
-            self._button(Line("rules-label-limit", n=self._view.rules.limit), LobbyPage(table, "end")),
             self._button(time, LobbyPage(table, TIME_PAGE)),
             self._button(on, SetAdvice(table, int(not advice))),
         )
@@ -129,29 +133,41 @@ class _Panel:
             for section in SECTIONS
             if section != "end"  # the limit leads there
         ]
-        return (*grid(presets, 3), values, *grid(sections, 2))
+        return (*grid([*presets, limit], 3), values, *grid(sections, 2))
 
     # --- time -----------------------------------------------------------------------------------------------------
 
     def _time_lines(self) -> list[Line]:
         lines = [
             Line("rules-panel-time-intro", time=limit_line(self._view.turn_seconds)),
-            Line("rules-panel-quiet-intro"),
             Line("rules-panel-quiet-now", quiet=quiet_line(self._view.quiet)),
         ]
         return [*lines, Line("rules-panel-quiet-unused")] if self._view.turn_seconds is None else lines
 
     def _time_buttons(self) -> Rows:
-        table, now = self._view.table_id, self._view.quiet
+        table = self._view.table_id
         limits = [
             self._choice(short_limit_line(seconds), seconds == self._view.turn_seconds,
                          SetTurnTime(table, seconds or 0))
             for seconds in TURN_LIMITS
         ]  # fmt: skip
-        quiet = [self._choice(_hours(start, end), (start, end) == now, SetQuiet(table, start, end))
-                 for start, end in QUIET_OFFERED]  # fmt: skip
+        quiet = self._button(
+            Line("rules-label-quiet", quiet=quiet_line(self._view.quiet)), LobbyPage(table, QUIET_PAGE)
+        )
+        return (*grid(limits, 3), (quiet,))
+
+    def _quiet_lines(self) -> list[Line]:
+        lines = [Line("rules-panel-quiet-intro"), Line("rules-panel-quiet-now", quiet=quiet_line(self._view.quiet))]
+        return [*lines, Line("rules-panel-quiet-unused")] if self._view.turn_seconds is None else lines
+
+    def _quiet_buttons(self) -> Rows:
+        table, now = self._view.table_id, self._view.quiet
+        buttons = [
+            self._choice(_hours(start, end), (start, end) == now, SetQuiet(table, start, end))
+            for start, end in QUIET_OFFERED
+        ]
         none = self._choice(quiet_line(None), now is None, SetQuiet(table, 0, 0))
-        return (*grid(limits, 4), *grid([*quiet, none], 4))
+        return (*grid(buttons, 3), (none,))
 
     # --- options ----------------------------------------------------------------------------------------------------
 
@@ -209,7 +225,8 @@ class _Panel:
             [self._value_button(value_line(name, word), name, word) for word in offered if isinstance(word, kind)]
             for kind in (str, int)
         )
-        return (*grid(words, 1), *grid(numbers, 3), *self._steps(name, self._words[name]))
+        width = 3 if all(len(button.label) <= _ROOM_OF_THREE for button in numbers) else 2
+        return (*grid(words, 1), *grid(numbers, width), *self._steps(name, self._words[name]))
 
     def _value_button(self, line: Line, name: str, word: str | int) -> Button:
         return self._choice(line, word == self._words[name], self._set(name, word))
@@ -243,4 +260,4 @@ def _next(option: Option, now: Word) -> str | int:
 
 def _hours(start: int, end: int) -> Line:
     """Return quiet hours as a short label; those that are offered begin and end at whole hours."""
-    return Line("rules-label-quiet", start=start // 60, end=end // 60)
+    return Line("rules-label-hours", start=start // 60, end=end // 60)

@@ -125,7 +125,7 @@ def table_screen(unit: Unit, table: Table, now: float) -> TableScreen:
         last=last_turns(
             unit.log.backwards(table.id), [seat.number for seat in table.seats if seat.computer is not None]
         ),
-        laid_by=laid_by(unit.log.laying(table.id), len(view.table)) if view.table else (),
+        laid_by=laid_by(unit.log.lays(table.id), len(view.table)) if view.table else (),
         turns_ended=sum(match.deal.turns_played),
         due=None if deadline is None else deadline.due_at,
         now=now,

@@ -53,12 +53,11 @@ class Log:
                 return
             before = entries[-1].seq
 
-    def laying(self, table_id: int) -> tuple[LogEntry, ...]:
-        """The lines of the present deal in which melds were laid or turns ended, in order."""
+    def lays(self, table_id: int) -> tuple[LogEntry, ...]:
+        """The lines of the present deal in which melds were laid, in order."""
         rows = self._sql.all(
-            """SELECT * FROM log WHERE table_id = :table
+            """SELECT * FROM log WHERE table_id = :table AND action LIKE 'lay %'
             AND seq > (SELECT seq FROM log WHERE table_id = :table AND action LIKE 'deal %' ORDER BY seq DESC LIMIT 1)
-            AND (action LIKE 'lay %' OR action LIKE 'discard %' OR action LIKE 'expire%')
             ORDER BY seq""",
             table=table_id,
         )

@@ -21,13 +21,14 @@ NUMBERS = ("opening_points", "max_recycles", "in_hand_bonus", "limit", "deals")
 
 FIRST_PAGE = "rules"
 TIME_PAGE = "time"
+QUIET_PAGE = "quiet"
 OPTION_PAGE = "o."
 """The prefix of the page of a number; the option's name follows."""
 
 CLOSE_PAGE = "close"
 """Not a page of the rules: the lobby asks whether it is to be closed."""
 
-PAGES = frozenset((FIRST_PAGE, TIME_PAGE, *SECTIONS, *(OPTION_PAGE + name for name in NUMBERS)))
+PAGES = frozenset((FIRST_PAGE, TIME_PAGE, QUIET_PAGE, *SECTIONS, *(OPTION_PAGE + name for name in NUMBERS)))
 
 
 def paces(before: TableSettings | None) -> tuple[int | None, ...]:

@@ -117,6 +117,7 @@ def test_the_words_name_every_total_of_the_chart() -> None:
         "Bruno Giordano: 34, 47, 95 e 112.",
         "Peppe: 12, 20, 88 e 88.",
     ]
+    assert words(replace(TOTALS, winner=0)).splitlines()[4:] == ["Vince Anna."]
     assert words(TotalsPicture(101, (("Anna", ()), ("Bruno", (-5,))))).splitlines()[1:] == [
         "Anna: nessuna smazzata.", "Bruno: −5.",
     ]  # fmt: skip

@@ -7,7 +7,7 @@ from simulation.use_cases.world import TEXTS
 from storage import TableStatus
 from tables.requests.panel import DrawStock
 from tables.requests.table import ForgetMe
-from tests.web.phases import PHASES, lobby, opened
+from tests.web.phases import HANDS, MELDS, PHASES, lobby, opened
 from tests.web.web_server import WebServer
 
 
@@ -62,10 +62,31 @@ async def test_what_a_selection_could_do_is_told_and_nothing_is_stored(web: WebS
     assert (two["uses"], two["hint"]) == ([], TEXTS.plain("it", "panel-hint-two"))
     nothing = (await anna.choices(table.id, "AS1")).json
     assert (nothing["uses"], nothing["discard"], nothing["hint"]) == ([], None, None)
+    assert found["uses"][0]["shows"] == ["8C", "9C", "*TC", "JC"]
     assert (await anna.choices(table.id, "hello")).error == (400, "malformed")
     assert web.matches.state_of(table) == before
     bruno = await web.open(BRUNO)
     assert (await bruno.choices(table.id, "3C1", "4C1", "5C1")).json["uses"] == []
+
+
+async def test_why_a_card_cannot_be_put_on_a_meld_is_said_by_the_rules(web: WebServer) -> None:
+    table = web.matches.at(*HANDS, table=MELDS, opened=[2], phase="play", pozzo="3D JC")
+    anna = await web.open(ANNA)
+    assert (await anna.choices(table.id, "7H1")).json["why"] is None
+    assert "aperto" in (await anna.choices(table.id, "7H1", on=0)).json["why"]
+
+
+async def test_a_reason_is_given_exactly_where_a_card_cannot_go(web: WebServer) -> None:
+    table = opened(web.matches)
+    anna = await web.open(ANNA)
+    view = await anna.view(table.id)
+    for card in view["me"]["hand"]:
+        for meld in view["melds"]:
+            why = (await anna.choices(table.id, card["id"], on=meld["index"])).json["why"]
+            assert (why is None) == any(may.get("meld") == meld["index"] for may in card["may"]), (card["id"], why)
+    assert (await anna.choices(table.id, "7H1", on=10**6)).json["why"] is None
+    for wrong in (-1, "0", True, 1.5, 2**70):
+        assert (await anna.choices(table.id, "7H1", on=wrong)).error == (400, "malformed")
 
 
 async def test_the_tables_where_one_is_awaited_come_first(web: WebServer) -> None:

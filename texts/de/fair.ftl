@@ -1,7 +1,7 @@
 ### A deal that can be checked: what the lobby promises, the die, the cut, what /nachweis tells.
 
-fair-lobby = 🔏 Versiegeltes Paket: prüfbar mit /nachweis
-fair-lobby-die = 🔏 Versiegeltes Paket, Würfel 🎲 { $die }: prüfbar mit /nachweis
+fair-lobby = 🔏 Versiegeltes Paket · /nachweis
+fair-lobby-die = 🔏 Versiegeltes Paket · 🎲 { $die } · /nachweis
 fair-label-copy = 📋 Siegel kopieren
 fair-die-lost = 🎲 Ich weiß nicht, was der Würfel zeigt: Die Antwort von Telegram ging verloren. Ich würfle nicht noch einmal, und für diese Partie zählt der Würfel nicht.
 fair-brief = 🔏 <b>Das Paket ist versiegelt</b>: Die Karten stehen fest, bevor gespielt wird, und jeder kann sie nachprüfen.

@@ -137,6 +137,7 @@ picture-alt-left-out = { $player }: ausgeschieden, gesamt { $total }.
 picture-alt-totals = Die Punkte nach jeder Runde; das Limit ist { $limit }.
 picture-alt-totals-row = { $player }: { $totals }.
 picture-alt-totals-none = { $player }: keine Runde.
+picture-alt-totals-winner = { $player } gewinnt.
 
 # The end of a match in words.
 picture-alt-podium = Ende der Partie, gespielt wurde bis { $limit }: { $deals ->

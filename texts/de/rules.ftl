@@ -282,8 +282,8 @@ rules-panel-preset-intro = Wähle, womit du anfängst; den Rest kannst du danach
 rules-panel-preset-entry = • <b>{ $preset }</b>: { $says }
 rules-panel-time-intro = ⏳ <b>Zeit pro Zug</b>: { $time }.
     Wer nicht rechtzeitig spielt, für den ziehe ich eine Karte und werfe eine ab.
-rules-panel-quiet-intro = 🌙 <b>Ruhezeit</b>: In diesen Stunden steht die Uhr still, und niemand muss spielen.
-rules-panel-quiet-now = Jetzt: { $quiet }.
+rules-panel-quiet-intro = 🌙 <b>Ruhezeit</b>: Die Uhr steht still, und niemand muss spielen.
+rules-panel-quiet-now = 🌙 Ruhezeit: { $quiet }.
 rules-panel-quiet-unused = Ohne Zeitlimit ist sie nicht nötig.
 rules-panel-section-title = <b>{ $section }</b>
 rules-panel-option-says = • { $says }
@@ -298,7 +298,7 @@ rules-panel-label-advice = { $on ->
    *[no] 🚫
   } Tipps
 rules-panel-label-cards = 🎴 Karten
-rules-panel-label-opening = ✋ Herauskommen
+rules-panel-label-opening = ✋ Rauskommen
 rules-panel-label-discard = ♻️ Abwerfen
 rules-panel-label-score = 🏁 Wertung
 rules-panel-label-back = ⬅️ Zurück
@@ -356,7 +356,7 @@ rules-label-unopened_flat-off = Nicht ausgelegt: Karten
 rules-label-unopened_flat-100 = Nicht ausgelegt: 100
 rules-label-lone_ace_is_one-on = Ass als letzte Karte: 1
 rules-label-lone_ace_is_one-off = Ass als letzte Karte: 11
-rules-label-limit = 🎯 { $n } Punkte
+rules-label-limit = 🎯 Bis { $n }
 rules-label-bust_at-reach = Aus: wer das Limit erreicht
 rules-label-bust_at-exceed = Aus: wer es überschreitet
 rules-label-re_entry-off = Wiedereinstieg: nein
@@ -365,7 +365,8 @@ rules-label-re_entry-unlimited = Wiedereinstieg: beliebig oft
 rules-label-deals-unlimited = Runden: so viele wie nötig
 rules-label-deals = Runden: höchstens { $n }
 rules-label-own = mehr…
-rules-label-quiet = 🌙 { $start }–{ $end }
+rules-label-quiet = 🌙 { $quiet }
+rules-label-hours = 🌙 { $start }–{ $end }
 
 ## Answers to taps in the panel
 

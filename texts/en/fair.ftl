@@ -1,7 +1,7 @@
 ### A deal that can be checked: what the lobby promises, the die, the cut, what /verify tells.
 
-fair-lobby = 🔏 Sealed pack: check it with /verify
-fair-lobby-die = 🔏 Sealed pack, die 🎲 { $die }: check it with /verify
+fair-lobby = 🔏 Sealed pack · /verify
+fair-lobby-die = 🔏 Sealed pack · 🎲 { $die } · /verify
 fair-label-copy = 📋 Copy the seal
 fair-die-lost = 🎲 I don't know what the die shows: Telegram's answer was lost. I won't throw it again, and the die does not count for this match.
 fair-brief = 🔏 <b>The pack is sealed</b>: the cards are fixed before anybody plays, and everybody can check them.

@@ -137,6 +137,7 @@ picture-alt-left-out = { $player }: out, total { $total }.
 picture-alt-totals = The scores after each deal; the limit is { $limit }.
 picture-alt-totals-row = { $player }: { $totals }.
 picture-alt-totals-none = { $player }: no deals.
+picture-alt-totals-winner = { $player } wins.
 
 # The end of a match in words.
 picture-alt-podium = End of the match, playing to { $limit }: { $deals ->

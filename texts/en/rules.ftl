@@ -282,8 +282,8 @@ rules-panel-preset-intro = Choose where to start from; then change the rest if y
 rules-panel-preset-entry = • <b>{ $preset }</b>: { $says }
 rules-panel-time-intro = ⏳ <b>Time per turn</b>: { $time }.
     When time is up, I draw and discard for whoever hasn't played.
-rules-panel-quiet-intro = 🌙 <b>Quiet hours</b>: during these hours the clock stands still and nobody has to play.
-rules-panel-quiet-now = Now: { $quiet }.
+rules-panel-quiet-intro = 🌙 <b>Quiet hours</b>: the clock stands still and nobody has to play.
+rules-panel-quiet-now = 🌙 Quiet hours: { $quiet }.
 rules-panel-quiet-unused = Without a time limit they are not needed.
 rules-panel-section-title = <b>{ $section }</b>
 rules-panel-option-says = • { $says }
@@ -356,7 +356,7 @@ rules-label-unopened_flat-off = Not opened: pays own cards
 rules-label-unopened_flat-100 = Not opened: pays 100
 rules-label-lone_ace_is_one-on = An ace as last card: 1
 rules-label-lone_ace_is_one-off = An ace as last card: 11
-rules-label-limit = 🎯 { $n } points
+rules-label-limit = 🎯 To { $n }
 rules-label-bust_at-reach = Bust: at the limit
 rules-label-bust_at-exceed = Bust: above the limit
 rules-label-re_entry-off = Re-entry: no
@@ -365,7 +365,8 @@ rules-label-re_entry-unlimited = Re-entry: any number of times
 rules-label-deals-unlimited = Deals: as many as needed
 rules-label-deals = Deals: { $n } at most
 rules-label-own = other…
-rules-label-quiet = 🌙 { $start }–{ $end }
+rules-label-quiet = 🌙 { $quiet }
+rules-label-hours = 🌙 { $start }–{ $end }
 
 ## Answers to taps in the panel
 

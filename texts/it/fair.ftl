@@ -1,7 +1,7 @@
 ### A deal that can be checked: what the lobby promises, the die, the cut, what /verifica tells.
 
-fair-lobby = 🔏 Mazzo sigillato: si controlla con /verifica
-fair-lobby-die = 🔏 Mazzo sigillato, dado 🎲 { $die }: si controlla con /verifica
+fair-lobby = 🔏 Mazzo sigillato · /verifica
+fair-lobby-die = 🔏 Mazzo sigillato · 🎲 { $die } · /verifica
 fair-label-copy = 📋 Copia il sigillo
 fair-die-lost = 🎲 Non so che cosa ha fatto il dado: la risposta di Telegram si è persa. Non lo tiro un'altra volta, e per questa partita il dado non conta.
 fair-brief = 🔏 <b>Il mazzo è sigillato</b>: le carte sono fissate prima che si giochi, e ognuno può controllarle.

@@ -137,6 +137,7 @@ picture-alt-left-out = { $player }: fuori, totale { $total }.
 picture-alt-totals = I punti dopo ogni smazzata; il limite è { $limit }.
 picture-alt-totals-row = { $player }: { $totals }.
 picture-alt-totals-none = { $player }: nessuna smazzata.
+picture-alt-totals-winner = Vince { $player }.
 
 # The end of a match in words.
 picture-alt-podium = Fine della partita, si gioca a { $limit }: { $deals ->

@@ -282,8 +282,8 @@ rules-panel-preset-intro = Scegli da dove partire; poi, se vuoi, cambi il resto.
 rules-panel-preset-entry = • <b>{ $preset }</b>: { $says }
 rules-panel-time-intro = ⏳ <b>Tempo per turno</b>: { $time }.
     Quando il tempo finisce, pesco e scarto io per chi non ha giocato.
-rules-panel-quiet-intro = 🌙 <b>Ore di silenzio</b>: in quelle ore il tempo sta fermo e nessuno deve giocare.
-rules-panel-quiet-now = Adesso: { $quiet }.
+rules-panel-quiet-intro = 🌙 <b>Ore di silenzio</b>: il tempo sta fermo e nessuno deve giocare.
+rules-panel-quiet-now = 🌙 Ore di silenzio: { $quiet }.
 rules-panel-quiet-unused = Senza limite di tempo non servono.
 rules-panel-section-title = <b>{ $section }</b>
 rules-panel-option-says = • { $says }
@@ -297,12 +297,12 @@ rules-panel-label-advice = { $on ->
     [yes] ✅
    *[no] 🚫
   } Consigli
-rules-panel-label-cards = 🎴 Carte e giochi
+rules-panel-label-cards = 🎴 Carte
 rules-panel-label-opening = ✋ Apertura
 rules-panel-label-discard = ♻️ Scarti
 rules-panel-label-score = 🏁 Punti
 rules-panel-label-back = ⬅️ Indietro
-rules-panel-label-seats = ⬅️ Torna ai posti
+rules-panel-label-seats = ⬅️ Ai posti
 rules-label-jokers-0 = Jolly: nessuno
 rules-label-jokers-2 = Jolly: due
 rules-label-jokers-4 = Jolly: quattro
@@ -356,7 +356,7 @@ rules-label-unopened_flat-off = Chi non ha aperto: sue carte
 rules-label-unopened_flat-100 = Chi non ha aperto: paga 100
 rules-label-lone_ace_is_one-on = Asso rimasto solo: vale 1
 rules-label-lone_ace_is_one-off = Asso rimasto solo: vale 11
-rules-label-limit = 🎯 { $n } punti
+rules-label-limit = 🎯 A { $n }
 rules-label-bust_at-reach = Sballa: chi arriva al limite
 rules-label-bust_at-exceed = Sballa: chi supera il limite
 rules-label-re_entry-off = Rientro: no
@@ -365,7 +365,8 @@ rules-label-re_entry-unlimited = Rientro: quante volte si vuole
 rules-label-deals-unlimited = Smazzate: finché serve
 rules-label-deals = Smazzate: al massimo { $n }
 rules-label-own = altro…
-rules-label-quiet = 🌙 { $start }–{ $end }
+rules-label-quiet = 🌙 { $quiet }
+rules-label-hours = 🌙 { $start }–{ $end }
 
 ## Answers to taps in the panel
 

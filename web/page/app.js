@@ -3,6 +3,7 @@
 import { wireClient } from "./client.js";
 import { at, attribute, el, text } from "./dom.js";
 import { icon } from "./icons.js";
+import { mainAction } from "./play/bar.js";
 import { wireKeys } from "./play/keys.js";
 import { isTooMuch, Net, Refused, Stream } from "./net.js";
 import { Settings } from "./settings.js";
@@ -34,7 +35,7 @@ const settings = new Settings(net, {
 let bars = applyTheme(settings.values, params);
 const list = new TableList(at("tables"), net, { open: openTable, changed: drawNext });
 const table = new Table(net, {
-  telegram, live, failed, missed, gone,
+  telegram, live, failed, missed, gone, led,
   changed: tableChanged,
 });
 
@@ -90,13 +91,19 @@ async function gone(answer) {
   if (answer.line) showLine(say("tables"), answer.line);
 }
 
+/** A request has led to another table: that of a rematch. */
+async function led(answer) {
+  await openTable(answer.table);
+  if (answer.line) table.tell(answer.line, answer.refused ? "refused" : "done", answer.words);
+}
+
 function drawNext() {
   const next = list.awaited(table.game.id);
   const focused = document.activeElement;
   at("next").hidden = !next;
   if (table.game.view) table.keepFocus(focused);
   if (next) {
-    text(at("next"), next.place);
+    at("next").replaceChildren(el("span", { text: `${next.place} ›` }));
     at("next").onclick = () => openTable(next.id);
     attribute(at("next"), "aria-label", say("next", { place: next.place }));
   }
@@ -108,8 +115,7 @@ function tableChanged(before, view, cause) {
   if (wasMine && !isMine) list.refresh().catch(() => {});
   const heard = sentence(before, view, cause);
   if (heard) live(heard);
-  const [action] = view.stage === "playing" ? [] : view.actions ?? [];
-  main = action && telegram.available ? action : null;
+  main = telegram.available ? mainAction(view) : null;
   document.body.classList.toggle("main-button", Boolean(main));
   telegram.mainButton(main ? main.label : null, { color: bars.accent, ink: bars.ink });
 }

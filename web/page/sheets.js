@@ -50,7 +50,7 @@ export function wireSheet() {
   sheet().addEventListener("click", (event) => { if (event.target === sheet()) closeSheet(); });
 }
 
-/** Ask which of several choices; resolves with one, or with null. */
+/** Ask which of several choices `{label, words, shows}`; resolves with one, or with null. */
 export function ask(title, choices) {
   return new Promise((done) => {
     let chosen = null;
@@ -58,7 +58,7 @@ export function ask(title, choices) {
       el("button", {
         class: "use", type: "button", "aria-label": choice.words,
         on: { click: () => { chosen = choice; closeSheet(); } },
-      }, choice.cards?.length ? el("span", { class: "ribbon", "aria-hidden": "true" }, tiles(choice.cards)) : null,
+      }, choice.shows?.length ? el("span", { class: "ribbon", "aria-hidden": "true" }, tiles(choice.shows)) : null,
       el("span", { text: choice.label })))));
     openSheet(title, list, { closed: () => done(chosen) });
     list.querySelector("button")?.focus();

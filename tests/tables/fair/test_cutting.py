@@ -197,7 +197,7 @@ def test_a_button_of_the_lobby_copies_the_whole_commitment_and_verifica_shows_it
     lobby = matches.lobby(table.id)
     assert whole in [button.copies for row in lobby.rows for button in row]
     assert whole[:8] not in lobby.text.plain
-    assert "🔏 Mazzo sigillato: si controlla con /verifica" in lobby.text.plain
+    assert "🔏 Mazzo sigillato · /verifica" in lobby.text.plain
     with matches.store.unit() as unit:
         unit.commitments.throw(table.id, 6)
     assert "🎲 6" in matches.lobby(table.id).text.plain

@@ -50,6 +50,7 @@ class MockServer(MockGame):
         self.attempts: Counter[str] = Counter()
         self.performed: list[str] = []
         self.faults: list[str] = []
+        self.why: dict[int, str] = {}  # meld -> why no card goes there
         self.held: dict[str, asyncio.Event] = {}
         self.asked: Counter[str] = Counter()
         self.too_many = 0
@@ -143,7 +144,8 @@ class MockServer(MockGame):
     async def _ask(self, request: web.Request) -> web.Response:
         view = self.views[int(request.match_info["id"])]
         try:
-            return web.json_response(self.choices(view, (await request.json())["cards"]))
+            body = await request.json()
+            return web.json_response(self.choices(view, body["cards"]) | {"why": self.why.get(body.get("on"))})
         except StopIteration:
             return web.json_response({"error": {"code": "cards", "text": "Queste carte non ci sono più."}}, status=400)
 

@@ -83,7 +83,7 @@ class MockGame:
         if (
             kind not in {"draw", "take", "back", "ad"}
             and view["phase"] != "play"
-            and kind not in {"de", "re", "go", "up"}
+            and kind not in {"de", "re", "go", "up", "cut"}
         ):
             return {"line": "Prima pesca una carta.", "alert": False, "refused": True}
         line: str | None = None
@@ -158,6 +158,11 @@ class MockGame:
                 )
             elif kind == "ad":
                 view["advice"] = {"ask": None, "line": "💡 Scarta la carta più alta.", "follow": None}
+            elif kind == "de":
+                line = "Si distribuisce!"
+            elif kind == "re":
+                self.put(scenes.lobby() | {"table": 13})
+                return {"line": "Ho aperto un nuovo tavolo.", "alert": False, "refused": False, "table": 13}
         view["players"][0]["cards"] = len(hand)
         self.changed(table)
         return {"line": line, "alert": False, "refused": False}

@@ -18,7 +18,8 @@ export class Game {
   /**
    * `listener` has `changed(before, cause)`, called after every new view, `selected()`, called when the selection or
    * what it can do has changed, `said(line, kind, words)` for sentences of the server, `linked(address)` for a link to
-   * another chat, `gone(answer)` when the person is no longer at the table, and `failed(error)`.
+   * another chat, `led(answer)` when it has led to another table, `gone(answer)` when the person is no longer at the
+   * table, and `failed(error)`.
    */
   constructor(net, listener) {
     this.net = net;
@@ -128,6 +129,8 @@ export class Game {
 
   /** Put cards on the felt, to the meld that is being gathered there. */
   gather(ids) {
+    // The first card begins a meld: what was selected for something else does not belong to it.
+    if (!this.gathered.size) this.picked = this.picked.filter((id) => ids.includes(id));
     for (const id of ids) {
       if (!this.picked.includes(id)) this.picked = [...this.picked, id];
       this.gathered.add(id);
@@ -176,6 +179,13 @@ export class Game {
     }
   }
 
+  /** Ask why a card cannot be put on a meld: `[line, words]`, or null if the server does not say. */
+  async whyNotOn(ids, on) {
+    if (!this.isPlaying || this.pending || ids.length !== 1) return null;
+    const answer = await this.net.ask(`api/tables/${this.id}/choices`, { cards: ids, on }).catch(() => null);
+    return answer?.why ? [answer.why, answer.why_words ?? answer.why] : null;
+  }
+
   /** What the selection can do now: `{uses, discard, hint}`; null while the server is asked. */
   possible() {
     if (!this.isPlaying) return { uses: [], discard: null, hint: null };
@@ -217,6 +227,7 @@ export class Game {
     this.pending = null;
     if (answer) {
       if (!answer.refused) this.#used(own.ids ?? []);
+      if (answer.table) return this.listener.led(answer);
       if (answer.link) this.listener.linked(answer.link);
       if (!answer.view) return this.listener.gone(answer);
       this.#take(answer.view, { ...own, answer });

@@ -1,5 +1,6 @@
 // What a person does at the table, however they do it: tapped, dropped and typed all end here, as a request of the view.
 
+import { plain } from "./bar.js";
 import { ask } from "../sheets.js";
 import { play as sound } from "../sound.js";
 import { say } from "../words.js";
@@ -32,12 +33,19 @@ export class Moves {
   }
 
   async choose(title, choices, cause) {
-    const choice = choices.length > 1 ? await ask(title, choices) : choices[0];
+    const choice = choices.length > 1 ? await ask(title, choices.map((one) => this.#pictured(one))) : choices[0];
     if (!choice) {
       this.hand.release(cause.ids ?? []);
       return null;
     }
     return this.act(choice, { ...cause, kind: choice.kind ?? cause.kind, meld: choice.meld });
+  }
+
+  /** A choice with the cards to show beside it: those of its meld, jokers as what they stand for. */
+  #pictured(choice) {
+    if (choice.shows) return { ...choice, label: say("points", { points: choice.points }) };
+    const meld = this.game.view.melds.find((other) => other.index === choice.meld);
+    return { ...choice, label: plain(choice.label), shows: meld?.cards };
   }
 
   tapPile(kind) {
@@ -96,8 +104,11 @@ export class Moves {
     else if (answer && !answer.refused && rest.length && choicesFor(game, rest, target).length) await this.dropped(rest, target);
   }
 
-  #refuse(ids, target) {
-    const [line, words] = whyNot(this.game, ids, target);
+  async #refuse(ids, target) {
+    const { id } = this.game;
+    const asked = target?.kind === "meld" ? await this.game.whyNotOn(ids, target.index) : null;
+    if (id !== this.game.id) return;
+    const [line, words] = asked ?? whyNot(this.game, ids, target);
     this.table.tell(line, "refused", words);
   }
 
