@@ -165,11 +165,13 @@ def test_the_panel_comes_below_what_was_said_and_goes_when_the_match_is_over(mix
         assert "Anna sballa" not in said
 
 
-def test_the_next_deal_comes_by_itself(mixed: MixedMatches) -> None:
+def test_the_next_deal_waits_for_the_tap_of_the_person(mixed: MixedMatches) -> None:
     table = mixed.alone()
     while mixed.table(table.id).status is not TableStatus.PAUSE:
         mixed.step(table)
     mixed.wait(mixed.settings.pause_seconds)
+    assert mixed.table(table.id).status is TableStatus.PAUSE
+    mixed.tap(ANNA, DealNow(table.id, 1), ANNA)
     assert mixed.table(table.id).status is TableStatus.PLAYING
 
 
