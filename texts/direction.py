@@ -8,9 +8,9 @@ import re
 
 from texts.text import Text
 
-ISOLATE = "\u2068"
+ISOLATE = "\u200e\u2068"
 """FIRST STRONG ISOLATE: the text until `END` has the direction of its first letter and does not affect what is around
-it."""
+it. Web browsers look into it nevertheless for the direction of a whole line, so a LEFT-TO-RIGHT MARK comes before."""
 END = "\u2069"
 """POP DIRECTIONAL ISOLATE."""
 

@@ -66,7 +66,7 @@ async def test_the_private_chat_leads_to_a_group_and_to_a_table_against_computer
         assert "/nuova" in greeting.text
         await anna.send(None, "/nuova")
         lobby = await see(anna, lambda seen: offered(seen, StartMatch) is not None)
-        assert "contro i computer" in lobby.text
+        assert "contro il computer" in lobby.text
         await setup.quiet()
     (table,) = setup.stored.tables()
     assert table.chat_id == anna.id

@@ -82,7 +82,7 @@ def test_the_main_page_of_a_group_says_all_that_is_set_and_leads_to_every_page(c
         "🗣 Lingua: Italiano",
         "🖼 Il tavolo: Immagini · Panno chiaro · Semi: 2 colori",
         "🎴 Giocare nel gruppo: Se serve",
-        "🔔 Nel gruppo si sente: Ogni turno",
+        "🔔 Messaggi nel gruppo: Tutti",
         "🕰 Fuso orario: Roma, Berlino",
         "⚖️ Un tavolo nuovo comincia con queste regole: come fisca",
     ]

@@ -66,7 +66,7 @@ def test_a_string_may_choose_a_case_too(catalogue: Catalogue) -> None:
 def test_no_argument_becomes_markup_or_is_changed(name: str) -> None:
     catalogue = Catalogue.load(strict=True)
     text = catalogue.text("it", "common-and", first=name, last=name)
-    isolates = dict.fromkeys(map(ord, (ISOLATE, END)))
+    isolates = dict.fromkeys(map(ord, ISOLATE + END))
     assert text.plain.translate(isolates) == f"{name} e {name}".translate(isolates)
     assert text.spans == ()
 

@@ -5,7 +5,7 @@ ending-resign-question = { $tables ->
    *[other] { $player }, welche Partie möchtest du verlassen? Das lässt sich nicht rückgängig machen: Deine Karten kommen aus dem Spiel, und du belegst den letzten Platz unter allen, die noch spielen.
   }
 ending-resign-lobby = { $player }, diese Partie hat noch nicht angefangen, du verlierst also nichts. Willst du aufstehen?
-ending-resign-lobby-private = { $player }, diese Partie hat noch nicht angefangen, du verlierst also nichts. Wenn du aufstehst, wird der Tisch gegen Computer geschlossen.
+ending-resign-lobby-private = { $player }, diese Partie hat noch nicht angefangen, du verlierst also nichts. Wenn du aufstehst, wird der Tisch gegen den Computer geschlossen.
 ending-resign-lobbies = { $player }, diese Partien haben noch nicht angefangen, du verlierst also nichts. An welchem Tisch willst du aufstehen?
 ending-resign-mixed = { $player }, welchen Tisch willst du verlassen? Eine Partie, die angefangen hat, verlässt man endgültig: Deine Karten sind aus dem Spiel, und du bist Letzter unter denen, die noch mitspielen. Die anderen sind mit 🪑 markiert: Dort verlierst du nichts.
 ending-label-resign = 🏳️ „{ $place }“ verlassen
@@ -21,8 +21,8 @@ ending-in-the-group = Hier gibt es keinen Tisch. Den Tisch einer Gruppe schließ
 ending-no-table = Hier gibt es keinen Tisch zu schließen. Einen eröffnen: /neu
 ending-end-question = { $player }, möchtest du die Partie ohne Ergebnis beenden oder jemanden vom Tisch nehmen? Das lässt sich nicht rückgängig machen.
 ending-lobby-question = { $player }, möchtest du den Tisch schließen oder einen Platz freimachen?
-ending-end-question-private = { $player }, möchtest du die Partie gegen Computer ohne Ergebnis beenden oder einen Computer vom Tisch nehmen? Das lässt sich nicht rückgängig machen.
-ending-lobby-question-private = { $player }, möchtest du den Tisch gegen Computer schließen oder einen Platz freimachen?
+ending-end-question-private = { $player }, möchtest du die Partie gegen den Computer ohne Ergebnis beenden oder einen Computer vom Tisch nehmen? Das lässt sich nicht rückgängig machen.
+ending-lobby-question-private = { $player }, möchtest du den Tisch gegen den Computer schließen oder einen Platz freimachen?
 ending-propose-question = { $player }, beenden kann die Partie { $host } oder wer die Gruppe verwaltet. Du kannst darüber abstimmen lassen: Es braucht { $needed } Stimmen.
 ending-label-end = ⏹ Ohne Ergebnis beenden
 ending-label-propose = 🗳 Ende vorschlagen
@@ -34,7 +34,7 @@ ending-by-dealt = ⏹ { $player } hat den Tisch geschlossen, ohne Ergebnis. Das 
 ending-done = Tisch geschlossen.
 ending-removed = 🚪 { $player } ist nicht mehr am Tisch: So hat es { $host } entschieden.
 ending-removed-toast = Erledigt: Der Platz ist frei.
-ending-removed-match-toast = Erledigt: nicht mehr in der Partie.
+ending-removed-match-toast = Erledigt: aus der Partie genommen.
 ending-gone-already = Diese Person spielt nicht mit.
 ending-not-yours = Das kann nur { $host } oder ein Admin.
 
@@ -57,8 +57,8 @@ ending-voted-already = { $missing ->
 ending-vote-no = Stimme gezählt: Du möchtest weiterspielen. Solange abgestimmt wird, kannst du es dir anders überlegen.
 ending-voted-no-already = Dein Nein ist schon gezählt.
 ending-vote-lost = { $votes ->
-    [one] 🗳 Es geht weiter: Nach einem Nein ist keine Mehrheit mehr möglich.
-   *[other] 🗳 Es geht weiter: Nach { $votes } Nein ist keine Mehrheit mehr möglich.
+    [one] 🗳 Es geht weiter: Bei einer Gegenstimme ist keine Mehrheit mehr möglich.
+   *[other] 🗳 Es geht weiter: Bei { $votes } Gegenstimmen ist keine Mehrheit mehr möglich.
   }
 ending-vote-withdrawn = 🗳 Es geht weiter: Niemand möchte die Partie mehr beenden.
 ending-voted = { $votes ->

@@ -4,8 +4,8 @@ error-sorry = Bei mir ist etwas schiefgegangen. Geändert hat sich nichts: Bitte
 error-sorry-done = Bei mir ist etwas schiefgegangen, aber was du getan hast, gilt: Schau erst nach, wie es steht, bevor du es noch einmal versuchst.
 error-not-stored = Ich kann im Moment nichts speichern: Geändert hat sich nichts, versuch es in ein paar Minuten noch einmal.
 error-too-much = Langsam, bitte: Du schreibst schneller, als ich antworten kann. Auf manche Nachricht kommt keine Antwort: Warte einen Moment und versuch es dann noch einmal.
-error-busy = ⏳ Mein Archiv ist gerade kurz belegt: Geändert hat sich nichts. Versuch es gleich noch einmal.
-error-busy-kept = ⏳ Mein Archiv ist gerade kurz belegt: Sobald es frei ist, mache ich, was du möchtest.
+error-busy = ⏳ Einen Moment: Ich kann gerade nichts speichern, und geändert hat sich nichts. Versuch es gleich noch einmal.
+error-busy-kept = ⏳ Einen Moment: Ich kann gerade nichts speichern. Sobald es geht, mache ich, was du möchtest.
 
 ## A table is damaged: for its chat, or for the person who taps
 

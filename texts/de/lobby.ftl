@@ -2,7 +2,7 @@
 
 lobby-title = 🎴 <b>Scala-40-Tisch</b> · Leitung: { $host }
 lobby-title-over = 🎴 <b>Scala-40-Tisch</b>
-lobby-title-private = 🎴 <b>Scala 40 gegen Computer</b>
+lobby-title-private = 🎴 <b>Scala 40 gegen den Computer</b>
 lobby-rules = ⚖️ Regeln: { $rules }
 lobby-rules-last = ⚖️ Regeln, zuletzt gewählt: { $rules }
 lobby-rules-same = { $preset }, gespielt wird bis { $limit }
@@ -77,11 +77,11 @@ lobby-label-add-to-group = ➕ Zu einer Gruppe hinzufügen
 ## Answers to taps
 
 lobby-seated = Viel Glück: Der Platz gehört dir.
-lobby-seated-for-computer = Der Tisch war voll: { $player } macht dir Platz. Viel Glück!
+lobby-seated-for-computer = Der Tisch war komplett: { $player } macht dir Platz. Viel Glück!
 lobby-seated-already = Du hast schon einen Platz an diesem Tisch.
 lobby-full = { $count ->
-    [one] Der Tisch ist voll: Mit diesen Regeln spielt eine Person.
-   *[other] Der Tisch ist voll: Mit diesen Regeln spielen höchstens { $count }.
+    [one] Der Tisch ist komplett: Mit diesen Regeln spielt eine Person.
+   *[other] Der Tisch ist komplett: Mit diesen Regeln spielen höchstens { $count }.
   }
 lobby-stood-up = Erledigt: Dein Platz ist wieder frei.
 lobby-not-seated = Du hast keinen Platz an diesem Tisch.

@@ -10,7 +10,7 @@ preset-fisca-title = Fisca (Verbandsregeln)
 preset-fisca-says = Nur ein Joker pro Kombination, und ein geholter Joker muss gleich wieder auf den Tisch. Vom Ablagestapel darf man erst nach dem Herauskommen nehmen.
 preset-biska = Biska
 preset-biska-title = Biska
-preset-biska-says = Vom Ablagestapel darf man auch nehmen, um herauszukommen. Wer noch nicht herausgekommen ist, bekommt 100 Punkte, und Hand-Rommé zählt doppelt.
+preset-biska-says = Vom Ablagestapel darf man auch nehmen, um herauszukommen. Wer noch nicht ausgelegt hat, bekommt 100 Punkte, und Hand-Rommé zählt doppelt.
 preset-classica = Klassisch
 preset-classica-title = Klassisch
 preset-classica-says = Was man vom Ablagestapel nimmt, muss gleich auf den Tisch. Hand-Rommé zählt doppelt und braucht keine Mindestpunkte.
@@ -55,11 +55,11 @@ value-run_max-14 = 14 Karten
 says-run_max-13 = Eine Folge hat 3 bis 13 Karten, mit dem Ass unter der 2 oder über dem König.
 says-run_max-14 = Eine Folge hat 3 bis 14 Karten: Sie darf von Ass bis Ass gehen, wenn eines davon ein Joker ist.
 
-option-sweep_complete = volle Kombinationen
+option-sweep_complete = komplette Kombinationen
 value-sweep_complete-on = kommen vom Tisch
 value-sweep_complete-off = bleiben liegen
-says-sweep_complete-on = Ein Satz aus vier Karten oder eine Folge aus 13 Karten ohne Joker kommt vom Tisch, sobald nichts mehr fehlt.
-says-sweep_complete-off = Volle Kombinationen bleiben auf dem Tisch liegen.
+says-sweep_complete-on = Ein Satz aus vier Karten oder eine Folge aus 13 Karten ohne Joker kommt vom Tisch, sobald die Kombination komplett ist.
+says-sweep_complete-off = Komplette Kombinationen bleiben auf dem Tisch liegen.
 
 option-starter_gets_14 = wer anfängt
 value-starter_gets_14-on = der Geber, mit 14 Karten
@@ -97,7 +97,7 @@ option-pozzo_must_use = Karte vom Ablagestapel
 value-pozzo_must_use-on = muss gleich auf den Tisch
 value-pozzo_must_use-off = darf man behalten
 says-pozzo_must_use-on = Eine Karte vom Ablagestapel muss im selben Zug auf den Tisch.
-says-pozzo_must_use-off = Wer herausgekommen ist, darf vom Ablagestapel nehmen und die Karte auf der Hand behalten.
+says-pozzo_must_use-off = Wer ausgelegt hat, darf vom Ablagestapel nehmen und die Karte auf der Hand behalten.
 
 option-taken_joker = geholter Joker
 value-taken_joker-keep = darf man behalten
@@ -114,8 +114,8 @@ value-attachable_discard-opened_ok = erst nach dem Herauskommen
 value-attachable_discard-two_player_ok = nur zu zweit
 value-attachable_discard-never = nie
 value-attachable_discard-free = immer
-says-attachable_discard-opened_ok = Eine Karte, die man auf dem Tisch anlegen kann, darf nur abwerfen, wer herausgekommen ist oder nichts anderes abzuwerfen hat.
-says-attachable_discard-two_player_ok = Eine Karte, die man auf dem Tisch anlegen kann, darf nur abwerfen, wer herausgekommen ist, und nur zu zweit. Um Schluss zu machen, oder wenn man nichts anderes abzuwerfen hat, darf man es immer.
+says-attachable_discard-opened_ok = Eine Karte, die man auf dem Tisch anlegen kann, darf nur abwerfen, wer ausgelegt hat oder nichts anderes abwerfen kann.
+says-attachable_discard-two_player_ok = Eine Karte, die man auf dem Tisch anlegen kann, darf nur abwerfen, wer ausgelegt hat, und nur zu zweit. Um Schluss zu machen, oder wenn man nichts anderes abzuwerfen hat, darf man es immer.
 says-attachable_discard-never = Eine Karte, die man auf dem Tisch anlegen kann, darf man nur abwerfen, um Schluss zu machen oder wenn man nichts anderes abzuwerfen hat.
 says-attachable_discard-free = Auch eine Karte, die man auf dem Tisch anlegen kann, darf man abwerfen.
 
@@ -183,11 +183,11 @@ value-in_hand_waives_opening-off = mit den üblichen Punkten
 says-in_hand_waives_opening-on = Für Hand-Rommé braucht man die Punkte zum Herauskommen nicht.
 says-in_hand_waives_opening-off = Auch für Hand-Rommé braucht man die Punkte zum Herauskommen.
 
-option-unopened_flat = wer nicht herausgekommen ist
+option-unopened_flat = wer nicht ausgelegt hat
 value-unopened_flat-off = zählt seine Karten
 value-unopened_flat-100 = bekommt 100 Punkte
-says-unopened_flat-off = Wer nicht herausgekommen ist, zählt wie alle die Karten auf der Hand.
-says-unopened_flat-100 = Wer nicht herausgekommen ist, bekommt 100 Punkte, egal mit welchen Karten (und die werden nie verdoppelt).
+says-unopened_flat-off = Wer nicht ausgelegt hat, zählt wie alle die Karten auf der Hand.
+says-unopened_flat-100 = Wer nicht ausgelegt hat, bekommt 100 Punkte, egal mit welchen Karten (und die werden nie verdoppelt).
 
 option-lone_ace_is_one = Ass als einzige Karte
 value-lone_ace_is_one-on = zählt 1
@@ -237,7 +237,7 @@ rules-title = 📖 <b>Die Regeln an diesem Tisch</b>
 rules-title-chat = 📖 <b>Die Regeln in diesem Chat</b>
     Hier gibt es keinen offenen Tisch: Der nächste beginnt mit diesen Regeln, bis jemand sie ändert.
 rules-title-at = 📖 <b>Die Regeln am Tisch in { $place }</b>
-rules-title-private = 📖 <b>Die Regeln am Tisch gegen Computer</b>
+rules-title-private = 📖 <b>Die Regeln am Tisch gegen den Computer</b>
 rules-title-base = 📖 <b>Die Anfangsregeln</b>
     In einer Gruppe zeigt /regeln die Regeln des Tisches, an dem ihr spielt.
 rules-in-short = 🎯 { $limit } · ✋ zum Herauskommen { $opening } · ⏳ { $time }
@@ -352,8 +352,8 @@ rules-label-in_hand_waives_opening-on = Hand-Rommé ab Minimum: nein
 rules-label-in_hand_waives_opening-off = Hand-Rommé ab Minimum: ja
 rules-label-first_turn_close-on = Schluss im ersten Zug: ja
 rules-label-first_turn_close-off = Schluss im ersten Zug: nein
-rules-label-unopened_flat-off = Nicht herausgekommen: Karten
-rules-label-unopened_flat-100 = Nicht herausgekommen: 100
+rules-label-unopened_flat-off = Nicht ausgelegt: Karten
+rules-label-unopened_flat-100 = Nicht ausgelegt: 100
 rules-label-lone_ace_is_one-on = Ass als letzte Karte: 1
 rules-label-lone_ace_is_one-off = Ass als letzte Karte: 11
 rules-label-limit = 🎯 Bis { $n }

@@ -25,7 +25,7 @@ table-player = { $mark } { $player } · { $cards ->
     [opened-away] {" "}· hat ausgelegt · abwesend
    *[none] {""}
 }
-table-player-out = ✖️ { $player } · ausgeschieden mit { $total ->
+table-player-out = ✖️ { $player } · raus mit { $total ->
     [one] { $total } Punkt
    *[other] { $total } Punkten
 }

@@ -12,4 +12,4 @@ ends-player = ▫️ { $player } · { $total ->
     [away] {" "}· abwesend
    *[none] {""}
 }
-ends-playing = 🔕 Es wird gespielt. Wer am Zug ist, erfährt es privat; hier steht, wie Runden und Partie ausgehen.
+ends-playing = 🔕 Es wird gespielt. Wer am Zug ist, erfährt es privat; hier erzähle ich, wie Runden und Partie ausgehen.

@@ -36,7 +36,7 @@ command-menu-settings = settings of this chat
 command-menu-language = choose the language
 command-menu-help = how to play, in five steps
 command-menu-verify = the sealed pack: check the cards
-command-menu-cut = cut the deck, between two deals
+command-menu-cut = cut the pack, between two deals
 command-menu-privacy = what I remember about you
 command-menu-forgetme = erase what I know about you
 about-description = 🎴 Scala 40, the Italian rummy, with friends, in your group and at your own pace: a match takes ten minutes or ten days.
@@ -48,7 +48,7 @@ about-short = Scala 40, the Italian rummy: with friends in your group, or alone 
 
 ## Welcome
 
-member-welcome = 👋 Hello everybody! I run a table of <b>Scala 40</b>, the Italian rummy: I deal the cards, count the points and wait patiently for whoever is to play, be it ten minutes or ten days.
+member-welcome = 👋 Hello everybody! I run a table of <b>Scala 40</b>, the Italian rummy: I deal the cards, count the points and wait patiently for the next player, ten minutes or ten days.
     To begin, tap “New table” (or write /new); then everybody taps “Sit down”.
 member-label-new = 🎴 New table
 member-bot-back = 👋 I'm back: let's carry on where we left off.
@@ -95,7 +95,7 @@ command-not-dealt-seats = At the table: { $players }.
 command-not-dealt-seated = You have a seat: when the cards are dealt, you get yours.
 command-not-dealt-standing = You have no seat: to get one, tap “Sit down”.
 command-not-dealt-toast = The match hasn't begun yet: when the cards are dealt, you get yours here.
-command-no-cards = You are not playing at any table. Open one with /new: in a group with your friends, here against computers.
+command-no-cards = You are not playing at any table. Open one with /new: in a group with your friends, here against the computer.
 command-which-cards = Your cards at which table?
 command-which-rules = The rules of which table?
 command-cards-in-group = Only you can see your cards: tap “My cards”. To play, tap “Play”.
@@ -119,36 +119,36 @@ scores-deal = Deal { $deal }: { $points }
 place-topic = { $place } · { $topic }
 place-topic-unnamed = { $place } · topic { $number }
 
-tables-in-private = I'll tell you about your tables in private.
-tables-none = You have no seat at any table. Open one with /new: in a group with your friends, here against computers.
+tables-in-private = I show you your tables in private.
+tables-none = You have no seat at any table. Open one with /new: in a group with your friends, here against the computer.
 tables-title = { $count ->
     [one] 🗂 <b>Your table</b>
    *[other] 🗂 <b>Your { $count } tables</b>
   }
-tables-lobby = 🪑 “{ $place }”: waiting to begin, then you get your cards
+tables-lobby = 🪑 “{ $place }”: not begun yet, you get your cards when they are dealt
 tables-you = 🟢 “{ $place }”: <b>it's your turn</b>
 tables-you-until = 🟢 “{ $place }”: <b>it's your turn</b>, { time-you-have }
 tables-deal = 🟢 “{ $place }”: the deal is over, <b>you deal the next one</b>
 tables-re-entry = 🟢 “{ $place }”: you are bust, but <b>you can come back in</b>
 tables-vote = 🟢 “{ $place }”: there is a vote on ending the match, and <b>your vote is missing</b>
 tables-away = 💤 “{ $place }”: you are away, <b>I play for you</b> until you come back
-tables-other = ⚪️ “{ $place }”: it's { $player }'s turn, then I'll call you
+tables-other = ⚪️ “{ $place }”: { $player } is playing, I'll call you
 tables-pause = ⏳ “{ $place }”: between two deals, the next one is dealt automatically
-tables-asleep = 💤 “{ $place }”: nobody is there, the match waits for whoever returns
+tables-asleep = 💤 “{ $place }”: nobody is at the table, the match waits until somebody returns
 tables-out = ✖️ “{ $place }”: this match is over for you
 tables-label-open = 🎴 { $place }
 tables-label-group = 💬 In the group
 tables-label-post = 💬 { $place }
 way-label-tables = 📱 My tables
 way-menu = My tables
-list-cut = … Showing { $shown } of { $count }.
+list-cut = … These are { $shown } of { $count }.
 
 ## Ranking and profile
 
 ranking-in-the-group = A ranking belongs to a group: write /ranking there. Your own statistics are in /profile
-ranking-none = No match between at least two people, with at least one finished deal, has ended here yet: only those count.
+ranking-none = There is no ranking here yet: no match between at least two people has ended after at least one deal.
 ranking-counts = {""}
-    Matches with at least two people and one finished deal count.
+    Matches between at least two people count, if at least one deal was finished.
 ranking-title = 🏆 <b>Ranking</b> · { $place }
 ranking-row = { $rank }. { $player }: { $wins ->
     [one] <b>{ $wins }</b> win
@@ -163,7 +163,7 @@ profile-title = 👤 <b>{ $player }</b>
 profile-matches = Matches finished: <b>{ $count }</b>
 profile-wins = Wins: <b>{ $count }</b> ({ $share }%)
 profile-deals = Deals in which you went out: <b>{ $count }</b>
-profile-computers = 🤖 Against computers alone: { $count ->
+profile-computers = 🤖 Against the computer: { $count ->
     [one] <b>1</b> match
    *[other] <b>{ $count }</b> matches
   }, { $wins ->

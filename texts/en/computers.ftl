@@ -32,5 +32,5 @@ computers-alone = 🤖 No person is left in the match: the computers stop here. 
 
 ## The private chat
 
-place-private = Against computers
+place-private = Against the computer
 panel-computer = 🤖 You are away, and a computer plays your turns. Tap “I'm back” to take your seat again.

@@ -5,7 +5,7 @@ ending-resign-question = { $tables ->
    *[other] { $player }, which match do you want to leave? This can't be undone: your cards go out of play, and you place last among those still playing.
   }
 ending-resign-lobby = { $player }, this match has not begun yet, so you lose nothing. Do you want to give up your seat?
-ending-resign-lobby-private = { $player }, this match has not begun yet, so you lose nothing. If you give up your seat, the table against computers is closed.
+ending-resign-lobby-private = { $player }, this match has not begun yet, so you lose nothing. If you give up your seat, the table against the computer is closed.
 ending-resign-lobbies = { $player }, these matches have not begun yet, so you lose nothing. Which seat do you want to give up?
 ending-resign-mixed = { $player }, which table do you want to leave? A match that has begun is left for good: your cards leave the game, and your place is the last among those still playing. The others are marked 🪑: there you lose nothing.
 ending-label-resign = 🏳️ Leave “{ $place }”
@@ -21,8 +21,8 @@ ending-in-the-group = There is no table here. A group's table is closed from the
 ending-no-table = There is no table to close here. To open one: /new
 ending-end-question = { $player }, do you want to end the match without a result, or remove somebody? This can't be undone.
 ending-lobby-question = { $player }, do you want to close the table, or free a seat?
-ending-end-question-private = { $player }, do you want to end the match against computers without a result, or remove a computer? This can't be undone.
-ending-lobby-question-private = { $player }, do you want to close the table against computers, or free a seat?
+ending-end-question-private = { $player }, do you want to end the match against the computer without a result, or remove a computer? This can't be undone.
+ending-lobby-question-private = { $player }, do you want to close the table against the computer, or free a seat?
 ending-propose-question = { $player }, only { $host } or an admin can end the match. You can propose it to everybody: { $needed } yes votes are needed.
 ending-label-end = ⏹ End without a result
 ending-label-propose = 🗳 Propose ending it
@@ -34,7 +34,7 @@ ending-by-dealt = ⏹ { $player } has closed the table, without a result. The re
 ending-done = Table closed.
 ending-removed = 🚪 { $player } is no longer at the table: that was { $host }'s decision.
 ending-removed-toast = Done: the seat is free.
-ending-removed-match-toast = Done: out of the match.
+ending-removed-match-toast = Done: they are out of the match.
 ending-gone-already = This person isn't playing.
 ending-not-yours = Only { $host } or an admin can do that.
 
@@ -55,10 +55,10 @@ ending-voted-already = { $missing ->
    *[other] Your vote has already been counted: { $missing } more are needed.
   }
 ending-vote-no = Your vote has been counted: you want to play on. You can change your mind until the vote is over.
-ending-voted-no-already = Your no has already been counted.
+ending-voted-no-already = Your vote against ending the match has already been counted.
 ending-vote-lost = { $votes ->
-    [one] 🗳 We play on: after one no there can't be a majority any more.
-   *[other] 🗳 We play on: after { $votes } noes there can't be a majority any more.
+    [one] 🗳 We play on: after one vote against it there can't be a majority any more.
+   *[other] 🗳 We play on: after { $votes } votes against it there can't be a majority any more.
   }
 ending-vote-withdrawn = 🗳 We play on: nobody is asking to end the match any more.
 ending-voted = { $votes ->
@@ -74,4 +74,4 @@ ending-no-vote = Nobody is asking to end the match.
 ending-question-of-another = This question isn't for you.
 ending-nothing-done = Good, we play on.
 ending-not-playing = You are not playing at this table.
-ending-over-already = This table is over already.
+ending-over-already = This table is closed already.

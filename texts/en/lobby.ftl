@@ -2,7 +2,7 @@
 
 lobby-title = 🎴 <b>Scala 40 table</b> · run by { $host }
 lobby-title-over = 🎴 <b>Scala 40 table</b>
-lobby-title-private = 🎴 <b>Scala 40 against computers</b>
+lobby-title-private = 🎴 <b>Scala 40 against the computer</b>
 lobby-rules = ⚖️ Rules: { $rules }
 lobby-rules-last = ⚖️ Rules, the last you chose: { $rules }
 lobby-rules-same = { $preset }, played to { $limit }

@@ -68,7 +68,7 @@ panel-label-card = { $card }
 panel-label-selected = ✅{ $card }
 panel-label-new = { $card }•
 
-arranging-label-begin = ✋ Arrange my cards
+arranging-label-begin = ✋ Arrange cards
 arranging-label-left = ⬅️
 arranging-label-right = ➡️
 arranging-label-pin = 📌 First
@@ -102,7 +102,7 @@ panel-hand-cards = { $cards }
 panel-at = 🎴 <b>{ $place }</b> · { $state }
 panel-close-now = 🏁 Go out
 panel-advised = 💡 { $step }
-panel-follow = 💡 Do that
+panel-follow = 💡 Do this
 panel-next-page = ▶️ More ({ $page }/{ $pages })
 panel-slot-none = No meld is ready
 panel-slot-empty = ·

@@ -237,7 +237,7 @@ rules-title = 📖 <b>The rules of this table</b>
 rules-title-chat = 📖 <b>The rules of this chat</b>
     There is no open table here: the next one will start with these rules, until somebody changes them.
 rules-title-at = 📖 <b>The rules of the table in { $place }</b>
-rules-title-private = 📖 <b>The rules of the table against computers</b>
+rules-title-private = 📖 <b>The rules of the table against the computer</b>
 rules-title-base = 📖 <b>The starting rules</b>
     In a group, /rules shows those of the table you are playing at.
 rules-in-short = 🎯 { $limit } · ✋ to open { $opening } · ⏳ { $time }

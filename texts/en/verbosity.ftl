@@ -12,4 +12,4 @@ ends-player = ▫️ { $player } · { $total ->
     [away] {" "}· away
    *[none] {""}
 }
-ends-playing = 🔕 The match is under way. I tell players in private when it's their turn; here you hear how deals and the match end.
+ends-playing = 🔕 The match is under way. I tell players in private when it's their turn; here I tell you how the deals and the match end.

@@ -83,7 +83,7 @@ command-greeting = 👋 Ciao { $player }! Con me si gioca a <b>Scala 40</b>: do 
     👥 Con gli amici: aggiungimi al vostro gruppo e lì scrivi /nuova
 command-not-your-table = Ora ti posso scrivere. 👍 A quel tavolo però non hai un posto: torna nel gruppo e tocca «Siediti».
 command-seated-in-lobby = 👍 Tutto a posto: al tavolo di «{ $place }» hai un posto. Quando si comincia, le carte ti arrivano qui.
-command-small-talk = Qui capisco i comandi e i tasti. Come si gioca: /aiuto · I tuoi tavoli: /partite
+command-small-talk = Qui capisco solo i comandi e i tasti. Come si gioca: /aiuto · I tuoi tavoli: /partite
 command-anonymous = Qui scrivi a nome del gruppo, e non so chi sei. Per giocare scrivi con il tuo nome: nelle impostazioni di amministratore si toglie «Resta anonimo».
 
 ## The table
@@ -95,7 +95,7 @@ command-not-dealt-seats = Al tavolo: { $players }.
 command-not-dealt-seated = Tu hai un posto: quando si distribuisce, le carte ti arrivano.
 command-not-dealt-standing = Tu non hai un posto: per averlo tocca «Siediti».
 command-not-dealt-toast = La partita non è ancora cominciata: quando si distribuisce, le carte ti arrivano qui.
-command-no-cards = Non stai giocando a nessun tavolo. Con /nuova se ne apre uno: in un gruppo con gli amici, qui contro i computer.
+command-no-cards = Non stai giocando a nessun tavolo. Con /nuova se ne apre uno: in un gruppo con gli amici, qui contro il computer.
 command-which-cards = Le carte di quale tavolo?
 command-which-rules = Le regole di quale tavolo?
 command-cards-in-group = Le carte le vedi solo tu: tocca «Le mie carte». Per giocare tocca «Gioca».
@@ -119,13 +119,13 @@ scores-deal = { $deal }ª: { $points }
 place-topic = { $place } · { $topic }
 place-topic-unnamed = { $place } · argomento { $number }
 
-tables-in-private = I tuoi tavoli te li dico a tu per tu.
-tables-none = Non hai posto a nessun tavolo. Con /nuova se ne apre uno: in un gruppo con gli amici, qui contro i computer.
+tables-in-private = I tuoi tavoli te li mostro in privato.
+tables-none = Non hai un posto a nessun tavolo. Con /nuova se ne apre uno: in un gruppo con gli amici, qui contro il computer.
 tables-title = { $count ->
     [one] 🗂 <b>Il tuo tavolo</b>
    *[other] 🗂 <b>I tuoi { $count } tavoli</b>
   }
-tables-lobby = 🪑 «{ $place }»: si aspetta di cominciare, poi ti mando le carte
+tables-lobby = 🪑 «{ $place }»: non è ancora cominciata, le carte ti arrivano quando si distribuisce
 tables-you = 🟢 «{ $place }»: <b>tocca a te</b>
 tables-you-until = 🟢 «{ $place }»: <b>tocca a te</b>, { time-you-have }
 tables-deal = 🟢 «{ $place }»: la smazzata è finita, <b>distribuisci tu</b>
@@ -133,8 +133,8 @@ tables-re-entry = 🟢 «{ $place }»: hai sballato, ma <b>puoi rientrare</b>
 tables-vote = 🟢 «{ $place }»: si vota se terminare la partita, <b>manca il tuo voto</b>
 tables-away = 💤 «{ $place }»: sei assente, <b>gioco io per te</b> finché non torni
 tables-other = ⚪️ «{ $place }»: tocca a { $player }, poi ti chiamo io
-tables-pause = ⏳ «{ $place }»: tra due smazzate, la prossima si distribuisce da sola
-tables-asleep = 💤 «{ $place }»: non c'è nessuno, la partita aspetta chi torna
+tables-pause = ⏳ «{ $place }»: fra una smazzata e l'altra, la prossima si distribuisce da sola
+tables-asleep = 💤 «{ $place }»: al tavolo non c'è nessuno, la partita aspetta che qualcuno torni
 tables-out = ✖️ «{ $place }»: per te questa partita è finita
 tables-label-open = 🎴 { $place }
 tables-label-group = 💬 Nel gruppo
@@ -146,9 +146,9 @@ list-cut = … Qui ne vedi { $shown } su { $count }.
 ## Ranking and profile
 
 ranking-in-the-group = La classifica è quella di un gruppo: scrivi /classifica lì. I tuoi numeri sono in /profilo
-ranking-none = Qui non è ancora finita nessuna partita fra almeno due persone con almeno una smazzata giocata: solo queste contano.
+ranking-none = Qui non c'è ancora una classifica: nessuna partita fra almeno due persone è finita dopo almeno una smazzata.
 ranking-counts = {""}
-    Contano le partite con almeno due persone e una smazzata finita.
+    Contano le partite fra almeno due persone, finite dopo almeno una smazzata.
 ranking-title = 🏆 <b>Classifica</b> · { $place }
 ranking-row = { $rank }. { $player }: { $wins ->
     [one] <b>{ $wins }</b> vittoria
@@ -158,12 +158,12 @@ ranking-row = { $rank }. { $player }: { $wins ->
    *[other] { $matches } partite
   }
 
-profile-none = { $player }, non hai ancora finito nessuna partita: alla prima i tuoi numeri saranno qui.
+profile-none = { $player }, non hai ancora finito nessuna partita: dopo la prima trovi qui i tuoi numeri.
 profile-title = 👤 <b>{ $player }</b>
 profile-matches = Partite finite: <b>{ $count }</b>
 profile-wins = Vittorie: <b>{ $count }</b> ({ $share } %)
 profile-deals = Smazzate chiuse: <b>{ $count }</b>
-profile-computers = 🤖 Contro i soli computer: { $count ->
+profile-computers = 🤖 Contro il computer: { $count ->
     [one] <b>1</b> partita
    *[other] <b>{ $count }</b> partite
   }, { $wins ->

@@ -5,7 +5,7 @@ ending-resign-question = { $tables ->
    *[other] { $player }, quale partita vuoi lasciare? Non si può tornare indietro: le tue carte escono dal gioco, e il tuo posto è l'ultimo fra chi sta ancora giocando.
   }
 ending-resign-lobby = { $player }, questa partita non è ancora cominciata: non perdi niente. Vuoi alzarti dal tavolo?
-ending-resign-lobby-private = { $player }, questa partita non è ancora cominciata: non perdi niente. Se ti alzi, il tavolo contro i computer si chiude.
+ending-resign-lobby-private = { $player }, questa partita non è ancora cominciata: non perdi niente. Se ti alzi, il tavolo contro il computer si chiude.
 ending-resign-lobbies = { $player }, queste partite non sono ancora cominciate: non perdi niente. Da quale tavolo vuoi alzarti?
 ending-resign-mixed = { $player }, da quale tavolo vuoi alzarti? Una partita cominciata si lascia per sempre: le tue carte escono dal gioco, e il tuo posto è l'ultimo fra chi sta ancora giocando. Le altre sono segnate con 🪑: lì non perdi niente.
 ending-label-resign = 🏳️ Lascia «{ $place }»
@@ -21,8 +21,8 @@ ending-in-the-group = Qui non c'è nessun tavolo. Il tavolo di un gruppo si chiu
 ending-no-table = Qui non c'è nessun tavolo da chiudere. Per aprirne uno: /nuova
 ending-end-question = { $player }, vuoi terminare la partita senza risultato, o togliere qualcuno dal tavolo? Non si può tornare indietro.
 ending-lobby-question = { $player }, vuoi chiudere il tavolo, o liberare un posto?
-ending-end-question-private = { $player }, vuoi terminare la partita contro i computer senza risultato, o togliere un computer dal tavolo? Non si può tornare indietro.
-ending-lobby-question-private = { $player }, vuoi chiudere il tavolo contro i computer, o liberare un posto?
+ending-end-question-private = { $player }, vuoi terminare la partita contro il computer senza risultato, o togliere un computer dal tavolo? Non si può tornare indietro.
+ending-lobby-question-private = { $player }, vuoi chiudere il tavolo contro il computer, o liberare un posto?
 ending-propose-question = { $player }, la partita la può terminare { $host } o chi amministra il gruppo. Puoi proporlo a tutti: servono { $needed } sì.
 ending-label-end = ⏹ Termina senza risultato
 ending-label-propose = 🗳 Proponi di terminare

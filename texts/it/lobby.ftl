@@ -2,7 +2,7 @@
 
 lobby-title = 🎴 <b>Tavolo di Scala 40</b> · lo guida { $host }
 lobby-title-over = 🎴 <b>Tavolo di Scala 40</b>
-lobby-title-private = 🎴 <b>Scala 40 contro i computer</b>
+lobby-title-private = 🎴 <b>Scala 40 contro il computer</b>
 lobby-rules = ⚖️ Regole: { $rules }
 lobby-rules-last = ⚖️ Regole, le ultime che hai scelto: { $rules }
 lobby-rules-same = { $preset }, si gioca a { $limit }

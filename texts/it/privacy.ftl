@@ -66,6 +66,6 @@ forget-label-no = No, resto
 forget-done-toast = Fatto.
 forget-done = 🗑 Fatto: di te non ricordo più niente. Se mi scrivi di nuovo, ricomincio a conoscerti.
 forget-done-but-copies = 🗑 Fatto: di te non ricordo più niente, e dalle copie di sicurezza sparisci entro { $time }. Se mi scrivi di nuovo, ricomincio a conoscerti.
-forget-nothing = Di te non ricordo già più niente.
+forget-nothing = Ti avevo già dimenticato: di te non ho più niente.
 forget-left-match = 🚪 Un giocatore ha lasciato la partita e mi ha chiesto di dimenticarlo: al suo posto si legge «?».
 forget-lobby-empty = ✖️ Al tavolo non c'è più nessuno: si chiude. Per aprirne un altro: /nuova

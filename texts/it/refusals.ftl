@@ -3,7 +3,7 @@
 refusal-unknown-action = Questa mossa non esiste: usa i tasti che vedi.
 refusal-deal-over = La smazzata è finita: tra poco si distribuisce di nuovo.
 refusal-shuffle-due = Si sta rimescolando il pozzo: un attimo.
-refusal-wrong-shuffle = Il mazzo non torna.
+refusal-wrong-shuffle = Nel mazzo qualcosa non torna.
 refusal-not-your-turn = Non tocca a te: ti avviso io quando è il tuo turno.
 refusal-already-drawn = Hai già pescato: ora puoi calare, attaccare o scartare.
 refusal-draw-first = Prima pesca una carta{ $pile ->

@@ -237,7 +237,7 @@ rules-title = 📖 <b>Le regole di questo tavolo</b>
 rules-title-chat = 📖 <b>Le regole di questa chat</b>
     Qui non c'è un tavolo aperto: il prossimo comincerà con queste regole, finché qualcuno non le cambia.
 rules-title-at = 📖 <b>Le regole del tavolo di { $place }</b>
-rules-title-private = 📖 <b>Le regole del tavolo contro i computer</b>
+rules-title-private = 📖 <b>Le regole del tavolo contro il computer</b>
 rules-title-base = 📖 <b>Le regole di partenza</b>
     In un gruppo, /regole mostra quelle del tavolo che state giocando.
 rules-in-short = 🎯 { $limit } · ✋ per aprire { $opening } · ⏳ { $time }

@@ -114,11 +114,11 @@ def test_a_player_of_several_tables_chooses_whose_rules_to_read_in_private(chats
     chats.write(open_table, BRUNO, private=True)
     (question,) = chats.write(rules_in_words, BRUNO, private=True).messages
     assert question.text.plain == "Le regole di quale tavolo?"
-    assert labels(question) == ["🎴 Venerdì", "🎴 Contro i computer"]
+    assert labels(question) == ["🎴 Venerdì", "🎴 Contro il computer"]
     there, here = (chats.touch(button, BRUNO, chat=BRUNO).messages for button in buttons_of(question))
     assert "Le regole del tavolo di Venerdì" in there[0].text.plain
     assert "come biska" in there[0].text.plain
-    assert "Le regole del tavolo contro i computer" in here[0].text.plain
+    assert "Le regole del tavolo contro il computer" in here[0].text.plain
 
 
 def test_nobody_reads_the_rules_of_a_table_at_which_they_do_not_sit(chats: Chats) -> None:

@@ -210,12 +210,12 @@ def test_buttons_that_take_somebody_out_name_them_and_their_seat_where_two_have_
 def test_the_question_about_the_end_names_the_table_in_private(chats: Chats) -> None:
     chats.dealt(BRUNO)
     chats.write(open_table, BRUNO, private=True)
-    assert "il tavolo contro i computer" in words(chats.write(ask_end, BRUNO, private=True))
+    assert "il tavolo contro il computer" in words(chats.write(ask_end, BRUNO, private=True))
     with chats.store.read() as unit:
         table = unit.tables.current(BRUNO, 0)
     assert table is not None
     chats.touch(StartMatch(table.id), BRUNO, chat=BRUNO)
-    assert "la partita contro i computer" in words(chats.write(ask_end, BRUNO, private=True))
+    assert "la partita contro il computer" in words(chats.write(ask_end, BRUNO, private=True))
 
 
 def test_ending_where_nothing_runs_says_so(chats: Chats) -> None:

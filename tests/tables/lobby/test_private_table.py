@@ -63,7 +63,7 @@ def test_nuova_in_private_seats_a_computer_so_that_one_tap_deals(mixed: MixedMat
     assert lobby.seats[1].computer is Level.MEDIUM
     assert (lobby.settings.turn_seconds, lobby.settings.quiet) == (None, None)
     text = mixed.lobby(lobby.id).text.plain
-    assert "contro i computer" in text
+    assert "contro il computer" in text
     assert "Si può cominciare" in text
     offered = {type(request) for request in buttons_of(mixed.lobby(lobby.id))}
     assert offered - {Cut} == {AddComputer, RemoveComputer, LobbyPage, StartMatch}
@@ -115,9 +115,9 @@ def test_tavolo_in_private_brings_the_panel_down_and_without_a_table_lists_ones_
 
 def test_every_command_about_a_table_works_in_private(mixed: MixedMatches) -> None:
     table = mixed.alone()
-    assert "«Contro i computer»" in words(mixed.write(my_tables, ANNA, private=True))
+    assert "«Contro il computer»" in words(mixed.write(my_tables, ANNA, private=True))
     assert mixed.write(show_cards, ANNA, private=True).messages == ()
-    assert "Contro i computer" in words(mixed.write(scores, ANNA, private=True))
+    assert "Contro il computer" in words(mixed.write(scores, ANNA, private=True))
     assert "🤖" in words(mixed.write(scores, ANNA, private=True))
     assert words(mixed.write(rules_in_words, ANNA, private=True))
     question = mixed.write(ask_resign, ANNA, private=True).messages[0]
@@ -215,7 +215,7 @@ def test_matches_against_computers_alone_count_in_ones_own_figures_only(mixed: M
     assert "Anna" not in ranking
     assert "due persone" in ranking
     mine = words(mixed.write(profile, ANNA, private=True))
-    assert "🤖 Contro i soli computer: 1 partita, 0 vinte" in mine
+    assert "🤖 Contro il computer: 1 partita, 0 vinte" in mine
     assert "Vittorie" not in mine
 
 
@@ -246,7 +246,7 @@ def test_a_player_who_leaves_a_private_lobby_closes_it(mixed: MixedMatches, lobb
 def test_a_player_who_has_a_private_table_may_play_in_a_group_too(mixed: MixedMatches) -> None:
     private, group = mixed.alone(), mixed.join(Level.EASY, people=2)
     summary = words(mixed.write(my_tables, ANNA, private=True))
-    assert "«Contro i computer»" in summary
+    assert "«Contro il computer»" in summary
     assert "«Venerdì»" in summary
     question = mixed.write(show_cards, ANNA, private=True).messages[0]
     assert [request.table for request in buttons_of(question)] == [private.id, group.id]  # type: ignore[attr-defined]

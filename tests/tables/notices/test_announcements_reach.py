@@ -93,7 +93,7 @@ def test_a_private_table_speaks_the_language_of_its_person(chats: Chats) -> None
         (screen,) = unit.screens.stale(EVA)
         composed = compose(chats.context, unit, screen)
     assert composed is not None
-    assert "gegen Computer" in composed.message.text.plain
+    assert "gegen den Computer" in composed.message.text.plain
 
 
 def test_a_reply_is_in_the_language_of_the_group_and_a_page_in_private_in_that_of_the_person(chats: Chats) -> None:

@@ -96,7 +96,7 @@ def test_a_practice_table_is_gone_without_a_word(mixed: MixedMatches) -> None:
     with mixed.store.read() as unit:
         table = unit.tables.current(ANNA, 0)
     assert table is not None
-    assert "Contro i computer" in question(mixed, ANNA)
+    assert "Contro il computer" in question(mixed, ANNA)
     forget(mixed, ANNA)
     with mixed.store.read() as unit:
         assert unit.tables.get(table.id) is None

@@ -132,5 +132,5 @@ def test_the_match_is_settled_at_once_when_the_last_person_busts(mixed: MixedMat
     assert [result.scored for result in over.match.results] == [True, False]
     assert over.match.places == ((1,), (2,), (0,))
     said = mixed.announcements()
-    assert said[-2].startswith("🤖 Nessuna persona è più in gioco")
+    assert said[-2].startswith("🤖 Non gioca più nessuna persona")
     assert said[-1].startswith("🏆 Vince 🤖")
