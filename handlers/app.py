@@ -185,7 +185,8 @@ def _application(
         "request": request() if request else AioHttpRequest(on_answer=contact.answered),
         "get_updates_request": request() if request else PollingRequest(on_answer=contact.answered),
     }
-    builder = ApplicationBuilder().bot(FetchingBot(endings, inbox.unstored, settings.token, **addresses, **made))
+    bot = FetchingBot(endings, inbox.unstored, settings.token, keep=inbox.keep_together, **addresses, **made)
+    builder = ApplicationBuilder().bot(bot)
     # The schedule has one job and stores nothing, so the library's own job queue is not needed.
     return builder.update_queue(inbox).concurrent_updates(InboxProcessor(inbox)).job_queue(None).build()
 

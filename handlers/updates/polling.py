@@ -105,11 +105,23 @@ class Offset:
 class FetchingBot(DirectBot):
     """The library's bot, which ends the program if the token is revoked or another instance fetches the updates."""
 
-    __slots__ = ("_endings", "_error_kind", "_is_over", "_logged", "_offset", "_rivalry", "_unstored")
+    __slots__ = ("_endings", "_error_kind", "_is_over", "_keep", "_logged", "_offset", "_rivalry", "_unstored")
 
-    def __init__(self, endings: Endings, unstored: Unstored, token: str, **arguments: Any) -> None:
-        """`unstored` holds the updates that must not be confirmed yet; `arguments` are those of the library's bot."""
+    def __init__(
+        self,
+        endings: Endings,
+        unstored: Unstored,
+        token: str,
+        *,
+        keep: Callable[[Sequence[Update]], None] = lambda updates: None,
+        **arguments: Any,
+    ) -> None:
+        """`unstored` holds the updates that must not be confirmed yet; `arguments` are those of the library's bot.
+
+        `keep` is called with the updates that were fetched together before the library queues them one by one.
+        """
         super().__init__(token, **arguments)
+        self._keep = keep
         self._endings = endings
         self._unstored = unstored
         self._rivalry: Rivalry | None = None
@@ -173,7 +185,9 @@ class FetchingBot(DirectBot):
         self._log([update for update in batch if isinstance(update, Unreadable)])
         if batch and all(isinstance(update, Unreadable) and update.number is None for update in batch):
             await asyncio.sleep(NAMELESS_SECONDS)
-        return tuple(sorted((u for u in batch if isinstance(u, Update)), key=lambda update: update.update_id))
+        updates = tuple(sorted((u for u in batch if isinstance(u, Update)), key=lambda update: update.update_id))
+        self._keep(updates)
+        return updates
 
     def _log(self, unreadable: Sequence[Unreadable]) -> None:
         """Log each update that cannot be read once, even if it is fetched again."""
