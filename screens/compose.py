@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 
 from screens.accessible import accessible_message
-from screens.display import preferences_of
+from screens.display import preferences_of, protected
 from screens.illustration import DisplayPreferences
 from screens.message import Message
 from screens.page_links import lobby_link, panel_link, post_link
@@ -145,5 +145,5 @@ def _panel(
         return None
     below = unit.announcements.latest(table.id) if is_private(table) else None
     language, page = language_of(context, unit, person_id), panel_link(context, screen)
-    message = panel_message(context.texts, language, view, preferences, page)
+    message = protected(unit, person_id, panel_message(context.texts, language, view, preferences, page))
     return Composed(message, Subject(announcement_id=below), last=view.left or over)

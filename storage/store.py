@@ -48,6 +48,8 @@ class Store:
         """Notified of what each unit has committed."""
         self.is_locked = False
         """Whether another program had locked the file at the last attempt to write."""
+        self.commits = 0
+        """How many transactions were committed since the file was opened."""
 
     @classmethod
     def open(
@@ -274,6 +276,7 @@ class _Transaction(AbstractContextManager[Unit]):
             if self._update_id is not None:
                 self._unit.inbox.done(self._update_id, store._clock())
             store._db.execute(self._kind[1])
+            store.commits += self._kind is _WRITES
         except BaseException as failure:
             self._undo(failure)
             raise

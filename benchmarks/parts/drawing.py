@@ -8,7 +8,7 @@ Everything of the program is imported from the checkout. `benchmarks/pictures.py
 import json
 import random
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
@@ -20,7 +20,7 @@ from typing import Any, Final
 if __name__ == "__main__":
     sys.path.insert(0, sys.argv[1])
 
-from pictures import Labels, Look, Picture, draw
+from pictures import Labels, Look, Picture, draw, values
 from pictures.values import (
     DealPicture,
     GroupPicture,
@@ -92,7 +92,7 @@ def samples() -> dict[str, Picture]:
     )
     dice = random.Random(40)
     totals = tuple((name, tuple(accumulate(dice.choice((0, 3, 8, 14, 27)) for _ in range(9)))) for name in NAMES)
-    return {
+    found: dict[str, Picture] = {
         "table, 2 players, 2 melds": table(2, 2),
         "table, 4 players, 8 melds": table(4, 8),
         "table, 6 players, 24 melds": table(6, 24),
@@ -104,13 +104,39 @@ def samples() -> dict[str, Picture]:
         "chart, 6 players": TotalsPicture(101, totals),
         "help": HelpPicture(HelpStep.OPEN),
     }
+    if hasattr(values, "PodiumPicture"):  # an older checkout has neither
+        found |= _newer(totals, held)
+    return found
+
+
+def _newer(totals: Sequence[tuple[str, tuple[int, ...]]], held: HandPicture) -> dict[str, Picture]:
+    places = tuple(
+        values.PlacePicture(n + 1, n, name, each[-1], each, over_in=9 if n else None)
+        for n, (name, each) in enumerate(totals)
+    )
+    shown = replace(held, ready=())
+    return {
+        "podium, 6 players": values.PodiumPicture(101, 9, places),
+        "story, 4 players, 8 melds, hand": values.StoryPicture(_with_seats(table(4, 8)), 12, 40, shown),
+        "table, 4 players, 8 melds, in colours": _with_seats(table(4, 8)),
+        "table, 6 players, 24 melds, in colours": _with_seats(table(6, 24)),
+    }
+
+
+def _with_seats(picture: TablePicture) -> TablePicture:
+    """The same table, but it is known who dealt, and who laid each meld."""
+    melds = tuple(replace(meld, seat=meld.number % len(picture.seats)) for meld in picture.melds)
+    first, *rest = picture.seats
+    return replace(picture, seats=(replace(first, dealer=True), *rest), melds=melds)
 
 
 def another(picture: Picture, dice: random.Random) -> Picture:
     """A picture of the same kind as the sample, with other cards and numbers."""
     match picture:
         case TablePicture():
-            return table(len(picture.seats), len(picture.melds), dice)
+            found = table(len(picture.seats), len(picture.melds), dice)
+            known = hasattr(values, "PodiumPicture") and any(meld.seat is not None for meld in picture.melds)
+            return _with_seats(found) if known else found
         case HandPicture():
             return hand(dice)
         case PanelPicture(found, _):
@@ -119,6 +145,8 @@ def another(picture: Picture, dice: random.Random) -> Picture:
             return replace(picture, rows=tuple(dice.sample(picture.rows, len(picture.rows))))
         case TotalsPicture():
             return replace(picture, players=tuple(dice.sample(picture.players, len(picture.players))))
+    if hasattr(values, "StoryPicture") and isinstance(picture, values.StoryPicture):
+        return replace(picture, table=_with_seats(table(4, 8, dice)), hand=replace(hand(dice), ready=()))
     return picture
 
 

@@ -9,7 +9,7 @@ from telegram import (
     BotCommandScopeAllPrivateChats,
 )
 
-from handlers.commands.registry import COMMANDS, Where
+from handlers.commands.registry import COMMANDS, GROUPS, Where
 from texts.catalogue import FIRST_LANGUAGE, Catalogue
 
 _SCOPES: dict[Where, BotCommandScope] = {
@@ -17,6 +17,10 @@ _SCOPES: dict[Where, BotCommandScope] = {
     Where.GROUP: BotCommandScopeAllGroupChats(),
     Where.ADMIN: BotCommandScopeAllChatAdministrators(),
 }
+
+
+EPHEMERAL = {"is_ephemeral": True}
+"""Bot API 10.2; the library does not know it."""
 
 
 async def publish(bot: Bot, texts: Catalogue) -> None:
@@ -29,7 +33,11 @@ async def publish(bot: Bot, texts: Catalogue) -> None:
 
 def menu(texts: Catalogue, language: str, where: Where) -> list[BotCommand]:
     return [
-        BotCommand(command.name_in(texts, language), texts.plain(language, f"command-menu-{command.name}"))
+        BotCommand(
+            command.name_in(texts, language),
+            texts.plain(language, f"command-menu-{command.name}"),
+            api_kwargs=EPHEMERAL if command.ephemeral and where in GROUPS else None,
+        )
         for command in COMMANDS
         if where in command.menus
     ]

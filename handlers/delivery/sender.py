@@ -11,9 +11,9 @@ from telegram.error import BadRequest, Forbidden, TelegramError
 
 from handlers.delivery.keyboards import Keyboards
 from handlers.delivery.picture_cache import NoPicture, PictureCache
-from handlers.telegram.errors import ErrorKind, classify
+from handlers.telegram.errors import WAIT, ErrorKind, classify
 from screens.illustration import Illustration
-from screens.message import File, Message
+from screens.message import Asker, File, Message
 from texts.text import Span, Text
 
 NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
@@ -44,7 +44,8 @@ class Sender:
     async def send(self, chat_id: int, thread_id: int, content: Message | File) -> int:
         """Send something and return its id; if the topic is closed or deleted, in the group's general topic.
 
-        Raises NoPicture if its picture cannot be drawn, or may not be sent there.
+        A message that only one member of a group sees has the id 0. Raises NoPicture if its picture cannot be drawn, or
+        may not be sent there.
         """
         try:
             return await self._send(chat_id, thread_id, content)
@@ -57,10 +58,21 @@ class Sender:
         if isinstance(content, File):
             return await send_document(self.bot, chat_id, thread_id, content)
         if content.illustration is None:
-            return await self._send_text(chat_id, thread_id, content)
+            return await self._send_answer(chat_id, thread_id, content)
         return await self._send_photo(chat_id, thread_id, content, content.illustration)
 
-    async def _send_text(self, chat_id: int, thread_id: int, message: Message) -> int:
+    async def _send_answer(self, chat_id: int, thread_id: int, message: Message) -> int:
+        """Send a text: to one member of a group only, if it is for them and Telegram can still do that."""
+        if message.only_for is not None:
+            try:
+                return await self._send_text(chat_id, thread_id, message, message.only_for)
+            except TelegramError as error:
+                if classify(error).error_kind in (*WAIT, ErrorKind.MIGRATED, ErrorKind.TOPIC_GONE):
+                    raise
+                log.info("an answer to one member of a group is sent to all: %s", classify(error).error_kind.value)
+        return await self._send_text(chat_id, thread_id, message)
+
+    async def _send_text(self, chat_id: int, thread_id: int, message: Message, only_for: Asker | None = None) -> int:
         sent = await self.keyboards.under(
             message.rows,
             lambda keys: self.bot.send_message(
@@ -69,7 +81,9 @@ class Sender:
                 entities=self._entities(message.text),
                 reply_markup=keys,
                 message_thread_id=thread_id or None,
+                protect_content=message.protected or None,
                 link_preview_options=NO_PREVIEW,
+                api_kwargs=_ephemeral(only_for),
             ),
             message.text,
             in_group=chat_id < 0,
@@ -90,6 +104,7 @@ class Sender:
                     caption_entities=entities(message.text),
                     reply_markup=keys,
                     message_thread_id=thread_id or None,
+                    protect_content=message.protected or None,
                 ),
                 in_group=chat_id < 0,
             ),
@@ -188,6 +203,16 @@ class Sender:
         if not loan.is_known and isinstance(sent, Sent) and sent.photo:
             self.picture_cache.keep(viewer, illustration, loan.name, sent.photo[-1].file_id)
         return sent
+
+
+def _ephemeral(only_for: Asker | None) -> dict[str, Any] | None:
+    """The parameters that make a message an answer to an ephemeral command; the library does not know them."""
+    if only_for is None:
+        return None
+    return {
+        "ephemeral_message_parameters": {"receiver_user_id": only_for.person_id},
+        "reply_parameters": {"ephemeral_message_id": only_for.command},
+    }
 
 
 def photo(file: str | bytes, message: Message) -> InputMediaPhoto:

@@ -63,6 +63,8 @@ class Inbox(asyncio.Queue[object]):
         self.floods = Floods(store, self._lanes, now)
         self._waited: Counter[int] = Counter()
         self.unstored = Unstored(self._keep, self.put_nowait)
+        self.on_tap: Callable[[int], None] = lambda update_id: None
+        """Called with the number of each tap that is stored for the first time."""
 
     # --- the queue ----------------------------------------------------------------------------------------------------
 
@@ -109,11 +111,11 @@ class Inbox(asyncio.Queue[object]):
 
         An update that cannot be stored waits, unconfirmed, in `unstored`.
         """
-        if not isinstance(item, Update) or self._commit(item):
+        if not isinstance(item, Update) or self.commit(item):
             await super().put(item)
 
-    def _commit(self, update: Update) -> bool:
-        """Commit an update; False if it must not be queued now."""
+    def commit(self, update: Update) -> bool:
+        """Commit an update; False if it must not be queued now: it is known, one of a flood, or waits in `unstored`."""
         if (is_new := self._kept.pop(update.update_id, None)) is not None:
             return is_new
         try:
@@ -137,12 +139,10 @@ class Inbox(asyncio.Queue[object]):
 
         `put` queues them afterwards. If they cannot be stored together, it stores each by itself.
         """
-        if len(updates) < 2 or not self.unstored.is_empty or any(update.callback_query is None for update in updates):
-            return
-        if any(self.unstored.knows(update.update_id) for update in updates):
-            return
-        with contextlib.suppress(Exception):  # it is logged if it happens again to one of them
-            self._kept = self._stored(updates) | self._kept
+        are_taps = all(one.callback_query and not self.unstored.knows(one.update_id) for one in updates)
+        if are_taps and len(updates) > 1 and self.unstored.is_empty:
+            with contextlib.suppress(Exception):  # it is logged if it happens again to one of them
+                self._kept = self._stored(updates) | self._kept
 
     def _keep(self, update: Update) -> bool:
         return self._stored([update])[update.update_id]
@@ -155,6 +155,9 @@ class Inbox(asyncio.Queue[object]):
             is_new = {number: inbox.put(number, row.payload, now, row.query_id) for number, row in rows.items()}
             inbox.answered(answered)
         self._answered.difference_update(answered)
+        for number, row in rows.items():
+            if is_new[number] and row.query_id is not None:
+                self.on_tap(number)
         return is_new
 
     def restore(self, bot: Bot) -> int:

@@ -105,25 +105,37 @@ class Offset:
 class FetchingBot(DirectBot):
     """The library's bot, which ends the program if the token is revoked or another instance fetches the updates."""
 
-    __slots__ = ("_endings", "_error_kind", "_is_over", "_keep", "_logged", "_offset", "_rivalry", "_unstored")
+    __slots__ = (
+        "_endings",
+        "_error_kind",
+        "_is_over",
+        "_keep",
+        "_logged",
+        "_offset",
+        "_on_fetched",
+        "_rivalry",
+        "_unstored",
+    )
 
     def __init__(
         self,
         endings: Endings,
         unstored: Unstored,
         token: str,
-        *,
+        on_fetched: Callable[[], None] = lambda: None,
         keep: Callable[[Sequence[Update]], None] = lambda updates: None,
         **arguments: Any,
     ) -> None:
         """`unstored` holds the updates that must not be confirmed yet; `arguments` are those of the library's bot.
 
-        `keep` is called with the updates that were fetched together before the library queues them one by one.
+        `on_fetched` is called each time Telegram has answered, also if there was no update.
+        `keep` is called with the updates that were fetched together, before the library queues them one by one.
         """
         super().__init__(token, **arguments)
         self._keep = keep
         self._endings = endings
         self._unstored = unstored
+        self._on_fetched = on_fetched
         self._rivalry: Rivalry | None = None
         self._is_over = False
         self._offset = Offset()
@@ -154,6 +166,7 @@ class FetchingBot(DirectBot):
             self._end(Ending(WEBHOOK if "webhook" in str(conflict).lower() else SECOND, Exit.SECOND))
         else:
             self._rivalry.fetched()
+            self._on_fetched()
             if self._error_kind:
                 log.info("updates are fetched again")
             self._error_kind = ""

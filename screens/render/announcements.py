@@ -16,7 +16,7 @@ from screens.views.table import DealEnd, Stage, TableScreen
 from screens.views.table_lines import deal_end_line
 from storage import AnnouncementKind
 from tables.people.welcome import WELCOME
-from tables.players import Name, Who
+from tables.players import Name, Who, level_line
 from tables.requests.panel import InWords
 from tables.requests.table import AskTakeOver, GetRecord, ImBack, Play, Rematch
 from texts.cards import cards_text
@@ -24,7 +24,7 @@ from texts.catalogue import Catalogue
 from texts.hand_order import in_order
 from texts.line import Arg, Line
 from texts.text import Text, mention
-from texts.times import MINUTE, day_word, when
+from texts.times import until
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,19 +115,35 @@ def _mention(view: AnnouncementView, person: int) -> Text:
 
 
 def _away(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:
-    player = table.players[view.payload["seat"]]
-    if not player.away or player.out:
+    if table.stage in (Stage.OVER, Stage.CLOSED):
+        raise Obsolete
+    if any(player.away and not player.out for player in table.players):
+        return away_message(texts, language, table)
+    if "line" not in view.payload:
         raise Obsolete  # they were back, or out of the match, before it could be sent
-    over = table.stage in (Stage.OVER, Stage.CLOSED)
-    return Message(_sentence(texts, language, view), () if over else away_rows(texts, language, table, player.who))
+    return Message(_sentence(texts, language, view))
 
 
-def away_rows(texts: Catalogue, language: str, table: TableScreen, who: Who) -> Rows:
-    """Return the buttons of the notice that somebody is away: to come back; if others are there, for a computer."""
-    back = (Button(texts.plain(language, "table-label-back"), ImBack(table.table_id), style="primary"),)
-    if who.person_id is None or who.computer is not None or table.everybody_away:
-        return (back,)
-    return (back, (Button(texts.plain(language, "computer-label-ask"), AskTakeOver(table.table_id, who.person_id)),))
+def away_message(texts: Catalogue, language: str, table: TableScreen) -> Message:
+    """Render who is away, with the buttons to come back and, if others are there, to let a computer play for them."""
+    absent = [player.who for player in table.players if player.away and not player.out]
+    alone = [who for who in absent if who.computer is None]
+    lines = []
+    if alone:
+        lines.append(Line("clock-away", players=tuple(who.mention for who in alone), count=len(alone)))
+    for who in absent:
+        if who.computer is not None:
+            person = replace(who, computer=None).mention
+            lines.append(Line("computer-takes-over", player=person, level=level_line(who.computer)))
+    rows: list[tuple[Button, ...]] = [
+        (Button(texts.plain(language, "table-label-back"), ImBack(table.table_id), style="primary"),)
+    ]
+    if not table.everybody_away:
+        for who in alone:
+            assert who.person_id is not None  # only persons are away
+            label = texts.plain(language, "computer-label-ask", player=who.person)
+            rows.append((Button(label, AskTakeOver(table.table_id, who.person_id)),))
+    return Message(Text.join("\n", (texts.text(language, line) for line in lines)), tuple(rows))
 
 
 def _deal_end(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:
@@ -214,13 +230,8 @@ def _reminder(texts: Catalogue, language: str, table: TableScreen, view: Announc
         raise Obsolete  # they have played in the meantime
     if table.due <= table.now:
         raise Obsolete  # it has waited too long to be of use
-    line = Line(
-        "clock-reminder",
-        player=player.who.mention,
-        place=view.place,
-        when=when(table.due, table.zone, table.now),
-        left="moment" if table.due - table.now < MINUTE else "other",
-    )
+    args: dict[str, Arg] = {"player": player.who.mention, "place": view.place}
+    line = until("clock-reminder", table.due, table.zone, table.now, **args)
     rows: Rows = ((Button(texts.plain(language, "table-label-play"), Play(table.table_id), style="primary"),),)
     return Message(texts.text(language, line), rows)
 
@@ -235,8 +246,7 @@ def _turn(texts: Catalogue, language: str, table: TableScreen, view: Announcemen
     key = "turn-yours" if view.private else "turn-of"
     line = Line(key, **args)
     if table.due is not None:
-        due = when(table.due, table.zone, table.now)
-        line = Line(f"{key}-until", when=due, day=day_word(due), **args)
+        line = until(f"{key}-until", table.due, table.zone, table.now, **args)
     rows: Rows = ((Button(texts.plain(language, "table-label-play"), Play(table.table_id), style="primary"),),)
     return Message(texts.text(language, line), rows)
 

@@ -8,6 +8,7 @@ from enum import Enum
 
 from scala40.state import DealResult, Hand
 from scala40.views import TableView, table_view
+from screens.views.laid_by import laid_by
 from screens.views.last_turns import LastTurn, last_turns
 from storage import DeadlineKind, Table, TableStatus, Unit
 from tables.fair.cut_offer import CutOffer, cut_offer
@@ -57,6 +58,8 @@ class DealEnd:
     hands: tuple[Hand, ...]
     points: tuple[int | None, ...]
     totals: tuple[int, ...]
+    busted: tuple[int, ...]
+    """The seats that went over the limit in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +71,8 @@ class TableScreen:
     view: TableView
     players: tuple[PlayerLine, ...]
     last: tuple[LastTurn, ...]
+    laid_by: tuple[int | None, ...]
+    """The seat that laid each meld of the table, swept ones too; None if it is not known."""
     turns_ended: int
     """How many turns of this deal have ended."""
     due: float | None
@@ -120,6 +125,7 @@ def table_screen(unit: Unit, table: Table, now: float) -> TableScreen:
         last=last_turns(
             unit.log.backwards(table.id), [seat.number for seat in table.seats if seat.computer is not None]
         ),
+        laid_by=laid_by(unit.log.lays(table.id), len(view.table)) if view.table else (),
         turns_ended=sum(match.deal.turns_played),
         due=None if deadline is None else deadline.due_at,
         now=now,
@@ -140,4 +146,5 @@ def _deal_end(result: DealResult) -> DealEnd:
         hands=result.hands,
         points=result.points,
         totals=result.totals,
+        busted=result.busted,
     )

@@ -8,7 +8,7 @@ from screens.views.table import DealEnd, Stage, TableScreen
 from tables.fair.cut_offer import CutOffer
 from tables.players import Name, Who
 from texts.line import Arg, Line
-from texts.times import day_word, when
+from texts.times import until
 
 
 def last_lines(screen: TableScreen) -> Iterator[Line]:
@@ -54,10 +54,18 @@ def _default_action_lines(turns: Sequence[LastTurn], seated: Mapping[int, Who]) 
 def _default_action_line(turns: Sequence[LastTurn], seated: Mapping[int, Who]) -> Line:
     """Return the line for a turn that the default action ended, with its card.
 
-    Several such turns are one line with the players only, so that the table stays visible on the screen.
+    Several such turns are one line, with the cards behind the name of each player, so that the table stays visible on
+    the screen.
     """
     if len(turns) > 1:
-        return Line("last-default-many", players=tuple(dict.fromkeys(_player(turn, seated) for turn in turns)))
+        thrown: dict[Name, list[str]] = {}
+        for turn in turns:
+            thrown.setdefault(_player(turn, seated), []).extend([turn.discarded] if turn.discarded else [])
+        named = (
+            Line("last-default-of", player=who, cards=", ".join(cards)) if cards else who
+            for who, cards in thrown.items()
+        )
+        return Line("last-default-many", players=tuple(named))
     player, card = _player(turns[0], seated), turns[0].discarded
     return Line("last-default", player=player, card=card) if card else Line("last-default-no-card", player=player)
 
@@ -84,13 +92,12 @@ def waiting_line(screen: TableScreen) -> Line:
         args: dict[str, Arg] = {"deal": screen.view.deal_number}
         if screen.due is None:
             return Line("table-pause", **args)
-        due = when(screen.due, screen.zone, screen.now)
-        return Line("table-pause-until", when=due, day=day_word(due), **args)
+        return until("table-pause-until", screen.due, screen.zone, screen.now, **args)
     assert player is not None  # a deal that is being played has somebody on turn
     who = player.who.mention if player.who.plays_in_person else player.name
     if screen.due is None:
         return Line("table-turn", player=who)
-    return Line("table-turn-until", player=who, when=when(screen.due, screen.zone, screen.now))
+    return until("table-turn-until", screen.due, screen.zone, screen.now, player=who)
 
 
 def deal_end_line(screen: TableScreen, result: DealEnd, *, is_closer: bool) -> Line:

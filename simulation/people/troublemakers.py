@@ -21,7 +21,7 @@ UNSTAMPED = (Pick, ClearPicks, SortHand)
 """Buttons that the player on turn may tap on any panel of theirs, old or new."""
 
 ARRANGING = (ArrangePick, MoveCard, PinCard)
-"""Buttons that have an effect for whoever has the card in their hand, on turn or not; they are not mischief."""
+"""Buttons that have an effect for the person who has the card in their hand, on turn or not; they are not mischief."""
 
 OWN = (NewTable, Practice, PractiseNow)
 """Buttons that have an effect for anybody, in their chat with the bot: they open a table."""

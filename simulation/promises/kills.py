@@ -19,7 +19,7 @@ from pathlib import Path
 import pytest
 
 from sandbox.http.server import LocalTelegram
-from simulation.people.page_phone import PagePhone, free_port
+from simulation.people.pages.phone import PagePhone, free_port
 from simulation.people.phone import Phone
 from simulation.people.players import Players
 from simulation.program.forked import ForkedBot

@@ -10,8 +10,8 @@ import random
 from collections import Counter
 from dataclasses import dataclass, field
 
-from simulation.people.page import Page
-from simulation.people.page_people import PageHabits, page_actors, paging_group
+from simulation.people.pages.actors import PageHabits, page_actors, paging_group
+from simulation.people.pages.page import Page
 from simulation.people.playing_groups import SHORT, PlayingGroup
 from simulation.program.page_network import MANY_PAGE_FAULTS, NO_PAGE_FAULTS, Call
 from simulation.program.simulation import Simulation, new_simulation

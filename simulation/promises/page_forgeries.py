@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-from simulation.people.page import Page
-from simulation.people.page_forger import Forgery, PageForger, Rogue
-from simulation.people.page_people import PageHabits, page_actors, paging_group
+from simulation.people.pages.actors import PageHabits, page_actors, paging_group
+from simulation.people.pages.forger import Forgery, PageForger, Rogue
+from simulation.people.pages.page import Page
 from simulation.program.page_network import Call, PageNetwork
 from simulation.program.simulation import Simulation, new_simulation
 from simulation.promise import Figures

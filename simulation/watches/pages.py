@@ -9,7 +9,7 @@ by field, except the time.
 import re
 from dataclasses import dataclass, field, replace
 
-from simulation.people.page import Page
+from simulation.people.pages.page import Page
 from simulation.program.simulation import Simulation
 from storage import TableStatus
 from texts.catalogue import Catalogue

@@ -133,6 +133,15 @@ class Announcements:
             kind=kind,
         )
 
+    def kind_of(self, chat_id: int, message_id: int) -> AnnouncementKind | None:
+        """The kind of the announcement that a message shows; None for other messages."""
+        row = self._sql.one(
+            "SELECT kind FROM announcements WHERE chat_id = :chat AND message_id = :message ORDER BY id DESC LIMIT 1",
+            chat=chat_id,
+            message=message_id,
+        )
+        return None if row is None else _kind(row["kind"])
+
     def withdraw(
         self, table_id: int, kind: AnnouncementKind, person_id: int | None = None
     ) -> tuple[tuple[int, int], ...]:

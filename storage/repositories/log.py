@@ -53,6 +53,16 @@ class Log:
                 return
             before = entries[-1].seq
 
+    def lays(self, table_id: int) -> tuple[LogEntry, ...]:
+        """The lines of the present deal in which melds were laid, in order."""
+        rows = self._sql.all(
+            """SELECT * FROM log WHERE table_id = :table AND action LIKE 'lay %'
+            AND seq > (SELECT seq FROM log WHERE table_id = :table AND action LIKE 'deal %' ORDER BY seq DESC LIMIT 1)
+            ORDER BY seq""",
+            table=table_id,
+        )
+        return tuple(map(_entry, rows))
+
     def recent(self, table_id: int, limit: int = 100) -> tuple[LogEntry, ...]:
         """The last lines of a table in order, enough for the turns that were just played."""
         rows = self._sql.all(

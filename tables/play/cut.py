@@ -13,7 +13,6 @@ from tables.context import Context
 from tables.fair.cut_offer import CUT_NUMBERS, CutOffer, offer_at, right_of_dealer
 from tables.fair.dealing import cut_conditions_hash, drawn_dealer
 from tables.lobby.seating import lobby_changed
-from tables.match import progress
 from tables.pages import Statement
 from tables.players import seat_of, somebody
 from tables.requests.commands import CutByWord
@@ -136,7 +135,6 @@ def _cut(context: Context, unit: Unit, place: _Place, cut: str) -> Line:
         lobby_changed(unit, table, place.offer.who.person_id or 0, now)
     else:
         unit.commitments.cut(table.id, seat, cut)
-        progress.bring_back(context, unit, table, seat, now)
         unit.screens.want(table.id)
     return Line("fair-cut-done", cut=cut)
 

@@ -198,6 +198,13 @@ class VoteEnd(Request, code="ve"):
 
 
 @dataclass(frozen=True, slots=True)
+class VoteOn(Request, code="vo"):
+    """Vote for playing on."""
+
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
 class RemovePlayer(Request, code="rp"):
     """Remove a player from the match or the lobby, as the question said (`asked`) that `asker` was shown."""
 

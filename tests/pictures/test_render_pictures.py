@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from pictures import alt_text
-from pictures.values import HelpPicture, HelpStep, SeatPicture, TablePicture
+from pictures.values import HelpPicture, HelpStep, PlacePicture, PodiumPicture, SeatPicture, TablePicture
 from scala40.cards import CARDS
 from scala40.meld import Meld, known
 from screens.render.pictures import (
@@ -15,6 +15,7 @@ from screens.render.pictures import (
     new_cards,
     panel_picture,
     panel_table_picture,
+    podium_picture,
     ready_melds,
     table_picture,
     totals_picture,
@@ -69,7 +70,8 @@ def test_a_table_becomes_a_picture(matches: Matches) -> None:
     )
     picture = table_picture(screen_of(matches, table))
     assert picture.seats == (
-        SeatPicture("Anna", 2, 0, on_turn=True), SeatPicture("Bruno", 2, 1, opened=True), SeatPicture("Carla", 2, 55),
+        SeatPicture("Anna", 2, 0, on_turn=True), SeatPicture("Bruno", 2, 1, opened=True),
+        SeatPicture("Carla", 2, 55, dealer=True),
     )  # fmt: skip
     assert [meld.cards for meld in picture.melds] == [cards("3H 4H *5H"), cards("9D 9C 9S")]
     assert (picture.discard_pile, picture.deal, picture.limit) == (CARDS["TD"], 1, 101)
@@ -94,6 +96,21 @@ def test_the_prepared_melds_of_a_player_are_in_their_own_picture_only(matches: M
     assert len(own.melds) == 3
     assert own.seats[0] == SeatPicture("Anna", 1, 0, opened=True, on_turn=True)
     assert len(panel_table_picture(panel_of(matches, table, BRUNO)).melds) == 1
+
+
+def test_a_meld_has_the_colour_of_who_laid_it(matches: Matches) -> None:
+    """R39: also those that are only prepared, in the picture of who prepares them."""
+    table = matches.at("TH JH QH KC KD KS 2S 4S", "9C 8D 5C", phase="play", table=["3H 4H 5H"])
+    for meld in ("TH1 JH1 QH1", "KD1 KC1 KS1"):
+        matches.pick(table, ANNA, *meld.split())
+        matches.press(table, ANNA, LayMeld)
+    matches.press(table, ANNA, OpenNow)
+    own = panel_table_picture(panel_of(matches, table, ANNA))
+    assert [meld.seat for meld in own.melds] == [None, 0, 0]
+    assert [meld.seat for meld in table_picture(screen_of(matches, table)).melds] == [None]
+    matches.pick(table, ANNA, "2S1")
+    matches.press(table, ANNA, DiscardCard)
+    assert [meld.seat for meld in table_picture(screen_of(matches, table)).melds] == [None, 0, 0]
 
 
 def test_the_discard_that_ended_the_last_turn_is_new(matches: Matches) -> None:
@@ -263,7 +280,8 @@ def test_the_end_of_a_deal_becomes_a_picture(matches: Matches) -> None:
     table = matches.close_deal("KH KD", "2C", totals=[10, 90, 0])
     deal = deal_picture(screen_of(matches, table), 1)
     assert deal is not None
-    anna, bruno, carla = deal.rows
+    carla, anna, bruno = deal.rows
+    assert [row.seat for row in deal.rows] == [2, 0, 1]
     assert (anna.closed, anna.points, anna.total, anna.cards) == (True, 0, 10, ())
     assert (bruno.points, bruno.total, bruno.over) == (20, 110, True)
     assert bruno.cards == cards("KH KD")
@@ -277,19 +295,69 @@ def test_a_match_of_many_deals_becomes_a_chart(matches: Matches) -> None:
     screen = screen_of(matches, table)
     (end,) = screen.deals
     deals = (
-        replace(end, number=1, points=(3, 60, -4), totals=(3, 60, -4)),
+        replace(end, number=1, points=(3, 60, -4), totals=(3, 60, -4), busted=()),
         replace(end, number=2, points=(7, 50, 4), totals=(10, 110, 0)),
-        replace(end, number=3, points=(0, None, 2), totals=(10, 110, 2)),
+        replace(end, number=3, points=(0, None, 2), totals=(10, 110, 2), busted=()),
         replace(end, number=4, points=(None, None, None), totals=(10, 110, 2), scored=False),
     )
     screen = replace(screen, deals=deals)
     assert totals_picture(screen).players == (("Anna", (3, 10, 10)), ("Bruno", (60, 110)), ("Carla", (-4, 0, 2)))
     pictures = [deal_picture(screen, number) for number in range(1, 5)]
-    assert [picture and [row.over for row in picture.rows] for picture in pictures] == [
-        [False, False, False], [False, True, False], [False, False, False], None,
+    assert [picture and [(row.name, row.over) for row in picture.rows] for picture in pictures] == [
+        [("Carla", False), ("Anna", False), ("Bruno", False)], [("Carla", False), ("Anna", False), ("Bruno", True)],
+        [("Carla", False), ("Anna", False), ("Bruno", False)], None,
     ]  # fmt: skip
     assert pictures[2] is not None
-    assert (pictures[2].rows[1].points, pictures[2].rows[1].cards) == (None, ())
+    assert (pictures[2].rows[2].points, pictures[2].rows[2].cards) == (None, ())
+
+
+def test_who_has_re_entered_is_marked_in_the_next_deal_only(matches: Matches) -> None:
+    """R36"""
+    table = matches.close_deal("KH KD", "2C", totals=[10, 90, 0])
+    screen = screen_of(matches, table)
+    (end,) = screen.deals
+    deals = (
+        end,
+        replace(end, number=2, points=(5, 1, 0), totals=(15, 11, 2), busted=()),
+        replace(end, number=3, points=(1, 2, 0), totals=(16, 13, 2), busted=()),
+    )
+    pictures = [deal_picture(replace(screen, deals=deals), number) for number in (1, 2, 3)]
+    assert [[row.name for row in picture.rows if row.again] for picture in pictures if picture] == [[], ["Bruno"], []]
+
+
+def test_a_match_that_goes_on_has_no_podium(matches: Matches) -> None:
+    table = matches.close_deal("KH KD", "2C", totals=[10, 90, 0])
+    assert podium_picture(screen_of(matches, table)) is None
+
+
+def test_a_match_that_is_over_becomes_a_podium(matches: Matches) -> None:
+    """R34, R35"""
+    table = matches.close_deal("KH KD", "KC KS", totals=[10, 90, 90])
+    screen = screen_of(matches, table)
+    podium = podium_picture(screen)
+    assert podium == PodiumPicture(
+        101,
+        1,
+        (
+            PlacePicture(1, 0, "Anna", 10, (10,)),
+            PlacePicture(2, 1, "Bruno", 110, (110,), over_in=1),
+            PlacePicture(2, 2, "Carla", 110, (110,), over_in=1),
+        ),
+    )
+    assert seen(podium).width == 1080
+    assert totals_picture(screen).winner == 0
+
+
+def test_who_left_the_match_did_not_go_over_in_it(matches: Matches) -> None:
+    """R38"""
+    table = matches.close_deal("KH KD", "KC KS", totals=[10, 90, 90])
+    screen = screen_of(matches, table)
+    seats = (*screen.view.seats[:2], screen.view.seats[2]._replace(resigned=True))
+    podium = podium_picture(replace(screen, view=screen.view._replace(seats=seats)))
+    assert podium is not None
+    assert [(place.name, place.over_in, place.resigned) for place in podium.places[1:]] == [
+        ("Bruno", 1, False), ("Carla", None, True),
+    ]  # fmt: skip
 
 
 def test_help_has_five_steps() -> None:

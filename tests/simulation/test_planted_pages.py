@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from simulation.people.page import Page
-from simulation.people.page_people import PageHabits, paging_group
+from simulation.people.pages.actors import PageHabits, paging_group
+from simulation.people.pages.page import Page
 from simulation.program.page_network import PageFaults
 from simulation.program.simulation import Simulation, new_simulation
 from simulation.promises.page import Pages

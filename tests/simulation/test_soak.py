@@ -5,7 +5,7 @@ import hashlib
 import pytest
 
 from simulation.catalogue import PROMISES
-from simulation.people.page_people import page_actors, paging_group
+from simulation.people.pages.actors import page_actors, paging_group
 from simulation.people.playing_groups import playing_groups
 from simulation.program.page_network import MANY_PAGE_FAULTS
 from simulation.program.simulation import Simulation, new_simulation

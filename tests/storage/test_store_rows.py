@@ -33,6 +33,16 @@ def test_the_last_lines_of_the_log_come_in_their_order(store: Store) -> None:
         assert tuple(unit.log.backwards(table.id)) == unit.log.entries(table.id)[::-1]
 
 
+def test_lays_are_those_of_the_present_deal(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit)
+        before = ("deal 2S", "lay 3H 4H 5H", "discard 7H")
+        now = ("deal 3S", "draw", "lay KH KC KS", "attach AS 0", "discard 2C", "take", "lay 2H 2D 2C", "discard 2S")
+        for action in (*before, *now):
+            unit.log.append(table.id, 0, action, 100)
+        assert [entry.action for entry in unit.log.lays(table.id)] == ["lay KH KC KS", "lay 2H 2D 2C"]
+
+
 def test_a_seat_that_prepared_nothing_has_an_empty_draft_of_revision_1(store: Store) -> None:
     with store.unit() as unit:
         table = a_lobby(unit)
@@ -116,6 +126,10 @@ def test_a_vote_counts_once(store: Store) -> None:
         assert [unit.votes.cast(table.id, "end", person) for person in (11, 11, 12)] == [1, 1, 2]
         assert unit.votes.cast(table.id, "remove", 11) == 1
         assert unit.votes.voters(table.id, "end") == (11, 12)
+        unit.votes.withdraw(table.id, "end", 11)
+        unit.votes.withdraw(table.id, "end", 11)
+        assert unit.votes.voters(table.id, "end") == (12,)
+        assert unit.votes.voters(table.id, "remove") == (11,)
         unit.votes.clear(table.id)
         assert unit.votes.voters(table.id, "end") == ()
 

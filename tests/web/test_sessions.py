@@ -230,6 +230,14 @@ async def test_a_page_gone_wild_is_told_to_wait_and_nobody_else_is(matches: Matc
         assert (await anna.post("api/settings", {"sound": False})).json["settings"]["sound"] is False
 
 
+async def test_somebody_who_opens_the_page_again_and_again_keeps_nobody_out(matches: Matches) -> None:
+    limits = Limits(lambda: 0.0, UNLIMITED, doings=2, openings=4)
+    async with a_web_server(matches, limits) as web:
+        answers = [await opened(web, web.init_data(ANNA)) for _ in range(6)]
+        assert answers == [(200, "")] * 2 + [(429, "too_many")] * 4
+        await web.open(BRUNO)
+
+
 async def test_forged_openings_keep_nobody_out(matches: Matches) -> None:
     limits = Limits(lambda: 0.0, UNLIMITED, UNLIMITED, openings=2)
     async with a_web_server(matches, limits) as web:

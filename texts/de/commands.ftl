@@ -35,7 +35,7 @@ command-menu-end = den Tisch schließen
 command-menu-settings = Einstellungen des Chats
 command-menu-language = die Sprache wählen
 command-menu-help = so wird gespielt, in fünf Schritten
-command-menu-verify = prüfe, dass die Karten wie zugesagt gegeben werden
+command-menu-verify = das versiegelte Paket: Karten nachprüfen
 command-menu-cut = abheben, zwischen zwei Runden
 command-menu-privacy = was ich über dich weiß
 command-menu-forgetme = löschen, was ich über dich weiß
@@ -62,7 +62,10 @@ member-left-nobody = 🚪 { $player } { $left ->
     [telegram] ist nicht mehr bei Telegram
    *[group] hat die Gruppe verlassen
   }. Der Platz am Tisch bleibt: Wer die Gruppe verwaltet, kann ihn mit /beenden freimachen
-powers-host = { $player } (leitet den Tisch)
+powers-host = { $player } ({ $stage ->
+    [lobby] hat den Tisch eröffnet
+   *[match] leitet den Tisch
+  })
 powers-anybody = { $stage ->
     [lobby] jemand am Tisch
    *[match] jemand, der noch mitspielt,
@@ -80,7 +83,11 @@ command-anonymous = Du schreibst im Namen der Gruppe, und so weiß ich nicht, we
 ## The table
 
 command-no-table = Hier gibt es keinen Tisch. Einen eröffnen: /neu
-command-not-dealt = Die Karten sind noch nicht gegeben: Ich sage dir Bescheid, wenn es losgeht.
+command-not-dealt = ⏳ Die Partie hier hat noch nicht angefangen, und niemand hat schon Karten.
+command-not-dealt-there = ⏳ „{ $place }“: Die Partie hat noch nicht angefangen, und niemand hat schon Karten.
+command-not-dealt-seats = Am Tisch: { $players }.
+command-not-dealt-seated = Du hast einen Platz: Wenn gegeben wird, bekommst du deine Karten.
+command-not-dealt-standing = Du hast keinen Platz: Tippe auf „Platz nehmen“, dann hast du einen.
 command-not-dealt-toast = Die Partie hat noch nicht angefangen: Wenn es losgeht, bekommst du deine Karten hier.
 command-no-cards = Du spielst an keinem Tisch. Mit /neu wird einer eröffnet: in einer Gruppe mit Freunden, hier gegen Computer.
 command-which-cards = Die Karten von welchem Tisch?
@@ -102,6 +109,10 @@ scores-deal = Runde { $deal }: { $points }
 
 ## My matches
 
+# The place of a table in a topic of a forum.
+place-topic = { $place } · { $topic }
+place-topic-unnamed = { $place } · Thema { $number }
+
 tables-in-private = Deine Tische verrate ich dir unter vier Augen.
 tables-none = Du hast an keinem Tisch einen Platz. Mit /neu wird einer eröffnet: in einer Gruppe mit Freunden, hier gegen Computer.
 tables-title = { $count ->
@@ -110,12 +121,17 @@ tables-title = { $count ->
   }
 tables-lobby = 🪑 „{ $place }“: hat noch nicht angefangen; wenn es losgeht, bekommst du deine Karten
 tables-you = 🟢 „{ $place }“: <b>Du bist am Zug</b>
-tables-you-until = 🟢 „{ $place }“: <b>Du bist am Zug</b> · Zeit bis: { $when }
+tables-you-until = 🟢 „{ $place }“: <b>Du bist am Zug</b>, { time-you-have }
+tables-re-entry = 🟢 „{ $place }“: Du bist ausgeschieden, aber <b>du kannst wieder einsteigen</b>
+tables-vote = 🟢 „{ $place }“: Es wird abgestimmt, ob die Partie endet, und <b>deine Stimme fehlt</b>
+tables-away = 💤 „{ $place }“: Du bist abwesend, <b>ich spiele für dich</b>, bis du zurückkommst
 tables-other = ⚪️ „{ $place }“: { $player } ist am Zug, dann sage ich dir Bescheid
 tables-pause = ⏳ „{ $place }“: zwischen zwei Runden, die nächste beginnt von selbst
 tables-asleep = 💤 „{ $place }“: Niemand ist da, die Partie wartet auf den, der zurückkommt
 tables-out = ✖️ „{ $place }“: Für dich ist diese Partie zu Ende
 tables-label-open = 🎴 { $place }
+tables-label-group = 💬 In der Gruppe
+tables-label-post = 💬 { $place }
 way-label-tables = 📱 Meine Tische
 way-menu = Meine Tische
 list-cut = … Hier siehst du { $shown } von { $count }.
@@ -123,9 +139,9 @@ list-cut = … Hier siehst du { $shown } von { $count }.
 ## Ranking and profile
 
 ranking-in-the-group = Eine Rangliste hat jede Gruppe für sich: Schreib dort /rangliste. Deine eigenen Zahlen zeigt /profil
-ranking-none = Hier ist noch keine Partie zwischen mindestens zwei Menschen zu Ende gegangen: Partien nur gegen Computer zählen nicht.
+ranking-none = Hier ist noch keine Partie zwischen mindestens zwei Menschen mit wenigstens einer fertigen Runde zu Ende gegangen: Nur solche zählen.
 ranking-counts = {""}
-    Es zählen Partien mit mindestens zwei Menschen.
+    Es zählen Partien mit mindestens zwei Menschen und einer fertigen Runde.
 ranking-title = 🏆 <b>Rangliste</b> · { $place }
 ranking-row = { $rank }. { $player }: { $wins ->
     [one] <b>{ $wins }</b> Sieg
@@ -147,9 +163,9 @@ profile-computers = 🤖 Nur gegen Computer: { $count ->
     [one] 1 gewonnen
    *[other] { $wins } gewonnen
   }
-profile-best = Beste Partie: { $count ->
-    [one] { $count } Punkt am Ende
-   *[other] { $count } Punkte am Ende
+profile-best = Bester Sieg: { $count ->
+    [one] mit { $count } Punkt
+   *[other] mit { $count } Punkten
   }
 
 ## The record

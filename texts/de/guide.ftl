@@ -74,3 +74,4 @@ guide-close = 👉 Du kannst Schluss machen! Tippe auf „{ $button }“.
 guide-wait = 👉 Du könntest auslegen oder anlegen, aber Warten ist besser: Tippe die Karte zum Abwerfen an.
 guide-wait-opening = 👉 Du könntest mit { $points } Punkten herauskommen, aber Warten ist besser: Wirf eine Karte ab.
 guide-lay = 👉 Eine Kombination ist fertig: Tippe auf „{ $button }“.
+guide-lay-in-page = 👉 Eine Kombination ist fertig: Tippe auf ihre Karten neben dem Ablagestapel.

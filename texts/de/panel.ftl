@@ -1,16 +1,13 @@
 ### The panel with a player's hand, and the short answers to taps.
 
 panel-your-turn = 🟢 <b>Du bist am Zug</b>
-panel-your-turn-until = 🟢 <b>Du bist am Zug</b> · Zeit bis: { $when }
+panel-your-turn-until = 🟢 <b>Du bist am Zug</b>, { time-you-have }
 panel-waiting = ⚪️ { $player } ist am Zug: Ich sage dir Bescheid.
-panel-waiting-until = ⚪️ { $player } ist am Zug: Ich sage dir Bescheid · Zeit bis: { $when }
-panel-asleep = 💤 Niemand ist am Tisch: Die Partie wartet.
-panel-away = 🙋 Du giltst als abwesend: Ich spiele deine Züge. Tippe auf „Bin wieder da“, um weiterzuspielen.
-panel-pause = ⏳ Die Runde ist zu Ende. Gleich werden neue Karten gegeben.
-panel-pause-until = ⏳ Die Runde ist zu Ende. Die nächste beginnt von selbst { $day ->
-    [today] um { $when } Uhr
-   *[other] { $when }
-}.
+panel-waiting-until = ⚪️ { $player } ist am Zug: Ich sage dir Bescheid · { time-there-is }
+panel-asleep = 💤 Niemand ist am Tisch: Die Partie wartet. Tippe auf „Bin wieder da“, dann spielst du wieder.
+panel-away = 💤 Du giltst als abwesend, und ich spiele für dich. Tippe auf „Bin wieder da“, dann spielst du wieder.
+panel-pause = ⏳ Die Runde ist zu Ende. Die nächste beginnt, wenn du gibst.
+panel-pause-until = ⏳ Die Runde ist zu Ende. Die nächste beginnt von selbst { time-at }.
 panel-over = 🏁 Die Partie ist zu Ende: Das Ergebnis steht in der Gruppe. „Revanche“ öffnet dort einen neuen Tisch mit denselben Leuten.
 panel-closed = 🏁 Der Tisch wurde geschlossen. Einen neuen eröffnen: /neu
 panel-out = ✖️ Du bist aus dieser Partie ausgeschieden: Du musst nichts mehr tun, kannst aber gern zuschauen.

@@ -12,12 +12,14 @@ settings-person = ⚙️ <b>Deine Einstellungen</b>
     🖼 Tisch und Karten: { $display }
     👉 Hinweise in den ersten Zügen: { $guide }
     ✋ Nachfragen, bevor du beim Abwerfen etwas verschenkst: { $asks }
+    🔒 Geschützte Karten: { $protect }
 settings-label-language = 🗣 Sprache
 settings-label-display = 🖼 Wie der Tisch aussieht
 settings-label-inside = 🎴 In der Gruppe spielen
 settings-label-volume = 🔔 Wie viel die Gruppe erfährt
 settings-label-guide = 👉 Hinweise
 settings-label-asks = ✋ Nachfragen beim Abwerfen
+settings-label-protect = 🔒 Geschützte Karten
 settings-label-zone = 🕰 Zeitzone
 settings-label-defaults = ⚖️ Anfangsregeln
 settings-label-back = ⬅️ Zurück
@@ -73,6 +75,12 @@ settings-asks = ✋ <b>Soll ich nachfragen, bevor du beim Abwerfen etwas versche
     <b>Nein</b>: Die Karte ist beim ersten Tippen abgeworfen.
 settings-asks-on = Ja
 settings-asks-off = Nein
+settings-protect = 🔒 <b>Soll ich die Nachrichten mit deinen Karten schützen?</b>
+    <b>Ja</b>: Sie lassen sich weder weiterleiten noch speichern, auch nicht aus Versehen.
+    <b>Nein</b>: Es sind Nachrichten wie alle anderen.
+    Das gilt für neue Nachrichten: /karten schickt dir deine Hand noch einmal.
+settings-protect-on = Ja
+settings-protect-off = Nein
 settings-saved = Erledigt.
 settings-language-set = 🗣 { $language }
 settings-not-yours = Die Einstellungen ändert, wer die Gruppe verwaltet.

@@ -31,13 +31,10 @@ table-player-out = ✖️ { $player } · ausgeschieden mit { $total ->
 }
 
 table-turn = 👉 { $player } ist am Zug
-table-turn-until = 👉 { $player } ist am Zug · Zeit bis: { $when }
+table-turn-until = 👉 { $player } ist am Zug, { time-there-is }
 table-all-away = 💤 Niemand ist am Tisch: Die Partie wartet. Zum Weiterspielen auf „Bin wieder da“ tippen.
-table-pause = ⏳ Runde { $deal } ist zu Ende.
-table-pause-until = ⏳ Runde { $deal } ist zu Ende. Die nächste beginnt von selbst { $day ->
-    [today] um { $when } Uhr
-   *[other] { $when }
-}.
+table-pause = ⏳ Runde { $deal } ist zu Ende. Die nächste beginnt, wenn du gibst.
+table-pause-until = ⏳ Runde { $deal } ist zu Ende. Die nächste beginnt von selbst { time-at }.
 table-offer = ↩️ Wiedereinstieg möglich: { $players }
 
 table-label-cards = 🂠 Meine Karten
@@ -64,7 +61,8 @@ last-turn = { $player }: { $steps }
 last-default = ⏰ Zeit abgelaufen für { $player }: Ich habe gespielt und { $card } abgeworfen
 last-default-no-card = ⏰ Zeit abgelaufen für { $player }: Ich habe gespielt
 last-default-computer = ⚙️ { $player } hatte eine Störung: Ich bin eingesprungen und habe { $card } abgeworfen
-last-default-many = ⏰ Zeit abgelaufen für { $players }: Ich habe gespielt
+last-default-many = ⏰ Die Zeit ist um: Ich habe gespielt und abgeworfen für { $players }
+last-default-of = { $player } ({ $cards })
 last-resigned = 🏳️ { $player } hat die Partie verlassen
 last-resigned-forgotten = 🏳️ Ein Spieler („?“) hat die Partie verlassen
 step-drew = vom Talon gezogen
@@ -126,7 +124,7 @@ match-end-place = { $place }. { $player } · { $total ->
 }
 table-dealt = Die Karten werden gegeben!
 table-dealt-already = Die Runde hat schon angefangen.
-table-offer-open = Noch kann jemand wieder einsteigen: Vorher geben kann nur { $host } oder wer die Gruppe verwaltet.
+table-offer-open = Noch kann jemand wieder einsteigen: Vorher geben kann nur { $host } oder ein Admin.
 table-no-offer = In diese Partie kannst du nicht wieder einsteigen.
 table-welcome-back = Du bist wieder im Spiel!
 record-caption = Das Protokoll der Partie, Karte für Karte. Wer mag, kann sie nachspielen: <code>python3 -m scala40 replay { $file }</code>

@@ -1,15 +1,9 @@
 ### Texts for groups with less verbosity: notices to the player on turn, and the post of a match without turns.
 
 turn-yours = 👉 Du bist am Zug in „{ $place }“.
-turn-yours-until = 👉 Du bist am Zug in „{ $place }“, { $day ->
-    [today] bis { $when } Uhr
-   *[other] Zeit bis { $when }
-}.
+turn-yours-until = 👉 Du bist am Zug in „{ $place }“, { time-you-have }.
 turn-of = 👉 { $player }, du bist am Zug.
-turn-of-until = 👉 { $player }, du bist am Zug, { $day ->
-    [today] bis { $when } Uhr
-   *[other] Zeit bis { $when }
-}.
+turn-of-until = 👉 { $player }, du bist am Zug, { time-you-have }.
 
 ends-player = ▫️ { $player } · { $total ->
     [one] { $total } Punkt

@@ -12,12 +12,14 @@ settings-person = ⚙️ <b>Your settings</b>
     🖼 Table and cards: { $display }
     👉 Hints in your first turns: { $guide }
     ✋ Asking before a discard that gives something away: { $asks }
+    🔒 Protected cards: { $protect }
 settings-label-language = 🗣 Language
 settings-label-display = 🖼 How the table looks
 settings-label-inside = 🎴 Playing in the group
 settings-label-volume = 🔔 How much the group hears
 settings-label-guide = 👉 Hints
 settings-label-asks = ✋ Confirming discards
+settings-label-protect = 🔒 Protected cards
 settings-label-zone = 🕰 Time zone
 settings-label-defaults = ⚖️ Starting rules
 settings-label-back = ⬅️ Back
@@ -73,6 +75,12 @@ settings-asks = ✋ <b>Shall I ask before a discard that gives something away?</
     <b>No</b>: a discard counts at the first tap.
 settings-asks-on = Yes
 settings-asks-off = No
+settings-protect = 🔒 <b>Shall I protect the messages with your cards?</b>
+    <b>Yes</b>: they can't be forwarded or saved, not even by mistake.
+    <b>No</b>: they are messages like any others.
+    This applies to new messages: /cards sends you your hand again.
+settings-protect-on = Yes
+settings-protect-off = No
 settings-saved = Done.
 settings-language-set = 🗣 { $language }
 settings-not-yours = Only the group's administrators can change the settings.

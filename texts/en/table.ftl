@@ -31,13 +31,10 @@ table-player-out = ✖️ { $player } · out with { $total ->
 }
 
 table-turn = 👉 It's { $player }'s turn
-table-turn-until = 👉 It's { $player }'s turn · until: { $when }
+table-turn-until = 👉 It's { $player }'s turn: { time-there-is }
 table-all-away = 💤 Nobody is at the table: the match waits. To come back, tap “I'm back”.
-table-pause = ⏳ Deal { $deal } is over.
-table-pause-until = ⏳ Deal { $deal } is over. The next one is dealt automatically { $day ->
-    [today] at { $when }
-   *[other] { $when }
-}.
+table-pause = ⏳ Deal { $deal } is over. The next one begins when you deal it.
+table-pause-until = ⏳ Deal { $deal } is over. The next one is dealt automatically { time-at }.
 table-offer = ↩️ Can come back in: { $players }
 
 table-label-cards = 🂠 My cards
@@ -64,7 +61,8 @@ last-turn = { $player }: { $steps }
 last-default = ⏰ Time was up for { $player }: I played instead and discarded { $card }
 last-default-no-card = ⏰ Time was up for { $player }: I played instead
 last-default-computer = ⚙️ { $player } got stuck: I played instead and discarded { $card }
-last-default-many = ⏰ Time was up for { $players }: I played
+last-default-many = ⏰ Time's up: I played, and discarded for { $players }
+last-default-of = { $player } ({ $cards })
 last-resigned = 🏳️ { $player } left the match
 last-resigned-forgotten = 🏳️ A player (“?”) left the match
 step-drew = drew from the stock
@@ -136,7 +134,7 @@ match-end-place = { $place }. { $player } · { $total ->
 }
 table-dealt = Here come the cards!
 table-dealt-already = The deal has begun already.
-table-offer-open = Somebody can still come back in: dealing before that is up to { $host }, or the group's administrators.
+table-offer-open = Somebody can still come back in: before that, only { $host } or an admin can deal.
 table-no-offer = You can't come back into this match.
 table-welcome-back = You are back in the match!
 record-caption = The record of the match, card by card. Anybody can replay it: <code>python3 -m scala40 replay { $file }</code>

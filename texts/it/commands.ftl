@@ -35,7 +35,7 @@ command-menu-end = chiudi il tavolo
 command-menu-settings = impostazioni della chat
 command-menu-language = scegli la lingua
 command-menu-help = come si gioca, in cinque passi
-command-menu-verify = controlla che le carte siano date come promesso
+command-menu-verify = il mazzo sigillato: controlla le carte
 command-menu-cut = taglia il mazzo, tra una smazzata e l'altra
 command-menu-privacy = che cosa ricordo di te
 command-menu-forgetme = cancella quello che so di me
@@ -62,7 +62,10 @@ member-left-nobody = 🚪 { $player } { $left ->
     [telegram] non è più su Telegram
    *[group] ha lasciato il gruppo
   }. Il posto al tavolo resta: chi amministra il gruppo può liberarlo con /termina
-powers-host = { $player }, che guida il tavolo,
+powers-host = { $player }, { $stage ->
+    [lobby] che ha aperto il tavolo,
+   *[match] che guida il tavolo,
+  }
 powers-anybody = { $stage ->
     [lobby] chi è seduto al tavolo
    *[match] chi sta ancora giocando
@@ -80,7 +83,11 @@ command-anonymous = Qui scrivi a nome del gruppo, e non so chi sei. Per giocare 
 ## The table
 
 command-no-table = Qui non c'è nessun tavolo. Per aprirne uno: /nuova
-command-not-dealt = Le carte non sono ancora state distribuite: quando si comincia te lo dico io.
+command-not-dealt = ⏳ La partita qui non è ancora cominciata, e nessuno ha ancora le carte.
+command-not-dealt-there = ⏳ «{ $place }»: la partita non è ancora cominciata, e nessuno ha ancora le carte.
+command-not-dealt-seats = Al tavolo: { $players }.
+command-not-dealt-seated = Tu hai un posto: quando si distribuisce, le carte ti arrivano.
+command-not-dealt-standing = Tu non hai un posto: per averlo tocca «Siediti».
 command-not-dealt-toast = La partita non è ancora cominciata: quando si distribuisce, le carte ti arrivano qui.
 command-no-cards = Non stai giocando a nessun tavolo. Con /nuova se ne apre uno: in un gruppo con gli amici, qui contro i computer.
 command-which-cards = Le carte di quale tavolo?
@@ -102,6 +109,10 @@ scores-deal = { $deal }ª: { $points }
 
 ## My matches
 
+# The place of a table in a topic of a forum.
+place-topic = { $place } · { $topic }
+place-topic-unnamed = { $place } · argomento { $number }
+
 tables-in-private = I tuoi tavoli te li dico a tu per tu.
 tables-none = Non hai posto a nessun tavolo. Con /nuova se ne apre uno: in un gruppo con gli amici, qui contro i computer.
 tables-title = { $count ->
@@ -110,12 +121,17 @@ tables-title = { $count ->
   }
 tables-lobby = 🪑 «{ $place }»: si aspetta di cominciare, poi ti mando le carte
 tables-you = 🟢 «{ $place }»: <b>tocca a te</b>
-tables-you-until = 🟢 «{ $place }»: <b>tocca a te</b> · scadenza: { $when }
+tables-you-until = 🟢 «{ $place }»: <b>tocca a te</b>, { time-you-have }
+tables-re-entry = 🟢 «{ $place }»: hai sballato, ma <b>puoi rientrare</b>
+tables-vote = 🟢 «{ $place }»: si vota se terminare la partita, <b>manca il tuo voto</b>
+tables-away = 💤 «{ $place }»: sei assente, <b>gioco io per te</b> finché non torni
 tables-other = ⚪️ «{ $place }»: tocca a { $player }, poi ti chiamo io
 tables-pause = ⏳ «{ $place }»: tra due smazzate, la prossima si distribuisce da sola
 tables-asleep = 💤 «{ $place }»: non c'è nessuno, la partita aspetta chi torna
 tables-out = ✖️ «{ $place }»: per te questa partita è finita
 tables-label-open = 🎴 { $place }
+tables-label-group = 💬 Nel gruppo
+tables-label-post = 💬 { $place }
 way-label-tables = 📱 I miei tavoli
 way-menu = I miei tavoli
 list-cut = … Qui ne vedi { $shown } su { $count }.
@@ -123,9 +139,9 @@ list-cut = … Qui ne vedi { $shown } su { $count }.
 ## Ranking and profile
 
 ranking-in-the-group = La classifica è quella di un gruppo: scrivi /classifica lì. I tuoi numeri sono in /profilo
-ranking-none = Qui non è ancora finita nessuna partita fra almeno due persone: quelle contro i soli computer non contano.
+ranking-none = Qui non è ancora finita nessuna partita fra almeno due persone con almeno una smazzata giocata: solo queste contano.
 ranking-counts = {""}
-    Contano le partite con almeno due persone.
+    Contano le partite con almeno due persone e una smazzata finita.
 ranking-title = 🏆 <b>Classifica</b> · { $place }
 ranking-row = { $rank }. { $player }: { $wins ->
     [one] <b>{ $wins }</b> vittoria
@@ -147,9 +163,9 @@ profile-computers = 🤖 Contro i soli computer: { $count ->
     [one] 1 vinta
    *[other] { $wins } vinte
   }
-profile-best = Partita migliore: { $count ->
-    [one] { $count } punto alla fine
-   *[other] { $count } punti alla fine
+profile-best = Vittoria migliore: { $count ->
+    [one] con { $count } punto
+   *[other] con { $count } punti
   }
 
 ## The record

@@ -4,8 +4,14 @@ ending-resign-question = { $tables ->
     [one] { $player }, vuoi davvero lasciare la partita? Non si può tornare indietro: le tue carte escono dal gioco, e il tuo posto è l'ultimo fra chi sta ancora giocando.
    *[other] { $player }, quale partita vuoi lasciare? Non si può tornare indietro: le tue carte escono dal gioco, e il tuo posto è l'ultimo fra chi sta ancora giocando.
   }
+ending-resign-lobby = { $player }, questa partita non è ancora cominciata: non perdi niente. Vuoi alzarti dal tavolo?
+ending-resign-lobby-private = { $player }, questa partita non è ancora cominciata: non perdi niente. Se ti alzi, il tavolo contro i computer si chiude.
+ending-resign-lobbies = { $player }, queste partite non sono ancora cominciate: non perdi niente. Da quale tavolo vuoi alzarti?
+ending-resign-mixed = { $player }, da quale tavolo vuoi alzarti? Una partita cominciata si lascia per sempre: le tue carte escono dal gioco, e il tuo posto è l'ultimo fra chi sta ancora giocando. Le altre sono segnate con 🪑: lì non perdi niente.
 ending-label-resign = 🏳️ Lascia «{ $place }»
+ending-label-stand = 🪑 Alzati da «{ $place }»
 ending-label-no = No, si continua
+ending-label-stay = No, resto
 ending-nowhere = Non stai giocando a nessun tavolo.
 ending-not-playing-here = Non stai giocando a questo tavolo.
 ending-you-resigned = Hai lasciato la partita.
@@ -30,10 +36,15 @@ ending-removed = 🚪 { $player } non è più al tavolo: lo ha deciso { $host }.
 ending-removed-toast = Fatto: il posto è libero.
 ending-removed-match-toast = Fatto: è fuori dalla partita.
 ending-gone-already = Questa persona non sta giocando.
-ending-not-yours = Può farlo { $host } o chi amministra il gruppo.
+ending-not-yours = Può farlo solo { $host } o chi amministra il gruppo.
 
 ending-vote = 🗳 <b>Terminiamo la partita senza risultato?</b>
-    Hanno detto di sì: { $players } ({ $votes } su { $needed }).
+ending-vote-yes = Sì: { $players } ({ $votes } su { $needed })
+ending-vote-against = No: { $players }
+ending-vote-missing = { $count ->
+    [one] Manca { $players }.
+   *[other] Mancano { $players }.
+  }
 ending-label-vote = Sì, terminiamo
 ending-vote-cast = { $missing ->
     [one] Voto contato: ne manca uno.
@@ -43,6 +54,13 @@ ending-voted-already = { $missing ->
     [one] Il tuo sì è già contato: ne manca uno.
    *[other] Il tuo sì è già contato: ne mancano { $missing }.
   }
+ending-vote-no = Voto contato: per te si continua. Finché si vota puoi cambiare idea.
+ending-voted-no-already = Il tuo no è già contato.
+ending-vote-lost = { $votes ->
+    [one] 🗳 Si continua: con un no la maggioranza non c'è più.
+   *[other] 🗳 Si continua: con { $votes } no la maggioranza non c'è più.
+  }
+ending-vote-withdrawn = 🗳 Si continua: nessuno chiede più di terminare la partita.
 ending-voted = { $votes ->
     [one] ⏹ Partita terminata senza risultato. Per ricominciare: /nuova
    *[other] ⏹ Partita terminata senza risultato: l'avete deciso in { $votes }. Per ricominciare: /nuova

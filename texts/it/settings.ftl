@@ -12,12 +12,14 @@ settings-person = ⚙️ <b>Le tue impostazioni</b>
     🖼 Tavolo e carte: { $display }
     👉 Guida nei primi turni: { $guide }
     ✋ Chiedere prima di uno scarto che regala qualcosa: { $asks }
+    🔒 Carte protette: { $protect }
 settings-label-language = 🗣 Lingua
 settings-label-display = 🖼 Come si vede il tavolo
 settings-label-inside = 🎴 Giocare nel gruppo
 settings-label-volume = 🔔 Quanto si sente
 settings-label-guide = 👉 Guida
 settings-label-asks = ✋ Conferma degli scarti
+settings-label-protect = 🔒 Carte protette
 settings-label-zone = 🕰 Fuso orario
 settings-label-defaults = ⚖️ Regole di partenza
 settings-label-back = ⬅️ Indietro
@@ -73,6 +75,12 @@ settings-asks = ✋ <b>Ti chiedo conferma di uno scarto che regala qualcosa?</b>
     <b>No</b>: lo scarto vale al primo tocco.
 settings-asks-on = Sì
 settings-asks-off = No
+settings-protect = 🔒 <b>Proteggo i messaggi con le tue carte?</b>
+    <b>Sì</b>: non si possono inoltrare né salvare, neanche per sbaglio.
+    <b>No</b>: sono messaggi come gli altri.
+    Vale per i messaggi nuovi: /carte ti manda di nuovo la tua mano.
+settings-protect-on = Sì
+settings-protect-off = No
 settings-saved = Fatto.
 settings-language-set = 🗣 { $language }
 settings-not-yours = Le impostazioni le cambia chi amministra il gruppo.

@@ -31,13 +31,10 @@ table-player-out = ✖️ { $player } · fuori con { $total ->
 }
 
 table-turn = 👉 È il turno di { $player }
-table-turn-until = 👉 È il turno di { $player } · scadenza: { $when }
+table-turn-until = 👉 È il turno di { $player }: { time-there-is }
 table-all-away = 💤 Al tavolo non c'è nessuno: la partita aspetta. Chi torna tocca «Sono qui».
-table-pause = ⏳ La smazzata { $deal } è finita.
-table-pause-until = ⏳ La smazzata { $deal } è finita. La prossima si distribuisce da sola { $day ->
-    [today] alle { $when }
-   *[other] { $when }
-}.
+table-pause = ⏳ La smazzata { $deal } è finita. La prossima comincia quando la distribuisci tu.
+table-pause-until = ⏳ La smazzata { $deal } è finita. La prossima si distribuisce da sola { time-at }.
 table-offer = ↩️ Può rientrare: { $players }
 
 table-label-cards = 🂠 Le mie carte
@@ -64,7 +61,8 @@ last-turn = { $player }: { $steps }
 last-default = ⏰ Tempo scaduto per { $player }: ho giocato io al suo posto e ho scartato { $card }
 last-default-no-card = ⏰ Tempo scaduto per { $player }: ho giocato io al suo posto
 last-default-computer = ⚙️ { $player } si è inceppato: ho giocato io al suo posto e ho scartato { $card }
-last-default-many = ⏰ Tempo scaduto per { $players }: ho giocato io
+last-default-many = ⏰ Tempo scaduto: ho giocato io e ho scartato per { $players }
+last-default-of = { $player } ({ $cards })
 last-resigned = 🏳️ { $player } ha lasciato la partita
 last-resigned-forgotten = 🏳️ Un giocatore («?») ha lasciato la partita
 step-drew = ha pescato dal tallone

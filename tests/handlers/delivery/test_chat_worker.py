@@ -14,8 +14,9 @@ from simulation.use_cases.wording import bare
 from storage import AnnouncementKind
 from tables.match import progress
 from tables.notices.announcements import announce_line
+from tables.requests.pages import ChatSetting
 from tables.requests.panel import ClearPicks, DrawStock, PractiseNow
-from tables.requests.table import DealNow, ImBack, Rematch
+from tables.requests.table import DealNow, ImBack, OpenPanel, Rematch
 from tests.handlers.outbox import Outbox
 from texts.line import Line
 from texts.text import Text
@@ -294,3 +295,21 @@ async def test_a_page_that_breaks_does_not_keep_the_chat_from_everything_else(
     (post,) = await outbox.screen()
     assert bare(post.text) == outbox.matches.read_shown(table)
     assert "a page cannot be turned" in caplog.text
+
+
+async def test_a_hand_is_sent_protected_unless_its_owner_does_not_want_that(outbox: Outbox) -> None:
+    table = outbox.matches.begin(2)
+    await outbox.deliver_all()
+    (post,) = await outbox.screen()
+    assert "has_protected_content" not in post.json
+    (panel,) = await outbox.private()
+    assert panel.json["has_protected_content"]
+    person = outbox.matches.people[0]
+    outbox.matches.touch(ChatSetting("protect", "off"), person, chat=person)
+    await outbox.deliver_all()
+    (panel,) = await outbox.private()
+    assert panel.json["has_protected_content"], "it was sent before"
+    outbox.matches.touch(OpenPanel(table.id), person, chat=person)
+    await outbox.deliver_all()
+    (panel,) = await outbox.private()
+    assert "has_protected_content" not in panel.json

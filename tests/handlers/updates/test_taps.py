@@ -110,6 +110,7 @@ async def test_a_tap_where_telegram_imposes_a_wait_says_that_the_change_follows(
     soon = await listening_bot.people[1].tap(post, TEXTS.plain("it", "lobby-label-sit"))
     assert soon.text == TEXTS.plain("it", "lobby-seated")
     await listening_bot.deliver_all()
+    post = (await listening_bot.screen())[-1]  # the lobby was posted anew, below its die
     while listening_bot.budget.delay(listening_bot.group.id) < 10:  # until a minute's worth of messages is used up
         await listening_bot.budget.acquire(listening_bot.group.id)
     later = await listening_bot.people[2].tap(post, TEXTS.plain("it", "lobby-label-sit"))

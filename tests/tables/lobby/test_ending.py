@@ -6,7 +6,7 @@ from simulation.use_cases.world import GROUP
 from storage import ScreenKind, TableStatus
 from tables.lobby.questions import ask_end, ask_resign
 from tables.lobby.seating import open_table
-from tables.requests.table import Asked, DealNow, Dismiss, EndTable, RemovePlayer, Resign, StartMatch, VoteEnd
+from tables.requests.table import Asked, DealNow, Dismiss, EndTable, RemovePlayer, Resign, StartMatch, VoteEnd, VoteOn
 from texts.line import Line
 
 
@@ -86,7 +86,7 @@ def test_others_need_a_majority_of_those_who_play(chats: Chats) -> None:
     assert chats.line(chats.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)) == Line("ending-vote-cast", missing=2)
     post = chats.vote_post(table.id)
     assert post is not None
-    assert "Bruno (1 su 3)" in post.text.plain
+    assert "Sì: Bruno (1 su 3)\nMancano Anna, Carla e Dario." in post.text.plain
     assert chats.key(chats.touch(VoteEnd(table.id), BRUNO)) == "ending-voted-already"
     assert chats.key(chats.touch(VoteEnd(table.id), EVA)) == "ending-not-playing"
     chats.touch(VoteEnd(table.id), CARLA)
@@ -94,6 +94,67 @@ def test_others_need_a_majority_of_those_who_play(chats: Chats) -> None:
     chats.touch(VoteEnd(table.id), DARIO)
     assert chats.table(table.id).status is TableStatus.CLOSED
     assert "l'avete deciso in 3" in chats.announcements()[-1]
+    assert chats.vote_post(table.id) is None
+
+
+def test_a_vote_can_be_no_and_everybody_sees_who_said_what(chats: Chats) -> None:
+    table = chats.dealt(BRUNO, CARLA, DARIO)
+    chats.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)
+    assert chats.key(chats.touch(VoteOn(table.id), CARLA)) == "ending-vote-no"
+    assert chats.key(chats.touch(VoteOn(table.id), CARLA)) == "ending-voted-no-already"
+    assert chats.key(chats.touch(VoteOn(table.id), EVA)) == "ending-not-playing"
+    post = chats.vote_post(table.id)
+    assert post is not None
+    assert post.text.plain.splitlines()[1:] == ["Sì: Bruno (1 su 3)", "No: Carla", "Mancano Anna e Dario."]
+    assert [button.request for row in post.rows for button in row] == [VoteEnd(table.id), VoteOn(table.id)]
+    assert {span.user_id for span in post.text.spans if span.kind == "text_mention"} == {ANNA, DARIO}
+
+
+def test_a_player_may_change_their_vote_while_it_lasts(chats: Chats) -> None:
+    table = chats.dealt(BRUNO, CARLA, DARIO)
+    chats.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)
+    chats.touch(VoteOn(table.id), CARLA)
+    assert chats.line(chats.touch(VoteEnd(table.id), CARLA)) == Line("ending-vote-cast", missing=1)
+    assert chats.key(chats.touch(VoteOn(table.id), BRUNO)) == "ending-vote-no"
+    post = chats.vote_post(table.id)
+    assert post is not None
+    assert post.text.plain.splitlines()[1:] == ["Sì: Carla (1 su 3)", "No: Bruno", "Mancano Anna e Dario."]
+
+
+def test_a_vote_that_cannot_have_a_majority_any_more_is_over_and_a_new_one_begins_at_nothing(chats: Chats) -> None:
+    table = chats.dealt(BRUNO, CARLA, DARIO)
+    chats.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)
+    chats.touch(VoteOn(table.id), CARLA)
+    assert chats.key(chats.touch(VoteOn(table.id), DARIO)) == "ending-nothing-done"
+    assert "con 2 no la maggioranza non c'è più" in chats.announcements()[-1]
+    assert chats.vote_post(table.id) is None
+    assert chats.key(chats.touch(VoteEnd(table.id), ANNA)) == "ending-no-vote"
+    assert chats.key(chats.touch(VoteOn(table.id), ANNA)) == "ending-no-vote"
+    chats.touch(EndTable(table.id, DARIO, Asked.VOTE), DARIO)
+    post = chats.vote_post(table.id)
+    assert post is not None
+    assert post.text.plain.splitlines()[1:] == ["Sì: Dario (1 su 3)", "Mancano Anna, Bruno e Carla."]
+
+
+def test_a_vote_is_over_when_the_only_one_who_wanted_it_says_no(chats: Chats) -> None:
+    table = chats.dealt(BRUNO, CARLA, DARIO)
+    chats.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)
+    assert chats.key(chats.touch(VoteOn(table.id), BRUNO)) == "ending-nothing-done"
+    assert "nessuno chiede più" in chats.announcements()[-1]
+    assert chats.vote_post(table.id) is None
+    assert chats.table(table.id).status is TableStatus.PLAYING
+
+
+def test_a_vote_that_loses_its_majority_because_somebody_leaves_is_over(chats: Chats) -> None:
+    """Three of five are needed, and three of four: with the yes of the one who left there were enough."""
+    table = chats.dealt(BRUNO, CARLA, DARIO, EVA)
+    chats.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)
+    chats.touch(VoteEnd(table.id), CARLA)
+    chats.touch(VoteOn(table.id), DARIO)
+    chats.touch(VoteOn(table.id), EVA)
+    assert chats.vote_post(table.id) is not None
+    chats.touch(Resign(table.id, CARLA), CARLA)
+    assert "con 2 no" in chats.announcements()[-1]
     assert chats.vote_post(table.id) is None
 
 
@@ -281,7 +342,7 @@ def test_a_host_who_has_bust_is_gone_and_a_player_who_has_bust_decides_nothing(m
     table = matches.change(table, host_id=BRUNO)  # Bruno has bust and there is no way back
     assert "⏹ Termina senza risultato" in labels(matches.write(ask_end, CARLA).messages[0])
     table = matches.change(table, host_id=EVA)  # who never sat down
-    assert "Può farlo chi sta ancora giocando" in words(matches.write(ask_end, BRUNO))
+    assert "Può farlo solo chi sta ancora giocando" in words(matches.write(ask_end, BRUNO))
     matches.touch(EndTable(table.id, CARLA, Asked.MATCH), CARLA)
     assert matches.table(table.id).status is TableStatus.CLOSED
 

@@ -52,6 +52,12 @@ def panel_screen_of(mixed: MixedMatches, table: Table) -> Screen:
     return screen
 
 
+def after_a_deal(mixed: MixedMatches, table: Table) -> Table:
+    """The table as if a deal of its match had been played to its end."""
+    assert table.match is not None
+    return mixed.change(table, match=table.match._replace(totals=(9,) * table.match.players))
+
+
 def test_nuova_in_private_seats_a_computer_so_that_one_tap_deals(mixed: MixedMatches, lobby: Table) -> None:
     assert people_of(lobby) == [ANNA, None]
     assert lobby.seats[1].computer is Level.MEDIUM
@@ -88,7 +94,7 @@ def test_rules_are_chosen_in_private_and_remembered_there(mixed: MixedMatches, l
 
 
 def test_a_first_private_lobby_says_nothing_of_last_rules(mixed: MixedMatches, lobby: Table) -> None:
-    assert "⚖️ Regole: come fisca" in mixed.lobby(lobby.id).text.plain
+    assert "⚖️ Regole: Fisca (federali), si gioca a 101" in mixed.lobby(lobby.id).text.plain
 
 
 def test_nuova_a_second_time_brings_the_panel_below(mixed: MixedMatches) -> None:
@@ -201,7 +207,7 @@ def test_a_private_lobby_never_says_that_its_host_is_silent(mixed: MixedMatches,
 
 
 def test_matches_against_computers_alone_count_in_ones_own_figures_only(mixed: MixedMatches) -> None:
-    table = mixed.join(Level.EASY)
+    table = after_a_deal(mixed, mixed.join(Level.EASY))
     mixed.tap(ANNA, Resign(table.id, ANNA), GROUP)
     ranking = words(mixed.write(chat_ranking, ANNA))
     assert "Anna" not in ranking
@@ -212,7 +218,7 @@ def test_matches_against_computers_alone_count_in_ones_own_figures_only(mixed: M
 
 
 def test_a_match_of_two_people_and_a_computer_counts_and_ranks_no_computer(mixed: MixedMatches) -> None:
-    table = mixed.join(Level.EASY, people=2)
+    table = after_a_deal(mixed, mixed.join(Level.EASY, people=2))
     mixed.tap(BRUNO, Resign(table.id, BRUNO), GROUP)
     mixed.tap(ANNA, Resign(table.id, ANNA), GROUP)
     ranking = words(mixed.write(chat_ranking, ANNA))

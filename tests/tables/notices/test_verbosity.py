@@ -19,6 +19,7 @@ from tests.tables.notices.accessible_reading import (
     subject,
     waiting,
 )
+from texts.cards import card_text
 
 # --- the post ---------------------------------------------------------------------------------------------------------
 
@@ -110,7 +111,10 @@ def test_a_timeout_and_a_resignation_are_announced_where_no_post_tells_them(matc
     table = begun(matches, Verbosity.ENDS)
     late = matches.names[matches.turn_of(table)]
     matches.time_out(table)
-    assert matches.announcements() == [f"⏰ Tempo scaduto per {late}: ho giocato io al suo posto"]
+    thrown = bare(card_text(matches.match(table).deal.discard_pile[-1]))
+    assert matches.announcements() == [
+        f"⏰ Tempo scaduto per {late}: ho giocato io al suo posto e ho scartato {thrown}"
+    ]
     deliver(matches)
     quitter = matches.turn_of(table)
     matches.tap(quitter, Resign(table.id, quitter))

@@ -16,6 +16,14 @@ def finish(chats: Chats, *guests: int) -> int:
     return table.id
 
 
+def finish_after_a_deal(chats: Chats, guest: int) -> None:
+    """The same after a deal, so that the match counts in the ranking."""
+    table = chats.dealt(guest)
+    assert table.match is not None
+    chats.change(table, match=table.match._replace(totals=(0, 7)))
+    chats.touch(Resign(table.id, guest), guest)
+
+
 def forget(chats: Chats, person: int = BRUNO) -> ComposedResult:
     """Somebody says yes to the question."""
     return chats.touch(ForgetMe(person), person, chat=person)

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from simulation.people.actors import Actor, wake_on_changes
-from simulation.people.page import Page
-from simulation.people.page_calls import Json, Sent
-from simulation.people.page_mind import PageMind
+from simulation.people.pages.calls import Json, Sent
+from simulation.people.pages.mind import PageMind
+from simulation.people.pages.page import Page
 from simulation.people.playing_groups import NAMES, SHORT, PlayingGroup
 from simulation.program.simulation import Simulation
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from simulation.program.page_network import Call, Connection
 
 if TYPE_CHECKING:
-    from simulation.people.page import Page
+    from simulation.people.pages.page import Page
 
 Json = dict[str, Any]
 

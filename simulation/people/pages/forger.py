@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import parse_qsl, quote, urlencode
 
-from simulation.people.opening import opening_fields, signed
-from simulation.people.page import Page
-from simulation.people.page_calls import Json
+from simulation.people.pages.calls import Json
+from simulation.people.pages.opening import opening_fields, signed
+from simulation.people.pages.page import Page
 from simulation.program.page_network import Call
 from simulation.program.simulation import Simulation
 from tables.play.turn_actions import USE_CASES as OF_PANELS

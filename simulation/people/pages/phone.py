@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 
 import aiohttp
 
-from simulation.people.opening import opening_fields, signed
-from simulation.people.page_calls import Json, Sent
-from simulation.people.page_mind import PageMind
+from simulation.people.pages.calls import Json, Sent
+from simulation.people.pages.mind import PageMind
+from simulation.people.pages.opening import opening_fields, signed
 from simulation.people.phone import GLANCE, PATIENCE, Phone
 
 AGAIN = 0.1

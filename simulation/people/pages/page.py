@@ -8,8 +8,8 @@ import random
 from base64 import urlsafe_b64encode
 from collections.abc import Callable
 
-from simulation.people.opening import opening_fields, signed
-from simulation.people.page_calls import Exchange, Json, PageStream, Sent
+from simulation.people.pages.calls import Exchange, Json, PageStream, Sent
+from simulation.people.pages.opening import opening_fields, signed
 from simulation.program.simulation import Simulation
 
 

@@ -1,0 +1,1 @@
+"""People who play in the page."""
