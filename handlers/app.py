@@ -217,14 +217,13 @@ def _application(
     request: Callable[[], BaseRequest] | None,
 ) -> App:
     addresses = {"base_url": settings.base_url, "base_file_url": settings.base_file_url}
+    told: dict[str, Any] = {"on_answer": contact.answered, "on_end": metrics.called}
     made = {
-        "request": request() if request else AioHttpRequest(on_answer=contact.answered, on_end=metrics.called),
-        "get_updates_request": request()
-        if request
-        else PollingRequest(on_answer=contact.answered, on_end=metrics.called),
+        "request": request() if request else AioHttpRequest(**told),
+        "get_updates_request": request() if request else PollingRequest(**told),
     }
     noted = partial(health.note, Sign.UPDATES)
-    bot = FetchingBot(endings, inbox.unstored, settings.token, noted, **addresses, **made)
+    bot = FetchingBot(endings, inbox.unstored, settings.token, noted, inbox.keep_together, **addresses, **made)
     builder = ApplicationBuilder().bot(bot)
     # The schedule has one job and stores nothing, so the library's own job queue is not needed.
     return builder.update_queue(inbox).concurrent_updates(InboxProcessor(inbox)).job_queue(None).build()

@@ -105,7 +105,17 @@ class Offset:
 class FetchingBot(DirectBot):
     """The library's bot, which ends the program if the token is revoked or another instance fetches the updates."""
 
-    __slots__ = ("_endings", "_error_kind", "_is_over", "_logged", "_offset", "_on_fetched", "_rivalry", "_unstored")
+    __slots__ = (
+        "_endings",
+        "_error_kind",
+        "_is_over",
+        "_keep",
+        "_logged",
+        "_offset",
+        "_on_fetched",
+        "_rivalry",
+        "_unstored",
+    )
 
     def __init__(
         self,
@@ -113,13 +123,16 @@ class FetchingBot(DirectBot):
         unstored: Unstored,
         token: str,
         on_fetched: Callable[[], None] = lambda: None,
+        keep: Callable[[Sequence[Update]], None] = lambda updates: None,
         **arguments: Any,
     ) -> None:
         """`unstored` holds the updates that must not be confirmed yet; `arguments` are those of the library's bot.
 
         `on_fetched` is called each time Telegram has answered, also if there was no update.
+        `keep` is called with the updates that were fetched together, before the library queues them one by one.
         """
         super().__init__(token, **arguments)
+        self._keep = keep
         self._endings = endings
         self._unstored = unstored
         self._on_fetched = on_fetched
@@ -185,7 +198,9 @@ class FetchingBot(DirectBot):
         self._log([update for update in batch if isinstance(update, Unreadable)])
         if batch and all(isinstance(update, Unreadable) and update.number is None for update in batch):
             await asyncio.sleep(NAMELESS_SECONDS)
-        return tuple(sorted((u for u in batch if isinstance(u, Update)), key=lambda update: update.update_id))
+        updates = tuple(sorted((u for u in batch if isinstance(u, Update)), key=lambda update: update.update_id))
+        self._keep(updates)
+        return updates
 
     def _log(self, unreadable: Sequence[Unreadable]) -> None:
         """Log each update that cannot be read once, even if it is fetched again."""
