@@ -9,7 +9,10 @@ from storage.sql import Sql
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """What the store holds at one moment; the oldest are unix seconds, None if nothing waits."""
+    """What the store holds at one moment; the oldest are unix seconds, None if nothing waits.
+
+    ``tables``: the unfinished ones.
+    """
 
     tables: MappingProxyType[TableStatus, int]
     updates: int
@@ -31,14 +34,17 @@ class Figures:
 
     def counts(self, late: float) -> Counts:
         """Count; a turn is late if it was due before ``late``."""
-        tables = self._sql.all("SELECT status, COUNT(*) FROM tables GROUP BY status")
+        tables = self._sql.all(
+            """SELECT status, COUNT(*) FROM tables WHERE status IN ('lobby', 'playing', 'pause')
+            GROUP BY status ORDER BY status"""
+        )
         found = {TableStatus(status): number for status, number in map(tuple, tables)}
         updates, oldest_update = self._waiting("SELECT COUNT(*), MIN(received_at) FROM inbox WHERE done_at IS NULL")
         announcements, oldest_announcement = self._waiting(
             "SELECT COUNT(*), MIN(created_at) FROM announcements WHERE sent_at IS NULL AND failed IS NULL"
         )
         return Counts(
-            tables=MappingProxyType({status: found.get(status, 0) for status in TableStatus}),
+            tables=MappingProxyType({status: found.get(status, 0) for status in TableStatus if status.is_unfinished}),
             updates=updates,
             oldest_update=oldest_update,
             announcements=announcements,

@@ -222,3 +222,4 @@ def _the_end(unit: Unit, table: Table) -> None:
     unit.retention.ended_tables(5000, 9)
     unit.retention.matches(5000, 9)
     unit.personal.of(PEOPLE[0])
+    unit.figures.counts(5000)

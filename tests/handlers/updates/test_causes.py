@@ -25,11 +25,11 @@ class Calls(logging.Handler):
 
 
 async def test_the_answer_to_a_tap_and_the_post_that_shows_it_name_the_tap(
-    memory_path: Path, monkeypatch: pytest.MonkeyPatch
+    memory_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     calls, done = Calls(), []
     monkeypatch.setattr(transport.log, "handlers", [calls])
-    monkeypatch.setattr(transport.log, "level", logging.DEBUG)
+    caplog.set_level(logging.DEBUG, transport.log.name)
     async with LocalTelegram() as telegram:
         anna = await telegram.person("Anna")
         group = await telegram.group("Friday", [anna])
