@@ -24,7 +24,7 @@ from benchmarks.people.table import Table
 from handlers.local_play import local_telegram
 from sandbox.client.people import Group, Person, Seen, Telegram
 from storage import Store
-from tables.requests.table import HelpPage
+from tables.requests.answers import HelpPage
 
 A_MINUTE = 1000
 """How often the one person taps in a minute."""

@@ -123,9 +123,8 @@ class Store:
     @property
     def size(self) -> int:
         """The size of the file in bytes, without its write-ahead log."""
-        return int(
-            self._db.execute("PRAGMA page_count").fetchone()[0] * self._db.execute("PRAGMA page_size").fetchone()[0]
-        )
+        pages, size = (self._db.execute(f"PRAGMA {name}").fetchone()[0] for name in ("page_count", "page_size"))
+        return int(pages * size)
 
     def vacuum(self) -> bool:
         """Write the file anew, without the remains of deleted rows, and empty its write-ahead log.
@@ -136,10 +135,7 @@ class Store:
         return self._unless_busy("VACUUM", _EMPTY_THE_LOG)
 
     def checkpoint(self) -> bool:
-        """Write the write-ahead log into the file and empty the log, which still has rows that were deleted.
-
-        False if another connection is reading or writing just now.
-        """
+        """Write the write-ahead log into the file and empty it; False if another connection reads or writes now."""
         return self._unless_busy(_EMPTY_THE_LOG)
 
     def _unless_busy(self, *statements: str) -> bool:

@@ -36,9 +36,7 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class _Query:
-    """A tap that lets the bot send a panel for `TAP_SECONDS`."""
-
+class _Query:  # a tap that lets the bot send a panel for `TAP_SECONDS`
     id: str
     at: float
 

@@ -7,8 +7,8 @@ from screens.page_links import PageLink
 from screens.render.story import story_button
 from screens.views.desk import TableSummary, table_line
 from screens.views.lists import Figures, ScoresView
+from tables.requests.answers import OpenPanel
 from tables.requests.story import OpenStory
-from tables.requests.table import OpenPanel
 from texts.catalogue import Catalogue
 from texts.line import Line
 from texts.text import Text

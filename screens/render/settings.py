@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from screens.message import Button, Message, Rows, grid
 from storage import Chat, Display, Form, GroupHands, Person, TableSettings, Verbosity
+from tables.requests.answers import SetLanguage
 from tables.requests.pages import (
     AS_TELEGRAM,
     ASKS_PAGE,
@@ -30,7 +31,6 @@ from tables.requests.pages import (
     ZONES,
     ChatSetting,
 )
-from tables.requests.table import SetLanguage
 from texts.catalogue import Catalogue
 from texts.line import Line
 from texts.rules import rules_line

@@ -8,9 +8,13 @@ from tables.pages import Choice, Statement, WhichOne
 from tables.people.lists import my_tables
 from tables.players import seat_of
 from tables.reading import Reading
+from tables.requests.answers import OpenPanel
 from tables.requests.commands import ShowCards, ShowTable, ShowTables
 from tables.requests.origin import Origin
-from tables.requests.table import MyCards, OpenPanel, Play
+from tables.requests.table import (
+    MyCards,
+    Play,
+)
 from tables.result import Refused, Result, UseCases
 from tables.seats import place_of, repost, repost_panel
 from texts.line import Line

@@ -10,8 +10,11 @@ from sandbox.client.seen import Json
 from simulation.people.finding import offered, see, see_text
 from simulation.program.setup import Setup
 from simulation.use_cases.world import TEXTS
+from tables.requests.answers import ForgetMe, HelpPage, SetLanguage
 from tables.requests.pages import AskForget, ChatSetting, MyData
-from tables.requests.table import ForgetMe, HelpPage, SetLanguage, StartMatch
+from tables.requests.table import (
+    StartMatch,
+)
 
 NAMES = [command.name_in(TEXTS, "it") for command in COMMANDS]
 

@@ -9,13 +9,13 @@ from simulation.program.setup import Setup
 from simulation.program.worded_pictures import read
 from storage import TableStatus
 from tables.lobby.rule_pages import CLOSE_PAGE
+from tables.requests.answers import NewTable
 from tables.requests.table import (
     CancelTable,
     Dismiss,
     EndTable,
     GetRecord,
     LobbyPage,
-    NewTable,
     Play,
     Rematch,
     RemovePlayer,

@@ -1,26 +1,18 @@
 """From real tables to pictures: what is new, what is ready, who is out; and no hand where it does not belong."""
 
-from dataclasses import replace
-
 import pytest
 
 from pictures import alt_text
-from pictures.values import HelpPicture, HelpStep, PlacePicture, PodiumPicture, SeatPicture, TablePicture
+from pictures.values import HelpPicture, HelpStep, SeatPicture, TablePicture
 from scala40.cards import CARDS
-from scala40.meld import Meld, known
 from screens.render.pictures import (
-    deal_picture,
     hand_picture,
     help_picture,
-    new_cards,
     panel_picture,
     panel_table_picture,
-    podium_picture,
     ready_melds,
     table_picture,
-    totals_picture,
 )
-from screens.views.last_turns import LastTurn
 from screens.views.panel import PanelScreen, panel_screen
 from screens.views.table import TableScreen, table_screen
 from simulation.use_cases.chats import ANNA, BRUNO
@@ -48,20 +40,6 @@ def panel_of(matches: Matches, table: Table, person: int) -> PanelScreen:
         panel = panel_screen(unit, present, person, matches.time)
     assert panel is not None
     return panel
-
-
-def melds(*texts: str) -> list[Meld | None]:
-    """Melds of a table; `-` for a swept one."""
-    return [None if text == "-" else known(cards(text)) for text in texts]
-
-
-def marked(table: list[Meld | None], *last: LastTurn, melds: int | None = None) -> list[str]:
-    """The new cards of each meld; `melds`: how many there were after the turns, by default all."""
-    marks = new_cards(table, last, len(table) if melds is None else melds)
-    return [
-        " ".join(face.text for face, new in zip(meld.cards if meld else (), mark, strict=True) if new)
-        for meld, mark in zip(table, marks, strict=True)
-    ]
 
 
 def test_a_table_becomes_a_picture(matches: Matches) -> None:
@@ -163,65 +141,6 @@ def test_computers_are_shown_by_their_names_and_a_mark(mixed: MixedMatches) -> N
     assert "gioca il computer" in alt_text(TEXTS, "it", table_picture(screen_of(mixed, table)))
 
 
-def test_new_melds_are_the_last_ones() -> None:
-    table = melds("KH KC KS", "7H 8H 9H", "KH KC KS")
-    assert marked(table, LastTurn(0, laid=("K♥️ K♣️ K♠️",), discarded="2♠️")) == ["", "", "KH KC KS"]
-
-
-def test_a_joker_laid_is_new() -> None:
-    table = melds("KH KC KS", "7H *8H 9H")
-    assert marked(table, LastTurn(0, laid=("7♥️ 🃏8♥️ 9♥️",), discarded="2♠️")) == ["", "7H *8H 9H"]
-
-
-def test_an_attached_card_is_in_the_meld_it_was_put_to_and_not_its_twin() -> None:
-    table = melds("6H 7H 8H", "7H 8H 9H", "8D 8C 8S")
-    assert marked(table, LastTurn(0, put=((1, "7♥️"),))) == ["", "7H", ""]
-    assert marked(table, LastTurn(0, put=((0, "8♥️"), (2, "8♦️")))) == ["8H", "", "8D"]
-
-
-def test_two_twins_attached_in_one_turn_are_two_cards() -> None:
-    table = melds("6H 7H 8H", "8H 9H TH")
-    assert marked(table, LastTurn(0, put=((0, "8♥️"), (1, "8♥️")))) == ["8H", "8H"]
-
-
-def test_melds_of_a_players_own_turn_are_not_marked_as_laid_by_the_turns_before() -> None:
-    """R39"""
-    table = melds("3C 4C 5C", "KH KC KS", "7H 8H 9H")
-    assert marked(table, LastTurn(0, laid=("K♥️ K♣️ K♠️",)), melds=2) == ["", "KH KC KS", ""]
-
-
-def test_a_card_attached_to_a_meld_that_was_just_laid_is_not_part_of_the_last_turn() -> None:
-    """R39"""
-    assert marked(melds("6H 7H 8H 9H"), LastTurn(0, laid=("6♥️ 7♥️ 8♥️",))) == ["6H 7H 8H"]
-
-
-def test_a_card_attached_to_a_meld_of_the_same_turn_is_new_too() -> None:
-    table = melds("6H 7H 8H 9H")
-    assert marked(table, LastTurn(0, laid=("6♥️ 7♥️ 8♥️",), put=((0, "9♥️"),))) == ["6H 7H 8H 9H"]
-
-
-def test_a_joker_laid_and_taken_back_in_one_turn_leaves_the_whole_meld_new() -> None:
-    table = melds("TH TD TC", "8H 9H TH")
-    last = LastTurn(0, laid=("8♥️ 9♥️ 🃏10♥️",), put=((1, "10♥️"),))
-    assert marked(table, last) == ["", "8H 9H TH"]
-
-
-def test_a_swapped_card_is_where_the_joker_was() -> None:
-    table = melds("6H 7H 8H", "KH KC KS")
-    assert marked(table, LastTurn(0, put=((0, "7♥️"),))) == ["7H", ""]
-
-
-def test_several_turns_are_marked_together_and_swept_melds_are_passed_over() -> None:
-    """R9"""
-    table = melds("-", "3H 4H 5H", "KH KC KS", "-")
-    last = (LastTurn(0, laid=("3♥️ 4♥️ 5♥️",)), LastTurn(1, laid=("K♥️ K♣️ K♠️", "2♥️ 2♦️ 2♣️ 2♠️")))
-    assert marked(table, *last) == ["", "3H 4H 5H", "KH KC KS", ""]
-
-
-def test_a_log_that_does_not_fit_the_table_marks_nothing() -> None:
-    assert marked(melds("3H 4H 5H"), LastTurn(0, laid=("K♥️ K♣️ K♠️",) * 3, put=((4, "Q♣️"),))) == [""]
-
-
 def test_ready_melds_leave_the_loose_cards(matches: Matches) -> None:
     table = matches.at("5H 6H 7H 9C KC KD KS 2S", "9C 8D", phase="play")
     panel = panel_of(matches, table, ANNA)
@@ -274,90 +193,6 @@ def test_a_panel_has_a_hand_only_while_its_owner_has_one(matches: Matches) -> No
     matches.tap(ANNA, DealNow(table.id, 1), matches.group)
     assert panel_picture(panel_of(matches, table, ANNA)).hand is not None
     assert panel_picture(panel_of(matches, table, BRUNO)).hand is None
-
-
-def test_the_end_of_a_deal_becomes_a_picture(matches: Matches) -> None:
-    table = matches.close_deal("KH KD", "2C", totals=[10, 90, 0])
-    deal = deal_picture(screen_of(matches, table), 1)
-    assert deal is not None
-    carla, anna, bruno = deal.rows
-    assert [row.seat for row in deal.rows] == [2, 0, 1]
-    assert (anna.closed, anna.points, anna.total, anna.cards) == (True, 0, 10, ())
-    assert (bruno.points, bruno.total, bruno.over) == (20, 110, True)
-    assert bruno.cards == cards("KH KD")
-    assert (carla.points, carla.total, carla.over) == (2, 2, False)
-    assert seen(deal).width == 1080
-
-
-def test_a_match_of_many_deals_becomes_a_chart(matches: Matches) -> None:
-    """R34, R38: a line ends with its player's last deal, and a deal that was broken off has no points to show."""
-    table = matches.close_deal("KH KD", "2C", totals=[10, 90, 0])
-    screen = screen_of(matches, table)
-    (end,) = screen.deals
-    deals = (
-        replace(end, number=1, points=(3, 60, -4), totals=(3, 60, -4), busted=()),
-        replace(end, number=2, points=(7, 50, 4), totals=(10, 110, 0)),
-        replace(end, number=3, points=(0, None, 2), totals=(10, 110, 2), busted=()),
-        replace(end, number=4, points=(None, None, None), totals=(10, 110, 2), scored=False),
-    )
-    screen = replace(screen, deals=deals)
-    assert totals_picture(screen).players == (("Anna", (3, 10, 10)), ("Bruno", (60, 110)), ("Carla", (-4, 0, 2)))
-    pictures = [deal_picture(screen, number) for number in range(1, 5)]
-    assert [picture and [(row.name, row.over) for row in picture.rows] for picture in pictures] == [
-        [("Carla", False), ("Anna", False), ("Bruno", False)], [("Carla", False), ("Anna", False), ("Bruno", True)],
-        [("Carla", False), ("Anna", False), ("Bruno", False)], None,
-    ]  # fmt: skip
-    assert pictures[2] is not None
-    assert (pictures[2].rows[2].points, pictures[2].rows[2].cards) == (None, ())
-
-
-def test_who_has_re_entered_is_marked_in_the_next_deal_only(matches: Matches) -> None:
-    """R36"""
-    table = matches.close_deal("KH KD", "2C", totals=[10, 90, 0])
-    screen = screen_of(matches, table)
-    (end,) = screen.deals
-    deals = (
-        end,
-        replace(end, number=2, points=(5, 1, 0), totals=(15, 11, 2), busted=()),
-        replace(end, number=3, points=(1, 2, 0), totals=(16, 13, 2), busted=()),
-    )
-    pictures = [deal_picture(replace(screen, deals=deals), number) for number in (1, 2, 3)]
-    assert [[row.name for row in picture.rows if row.again] for picture in pictures if picture] == [[], ["Bruno"], []]
-
-
-def test_a_match_that_goes_on_has_no_podium(matches: Matches) -> None:
-    table = matches.close_deal("KH KD", "2C", totals=[10, 90, 0])
-    assert podium_picture(screen_of(matches, table)) is None
-
-
-def test_a_match_that_is_over_becomes_a_podium(matches: Matches) -> None:
-    """R34, R35"""
-    table = matches.close_deal("KH KD", "KC KS", totals=[10, 90, 90])
-    screen = screen_of(matches, table)
-    podium = podium_picture(screen)
-    assert podium == PodiumPicture(
-        101,
-        1,
-        (
-            PlacePicture(1, 0, "Anna", 10, (10,)),
-            PlacePicture(2, 1, "Bruno", 110, (110,), over_in=1),
-            PlacePicture(2, 2, "Carla", 110, (110,), over_in=1),
-        ),
-    )
-    assert seen(podium).width == 1080
-    assert totals_picture(screen).winner == 0
-
-
-def test_who_left_the_match_did_not_go_over_in_it(matches: Matches) -> None:
-    """R38"""
-    table = matches.close_deal("KH KD", "KC KS", totals=[10, 90, 90])
-    screen = screen_of(matches, table)
-    seats = (*screen.view.seats[:2], screen.view.seats[2]._replace(resigned=True))
-    podium = podium_picture(replace(screen, view=screen.view._replace(seats=seats)))
-    assert podium is not None
-    assert [(place.name, place.over_in, place.resigned) for place in podium.places[1:]] == [
-        ("Bruno", 1, False), ("Carla", None, True),
-    ]  # fmt: skip
 
 
 def test_help_has_five_steps() -> None:

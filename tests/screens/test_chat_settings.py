@@ -10,8 +10,8 @@ from simulation.use_cases.world import GROUP, TEXTS
 from storage import Chat, Display, Form, GroupHands, Person, ScreenKind, Verbosity
 from tables.lobby.seating import open_table
 from tables.people.settings import show_settings
+from tables.requests.answers import SetLanguage
 from tables.requests.pages import PAGES_OF_GROUP, PAGES_OF_PERSON, ChatSetting
-from tables.requests.table import SetLanguage
 from texts.line import Line
 
 LANGUAGES = ("it", "de", "en")

@@ -8,9 +8,18 @@ import pytest
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, EVA
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import TEXTS
+from tables.requests.answers import ForgetMe
 from tables.requests.codec import Request, declared
 from tables.requests.panel import AskAdvice, DiscardCard, DrawStock, Pick, Refresh
-from tables.requests.table import Dismiss, ForgetMe, MyCards, Resign, Sit, Stand, StartMatch, VoteEnd
+from tables.requests.table import (
+    Dismiss,
+    MyCards,
+    Resign,
+    Sit,
+    Stand,
+    StartMatch,
+    VoteEnd,
+)
 from tables.startapp import startapp_of
 from tests.web.phases import PHASES, draw, gathered, lobby, opened, over
 from tests.web.web_server import Json, Phone, WebServer, a_web_server

@@ -11,7 +11,7 @@ from aiogram.utils.web_app import check_webapp_signature
 from simulation.use_cases.chats import ANNA, BRUNO, EVA
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import TEXTS
-from tables.requests.table import ForgetMe
+from tables.requests.answers import ForgetMe
 from tables.startapp import startapp_of
 from tests.web.web_server import TOKEN, UNLIMITED, WebServer, a_web_server, opening_fields, signed
 from web.limits import Limits

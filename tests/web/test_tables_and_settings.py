@@ -5,8 +5,8 @@ from collections.abc import AsyncIterator
 from simulation.use_cases.chats import ANNA, BRUNO
 from simulation.use_cases.world import TEXTS
 from storage import TableStatus
+from tables.requests.answers import ForgetMe
 from tables.requests.panel import DrawStock
-from tables.requests.table import ForgetMe
 from tests.web.phases import HANDS, MELDS, PHASES, lobby, opened
 from tests.web.web_server import WebServer
 

@@ -13,9 +13,14 @@ from tables.lobby.seating import open_table
 from tables.people.lists import scores
 from tables.people.start import start
 from tables.play.panels import repost_table, show_cards
+from tables.requests.answers import OpenPanel
 from tables.requests.codec import unpack
 from tables.requests.deep_links import start_link, table_of_payload, table_payload
-from tables.requests.table import MyCards, OpenPanel, Play, Sit
+from tables.requests.table import (
+    MyCards,
+    Play,
+    Sit,
+)
 from tables.use_cases import USE_CASES
 
 

@@ -9,8 +9,14 @@ from tables.fair.verification import verify
 from tables.lobby.seating import open_table
 from tables.people.lists import chat_ranking, my_tables, profile
 from tables.people.settings import show_languages, show_settings
+from tables.requests.answers import OpenPanel, SetLanguage
 from tables.requests.pages import ZONES, ChatSetting
-from tables.requests.table import OpenPanel, Resign, SetLanguage, SetPreset, Sit, StartMatch
+from tables.requests.table import (
+    Resign,
+    SetPreset,
+    Sit,
+    StartMatch,
+)
 
 
 def finish(chats: Chats, *guests: int) -> int:

@@ -11,7 +11,13 @@ from storage import Table
 from storage.retention import MATCH_DAYS
 from tables.fair.verification import verify
 from tables.lobby.seating import open_table
-from tables.requests.table import Asked, EndTable, GetRecord, SetLanguage, VoteEnd
+from tables.requests.answers import SetLanguage
+from tables.requests.table import (
+    Asked,
+    EndTable,
+    GetRecord,
+    VoteEnd,
+)
 from tests.tables.fair.test_dealing import commitment_of
 
 

@@ -14,13 +14,16 @@ from simulation.people.card_reading import printed_faces
 from simulation.people.finding import offered
 from simulation.use_cases.world import TEXTS
 from storage import Changes, Display, Form, ScreenKind
-from tables.requests import commands, page, pages, story
+from tables.requests import answers, commands, page, pages, story
 from tables.requests import panel as panel_buttons
 from tables.requests import table as buttons
+from tables.requests.answers import ForgetMe, HelpPage
 from tables.requests.codec import Request
 from tables.requests.deep_links import start_link, table_payload
 from tables.requests.panel import DrawStock
-from tables.requests.table import Dismiss, ForgetMe, HelpPage
+from tables.requests.table import (
+    Dismiss,
+)
 from tables.result import MAX_ANSWER
 from tables.use_cases import ASKS_ADMIN, USE_CASES
 from tests.handlers.listening_bot import ListeningBot, one_button
@@ -32,7 +35,7 @@ from texts.text import utf16_length
 def test_everything_that_is_declared_has_a_use_case() -> None:
     declared = {
         value
-        for module in (buttons, commands, page, pages, panel_buttons, story)
+        for module in (answers, buttons, commands, page, pages, panel_buttons, story)
         for value in vars(module).values()
         if isinstance(value, type) and issubclass(value, Request) and value is not Request
     }

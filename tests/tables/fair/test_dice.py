@@ -13,8 +13,14 @@ from storage import AnnouncementKind, ScreenKind, Table
 from tables.fair.die import ask_for_die
 from tables.lobby.rule_pages import FIRST_PAGE
 from tables.lobby.seating import open_table
+from tables.requests.answers import NewTable
 from tables.requests.origin import Origin
-from tables.requests.table import LobbyPage, NewTable, Rematch, Sit, StartMatch
+from tables.requests.table import (
+    LobbyPage,
+    Rematch,
+    Sit,
+    StartMatch,
+)
 from tests.handlers.outbox import Outbox, an_outbox
 from tests.tables.fair.test_dealing import checked, record_of
 

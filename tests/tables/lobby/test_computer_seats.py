@@ -9,13 +9,13 @@ from simulation.use_cases.world import GROUP
 from storage import DeadlineKind, Level, Table, TableStatus
 from tables.lobby.questions import ask_end
 from tables.players import Who
+from tables.requests.answers import ForgetMe
 from tables.requests.panel import DrawStock
 from tables.requests.table import (
     AddComputer,
     Asked,
     AskTakeOver,
     CancelTable,
-    ForgetMe,
     ImBack,
     KeepSeat,
     Rematch,

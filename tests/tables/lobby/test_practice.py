@@ -18,9 +18,12 @@ from tables.lobby.seating import open_table
 from tables.match import deadlines
 from tables.people.start import start
 from tables.people.welcome import small_talk
+from tables.requests.answers import AskHelp, NewTable, Practice
 from tables.requests.codec import Request
 from tables.requests.panel import DrawStock
-from tables.requests.table import AskHelp, DealNow, NewTable, Practice
+from tables.requests.table import (
+    DealNow,
+)
 from tests.handlers.listening_bot import ListeningBot, one_button
 from tests.handlers.updates.test_app import settings_for
 

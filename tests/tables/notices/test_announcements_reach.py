@@ -19,8 +19,11 @@ from tables.lobby.rules_in_words import rules_in_words
 from tables.lobby.seating import open_table
 from tables.people.help import STEPS
 from tables.people.settings import show_languages, show_settings
+from tables.requests.answers import SetLanguage
 from tables.requests.origin import Requester
-from tables.requests.table import MyCards, SetLanguage
+from tables.requests.table import (
+    MyCards,
+)
 from tests.tables.notices.crowded import LONGEST_NAME, crowded
 from texts.text import utf16_length
 

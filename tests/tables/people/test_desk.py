@@ -11,8 +11,14 @@ from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP, TEXTS
 from storage import DeadlineKind, ScreenKind, Subject, Table
 from tables.people.lists import my_tables
+from tables.requests.answers import OpenPanel
 from tables.requests.deep_links import message_link
-from tables.requests.table import Asked, DealNow, EndTable, OpenPanel, VoteOn
+from tables.requests.table import (
+    Asked,
+    DealNow,
+    EndTable,
+    VoteOn,
+)
 
 
 def waiting_of(matches: Matches, person: int) -> list[tuple[int, Waiting]]:

@@ -14,10 +14,14 @@ from tables.lobby.seating import open_table
 from tables.people.erasure import MOST_PLACES, show_forget
 from tables.people.lists import chat_ranking, profile
 from tables.people.start import start
+from tables.requests.answers import ForgetMe, SetLanguage
 from tables.requests.codec import Request
 from tables.requests.deep_links import FORGET_PAYLOAD, start_link
 from tables.requests.pages import AskForget
-from tables.requests.table import ForgetMe, Play, Resign, SetLanguage
+from tables.requests.table import (
+    Play,
+    Resign,
+)
 from tables.seats import with_person
 from tests.tables.people.erasing import finish, finish_after_a_deal, forget, is_known, question
 

@@ -6,8 +6,15 @@ from simulation.use_cases.mixed_matches import MixedMatches
 from storage import Level, Table, TableStatus
 from tables.fair.dealing import next_cutter
 from tables.play.cut import cut_by_word
+from tables.requests.answers import Practice
 from tables.requests.panel import DrawStock
-from tables.requests.table import Asked, EndTable, Practice, Resign, Stand, TakeOver
+from tables.requests.table import (
+    Asked,
+    EndTable,
+    Resign,
+    Stand,
+    TakeOver,
+)
 from tests.tables.people.erasing import forget, is_known, question
 from tests.tables.remembered import play_until_pause
 

@@ -11,11 +11,16 @@ from storage import Table
 from tables.people.lists import my_tables, scores
 from tables.play.panels import repost_table, show_cards
 from tables.play.words import show_in_words
+from tables.requests.answers import OpenPanel
 from tables.requests.codec import Request
 from tables.requests.commands import Start
 from tables.requests.deep_links import table_payload
 from tables.requests.panel import DiscardCard, InWords, Refresh, SortHand
-from tables.requests.table import MyCards, OpenPanel, Play, Resign
+from tables.requests.table import (
+    MyCards,
+    Play,
+    Resign,
+)
 
 TAPS: dict[str, Callable[[int], Request]] = {
     "their cards": MyCards,

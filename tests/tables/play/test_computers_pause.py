@@ -6,7 +6,10 @@ from simulation.games.positions import position
 from simulation.use_cases.mixed_matches import MixedMatches
 from storage import DeadlineKind, Level, Table, TableStatus
 from tables.match import progress
-from tables.requests.table import ForgetMe, ReEnter
+from tables.requests.answers import ForgetMe
+from tables.requests.table import (
+    ReEnter,
+)
 
 ANNA, BRUNO, CARLA = 1, 2, 3
 LOW, HIGH = "9C 8D", "KC KD"
