@@ -35,6 +35,12 @@ _ALWAYS: dict[str, object] = {
     "deleteWebhook": True,
     "deleteMessage": True,
     "setMyCommands": True,
+    "getMyDescription": {"description": ""},
+    "setMyDescription": True,
+    "getMyShortDescription": {"short_description": ""},
+    "setMyShortDescription": True,
+    "setMyProfilePhoto": True,
+    "getUserProfilePhotos": {"total_count": 0, "photos": []},
 }
 """Methods whose answer is always the same."""
 SHOWN = ("sendMessage", "sendPhoto", "editMessageText", "editMessageCaption", "editMessageMedia")

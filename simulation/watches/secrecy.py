@@ -44,6 +44,9 @@ _OF_SOMEBODY = '"read_me"'
 _LINK = re.compile(r"(?<=\?startapp=)t[0-9a-z]+-[A-Za-z0-9_-]{22}$")
 """What a link to the page carries: the table, and a code in which letters are letters."""
 
+_RULES = re.compile(r"(?<=^rt:)\d+:[A-Za-z0-9_-]+(?=:\d+$)|(?<=\?start=regole-)[A-Za-z0-9_-]+$")
+"""The code of a table's rules in the data of a button, or in a link: letters of it are letters."""
+
 LAST_TURNS = 8
 """How many of the last turns a post may describe: that of a person, and those of all absent players after them."""
 
@@ -127,10 +130,10 @@ def _faces_of(request: Json, tg: LocalTelegram) -> frozenset[str]:
     parameters = request["parameters"]
     faces = _printed(parameters.get("text")) + _printed(parameters.get("caption"))
     faces += _printed(_known(parameters.get("media")).get("caption"))
-    faces += written_faces(_LINK.sub("", parameters.get("url") or ""))
+    faces += written_faces(_RULES.sub("", _LINK.sub("", parameters.get("url") or "")))
     for key in _buttons(parameters.get("reply_markup")):
-        faces += _printed(key["text"]) + written_faces(key.get("callback_data", ""))
-        faces += written_faces(_LINK.sub("", key.get("url", "")))
+        faces += _printed(key["text"]) + written_faces(_RULES.sub("", key.get("callback_data", "")))
+        faces += written_faces(_RULES.sub("", _LINK.sub("", key.get("url", ""))))
     result = request["result"] if isinstance(request["result"], dict) else {}
     faces += _printed(picture_words(tg, result.get("photo") or _photo(parameters.get("media"))))
     document = result.get("document")

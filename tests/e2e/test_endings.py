@@ -4,12 +4,13 @@ import pytest
 
 from scala40.fair.record import load_any
 from scala40.records.record import replay
-from simulation.people.finding import labelled_buttons, offered, see
+from simulation.people.finding import labelled_buttons, offered, see, tap
 from simulation.program.setup import Setup
 from simulation.program.worded_pictures import read
 from storage import TableStatus
 from tables.lobby.rule_pages import CLOSE_PAGE
 from tables.requests.answers import NewTable
+from tables.requests.story import OpenStory
 from tables.requests.table import (
     CancelTable,
     Dismiss,
@@ -133,10 +134,13 @@ async def test_players_get_a_record_and_a_rematch_after_a_match(setup: Setup) ->
         await setup.players.sit_down_and_deal()
         assert await setup.players.play()
         await setup.quiet()
-        refused = await setup.players.press(dario, GetRecord)
-        assert "Non hai un posto" in (refused.text or "")
-        await setup.players.press(bruno, GetRecord)
-        post = await setup.players.see(lambda seen: "document" in seen.json)
+        refused = await setup.players.press(dario, OpenStory)
+        assert refused.text
+        assert refused.url is None
+        await setup.players.press(bruno, OpenStory)
+        story = await see(bruno, lambda seen: offered(seen, GetRecord) is not None)
+        await tap(bruno, story, offered(story, GetRecord) or "")
+        post = await see(bruno, lambda seen: "document" in seen.json)
         kept = setup.tg.world.files.find(post.json["document"]["file_id"])
         assert kept is not None
         record = load_any(kept.data.decode())

@@ -13,7 +13,7 @@ from simulation.watches.secrecy import Watch
 from tables.fair import match_record
 from tables.fair.match_record import record_text
 from tables.lobby.rule_pages import CLOSE_PAGE
-from tables.requests.table import CancelTable, Cut, DealNow, LobbyPage, Resign, Sit, StartMatch
+from tables.requests.table import CancelTable, Cut, DealNow, LobbyPage, OpenCut, Resign, Sit, StartMatch
 
 ROOT = Path(__file__).parents[2]
 
@@ -167,8 +167,9 @@ async def test_a_match_with_die_and_cut_is_verified_by_both_programs(setup: Setu
         while offered(post := await players.table_post(), DealNow) is None:
             await players.turn(players.on_turn(post))
             players.answered = post
-        cutter = next(person for person in setup.people if f"{person.name} può tagliare" in post.text)
+        cutter = next(person for person in setup.people if f"✂️ Taglio: {person.name}" in post.labels)
         assert copied(await standing(setup, first_post)) == commitment
+        await players.press(cutter, OpenCut)
         await players.press(cutter, Cut, number=7)
         await players.see_text(f"{cutter.name} ha tagliato: «7»")
         await players.play(2)

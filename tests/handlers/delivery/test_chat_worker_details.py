@@ -6,9 +6,9 @@ from telegram.error import NetworkError
 from handlers.delivery.page_turns import Page
 from screens.message import Message
 from simulation.use_cases.wording import bare
+from tables.requests.answers import OpenPanel
 from tables.requests.pages import ChatSetting
 from tables.requests.panel import ClearPicks
-from tables.requests.answers import OpenPanel
 from tests.handlers.outbox import Outbox
 from texts.text import Text
 
