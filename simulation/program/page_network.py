@@ -84,7 +84,7 @@ class PageNetwork:
         self.guarded: Callable[[Callable[[], None]], None] = lambda act: act()
         """Does something in which an error has to end the run."""
         self.met: Counter[str] = Counter()
-        """How many faults of each kind there were so far."""
+        """How many faults of each kind there were so far, those of calls to a dead bot apart."""
         self.on_sent: list[Callable[[Call], None]] = []
         """Called when a call arrives at the server."""
         self.on_answer: list[Callable[[Call, int, bytes], None]] = []
@@ -120,7 +120,7 @@ class PageNetwork:
     def happens(self, what: str, likely: float) -> bool:
         """Whether a fault happens."""
         happens = likely > 0 and self.dice.random() < likely
-        self.met[what] += happens
+        self.met[what] += happens and self.life() is not None
         return happens
 
     def later(self, act: Callable[[], None]) -> None:
