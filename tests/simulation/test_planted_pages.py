@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -14,6 +15,8 @@ from simulation.program.page_network import PageFaults
 from simulation.program.simulation import Simulation, new_simulation
 from simulation.promises.page import Pages
 from simulation.promises.page_hands import pages_show_no_hand
+from simulation.watches.accounts import Change
+from simulation.watches.page_accounts import without_request
 from storage import Store, Table, Unit
 from storage.repositories.pages import PageRequests
 from tables.context import Context
@@ -130,6 +133,16 @@ def _play(store: Store, page: Page) -> None:
         "INSERT INTO log (table_id, seq, seat, action, at) SELECT table_id, max(seq) + 1, 0, 'draw', 0 FROM log"
     )
     store._db.conn.commit()
+
+
+def test_a_new_order_of_the_stock_is_the_bots_only_after_what_the_bot_has_done() -> None:
+    expired = Change("log", 1, 0, "expire JC")
+    shuffled, drawn = Change("log", 1, 0, "shuffle TC 5H"), Change("log", 1, 0, "draw")
+    nobody: frozenset[tuple[int, int]] = frozenset()
+    assert without_request([[expired, shuffled]], nobody) == []
+    assert without_request([[drawn, shuffled]], nobody) == [drawn, shuffled]
+    assert without_request([[shuffled]], nobody) == [shuffled]
+    assert without_request([[replace(expired, seat=1), shuffled]], nobody) == [shuffled]
 
 
 @pytest.mark.parametrize("forgotten", [True, False], ids=["the answer is not stored", "the request is not done"])
