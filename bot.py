@@ -9,9 +9,10 @@ import contextlib
 import gc
 import logging
 import signal
+import socket
 import sys
 from collections.abc import Awaitable, Callable, Coroutine
-from contextlib import AsyncExitStack
+from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from typing import Any
 
 from operations import command_line
@@ -22,13 +23,21 @@ if __name__ == "__main__":
     check_requirements("make play" if command_line.parse().play else "make run")
 check_requirements()  # before the imports below: a library may be missing, and an old Python cannot parse the modules
 
-from handlers.app import serving
+from handlers.app import Service, serving
 from handlers.local_play import local_settings, local_telegram, seat_everybody, set_main_app
 from handlers.telegram import logs
 from handlers.updates.errors import Ending
+from handlers.updates.webhook import secret_of
 from operations.exit_codes import Exit, StartError
+from operations.exposition import exposition
 from operations.settings import Settings, SettingsError
+from operations.systemd import told_to_systemd
+from web.operator import operator_served
 from web.server import listening, page_served
+from web.webhook import Arrivals
+
+GARBAGE = (50_000, 20, 50)
+"""How many objects may be new before they are searched for garbage; few of them are in reference cycles."""
 
 log = logging.getLogger("bot")
 
@@ -38,17 +47,22 @@ async def run(settings: Settings, ready: Callable[[], Awaitable[None]] | None = 
 
     `ready` is called as soon as the bot serves.
     """
-    logs.set_up(settings.log_level, settings.token)
+    logs.set_up(settings.log_level, settings.token, log_format=settings.log_format)
     if settings.unknown:
         log.warning("no setting of the bot (.env.example names them all), but in .env: %s", ", ".join(settings.unknown))
     with logs.nothing_quoted():
         try:
             async with AsyncExitStack() as stack:
-                taken = stack.enter_context(listening(settings))
+                taken = stack.enter_context(listening(settings, "WEB_LISTEN"))
+                for_operator = stack.enter_context(listening(settings, "OPS_LISTEN"))
                 service = await stack.enter_async_context(serving(settings))
-                await stack.enter_async_context(page_served(settings, service.context, taken))
+                await stack.enter_async_context(_for_operator(service, for_operator))
+                arrivals = arrivals_of(settings, service)
+                await stack.enter_async_context(page_served(settings, service.context, taken, arrivals=arrivals))
+                await stack.enter_async_context(told_to_systemd(service.health))
                 log.info("ready")
                 gc.freeze()  # these objects stay: searching them all for garbage would take a quarter of a second
+                gc.set_threshold(*GARBAGE)
                 if ready is not None:
                     await ready()
                 ending = await service.endings.wait()
@@ -59,6 +73,18 @@ async def run(settings: Settings, ready: Callable[[], Awaitable[None]] | None = 
             ending = Ending("The bot stops, because something in it has failed; its log says where.")
     print(ending.sentence, file=sys.stderr)
     return ending.code
+
+
+def arrivals_of(settings: Settings, service: Service) -> Arrivals | None:
+    """Return where Telegram brings updates and what stores them; None if the bot asks for them."""
+    if settings.webhook_path is None or service.webhook is None:
+        return None
+    return Arrivals(settings.webhook_path, secret_of(settings.token), service.webhook.take)
+
+
+def _for_operator(service: Service, taken: socket.socket | None) -> AbstractAsyncContextManager[None]:
+    figures = exposition(service.metrics, service.health, service.context) if taken is not None else None
+    return operator_served(service.health, taken, figures)
 
 
 async def play(port: int | None) -> int:

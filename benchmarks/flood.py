@@ -20,11 +20,11 @@ from pathlib import Path
 
 from benchmarks.parts import processes
 from benchmarks.parts.figures import Times, heading, line, machine, together
-from benchmarks.parts.table import Table
+from benchmarks.people.table import Table
 from handlers.local_play import local_telegram
 from sandbox.client.people import Group, Person, Seen, Telegram
 from storage import Store
-from tables.requests.table import HelpPage
+from tables.requests.answers import HelpPage
 
 A_MINUTE = 1000
 """How often the one person taps in a minute."""

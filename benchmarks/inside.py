@@ -20,7 +20,7 @@ from statistics import median
 from benchmarks.parts import processes
 from benchmarks.parts.figures import machine
 from benchmarks.parts.processes import ROOT
-from benchmarks.parts.table import Table
+from benchmarks.people.table import Table
 from handlers.local_play import local_telegram
 from sandbox.client.people import Telegram
 from sandbox.client.seen import Json

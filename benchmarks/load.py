@@ -31,11 +31,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias
 
-from benchmarks.parts import cores, light_telegram, processes, sittings
+from benchmarks.parts import cores, light_telegram, processes
 from benchmarks.parts.crowd import fill, host_on
 from benchmarks.parts.figures import Times, machine, together
 from benchmarks.parts.light_telegram import LightTelegram
-from benchmarks.parts.sittings import ANSWER, FETCHED, People
+from benchmarks.people import sittings
+from benchmarks.people.sittings import ANSWER, FETCHED, People
 from handlers.local_play import TOKEN
 from storage import Store
 

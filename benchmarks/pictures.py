@@ -55,7 +55,7 @@ def report(checkout: Path, rounds: Sequence[dict[str, Any]], floor: Sequence[dic
         print(
             f"  {name:40} {values[0]:7.2f} {values[1]:7.2f} {values[2]:7.2f} {values[3]:8.0f} {values[4]:8.0f}", end=""
         )
-        if rounds is not floor:
+        if rounds is not floor and name in floor[0]["pictures"]:
             first = _medians(name, floor)
             print("  ", *(f"{new / old:5.2f}" for new, old in zip(values, first, strict=True)), end="")
         print(flush=True)

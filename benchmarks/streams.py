@@ -26,7 +26,7 @@ import aiohttp
 from benchmarks.parts import processes
 from benchmarks.parts.crowd import SEATS, fill, host_on
 from benchmarks.parts.figures import Times, heading, line, machine, together
-from benchmarks.parts.table import Table
+from benchmarks.people.table import Table
 from handlers.local_play import local_telegram
 from sandbox.client.people import Telegram
 from storage import Store, StoreBusy

@@ -20,8 +20,8 @@ from benchmarks.parts.crowd import fill, host_on
 from benchmarks.parts.figures import heading, line, machine, together
 from benchmarks.parts.inside import InsideBot
 from benchmarks.parts.library import Library, library
-from benchmarks.parts.table import Floor, Table, Tapped, unhurried
-from benchmarks.parts.turn import STEPS
+from benchmarks.people.table import Floor, Table, Tapped, unhurried
+from benchmarks.people.turn import STEPS
 from handlers.local_play import local_telegram
 from sandbox.client.people import Telegram
 from sandbox.client.seen import Json

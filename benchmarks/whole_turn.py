@@ -5,7 +5,7 @@
                                     [--pages]
 
 Groups of four play over HTTP, with a strict local Telegram and a bot of any checkout, each in a process of its own.
-People tap what is on their screens (`parts/turns.py`). In each round several checkouts are measured, always in fresh
+People tap what is on their screens (`people/turns.py`). In each round several checkouts are measured, always in fresh
 processes, and each is compared with the first one, round by round. The bot of a checkout that has an environment of its
 own (`.venv`) runs in that one: an old commit may need packages that the present one does not need.
 
@@ -23,7 +23,7 @@ own (`.venv`) runs in that one: an old commit may need packages that the present
 - The cost of a turn is the time that /proc counts for the process and its children, while nothing samples it. As many
   turns are played while `parts/sampled_bot.py` samples it; these give the parts, whose sum must agree with /proc within
   10 % (and the hundredths of a second that /proc counts in). Otherwise the command fails.
-- With `--pages` everybody plays in the page instead (`parts/pages.py`): they sit down in the chat, open the page with
+- With `--pages` everybody plays in the page instead (`people/pages.py`): they sit down in the chat, open the page with
   what Telegram would give it, follow its stream, ask for the table whenever that says so, and make its requests. There
   is no floor then, because the library does not serve pages.
 - The floor is python-telegram-bot alone, which receives as many taps and makes the same calls, with the same texts,
@@ -42,10 +42,10 @@ from pathlib import Path
 from statistics import mean, median
 
 from benchmarks.parts.figures import machine
-from benchmarks.parts.gestures import WORDS, Gestures
 from benchmarks.parts.played import Case, Played, floor, play
 from benchmarks.parts.processes import ROOT
 from benchmarks.parts.sampled_bot import PARTS
+from benchmarks.people.gestures import WORDS, Gestures
 from handlers.local_play import local_telegram
 from sandbox.client.people import Telegram
 

@@ -1,16 +1,15 @@
 """Composes the bot and keeps it running: store, Telegram application, clock, dispatcher, computer worker."""
 
 import asyncio
-import contextlib
 import logging
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, TypeAlias
 
 import aiohttp
-from telegram import Update
 from telegram.error import InvalidToken, NetworkError, TelegramError
 from telegram.ext import Application, ApplicationBuilder, CallbackContext
 from telegram.request import BaseRequest
@@ -25,6 +24,7 @@ from handlers.delivery.picture_cache import PictureCache
 from handlers.delivery.rate_limits import Budget
 from handlers.delivery.sender import Sender
 from handlers.page_address import page_address
+from handlers.profile import profile_kept
 from handlers.schedule import schedule
 from handlers.telegram import logs
 from handlers.telegram.transport import AioHttpRequest
@@ -34,14 +34,18 @@ from handlers.updates.inbox import Inbox
 from handlers.updates.parsing import PollingRequest
 from handlers.updates.polling import FetchingBot
 from handlers.updates.processing import InboxProcessor
+from handlers.updates.receiving import Receiving
 from handlers.updates.refusing import refuser
 from handlers.updates.tap_answers import YOUNG_SECONDS, TapAnswers
+from handlers.updates.webhook import Webhook
 from operations import liveness
 from operations.backups import Backups
 from operations.context import context_from
 from operations.database import disk_errors_reported, open_database, record_owner
 from operations.exit_codes import Exit, StartError
+from operations.health import Health, Sign
 from operations.liveness import Heartbeat
+from operations.metrics import Metrics
 from operations.settings import Settings
 from operations.time_source import TimeSource
 from storage import Store
@@ -51,8 +55,6 @@ from tables.people.restored_backup import close_restored_tables
 from tables.startapp import link_keys
 from texts.catalogue import Catalogue
 
-UPDATES = [Update.MESSAGE, Update.CALLBACK_QUERY, Update.MY_CHAT_MEMBER, Update.CHAT_MEMBER]
-STOP_SECONDS = 3.0
 START_PAUSES = (1.0, 2.0, 4.0, 8.0)
 """Seconds between attempts to reach Telegram at the start: a machine may be up before its network is."""
 
@@ -72,6 +74,10 @@ class Service:
     dispatcher: Dispatcher
     computer_worker: ComputerWorker
     endings: Endings
+    health: Health
+    metrics: Metrics
+    webhook: Webhook | None
+    """What takes updates that Telegram brings; None if the bot asks for them."""
 
 
 @asynccontextmanager
@@ -96,7 +102,8 @@ async def serving(
         store = open_database(settings, time_source.now, stack)
 
         inbox, endings, contact = Inbox(store, time_source.now), Endings(), Contact(steady_time)
-        application = _application(settings, inbox, endings, contact, request)
+        health, metrics = Health(settings, contact, steady_time, system_time), Metrics()
+        application = _application(settings, inbox, endings, contact, health, metrics, request)
         stack.push_async_callback(application.bot.shutdown)
         try:
             await _reach(application, settings)
@@ -107,11 +114,11 @@ async def serving(
 
         context = _context(settings, application, store, time_source, chance or Chance(), contact)
         budget = budget or Budget()
-        picture_cache = PictureCache(context)
+        picture_cache = PictureCache(context, metrics.drawn)
         stack.callback(picture_cache.close)
         dispatcher = Dispatcher(context, ChatWorker(context, Sender(application.bot, picture_cache), budget), budget)
-        answers = TapAnswers(application.bot, inbox.answered)
-        _connect(application, context, dispatcher, inbox, answers)
+        answers = _tap_answers(application, inbox, metrics)
+        _connect(application, context, dispatcher, inbox, answers, health, metrics)
         stack.push_async_callback(inbox.unstored.stop)
 
         with disk_errors_reported(store):
@@ -121,44 +128,67 @@ async def serving(
             restored = inbox.restore(application.bot)
             unanswered = inbox.unanswered(YOUNG_SECONDS)
 
-        stack.push_async_callback(_stop_polling, application)  # the bot may be stopped while polling starts
-        await _start_polling(application, settings)
+        webhook = Webhook(settings, application.bot, inbox, endings, health) if settings.webhook_url else None
+        receiving = await _receiving(stack, application, settings, webhook)
         with disk_errors_reported(store):
             down = liveness.after_outage(context)  # before any update is processed: nobody could play until now
         contact.on_return = lambda: liveness.after_contact_lost(context)
         log.info("@%s starts after %.0f s of absence, with %d updates in its inbox", context.username, down, restored)
 
-        computer_worker, backups = ComputerWorker(context), Backups(context, settings)
-
+        service = Service(application, context, dispatcher, ComputerWorker(context), endings, health, metrics, webhook)
+        backups = Backups(context, settings)
         for name, work in (
             ("the dispatcher", dispatcher.run()),
-            ("the computer worker", computer_worker.run()),
+            ("the computer worker", service.computer_worker.run()),
             ("the backup task", backups.run()),
             ("the heartbeat", Heartbeat(context).run()),
             ("the task for menu buttons", menu_buttons.run()),
+            ("the health probe", health.run(context)),
+            ("the task for the webhook", receiving.run()),
+            ("the task for figures", metrics.run(context)),
         ):
             await stack.enter_async_context(_running(name, work, endings))
-        await stack.enter_async_context(
-            schedule(context, dispatcher, computer_worker, backups, menu_buttons, time_source=time_source)
-        )
+        others = (service.computer_worker, backups, menu_buttons)
+        await stack.enter_async_context(schedule(context, dispatcher, *others, time_source=time_source, health=health))
         stack.callback(inbox.note_answers)
         stack.push_async_callback(answers.stop)
         await application.start()
         stack.push_async_callback(application.stop)
-        stack.push_async_callback(_stop_polling, application)  # first of all, so that nothing new arrives
-        await _publish_commands(application, context)
+        stack.push_async_callback(receiving.stop)  # first of all, so that nothing new arrives
+        await _introduce(stack, application, context)
         answers.give_silently(unanswered)
         dispatcher.wake()  # messages may have been waiting when the bot stopped
-        yield Service(application, context, dispatcher, computer_worker, endings)
+        yield service
 
 
-def _connect(application: App, context: Context, dispatcher: Dispatcher, inbox: Inbox, answers: TapAnswers) -> None:
+def _connect(
+    application: App,
+    context: Context,
+    dispatcher: Dispatcher,
+    inbox: Inbox,
+    answers: TapAnswers,
+    health: Health,
+    metrics: Metrics,
+) -> None:
     """Connect the parts: who processes updates, and who answers updates that cannot be processed."""
+    health.waiting = dispatcher.waiting
+    metrics.budget_left = lambda: dispatcher.budget_left
     context.changes.subscribe(dispatcher.changed)
     routes.register(application, context, dispatcher, answers)
     application.add_error_handler(errors.handler(context, inbox, answers))
     inbox.unstored.tell = refuser(context, dispatcher, answers)
     inbox.floods.tell = errors.too_much(context)
+
+
+def _tap_answers(application: App, inbox: Inbox, metrics: Metrics) -> TapAnswers:
+    """Return what answers taps; how long each takes is counted."""
+    inbox.on_tap = metrics.tap_arrived
+
+    def answered(update_id: int) -> None:
+        inbox.answered(update_id)
+        metrics.tap_answered(update_id)
+
+    return TapAnswers(application.bot, answered)
 
 
 def _log_loop_errors_without_contents(stack: AsyncExitStack) -> None:
@@ -178,14 +208,23 @@ async def _time_source(settings: Settings, system: Callable[[], float], steady: 
 
 
 def _application(
-    settings: Settings, inbox: Inbox, endings: Endings, contact: Contact, request: Callable[[], BaseRequest] | None
+    settings: Settings,
+    inbox: Inbox,
+    endings: Endings,
+    contact: Contact,
+    health: Health,
+    metrics: Metrics,
+    request: Callable[[], BaseRequest] | None,
 ) -> App:
     addresses = {"base_url": settings.base_url, "base_file_url": settings.base_file_url}
+    told: dict[str, Any] = {"on_answer": contact.answered, "on_end": metrics.called}
     made = {
-        "request": request() if request else AioHttpRequest(on_answer=contact.answered),
-        "get_updates_request": request() if request else PollingRequest(on_answer=contact.answered),
+        "request": request() if request else AioHttpRequest(**told),
+        "get_updates_request": request() if request else PollingRequest(**told),
     }
-    builder = ApplicationBuilder().bot(FetchingBot(endings, inbox.unstored, settings.token, **addresses, **made))
+    noted = partial(health.note, Sign.UPDATES)
+    bot = FetchingBot(endings, inbox.unstored, settings.token, noted, inbox.keep_together, **addresses, **made)
+    builder = ApplicationBuilder().bot(bot)
     # The schedule has one job and stores nothing, so the library's own job queue is not needed.
     return builder.update_queue(inbox).concurrent_updates(InboxProcessor(inbox)).job_queue(None).build()
 
@@ -225,35 +264,21 @@ def _refused(error: TelegramError, settings: Settings) -> StartError:
     return StartError(f"The Bot API at {settings.bot_api_url} refuses the bot: {words}.", Exit.TELEGRAM)
 
 
-async def _publish_commands(application: App, context: Context) -> None:
-    """Set the menus of commands. Telegram stores them, so after a failure the old ones remain."""
-    try:
-        await menus.publish(application.bot, context.texts)
-    except TelegramError as error:
-        log.warning("the menus of commands could not be set: %s", error)
+async def _introduce(stack: AsyncExitStack, application: App, context: Context) -> None:
+    """Set the menus of commands, and beside what follows the profile."""
+    await menus.try_to_publish(application.bot, context.texts)
+    await stack.enter_async_context(profile_kept(application.bot, context))
 
 
-async def _start_polling(application: App, settings: Settings) -> None:
-    assert application.updater is not None  # the builder makes one by default
+async def _receiving(stack: AsyncExitStack, application: App, settings: Settings, webhook: Webhook | None) -> Receiving:
+    """Begin to receive updates, and stop with the stack."""
+    receiving = Receiving(application, webhook)
+    stack.push_async_callback(receiving.stop)  # the bot may be stopped while polling starts
     try:
-        await application.updater.start_polling(
-            allowed_updates=UPDATES,
-            drop_pending_updates=False,
-            bootstrap_retries=len(START_PAUSES),
-            error_callback=application.bot.on_error,
-        )
+        await receiving.start()
     except TelegramError as error:
         raise _refused(error, settings) from None
-
-
-async def _stop_polling(application: App) -> None:
-    """Stop fetching updates. Between attempts the library sleeps for up to 30 s; that sleep is cut short."""
-    assert application.updater is not None  # as above
-    if not application.updater.running:
-        return  # polling never started, because Telegram refused the bot
-    with contextlib.suppress(TimeoutError):
-        async with asyncio.timeout(STOP_SECONDS):
-            await application.updater.stop()
+    return receiving
 
 
 @asynccontextmanager

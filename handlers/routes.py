@@ -20,6 +20,7 @@ def register(
 ) -> None:
     admins = Admins(context.now)
 
-    application.add_handlers(written.update_handlers(context, admins))
+    # The library asks one handler after the other: most updates are taps, and there are many commands.
     application.add_handlers(taps.update_handlers(context, dispatcher, admins, answers))
+    application.add_handlers(written.update_handlers(context, admins))
     application.add_handlers(membership.update_handlers(context))

@@ -13,6 +13,7 @@ from handlers.delivery.dispatcher import Dispatcher
 from handlers.delivery.menu_buttons import MenuButtons
 from operations import liveness, sweep
 from operations.backups import Backups
+from operations.health import Health, Sign
 from operations.time_source import TimeSource
 from storage import StoreBusy
 from tables.context import Context
@@ -29,6 +30,7 @@ async def schedule(
     dispatcher: Dispatcher,
     *others: ComputerWorker | Backups | MenuButtons,
     time_source: TimeSource | None = None,
+    health: Health | None = None,
 ) -> AsyncIterator[None]:
     """Run the sweep every second while the block runs. A sweep is never cut short."""
     sweeping = asyncio.Lock()
@@ -39,8 +41,8 @@ async def schedule(
         nonlocal is_failing
         async with sweeping:
             try:
-                if time_source is not None:
-                    liveness.follow_clock(context, time_source)
+                if time_source is not None and liveness.follow_clock(context, time_source) and health is not None:
+                    health.clock_leapt()
                 while not context.contact.is_lost:
                     if not sweep.sweep(context):
                         break
@@ -55,6 +57,8 @@ async def schedule(
                 is_failing = True
             else:
                 is_failing = False
+                if health is not None:
+                    health.note(Sign.SWEEP)
             dispatcher.wake()  # it may have failed to read the store while another program held it
             for other in others:
                 other.wake()

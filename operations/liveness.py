@@ -119,14 +119,16 @@ def _outage_line(gap: float, known: float | None) -> Line | None:
     return Line("clock-outage", duration=duration_line(nearest)) if known >= OUTAGE_WORTH_TELLING else None
 
 
-def follow_clock(context: Context, time_source: TimeSource) -> None:
+def follow_clock(context: Context, time_source: TimeSource) -> bool:
     """Move the deadlines with the computer's clock after it was set, or the computer slept, so no player loses time.
+
+    Return whether that was necessary.
 
     It is not announced, because the bot cannot distinguish the two cases, and no time is lost.
     """
     shown = time_source.jumped_to()
     if shown is None:
-        return
+        return False
     before = context.now()
     with context.store.unit() as unit:
         _give_back(unit, before, shown, None)
@@ -134,6 +136,7 @@ def follow_clock(context: Context, time_source: TimeSource) -> None:
         _mark(context, unit, shown)
     log.warning("the clock has jumped by %+.0f s; the deadlines move with it", shown - before)
     time_source.follow()
+    return True
 
 
 def _give_back(unit: Unit, stopped: float, now: float, news: Line | None) -> None:

@@ -4,7 +4,7 @@ import re
 from contextlib import suppress
 from ipaddress import ip_address
 from pathlib import Path
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Literal, Self, TypeAlias
 
 from pydantic import AfterValidator, Field, HttpUrl, PrivateAttr, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, DotEnvSettingsSource, SettingsConfigDict
@@ -45,6 +45,10 @@ def _listen(value: str | None) -> str | None:
     return value
 
 
+def _ops_listen(value: str | None) -> str | None:
+    return _listen(f"127.0.0.1:{value}" if value is not None and value.isdecimal() else value)
+
+
 def _web_url(value: HttpUrl | None) -> HttpUrl | None:
     if value is None:
         return None
@@ -52,6 +56,14 @@ def _web_url(value: HttpUrl | None) -> HttpUrl | None:
         raise ValueError("must be an address without user, query and fragment, such as https://scala40.example.org")
     if value.scheme != "https" and not is_loopback(value):
         raise ValueError("must begin with https://, because Telegram opens no other pages")
+    return value
+
+
+def _webhook_url(value: HttpUrl | None) -> HttpUrl | None:
+    if _web_url(value) is not None and not re.search(r"/[A-Za-z0-9_-]+\Z", value.path or "" if value else ""):
+        raise ValueError(
+            "must end with a word of letters, digits, _ or -, such as https://scala40.example.org/telegram"
+        )
     return value
 
 
@@ -69,8 +81,11 @@ def is_loopback(url: HttpUrl) -> bool:
     return host == "localhost"
 
 
+ListenSetting: TypeAlias = Literal["WEB_LISTEN", "OPS_LISTEN"]
+"""A setting that names an address of this computer at which something is served."""
+
 _ADDRESS = re.compile(r"(?P<host>\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9.-]+):(?P<port>[0-9]{1,5})")
-"""The form of WEB_LISTEN; an address of IPv6 stands in brackets."""
+"""The form of such a setting; an address of IPv6 stands in brackets."""
 
 _WORDS = {
     "url": "must be an address such as https://api.telegram.org",
@@ -96,6 +111,7 @@ class Settings(BaseSettings):
     bot_api_url: HttpUrl = HttpUrl("https://api.telegram.org")
     clock_url: HttpUrl | None = None
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    log_format: Literal["text", "json"] = "text"
     default_time_zone: Annotated[str, AfterValidator(_time_zone)] = "Europe/Rome"
     secret_key: Annotated[SecretStr | None, AfterValidator(_secret_key)] = None
     pause_seconds: Annotated[int, Field(ge=0, le=86_400)] = 30
@@ -105,6 +121,8 @@ class Settings(BaseSettings):
     web_listen: Annotated[str | None, AfterValidator(_listen)] = None
     web_url: Annotated[HttpUrl | None, AfterValidator(_web_url)] = None
     web_app: Annotated[str | None, AfterValidator(_web_app)] = None
+    webhook_url: Annotated[HttpUrl | None, AfterValidator(_webhook_url)] = None
+    ops_listen: Annotated[str | None, AfterValidator(_ops_listen)] = None
 
     _unknown: tuple[str, ...] = PrivateAttr(())
 
@@ -138,16 +156,20 @@ class Settings(BaseSettings):
         """The address of the files, as python-telegram-bot needs it: without the token."""
         return f"{str(self.bot_api_url).rstrip('/')}/file/bot"
 
-    @property
-    def listen_address(self) -> tuple[str, int] | None:
-        """The host and the port at which the page is served; None if it is not."""
-        found = _ADDRESS.fullmatch(self.web_listen or "")
+    def address_of(self, name: ListenSetting) -> tuple[str, int] | None:
+        """The host and the port of a setting; None if nothing is served there."""
+        found = _ADDRESS.fullmatch((self.web_listen if name == "WEB_LISTEN" else self.ops_listen) or "")
         return None if found is None else (found["host"].strip("[]"), int(found["port"]))
 
     @property
     def page_url(self) -> str | None:
         """The public address of the page, which ends with '/'; None if there is none."""
         return None if self.web_url is None else f"{str(self.web_url).rstrip('/')}/"
+
+    @property
+    def webhook_path(self) -> str | None:
+        """The path where Telegram brings updates, without a folder that a proxy removes; None if it brings none."""
+        return None if self.webhook_url is None else f"/{(self.webhook_url.path or '').rpartition('/')[2]}"
 
     @classmethod
     def from_environment(cls, env_file: Path | None = Path(".env")) -> Self:
@@ -167,6 +189,10 @@ class Settings(BaseSettings):
             settings._unknown = tuple(sorted(unknown))
             if settings.web_url is not None and settings.web_listen is None:
                 raise SettingsError("WEB_LISTEN is missing: WEB_URL is set, but without it no page is served there.")
+            if settings.webhook_url is not None and settings.web_listen is None:
+                raise SettingsError("WEB_LISTEN is missing: WEBHOOK_URL is set, but without it nothing arrives there.")
+            if settings.ops_listen is not None and settings.ops_listen == settings.web_listen:
+                raise SettingsError("OPS_LISTEN is malformed: it must not be that of WEB_LISTEN, which is public.")
             return settings
         name = str(first["loc"][0]).upper()
         if first["type"] == "missing":

@@ -10,7 +10,10 @@ from pictures.values import (
     LeftPicture,
     PanelPicture,
     Picture,
+    PlacePicture,
+    PodiumPicture,
     SeatPicture,
+    StoryPicture,
     TablePicture,
     TotalsPicture,
 )
@@ -51,11 +54,18 @@ def _lines(picture: Picture) -> Iterator[Line]:
                 yield from _hand(hand)
         case DealPicture():
             yield from _deal(picture)
-        case TotalsPicture(limit, players):
+        case TotalsPicture(limit, players, winner):
             yield Line("picture-alt-totals", limit=limit)
             for name, totals in players:
                 key = "picture-alt-totals-row" if totals else "picture-alt-totals-none"
                 yield Line(key, player=name, **({"totals": tuple(map(_number, totals))} if totals else {}))
+            if winner is not None:
+                yield Line("picture-alt-totals-winner", player=players[winner][0])
+        case PodiumPicture():
+            yield Line("picture-alt-podium", limit=picture.limit, deals=picture.deals)
+            yield from map(_place, picture.places)
+        case StoryPicture():
+            yield from _story(picture)
         case HelpPicture(step):
             yield Line(f"picture-alt-help-{step.name.lower()}")
 
@@ -71,7 +81,11 @@ def _table(picture: TablePicture) -> Iterator[Line]:
         yield Line("picture-alt-no-melds")
     for meld in picture.melds:
         cards = tuple(card_line(face, new=new) for face, new in zip(meld.cards, meld.new, strict=True))
-        yield Line("picture-alt-meld", number=meld.number, cards=cards)
+        if meld.seat is None:
+            yield Line("picture-alt-meld", number=meld.number, cards=cards)
+        else:
+            player = picture.seats[meld.seat].name
+            yield Line("picture-alt-meld-of", number=meld.number, player=player, cards=cards)
     for seat in picture.seats:
         yield _seat(seat)
 
@@ -88,6 +102,7 @@ def _seat(seat: SeatPicture) -> Line:
         opened=_yes(seat.opened),
         away=_yes(seat.away),
         computer=_yes(seat.computer),
+        dealer=_yes(seat.dealer),
     )
 
 
@@ -125,8 +140,42 @@ def _left(picture: DealPicture, row: LeftPicture) -> Line:
     how = ("in-hand" if picture.in_hand else "closed") if row.closed else "over" if row.over else "none"
     sign = "+" if row.points >= 0 else "−"
     return Line(
-        "picture-alt-left", player=row.name, sign=sign, points=abs(row.points), total=_number(row.total), how=how
+        "picture-alt-left",
+        player=row.name,
+        sign=sign,
+        points=abs(row.points),
+        total=_number(row.total),
+        how=how,
+        again=_yes(row.again),
     )
+
+
+def _place(player: PlacePicture) -> Line:
+    how = "resigned" if player.resigned else "over" if player.over_in is not None else "none"
+    return Line(
+        "picture-alt-place",
+        place=player.place,
+        player=player.name,
+        total=player.total,
+        how="wins" if player.place == 1 else how,
+        deal=player.over_in or 0,
+    )
+
+
+def _story(picture: StoryPicture) -> Iterator[Line]:
+    if picture.turn:
+        yield Line("picture-alt-story", turn=picture.turn, turns=picture.turns)
+    else:
+        yield Line("picture-alt-story-dealt", turns=picture.turns)
+    yield from _table(picture.table)
+    player = next((seat.name for seat in picture.table.seats if seat.on_turn), None)
+    if picture.hand is None or player is None:
+        return
+    if picture.hand.loose:
+        cards = _cards(picture.hand.loose, picture.hand.drawn)
+        yield Line("picture-alt-story-hand", player=player, cards=cards)
+    else:
+        yield Line("picture-alt-story-no-hand", player=player)
 
 
 def _number(number: int) -> str:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from typing import Final, Literal, TypeAlias
 
-from PIL import Image, ImageDraw, ImageFilter, ImageFont
+from PIL import Image, ImageDraw, ImageFont
 
 from pictures.fonts import Written, drawable
 from pictures.memory import Memory
@@ -31,8 +31,20 @@ def px(units: float) -> int:
     return round(units * SCALE)
 
 
+RADIUS: Final = px(7)
+"""The radius of everything but cards and what lies on something else."""
+
+SHADOW: Final = px(1.2)
+"""How far the shadow of whatever lies on the felt is seen below it."""
+
+STRIPE: Final = px(5)
+"""The width of the stripe in the colour of a seat."""
+
+OUTLINE: Final = px(2)
+"""The thickness of the line around what is new."""
+
 REMEMBERED: Final = Memory(16 << 20)
-"""Everything small that was blended with its ground: words, signs, corners, light."""
+"""Everything small that was blended with its ground: words, signs, corners."""
 
 _SMALL: Final = px(90) * px(30)
 """The most pixels of a box that is remembered as a whole."""
@@ -74,7 +86,7 @@ class Canvas:
     def felt(self) -> None:
         """Draw a darker rim and a thin line along it, as on a card table."""
         rim, line, thick = px(3), px(5), 2
-        top, bottom = _felt_ends(self.look, self.width)
+        top, bottom = _felt_ends(self.look, self.width, self.inks)
         self.put(0, 0, top)
         self.put(0, self.height - bottom.height, bottom)
         height = self.height - top.height - bottom.height
@@ -141,10 +153,38 @@ class Canvas:
         width, height = sprite.image.size
         self.remembered(sprite.name, x, y, width, height, lambda: self.blend(x, y, sprite.mask, sprite.image))
 
-    def glow(self, x: int, y: int, width: int, height: int, radius: int, reach: int, fill: Colour) -> None:
-        """Draw light around a rectangle with round corners."""
-        light = light_around(width, height, radius, reach)
-        self._stain(("glow", width, height, radius, reach), x - 2 * reach, y - 2 * reach, light, fill)
+    def plate(self, x: int, y: int, width: int, height: int, fill: Colour, edge: Colour | None = None) -> None:
+        """Draw a place for words with the shadow and the corners that all of them have.
+
+        `edge`: the colour of a stripe along its left side, if it has one.
+        """
+        self.box(x, y + SHADOW, width, height, RADIUS, self.tones.shadow)
+        self.box(x, y, width, height, RADIUS, fill)
+        if edge is not None:
+            self.stripe(x, y, STRIPE, height, RADIUS, edge)
+
+    def stripe(self, x: int, y: int, width: int, height: int, radius: int, fill: Colour) -> None:
+        """Draw a stripe along the left side of a box with round corners."""
+        side = rounded(2 * radius, height, radius).crop((0, 0, width, height))
+        self._stain(("stripe", radius), x, y, side, fill)
+
+    def outline(self, x: int, y: int, width: int, height: int, radius: int) -> None:
+        """Draw the golden line around what is new."""
+        self.frame(
+            x - OUTLINE,
+            y - OUTLINE,
+            width + 2 * OUTLINE,
+            height + 2 * OUTLINE,
+            radius + OUTLINE,
+            OUTLINE,
+            self.tones.gold,
+        )
+
+    def bar(self, x: int, y: int, width: int, height: int, share: float, fill: Colour, track: Colour) -> None:
+        """Draw a bar whose `share` is full, from 0 to 1."""
+        self.box(x, y, width, height, height // 2, track)
+        if share > 0:
+            self.box(x, y, max(height, round(width * min(share, 1))), height, height // 2, fill)
 
     def put(self, x: int, y: int, piece: Image.Image) -> None:
         """Put down a rectangle of numbers as it is."""
@@ -221,11 +261,11 @@ class Canvas:
         return encoded(self.image, self.inks.packed)
 
 
-@lru_cache(maxsize=8)
-def _felt_ends(look: Look, width: int) -> tuple[Image.Image, Image.Image]:
+@lru_cache(maxsize=16)
+def _felt_ends(look: Look, width: int, own: Inks) -> tuple[Image.Image, Image.Image]:
     """Return the upper and the lower end of a felt, with its round corners."""
     half = px(16)
-    whole = Canvas(2 * half, look, width)
+    whole = Canvas(2 * half, look, width, own)
     rim, line = px(3), px(5)
     whole.line(0, 0, width, whole.height, whole.tones.felt_deep)
     whole.box(rim, rim, width - 2 * rim, whole.height - 2 * rim, px(12), whole.tones.felt)
@@ -252,38 +292,3 @@ def _stamp(words: str, font: ImageFont.FreeTypeFont) -> Stamp:
     area = Image.new("L", (max(right - left, 1), max(bottom - top, 1)))
     ImageDraw.Draw(area).text((-left, -top), words, fill=255, font=font, anchor="ls")
     return Stamp(area, left, top, round(font.getlength(words)))
-
-
-@lru_cache(maxsize=1 << 6)
-def light_around(width: int, height: int, radius: int, reach: int) -> Image.Image:
-    """Return light as a mask, which reaches beyond the rectangle by `2 * reach`; it is shared, so never draw on it.
-
-    Only its corners are blurred, once for all rectangles: between them it is the same in each row or column.
-    """
-    side = radius + 5 * reach
-    corners = _light_of_corners(radius, reach, side)
-    across, down = width + 4 * reach, height + 4 * reach
-    if min(across, down) < 2 * side:
-        return _light(width, height, radius, reach)
-    light = Image.new("L", (across, down), corners.getpixel((side, side)))
-    for x, left in ((0, 0), (across - side, side + 1)):
-        for y, top in ((0, 0), (down - side, side + 1)):
-            light.paste(corners.crop((left, top, left + side, top + side)), (x, y))
-        edge = corners.crop((left, side, left + side, side + 1))
-        light.paste(edge.resize((side, down - 2 * side)), (x, side))
-    for y, top in ((0, 0), (down - side, side + 1)):
-        edge = corners.crop((side, top, side + 1, top + side))
-        light.paste(edge.resize((across - 2 * side, side)), (side, y))
-    return light
-
-
-@lru_cache(maxsize=1 << 5)
-def _light_of_corners(radius: int, reach: int, side: int) -> Image.Image:
-    """Return the light around the smallest rectangle whose corners, of this side, do not touch."""
-    return _light(2 * side + 1 - 4 * reach, 2 * side + 1 - 4 * reach, radius, reach)
-
-
-def _light(width: int, height: int, radius: int, reach: int) -> Image.Image:
-    area = Image.new("L", (width + 4 * reach, height + 4 * reach))
-    area.paste(255, (reach, reach), rounded(width + 2 * reach, height + 2 * reach, radius + reach))
-    return area.filter(ImageFilter.GaussianBlur(reach * 0.55)).point(lambda level: round(level * 0.9))

@@ -14,7 +14,7 @@ from pictures.outlines.courts import ace, court
 from pictures.outlines.jester import BUST, HEAD, JOKER
 from pictures.painting import card_tones, figure, paint
 from pictures.shapes import mask, ring, rounded
-from pictures.theme import Colour, Look, colours, marked_paper, suit_colour
+from pictures.theme import Colour, Look, colours, suit_colour
 from scala40.cards import Card, Rank, Suit
 
 _SHAPE: Final = {Suit.HEARTS: "hearts", Suit.DIAMONDS: "diamonds", Suit.CLUBS: "clubs", Suit.SPADES: "spades"}
@@ -49,8 +49,14 @@ class CardSize:
 HUGE: Final = CardSize.of(72, 100.8, 33, 25.2)
 """The size of discard pile and stock."""
 
+PILE: Final = CardSize.of(54, 75.6, 24.8, 18.9)
+"""Their size beside many melds."""
+
+LARGEST: Final = CardSize.of(62, 86, 31, 20.7)
 LARGE: Final = CardSize.of(54, 74, 27, 18)
-MEDIUM: Final = CardSize.of(46, 60, 22.5, 15)
+LARGE_MEDIUM: Final = CardSize.of(50, 66, 24.6, 16.5)
+MEDIUM: Final = CardSize.of(46, 60, 20.8, 15)
+SMALL_MEDIUM: Final = CardSize.of(42.5, 53, 21, 14)
 SMALL: Final = CardSize.of(39, 47, 19.5, 13)
 TINY: Final = CardSize.of(34, 42.5, 17.6, 11.7)
 """The smallest size of melds, with ranks that can still be read without glasses."""
@@ -62,39 +68,37 @@ STRIP_SMALL: Final = CardSize.of(17.6, 21.6, 15, 9.2)
 
 
 @lru_cache(maxsize=1 << 6)
-def card(face: Card, size: CardSize, look: Look, *, marked: bool = False, covered: bool = False) -> Sprite:
+def card(face: Card, size: CardSize, look: Look, *, covered: bool = False) -> Sprite:
     """Draw a card's face; a joker of a meld shows the card that it represents, and a star.
 
-    `marked`: it is new in the last turn. `covered`: the next card covers all but its column, so that nothing is drawn
-    beside the column.
+    `covered`: the next card covers all but its column, so that nothing is drawn beside the column.
     """
     joker = face.is_joker
-    image = _paper(size, look, joker=joker, marked=marked)
+    image = _paper(size, look, joker=joker)
     if face.stands_for is None:
         _joker_face(image, size, look, covered=covered)
     else:
         _natural_face(image, face, size, look, covered=covered)
-    return _edged(image, size, look, joker=joker, marked=marked, name=("card", face, size, marked, covered))
+    return _edged(image, size, look, joker=joker, name=("card", face, size, covered))
 
 
 @lru_cache(maxsize=1 << 5)
-def blank(size: CardSize, look: Look, *, joker: bool, marked: bool) -> Sprite:
+def blank(size: CardSize, look: Look, *, joker: bool) -> Sprite:
     """Draw the paper and the edge of a card, without what is printed on it."""
-    image = _paper(size, look, joker=joker, marked=marked)
-    return _edged(image, size, look, joker=joker, marked=marked, name=("blank", joker, size, marked))
+    image = _paper(size, look, joker=joker)
+    return _edged(image, size, look, joker=joker, name=("blank", joker, size))
 
 
-def _paper(size: CardSize, look: Look, *, joker: bool, marked: bool) -> Image.Image:
+def _paper(size: CardSize, look: Look, *, joker: bool) -> Image.Image:
     tones = colours(look)
-    paper = tones.joker_paper if joker else marked_paper(tones) if marked else tones.paper
+    paper = tones.joker_paper if joker else tones.paper
     return Image.new("RGB", (size.width, size.height), paper)
 
 
-def _edged(image: Image.Image, size: CardSize, look: Look, *, joker: bool, marked: bool, name: Hashable) -> Sprite:
+def _edged(image: Image.Image, size: CardSize, look: Look, *, joker: bool, name: Hashable) -> Sprite:
     """Draw the edge of a card, and cut its corners."""
     tones = colours(look)
-    edge = tones.gold if marked else tones.joker if joker else tones.paper_edge
-    thick = px(1.6) if marked else 3 if joker else 2
+    edge, thick = (tones.joker, 3) if joker else (tones.paper_edge, 2)
     image.paste(edge, (0, 0), ring(size.width, size.height, size.radius, thick))
     return Sprite(image, rounded(size.width, size.height, size.radius), name)
 

@@ -1,14 +1,26 @@
 """Drawing a picture's value as a PNG."""
 
-from pictures.chart import draw_totals
-from pictures.deal_end import draw_deal
 from pictures.hand import draw_hand
 from pictures.help_steps import draw_help
 from pictures.labels import Labels
 from pictures.panel import draw_panel
+from pictures.results.chart import draw_totals
+from pictures.results.deal_end import draw_deal
+from pictures.results.podium import draw_podium
+from pictures.results.story import draw_story
 from pictures.table import draw_table
 from pictures.theme import Look
-from pictures.values import DealPicture, HandPicture, HelpPicture, PanelPicture, Picture, TablePicture, TotalsPicture
+from pictures.values import (
+    DealPicture,
+    HandPicture,
+    HelpPicture,
+    PanelPicture,
+    Picture,
+    PodiumPicture,
+    StoryPicture,
+    TablePicture,
+    TotalsPicture,
+)
 
 
 def draw(picture: Picture, labels: Labels, look: Look) -> bytes:
@@ -27,5 +39,9 @@ def draw(picture: Picture, labels: Labels, look: Look) -> bytes:
             return draw_deal(picture, labels, look)
         case TotalsPicture():
             return draw_totals(picture, labels, look)
+        case PodiumPicture():
+            return draw_podium(picture, labels, look)
+        case StoryPicture():
+            return draw_story(picture, labels, look)
         case HelpPicture():
             return draw_help(picture, labels, look)

@@ -11,7 +11,7 @@ from pictures.fonts import bold, regular
 from pictures.labels import Labels, filled
 from pictures.packing import span
 from pictures.rows import draw_card, draw_row
-from pictures.signs import count_sign
+from pictures.signs import count_sign, count_width
 from pictures.theme import Colour, Look
 from pictures.values import GroupPicture, HandPicture
 from scala40.cards import Card
@@ -113,7 +113,7 @@ class HandRows:
         row = self.rows[number]
         for place, held in enumerate(row):
             x = _EDGE + place * _PITCH
-            draw_card(canvas, x, y, held.card, self.size, ground, new=held.drawn, reach=px(1.6))
+            draw_card(canvas, x, y, held.card, self.size, ground, new=held.drawn)
         first = 0
         for group, cards in groupby(row, key=lambda held: held.group):
             length = len(list(cards))
@@ -162,12 +162,15 @@ class HandRows:
         points, right = sum(face.hand_value for face in cards), WIDTH - _EDGE - px(1)
         if self._room_beside:
             middle = bottom - (self._height(self.rows[-1]) - _BELOW) + self.size.height // 2
-            count_sign(canvas, len(cards), right, middle - px(14), canvas.tones.felt_deep, canvas.tones.on_felt)
+            self._count(canvas, len(cards), right, middle - px(14))
             _points(canvas, points, self.labels.points_short, right, middle + px(12.5))
             return
         base = bottom + (px(11) if not self._room_in_band else -px(2))
         right -= _points(canvas, points, self.labels.points, right, base) + px(6)
-        count_sign(canvas, len(cards), right, base - px(11), canvas.tones.felt_deep, canvas.tones.on_felt)
+        self._count(canvas, len(cards), right, base - px(11))
+
+    def _count(self, canvas: Canvas, cards: int, right: int, y: int) -> None:
+        count_sign(canvas, cards, right - count_width(cards), y, canvas.tones.felt_deep, canvas.tones.on_felt)
 
 
 def hand_rows(picture: HandPicture, labels: Labels, look: Look) -> HandRows:

@@ -8,7 +8,7 @@ from pictures.cards import LARGE, CardSize, back, card
 from pictures.fonts import bold
 from pictures.labels import Labels
 from pictures.packing import span
-from pictures.rows import draw_row
+from pictures.rows import draw_card, draw_row
 from pictures.theme import Look
 from pictures.values import HelpPicture, HelpStep
 from scala40.cards import CARDS
@@ -39,7 +39,7 @@ def _cards(canvas: Canvas, x: int, y: int, cards: str, marked: str = "", size: C
     """Draw a row of cards, given in the notation; return where it ends."""
     faces = cards.split()
     new = tuple(name == marked for name in faces)
-    draw_row(canvas, x, y, tuple(CARDS[name] for name in faces), size, canvas.tones.felt, new=new, reach=px(3))
+    draw_row(canvas, x, y, tuple(CARDS[name] for name in faces), size, canvas.tones.felt, new=new)
     return x + span(len(faces), size)
 
 
@@ -59,8 +59,10 @@ def _draw(canvas: Canvas, labels: Labels) -> None:
     x = px(194)
     for number, name in enumerate(("6H", "7H", "8H", "TC", "QS")):
         raised = px(9) if name == "8H" else 0
-        sprite = card(CARDS[name], _FAN, canvas.look, marked=bool(raised), covered=number < 4)
+        sprite = card(CARDS[name], _FAN, canvas.look, covered=number < 4)
         canvas.sprite(x + number * _FAN.column, _TOP + px(4) - raised, sprite)
+        if raised:
+            canvas.outline(x + number * _FAN.column, _TOP + px(4) - raised, _FAN.width, _FAN.height, _FAN.radius)
     canvas.words(x + span(5, _FAN) // 2, base, labels.your_hand, bold(px(14)), tones.on_felt, "middle")
 
 
@@ -80,20 +82,19 @@ def _open(canvas: Canvas, labels: Labels) -> None:
 
 def _attach(canvas: Canvas, labels: Labels) -> None:
     end = _cards(canvas, px(132), _TOP, "5H 6H 7H 8H", "8H")
-    canvas.sprite(px(26), _TOP, card(CARDS["8H"], _SIZE, canvas.look, marked=True))
+    draw_card(canvas, px(26), _TOP, CARDS["8H"], _SIZE, canvas.tones.felt, new=True)
     _arrow(canvas, px(90), _TOP + px(26))
     canvas.shape("check", end + px(22), _TOP + px(20), px(34), px(34), canvas.tones.gold)
 
 
 def _swap(canvas: Canvas, labels: Labels) -> None:
     tones = canvas.tones
-    canvas.sprite(px(18), _TOP, card(CARDS["KC"], _SIZE, canvas.look, marked=True))
+    draw_card(canvas, px(18), _TOP, CARDS["KC"], _SIZE, tones.felt, new=True)
     _arrow(canvas, px(80), _TOP + px(26))
     end = _cards(canvas, px(118), _TOP, "KH *KC KS")
     _arrow(canvas, end + px(10), _TOP + px(26))
     joker = end + px(48)
-    canvas.glow(joker, _TOP, _SIZE.width, _SIZE.height, _SIZE.radius, px(3), tones.glow)
-    canvas.sprite(joker, _TOP, card(CARDS["*"], _SIZE, canvas.look))
+    draw_card(canvas, joker, _TOP, CARDS["*"], _SIZE, tones.felt, new=True)
     base = _TOP + _SIZE.height + px(18)
     canvas.words(
         min(joker + _SIZE.width // 2, WIDTH - px(48)), base, labels.your_hand, bold(px(14)), tones.on_felt, "middle"
@@ -103,7 +104,7 @@ def _swap(canvas: Canvas, labels: Labels) -> None:
 def _close(canvas: Canvas, labels: Labels) -> None:
     tones = canvas.tones
     base = _TOP + _SIZE.height + px(18)
-    canvas.sprite(px(30), _TOP, card(CARDS["3S"], _SIZE, canvas.look, marked=True))
+    draw_card(canvas, px(30), _TOP, CARDS["3S"], _SIZE, tones.felt, new=True)
     canvas.words(px(30) + _SIZE.width // 2, base, labels.your_hand, bold(px(14)), tones.on_felt, "middle")
     _arrow(canvas, px(104), _TOP + px(26))
     canvas.sprite(px(154), _TOP + px(3), card(CARDS["JD"], _SIZE, canvas.look))

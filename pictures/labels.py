@@ -33,6 +33,15 @@ class Labels:
     totals: str
     limit_line: str
     deals: str
+    turn: str
+    dealt: str
+    """The label of the position before the first turn."""
+    dealer: str
+    """The letter that marks who dealt."""
+    again: str
+    resigned: str
+    over_in: str
+    wins: str
     your_hand: str
     help_draw: str
     help_open: str

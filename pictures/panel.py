@@ -10,9 +10,9 @@ from pictures.hand import HandRows, hand_rows
 from pictures.labels import Labels, filled
 from pictures.packing import ALONE, STRIP, Packing, pack
 from pictures.rows import draw_card
-from pictures.signs import count_sign, robot
+from pictures.signs import count_sign, count_width, opened_sign, robot
 from pictures.table import draw_meld
-from pictures.theme import Colour, Look, mix
+from pictures.theme import Colour, Look, mix, seat_colour
 from pictures.values import PanelPicture, SeatPicture, TablePicture
 
 _EDGE: Final = px(7)
@@ -86,10 +86,13 @@ def _seats(canvas: Canvas, table: TablePicture, labels: Labels) -> None:
         y = _TOP + number // columns * (height + _GAP)
         box, other = (x, y, width, height), filled(labels.seat, number + 1)
         name = ("seat in a strip", seat, labels.points_short, labels.out, labels.away, other)
-        canvas.remembered(name, *box, partial(_seat, canvas, seat, box, labels, other=other), on=canvas.tones.felt)
+        draw = partial(_seat, canvas, seat, number, box, labels, other=other)
+        canvas.remembered((*name, number), *box, draw, on=canvas.tones.felt)
 
 
-def _seat(canvas: Canvas, seat: SeatPicture, box: tuple[int, int, int, int], labels: Labels, *, other: str) -> None:
+def _seat(
+    canvas: Canvas, seat: SeatPicture, number: int, box: tuple[int, int, int, int], labels: Labels, *, other: str
+) -> None:
     """Draw a seat: name, marks for computer, away and opened, cards and points; if it is high, in two lines."""
     tones = canvas.tones
     x, y, width, height = box
@@ -97,9 +100,10 @@ def _seat(canvas: Canvas, seat: SeatPicture, box: tuple[int, int, int, int], lab
     if seat.on_turn:
         fill, ink = tones.gold, tones.on_gold
     elif seat.out:
-        fill, ink = mix(tones.felt, tones.chip, 0.3), mix(tones.felt, tones.on_felt, 0.75)
+        fill, ink = tones.felt_deep, tones.on_felt_soft
     canvas.box(x, y, width, height, _RADIUS, fill)
-    left, right = x + px(4), x + width - px(5)
+    canvas.stripe(x, y, px(3), height, _RADIUS, seat_colour(number, canvas.look))
+    left, right = x + px(6), x + width - px(5)
     line = y + height - _LINE
     unit = labels.points_short if width >= _WITH_WORDS else ""
     numbers = _numbers(canvas, seat, right, line, (fill, ink), unit)
@@ -126,7 +130,9 @@ def _numbers(canvas: Canvas, seat: SeatPicture, right: int, y: int, inks: tuple[
     right -= canvas.words(right, base, str(seat.total).replace("-", "−"), bold(_FONT), ink, "right") + px(4)
     if seat.out:
         return right
-    return right - count_sign(canvas, seat.cards, right, y + px(1.4), mix(fill, canvas.tones.paper, 0.25), ink) - px(3)
+    left = right - count_width(seat.cards)
+    count_sign(canvas, seat.cards, left, y + px(1.4), mix(fill, canvas.tones.paper, 0.25), ink)
+    return left - px(3)
 
 
 def _away(seat: SeatPicture, room: int, labels: Labels, *, name: bool) -> str:
@@ -146,7 +152,7 @@ def _marks_width(seat: SeatPicture, words: str) -> int:
 
 def _marks(canvas: Canvas, seat: SeatPicture, corner: tuple[int, int], inks: tuple[Colour, Colour], words: str) -> None:
     """Draw the marks for away or out, computer, and opened from left to right."""
-    (left, y), (fill, ink), tones = corner, inks, canvas.tones
+    (left, y), (fill, ink) = corner, inks
     if words:
         left += canvas.words(left, y + px(12), words, bold(px(11)), mix(ink, fill, 0.25)) + px(2.5)
     if seat.out:
@@ -155,8 +161,7 @@ def _marks(canvas: Canvas, seat: SeatPicture, corner: tuple[int, int], inks: tup
         robot(canvas, left, y + px(1.2), ink, fill)
         left += px(15)
     if seat.opened:
-        canvas.box(left, y + px(2), px(12), px(12), px(6), tones.badge)
-        canvas.shape("check", left + px(2), y + px(4), px(8), px(8), tones.on_badge)
+        opened_sign(canvas, left, y + px(2))
 
 
 # --- piles and melds --------------------------------------------------------------------------------------------------
@@ -168,7 +173,7 @@ def _piles(canvas: Canvas, table: TablePicture, top: int, labels: Labels) -> Non
     if table.discard_pile is None:
         _hollow(canvas, top, labels)
     else:
-        draw_card(canvas, _EDGE, top, table.discard_pile, _PILE, tones.felt, new=table.discard_is_new, reach=px(1.6))
+        draw_card(canvas, _EDGE, top, table.discard_pile, _PILE, tones.felt, new=table.discard_is_new)
     top += _PILE.height + _GAP
     if not table.stock:
         _hollow(canvas, top, labels)
@@ -194,7 +199,7 @@ def _hollow(canvas: Canvas, y: int, labels: Labels) -> None:
 
 def _melds(canvas: Canvas, table: TablePicture, packing: Packing, y: int, height: int, labels: Labels) -> None:
     for place in packing.places:
-        draw_meld(canvas, table.melds[place.meld], _MELDS + place.x, y + place.y, place.size, px(1.6), numbered=False)
+        draw_meld(canvas, table.melds[place.meld], _MELDS + place.x, y + place.y, place.size, numbered=False)
     if not table.melds:
         x = (_MELDS + WIDTH - _EDGE) // 2
         base = y + height // 2 + px(5)

@@ -5,16 +5,16 @@ with the paper of that card. So a row is as quick to draw as to copy, also in a 
 """
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from itertools import groupby
 from typing import Final, NamedTuple
 
 from PIL import Image
 
-from pictures.canvas import Canvas, light_around
+from pictures.canvas import SHADOW, Canvas
 from pictures.cards import CardSize, blank, card
 from pictures.memory import Memory
-from pictures.theme import Colour, mix
+from pictures.shapes import rounded
+from pictures.theme import Colour
 from scala40.cards import Card
 
 LYING: Final = Memory(32 << 20)
@@ -27,12 +27,9 @@ class _Lying(NamedTuple):
     face: Card
     size: CardSize
     ground: Colour
-    marked: bool
     covered: bool
-    light: int
-    """The reach of the light around a marked card."""
-    before: tuple[bool, bool] | None
-    """Whether the card that it covers is a joker, and whether that is marked; None if it covers none."""
+    before: bool | None
+    """Whether the card that it covers is a joker; None if it covers none."""
 
 
 def draw_row(
@@ -44,29 +41,22 @@ def draw_row(
     ground: Colour,
     *,
     new: Sequence[bool] = (),
-    reach: int = 0,
 ) -> None:
-    """Draw overlapping cards on ground of one colour; those that are new have light around them.
-
-    `reach`: half of how far that light reaches.
-    """
+    """Draw overlapping cards on ground of one colour; those that are new have a line around them."""
     last = len(faces) - 1
+    before: bool | None = None
+    for number, face in enumerate(faces):
+        lying = _Lying(face, size, ground, number < last, before)
+        canvas.put(x + number * size.column, y, _piece(canvas, lying))
+        before = face.is_joker
     for first, end in _stretches(new):
         wide = (end - first - 1) * size.column + (size.width if end > last else size.column)
-        canvas.glow(x + first * size.column, y, wide, size.height, size.radius, reach, canvas.tones.glow)
-    before: tuple[bool, bool] | None = None
-    for number, face in enumerate(faces):
-        marked = bool(new) and new[number]
-        lying = _Lying(face, size, ground, marked, number < last, reach if marked else 0, before)
-        canvas.put(x + number * size.column, y, _piece(canvas, lying))
-        before = face.is_joker, marked
+        canvas.outline(x + first * size.column, y, wide, size.height, size.radius)
 
 
-def draw_card(
-    canvas: Canvas, x: int, y: int, face: Card, size: CardSize, ground: Colour, *, new: bool = False, reach: int = 0
-) -> None:
+def draw_card(canvas: Canvas, x: int, y: int, face: Card, size: CardSize, ground: Colour, *, new: bool = False) -> None:
     """Draw one card on ground of one colour."""
-    draw_row(canvas, x, y, (face,), size, ground, new=(new,), reach=reach)
+    draw_row(canvas, x, y, (face,), size, ground, new=(new,))
 
 
 def _piece(canvas: Canvas, lying: _Lying) -> Image.Image:
@@ -80,26 +70,20 @@ def _piece(canvas: Canvas, lying: _Lying) -> Image.Image:
 
 
 def _drawn(canvas: Canvas, lying: _Lying) -> Image.Image:
-    size, ground = lying.size, lying.ground
-    if lying.marked:
-        ground = mix(ground, canvas.tones.glow, _light_at_corner(size, lying.light))
-    scene = Image.new("RGB", (size.column if lying.covered else size.width, size.height), ground)
+    """Draw the visible part of a card, with its shadow if it lies on the felt."""
+    size, ground, tones = lying.size, lying.ground, canvas.tones
+    shadow = SHADOW if ground in (tones.felt, tones.felt_deep) else 0
+    wide = size.column if lying.covered else size.width
+    scene = Image.new("RGB", (wide, size.height + shadow), ground)
+    lefts = (0,) if lying.before is None else (-size.column, 0)
+    for left in lefts if shadow else ():
+        scene.paste(tones.shadow, (left, shadow), rounded(size.width, size.height, size.radius))
     if lying.before is not None:
-        joker, marked = lying.before
-        under = blank(size, canvas.look, joker=joker, marked=marked)
+        under = blank(size, canvas.look, joker=lying.before)
         scene.paste(under.image, (-size.column, 0), under.mask)
-    sprite = card(lying.face, size, canvas.look, marked=lying.marked, covered=lying.covered)
+    sprite = card(lying.face, size, canvas.look, covered=lying.covered)
     scene.paste(sprite.image, (0, 0), sprite.mask)
     return canvas.inks.flat(scene)
-
-
-@lru_cache(maxsize=1 << 6)
-def _light_at_corner(size: CardSize, reach: int) -> float:
-    """Return how much light lies in the corner that a round corner leaves free, from 0 to 1."""
-    light = light_around(size.width, size.height, size.radius, reach)
-    level = light.getpixel((2 * reach + 1, 2 * reach + 1))
-    assert isinstance(level, int)  # the image has one channel
-    return level / 255
 
 
 def _stretches(marks: Sequence[bool]) -> Iterator[tuple[int, int]]:

@@ -40,7 +40,6 @@ class Colours:
     on_chip_soft: Colour
     gold: Colour
     on_gold: Colour
-    glow: Colour
     badge: Colour
     on_badge: Colour
     asleep: Colour
@@ -61,6 +60,9 @@ class Colours:
     skin: Colour
     brown: Colour
     """The last four are on the courts and the joker only."""
+    on_seat: Colour
+    seats: tuple[Colour, ...]
+    """A colour for each seat: of its melds, its line in the chart, its bars."""
 
 
 _LIGHT: Final = Colours(
@@ -74,7 +76,6 @@ _LIGHT: Final = Colours(
     on_chip_soft=(84, 98, 90),
     gold=(255, 205, 64),
     on_gold=(46, 33, 0),
-    glow=(255, 214, 74),
     badge=(14, 92, 150),
     on_badge=(255, 255, 255),
     asleep=(104, 112, 108),
@@ -94,6 +95,8 @@ _LIGHT: Final = Colours(
     silver=(190, 196, 202),
     skin=(246, 206, 168),
     brown=(104, 54, 26),
+    on_seat=(255, 255, 255),
+    seats=((20, 98, 190), (192, 78, 0), (128, 54, 160), (0, 126, 128), (138, 100, 0), (190, 34, 110)),
 )
 
 _DARK: Final = Colours(
@@ -107,7 +110,6 @@ _DARK: Final = Colours(
     on_chip_soft=(178, 196, 190),
     gold=(244, 188, 60),
     on_gold=(40, 28, 0),
-    glow=(255, 200, 70),
     badge=(70, 150, 210),
     on_badge=(6, 22, 34),
     asleep=(120, 132, 128),
@@ -127,6 +129,8 @@ _DARK: Final = Colours(
     silver=(174, 180, 186),
     skin=(228, 190, 154),
     brown=(92, 48, 24),
+    on_seat=(8, 20, 24),
+    seats=((98, 176, 255), (255, 154, 80), (204, 158, 255), (84, 214, 200), (226, 210, 90), (255, 140, 190)),
 )
 
 
@@ -154,9 +158,10 @@ def mix(first: Colour, second: Colour, share: float) -> Colour:
     return red, green, blue
 
 
-def marked_paper(tones: Colours) -> Colour:
-    """Return the paper of a card that is new in the last turn."""
-    return mix(tones.paper, tones.glow, 0.34)
+def seat_colour(seat: int, look: Look) -> Colour:
+    """Return the colour of a seat, given by its index."""
+    seats = colours(look).seats
+    return seats[seat % len(seats)]
 
 
 def shades(look: Look) -> list[Colour]:
@@ -168,13 +173,14 @@ def shades(look: Look) -> list[Colour]:
     inks = [c.red, c.black, *((c.blue, c.green) if look.four_colours else ())]
     edges: list[tuple[Colour, Colour, int]] = [(c.paper, ink, 20 // len(inks)) for ink in inks]
     edges += [(c.joker_paper, ink, 10 // len(inks)) for ink in inks]
-    edges += [(marked_paper(c), ink, 10 // len(inks)) for ink in inks]
+    for seat in c.seats:
+        edges += [(c.felt, seat, 2), (c.chip, seat, 2), (c.on_seat, seat, 3)]
     edges += [
         (c.joker_paper, c.joker, 9), (c.paper, c.joker, 6), (c.felt, c.on_felt, 12), (c.felt, c.on_felt_soft, 6),
         (c.shadow, c.on_felt_soft, 6),
         (c.felt, c.felt_deep, 6), (c.felt, c.shadow, 6), (c.felt, c.paper, 7), (c.felt, c.paper_edge, 4),
-        (c.felt, c.felt_line, 5), (c.felt, c.glow, 12), (c.felt, c.gold, 5), (c.felt, c.chip, 6),
-        (c.paper, c.paper_edge, 6), (c.glow, c.paper, 5), (c.chip, c.on_chip, 12), (c.chip, c.on_chip_soft, 6),
+        (c.felt, c.felt_line, 5), (c.felt, c.gold, 5), (c.felt, c.chip, 6),
+        (c.paper, c.paper_edge, 6), (c.chip, c.on_chip, 12), (c.chip, c.on_chip_soft, 6),
         (c.chip, c.red_on_chip, 5),
         (c.gold, c.on_gold, 12), (c.gold, c.paper, 4), (c.badge, c.on_badge, 9), (c.badge, c.chip, 5),
         (c.badge, c.felt, 5), (c.asleep, c.on_badge, 7), (c.asleep, c.felt, 4), (c.back, c.back_line, 6),
@@ -199,4 +205,5 @@ def _veiled(c: Colours, inks: list[Colour]) -> list[Colour]:
 
 def all_colours(tones: Colours) -> tuple[Colour, ...]:
     """Return all of a theme's colours."""
-    return tuple(getattr(tones, name) for name in tones.__slots__)
+    single = (getattr(tones, name) for name in tones.__slots__ if name != "seats")
+    return (*single, *tones.seats)

@@ -13,7 +13,7 @@ from pictures.labels import Labels
 from pictures.theme import Look
 from scala40.cards import Card
 
-DRAWING: Final = 5
+DRAWING: Final = 6
 """The version of the drawing code: increase it if pictures of the same value look different than before."""
 
 
@@ -29,6 +29,7 @@ class SeatPicture:
     away: bool = False
     computer: bool = False
     out: bool = False
+    dealer: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,8 @@ class MeldPicture:
     number: int
     cards: tuple[Card, ...]
     new: tuple[bool, ...]
+    seat: int | None = None
+    """The index of the seat that laid it, None if that is not known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,11 +108,18 @@ class LeftPicture:
     closed: bool
     over: bool
     """Whether they have reached the limit."""
+    seat: int = 0
+    """The index of their seat, which gives their colour."""
+    again: bool = False
+    """Whether they have re-entered before this deal."""
 
 
 @dataclass(frozen=True, slots=True)
 class DealPicture:
-    """The end of a deal, one row for each player. `in_hand`: whether it was closed in hand."""
+    """The end of a deal, one row for each player, the lowest total first, those who are out last.
+
+    `in_hand`: whether it was closed in hand.
+    """
 
     deal: int
     limit: int
@@ -123,6 +133,51 @@ class TotalsPicture:
 
     limit: int
     players: tuple[tuple[str, tuple[int, ...]], ...]
+    winner: int | None = None
+    """The index of the player who has won, None as long as nobody has."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlacePicture:
+    """One player at the end of a match. Deals count from 1, those without points are left out."""
+
+    place: int
+    seat: int
+    """The index of their seat, which gives their colour."""
+    name: str
+    total: int
+    totals: tuple[int, ...]
+    """Their total after each deal that they were in."""
+    over_in: int | None = None
+    """The deal in which they went over the limit for the last time."""
+    resigned: bool = False
+    computer: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PodiumPicture:
+    """The end of a match: all players, the best place first; players may share a place (R35)."""
+
+    limit: int
+    deals: int
+    """How many deals were scored."""
+    places: tuple[PlacePicture, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StoryPicture:
+    """A position of a deal that is over: the table after one of its turns, perhaps with the cards of who played.
+
+    In `table` their seat is on turn, and what the turn has changed is new.
+    """
+
+    table: TablePicture
+    turn: int
+    """From 1; 0 for the table as it was dealt."""
+    turns: int
+    """How many turns the deal had."""
+    hand: HandPicture | None = field(default=None, repr=False)
+    """The cards that who played had left; everybody may see them then, but they are kept out of logs."""
 
 
 class HelpStep(Enum):
@@ -142,7 +197,9 @@ class HelpPicture:
     step: HelpStep
 
 
-Picture: TypeAlias = TablePicture | HandPicture | PanelPicture | DealPicture | TotalsPicture | HelpPicture
+Picture: TypeAlias = (
+    TablePicture | HandPicture | PanelPicture | DealPicture | TotalsPicture | PodiumPicture | StoryPicture | HelpPicture
+)
 
 
 def fingerprint(picture: Picture, labels: Labels, look: Look, key: bytes = b"") -> str:

@@ -76,7 +76,7 @@ def send(
         thread = thread or answered.message.get("message_thread_id")
     _check_thread(chat, person, thread)
     if _is_ephemeral(world, chat, person, text, entities):
-        post = world.post_ephemeral(chat, person.id, content, person.id)
+        post = world.post_ephemeral(chat, person.id, content, person.id, thread=thread)
     else:
         post = world.post(chat, person.id, content, thread=thread)
     if _bot_sees(world, chat, post):

@@ -15,6 +15,8 @@ class Profile:
         self.names: dict[str, str] = {"": name}
         self.descriptions: dict[str, str] = {}
         self.short_descriptions: dict[str, str] = {}
+        self.photos: list[list[Json]] = []
+        """The profile photos, the newest first, each in its sizes."""
         self._menu_buttons: dict[int | None, Json] = {}
         self._commands: dict[tuple[str, str], list[Json]] = {}
 

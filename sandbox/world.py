@@ -196,12 +196,22 @@ class World:
         post.seq = self.events.publish("message", chat_id=chat.id, message_id=message["message_id"])
         return post
 
-    def post_ephemeral(self, chat: Chat, sender: int, content: Json, viewer: int, replaces: int | None = None) -> Post:
+    def post_ephemeral(
+        self,
+        chat: Chat,
+        sender: int,
+        content: Json,
+        viewer: int,
+        replaces: int | None = None,
+        *,
+        thread: int | None = None,
+    ) -> Post:
         """Put a message between the bot and one member, sent by either, into a group; nobody else sees it."""
         self._last_ephemeral_id += 1
         identity = {"message_id": 0, "ephemeral_message_id": self._last_ephemeral_id}
         shown_to = {"receiver_user": self.user(self.bot["id"] if sender == viewer else viewer)}
-        message: Json = {**identity, **self._head(chat, sender), **shown_to, **content}
+        topic = {} if thread is None else {"message_thread_id": thread, "is_topic_message": True}
+        message: Json = {**identity, **self._head(chat, sender), **shown_to, **topic, **content}
         post = Post(message, by_bot=sender == self.bot["id"], viewer=viewer, replaces=replaces)
         chat.ephemeral[self._last_ephemeral_id] = post
         post.seq = self.events.publish("message", chat_id=chat.id, user_id=viewer, **identity)

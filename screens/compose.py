@@ -3,22 +3,36 @@
 from dataclasses import dataclass, field, replace
 
 from screens.accessible import accessible_message
-from screens.display import preferences_of
+from screens.display import preferences_of, protected
 from screens.illustration import DisplayPreferences
 from screens.message import Message
 from screens.page_links import lobby_link, panel_link, post_link
 from screens.post import subject_of, without_mentions
-from screens.render.announcements import AnnouncementView, announcement_message
+from screens.render.announcements import AnnouncementView, Obsolete, announcement_message
+from screens.render.deal_end import pause_message
 from screens.render.lobby import lobby_message
 from screens.render.panel import panel_message
 from screens.render.quiet_post import ends_message
+from screens.render.story import story_message
 from screens.render.table import table_message
 from screens.render.vote import vote_message
 from screens.views.lobby import lobby_view
 from screens.views.panel import panel_screen
+from screens.views.story import story_screen
 from screens.views.table import Stage, TableScreen, table_screen
 from screens.views.vote import vote_view
-from storage import Announcement, GroupHands, Screen, ScreenKind, Subject, Table, TableStatus, Unit, Verbosity
+from storage import (
+    Announcement,
+    AnnouncementKind,
+    GroupHands,
+    Screen,
+    ScreenKind,
+    Subject,
+    Table,
+    TableStatus,
+    Unit,
+    Verbosity,
+)
 from tables.context import Context
 from tables.languages import language_of
 from tables.notices.verbosity import verbosity_of
@@ -76,6 +90,8 @@ def compose_announcement(
     context: Context, unit: Unit, announcement: Announcement, preferences: DisplayPreferences | None = None
 ) -> Message:
     """Compose an announcement; raise Obsolete if its content is not true any more. `preferences` as for `compose`."""
+    if announcement.kind is AnnouncementKind.STORY:
+        return _story(context, unit, announcement, preferences or preferences_of(unit, announcement.chat_id))
     table = unit.tables.get(announcement.table_id) if announcement.table_id is not None else None
     kind, language = announcement.kind, language_of(context, unit, announcement.chat_id)
     preferences = preferences or preferences_of(unit, announcement.chat_id)
@@ -100,6 +116,18 @@ def compose_announcement(
     return without_mentions(message)
 
 
+def _story(context: Context, unit: Unit, announcement: Announcement, preferences: DisplayPreferences) -> Message:
+    """Compose the picture of a story that its reader has asked for."""
+    asked = announcement.payload
+    table = unit.tables.get(asked["table"])
+    screen = None if table is None else story_screen(unit, table, asked["deal"], asked["frame"], context.now())
+    if screen is None:
+        raise Obsolete
+    language = language_of(context, unit, announcement.chat_id)
+    message = story_message(context.texts, language, screen, preferences)
+    return accessible_message(context.texts, language, message) if preferences.words else message
+
+
 def _match_of(context: Context, unit: Unit, table: Table | None) -> TableScreen | None:
     return None if table is None or table.match is None else table_screen(unit, table, context.now())
 
@@ -120,6 +148,9 @@ def _table(
     view, language = table_screen(unit, table, context.now()), language_of(context, unit, screen.chat_id)
     verbosity = verbosity_of(unit, table)
     subject = subject_of(verbosity, view, screen.subject)
+    if view.stage is Stage.PAUSE:
+        message = pause_message(context.texts, language, view, preferences, post_link(context, table))
+        return Composed(message if verbosity is Verbosity.EVERY_TURN else without_mentions(message), subject)
     if verbosity is Verbosity.ENDS:
         return Composed(ends_message(context.texts, language, view, post_link(context, table)), subject)
     message = table_message(context.texts, language, view, preferences, post_link(context, table))
@@ -131,8 +162,8 @@ def _panel(
 ) -> Composed | None:
     """Compose a panel.
 
-    In private it is the table's only post: it is below all announcements, and is deleted when the table has ended. A
-    group hand is deleted if the group does not show hands any more.
+    In private it is the table's only post: it is below all announcements, shows how a deal has ended, and is deleted
+    when the table has ended. A group hand is deleted if the group does not show hands any more.
     """
     if screen.kind is ScreenKind.EPHEMERAL and unit.chats.of_table(table).group_hands is GroupHands.OFF:
         return None
@@ -145,5 +176,9 @@ def _panel(
         return None
     below = unit.announcements.latest(table.id) if is_private(table) else None
     language, page = language_of(context, unit, person_id), panel_link(context, screen)
-    message = panel_message(context.texts, language, view, preferences, page)
+    if is_private(table) and view.table.stage is Stage.PAUSE and not view.is_absent:
+        deal = view.table.view.deal_number
+        message = pause_message(context.texts, language, view.table, preferences, page, view.seat)
+        return Composed(message, Subject(deal=deal, is_pause=True, announcement_id=below))
+    message = protected(unit, person_id, panel_message(context.texts, language, view, preferences, page))
     return Composed(message, Subject(announcement_id=below), last=view.left or over)

@@ -1,7 +1,10 @@
 """Display preferences: a person's for what only they see, the chat's for what the whole group sees."""
 
+from dataclasses import replace
+
 from pictures.theme import Look, Theme
 from screens.illustration import DisplayPreferences
+from screens.message import Message
 from storage import Display, Form, Unit
 
 
@@ -20,3 +23,9 @@ def preferences(display: Display) -> DisplayPreferences:
         return DisplayPreferences(words=display.form is Form.WORDS)
     theme = Theme.DARK if display.dark else Theme.LIGHT
     return DisplayPreferences(Look(theme, display.four_colours, display.large_cards))
+
+
+def protected(unit: Unit, person_id: int, hand: Message) -> Message:
+    """Return a message with a person's hand, protected unless they do not want that."""
+    person = unit.people.get(person_id)
+    return hand if person is not None and not person.protected else replace(hand, protected=True)

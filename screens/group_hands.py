@@ -1,6 +1,7 @@
 """Composing what a group hand has besides the panel: a placeholder before it, and a button below it."""
 
-from screens.illustration import Illustration
+from dataclasses import replace
+
 from screens.message import Message
 from screens.render.group_hands import placeholder_message, with_private_button
 from screens.views.table import table_screen
@@ -9,15 +10,18 @@ from tables.context import Context
 from tables.languages import language_of_person
 
 
-def compose_placeholder(context: Context, unit: Unit, screen: Screen, hand: Illustration | None) -> Message:
-    """Compose the message that is sent first, as long as it is not certain that only the player will see it."""
+def compose_placeholder(context: Context, unit: Unit, screen: Screen, panel: Message) -> Message:
+    """Compose the message that is sent first, as long as it is not certain that only the player will see it.
+
+    Then it becomes the panel, so it is a photo, or protected, if that is.
+    """
     assert screen.person_id is not None  # the store's schema guarantees that
     table = unit.tables.get(screen.table_id)
-    view = None
+    view, hand = None, panel.illustration
     if hand is not None and table is not None and table.match is not None:
         view = table_screen(unit, table, context.now())
     language = language_of_person(context, unit, screen.person_id)
-    return placeholder_message(context.texts, language, view, hand)
+    return replace(placeholder_message(context.texts, language, view, hand), protected=panel.protected)
 
 
 def add_private_button(context: Context, unit: Unit, screen: Screen, panel: Message) -> Message:

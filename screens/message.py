@@ -17,6 +17,8 @@ MAX_COPIED = 256
 """The most characters that a button can copy."""
 MAX_BUTTONS_IN_ROW = 8
 MAX_BUTTONS = 100
+CONFETTI = "5046509860389126442"
+"""Telegram's number of the effect with confetti, one of those that every bot may use."""
 MOST_LISTED = 90
 """The most entries of a list with a button each; the other buttons are for what is around the list."""
 
@@ -54,15 +56,28 @@ Rows = tuple[tuple[Button, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
+class Asker:
+    """Who wrote an ephemeral command, which only they and the bot see, and its number among ephemeral messages."""
+
+    person_id: int
+    command: int
+
+
+@dataclass(frozen=True, slots=True)
 class Message:
     """A text with its keyboard, within Telegram's limits (else ValueError). Rows without a button are left out.
 
-    With an `illustration` it is sent as a photo with the text as its caption.
+    With an `illustration` it is sent as a photo with the text as its caption. A `protected` message can be neither
+    forwarded nor saved; that is set when it is sent. `only_for`: it answers an ephemeral command in a group, and only
+    the person who wrote that is to see it. `effect`: what is shown once as the message arrives, in private chats only.
     """
 
     text: Text
     rows: Rows = ()
     illustration: Illustration | None = None
+    protected: bool = False
+    only_for: "Asker | None" = None
+    effect: str | None = None
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "rows", tuple(row for row in self.rows if row))
@@ -78,9 +93,10 @@ class Message:
     def fingerprint(self) -> str:
         """A short hash of text and buttons, equal for messages that look the same. The picture has its own.
 
-        It does not reveal the content, so it may be stored and logged.
+        It does not reveal the content, so it may be stored and logged. How far away a moment is does not count, because
+        clients count that down themselves.
         """
-        seen = json.dumps([self.text.dump(), self._dumped_buttons()], sort_keys=True)
+        seen = json.dumps([self.text.uncounted().dump(), self._dumped_buttons()], sort_keys=True)
         return hashlib.sha256(seen.encode()).hexdigest()[:24]
 
     def dump(self) -> dict[str, Any]:
@@ -88,8 +104,12 @@ class Message:
 
         ValueError for a picture whose content is in the store.
         """
-        stored = {"text": self.text.dump(), "keys": self._dumped_buttons()}
-        return stored if self.illustration is None else {**stored, "illustration": self.illustration.dump()}
+        stored: dict[str, Any] = {"text": self.text.dump(), "keys": self._dumped_buttons()}
+        if self.illustration is not None:
+            stored["illustration"] = self.illustration.dump()
+        if self.only_for is not None:
+            stored["only_for"] = [self.only_for.person_id, self.only_for.command]
+        return {**stored, "protected": True} if self.protected else stored
 
     def _dumped_buttons(self) -> list[list[tuple[str | bool | None, ...]]]:
         return [
@@ -114,7 +134,9 @@ class Message:
         """Make the message from what `dump` returned; ValueError if a button is not known any more."""
         rows = tuple(tuple(_loaded_button(*parts) for parts in row) for row in stored["keys"])
         drawn = stored.get("illustration")
-        return cls(Text.load(stored["text"]), rows, Illustration.load(drawn) if drawn is not None else None)
+        illustration = Illustration.load(drawn) if drawn is not None else None
+        asker = Asker(*stored["only_for"]) if "only_for" in stored else None
+        return cls(Text.load(stored["text"]), rows, illustration, stored.get("protected", False), asker)
 
 
 def _loaded_button(

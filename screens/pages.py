@@ -4,24 +4,34 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from screens.display import preferences_of
+from screens.display import preferences_of, protected
 from screens.message import Message
 from screens.page_links import tables_link
-from screens.render.announcements import away_rows
+from screens.render.announcements import away_message
 from screens.render.help import help_message
-from screens.render.rules import rules_messages
-from screens.render.scores import profile_message, ranking_message, scores_message, tables_message
+from screens.render.parts import part_message
+from screens.render.rules import rules_in_short, rules_message
+from screens.render.scores import (
+    last_story,
+    profile_message,
+    ranking_message,
+    scores_message,
+    tables_message,
+)
 from screens.render.settings import group_page, person_page
-from screens.render.statement import statement_message, which_one_message
+from screens.render.statement import statement_message, statement_text, which_one_message
+from screens.render.story import story_message
 from screens.render.words import panel_in_words, table_in_words
-from screens.views.lists import among_people, figures, ranking, results_of, scores_view, table_summary
+from screens.views.desk import desk
+from screens.views.lists import among_people, figures, ranking, results_of, scores_view
 from screens.views.panel import panel_screen
+from screens.views.story import story_screen
 from screens.views.table import table_screen
 from storage import Table, Unit
 from tables import pages
 from tables.context import Context
+from tables.fair.story import finished_deals
 from tables.pages import Page
-from tables.players import seat_of, somebody
 from tables.requests.origin import Origin
 from tables.seats import place_of
 from texts.line import Line
@@ -59,6 +69,12 @@ def _statement(reader: Reader, page: pages.Statement) -> Iterator[Message]:
     yield statement_message(reader.context.texts, reader.language, reader.context.username, page)
 
 
+def _long_statement(reader: Reader, page: pages.LongStatement) -> Iterator[Message]:
+    texts, language = reader.context.texts, reader.language
+    parts = [statement_text(texts, language, paragraphs) for paragraphs in page.parts]
+    yield part_message(texts, language, parts, page.part, page.turned)
+
+
 def _which_one(reader: Reader, page: pages.WhichOne) -> Iterator[Message]:
     yield which_one_message(reader.context.texts, reader.language, reader.context.username, page)
 
@@ -70,18 +86,11 @@ def _help(reader: Reader, page: pages.Help) -> Iterator[Message]:
 
 
 def _rules(reader: Reader, page: pages.RulesInWords) -> Iterator[Message]:
-    settings = page.settings
-    yield from rules_messages(
-        reader.context.texts,
-        reader.language,
-        page.title,
-        preset=settings.preset,
-        rules=settings.rules,
-        turn_seconds=settings.turn_seconds,
-        quiet=settings.quiet,
-        advice=settings.advice,
-        commitment=page.commitment,
-    )
+    texts, language = reader.context.texts, reader.language
+    if page.part is None:
+        yield rules_in_short(texts, language, reader.context.username, page.title, page.settings)
+    else:
+        yield rules_message(texts, language, page.title, page.settings, page.part, page.table_id)
 
 
 def _chat_settings(reader: Reader, page: pages.ChatSettings) -> Iterator[Message]:
@@ -102,14 +111,20 @@ def _scores(reader: Reader, page: pages.Scores) -> Iterator[Message]:
 
 
 def _my_tables(reader: Reader, page: pages.MyTables) -> Iterator[Message]:
-    person_id, now = reader.origin.person.id, reader.context.now()
-    tables = reader.unit.tables.of_person(person_id)
-    summaries = [table_summary(reader.unit, table, person_id, now) for table in tables]
+    summaries = desk(reader.unit, reader.origin.person.id, reader.context.now())
+    last = _last_match(reader)
     if not summaries:
-        yield Message(reader.text("tables-none"))
+        yield Message(reader.text("tables-none"), (last_story(reader.context.texts, reader.language, last),))
         return
     link = tables_link(reader.context) if reader.origin.is_private else None
-    yield tables_message(reader.context.texts, reader.language, summaries, link)
+    yield tables_message(reader.context.texts, reader.language, summaries, link, last)
+
+
+def _last_match(reader: Reader) -> int | None:
+    """Return the table of the reader's last match, if its story can be told."""
+    number = reader.unit.archive.last_of_person(reader.origin.person.id)
+    table = None if number is None else reader.unit.tables.get(number)
+    return number if table is not None and finished_deals(table) else None
 
 
 def _ranking(reader: Reader, page: pages.Ranking) -> Iterator[Message]:
@@ -124,11 +139,11 @@ def _ranking(reader: Reader, page: pages.Ranking) -> Iterator[Message]:
 def _profile(reader: Reader, page: pages.Profile) -> Iterator[Message]:
     person = reader.origin.person
     matches = reader.unit.archive.of_person(person.id)
-    if not matches:
-        yield Message(reader.text("profile-none", player=person.name))
-        return
     people = figures(results_of(person.id, filter(among_people, matches)))
     computers = figures(results_of(person.id, (match for match in matches if not among_people(match))))
+    if not (people.matches or computers.matches):
+        yield Message(reader.text("profile-none", player=person.name))
+        return
     yield profile_message(reader.context.texts, reader.language, person.name, people, computers)
 
 
@@ -138,21 +153,25 @@ def _in_words(reader: Reader, page: pages.TableInWords) -> Iterator[Message]:
         yield table_in_words(texts, reader.language, table_screen(unit, table, now))
         return
     screen = panel_screen(unit, table, reader.origin.person.id, now) or table_screen(unit, table, now)
-    yield panel_in_words(texts, reader.language, place_of(unit, table), screen)
+    message = panel_in_words(texts, reader.language, place_of(unit, table), screen)
+    yield protected(unit, reader.origin.person.id, message)
+
+
+def _story(reader: Reader, page: pages.Story) -> Iterator[Message]:
+    unit, now = reader.unit, reader.context.now()
+    screen = story_screen(unit, reader.table(page.table_id), page.deal, page.frame, now)
+    assert screen is not None  # the use case has just found it
+    yield story_message(reader.context.texts, reader.language, screen, preferences_of(unit, reader.origin.chat_id))
 
 
 def _away_notice(reader: Reader, page: pages.AwayNotice) -> Iterator[Message]:
-    table = reader.table(page.table_id)
-    seat = seat_of(table, page.person_id)
-    assert seat is not None  # the use case has just found it
-    who = somebody(reader.unit, seat)
-    screen = table_screen(reader.unit, table, reader.context.now())
-    rows = away_rows(reader.context.texts, reader.language, screen, who)
-    yield Message(reader.text("clock-away", player=who.mention), rows)
+    screen = table_screen(reader.unit, reader.table(page.table_id), reader.context.now())
+    yield away_message(reader.context.texts, reader.language, screen)
 
 
 _COMPOSERS: dict[type[Page], Callable[[Reader, Any], Iterator[Message]]] = {
     pages.Statement: _statement,
+    pages.LongStatement: _long_statement,
     pages.WhichOne: _which_one,
     pages.Help: _help,
     pages.RulesInWords: _rules,
@@ -163,5 +182,6 @@ _COMPOSERS: dict[type[Page], Callable[[Reader, Any], Iterator[Message]]] = {
     pages.Ranking: _ranking,
     pages.Profile: _profile,
     pages.TableInWords: _in_words,
+    pages.Story: _story,
     pages.AwayNotice: _away_notice,
 }

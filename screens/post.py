@@ -12,13 +12,10 @@ def subject_of(verbosity: Verbosity, table: TableScreen, shown: Subject) -> Subj
     """Return what the post is about; if that differs from `shown`, a new message is sent instead of an edit.
 
     There is a post for each turn of a person; turns of computers in between are shown in the post before them. If the
-    group wants to see less there is one for each deal, which is sent at the end of the deal before: below its
-    announcements.
+    group wants to see less there is one for each deal. The end of a deal is a post of its own, which stays.
     """
     deal, is_pause = table.view.deal_number, table.stage is Stage.PAUSE
-    if verbosity is not Verbosity.EVERY_TURN:
-        return Subject(deal=deal + is_pause)
-    if table.stage is not Stage.PLAYING:
+    if verbosity is not Verbosity.EVERY_TURN or table.stage is not Stage.PLAYING:
         return Subject(deal=deal, is_pause=is_pause)
     if table.computer_plays and shown.deal == deal and shown.turn is not None:
         return shown

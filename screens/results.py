@@ -1,10 +1,10 @@
 """Turning the result of a request into messages: in the language and with the display preferences of its chat."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from screens.accessible import accessible_message, accessible_words
 from screens.display import preferences_of
-from screens.message import File, Message
+from screens.message import Asker, File, Message
 from screens.pages import Reader, compose_page
 from storage import Unit
 from tables.context import Context
@@ -22,6 +22,10 @@ class Outgoing:
 
     messages: tuple[Message, ...] = ()
     document: File | None = None
+
+    def only_for(self, asker: Asker) -> "Outgoing":
+        """The same with messages that only somebody sees who asked for them in a group."""
+        return replace(self, messages=tuple(replace(message, only_for=asker) for message in self.messages))
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,6 +81,12 @@ class Removed(NamedTuple):
     problem: str
 
 
+def newest_copy(database: Path, folder: Path) -> float | None:
+    """Return the unix time in the name of the newest copy; None if there is none. Raises OSError."""
+    stamps = [stamp for stamp, _ in _copies(database, folder)]
+    return datetime.strptime(max(stamps), _STAMP).replace(tzinfo=UTC).timestamp() if stamps else None
+
+
 def remove_old(database: Path, folder: Path, before: float, after: float) -> Removed:
     """Delete the copies whose names have the date ``before`` or an earlier one; if one cannot be deleted, go on.
 

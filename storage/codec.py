@@ -13,7 +13,7 @@ from scala40.state import Match
 from storage.records import TableSettings, as_options
 
 MOST_REMEMBERED = 256
-"""How many matches, and how many settings, are cached: one tap reads the same text four times."""
+"""How many matches, and how many settings, are remembered: a tap reads the same text several times."""
 
 
 def settings_to_text(settings: TableSettings) -> str:
@@ -60,15 +60,34 @@ def json_text(value: Mapping[str, Any]) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
+_matches: dict[str, Match] = {}
+"""The matches that were written or read last, by their texts: what was just written is read next."""
+
+
 def match_to_text(match: Match | None) -> str | None:
     """The match as ``scala40.records.record.dump_match`` writes it."""
-    return None if match is None else dump_match(match)
+    if match is None:
+        return None
+    text = dump_match(match)
+    _remember(text, match)
+    return text
 
 
-@lru_cache(MOST_REMEMBERED)
 def match_from_text(text: str | None) -> Match | None:
     """The match that ``match_to_text`` wrote."""
-    return None if text is None else load_match(text)
+    if text is None:
+        return None
+    match = _matches.get(text)
+    if match is None:
+        match = load_match(text)
+        _remember(text, match)
+    return match
+
+
+def _remember(text: str, match: Match) -> None:
+    if len(_matches) >= MOST_REMEMBERED:
+        del _matches[next(iter(_matches))]
+    _matches[text] = match
 
 
 def actions_to_text(actions: tuple[Action, ...]) -> str:

@@ -56,6 +56,8 @@ class AnnouncementKind(StrEnum):
     DEAL_END = "deal-end"
     BUST = "bust"
     MATCH_END = "match-end"
+    WON = "won"
+    """For who has won a match in a group, in private."""
     AWAY = "away"
     REMINDER = "reminder"
     TURN = "turn"
@@ -70,6 +72,8 @@ class AnnouncementKind(StrEnum):
     """An answer, as it was rendered when somebody asked."""
     DOCUMENT = "document"
     """A file as an answer, as it was written when somebody asked."""
+    STORY = "story"
+    """A picture of the story of a match, for the person who asked: it is composed when it is sent."""
     EXPORT = "export"
     """The export of a person's data, for that person: the row is empty, and the file is made when it is sent."""
     UNKNOWN = ""
@@ -81,6 +85,7 @@ class AnnouncementKind(StrEnum):
         return self in (
             AnnouncementKind.MESSAGE,
             AnnouncementKind.DOCUMENT,
+            AnnouncementKind.STORY,
             AnnouncementKind.EXPORT,
             AnnouncementKind.WELCOME,
         )

@@ -81,6 +81,8 @@ class Person:
     """Whether they have opened the page once."""
     menu_due: bool = False
     """Whether the menu button of their private chat has to be set, because it does not open the page as it should."""
+    protected: bool = True
+    """Whether messages with their hand can be neither forwarded nor saved."""
 
 
 def as_options(words: Mapping[str, str | int | list[int]]) -> Options:
@@ -284,3 +286,8 @@ class FinishedMatch:
     preset: str
     record: str = field(repr=False)
     players: tuple[FinishedPlayer, ...]
+
+    @property
+    def was_played(self) -> bool:
+        """Whether a deal was played to its end: only then has somebody won a deal, or points."""
+        return any(player.deals_won or player.total for player in self.players)

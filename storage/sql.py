@@ -4,57 +4,38 @@ import re
 import sqlite3
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from sqlite_utils import Database
 
+from storage.answers import Answer, Answers, Rows, Value
 from storage.errors import ReadOnly
 
-Value = str | bytes | int | float | None
-Rows = tuple[sqlite3.Row, ...]
 T = TypeVar("T")
 
 REFERRED = frozenset({"chats", "commitments", "finished_matches", "people", "tables"})
 """Tables to which others refer: if a row of them is deleted, or gets another id, rows of others change with it."""
-
-MADE_OF = {"seats": "tables"}
-"""Tables whose rows are part of the values that are made of another table's rows."""
-
-MOST_REMEMBERED = 200
-"""How many rows a transaction remembers at most; an answer without rows counts as one."""
-
-
-class _Answer:
-    """The rows of an answer, and the values that were made of them."""
-
-    __slots__ = ("made", "rows")
-
-    def __init__(self, rows: Rows) -> None:
-        self.rows = rows
-        self.made: tuple[Any, ...] | None = None
 
 
 class Sql:
     """Runs statements while its transaction is open; afterwards they are refused.
 
     Values are named parameters: ``sql.one("SELECT … WHERE id = :id", id=7)``. A SELECT that was asked before with the
-    same values gets the same rows again, which cannot be changed, unless this transaction has since written to a table
-    that it reads. Nobody else's writing is visible during a transaction. ``run`` always asks the database.
+    same values gets the same rows again, which cannot be changed, unless something has since written to a table that it
+    reads. Nobody else's writing is visible during a transaction. ``run`` always asks the database.
 
     With ``only_reads``, a statement that is not a SELECT raises ``ReadOnly``. SQLite could do that itself
     (``PRAGMA query_only``), but after each change of that setting it compiles all statements of the connection again,
     which took four fifths of the time of a unit that reads two rows.
     """
 
-    __slots__ = ("_answers", "_db", "_ended", "_only_reads", "_remembered", "chats", "tables", "updates")
+    __slots__ = ("_answers", "_db", "_ended", "_only_reads", "chats", "tables", "updates")
 
-    def __init__(self, db: Database, *, only_reads: bool = False) -> None:
+    def __init__(self, db: Database, answers: Answers, *, only_reads: bool = False) -> None:
         self._db = db
         self._only_reads = only_reads
         self._ended = False
-        self._answers: dict[str, dict[tuple[tuple[str, Value], ...], _Answer]] = {}
-        """The answers by statement and values."""
-        self._remembered = 0
+        self._answers = answers
         self.chats: set[int] = set()
         """The chats in which something may have to be sent after this transaction."""
         self.tables: dict[int, int] = {}
@@ -65,7 +46,6 @@ class Sql:
     def end(self) -> None:
         """Refuse all statements from now on, because the transaction is over."""
         self._ended = True
-        self.forget()
 
     def table_changed(self, table_id: int) -> None:
         """Note that something of a table changes without a new version: a draft, a vote, a cut."""
@@ -73,16 +53,6 @@ class Sql:
             row = self.one("SELECT version FROM tables WHERE id = :table", table=table_id)
             if row is not None:
                 self.tables[table_id] = row["version"]
-
-    def forget(self, written: str = "") -> None:
-        """Forget the answers that name a table, and those made of it; all answers if no table is given."""
-        if not written:
-            self._answers.clear()
-            self._remembered = 0
-            return
-        whole = MADE_OF.get(written, written)
-        for statement in [asked for asked in self._answers if written in asked or whole in asked]:
-            self._remembered -= sum(max(1, len(answer.rows)) for answer in self._answers.pop(statement).values())
 
     def run(self, statement: str, /, **values: Value) -> sqlite3.Cursor:
         """Run one statement."""
@@ -92,7 +62,7 @@ class Sql:
         if written is not None:
             if self._only_reads:
                 raise ReadOnly("attempt to write in a readonly unit of work")
-            self.forget(written)
+            self._answers.forget(written, values["id"] if _is_for_one_row(statement) else None)
         return self._db.execute(statement, values)
 
     def one(self, statement: str, /, **values: Value) -> sqlite3.Row | None:
@@ -119,16 +89,15 @@ class Sql:
             answer.made = tuple(map(make, answer.rows))
         return answer.made
 
-    def _answer(self, statement: str, values: dict[str, Value]) -> _Answer:
-        known = self._answers.get(statement)
+    def _answer(self, statement: str, values: dict[str, Value]) -> Answer:
+        if self._ended:
+            raise RuntimeError("this unit of work has ended")
         asked = tuple(values.items())
-        answer = None if known is None else known.get(asked)
+        answer = self._answers.get(statement, asked)
         if answer is None:
-            answer = _Answer(tuple(self.run(statement, **values).fetchall()))
-            cost = max(1, len(answer.rows))
-            if _written(statement) is None and self._remembered + cost <= MOST_REMEMBERED:
-                self._answers.setdefault(statement, {})[asked] = answer
-                self._remembered += cost
+            answer = Answer(tuple(self.run(statement, **values).fetchall()))
+            if _written(statement) is None:
+                self._answers.keep(statement, asked, answer)
         return answer
 
     def number(self, statement: str, /, **values: Value) -> int:
@@ -143,6 +112,9 @@ class Sql:
         return tuple(row[0] for row in self.all(statement, **values))
 
 
+_ONE_ROW = re.compile(
+    r"UPDATE [^()]*\sWHERE id = :id\b(?!.*\bOR\b)|INSERT INTO \w+ \(id\b[^()]*\)\s+VALUES \(:id\b", re.DOTALL
+)
 _SETS_ID = re.compile(r"\bSET\s+(table_)?id\b|,\s*(table_)?id\s*=")
 
 
@@ -160,3 +132,9 @@ def _written(statement: str) -> str | None:
         case ["DELETE", "FROM", table, *_] if table not in REFERRED:
             return table
     return ""
+
+
+@lru_cache(maxsize=1 << 10)
+def _is_for_one_row(statement: str) -> bool:
+    """Whether a statement writes to the row alone whose id is its parameter ``id``."""
+    return _ONE_ROW.match(statement) is not None

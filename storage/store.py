@@ -5,10 +5,12 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
+from typing import TypeAlias
 
 from sqlite_utils import Database
 
 from storage import opening
+from storage.answers import Answers
 from storage.changes import Changes, ChangeSignal
 from storage.errors import StoreBusy, StoreError
 from storage.opening import connect, connect_read_only, delete_files, examine, explained, is_busy, private_file
@@ -19,6 +21,11 @@ from storage.unit import Unit
 CACHE_KIB = 64 * 1024
 """The size of the page cache: enough for the tables of an evening, even if the file has a hundred thousand."""
 
+_Kind: TypeAlias = tuple[str, str]
+"""How a transaction begins and ends."""
+_WRITES: _Kind = ("BEGIN IMMEDIATE", "COMMIT")
+_READS: _Kind = ("BEGIN", "ROLLBACK")
+_TRIES: _Kind = ("BEGIN IMMEDIATE", "ROLLBACK")
 _EMPTY_THE_LOG = "PRAGMA wal_checkpoint(TRUNCATE)"
 
 
@@ -35,11 +42,14 @@ class Store:
         self._is_new = False
         self._shared: Unit | None = None
         self._sql: Sql | None = None
+        self._answers = Answers()
         self.path = path
         self.changes = ChangeSignal()
         """Notified of what each unit has committed."""
         self.is_locked = False
         """Whether another program had locked the file at the last attempt to write."""
+        self.commits = 0
+        """How many transactions were committed since the file was opened."""
 
     @classmethod
     def open(
@@ -66,7 +76,7 @@ class Store:
         try:
             with closing(connect_read_only(path)) as db:
                 if schema_version(db) > 0:
-                    check(Unit(Sql(db)))
+                    check(Unit(Sql(db, Answers())))
         except sqlite3.Error as error:
             raise explained(path, error) from error
 
@@ -113,9 +123,8 @@ class Store:
     @property
     def size(self) -> int:
         """The size of the file in bytes, without its write-ahead log."""
-        return int(
-            self._db.execute("PRAGMA page_count").fetchone()[0] * self._db.execute("PRAGMA page_size").fetchone()[0]
-        )
+        pages, size = (self._db.execute(f"PRAGMA {name}").fetchone()[0] for name in ("page_count", "page_size"))
+        return int(pages * size)
 
     def vacuum(self) -> bool:
         """Write the file anew, without the remains of deleted rows, and empty its write-ahead log.
@@ -126,10 +135,7 @@ class Store:
         return self._unless_busy("VACUUM", _EMPTY_THE_LOG)
 
     def checkpoint(self) -> bool:
-        """Write the write-ahead log into the file and empty the log, which still has rows that were deleted.
-
-        False if another connection is reading or writing just now.
-        """
+        """Write the write-ahead log into the file and empty it; False if another connection reads or writes now."""
         return self._unless_busy(_EMPTY_THE_LOG)
 
     def _unless_busy(self, *statements: str) -> bool:
@@ -156,80 +162,45 @@ class Store:
     def can_be_written(self) -> bool:
         """Whether a unit could begin now; also updates `is_locked`."""
         try:
-            with self._transaction("BEGIN IMMEDIATE", "ROLLBACK"):
+            with _Transaction(self, _TRIES):
                 return True
         except StoreBusy:
             return False
 
-    @contextmanager
-    def unit(self, update_id: int | None = None) -> Iterator[Unit]:
+    def unit(self, update_id: int | None = None) -> AbstractContextManager[Unit]:
         """A unit of work: all of it is stored when the block ends, and nothing if the block raises.
 
         With ``update_id``, the same transaction marks the inbox row of that update as done.
         """
-        with self._part() if self._shared is not None else self._transaction("BEGIN IMMEDIATE", "COMMIT") as unit:
-            yield unit
-            if update_id is not None:
-                unit.inbox.done(update_id, self._clock())
+        return self._part(update_id) if self._shared is not None else _Transaction(self, _WRITES, update_id)
 
-    @contextmanager
-    def together(self) -> Iterator[Unit]:
+    def together(self) -> AbstractContextManager[Unit]:
         """A unit whose block may open other units, one after the other: they are stored with it or not at all.
 
         If one of them raises, its own changes are undone; if the block catches the error, the other changes remain.
         """
-        with self._transaction("BEGIN IMMEDIATE", "COMMIT") as unit:
-            self._shared = unit
-            try:
-                yield unit
-            finally:
-                self._shared = None
+        return _Transaction(self, _WRITES, is_shared=True)
 
     def read(self) -> AbstractContextManager[Unit]:
         """One consistent view of the store; writing raises ``ReadOnly``.
 
         It works also while another program writes. Inside `together` it is an ordinary unit, which may write.
         """
-        return self._part() if self._shared is not None else self._transaction("BEGIN", "ROLLBACK", only_reads=True)
+        return self._part() if self._shared is not None else _Transaction(self, _READS)
 
     @contextmanager
     def read_in_thread(self) -> Iterator[Unit]:
         """One consistent view over a connection of its own, for a thread that reads for a long time."""
         with closing(connect(self.path, "ro")) as db:
             db.execute("BEGIN")
-            sql = Sql(db)
+            sql = Sql(db, Answers())
             try:
                 yield Unit(sql)
             finally:
                 sql.end()
 
     @contextmanager
-    def _transaction(self, begin: str, end: str, *, only_reads: bool = False) -> Iterator[Unit]:
-        self._refuse_nesting()
-        self._is_open = True
-        sql = self._sql = Sql(self._db, only_reads=only_reads)
-        try:
-            self._db.execute(begin)
-            if not only_reads:
-                self.is_locked = False
-            yield Unit(sql)
-            self._db.execute(end)
-        except BaseException as error:
-            self._db.rollback()
-            if is_busy(error):  # also at a COMMIT, which leaves the transaction open
-                self.is_locked = True
-                raise StoreBusy(str(explained(self.path, error))) from error
-            if type(error) is sqlite3.DatabaseError:  # the file is damaged; errors of statements are subclasses
-                raise explained(self.path, error) from error
-            raise
-        finally:
-            sql.end()
-            self._is_open = False
-        if sql.chats or sql.tables or sql.updates:
-            self.changes.notify(Changes(sql.tables, frozenset(sql.chats), frozenset(sql.updates)))
-
-    @contextmanager
-    def _part(self) -> Iterator[Unit]:
+    def _part(self, update_id: int | None = None) -> Iterator[Unit]:
         """A unit inside `together`."""
         unit, self._shared = self._shared, None  # units inside `together` do not nest either
         sql = self._sql
@@ -240,10 +211,12 @@ class Store:
             self._db.execute("SAVEPOINT part")
             try:
                 yield unit
+                if update_id is not None:
+                    unit.inbox.done(update_id, self._clock())
                 self._db.execute("RELEASE part")
             except BaseException:
                 sql.chats, sql.tables, sql.updates = before
-                sql.forget()
+                self._answers.forget()
                 if self._db.conn.in_transaction:  # if the disk fails, SQLite ends the whole transaction
                     self._db.execute("ROLLBACK TO part")
                     self._db.execute("RELEASE part")
@@ -254,3 +227,73 @@ class Store:
     def _refuse_nesting(self) -> None:
         if self._is_open:
             raise RuntimeError("a unit of work is open already: units do not nest and never span an await")
+
+
+class _Transaction(AbstractContextManager[Unit]):
+    """A unit in a transaction of its own, undone if the block or the COMMIT fails; `is_shared`: for `Store.together`.
+
+    A turn has dozens of these: a generator would take longer than many a statement.
+    """
+
+    __slots__ = ("_is_shared", "_kind", "_sql", "_store", "_unit", "_update_id")
+
+    def __init__(self, store: Store, kind: _Kind, update_id: int | None = None, *, is_shared: bool = False) -> None:
+        self._store = store
+        self._kind = kind
+        self._update_id = update_id
+        self._is_shared = is_shared
+
+    def __enter__(self) -> Unit:
+        store = self._store
+        store._refuse_nesting()
+        store._is_open = True
+        self._sql = store._sql = Sql(store._db, store._answers, only_reads=self._kind is _READS)
+        self._unit = Unit(self._sql)
+        try:
+            store._db.execute(self._kind[0])
+            if self._kind is not _READS:
+                store.is_locked = False
+            store._answers.check(store._db.conn)
+        except BaseException as error:
+            self._undo(error)
+            raise
+        if self._is_shared:
+            store._shared = self._unit
+        return self._unit
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> None:
+        store, sql = self._store, self._sql
+        if self._is_shared:
+            store._shared = None
+        if error is not None:
+            self._undo(error)
+            return
+        try:
+            if self._update_id is not None:
+                self._unit.inbox.done(self._update_id, store._clock())
+            store._db.execute(self._kind[1])
+            store.commits += self._kind is _WRITES
+        except BaseException as failure:
+            self._undo(failure)
+            raise
+        self._ended(is_undone=False)
+        if sql.chats or sql.tables or sql.updates:
+            store.changes.notify(Changes(sql.tables, frozenset(sql.chats), frozenset(sql.updates)))
+
+    def _undo(self, error: BaseException) -> None:
+        """Undo the transaction; raise StoreBusy or StoreError if that explains the error better."""
+        store = self._store
+        try:
+            store._db.rollback()
+            if is_busy(error):  # also at a COMMIT, which leaves the transaction open
+                store.is_locked = True
+                raise StoreBusy(str(explained(store.path, error))) from error
+            if type(error) is sqlite3.DatabaseError:  # the file is damaged; errors of statements are subclasses
+                raise explained(store.path, error) from error
+        finally:
+            self._ended(is_undone=True)
+
+    def _ended(self, *, is_undone: bool) -> None:
+        self._sql.end()
+        self._store._answers.ended(self._store._db.conn, is_undone=is_undone)
+        self._store._is_open = False

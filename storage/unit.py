@@ -10,6 +10,7 @@ from storage.repositories.commitments import Commitments
 from storage.repositories.deadlines import Deadlines
 from storage.repositories.drafts import Drafts
 from storage.repositories.erasures import Erasures
+from storage.repositories.figures import Figures
 from storage.repositories.hands import Hands
 from storage.repositories.inbox import Inbox
 from storage.repositories.log import Log
@@ -20,6 +21,7 @@ from storage.repositories.personal import Personal
 from storage.repositories.pictures import Pictures
 from storage.repositories.retention import Retention
 from storage.repositories.screens import OldMessages, Screens
+from storage.repositories.seats import Seats
 from storage.repositories.tables import Tables
 from storage.repositories.votes import Votes
 from storage.repositories.work import Work
@@ -33,6 +35,7 @@ class Unit:
     pictures: Pictures
     chats: Chats
     tables: Tables
+    seats: Seats
     commitments: Commitments
     log: Log
     drafts: Drafts
@@ -52,6 +55,7 @@ class Unit:
     work: Work
     retention: Retention
     erasures: Erasures
+    figures: Figures
 
     def __init__(self, sql: Sql) -> None:
         self._sql = sql

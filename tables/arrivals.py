@@ -46,6 +46,7 @@ def record_person(unit: Unit, requester: Requester, now: float) -> Person:
             unit.screens.want(table.id)
     if before is not None and before.language != person.language:
         language_changed(unit, requester.id)
+        return unit.people.get(requester.id) or person
     return person
 
 
@@ -58,6 +59,8 @@ def record_sender(context: Context, unit: Unit, origin: Origin, now: float) -> C
     if origin.is_private and not person.reachable:
         set_reachable(unit, person, True)
     chat = record_chat(context, unit, origin.place, person.language)
+    if origin.topic:
+        unit.chats.topic_seen(chat.id, origin.thread_id, origin.topic)
     return replace(chat, language=context.texts.best_language(person.language)) if origin.is_private else chat
 
 

@@ -22,14 +22,16 @@ def language_of_person(context: Context, unit: Unit, person_id: int, telegram_sa
 
 def set_person_language(context: Context, unit: Unit, person: Person, language: str | None, *, chosen: bool) -> str:
     """Change the language of a person, on all their screens; return the language that is used."""
-    menu_due = person.menu_due or person.page_used  # its menu button is a word of the language
-    unit.people.save(replace(person, language=language, language_chosen=chosen, menu_due=menu_due))
+    unit.people.save(replace(person, language=language, language_chosen=chosen))
     language_changed(unit, person.id)
     return context.texts.best_language(language)
 
 
 def language_changed(unit: Unit, person_id: int) -> None:
-    """Show everything in a person's private chat again: their panels, and all screens of a table there."""
+    """Show everything in a person's private chat again: their panels, all screens of a table there, the menu button."""
+    person = unit.people.get(person_id)
+    if person is not None and person.page_used:
+        unit.people.save(replace(person, menu_due=True))
     for table in unit.tables.of_person(person_id):
         unit.screens.want(table.id, person_id=None if table.chat_id == person_id else person_id)
         unit.screens.want(table.id, ScreenKind.EPHEMERAL, person_id)

@@ -3,6 +3,7 @@
 Most answers are a `Statement`. The other classes name a page, whose content is read from the store when it is shown.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -54,6 +55,15 @@ class Statement(Page):
 
 
 @dataclass(frozen=True, slots=True)
+class LongStatement(Page):
+    """A long statement, of which one part is shown, from 1; `turned` makes the request for another part."""
+
+    parts: tuple[tuple[tuple[Line, ...], ...], ...]
+    part: int
+    turned: Callable[[int], Request]
+
+
+@dataclass(frozen=True, slots=True)
 class WhichOne(Page):
     """A question with one choice for each of many things; if not all of them can be shown, a line says so.
 
@@ -74,11 +84,15 @@ class Help(Page):
 
 @dataclass(frozen=True, slots=True)
 class RulesInWords(Page):
-    """The rules of a table; `commitment` is the line with the commitment to its cards."""
+    """A part of the rules of a table, from 1; `table_id` is 0 if it is not known which table's.
+
+    If `part` is None it is their beginning, for a group, with a link to the others in private.
+    """
 
     title: Line
     settings: TableSettings
-    commitment: Line | None = None
+    table_id: int = 0
+    part: int | None = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,8 +140,16 @@ class TableInWords(Page):
 
 
 @dataclass(frozen=True, slots=True)
-class AwayNotice(Page):
-    """The notice that somebody is away, and what can be done about it."""
+class Story(Page):
+    """A picture of the story of a match: of a finished deal, after as many turns as `frame` says."""
 
     table_id: int
-    person_id: int
+    deal: int
+    frame: int
+
+
+@dataclass(frozen=True, slots=True)
+class AwayNotice(Page):
+    """The post that says who is away, and what can be done about it."""
+
+    table_id: int

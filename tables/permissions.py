@@ -60,9 +60,10 @@ def must_govern(unit: Unit, table: Table, origin: Origin, now: float, refusal: s
 
 def who_decides(unit: Unit, table: Table, now: float) -> Name:
     """Return who may decide, beside the administrators, in words for somebody who may not."""
+    stage = "lobby" if table.match is None else "match"
     if host_is_gone(unit, table, now) and any(person != table.host_id for person in players(table)):
-        return Line("powers-anybody", stage="lobby" if table.match is None else "match")
-    return Line("powers-host", player=unit.people.named([table.host_id])[table.host_id].name)
+        return Line("powers-anybody", stage=stage)
+    return Line("powers-host", player=unit.people.named([table.host_id])[table.host_id].name, stage=stage)
 
 
 def host_after(table: Table, person_id: int) -> int | None:

@@ -101,8 +101,19 @@ def is_private(table: Table) -> bool:
 
 
 def place_of(unit: Unit, table: Table) -> Name:
-    """The name of the chat of a table: its title, or a fixed line for a private chat."""
-    return Line("place-private") if is_private(table) else unit.chats.of_table(table).title
+    """The name of the chat of a table: its title, in a forum with the topic; a fixed line for a private chat.
+
+    A topic whose name no update has said yet has a number.
+    """
+    if is_private(table):
+        return Line("place-private")
+    title = unit.chats.of_table(table).title
+    if not table.thread_id:
+        return title
+    topic = unit.chats.topic(table.chat_id, table.thread_id)
+    if topic is None:
+        return Line("place-topic-unnamed", place=title, number=str(table.thread_id))
+    return Line("place-topic", place=title, topic=topic)
 
 
 def table_here(unit: Unit, origin: Origin) -> Table | None:
@@ -123,15 +134,20 @@ def repost(unit: Unit, table: Table) -> Table:
         repost_panel(unit, table, table.chat_id)
         return table
     if table.status is TableStatus.LOBBY:
-        screen = unit.screens.find(table.id, ScreenKind.LOBBY)
-        if screen is not None:
-            keep_lobby(unit, table, screen)
-            unit.screens.lost(screen.id)
-            unit.screens.want(table.id, ScreenKind.LOBBY)
+        post_lobby_anew(unit, table)
         return table
     for kind in (ScreenKind.TABLE, ScreenKind.VOTE):
         _post_anew(unit, table.id, kind, None)
     return table
+
+
+def post_lobby_anew(unit: Unit, table: Table) -> None:
+    """Post a lobby anew, with the page that is open, at the bottom of its chat; its first post stays."""
+    screen = unit.screens.find(table.id, ScreenKind.LOBBY)
+    if screen is not None:
+        keep_lobby(unit, table, screen)
+        unit.screens.lost(screen.id)
+        unit.screens.want(table.id, ScreenKind.LOBBY)
 
 
 def repost_panel(unit: Unit, table: Table, person_id: int) -> None:

@@ -5,19 +5,20 @@ from typing import Any
 
 from tables.context import Context
 from tables.fair import verification
-from tables.lobby import computers, ending, practice, questions, rules, rules_in_words, seating
-from tables.people import erasure, help, lists, page, privacy, settings, start, welcome  # noqa: A004 - what it is about
+from tables.lobby import computers, ending, practice, questions, rules, rules_in_words, seating, vote
+from tables.people import erasure, help, lists, page, privacy, settings, start, story, welcome  # noqa: A004 - what it is about
 from tables.play import arrangement, cut, group_actions, guide, panel_actions, panels, turn_actions, words
 from tables.play.advice_actions import thinking_ahead
+from tables.play.coming_back import come_back
 from tables.requests.codec import Request
 from tables.requests.origin import Origin
 from tables.requests.panel import AskAdvice, FollowAdvice
 from tables.result import Refused, Result, UseCases
 
 _MODULES = (
-    seating, rules, rules_in_words, questions, ending, computers, practice,
+    seating, rules, rules_in_words, questions, ending, vote, computers, practice,
     panels, turn_actions, panel_actions, arrangement, group_actions, cut, guide, words, verification,
-    start, welcome, help, lists, settings, page, privacy, erasure,
+    start, welcome, help, lists, story, settings, page, privacy, erasure,
 )  # fmt: skip
 
 USE_CASES: UseCases = {request: use_case for module in _MODULES for request, use_case in module.USE_CASES.items()}
@@ -45,9 +46,10 @@ def slow_part(context: Context, origin: Origin, request: Any) -> Callable[[], No
 def perform(context: Context, origin: Origin, request: Any) -> Result:
     """Fulfil a request; return the result, also if it is refused.
 
-    Raises KeyError for a request without a use case, and one of `tables.stuck.STUCK` if something stored cannot be
-    used.
+    Whoever is away at the table that it concerns is back first. Raises KeyError for a request without a use case, and
+    one of `tables.stuck.STUCK` if something stored cannot be used.
     """
+    come_back(context, origin, request)
     try:
         return USE_CASES[type(request)](context, origin, request)
     except Refused as refused:

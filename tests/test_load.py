@@ -18,7 +18,7 @@ from benchmarks import load
 from benchmarks.parts.crowd import PATTERNS, fill, host_on
 from benchmarks.parts.figures import Times
 from benchmarks.parts.light_telegram import LightTelegram, buttons_of
-from benchmarks.parts.sittings import ANSWER, ENDED, FETCHED, NEXT, OWN, POST, People
+from benchmarks.people.sittings import ANSWER, ENDED, FETCHED, NEXT, OWN, POST, People
 from sandbox.budgets import CHAT_BURST
 from sandbox.client.seen import Json
 from storage import ScreenKind, Store, TableStatus

@@ -15,11 +15,11 @@ import pytest
 from benchmarks import whole_turn
 from benchmarks.parts import played, sampled_bot
 from benchmarks.parts.calls import Calls, script
-from benchmarks.parts.gestures import Gestures, Tapped
 from benchmarks.parts.played import Case, Played, Spell
 from benchmarks.parts.processes import ROOT
-from benchmarks.parts.requests import BACK, CODES, DISCARD, DRAW, PICK, Requests
 from benchmarks.parts.sampled_bot import DRAWING, ENCODING, HOST, LIBRARY, PARTS, STORE
+from benchmarks.people.gestures import Gestures, Tapped
+from benchmarks.people.requests import BACK, CODES, DISCARD, DRAW, PICK, Requests
 from sandbox.client.seen import Json
 from sandbox.http.server import LocalTelegram
 

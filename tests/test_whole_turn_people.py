@@ -7,9 +7,9 @@ from typing import cast
 
 import pytest
 
-from benchmarks.parts.moves import buttons_of, by_use, hand_of, has_opened, melds_to_lay
-from benchmarks.parts.players import Player
-from benchmarks.parts.requests import (
+from benchmarks.people.moves import buttons_of, by_use, hand_of, has_opened, melds_to_lay
+from benchmarks.people.players import Player
+from benchmarks.people.requests import (
     ATTACH,
     BACK,
     CLEAR,
@@ -23,7 +23,7 @@ from benchmarks.parts.requests import (
     REFUSED,
     Requests,
 )
-from benchmarks.parts.turns import Turn
+from benchmarks.people.turns import Turn
 from sandbox.client.people import Seen
 from sandbox.client.seen import Json
 from scala40.cards import JOKER

@@ -19,7 +19,7 @@ from scala40.advice import (
 )
 from scala40.advice.facts import AGAINST
 from scala40.cards import Card
-from texts.cards import card_text, meld_text, rank_text
+from texts.cards import card_text, meld_text
 from texts.line import Line
 
 
@@ -140,6 +140,7 @@ def _facts(card: Card, facts: tuple[Fact, ...]) -> Iterator[Line]:
             continue
         key = f"advice-fact-{fact.kind.value.replace('_', '-')}"
         if fact.kind is FactKind.RANK_LEFT:
-            yield Line(key, rank=rank_text(card), count=fact.count)
+            assert card.rank is not None  # nobody counts jokers
+            yield Line(key, rank=Line(f"advice-ranks-{card.rank.value}"), count=fact.count)
         else:
             yield Line(key, count=fact.count)

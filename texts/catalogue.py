@@ -5,7 +5,7 @@
     catalogue.plain("it", line)                                            -> str, for labels and toasts
 
 Sentences in the files may use <b>, <i> and <code>. The formatter does not see the arguments, only marks in their
-places, so nothing in them can become markup, and a mention stays a mention.
+places, so nothing in them can become markup, and a mention stays a mention. Names from right to left are isolated.
 """
 
 import logging
@@ -18,6 +18,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType
 from fluent.syntax import ast
 
+from texts.direction import isolated
 from texts.line import Arg, Line, Moment
 from texts.markup import MARKS, TextError, assemble, mark
 from texts.text import Text, moment
@@ -149,7 +150,7 @@ class Catalogue:
     def _argument(self, language: str, value: Arg) -> Text:
         match value:
             case Text():
-                return value
+                return isolated(value)
             case Line():
                 return self.text(language, value)
             case Moment(unix_time, words, time_format):
@@ -157,7 +158,7 @@ class Catalogue:
             case tuple():
                 return self._enumeration(language, [self._argument(language, part) for part in value])
             case _:
-                return Text(str(value))
+                return isolated(Text(str(value)))
 
     def _enumeration(self, language: str, parts: list[Text]) -> Text:
         if len(parts) < 2:

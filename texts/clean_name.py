@@ -30,8 +30,9 @@ _DOT_OF_A_DOMAIN = re.compile(r"(?<=\w)\.(?=\w{2})")
 def clean_name(raw: str | None) -> str:
     """The name as the bot shows it: at most 24 characters, one line, and `NAMELESS` if nothing is left.
 
-    Control characters, direction marks and other invisible characters are removed, there are at most two combining
-    marks in a row, and nothing becomes a link. Cleaning a clean name changes nothing.
+    Control characters and other invisible characters are removed, and with them those that set a direction: the
+    catalogue isolates names from right to left itself. There are at most two combining marks in a row, and nothing
+    becomes a link. Cleaning a clean name changes nothing.
     """
     kept: list[str] = []
     marks = 0

@@ -36,11 +36,16 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A point in time in a sentence, shown in each reader's time zone; `words` are for clients that cannot do that."""
+    """A point in time in a sentence, shown in each reader's time zone; `words` are for clients that cannot do that.
+
+    A near one is shown by how far away it is; `clock` is the same moment by the clock, for readers with a countdown of
+    their own. It is not stored.
+    """
 
     unix_time: int
     words: Line
     time_format: str = "t"
+    clock: "Moment | None" = None
 
 
 def _dump(value: Arg) -> Any:

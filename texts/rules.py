@@ -1,10 +1,10 @@
 """The rules in lines: options and their values, their meaning, examples, and 'as fisca, except …'."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from scala40.options import OPTIONS, Word
 from scala40.rules import Rules
-from texts.line import Line
+from texts.line import Arg, Line
 from texts.rule_examples import example_arguments
 
 
@@ -15,6 +15,11 @@ def option_line(name: str) -> Line:
 def value_line(name: str, word: Word) -> Line:
     """A value of an option in two or three words; `word` is that of section 9."""
     return _valued("value", name, word)
+
+
+def button_line(name: str, word: Word) -> Line:
+    """An option with its value, as short as a button has to be."""
+    return _valued("rules-label", name, word)
 
 
 def says_line(name: str, word: Word) -> Line:
@@ -48,19 +53,31 @@ def rules_line(preset: str, rules: Rules, *, advice: bool = True) -> Line:
     return line if advice else without_advice(line)
 
 
+def played_line(preset: str, rules: Rules) -> Line:
+    """'Fisca (federation rules), played to 101', with the options that differ from the preset."""
+    args: dict[str, Arg] = {"preset": Line(f"preset-{preset}-title"), "limit": rules.limit}
+    exceptions = tuple(line for name, line in _exceptions(preset, rules) if name != "limit")
+    if not exceptions:
+        return Line("lobby-rules-same", **args)
+    return Line("lobby-rules-except", exceptions=exceptions, **args)
+
+
 def without_advice(rules: Line) -> Line:
     """A line about rules, extended by 'no advice'."""
     return Line("rules-line-no-advice", rules=rules)
 
 
 def _preset_with_exceptions(preset: str, rules: Rules) -> Line:
-    exceptions = tuple(
-        Line("rules-exception", option=option_line(name), value=value_line(name, word))
-        for name, word in rules.differences(preset).items()
-    )
+    exceptions = tuple(line for _, line in _exceptions(preset, rules))
     if not exceptions:
         return Line("rules-line-same", preset=preset_line(preset))
     return Line("rules-line-except", preset=preset_line(preset), exceptions=exceptions)
+
+
+def _exceptions(preset: str, rules: Rules) -> Iterator[tuple[str, Line]]:
+    """Yield each option that differs from the preset, with its name and value."""
+    for name, word in rules.differences(preset).items():
+        yield name, Line("rules-exception", option=option_line(name), value=value_line(name, word))
 
 
 def _valued(kind: str, name: str, word: Word) -> Line:

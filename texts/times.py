@@ -4,7 +4,7 @@ from datetime import datetime
 from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
-from texts.line import Line, Moment
+from texts.line import Arg, Line, Moment
 from texts.quiet_hours import Quiet
 
 MINUTE = 60
@@ -23,7 +23,16 @@ SLOW_PACE = 24 * HOUR
 """The limit for players who look at the table a few times a day."""
 
 NEAR_SECONDS = 15 * MINUTE
-"""Moments within this time are shown to the second: minutes would be too coarse for turns of a minute or two."""
+"""Moments within this time are shown by how far away they are, and in the past to the second."""
+
+RELATIVE = "r"
+"""The time format of a moment that is shown by how far away it is: clients count it down."""
+
+_SECONDS_UNTIL = 90
+"""From this many seconds on, such a moment is shown in minutes."""
+
+_ROUNDED_UP = 10
+"""The seconds that may lack of a full minute, because a message takes a moment to arrive."""
 
 NIGHT: Quiet = (23 * 60, 8 * 60)
 _NIGHT_FROM = 4 * HOUR
@@ -85,23 +94,24 @@ def quiet_line(quiet: Quiet) -> Line:
 
 
 def when(unix_time: float, zone: str, now: float) -> Moment:
-    """A moment: on another day with its weekday, in the past or more than 6 days away with its date.
+    """A moment: near ones as 'in 30 seconds', on another day with its weekday, later and in the past with its date.
 
-    Near moments are shown to the second, all others to the minute, always rounded down, so that nobody expects more
-    time than there is. Each reader sees the moment in their own time zone; the words, in the chat's time zone, are for
-    clients that cannot do that.
+    Moments that are not near are shown to the minute, rounded down, so that nobody expects more time than there is.
+    Each reader sees the moment in their own time zone; the words, in the chat's time zone, are for clients that cannot
+    do that.
     """
     local = datetime.fromtimestamp(unix_time // 1, ZoneInfo(zone))
     if _is_near(unix_time, now):
         words = Line("time-clock-seconds", hour=f"{local:%H}", minute=f"{local:%M}", second=f"{local:%S}")
-        return Moment(int(unix_time), words, "T")
+        clock = Moment(int(unix_time), words, "T")
+        return clock if unix_time <= now else Moment(int(unix_time), _left(unix_time - now), RELATIVE, clock)
     days = (local.date() - datetime.fromtimestamp(now, ZoneInfo(zone)).date()).days
-    clock = clock_line(local.hour * 60 + local.minute)
+    minute = clock_line(local.hour * 60 + local.minute)
     if days == 0:
-        return Moment(int(unix_time), clock, "t")
+        return Moment(int(unix_time), minute, "t")
     if 0 < days <= 6:
-        return Moment(int(unix_time), Line("time-weekday", weekday=local.weekday(), clock=clock), "wt")
-    return Moment(int(unix_time), Line("time-date", day=local.day, month=local.month, clock=clock), "dt")
+        return Moment(int(unix_time), Line("time-weekday", weekday=local.weekday(), clock=minute), "wt")
+    return Moment(int(unix_time), Line("time-date", day=local.day, month=local.month, clock=minute), "dt")
 
 
 def _is_near(unix_time: float, now: float) -> bool:
@@ -115,9 +125,32 @@ def is_named_alike(before: float, after: float, now: float) -> bool:
     return before // unit == after // unit
 
 
+def _left(seconds: float) -> Line:
+    """How far away a near moment is."""
+    if seconds < _SECONDS_UNTIL:
+        return Line("time-in-seconds", count=max(1, round(seconds)))
+    return Line("time-in-minutes", count=int(seconds + _ROUNDED_UP) // MINUTE)
+
+
+_DAYS = {RELATIVE: "near", "t": "today", "T": "today", "wt": "weekday", "dt": "date"}
+
+
 def day_word(moment: Moment) -> str:
-    """'today' if a moment is shown as a time only, before which a sentence needs 'at'; else 'other'."""
-    return "today" if moment.time_format in ("t", "T") else "other"
+    """How a moment is shown, on which the words before it depend: 'near', 'today', 'weekday' or 'date'."""
+    return _DAYS[moment.time_format]
+
+
+def until(key: str, unix_time: float, zone: str, now: float, **args: Arg) -> Line:
+    """Return a sentence with a moment: `when`, and as `day` how that is shown."""
+    moment = when(unix_time, zone, now)
+    return Line(key, when=moment, day=day_word(moment), **args)
+
+
+def by_clock(line: Line) -> Line:
+    """Return a sentence with its moments by the clock, for readers who see a countdown beside it."""
+    args = {name: value.clock or value if isinstance(value, Moment) else value for name, value in line.args}
+    moment = args.get("when")
+    return line if not isinstance(moment, Moment) else Line(line.key, **{**args, "day": day_word(moment)})
 
 
 def day_line(unix_time: float, zone: str) -> Line:

@@ -64,10 +64,11 @@ class Api:
         The cards are in the body, because proxies log addresses.
         """
         reader, table_id = self.sessions.reader(request), bodies.table_of(request.match_info["table"])
-        cards = bodies.selection_of(await bodies.read_object(request))
+        cards, on = bodies.selection_of(await bodies.read_object(request))
         with self._context.store.read() as unit:
             found = seen_table(unit, reader, table_id)
-            return json_answer(selection_data(self._context, unit, found, reader.person.id, reader.wording, cards))
+            data = selection_data(self._context, unit, found, reader.person.id, reader.wording, cards, on)
+            return json_answer(data)
 
     async def request(self, request: web.Request) -> web.Response:
         """Do something at a table, once."""
@@ -84,14 +85,15 @@ class Api:
         reader = self.sessions.reader(request)
         self.sessions.limits.doing(reader.person.id)
         change = bodies.settings_of(await bodies.read_object(request))
-        place = Place(reader.person.id, "private", "", False)
-        result = perform(self._context, Origin(None, reader.person, place), change)
-        if result.refused:
-            raise NotAnswered(Code.MALFORMED)
-        with self._context.store.read() as unit:
-            person = unit.people.get(reader.person.id)
-        if person is None:
-            raise NotAnswered(Code.TICKET)
+        person_id = reader.person.id
+        with self._context.store.together() as unit:
+            if unit.people.get(person_id) is None:  # erased while the body arrived
+                raise NotAnswered(Code.TICKET)
+            origin = Origin(None, reader.person, Place(person_id, "private", "", False))
+            if perform(self._context, origin, change).refused:
+                raise NotAnswered(Code.MALFORMED)
+            person = unit.people.get(person_id)
+        assert person is not None  # they were there before the change
         return json_answer({"settings": settings_data(person)})
 
     async def stream(self, request: web.Request) -> web.StreamResponse:

@@ -84,9 +84,12 @@ def table_of(text: str | None) -> int:
     return int(text)
 
 
-def selection_of(body: dict[str, Any]) -> tuple[str, ...]:
-    """Return the ids of the selected cards."""
-    return _cards(body.get("cards"))
+def selection_of(body: dict[str, Any]) -> tuple[tuple[str, ...], int | None]:
+    """Return the ids of the selected cards, and the number of the meld on which they were dropped."""
+    on = body.get("on")
+    if on is not None and (type(on) is not int or not 0 <= on <= LARGEST_NUMBER):
+        raise NotAnswered(Code.MALFORMED)
+    return _cards(body.get("cards")), on
 
 
 def _cards(value: object) -> tuple[str, ...]:

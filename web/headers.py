@@ -11,7 +11,7 @@ FRAMES = ("https://web.telegram.org", "https://*.telegram.org")
 """Telegram's web clients, which show the page in a frame."""
 
 NOT_STORED = "no-store"
-"""The value of Cache-Control for whatever is about a person or a table."""
+"""The value of Cache-Control for answers about a person or a table."""
 
 
 def policy(settings: Settings) -> str:

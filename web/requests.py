@@ -94,9 +94,16 @@ class Requests:
                 "alert": result.alert,
                 "refused": result.refused,
                 "start": result.start,
+                "table": _another_table(unit, reader, table_id, result.table_id),
             }
             unit.page_requests.add(reader.person.id, asked.id, asked.hash(table_id), answer, self._context.now())
         return answer
+
+
+def _another_table(unit: Unit, reader: Reader, table_id: int, led_to: int | None) -> int | None:
+    """Return the table to which a request has led, such as that of a rematch, if the person sits there."""
+    found = None if led_to in (None, table_id) else unit.tables.get(led_to)
+    return None if found is None or seat_of(found, reader.person.id) is None else found.id
 
 
 def _known(unit: Unit, reader: Reader, table_id: int, asked: Asked) -> dict[str, Any] | None:
@@ -120,6 +127,7 @@ def answer_data(
         "alert": stored["alert"],
         "refused": stored["refused"],
         "link": None if stored["start"] is None else start_link(context.username, stored["start"]),
+        "table": stored.get("table"),
         "view": view,
     }
 

@@ -11,7 +11,7 @@ from aiohttp import web
 from aiohttp.http_exceptions import HttpProcessingError
 
 from operations.exit_codes import Exit, StartError
-from operations.settings import Settings
+from operations.settings import ListenSetting, Settings
 from pictures.sprite import sprite
 from tables.context import Context
 from web.answers import answering, unreadable
@@ -22,6 +22,7 @@ from web.files import Files
 from web.headers import fixed_headers, headers_added
 from web.limits import Limits
 from web.streams import Streams
+from web.webhook import Arrivals
 
 MOST_BYTES = 64 * 1024
 """The size of the largest body that is read."""
@@ -39,19 +40,20 @@ log = logging.getLogger(__name__)
 
 
 @contextmanager
-def listening(settings: Settings) -> Iterator[socket.socket | None]:
-    """Take the address of WEB_LISTEN while the block runs; yields None if nothing is to be served.
+def listening(settings: Settings, name: ListenSetting = "WEB_LISTEN") -> Iterator[socket.socket | None]:
+    """Take the address of a setting while the block runs; yields None if nothing is to be served.
 
     Raises StartError with a sentence if the address cannot be used.
     """
-    if settings.listen_address is None:
+    address = settings.address_of(name)
+    if address is None:
         yield None
         return
-    with _socket(*settings.listen_address) as taken:
+    with _socket(name, *address) as taken:
         yield taken
 
 
-def _socket(host: str, port: int) -> socket.socket:
+def _socket(name: str, host: str, port: int) -> socket.socket:
     try:
         family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
         return socket.create_server(address[:2], family=family, backlog=BACKLOG)
@@ -61,7 +63,7 @@ def _socket(host: str, port: int) -> socket.socket:
             errno.EACCES: "may not be used by this user: a port from 1024 on may",
             errno.EPERM: "may not be used by this user: a port from 1024 on may",
         }.get(error.errno or 0, "is not one of this computer")
-        raise StartError(f"The address {host}:{port} of WEB_LISTEN {words}.", Exit.SETTINGS) from None
+        raise StartError(f"The address {host}:{port} of {name} {words}.", Exit.SETTINGS) from None
 
 
 @asynccontextmanager
@@ -71,17 +73,19 @@ async def page_served(
     taken: socket.socket | None,
     sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     limits: Limits | None = None,
+    arrivals: Arrivals | None = None,
 ) -> AsyncIterator[Streams | None]:
     """Serve the page at this socket while the block runs; do nothing without one. Yields the streams of open pages.
 
-    Tests and simulations pass a `sleep` of their own, which waits between two signs of life of the streams, and limits.
+    If there are `arrivals`, Telegram brings updates there. Tests and simulations pass a `sleep` of their own, which
+    waits between two signs of life of the streams, and limits.
     """
     if taken is None:
         yield None
         return
     streams, limits = Streams(context, sleep), limits or Limits(asyncio.get_running_loop().time)
     runner = web.AppRunner(
-        application(settings, context, streams, limits),
+        application(settings, context, streams, limits, arrivals),
         shutdown_timeout=STOP_SECONDS,
         handler_cancellation=True,  # so that the stream of a page that has gone ends at once
     )
@@ -115,11 +119,15 @@ def _refusal_of(settings: Settings, context: Context) -> Callable[[int], web.Res
     return refusal
 
 
-def application(settings: Settings, context: Context, streams: Streams, limits: Limits) -> web.Application:
+def application(
+    settings: Settings, context: Context, streams: Streams, limits: Limits, arrivals: Arrivals | None = None
+) -> web.Application:
     """Return everything that is served."""
     served = web.Application(client_max_size=MOST_BYTES, middlewares=[answering(context.texts)])
     served.on_response_prepare.append(headers_added(settings))
     Api(context, settings, streams, limits).add_routes(served.router)
+    if arrivals is not None:
+        arrivals.add_routes(served.router)
     Files(read_assets({"cards.svg": sprite()})).add_routes(served.router)
     return served
 

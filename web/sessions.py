@@ -55,9 +55,10 @@ class Sessions:
             opening = read_init_data(raw, self._key, now)
         except NotAccepted as refused:
             raise NotAnswered(Code.INIT_DATA, refused.line) from None
-        self.limits.opening()  # not before: forgeries, which anybody can send, shall keep nobody out
+        # Not before: forgeries, which anybody can send, shall keep nobody out; nor shall a person who asks too often.
         person_id = opening.person.id
         self.limits.doing(person_id)
+        self.limits.opening()
         ticket = urlsafe_b64encode(context.chance.token()).decode().rstrip("=")
         with context.store.together() as unit:
             perform(context, Origin(None, opening.person, Place(person_id, "private", "", False)), OpenPage())

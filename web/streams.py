@@ -33,6 +33,8 @@ a restart, and taps must not wait for all of them."""
 
 HEARTBEAT = b": \n\n"
 
+NOT_TOLD = "open pages could not be told of a change (%s)"
+
 log = logging.getLogger(__name__)
 
 
@@ -118,6 +120,8 @@ class Streams:
         self._of_table: defaultdict[int, set[Stream]] = defaultdict(set)
         self._count = 0
         self._changed: set[int] = set()
+        self._failed: set[int] = set()
+        """Tables of which the store could not be asked; that is tried again with the next sign of life."""
         self._open: dict[tuple[int, int], bool] = {}
         """By person and table: whether the page is open, as far as that has to be stored still."""
         self._woken = asyncio.Event()
@@ -206,14 +210,15 @@ class Streams:
         while True:
             await self._woken.wait()
             self._woken.clear()
+            self._store_some()
+            changed = {self._changed.pop() for _ in range(min(PORTION, len(self._changed)))}
             try:
-                self._store_some()
-                changed = {self._changed.pop() for _ in range(min(PORTION, len(self._changed)))}
                 with self._context.store.read() as unit:
                     for table_id in changed:
-                        self._offer(unit, table_id)
-            except Exception as error:  # the pages ask anyway when their streams end
-                log.error("open pages could not be told of a change (%s)", type(error).__name__, exc_info=error)
+                        self._try_to_offer(unit, table_id)
+            except DISK_ERRORS as error:
+                log.error(NOT_TOLD, type(error).__name__)
+                self._failed |= changed
             if self._changed or self._open:
                 self._woken.set()
             await asyncio.sleep(0)
@@ -230,6 +235,15 @@ class Streams:
             pass
         except Exception as error:
             log.error("open pages could not be noted (%s)", type(error).__name__, exc_info=error)
+
+    def _try_to_offer(self, unit: Unit, table_id: int) -> None:
+        """Offer the version of a table; one about which nothing can be found out stops no other."""
+        try:
+            self._offer(unit, table_id)
+        except DISK_ERRORS:
+            raise
+        except Exception as error:  # the pages ask anyway when their streams end
+            log.error(NOT_TOLD, type(error).__name__, exc_info=error)
 
     def _offer(self, unit: Unit, table_id: int) -> None:
         """Offer the version of a table to everybody who sits there, and to those who have it open."""
@@ -261,6 +275,10 @@ class Streams:
     async def _live(self) -> None:
         while True:
             await self._sleep(BEAT_SECONDS)
+            if self._failed:
+                self._changed |= self._failed
+                self._failed.clear()
+                self._woken.set()
             everybody = self._all()
             for start in range(0, len(everybody), PORTION):
                 self._beat(everybody[start : start + PORTION])

@@ -20,7 +20,7 @@ from typing import Any, Final
 if __name__ == "__main__":
     sys.path.insert(0, sys.argv[1])
 
-from pictures import Labels, Look, Picture, draw
+from pictures import Labels, Look, Picture, draw, values
 from pictures.values import (
     DealPicture,
     GroupPicture,
@@ -38,6 +38,16 @@ from scala40.cards import JOKER, Card, joker_for, natural
 from texts.catalogue import Catalogue
 
 NAMES: Final = ("Anna", "Bruno Giordano", "Carla", "Dario", "Eva Maria", "Franco")
+_COURSES: Final = (
+    (2, (14, 14, 22, 40, 40, 52, 60, 63, 63)),
+    (0, (0, 11, 35, 35, 58, 61, 88, 95, 117)),
+    (5, (23, 30, 30, 49, 77, 77, 84, 103)),
+    (1, (8, 52, 52, 70, 81, 112)),
+    (4, (30, 41, 79, 96, 124)),
+    (3, (45, 63, 106)),
+)
+"""The seats from the first place to the last, and their totals."""
+
 LOADED_ONCE: Final = ("pictures.fonts", "pictures.palette.inks", "pictures.theme")
 """Modules that remember fonts and palettes, which no bot has to load twice."""
 
@@ -87,12 +97,12 @@ def samples() -> dict[str, Picture]:
     held = hand()
     left = (natural(7, 0), *held.loose)
     rows = tuple(
-        LeftPicture(name, left if n else (), 90 * (n > 0), 34 + n, closed=n == 0, over=n == 5)
+        LeftPicture(name, left if n else (), 90 * (n > 0), (34, 90, 93, 94, 98, 104)[n], closed=n == 0, over=n == 5)
         for n, name in enumerate(NAMES)
     )
     dice = random.Random(40)
     totals = tuple((name, tuple(accumulate(dice.choice((0, 3, 8, 14, 27)) for _ in range(9)))) for name in NAMES)
-    return {
+    found: dict[str, Picture] = {
         "table, 2 players, 2 melds": table(2, 2),
         "table, 4 players, 8 melds": table(4, 8),
         "table, 6 players, 24 melds": table(6, 24),
@@ -104,13 +114,41 @@ def samples() -> dict[str, Picture]:
         "chart, 6 players": TotalsPicture(101, totals),
         "help": HelpPicture(HelpStep.OPEN),
     }
+    if hasattr(values, "PodiumPicture"):  # an older checkout has none of these
+        found |= _newer(held)
+        coloured = tuple(replace(row, seat=n) for n, row in enumerate(rows))
+        found["end of a deal, 6 players"] = DealPicture(3, 101, False, coloured)
+    return found
+
+
+def _newer(held: HandPicture) -> dict[str, Picture]:
+    places = tuple(
+        values.PlacePicture(place, seat, NAMES[seat], totals[-1], totals, over_in=len(totals) if place > 1 else None)
+        for place, (seat, totals) in enumerate(_COURSES, start=1)
+    )
+    shown = replace(held, ready=())
+    return {
+        "podium, 6 players": values.PodiumPicture(101, 9, places),
+        "story, 4 players, 8 melds, hand": values.StoryPicture(_with_seats(table(4, 8)), 12, 40, shown),
+        "table, 4 players, 8 melds, in colours": _with_seats(table(4, 8)),
+        "table, 6 players, 24 melds, in colours": _with_seats(table(6, 24)),
+    }
+
+
+def _with_seats(picture: TablePicture) -> TablePicture:
+    """The same table, but it is known who dealt, and who laid each meld."""
+    melds = tuple(replace(meld, seat=meld.number % len(picture.seats)) for meld in picture.melds)
+    first, *rest = picture.seats
+    return replace(picture, seats=(replace(first, dealer=True), *rest), melds=melds)
 
 
 def another(picture: Picture, dice: random.Random) -> Picture:
     """A picture of the same kind as the sample, with other cards and numbers."""
     match picture:
         case TablePicture():
-            return table(len(picture.seats), len(picture.melds), dice)
+            found = table(len(picture.seats), len(picture.melds), dice)
+            known = hasattr(values, "PodiumPicture") and any(meld.seat is not None for meld in picture.melds)
+            return _with_seats(found) if known else found
         case HandPicture():
             return hand(dice)
         case PanelPicture(found, _):
@@ -119,6 +157,8 @@ def another(picture: Picture, dice: random.Random) -> Picture:
             return replace(picture, rows=tuple(dice.sample(picture.rows, len(picture.rows))))
         case TotalsPicture():
             return replace(picture, players=tuple(dice.sample(picture.players, len(picture.players))))
+    if hasattr(values, "StoryPicture") and isinstance(picture, values.StoryPicture):
+        return replace(picture, table=_with_seats(table(4, 8, dice)), hand=replace(hand(dice), ready=()))
     return picture
 
 

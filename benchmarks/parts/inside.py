@@ -14,7 +14,7 @@ from telegram import Bot, Update
 from benchmarks.parts.crowd import new_table
 from benchmarks.parts.figures import Times, heading, line
 from benchmarks.parts.processes import commits
-from benchmarks.parts.turn import STEPS, Step, turn
+from benchmarks.people.turn import STEPS, Step, turn
 from handlers.delivery.dispatcher import Dispatcher
 from handlers.delivery.rate_limits import Budget
 from handlers.delivery.selections import Selections

@@ -19,7 +19,7 @@ from urllib.parse import parse_qsl
 
 from aiohttp import web
 
-from benchmarks.parts.requests import NOT_ALLOWED
+from benchmarks.people.requests import NOT_ALLOWED
 from sandbox.budgets import Budgets
 from sandbox.client.seen import Json
 from sandbox.clock import Clock

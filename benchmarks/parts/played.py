@@ -13,13 +13,14 @@ from pathlib import Path
 from statistics import mean
 from typing import TypeAlias
 
-from benchmarks.parts import pages, processes
+from benchmarks.parts import processes
 from benchmarks.parts.calls import Calls, Journal, script
-from benchmarks.parts.gestures import Gestures
-from benchmarks.parts.groups import Table, gather, tables_of
-from benchmarks.parts.pages import PageTable
-from benchmarks.parts.players import PATIENCE
-from benchmarks.parts.requests import Requests
+from benchmarks.people import pages
+from benchmarks.people.gestures import Gestures
+from benchmarks.people.groups import Table, gather, tables_of
+from benchmarks.people.pages import PageTable
+from benchmarks.people.players import PATIENCE
+from benchmarks.people.requests import Requests
 from handlers.local_play import TOKEN
 from sandbox.client.people import Telegram
 from sandbox.client.seen import Json

@@ -1,5 +1,7 @@
 """The menus of commands that Telegram shows."""
 
+import logging
+
 from telegram import (
     Bot,
     BotCommand,
@@ -8,8 +10,9 @@ from telegram import (
     BotCommandScopeAllGroupChats,
     BotCommandScopeAllPrivateChats,
 )
+from telegram.error import TelegramError
 
-from handlers.commands.registry import COMMANDS, Where
+from handlers.commands.registry import COMMANDS, GROUPS, Where
 from texts.catalogue import FIRST_LANGUAGE, Catalogue
 
 _SCOPES: dict[Where, BotCommandScope] = {
@@ -17,6 +20,20 @@ _SCOPES: dict[Where, BotCommandScope] = {
     Where.GROUP: BotCommandScopeAllGroupChats(),
     Where.ADMIN: BotCommandScopeAllChatAdministrators(),
 }
+
+
+log = logging.getLogger(__name__)
+
+EPHEMERAL = {"is_ephemeral": True}
+"""Bot API 10.2; the library does not know it."""
+
+
+async def try_to_publish(bot: Bot, texts: Catalogue) -> None:
+    """Set the menus. Telegram stores them, so after a failure the old ones remain."""
+    try:
+        await publish(bot, texts)
+    except TelegramError as error:
+        log.warning("the menus of commands could not be set: %s", error)
 
 
 async def publish(bot: Bot, texts: Catalogue) -> None:
@@ -29,7 +46,11 @@ async def publish(bot: Bot, texts: Catalogue) -> None:
 
 def menu(texts: Catalogue, language: str, where: Where) -> list[BotCommand]:
     return [
-        BotCommand(command.name_in(texts, language), texts.plain(language, f"command-menu-{command.name}"))
+        BotCommand(
+            command.name_in(texts, language),
+            texts.plain(language, f"command-menu-{command.name}"),
+            api_kwargs=EPHEMERAL if command.ephemeral and where in GROUPS else None,
+        )
         for command in COMMANDS
         if where in command.menus
     ]

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from tables.requests.answers import NewTable
 from tables.requests.codec import Request
 from tables.requests.commands import (
     AskEnd,
@@ -27,7 +28,6 @@ from tables.requests.commands import (
     Start,
     Verify,
 )
-from tables.requests.table import NewTable
 from texts.catalogue import FIRST_LANGUAGE, Catalogue
 
 _NAME = re.compile("[a-z0-9_]{1,32}")
@@ -51,11 +51,16 @@ PRIVATE_OR_ADMIN = frozenset({Where.PRIVATE, Where.ADMIN})
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """One command. `name` is part of its catalogue keys; `request` makes a request of the text after the command."""
+    """One command. `name` is part of its catalogue keys; `request` makes a request of the text after the command.
+
+    In groups, an `ephemeral` one is seen by its sender and the bot alone, and so is its answer; where Telegram does not
+    know such commands, it is like any other.
+    """
 
     name: str
     request: Callable[[str], Request]
     menus: frozenset[Where] = EVERYWHERE
+    ephemeral: bool = False
 
     def name_in(self, texts: Catalogue, language: str) -> str:
         """The name after the slash in one language; the Italian one if Telegram would not accept the translation."""
@@ -78,10 +83,10 @@ def _plain(request: type[Request]) -> Callable[[str], Request]:
 COMMANDS: tuple[Command, ...] = (
     Command("new", _plain(NewTable)),
     Command("table", _plain(ShowTable)),
-    Command("cards", _plain(ShowCards)),
+    Command("cards", _plain(ShowCards), ephemeral=True),
     Command("words", _plain(ShowInWords)),
     Command("rules", _plain(ShowRules)),
-    Command("scores", _plain(ShowScores)),
+    Command("scores", _plain(ShowScores), ephemeral=True),
     Command("matches", _plain(ShowTables)),
     Command("ranking", _plain(ShowRanking), GROUPS),
     Command("profile", _plain(ShowProfile)),

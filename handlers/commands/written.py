@@ -10,8 +10,9 @@ from telegram.ext import CommandHandler, MessageHandler, filters
 from handlers.commands.registry import COMMANDS, START, start
 from handlers.delivery.answers import queue_answer
 from handlers.telegram.admins import Admins
-from handlers.telegram.convert import origin_of, place_of, thread_of
+from handlers.telegram.convert import EPHEMERAL_ID, origin_of, place_of, thread_of
 from handlers.telegram.types import LibraryContext, UpdateHandler
+from screens.message import Asker
 from screens.message import Message as Composed
 from screens.results import Outgoing, compose_result
 from storage import ReadOnly, StoreError, Unit
@@ -101,9 +102,11 @@ def answer_from_reading(context: Context, update: Update) -> Outgoing | None:
         with context.store.read() as unit:
             try:
                 result = use_case.alone(context, unit, origin, request)
-                return None if result is None else compose_result(context, unit, origin, result).outgoing
+                if result is None:
+                    return None
+                return _addressed(origin, compose_result(context, unit, origin, result).outgoing)
             except STUCK as error:
-                return compose_result(context, unit, origin, _stuck(error)).outgoing
+                return _addressed(origin, compose_result(context, unit, origin, _stuck(error)).outgoing)
     except (StoreError, ReadOnly):
         return None
 
@@ -125,9 +128,16 @@ def work_off(context: Context, origin: Origin, request: Request) -> None:
 
 
 def _answer(context: Context, unit: Unit, origin: Origin, result: Result) -> None:
-    outgoing = compose_result(context, unit, origin, result).outgoing
+    outgoing = _addressed(origin, compose_result(context, unit, origin, result).outgoing)
     mark_reachable(unit, origin.chat_id)
     queue_answer(unit, origin.chat_id, origin.thread_id, outgoing, context.now(), origin.person.id)
+
+
+def _addressed(origin: Origin, outgoing: Outgoing) -> Outgoing:
+    """The answer, only for the person who asked if nobody else has seen the command."""
+    if origin.ephemeral_id is None:
+        return outgoing
+    return outgoing.only_for(Asker(origin.person.id, origin.ephemeral_id))
 
 
 def _stuck(error: Exception) -> Result:
@@ -140,7 +150,8 @@ def _origin(update_id: int, message: Message) -> Origin | None:
     """The origin of a message; None if its author is not a visible person."""
     if message.sender_chat is not None:
         return None
-    return origin_of(update_id, message.from_user, message.chat, message)
+    origin = origin_of(update_id, message.from_user, message.chat, message)
+    return origin and replace(origin, ephemeral_id=message.api_kwargs.get(EPHEMERAL_ID))
 
 
 def _argument(message: Message) -> str:

@@ -5,11 +5,14 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
 
+from telegram.error import TelegramError
+
 from handlers.delivery.answers import unpack_answer
 from handlers.delivery.failures import DeliveryFailures
 from handlers.delivery.lobby import keep_lobby, throw_die
 from handlers.delivery.notes import Notes
 from handlers.delivery.sender import Sender
+from handlers.telegram.errors import ErrorKind, classify
 from handlers.telegram.log_names import item_name
 from screens.compose import compose_announcement
 from screens.illustration import PLAIN
@@ -32,6 +35,10 @@ class _Sent:
     message_id: int | None = None
     die: int | None = None
     given_up: str = ""
+    instead_of: int | None = None
+    """The message in whose place another one was sent."""
+    is_last: bool = False
+    """Whether the post of this kind is not edited any more."""
 
 
 class Announcer:
@@ -46,6 +53,9 @@ class Announcer:
         self._ways: Mapping[AnnouncementKind, Callable[[Announcement], Awaitable[_Sent]]] = {
             **dict.fromkeys(RENDERED, self._send_rendered),
             AnnouncementKind.KEPT_LOBBY: self._keep_lobby,
+            AnnouncementKind.AWAY: self._show_away,
+            AnnouncementKind.DEAL_END: self._keep_deal_end,
+            AnnouncementKind.STORY: self._send_rendered,
             AnnouncementKind.MESSAGE: self._send_answer,
             AnnouncementKind.DOCUMENT: self._send_answer,
             AnnouncementKind.EXPORT: self._send_export,
@@ -71,6 +81,10 @@ class Announcer:
             if sent.die is not None:
                 record_die(unit, announcement, sent.die)
             unit.announcements.sent(announcement.id, message_id, self._context.now())
+            if sent.instead_of is not None:
+                unit.old_messages.add(announcement.chat_id, sent.instead_of)
+            if sent.is_last and announcement.table_id is not None:
+                unit.announcements.withdraw(announcement.table_id, announcement.kind)
 
         self._notes.write(announcement.chat_id, note)
 
@@ -91,6 +105,42 @@ class Announcer:
     async def _keep_lobby(self, announcement: Announcement) -> _Sent:
         message = self._rendered(announcement)
         return _Sent() if message is None else _Sent(await keep_lobby(self._sender, announcement, message))
+
+    async def _keep_deal_end(self, announcement: Announcement) -> _Sent:
+        """Edit the post of the pause into the version that stays, or send that if there was no post, or no such one."""
+        message, posted = self._rendered(announcement), announcement.message_id
+        if message is None:
+            return _Sent()
+        if self._failures.preferences(item_name(announcement)) is PLAIN:
+            message = replace(message, illustration=None)
+        if posted is None:
+            return await self._send(announcement, message)
+        if announcement.payload.get("photo") is not (message.illustration is not None):
+            return replace(await self._send(announcement, message), instead_of=posted)
+        try:
+            await self._sender.edit(announcement.chat_id, posted, message)
+        except TelegramError as error:
+            if classify(error).error_kind is not ErrorKind.GONE:
+                raise
+            return _Sent()  # somebody has deleted it
+        return _Sent(posted)
+
+    async def _show_away(self, announcement: Announcement) -> _Sent:
+        """Edit the post that says who is away, or send it; that somebody is back is only worth an edit."""
+        message = self._rendered(announcement)
+        if message is None or announcement.table_id is None:
+            return _Sent()
+        with self._context.store.read() as unit:
+            posted = unit.announcements.messages(announcement.table_id, announcement.kind)
+        if posted:
+            try:
+                await self._sender.edit(announcement.chat_id, posted[-1], message)
+            except TelegramError as error:
+                if classify(error).error_kind is not ErrorKind.GONE:
+                    raise
+            else:
+                return _Sent(posted[-1], is_last=not message.rows)
+        return await self._send(announcement, message) if message.rows else _Sent(is_last=True)
 
     def _rendered(self, announcement: Announcement) -> Message | None:
         """The message for the present state; None if there is nothing left to announce."""
@@ -124,4 +174,4 @@ class Announcer:
     async def _send(self, announcement: Announcement, content: Message | File) -> _Sent:
         if isinstance(content, Message) and self._failures.preferences(item_name(announcement)) is PLAIN:
             content = replace(content, illustration=None)
-        return _Sent(await self._sender.send(announcement.chat_id, announcement.thread_id, content))
+        return _Sent(await self._sender.send(announcement.chat_id, announcement.thread_id, content) or None)

@@ -45,6 +45,9 @@ class ChatWorker:
         self.unwritten = Unwritten(sender)
         self.selections = Selections(budget)
         self._announcer = Announcer(context, sender, self._notes, self._failures)
+        self._unchanged: set[int] = set()
+        """The chats that are being served in which nothing has changed since the last look."""
+        context.changes.subscribe(lambda changes: self._unchanged.difference_update(changes.chats))
         self._just_answered: set[int] = set()
         """The groups where the last delivery was an answer, so the next one belongs to a table."""
 
@@ -59,6 +62,7 @@ class ChatWorker:
     async def deliver_next(self, chat_id: int) -> bool:
         """Deliver the next thing; False if nothing waits. Raises TelegramError or StoreBusy if the chat has to wait.
 
+        False also if nothing waits afterwards for certain, because the thing was the only one and nothing has changed.
         If only selections of cards wait, it waits until it is time for them or something else has changed.
         """
         if chat_id in self.unwritten.chats():
@@ -72,6 +76,7 @@ class ChatWorker:
             await self._pages.turn(chat_id)
             self._remember_the_turn(chat_id, answered=True)
             return True
+        self._unchanged.add(chat_id)
         with self._context.store.read() as unit:
             chat = unit.chats.get(chat_id)
             if chat is not None and not chat.bot_present:
@@ -85,6 +90,7 @@ class ChatWorker:
         announcement = self._first(chat_id, announcements, screens)
         if announcement is None and not screens and (has_page or stale or not old):
             self._just_answered.discard(chat_id)
+            self._unchanged.discard(chat_id)
             if stale and not has_page:
                 await self.selections.wait(chat_id, stale)
                 return True
@@ -92,11 +98,20 @@ class ChatWorker:
         await self._budget.acquire(chat_id, Priority.NEWS if announcement is not None else hurry)
         if announcement is not None:
             await self._guard(announcement, self._announcer.announce)
+            is_done = False  # others may follow from it
         elif screens:
-            await self._guard(screens[0], self._show)
+            is_done = await self._guard(screens[0], self._show) and screens[0].kind is not ScreenKind.EPHEMERAL
         else:
-            await self._guard(old[0], self._clear)
+            is_done = await self._guard(old[0], self._clear)
         self._remember_the_turn(chat_id, answered=announcement is not None and announcement.kind.is_answer)
+        was_alone = len(announcements) + len(stale) + len(old) == 1
+        return not (is_done and was_alone and self._nothing_came(chat_id))
+
+    def _nothing_came(self, chat_id: int) -> bool:
+        """Whether nothing can wait in a chat that did not wait there at the last look."""
+        if chat_id not in self._unchanged or chat_id in self.chats_in_memory():
+            return False
+        self._unchanged.discard(chat_id)
         return True
 
     def _first(
@@ -198,8 +213,8 @@ class ChatWorker:
                 unit.old_messages.add(screen.chat_id, screen.message_id)
             unit.screens.retire(screen.table_id, screen.kind, screen.person_id)
 
-    async def _guard(self, item: Item, deliver: Callable[[Item], Awaitable[None]]) -> None:
-        """Deliver one thing, and handle the failure if Telegram refuses it or it cannot be drawn."""
+    async def _guard(self, item: Item, deliver: Callable[[Item], Awaitable[None]]) -> bool:
+        """Deliver one thing; if Telegram refuses it or it cannot be drawn, handle that and return False."""
         name = item_name(item)
         try:
             await deliver(item)
@@ -208,7 +223,7 @@ class ChatWorker:
         except TelegramError as error:
             failure = classify(error)
             if failure.error_kind is ErrorKind.NETWORK and self._failures.dropped_after_network_error(name, item):
-                return
+                return False
             if failure.error_kind in WAIT:
                 raise
             self._failures.refused(name, item, failure)
@@ -219,3 +234,5 @@ class ChatWorker:
             self._failures.try_again_or_drop(name, item, "cannot be drawn")
         else:
             self._failures.delivered(name)
+            return True
+        return False

@@ -15,6 +15,7 @@ from handlers.delivery.page_turns import Page
 from handlers.delivery.rate_limits import Budget
 from handlers.delivery.selections import Selections
 from handlers.telegram.errors import ErrorKind, classify
+from handlers.telegram.log_formats import CAUSE
 from handlers.telegram.log_names import chat_kind
 from screens.results import Outgoing
 from storage import Changes, StoreBusy, Table
@@ -44,6 +45,13 @@ class Dispatcher:
         self._sleep = sleep
         self._news = asyncio.Event()
         self._workers: dict[int, asyncio.Task[None]] = {}
+        self._began: dict[int, float] = {}
+        """Since when each worker runs, by the budget's clock."""
+        self._last_delivery_at = budget.now()
+        self._unread_since: float | None = None
+        """Since when the store cannot be read."""
+        self._causes: dict[int, int] = {}
+        """The last update that has changed something in a chat, for the log; at most `MOST_WORKERS` chats."""
         self._changed: dict[int, None] = {}
         """Chats where something has just changed, at most `MOST_WORKERS`; the queue in the store has all."""
         self._queue_is_longer = False
@@ -54,6 +62,8 @@ class Dispatcher:
         """Note a commit. A chat that is being served needs no note: its worker goes on until nothing waits there."""
         for chat_id in changes.chats:
             self._chat_worker.selections.interrupt(chat_id)
+            if changes.updates and len(self._causes) < MOST_WORKERS:
+                self._causes[chat_id] = max(changes.updates)
         chats = [chat_id for chat_id in changes.chats if chat_id not in self._workers]
         if not chats:
             return
@@ -95,9 +105,21 @@ class Dispatcher:
         return self._budget.delay(chat_id)
 
     @property
+    def budget_left(self) -> int:
+        """How many messages may be sent now, to all chats together."""
+        return self._budget.left
+
+    @property
     def is_busy(self) -> bool:
         """Whether something is being delivered or waits to be delivered."""
         return self._news.is_set() or bool(self._workers)
+
+    def waiting(self) -> float:
+        """Return for how many seconds nothing has been delivered although something may be sent; 0 if nothing may."""
+        since = [at for chat_id, at in self._began.items() if not self._budget.delay(chat_id)]
+        if self._unread_since is not None:
+            since.append(self._unread_since)
+        return max(0.0, self._budget.now() - max(min(since), self._last_delivery_at)) if since else 0.0
 
     async def run(self) -> None:
         """Serve the chats until cancelled."""
@@ -108,14 +130,17 @@ class Dispatcher:
                 try:
                     chats = self._chats_with_work()
                 except Exception:
+                    if self._unread_since is None:
+                        self._unread_since = self._budget.now()
                     log.exception("what has to be sent cannot be read; trying again in %.0f s", pause)
                     await self._sleep(pause)
                     pause = min(pause * 2, LONGEST_PAUSE)
                     continue
-                pause = FIRST_PAUSE
+                pause, self._unread_since = FIRST_PAUSE, None
                 self._news.clear()
                 for chat_id in chats:
                     if chat_id not in self._workers:
+                        self._began[chat_id] = self._budget.now()
                         self._workers[chat_id] = asyncio.create_task(self._work(chat_id))
                         await asyncio.sleep(0)  # there may be many after an outage: taps are answered in between
         finally:
@@ -149,7 +174,7 @@ class Dispatcher:
             await self._sleep(LONGEST_PAUSE)
         finally:
             # There is no `await` between the last look and this line: a later change finds no worker and starts one.
-            del self._workers[chat_id]
+            del self._workers[chat_id], self._began[chat_id]
             if again or (self._queue_is_longer and len(self._workers) <= MOST_WORKERS // 2):
                 self.wake()
 
@@ -157,10 +182,12 @@ class Dispatcher:
         """Deliver to one chat until nothing waits there."""
         pause = FIRST_PAUSE
         while True:
+            if (cause := self._causes.pop(chat_id, None)) is not None:
+                CAUSE.set(cause)
             try:
                 if not await self._chat_worker.deliver_next(chat_id):
                     return
-                pause = FIRST_PAUSE
+                pause, self._last_delivery_at = FIRST_PAUSE, self._budget.now()
                 continue
             except TelegramError as error:
                 failure = classify(error)

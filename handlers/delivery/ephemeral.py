@@ -36,9 +36,7 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class _Query:
-    """A tap that lets the bot send a panel for `TAP_SECONDS`."""
-
+class _Query:  # a tap that lets the bot send a panel for `TAP_SECONDS`
     id: str
     at: float
 
@@ -104,7 +102,7 @@ class GroupHandSender:
             self._retire(screen)
             return
         with self._context.store.read() as unit:
-            first = compose_placeholder(self._context, unit, screen, composed.message.illustration)
+            first = compose_placeholder(self._context, unit, screen, composed.message)
         sent = await self._send(screen, first, query)
         number = _ephemeral_id(sent, _owner(screen))
         if number is None:
@@ -139,6 +137,7 @@ class GroupHandSender:
         receiver = {"receiver_user_id": _owner(screen), "callback_query_id": query.id}
         to: dict[str, Any] = {
             "message_thread_id": thread_id or None,
+            "protect_content": first.protected or None,
             "api_kwargs": {"ephemeral_message_parameters": receiver},
         }
         bot, words = self._sender.bot, first.text.plain

@@ -92,7 +92,7 @@ class MenuButtons:
                 raise
             self._fail(error)
         with self._context.store.unit() as unit:
-            unit.people.menu_is_set(person.id)
+            unit.people.menu_is_set(person)
 
     def _fail(self, error: TelegramError) -> None:
         if not self._has_failed:

@@ -9,11 +9,17 @@ import contextlib
 import logging
 import os
 import secrets
+import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
+from typing import Any
 
-from pictures import Labels, draw, fingerprint
+from telegram.error import BadRequest, Forbidden, TelegramError
+
+from handlers.telegram.errors import ErrorKind, classify
+from pictures import Labels, Look, draw, fingerprint
 from pictures.values import HelpPicture
 from screens.illustration import Illustration
 from storage import DISK_ERRORS
@@ -40,6 +46,16 @@ class NoPicture(Exception):  # noqa: N818 - no error: the message is sent withou
         self.forbidden = forbidden
 
 
+def refusal_of(error: BadRequest | Forbidden) -> TelegramError | NoPicture:
+    """The exception for a refused photo: NoPicture if the refusal concerns the picture, or the error itself."""
+    message = error.message.lower()
+    if any(words in message for words in ("send photos", "send_photos", "send media", "send_media")):
+        return NoPicture("no pictures may be sent to this chat", forbidden=True)
+    if classify(error).error_kind is ErrorKind.REFUSED:
+        return NoPicture("Telegram refuses it")
+    return error
+
+
 @dataclass(frozen=True, slots=True)
 class Loan:
     """A picture ready to be sent: `file` is the id of a file that Telegram has, or else a PNG."""
@@ -60,8 +76,10 @@ class PictureCache:
     the encoder, which does not need the interpreter.
     """
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, on_drawn: Callable[[float], None] = lambda seconds: None) -> None:
+        """`on_drawn` is called with the seconds that a picture took."""
         self._context = context
+        self._on_drawn = on_drawn
         self._labels = cache(lambda language: Labels.of(context.texts, language))
         self._named = lru_cache(MOST_NAMED)(self._name)
         self._own: dict[str, str] = {}
@@ -89,13 +107,15 @@ class PictureCache:
             return Loan(name, file_id)
         labels = self._labels(illustration.language)
         drawing = asyncio.get_running_loop().run_in_executor(
-            self._drawing, draw, illustration.picture, labels, illustration.look
+            self._drawing, _timed, illustration.picture, labels, illustration.look
         )
         try:
-            return Loan(name, await drawing)
+            picture, seconds = await drawing
         except Exception as error:
             log.exception("a picture cannot be drawn")  # the log leaves out the error's message
             raise NoPicture("it cannot be drawn") from error
+        self._on_drawn(seconds)
+        return Loan(name, picture)
 
     def keep(self, viewer: int, illustration: Illustration, name: str, file_id: str) -> None:
         """Remember Telegram's file of a picture that was sent.
@@ -128,6 +148,13 @@ class PictureCache:
         if file_id is not None:
             self._own[name] = file_id  # now the most recently used
         return file_id
+
+
+def _timed(picture: Any, labels: Labels, look: Look) -> tuple[bytes, float]:
+    """Draw, and say how many seconds it took."""
+    begun = time.perf_counter()
+    drawn = draw(picture, labels, look)
+    return drawn, time.perf_counter() - begun
 
 
 def _is_everybodys(viewer: int, illustration: Illustration) -> bool:

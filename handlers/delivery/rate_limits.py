@@ -54,6 +54,10 @@ class _Window:
         full = self._limit - others
         return self._times[-full] + self._seconds if len(self._times) >= full else float("-inf")
 
+    def left(self, now: float) -> int:
+        """How many events may happen now."""
+        return self._limit - sum(at + self._seconds > now for at in self._times)
+
     def take(self, now: float) -> None:
         self._times.append(now)
 
@@ -121,6 +125,11 @@ class Budget:
         insort(self._waiting, waiter)
         self._admit()
         await waiter.turn
+
+    @property
+    def left(self) -> int:
+        """How many messages may be sent now, to all chats together."""
+        return self._all.left(self.now())
 
     def is_free(self, chat_id: int) -> bool:
         """Whether a message may be sent to the chat at once, whatever its priority."""

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from io import BytesIO
 from typing import Any, TypeVar, cast
 
@@ -10,10 +11,10 @@ from telegram import Message as Sent
 from telegram.error import BadRequest, Forbidden, TelegramError
 
 from handlers.delivery.keyboards import Keyboards
-from handlers.delivery.picture_cache import NoPicture, PictureCache
-from handlers.telegram.errors import ErrorKind, classify
+from handlers.delivery.picture_cache import NoPicture, PictureCache, refusal_of
+from handlers.telegram.errors import WAIT, ErrorKind, classify
 from screens.illustration import Illustration
-from screens.message import File, Message
+from screens.message import Asker, File, Message
 from texts.text import Span, Text
 
 NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
@@ -44,7 +45,8 @@ class Sender:
     async def send(self, chat_id: int, thread_id: int, content: Message | File) -> int:
         """Send something and return its id; if the topic is closed or deleted, in the group's general topic.
 
-        Raises NoPicture if its picture cannot be drawn, or may not be sent there.
+        A message that only one member of a group sees has the id 0. Raises NoPicture if its picture cannot be drawn, or
+        may not be sent there.
         """
         try:
             return await self._send(chat_id, thread_id, content)
@@ -56,11 +58,37 @@ class Sender:
     async def _send(self, chat_id: int, thread_id: int, content: Message | File) -> int:
         if isinstance(content, File):
             return await send_document(self.bot, chat_id, thread_id, content)
+        if content.effect is not None:
+            return await self._send_with_effect(chat_id, thread_id, content)
         if content.illustration is None:
-            return await self._send_text(chat_id, thread_id, content)
+            return await self._send_answer(chat_id, thread_id, content)
         return await self._send_photo(chat_id, thread_id, content, content.illustration)
 
-    async def _send_text(self, chat_id: int, thread_id: int, message: Message) -> int:
+    async def _send_with_effect(self, chat_id: int, thread_id: int, message: Message) -> int:
+        """Send a message with its effect in a private chat; without it in a group, or if Telegram refuses it."""
+        plain = replace(message, effect=None)
+        if chat_id < 0:
+            return await self._send(chat_id, thread_id, plain)
+        try:
+            if message.illustration is None:
+                return await self._send_text(chat_id, thread_id, message)
+            return await self._send_photo(chat_id, thread_id, message, message.illustration)
+        except (BadRequest, NoPicture) as refusal:
+            log.info("a message is sent without its effect: %s", type(refusal).__name__)
+            return await self._send(chat_id, thread_id, plain)
+
+    async def _send_answer(self, chat_id: int, thread_id: int, message: Message) -> int:
+        """Send a text: to one member of a group only, if it is for them and Telegram can still do that."""
+        if message.only_for is not None:
+            try:
+                return await self._send_text(chat_id, thread_id, message, message.only_for)
+            except TelegramError as error:
+                if classify(error).error_kind in (*WAIT, ErrorKind.MIGRATED, ErrorKind.TOPIC_GONE):
+                    raise
+                log.info("an answer to one member of a group is sent to all: %s", classify(error).error_kind.value)
+        return await self._send_text(chat_id, thread_id, message)
+
+    async def _send_text(self, chat_id: int, thread_id: int, message: Message, only_for: Asker | None = None) -> int:
         sent = await self.keyboards.under(
             message.rows,
             lambda keys: self.bot.send_message(
@@ -69,7 +97,10 @@ class Sender:
                 entities=self._entities(message.text),
                 reply_markup=keys,
                 message_thread_id=thread_id or None,
+                protect_content=message.protected or None,
+                message_effect_id=message.effect,
                 link_preview_options=NO_PREVIEW,
+                api_kwargs=_ephemeral(only_for),
             ),
             message.text,
             in_group=chat_id < 0,
@@ -90,6 +121,8 @@ class Sender:
                     caption_entities=entities(message.text),
                     reply_markup=keys,
                     message_thread_id=thread_id or None,
+                    protect_content=message.protected or None,
+                    message_effect_id=message.effect,
                 ),
                 in_group=chat_id < 0,
             ),
@@ -179,15 +212,25 @@ class Sender:
             sent = await call(loan.file)
         except BadRequest as error:
             if not loan.is_known or not _is_unknown_file(error.message.lower()):
-                raise _refusal(error) from None
+                raise refusal_of(error) from None
             log.info("Telegram has lost a picture: it is drawn and sent again")
             self.picture_cache.forget(viewer, illustration, loan)
             return await self.with_picture(viewer, illustration, call)
         except Forbidden as error:
-            raise _refusal(error) from None
+            raise refusal_of(error) from None
         if not loan.is_known and isinstance(sent, Sent) and sent.photo:
             self.picture_cache.keep(viewer, illustration, loan.name, sent.photo[-1].file_id)
         return sent
+
+
+def _ephemeral(only_for: Asker | None) -> dict[str, Any] | None:
+    """The parameters that make a message an answer to an ephemeral command; the library does not know them."""
+    if only_for is None:
+        return None
+    return {
+        "ephemeral_message_parameters": {"receiver_user_id": only_for.person_id},
+        "reply_parameters": {"ephemeral_message_id": only_for.command},
+    }
 
 
 def photo(file: str | bytes, message: Message) -> InputMediaPhoto:
@@ -200,16 +243,6 @@ def _is_unknown_file(message: str) -> bool:
     return any(
         words in message for words in ("wrong file identifier", "wrong remote file", "file_reference", "file_id")
     )
-
-
-def _refusal(error: BadRequest | Forbidden) -> TelegramError | NoPicture:
-    """The exception for a refused photo: NoPicture if the refusal concerns the picture, or the error itself."""
-    message = error.message.lower()
-    if any(words in message for words in ("send photos", "send_photos", "send media", "send_media")):
-        return NoPicture("no pictures may be sent to this chat", forbidden=True)
-    if classify(error).error_kind is ErrorKind.REFUSED:
-        return NoPicture("Telegram refuses it")
-    return error
 
 
 async def clear_away(bot: Bot, chat_id: int, message_id: int) -> None:

@@ -39,7 +39,7 @@ def origin_of(update_id: int, user: User | None, chat: Chat, message: Message | 
     if place is None or user is None or user.is_bot:
         return None
     thread_id = thread_of(message) if message is not None else 0
-    return Origin(update_id, requester_of(user), place, thread_id)
+    return Origin(update_id, requester_of(user), place, thread_id, topic=_topic_of(message) if thread_id else "")
 
 
 def thread_of(message: Message) -> int:
@@ -48,3 +48,12 @@ def thread_of(message: Message) -> int:
     Outside of forums Telegram gives thread ids to replies, too; these are not topics.
     """
     return message.message_thread_id or 0 if message.is_topic_message else 0
+
+
+def _topic_of(message: Message | None) -> str:
+    """The name with which a message's topic was opened; '' if it does not say.
+
+    In a forum Telegram makes every message that replies to no other a reply to the one that opened the topic.
+    """
+    opened = message.reply_to_message.forum_topic_created if message and message.reply_to_message else None
+    return "" if opened is None else clean_name(opened.name)

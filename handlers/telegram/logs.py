@@ -19,10 +19,10 @@ import aiohttp
 from telegram import TelegramObject, Update
 from telegram.error import ChatMigrated, InvalidToken, TelegramError
 
+from handlers.telegram.log_formats import formatter
 from operations.settings import SettingsError
 from storage import SQL_ERROR, StoreError
 
-FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 CUT = "[token]"
 
 log = logging.getLogger(__name__)
@@ -41,10 +41,13 @@ _QUIET = {
 _WITH_MESSAGE = (TelegramError, aiohttp.ClientConnectionError, OSError, SQL_ERROR, StoreError, SettingsError)
 
 
-def set_up(level: str, token: str, stream: TextIO | None = None) -> logging.Handler:
-    """Send the log to `stream` (stderr by default), cut the token out of it, and keep the libraries quiet."""
+def set_up(level: str, token: str, stream: TextIO | None = None, log_format: str = "text") -> logging.Handler:
+    """Send the log to `stream` (stderr by default), cut the token out of it, and keep the libraries quiet.
+
+    `log_format` is `text` or `json`.
+    """
     handler = logging.StreamHandler(stream or sys.stderr)
-    handler.setFormatter(logging.Formatter(FORMAT))
+    handler.setFormatter(formatter(log_format))
     handler.addFilter(Discretion(token))
     root = logging.getLogger()
     root.setLevel(level)

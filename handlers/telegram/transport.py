@@ -6,6 +6,7 @@ contains the token, and an answer may contain a hand, so no error quotes them or
 """
 
 import asyncio
+import logging
 import os
 import ssl
 from collections.abc import Callable
@@ -36,6 +37,8 @@ FULL = (
 Limit: TypeAlias = Any
 """Seconds, None for no limit, or the library's sign for 'not given'."""
 
+log = logging.getLogger(__name__)
+
 _NOT_GIVEN = BaseRequest.DEFAULT_NONE
 _KNOWN = ("from", "text", "caption", "entities", "caption_entities", "reply_markup", "link_preview_options")
 """Fields of a message that was sent or edited which say only what the bot has sent."""
@@ -56,7 +59,8 @@ class AioHttpRequest(BaseRequest):
     `connect_timeout` is for the whole way to a connection: finding the address, TCP, the proxy, TLS. `read_timeout` and
     `write_timeout` are for each wait until the server sends or takes something; `media_write_timeout` replaces the
     latter for requests with files. `pool_timeout` is for the wait while `connection_pool_size` requests are under way.
-    `on_answer` is called when an answer begins to arrive, with its Date header, which is empty if it has none.
+    `on_answer` is called when an answer begins to arrive, with its Date header, which is empty if it has none; `on_end`
+    at the end of each request, with the Bot API's method, and the status of the answer or None if there was none.
     """
 
     def __init__(
@@ -68,11 +72,13 @@ class AioHttpRequest(BaseRequest):
         pool_timeout: float | None = 1.0,
         media_write_timeout: float | None = 20.0,
         on_answer: Callable[[str], None] = lambda date: None,
+        on_end: Callable[[str, int | None], None] = lambda method, status: None,
     ) -> None:
         self._size = connection_pool_size
         self._read, self._connect, self._pool = read_timeout, connect_timeout, pool_timeout
         self._write, self._media_write = write_timeout, media_write_timeout
         self._on_answer = on_answer
+        self._on_end = on_end
         self._proxy_of = proxies_from_environment()
         self._route = lru_cache(maxsize=256)(self._find_route)
         self._opened: _Opened | None = None
@@ -133,12 +139,17 @@ class AioHttpRequest(BaseRequest):
         body = encoded(request_data, _limit(write_timeout, self._write), _limit(write_timeout, self._media_write))
         times = _times(_limit(connect_timeout, self._connect), _limit(read_timeout, self._read))
         await _take(opened.free, _limit(pool_timeout, self._pool))
+        status: int | None = None
         try:
-            return await self._exchanged(opened.session, method, url, body, times)
+            status, answer = await self._exchanged(opened.session, method, url, body, times)
+            return status, answer
         except (aiohttp.ClientError, OSError, ValueError) as error:
             failure = TimedOut() if isinstance(error, TimeoutError) else NetworkError(_described(error))
         finally:
             opened.free.release()
+            name = url.rpartition("/")[2]
+            self._on_end(name, status)
+            log.debug("%s: %s", name, status or "no answer")
         raise failure  # outside of the `except`, so that it does not refer to the error
 
     async def _exchanged(

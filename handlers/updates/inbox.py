@@ -9,7 +9,7 @@ import asyncio
 import contextlib
 import logging
 from collections import Counter, deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum, auto
 
 from telegram import Bot, Update
@@ -55,12 +55,16 @@ class Inbox(asyncio.Queue[object]):
         self._unknown: set[int] = set()
         self._restored: set[int] = set()
         self._answered: set[int] = set()
+        self._kept: dict[int, bool] = {}
+        """Taps that are stored and not queued yet, and whether each is new."""
         self._under_way: dict[int, bool] = {}
         """The updates that are being processed, and whether a unit has marked them as done."""
         store.changes.subscribe(self._committed)
         self.floods = Floods(store, self._lanes, now)
         self._waited: Counter[int] = Counter()
         self.unstored = Unstored(self._keep, self.put_nowait)
+        self.on_tap: Callable[[int], None] = lambda update_id: None
+        """Called with the number of each tap that is stored for the first time."""
 
     # --- the queue ----------------------------------------------------------------------------------------------------
 
@@ -107,11 +111,13 @@ class Inbox(asyncio.Queue[object]):
 
         An update that cannot be stored waits, unconfirmed, in `unstored`.
         """
-        if not isinstance(item, Update) or self._commit(item):
+        if not isinstance(item, Update) or self.commit(item):
             await super().put(item)
 
-    def _commit(self, update: Update) -> bool:
-        """Commit an update; False if it must not be queued now."""
+    def commit(self, update: Update) -> bool:
+        """Commit an update; False if it must not be queued now: it is known, one of a flood, or waits in `unstored`."""
+        if (is_new := self._kept.pop(update.update_id, None)) is not None:
+            return is_new
         try:
             if self.unstored.knows(update.update_id) or self.floods.is_too_much(update):
                 return False
@@ -128,12 +134,30 @@ class Inbox(asyncio.Queue[object]):
         self.unstored.stored()
         return is_new
 
+    def keep_together(self, updates: Sequence[Update]) -> None:
+        """Commit updates that were fetched together in one transaction, if they are several taps and nothing else.
+
+        `put` queues them afterwards. If they cannot be stored together, it stores each by itself.
+        """
+        are_taps = all(one.callback_query and not self.unstored.knows(one.update_id) for one in updates)
+        if are_taps and len(updates) > 1 and self.unstored.is_empty:
+            with contextlib.suppress(Exception):  # it is logged if it happens again to one of them
+                self._kept = self._stored(updates) | self._kept
+
     def _keep(self, update: Update) -> bool:
-        row, answered = Row.of(update), tuple(self._answered)
+        return self._stored([update])[update.update_id]
+
+    def _stored(self, updates: Sequence[Update]) -> dict[int, bool]:
+        """Store updates, and which taps were answered; return which of them are new."""
+        rows, answered = {update.update_id: Row.of(update) for update in updates}, tuple(self._answered)
         with self._store.unit() as unit:
-            is_new = unit.inbox.put(update.update_id, row.payload, self._now(), row.query_id)
-            unit.inbox.answered(answered)
+            now, inbox = self._now(), unit.inbox
+            is_new = {number: inbox.put(number, row.payload, now, row.query_id) for number, row in rows.items()}
+            inbox.answered(answered)
         self._answered.difference_update(answered)
+        for number, row in rows.items():
+            if is_new[number] and row.query_id is not None:
+                self.on_tap(number)
         return is_new
 
     def restore(self, bot: Bot) -> int:

@@ -1,17 +1,20 @@
-"""Updates about membership: the bot or a person in a group, a blocked bot, a group with a new id or title."""
+"""Updates about membership and places: the bot or a person in a group, a blocked bot, a new id or title, topics."""
 
 from telegram import Chat, ChatMember, ChatMemberUpdated, Message, Update, User
 from telegram.constants import ChatMemberStatus
 from telegram.ext import ChatMemberHandler, MessageHandler, filters
 
-from handlers.telegram.convert import place_of, requester_of
+from handlers.telegram.convert import place_of, requester_of, thread_of
 from handlers.telegram.types import LibraryContext, UpdateHandler
 from tables.context import Context
 from tables.people import membership
+from texts.clean_name import clean_name
 
 _SERVICE = (
     filters.StatusUpdate.MIGRATE
     | filters.StatusUpdate.NEW_CHAT_TITLE
+    | filters.StatusUpdate.FORUM_TOPIC_CREATED
+    | filters.StatusUpdate.FORUM_TOPIC_EDITED
     | filters.StatusUpdate.LEFT_CHAT_MEMBER
     | filters.StatusUpdate.NEW_CHAT_MEMBERS
 )
@@ -91,6 +94,9 @@ def _service(context: Context, departures: _Departures, update_id: int, message:
         membership.migrated(context, update_id, message.migrate_from_chat_id, message.chat.id)
     elif message.new_chat_title is not None and place is not None:
         membership.title_changed(context, update_id, place)
+    elif (topic := message.forum_topic_created or message.forum_topic_edited) is not None:
+        if topic.name and thread_of(message):  # the general topic is the group itself; its icon alone may change
+            membership.topic_named(context, update_id, message.chat.id, thread_of(message), clean_name(topic.name))
     elif message.left_chat_member is not None:
         departures.pass_on(update_id, message.chat, message.left_chat_member)
     for user in message.new_chat_members:

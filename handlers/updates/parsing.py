@@ -104,13 +104,14 @@ class PollingRequest(AioHttpRequest):
         try:
             answer = json.loads(text)
         except (ValueError, RecursionError):  # numbers with thousands of digits, thousands of nested lists
-            answer = {"ok": True, "result": [_entry(entry) for entry in _entries(text)]}
+            answer = {"ok": True, "result": [read_entry(entry) for entry in _entries(text)]}
         if not isinstance(answer, dict):
             raise TelegramError("the answer is no object")
         return answer
 
 
-def _entry(text: str) -> Any:
+def read_entry(text: str) -> Any:
+    """Parse one object; return an `Unreadable` if it is no JSON for Python."""
     try:
         return json.loads(text)
     except (ValueError, RecursionError) as error:

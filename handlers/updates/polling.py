@@ -12,8 +12,8 @@ from typing import Any
 
 from telegram import Update
 from telegram.error import Conflict, InvalidToken, NetworkError, TelegramError
-from telegram.ext import ExtBot
 
+from handlers.telegram.direct import DirectBot
 from handlers.updates.errors import Ending, Endings
 from handlers.updates.parsing import Unreadable, read_update
 from handlers.updates.unstored import Unstored
@@ -102,16 +102,40 @@ class Offset:
             self._past += nameless
 
 
-class FetchingBot(ExtBot[None]):
+class FetchingBot(DirectBot):
     """The library's bot, which ends the program if the token is revoked or another instance fetches the updates."""
 
-    __slots__ = ("_endings", "_error_kind", "_is_over", "_logged", "_offset", "_rivalry", "_unstored")
+    __slots__ = (
+        "_endings",
+        "_error_kind",
+        "_is_over",
+        "_keep",
+        "_logged",
+        "_offset",
+        "_on_fetched",
+        "_rivalry",
+        "_unstored",
+    )
 
-    def __init__(self, endings: Endings, unstored: Unstored, token: str, **arguments: Any) -> None:
-        """`unstored` holds the updates that must not be confirmed yet; `arguments` are those of the library's bot."""
+    def __init__(
+        self,
+        endings: Endings,
+        unstored: Unstored,
+        token: str,
+        on_fetched: Callable[[], None] = lambda: None,
+        keep: Callable[[Sequence[Update]], None] = lambda updates: None,
+        **arguments: Any,
+    ) -> None:
+        """`unstored` holds the updates that must not be confirmed yet; `arguments` are those of the library's bot.
+
+        `on_fetched` is called each time Telegram has answered, also if there was no update.
+        `keep` is called with the updates that were fetched together, before the library queues them one by one.
+        """
         super().__init__(token, **arguments)
+        self._keep = keep
         self._endings = endings
         self._unstored = unstored
+        self._on_fetched = on_fetched
         self._rivalry: Rivalry | None = None
         self._is_over = False
         self._offset = Offset()
@@ -142,6 +166,7 @@ class FetchingBot(ExtBot[None]):
             self._end(Ending(WEBHOOK if "webhook" in str(conflict).lower() else SECOND, Exit.SECOND))
         else:
             self._rivalry.fetched()
+            self._on_fetched()
             if self._error_kind:
                 log.info("updates are fetched again")
             self._error_kind = ""
@@ -173,7 +198,9 @@ class FetchingBot(ExtBot[None]):
         self._log([update for update in batch if isinstance(update, Unreadable)])
         if batch and all(isinstance(update, Unreadable) and update.number is None for update in batch):
             await asyncio.sleep(NAMELESS_SECONDS)
-        return tuple(sorted((u for u in batch if isinstance(u, Update)), key=lambda update: update.update_id))
+        updates = tuple(sorted((u for u in batch if isinstance(u, Update)), key=lambda update: update.update_id))
+        self._keep(updates)
+        return updates
 
     def _log(self, unreadable: Sequence[Unreadable]) -> None:
         """Log each update that cannot be read once, even if it is fetched again."""

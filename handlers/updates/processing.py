@@ -6,6 +6,7 @@ from typing import Any
 from telegram import Update
 from telegram.ext import BaseUpdateProcessor
 
+from handlers.telegram.log_formats import CAUSE
 from handlers.updates.inbox import Inbox
 
 
@@ -30,6 +31,7 @@ class InboxProcessor(BaseUpdateProcessor):
         if not isinstance(update, Update):
             await coroutine
             return
+        CAUSE.set(update.update_id)  # each update is processed in a task of its own
         try:
             self._inbox.begin(update)
             await coroutine

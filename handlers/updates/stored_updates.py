@@ -6,13 +6,17 @@ import json
 from dataclasses import dataclass, field
 from typing import Any
 
-from telegram import Bot, Message, Update
+from telegram import Bot, Message, TelegramObject, Update
 
 from handlers.telegram.convert import EPHEMERAL_ID
 from handlers.telegram.tapped_message import Offer
 from handlers.updates.lanes import lane_of
 from handlers.updates.parsing import SOME_PHOTO, Unreadable, read_update
 from storage import InboxRow
+
+PERSON = ("id", "is_bot", "first_name", "last_name", "username", "language_code")
+CHAT = ("id", "type", "title", "username", "first_name", "last_name", "is_forum")
+"""What is read of the person who tapped, and of the chat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +47,7 @@ def _payload(update: Update) -> str:
     if query is not None and isinstance(query.message, Message):
         tapped = {
             "id": query.id,
-            "from": query.from_user.to_dict(),
+            "from": _kept(query.from_user, PERSON),
             "chat_instance": query.chat_instance,
             "data": query.data,
             "message": _tapped(query.message, query.data),
@@ -60,7 +64,7 @@ def _tapped(message: Message, data: str | None) -> dict[str, Any]:
     kept = {
         "message_id": message.message_id,
         "date": int(message.date.timestamp()),
-        "chat": message.chat.to_dict(),
+        "chat": _kept(message.chat, CHAT),
         "message_thread_id": message.message_thread_id,
         "is_topic_message": message.is_topic_message,
         "photo": [SOME_PHOTO] if message.photo else None,
@@ -68,6 +72,11 @@ def _tapped(message: Message, data: str | None) -> dict[str, Any]:
         EPHEMERAL_ID: message.api_kwargs.get(EPHEMERAL_ID),
     }
     return {name: value for name, value in kept.items() if value is not None}
+
+
+def _kept(sent: TelegramObject, names: tuple[str, ...]) -> dict[str, Any]:
+    """These fields of an object, without those that Telegram has not sent."""
+    return {name: value for name in names if (value := getattr(sent, name)) is not None}
 
 
 def _written(message: Message) -> Message:

@@ -25,6 +25,7 @@ from tables.notices.resting import note_touch
 from tables.requests.codec import Request, unpack
 from tables.requests.deep_links import start_link
 from tables.requests.origin import Origin
+from tables.requests.table import MyCards, Play
 from tables.result import MAX_ANSWER
 from tables.stuck import STUCK, log_unusable, stuck_line
 from tables.use_cases import ASKS_ADMIN, USE_CASES, perform, prepare
@@ -33,6 +34,10 @@ from texts.text import utf16_length
 
 WORTH_SAYING = 4.0
 """If a change becomes visible only after this many seconds, the answer to the tap says so."""
+
+
+ANSWERS = (MyCards, Play)
+"""The buttons of the answer to /carte, which may be ephemeral, too; no panel has them."""
 
 
 def update_handlers(
@@ -138,7 +143,8 @@ def _work_off(
     with context.store.together() as unit:
         if shows is not None:
             before = panels_of(unit, *shows)
-        touched(unit, origin, table_id)
+        if not isinstance(request, ANSWERS):
+            touched(unit, origin, table_id)
         note_touch(unit, origin, table_id, context.now())
         result = perform(context, origin, request)
         if result.page is not None and _is_screen(unit, origin):

@@ -63,6 +63,10 @@ class Unstored:
         """Whether an update waits here, or is finished."""
         return update_id in self._waiting or update_id in self._finished
 
+    def waits(self, update_id: int) -> bool:
+        """Whether an update waits here, so that Telegram has to bring or send it again."""
+        return update_id in self._waiting
+
     def add(self, update: Update, cause: Exception | None = None) -> None:
         """Let an update wait. `cause`: why it cannot be stored, None if others wait already."""
         if self._tell_at is None:

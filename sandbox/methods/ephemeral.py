@@ -13,7 +13,7 @@ from aiogram.methods import (
 )
 from aiogram.types import EphemeralMessageParameters
 
-from sandbox.access import member, open_chat
+from sandbox.access import member, open_chat, thread_of
 from sandbox.methods.content import caption_content, media_content, text_content
 from sandbox.methods.editing import change, content_of, edited_caption, edited_text
 from sandbox.methods.registry import handles
@@ -55,7 +55,8 @@ def place_ephemeral(world: World, chat: Chat, call: Any, content: Json, wish: Ep
         raise bad("ephemeral messages can be sent only to groups and supergroups")
     receiver = member(world, chat, wish.receiver_user_id)
     replaces = _authorise(world, chat, call, wish)
-    post = world.post_ephemeral(chat, world.bot["id"], content, receiver.id, replaces)
+    thread = thread_of(world, chat, call.message_thread_id)
+    post = world.post_ephemeral(chat, world.bot["id"], content, receiver.id, replaces, thread=thread)
     return shown(post.message)
 
 

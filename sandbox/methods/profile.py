@@ -1,4 +1,4 @@
-"""The bot itself, its name and its descriptions."""
+"""The bot itself, its name, its descriptions and its picture."""
 
 from __future__ import annotations
 
@@ -10,11 +10,15 @@ from aiogram.methods import (
     GetMyDescription,
     GetMyName,
     GetMyShortDescription,
+    GetUserProfilePhotos,
+    RemoveMyProfilePhoto,
     SetChatMenuButton,
     SetMyDescription,
     SetMyName,
+    SetMyProfilePhoto,
     SetMyShortDescription,
 )
+from aiogram.types import InputProfilePhotoStatic
 
 from sandbox.access import find_chat
 from sandbox.keyboards import app_address
@@ -24,6 +28,10 @@ from sandbox.profile import DEFAULT_BUTTON
 from sandbox.refusals import bad
 from sandbox.schema import plain
 from sandbox.world import Json, World
+
+JPEG = b"\xff\xd8\xff"
+SMALLEST = 160
+"""The least width and height of a profile photo."""
 
 
 @handles(GetMe)
@@ -72,6 +80,36 @@ def set_my_short_description(world: World, call: SetMyShortDescription) -> bool:
 @handles(GetMyShortDescription)
 def get_my_short_description(world: World, call: GetMyShortDescription) -> Json:
     return {"short_description": _get(world.profile.short_descriptions, call)}
+
+
+@handles(SetMyProfilePhoto)
+def set_my_profile_photo(world: World, call: SetMyProfilePhoto) -> bool:
+    if not isinstance(call.photo, InputProfilePhotoStatic):
+        raise bad("only static profile photos are supported here")
+    reference = str(call.photo.photo)
+    file = world.files.find(reference)
+    if file is None or file.kind is not None:
+        raise bad("profile photo must be uploaded as a new file")
+    if not file.data.startswith(JPEG):
+        raise bad("PHOTO_INVALID_DIMENSIONS: a profile photo is a JPEG")
+    sizes = world.files.photo(reference)
+    if sizes[-1]["width"] != sizes[-1]["height"] or int(sizes[-1]["width"]) < SMALLEST:
+        raise bad("PHOTO_CROP_SIZE_SMALL")
+    world.profile.photos.insert(0, sizes)
+    return True
+
+
+@handles(RemoveMyProfilePhoto)
+def remove_my_profile_photo(world: World, call: RemoveMyProfilePhoto) -> bool:
+    del world.profile.photos[:1]
+    return True
+
+
+@handles(GetUserProfilePhotos)
+def get_user_profile_photos(world: World, call: GetUserProfilePhotos) -> Json:
+    photos = world.profile.photos if call.user_id == world.bot["id"] else []
+    first = call.offset or 0
+    return {"total_count": len(photos), "photos": photos[first : first + (call.limit or 100)]}
 
 
 @handles(SetChatMenuButton)

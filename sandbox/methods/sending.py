@@ -24,6 +24,15 @@ from sandbox.schema import plain
 from sandbox.world import Json, Post, World, shown
 
 DICE = {"🎲": 6, "🎯": 6, "🎳": 6, "🏀": 5, "⚽": 5, "⚽️": 5, "🎰": 64}
+EFFECTS = {
+    "5104841245755180586",
+    "5107584321108051014",
+    "5104858069142078462",
+    "5159385139981059251",
+    "5046509860389126442",
+    "5046589136895476101",
+}
+"""The effects that every bot may use, in private chats only."""
 ACTIONS = {
     "typing",
     "upload_photo",
@@ -107,6 +116,10 @@ def place(world: World, call: Any, content: Json) -> Json:
     content = content | ({"reply_markup": markup} if markup else {})
     if plain(call.protect_content):
         content["has_protected_content"] = True
+    if effect := plain(getattr(call, "message_effect_id", None)):
+        if chat.type != "private" or effect not in EFFECTS:
+            raise bad("EFFECT_ID_INVALID", FORBIDDEN)
+        content["effect_id"] = effect
     if wish := wanted_ephemeral(call):
         return place_ephemeral(world, chat, call, content, wish)
     reply = replied(world, chat, call)

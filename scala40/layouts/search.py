@@ -8,51 +8,24 @@ become one state, of which only the best is kept, and parts of a hand that share
 """
 
 from collections.abc import Iterable, Iterator
-from functools import cache
 from operator import itemgetter
-from typing import Final, NamedTuple
+from typing import Final
 
-from scala40.cards import JOKER, NATURALS, Card
+from scala40.cards import JOKER, Card
+from scala40.layouts.aim import HIGH_ACES, Aim, gains_of
 from scala40.layouts.pieces import MOST_JOKERS, NEXT_PLACES, Growth, Offer, growths, runs_from, sets_of
 from scala40.melds import Meld, joker_limit
 from scala40.rules import Rules
 from scala40.state import Hand
 
-_HIGH_ACES: Final = 52
-"""By how much aces are shifted to lie above the kings as well."""
 _ONES: Final = sum(1 << 4 * rank for rank in range(13))
 """One bit for each rank: faces lie rank by rank, four to a rank (R42)."""
-_JOKER: Final = _HIGH_ACES + 4
+_JOKER: Final = HIGH_ACES + 4
 """The index of the joker in a list of faces with the high aces."""
 _ALL_JOKERS: Final = 7
 """The three bits that count jokers; before any is used they hold seven less the number of jokers in the hand."""
 _ALL_POINTS: Final = 127
 """The seven bits that count the points of melds until they open: no option needs more (R18)."""
-
-
-class Aim(NamedTuple):
-    """How a layout is rated; the search finds the one with the highest rating, its gain."""
-
-    points: int = 0
-    """For each point of melds without a joker (R2)."""
-    points_with_joker: int = 0
-    """For each point of melds with a joker (R2)."""
-    saved: int = 0
-    """For each point that leaves the hand (R3)."""
-    card: int = 0
-    """For each card that leaves the hand."""
-    joker: int = 0
-    """For each joker that leaves the hand, in addition to `saved` and `card`."""
-    meld: int = 0
-    """For each new meld."""
-
-
-@cache
-def _gains(aim: Aim) -> tuple[int, ...]:
-    """The gain of each face when it leaves the hand: the natural cards, the high aces, the joker."""
-    naturals = [aim.saved * card.hand_value + aim.card for card in NATURALS]
-    return (*naturals, *naturals[:4], aim.saved * JOKER.hand_value + aim.card + aim.joker)
-
 
 Choice = tuple[Card, ...] | Growth
 """The cards of a new meld, or the growth of one on the table."""
@@ -101,7 +74,7 @@ class Search:
         """
         self._rules = rules
         self._aim = aim
-        self._gains = _gains(aim)
+        self._gains = gains_of(aim)
         self._options: dict[int, list[Option]] = {}
         """By the lowest face that they use."""
         self._for_jokers: list[list[Option]] = []
@@ -115,7 +88,7 @@ class Search:
         if jokers > MOST_JOKERS:
             raise ValueError("more jokers than a pack has")
         self._faces, self._jokers = counts, jokers
-        self._units = units = [0] * (_HIGH_ACES + 4)
+        self._units = units = [0] * (HIGH_ACES + 4)
         """What one copy of a face adds to the state; the aces appear again above the kings."""
         unit, start, guard, mask = 1, 0, 0, 0
         for face in sorted(counts):
@@ -130,7 +103,7 @@ class Search:
                 unit <<= 3
             else:
                 raise ValueError("more cards of a face than a pack has")
-        units[_HIGH_ACES:] = units[:4]
+        units[HIGH_ACES:] = units[:4]
         self._mask, self._start, self._guard, self._next_unit = mask, start, guard, unit
         self._joker_unit = self._melded_joker = self._counter(_ALL_JOKERS, jokers) if jokers else 0
         free = max(0, jokers - barred)
@@ -154,7 +127,7 @@ class Search:
     def add_melds(self) -> None:
         """Add the melds of the hand as options."""
         jokers = self._jokers_in_meld
-        line = self._mask | (self._mask & 15) << _HIGH_ACES
+        line = self._mask | (self._mask & 15) << HIGH_ACES
         if jokers > 1:
             lows = line
         elif jokers:

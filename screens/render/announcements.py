@@ -1,30 +1,29 @@
 """Rendering announcements: the end of a deal, a bust, the end of the match, reminders, sentences of the catalogue."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
-from pictures.values import Picture
-from screens.illustration import PLAIN, DisplayPreferences, Illustration
-from screens.message import MAX_CAPTION, Button, Message, Rows
+from screens.illustration import PLAIN, DisplayPreferences
+from screens.message import CONFETTI, Button, Message, Rows
+from screens.render.deal_end import deal_end_message, how_it_ended, illustrated
 from screens.render.going_on import practice_button
 from screens.render.lobby import lobby_message, moved_message
-from screens.render.pictures import deal_picture, totals_picture
+from screens.render.pictures import podium_picture
 from screens.render.statement import statement_message
+from screens.render.story import story_button
+from screens.views.deal_ends import gained_line
 from screens.views.lobby import LobbyView
-from screens.views.table import DealEnd, Stage, TableScreen
-from screens.views.table_lines import deal_end_line
+from screens.views.table import Stage, TableScreen
 from storage import AnnouncementKind
 from tables.people.welcome import WELCOME
-from tables.players import Name, Who
+from tables.players import Name, Who, level_line
 from tables.requests.panel import InWords
 from tables.requests.table import AskTakeOver, GetRecord, ImBack, Play, Rematch
-from texts.cards import cards_text
 from texts.catalogue import Catalogue
-from texts.hand_order import in_order
 from texts.line import Arg, Line
 from texts.text import Text, mention
-from texts.times import MINUTE, day_word, when
+from texts.times import until
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,17 +91,6 @@ def _kept_lobby(texts: Catalogue, language: str, view: AnnouncementView) -> Mess
     return moved_message(texts, language, view.lobby)
 
 
-def _illustrated(
-    message: Message, language: str, view: AnnouncementView, draw: Callable[[], Picture | None]
-) -> Message:
-    """Return the message with a picture above it, if there is one, the reader wants it, and the text fits below it."""
-    look = view.preferences.look
-    picture = draw() if look is not None and message.text.length <= MAX_CAPTION else None
-    if picture is None or look is None:
-        return message
-    return replace(message, illustration=Illustration(picture, language, look))
-
-
 def _sentence(texts: Catalogue, language: str, view: AnnouncementView) -> Text:
     line = Line.load(view.payload)
     people = {name: _mention(view, person) for name, person in view.payload.get("people", {}).items()}
@@ -115,49 +103,39 @@ def _mention(view: AnnouncementView, person: int) -> Text:
 
 
 def _away(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:
-    player = table.players[view.payload["seat"]]
-    if not player.away or player.out:
+    if table.stage in (Stage.OVER, Stage.CLOSED):
+        raise Obsolete
+    if any(player.away and not player.out for player in table.players):
+        return away_message(texts, language, table)
+    if "line" not in view.payload:
         raise Obsolete  # they were back, or out of the match, before it could be sent
-    over = table.stage in (Stage.OVER, Stage.CLOSED)
-    return Message(_sentence(texts, language, view), () if over else away_rows(texts, language, table, player.who))
+    return Message(_sentence(texts, language, view))
 
 
-def away_rows(texts: Catalogue, language: str, table: TableScreen, who: Who) -> Rows:
-    """Return the buttons of the notice that somebody is away: to come back; if others are there, for a computer."""
-    back = (Button(texts.plain(language, "table-label-back"), ImBack(table.table_id), style="primary"),)
-    if who.person_id is None or who.computer is not None or table.everybody_away:
-        return (back,)
-    return (back, (Button(texts.plain(language, "computer-label-ask"), AskTakeOver(table.table_id, who.person_id)),))
+def away_message(texts: Catalogue, language: str, table: TableScreen) -> Message:
+    """Render who is away, with the buttons to come back and, if others are there, to let a computer play for them."""
+    absent = [player.who for player in table.players if player.away and not player.out]
+    alone = [who for who in absent if who.computer is None]
+    lines = []
+    if alone:
+        lines.append(Line("clock-away", players=tuple(who.mention for who in alone), count=len(alone)))
+    for who in absent:
+        if who.computer is not None:
+            person = replace(who, computer=None).mention
+            lines.append(Line("computer-takes-over", player=person, level=level_line(who.computer)))
+    rows: list[tuple[Button, ...]] = [
+        (Button(texts.plain(language, "table-label-back"), ImBack(table.table_id), style="primary"),)
+    ]
+    if not table.everybody_away:
+        for who in alone:
+            assert who.person_id is not None  # only persons are away
+            label = texts.plain(language, "computer-label-ask", player=who.person)
+            rows.append((Button(label, AskTakeOver(table.table_id, who.person_id)),))
+    return Message(Text.join("\n", (texts.text(language, line) for line in lines)), tuple(rows))
 
 
 def _deal_end(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:
-    result = table.deals[view.payload["deal"] - 1]
-    head = texts.text(language, _how_it_ended(table, result, view))
-    players = Text.join("\n", (texts.text(language, line) for line in _players(table, result)))
-    message = Message(Text.join("\n\n", [head, players]))
-    return _illustrated(message, language, view, lambda: deal_picture(table, result.number))
-
-
-def _how_it_ended(table: TableScreen, result: DealEnd, view: AnnouncementView) -> Line:
-    closer = None if result.closed_by is None else table.players[result.closed_by].who
-    return deal_end_line(table, result, is_closer=closer is not None and _is_reader(view, closer))
-
-
-def _players(table: TableScreen, result: DealEnd) -> Iterator[Line]:
-    for player in table.players:
-        points, total = result.points[player.seat], result.totals[player.seat]
-        if not result.scored:
-            yield Line("deal-end-total", player=player.name, total=total)
-            continue
-        if points is None:
-            yield Line("deal-end-no-points", player=player.name, total=total)
-            continue
-        gained = Line("deal-end-points", sign="+" if points >= 0 else "−", points=abs(points))
-        if player.seat == result.closed_by:
-            yield Line("deal-end-closer", player=player.name, points=gained, total=total)
-        else:
-            cards = cards_text(in_order(result.hands[player.seat], "suit"))
-            yield Line("deal-end-player", player=player.name, cards=cards, points=gained, total=total)
+    return deal_end_message(texts, language, table, view.payload["deal"], view.preferences, _reader(table, view))
 
 
 def _bust(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:
@@ -178,34 +156,62 @@ def _match_end(texts: Catalogue, language: str, table: TableScreen, view: Announ
         raise Obsolete
     first = places[0]
     winners = tuple(table.players[seat].who.mention for seat in first)
+    effect: str | None = None
     if len(first) > 1:
         head = Line("match-end-shared", players=winners)
     elif _is_reader(view, table.players[first[0]].who):
-        head = Line("match-end-winner-you")
+        head, effect = Line("match-end-winner-you"), CONFETTI
     else:
         head = Line("match-end-winner", player=winners[0])
-    lines = [head, Line("match-end-deals", deals=sum(deal.scored for deal in table.deals))]
+    again = Button(texts.plain(language, "table-label-rematch"), Rematch(table.table_id), style="primary")
+    if any(deal.scored for deal in table.deals):
+        told = story_button(texts, language, table.table_id)
+    else:  # there is no story of a deal that was left, only its record
+        told = Button(texts.plain(language, "table-label-record"), GetRecord(table.table_id))
+    rows: Rows = ((again,), (told,))
+    last = _last_deal(texts, language, table, view)
+    parts = [texts.text(language, head), *last]
+    pictured = illustrated(
+        Message(Text.join("\n", parts), rows, effect=effect),
+        language,
+        view.preferences,
+        lambda: podium_picture(table),
+    )
+    if pictured.illustration is not None:
+        in_words = Button(texts.plain(language, "words-label"), InWords(table.table_id))
+        return replace(pictured, rows=(*rows, (in_words,)))  # because the caption does not contain what is drawn
+    lines = [Line("match-end-deals", deals=sum(deal.scored for deal in table.deals)), *_places(table, places)]
+    parts[1:1] = [texts.text(language, line) for line in lines]
+    return Message(Text.join("\n", parts), rows, effect=effect)
+
+
+def _won(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:
+    """Render the word to who has won in a group; the effect is for them alone, so it is here and not in the group."""
+    if table.view.places is None:
+        raise Obsolete
+    rows: Rows = ((story_button(texts, language, table.table_id),),) if any(deal.scored for deal in table.deals) else ()
+    message = Message(texts.text(language, "match-end-won", place=view.place), rows, effect=CONFETTI)
+    return illustrated(message, language, view.preferences, lambda: podium_picture(table))
+
+
+def _places(table: TableScreen, places: Sequence[Sequence[int]]) -> Iterator[Line]:
+    """Yield a line for each player, the best place first."""
     place = 1
     for seats in places:
-        lines += [
-            Line("match-end-place", place=place, player=_name(table, seat), total=table.players[seat].total)
-            for seat in seats
-        ]
+        for seat in seats:
+            player = table.players[seat]
+            yield Line("match-end-place", place=place, player=player.name, total=player.total)
         place += len(seats)
-    rows: Rows = (
-        (
-            Button(texts.plain(language, "table-label-rematch"), Rematch(table.table_id), style="primary"),
-            Button(texts.plain(language, "table-label-record"), GetRecord(table.table_id)),
-        ),
-    )
-    message = Message(Text.join("\n", (texts.text(language, line) for line in lines)), rows)
-    if not any(deal.scored for deal in table.deals):
-        return message
-    message = _illustrated(message, language, view, lambda: totals_picture(table))
-    if message.illustration is None:
-        return message
-    in_words = Button(texts.plain(language, "words-label"), InWords(table.table_id))
-    return replace(message, rows=(*rows, (in_words,)))  # because the caption does not contain all of the chart
+
+
+def _last_deal(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> list[Text]:
+    """Return how the last deal ended and what it cost, if that has no post of its own."""
+    number = view.payload.get("deal")
+    if number is None:
+        return []
+    result = table.deals[number - 1]
+    head, gained = how_it_ended(texts, language, table, result, _reader(table, view)), gained_line(table, result)
+    return [head if gained is None else Text.join(" ", (head, texts.text(language, gained)))]
 
 
 def _reminder(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:
@@ -214,13 +220,8 @@ def _reminder(texts: Catalogue, language: str, table: TableScreen, view: Announc
         raise Obsolete  # they have played in the meantime
     if table.due <= table.now:
         raise Obsolete  # it has waited too long to be of use
-    line = Line(
-        "clock-reminder",
-        player=player.who.mention,
-        place=view.place,
-        when=when(table.due, table.zone, table.now),
-        left="moment" if table.due - table.now < MINUTE else "other",
-    )
+    args: dict[str, Arg] = {"player": player.who.mention, "place": view.place}
+    line = until("clock-reminder", table.due, table.zone, table.now, **args)
     rows: Rows = ((Button(texts.plain(language, "table-label-play"), Play(table.table_id), style="primary"),),)
     return Message(texts.text(language, line), rows)
 
@@ -235,8 +236,7 @@ def _turn(texts: Catalogue, language: str, table: TableScreen, view: Announcemen
     key = "turn-yours" if view.private else "turn-of"
     line = Line(key, **args)
     if table.due is not None:
-        due = when(table.due, table.zone, table.now)
-        line = Line(f"{key}-until", when=due, day=day_word(due), **args)
+        line = until(f"{key}-until", table.due, table.zone, table.now, **args)
     rows: Rows = ((Button(texts.plain(language, "table-label-play"), Play(table.table_id), style="primary"),),)
     return Message(texts.text(language, line), rows)
 
@@ -246,8 +246,9 @@ def _is_reader(view: AnnouncementView, who: Who) -> bool:
     return view.private and who.person_id is not None
 
 
-def _name(table: TableScreen, seat: int) -> Name:
-    return table.players[seat].name
+def _reader(table: TableScreen, view: AnnouncementView) -> int | None:
+    """Return the seat of the only person who reads the announcement."""
+    return next((player.seat for player in table.players if _is_reader(view, player.who)), None)
 
 
 RENDERED: Mapping[AnnouncementKind, Render] = {
@@ -258,6 +259,7 @@ RENDERED: Mapping[AnnouncementKind, Render] = {
     AnnouncementKind.DEAL_END: _of_a_match(_deal_end),
     AnnouncementKind.BUST: _of_a_match(_bust),
     AnnouncementKind.MATCH_END: _of_a_match(_match_end),
+    AnnouncementKind.WON: _of_a_match(_won),
     AnnouncementKind.REMINDER: _of_a_match(_reminder),
     AnnouncementKind.TURN: _of_a_match(_turn),
     AnnouncementKind.AWAY: _of_a_match(_away),

@@ -1,14 +1,46 @@
-"""What the buttons of a panel look like: the coloured one, and the signs of suits."""
+"""What the buttons of a panel look like: those of cards, the coloured one, and the signs of suits."""
 
 from dataclasses import replace
 from functools import lru_cache
 
 from screens.message import Button, Rows
+from screens.views.panel import HandCard
 from tables.requests.codec import Request
+from tables.requests.panel import Pick
+from texts.cards import card_text
+from texts.catalogue import Catalogue
 
 _TWO = (("♠️", "♠\ufe0e"), ("♣️", "♣\ufe0e"))
 _FOUR = (("♠️", "♠\ufe0e"), ("♣️", "🍀"), ("♦️", "🔷"))
 """Signs of suits on buttons, and those that replace them."""
+
+MOST_REMEMBERED = 2000
+"""How many buttons of cards are remembered: those of more than a hundred hands."""
+
+
+@lru_cache(maxsize=MOST_REMEMBERED)
+def card_button(
+    texts: Catalogue,
+    language: str,
+    table: int,
+    held: HandCard,
+    is_idle: bool,
+    is_marked: bool,
+    four_colours: bool | None,
+) -> Button:
+    """Make the button of a card: most cards of a panel are the same as after the tap before.
+
+    With `four_colours` None, in accessible text, the suits have no signs that need a colour.
+    """
+    name = card_text(held.card)
+    plain = texts.plain(language, "panel-label-new" if held.new else "panel-label-card", card=name)
+    request = Pick(table, held.id)
+    if held.selected:
+        marked = texts.plain(language, "panel-label-selected", card=name)
+        made = Button(marked if is_marked else plain, request, style="success", unstyled=marked)
+    else:
+        made = Button(plain, request, disabled=is_idle)
+    return made if four_colours is None else with_signs(made, four_colours=four_colours)
 
 
 def with_signs(button: Button, *, four_colours: bool) -> Button:

@@ -1,4 +1,4 @@
-"""Buttons for whoever has nothing more to do at a table: the rematch, and practice alone."""
+"""Buttons for players who have nothing more to do at a table: the rematch, and practice alone."""
 
 from screens.message import Button, Rows
 from screens.views.panel import PanelScreen

@@ -4,8 +4,8 @@ from screens.illustration import DisplayPreferences, Illustration
 from screens.message import Button, Message
 from screens.render.pictures import help_picture
 from tables.people.help import STEPS
+from tables.requests.answers import HelpPage, Practice
 from tables.requests.deep_links import PRACTICE_PAYLOAD, start_link
-from tables.requests.table import HelpPage, Practice
 from texts.catalogue import Catalogue
 
 

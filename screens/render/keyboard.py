@@ -13,7 +13,7 @@ from scala40.advice import Advice, Laying
 from screens.accessible import worded
 from screens.message import Button, Rows, grid
 from screens.page_links import PageLink
-from screens.render.button_styles import with_primary
+from screens.render.button_styles import card_button, with_primary
 from screens.render.pictures import as_drawn
 from screens.views.guide import guide_line
 from screens.views.panel import HandCard, PanelScreen
@@ -29,7 +29,6 @@ from tables.requests.panel import (
     Idle,
     InWords,
     LayMeld,
-    Pick,
     PlayProposal,
     Refresh,
     ShowPage,
@@ -84,14 +83,11 @@ class Keyboard:
         return grid([self._card(card) for card in held], CARDS_IN_ROW)
 
     def _card(self, held: HandCard) -> Button:
-        name = card_text(held.card)
-        plain = self._words("panel-label-new" if held.new else "panel-label-card", card=name)
-        request = Pick(self._table, held.id)
-        if not held.selected:
-            return Button(plain, request, disabled=self._screen.drawing)
-        marked = self._words("panel-label-selected", card=name)
-        signed = self._screen.display.marks or not self._pictured
-        return Button(marked if signed else plain, request, style="success", unstyled=marked)
+        display = self._screen.display
+        is_idle = self._screen.drawing and not held.selected
+        is_marked = held.selected and (display.marks or not self._pictured)
+        four_colours = None if self._worded else display.four_colours
+        return card_button(self._texts, self._language, self._table, held, is_idle, is_marked, four_colours)
 
     # --- the proposals, and what stands in their place ----------------------------------------------------------------
 

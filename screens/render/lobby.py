@@ -64,19 +64,18 @@ def _started(texts: Catalogue, language: str, view: LobbyView) -> Message:
 
 
 def _committed(texts: Catalogue, language: str, text: Text, view: LobbyView) -> Text:
-    """Return a text with the commitment below it, folded.
-
-    It has all its digits, because a second secret with the same few digits could be found. Tables opened before there
-    were commitments have none.
-    """
+    """Return a text with a line about the commitment below it; tables opened before there were any have none."""
     if view.commitment is None:
         return text
     line = Line("fair-lobby") if view.die is None else Line("fair-lobby-die", die=view.die)
-    folded = texts.text(language, Line("fair-lobby-folded", commitment=view.commitment)).folded()
-    return Text.join("\n", [text, Text(), texts.text(language, line), folded])
+    return Text.join("\n", [text, Text(), texts.text(language, line)])
 
 
 def _copy(texts: Catalogue, language: str, view: LobbyView) -> tuple[Button, ...]:
+    """Return the button with the commitment.
+
+    It copies all digits, because a second secret with the same few digits could be found.
+    """
     if view.commitment is None:
         return ()
     return (Button(texts.plain(language, "fair-label-copy"), copies=view.commitment),)

@@ -1,6 +1,7 @@
 """A player's panel as a message: the table, their hand as buttons, and what the selected cards can do."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from screens.accessible import worded
 from screens.illustration import PLAIN, DisplayPreferences, Illustration
@@ -39,6 +40,8 @@ def panel_message(
 
     `page` is where the sign in its last row leads.
     """
+    if screen.is_absent:
+        return _absent_message(texts, language, screen, preferences)
     caption = _caption(texts, language, screen) if preferences.look is not None else None
     if caption is not None and preferences.look is not None:
         drawn = Illustration(panel_picture(screen), language, preferences.look)
@@ -56,6 +59,15 @@ def panel_message(
     )
     rows = _rows(texts, language, screen, Keyboard(texts, language, screen, worded=preferences.words, page=page))
     return Message(_joined(texts, language, blocks), rows if preferences.words else _signed(rows, screen))
+
+
+def _absent_message(texts: Catalogue, language: str, screen: PanelScreen, preferences: DisplayPreferences) -> Message:
+    """Render the panel of somebody who is away: only how they come back."""
+    back = Button(texts.plain(language, "table-label-back"), ImBack(screen.table.table_id), style="primary")
+    message = Message(_joined(texts, language, (head_lines(screen),)), ((back,),))
+    if preferences.look is None:
+        return message
+    return replace(message, illustration=Illustration(panel_picture(screen), language, preferences.look))
 
 
 def _joined(texts: Catalogue, language: str, blocks: Iterable[Iterable[Line]], between: str = "\n\n") -> Text:
@@ -139,16 +151,13 @@ def _rows(texts: Catalogue, language: str, screen: PanelScreen, keyboard: Keyboa
     def words(key: str) -> str:
         return texts.plain(language, key)
 
-    table = screen.table.table_id
     rows = going_on_rows(texts, language, screen)
     if screen.table.stage in (Stage.OVER, Stage.CLOSED) or screen.left:
         return rows
-    if screen.away:
-        rows += ((Button(words("table-label-back"), ImBack(table), style="primary"),),)
     if screen.deal_now is not None:
         rows += ((Button(words("table-label-deal"), screen.deal_now, style="primary"),),)
     if screen.table.cut is not None and screen.table.cut.seat == screen.seat:
-        rows += (cut_buttons(screen.table),)
+        rows += (cut_buttons(texts, language, screen.table),)
     if screen.may_re_enter is not None:
         rows += ((Button(words("table-label-re-enter"), screen.may_re_enter, style="primary"),),)
     if screen.on_turn:

@@ -2,8 +2,8 @@
 
 from screens.message import Message
 from screens.page_links import PageLink
-from screens.render.table import offers, table_rows
-from screens.views.table import PlayerLine, Stage, TableScreen
+from screens.render.table import table_rows
+from screens.views.table import PlayerLine, TableScreen
 from screens.views.table_lines import waiting_line
 from texts.catalogue import Catalogue
 from texts.line import Line
@@ -12,14 +12,12 @@ from texts.text import Text
 
 def ends_message(texts: Catalogue, language: str, screen: TableScreen, page: PageLink | None = None) -> Message:
     """Render the post, which does not change during a deal, except if somebody is away or out."""
-    waits = screen.stage is Stage.PAUSE or screen.everybody_away
     parts = [
         texts.text(language, "table-title", deal=screen.view.deal_number, limit=screen.view.rules.limit),
         Text.join("\n", (texts.text(language, _player(player)) for player in screen.players)),
-        texts.text(language, waiting_line(screen) if waits else Line("ends-playing")),
-        offers(texts, language, screen),
+        texts.text(language, waiting_line(screen) if screen.everybody_away else Line("ends-playing")),
     ]
-    return Message(Text.join("\n\n", [part for part in parts if part]), table_rows(texts, language, screen, page))
+    return Message(Text.join("\n\n", parts), table_rows(texts, language, screen, page))
 
 
 def _player(player: PlayerLine) -> Line:

@@ -1,14 +1,19 @@
-"""A table's rules in words: the messages of /regole."""
+"""A table's rules in words: what /regole shows."""
 
 from collections.abc import Mapping, Sequence
 
 from scala40.options import Word
 from scala40.rules import Rules
-from screens.message import MAX_TEXT, Message
+from screens.message import Button, Message
+from screens.render.parts import in_parts, part_message
+from storage import TableSettings
 from tables.lobby.rule_pages import SECTIONS
+from tables.lobby.rules_code import code_of
+from tables.requests.deep_links import rules_payload, start_link
+from tables.requests.pages import RulesPart
 from texts.catalogue import Catalogue
 from texts.line import Line
-from texts.rules import advice_says_line, example_line, rules_line, says_line
+from texts.rules import advice_says_line, example_line, rules_line, says_line, value_line
 from texts.text import Text
 from texts.times import limit_line, quiet_line
 
@@ -17,36 +22,51 @@ _BASICS: Mapping[str, tuple[str, ...]] = {
     "opening": ("rules-basics-turn",),
     "discard": ("rules-basics-just-taken", "rules-basics-idle"),
     "score": ("rules-basics-score",),
+    "end": (),
 }
 """Sentences about rules that are the same at every table."""
 
 
-def rules_messages(
-    texts: Catalogue,
-    language: str,
-    title: Line,
-    *,
-    preset: str,
-    rules: Rules,
-    turn_seconds: int | None,
-    quiet: tuple[int, int] | None,
-    advice: bool,
-    commitment: Line | None = None,
-) -> tuple[Message, ...]:
-    """Render the page of /regole in as few messages as possible, split between sections.
+def rules_message(
+    texts: Catalogue, language: str, title: Line, settings: TableSettings, part: int, table_id: int = 0
+) -> Message:
+    """Render a part of /regole, from 1; the parts are cut between sections."""
+    code = code_of(settings)
+    parts = in_parts(_sections(texts, language, title, settings))
+    return part_message(texts, language, parts, part, lambda number: RulesPart(table_id, code, number))
 
-    `commitment`: the line with the commitment of a table.
-    """
-    head = Text.join(
-        "\n", [texts.text(language, title), texts.text(language, rules_line(preset, rules, advice=advice))]
-    )
+
+def rules_in_short(texts: Catalogue, language: str, username: str, title: Line, settings: TableSettings) -> Message:
+    """Render the beginning of /regole for a group, with a link to all of it in private."""
+    lines = [*_head(title, settings), _in_short(settings)]
+    text = Text.join("\n", [texts.text(language, line) for line in lines])
+    link = start_link(username, rules_payload(code_of(settings)))
+    return Message(text, ((Button(texts.plain(language, "rules-label-whole"), url=link),),))
+
+
+def _sections(texts: Catalogue, language: str, title: Line, settings: TableSettings) -> list[Text]:
+    rules = settings.rules
+    head = Text.join("\n", [texts.text(language, line) for line in _head(title, settings)])
     sections = [head, *(_section(texts, language, name, rules) for name in SECTIONS)]
-    sections += [_values(texts, language, rules), _time(texts, language, turn_seconds, quiet)]
-    if not advice:
-        sections.append(_listed(texts, language, Line("rules-advice-title"), [advice_says_line(advice)]))
-    if commitment is not None:
-        sections.append(texts.text(language, commitment))
-    return _paged(sections)
+    sections += [_values(texts, language, rules), _time(texts, language, settings.turn_seconds, settings.quiet)]
+    if not settings.advice:
+        sections.append(_listed(texts, language, Line("rules-advice-title"), [advice_says_line(False)]))
+    return sections
+
+
+def _head(title: Line, settings: TableSettings) -> list[Line]:
+    return [title, rules_line(settings.preset, settings.rules, advice=settings.advice)]
+
+
+def _in_short(settings: TableSettings) -> Line:
+    """Return the numbers that people ask for first."""
+    words = settings.rules.words()
+    return Line(
+        "rules-in-short",
+        limit=value_line("limit", words["limit"]),
+        opening=value_line("opening_points", words["opening_points"]),
+        time=limit_line(settings.turn_seconds),
+    )
 
 
 def has_no_effect(name: str, rules: Rules) -> bool:
@@ -92,29 +112,3 @@ def _time(texts: Catalogue, language: str, turn_seconds: int | None, quiet: tupl
 
 def _listed(texts: Catalogue, language: str, title: Line, lines: Sequence[Line]) -> Text:
     return Text.join("\n• ", [texts.text(language, title).bold(), *(texts.text(language, line) for line in lines)])
-
-
-def _paged(sections: Sequence[Text]) -> tuple[Message, ...]:
-    """Return as few messages as possible, of similar length: the longest is as short as it can be."""
-    lengths = [section.length for section in sections]
-    fewest = len(_cut(lengths, MAX_TEXT))
-    longest = next(room for room in range(max(lengths), MAX_TEXT + 1) if len(_cut(lengths, room)) == fewest)
-    parts, start = [], 0
-    for count in _cut(lengths, longest):
-        parts.append(Message(Text.join("\n\n", sections[start : start + count])))
-        start += count
-    return tuple(parts)
-
-
-def _cut(lengths: Sequence[int], room: int) -> list[int]:
-    """Return how many sections are in each message if every message is filled up to the length `room`."""
-    counts: list[int] = []
-    filled = room
-    for length in lengths:
-        if filled + 2 + length <= room:
-            counts[-1] += 1
-            filled += 2 + length
-        else:
-            counts.append(1)
-            filled = length
-    return counts

@@ -1,18 +1,20 @@
 """The pages of the rules panel, which the lobby post shows instead of the seats while somebody sets the rules."""
 
+from dataclasses import replace
+
 from scala40.options import OPTIONS, Option, Word
 from scala40.rules import PRESETS
 from screens.message import Button, Message, Rows, grid
 from screens.render.rules import has_no_effect
 from screens.views.lobby import LobbyView
-from tables.lobby.rule_pages import ADVICE_PAGE, FIRST_PAGE, OPTION_PAGE, QUIET_PAGE, SECTIONS, TIME_PAGE
+from tables.lobby.rule_pages import FIRST_PAGE, NUMBERS, OPTION_PAGE, QUIET_PAGE, SECTIONS, TIME_PAGE
 from tables.requests.codec import Request
 from tables.requests.table import LobbyPage, SetAdvice, SetOption, SetPreset, SetQuiet, SetTurnTime, Sit
 from texts.catalogue import Catalogue
 from texts.line import Line
 from texts.rules import (
-    advice_line,
     advice_says_line,
+    button_line,
     option_line,
     preset_line,
     rules_line,
@@ -20,7 +22,7 @@ from texts.rules import (
     value_line,
 )
 from texts.text import Text
-from texts.times import TURN_LIMITS, limit_line, quiet_line
+from texts.times import TURN_LIMITS, limit_line, quiet_line, short_limit_line
 
 QUIET_OFFERED: tuple[tuple[int, int], ...] = tuple(
     (start * 60, end * 60) for start, end in ((23, 8), (22, 7), (22, 9), (0, 8), (0, 7), (21, 9))
@@ -33,6 +35,12 @@ _STEPS = {
     "deals": (-10, -1, 1, 10),
 }
 """The steps by which buttons change a number, below those with the usual numbers."""
+
+_ROOM_OF_THREE = 9
+"""The most characters of a label where three stand in a row, on a phone of 360 points."""
+
+_BESIDE = ("run_max", "in_hand_bonus")
+"""Options whose button stands beside that of the option before, as both labels are short."""
 
 
 def panel_message(texts: Catalogue, language: str, view: LobbyView) -> Message:
@@ -59,27 +67,21 @@ class _Panel:
         if page == TIME_PAGE:
             return self._page(self._time_lines(), self._time_buttons(), FIRST_PAGE)
         if page == QUIET_PAGE:
-            return self._page(self._quiet_lines(), self._quiet_buttons(), FIRST_PAGE)
-        if page == ADVICE_PAGE:
-            return self._page(self._advice_lines(), self._advice_buttons(), FIRST_PAGE)
+            return self._page(self._quiet_lines(), self._quiet_buttons(), TIME_PAGE)
         if page in SECTIONS:
-            buttons = grid([self._option_button(name) for name in SECTIONS[page]], 1)
-            return self._page(self._section_lines(page), buttons, FIRST_PAGE)
+            return self._page(self._section_lines(page), self._section_buttons(page), FIRST_PAGE)
         name = page.removeprefix(OPTION_PAGE)
-        if name in OPTIONS:
+        if page.startswith(OPTION_PAGE) and name in NUMBERS:
             back = next(section for section, names in SECTIONS.items() if name in names)
-            return self._page(
-                self._option_lines(name), self._value_buttons(name), FIRST_PAGE if name == "limit" else back
-            )
+            return self._page(self._number_lines(name), self._number_buttons(name), back)
         return self._page(self._preset_lines(), self._first_buttons(), "")
 
     def _page(self, lines: list[Line], buttons: Rows, back: str) -> Message:
-        """Return a page: title, present rules, the lines of the page; its buttons, one to sit down, one to go back."""
-        head = [
-            Line("rules-panel-title"),
-            Line("rules-panel-now", line=self._rules_now()),
-        ]
-        text = Text.join("\n", [*map(self._text, head), Text(), *map(self._text, lines)])
+        """Return a page: title, the lines of the page, present rules; its buttons, one to sit down, one to go back."""
+        now = Line("rules-panel-now", line=self._rules_now())  # the last line is the one that is always in sight
+        text = Text.join(
+            "\n", [self._text(Line("rules-panel-title")), *map(self._text, lines), Text(), self._text(now)]
+        )
         label = "rules-panel-label-back" if back else "rules-panel-label-seats"
         table = self._view.table_id
         # While somebody reads the rules, others want to sit down.
@@ -110,114 +112,124 @@ class _Panel:
             Line("rules-panel-preset-entry", preset=preset_line(preset), says=Line(f"preset-{preset}-says"))
             for preset in PRESETS
         ]
-        return [Line("rules-panel-preset-intro"), *entries]
+        advice = Line("rules-panel-option-says", says=advice_says_line(self._view.advice))
+        return [Line("rules-panel-preset-intro"), *entries, advice]
 
     def _first_buttons(self) -> Rows:
-        table = self._view.table_id
+        table, advice = self._view.table_id, self._view.advice
         presets = [
             self._choice(preset_line(preset), preset == self._view.preset, SetPreset(table, preset))
             for preset in PRESETS
         ]
-        pages = {
-            "limit": OPTION_PAGE + "limit",
-            "advice": ADVICE_PAGE,
-            "time": TIME_PAGE,
-            "quiet": QUIET_PAGE,
-            **{section: section for section in SECTIONS},
-        }
-        to_pages = [
-            self._button(Line(f"rules-panel-label-{name}"), LobbyPage(table, page)) for name, page in pages.items()
+        time = Line("rules-panel-label-time", time=short_limit_line(self._view.turn_seconds))
+        on = Line("rules-panel-label-advice", on="yes" if advice else "no")
+        limit = self._button(Line("rules-label-limit", n=self._view.rules.limit), LobbyPage(table, "end"))
+        values = (
+            self._button(time, LobbyPage(table, TIME_PAGE)),
+            self._button(on, SetAdvice(table, int(not advice))),
+        )
+        sections = [
+            self._button(Line(f"rules-panel-label-{section}"), LobbyPage(table, section))
+            for section in SECTIONS
+            if section != "end"  # the limit leads there
         ]
-        return (*grid(presets, 3), *grid(to_pages, 2))
+        return (*grid([*presets, limit], 3), values, *grid(sections, 2))
 
     # --- time -----------------------------------------------------------------------------------------------------
 
     def _time_lines(self) -> list[Line]:
-        return [Line("rules-panel-time-intro", time=limit_line(self._view.turn_seconds))]
+        lines = [
+            Line("rules-panel-time-intro", time=limit_line(self._view.turn_seconds)),
+            Line("rules-panel-quiet-now", quiet=quiet_line(self._view.quiet)),
+        ]
+        return [*lines, Line("rules-panel-quiet-unused")] if self._view.turn_seconds is None else lines
 
     def _time_buttons(self) -> Rows:
-        buttons = [
-            self._choice(limit_line(seconds), seconds == self._view.turn_seconds,
-                         SetTurnTime(self._view.table_id, seconds or 0))
+        table = self._view.table_id
+        limits = [
+            self._choice(short_limit_line(seconds), seconds == self._view.turn_seconds,
+                         SetTurnTime(table, seconds or 0))
             for seconds in TURN_LIMITS
         ]  # fmt: skip
-        return grid(buttons, 3)
+        quiet = self._button(
+            Line("rules-label-quiet", quiet=quiet_line(self._view.quiet)), LobbyPage(table, QUIET_PAGE)
+        )
+        return (*grid(limits, 3), (quiet,))
 
     def _quiet_lines(self) -> list[Line]:
         lines = [Line("rules-panel-quiet-intro"), Line("rules-panel-quiet-now", quiet=quiet_line(self._view.quiet))]
-        if self._view.turn_seconds is None:
-            lines.append(Line("rules-panel-quiet-unused"))
-        return lines
+        return [*lines, Line("rules-panel-quiet-unused")] if self._view.turn_seconds is None else lines
 
     def _quiet_buttons(self) -> Rows:
-        table = self._view.table_id
+        table, now = self._view.table_id, self._view.quiet
         buttons = [
-            self._choice(quiet_line(quiet), quiet == self._view.quiet, SetQuiet(table, *quiet))
-            for quiet in QUIET_OFFERED
+            self._choice(_hours(start, end), (start, end) == now, SetQuiet(table, start, end))
+            for start, end in QUIET_OFFERED
         ]
-        none = self._choice(quiet_line(None), self._view.quiet is None, SetQuiet(table, 0, 0))
-        return grid([*buttons, none], 2)
-
-    # --- advice ---------------------------------------------------------------------------------------------------
-
-    def _advice_lines(self) -> list[Line]:
-        now = self._view.advice
-        return [
-            Line("rules-panel-advice-intro", advice=advice_line(now)),
-            *(
-                Line("rules-panel-option-entry", chosen="yes" if on == now else "no",
-                     value=advice_line(on), says=advice_says_line(on))
-                for on in (True, False)
-            ),
-        ]  # fmt: skip
-
-    def _advice_buttons(self) -> Rows:
-        buttons = [
-            self._choice(advice_line(on), on == self._view.advice, SetAdvice(self._view.table_id, int(on)))
-            for on in (True, False)
-        ]
-        return grid(buttons, 2)
+        none = self._choice(quiet_line(None), now is None, SetQuiet(table, 0, 0))
+        return (*grid(buttons, 3), (none,))
 
     # --- options ----------------------------------------------------------------------------------------------------
 
     def _section_lines(self, section: str) -> list[Line]:
-        """Return the options with their values; the buttons only have the names, as a phone cuts off longer labels."""
+        """Return what the values mean that the buttons show."""
         entries = [
-            Line("rules-panel-option-now", option=self._label(option_line(name)),
-                 value=value_line(name, self._words[name]),
-                 unused="yes" if has_no_effect(name, self._view.rules) else "no")
+            Line("rules-panel-option-says", says=says_line(name, self._words[name]))
             for name in SECTIONS[section]
-        ]  # fmt: skip
+            if not has_no_effect(name, self._view.rules)
+        ]
         return [Line("rules-panel-section-title", section=Line(f"rules-section-{section}")), *entries,
                 Line("rules-panel-options-intro")]  # fmt: skip
 
-    def _option_button(self, name: str) -> Button:
-        return self._button(option_line(name), LobbyPage(self._view.table_id, OPTION_PAGE + name))
+    def _section_buttons(self, section: str) -> Rows:
+        """Return a row for each option, or for two with short labels."""
+        rows: list[tuple[Button, ...]] = []
+        for name in SECTIONS[section]:
+            buttons = self._option_buttons(name)
+            if name in _BESIDE and rows:
+                rows[-1] = (*rows[-1], *buttons)
+            else:
+                rows.append(buttons)
+        return tuple(rows)
 
-    def _option_lines(self, name: str) -> list[Line]:
-        now = self._words[name]
-        lines = [Line("rules-panel-option-title", option=self._label(option_line(name)))]
-        if _by_words(OPTIONS[name]):
-            lines += [
-                Line("rules-panel-option-entry", chosen="yes" if word == now else "no",
-                     value=value_line(name, word), says=says_line(name, word))
-                for word in OPTIONS[name].offered
-            ]  # fmt: skip
-        else:
-            lines.append(says_line(name, now))
-        if has_no_effect(name, self._view.rules):
-            lines.append(Line("rules-panel-unused"))
-        return lines
+    def _option_buttons(self, name: str) -> tuple[Button, ...]:
+        """Return the buttons of an option: a switch for each number, some values, or one button with the value.
 
-    def _value_buttons(self, name: str) -> Rows:
-        option, now = OPTIONS[name], self._words[name]
+        A tap on the last kind sets the next value, or leads to the page of a number. It is disabled if the option has
+        no effect, and left out if its place is needed by another.
+        """
+        option, now, table = OPTIONS[name], self._words[name], self._view.table_id
+        unused = has_no_effect(name, self._view.rules)
         if isinstance(now, list):
-            return grid([self._toggle(name, now, number) for number in option.offered], 5)
-        buttons = [self._value_button(name, word, now) for word in option.offered]
-        return (*grid(buttons, 1 if _by_words(option) else 3), *self._steps(name, now))
+            return tuple(self._toggle(name, now, number) for number in option.offered)
+        if name == "limit":
+            usual = [
+                self._value_button(Line("rules-numbers-one", last=int(word)), name, word) for word in option.offered
+            ]
+            return (*usual, self._button(Line("rules-label-own"), LobbyPage(table, OPTION_PAGE + name)))
+        if unused and name in _BESIDE:
+            return ()
+        request: Request = LobbyPage(table, OPTION_PAGE + name)
+        if name not in NUMBERS:
+            request = self._set(name, _next(option, now))
+        return (replace(self._button(button_line(name, now), request), disabled=unused),)
 
-    def _value_button(self, name: str, word: str | int, now: Word) -> Button:
-        return self._choice(value_line(name, word), word == now, self._set(name, word))
+    def _number_lines(self, name: str) -> list[Line]:
+        lines = [Line("rules-panel-option-title", option=self._label(option_line(name))),
+                 says_line(name, self._words[name])]  # fmt: skip
+        return [*lines, Line("rules-panel-unused")] if has_no_effect(name, self._view.rules) else lines
+
+    def _number_buttons(self, name: str) -> Rows:
+        offered = OPTIONS[name].offered
+        words, numbers = (
+            [self._value_button(value_line(name, word), name, word) for word in offered if isinstance(word, kind)]
+            for kind in (str, int)
+        )
+        width = 3 if all(len(button.label) <= _ROOM_OF_THREE for button in numbers) else 2
+        return (*grid(words, 1), *grid(numbers, width), *self._steps(name, self._words[name]))
+
+    def _value_button(self, line: Line, name: str, word: str | int) -> Button:
+        return self._choice(line, word == self._words[name], self._set(name, word))
 
     def _toggle(self, name: str, now: list[int], number: str | int) -> Button:
         """Return a button that adds one number to a list of numbers, or removes it."""
@@ -240,6 +252,12 @@ class _Panel:
         return SetOption(self._view.table_id, name, word_text(word))
 
 
-def _by_words(option: Option) -> bool:
-    """Whether every value of the option has a button, so that each can have its sentence on the page."""
-    return not option.many and (option.numbers is None or len(option.numbers) == 1)
+def _next(option: Option, now: Word) -> str | int:
+    """Return the value that a tap sets: the next one, and after the last one the first."""
+    offered = option.offered
+    return offered[(offered.index(now) + 1) % len(offered)] if now in offered else offered[0]
+
+
+def _hours(start: int, end: int) -> Line:
+    """Return quiet hours as a short label; those that are offered begin and end at whole hours."""
+    return Line("rules-label-hours", start=start // 60, end=end // 60)

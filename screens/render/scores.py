@@ -2,10 +2,13 @@
 
 from collections.abc import Sequence
 
-from screens.message import MAX_TEXT, MOST_LISTED, Button, Message
+from screens.message import MAX_TEXT, MOST_LISTED, Button, Message, with_one_primary
 from screens.page_links import PageLink
-from screens.views.lists import Figures, ScoresView, TableSummary, Waiting, table_line
-from tables.requests.table import OpenPanel
+from screens.render.story import story_button
+from screens.views.desk import TableSummary, table_line
+from screens.views.lists import Figures, ScoresView
+from tables.requests.answers import OpenPanel
+from tables.requests.story import OpenStory
 from texts.catalogue import Catalogue
 from texts.line import Line
 from texts.text import Text
@@ -20,7 +23,7 @@ _ROOM_FOR_CUT_LINE = 100
 
 
 def scores_message(texts: Catalogue, language: str, view: ScoresView) -> Message:
-    """Render the totals, best first, and the points of the last deals."""
+    """Render the totals, best first, and the points of the last deals; with the way to the story of finished deals."""
     lines = [Line("scores-title-over" if view.is_over else "scores-title", place=view.place, limit=view.limit)]
     lines += [
         Line("scores-row-out" if row.out else "scores-row", player=row.name, total=row.total) for row in view.rows
@@ -28,34 +31,56 @@ def scores_message(texts: Catalogue, language: str, view: ScoresView) -> Message
     if view.deals:
         lines.append(Line("scores-deals-title"))
     for deal in view.deals[-DEALS_SHOWN:]:
-        rows = (Line("scores-points", player=name, points=points) for name, points in deal.points)
-        points = Text.join(" · ", (texts.text(language, row) for row in rows))
+        named = (Line("scores-points", player=name, points=points) for name, points in deal.points)
+        points = Text.join(" · ", (texts.text(language, row) for row in named))
         lines.append(Line("scores-deal", deal=deal.number, points=points))
-    return Message(Text.join("\n", (texts.text(language, line) for line in lines)))
+    rows = ((story_button(texts, language, view.table_id),),) if view.deals else ()
+    return Message(Text.join("\n", (texts.text(language, line) for line in lines)), rows)
 
 
 def tables_message(
-    texts: Catalogue, language: str, tables: Sequence[TableSummary], page: PageLink | None = None
+    texts: Catalogue,
+    language: str,
+    tables: Sequence[TableSummary],
+    page: PageLink | None = None,
+    last: int | None = None,
 ) -> Message:
-    """Render a person's tables, those where they are on turn first, each with a button to its panel.
+    """Render a person's tables in their order: each with buttons to its panel, and to its post in the group.
 
-    The last button leads to the `page`, if there is one. If a message cannot hold all of them, a line says so.
+    Below them are the story of their last match, at the table `last`, and the link to the `page`, if there are such. If
+    a message cannot hold all of them, a line says so.
     """
-    ordered = sorted(tables, key=lambda table: table.waiting is not Waiting.YOU)
     lines = [texts.text(language, "tables-title", count=len(tables))]
-    lines += [texts.text(language, table_line(table)) for table in ordered[:MOST_LISTED]]
+    lines += [texts.text(language, table_line(table)) for table in tables[:MOST_LISTED]]
     while len(lines) <= len(tables) and sum(line.length + 1 for line in lines) > MAX_TEXT - _ROOM_FOR_CUT_LINE:
         lines.pop()
-    shown = ordered[: len(lines) - 1]
-    if len(shown) < len(ordered):
-        lines.append(texts.text(language, "list-cut", shown=len(shown), count=len(ordered)))
-    rows = tuple(
-        (Button(texts.plain(language, "tables-label-open", place=table.place), OpenPanel(table.table_id)),)
-        for table in shown
-        if table.waiting is not Waiting.LOBBY
-    )
+    shown = tables[: len(lines) - 1]
+    if len(shown) < len(tables):
+        lines.append(texts.text(language, "list-cut", shown=len(shown), count=len(tables)))
+    only_one = len(shown) > MOST_LISTED // 2  # there is not enough room for two buttons each
+    rows = tuple(_ways(texts, language, table, only_one=only_one) for table in shown)
     link = () if page is None else (page.button(texts.plain(language, "way-label-tables")),)
-    return Message(Text.join("\n", lines), (*rows, link))
+    return Message(Text.join("\n", lines), with_one_primary((*rows, last_story(texts, language, last), link)))
+
+
+def last_story(texts: Catalogue, language: str, last: int | None) -> tuple[Button, ...]:
+    """Return the button to the story of a person's last match, if there is one."""
+    if last is None:
+        return ()
+    return (Button(texts.plain(language, "story-label-last"), OpenStory(last)),)
+
+
+def _ways(texts: Catalogue, language: str, table: TableSummary, *, only_one: bool) -> tuple[Button, ...]:
+    """Return the buttons that lead to a table: to its panel, and to its post in the group."""
+    style = "primary" if table.waiting.is_awaited else None
+    ways = []
+    if table.has_panel:
+        label = texts.plain(language, "tables-label-open", place=table.place)
+        ways.append(Button(label, OpenPanel(table.table_id), style=style))
+    if table.post is not None and not (ways and only_one):
+        label = "tables-label-group" if ways else "tables-label-post"
+        ways.append(Button(texts.plain(language, label, place=table.place), url=table.post))
+    return tuple(ways)
 
 
 def ranking_message(texts: Catalogue, language: str, place: str, rows: Sequence[tuple[str, Figures]]) -> Message:
@@ -80,8 +105,9 @@ def profile_message(texts: Catalogue, language: str, name: str, people: Figures,
             Line("profile-matches", count=people.matches),
             Line("profile-wins", count=people.wins, share=people.share),
             Line("profile-deals", count=people.deals_won),
-            Line("profile-best", count=people.best_total),
         ]
+    if people.best_total is not None:
+        lines.append(Line("profile-best", count=people.best_total))
     if computers.matches:
         lines.append(Line("profile-computers", count=computers.matches, wins=computers.wins))
     return Message(Text.join("\n", (texts.text(language, line) for line in lines)))

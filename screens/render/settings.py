@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from screens.message import Button, Message, Rows, grid
 from storage import Chat, Display, Form, GroupHands, Person, TableSettings, Verbosity
+from tables.requests.answers import SetLanguage
 from tables.requests.pages import (
     AS_TELEGRAM,
     ASKS_PAGE,
@@ -22,6 +23,7 @@ from tables.requests.pages import (
     ON,
     PAGES_OF_GROUP,
     PAGES_OF_PERSON,
+    PROTECTION_PAGE,
     TWO_COLOURS,
     UNMARKED,
     VERBOSITY_PAGE,
@@ -29,7 +31,6 @@ from tables.requests.pages import (
     ZONES,
     ChatSetting,
 )
-from tables.requests.table import SetLanguage
 from texts.catalogue import Catalogue
 from texts.line import Line
 from texts.rules import rules_line
@@ -77,6 +78,8 @@ def person_page(texts: Catalogue, language: str, person: Person, page: str) -> M
             return _choice_page(texts, language, GUIDE_PAGE, (ON, OFF), _on(person.guided))
         case "asks":
             return _choice_page(texts, language, ASKS_PAGE, (ON, OFF), _on(person.asks))
+        case "protect":
+            return _choice_page(texts, language, PROTECTION_PAGE, (ON, OFF), _on(person.protected))
     text = texts.text(
         language,
         "settings-person",
@@ -84,6 +87,7 @@ def person_page(texts: Catalogue, language: str, person: Person, page: str) -> M
         display=_own_display_line(person.display),
         guide=_value_line(GUIDE_PAGE, _on(person.guided)),
         asks=_value_line(ASKS_PAGE, _on(person.asks)),
+        protect=_value_line(PROTECTION_PAGE, _on(person.protected)),
     )
     return Message(text, _page_buttons(texts, language, PAGES_OF_PERSON))
 

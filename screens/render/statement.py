@@ -1,5 +1,7 @@
 """Statements and questions with their choices, as messages."""
 
+from collections.abc import Iterable
+
 from screens.message import MOST_LISTED, Button, Message, Rows
 from tables.pages import Choice, Choices, Statement, WhichOne
 from tables.requests.deep_links import group_link, start_link
@@ -10,8 +12,12 @@ from texts.text import Text
 
 def statement_message(texts: Catalogue, language: str, username: str, page: Statement) -> Message:
     """Render a statement; `username` is the bot's, for links."""
-    paragraphs = (Text.join("\n", (texts.text(language, line) for line in lines)) for lines in page.paragraphs)
-    return Message(Text.join("\n\n", paragraphs), _rows(texts, language, username, page.choices))
+    return Message(statement_text(texts, language, page.paragraphs), _rows(texts, language, username, page.choices))
+
+
+def statement_text(texts: Catalogue, language: str, paragraphs: Iterable[Iterable[Line]]) -> Text:
+    """Return paragraphs of lines as a text."""
+    return Text.join("\n\n", (Text.join("\n", (texts.text(language, line) for line in lines)) for lines in paragraphs))
 
 
 def which_one_message(texts: Catalogue, language: str, username: str, page: WhichOne) -> Message:

@@ -11,7 +11,7 @@ from screens.views.table import PlayerLine, Stage, TableScreen
 from screens.views.table_lines import cut_line, last_lines, waiting_line
 from tables.fair.cut_offer import CUT_NUMBERS
 from tables.requests.panel import InWords
-from tables.requests.table import Cut, DealNow, ImBack, MyCards, Play, ReEnter
+from tables.requests.table import Cut, DealNow, ImBack, MyCards, OpenCut, Play, ReEnter
 from texts.cards import card_text, meld_text
 from texts.catalogue import Catalogue
 from texts.line import Line
@@ -77,20 +77,23 @@ def player_line(player: PlayerLine) -> Line:
 
 
 def offers(texts: Catalogue, language: str, screen: TableScreen) -> Text:
-    """Return who may re-enter before the next deal (R36), and who may cut for it; empty if nobody may."""
+    """Return who may re-enter before the next deal (R36), and what was cut for it; who may cut, their button says."""
     if screen.stage is not Stage.PAUSE:
         return Text()
     lines = [Line("table-offer", players=tuple(screen.re_entries))] if screen.re_entries else []
-    if screen.cut is not None:
+    if screen.cut is not None and (screen.cut.cut is not None or screen.cut_open):
         lines.append(cut_line(screen.cut))
     return Text.join("\n", (texts.text(language, line) for line in lines))
 
 
-def cut_buttons(screen: TableScreen) -> tuple[Button, ...]:
-    """Return the numbers to cut with, as long as somebody may."""
+def cut_buttons(texts: Catalogue, language: str, screen: TableScreen) -> tuple[Button, ...]:
+    """Return the button of whoever may cut, or the numbers to cut with after they have tapped it."""
     if screen.cut is None or screen.cut.cut is not None:
         return ()
     deal = screen.view.deal_number
+    if not screen.cut_open:
+        label = texts.plain(language, "fair-label-cut", player=screen.cut.who.name)
+        return (Button(label, OpenCut(screen.table_id, deal)),)
     return tuple(Button(str(number), Cut(screen.table_id, deal, number)) for number in CUT_NUMBERS)
 
 
@@ -109,7 +112,7 @@ def table_rows(texts: Catalogue, language: str, screen: TableScreen, page: PageL
         return (
             (Button(key("table-label-deal"), DealNow(table, deal), style="primary"),),
             offer,
-            cut_buttons(screen),
+            cut_buttons(texts, language, screen),
             back,
             link,
         )

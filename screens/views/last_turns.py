@@ -51,7 +51,7 @@ def last_turns(entries: Iterable[LogEntry], computers: Collection[int] = ()) -> 
     turns: list[LastTurn] = []
     for turn, by_computer in _ended_turns(entries, computers):
         try:
-            turns.append(_summary(tuple(turn), by_computer))
+            turns.append(turn_summary(tuple(turn), by_computer))
         except ValueError:  # a line that this program did not write: it and everything before it is left out
             break
         if len(turns) == MOST_TURNS or not (by_computer or _word(turn[-1]) in _NOT_BY_PLAYER):
@@ -87,10 +87,11 @@ def _word(entry: LogEntry) -> str:
 
 
 @lru_cache(maxsize=512)
-def _summary(entries: tuple[LogEntry, ...], computer: bool) -> LastTurn:
-    """Return what is shown of a turn. If its player did not end it, its steps were taken back (R38, R40).
+def turn_summary(entries: tuple[LogEntry, ...], computer: bool) -> LastTurn:
+    """Return what is shown of a turn, from its lines of the log; ValueError for one that this program did not write.
 
-    It is remembered, because every panel of a table shows the same turns after every tap.
+    If its player did not end it, its steps were taken back (R38, R40). It is remembered, because every panel of a table
+    shows the same turns after every tap.
     """
     word, _, card = entries[-1].action.partition(" ")
     if word in _LEFT:

@@ -1,77 +1,11 @@
-"""The contents of lists of tables, scores, rankings and profiles, as plain values."""
+"""The contents of scores, rankings and profiles, as plain values."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import Enum
 
-from storage import DeadlineKind, FinishedMatch, FinishedPlayer, Table, TableStatus, Unit
-from tables.players import Name, everybody, seat_of, somebody
-from tables.seats import everybody_away, place_of
-from texts.line import Line, Moment
-from texts.times import when
-
-
-class Waiting(Enum):
-    """What a table waits for, as one of its players sees it."""
-
-    LOBBY = "lobby"
-    YOU = "you"
-    OTHER = "other"
-    PAUSE = "pause"
-    ASLEEP = "asleep"
-    OUT = "out"
-
-
-@dataclass(frozen=True, slots=True)
-class TableSummary:
-    """One table in a person's list. `player`: whose turn it is; `until`: when that turn's time is over."""
-
-    table_id: int
-    place: Name
-    waiting: Waiting
-    player: Name
-    until: Moment | None
-
-
-def table_summary(unit: Unit, table: Table, person_id: int, now: float) -> TableSummary:
-    """Return the entry of a table in a person's list."""
-    chat = unit.chats.of_table(table)
-    due = unit.deadlines.get(table.id, DeadlineKind.TURN)
-    waiting, player = _waiting(unit, table, person_id)
-    return TableSummary(
-        table_id=table.id,
-        place=place_of(unit, table),
-        waiting=waiting,
-        player=player,
-        until=when(due.due_at, chat.timezone, now) if due is not None else None,
-    )
-
-
-def table_line(table: TableSummary) -> Line:
-    """Return what a table in a person's list waits for."""
-    match table.waiting:
-        case Waiting.YOU if table.until is not None:
-            return Line("tables-you-until", place=table.place, when=table.until)
-        case Waiting.OTHER:
-            return Line("tables-other", place=table.place, player=table.player)
-        case waiting:
-            return Line(f"tables-{waiting.value}", place=table.place)
-
-
-def _waiting(unit: Unit, table: Table, person_id: int) -> tuple[Waiting, Name]:
-    match, seat = table.match, seat_of(table, person_id)
-    if match is None:
-        return Waiting.LOBBY, ""
-    if seat is None or not match.in_match(seat.number):
-        return Waiting.OUT, ""
-    if everybody_away(table):
-        return Waiting.ASLEEP, ""
-    if table.status is TableStatus.PAUSE or match.turn is None:
-        return Waiting.PAUSE, ""
-    on_turn = somebody(unit, table.seats[match.turn])
-    if on_turn.person_id == person_id and on_turn.plays_in_person:
-        return Waiting.YOU, ""
-    return Waiting.OTHER, on_turn.name
+from storage import FinishedMatch, FinishedPlayer, Table, Unit
+from tables.players import Name, everybody
+from tables.seats import place_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +29,7 @@ class DealRow:
 class ScoresView:
     """The scores of a match; `rows` from the best to the worst."""
 
+    table_id: int
     place: Name
     limit: int
     is_over: bool
@@ -118,6 +53,7 @@ def scores_view(unit: Unit, table: Table) -> ScoresView:
         if result.scored
     )
     return ScoresView(
+        table_id=table.id,
         place=place_of(unit, table),
         limit=table.settings.rules.limit,
         is_over=match.is_over,
@@ -133,8 +69,8 @@ class Figures:
     matches: int
     wins: int
     deals_won: int
-    best_total: int
-    """The lowest total with which they ended a match."""
+    best_total: int | None
+    """The lowest total with which they won a match; None if they have won none."""
 
     @property
     def share(self) -> int:
@@ -149,13 +85,14 @@ def figures(played: Iterable[FinishedPlayer]) -> Figures:
         matches=len(results),
         wins=sum(result.place == 1 for result in results),
         deals_won=sum(result.deals_won for result in results),
-        best_total=min((result.total for result in results), default=0),
+        best_total=min((result.total for result in results if result.place == 1), default=None),
     )
 
 
 def results_of(person_id: int, matches: Iterable[FinishedMatch]) -> list[FinishedPlayer]:
-    """Return the results of one person in these matches."""
-    return [player for match in matches for player in match.players if player.person_id == person_id]
+    """Return the results of one person in those of the matches in which a deal was played to its end."""
+    played = (match for match in matches if match.was_played)
+    return [player for match in played for player in match.players if player.person_id == person_id]
 
 
 def among_people(match: FinishedMatch) -> bool:
@@ -166,10 +103,12 @@ def among_people(match: FinishedMatch) -> bool:
 def ranking(unit: Unit, matches: Iterable[FinishedMatch]) -> list[tuple[str, Figures]]:
     """Return everybody who finished these matches, with their statistics, most wins first.
 
-    Only matches among people count. Erased people are left out.
+    Only matches among people count, in which a deal was played to its end. Erased people are left out.
     """
     played: dict[int, list[FinishedPlayer]] = {}
-    for match in filter(among_people, matches):
+    for match in matches:
+        if not (among_people(match) and match.was_played):
+            continue
         for player in match.players:
             if player.person_id is not None:
                 played.setdefault(player.person_id, []).append(player)

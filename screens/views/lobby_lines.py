@@ -2,15 +2,13 @@
 
 from screens.views.lobby import LobbyView
 from texts.line import Line
-from texts.rules import rules_line, value_line, without_advice
+from texts.rules import played_line, without_advice
 from texts.times import limit_line, quiet_line
 
 
 def head_lines(view: LobbyView) -> list[Line]:
     """Return what the table is, its rules and its times."""
-    rules = rules_line(view.preset, view.rules)
-    if "limit" not in view.rules.differences(view.preset):
-        rules = Line("lobby-rules-limit", rules=rules, limit=value_line("limit", view.rules.limit))
+    rules = played_line(view.preset, view.rules)
     if not view.advice:
         rules = without_advice(rules)
     time = Line("lobby-time-unlimited")
@@ -22,7 +20,7 @@ def head_lines(view: LobbyView) -> list[Line]:
     elif view.state != "open":  # without the host, who may change in the course of the match
         title = Line("lobby-title-over")
     key = "lobby-rules-last" if view.is_private and view.last_rules else "lobby-rules"
-    lines = [title, Line(key, rules=rules, time=time)]
+    lines = [title, Line(key, rules=rules), time]
     if view.quiet is not None and view.turn_seconds is not None:
         lines.append(Line("lobby-quiet", quiet=quiet_line(view.quiet)))
     return lines

@@ -83,6 +83,12 @@ class PanelScreen:
         return self.on_turn and self.mine.table.phase is Phase.DRAW
 
     @property
+    def is_absent(self) -> bool:
+        """Whether they count as away at a table where they still play."""
+        plays = not self.left and self.table.view.seats[self.seat].in_match
+        return self.away and plays and self.table.stage in (Stage.PLAYING, Stage.PAUSE)
+
+    @property
     def players(self) -> tuple[PlayerLine, ...]:
         """The players as the owner of the panel sees them: their own line with the steps of their turn (R39)."""
         own = self.mine.table.seats[self.seat]

@@ -7,16 +7,19 @@ from screens.views.panel import PanelScreen
 from screens.views.table import Stage
 from texts.advice import opening_line
 from texts.cards import card_text
-from texts.line import Line
-from texts.times import day_word, when
+from texts.line import Arg, Line
+from texts.times import until
 
 
 def head_lines(screen: PanelScreen) -> Iterator[Line]:
-    """Yield whose turn it is and until when, after the name of the table if the player sits at several."""
+    """Yield whose turn it is and until when, after the name of the table if the player sits at several.
+
+    For somebody who is away that is only how they come back.
+    """
     state = state_line(screen)
     yield Line("panel-at", place=screen.place, state=state) if screen.several else state
-    if screen.away:
-        yield Line("panel-computer" if screen.computer else "panel-away")
+    if screen.is_absent:
+        return
     offer = screen.table.cut
     if offer is not None and offer.seat == screen.seat:
         yield Line("fair-cut-asked-you") if offer.cut is None else Line("fair-cut-done", cut=offer.cut)
@@ -25,7 +28,16 @@ def head_lines(screen: PanelScreen) -> Iterator[Line]:
 def state_line(screen: PanelScreen) -> Line:
     """Return whose turn it is and until when, or what else the table waits for."""
     table = screen.table
-    due = None if table.due is None else when(table.due, table.zone, table.now)
+    if screen.is_absent:
+        absent = "panel-computer" if screen.computer else "panel-away"
+        return Line("panel-asleep" if table.everybody_away else absent)
+
+    def timed(key: str, **args: Arg) -> Line:
+        """Return the sentence, or the one that says until when, if there is a limit."""
+        if table.due is None:
+            return Line(key, **args)
+        return until(f"{key}-until", table.due, table.zone, table.now, **args)
+
     match table.stage:
         case Stage.OVER:
             return Line("panel-over")
@@ -34,7 +46,7 @@ def state_line(screen: PanelScreen) -> Line:
         case Stage.PAUSE if table.everybody_away:
             return Line("panel-asleep")
         case Stage.PAUSE:
-            return Line("panel-pause") if due is None else Line("panel-pause-until", when=due, day=day_word(due))
+            return timed("panel-pause")
         case Stage.PLAYING:
             pass
     if screen.left:
@@ -45,10 +57,8 @@ def state_line(screen: PanelScreen) -> Line:
     if table.everybody_away or player is None:
         return Line("panel-asleep")
     if screen.on_turn:
-        return Line("panel-your-turn") if due is None else Line("panel-your-turn-until", when=due)
-    if due is None:
-        return Line("panel-waiting", player=player.name)
-    return Line("panel-waiting-until", player=player.name, when=due)
+        return timed("panel-your-turn")
+    return timed("panel-waiting", player=player.name)
 
 
 def hint_line(screen: PanelScreen, advice: Line | None = None) -> Line | None:

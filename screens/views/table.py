@@ -8,9 +8,10 @@ from enum import Enum
 
 from scala40.state import DealResult, Hand
 from scala40.views import TableView, table_view
+from screens.views.laid_by import laid_by
 from screens.views.last_turns import LastTurn, last_turns
 from storage import DeadlineKind, Table, TableStatus, Unit
-from tables.fair.cut_offer import CutOffer, cut_offer
+from tables.fair.cut_offer import CUT_PAGE, CutOffer, cut_offer
 from tables.players import Name, Who, everybody
 from tables.seats import everybody_away, re_entry_seats
 
@@ -55,8 +56,11 @@ class DealEnd:
     scored: bool
     """False if only one player was left after others resigned (R38); then nobody has points."""
     hands: tuple[Hand, ...]
+    opened: tuple[bool, ...]
     points: tuple[int | None, ...]
     totals: tuple[int, ...]
+    busted: tuple[int, ...]
+    """The seats that went over the limit in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +72,8 @@ class TableScreen:
     view: TableView
     players: tuple[PlayerLine, ...]
     last: tuple[LastTurn, ...]
+    laid_by: tuple[int | None, ...]
+    """The seat that laid each meld of the table, swept ones too; None if it is not known."""
     turns_ended: int
     """How many turns of this deal have ended."""
     due: float | None
@@ -80,6 +86,8 @@ class TableScreen:
     re_entries: tuple[Name, ...]
     """The names of those who may re-enter before the next deal (R36)."""
     cut: CutOffer | None
+    cut_open: bool = False
+    """Whether the numbers to cut with are shown."""
 
     @property
     def on_turn(self) -> PlayerLine | None:
@@ -120,6 +128,7 @@ def table_screen(unit: Unit, table: Table, now: float) -> TableScreen:
         last=last_turns(
             unit.log.backwards(table.id), [seat.number for seat in table.seats if seat.computer is not None]
         ),
+        laid_by=laid_by(unit.log.lays(table.id), len(view.table)) if view.table else (),
         turns_ended=sum(match.deal.turns_played),
         due=None if deadline is None else deadline.due_at,
         now=now,
@@ -128,6 +137,7 @@ def table_screen(unit: Unit, table: Table, now: float) -> TableScreen:
         deals=tuple(map(_deal_end, match.results)),
         re_entries=tuple(seated[seat.number].name for seat in re_entry_seats(table)),
         cut=cut_offer(unit, table),
+        cut_open=table.page == CUT_PAGE,
     )
 
 
@@ -138,6 +148,8 @@ def _deal_end(result: DealResult) -> DealEnd:
         in_hand=result.in_hand,
         scored=result.scored,
         hands=result.hands,
+        opened=result.opened,
         points=result.points,
         totals=result.totals,
+        busted=result.busted,
     )

@@ -4,17 +4,21 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
 from screens.views.last_turns import LastTurn
-from screens.views.table import DealEnd, Stage, TableScreen
+from screens.views.table import Stage, TableScreen
 from tables.fair.cut_offer import CutOffer
 from tables.players import Name, Who
-from texts.line import Arg, Line
-from texts.times import day_word, when
+from texts.line import Line
+from texts.times import until
 
 
 def last_lines(screen: TableScreen) -> Iterator[Line]:
     """Yield the last turns, a sentence each."""
-    seated = {player.seat: player.who for player in screen.players}
-    for by_default, group in groupby(screen.last, key=lambda turn: turn.by_default):
+    return turn_lines(screen.last, {player.seat: player.who for player in screen.players})
+
+
+def turn_lines(last: Sequence[LastTurn], seated: Mapping[int, Who]) -> Iterator[Line]:
+    """Yield turns, a sentence each."""
+    for by_default, group in groupby(last, key=lambda turn: turn.by_default):
         turns = list(group)
         if by_default:
             yield from _default_action_lines(turns, seated)
@@ -54,10 +58,18 @@ def _default_action_lines(turns: Sequence[LastTurn], seated: Mapping[int, Who]) 
 def _default_action_line(turns: Sequence[LastTurn], seated: Mapping[int, Who]) -> Line:
     """Return the line for a turn that the default action ended, with its card.
 
-    Several such turns are one line with the players only, so that the table stays visible on the screen.
+    Several such turns are one line, with the cards behind the name of each player, so that the table stays visible on
+    the screen.
     """
     if len(turns) > 1:
-        return Line("last-default-many", players=tuple(dict.fromkeys(_player(turn, seated) for turn in turns)))
+        thrown: dict[Name, list[str]] = {}
+        for turn in turns:
+            thrown.setdefault(_player(turn, seated), []).extend([turn.discarded] if turn.discarded else [])
+        named = (
+            Line("last-default-of", player=who, cards=", ".join(cards)) if cards else who
+            for who, cards in thrown.items()
+        )
+        return Line("last-default-many", players=tuple(named))
     player, card = _player(turns[0], seated), turns[0].discarded
     return Line("last-default", player=player, card=card) if card else Line("last-default-no-card", player=player)
 
@@ -81,28 +93,14 @@ def waiting_line(screen: TableScreen) -> Line:
     if screen.everybody_away:
         return Line("table-all-away")
     if screen.stage is Stage.PAUSE:
-        args: dict[str, Arg] = {"deal": screen.view.deal_number}
         if screen.due is None:
-            return Line("table-pause", **args)
-        due = when(screen.due, screen.zone, screen.now)
-        return Line("table-pause-until", when=due, day=day_word(due), **args)
+            return Line("table-pause")
+        return until("table-pause-until", screen.due, screen.zone, screen.now)
     assert player is not None  # a deal that is being played has somebody on turn
     who = player.who.mention if player.who.plays_in_person else player.name
     if screen.due is None:
         return Line("table-turn", player=who)
-    return Line("table-turn-until", player=who, when=when(screen.due, screen.zone, screen.now))
-
-
-def deal_end_line(screen: TableScreen, result: DealEnd, *, is_closer: bool) -> Line:
-    """Return how a deal ended; `is_closer`: whether the reader is the player who closed it."""
-    if not result.scored:
-        return Line("deal-end-unscored", deal=result.number)
-    if result.closed_by is None:
-        return Line("deal-end-dead", deal=result.number)
-    key = "deal-end-in-hand" if result.in_hand else "deal-end-closed"
-    if is_closer:
-        return Line(f"{key}-you", deal=result.number)
-    return Line(key, deal=result.number, player=screen.players[result.closed_by].name)
+    return until("table-turn-until", screen.due, screen.zone, screen.now, player=who)
 
 
 def cut_line(offer: CutOffer) -> Line:

@@ -1,25 +1,36 @@
-"""The contents of the vote on ending a match: who has voted for it, and how many votes are needed."""
+"""The contents of the vote on ending a match: who has said yes and no, who is missing, how many votes are needed."""
 
 from dataclasses import dataclass
 
 from storage import Table, Unit
-from tables.lobby.ending import voters, votes_needed
-from tables.players import Name
+from tables.lobby.vote import votes_of
+from tables.players import Name, seat_of, somebody
+from texts.line import Line
+from texts.text import Text
 
 
 @dataclass(frozen=True, slots=True)
 class VoteView:
-    """A running vote. `needed`: the number of votes that end the match."""
+    """A running vote. `missing` are mentions; `needed`: the number of votes that end the match."""
 
     table_id: int
-    voters: tuple[Name, ...]
+    for_end: tuple[Name, ...]
+    against: tuple[Name, ...]
+    missing: tuple[Text | Line, ...]
     needed: int
 
 
 def vote_view(unit: Unit, table: Table) -> VoteView | None:
     """Read the vote of a table; None if there is none (any more)."""
-    voted = voters(unit, table)
-    if not voted or not table.status.is_unfinished:
+    votes = votes_of(unit, table)
+    if not votes.for_end or not table.status.is_unfinished:
         return None
-    names = unit.people.named(voted)
-    return VoteView(table.id, tuple(names[person].name for person in voted), votes_needed(table))
+    names = unit.people.named((*votes.for_end, *votes.against))
+    seats = [seat for person in votes.missing if (seat := seat_of(table, person)) is not None]
+    return VoteView(
+        table.id,
+        tuple(names[person].name for person in votes.for_end),
+        tuple(names[person].name for person in votes.against),
+        tuple(somebody(unit, seat).mention for seat in seats),
+        votes.needed,
+    )

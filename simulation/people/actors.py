@@ -47,7 +47,7 @@ class Habits:
     absent: float = 0.0
     away: tuple[float, float] = (600.0, 2 * DAY)
     deals: bool = True
-    """Whether they tap the button for the next deal instead of waiting."""
+    """Whether they tap the button for the next deal instead of waiting, where it is dealt by itself."""
     lapses: float = 0.0
     """The probability that they let a turn of theirs pass."""
     races: float = 0.0
@@ -183,7 +183,8 @@ class Actor:
         if any(isinstance(button, DrawStock | TakeDiscardPile | Pick | FollowAdvice) for _, button in buttons):
             return self._thought(seen, buttons)
         for _, button in buttons:
-            if isinstance(button, DealNow) and self.habits.deals and self.is_seated(button.table):
+            deals = self.habits.deals or seen.chat_id > 0  # alone against computers nobody else does
+            if isinstance(button, DealNow) and deals and self.is_seated(button.table):
                 return button
             if isinstance(button, ImBack) and self.is_seated(button.table, away=True):
                 return button

@@ -58,10 +58,10 @@ class Players:
         self.use_rules_of(preset)
 
     async def set_option(self, name: str, *values: int) -> None:
-        """Choose values of an option, one after the other, by the buttons of its page."""
+        """Choose values of a number, one after the other, by the buttons of its page."""
         host = self.people[0]
         section = next(section for section, names in SECTIONS.items() if name in names)
-        way = [FIRST_PAGE, *([] if name == "limit" else [section])]
+        way = [FIRST_PAGE, section]
         for page in [*way, OPTION_PAGE + name]:
             await self.press(host, LobbyPage, page=page)
         for value in values:

@@ -10,9 +10,12 @@ from simulation.people.finding import labelled_buttons, offered, tap
 from simulation.people.players import Players
 from simulation.program.setup import Setup
 from tables.play import turn_actions
+from tables.requests.answers import NewTable, Practice
 from tables.requests.codec import declared, unpack
 from tables.requests.panel import ArrangePick, ClearPicks, MoveCard, Pick, PinCard, PractiseNow, SortHand
-from tables.requests.table import NewTable, Play, Practice
+from tables.requests.table import (
+    Play,
+)
 
 PANEL = frozenset(turn_actions.USE_CASES)
 """Buttons of the hand panel: they do nothing for a person who is not on turn."""

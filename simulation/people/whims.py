@@ -17,7 +17,15 @@ from simulation.people.hostile import hostile
 from simulation.people.playing_groups import PlayingGroup
 from simulation.people.screens_seen import labelled_buttons, screen
 from simulation.program.simulation import Simulation
-from tables.requests.table import CancelTable, EndTable, ForgetMe, RemoveComputer, RemovePlayer, Resign, VoteEnd
+from tables.requests.answers import ForgetMe
+from tables.requests.table import (
+    CancelTable,
+    EndTable,
+    RemoveComputer,
+    RemovePlayer,
+    Resign,
+    VoteEnd,
+)
 
 COMMANDS = (
     *("/carte", "/tavolo", "/punti", "/abbandona", "/lingua", "/parole", "/verifica", "/taglio 7", "/taglio asso"),

@@ -11,7 +11,16 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from pictures import Labels, Look, Picture
-from pictures.values import DealPicture, HandPicture, HelpPicture, PanelPicture, TablePicture, TotalsPicture
+from pictures.values import (
+    DealPicture,
+    HandPicture,
+    HelpPicture,
+    PanelPicture,
+    PodiumPicture,
+    StoryPicture,
+    TablePicture,
+    TotalsPicture,
+)
 from texts.cards import cards_text
 
 if TYPE_CHECKING:  # a bot that draws these pictures need not import the model of the Bot API
@@ -71,6 +80,13 @@ def _lines(picture: Picture) -> Iterator[str]:
             yield from (f"{row.name}: {cards_text(row.cards)} · {row.points} · {row.total}" for row in picture.rows)
         case TotalsPicture():
             yield from (f"{name}: {totals}" for name, totals in picture.players)
+        case PodiumPicture():
+            yield from (f"{player.place}. {player.name}: {player.total}" for player in picture.places)
+        case StoryPicture():
+            yield f"Turno {picture.turn} di {picture.turns}"
+            yield from _table(picture.table)
+            if picture.hand is not None:
+                yield from _lines(picture.hand)
         case HelpPicture():
             yield f"Passo {picture.step.value}"
 

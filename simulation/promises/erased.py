@@ -14,7 +14,7 @@ from simulation.people.playing_groups import PlayingGroup
 from simulation.people.screens_seen import labelled_buttons, screen
 from simulation.program.simulation import Simulation, new_simulation
 from simulation.promise import Figures
-from tables.requests.table import ForgetMe
+from tables.requests.answers import ForgetMe
 
 FIRST_NAMES = ("Quirinetta", "Gaudenzïo", "Żölfchen", "Ermenegildå")
 LAST_NAMES = ("Wöhlfrängsøn", "D'Òffaldini", "Крыжовникова", 'Ünal "Kaptan" Öz')

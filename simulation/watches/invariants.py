@@ -16,7 +16,7 @@ from storage import DeadlineKind, LogEntry, ScreenKind, Store, Table, TableStatu
 from tables.context import Chance
 from tables.fair.match_record import record_text
 from tables.match.deadlines import computer_on_turn
-from tables.seats import everybody_away
+from tables.seats import everybody_away, is_private
 
 EXTRAS = {
     TableStatus.LOBBY: {DeadlineKind.HOST_SILENT},
@@ -62,8 +62,8 @@ def awaited(unit: Unit, table_id: int) -> set[DeadlineKind]:
         return {DeadlineKind.IDLE_LOBBY}
     if everybody_away(table):
         return {DeadlineKind.DEAD_MATCH}
-    if table.status is TableStatus.PAUSE:
-        return {DeadlineKind.NEXT_DEAL}
+    if table.status is TableStatus.PAUSE:  # whoever is alone against computers deals themselves
+        return {DeadlineKind.DEAD_MATCH if is_private(table) else DeadlineKind.NEXT_DEAL}
     if computer_on_turn(table) is not None:
         return {DeadlineKind.COMPUTER}
     if table.settings.turn_seconds is not None:

@@ -75,11 +75,11 @@ class Announcements:
 
     def pending(self, chat_id: int) -> tuple[Announcement, ...]:
         """The announcements of this chat that have not been sent yet, in order."""
-        rows = self._sql.all(
+        return self._sql.all_as(
+            _announcement,
             "SELECT * FROM announcements WHERE chat_id = :chat AND sent_at IS NULL AND failed IS NULL ORDER BY id",
             chat=chat_id,
         )
-        return tuple(_announcement(row) for row in rows)
 
     def answers_waiting(self, chat_id: int, person_id: int | None) -> int:
         """How many answers to a person (None: to nobody in particular) wait; 0 if the bot is not in the chat."""
@@ -132,6 +132,15 @@ class Announcements:
             table=table_id,
             kind=kind,
         )
+
+    def kind_of(self, chat_id: int, message_id: int) -> AnnouncementKind | None:
+        """The kind of the announcement that a message shows; None for other messages."""
+        row = self._sql.one(
+            "SELECT kind FROM announcements WHERE chat_id = :chat AND message_id = :message ORDER BY id DESC LIMIT 1",
+            chat=chat_id,
+            message=message_id,
+        )
+        return None if row is None else _kind(row["kind"])
 
     def withdraw(
         self, table_id: int, kind: AnnouncementKind, person_id: int | None = None

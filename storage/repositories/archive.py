@@ -71,6 +71,15 @@ class Archive:
         )
         return tuple(self._match(row) for row in rows)
 
+    def last_of_person(self, person_id: int) -> int | None:
+        """The table of the match that a person has finished last."""
+        row = self._sql.one(
+            """SELECT m.table_id FROM finished_players p JOIN finished_matches m ON m.table_id = p.table_id
+            WHERE p.person_id = :person ORDER BY m.ended_at DESC LIMIT 1""",
+            person=person_id,
+        )
+        return None if row is None else int(row["table_id"])
+
     def _match(self, row: sqlite3.Row) -> FinishedMatch:
         players = self._sql.all("SELECT * FROM finished_players WHERE table_id = :table ORDER BY seat", table=row[0])
         record = self._sql.one("SELECT record FROM records WHERE table_id = :table", table=row[0])

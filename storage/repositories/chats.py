@@ -63,6 +63,33 @@ class Chats:
         if chat.bot_present:
             self._sql.chats.add(chat.id)  # what waited there for the bot's return can be sent now
 
+    def topic(self, chat_id: int, thread_id: int) -> str | None:
+        """The name of a topic of a forum; None if no update has said it yet."""
+        row = self._sql.one(
+            "SELECT name FROM topics WHERE chat_id = :chat AND thread_id = :thread", chat=chat_id, thread=thread_id
+        )
+        return None if row is None else row["name"]
+
+    def topic_named(self, chat_id: int, thread_id: int, name: str) -> None:
+        """Store the name of a topic of a known chat."""
+        self._sql.run(
+            """INSERT INTO topics (chat_id, thread_id, name) VALUES (:chat, :thread, :name)
+            ON CONFLICT (chat_id, thread_id) DO UPDATE SET name = excluded.name""",
+            chat=chat_id,
+            thread=thread_id,
+            name=name,
+        )
+
+    def topic_seen(self, chat_id: int, thread_id: int, first_name: str) -> None:
+        """Store the name with which a topic was opened, unless its name is known: it may have another one by now."""
+        self._sql.run(
+            """INSERT INTO topics (chat_id, thread_id, name) VALUES (:chat, :thread, :name)
+            ON CONFLICT (chat_id, thread_id) DO NOTHING""",
+            chat=chat_id,
+            thread=thread_id,
+            name=first_name,
+        )
+
     def migrate(self, old_id: int, new_id: int) -> None:
         """Move everything of a group that has become a supergroup to its new id; a second call changes nothing.
 

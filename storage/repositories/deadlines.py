@@ -68,10 +68,9 @@ class Deadlines:
         )
 
     def get(self, table_id: int, kind: DeadlineKind) -> Deadline | None:
-        row = self._sql.one(
-            "SELECT * FROM deadlines WHERE table_id = :table AND kind = :kind", table=table_id, kind=kind
+        return self._sql.one_as(
+            _deadline, "SELECT * FROM deadlines WHERE table_id = :table AND kind = :kind", table=table_id, kind=kind
         )
-        return None if row is None else _deadline(row)
 
     def due(self, now: float, limit: int, *, computers: bool = False) -> tuple[Deadline, ...]:
         """The deadlines that are due, the oldest first, at most ``limit``: computers' turns, or all others."""

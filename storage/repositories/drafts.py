@@ -1,5 +1,6 @@
 """The drafts: steps that players have prepared in a turn that has not ended (R39)."""
 
+import sqlite3
 from dataclasses import replace
 
 from storage.codec import actions_from_text, actions_to_text, melds_from_text, melds_to_text
@@ -17,27 +18,10 @@ class Drafts:
 
     def get(self, table_id: int, seat: int) -> Draft:
         """The draft of a seat; an empty one with revision 1 if there is none."""
-        row = self._sql.one("SELECT * FROM drafts WHERE table_id = :table AND seat = :seat", table=table_id, seat=seat)
-        if row is None:
-            return Draft(table_id, seat)
-        try:
-            actions, collected = actions_from_text(row["actions"]), melds_from_text(row["collected"])
-        except (ValueError, LookupError):
-            return Draft(
-                table_id, seat, revision=row["revision"]
-            )  # the prepared steps are lost, but the turn can go on
-        return Draft(
-            table_id=table_id,
-            seat=seat,
-            actions=actions,
-            collected=collected,
-            selection=tuple(row["selection"].split()),
-            revision=row["revision"],
-            advised=row["advised"],
-            page=row["page"],
-            asked=row["asked"],
-            tapped_at=row["tapped_at"],
+        draft = self._sql.one_as(
+            _draft, "SELECT * FROM drafts WHERE table_id = :table AND seat = :seat", table=table_id, seat=seat
         )
+        return Draft(table_id, seat) if draft is None else draft
 
     def save(self, draft: Draft) -> Draft:
         """Store a draft; return it with its revision, which is the given one, or a new one if that is out of date.
@@ -83,3 +67,23 @@ class Drafts:
             WHERE table_id = :table AND actions || collected || selection || advised || page || asked <> ''""",
             table=table_id,
         )
+
+
+def _draft(row: sqlite3.Row) -> Draft:
+    try:
+        actions, collected = actions_from_text(row["actions"]), melds_from_text(row["collected"])
+    except (ValueError, LookupError):
+        # The prepared steps are lost, but the turn can go on.
+        return Draft(row["table_id"], row["seat"], revision=row["revision"])
+    return Draft(
+        table_id=row["table_id"],
+        seat=row["seat"],
+        actions=actions,
+        collected=collected,
+        selection=tuple(row["selection"].split()),
+        revision=row["revision"],
+        advised=row["advised"],
+        page=row["page"],
+        asked=row["asked"],
+        tapped_at=row["tapped_at"],
+    )

@@ -40,17 +40,28 @@ class Log:
         """The lines of a table, the last one first; only as many are read as are asked for, in portions."""
         before = -1
         while True:
-            rows = self._sql.all(
+            entries = self._sql.all_as(
+                _entry,
                 """SELECT * FROM log WHERE table_id = :table AND (:before < 0 OR seq < :before)
                 ORDER BY seq DESC LIMIT :limit""",
                 table=table_id,
                 before=before,
                 limit=PORTION,
             )
-            yield from map(_entry, rows)
-            if len(rows) < PORTION:
+            yield from entries
+            if len(entries) < PORTION:
                 return
-            before = rows[-1]["seq"]
+            before = entries[-1].seq
+
+    def lays(self, table_id: int) -> tuple[LogEntry, ...]:
+        """The lines of the present deal in which melds were laid, in order."""
+        rows = self._sql.all(
+            """SELECT * FROM log WHERE table_id = :table AND action LIKE 'lay %'
+            AND seq > (SELECT seq FROM log WHERE table_id = :table AND action LIKE 'deal %' ORDER BY seq DESC LIMIT 1)
+            ORDER BY seq""",
+            table=table_id,
+        )
+        return tuple(map(_entry, rows))
 
     def recent(self, table_id: int, limit: int = 100) -> tuple[LogEntry, ...]:
         """The last lines of a table in order, enough for the turns that were just played."""

@@ -37,11 +37,8 @@ class People:
 
     def names(self, person_ids: Iterable[int]) -> dict[int, str]:
         """The names of these people, by id; unknown ones are left out."""
-        rows = self._sql.all(
-            "SELECT id, name FROM people WHERE id IN (SELECT value FROM json_each(:ids))",
-            ids=json.dumps(list(person_ids)),
-        )
-        return {row["id"]: row["name"] for row in rows}
+        found = map(self.get, person_ids)  # they are often remembered one by one
+        return {person.id: person.name for person in found if person is not None}
 
     def seen(self, person_id: int, name: str, username: str | None, language: str | None, at: float) -> Person:
         """Store that a person did something, with their name now.
@@ -72,7 +69,7 @@ class People:
                 form = :form, dark = :dark, four_colours = :four_colours, large_cards = :large_cards,
                 marks = :marks, guided = :guided, asks = :asks, page_theme = :page_theme,
                 page_sound = :page_sound, page_motion = :page_motion, page_used = :page_used,
-                menu_due = :menu_due, last_seen = :last_seen
+                menu_due = :menu_due, protected = :protected, last_seen = :last_seen
             WHERE id = :id""",
             id=person.id,
             name=person.name,
@@ -94,6 +91,7 @@ class People:
             page_motion=person.page.motion,
             page_used=person.page_used,
             menu_due=person.menu_due,
+            protected=person.protected,
             last_seen=person.last_seen,
         )
 
@@ -108,9 +106,13 @@ class People:
         """Note that the menu button of everybody who has opened the page has to be set again."""
         self._sql.run("UPDATE people SET menu_due = 1 WHERE page_used = 1")
 
-    def menu_is_set(self, person_id: int) -> None:
-        """Note that a person's menu button is as it should be, or cannot be set."""
-        self._sql.run("UPDATE people SET menu_due = 0 WHERE id = :id", id=person_id)
+    def menu_is_set(self, person: Person) -> None:
+        """Note that a person's menu button is as it should be, or cannot be set, unless their language has changed."""
+        self._sql.run(
+            "UPDATE people SET menu_due = 0 WHERE id = :id AND language IS :language",
+            id=person.id,
+            language=person.language,
+        )
 
     def unseen(self, after: int, before: float, limit: int) -> tuple[int | None, tuple[int, ...]]:
         """Find people who were not seen since ``before``, among the next ``limit`` in the order of their ids.
@@ -155,7 +157,7 @@ class People:
                 language = NULL, language_chosen = 0, reachable = 0, deleted = 1, sort = 'suit',
                 form = 'pictures', dark = 0, four_colours = 0, large_cards = 0, marks = 0, guided = 1, asks = 1,
                 page_theme = 'telegram', page_sound = 0, page_motion = 'system', page_used = 0, menu_due = 0,
-                first_seen = 0, last_seen = 0
+                protected = 1, first_seen = 0, last_seen = 0
             WHERE id = :id""",
             id=person_id,
             name=NEUTRAL_NAME,
@@ -244,4 +246,5 @@ def _person(row: sqlite3.Row) -> Person:
         page=PageSettings(row["page_theme"], bool(row["page_sound"]), row["page_motion"]),
         page_used=bool(row["page_used"]),
         menu_due=bool(row["menu_due"]),
+        protected=bool(row["protected"]),
     )

@@ -45,7 +45,7 @@ PEOPLE = Part(
     "people",
     ("id", "name", "username", "language", "language_chosen", "reachable", "deleted", "sort", "form", "dark",
      "four_colours", "large_cards", "marks", "guided", "asks", "page_theme", "page_sound", "page_motion", "page_used",
-     "menu_due", "first_seen", "last_seen"),
+     "menu_due", "protected", "first_seen", "last_seen"),
     "t.id = :id",
 )  # fmt: skip
 CHATS = Part(
@@ -145,6 +145,7 @@ WITHHELD: Mapping[str, str] = {
     "tables.pruned": "how much of a table that has ended has been deleted by age",
     "chats.broken_off": "counts deals of a group",
     "chats.left_at": "when the bot was found to be out of a group",
+    "topics": "the names of the topics of groups",
     "erasures": "is written when somebody is erased, and deleted with their last bytes",
     "deadlines": _OF_THE_TABLE,
     "commitments.root": "the secret from which the cards of the table follow",

@@ -17,6 +17,7 @@ _FOR_A_CHAT = (
     """UPDATE chats SET title = '', is_forum = 0, language = 'it', timezone = 'Europe/Rome', defaults = NULL,
         form = 'pictures', dark = 0, four_colours = 0, group_hands = 'auto', verbosity = 'every_turn', left_at = NULL
     WHERE id = :chat""",
+    "DELETE FROM topics WHERE chat_id = :chat",
     "DELETE FROM screens WHERE chat_id = :chat",
     "DELETE FROM announcements WHERE chat_id = :chat",
     "DELETE FROM old_messages WHERE chat_id = :chat",

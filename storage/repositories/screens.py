@@ -2,9 +2,10 @@
 
 import sqlite3
 
+from storage.answers import Rows
 from storage.kinds import ScreenKind
 from storage.message_records import OldMessage, Screen, Subject
-from storage.sql import Rows, Sql
+from storage.sql import Sql
 
 RESTS = """kind IN ('hand', 'ephemeral') AND touched_at = 0 AND EXISTS (
     SELECT 1 FROM open_pages o WHERE o.table_id = screens.table_id AND o.person_id = screens.person_id)"""
@@ -75,11 +76,12 @@ class Screens:
 
         A hand rests while its owner has the table open in the page; it stays out of date until they leave.
         """
-        rows = self._sql.all(
+        found = self._sql.all_as(
+            _screen,
             f"SELECT * FROM screens WHERE chat_id = :chat AND wanted > shown AND retired = 0 AND NOT ({RESTS})",  # noqa: S608 - words of this file
             chat=chat_id,
         )
-        return tuple(sorted(map(_screen, rows), key=lambda screen: (URGENCY[screen.kind], screen.id)))
+        return tuple(sorted(found, key=lambda screen: (URGENCY[screen.kind], screen.id)))
 
     def want(
         self,
@@ -245,12 +247,17 @@ class OldMessages:
 
     def of(self, chat_id: int) -> tuple[OldMessage, ...]:
         """The messages of a chat, in the order in which they were added."""
-        rows = self._sql.all("SELECT * FROM old_messages WHERE chat_id = :chat ORDER BY id", chat=chat_id)
-        return tuple(OldMessage(row["id"], row["chat_id"], row["message_id"]) for row in rows)
+        return self._sql.all_as(
+            _old_message, "SELECT * FROM old_messages WHERE chat_id = :chat ORDER BY id", chat=chat_id
+        )
 
     def done(self, old_message_id: int) -> None:
         """Remove a message that was deleted or has lost its buttons."""
         self._sql.run("DELETE FROM old_messages WHERE id = :id", id=old_message_id)
+
+
+def _old_message(row: sqlite3.Row) -> OldMessage:
+    return OldMessage(row["id"], row["chat_id"], row["message_id"])
 
 
 def _screen(row: sqlite3.Row) -> Screen:

@@ -22,6 +22,15 @@ class Votes:
         self._sql.table_changed(table_id)
         return len(self.voters(table_id, kind))
 
+    def withdraw(self, table_id: int, kind: str, person_id: int) -> None:
+        """Delete a person's vote, if there is one."""
+        self._sql.run(
+            "DELETE FROM votes WHERE table_id = :table AND kind = :kind AND person_id = :person",
+            table=table_id,
+            kind=kind,
+            person=person_id,
+        )
+
     def voters(self, table_id: int, kind: str) -> tuple[int, ...]:
         """The ids of the people who have voted."""
         return self._sql.numbers(

@@ -13,7 +13,7 @@ from sqlite_utils import Database, Migrations
 from storage.schema.matches import MATCHES
 from storage.schema.messages import MESSAGES, TOUCHED_SCREENS
 from storage.schema.pages import OPEN_PAGES, PAGE_SESSIONS
-from storage.schema.people import HAND_OF_PEOPLE, PAGES_OF_PEOPLE, PEOPLE
+from storage.schema.people import HAND_OF_PEOPLE, PAGES_OF_PEOPLE, PEOPLE, PROTECTION_OF_PEOPLE, TOPICS
 from storage.schema.tables import HAND_OF_SEATS, TABLES
 
 APPLICATION_ID = int.from_bytes(b"Sc40")
@@ -50,6 +50,11 @@ def _page_sessions(db: Database) -> None:
 @MIGRATIONS(name="0005_pages")
 def _pages(db: Database) -> None:
     _step(db, 5, (*PAGES_OF_PEOPLE, *OPEN_PAGES))
+
+
+@MIGRATIONS(name="0006_topics")
+def _topics(db: Database) -> None:
+    _step(db, 6, (*TOPICS, *PROTECTION_OF_PEOPLE))
 
 
 def schema_version(db: Database) -> int:

@@ -53,6 +53,21 @@ HAND_OF_PEOPLE = (
     "ALTER TABLE people ADD COLUMN asks INTEGER NOT NULL DEFAULT 1 CHECK (asks IN (0, 1))",
 )
 
+# `protected`: the messages with their hand can be neither forwarded nor saved.
+PROTECTION_OF_PEOPLE = (
+    "ALTER TABLE people ADD COLUMN protected INTEGER NOT NULL DEFAULT 1 CHECK (protected IN (0, 1))",
+)
+
+# The names of the topics of forums, as far as the bot has seen them.
+TOPICS = (
+    """CREATE TABLE topics (
+        chat_id INTEGER NOT NULL REFERENCES chats (id) ON UPDATE CASCADE ON DELETE CASCADE,
+        thread_id INTEGER NOT NULL CHECK (thread_id > 0),
+        name TEXT NOT NULL CHECK (name <> ''),
+        PRIMARY KEY (chat_id, thread_id)
+    ) STRICT, WITHOUT ROWID""",
+)
+
 # How a person wants to see the page of their tables (the Mini App). `page_used`: they have opened it once; `menu_due`:
 # the menu button of their private chat has to be set, or to be taken away.
 PAGES_OF_PEOPLE = (

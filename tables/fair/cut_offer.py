@@ -12,6 +12,10 @@ CUT_NUMBERS = range(1, 9)
 """The numbers to cut with: as many buttons as can still be told apart in one row on a phone."""
 
 
+CUT_PAGE = "cut"
+"""The page of a table between two deals that shows these numbers."""
+
+
 @dataclass(frozen=True, slots=True)
 class CutOffer:
     """Whose cut it is, in the lobby or between two deals; `cut` is what they have cut, None as long as they may."""

@@ -1,14 +1,14 @@
 """The die, which is an input of the first deal (docs/fair.md).
 
-The bot throws it once in a group's lobby, after the commitment was posted. Nothing waits for it: a die that has not
-been thrown when the cards are dealt does not count.
+The bot throws it once in a group's lobby, after the commitment was posted. Its message stays, as evidence, so the lobby
+is posted anew below it. Nothing waits for it: a die that has not been thrown when the cards are dealt does not count.
 """
 
 from enum import Enum
 
 from storage import Announcement, AnnouncementKind, ScreenKind, Table, TableStatus, Unit
 from tables.notices.announcements import announce_line
-from tables.seats import is_private, why_not_ready
+from tables.seats import is_private, post_lobby_anew, why_not_ready
 from texts.line import Line
 
 
@@ -44,10 +44,10 @@ def begin_throw(unit: Unit, announcement: Announcement, now: float) -> bool:
 
 
 def record_die(unit: Unit, announcement: Announcement, value: int) -> None:
-    """Record the number that Telegram has thrown."""
+    """Record the number that Telegram has thrown, and post the lobby anew, below the die."""
     table = _table(unit, announcement)
     if table is not None and _is_awaited(table) and unit.commitments.throw(table.id, value):
-        unit.screens.want(table.id, ScreenKind.LOBBY)
+        post_lobby_anew(unit, table)
 
 
 def record_no_die(unit: Unit, announcement: Announcement, why: NotThrown, now: float) -> None:
@@ -69,7 +69,7 @@ def _do_without(unit: Unit, table: Table, now: float) -> None:
     """Play without a die, because the answer to a throw was lost: a second throw could be used to choose a number."""
     if unit.commitments.throw(table.id, None):
         announce_line(unit, table, Line("fair-die-lost"), now)
-        unit.screens.want(table.id, ScreenKind.LOBBY)
+        post_lobby_anew(unit, table)  # below the die, if it was thrown
 
 
 def _table(unit: Unit, announcement: Announcement) -> Table | None:

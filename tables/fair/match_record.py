@@ -69,7 +69,7 @@ def full_record(unit: Unit, table: Table) -> Record:
         seats=len(table.seats),
         dealer=first.seat,
         first_deal=parse_cards(first.action.removeprefix("deal ")),
-        actions=tuple(parse_entry(_entry(entry.seat, entry.action)) for entry in actions),
+        actions=tuple(parse_entry(record_line(entry.seat, entry.action)) for entry in actions),
     )
 
 
@@ -173,7 +173,7 @@ def record_document(
     return Document(name, content, Line(caption, file=name))
 
 
-def _entry(seat: int, action: str) -> str:
+def record_line(seat: int, action: str) -> str:
     """Return the record's line for a line of the log."""
     word = action.split(" ", 1)[0]
     if word == "expire":

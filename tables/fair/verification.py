@@ -6,16 +6,22 @@ from typing import TypeAlias
 from scala40.fair.deal import Inputs
 from storage import Chat, Table, TableStatus, Unit
 from storage.retention import MATCH_DAYS
+from tables.arrivals import requested
 from tables.context import Context
 from tables.fair.match_record import may_be_published, record_document
-from tables.pages import Statement
+from tables.pages import Choice, LongStatement, Statement
 from tables.players import everybody
 from tables.reading import Reading
-from tables.requests.commands import Verify
+from tables.requests.commands import ExplainSeal, Verify
+from tables.requests.deep_links import VERIFY_PAYLOAD
 from tables.requests.origin import Origin
-from tables.result import Document, Result, UseCases
+from tables.requests.pages import SealPart
+from tables.result import Document, Refused, Result, UseCases
 from tables.seats import place_of, table_here
 from texts.line import Line
+
+FACTS, EXPLANATION = 1, 2
+"""The parts of what /verifica says in private."""
 
 _Tables: TypeAlias = "tuple[Table | None, Table | None]"
 """The table that the message is about, and the one whose record is sent."""
@@ -23,7 +29,7 @@ _Tables: TypeAlias = "tuple[Table | None, Table | None]"
 
 @Reading
 def verify(context: Context, unit: Unit, chat: Chat, origin: Origin, request: Verify) -> Result:
-    """Show what can be verified of the table here, or in private of the person's own.
+    """Show what can be verified of the table here, in short, or in private of the person's own.
 
     While a deal runs, that is only what everybody has seen.
     """
@@ -37,9 +43,41 @@ def verify(context: Context, unit: Unit, chat: Chat, origin: Origin, request: Ve
         # A match that was dealt before there were commitments can at least be replayed.
         line = Line("record-none" if document is None else "record-explained")
         return Result(pages=(Statement.of(line),), document=document)
+    if origin.is_private:
+        return Result(pages=(_told(_all_facts(unit, shown, origin), FACTS),), document=document)
+    explanation = Choice(Line("fair-label-told"), start=VERIFY_PAYLOAD)
+    return Result(pages=(Statement((tuple(_brief(unit, shown)),), ((explanation,),)),), document=document)
+
+
+@Reading
+def explain_seal(context: Context, unit: Unit, chat: Chat, origin: Origin, request: ExplainSeal) -> Result:
+    """Show in private how a sealed pack is checked, the part after that with the person's own table."""
+    return Result(pages=(_told(_own_facts(unit, origin), EXPLANATION),))
+
+
+def turn_seal(context: Context, origin: Origin, request: SealPart) -> Result:
+    """Replace the part that is shown by another one."""
+    with requested(context, origin) as unit:
+        if not origin.is_private or request.part not in (FACTS, EXPLANATION):
+            raise Refused(Line("rules-refused-unknown"))
+        return Result(page=_told(_own_facts(unit, origin), request.part))
+
+
+def _told(facts: tuple[Line, ...], part: int) -> LongStatement:
+    return LongStatement(((facts,), ((Line("fair-told"),), (Line("fair-limits"),))), part, SealPart)
+
+
+def _own_facts(unit: Unit, origin: Origin) -> tuple[Line, ...]:
+    """Return the facts of the person's own table, or that there are none."""
+    shown, _ = _of_person(unit, origin.person.id)
+    if shown is None or unit.commitments.get(shown.id) is None:
+        return (Line("record-none"),)
+    return _all_facts(unit, shown, origin)
+
+
+def _all_facts(unit: Unit, shown: Table, origin: Origin) -> tuple[Line, ...]:
     place = place_of(unit, shown)
-    facts = (*_facts(unit, shown, place), _broken_off(unit, shown, place, origin))
-    return Result(pages=(Statement(((Line("fair-told"),), (Line("fair-limits"),), facts)),), document=document)
+    return (Line("fair-brief"), *_facts(unit, shown, place), _broken_off(unit, shown, place, origin))
 
 
 def _record(
@@ -79,14 +117,29 @@ def _of_person(unit: Unit, person_id: int) -> _Tables:
     return table, table
 
 
-def _facts(unit: Unit, table: Table, place: str | Line) -> Iterator[Line]:
-    """Yield the commitment of a table, the hash of the last finished deal, and what was fixed for the latest deal."""
-    committed, deals = unit.commitments.get(table.id), unit.commitments.deals(table.id)
+def _brief(unit: Unit, table: Table) -> Iterator[Line]:
+    """Yield what a group has to know: the commitment, the hash of the last finished deal, deals broken off, if any."""
+    yield Line("fair-brief")
+    yield from _published(unit, table, place_of(unit, table))
+    count = unit.commitments.broken_off(table.chat_id)
+    if count:
+        yield Line("fair-broken-off", count=count)
+
+
+def _published(unit: Unit, table: Table, place: str | Line) -> Iterator[Line]:
+    """Yield the commitment of a table, and the hash of the last finished deal."""
+    committed = unit.commitments.get(table.id)
     assert committed is not None  # only called for a table with a commitment
     yield Line("fair-commitment", place=place, commitment=committed.commitment)
-    hashed = [deal for deal in deals if deal.log_hash is not None]
+    hashed = [deal for deal in unit.commitments.deals(table.id) if deal.log_hash is not None]
     if hashed:
         yield Line("fair-log", deal=hashed[-1].inputs.deal, hash=hashed[-1].log_hash or "")
+
+
+def _facts(unit: Unit, table: Table, place: str | Line) -> Iterator[Line]:
+    """Yield what is published of a table, and what was fixed for the latest deal."""
+    yield from _published(unit, table, place)
+    deals = unit.commitments.deals(table.id)
     if deals:
         inputs = deals[-1].inputs
         dealer = everybody(unit, table)[inputs.dealer].name
@@ -110,4 +163,4 @@ def _broken_off(unit: Unit, table: Table, place: str | Line, origin: Origin) -> 
     return Line("fair-broken-off-there", place=place, count=count)
 
 
-USE_CASES: UseCases = {Verify: verify}
+USE_CASES: UseCases = {Verify: verify, ExplainSeal: explain_seal, SealPart: turn_seal}

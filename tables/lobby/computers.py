@@ -23,7 +23,7 @@ from tables.requests.table import (
     TakeOver,
 )
 from tables.result import Refused, Result, UseCases
-from tables.seats import computer_of, everybody_away, players, with_computer, without_computer
+from tables.seats import computer_of, everybody_away, with_computer, without_computer
 from texts.line import Line
 
 
@@ -65,7 +65,7 @@ def ask(context: Context, origin: Origin, request: AskTakeOver) -> Result:
     """Turn the notice that somebody is away into the question what to do with their seat."""
     now = context.now()
     with requested(context, origin) as unit:
-        table, seat = _away(context, unit, origin, request.table, request.person, now)
+        table, seat = _away(unit, origin, request.table, request.person, now)
         if everybody_away(table):
             raise Refused(Line("computer-nobody-there"), alert=True)
         return Result(page=_question(unit, table, seat, origin.person.id))
@@ -94,7 +94,7 @@ def take_over(context: Context, origin: Origin, request: TakeOver) -> Result:
     """Let a computer play for somebody who is away; they may come back at any time."""
     now = context.now()
     with requested(context, origin) as unit:
-        table, seat = _away(context, unit, origin, request.table, request.person, now)
+        table, seat = _away(unit, origin, request.table, request.person, now)
         if request.level not in tuple(Level):
             raise Refused(Line("tap-unknown"))
         if everybody_away(table):
@@ -108,22 +108,17 @@ def keep(context: Context, origin: Origin, request: KeepSeat) -> Result:
     """Leave the seat as it is: the question becomes the notice again."""
     now = context.now()
     with requested(context, origin) as unit:
-        table, _ = _away(context, unit, origin, request.table, request.person, now)
-        return Result(page=AwayNotice(table.id, request.person))
+        table, _ = _away(unit, origin, request.table, request.person, now)
+        return Result(page=AwayNotice(table.id))
 
 
-def _away(
-    context: Context, unit: Unit, origin: Origin, table_id: int, person_id: int, now: float
-) -> tuple[Table, Seat]:
+def _away(unit: Unit, origin: Origin, table_id: int, person_id: int, now: float) -> tuple[Table, Seat]:
     """Return the running table, and the seat of a person who is away and for whom no computer plays yet.
 
-    The requester counts as back, so they cannot give their own seat to a computer.
+    The requester counts as back, so they cannot give their own seat to a computer (`tables.play.coming_back`).
     """
     table = table_asked_about(unit, origin, table_id, Asked.MATCH)
     must_govern(unit, table, origin, now, "computer-not-yours")
-    own = seat_of(table, origin.person.id)
-    if own is not None and origin.person.id in players(table):
-        table = progress.bring_back(context, unit, table, own.number, now)
     seat, match = seat_of(table, person_id), table.match
     if seat is None or seat.left or match is None or not match.in_match(seat.number):
         raise Refused(Line("ending-gone-already"))

@@ -1,9 +1,10 @@
 """Leaving early: resigning, ending a table without result (by the host or by a vote), removing a player."""
 
-from storage import ScreenKind, Table, TableStatus, Unit
+from storage import AnnouncementKind, Table, TableStatus, Unit
 from tables.arrivals import requested
 from tables.context import Context
 from tables.fair.match_record import may_be_published
+from tables.lobby import vote
 from tables.lobby.seating import lobby_changed, stand_up
 from tables.match import progress
 from tables.notices.announcements import announce_line, person
@@ -11,17 +12,10 @@ from tables.notices.verbosity import post_shows_turns
 from tables.permissions import must_govern, with_next_host
 from tables.players import seat_of
 from tables.requests.origin import Origin
-from tables.requests.table import Asked, Dismiss, EndTable, RemovePlayer, Resign, VoteEnd
+from tables.requests.table import Asked, Dismiss, EndTable, RemovePlayer, Resign
 from tables.result import Refused, Result, UseCases
 from tables.seats import players, without_person
 from texts.line import Line
-
-VOTE_TO_END = "end"
-
-
-def votes_needed(table: Table) -> int:
-    """Return how many votes are a majority of the people who are playing."""
-    return len(players(table)) // 2 + 1
 
 
 def resign(context: Context, origin: Origin, request: Resign) -> Result:
@@ -51,7 +45,7 @@ def leave(context: Context, unit: Unit, table: Table, seat: int, now: float) -> 
 def take_out(context: Context, unit: Unit, table: Table, seat: int, now: float) -> None:
     """Take a seat out of the match (R38), and end it if those who voted for that are now a majority."""
     table = progress.resign(context, unit, table, seat, now)
-    settle_vote(context, unit, table, now)
+    vote.settle(context, unit, table, now)
 
 
 def end_table(context: Context, origin: Origin, request: EndTable) -> Result:
@@ -63,52 +57,13 @@ def end_table(context: Context, origin: Origin, request: EndTable) -> Result:
             if origin.person.id not in players(table):
                 raise Refused(Line("ending-not-playing"))
             remove_question(unit, origin)
-            return _cast(context, unit, table, origin.person.id, now)
+            return vote.cast(context, unit, table, origin.person.id, now)
         refusal = "lobby-not-yours-to-cancel" if table.status is TableStatus.LOBBY else "ending-not-yours"
         must_govern(unit, table, origin, now, refusal)
         remove_question(unit, origin)
         reason = Line("ending-by-dealt" if may_be_published(unit, table) else "ending-by")
         progress.close(context, unit, table, reason, now, player=origin.person.id)
         return Result(Line("ending-done"), table_id=table.id)
-
-
-def vote(context: Context, origin: Origin, request: VoteEnd) -> Result:
-    """Add a vote for ending the match."""
-    with requested(context, origin) as unit:
-        table = _running(unit, origin, request.table)
-        if table.status is TableStatus.LOBBY or not unit.votes.voters(table.id, VOTE_TO_END):
-            raise Refused(Line("ending-no-vote"))
-        if origin.person.id not in players(table):
-            raise Refused(Line("ending-not-playing"))
-        return _cast(context, unit, table, origin.person.id, context.now())
-
-
-def _cast(context: Context, unit: Unit, table: Table, person_id: int, now: float) -> Result:
-    """Count a vote, and end the match if it makes a majority."""
-    again = person_id in unit.votes.voters(table.id, VOTE_TO_END)
-    unit.votes.cast(table.id, VOTE_TO_END, person_id)
-    if settle_vote(context, unit, table, now):
-        return Result(Line("ending-done"), table_id=table.id)
-    unit.screens.ensure(table.id, ScreenKind.VOTE, table.chat_id, table.thread_id)
-    unit.screens.want(table.id, ScreenKind.VOTE)
-    missing = votes_needed(table) - len(voters(unit, table))
-    return Result(Line("ending-voted-already" if again else "ending-vote-cast", missing=missing), table_id=table.id)
-
-
-def settle_vote(context: Context, unit: Unit, table: Table, now: float) -> bool:
-    """End the match if a majority of those who play have voted for that; return whether it was ended."""
-    votes = len(voters(unit, table))
-    if not table.status.is_unfinished or votes < votes_needed(table):
-        return False
-    reason = Line("ending-voted-dealt" if may_be_published(unit, table) else "ending-voted", votes=votes)
-    progress.close(context, unit, table, reason, now)
-    return True
-
-
-def voters(unit: Unit, table: Table) -> list[int]:
-    """Return who has voted for the end and is still playing."""
-    playing = players(table)
-    return [person for person in unit.votes.voters(table.id, VOTE_TO_END) if person in playing]
 
 
 def remove_player(context: Context, origin: Origin, request: RemovePlayer) -> Result:
@@ -171,18 +126,20 @@ def table_asked_about(unit: Unit, origin: Origin, table_id: int, asked: str) -> 
 
 
 def remove_question(unit: Unit, origin: Origin) -> None:
-    """Delete the message of a question that has been answered, unless it is a screen, which is edited anyway.
+    """Delete the message of a question that has been answered, unless it is one that is edited anyway.
 
-    A message that does not offer the button is not the question: a forged request must not delete messages.
+    That is a screen, or the post that says who is away. A message that does not offer the button is not the question: a
+    forged request must not delete messages.
     """
-    if origin.is_offered and unit.screens.by_message(origin.chat_id, origin.message_id) is None:
+    if not origin.is_offered or unit.screens.by_message(origin.chat_id, origin.message_id) is not None:
+        return
+    if unit.announcements.kind_of(origin.chat_id, origin.message_id) is not AnnouncementKind.AWAY:
         unit.old_messages.add(origin.chat_id, origin.message_id)
 
 
 USE_CASES: UseCases = {
     Resign: resign,
     EndTable: end_table,
-    VoteEnd: vote,
     RemovePlayer: remove_player,
     Dismiss: dismiss,
 }

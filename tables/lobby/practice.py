@@ -9,11 +9,11 @@ from tables.lobby.seating import PRIVATE_SETTINGS
 from tables.match import progress
 from tables.pages import Choice, Statement
 from tables.players import somebody
+from tables.requests.answers import Practice
 from tables.requests.commands import AskPractice
 from tables.requests.deep_links import PRACTICE_PAYLOAD
 from tables.requests.origin import Origin, Place
 from tables.requests.panel import PractiseNow
-from tables.requests.table import Practice
 from tables.result import Refused, Result, UseCases
 from tables.seats import repost, with_computer, with_person
 from texts.line import Line

@@ -1,9 +1,12 @@
 """The questions before something that cannot be taken back: leaving a match, ending a table."""
 
+from collections.abc import Sequence
+
 from storage import Level, Table, TableStatus, Unit
 from tables.arrivals import record_sender
 from tables.context import Context
-from tables.lobby.ending import votes_needed
+from tables.lobby.vote import votes_of
+from tables.lobby.waiting import not_dealt
 from tables.pages import Choice, Choices, Statement, WhichOne
 from tables.permissions import may_govern, who_decides
 from tables.players import somebody
@@ -28,17 +31,41 @@ def ask_resign(context: Context, origin: Origin, request: AskResign) -> Result:
             here = (origin.chat_id, origin.thread_id)
             tables = [table for table in tables if (table.chat_id, table.thread_id) == here]
         if not tables:
-            nowhere = Line("ending-nowhere" if origin.is_private else "ending-not-playing-here")
-            return Result(pages=(Statement.of(nowhere),))
-        question = Line("ending-resign-question", player=person.name, tables=len(tables))
-        choices = tuple(
-            Choice(_resign_label(unit, table), Resign(table.id, person.id), style="danger") for table in tables
-        )
-        return Result(pages=(WhichOne(question, choices, _dismiss_row(origin)),))
+            return Result(pages=(_nothing_to_leave(unit, origin),))
+        choices = tuple(_leaving(unit, table, person.id) for table in tables)
+        refusal = Choice(Line("ending-label-no" if _dealt(tables) else "ending-label-stay"), Dismiss(person.id))
+        return Result(pages=(WhichOne(_leaving_question(tables, person.name), choices, (refusal,)),))
 
 
-def _resign_label(unit: Unit, table: Table) -> Line:
-    return Line("ending-label-resign", place=place_of(unit, table))
+def _dealt(tables: Sequence[Table]) -> list[Table]:
+    return [table for table in tables if table.match is not None]
+
+
+def _nothing_to_leave(unit: Unit, origin: Origin) -> Statement:
+    """Return why a person has nothing to leave: nowhere, or in this chat."""
+    if origin.is_private:
+        return Statement.of(Line("ending-nowhere"))
+    table = unit.tables.current(origin.chat_id, origin.thread_id)
+    if table is None:
+        return Statement.of(Line("command-no-table"))
+    return Statement.of(Line("ending-not-playing-here")) if table.match else not_dealt(unit, origin.person.id, table)
+
+
+def _leaving_question(tables: Sequence[Table], player: str) -> Line:
+    """Return the question before leaving; whoever leaves a lobby loses nothing."""
+    dealt = _dealt(tables)
+    if len(dealt) == len(tables):
+        return Line("ending-resign-question", player=player, tables=len(tables))
+    if dealt or len(tables) > 1:
+        return Line("ending-resign-mixed" if dealt else "ending-resign-lobbies", player=player)
+    return Line("ending-resign-lobby-private" if is_private(tables[0]) else "ending-resign-lobby", player=player)
+
+
+def _leaving(unit: Unit, table: Table, person_id: int) -> Choice:
+    """Return the choice to leave a match for good, or to give up a seat in a lobby."""
+    lobby = table.match is None
+    label = Line("ending-label-stand" if lobby else "ending-label-resign", place=place_of(unit, table))
+    return Choice(label, Resign(table.id, person_id), style=None if lobby else "danger")
 
 
 def ask_end(context: Context, origin: Origin, request: AskEnd) -> Result:
@@ -66,7 +93,7 @@ def _question(unit: Unit, table: Table, origin: Origin, now: float) -> Statement
         return Statement.of(Line("lobby-not-yours-to-cancel", host=decides))
     if person.id not in players(table):
         return Statement.of(Line("ending-not-yours", host=decides))
-    question = Line("ending-propose-question", player=person.name, host=decides, needed=votes_needed(table))
+    question = Line("ending-propose-question", player=person.name, host=decides, needed=votes_of(unit, table).needed)
     propose = Choice(Line("ending-label-propose"), EndTable(table.id, person.id, Asked.VOTE))
     return Statement.of(question, (propose,), _dismiss_row(origin))
 

@@ -1,14 +1,16 @@
-"""The rules of a table in words; in private, a person who sits at several tables chooses one of them."""
+"""The rules of a table in words: in short in a group, in parts in private, where people choose among their tables."""
 
 from storage import Chat, Table, TableSettings, Unit
-from tables.arrivals import requested
+from tables.arrivals import record_sender, requested
 from tables.context import Context
+from tables.lobby.rules_code import settings_of
 from tables.pages import Choice, Page, RulesInWords, WhichOne
 from tables.players import seat_of
 from tables.reading import Reading
 from tables.requests.commands import ShowRules
+from tables.requests.deep_links import RULES_PREFIX
 from tables.requests.origin import Origin
-from tables.requests.pages import TableRules
+from tables.requests.pages import RulesPart, TableRules
 from tables.result import Refused, Result, UseCases
 from tables.seats import is_private, place_of
 from texts.line import Line
@@ -21,8 +23,31 @@ def rules_in_words(context: Context, unit: Unit, chat: Chat, origin: Origin, req
         return Result(pages=(_in_private(unit, origin.person.id),))
     table = unit.tables.current(origin.chat_id, origin.thread_id)
     if table is not None:
-        return Result(pages=(RulesInWords(Line("rules-title"), table.settings, _commitment(unit, table)),))
-    return Result(pages=(RulesInWords(Line("rules-title-chat"), chat.defaults or TableSettings()),))
+        return Result(pages=(RulesInWords(Line("rules-title"), table.settings, table.id, part=None),))
+    return Result(pages=(RulesInWords(Line("rules-title-chat"), chat.defaults or TableSettings(), part=None),))
+
+
+def rules_by_link(context: Context, origin: Origin, payload: str) -> Result:
+    """Show in private the rules of a group's link, from the first part; for an old link, the person's own."""
+    with context.store.unit(origin.update_id) as unit:
+        record_sender(context, unit, origin, context.now())
+        settings = settings_of(payload.removeprefix(RULES_PREFIX))
+        if settings is None:
+            return Result(pages=(_in_private(unit, origin.person.id),))
+        return Result(pages=(RulesInWords(Line("rules-title"), settings),))
+
+
+def turn_rules(context: Context, origin: Origin, request: RulesPart) -> Result:
+    """Replace the part of the rules that is shown by another one."""
+    with requested(context, origin) as unit:
+        settings = settings_of(request.rules)
+        if settings is None or request.part < 1:
+            raise Refused(Line("rules-refused-unknown"))
+        table = unit.tables.get(request.table) if request.table else None
+        title = Line("rules-title")
+        if table is not None and origin.is_private and seat_of(table, origin.person.id) is not None:
+            title = _title(unit, table)
+        return Result(page=RulesInWords(title, settings, request.table, request.part))
 
 
 def _in_private(unit: Unit, person_id: int) -> Page:
@@ -50,16 +75,11 @@ def rules_of(context: Context, origin: Origin, request: TableRules) -> Result:
 
 
 def _of_table(unit: Unit, table: Table) -> Page:
-    title = Line("rules-title-private") if is_private(table) else Line("rules-title-at", place=place_of(unit, table))
-    return RulesInWords(title, table.settings, _commitment(unit, table))
+    return RulesInWords(_title(unit, table), table.settings, table.id)
 
 
-def _commitment(unit: Unit, table: Table) -> Line | None:
-    """Return the line with the whole commitment of the table."""
-    committed = unit.commitments.get(table.id)
-    if committed is None:
-        return None
-    return Line("fair-commitment", place=place_of(unit, table), commitment=committed.commitment)
+def _title(unit: Unit, table: Table) -> Line:
+    return Line("rules-title-private") if is_private(table) else Line("rules-title-at", place=place_of(unit, table))
 
 
-USE_CASES: UseCases = {ShowRules: rules_in_words, TableRules: rules_of}
+USE_CASES: UseCases = {ShowRules: rules_in_words, TableRules: rules_of, RulesPart: turn_rules}

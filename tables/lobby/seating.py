@@ -13,10 +13,17 @@ from tables.notices.group_hands import everybody_has_group_hand
 from tables.pages import Statement
 from tables.permissions import host_acted, must_govern
 from tables.players import persons, seat_of, somebody
+from tables.requests.answers import NewTable
 from tables.requests.codec import Request
 from tables.requests.deep_links import table_payload
 from tables.requests.origin import Origin
-from tables.requests.table import CancelTable, NewTable, Rematch, Sit, Stand, StartMatch
+from tables.requests.table import (
+    CancelTable,
+    Rematch,
+    Sit,
+    Stand,
+    StartMatch,
+)
 from tables.result import Refused, Result, UseCases
 from tables.seats import (
     is_private,

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from scala40 import engine
 from scala40.actions import NO_SEAT, Action, Expire, ReEnter, Resign, Shuffle
-from scala40.events import Busted, Event, MatchEnded, Recycled
+from scala40.events import Event, MatchEnded, Recycled
 from scala40.notation import format_cards
 from scala40.state import Match, Phase
 from storage import ScreenKind, Table, TableStatus, Unit
@@ -20,10 +20,11 @@ from tables.notices import group_hands, verbosity
 from tables.notices.announcements import (
     announce_line,
     announce_results,
-    clear_away_notice,
     clear_notices,
     clear_reminders,
 )
+from tables.notices.away import away_changed
+from tables.notices.deal_ends import announce_deal_end, keep_deal_end
 from tables.play.own_order import follow_hands
 from tables.seats import computers_alone, everybody_away
 from texts.line import Line
@@ -54,9 +55,7 @@ def settle(
     announce_results(unit, table, events, now)
     if turn_moved or only is None:
         group_hands.update(unit, table, events)
-    for event in events:
-        if isinstance(event, Busted):
-            clear_away_notice(unit, table, event.seat)
+    away_changed(unit, table, now)
     if not match.is_over and computers_alone(table):
         table, match = _end_among_computers(context, unit, table, match, now)
     if match.is_over:
@@ -99,6 +98,10 @@ def _waits_for_absent(table: Table, match: Match) -> bool:
 def _end_among_computers(context: Context, unit: Unit, table: Table, match: Match, now: float) -> tuple[Table, Match]:
     """End a match in which only computers are left: they resign, the highest total first, which settles the places."""
     if match.phase is Phase.OVER:
+        if table.status is TableStatus.PAUSE:
+            keep_deal_end(unit, table, now)
+        else:
+            announce_deal_end(unit, table, now)
         match, _ = next_cards(context, unit, table, match, now)
     while not match.is_over:
         last = max(match.seats_in, key=lambda seat: (match.totals[seat], seat))

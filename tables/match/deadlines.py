@@ -6,7 +6,7 @@ All of them are rows in the store; nothing here waits. Times are unix seconds.
 
 from storage import Clock, Deadline, DeadlineKind, Seat, Table, TableStatus, Unit
 from tables.context import Context
-from tables.seats import everybody_away, players, re_entry_seats
+from tables.seats import everybody_away, is_private, players, re_entry_seats
 from texts.quiet_hours import deadline_after, is_quiet, running_seconds
 
 REMIND_AFTER = 0.8
@@ -32,7 +32,7 @@ def arm(context: Context, unit: Unit, table: Table, now: float, *, asleep: bool)
 
     `asleep`: every person is away, so the only deadline is the one that closes the table. A turn without a limit has
     that one as well; otherwise a table at which nobody plays on would never be closed. Nothing that happens in a pause
-    makes it longer.
+    makes it longer. A person alone against computers deals themselves, so that nothing runs on without them.
     """
     waiting = unit.deadlines.get(table.id, DeadlineKind.NEXT_DEAL)
     superseded = (*GAME_CLOCK, DeadlineKind.COMPUTER)
@@ -41,7 +41,9 @@ def arm(context: Context, unit: Unit, table: Table, now: float, *, asleep: bool)
         if unit.deadlines.get(table.id, DeadlineKind.DEAD_MATCH) is None:
             unit.deadlines.set(table.id, DeadlineKind.DEAD_MATCH, now + DEAD_MATCH_SECONDS)
         return
-    if table.status is TableStatus.PAUSE:
+    if table.status is TableStatus.PAUSE and is_private(table):
+        unit.deadlines.set(table.id, DeadlineKind.DEAD_MATCH, now + DEAD_MATCH_SECONDS)
+    elif table.status is TableStatus.PAUSE:
         _set(unit, table, DeadlineKind.NEXT_DEAL, now, _pause_seconds(context, table), latest=waiting)
     elif computer_on_turn(table) is not None:
         unit.deadlines.set(table.id, DeadlineKind.COMPUTER, now + context.chance.between(*THINKING_SECONDS))

@@ -5,10 +5,11 @@ deadlines, announcements, screens that are out of date) are stored together or n
 """
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from scala40.actions import NO_SEAT, Action, Discard, Draw, Expire, Resign
+from scala40.events import Discarded, Event
 from scala40.notation import format_cards
 from scala40.state import Phase
 from storage import DeadlineKind, Level, ScreenKind, Table, TableStatus, Unit
@@ -18,15 +19,14 @@ from tables.fair.match_record import GIVEN_BACK, LEAVE, TAKEN_OVER
 from tables.match.consequences import apply, next_cards, settle
 from tables.notices import group_hands, verbosity
 from tables.notices.announcements import (
-    announce_away,
     announce_line,
-    announce_taken_over,
-    clear_away_notice,
     clear_notices,
     person,
 )
+from tables.notices.deal_ends import keep_deal_end
 from tables.permissions import with_next_host
 from tables.seats import everybody_away, is_private, remaining_seats, with_seat
+from texts.cards import card_text
 from texts.line import Line
 
 log = logging.getLogger(__name__)
@@ -72,16 +72,22 @@ def expire(context: Context, unit: Unit, table: Table, now: float) -> Table:
 
     After the second time in a row they count as away.
     """
-    assert table.match is not None  # only called for a running turn
-    seat = table.match.deal.turn
+    before = table.match
+    assert before is not None  # only called for a running turn
+    seat = before.deal.turn
     missed = table.seats[seat].missed + 1
     gone = missed >= AWAY_AFTER and not table.seats[seat].away
     table = with_seat(table, replace(table.seats[seat], missed=missed, away=missed >= AWAY_AFTER))
-    if gone:
-        announce_away(unit, table, seat, now)
-    elif not verbosity.post_shows_turns(unit, table):
-        announce_line(unit, table, Line("last-default-no-card"), now, player=person(table, seat))
-    return play(context, unit, table, NO_SEAT, [Expire()], now)
+    match, events = apply(context, unit, table, before, NO_SEAT, Expire(), now)
+    if not gone and not verbosity.post_shows_turns(unit, table):
+        announce_line(unit, table, _default_line(events), now, player=person(table, seat))
+    return settle(context, unit, replace(table, match=match), events, now, turn_moved=True)
+
+
+def _default_line(events: Iterable[Event]) -> Line:
+    """Return that the bot has played, with the card that it has discarded."""
+    card = next((event.card for event in events if isinstance(event, Discarded)), None)
+    return Line("last-default-no-card") if card is None else Line("last-default", card=card_text(card))
 
 
 def turn_is_over(context: Context, unit: Unit, table: Table, now: float) -> bool:
@@ -102,7 +108,8 @@ def next_deal(context: Context, unit: Unit, table: Table, now: float) -> Table:
     assert match is not None  # a table in pause has a match
     dealt, events = next_cards(context, unit, table, match, now)
     unit.votes.clear(table.id)  # people who wanted to end the match a deal ago may want to play on now
-    table = replace(table, status=TableStatus.PLAYING, match=dealt)
+    keep_deal_end(unit, table, now)
+    table = replace(table, status=TableStatus.PLAYING, match=dealt, page="")
     return settle(context, unit, table, events, now, turn_moved=True)
 
 
@@ -128,7 +135,6 @@ def _resigned(context: Context, unit: Unit, table: Table, seat: int, now: float)
         unit.log.append(table.id, seat, GIVEN_BACK, now)
         leaving = replace(leaving, computer=None)
     table = with_seat(table, replace(leaving, left=True))
-    clear_away_notice(unit, table, seat)
     table = _pass_host_on(unit, table, leaving.person_id, now)
     if not match.in_match(seat):
         return settle(context, unit, table, [], now, turn_moved=table.status is TableStatus.PAUSE)
@@ -155,22 +161,17 @@ def bring_back(context: Context, unit: Unit, table: Table, seat: int, now: float
         return table
     was_asleep = everybody_away(table)
     table = replace(with_seat(table, replace(current, missed=0, away=False, computer=None)), touched_at=now)
-    clear_away_notice(unit, table, seat)
     if current.computer is not None:
         unit.log.append(table.id, seat, GIVEN_BACK, now)
-    key = "clock-back" if current.computer is None else "computer-gives-back"
-    announce_line(unit, table, Line(key), now, player=person(table, seat))
     takes_turn = current.computer is not None and table.match is not None and table.match.turn == seat
     return settle(context, unit, table, [], now, turn_moved=was_asleep or takes_turn)
 
 
 def take_over(context: Context, unit: Unit, table: Table, seat: int, level: Level, now: float) -> Table:
     """Let a computer play for a player who is away, instead of the default action, until they are back."""
-    clear_away_notice(unit, table, seat)
     if table.seats[seat].computer is None:
         unit.log.append(table.id, seat, TAKEN_OVER, now)
     table = with_seat(table, replace(table.seats[seat], computer=level))
-    announce_taken_over(unit, table, seat, level, now)
     on_turn = table.match is not None and table.match.turn == seat
     return settle(context, unit, table, [], now, turn_moved=on_turn)
 
@@ -185,6 +186,7 @@ def close(context: Context, unit: Unit, table: Table, reason: Line, now: float, 
     unit.hands.clear(table.id)
     unit.votes.clear(table.id)
     unit.commitments.break_off(table.id, now)
+    keep_deal_end(unit, table, now)
     clear_notices(unit, table)
     unit.screens.want(table.id)
     unit.screens.want(table.id, ScreenKind.EPHEMERAL)

@@ -3,70 +3,64 @@
 from collections.abc import Sequence
 
 from scala40.events import Busted, DealEnded, Event, MatchEnded, ReEntered
-from storage import AnnouncementKind, Level, Screen, ScreenKind, Table, Unit
+from storage import AnnouncementKind, Screen, ScreenKind, Table, Unit
 from tables.play.guide import end_guides
-from tables.players import level_line
 from texts.line import Line
 
 
 def announce_results(unit: Unit, table: Table, events: Sequence[Event], now: float) -> None:
-    """Announce the end of a deal, each bust, each re-entry and the end of the match, in the order of the events."""
+    """Announce each bust, each re-entry and the end of the match, in the order of the events.
+
+    The end of a deal is the table's post in the pause that follows, or part of the end of the match.
+    """
+    ended: int | None = None
     for event in events:
         match event:
             case DealEnded(result=result):
-                _to_table(unit, table, AnnouncementKind.DEAL_END, {"deal": result.number}, now)
+                ended = result.number
                 end_guides(unit, table, result)
             case Busted():
-                _to_table(unit, table, AnnouncementKind.BUST, _bust(event), now)
+                to_table(unit, table, AnnouncementKind.BUST, _bust(event), now)
             case ReEntered(seat=seat, total=total):
                 announce_line(unit, table, Line("table-re-entered", points=total), now, player=person(table, seat))
-            case MatchEnded():
-                _to_table(unit, table, AnnouncementKind.MATCH_END, {}, now)
+            case MatchEnded(places=places):
+                congratulate(unit, table, places[0] if places else (), now)
+                to_table(unit, table, AnnouncementKind.MATCH_END, {"deal": ended}, now)
             case _:
                 pass  # shown by the table post
+
+
+def congratulate(unit: Unit, table: Table, winners: Sequence[int], now: float) -> None:
+    """Write to those who have won a match in a group, in private, if the bot can write to them."""
+    people = [seat.person_id for seat in table.seats if seat.number in winners and seat.computer is None]
+    known = unit.people.named([person_id for person_id in people if person_id is not None])
+    for person_id, who in known.items():
+        if table.chat_id < 0 and who.reachable:
+            unit.announcements.add(person_id, AnnouncementKind.WON, {}, now, table_id=table.id, person_id=person_id)
 
 
 def _bust(event: Busted) -> dict[str, object]:
     return {"seat": event.seat, "total": event.total, "deal": event.deal_number, "place": event.place}
 
 
-def announce_away(unit: Unit, table: Table, seat: int, now: float) -> None:
-    """Announce that a player is away; the message has the button with which they come back."""
-    payload = {**_sentence(Line("clock-away"), player=person(table, seat)), "seat": seat}
-    _to_table(unit, table, AnnouncementKind.AWAY, payload, now, about=person(table, seat))
-
-
-def announce_taken_over(unit: Unit, table: Table, seat: int, level: Level, now: float) -> None:
-    """Announce that a computer plays for somebody who is away; the message has the button with which they come back."""
-    line = Line("computer-takes-over", level=level_line(level))
-    payload = {**_sentence(line, player=person(table, seat)), "seat": seat}
-    _to_table(unit, table, AnnouncementKind.AWAY, payload, now, about=person(table, seat))
-
-
-def clear_away_notice(unit: Unit, table: Table, seat: int) -> None:
-    """Delete the notice that a person is away, as they are back or out of the match. Computers have no such notice."""
-    person_id = table.seats[seat].person_id
-    if person_id is not None:
-        _clear(unit, table, AnnouncementKind.AWAY, person_id)
-
-
 def clear_reminders(unit: Unit, table: Table) -> None:
     """Delete the reminders of a turn that has ended."""
-    _clear(unit, table, AnnouncementKind.REMINDER)
+    clear(unit, table, AnnouncementKind.REMINDER)
 
 
 def clear_turn_notices(unit: Unit, table: Table) -> None:
     """Delete the messages "it is your turn" of a turn that has ended."""
-    _clear(unit, table, AnnouncementKind.TURN)
+    clear(unit, table, AnnouncementKind.TURN)
 
 
 def clear_notices(unit: Unit, table: Table) -> None:
     """Delete all announcements with buttons, and the kept lobby post, of a table that has ended."""
     for kind in (AnnouncementKind.AWAY, AnnouncementKind.REMINDER, AnnouncementKind.TURN, AnnouncementKind.KEPT_LOBBY):
-        _clear(unit, table, kind)
+        clear(unit, table, kind)
 
 
-def _clear(unit: Unit, table: Table, kind: AnnouncementKind, person_id: int | None = None) -> None:
+def clear(unit: Unit, table: Table, kind: AnnouncementKind, person_id: int | None = None) -> None:
+    """Delete the messages of a kind about a table, or about a person there."""
     for chat_id, message_id in unit.announcements.withdraw(table.id, kind, person_id):
         unit.old_messages.add(chat_id, message_id)
 
@@ -89,7 +83,7 @@ def _to_player(
 ) -> None:
     person_id = person(table, seat)
     if not unit.people.named([person_id])[person_id].reachable:
-        _to_table(unit, table, kind, payload, now)
+        to_table(unit, table, kind, payload, now)
         return
     unit.announcements.add(
         person_id,
@@ -115,17 +109,17 @@ def announce_line(unit: Unit, table: Table, line: Line, now: float, **people: in
 
     `people` are the arguments that are persons: stored as ids, shown as mentions under their name at that time.
     """
-    _to_table(unit, table, AnnouncementKind.LINE, _sentence(line, **people), now)
+    to_table(unit, table, AnnouncementKind.LINE, sentence(line, **people), now)
 
 
 def announce_at(unit: Unit, table_id: int, line: Line, now: float) -> None:
     """Do the same as `announce_line` without reading the table."""
-    unit.announcements.add_at(table_id, AnnouncementKind.LINE, _sentence(line), now)
+    unit.announcements.add_at(table_id, AnnouncementKind.LINE, sentence(line), now)
 
 
 def announce_commitment(unit: Unit, table: Table, now: float) -> None:
     """Post the commitment of the table, before any card is shown."""
-    _to_table(unit, table, AnnouncementKind.COMMITMENT, {}, now)
+    to_table(unit, table, AnnouncementKind.COMMITMENT, {}, now)
 
 
 def keep_lobby(unit: Unit, table: Table, screen: Screen) -> None:
@@ -166,13 +160,11 @@ def keep_lobby_for_match(unit: Unit, table: Table) -> None:
     unit.screens.want(table.id, ScreenKind.LOBBY)
 
 
-def _sentence(line: Line, **people: int) -> dict[str, object]:
+def sentence(line: Line, **people: int) -> dict[str, object]:
+    """Return the payload of a sentence; `people` as for `announce_line`."""
     return {**line.dump(), "people": people}
 
 
-def _to_table(
-    unit: Unit, table: Table, kind: AnnouncementKind, payload: dict[str, object], now: float, about: int | None = None
-) -> None:
-    unit.announcements.add(
-        table.chat_id, kind, payload, now, table_id=table.id, thread_id=table.thread_id, person_id=about
-    )
+def to_table(unit: Unit, table: Table, kind: AnnouncementKind, payload: dict[str, object], now: float) -> None:
+    """Queue an announcement in the chat of a table."""
+    unit.announcements.add(table.chat_id, kind, payload, now, table_id=table.id, thread_id=table.thread_id)

@@ -1,4 +1,4 @@
-"""Panels that rest: whoever waits for their turn and does not look at their panel gets no update of it.
+"""Panels that rest: a player who waits for their turn and does not look at their panel gets no update of it.
 
 A panel in a private chat is shown again when its owner's turn comes or ends, when they tap it and for a minute after
 that, and when more changes than whose turn it is: a deal begins or ends, or somebody is away, back, or gone.
@@ -31,7 +31,7 @@ def resting_since(unit: Unit, table: Table, now: float) -> float:
         return 0.0
     assert before.match is not None and table.match is not None  # noqa: PT018 - a deal is being played
     if before.match.turn is not None and before.match.turn != table.match.turn:
-        # Whoever has ended their turn sees the result once.
+        # The player who has ended their turn sees the result once.
         person_id = before.seats[before.match.turn].person_id
         if person_id is not None and not unit.open_pages.is_open(table.id, person_id):
             unit.screens.touch_hand(table.id, person_id, 0.0)

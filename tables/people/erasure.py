@@ -16,11 +16,14 @@ from tables.people.kept_for import backup_days, days_line
 from tables.people.lists import in_private
 from tables.permissions import with_next_host
 from tables.players import Name, persons, seat_of
+from tables.requests.answers import ForgetMe
 from tables.requests.commands import ShowForget
 from tables.requests.deep_links import FORGET_PAYLOAD
 from tables.requests.origin import Origin, Requester
 from tables.requests.pages import AskForget
-from tables.requests.table import Dismiss, ForgetMe
+from tables.requests.table import (
+    Dismiss,
+)
 from tables.result import Refused, Result, UseCases
 from tables.seats import is_private, place_of, players, without_person
 from tables.stuck import close_unreadable

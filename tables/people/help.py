@@ -5,10 +5,10 @@ from tables.arrivals import requested
 from tables.context import Context
 from tables.pages import Help
 from tables.reading import Reading
+from tables.requests.answers import AskHelp, HelpPage
 from tables.requests.commands import ShowHelp
 from tables.requests.deep_links import HELP_PAYLOAD
 from tables.requests.origin import Origin
-from tables.requests.table import AskHelp, HelpPage
 from tables.result import Refused, Result, UseCases
 from texts.line import Line
 

@@ -135,3 +135,14 @@ def title_changed(context: Context, update_id: int, place: Place) -> None:
     with context.store.unit(update_id) as unit:
         if unit.chats.get(place.chat_id) is not None:
             unit.chats.seen(place.chat_id, place.kind, place.title, place.is_forum)
+
+
+def topic_named(context: Context, update_id: int, chat_id: int, thread_id: int, name: str) -> None:
+    """Record the name of a topic, which tells its table from those in other topics of the group."""
+    with context.store.unit(update_id) as unit:
+        if unit.chats.get(chat_id) is None:
+            return
+        unit.chats.topic_named(chat_id, thread_id, name)
+        for table in unit.tables.of_chat(chat_id):
+            if table.thread_id == thread_id:
+                unit.screens.want(table.id)

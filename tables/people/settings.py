@@ -10,6 +10,7 @@ from tables.notices.group_hands import ensure_panels
 from tables.notices.verbosity import verbosity_changed
 from tables.pages import ChatSettings, PersonSettings, Statement
 from tables.permissions import may_govern
+from tables.requests.answers import SetLanguage
 from tables.requests.commands import ShowLanguages, ShowSettings
 from tables.requests.origin import Origin
 from tables.requests.pages import (
@@ -31,7 +32,6 @@ from tables.requests.pages import (
     ZONES,
     ChatSetting,
 )
-from tables.requests.table import SetLanguage
 from tables.result import Refused, Result, UseCases
 from tables.seats import is_private
 from texts.clean_name import clean_name
@@ -202,6 +202,8 @@ def _changed_own(person: Person, request: ChatSetting) -> Person | None:
             return replace(person, guided=value == ON)
         case ("asks", value) if value in (ON, OFF):
             return replace(person, asks=value == ON)
+        case ("protect", value) if value in (ON, OFF):
+            return replace(person, protected=value == ON)
         case ("display", value):
             display = _displayed_own(person.display, value)
             return None if display is None else replace(person, display=display)

@@ -5,18 +5,22 @@ from collections.abc import Mapping
 from storage import Table, TableStatus, Unit
 from tables.arrivals import record_sender
 from tables.context import Context
+from tables.fair.verification import explain_seal
 from tables.lobby.practice import ask_practice
+from tables.lobby.rules_in_words import rules_by_link
 from tables.pages import Page, Statement
 from tables.people.erasure import show_forget
 from tables.people.help import show_help
 from tables.people.lists import TABLES_PAYLOAD, my_tables, profile
 from tables.people.privacy import show_privacy
+from tables.people.story import story_by_link
 from tables.people.welcome import WELCOME, greeting
 from tables.play.words import words_by_link
 from tables.players import seat_of
 from tables.requests.codec import Request
 from tables.requests.commands import (
     AskPractice,
+    ExplainSeal,
     ShowForget,
     ShowHelp,
     ShowPrivacy,
@@ -30,7 +34,10 @@ from tables.requests.deep_links import (
     HELP_PAYLOAD,
     PRACTICE_PAYLOAD,
     PRIVACY_PAYLOAD,
+    RULES_PREFIX,
+    VERIFY_PAYLOAD,
     table_of_payload,
+    table_of_story_payload,
     table_of_words_payload,
 )
 from tables.requests.origin import Origin
@@ -44,6 +51,7 @@ _LEADS_TO: Mapping[str, tuple[UseCase, Request]] = {
     PRIVACY_PAYLOAD: (show_privacy, ShowPrivacy()),
     FORGET_PAYLOAD: (show_forget, ShowForget()),
     HELP_PAYLOAD: (show_help, ShowHelp()),
+    VERIFY_PAYLOAD: (explain_seal, ExplainSeal()),
     PRACTICE_PAYLOAD: (ask_practice, AskPractice()),
 }
 """The use cases and requests of deep links that are not about a table."""
@@ -55,9 +63,14 @@ def start(context: Context, origin: Origin, request: Start) -> Result:
         if request.payload in _LEADS_TO:
             use_case, asked = _LEADS_TO[request.payload]
             return use_case(context, origin, asked)
+        if request.payload.startswith(RULES_PREFIX):
+            return rules_by_link(context, origin, request.payload)
         described = table_of_words_payload(request.payload)
         if described is not None:
             return words_by_link(context, origin, described)
+        told = table_of_story_payload(request.payload)
+        if told is not None:
+            return story_by_link(context, origin, told)
     with context.store.unit(origin.update_id) as unit:
         record_sender(context, unit, origin, context.now())
         if not origin.is_private:

@@ -3,10 +3,10 @@
 from tables.arrivals import record_sender
 from tables.context import Context
 from tables.pages import Choice, Choices, Statement
+from tables.requests.answers import AskHelp, NewTable, Practice
 from tables.requests.commands import SmallTalk
 from tables.requests.deep_links import HELP_PAYLOAD, PRACTICE_PAYLOAD
 from tables.requests.origin import Origin
-from tables.requests.table import AskHelp, NewTable, Practice
 from tables.result import Result, UseCases
 from texts.line import Line
 

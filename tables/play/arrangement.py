@@ -6,7 +6,6 @@ from scala40.views import seat_view
 from storage import Draft, Seat, Table, Unit
 from tables.arrivals import requested
 from tables.context import Context
-from tables.match import progress
 from tables.play.draft import card_of, loose_cards, position
 from tables.play.own_order import newest_name, shown_order, sorted_names, whole_order
 from tables.play.whose_turn import must_be_in_deal, seated
@@ -29,12 +28,11 @@ class _Hand:
     whole: tuple[str, ...]
 
 
-def _hand(context: Context, unit: Unit, origin: Origin, table_id: int) -> _Hand:
+def _hand(unit: Unit, origin: Origin, table_id: int) -> _Hand:
     """Return the requester's hand; Refused if they have none now."""
     table, seat = seated(unit, table_id, origin.person.id)
     unit.screens.want_hand(table.id, origin.person.id)  # update their panel, also if the tap is refused
     must_be_in_deal(table, seat)
-    table = progress.bring_back(context, unit, table, seat.number, context.now())
     draft, match, person = unit.drafts.get(table.id, seat.number), table.match, unit.people.get(origin.person.id)
     assert match is not None and person is not None  # noqa: PT018 - checked and recorded above
     on_turn = match.turn == seat.number
@@ -70,7 +68,7 @@ def _store(unit: Unit, hand: _Hand, card: str, whole: list[str]) -> Result:
 def move(context: Context, origin: Origin, request: MoveCard) -> Result:
     """Move a card by one place to the left or to the right."""
     with requested(context, origin) as unit:
-        hand = _hand(context, unit, origin, request.table)
+        hand = _hand(unit, origin, request.table)
         _must_hold(hand, request.card)
         if request.by not in (-1, 1):
             raise Refused(Line("tap-unknown"))
@@ -86,7 +84,7 @@ def move(context: Context, origin: Origin, request: MoveCard) -> Result:
 def pin(context: Context, origin: Origin, request: PinCard) -> Result:
     """Move a card to the front of the hand, where it stays, because new cards come to the end."""
     with requested(context, origin) as unit:
-        hand = _hand(context, unit, origin, request.table)
+        hand = _hand(unit, origin, request.table)
         _must_hold(hand, request.card)
         if hand.shown[0] == request.card:
             raise Refused(Line("arranging-no-further"), table_id=hand.table.id)
@@ -100,7 +98,7 @@ def pick(context: Context, origin: Origin, request: ArrangePick) -> Result:
     In the player's own turn a selection is for playing, so a button from before it changes nothing.
     """
     with requested(context, origin) as unit:
-        hand = _hand(context, unit, origin, request.table)
+        hand = _hand(unit, origin, request.table)
         if hand.on_turn:
             raise Refused(Line("tap-stale"), table_id=hand.table.id)
         if request.card:
@@ -117,7 +115,7 @@ def arrange(context: Context, origin: Origin, request: ArrangeHand) -> Result:
     Cards that a step back would bring back keep their places among the others. What is selected stays selected.
     """
     with requested(context, origin) as unit:
-        hand = _hand(context, unit, origin, request.table)
+        hand = _hand(unit, origin, request.table)
         if sorted(request.cards) != sorted(hand.shown):
             raise Refused(Line("tap-stale"), table_id=hand.table.id)
         if request.cards != hand.shown:

@@ -4,21 +4,20 @@ It is an input from which the cards are computed. Nothing waits for it: it count
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scala40.fair.deal import tidy_cut
 from storage import Table, TableStatus, Unit
 from tables.arrivals import record_sender, requested
 from tables.context import Context
-from tables.fair.cut_offer import CUT_NUMBERS, CutOffer, offer_at, right_of_dealer
+from tables.fair.cut_offer import CUT_NUMBERS, CUT_PAGE, CutOffer, offer_at, right_of_dealer
 from tables.fair.dealing import cut_conditions_hash, drawn_dealer
 from tables.lobby.seating import lobby_changed
-from tables.match import progress
 from tables.pages import Statement
 from tables.players import seat_of, somebody
 from tables.requests.commands import CutByWord
 from tables.requests.origin import Origin, Requester
-from tables.requests.table import Cut
+from tables.requests.table import Cut, OpenCut
 from tables.result import Refused, Result, UseCases
 from texts.line import Line
 
@@ -56,6 +55,25 @@ def cut_by_button(context: Context, origin: Origin, request: Cut) -> Result:
             return Result(_cut_at(context, unit, [table], origin, request.number), table_id=table.id)
         except _CutRefused as refused:
             raise Refused(refused.line, table_id=table.id) from None
+
+
+def open_cut(context: Context, origin: Origin, request: OpenCut) -> Result:
+    """Show the numbers to cut with between two deals, to everybody; only the person who may cut can do so."""
+    with requested(context, origin) as unit:
+        table = unit.tables.get(request.table)
+        if table is None:
+            raise Refused(Line("tap-no-table"))
+        if seat_of(table, origin.person.id) is None:
+            raise Refused(Line("tap-not-seated"))
+        if table.match is None or table.status is not TableStatus.PAUSE or table.match.deal_number != request.deal:
+            raise Refused(Line("fair-cut-not-now"), table_id=table.id)
+        try:
+            _where(context, unit, [table], origin.person.id)
+        except _CutRefused as refused:
+            raise Refused(refused.line, table_id=table.id) from None
+        unit.tables.save(replace(table, page=CUT_PAGE))
+        unit.screens.want(table.id)
+        return Result(table_id=table.id)
 
 
 def cut_by_word(context: Context, origin: Origin, request: CutByWord) -> Result:
@@ -136,9 +154,9 @@ def _cut(context: Context, unit: Unit, place: _Place, cut: str) -> Line:
         lobby_changed(unit, table, place.offer.who.person_id or 0, now)
     else:
         unit.commitments.cut(table.id, seat, cut)
-        progress.bring_back(context, unit, table, seat, now)
+        unit.tables.save(replace(table, page=""))
         unit.screens.want(table.id)
     return Line("fair-cut-done", cut=cut)
 
 
-USE_CASES: UseCases = {Cut: cut_by_button, CutByWord: cut_by_word}
+USE_CASES: UseCases = {Cut: cut_by_button, OpenCut: open_cut, CutByWord: cut_by_word}

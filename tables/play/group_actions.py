@@ -92,8 +92,6 @@ def deal_now(context: Context, origin: Origin, request: DealNow) -> Result:
             raise Refused(Line("ending-not-playing"))
         if re_entry_seats(table) and not governs:
             raise Refused(Line("table-offer-open", host=who_decides(unit, table, now)), alert=True)
-        if seat is not None and origin.person.id in players(table):
-            table = progress.bring_back(context, unit, table, seat.number, now)
         progress.next_deal(context, unit, table, now)
         return Result(Line("table-dealt"), table_id=table.id)
 
@@ -107,7 +105,6 @@ def re_enter(context: Context, origin: Origin, request: ReEnter) -> Result:
         action = actions.ReEnter()
         if seat.left or why_not(match, seat.number, action) is not None:
             raise Refused(Line("table-no-offer"))
-        table = progress.bring_back(context, unit, table, seat.number, now)
         progress.play(context, unit, table, seat.number, [action], now)
         return Result(Line("table-welcome-back"), table_id=table.id)
 

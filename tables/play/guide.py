@@ -4,6 +4,7 @@ At a table with advice it never contradicts that: it points at what is advised, 
 """
 
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import Self
 
 from scala40 import engine
@@ -11,14 +12,14 @@ from scala40.actions import Action, Attach, Discard, Swap, Take
 from scala40.advice import Advice, Discarding
 from scala40.cards import Card
 from scala40.checks.actions import why_not
-from scala40.legal import legal_on_melds
+from scala40.legal import legal_lays, legal_on_melds
 from scala40.meld import Meld
 from scala40.state import DealResult, Duty, Match, Phase
-from scala40.views import seat_view
+from scala40.views import SeatView, seat_view
 from storage import Person, Table, Unit
 from tables.arrivals import requested
 from tables.context import Context
-from tables.play.advice import advice_at, gives_advice
+from tables.play.advice import advice_at, gives_advice, opening_at
 from tables.requests.origin import Origin
 from tables.requests.panel import StopGuide
 from tables.result import Result, UseCases
@@ -45,7 +46,7 @@ class Guidance:
     closes: bool = False
     """Whether the only card left may be discarded, which closes the deal (R32)."""
     advised: Action | None = field(default=None, repr=False)
-    """The next step by the advice, at a table that allows it."""
+    """The next step by the advice, at a table that allows it; None if nothing can be put down."""
     waits: bool = False
     """Whether the advice is to discard although something could be put down."""
 
@@ -73,7 +74,18 @@ def guidance(person: Person | None, table: Table, match: Match, seat: int) -> Gu
     if person is None or not person.guided:
         return None
     is_asked = match.turn == seat and match.phase is Phase.PLAY and gives_advice(table)
-    return Guidance.of(match, seat, advice_at(table, seat_view(match, seat)) if is_asked else None)
+    if not is_asked or not _may_put_down(table, match, view := seat_view(match, seat)):
+        # To find advice takes longer than all the rest of a panel, and mostly nothing can be put down.
+        return Guidance.of(match, seat, None)
+    return Guidance.of(match, seat, advice_at(table, view))
+
+
+def _may_put_down(table: Table, match: Match, view: SeatView) -> bool:
+    """Whether some cards may go on the table now: there is an opening, a meld, or a card that fits one of the table."""
+    if not match.deal.opened[view.seat]:
+        opening = opening_at(table, view)
+        return opening is None or opening.possible
+    return next(chain(legal_on_melds(match, view.seat), legal_lays(match, view.seat)), None) is not None
 
 
 def _take_binds(match: Match, seat: int) -> bool:

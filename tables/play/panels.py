@@ -3,16 +3,24 @@
 from storage import Chat, Unit
 from tables.arrivals import record_sender, requested
 from tables.context import Context
+from tables.lobby.waiting import not_dealt
 from tables.pages import Choice, Statement, WhichOne
 from tables.people.lists import my_tables
 from tables.players import seat_of
 from tables.reading import Reading
+from tables.requests.answers import OpenPanel
 from tables.requests.commands import ShowCards, ShowTable, ShowTables
 from tables.requests.origin import Origin
-from tables.requests.table import MyCards, OpenPanel, Play
+from tables.requests.table import (
+    MyCards,
+    Play,
+)
 from tables.result import Refused, Result, UseCases
 from tables.seats import place_of, repost, repost_panel
 from texts.line import Line
+
+MOST_TABLES = 5
+"""The most lobbies of a person that are described at once."""
 
 
 def repost_table(context: Context, origin: Origin, request: ShowTable) -> Result:
@@ -37,7 +45,7 @@ def show_cards(context: Context, unit: Unit, chat: Chat, origin: Origin, request
     if table is None:
         return Result(pages=(Statement.of(Line("command-no-table")),))
     if table.match is None:
-        return Result(pages=(Statement.of(Line("command-not-dealt")),))
+        return Result(pages=(not_dealt(unit, origin.person.id, table),))
     choices = (
         Choice(Line("command-label-my-cards"), MyCards(table.id)),
         Choice(Line("command-label-play"), Play(table.id)),
@@ -47,9 +55,12 @@ def show_cards(context: Context, unit: Unit, chat: Chat, origin: Origin, request
 
 def _panels(unit: Unit, person_id: int) -> Result:
     """Post the person's panel anew, or ask which one if they play at several tables."""
-    dealt = [table for table in unit.tables.of_person(person_id) if table.match is not None]
-    if not dealt:
+    tables = unit.tables.of_person(person_id)
+    dealt = [table for table in tables if table.match is not None]
+    if not tables:
         return Result(pages=(Statement.of(Line("command-no-cards")),))
+    if not dealt:
+        return Result(pages=(not_dealt(unit, person_id, *tables[:MOST_TABLES], elsewhere=True),))
     if len(dealt) == 1:
         repost_panel(unit, dealt[0], person_id)
         return Result()

@@ -194,7 +194,6 @@ def _step(context: Context, unit: Unit, origin: Origin, request: Any) -> Result:
     unit.drafts.tapped(table.id, seat.number, arrived)
     if getattr(request, "stamp", stamp(table, draft)) != stamp(table, draft):
         raise Refused(Line("tap-stale"), table_id=table.id)
-    table = progress.bring_back(context, unit, table, seat.number, now)
     is_hasty = 0 <= arrived - draft.tapped_at < context.slip_seconds  # less than 0 if the clock was set back
     person = unit.people.get(origin.person.id)
     asks = person is None or person.asks

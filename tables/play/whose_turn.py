@@ -1,4 +1,4 @@
-"""Who may act at a table now: whoever is seated, in the deal, on turn; everybody else is told why not."""
+"""Who may act at a table now: who is seated, in the deal, on turn; everybody else is told why not."""
 
 from storage import Seat, Table, TableStatus, Unit
 from tables.players import seat_of, somebody

@@ -3,6 +3,7 @@
 from storage import Chat, Table, Unit
 from tables.arrivals import record_sender, requested
 from tables.context import Context
+from tables.lobby.waiting import not_dealt
 from tables.pages import Statement, TableInWords
 from tables.players import seat_of
 from tables.reading import Reading
@@ -40,13 +41,19 @@ def show_in_words(context: Context, unit: Unit, chat: Chat, origin: Origin, requ
     """Describe the table of a group for everybody; or in private the person's tables, with their hands."""
     if origin.is_private:
         pages = tuple(TableInWords(table.id, as_player=True) for table in _tables(unit, origin.person.id))
-        return Result(pages=pages or (Statement.of(Line("words-none")),))
+        return Result(pages=pages or (_without_match(unit, origin.person.id),))
     here = table_here(unit, origin)
     if here is None:
         return Result(pages=(Statement.of(Line("command-no-table")),))
     if here.match is None:
-        return Result(pages=(Statement.of(Line("command-not-dealt")),))
+        return Result(pages=(not_dealt(unit, origin.person.id, here),))
     return Result(pages=(TableInWords(here.id),))
+
+
+def _without_match(unit: Unit, person_id: int) -> Statement:
+    """Return what there is to say to a person who plays no match: of the lobbies where they sit, if there are any."""
+    lobbies = unit.tables.of_person(person_id)[:MOST_TABLES]
+    return not_dealt(unit, person_id, *lobbies, elsewhere=True) if lobbies else Statement.of(Line("words-none"))
 
 
 def words_by_link(context: Context, origin: Origin, table_id: int) -> Result:
@@ -57,7 +64,7 @@ def words_by_link(context: Context, origin: Origin, table_id: int) -> Result:
         if table is None or seat_of(table, origin.person.id) is None:
             return Result(pages=(Statement.of(Line("command-not-your-table")),))
         if table.match is None:
-            return Result(pages=(Statement.of(Line("command-not-dealt")),))
+            return Result(pages=(not_dealt(unit, origin.person.id, table, elsewhere=True),))
         return Result(pages=(TableInWords(table.id, as_player=True),))
 
 

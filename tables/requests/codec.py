@@ -50,21 +50,7 @@ class Request:
         Raises ValueError if a text contains a colon or the data is longer than Telegram's 64 bytes, TypeError if no
         button can carry such a request.
         """
-        if not self.code:
-            raise TypeError(f"no button can carry {type(self).__name__}")
-        parts = [self.code]
-        for name, kind in _layout(type(self)):
-            value = getattr(self, name)
-            if kind is int:
-                parts.append(to_base36(value))
-            elif SEPARATOR in value:
-                raise ValueError(f"{type(self).__name__}.{name} contains a colon")
-            else:
-                parts.append(value)
-        data = SEPARATOR.join(parts)
-        if len(data.encode()) > MAX_BYTES:
-            raise ValueError(f"{type(self).__name__} takes {len(data.encode())} bytes, more than {MAX_BYTES}")
-        return data
+        return _packed(self)
 
 
 def unpack(data: str | None) -> Request | None:
@@ -85,6 +71,25 @@ def unpack(data: str | None) -> Request | None:
         return request if request.pack() == data else None
     except ValueError:
         return None
+
+
+@lru_cache(maxsize=4096)  # for the fingerprint of a message and for the message, and most buttons stay as they are
+def _packed(request: Request) -> str:
+    if not request.code:
+        raise TypeError(f"no button can carry {type(request).__name__}")
+    parts = [request.code]
+    for name, kind in _layout(type(request)):
+        value = getattr(request, name)
+        if kind is int:
+            parts.append(to_base36(value))
+        elif SEPARATOR in value:
+            raise ValueError(f"{type(request).__name__}.{name} contains a colon")
+        else:
+            parts.append(value)
+    data = SEPARATOR.join(parts)
+    if len(data.encode()) > MAX_BYTES:
+        raise ValueError(f"{type(request).__name__} takes {len(data.encode())} bytes, more than {MAX_BYTES}")
+    return data
 
 
 def declared() -> tuple[type[Request], ...]:

@@ -93,6 +93,11 @@ class Verify(Request):
 
 
 @dataclass(frozen=True, slots=True)
+class ExplainSeal(Request):
+    """Show how a sealed pack is checked, in private."""
+
+
+@dataclass(frozen=True, slots=True)
 class CutByWord(Request):
     """Cut with a number or a word."""
 

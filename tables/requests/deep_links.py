@@ -1,4 +1,4 @@
-"""Deep links: addresses that open a chat in Telegram and start the bot there with a payload."""
+"""Deep links: addresses that open a chat in Telegram, start the bot there with a payload, or show a message."""
 
 from urllib.parse import quote
 
@@ -6,11 +6,14 @@ from tables.requests.codec import to_base36
 
 TABLE_PREFIX = "t"
 WORDS_PREFIX = "w"
+STORY_PREFIX = "s"
 GROUP_PAYLOAD = "group"
 PRACTICE_PAYLOAD = "prova"
 HELP_PAYLOAD = "aiuto"
 PRIVACY_PAYLOAD = "privacy"
 FORGET_PAYLOAD = "dimenticami"
+VERIFY_PAYLOAD = "verifica"
+RULES_PREFIX = "regole-"
 
 
 def start_link(username: str, payload: str) -> str:
@@ -23,6 +26,15 @@ def group_link(username: str) -> str:
     return f"https://t.me/{username}?startgroup={GROUP_PAYLOAD}"
 
 
+def message_link(chat_id: int, thread_id: int, message_id: int) -> str:
+    """Return the link to a message of a supergroup, for its members; smaller groups have none.
+
+    The number of a supergroup in such links is its id without the -100 at the beginning.
+    """
+    topic = f"{thread_id}/" if thread_id else ""
+    return f"https://t.me/c/{str(chat_id).removeprefix('-100')}/{topic}{message_id}"
+
+
 def table_payload(table_id: int) -> str:
     """Return the payload that leads to the person's panel at a table."""
     return TABLE_PREFIX + to_base36(table_id)
@@ -33,6 +45,16 @@ def words_payload(table_id: int) -> str:
     return WORDS_PREFIX + to_base36(table_id)
 
 
+def story_payload(table_id: int) -> str:
+    """Return the payload that opens the story of a table's match."""
+    return STORY_PREFIX + to_base36(table_id)
+
+
+def rules_payload(code: str) -> str:
+    """Return the payload that shows rules in words; `code` is their text (`tables.lobby.rules_code`)."""
+    return RULES_PREFIX + code
+
+
 def table_of_payload(payload: str) -> int | None:
     """Return the table of a payload made by `table_payload`, or None for any other payload."""
     return _table(payload, TABLE_PREFIX)
@@ -41,6 +63,11 @@ def table_of_payload(payload: str) -> int | None:
 def table_of_words_payload(payload: str) -> int | None:
     """Return the table of a payload made by `words_payload`, or None for any other payload."""
     return _table(payload, WORDS_PREFIX)
+
+
+def table_of_story_payload(payload: str) -> int | None:
+    """Return the table of a payload made by `story_payload`, or None for any other payload."""
+    return _table(payload, STORY_PREFIX)
 
 
 def _table(payload: str, prefix: str) -> int | None:

@@ -30,11 +30,13 @@ class Origin:
     """Who asks, and where.
 
     `update_id` is the update of Telegram that the use case's unit marks as done; None if there is none. `thread_id` is
-    0 outside topics. `is_admin` is None if Telegram was not asked whether the requester is an administrator.
+    0 outside topics; `topic` is the name with which the topic was opened, if the update says it. `is_admin` is None if
+    Telegram was not asked whether the requester is an administrator.
 
-    The other fields are about the message with the button that was tapped. `ephemeral_id` is the id of a message in a
-    group that only the requester sees; such a message has no `message_id`. `is_photo`: it is a photo. `is_offered`: it
-    does have the button; if not, the tap is old or forged, and the message is not the question that the tap answers.
+    The other fields are about the message with the button that was tapped; `ephemeral_id` also about a command. It is
+    the id of a message in a group that only the requester sees; such a message has no `message_id`. `is_photo`: it is a
+    photo. `is_offered`: it does have the button; if not, the tap is old or forged, and the message is not the question
+    that the tap answers.
     """
 
     update_id: int | None
@@ -46,6 +48,7 @@ class Origin:
     ephemeral_id: int | None = None
     is_photo: bool = False
     is_offered: bool = True
+    topic: str = ""
 
     @property
     def chat_id(self) -> int:

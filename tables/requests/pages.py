@@ -22,9 +22,10 @@ GROUP_HANDS_PAGE = "inside"
 VERBOSITY_PAGE = "volume"
 GUIDE_PAGE = "guide"
 ASKS_PAGE = "asks"
+PROTECTION_PAGE = "protect"
 
 PAGES_OF_GROUP = (LANGUAGE_PAGE, DISPLAY_PAGE, GROUP_HANDS_PAGE, VERBOSITY_PAGE, ZONE_PAGE, DEFAULTS_PAGE)
-PAGES_OF_PERSON = (LANGUAGE_PAGE, DISPLAY_PAGE, GUIDE_PAGE, ASKS_PAGE)
+PAGES_OF_PERSON = (LANGUAGE_PAGE, DISPLAY_PAGE, GUIDE_PAGE, ASKS_PAGE, PROTECTION_PAGE)
 
 LIGHT, DARK, TWO_COLOURS, FOUR_COLOURS = "light", "dark", "two", "four"
 """Values of the buttons for pictures, beside those of `Form`."""
@@ -43,6 +44,25 @@ class TableRules(Request, code="tr"):
     """Show the rules of this table, as the answer to the question which table's."""
 
     table: int
+
+
+@dataclass(frozen=True, slots=True)
+class RulesPart(Request, code="rt"):
+    """Show a part of the rules in words, from 1; `rules` is their text (`tables.lobby.rules_code`).
+
+    `table` is the table that they are of, whose name only its players are shown; 0 if it is not known.
+    """
+
+    table: int
+    rules: str
+    part: int
+
+
+@dataclass(frozen=True, slots=True)
+class SealPart(Request, code="vp"):
+    """Show a part of what /verifica says in private, from 1."""
+
+    part: int
 
 
 @dataclass(frozen=True, slots=True)

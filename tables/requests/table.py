@@ -1,4 +1,4 @@
-"""The requests of buttons in groups and of buttons below answers to commands; those of the panel: `requests.panel`.
+"""The requests of buttons in groups; those of the panel: `requests.panel`, below answers: `requests.answers`.
 
 A button carries the values that it showed when it was made: a discard has its card, a lay its meld, and every request
 that changes the game has the position that it was made for (`stamp`). So a tap can be too old, but it can never do
@@ -141,6 +141,14 @@ class Cut(Request, code="cu"):
 
 
 @dataclass(frozen=True, slots=True)
+class OpenCut(Request, code="oc"):
+    """Show the numbers to cut with, for the deal after `deal`."""
+
+    table: int
+    deal: int
+
+
+@dataclass(frozen=True, slots=True)
 class ReEnter(Request, code="re"):
     """Re-enter after a bust (R36), in the pause after the deal `deal`."""
 
@@ -198,6 +206,13 @@ class VoteEnd(Request, code="ve"):
 
 
 @dataclass(frozen=True, slots=True)
+class VoteOn(Request, code="vo"):
+    """Vote for playing on."""
+
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
 class RemovePlayer(Request, code="rp"):
     """Remove a player from the match or the lobby, as the question said (`asked`) that `asker` was shown."""
 
@@ -244,53 +259,5 @@ class KeepSeat(Request, code="ks"):
 @dataclass(frozen=True, slots=True)
 class Dismiss(Request, code="x"):
     """Delete the question without doing anything."""
-
-    person: int
-
-
-# --- commands' pages ----------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class AskHelp(Request, code="ah"):
-    """Send the help, below the message that offers it."""
-
-
-@dataclass(frozen=True, slots=True)
-class NewTable(Request, code="nt"):
-    """Open a lobby in the chat of the tap."""
-
-
-@dataclass(frozen=True, slots=True)
-class Practice(Request, code="pr"):
-    """Play alone against a computer of this level; '' asks for the level."""
-
-    level: str
-
-
-@dataclass(frozen=True, slots=True)
-class HelpPage(Request, code="hp"):
-    """Show a step of the help."""
-
-    page: int
-
-
-@dataclass(frozen=True, slots=True)
-class OpenPanel(Request, code="op"):
-    """Post the person's panel at this table anew, from the list of their tables."""
-
-    table: int
-
-
-@dataclass(frozen=True, slots=True)
-class SetLanguage(Request, code="la"):
-    """Set the language of the person (in private) or of the chat."""
-
-    language: str
-
-
-@dataclass(frozen=True, slots=True)
-class ForgetMe(Request, code="fm"):
-    """Erase the person, after a question."""
 
     person: int

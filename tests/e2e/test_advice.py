@@ -9,7 +9,7 @@ from simulation.people.finding import labelled_buttons, offered, tap
 from simulation.people.players import Players
 from simulation.program.setup import Setup
 from simulation.watches.secrecy import Watch
-from tables.lobby.rule_pages import ADVICE_PAGE, FIRST_PAGE
+from tables.lobby.rule_pages import FIRST_PAGE
 from tables.requests.codec import Request
 from tables.requests.panel import AskAdvice, DiscardCard, FollowAdvice
 from tables.requests.table import LobbyPage, SetAdvice
@@ -77,9 +77,7 @@ async def test_no_panel_has_buttons_of_advice_at_a_table_without_it_and_a_forged
         await players.open_lobby()
         host = players.people[0]
         await players.press(host, LobbyPage, page=FIRST_PAGE)
-        await players.press(host, LobbyPage, page=ADVICE_PAGE)
         await players.press(host, SetAdvice, on=0)
-        await players.press(host, LobbyPage, page=FIRST_PAGE)
         await players.press(host, LobbyPage, page="")
         await players.see_text("senza consigli")
         await players.sit_down_and_deal()

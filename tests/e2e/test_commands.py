@@ -10,8 +10,11 @@ from sandbox.client.seen import Json
 from simulation.people.finding import offered, see, see_text
 from simulation.program.setup import Setup
 from simulation.use_cases.world import TEXTS
+from tables.requests.answers import ForgetMe, HelpPage, SetLanguage
 from tables.requests.pages import AskForget, ChatSetting, MyData
-from tables.requests.table import ForgetMe, HelpPage, SetLanguage, StartMatch
+from tables.requests.table import (
+    StartMatch,
+)
 
 NAMES = [command.name_in(TEXTS, "it") for command in COMMANDS]
 
@@ -66,7 +69,7 @@ async def test_the_private_chat_leads_to_a_group_and_to_a_table_against_computer
         assert "/nuova" in greeting.text
         await anna.send(None, "/nuova")
         lobby = await see(anna, lambda seen: offered(seen, StartMatch) is not None)
-        assert "contro i computer" in lobby.text
+        assert "contro il computer" in lobby.text
         await setup.quiet()
     (table,) = setup.stored.tables()
     assert table.chat_id == anna.id

@@ -9,13 +9,13 @@ from simulation.program.setup import Setup
 from simulation.program.worded_pictures import read
 from storage import TableStatus
 from tables.lobby.rule_pages import CLOSE_PAGE
+from tables.requests.answers import NewTable
 from tables.requests.table import (
     CancelTable,
     Dismiss,
     EndTable,
     GetRecord,
     LobbyPage,
-    NewTable,
     Play,
     Rematch,
     RemovePlayer,
@@ -33,7 +33,7 @@ async def test_a_majority_of_votes_ends_a_match_without_result(setup: Setup) -> 
         await setup.players.open_table()
         await setup.players.say(bruno, "/termina")
         await setup.players.press(bruno, EndTable)
-        asked = await setup.players.see_text("Hanno detto di sì: Bruno (1 su 2)")
+        asked = await setup.players.see_text("Sì: Bruno (1 su 2)")
         again = await setup.players.press(bruno, VoteEnd)
         assert "già contato" in (again.text or "")
         assert setup.stored.table().status is TableStatus.PLAYING

@@ -1,6 +1,5 @@
 """A match whose cards were promised, over HTTP: die, cut, /verifica, and the record that both verifiers accept."""
 
-import re
 import subprocess
 import sys
 from pathlib import Path
@@ -45,13 +44,10 @@ async def record(setup: Setup, folder: Path) -> Path:
     return saved(setup, await setup.players.see(lambda seen: seen.id > asked.id and "document" in seen.json), folder)
 
 
-def shown(post: Seen) -> tuple[str, str]:
-    """What a post says that was promised, within a folded quotation, and what its button copies."""
-    (quote,) = [span for span in post.json["entities"] if span["type"] == "expandable_blockquote"]
-    quoted = post.text.encode("utf-16-le")[2 * quote["offset"] : 2 * (quote["offset"] + quote["length"])]
-    (digits,) = re.findall("[0-9a-f]{64}", quoted.decode("utf-16-le"))
-    (copied,) = [key["copy_text"]["text"] for key in post.buttons if "copy_text" in key]
-    return digits, copied
+def copied(post: Seen) -> str:
+    """What the button of a post copies: the commitment."""
+    (text,) = [key["copy_text"]["text"] for key in post.buttons if "copy_text" in key]
+    return str(text)
 
 
 async def standing(setup: Setup, post: Seen) -> Seen:
@@ -68,10 +64,11 @@ async def test_a_word_cuts_in_the_lobby_and_the_first_post_stays_though_the_lobb
         for person in setup.people:
             await person.start()
         await players.open_lobby()
+        first_post = await players.see_text("Mazzo sigillato")
         for person in setup.people[1:]:
             await players.press(person, Sit)
-        first_post = await players.see_text("Può tagliare")
-        cutter = next(person for person in setup.people if f"Può tagliare {person.name}" in first_post.text)
+        lobby = await players.see_text("Può tagliare")
+        cutter = next(person for person in setup.people if f"Può tagliare {person.name}" in lobby.text)
         asked = await players.say(cutter, "/tavolo")
         await players.see(lambda seen: seen.id > asked.id and "Può tagliare" in seen.text)
         await setup.quiet()
@@ -82,7 +79,7 @@ async def test_a_word_cuts_in_the_lobby_and_the_first_post_stays_though_the_lobb
         await players.play(2)
         await setup.quiet()
         kept, commitment = await standing(setup, first_post), _commitment(setup)
-        posts = [seen for seen in await setup.people[0].screen(players.group) if "Impegno: " in seen.text]
+        posts = [seen for seen in await setup.people[0].screen(players.group) if "Mazzo sigillato" in seen.text]
         for person in setup.people[1:]:
             await players.say(person, "/abbandona")
             await players.press(person, Resign, person=person.id)
@@ -90,7 +87,7 @@ async def test_a_word_cuts_in_the_lobby_and_the_first_post_stays_though_the_lobb
         final = await record(setup, tmp_path)
     assert "Al tavolo: " in kept.text
     assert [seen.id for seen in posts] == [first_post.id]
-    assert shown(kept) == (commitment, commitment)
+    assert copied(kept) == commitment
     assert "cut quarantadue\n" in final.read_text(encoding="utf-8")
     for code, said in verified(final, commitment):
         assert code == 0, said
@@ -101,14 +98,16 @@ async def test_a_lobby_that_closes_without_a_deal_leaves_no_promise_behind(setup
     async with setup.bot():
         await setup.people[0].start()
         await players.open_lobby()
-        await players.see_text("Impegno: ")
+        await players.see_text("Mazzo sigillato")
         await players.say(setup.people[0], "/tavolo")
         await setup.quiet()
         await players.press(setup.people[0], LobbyPage, page=CLOSE_PAGE)
         await players.press(setup.people[0], CancelTable)
         await setup.quiet()
         left = await setup.people[0].screen(players.group)
-    assert [seen for seen in left if "Impegno: " in seen.text or any("copy_text" in key for key in seen.buttons)] == []
+    assert [
+        seen for seen in left if "Mazzo sigillato" in seen.text or any("copy_text" in key for key in seen.buttons)
+    ] == []
 
 
 async def test_a_die_whose_answer_is_lost_does_not_count_and_the_match_is_verified(
@@ -146,13 +145,15 @@ async def test_a_match_with_die_and_cut_is_verified_by_both_programs(setup: Setu
             await person.start()
         await players.open_lobby()
         await players.play_short()
+        first_post = await players.see_text("Mazzo sigillato")
         await players.press(setup.people[1], Sit)
         await players.press(setup.people[2], Sit)
         die = (await players.see(lambda seen: "dice" in seen.json)).json["dice"]["value"]
         await players.see_text(f"🎲 {die}")
         commitment = _commitment(setup)
         lobby = await players.see_text("Può tagliare")
-        assert shown(lobby) == (commitment, commitment)
+        assert copied(lobby) == copied(await standing(setup, first_post)) == commitment
+        assert first_post.id < lobby.id, "it was posted anew below the die"
         first = next(person for person in setup.people if f"Può tagliare {person.name}" in lobby.text)
         await players.press(first, Cut, deal=0, number=3)
         await players.see_text(f"{first.name} ha tagliato: «3»")
@@ -167,7 +168,7 @@ async def test_a_match_with_die_and_cut_is_verified_by_both_programs(setup: Setu
             await players.turn(players.on_turn(post))
             players.answered = post
         cutter = next(person for person in setup.people if f"{person.name} può tagliare" in post.text)
-        assert shown(await standing(setup, lobby)) == (commitment, commitment)
+        assert copied(await standing(setup, first_post)) == commitment
         await players.press(cutter, Cut, number=7)
         await players.see_text(f"{cutter.name} ha tagliato: «7»")
         await players.play(2)
@@ -175,10 +176,10 @@ async def test_a_match_with_die_and_cut_is_verified_by_both_programs(setup: Setu
         await setup.quiet()
         final = await record(setup, tmp_path)
         written = final.read_text(encoding="utf-8")
-        kept = await standing(setup, lobby)
+        kept = await standing(setup, first_post)
         await setup.quiet()
     assert "Al tavolo: " in kept.text
-    assert shown(kept) == (commitment, commitment)
+    assert copied(kept) == commitment
     assert len(kept.buttons) == 1
     assert f"die {die}\n" in written
     assert "cut 3\n" in written

@@ -20,7 +20,7 @@ from tables.play.group_actions import cards_line
 from tables.players import seat_of
 from tables.requests.panel import PractiseNow
 from tables.requests.table import Play, Rematch, Sit, StartMatch
-from tests.e2e.test_budgets import PACE, RunningClock
+from tests.e2e.trouble.test_budgets import PACE, RunningClock
 from texts.text import Text
 
 IMPOSSIBLE = "Qui non posso mostrare le carte nel gruppo"

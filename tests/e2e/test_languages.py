@@ -12,8 +12,15 @@ from simulation.program.setup import Setup
 from simulation.use_cases.sentences import GAME_WORDS, NAMED
 from simulation.use_cases.world import TEXTS
 from tables.lobby.rule_pages import FIRST_PAGE
+from tables.requests.answers import SetLanguage
 from tables.requests.panel import DrawStock
-from tables.requests.table import AddComputer, LobbyPage, MyCards, Play, SetLanguage, Sit
+from tables.requests.table import (
+    AddComputer,
+    LobbyPage,
+    MyCards,
+    Play,
+    Sit,
+)
 
 WINS = {"it": "Vince", "en": "wins!", "de": "gewinnt!"}
 NAME_OF_NEW = {language: TEXTS.plain(language, "command-name-new") for language in TEXTS.languages}

@@ -46,6 +46,10 @@ async def test_two_topics_of_a_forum_have_a_table_each_and_every_post_stands_in_
             await players.play(2)
         await setup.quiet()
         posts = [seen for seen in await setup.people[0].screen(forum) if offered(seen, Play)]
+        await setup.people[0].send(None, "/partite")
+        listed = await see_text(setup.people[0], "I tuoi 2 tavoli")
+        assert "«Circolo · Tavolo 1»" in listed.text
+        assert "«Circolo · Tavolo 2»" in listed.text
     assert sorted(seen.json["message_thread_id"] for seen in posts) == sorted(players.thread for players in topics)
     assert [table.thread_id for table in setup.stored.tables()] == [players.thread for players in topics]
 

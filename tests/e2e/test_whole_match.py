@@ -13,7 +13,9 @@ from simulation.watches.secrecy import Watch
 
 
 @pytest.mark.parametrize(("preset", "deals"), [("fisca", 2), ("biska", 1)])
-async def test_three_people_play_a_match_to_its_winner_whoever_else_taps(setup: Setup, preset: str, deals: int) -> None:
+async def test_three_people_play_a_match_to_its_winner_although_others_tap_too(
+    setup: Setup, preset: str, deals: int
+) -> None:
     watch = Watch(setup.tg, setup.stored)
     dario, eva = await setup.tg.person("Dario"), await setup.tg.person("Eva")
     await dario.join(setup.players.group)

@@ -15,6 +15,7 @@ from handlers.delivery.sender import Sender
 from sandbox.client.people import Group, Person, Seen
 from sandbox.http.server import LocalTelegram
 from simulation.use_cases.matches import Matches
+from simulation.use_cases.world import World
 from storage import AnnouncementKind
 from texts.line import Line
 
@@ -78,8 +79,9 @@ class Outbox:
     async def deliver(self, chat_id: int) -> int:
         """Deliver everything that waits for a chat; returns how many deliveries that took."""
         for number in range(MOST_DELIVERIES):
+            waited = chat_id in (*self.waiting(), *self.chat_worker.chats_in_memory())
             if not await self.chat_worker.deliver_next(chat_id):
-                return number
+                return number + waited
         raise AssertionError("there is no end to what is delivered")
 
     async def deliver_all(self) -> None:
@@ -140,3 +142,9 @@ def say(outbox: Outbox, *chats: int) -> None:
     with outbox.matches.store.unit() as unit:
         for chat in chats:
             unit.announcements.add(chat, AnnouncementKind.LINE, {**Line("clock-idle-lobby").dump(), "people": {}}, 0.0)
+
+
+def waiting(world: World, chat: int) -> list[str]:
+    """What kinds of things wait to be sent to a chat."""
+    with world.store.read() as unit:
+        return [row.kind for row in unit.announcements.pending(chat)]

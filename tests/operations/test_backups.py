@@ -13,7 +13,7 @@ from simulation.use_cases.chats import ANNA
 from simulation.use_cases.matches import DAY, Matches
 from storage import Store
 from storage.backup import Backup, BackupError
-from tables.requests.table import ForgetMe
+from tables.requests.answers import ForgetMe
 
 
 @pytest.fixture

@@ -13,7 +13,10 @@ from operations.time_source import TimeSource
 from simulation.use_cases.chats import ANNA, BRUNO, GROUP
 from simulation.use_cases.matches import DAY, Matches
 from storage.retention import PERSON_DAYS
-from tables.requests.table import ForgetMe, GetRecord
+from tables.requests.answers import ForgetMe
+from tables.requests.table import (
+    GetRecord,
+)
 
 YEARS = 3 * 365 * DAY
 

@@ -169,7 +169,7 @@ async def test_an_update_stored_before_is_done_once_afterwards_and_its_person_le
             await anna.start()
             await anna.wait_message(None, lambda message: bool(message.buttons))
     said = [seen.text for seen in await anna.screen(None) if not seen.text.startswith("/")]
-    assert said[0].startswith("⏳ Il mio archivio è occupato per un momento: appena si libera")
+    assert said[0].startswith("⏳ Un momento: adesso non riesco a salvare. Appena posso")
     assert len(said) == 2
     assert tries == 6
     assert caplog.records == []

@@ -16,8 +16,12 @@ from tables.arrivals import record_chat
 from tables.fair.verification import verify
 from tables.people import membership
 from tables.people.privacy import show_privacy
+from tables.requests.answers import ForgetMe
 from tables.requests.origin import Place, Requester
-from tables.requests.table import ForgetMe, GetRecord, Rematch
+from tables.requests.table import (
+    GetRecord,
+    Rematch,
+)
 
 
 def pass_days(matches: Matches, days: float) -> None:

@@ -93,7 +93,7 @@ def test_a_malformed_setting_is_one_sentence_that_names_it_and_hides_its_value(
 def test_the_address_of_the_page_is_a_host_and_a_port(
     monkeypatch: pytest.MonkeyPatch, value: str, address: tuple[str, int]
 ) -> None:
-    assert read(monkeypatch, BOT_TOKEN=TOKEN, WEB_LISTEN=value).listen_address == address
+    assert read(monkeypatch, BOT_TOKEN=TOKEN, WEB_LISTEN=value).address_of("WEB_LISTEN") == address
 
 
 @pytest.mark.parametrize("url", ["https://scala40.example.org/tables", "http://127.0.0.1:8080", "http://[::1]:1/"])

@@ -15,8 +15,8 @@ from storage.retention import PERSON_DAYS
 from tables.people import membership
 from tables.people.erasure import WALK
 from tables.people.start import start
+from tables.requests.answers import ForgetMe
 from tables.requests.origin import Requester
-from tables.requests.table import ForgetMe
 
 HOURS = 2 * ROUND_SECONDS
 ZENOBIA = 777_000_111

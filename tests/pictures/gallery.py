@@ -7,7 +7,7 @@ from io import BytesIO
 from PIL import Image, ImageChops
 
 from pictures import Labels, Look, Picture, draw
-from pictures.canvas import REMEMBERED, light_around
+from pictures.canvas import REMEMBERED
 from pictures.cards import back, blank, card
 from pictures.rows import LYING
 from pictures.shapes import mask, ring, rounded
@@ -20,7 +20,10 @@ from pictures.values import (
     LeftPicture,
     MeldPicture,
     PanelPicture,
+    PlacePicture,
+    PodiumPicture,
     SeatPicture,
+    StoryPicture,
     TablePicture,
     TotalsPicture,
 )
@@ -36,10 +39,10 @@ def cards(text: str) -> tuple[Card, ...]:
     return tuple(CARDS[name] for name in text.split())
 
 
-def meld(number: int, text: str, new: str = "") -> MeldPicture:
+def meld(number: int, text: str, new: str = "", seat: int | None = None) -> MeldPicture:
     """A meld with the marks of those cards that are new."""
     faces = cards(text)
-    return MeldPicture(number, faces, tuple(face.text in new.split() for face in faces))
+    return MeldPicture(number, faces, tuple(face.text in new.split() for face in faces), seat)
 
 
 def group(text: str, points: int) -> GroupPicture:
@@ -50,8 +53,8 @@ def group(text: str, points: int) -> GroupPicture:
 SMALL = TablePicture(
     deal=3,
     limit=101,
-    seats=(SeatPicture("Anna", 9, 34, opened=True), SeatPicture("Bruno", 13, 0, on_turn=True)),
-    melds=(meld(1, "5H 6H *7H 8H", "8H"), meld(2, "KH KC KS")),
+    seats=(SeatPicture("Anna", 9, 34, opened=True), SeatPicture("Bruno", 13, 0, on_turn=True, dealer=True)),
+    melds=(meld(1, "5H 6H *7H 8H", "8H", 0), meld(2, "KH KC KS")),
     discard_pile=CARDS["9D"],
     discard_is_new=True,
     stock=71,
@@ -84,7 +87,7 @@ def _full() -> TablePicture:
     for number, faces in enumerate([*runs, *sets], start=1):
         if number % 6 == 3:
             faces = (faces[0], joker_for(faces[1]), *faces[2:])  # noqa: PLW2901 - one in six melds has a joker
-        melds.append(MeldPicture(number, faces, tuple(number == 8 for _ in faces)))
+        melds.append(MeldPicture(number, faces, tuple(number == 8 for _ in faces), (number - 1) % 5))
     seats = (
         SeatPicture("Annamaria Bevilacqua", 1, 487, opened=True),
         SeatPicture("Peppe", 7, 1120, away=True),
@@ -106,19 +109,32 @@ DEAL = DealPicture(
     False,
     (
         LeftPicture("Anna", (), 0, 34, closed=True, over=False),
-        LeftPicture("Bruno Giordano", cards("2D 9D TD 4C 8C QS AS * KH KC KD 7H 7D"), 96, 104, closed=False, over=True),
-        LeftPicture("Peppe", cards("TH"), 10, 20, closed=False, over=False),
-        LeftPicture("Zio Ugo", (), None, 110, closed=False, over=False),
+        LeftPicture(
+            "Bruno Giordano", cards("2D 9D TD 4C 8C QS AS * KH KC KD 7H 7D"), 96, 104, closed=False, over=True, seat=1
+        ),
+        LeftPicture("Peppe", cards("TH"), 10, 20, closed=False, over=False, seat=2),
+        LeftPicture("Zio Ugo", (), None, 110, closed=False, over=False, seat=3),
     ),
 )
 TOTALS = TotalsPicture(
     101, (("Anna", (0, 24, 24, 61)), ("Bruno Giordano", (34, 47, 95, 112)), ("Peppe", (12, 20, 88, 88)))
 )
+PODIUM = PodiumPicture(
+    101,
+    4,
+    (
+        PlacePicture(1, 0, "Anna", 61, (0, 24, 24, 61)),
+        PlacePicture(2, 2, "Peppe", 88, (12, 20, 88, 88)),
+        PlacePicture(3, 1, "Bruno Giordano", 112, (34, 47, 95, 112), over_in=4),
+        PlacePicture(4, 3, "Zio Ugo", 20, (20,), resigned=True, computer=True),
+    ),
+)
+STORY = StoryPicture(SMALL, 12, 31, HandPicture((), (), cards("2D 9D TD 4C 8C QS AS * *"), 2))
 PANEL = PanelPicture(SMALL, HAND)
 FULL_PANEL = PanelPicture(FULL, OPENING)
 EVERYTHING: tuple[Picture, ...] = (
     SMALL, FULL, EMPTY, HAND, OPENING, HandPicture((), (), (), None), DEAL, TOTALS, PANEL, FULL_PANEL,
-    PanelPicture(EMPTY, None), *map(HelpPicture, HelpStep),
+    PanelPicture(EMPTY, None), PODIUM, STORY, StoryPicture(EMPTY, 0, 31), *map(HelpPicture, HelpStep),
 )  # fmt: skip
 
 
@@ -126,7 +142,7 @@ def forget() -> None:
     """Let the next picture be drawn as the first one after a start, but with fonts and palettes."""
     REMEMBERED.clear()
     LYING.clear()
-    for remembers in (card, blank, back, mask, rounded, ring, light_around):
+    for remembers in (card, blank, back, mask, rounded, ring):
         remembers.cache_clear()
 
 

@@ -6,10 +6,10 @@ import pytest
 
 from pictures import Picture, alt_text
 from pictures.alt_text import card_line
-from pictures.values import HandPicture, HelpPicture, HelpStep, MeldPicture, TotalsPicture
+from pictures.values import HandPicture, HelpPicture, HelpStep, MeldPicture, StoryPicture, TotalsPicture
 from scala40.cards import JOKER, NATURALS, Card, Suit, joker_for
 from simulation.use_cases.world import TEXTS
-from tests.pictures.gallery import DEAL, EMPTY, EVERYTHING, FULL, HAND, OPENING, SMALL, TOTALS
+from tests.pictures.gallery import DEAL, EMPTY, EVERYTHING, FULL, HAND, OPENING, PODIUM, SMALL, STORY, TOTALS
 
 RANKS = ("asso", *map(str, range(2, 11)), "fante", "donna", "re")
 SUITS = {Suit.HEARTS: "cuori", Suit.DIAMONDS: "quadri", Suit.CLUBS: "fiori", Suit.SPADES: "picche"}
@@ -47,8 +47,10 @@ def test_there_are_words_for_every_picture_and_no_sign_in_them(picture: Picture)
 def test_every_card_of_the_fullest_table_is_named() -> None:
     lines = words(FULL).splitlines()
     for meld in FULL.melds:
-        (line,) = [line for line in lines if line.startswith(f"Gioco {meld.number}: ")]
-        told = line.removeprefix(f"Gioco {meld.number}: ").removesuffix(".").replace(" e ", ", ").split(", ")
+        assert meld.seat is not None
+        head = f"Gioco {meld.number}, di {FULL.seats[meld.seat].name}: "
+        (line,) = [line for line in lines if line.startswith(head)]
+        told = line.removeprefix(head).removesuffix(".").replace(" e ", ", ").split(", ")
         assert told == [
             named(face) + (" (nuova)" if new else "") for face, new in zip(meld.cards, meld.new, strict=True)
         ]
@@ -59,10 +61,10 @@ def test_the_words_describe_everything_of_the_table() -> None:
         "Il tavolo: smazzata 3, si gioca a 101.",
         "In cima al pozzo: 9 di quadri (nuova).",
         "Nel tallone: 71 carte.",
-        "Gioco 1: 5 di cuori, 6 di cuori, jolly che vale 7 di cuori e 8 di cuori (nuova).",
+        "Gioco 1, di Anna: 5 di cuori, 6 di cuori, jolly che vale 7 di cuori e 8 di cuori (nuova).",
         "Gioco 2: re di cuori, re di fiori e re di picche.",
         "Anna: 9 carte, 34 punti, ha aperto.",
-        "Tocca a Bruno: 13 carte, 0 punti.",
+        "Tocca a Bruno: 13 carte, 0 punti, ha dato le carte.",
     ]
     assert words(FULL).splitlines()[-6:] == [
         "Annamaria Bevilacqua: 1 carta, 487 punti, ha aperto.",
@@ -102,6 +104,8 @@ def test_the_words_describe_everything_of_a_deals_end() -> None:
     assert "Zio Ugo: fuori, totale 110." in lines
     for face in DEAL.rows[1].cards:
         assert named(face) in lines[3]
+    again = replace(DEAL, rows=(replace(DEAL.rows[2], again=True),))
+    assert words(again).splitlines()[1] == "Peppe: +10 punti, totale 20, di nuovo in gioco."
     assert "ha chiuso in mano" in words(replace(DEAL, in_hand=True))
     assert "−50 punti" in words(replace(DEAL, rows=(replace(DEAL.rows[0], points=-50),)))
 
@@ -113,9 +117,34 @@ def test_the_words_name_every_total_of_the_chart() -> None:
         "Bruno Giordano: 34, 47, 95 e 112.",
         "Peppe: 12, 20, 88 e 88.",
     ]
+    assert words(replace(TOTALS, winner=0)).splitlines()[4:] == ["Vince Anna."]
     assert words(TotalsPicture(101, (("Anna", ()), ("Bruno", (-5,))))).splitlines()[1:] == [
         "Anna: nessuna smazzata.", "Bruno: −5.",
     ]  # fmt: skip
+
+
+def test_the_words_describe_everything_of_a_matchs_end() -> None:
+    assert words(PODIUM).splitlines() == [
+        "Fine della partita, si gioca a 101: 4 smazzate.",
+        "1º Anna: 61 punti, vince.",
+        "2º Peppe: 88 punti.",
+        "3º Bruno Giordano: 112 punti, sballa alla smazzata 4.",
+        "4º Zio Ugo: 20 punti, ha lasciato la partita.",
+    ]
+
+
+def test_the_words_describe_the_table_of_the_story_and_the_cards_of_who_played() -> None:
+    assert words(STORY).splitlines() == [
+        "Turno 12 di 31.",
+        *words(SMALL).splitlines(),
+        "Le carte di Bruno dopo il turno: 2 di quadri, 9 di quadri, 10 di quadri (nuova), 4 di fiori, 8 di fiori, "
+        "donna di picche, asso di picche, jolly e jolly.",
+    ]
+    assert words(StoryPicture(SMALL, 31, 31, HandPicture((), (), (), None))).endswith("Bruno non ha più carte.")
+    assert words(StoryPicture(EMPTY, 0, 31)).splitlines() == [
+        "Prima del primo di 31 turni.",
+        *words(EMPTY).splitlines(),
+    ]
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from pictures.cards import (
     rank_words,
 )
 from pictures.hand import LARGE_CARDS, NORMAL
-from pictures.theme import Look, Theme, colours, marked_paper, suit_colour
+from pictures.theme import Look, Theme, colours, suit_colour
 from scala40.cards import JOKER, NATURALS, Rank, Suit, joker_for
 from tests.pictures.gallery import share
 
@@ -87,16 +87,6 @@ def test_a_joker_of_a_meld_shows_what_it_stands_for_and_a_star_in_its_column(siz
     assert share(joker.crop(rank_and_suit), red) == pytest.approx(share(same.crop(rank_and_suit), red), abs=hidden)
     assert share(joker, colours(look).joker) > 0.06
     assert share(same, colours(look).joker) == 0
-
-
-def test_a_marked_card_has_a_golden_edge_and_the_same_signs() -> None:
-    plain, marked = (card(NATURALS[3], TINY, Look(), marked=marked).image for marked in (False, True))
-    gold, ink = colours(Look()).gold, colours(Look()).black
-    assert share(plain, gold) == 0
-    assert share(marked, gold) > 0.05
-    assert share(marked, marked_paper(colours(Look()))) > 0.3
-    assert share(plain, marked_paper(colours(Look()))) == 0
-    assert share(marked, ink) == pytest.approx(share(plain, ink), abs=0.01)
 
 
 @pytest.mark.parametrize("size", [HUGE, LARGE, MEDIUM, SMALL, TINY], ids=str)

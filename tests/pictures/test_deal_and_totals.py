@@ -11,7 +11,7 @@ from PIL import ImageChops
 
 from pictures import Look, Theme
 from pictures.canvas import WIDTH, px
-from pictures.chart import _BOTTOM, _LINES, _RIGHT, _TONES, apart
+from pictures.results.chart import PAPERS, apart
 from pictures.theme import colours
 from pictures.values import DealPicture, LeftPicture, TotalsPicture
 from tests.pictures.gallery import DEAL, TOTALS, cards, seen, share
@@ -39,7 +39,7 @@ def test_the_end_of_a_deal_of_six_is_less_than_two_widths_high() -> None:
 
 def test_the_player_who_closed_stands_out_in_gold() -> None:
     gold = colours(Look()).gold
-    assert share(seen(DEAL), gold) > 0.1
+    assert share(seen(DEAL), gold) > 0.07
     assert share(seen(replace(DEAL, rows=DEAL.rows[1:])), gold) == 0
 
 
@@ -58,6 +58,7 @@ def test_a_player_over_the_limit_has_a_red_badge() -> None:
         replace(DEAL.rows[1], cards=DEAL.rows[1].cards[:-1]), replace(DEAL.rows[1], points=95),
         replace(DEAL.rows[1], points=-96), replace(DEAL.rows[1], total=105), replace(DEAL.rows[1], name="Bruna"),
         replace(DEAL.rows[1], points=None, over=False, cards=()), replace(DEAL.rows[1], closed=True, cards=()),
+        replace(DEAL.rows[1], again=True), replace(DEAL.rows[1], seat=5), replace(DEAL.rows[1], over=False),
     ],
 )  # fmt: skip
 def test_everything_of_a_row_is_seen(row: LeftPicture) -> None:
@@ -73,17 +74,36 @@ def test_a_closing_in_hand_is_shown() -> None:
 def test_the_chart_has_a_line_a_player_and_the_limit_across(theme: Theme) -> None:
     look = Look(theme)
     image = seen(TOTALS, look)
-    for colour in _LINES[theme][:3]:
+    lines = colours(look).seats
+    for colour in lines[:3]:
         assert share(image, colour) > 0.002
-    assert share(image, _LINES[theme][3]) == 0
-    rows = [y for y in range(image.height) if share(image.crop((px(50), y, px(240), y + 1)), _TONES[theme].limit) > 0.4]
-    assert 4 <= len(rows) <= 9
+    assert share(image, lines[3]) == 0
+    rows = [y for y in range(image.height) if share(image.crop((px(50), y, px(240), y + 1)), PAPERS[theme].limit) > 0.4]
+    assert 3 <= len(rows) <= 9
     assert rows[-1] - rows[0] < 9
 
 
 def test_the_limit_stays_in_sight_when_nobody_comes_near_it() -> None:
     image = seen(TotalsPicture(501, (("Anna", (1, 2)), ("Bruno", (3, 4)))))
-    assert share(image.crop((px(45), px(50), px(245), px(100))), _TONES[Theme.LIGHT].limit) > 0.01
+    assert share(image.crop((px(45), px(50), px(245), px(100))), PAPERS[Theme.LIGHT].limit) > 0.01
+
+
+def test_the_winners_line_is_strong_and_the_others_are_quiet() -> None:
+    lines = colours(Look()).seats[:3]
+    area = (px(36), px(60), px(240), px(250))
+    even, won = (seen(replace(TOTALS, winner=winner)).crop(area) for winner in (None, 1))
+    for seat, colour in enumerate(lines):
+        assert share(even, colour) > 0.001
+        assert (share(won, colour) > 0.001) == (seat == 1)
+    assert share(won, lines[1]) >= share(even, lines[1])
+
+
+def test_the_chart_names_the_limit_on_its_axis() -> None:
+    numbers = (0, px(55), px(34), px(250))
+    first, second = (seen(replace(TOTALS, limit=limit)).crop(numbers) for limit in (101, 201))
+    red = PAPERS[Theme.LIGHT].limit
+    assert min(share(first, red), share(second, red)) > 0.001
+    assert first.tobytes() != second.tobytes()
 
 
 @pytest.mark.parametrize(
@@ -101,7 +121,7 @@ def test_any_match_can_be_charted(players: tuple[tuple[str, tuple[int, ...]], ..
 
 
 def test_totals_below_zero_are_drawn_below_the_line_of_zero() -> None:
-    colour = _LINES[Theme.LIGHT][0]
+    colour = colours(Look()).seats[0]
     area = (px(60), px(55), px(235), px(255))
     below, above = (seen(TotalsPicture(101, (("A", (total, total)),))).crop(area) for total in (-100, 50))
     half = (px(60), 0, px(175), px(100))
@@ -120,7 +140,7 @@ def test_no_name_stands_beside_the_numbers_of_the_deals() -> None:
     """The last number would be read together with the total of the player at the bottom: 60 and 198 as 60198."""
     low = TotalsPicture(1000, tuple((f"Player {seat}", (0,) * 50) for seat in range(6)))
     chart = seen(low)
-    numbers = (WIDTH - _RIGHT + px(11), chart.height - _BOTTOM + px(4), WIDTH, chart.height)
+    numbers = (px(254), chart.height - px(36), WIDTH, chart.height)
     assert len(chart.crop(numbers).getcolors() or ()) == 1
 
 

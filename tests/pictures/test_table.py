@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 from PIL import ImageChops
 
 from pictures import Labels, Look
-from pictures.canvas import WIDTH, px
+from pictures.canvas import OUTLINE, WIDTH, px
 from pictures.cards import TINY
 from pictures.packing import ALONE, ROOMY, STRIP, Packing, Steps, pack, span
-from pictures.table import sides
-from pictures.theme import colours, marked_paper
+from pictures.seats import sides
+from pictures.theme import colours, seat_colour
 from pictures.values import MeldPicture, SeatPicture, TablePicture
 from scala40.cards import natural
 from simulation.use_cases.world import TEXTS
@@ -69,7 +69,7 @@ def test_the_player_on_turn_stands_out_in_gold() -> None:
         assert share(image.crop(dark), gold) == 0
 
 
-@pytest.mark.parametrize("field", ["opened", "away", "computer", "out"])
+@pytest.mark.parametrize("field", ["opened", "away", "computer", "out", "dealer"])
 def test_the_state_of_a_player_is_marked_at_their_seat_alone(field: str) -> None:
     left, top, right, bottom = changed(seats({}, {}, {}), seats({field: True}, {}, {}))
     assert (left, top) >= (0, 0)
@@ -94,7 +94,8 @@ def test_all_marks_of_a_player_stay_at_their_seat_in_every_language(language: st
 @pytest.mark.parametrize("language", TEXTS.languages)
 def test_deal_and_limit_stand_beside_the_cards_in_every_language(language: str) -> None:
     labels = Labels.of(TEXTS, language)
-    first, second = seen(SMALL, labels=labels), seen(replace(SMALL, deal=14, limit=501), labels=labels)
+    start = replace(SMALL, seats=tuple(replace(seat, total=0) for seat in SMALL.seats))
+    first, second = seen(start, labels=labels), seen(replace(start, deal=14, limit=501), labels=labels)
     box = ImageChops.difference(first, second).getbbox()
     assert box is not None
     assert box[3] - box[1] < px(28)
@@ -106,7 +107,7 @@ def test_deal_and_limit_stand_beside_the_cards_in_every_language(language: str) 
 
 
 def test_each_mark_looks_different() -> None:
-    fields = ("opened", "away", "computer", "out", "on_turn")
+    fields = ("opened", "away", "computer", "out", "on_turn", "dealer")
     images = {seen(seats({field: True}, {}, {})).tobytes() for field in fields}
     assert len(images) == len(fields)
 
@@ -121,13 +122,64 @@ def test_points_and_cards_do_not_run_into_each_other_on_the_narrowest_seat(total
     assert sum(gap == 1 for gap in gaps) > px(6)
 
 
-def test_a_card_of_the_last_turn_is_marked_and_no_other() -> None:
+def test_a_line_is_around_a_card_of_the_last_turn_and_no_other() -> None:
     plain = replace(SMALL, melds=(meld(1, "5H 6H 7H 8H"), meld(2, "KH KC KS")))
     marked = replace(SMALL, melds=(meld(1, "5H 6H 7H 8H", "8H"), meld(2, "KH KC KS")))
     left, top, right, bottom = box = changed(plain, marked)
-    assert share(seen(marked).crop(box), marked_paper(colours(Look()))) > 0.2
     assert right - left < px(75)
-    assert bottom - top < px(90)
+    assert bottom - top < px(94)
+    gold, image = colours(Look()).gold, seen(marked)
+    under, beside = (left, bottom - OUTLINE, right, bottom), (left, top, left + OUTLINE, bottom)
+    assert all(share(image.crop(edge), gold) > 0.7 for edge in (under, beside))
+    assert share(image.crop(box), gold) < 0.2, "only the line is golden"
+
+
+def test_cards_laid_together_have_one_line_around_them() -> None:
+    faces = "5H 6H 7H 8H"
+    one, all_ = (replace(SMALL, melds=(meld(1, faces, new), meld(2, "KH KC KS"))) for new in ("8H", faces))
+    gold = colours(Look()).gold
+    assert share(seen(one), gold) < share(seen(all_), gold) < 1.5 * share(seen(one), gold)
+
+
+def test_the_number_of_a_meld_has_the_colour_of_who_laid_it() -> None:
+    look = Look()
+    for seat in range(6):
+        image = seen(replace(SMALL, melds=(meld(1, "5H 6H 7H", seat=seat), meld(2, "KH KC KS"))))
+        body = image.crop((0, px(75), WIDTH, image.height - px(80)))
+        counts = [share(body, seat_colour(other, look)) > 0.0002 for other in range(6)]
+        assert [other for other in range(6) if counts[other]] == [seat]
+
+
+def test_every_seat_has_a_stripe_of_its_colour() -> None:
+    six = replace(FULL, seats=tuple(SeatPicture(f"Anna {n}", 13, 0) for n in range(6)), melds=())
+    image = seen(six)
+    stripes = ((0, 0, WIDTH, px(73)), (0, image.height - px(73), WIDTH, image.height))
+    for seat in range(6):
+        found = [share(image.crop(box), seat_colour(seat, Look())) > 0.005 for box in stripes]
+        assert found == [seat < 3, seat >= 3]
+
+
+def test_the_bar_of_a_player_grows_to_the_limit_and_is_red_beyond_it() -> None:
+    def filled(total: int) -> float:
+        seat = SeatPicture("Anna", 13, total)
+        image = seen(replace(SMALL, seats=(seat, replace(seat, total=0)), melds=()))
+        return share(image.crop((0, px(60), WIDTH, px(70))), seat_colour(0, Look()))
+
+    widths = [filled(total) for total in (-25, 0, 25, 50, 100)]
+    assert widths[0] == widths[1]
+    assert all(first < second for first, second in pairwise(widths[1:]))
+    over = seen(replace(SMALL, seats=(SeatPicture("Anna", 13, 101), SMALL.seats[1]), melds=()))
+    assert filled(101) == widths[0]
+    assert share(over.crop((0, px(60), WIDTH, px(70))), colours(Look()).red) > 0.1
+
+
+def test_the_direction_of_play_is_shown_if_there_is_one() -> None:
+    def chevrons(seats: int) -> float:
+        image = seen(replace(EMPTY, seats=tuple(SeatPicture(f"Anna {n}", 13, 0) for n in range(seats))))
+        corner = (WIDTH - px(32), px(75), WIDTH - px(14), px(90))
+        return share(image.crop(corner), colours(Look()).on_felt_soft)
+
+    assert [chevrons(seats) > 0 for seats in (2, 3, 6)] == [False, True, True]
 
 
 def test_the_discard_of_the_last_turn_is_marked() -> None:

@@ -11,11 +11,13 @@ import runpy
 import signal
 import sys
 import threading
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import aiohttp
 import pytest
+from PIL import Image
 from telegram import (
     Bot,
     BotCommand,
@@ -24,6 +26,7 @@ from telegram import (
     BotCommandScopeChat,
     InlineKeyboardButton,
     InlineKeyboardMarkup,
+    InputProfilePhotoStatic,
     MenuButtonCommands,
     Update,
 )
@@ -81,6 +84,22 @@ async def test_the_bot_describes_itself(bot: Bot, anna: Person) -> None:
     assert (await bot.get_chat_menu_button()).type == "commands"
     with pytest.raises(BadRequest, match="Name is too long"):
         await bot.set_my_name("x" * 65)
+
+
+async def test_a_profile_photo_is_a_new_square_jpeg(bot: Bot) -> None:
+    def photo(form: str, *size: int) -> InputProfilePhotoStatic:
+        file = BytesIO()
+        Image.new("RGB", size, "green").save(file, form)
+        return InputProfilePhotoStatic(file.getvalue())
+
+    assert (await bot.get_user_profile_photos(bot.id)).total_count == 0
+    await bot.set_my_profile_photo(photo("JPEG", 320, 320))
+    assert (await bot.get_user_profile_photos(bot.id)).total_count == 1
+    for wrong in (photo("PNG", 320, 320), photo("JPEG", 320, 200), photo("JPEG", 64, 64)):
+        with pytest.raises(BadRequest, match=r"(?i)photo_"):
+            await bot.set_my_profile_photo(wrong)
+    await bot.remove_my_profile_photo()
+    assert (await bot.get_user_profile_photos(bot.id)).total_count == 0
 
 
 async def test_the_clock_moves_dates_ahead(tg: LocalTelegram, bot: Bot, group: Group) -> None:

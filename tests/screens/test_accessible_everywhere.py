@@ -16,9 +16,9 @@ from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP
 from storage import Display, Form, Unit
 from tables.people.help import show_help
+from tables.requests.answers import AskHelp
 from tables.requests.pages import ChatSetting
 from tables.requests.panel import Pick
-from tables.requests.table import AskHelp
 from tables.result import MAX_ANSWER
 from tests.handlers.outbox import Outbox, an_outbox
 from tests.handlers.updates.test_app import settings_for

@@ -10,8 +10,8 @@ from simulation.use_cases.world import GROUP, TEXTS
 from storage import Chat, Display, Form, GroupHands, Person, ScreenKind, Verbosity
 from tables.lobby.seating import open_table
 from tables.people.settings import show_settings
+from tables.requests.answers import SetLanguage
 from tables.requests.pages import PAGES_OF_GROUP, PAGES_OF_PERSON, ChatSetting
-from tables.requests.table import SetLanguage
 from texts.line import Line
 
 LANGUAGES = ("it", "de", "en")
@@ -25,6 +25,7 @@ OWN_CHOICES = {
     "display": ("words", "text", "pictures", "dark", "light", "two", "four", "large", "normal", "marked", "unmarked"),
     "guide": ("on", "off"),
     "asks": ("off", "on"),
+    "protect": ("off", "on"),
 }
 
 
@@ -81,7 +82,7 @@ def test_the_main_page_of_a_group_says_all_that_is_set_and_leads_to_every_page(c
         "🗣 Lingua: Italiano",
         "🖼 Il tavolo: Immagini · Panno chiaro · Semi: 2 colori",
         "🎴 Giocare nel gruppo: Se serve",
-        "🔔 Nel gruppo si sente: Ogni turno",
+        "🔔 Messaggi nel gruppo: Tutti",
         "🕰 Fuso orario: Roma, Berlino",
         "⚖️ Un tavolo nuovo comincia con queste regole: come fisca",
     ]
@@ -172,6 +173,7 @@ def test_the_main_page_in_private_says_what_one_has_set_for_oneself(chats: Chats
         "🖼 Tavolo e carte: Immagini · Panno chiaro · Semi: 2 colori",
         "👉 Guida nei primi turni: Spenta",  # these people have played before
         "✋ Chiedere prima di uno scarto che regala qualcosa: No",
+        "🔒 Carte protette: Sì",
     ]
     assert buttons_of(page) == [ChatSetting(name, "") for name in PAGES_OF_PERSON]
 
@@ -202,7 +204,15 @@ def test_a_time_zone_that_there_is_not_is_told_without_what_telegram_would_make_
 
 @pytest.mark.parametrize(
     ("page", "value"),
-    [("display", "pink"), ("guide", "maybe"), ("asks", "maybe"), ("volume", "ends"), ("zone", "UTC"), ("inside", "")],
+    [
+        ("display", "pink"),
+        ("guide", "maybe"),
+        ("asks", "maybe"),
+        ("protect", "maybe"),
+        ("volume", "ends"),
+        ("zone", "UTC"),
+        ("inside", ""),
+    ],
 )
 def test_forged_settings_of_a_person_are_refused_with_a_sentence(chats: Chats, page: str, value: str) -> None:
     before = person_of(chats)
@@ -240,7 +250,7 @@ def test_every_page_fits_and_explains_each_of_its_answers_in_every_language(chat
         for value in CHOICES[name]:
             answer = TEXTS.plain(language, f"settings-{name}-{value}".replace("_", "-"))
             assert f"\n{answer}: " in page.text.plain
-    for name in ("guide", "asks"):
+    for name in ("guide", "asks", "protect"):
         page = in_private(chats, name)
         for value in OWN_CHOICES[name]:
             assert f"\n{TEXTS.plain(language, f'settings-{name}-{value}')}: " in page.text.plain

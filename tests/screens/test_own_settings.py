@@ -4,11 +4,14 @@ import pytest
 
 from pictures import Look
 from screens.display import preferences
+from screens.message import Message
 from simulation.use_cases.chats import ANNA, BRUNO, Chats, buttons_of
 from simulation.use_cases.world import GROUP
 from storage import Display, Form, ScreenKind
+from tables.play.words import show_in_words
 from tables.requests.pages import ChatSetting
 from tests.screens.test_chat_settings import OWN_CHOICES, in_group, in_private, marked, person_of, stale
+from texts.text import Text
 
 
 @pytest.mark.parametrize("page", OWN_CHOICES)
@@ -58,3 +61,25 @@ def test_a_hand_is_shown_anew_with_large_cards(chats: Chats) -> None:
     in_private(chats, "display", "large")
     assert stale(chats, ANNA) == {ScreenKind.HAND}
     assert stale(chats, BRUNO) == stale(chats, GROUP) == set()
+
+
+def test_messages_with_a_hand_are_protected_unless_somebody_does_not_want_that(chats: Chats) -> None:
+    table = chats.dealt(BRUNO)
+    in_private(chats, "protect", "off")
+    for person, is_protected in ((ANNA, False), (BRUNO, True)):
+        panel = chats.panel(table.id, person)
+        assert panel is not None
+        assert panel.protected is is_protected
+        (in_words,) = chats.write(show_in_words, person, private=True).messages
+        assert in_words.protected is is_protected
+    post = chats.post(table.id)
+    assert post is not None
+    assert not post.protected
+    in_private(chats, "protect", "on")
+    assert person_of(chats).protected
+
+
+def test_a_protected_message_is_stored_as_such() -> None:
+    for is_protected in (True, False):
+        message = Message(Text("7♥"), protected=is_protected)
+        assert Message.load(message.dump()) == message

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from pictures.values import DealPicture, TotalsPicture
+from pictures.values import DealPicture, PodiumPicture
 from screens.compose import compose_announcement
 from screens.illustration import PLAIN
 from screens.message import MAX_TEXT, Message
-from screens.render import announcements as render_announcements
+from screens.render import deal_end as render_deal_end
 from screens.render.announcements import RENDERED, Obsolete
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA
 from simulation.use_cases.matches import Matches
@@ -17,7 +17,8 @@ from simulation.use_cases.world import GROUP
 from storage import Announcement, AnnouncementKind, Table, TableStatus
 from tables.notices.announcements import announce_line, remind
 from tables.requests.panel import DiscardCard, InWords, LayMeld, OpenNow
-from tables.requests.table import AskTakeOver, GetRecord, ImBack, Play, Rematch
+from tables.requests.story import OpenStory
+from tables.requests.table import AskTakeOver, ImBack, Play, Rematch
 from tests.tables.notices.crowded import LONGEST_NAME
 from texts.line import Line
 
@@ -44,20 +45,23 @@ def test_every_kind_of_announcement_occurs_in_one_match(matches: Matches) -> Non
             matches.tap(seat.person_id, ImBack(table.id), GROUP)
     matches.play_out(table)
     with matches.store.read() as unit:
-        seen |= {found.kind for found in unit.announcements.pending(GROUP)}
-    assert seen == OF_A_MATCH - {AnnouncementKind.TURN}  # announced at a lower verbosity: test_verbosity
+        seen |= {found.kind for chat in (GROUP, 1, 2, 3) for found in unit.announcements.pending(chat)}
+    # Turns and sentences about them are announced at a lower verbosity: test_verbosity.
+    assert seen - {AnnouncementKind.LINE} == OF_A_MATCH - {AnnouncementKind.TURN, AnnouncementKind.LINE}
 
 
 def test_the_end_of_a_deal_names_every_hand_with_points_and_total(matches: Matches) -> None:
     """R3, R32"""
-    matches.close_deal("9C 8D", "* KC", totals=[5, 10, 20])
-    words = bare(waiting(matches)[0][1].text.plain)
-    assert words.splitlines() == [
+    table = matches.close_deal("9C 8D", "* KC", totals=[50, 10, 20])
+    assert waiting(matches) == []
+    assert matches.read_post(table).splitlines() == [
         "🏁 Smazzata 1: ha chiuso Anna!",
         "",
-        "Anna: 0 carte → +0 punti · totale 5",
         "Bruno: 8♦ 9♣ → +17 punti · totale 27",
+        "Anna: 0 carte → +0 punti · totale 50",
         "Carla: K♣ 🃏 → +35 punti · totale 55",
+        "",
+        "⏳ La prossima smazzata si distribuisce da sola fra 30 secondi.",
     ]
 
 
@@ -71,8 +75,8 @@ def test_a_bonus_has_its_sign(matches: Matches) -> None:
     matches.press(table, ANNA, OpenNow)
     matches.pick(table, ANNA, "2S1")
     matches.press(table, ANNA, DiscardCard)
-    words = bare(waiting(matches)[0][1].text.plain)
-    assert "ha chiuso in mano" in words
+    words = matches.read_post(table)
+    assert "ha chiuso in mano! Anna si toglie 25 punti (regola «chiudere in mano: dà un premio»)." in words
     assert "Anna: 0 carte → −25 punti · totale -20" in words
 
 
@@ -81,7 +85,13 @@ def test_a_deal_without_score_names_totals_and_no_hands(matches: Matches) -> Non
     table = matches.at("7H 2S", "9C 8D", totals=[5, 10])
     matches.resign(table, ANNA)
     words = bare(waiting(matches)[0][1].text.plain)
-    assert words.splitlines()[2:] == ["Anna: totale 5", "Bruno: totale 10"]
+    assert words.splitlines() == [
+        "🏆 Vince Bruno!",
+        "Nessuna smazzata finita.",
+        "1. Bruno · 10 punti",
+        "2. Anna · 5 punti",
+        "🏁 Smazzata 1: interrotta, è rimasto un solo giocatore.",
+    ]
 
 
 def test_a_player_who_was_out_before_has_no_hand_in_the_deal(matches: Matches) -> None:
@@ -90,8 +100,7 @@ def test_a_player_who_was_out_before_has_no_hand_in_the_deal(matches: Matches) -
     matches.resign(table, CARLA)
     while matches.table(table.id).status is TableStatus.PLAYING:
         matches.tap_once(table)
-    words = bare(next(m for found, m in waiting(matches) if found.kind == AnnouncementKind.DEAL_END).text.plain)
-    assert "Carla: fuori · totale 0" in words
+    assert "Carla: fuori · totale 0" in matches.read_post(table)
 
 
 def test_the_end_of_a_match_names_winner_and_places_with_the_way_to_go_on(matches: Matches) -> None:
@@ -99,18 +108,24 @@ def test_the_end_of_a_match_names_winner_and_places_with_the_way_to_go_on(matche
     table = matches.close_deal("9C 8D", "KC QC", totals=[10, 95, 90])
     _, message = waiting(matches)[-1]
     lines = bare(message.text.plain).splitlines()
-    assert lines[0] == "🏆 Vince Anna!"
-    assert [line.split()[0] for line in lines[2:]] == ["1.", "2.", "3."]
-    assert [line.split()[1] for line in lines[2:]] == ["Anna", "Carla", "Bruno"]
+    assert lines == ["🏆 Vince Anna!", "🏁 Smazzata 1: ha chiuso Anna! Bruno +17 e Carla +20."]
     below = [button.request for row in message.rows for button in row]
-    assert below == [Rematch(table.id), GetRecord(table.id), InWords(table.id)]
+    assert below == [Rematch(table.id), OpenStory(table.id), InWords(table.id)]
+    with matches.store.read() as unit:
+        last = unit.announcements.pending(GROUP)[-1]
+        in_words = bare(compose_announcement(matches.context, unit, last, PLAIN).text.plain).splitlines()
+    assert [line.split()[0] for line in in_words[2:5]] == ["1.", "2.", "3."]
+    assert [line.split()[1] for line in in_words[2:5]] == ["Anna", "Carla", "Bruno"]
+    assert in_words[5:] == lines[1:]
 
 
 def test_a_shared_place_is_shared(matches: Matches) -> None:
     """R35"""
     matches.close_deal("9C 8D", "8C 9D", "KC QC", totals=[10, 50, 50, 70], rules={"set": {"deals": 1}})
-    lines = bare(waiting(matches)[-1][1].text.plain).splitlines()
-    assert [line.split()[0] for line in lines[2:]] == ["1.", "2.", "2.", "4."]
+    with matches.store.read() as unit:
+        last = unit.announcements.pending(GROUP)[-1]
+        lines = bare(compose_announcement(matches.context, unit, last, PLAIN).text.plain).splitlines()
+    assert [line.split()[0] for line in lines[2:6]] == ["1.", "2.", "2.", "4."]
 
 
 def test_a_shared_victory_is_announced_as_one(matches: Matches) -> None:
@@ -125,17 +140,16 @@ def test_a_single_reader_is_addressed_in_person(matches: Matches) -> None:
     matches.close_deal("9C 8D", totals=[10, 95])
     with matches.store.read() as unit:
         told = [replace(found, chat_id=ANNA) for found in unit.announcements.pending(GROUP)]
-        said = [bare(compose_announcement(matches.context, unit, found).text.plain).splitlines()[0] for found in told]
+        said = [bare(compose_announcement(matches.context, unit, found).text.plain) for found in told]
     assert said == [
-        "🏁 Smazzata 1: hai chiuso!",
         "💥 Hai sballato con 112 punti (limite 101) dopo 1 smazzata: 2º posto.",
-        "🏆 Hai vinto!",
+        "🏆 Hai vinto!\n🏁 Smazzata 1: hai chiuso! Bruno +17.",
     ]
 
 
 def test_the_winner_and_players_who_bust_are_mentioned(matches: Matches) -> None:
     matches.close_deal("9C 8D", "KC QC", totals=[10, 95, 0])
-    bust = waiting(matches)[1][1]
+    bust = waiting(matches)[0][1]
     assert [span.user_id for span in bust.text.spans if span.kind == "text_mention"] == [BRUNO]
 
 
@@ -170,7 +184,7 @@ def test_a_sentence_about_a_deleted_table_can_be_composed_and_its_match_cannot(m
         waiting(matches, ANNA)
 
 
-def test_an_away_notice_is_not_sent_when_the_player_is_back_and_has_no_button_after_the_match(
+def test_an_away_notice_says_that_the_player_is_back_and_is_not_sent_after_the_match(
     matches: Matches,
 ) -> None:
     table = matches.begin(2)
@@ -180,14 +194,21 @@ def test_an_away_notice_is_not_sent_when_the_player_is_back_and_has_no_button_af
     ((_, notice),) = waiting(matches)
     assert [type(button.request) for row in notice.rows for button in row] == [ImBack, AskTakeOver]
     matches.resign(table, 3 - seat.person_id)
-    assert waiting(matches)[0][1].rows == ()
+    with pytest.raises(Obsolete):
+        waiting(matches)
+    with matches.store.unit() as unit:
+        for row in unit.announcements.pending(GROUP):
+            unit.announcements.sent(row.id, None, matches.time)
     there = matches.begin(2)
     for _ in range(3):
         matches.time_out(there)
     (seat,) = [seat for seat in matches.table(there.id).seats if seat.away]
     matches.tap(seat.person_id, ImBack(there.id), GROUP)
-    with pytest.raises(Obsolete):
-        waiting(matches)
+    with matches.store.read() as unit:
+        gone, back = unit.announcements.pending(GROUP)
+        with pytest.raises(Obsolete):
+            compose_announcement(matches.context, unit, gone)
+        assert compose_announcement(matches.context, unit, back).rows == ()
 
 
 def test_people_are_called_by_the_name_they_have_when_the_announcement_is_sent(matches: Matches) -> None:
@@ -201,31 +222,64 @@ def test_people_are_called_by_the_name_they_have_when_the_announcement_is_sent(m
     assert waiting(matches)[1][1].text.plain.startswith("🙋 ?")
 
 
-def test_the_end_of_a_deal_and_of_a_match_come_with_pictures(matches: Matches) -> None:
-    """R32: the words are the same with and without a picture."""
+def test_the_end_of_a_deal_is_a_picture_with_a_line_below_it(matches: Matches) -> None:
+    """R32"""
+    table = matches.close_deal("9C 8D", "* KC", totals=[50, 10, 20])
+    post = matches.shown_post(table)
+    assert post.illustration is not None
+    assert isinstance(post.illustration.picture, DealPicture)
+    assert [row.total for row in post.illustration.picture.rows] == [27, 50, 55]
+    assert bare(post.text.plain).splitlines() == [
+        "🏁 Smazzata 1: ha chiuso Anna!",
+        "⏳ La prossima smazzata si distribuisce da sola fra 30 secondi.",
+    ]
+
+
+def test_the_end_of_a_match_comes_with_a_podium(matches: Matches) -> None:
     matches.close_deal("9C 8D", "* KC", totals=[5, 90, 95])
     drawn = {found.kind: message.illustration for found, message in waiting(matches)}
-    deal, match = drawn[AnnouncementKind.DEAL_END], drawn[AnnouncementKind.MATCH_END]
-    assert deal is not None
-    assert isinstance(deal.picture, DealPicture)
-    assert [row.points for row in deal.picture.rows] == [0, 17, 35]
+    match = drawn[AnnouncementKind.MATCH_END]
     assert match is not None
-    assert isinstance(match.picture, TotalsPicture)
-    assert [totals[-1] for _, totals in match.picture.players] == [5, 107, 130]
+    assert isinstance(match.picture, PodiumPicture)
+    assert [(place.place, place.total) for place in match.picture.places] == [(1, 5), (2, 107), (3, 130)]
     assert drawn[AnnouncementKind.BUST] is None
     with matches.store.read() as unit:
         plain = [
             compose_announcement(matches.context, unit, found, PLAIN) for found in unit.announcements.pending(GROUP)
         ]
     assert all(message.illustration is None for message in plain)
-    assert [message.text for message in plain] == [message.text for _, message in waiting(matches)]
+
+
+@pytest.mark.parametrize(
+    ("rules", "says"),
+    [
+        ({"in_hand": "double"}, "Gli altri pagano il doppio delle loro carte (regola «chiudere in mano: raddoppia»)."),
+        (
+            {"in_hand": "none", "unopened_flat": 100},
+            "Bruno e Carla pagano 100 punti, qualunque carta abbiano (regola «chi non ha aperto: paga 100»).",
+        ),
+        ({"in_hand": "none"}, ""),
+    ],
+)
+def test_it_says_why_points_are_not_those_of_the_cards(matches: Matches, rules: dict[str, object], says: str) -> None:
+    """R32, R33"""
+    chosen = {"set": {**rules, "first_turn_close": "on", "limit": 201}}
+    table = matches.at("TH JH QH KH 7C 7D 7S 2S", "9C 8D", "KC QC", rules=chosen, phase="play", totals=[5, 0, 0])
+    for cards in (("TH1", "JH1", "QH1", "KH1"), ("7C1", "7D1", "7S1")):
+        matches.pick(table, ANNA, *cards)
+        matches.press(table, ANNA, LayMeld)
+    matches.press(table, ANNA, OpenNow)
+    matches.pick(table, ANNA, "2S1")
+    matches.press(table, ANNA, DiscardCard)
+    first = matches.read_post(table).splitlines()[0]
+    assert first == f"🏁 Smazzata 1: Anna ha chiuso in mano! {says}".rstrip()
 
 
 def test_the_end_of_a_deal_whose_words_are_too_long_for_a_picture_is_a_text(
     matches: Matches, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    matches.close_deal("9C 8D", "* KC", totals=[5, 10, 20])
-    monkeypatch.setattr(render_announcements, "MAX_CAPTION", 50)
-    message = waiting(matches)[0][1]
+    table = matches.close_deal("9C 8D", "* KC", totals=[5, 10, 20])
+    monkeypatch.setattr(render_deal_end, "MAX_CAPTION", 50)
+    message = matches.shown_post(table)
     assert message.illustration is None
     assert message.text.length > 50

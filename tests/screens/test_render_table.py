@@ -95,9 +95,9 @@ def test_the_post_of_a_pause_offers_to_deal_and_to_come_back(matches: Matches) -
     matches.send_away(table, ANNA)
     assert buttons(matches, table) == [DealNow(table.id, 1), ReEnter(table.id, 1), ImBack(table.id)]
     post = matches.read_post(table)
-    assert "La smazzata 1 è finita" in post
+    assert post.startswith("🏁 Smazzata 1: ha chiuso Anna!")
     assert "Può rientrare: Bruno" in post
-    assert "✖ Bruno · fuori con 112 punti" in post
+    assert "Bruno: 8♦ 9♣ → +17 punti · totale 112" in post
 
 
 def test_an_away_player_is_marked_and_can_come_back(matches: Matches) -> None:
@@ -154,7 +154,7 @@ def test_below_a_picture_stands_what_it_does_not_show(matches: Matches) -> None:
     assert bare(post.text.plain).splitlines() == [
         "Bruno: ha pescato dal tallone e ha scartato 10♦",
         "",
-        f"👉 È il turno di Anna · scadenza: {matches.read_post(table)[-8:]}",
+        "👉 È il turno di Anna: il tempo scade fra 10 minuti",
     ]
     assert {span.kind for span in post.text.spans} == {"text_mention", "date_time"}
     assert post.illustration is not None

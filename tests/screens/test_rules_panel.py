@@ -1,5 +1,7 @@
 """The pages of the rules: what is shown, how one gets there, and that everything has its words."""
 
+from dataclasses import replace
+
 import pytest
 
 from scala40.options import OPTIONS, Word
@@ -7,10 +9,13 @@ from scala40.rules import PRESETS, Rules
 from screens.render.rules_panel import word_text
 from simulation.use_cases.chats import BRUNO, Chats, buttons_of, labels
 from simulation.use_cases.world import TEXTS
-from tables.lobby.rule_pages import CLOSE_PAGE, FIRST_PAGE, PAGES, SECTIONS
+from tables.lobby.rule_pages import CLOSE_PAGE, FIRST_PAGE, NUMBERS, PAGES, SECTIONS
 from tables.requests.table import LobbyPage, SetOption, SetPreset, Sit
 from tests.tables.lobby.choosing import every_word
-from texts.rules import option_line, rules_line, says_line, value_line
+from texts.rules import button_line, option_line, rules_line, says_line, value_line
+
+ROOM = {1: 31, 2: 18, 3: 11, 4: 8, 5: 6, 6: 5}
+"""Characters that fit on a button of a phone of 360 points, by how many there are in its row."""
 
 
 @pytest.mark.parametrize("name", OPTIONS)
@@ -56,7 +61,7 @@ def test_every_page_says_the_rules_as_they_are_and_leads_back(chats: Chats, page
     chats.touch(SetOption(table.id, "limit", "201"))
     chats.touch(LobbyPage(table.id, page))
     post = chats.lobby(table.id)
-    assert f"Adesso: come {preset}, tranne limite: 201 punti." in post.text.plain
+    assert post.text.plain.endswith(f"\n\nAdesso: come {preset}, tranne limite: 201 punti."), "it is beside the buttons"
     back = buttons_of(post)[-1]
     assert isinstance(back, LobbyPage)
     assert back.page != page
@@ -73,30 +78,105 @@ def test_every_page_offers_to_sit_down(chats: Chats, page: str) -> None:
 
 
 @pytest.mark.parametrize("section", SECTIONS)
-def test_values_stand_in_the_text_and_buttons_are_short_enough_for_a_phone(chats: Chats, section: str) -> None:
+def test_values_are_on_the_buttons_and_the_text_says_what_they_mean(chats: Chats, section: str) -> None:
     table = chats.opened()
     chats.touch(LobbyPage(table.id, section))
     post = chats.lobby(table.id)
     words = table.settings.rules.words()
     for name in SECTIONS[section]:
-        label, value = TEXTS.plain("it", option_line(name)), TEXTS.plain("it", value_line(name, words[name]))
-        label = label[0].upper() + label[1:]
-        without_effect = " (per ora senza effetto)" if name == "in_hand_bonus" else ""
-        assert f"• {label}: {value}{without_effect}\n" in post.text.plain
-        assert label in labels(post)
-        assert len(label) <= 28
+        if name == "in_hand_bonus":
+            assert TEXTS.plain("it", button_line(name, words[name])) not in labels(post)  # it has no effect
+            continue
+        assert f"• {TEXTS.plain('it', says_line(name, words[name]))}\n" in post.text.plain
+        if name not in ("players", "limit"):
+            assert TEXTS.plain("it", button_line(name, words[name])) in labels(post)
+    if section == "cards":
+        assert labels(post)[:5] == ["✅ 2", "✅ 3", "✅ 4", "✅ 5", "✅ 6"]
+    if section == "end":
+        assert labels(post)[:5] == ["✅ 101", "151", "201", "501", "Altro…"]
 
 
-def test_an_option_that_counts_for_something_is_not_called_without_effect(chats: Chats) -> None:
-    """R33"""
+def test_there_are_thirteen_pages() -> None:
+    """There were 34 when every option had one."""
+    assert len(PAGES) == 13
+
+
+@pytest.mark.parametrize("language", ["it", "en", "de"])
+@pytest.mark.parametrize("page", sorted(PAGES))
+def test_a_page_has_at_most_six_rows_and_no_label_is_cut_off_on_a_narrow_phone(
+    chats: Chats, page: str, language: str
+) -> None:
+    table = chats.opened()
+    with chats.store.unit() as unit:
+        unit.chats.save(replace(unit.chats.of_table(table), language=language))
+    for preset in PRESETS:
+        chats.touch(SetPreset(table.id, preset))
+        chats.touch(SetOption(table.id, "in_hand", "bonus"))
+        chats.touch(LobbyPage(table.id, page))
+        rows = chats.lobby(table.id).rows
+        assert len(rows) <= 6
+        for row in rows:
+            assert all(len(button.label) <= ROOM[len(row)] for button in row), [button.label for button in row]
+
+
+@pytest.mark.parametrize("language", ["it", "en", "de"])
+@pytest.mark.parametrize(("name", "word"), every_word())
+def test_an_option_with_any_value_fits_on_its_button(language: str, name: str, word: Word) -> None:
+    if name in ("players", "limit"):
+        return  # a button each for their numbers
+    label = TEXTS.plain(language, button_line(name, word))
+    assert len(label) <= (ROOM[2] if name in ("jokers", "run_max", "in_hand_bonus", "in_hand") else ROOM[1])
+
+
+@pytest.mark.parametrize("name", [name for name in OPTIONS if name not in (*NUMBERS, "players")])
+def test_a_tap_on_an_option_sets_its_next_value_and_after_the_last_the_first(chats: Chats, name: str) -> None:
     table = chats.opened()
     chats.touch(SetOption(table.id, "in_hand", "bonus"))
+    section = next(section for section, names in SECTIONS.items() if name in names)
+    chats.touch(LobbyPage(table.id, section))
+    seen = []
+    for _ in OPTIONS[name].offered:
+        seen.append(word_text(chats.table(table.id).settings.rules.words()[name]))
+        (request,) = [
+            request
+            for request in buttons_of(chats.lobby(table.id))
+            if isinstance(request, SetOption) and request.option == name
+        ]
+        chats.touch(request)
+    assert sorted(seen) == sorted(map(str, OPTIONS[name].offered))
+    assert word_text(chats.table(table.id).settings.rules.words()[name]) == seen[0]
+
+
+def test_two_quick_taps_on_an_option_set_one_value(chats: Chats) -> None:
+    table = chats.opened()
+    chats.touch(LobbyPage(table.id, "cards"))
+    tap = next(r for r in buttons_of(chats.lobby(table.id)) if isinstance(r, SetOption) and r.option == "jokers")
+    chats.touch(tap)
+    assert chats.key(chats.touch(tap)) == "rules-same"
+    assert chats.table(table.id).settings.rules.jokers == 0
+
+
+def test_an_option_without_effect_is_disabled_and_a_bonus_that_counts_is_beside_what_gives_it(chats: Chats) -> None:
+    """R33"""
+    table = chats.opened()
+    chats.touch(SetOption(table.id, "jokers", "0"))
+    chats.touch(LobbyPage(table.id, "opening"))
+    disabled = {button.label for row in chats.lobby(table.id).rows for button in row if button.disabled}
+    assert disabled == {"Jolly in apertura: conta", "Jolly ripreso: si rigioca"}
+    chats.touch(SetOption(table.id, "in_hand", "bonus"))
     chats.touch(LobbyPage(table.id, "score"))
-    assert "• Premio per chiudere in mano: 25 punti\n" in chats.lobby(table.id).text.plain
+    assert [button.label for button in chats.lobby(table.id).rows[0]] == ["In mano: premio", "Premio: 25"]
+
+
+def test_a_page_of_an_earlier_version_shows_the_first_one(chats: Chats) -> None:
+    table = chats.change(chats.opened(), page="o.jokers")
+    assert "Scegli da dove partire" in chats.lobby(table.id).text.plain
+    assert chats.key(chats.touch(LobbyPage(table.id, "advice"))) == "rules-refused-unknown"
 
 
 def test_every_option_can_be_reached_from_the_first_page(chats: Chats) -> None:
     table = chats.opened()
+    chats.touch(SetOption(table.id, "in_hand", "bonus"))
     seen: set[str] = set()
     todo = [FIRST_PAGE]
     while todo:
@@ -109,8 +189,8 @@ def test_every_option_can_be_reached_from_the_first_page(chats: Chats) -> None:
     assert seen == PAGES | {"", CLOSE_PAGE}
 
 
-@pytest.mark.parametrize("name", OPTIONS)
-def test_every_button_of_an_options_page_sets_what_it_says(chats: Chats, name: str) -> None:
+@pytest.mark.parametrize("name", NUMBERS)
+def test_every_button_of_a_numbers_page_sets_what_it_says(chats: Chats, name: str) -> None:
     table = chats.opened()
     chats.touch(LobbyPage(table.id, f"o.{name}"))
     requests = [request for request in buttons_of(chats.lobby(table.id)) if isinstance(request, SetOption)]
@@ -123,10 +203,11 @@ def test_every_button_of_an_options_page_sets_what_it_says(chats: Chats, name: s
 
 def test_the_value_chosen_is_marked(chats: Chats) -> None:
     table = chats.opened()
-    chats.touch(SetOption(table.id, "taken_joker", "keep"))
-    chats.touch(LobbyPage(table.id, "o.taken_joker"))
-    assert "✅ Si può tenere" in labels(chats.lobby(table.id))
-    assert "✅ si può tenere" in chats.lobby(table.id).text.plain
+    chats.touch(SetOption(table.id, "opening_points", "50"))
+    chats.touch(LobbyPage(table.id, "o.opening_points"))
+    assert "✅ 50 punti" in labels(chats.lobby(table.id))
+    chats.touch(LobbyPage(table.id, "opening"))
+    assert "Per aprire: 50 punti" in labels(chats.lobby(table.id))
 
 
 def test_a_limit_of_ones_own_is_reached_by_steps(chats: Chats) -> None:

@@ -42,7 +42,7 @@ def last_sign(script: Path, folder: Path) -> float:
 
 
 def test_a_file_of_every_release_is_kept() -> None:
-    """Whoever releases a version keeps a file of it; schemas between two releases need none."""
+    """A person who releases a version keeps a file of it; schemas between two releases need none."""
     released = re.findall(r"^## \[(\d+\.\d+\.\d+)\]", CHANGELOG.read_text(encoding="utf-8"), re.MULTILINE)
     assert {path.stem for path in RELEASES} == {f"release_{version.replace('.', '_')}" for version in released}
     versions = [int(found[1]) for path in RELEASES if (found := VERSION.search(path.read_text(encoding="utf-8")))]

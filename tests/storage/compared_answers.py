@@ -1,4 +1,4 @@
-"""Compares what a transaction remembers with what the database says at that moment."""
+"""Compares what is remembered of the file with what the database says at that moment."""
 
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from storage.sql import Sql, Value
+from storage.answers import Value
+from storage.sql import Sql
 
 
 @contextmanager
@@ -17,7 +18,7 @@ def compared_answers() -> Iterator[list[bool]]:
     answer, all_as = Sql._answer, Sql.all_as
 
     def compare(sql: Sql, statement: str, values: dict[str, Value]) -> Any:
-        before = sql._answers.get(statement, {}).get(tuple(values.items()))
+        before = sql._answers.get(statement, tuple(values.items()))
         found = answer(sql, statement, values)
         if statement.split(maxsplit=1)[0] == "SELECT":
             now = sql._db.execute(statement, values).fetchall()

@@ -44,7 +44,7 @@ def _people_and_chats(unit: Unit) -> None:
     unit.people.unseen(0, 50, 9)
     unit.people.want_menus()
     unit.people.menus_due(9)
-    unit.people.menu_is_set(PEOPLE[0])
+    unit.people.menu_is_set(person)
     unit.erasures.move(1)
     for number in unit.erasures.with_quiet_chat(102, 1):
         unit.erasures.forget_chat(number, 500)
@@ -54,6 +54,9 @@ def _people_and_chats(unit: Unit) -> None:
     chat = unit.chats.get(GROUP)
     assert chat is not None
     unit.chats.save(replace(chat, defaults=TableSettings()))
+    unit.chats.topic_seen(GROUP, 7, "Cards")
+    unit.chats.topic_named(GROUP, 7, "Cards and wine")
+    unit.chats.topic(GROUP, 7)
     unit.chats.seen(-7, "group", "Small", False)
     unit.chats.migrate(-7, -1007)
     unit.chats.seen(-8, "group", "Smaller", False)
@@ -64,6 +67,7 @@ def _people_and_chats(unit: Unit) -> None:
 def _table_and_draft(unit: Unit, table: Table) -> None:
     unit.tables.get(table.id)
     unit.tables.current(GROUP, 0)
+    unit.seats.is_away(table.id, PEOPLE[0])
     unit.tables.latest(GROUP, 0)
     unit.tables.dealt_before(table)
     unit.chats.of_table(table)
@@ -81,6 +85,7 @@ def _table_and_draft(unit: Unit, table: Table) -> None:
     unit.log.entries(table.id)
     unit.log.recent(table.id)
     tuple(unit.log.backwards(table.id))
+    unit.log.lays(table.id)
     unit.drafts.save(Draft(table.id, 1, selection=("7H1",)))
     unit.drafts.get(table.id, 1)
     unit.drafts.tapped(table.id, 1, 100.0)
@@ -108,6 +113,7 @@ def _table_and_draft(unit: Unit, table: Table) -> None:
     unit.open_pages.close(table.id, PEOPLE[0])
     unit.votes.cast(table.id, "end", PEOPLE[0])
     unit.votes.voters(table.id, "end")
+    unit.votes.withdraw(table.id, "end", PEOPLE[0])
     unit.votes.clear(table.id)
     unit.meta.set("heartbeat", "100")
     unit.meta.get("heartbeat")
@@ -143,6 +149,7 @@ def _messages(unit: Unit, table: Table) -> None:
     unit.announcements.redirect(second.id, GROUP, 0)
     unit.announcements.messages(table.id, "bust")
     unit.announcements.withdraw(table.id, "bust")
+    unit.announcements.kind_of(GROUP, 7)
     unit.announcements.pending(GROUP)
     unit.announcements.answers_waiting(GROUP, None)
     unit.announcements.latest(table.id)
@@ -201,6 +208,7 @@ def _the_end(unit: Unit, table: Table) -> None:
     unit.archive.of_chat(GROUP, 5)
     unit.archive.of_chat(GROUP, 5, thread_id=7)
     unit.archive.of_person(PEOPLE[0])
+    unit.archive.last_of_person(PEOPLE[0])
     unit.chats.seen(-9, "group", "Left", False)
     left = unit.chats.get(-9)
     assert left is not None
@@ -214,3 +222,4 @@ def _the_end(unit: Unit, table: Table) -> None:
     unit.retention.ended_tables(5000, 9)
     unit.retention.matches(5000, 9)
     unit.personal.of(PEOPLE[0])
+    unit.figures.counts(5000)

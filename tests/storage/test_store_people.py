@@ -79,6 +79,7 @@ def test_every_field_of_a_person_is_stored(store: Store) -> None:
             page=PageSettings("dark", sound=True, motion="reduced"),
             page_used=True,
             menu_due=True,
+            protected=False,
             last_seen=300.0,
         )
         assert all(

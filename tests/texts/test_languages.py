@@ -24,7 +24,7 @@ from simulation.use_cases.world import TEXTS
 from tables.result import MAX_ANSWER
 from tests.tables.lobby.choosing import every_word
 from tests.tables.notices.crowded import LONGEST_NAME
-from texts.rules import example_line, says_line, value_line
+from texts.rules import button_line, example_line, says_line, value_line
 from texts.text import utf16_length
 
 PACKAGES = ("handlers", "operations", "pictures", "screens", "tables", "texts", "web")
@@ -66,7 +66,7 @@ def test_nobody_is_named_more_often_than_in_italian(language: str) -> None:
 def test_no_sentence_is_unused() -> None:
     """A key is used when the program or another sentence names it, whole or by the words it is put together of."""
     words, patterns = _said_by_the_program()
-    words |= {line(name, word).key for line in (says_line, value_line) for name, word in every_word()}
+    words |= {line(name, word).key for line in (says_line, value_line, button_line) for name, word in every_word()}
     words |= {example_line(name, word, PRESETS["fisca"]).key for name, word in every_word()}
     named = {name for key in entries("it") for name in re.findall(r"\{ ([a-z][\w-]+) \}", _source("it", key))}
     unused = {
@@ -212,7 +212,7 @@ def test_hardly_anything_is_the_same_in_two_languages(language: str, other: str)
 
 
 SAME_BY_CHANCE = {
-    "picture-label-limit-line", "lobby-rules-limit", "picture-card-joker", "scores-title-over", "picture-label-stock",
+    "picture-label-limit-line", "picture-card-joker", "scores-title-over", "picture-label-stock",
     "accessible-computer", "command-name-privacy", "page-computer",
 }  # fmt: skip
 

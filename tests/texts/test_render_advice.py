@@ -128,8 +128,8 @@ def test_numbers_agree_with_their_words() -> None:
             advice_line(advice_of(Discarding(CARD, (Fact(kind, count),), holds_back=False, nobody_else_opened=False))),
         )
 
-    assert "di 10 ne resta una sola" in said(FactKind.RANK_LEFT, 1)
-    assert "di 10 non ne resta nessuna" in said(FactKind.RANK_LEFT, 0)
+    assert "di dieci resta una carta sola" in said(FactKind.RANK_LEFT, 1)
+    assert "di dieci non ne restano" in said(FactKind.RANK_LEFT, 0)
     assert "senza jolly resta una carta sola" in said(FactKind.FEW_LIVE, 1)
     assert "restano solo 2 carte" in said(FactKind.FEW_LIVE, 2)
     assert "in mano ti costa 1 punto" in said(FactKind.WEIGHS, 1)

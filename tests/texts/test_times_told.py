@@ -1,4 +1,4 @@
-"""The end of a player's time is the same everywhere: never too late, and too early by less than the unit named."""
+"""The end of a player's time is the same everywhere: by the clock never too late, and near as how far away it is."""
 
 import random
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from texts.text import Text
 from texts.times import NEAR_SECONDS, TURN_LIMITS
 
 ROME = ZoneInfo("Europe/Rome")
-UNITS = {"T": 1, "t": 60, "wt": 60, "dt": 60}
+UNITS = {"r": 1, "t": 60, "wt": 60, "dt": 60}
 LIMITS = [limit for limit in TURN_LIMITS if limit is not None]
 LANGUAGES = ("it", "en", "de")
 
@@ -61,13 +61,17 @@ def check(text: Text, due: float, now: float) -> int:
     (span,) = [span for span in text.spans if span.kind == "date_time"]
     unit = UNITS[span.time_format or ""]
     assert span.unix_time == int(due)
-    clock_shown = text.plain.encode("utf-16-le")[2 * span.offset : 2 * (span.offset + span.length)].decode("utf-16-le")
-    digits = [int(part) for part in clock_shown.removesuffix(" Uhr").split()[-1].split(":")]
-    assert len(digits) == (3 if unit == 1 else 2)
-    ends = datetime.fromtimestamp(due, ROME)
-    shown = ends.replace(hour=digits[0], minute=digits[1], second=digits[2] if unit == 1 else 0, microsecond=0)
-    assert timedelta(0) <= ends - shown < timedelta(seconds=unit)
     assert unit == (1 if due - now <= NEAR_SECONDS else 60)
+    shown = text.plain.encode("utf-16-le")[2 * span.offset : 2 * (span.offset + span.length)].decode("utf-16-le")
+    if unit == 1:
+        _, count, word = shown.split()
+        left = int(count) * (1 if word[0] in "sS" else 60)
+        assert -60 <= left - (due - now) <= 10
+        return unit
+    digits = [int(part) for part in shown.removesuffix(" Uhr").split()[-1].split(":")]
+    ends = datetime.fromtimestamp(due, ROME)
+    named = ends.replace(hour=digits[0], minute=digits[1], second=0, microsecond=0)
+    assert timedelta(0) <= ends - named < timedelta(seconds=unit)
     return unit
 
 
@@ -94,21 +98,33 @@ def test_the_end_of_a_turn_is_named_as_exactly_as_it_is_near(matches: Matches, l
     assert units == ({1} if limit <= NEAR_SECONDS else {1, 60} if due - matches.time <= NEAR_SECONDS else {60})
 
 
-def test_the_post_of_a_turn_of_two_minutes_names_the_second(matches: Matches) -> None:
+def test_the_post_of_a_turn_of_two_minutes_says_how_much_time_is_left(matches: Matches) -> None:
     matches.time = datetime(2026, 3, 10, 21, 12, 35, tzinfo=ROME).timestamp()
     table = matches.begin(2, turn_seconds=120)
-    assert "scadenza: 21:14:35" in matches.read_post(table)
-    assert "scadenza: 21:14:35" in matches.read(table, matches.turn_of(table))
+    assert "il tempo scade fra 2 minuti" in matches.read_post(table)
+    assert "il tempo scade fra 2 minuti" in matches.read(table, matches.turn_of(table))
+    matches.wait(75)
+    assert "il tempo scade fra 45 secondi" in matches.read_post(table)
 
 
-def test_a_turn_that_ends_after_midnight_names_the_second_too(matches: Matches) -> None:
-    matches.time = datetime(2026, 3, 10, 23, 59, 5, tzinfo=ROME).timestamp()
+def test_a_turn_that_ends_on_another_day_says_which(matches: Matches) -> None:
+    matches.time = datetime(2026, 3, 10, 17, 0, tzinfo=ROME).timestamp()
+    table = matches.begin(2, turn_seconds=24 * 3600)
+    assert "c'è tempo fino a mercoledì alle 17:00" in matches.read_post(table)
+    assert "hai tempo fino a mercoledì alle 17:00" in matches.read(table, matches.turn_of(table))
+
+
+def test_a_countdown_is_no_reason_to_edit_a_message(matches: Matches) -> None:
     table = matches.begin(2, turn_seconds=120)
-    assert "scadenza: 00:01:05" in matches.read_post(table)
+    before = matches.post_of(table)
+    matches.wait(20)
+    after = matches.post_of(table)
+    assert before.text.plain != after.text.plain
+    assert before.fingerprint == after.fingerprint
 
 
-@pytest.mark.parametrize(("limit", "words"), [(60, "manca meno di un minuto, fino alle"), (900, "scadenza:")])
-def test_a_reminder_says_when_hardly_any_time_is_left(matches: Matches, limit: int, words: str) -> None:
+@pytest.mark.parametrize(("limit", "words"), [(60, "il tempo scade fra 12 secondi"), (900, "il tempo scade fra 3 min")])
+def test_a_reminder_says_how_much_time_is_left(matches: Matches, limit: int, words: str) -> None:
     table = matches.begin(2, turn_seconds=limit)
     matches.wait(limit * 0.8)
     (said,) = matches.announcements(matches.turn_of(table))
@@ -123,8 +139,9 @@ def test_a_reminder_after_the_end_is_not_sent(matches: Matches, monkeypatch: pyt
     assert matches.announcements(matches.turn_of(table)) == []
 
 
-def test_the_pause_between_two_deals_names_the_second(matches: Matches) -> None:
+def test_the_pause_between_two_deals_says_how_long_it_is(matches: Matches) -> None:
     table = matches.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
-    due = matches.due_at(table, DeadlineKind.NEXT_DEAL)
-    assert f"alle {datetime.fromtimestamp(due, ROME):%H:%M:%S}" in matches.read_post(table)
-    assert f"alle {datetime.fromtimestamp(due, ROME):%H:%M:%S}" in matches.read(table, BRUNO)
+    left = round(matches.due_at(table, DeadlineKind.NEXT_DEAL) - matches.time)
+    words = f"fra {left} secondi" if left < 90 else f"fra {left // 60} minuti"
+    assert f"da sola {words}" in matches.read_post(table)
+    assert f"da sola {words}" in matches.read(table, BRUNO)

@@ -8,11 +8,20 @@ import pytest
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, EVA
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import TEXTS
+from tables.requests.answers import ForgetMe
 from tables.requests.codec import Request, declared
 from tables.requests.panel import AskAdvice, DiscardCard, DrawStock, Pick, Refresh
-from tables.requests.table import Dismiss, ForgetMe, MyCards, Resign, Sit, Stand, StartMatch, VoteEnd
+from tables.requests.table import (
+    Dismiss,
+    MyCards,
+    Resign,
+    Sit,
+    Stand,
+    StartMatch,
+    VoteEnd,
+)
 from tables.startapp import startapp_of
-from tests.web.phases import PHASES, draw, gathered, lobby, opened
+from tests.web.phases import PHASES, draw, gathered, lobby, opened, over
 from tests.web.web_server import Json, Phone, WebServer, a_web_server
 from web.requests import ALLOWED
 
@@ -235,6 +244,19 @@ async def test_somebody_who_left_the_group_cannot_open_a_new_table_there(web: We
     anna = await web.open(ANNA)
     answer = await anna.request(table.id, find((await anna.view(table.id))["actions"], "rematch"))
     assert answer["refused"] is True
+
+
+async def test_a_rematch_leads_to_its_table_whoever_of_the_players_asks_first(web: WebServer) -> None:
+    table = over(web.matches)
+    anna = await web.open(ANNA)
+    rematch = find((await anna.view(table.id))["actions"], "rematch")
+    led = (await anna.request(table.id, rematch))["table"]
+    assert (await anna.view(led))["stage"] == "lobby"
+    again = await anna.request(table.id, rematch)
+    assert (again["refused"], again["table"]) == (True, led)
+    await anna.request(led, find((await anna.view(led))["actions"], "stand"))
+    not_there = await anna.request(table.id, rematch)
+    assert (not_there["refused"], not_there["table"]) == (True, None)
 
 
 @pytest.mark.parametrize("phase", PHASES)

@@ -11,7 +11,7 @@ from aiogram.utils.web_app import check_webapp_signature
 from simulation.use_cases.chats import ANNA, BRUNO, EVA
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import TEXTS
-from tables.requests.table import ForgetMe
+from tables.requests.answers import ForgetMe
 from tables.startapp import startapp_of
 from tests.web.web_server import TOKEN, UNLIMITED, WebServer, a_web_server, opening_fields, signed
 from web.limits import Limits
@@ -228,6 +228,14 @@ async def test_a_page_gone_wild_is_told_to_wait_and_nobody_else_is(matches: Matc
         assert (await bruno.get("api/tables")).status == 200
         matches.time += 60
         assert (await anna.post("api/settings", {"sound": False})).json["settings"]["sound"] is False
+
+
+async def test_somebody_who_opens_the_page_again_and_again_keeps_nobody_out(matches: Matches) -> None:
+    limits = Limits(lambda: 0.0, UNLIMITED, doings=2, openings=4)
+    async with a_web_server(matches, limits) as web:
+        answers = [await opened(web, web.init_data(ANNA)) for _ in range(6)]
+        assert answers == [(200, "")] * 2 + [(429, "too_many")] * 4
+        await web.open(BRUNO)
 
 
 async def test_forged_openings_keep_nobody_out(matches: Matches) -> None:

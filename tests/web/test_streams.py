@@ -7,15 +7,16 @@ import pytest
 
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, EVA
 from simulation.use_cases.matches import Matches
-from storage import StoreBusy, Table
+from storage import StoreBusy, Table, Unit
 from tables.notices.open_pages import LEAVING_SECONDS, OPEN_SECONDS
+from tables.requests.answers import ForgetMe
 from tables.requests.panel import DrawStock, LayMeld, Pick
-from tables.requests.table import ForgetMe
 from tables.startapp import startapp_of
 from tests.web.phases import draw, gathered, lobby
 from tests.web.web_server import Sleep, WebServer, a_web_server
 from web.refusals import NotAnswered
 from web.streams import BEATS, HEARTBEAT, PORTION, Stream, Streams
+from web.views.versions import version_of
 
 
 def is_open(matches: Matches, table: Table, person: int) -> bool:
@@ -227,6 +228,51 @@ async def test_a_busy_store_neither_ends_the_streams_nor_is_forgotten(
         web.sleep.end()
         assert await hers.line() == ":"
     await all_closed(web)
+
+
+async def test_a_change_that_could_not_be_read_is_told_with_the_next_sign_of_life(
+    web: WebServer, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    table, tries = draw(web.matches), list[bool]()
+    anna = await web.open(ANNA)
+    async with anna.stream(table.id) as hers:
+        before = await hers.event()
+
+        def busy(*given: object) -> None:
+            tries.append(True)
+            raise StoreBusy("locked")
+
+        with monkeypatch.context() as patched:
+            patched.setattr("web.streams.version_of", busy)
+            web.matches.press(table, ANNA, DrawStock)
+            async with asyncio.timeout(30):
+                while not tries:  # noqa: ASYNC110 - nothing is sent that could be waited for
+                    await asyncio.sleep(0)
+        web.sleep.end()
+        after = await hers.event()
+        assert after["version"] != before["version"]
+        assert after["version"] == (await anna.view(table.id))["version"]
+    assert tries == [True], "it is not tried again without end"
+    assert "open pages could not be told of a change (StoreBusy)" in caplog.text
+
+
+async def test_a_table_of_which_nothing_can_be_found_out_stops_no_other(
+    web: WebServer, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    here, there = web.matches.begin(2), web.matches.begin_elsewhere()
+    anna = await web.open(ANNA)
+
+    def found(unit: Unit, table: Table, person: int) -> str:
+        if table.id == here.id:
+            raise ValueError("a card")
+        return version_of(unit, table, person)
+
+    async with anna.stream(there.id) as hers:
+        assert (await hers.event())["table"] == there.id
+        monkeypatch.setattr("web.streams.version_of", found)
+        web.matches.time_out(there)  # time is over at both
+        assert (await hers.event())["table"] == there.id
+    assert "open pages could not be told of a change (ValueError)" in caplog.text
 
 
 async def test_an_erased_person_is_told_nothing_more_of_a_table(web: WebServer) -> None:

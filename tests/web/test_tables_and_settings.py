@@ -1,10 +1,13 @@
 """The list of tables, what a selection could do, and settings, through HTTP."""
 
+from collections.abc import AsyncIterator
+
 from simulation.use_cases.chats import ANNA, BRUNO
 from simulation.use_cases.world import TEXTS
 from storage import TableStatus
+from tables.requests.answers import ForgetMe
 from tables.requests.panel import DrawStock
-from tests.web.phases import PHASES, lobby, opened
+from tests.web.phases import HANDS, MELDS, PHASES, lobby, opened
 from tests.web.web_server import WebServer
 
 
@@ -28,6 +31,23 @@ async def test_settings_are_changed_one_by_one_and_kept_with_the_person(web: Web
     assert (await web.open(ANNA)).session["settings"] == wanted
 
 
+async def test_a_request_that_arrives_slowly_does_not_bring_back_a_person_who_was_erased_meanwhile(
+    web: WebServer,
+) -> None:
+    anna = await web.open(ANNA)
+
+    async def body() -> AsyncIterator[bytes]:
+        yield b'{"sound": '
+        await anna.get("api/tables")  # the beginning has arrived: this answer comes after it
+        web.matches.tap(ANNA, ForgetMe(ANNA))
+        yield b"true}"
+
+    answer = await web.ask("POST", "api/settings", headers=anna.headers, data=body())
+    assert answer.error == (401, "ticket")
+    with web.matches.store.read() as unit:
+        assert unit.people.get(ANNA) is None
+
+
 async def test_what_a_selection_could_do_is_told_and_nothing_is_stored(web: WebServer) -> None:
     table = opened(web.matches)
     anna = await web.open(ANNA)
@@ -42,10 +62,31 @@ async def test_what_a_selection_could_do_is_told_and_nothing_is_stored(web: WebS
     assert (two["uses"], two["hint"]) == ([], TEXTS.plain("it", "panel-hint-two"))
     nothing = (await anna.choices(table.id, "AS1")).json
     assert (nothing["uses"], nothing["discard"], nothing["hint"]) == ([], None, None)
+    assert found["uses"][0]["shows"] == ["8C", "9C", "*TC", "JC"]
     assert (await anna.choices(table.id, "hello")).error == (400, "malformed")
     assert web.matches.state_of(table) == before
     bruno = await web.open(BRUNO)
     assert (await bruno.choices(table.id, "3C1", "4C1", "5C1")).json["uses"] == []
+
+
+async def test_why_a_card_cannot_be_put_on_a_meld_is_said_by_the_rules(web: WebServer) -> None:
+    table = web.matches.at(*HANDS, table=MELDS, opened=[2], phase="play", pozzo="3D JC")
+    anna = await web.open(ANNA)
+    assert (await anna.choices(table.id, "7H1")).json["why"] is None
+    assert "aperto" in (await anna.choices(table.id, "7H1", on=0)).json["why"]
+
+
+async def test_a_reason_is_given_exactly_where_a_card_cannot_go(web: WebServer) -> None:
+    table = opened(web.matches)
+    anna = await web.open(ANNA)
+    view = await anna.view(table.id)
+    for card in view["me"]["hand"]:
+        for meld in view["melds"]:
+            why = (await anna.choices(table.id, card["id"], on=meld["index"])).json["why"]
+            assert (why is None) == any(may.get("meld") == meld["index"] for may in card["may"]), (card["id"], why)
+    assert (await anna.choices(table.id, "7H1", on=10**6)).json["why"] is None
+    for wrong in (-1, "0", True, 1.5, 2**70):
+        assert (await anna.choices(table.id, "7H1", on=wrong)).error == (400, "malformed")
 
 
 async def test_the_tables_where_one_is_awaited_come_first(web: WebServer) -> None:

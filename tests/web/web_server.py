@@ -144,9 +144,9 @@ class Phone:
         found: Json = answer.json
         return found
 
-    async def choices(self, table: int, *cards: str) -> Answer:
+    async def choices(self, table: int, *cards: str, **more: object) -> Answer:
         """Ask what these cards of the hand can do."""
-        return await self.post(f"api/tables/{table}/choices", {"cards": list(cards)})
+        return await self.post(f"api/tables/{table}/choices", {"cards": list(cards), **more})
 
     def new_id(self) -> str:
         """Return an id for a request, as the page makes one."""

@@ -24,7 +24,7 @@ advice-holding-opening = { $advice } Du könntest mit { $points } Punkten heraus
 advice-holding-opening-calm = { $advice } Du könntest mit { $points } Punkten herauskommen ({ $melds }), aber noch hat sonst niemand ausgelegt: Warte lieber ab.
 
 advice-draw-pile-empty = <b>Zieh vom Talon</b>: Der Ablagestapel ist leer.
-advice-draw-pile-closed = <b>Zieh vom Talon</b>: Vom Ablagestapel darf man erst nehmen, wenn man herausgekommen ist.
+advice-draw-pile-closed = <b>Zieh vom Talon</b>: Vom Ablagestapel darf man erst nehmen, wenn man ausgelegt hat.
 advice-draw-does-not-open = <b>Zieh vom Talon</b>: Mit { $card } vom Ablagestapel kommst du nicht heraus.
 advice-draw-useless = <b>Zieh vom Talon</b>: { $card } vom Ablagestapel passt nicht zu deinen Karten und lässt sich nirgends anlegen.
 advice-draw-braked = <b>Zieh vom Talon</b>: { $card } vom Ablagestapel ließ sich schon beim Abwerfen anlegen, taugt also nur für eine neue Kombination, und mit deinen Karten ergibt sich keine.
@@ -66,9 +66,9 @@ advice-fact-few-live = { $count ->
 advice-fact-not-on-table = auf dem Tisch lässt sie sich nirgends anlegen
 advice-fact-dead = ohne Joker kann sonst niemand etwas damit anfangen
 advice-fact-rank-left = { $count ->
-    [0] von { $rank } ist keine Karte mehr übrig
-    [one] von { $rank } ist nur noch eine Karte übrig
-   *[other] von { $rank } sind noch { $count } Karten übrig
+    [0] von den { $rank } ist keine Karte mehr übrig
+    [one] von den { $rank } ist nur noch eine Karte übrig
+   *[other] von den { $rank } sind noch { $count } Karten übrig
 }
 advice-fact-heaviest = keine andere lose Karte kostet mehr ({ $count ->
     [one] { $count } Punkt
@@ -78,7 +78,22 @@ advice-fact-weighs = auf der Hand kostet sie dich { $count ->
     [one] { $count } Punkt
    *[other] { $count } Punkte
 }
-advice-fact-flat = solange du nicht herausgekommen bist, bekommst du so oder so { $count } Punkte
+advice-fact-flat = solange du nicht ausgelegt hast, bekommst du so oder so { $count } Punkte
+
+# The cards of a rank: "von den Zehnen sind noch 3 Karten übrig".
+advice-ranks-1 = Assen
+advice-ranks-2 = Zweien
+advice-ranks-3 = Dreien
+advice-ranks-4 = Vieren
+advice-ranks-5 = Fünfen
+advice-ranks-6 = Sechsen
+advice-ranks-7 = Siebenen
+advice-ranks-8 = Achten
+advice-ranks-9 = Neunen
+advice-ranks-10 = Zehnen
+advice-ranks-11 = Buben
+advice-ranks-12 = Damen
+advice-ranks-13 = Königen
 
 # Whether the hand can open, or how many points it lacks.
 opening-open = Du kannst mit { $best } Punkten herauskommen.

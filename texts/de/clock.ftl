@@ -1,13 +1,13 @@
 ### Messages about time: reminders, players who are away, outages.
 
-clock-away = 💤 { $player } hat zwei Züge verpasst: Bis zur Rückkehr spiele ich.
+clock-away = 💤 { $players } { $count ->
+    [one] ist nicht da: Bis zur Rückkehr spiele ich.
+   *[other] sind nicht da: Bis zu ihrer Rückkehr spiele ich.
+}
 clock-back = 🙋 { $player } ist wieder am Tisch.
 clock-not-away = Du bist schon am Tisch.
 clock-welcome-back = Schön, dass du wieder am Tisch bist!
-clock-reminder = ⏰ { $player }, du bist am Zug in „{ $place }“ · { $left ->
-    [moment] weniger als eine Minute, bis { $when } Uhr
-   *[other] Zeit bis: { $when }
-}
+clock-reminder = ⏰ { $player }, du bist am Zug in „{ $place }“, { time-you-have }
 clock-outage = 🔌 Ich war { $duration } außer Betrieb: Die verlorene Zeit wird gutgeschrieben.
 clock-outage-unknown = 🔌 Ich war außer Betrieb: Die verlorene Zeit wird gutgeschrieben.
 clock-idle-lobby = 🌙 Einen Tag lang hat sich nichts getan: Der Tisch schließt. Einen neuen eröffnen: /neu

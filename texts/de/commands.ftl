@@ -35,10 +35,16 @@ command-menu-end = den Tisch schließen
 command-menu-settings = Einstellungen des Chats
 command-menu-language = die Sprache wählen
 command-menu-help = so wird gespielt, in fünf Schritten
-command-menu-verify = prüfe, dass die Karten wie zugesagt gegeben werden
+command-menu-verify = das versiegelte Paket: Karten nachprüfen
 command-menu-cut = abheben, zwischen zwei Runden
 command-menu-privacy = was ich über dich weiß
 command-menu-forgetme = löschen, was ich über dich weiß
+about-description = 🎴 Scala 40, das italienische Rommé, mit Freunden, in eurer Gruppe und in eurem Tempo: Eine Partie dauert zehn Minuten oder zehn Tage.
+
+    Ich gebe die Karten, zähle die Punkte und warte auf alle, die am Zug sind. Deine Karten siehst nur du. Fehlt jemand? Es gibt Computer in drei Stärken. Das Paket ist versiegelt, und jeder kann es nachprüfen.
+
+    Tippe auf Starten: Du kannst gleich allein üben oder mich zu einer Gruppe hinzufügen.
+about-short = Scala 40, das italienische Rommé: mit Freunden in eurer Gruppe oder allein gegen Computer.
 
 ## Welcome
 
@@ -62,7 +68,10 @@ member-left-nobody = 🚪 { $player } { $left ->
     [telegram] ist nicht mehr bei Telegram
    *[group] hat die Gruppe verlassen
   }. Der Platz am Tisch bleibt: Wer die Gruppe verwaltet, kann ihn mit /beenden freimachen
-powers-host = { $player } (leitet den Tisch)
+powers-host = { $player } ({ $stage ->
+    [lobby] hat den Tisch eröffnet
+   *[match] leitet den Tisch
+  })
 powers-anybody = { $stage ->
     [lobby] jemand am Tisch
    *[match] jemand, der noch mitspielt,
@@ -72,17 +81,21 @@ powers-passed-on = 👉 Den Tisch leitet jetzt { $player }: Mit /beenden lässt 
 command-greeting = 👋 Hallo { $player }! Bei mir spielt man <b>Scala 40</b>, das italienische Rommé: Ich gebe die Karten und zähle die Punkte. Deine Karten bekommst du hier, und nur du siehst sie.
     🎯 Allein: Tippe auf „Allein üben“, wähle den Computer, und du hast deine Karten.
     👥 Mit Freunden: Füge mich zu eurer Gruppe hinzu und schreib dort /neu
-command-not-your-table = Jetzt kann ich dir schreiben. 👍 An jenem Tisch hast du aber keinen Platz: Geh zurück in die Gruppe und tippe auf „Platz nehmen“.
+command-not-your-table = Jetzt kann ich dir schreiben. 👍 An diesem Tisch hast du aber keinen Platz: Geh zurück in die Gruppe und tippe auf „Platz nehmen“.
 command-seated-in-lobby = 👍 Alles bereit: Am Tisch in „{ $place }“ hast du einen Platz. Wenn es losgeht, kommen deine Karten hierher.
-command-small-talk = Hier verstehe ich Befehle und Tasten. So wird gespielt: /hilfe · Deine Tische: /partien
+command-small-talk = Hier verstehe ich nur Befehle und Knöpfe. So wird gespielt: /hilfe · Deine Tische: /partien
 command-anonymous = Du schreibst im Namen der Gruppe, und so weiß ich nicht, wer du bist. Zum Mitspielen schreib unter deinem eigenen Namen: „Anonym bleiben“ lässt sich in den Administratorrechten ausschalten.
 
 ## The table
 
 command-no-table = Hier gibt es keinen Tisch. Einen eröffnen: /neu
-command-not-dealt = Die Karten sind noch nicht gegeben: Ich sage dir Bescheid, wenn es losgeht.
+command-not-dealt = ⏳ Die Partie hier hat noch nicht angefangen, und niemand hat schon Karten.
+command-not-dealt-there = ⏳ „{ $place }“: Die Partie hat noch nicht angefangen, und niemand hat schon Karten.
+command-not-dealt-seats = Am Tisch: { $players }.
+command-not-dealt-seated = Du hast einen Platz: Wenn gegeben wird, bekommst du deine Karten.
+command-not-dealt-standing = Du hast keinen Platz: Tippe auf „Platz nehmen“, dann hast du einen.
 command-not-dealt-toast = Die Partie hat noch nicht angefangen: Wenn es losgeht, bekommst du deine Karten hier.
-command-no-cards = Du spielst an keinem Tisch. Mit /neu wird einer eröffnet: in einer Gruppe mit Freunden, hier gegen Computer.
+command-no-cards = Du spielst an keinem Tisch. Mit /neu wird einer eröffnet: in einer Gruppe mit Freunden, hier gegen den Computer.
 command-which-cards = Die Karten von welchem Tisch?
 command-which-rules = Die Regeln von welchem Tisch?
 command-cards-in-group = Deine Karten siehst nur du: Tippe auf „Meine Karten“. Zum Spielen tippe auf „Spielen“.
@@ -102,20 +115,30 @@ scores-deal = Runde { $deal }: { $points }
 
 ## My matches
 
-tables-in-private = Deine Tische verrate ich dir unter vier Augen.
-tables-none = Du hast an keinem Tisch einen Platz. Mit /neu wird einer eröffnet: in einer Gruppe mit Freunden, hier gegen Computer.
+# The place of a table in a topic of a forum.
+place-topic = { $place } · { $topic }
+place-topic-unnamed = { $place } · Thema { $number }
+
+tables-in-private = Deine Tische zeige ich dir privat.
+tables-none = Du hast an keinem Tisch einen Platz. Mit /neu wird einer eröffnet: in einer Gruppe mit Freunden, hier gegen den Computer.
 tables-title = { $count ->
     [one] 🗂 <b>Dein Tisch</b>
    *[other] 🗂 <b>Deine { $count } Tische</b>
   }
-tables-lobby = 🪑 „{ $place }“: hat noch nicht angefangen; wenn es losgeht, bekommst du deine Karten
+tables-lobby = 🪑 „{ $place }“: hat noch nicht angefangen; deine Karten bekommst du, wenn gegeben wird
 tables-you = 🟢 „{ $place }“: <b>Du bist am Zug</b>
-tables-you-until = 🟢 „{ $place }“: <b>Du bist am Zug</b> · Zeit bis: { $when }
+tables-you-until = 🟢 „{ $place }“: <b>Du bist am Zug</b>, { time-you-have }
+tables-deal = 🟢 „{ $place }“: Die Runde ist zu Ende, <b>du gibst die nächste</b>
+tables-re-entry = 🟢 „{ $place }“: Du bist ausgeschieden, aber <b>du kannst wieder einsteigen</b>
+tables-vote = 🟢 „{ $place }“: Es wird abgestimmt, ob die Partie endet, und <b>deine Stimme fehlt</b>
+tables-away = 💤 „{ $place }“: Du bist abwesend, <b>ich spiele für dich</b>, bis du zurückkommst
 tables-other = ⚪️ „{ $place }“: { $player } ist am Zug, dann sage ich dir Bescheid
 tables-pause = ⏳ „{ $place }“: zwischen zwei Runden, die nächste beginnt von selbst
-tables-asleep = 💤 „{ $place }“: Niemand ist da, die Partie wartet auf den, der zurückkommt
+tables-asleep = 💤 „{ $place }“: Niemand ist am Tisch, die Partie wartet, bis jemand zurückkommt
 tables-out = ✖️ „{ $place }“: Für dich ist diese Partie zu Ende
 tables-label-open = 🎴 { $place }
+tables-label-group = 💬 In der Gruppe
+tables-label-post = 💬 { $place }
 way-label-tables = 📱 Meine Tische
 way-menu = Meine Tische
 list-cut = … Hier siehst du { $shown } von { $count }.
@@ -123,9 +146,9 @@ list-cut = … Hier siehst du { $shown } von { $count }.
 ## Ranking and profile
 
 ranking-in-the-group = Eine Rangliste hat jede Gruppe für sich: Schreib dort /rangliste. Deine eigenen Zahlen zeigt /profil
-ranking-none = Hier ist noch keine Partie zwischen mindestens zwei Menschen zu Ende gegangen: Partien nur gegen Computer zählen nicht.
+ranking-none = Hier gibt es noch keine Rangliste: Noch keine Partie zwischen mindestens zwei Menschen ist nach wenigstens einer Runde zu Ende gegangen.
 ranking-counts = {""}
-    Es zählen Partien mit mindestens zwei Menschen.
+    Es zählen Partien zwischen mindestens zwei Menschen, in denen wenigstens eine Runde zu Ende gespielt wurde.
 ranking-title = 🏆 <b>Rangliste</b> · { $place }
 ranking-row = { $rank }. { $player }: { $wins ->
     [one] <b>{ $wins }</b> Sieg
@@ -140,16 +163,16 @@ profile-title = 👤 <b>{ $player }</b>
 profile-matches = Beendete Partien: <b>{ $count }</b>
 profile-wins = Siege: <b>{ $count }</b> ({ $share } %)
 profile-deals = Runden, in denen du Schluss gemacht hast: <b>{ $count }</b>
-profile-computers = 🤖 Nur gegen Computer: { $count ->
+profile-computers = 🤖 Gegen den Computer: { $count ->
     [one] <b>1</b> Partie
    *[other] <b>{ $count }</b> Partien
   }, { $wins ->
     [one] 1 gewonnen
    *[other] { $wins } gewonnen
   }
-profile-best = Beste Partie: { $count ->
-    [one] { $count } Punkt am Ende
-   *[other] { $count } Punkte am Ende
+profile-best = Bester Sieg: { $count ->
+    [one] mit { $count } Punkt
+   *[other] mit { $count } Punkten
   }
 
 ## The record

@@ -11,16 +11,16 @@ computer-level-strong = stark
 computer-added = { $player } setzt sich an den Tisch.
 computer-removed = Erledigt: { $player } sitzt nicht mehr am Tisch.
 computer-gone = Dieser Computer sitzt nicht mehr am Tisch.
-computer-not-yours = Um die Computer kümmert sich { $host } oder wer die Gruppe verwaltet.
+computer-not-yours = Nur { $host } oder ein Admin kann über die Computer entscheiden.
 
 ## In place of somebody who is away
 
-computer-label-ask = 🤖 Computer einspringen lassen?
+computer-label-ask = 🤖 Computer für { $player }?
 computer-label-take-over = 🤖 { $player }
 computer-label-remove = 🚪 { $player } aus der Partie nehmen
 computer-label-keep = Alles so lassen
 computer-question = 💤 { $player } ist nicht da. Bis zur Rückkehr kann ein Computer einspringen: Wie gut soll er spielen?
-computer-nobody-away = Hier braucht es keinen Computer: Wer auf diesem Platz sitzt, ist da, oder ein Computer spielt schon für ihn.
+computer-nobody-away = Hier braucht es keinen Computer: Wer hier sitzt, ist da, oder ein Computer spielt schon für ihn.
 computer-nobody-there = Am Tisch ist niemand: Ein Computer spielt nur, wenn ein Mensch da ist.
 computer-takes-over = 🤖 Für { $player } springt ein Computer ein ({ $level }), bis zur Rückkehr.
 computer-taken-over = Erledigt: Jetzt spielt ein Computer.
@@ -32,5 +32,5 @@ computers-alone = 🤖 Es ist kein Mensch mehr im Spiel: Die Computer hören hie
 
 ## The private chat
 
-place-private = Gegen Computer
-panel-computer = 🤖 Du giltst als abwesend: Ein Computer spielt deine Züge. Tippe auf „Bin wieder da“, um weiterzuspielen.
+place-private = Gegen den Computer
+panel-computer = 🤖 Du giltst als abwesend, und ein Computer spielt deine Züge. Tippe auf „Bin wieder da“, um weiterzuspielen.

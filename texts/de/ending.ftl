@@ -4,8 +4,14 @@ ending-resign-question = { $tables ->
     [one] { $player }, möchtest du die Partie wirklich verlassen? Das lässt sich nicht rückgängig machen: Deine Karten kommen aus dem Spiel, und du belegst den letzten Platz unter allen, die noch spielen.
    *[other] { $player }, welche Partie möchtest du verlassen? Das lässt sich nicht rückgängig machen: Deine Karten kommen aus dem Spiel, und du belegst den letzten Platz unter allen, die noch spielen.
   }
+ending-resign-lobby = { $player }, diese Partie hat noch nicht angefangen, du verlierst also nichts. Willst du aufstehen?
+ending-resign-lobby-private = { $player }, diese Partie hat noch nicht angefangen, du verlierst also nichts. Wenn du aufstehst, wird der Tisch gegen den Computer geschlossen.
+ending-resign-lobbies = { $player }, diese Partien haben noch nicht angefangen, du verlierst also nichts. An welchem Tisch willst du aufstehen?
+ending-resign-mixed = { $player }, welchen Tisch willst du verlassen? Eine Partie, die angefangen hat, verlässt man endgültig: Deine Karten sind aus dem Spiel, und du bist Letzter unter denen, die noch mitspielen. Die anderen sind mit 🪑 markiert: Dort verlierst du nichts.
 ending-label-resign = 🏳️ „{ $place }“ verlassen
+ending-label-stand = 🪑 In „{ $place }“ aufstehen
 ending-label-no = Nein, weiterspielen
+ending-label-stay = Nein, ich bleibe
 ending-nowhere = Du spielst an keinem Tisch.
 ending-not-playing-here = Du spielst nicht an diesem Tisch.
 ending-you-resigned = Du hast die Partie verlassen.
@@ -15,8 +21,8 @@ ending-in-the-group = Hier gibt es keinen Tisch. Den Tisch einer Gruppe schließ
 ending-no-table = Hier gibt es keinen Tisch zu schließen. Einen eröffnen: /neu
 ending-end-question = { $player }, möchtest du die Partie ohne Ergebnis beenden oder jemanden vom Tisch nehmen? Das lässt sich nicht rückgängig machen.
 ending-lobby-question = { $player }, möchtest du den Tisch schließen oder einen Platz freimachen?
-ending-end-question-private = { $player }, möchtest du die Partie gegen Computer ohne Ergebnis beenden oder einen Computer vom Tisch nehmen? Das lässt sich nicht rückgängig machen.
-ending-lobby-question-private = { $player }, möchtest du den Tisch gegen Computer schließen oder einen Platz freimachen?
+ending-end-question-private = { $player }, möchtest du die Partie gegen den Computer ohne Ergebnis beenden oder einen Computer vom Tisch nehmen? Das lässt sich nicht rückgängig machen.
+ending-lobby-question-private = { $player }, möchtest du den Tisch gegen den Computer schließen oder einen Platz freimachen?
 ending-propose-question = { $player }, beenden kann die Partie { $host } oder wer die Gruppe verwaltet. Du kannst darüber abstimmen lassen: Es braucht { $needed } Stimmen.
 ending-label-end = ⏹ Ohne Ergebnis beenden
 ending-label-propose = 🗳 Ende vorschlagen
@@ -28,12 +34,17 @@ ending-by-dealt = ⏹ { $player } hat den Tisch geschlossen, ohne Ergebnis. Das 
 ending-done = Tisch geschlossen.
 ending-removed = 🚪 { $player } ist nicht mehr am Tisch: So hat es { $host } entschieden.
 ending-removed-toast = Erledigt: Der Platz ist frei.
-ending-removed-match-toast = Erledigt: nicht mehr in der Partie.
+ending-removed-match-toast = Erledigt: aus der Partie genommen.
 ending-gone-already = Diese Person spielt nicht mit.
-ending-not-yours = Das kann { $host } oder wer die Gruppe verwaltet.
+ending-not-yours = Das kann nur { $host } oder ein Admin.
 
 ending-vote = 🗳 <b>Sollen wir die Partie ohne Ergebnis beenden?</b>
-    Ja gesagt: { $players } ({ $votes } von { $needed }).
+ending-vote-yes = Ja: { $players } ({ $votes } von { $needed })
+ending-vote-against = Nein: { $players }
+ending-vote-missing = { $count ->
+    [one] Es fehlt noch { $players }.
+   *[other] Es fehlen noch { $players }.
+  }
 ending-label-vote = Ja, beenden
 ending-vote-cast = { $missing ->
     [one] Stimme gezählt: Es fehlt noch eine.
@@ -43,6 +54,13 @@ ending-voted-already = { $missing ->
     [one] Dein Ja ist schon gezählt: Es fehlt noch eines.
    *[other] Dein Ja ist schon gezählt: Es fehlen noch { $missing }.
   }
+ending-vote-no = Stimme gezählt: Du möchtest weiterspielen. Solange abgestimmt wird, kannst du es dir anders überlegen.
+ending-voted-no-already = Dein Nein ist schon gezählt.
+ending-vote-lost = { $votes ->
+    [one] 🗳 Es geht weiter: Bei einer Gegenstimme ist keine Mehrheit mehr möglich.
+   *[other] 🗳 Es geht weiter: Bei { $votes } Gegenstimmen ist keine Mehrheit mehr möglich.
+  }
+ending-vote-withdrawn = 🗳 Es geht weiter: Niemand möchte die Partie mehr beenden.
 ending-voted = { $votes ->
     [one] ⏹ Die Partie ist ohne Ergebnis beendet. Neu anfangen: /neu
    *[other] ⏹ Die Partie ist ohne Ergebnis beendet: Das habt ihr mit { $votes } Stimmen entschieden. Neu anfangen: /neu

@@ -1,20 +1,20 @@
 ### A deal that can be checked: what the lobby promises, the die, the cut, what /nachweis tells.
 
-fair-lobby = 🔏 Nachprüfbare Karten: /nachweis
-fair-lobby-die = 🔏 Nachprüfbare Karten: /nachweis · 🎲 { $die }
-fair-lobby-folded = Zusage: <code>{ $commitment }</code>
-    Sie legt die Geheimnisse fest, aus denen alle Karten folgen: Ich kann sie nicht mehr ändern. Als Beweis kopiere sie oder leite die Nachricht weiter, bevor gegeben wird: Am Ende vergleichst du sie mit dem Protokoll.
-fair-label-copy = 📋 Zusage kopieren
+fair-lobby = 🔏 Versiegeltes Paket · /nachweis
+fair-lobby-die = 🔏 Versiegeltes Paket · 🎲 { $die } · /nachweis
+fair-label-copy = 📋 Siegel kopieren
 fair-die-lost = 🎲 Ich weiß nicht, was der Würfel zeigt: Die Antwort von Telegram ging verloren. Ich würfle nicht noch einmal, und für diese Partie zählt der Würfel nicht.
+fair-brief = 🔏 <b>Das Paket ist versiegelt</b>: Die Karten stehen fest, bevor gespielt wird, und jeder kann sie nachprüfen.
+fair-label-told = 🔏 So prüft man nach
 
-fair-told = 🔏 <b>Ich suche die Karten nicht aus, und das lässt sich prüfen</b>
-    1. Wenn ein Tisch eröffnet wird, gebe ich eine Zusage: Von da an kann ich die Geheimnisse der Partie nicht mehr ändern.
+fair-told = 🔏 <b>So prüft man das versiegelte Paket</b>
+    1. Wenn ein Tisch eröffnet wird, versiegle ich das Paket: „Siegel kopieren“ kopiert einen Code, und von da an kann ich die Geheimnisse der Partie nicht mehr ändern. Heb ihn auf oder schick ihn jemandem, bevor gegeben wird: Am Ende wird er mit dem Protokoll verglichen.
     2. Vor jeder Runde steht fest: wer mitspielt, wer gibt und, wenn es sie gibt, der Würfel und das Abheben.
     3. Aus Geheimnis und diesen Angaben folgen alle Karten, auch wenn der Ablagestapel wieder zum Talon wird: Es bleibt nichts auszusuchen.
     4. Ist eine Runde vorbei, egal wie, ist ihr Geheimnis öffentlich: Es steht im Protokoll.
     5. Nachrechnen kann jeder mit dem Programm hinter diesem Bot: <code>python3 -m scala40 verify</code> und der Name der Datei, oder <code>docs/verify.py</code>, das in zehn Minuten gelesen ist.
 fair-limits = Was es nicht beweist: dass der Betreiber nicht in die Karten sieht, und dass sich die Spieler nicht absprechen. Mehr: <code>docs/fair.md</code>
-fair-commitment = Zusage ({ $place }): <code>{ $commitment }</code>
+fair-commitment = Siegel ({ $place }): <code>{ $commitment }</code>
 fair-deal = Runde { $deal }: { $player } gibt · { $inputs }
 fair-die = Würfel { $die }
 fair-cut = abgehoben „{ $cut }“
@@ -43,8 +43,9 @@ fair-first-again-you = ✂️ Am Tisch hat sich etwas geändert, das Abheben von
 fair-first-said = ✂️ Zuerst gibt { $dealer }. { $player } hat abgehoben: „{ $cut }“
 fair-first-said-you = ✂️ Zuerst gibt { $dealer }. Du hast abgehoben: „{ $cut }“
 
+fair-label-cut = ✂️ { $player } darf abheben
 fair-cut-asked = ✂️ { $player } darf abheben: mit einer Zahl unten, oder mit /abheben und einem Wort. Wenn nicht, wird trotzdem gegeben.
-fair-cut-asked-you = ✂️ Du darfst abheben: mit einer Zahl unten, oder mit /abheben und einem Wort. Wenn nicht, wird trotzdem gegeben.
+fair-cut-asked-you = ✂️ Du darfst abheben: mit dem Knopf unten, oder mit /abheben und einem Wort. Wenn nicht, wird trotzdem gegeben.
 fair-cut-said = ✂️ { $player } hat abgehoben: „{ $cut }“
 fair-cut-done = ✂️ Du hast abgehoben: „{ $cut }“
 fair-cut-not-yours = Abheben darf { $player }, rechts vom nächsten Geber.
@@ -54,4 +55,4 @@ fair-cut-nobody = Diesmal hebt niemand ab: Rechts vom nächsten Geber sitzt { $p
 fair-cut-unusable = Schreib /abheben und dann ein Wort oder eine Zahl, zum Beispiel <code>/abheben zweiundvierzig</code>
 fair-cut-names-you = Heb mit etwas anderem ab: Es bleibt im Protokoll stehen, auch wenn du einmal vergessen werden willst. Dein Name gehört da nicht hinein.
 fair-record-gone = Das Protokoll dieser Partie gibt es nicht mehr: Ich bewahre es nach dem Ende { $days } Tage auf. Das Ergebnis bleibt.
-fair-no-more = 🔏 Die Aufzeichnung dieser Runde stimmt nicht mehr: Von jetzt an lassen sich die Karten dieses Tisches nicht nachprüfen.
+fair-no-more = 🔏 Die Aufzeichnung dieser Runde stimmt nicht mehr: Von jetzt an ist das Paket dieses Tisches nicht mehr versiegelt, und seine Karten lassen sich nicht nachprüfen.

@@ -18,18 +18,18 @@ help-2 = 📖 <b>2 von 5 · Herauskommen</b>
     • Bube (J), Dame (Q), König (K): 10
     • Ass (A): 11, aber 1, wenn es unter der 2 liegt
     • Joker: so viel wie die Karte, die er ersetzt
-    Leg die Kombinationen eine nach der anderen beiseite: Ich zähle mit („27 von 40“). Reichen die Punkte, kommst du mit einer Taste heraus.
+    Leg die Kombinationen eine nach der anderen beiseite: Ich zähle mit („27 von 40“). Reichen die Punkte, kommst du mit einem Knopf heraus.
 
 help-3 = 📖 <b>3 von 5 · Anlegen</b>
-    Wenn du herausgekommen bist, kannst du deine Karten an alle Kombinationen auf dem Tisch <b>anlegen</b>, auch an die der anderen: 8♥️ an 5♥️ 6♥️ 7♥️, 9♦️ an 9♥️ 9♣️ 9♠️.
+    Wenn du ausgelegt hast, kannst du deine Karten an alle Kombinationen auf dem Tisch <b>anlegen</b>, auch an die der anderen: 8♥️ an 5♥️ 6♥️ 7♥️, 9♦️ an 9♥️ 9♣️ 9♠️.
     Du kannst auch weitere Kombinationen auslegen, egal mit wie vielen Punkten.
     Am Ende muss dir mindestens eine Karte zum Abwerfen bleiben.
 
-    Deine Karten siehst nur du (in einer Gruppe tippe auf „Spielen“): Tippe sie an, und es erscheinen genau die Tasten für das, was du tun kannst.
+    Deine Karten siehst nur du (in einer Gruppe tippe auf „Spielen“): Tippe sie an, und es erscheinen genau die Knöpfe für das, was du tun kannst.
     Bis zum Abwerfen kannst du einen Schritt zurückgehen; nur die Karte vom Talon lässt sich nicht zurücklegen.
 
 help-4 = 📖 <b>4 von 5 · Den Joker holen</b>
-    Ein Joker auf dem Tisch steht für eine bestimmte Karte. Wenn du sie hast und herausgekommen bist, leg sie an seine Stelle, und der Joker gehört dir.
+    Ein Joker auf dem Tisch steht für eine bestimmte Karte. Wenn du sie auf der Hand hast und schon ausgelegt hast, leg sie an seine Stelle, und der Joker gehört dir.
     Je nach Regeln am Tisch muss der Joker im selben Zug wieder auf den Tisch, oder du darfst ihn behalten.
     Achtung: Bleibt er auf deiner Hand, kostet er dich 25 Punkte.
 
@@ -40,4 +40,4 @@ help-5 = 📖 <b>5 von 5 · Schluss machen und zählen</b>
     Wer das Limit erreicht (meistens 101), <b>scheidet aus</b>; wer als Letzter übrig bleibt, gewinnt.
     Jede Gruppe spielt auf ihre Art: Die Regeln wählt man vor dem Anfang, und /regeln nennt sie alle.
 
-    Zum Spielen: Schreibt in einer Gruppe /neu, tippt auf „Platz nehmen“, dann auf „Karten geben“. Fehlt jemand? Es gibt Computer 🤖. Allein gegen einen Computer übst du mit der Taste hier unten. Viel Vergnügen!
+    Zum Spielen: Schreibt in einer Gruppe /neu, tippt auf „Platz nehmen“, dann auf „Karten geben“. Fehlt jemand? Es gibt Computer 🤖. Allein gegen einen Computer übst du mit dem Knopf hier unten. Viel Vergnügen!

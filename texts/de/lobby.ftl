@@ -2,12 +2,13 @@
 
 lobby-title = 🎴 <b>Scala-40-Tisch</b> · Leitung: { $host }
 lobby-title-over = 🎴 <b>Scala-40-Tisch</b>
-lobby-title-private = 🎴 <b>Scala 40 gegen Computer</b>
-lobby-rules = ⚖️ Regeln: { $rules } · { $time }
-lobby-rules-last = ⚖️ Regeln, zuletzt gewählt: { $rules } · { $time }
-lobby-rules-limit = { $rules } · Limit { $limit }
-lobby-time = { $time } pro Zug
-lobby-time-unlimited = ohne Zeitlimit
+lobby-title-private = 🎴 <b>Scala 40 gegen den Computer</b>
+lobby-rules = ⚖️ Regeln: { $rules }
+lobby-rules-last = ⚖️ Regeln, zuletzt gewählt: { $rules }
+lobby-rules-same = { $preset }, gespielt wird bis { $limit }
+lobby-rules-except = { $preset }, außer { $exceptions }; gespielt wird bis { $limit }
+lobby-time = ⏳ { $time } pro Zug
+lobby-time-unlimited = ⏳ Ohne Zeitlimit
 lobby-quiet = 🌙 Ruhezeit: { $quiet }
 lobby-seats-title = <b>Am Tisch</b>
 lobby-seat = { $number }. { $player }
@@ -76,16 +77,16 @@ lobby-label-add-to-group = ➕ Zu einer Gruppe hinzufügen
 ## Answers to taps
 
 lobby-seated = Viel Glück: Der Platz gehört dir.
-lobby-seated-for-computer = Der Tisch war voll: { $player } macht dir Platz. Viel Glück!
+lobby-seated-for-computer = Der Tisch war komplett: { $player } macht dir Platz. Viel Glück!
 lobby-seated-already = Du hast schon einen Platz an diesem Tisch.
 lobby-full = { $count ->
-    [one] Der Tisch ist voll: Mit diesen Regeln spielt eine Person.
-   *[other] Der Tisch ist voll: Mit diesen Regeln spielen höchstens { $count }.
+    [one] Der Tisch ist komplett: Mit diesen Regeln spielt eine Person.
+   *[other] Der Tisch ist komplett: Mit diesen Regeln spielen höchstens { $count }.
   }
 lobby-stood-up = Erledigt: Dein Platz ist wieder frei.
 lobby-not-seated = Du hast keinen Platz an diesem Tisch.
-lobby-not-yours-to-deal = Die Karten gibt { $host } oder wer die Gruppe verwaltet.
-lobby-not-yours-to-cancel = Schließen kann den Tisch { $host } oder wer die Gruppe verwaltet.
+lobby-not-yours-to-deal = Nur { $host } oder ein Admin kann die Karten geben.
+lobby-not-yours-to-cancel = Nur { $host } oder ein Admin kann den Tisch schließen.
 lobby-dealt = Die Karten sind gegeben: Gut Blatt!
 lobby-you-cancelled = Tisch geschlossen.
 lobby-started = Die Partie hat schon angefangen.

@@ -1,17 +1,14 @@
 ### The panel with a player's hand, and the short answers to taps.
 
 panel-your-turn = 🟢 <b>Du bist am Zug</b>
-panel-your-turn-until = 🟢 <b>Du bist am Zug</b> · Zeit bis: { $when }
+panel-your-turn-until = 🟢 <b>Du bist am Zug</b>, { time-you-have }
 panel-waiting = ⚪️ { $player } ist am Zug: Ich sage dir Bescheid.
-panel-waiting-until = ⚪️ { $player } ist am Zug: Ich sage dir Bescheid · Zeit bis: { $when }
-panel-asleep = 💤 Niemand ist am Tisch: Die Partie wartet.
-panel-away = 🙋 Du giltst als abwesend: Ich spiele deine Züge. Tippe auf „Bin wieder da“, um weiterzuspielen.
-panel-pause = ⏳ Die Runde ist zu Ende. Gleich werden neue Karten gegeben.
-panel-pause-until = ⏳ Die Runde ist zu Ende. Die nächste beginnt von selbst { $day ->
-    [today] um { $when } Uhr
-   *[other] { $when }
-}.
-panel-over = 🏁 Die Partie ist zu Ende: Das Ergebnis steht in der Gruppe. „Revanche“ öffnet dort einen neuen Tisch mit denselben Leuten.
+panel-waiting-until = ⚪️ { $player } ist am Zug: Ich sage dir Bescheid · { time-there-is }
+panel-asleep = 💤 Niemand ist am Tisch: Die Partie wartet. Tippe auf „Bin wieder da“, dann spielst du wieder.
+panel-away = 💤 Du giltst als abwesend, und ich spiele für dich. Tippe auf „Bin wieder da“, dann spielst du wieder.
+panel-pause = ⏳ Die Runde ist zu Ende. Die nächste beginnt, wenn du gibst.
+panel-pause-until = ⏳ Die Runde ist zu Ende. Die nächste beginnt von selbst { time-at }.
+panel-over = 🏁 Die Partie ist zu Ende: Das Ergebnis steht in der Gruppe. „Revanche“ eröffnet dort einen neuen Tisch mit denselben Leuten.
 panel-closed = 🏁 Der Tisch wurde geschlossen. Einen neuen eröffnen: /neu
 panel-out = ✖️ Du bist aus dieser Partie ausgeschieden: Du musst nichts mehr tun, kannst aber gern zuschauen.
 panel-left = 🏳️ Du hast die Partie verlassen: Hier gibt es nichts mehr zu tun. Eine neue anfangen: /neu
@@ -65,8 +62,8 @@ panel-swap-word = Joker holen mit { $card }: { $cards }
 panel-discard-refused = 🚫 { $card } abwerfen
 panel-step-back = ↩️ Einen Schritt zurück
 panel-clear = ✖️ Keine Karte
-panel-rests = 🔄 zeigt den Tisch, wie er jetzt ist. Bist du dran, erneuert er sich von selbst.
-panel-refresh = 🔄 Neu
+panel-rests = 🔄 zeigt den Tisch, wie er jetzt ist. Wenn du dran bist, geschieht das von selbst.
+panel-refresh = 🔄 Auffrischen
 panel-label-card = { $card }
 panel-label-selected = ✅{ $card }
 panel-label-new = { $card }•
@@ -88,7 +85,7 @@ panel-nothing-back = Es gibt keinen Schritt, den man zurücknehmen könnte.
 panel-draw-first = Zieh zuerst, dann wähle deine Karten.
 panel-refreshed = Erledigt.
 
-tap-unknown = Diese Taste funktioniert nicht mehr. Mit /tisch findest du den Tisch wieder.
+tap-unknown = Dieser Knopf funktioniert nicht mehr. Mit /tisch findest du den Tisch wieder.
 tap-no-table = Diesen Tisch gibt es nicht mehr.
 tap-not-seated = Du sitzt nicht an diesem Tisch: Du schaust nur zu.
 tap-match-over = Diese Partie ist zu Ende. Eine neue anfangen: /neu
@@ -121,7 +118,7 @@ panel-sort-sign = 🔀
 panel-back-sign = ↩️
 panel-page-sign = 📱
 panel-more-sign = ⋯
-panel-advice-word = Rat
+panel-advice-word = Tipp
 panel-sort-word = Ordnen
 panel-back-word = Zurück
 panel-page-word = Seite
@@ -134,10 +131,10 @@ panel-ask-meld = ⚠️ { $card } gehört zu { $meld }. Trotzdem abwerfen?
 panel-too-quick = Zu schnell nach dem anderen Tippen: Nichts wurde abgeworfen. Zum Abwerfen tippe noch einmal.
 panel-closed-deal = Du hast Schluss gemacht!
 panel-idle-draw = Zieh zuerst eine Karte.
-panel-idle-cards = Tippe zuerst Karten an: Hier steht dann, was sie können.
+panel-idle-cards = Tippe zuerst Karten an: Hier steht dann, was du mit ihnen tun kannst.
 panel-idle-nothing = Diese Karten ergeben keine Kombination.
 panel-idle-discard = Zum Abwerfen tippe zuerst eine einzige Karte an.
 panel-idle-back = Es gibt keinen Schritt, den man zurücknehmen könnte.
-panel-idle-advice = Jetzt gibt es keinen Rat.
-panel-idle-advised = Der Rat steht über den Tasten.
+panel-idle-advice = Jetzt gibt es keinen Tipp.
+panel-idle-advised = Der Tipp steht über den Knöpfen.
 panel-idle-slot = Hier erscheinen fertige Kombinationen und Karten zum Anlegen.

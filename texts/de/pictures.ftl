@@ -12,7 +12,7 @@ picture-label-points = Punkte
 picture-label-points-short = Pkt.
 picture-label-opened = ausgelegt
 picture-label-away = fehlt
-picture-label-out = aus
+picture-label-out = raus
 picture-label-seat = Spieler #
 picture-label-ready = fertig · #
 picture-label-aside = beiseite · #
@@ -24,6 +24,13 @@ picture-label-total = gesamt
 picture-label-totals = Die Punkte, Runde für Runde
 picture-label-limit-line = Limit #
 picture-label-deals = Runden
+picture-label-turn = Zug #
+picture-label-dealt = frisch gegeben
+picture-label-dealer = G
+picture-label-again = wieder dabei
+picture-label-resigned = gegangen
+picture-label-over-in = aus in Runde #
+picture-label-wins = gewinnt
 picture-label-your-hand = deine Hand
 picture-label-help-draw = Zieh eine Karte
 picture-label-help-open = Herauskommen ab 40 Punkten
@@ -64,6 +71,7 @@ picture-alt-stock = Im Talon: { $cards ->
    *[other] { $cards } Karten
 }.
 picture-alt-meld = Kombination { $number }: { $cards }.
+picture-alt-meld-of = Kombination { $number } von { $player }: { $cards }.
 picture-alt-no-melds = Noch nichts ausgelegt.
 picture-alt-seat = { $turn ->
     [yes] Am Zug ist { $player }
@@ -82,6 +90,9 @@ picture-alt-seat = { $turn ->
    *[no] {""}
 }{ $computer ->
     [yes] , der Computer spielt
+   *[no] {""}
+}{ $dealer ->
+    [yes] , hat gegeben
    *[no] {""}
 }.
 picture-alt-seat-out = { $player }: ausgeschieden mit { $total ->
@@ -115,6 +126,9 @@ picture-alt-left = { $player }: { $sign }{ $points ->
     [in-hand] , hat mit Hand-Rommé Schluss gemacht
     [over] , scheidet aus
    *[other] {""}
+}{ $again ->
+    [yes] , wieder eingestiegen
+   *[no] {""}
 }.
 picture-alt-left-cards = Die Karten von { $player }: { $cards }.
 picture-alt-left-out = { $player }: ausgeschieden, gesamt { $total }.
@@ -123,6 +137,31 @@ picture-alt-left-out = { $player }: ausgeschieden, gesamt { $total }.
 picture-alt-totals = Die Punkte nach jeder Runde; das Limit ist { $limit }.
 picture-alt-totals-row = { $player }: { $totals }.
 picture-alt-totals-none = { $player }: keine Runde.
+picture-alt-totals-winner = { $player } gewinnt.
+
+# The end of a match in words.
+picture-alt-podium = Ende der Partie, gespielt wurde bis { $limit }: { $deals ->
+    [one] { $deals } Runde
+   *[other] { $deals } Runden
+}.
+picture-alt-place = { $place }. { $player }: { $total ->
+    [one] { $total } Punkt
+   *[other] { $total } Punkte
+}{ $how ->
+    [wins] , gewinnt
+    [over] , ausgeschieden in Runde { $deal }
+    [resigned] , hat die Partie verlassen
+   *[other] {""}
+}.
+
+# The story of a deal in words.
+picture-alt-story = Zug { $turn } von { $turns }.
+picture-alt-story-dealt = Vor dem ersten von { $turns ->
+    [one] { $turns } Zug
+   *[other] { $turns } Zügen
+}.
+picture-alt-story-hand = Die Karten von { $player } nach dem Zug: { $cards }.
+picture-alt-story-no-hand = { $player } hat keine Karten mehr.
 
 # The help pictures in words.
 picture-alt-help-draw = Eine Karte zieht man verdeckt vom Talon oder nimmt sie vom Ablagestapel: hier die Karo-9. Auf der Hand sind Herz-6, Herz-7, Kreuz-10 und Pik-Dame, und die gezogene Herz-8 macht die Folge vollständig.

@@ -1,6 +1,6 @@
 ### Why the rules refuse an action, for the player: the rule, and what is legal instead; at most 200 characters.
 
-refusal-unknown-action = Diesen Spielzug gibt es nicht: Nimm die Tasten, die du siehst.
+refusal-unknown-action = Diesen Spielzug gibt es nicht: Nimm die Knöpfe, die du siehst.
 refusal-deal-over = Die Runde ist zu Ende: Gleich wird neu gegeben.
 refusal-shuffle-due = Der Ablagestapel wird gerade gemischt: einen Augenblick.
 refusal-wrong-shuffle = Mit dem Kartenstapel stimmt etwas nicht.
@@ -12,7 +12,7 @@ refusal-draw-first = Zieh zuerst eine Karte{ $pile ->
 }
 refusal-stock-empty = Der Talon ist aufgebraucht: Nimm vom Ablagestapel.
 refusal-pozzo-empty = Der Ablagestapel ist leer: Zieh vom Talon.
-refusal-pozzo-before-opening = An diesem Tisch darf man vom Ablagestapel erst nehmen, wenn man herausgekommen ist: Zieh vom Talon.
+refusal-pozzo-before-opening = An diesem Tisch darf man vom Ablagestapel erst nehmen, wenn man ausgelegt hat: Zieh vom Talon.
 refusal-not-in-hand = Was du gewählt hast, ist nicht mehr auf deiner Hand: Sieh dir deine Karten an und wähle noch einmal.
 refusal-not-a-meld = Diese Karten ergeben keine Kombination: Es braucht eine Folge in einer Farbe, oder drei oder vier gleiche Karten in verschiedenen Farben.
 refusal-too-many-jokers = { $needed ->
@@ -54,7 +54,7 @@ refusal-joker-unused = { $needed ->
 refusal-first-turn-close = An diesem Tisch darf man nicht im eigenen ersten Zug Schluss machen: Geh einen Schritt zurück, und behalte nach dem Abwerfen mindestens eine Karte.
 refusal-just-taken = Du hast { $card } gerade erst vom Ablagestapel genommen: Diese Karte darfst du nicht gleich wieder abwerfen. { $instead }
 refusal-attachable-discard = { $card } passt an { $meld }{ $why ->
-    [unopened] , und du bist noch nicht herausgekommen: Du darfst sie nicht abwerfen.
+    [unopened] , und du hast noch nicht ausgelegt: Du darfst sie nicht abwerfen.
     [players] , und ihr seid mehr als zwei: Du darfst sie nicht abwerfen.
    *[table] : Solche Karten darf man hier nur abwerfen, um Schluss zu machen.
 } { $instead }

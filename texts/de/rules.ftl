@@ -6,14 +6,19 @@
 ## Presets
 
 preset-fisca = Fisca
+preset-fisca-title = Fisca (Verbandsregeln)
 preset-fisca-says = Nur ein Joker pro Kombination, und ein geholter Joker muss gleich wieder auf den Tisch. Vom Ablagestapel darf man erst nach dem Herauskommen nehmen.
 preset-biska = Biska
-preset-biska-says = Vom Ablagestapel darf man auch nehmen, um herauszukommen. Wer noch nicht herausgekommen ist, bekommt 100 Punkte, und Hand-Rommé zählt doppelt.
+preset-biska-title = Biska
+preset-biska-says = Vom Ablagestapel darf man auch nehmen, um herauszukommen. Wer noch nicht ausgelegt hat, bekommt 100 Punkte, und Hand-Rommé zählt doppelt.
 preset-classica = Klassisch
+preset-classica-title = Klassisch
 preset-classica-says = Was man vom Ablagestapel nimmt, muss gleich auf den Tisch. Hand-Rommé zählt doppelt und braucht keine Mindestpunkte.
 preset-tedesca = Deutsch
+preset-tedesca-title = Deutsch
 preset-tedesca-says = Abwerfen darf man, was man will, und einen geholten Joker darf man behalten. Hand-Rommé zählt doppelt.
 preset-ramino = Ramino
+preset-ramino-title = Ramino
 preset-ramino-says = Zu zweit oder zu viert: Volle Kombinationen kommen vom Tisch, und nur wer das Limit überschreitet, scheidet aus.
 
 rules-line-same = wie <b>{ $preset }</b>
@@ -50,11 +55,11 @@ value-run_max-14 = 14 Karten
 says-run_max-13 = Eine Folge hat 3 bis 13 Karten, mit dem Ass unter der 2 oder über dem König.
 says-run_max-14 = Eine Folge hat 3 bis 14 Karten: Sie darf von Ass bis Ass gehen, wenn eines davon ein Joker ist.
 
-option-sweep_complete = volle Kombinationen
+option-sweep_complete = komplette Kombinationen
 value-sweep_complete-on = kommen vom Tisch
 value-sweep_complete-off = bleiben liegen
-says-sweep_complete-on = Ein Satz aus vier Karten oder eine Folge aus 13 Karten ohne Joker kommt vom Tisch, sobald nichts mehr fehlt.
-says-sweep_complete-off = Volle Kombinationen bleiben auf dem Tisch liegen.
+says-sweep_complete-on = Ein Satz aus vier Karten oder eine Folge aus 13 Karten ohne Joker kommt vom Tisch, sobald die Kombination komplett ist.
+says-sweep_complete-off = Komplette Kombinationen bleiben auf dem Tisch liegen.
 
 option-starter_gets_14 = wer anfängt
 value-starter_gets_14-on = der Geber, mit 14 Karten
@@ -92,7 +97,7 @@ option-pozzo_must_use = Karte vom Ablagestapel
 value-pozzo_must_use-on = muss gleich auf den Tisch
 value-pozzo_must_use-off = darf man behalten
 says-pozzo_must_use-on = Eine Karte vom Ablagestapel muss im selben Zug auf den Tisch.
-says-pozzo_must_use-off = Wer herausgekommen ist, darf vom Ablagestapel nehmen und die Karte auf der Hand behalten.
+says-pozzo_must_use-off = Wer ausgelegt hat, darf vom Ablagestapel nehmen und die Karte auf der Hand behalten.
 
 option-taken_joker = geholter Joker
 value-taken_joker-keep = darf man behalten
@@ -109,8 +114,8 @@ value-attachable_discard-opened_ok = erst nach dem Herauskommen
 value-attachable_discard-two_player_ok = nur zu zweit
 value-attachable_discard-never = nie
 value-attachable_discard-free = immer
-says-attachable_discard-opened_ok = Eine Karte, die man auf dem Tisch anlegen kann, darf nur abwerfen, wer herausgekommen ist oder nichts anderes abzuwerfen hat.
-says-attachable_discard-two_player_ok = Eine Karte, die man auf dem Tisch anlegen kann, darf nur abwerfen, wer herausgekommen ist, und nur zu zweit. Um Schluss zu machen, oder wenn man nichts anderes abzuwerfen hat, darf man es immer.
+says-attachable_discard-opened_ok = Eine Karte, die man auf dem Tisch anlegen kann, darf nur abwerfen, wer ausgelegt hat oder nichts anderes abwerfen kann.
+says-attachable_discard-two_player_ok = Eine Karte, die man auf dem Tisch anlegen kann, darf nur abwerfen, wer ausgelegt hat, und nur zu zweit. Um Schluss zu machen, oder wenn man nichts anderes abzuwerfen hat, darf man es immer.
 says-attachable_discard-never = Eine Karte, die man auf dem Tisch anlegen kann, darf man nur abwerfen, um Schluss zu machen oder wenn man nichts anderes abzuwerfen hat.
 says-attachable_discard-free = Auch eine Karte, die man auf dem Tisch anlegen kann, darf man abwerfen.
 
@@ -178,11 +183,11 @@ value-in_hand_waives_opening-off = mit den üblichen Punkten
 says-in_hand_waives_opening-on = Für Hand-Rommé braucht man die Punkte zum Herauskommen nicht.
 says-in_hand_waives_opening-off = Auch für Hand-Rommé braucht man die Punkte zum Herauskommen.
 
-option-unopened_flat = wer nicht herausgekommen ist
+option-unopened_flat = wer nicht ausgelegt hat
 value-unopened_flat-off = zählt seine Karten
 value-unopened_flat-100 = bekommt 100 Punkte
-says-unopened_flat-off = Wer nicht herausgekommen ist, zählt wie alle die Karten auf der Hand.
-says-unopened_flat-100 = Wer nicht herausgekommen ist, bekommt 100 Punkte, egal mit welchen Karten (und die werden nie verdoppelt).
+says-unopened_flat-off = Wer nicht ausgelegt hat, zählt wie alle die Karten auf der Hand.
+says-unopened_flat-100 = Wer nicht ausgelegt hat, bekommt 100 Punkte, egal mit welchen Karten (und die werden nie verdoppelt).
 
 option-lone_ace_is_one = Ass als einzige Karte
 value-lone_ace_is_one-on = zählt 1
@@ -232,13 +237,16 @@ rules-title = 📖 <b>Die Regeln an diesem Tisch</b>
 rules-title-chat = 📖 <b>Die Regeln in diesem Chat</b>
     Hier gibt es keinen offenen Tisch: Der nächste beginnt mit diesen Regeln, bis jemand sie ändert.
 rules-title-at = 📖 <b>Die Regeln am Tisch in { $place }</b>
-rules-title-private = 📖 <b>Die Regeln am Tisch gegen Computer</b>
+rules-title-private = 📖 <b>Die Regeln am Tisch gegen den Computer</b>
 rules-title-base = 📖 <b>Die Anfangsregeln</b>
     In einer Gruppe zeigt /regeln die Regeln des Tisches, an dem ihr spielt.
+rules-in-short = 🎯 { $limit } · ✋ zum Herauskommen { $opening } · ⏳ { $time }
+rules-label-whole = 📖 Alle privat lesen
 rules-section-cards = 🎴 Karten und Kombinationen
 rules-section-opening = ✋ Herauskommen und Ziehen
 rules-section-discard = ♻️ Abwerfen und Talon
-rules-section-score = 🏁 Punkte und Ende
+rules-section-score = 🏁 Schluss und Punkte
+rules-section-end = 🎯 Ende der Partie
 rules-basics-cards = Eine Kombination ist eine Folge (3 oder mehr aufeinanderfolgende Karten einer Farbe, etwa 5♥️ 6♥️ 7♥️) oder ein Satz (3 oder 4 gleiche Karten in verschiedenen Farben, etwa 9♥️ 9♣️ 9♠️).
 rules-basics-turn = In jedem Zug zieht man, legt aus und legt an, wenn man kann, und wirft ab. Wer seine letzte Karte abwirft, macht Schluss.
 rules-basics-just-taken = Die Karte, die man gerade vom Ablagestapel genommen hat, darf man im selben Zug nicht wieder abwerfen.
@@ -274,34 +282,91 @@ rules-panel-preset-intro = Wähle, womit du anfängst; den Rest kannst du danach
 rules-panel-preset-entry = • <b>{ $preset }</b>: { $says }
 rules-panel-time-intro = ⏳ <b>Zeit pro Zug</b>: { $time }.
     Wer nicht rechtzeitig spielt, für den ziehe ich eine Karte und werfe eine ab.
-rules-panel-quiet-intro = 🌙 <b>Ruhezeit</b>: In diesen Stunden steht die Uhr still, und niemand muss spielen.
-rules-panel-quiet-now = Jetzt: { $quiet }.
+rules-panel-quiet-intro = 🌙 <b>Ruhezeit</b>: Die Uhr steht still, und niemand muss spielen.
+rules-panel-quiet-now = 🌙 Ruhezeit: { $quiet }.
 rules-panel-quiet-unused = Ohne Zeitlimit ist sie nicht nötig.
-rules-panel-advice-intro = 💡 <b>Tipps</b>: { $advice }.
 rules-panel-section-title = <b>{ $section }</b>
-rules-panel-option-now = • { $option }: <b>{ $value }</b>{ $unused ->
-    [yes] {" "}(vorerst ohne Wirkung)
-   *[no] {""}
-  }
+rules-panel-option-says = • { $says }
 rules-panel-options-intro = {""}
     Tippe auf eine Regel, um sie zu ändern.
 rules-panel-option-title = 👉 <b>{ $option }</b>
-rules-panel-option-entry = { $chosen ->
-    [yes] ✅ <b>{ $value }</b>: { $says }
-   *[no] ▫️ <b>{ $value }</b>: { $says }
-  }
 rules-panel-unused = Mit den übrigen gewählten Regeln ändert diese hier vorerst nichts.
 rules-panel-chosen = ✅ { $value }
-rules-panel-label-limit = 🎯 Punktelimit
-rules-panel-label-time = ⏳ Zeit
-rules-panel-label-advice = 💡 Tipps
-rules-panel-label-quiet = 🌙 Ruhezeit
+rules-panel-label-time = ⏳ { $time }
+rules-panel-label-advice = { $on ->
+    [yes] ✅
+   *[no] 🚫
+  } Tipps
 rules-panel-label-cards = 🎴 Karten
-rules-panel-label-opening = ✋ Herauskommen
+rules-panel-label-opening = ✋ Rauskommen
 rules-panel-label-discard = ♻️ Abwerfen
 rules-panel-label-score = 🏁 Wertung
 rules-panel-label-back = ⬅️ Zurück
 rules-panel-label-seats = ⬅️ Zum Tisch
+rules-label-jokers-0 = Joker: keine
+rules-label-jokers-2 = Joker: zwei
+rules-label-jokers-4 = Joker: vier
+rules-label-jokers_per_meld-1 = Joker je Kombination: einer
+rules-label-jokers_per_meld-unlimited = Joker je Kombination: beliebig
+rules-label-run_max-13 = Folgen bis 13
+rules-label-run_max-14 = Folgen bis 14
+rules-label-sweep_complete-on = Volle Kombination: vom Tisch
+rules-label-sweep_complete-off = Volle Kombination: bleibt
+rules-label-starter_gets_14-on = Beginnt: Geber, 14 Karten
+rules-label-starter_gets_14-off = Beginnt: links vom Geber
+rules-label-opening_points = { $n ->
+    [0] Herauskommen: ohne Minimum
+    [one] Herauskommen: { $n } Punkt
+   *[other] Herauskommen: { $n } Punkte
+  }
+rules-label-jokers_in_opening-counted = Joker beim Herauskommen: zählt
+rules-label-jokers_in_opening-not_counted = Joker beim Herauskommen: nein
+rules-label-pozzo_before_opening-never = Ablage zum Herauskommen: nein
+rules-label-pozzo_before_opening-to_open = Ablage zum Herauskommen: ja
+rules-label-pozzo_must_use-on = Genommene Karte: sofort legen
+rules-label-pozzo_must_use-off = Genommene Karte: behalten
+rules-label-taken_joker-keep = Geholter Joker: behalten
+rules-label-taken_joker-replay = Geholter Joker: sofort legen
+rules-label-taken_joker-attach_only = Geholter Joker: nur anlegen
+rules-label-attachable_discard-opened_ok = Anlegbare Abwürfe: heraus
+rules-label-attachable_discard-two_player_ok = Anlegbare Abwürfe: zu zweit
+rules-label-attachable_discard-never = Anlegbare Abwürfe: nie
+rules-label-attachable_discard-free = Anlegbare Abwürfe: immer
+rules-label-attachable_brake-on = Anlegbares genommen: neu legen
+rules-label-attachable_brake-off = Anlegbares genommen: frei
+rules-label-joker_discard-free = Joker abwerfen: erlaubt
+rules-label-joker_discard-closing_only = Joker abwerfen: zum Schluss
+rules-label-recycle-shuffle = Talon leer: mischen
+rules-label-recycle-flip = Talon leer: umdrehen
+rules-label-recycle-flip_and_turn = Talon leer: drehen, aufdecken
+rules-label-max_recycles = { $n ->
+    [0] Talon erneuert: nie
+    [one] Talon erneuert: einmal
+   *[other] Talon erneuert: { $n }-mal
+  }
+rules-label-in_hand-none = Hand: normal
+rules-label-in_hand-double = Hand: doppelt
+rules-label-in_hand-bonus = Hand: mit Bonus
+rules-label-in_hand_bonus = Bonus von { $n }
+rules-label-in_hand_waives_opening-on = Hand-Rommé ab Minimum: nein
+rules-label-in_hand_waives_opening-off = Hand-Rommé ab Minimum: ja
+rules-label-first_turn_close-on = Schluss im ersten Zug: ja
+rules-label-first_turn_close-off = Schluss im ersten Zug: nein
+rules-label-unopened_flat-off = Nicht ausgelegt: Karten
+rules-label-unopened_flat-100 = Nicht ausgelegt: 100
+rules-label-lone_ace_is_one-on = Ass als letzte Karte: 1
+rules-label-lone_ace_is_one-off = Ass als letzte Karte: 11
+rules-label-limit = 🎯 Bis { $n }
+rules-label-bust_at-reach = Aus: wer das Limit erreicht
+rules-label-bust_at-exceed = Aus: wer es überschreitet
+rules-label-re_entry-off = Wiedereinstieg: nein
+rules-label-re_entry-once = Wiedereinstieg: einmal
+rules-label-re_entry-unlimited = Wiedereinstieg: beliebig oft
+rules-label-deals-unlimited = Runden: so viele wie nötig
+rules-label-deals = Runden: höchstens { $n }
+rules-label-own = mehr…
+rules-label-quiet = 🌙 { $quiet }
+rules-label-hours = 🌙 { $start }–{ $end }
 
 ## Answers to taps in the panel
 
@@ -311,7 +376,7 @@ rules-changed-time = Zeit pro Zug: { $time }.
 rules-changed-quiet = Ruhezeit: { $quiet }.
 rules-changed-advice = Tipps: { $advice }.
 rules-same = Das ist schon so.
-rules-not-yours = Die Regeln ändert { $host } oder wer die Gruppe verwaltet. Zum Lesen schreib /regeln
+rules-not-yours = Nur { $host } oder ein Admin kann die Regeln ändern. Zum Lesen schreib /regeln
 rules-refused-players = Mindestens eine Spielerzahl muss übrig bleiben.
 rules-refused-number = { $option }: von { $first } bis { $last } wählbar.
 rules-refused = { $option }: Dieser Wert ist nicht wählbar.

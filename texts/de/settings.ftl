@@ -12,19 +12,21 @@ settings-person = ⚙️ <b>Deine Einstellungen</b>
     🖼 Tisch und Karten: { $display }
     👉 Hinweise in den ersten Zügen: { $guide }
     ✋ Nachfragen, bevor du beim Abwerfen etwas verschenkst: { $asks }
+    🔒 Geschützte Karten: { $protect }
 settings-label-language = 🗣 Sprache
 settings-label-display = 🖼 Wie der Tisch aussieht
 settings-label-inside = 🎴 In der Gruppe spielen
-settings-label-volume = 🔔 Wie viel die Gruppe erfährt
+settings-label-volume = 🔔 Nachrichten in der Gruppe
 settings-label-guide = 👉 Hinweise
 settings-label-asks = ✋ Nachfragen beim Abwerfen
+settings-label-protect = 🔒 Geschützte Karten
 settings-label-zone = 🕰 Zeitzone
 settings-label-defaults = ⚖️ Anfangsregeln
 settings-label-back = ⬅️ Zurück
 settings-label-reset = ↩️ Zurück zu den Fisca-Regeln
 settings-label-as-telegram = 📱 Wie in Telegram
-settings-language-private = 🗣 In welcher Sprache soll ich mit dir reden?
-settings-language-group = 🗣 In welcher Sprache soll ich in dieser Gruppe reden?
+settings-language-private = 🗣 In welcher Sprache soll ich dir schreiben?
+settings-language-group = 🗣 In welcher Sprache soll ich in dieser Gruppe schreiben?
 settings-zone = 🕰 Die Ruhezeit richtet sich nach der Uhr dieser Gruppe: <b>{ $zone }</b>.
     Deine Zeitzone ist nicht dabei? Schreib sie so: <code>/einstellungen Europe/Lisbon</code>
 settings-defaults = ⚖️ Ein neuer Tisch beginnt mit den Regeln, die in dieser Gruppe zuletzt gewählt wurden: { $rules }.
@@ -44,7 +46,7 @@ settings-display-normal = Normale Karten
 settings-display-large = Große Karten
 settings-display-unmarked = Ohne Zeichen
 settings-display-marked = Mit Zeichen
-settings-display-marks = Ausgewählte Karten erkennst du am Aussehen ihres Knopfes; <b>mit Zeichen</b> auch an einem Zeichen neben der Karte.
+settings-display-marks = Ausgewählte Karten erkennst du an der Farbe ihres Knopfes; <b>mit Zeichen</b> auch an einem Zeichen neben der Karte.
 settings-display-sign = Zeichen an ausgewählten Karten
 settings-display-and = { $first } · { $second }
 settings-display-shown = { $form } · { $felt } · { $suits }
@@ -55,14 +57,14 @@ settings-inside = 🎴 <b>Wird auch hier in der Gruppe gespielt?</b> Karten sieh
 settings-inside-auto = Wenn nötig
 settings-inside-on = Immer
 settings-inside-off = Nie
-settings-volume = 🔔 <b>Wie viel von einer Partie erfährt diese Gruppe?</b>
-    <b>Jeden Zug</b>: eine Nachricht pro Zug; wer dran ist, wird gerufen.
-    <b>Leise</b>: eine einzige Nachricht pro Runde, die sich ohne Ton ändert.
-    <b>Nur das Ende</b>: wie Runden und Partie ausgehen und wer ausscheidet.
-    Bei „Leise“ und „Nur das Ende“ sage ich privat, wer am Zug ist; hier, wenn ich privat nicht schreiben darf.
-settings-volume-every-turn = Jeden Zug
-settings-volume-quiet = Leise
-settings-volume-ends = Nur das Ende
+settings-volume = 🔔 <b>Wie viele Nachrichten einer Partie bekommt diese Gruppe?</b>
+    <b>Bei jedem Zug</b>: eine pro Zug; wer an der Reihe ist, wird gerufen.
+    <b>Wenige</b>: eine einzige pro Runde, die sich ohne Benachrichtigung ändert.
+    <b>Nur Ergebnisse</b>: wie Runden und Partie ausgehen und wer ausscheidet.
+    Bei „Wenige“ und „Nur Ergebnisse“ sage ich allen privat, wann sie am Zug sind; hier, wenn ich ihnen nicht schreiben darf.
+settings-volume-every-turn = Bei jedem Zug
+settings-volume-quiet = Wenige
+settings-volume-ends = Nur Ergebnisse
 settings-guide = 👉 <b>Soll ich dir in den ersten Zügen Hinweise geben?</b>
     <b>An</b>: Eine Zeile sagt dir, was du tun kannst. Nach der ersten gespielten Runde geht sie von selbst aus.
     <b>Aus</b>: keine Hinweise.
@@ -73,6 +75,12 @@ settings-asks = ✋ <b>Soll ich nachfragen, bevor du beim Abwerfen etwas versche
     <b>Nein</b>: Die Karte ist beim ersten Tippen abgeworfen.
 settings-asks-on = Ja
 settings-asks-off = Nein
+settings-protect = 🔒 <b>Soll ich die Nachrichten mit deinen Karten schützen?</b>
+    <b>Ja</b>: Sie lassen sich weder weiterleiten noch speichern, auch nicht aus Versehen.
+    <b>Nein</b>: Es sind Nachrichten wie alle anderen.
+    Das gilt für neue Nachrichten: /karten schickt dir deine Hand noch einmal.
+settings-protect-on = Ja
+settings-protect-off = Nein
 settings-saved = Erledigt.
 settings-language-set = 🗣 { $language }
 settings-not-yours = Die Einstellungen ändert, wer die Gruppe verwaltet.

@@ -25,19 +25,16 @@ table-player = { $mark } { $player } · { $cards ->
     [opened-away] {" "}· hat ausgelegt · abwesend
    *[none] {""}
 }
-table-player-out = ✖️ { $player } · ausgeschieden mit { $total ->
+table-player-out = ✖️ { $player } · raus mit { $total ->
     [one] { $total } Punkt
    *[other] { $total } Punkten
 }
 
 table-turn = 👉 { $player } ist am Zug
-table-turn-until = 👉 { $player } ist am Zug · Zeit bis: { $when }
+table-turn-until = 👉 { $player } ist am Zug, { time-there-is }
 table-all-away = 💤 Niemand ist am Tisch: Die Partie wartet. Zum Weiterspielen auf „Bin wieder da“ tippen.
-table-pause = ⏳ Runde { $deal } ist zu Ende.
-table-pause-until = ⏳ Runde { $deal } ist zu Ende. Die nächste beginnt von selbst { $day ->
-    [today] um { $when } Uhr
-   *[other] { $when }
-}.
+table-pause = ⏳ Die nächste Runde beginnt, wenn du gibst.
+table-pause-until = ⏳ Die nächste Runde beginnt von selbst { time-at }.
 table-offer = ↩️ Wiedereinstieg möglich: { $players }
 
 table-label-cards = 🂠 Meine Karten
@@ -47,7 +44,7 @@ table-label-back = 🙋 Bin wieder da
 table-label-deal = 🎴 Jetzt geben
 table-label-re-enter = ↩️ Wieder einsteigen
 table-label-rematch = 🔁 Revanche
-table-label-record = 📄 Protokoll
+table-label-record = 📄 Textdatei
 
 table-my-cards = { $count ->
     [one] Deine Karte: { $cards }
@@ -64,7 +61,8 @@ last-turn = { $player }: { $steps }
 last-default = ⏰ Zeit abgelaufen für { $player }: Ich habe gespielt und { $card } abgeworfen
 last-default-no-card = ⏰ Zeit abgelaufen für { $player }: Ich habe gespielt
 last-default-computer = ⚙️ { $player } hatte eine Störung: Ich bin eingesprungen und habe { $card } abgeworfen
-last-default-many = ⏰ Zeit abgelaufen für { $players }: Ich habe gespielt
+last-default-many = ⏰ Die Zeit ist um: Ich habe gespielt und abgeworfen für { $players }
+last-default-of = { $player } ({ $cards })
 last-resigned = 🏳️ { $player } hat die Partie verlassen
 last-resigned-forgotten = 🏳️ Ein Spieler („?“) hat die Partie verlassen
 step-drew = vom Talon gezogen
@@ -93,6 +91,21 @@ deal-end-points = { $sign }{ $points ->
    *[other] { $points } Punkte
 }
 
+# Why points are not those of the cards, with the option of the rules that says so.
+deal-end-doubled = Die Karten der anderen zählen doppelt ({ $rule }).
+deal-end-bonus = { $player } zieht sich { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+} ab ({ $rule }).
+deal-end-flat = { $players } { $count ->
+    [one] bekommt
+   *[other] bekommen
+} { $points } Punkte, egal mit welchen Karten ({ $rule }).
+deal-end-ace = Das Ass als letzte Karte zählt 1 ({ $rule }).
+deal-end-rule = Regel „{ $option }: { $value }“
+deal-end-gained = { $player } { $sign }{ $points }
+deal-end-all-gained = { $players }.
+
 bust-said = 💥 <b>{ $player } scheidet aus</b> mit { $total ->
     [one] { $total } Punkt
    *[other] { $total } Punkten
@@ -114,6 +127,7 @@ table-re-entered = ↩️ { $player } steigt mit { $points ->
 
 match-end-winner = 🏆 <b>{ $player } gewinnt!</b>
 match-end-winner-you = 🏆 <b>Du gewinnst!</b>
+match-end-won = 🏆 <b>Du hast gewonnen</b>, in „{ $place }“!
 match-end-shared = 🏆 <b>{ $players } gewinnen gemeinsam!</b>
 match-end-deals = { $deals ->
     [0] Keine Runde zu Ende gespielt.
@@ -126,7 +140,7 @@ match-end-place = { $place }. { $player } · { $total ->
 }
 table-dealt = Die Karten werden gegeben!
 table-dealt-already = Die Runde hat schon angefangen.
-table-offer-open = Noch kann jemand wieder einsteigen: Vorher geben kann nur { $host } oder wer die Gruppe verwaltet.
+table-offer-open = Noch kann jemand wieder einsteigen: Vorher geben kann nur { $host } oder ein Admin.
 table-no-offer = In diese Partie kannst du nicht wieder einsteigen.
 table-welcome-back = Du bist wieder im Spiel!
 record-caption = Das Protokoll der Partie, Karte für Karte. Wer mag, kann sie nachspielen: <code>python3 -m scala40 replay { $file }</code>

@@ -27,6 +27,35 @@ time-clock-seconds = { $hour }:{ $minute }:{ $second }
 time-quiet = von { $start } bis { $end } Uhr
 time-no-quiet = keine
 
+time-in-seconds = in { $count ->
+    [one] 1 Sekunde
+   *[other] { $count } Sekunden
+}
+time-in-minutes = in { $count ->
+    [one] 1 Minute
+   *[other] { $count } Minuten
+}
+
+# day: how the moment is shown: near ("in 30 Sekunden"), today ("18:05"), weekday ("Montag um 18:05 Uhr"), date.
+time-you-have = { $day ->
+    [near] die Zeit läuft { $when } ab
+    [today] du hast Zeit bis { $when } Uhr
+    [weekday] du hast Zeit bis { $when }
+   *[date] du hast Zeit bis zum { $when }
+}
+time-there-is = { $day ->
+    [near] die Zeit läuft { $when } ab
+    [today] Zeit bis { $when } Uhr
+    [weekday] Zeit bis { $when }
+   *[date] Zeit bis zum { $when }
+}
+time-at = { $day ->
+    [near] { $when }
+    [today] um { $when } Uhr
+    [weekday] am { $when }
+   *[date] am { $when }
+}
+
 # weekday: 0 is Monday. The clock is a time such as 18:05.
 time-weekday = { $weekday ->
     [0] Montag

@@ -1,15 +1,9 @@
 ### Texts for groups with less verbosity: notices to the player on turn, and the post of a match without turns.
 
 turn-yours = 👉 Du bist am Zug in „{ $place }“.
-turn-yours-until = 👉 Du bist am Zug in „{ $place }“, { $day ->
-    [today] bis { $when } Uhr
-   *[other] Zeit bis { $when }
-}.
+turn-yours-until = 👉 Du bist am Zug in „{ $place }“, { time-you-have }.
 turn-of = 👉 { $player }, du bist am Zug.
-turn-of-until = 👉 { $player }, du bist am Zug, { $day ->
-    [today] bis { $when } Uhr
-   *[other] Zeit bis { $when }
-}.
+turn-of-until = 👉 { $player }, du bist am Zug, { time-you-have }.
 
 ends-player = ▫️ { $player } · { $total ->
     [one] { $total } Punkt
@@ -18,4 +12,4 @@ ends-player = ▫️ { $player } · { $total ->
     [away] {" "}· abwesend
    *[none] {""}
 }
-ends-playing = 🔕 Es wird gespielt. Wer am Zug ist, erfährt es privat; hier steht, wie Runden und Partie ausgehen.
+ends-playing = 🔕 Es wird gespielt. Wer am Zug ist, erfährt es privat; hier erzähle ich, wie Runden und Partie ausgehen.

@@ -66,9 +66,9 @@ advice-fact-few-live = { $count ->
 advice-fact-not-on-table = it fits no meld on the table
 advice-fact-dead = nobody else can use it in a meld without a joker
 advice-fact-rank-left = { $count ->
-    [0] no other { $rank } is left
-    [one] only one more { $rank } is left
-   *[other] { $count } more cards of rank { $rank } are left
+    [0] no more { $rank } are left
+    [one] of the { $rank } only one more is left
+   *[other] { $count } more { $rank } are left
 }
 advice-fact-heaviest = no other loose card costs more ({ $count ->
     [one] { $count } point
@@ -79,6 +79,21 @@ advice-fact-weighs = it costs you { $count ->
    *[other] { $count } points
 } in your hand
 advice-fact-flat = until you open you pay { $count } points, whatever you hold
+
+# The cards of a rank: "3 more tens are left".
+advice-ranks-1 = aces
+advice-ranks-2 = twos
+advice-ranks-3 = threes
+advice-ranks-4 = fours
+advice-ranks-5 = fives
+advice-ranks-6 = sixes
+advice-ranks-7 = sevens
+advice-ranks-8 = eights
+advice-ranks-9 = nines
+advice-ranks-10 = tens
+advice-ranks-11 = jacks
+advice-ranks-12 = queens
+advice-ranks-13 = kings
 
 # Whether the hand can open, or how many points it lacks.
 opening-open = You can open with { $best } points.

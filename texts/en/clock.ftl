@@ -1,13 +1,13 @@
 ### Messages about time: reminders, players who are away, outages.
 
-clock-away = 💤 { $player } has missed two turns: I'll play for them until they are back.
+clock-away = 💤 { $players } { $count ->
+    [one] is away: I play for them until they are back.
+   *[other] are away: I play for them until they are back.
+}
 clock-back = 🙋 { $player } is back at the table.
 clock-not-away = You are at the table already.
 clock-welcome-back = Welcome back to the table!
-clock-reminder = ⏰ { $player }, it's your turn in “{ $place }” · { $left ->
-    [moment] less than a minute left, until { $when }
-   *[other] until: { $when }
-}
+clock-reminder = ⏰ { $player }, it's your turn in “{ $place }”: { time-you-have }
 clock-outage = 🔌 I was out of action for { $duration }: the time lost has been given back.
 clock-outage-unknown = 🔌 I was out of action: the time lost has been given back.
 clock-idle-lobby = 🌙 Nobody has done anything for a day: the table closes. Open another with /new

@@ -35,14 +35,20 @@ command-menu-end = close the table
 command-menu-settings = settings of this chat
 command-menu-language = choose the language
 command-menu-help = how to play, in five steps
-command-menu-verify = check that the cards are dealt as promised
-command-menu-cut = cut the deck, between two deals
+command-menu-verify = the sealed pack: check the cards
+command-menu-cut = cut the pack, between two deals
 command-menu-privacy = what I remember about you
 command-menu-forgetme = erase what I know about you
+about-description = 🎴 Scala 40, the Italian rummy, with friends, in your group and at your own pace: a match takes ten minutes or ten days.
+
+    I deal the cards, count the points and wait for whoever has to play. Only you see your cards. Is somebody missing? There are computers of three levels. The pack is sealed, and everybody can check it.
+
+    Tap Start: you can practise alone at once, or add me to a group.
+about-short = Scala 40, the Italian rummy: with friends in your group, or alone against computers, at your own pace.
 
 ## Welcome
 
-member-welcome = 👋 Hello everybody! I run a table of <b>Scala 40</b>, the Italian rummy: I deal the cards, count the points and wait patiently for whoever is to play, be it ten minutes or ten days.
+member-welcome = 👋 Hello everybody! I run a table of <b>Scala 40</b>, the Italian rummy: I deal the cards, count the points and wait patiently for the next player, ten minutes or ten days.
     To begin, tap “New table” (or write /new); then everybody taps “Sit down”.
 member-label-new = 🎴 New table
 member-bot-back = 👋 I'm back: let's carry on where we left off.
@@ -62,10 +68,13 @@ member-left-nobody = 🚪 { $player } { $left ->
     [telegram] is no longer on Telegram
    *[group] has left the group
   }. The seat at the table remains: the group's administrators can free it with /end
-powers-host = { $player }, who runs the table
+powers-host = { $player }, who { $stage ->
+    [lobby] opened the table,
+   *[match] runs the table,
+  }
 powers-anybody = { $stage ->
-    [lobby] anyone seated at the table
-   *[match] anyone still playing
+    [lobby] somebody seated at the table
+   *[match] somebody still playing
   }
 powers-passed-on = 👉 { $player } now runs the table, and can free a seat or end the match with /end
 
@@ -80,9 +89,13 @@ command-anonymous = You are writing in the name of the group, so I can't tell wh
 ## The table
 
 command-no-table = There is no table here. To open one: /new
-command-not-dealt = The cards haven't been dealt yet: I'll tell you when the match begins.
+command-not-dealt = ⏳ The match here has not begun yet, and nobody has any cards.
+command-not-dealt-there = ⏳ “{ $place }”: the match has not begun yet, and nobody has any cards.
+command-not-dealt-seats = At the table: { $players }.
+command-not-dealt-seated = You have a seat: when the cards are dealt, you get yours.
+command-not-dealt-standing = You have no seat: to get one, tap “Sit down”.
 command-not-dealt-toast = The match hasn't begun yet: when the cards are dealt, you get yours here.
-command-no-cards = You are not playing at any table. Open one with /new: in a group with your friends, here against computers.
+command-no-cards = You are not playing at any table. Open one with /new: in a group with your friends, here against the computer.
 command-which-cards = Your cards at which table?
 command-which-rules = The rules of which table?
 command-cards-in-group = Only you can see your cards: tap “My cards”. To play, tap “Play”.
@@ -102,30 +115,40 @@ scores-deal = Deal { $deal }: { $points }
 
 ## My matches
 
-tables-in-private = I'll tell you about your tables in private.
-tables-none = You have no seat at any table. Open one with /new: in a group with your friends, here against computers.
+# The place of a table in a topic of a forum.
+place-topic = { $place } · { $topic }
+place-topic-unnamed = { $place } · topic { $number }
+
+tables-in-private = I show you your tables in private.
+tables-none = You have no seat at any table. Open one with /new: in a group with your friends, here against the computer.
 tables-title = { $count ->
     [one] 🗂 <b>Your table</b>
    *[other] 🗂 <b>Your { $count } tables</b>
   }
-tables-lobby = 🪑 “{ $place }”: waiting to begin, then you get your cards
+tables-lobby = 🪑 “{ $place }”: not begun yet, you get your cards when they are dealt
 tables-you = 🟢 “{ $place }”: <b>it's your turn</b>
-tables-you-until = 🟢 “{ $place }”: <b>it's your turn</b> · until: { $when }
-tables-other = ⚪️ “{ $place }”: it's { $player }'s turn, then I'll call you
+tables-you-until = 🟢 “{ $place }”: <b>it's your turn</b>, { time-you-have }
+tables-deal = 🟢 “{ $place }”: the deal is over, <b>you deal the next one</b>
+tables-re-entry = 🟢 “{ $place }”: you are bust, but <b>you can come back in</b>
+tables-vote = 🟢 “{ $place }”: there is a vote on ending the match, and <b>your vote is missing</b>
+tables-away = 💤 “{ $place }”: you are away, <b>I play for you</b> until you come back
+tables-other = ⚪️ “{ $place }”: { $player } is playing, I'll call you
 tables-pause = ⏳ “{ $place }”: between two deals, the next one is dealt automatically
-tables-asleep = 💤 “{ $place }”: nobody is there, the match waits for whoever returns
+tables-asleep = 💤 “{ $place }”: nobody is at the table, the match waits until somebody returns
 tables-out = ✖️ “{ $place }”: this match is over for you
 tables-label-open = 🎴 { $place }
+tables-label-group = 💬 In the group
+tables-label-post = 💬 { $place }
 way-label-tables = 📱 My tables
 way-menu = My tables
-list-cut = … Showing { $shown } of { $count }.
+list-cut = … These are { $shown } of { $count }.
 
 ## Ranking and profile
 
 ranking-in-the-group = A ranking belongs to a group: write /ranking there. Your own statistics are in /profile
-ranking-none = No match with at least two people has been finished here yet: matches against computers alone don't count.
+ranking-none = There is no ranking here yet: no match between at least two people has ended after at least one deal.
 ranking-counts = {""}
-    Matches with at least two people count.
+    Matches between at least two people count, if at least one deal was finished.
 ranking-title = 🏆 <b>Ranking</b> · { $place }
 ranking-row = { $rank }. { $player }: { $wins ->
     [one] <b>{ $wins }</b> win
@@ -140,16 +163,16 @@ profile-title = 👤 <b>{ $player }</b>
 profile-matches = Matches finished: <b>{ $count }</b>
 profile-wins = Wins: <b>{ $count }</b> ({ $share }%)
 profile-deals = Deals in which you went out: <b>{ $count }</b>
-profile-computers = 🤖 Against computers alone: { $count ->
+profile-computers = 🤖 Against the computer: { $count ->
     [one] <b>1</b> match
    *[other] <b>{ $count }</b> matches
   }, { $wins ->
     [one] 1 won
    *[other] { $wins } won
   }
-profile-best = Best match: { $count ->
-    [one] { $count } point at the end
-   *[other] { $count } points at the end
+profile-best = Best win: { $count ->
+    [one] with { $count } point
+   *[other] with { $count } points
   }
 
 ## The record

@@ -2,3 +2,4 @@
 
 # A list; all items but the last are already joined by commas.
 common-and = { $first } and { $last }
+part-of = <i>{ $part } of { $count }</i>

@@ -11,16 +11,16 @@ computer-level-strong = strong
 computer-added = { $player } sits down at the table.
 computer-removed = Done: { $player } is no longer at the table.
 computer-gone = This computer is no longer at the table.
-computer-not-yours = Decisions about computers are up to { $host }, or the group's administrators.
+computer-not-yours = Only { $host } or an admin can decide about computers.
 
 ## In place of somebody who is away
 
-computer-label-ask = 🤖 A computer instead?
+computer-label-ask = 🤖 A computer in place of { $player }?
 computer-label-take-over = 🤖 { $player }
 computer-label-remove = 🚪 Remove { $player } from the match
 computer-label-keep = Leave everything as it is
 computer-question = 💤 { $player } isn't here. A computer can play for them until they are back: how good should it be?
-computer-nobody-away = No computer is needed here: the player in this seat is here, or a computer already plays for them.
+computer-nobody-away = No computer is needed here: the player is present, or a computer already plays for them.
 computer-nobody-there = Nobody is at the table: a computer only plays while a person is here.
 computer-takes-over = 🤖 A computer ({ $level }) plays in place of { $player } until they are back.
 computer-taken-over = Done: now a computer plays.
@@ -32,5 +32,5 @@ computers-alone = 🤖 No person is left in the match: the computers stop here. 
 
 ## The private chat
 
-place-private = Against computers
-panel-computer = 🤖 You are marked as away: a computer plays your turns. Tap “I'm back” to take your seat again.
+place-private = Against the computer
+panel-computer = 🤖 You are away, and a computer plays your turns. Tap “I'm back” to take your seat again.

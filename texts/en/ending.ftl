@@ -4,8 +4,14 @@ ending-resign-question = { $tables ->
     [one] { $player }, do you really want to leave the match? This can't be undone: your cards go out of play, and you place last among those still playing.
    *[other] { $player }, which match do you want to leave? This can't be undone: your cards go out of play, and you place last among those still playing.
   }
+ending-resign-lobby = { $player }, this match has not begun yet, so you lose nothing. Do you want to give up your seat?
+ending-resign-lobby-private = { $player }, this match has not begun yet, so you lose nothing. If you give up your seat, the table against the computer is closed.
+ending-resign-lobbies = { $player }, these matches have not begun yet, so you lose nothing. Which seat do you want to give up?
+ending-resign-mixed = { $player }, which table do you want to leave? A match that has begun is left for good: your cards leave the game, and your place is the last among those still playing. The others are marked 🪑: there you lose nothing.
 ending-label-resign = 🏳️ Leave “{ $place }”
+ending-label-stand = 🪑 Leave the seat in “{ $place }”
 ending-label-no = No, go on playing
+ending-label-stay = No, I stay
 ending-nowhere = You are not playing at any table.
 ending-not-playing-here = You are not playing at this table.
 ending-you-resigned = You have left the match.
@@ -15,9 +21,9 @@ ending-in-the-group = There is no table here. A group's table is closed from the
 ending-no-table = There is no table to close here. To open one: /new
 ending-end-question = { $player }, do you want to end the match without a result, or remove somebody? This can't be undone.
 ending-lobby-question = { $player }, do you want to close the table, or free a seat?
-ending-end-question-private = { $player }, do you want to end the match against computers without a result, or remove a computer? This can't be undone.
-ending-lobby-question-private = { $player }, do you want to close the table against computers, or free a seat?
-ending-propose-question = { $player }, the match can be ended by { $host }, or by the group's administrators. You can put it to a vote: it takes { $needed } votes.
+ending-end-question-private = { $player }, do you want to end the match against the computer without a result, or remove a computer? This can't be undone.
+ending-lobby-question-private = { $player }, do you want to close the table against the computer, or free a seat?
+ending-propose-question = { $player }, only { $host } or an admin can end the match. You can propose it to everybody: { $needed } yes votes are needed.
 ending-label-end = ⏹ End without a result
 ending-label-propose = 🗳 Propose ending it
 ending-label-remove = 🚪 Remove { $player }
@@ -28,12 +34,17 @@ ending-by-dealt = ⏹ { $player } has closed the table, without a result. The re
 ending-done = Table closed.
 ending-removed = 🚪 { $player } is no longer at the table: that was { $host }'s decision.
 ending-removed-toast = Done: the seat is free.
-ending-removed-match-toast = Done: out of the match.
+ending-removed-match-toast = Done: they are out of the match.
 ending-gone-already = This person isn't playing.
-ending-not-yours = That is up to { $host }, or the group's administrators.
+ending-not-yours = Only { $host } or an admin can do that.
 
 ending-vote = 🗳 <b>Shall we end the match without a result?</b>
-    In favour: { $players } ({ $votes } of { $needed }).
+ending-vote-yes = Yes: { $players } ({ $votes } of { $needed })
+ending-vote-against = No: { $players }
+ending-vote-missing = { $count ->
+    [one] { $players } hasn't voted yet.
+   *[other] { $players } haven't voted yet.
+  }
 ending-label-vote = Yes, let's end it
 ending-vote-cast = { $missing ->
     [one] Your vote has been counted: one more is needed.
@@ -43,6 +54,13 @@ ending-voted-already = { $missing ->
     [one] Your vote has already been counted: one more is needed.
    *[other] Your vote has already been counted: { $missing } more are needed.
   }
+ending-vote-no = Your vote has been counted: you want to play on. You can change your mind until the vote is over.
+ending-voted-no-already = Your vote against ending the match has already been counted.
+ending-vote-lost = { $votes ->
+    [one] 🗳 We play on: after one vote against it there can't be a majority any more.
+   *[other] 🗳 We play on: after { $votes } votes against it there can't be a majority any more.
+  }
+ending-vote-withdrawn = 🗳 We play on: nobody is asking to end the match any more.
 ending-voted = { $votes ->
     [one] ⏹ The match has been ended without a result. To begin again: /new
    *[other] ⏹ The match has been ended without a result: { $votes } of you agreed. To begin again: /new
@@ -56,4 +74,4 @@ ending-no-vote = Nobody is asking to end the match.
 ending-question-of-another = This question isn't for you.
 ending-nothing-done = Good, we play on.
 ending-not-playing = You are not playing at this table.
-ending-over-already = This table is over already.
+ending-over-already = This table is closed already.

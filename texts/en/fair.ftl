@@ -1,20 +1,20 @@
 ### A deal that can be checked: what the lobby promises, the die, the cut, what /verify tells.
 
-fair-lobby = 🔏 Cards you can check: /verify
-fair-lobby-die = 🔏 Cards you can check: /verify · 🎲 { $die }
-fair-lobby-folded = Commitment: <code>{ $commitment }</code>
-    It fixes the secrets that all cards follow from: I cannot change them any more. If you want proof, copy it or forward this message before the cards are dealt, and compare it with the record at the end.
-fair-label-copy = 📋 Copy commitment
+fair-lobby = 🔏 Sealed pack · /verify
+fair-lobby-die = 🔏 Sealed pack · 🎲 { $die } · /verify
+fair-label-copy = 📋 Copy the seal
 fair-die-lost = 🎲 I don't know what the die shows: Telegram's answer was lost. I won't throw it again, and the die does not count for this match.
+fair-brief = 🔏 <b>The pack is sealed</b>: the cards are fixed before anybody plays, and everybody can check them.
+fair-label-told = 🔏 How to check it
 
-fair-told = 🔏 <b>I don't choose the cards, and you can check it</b>
-    1. When a table opens I post a commitment: from then on I cannot change the secrets of the match.
+fair-told = 🔏 <b>How to check the sealed pack</b>
+    1. When a table opens I seal the pack: “Copy the seal” copies a code, and from then on I cannot change the secrets of the match. Keep it, or send it to somebody, before the cards are dealt: at the end it is compared with the record.
     2. Before each deal the inputs are fixed: who plays, who deals and, where there are any, the die and the cut.
     3. Secret and inputs decide every card, also when the discard pile becomes the stock again: nothing is left to choose.
     4. When a deal is over, however it ended, its secret is public: it is in the record.
     5. Anybody can check the calculation with the program behind this bot: <code>python3 -m scala40 verify</code> and the name of the file, or <code>docs/verify.py</code>, which takes ten minutes to read.
 fair-limits = What it does not prove: that whoever runs the bot does not look at the cards, and that players do not talk. More: <code>docs/fair.md</code>
-fair-commitment = Commitment ({ $place }): <code>{ $commitment }</code>
+fair-commitment = Seal ({ $place }): <code>{ $commitment }</code>
 fair-deal = Deal { $deal }: { $player } deals · { $inputs }
 fair-die = die { $die }
 fair-cut = cut “{ $cut }”
@@ -43,8 +43,9 @@ fair-first-again-you = ✂️ The table has changed, so the earlier cut no longe
 fair-first-said = ✂️ { $dealer } deals first. { $player } has cut: “{ $cut }”
 fair-first-said-you = ✂️ { $dealer } deals first. You have cut: “{ $cut }”
 
+fair-label-cut = ✂️ { $player } may cut
 fair-cut-asked = ✂️ { $player } may cut the pack: with a number below, or with /cut and a word. If not, the cards are dealt all the same.
-fair-cut-asked-you = ✂️ You may cut the pack: with a number below, or with /cut and a word. If not, the cards are dealt all the same.
+fair-cut-asked-you = ✂️ You may cut the pack: with the button below, or with /cut and a word. If not, the cards are dealt all the same.
 fair-cut-said = ✂️ { $player } has cut: “{ $cut }”
 fair-cut-done = ✂️ You have cut: “{ $cut }”
 fair-cut-not-yours = The cut is up to { $player }, who sits on the right of the next dealer.
@@ -54,4 +55,4 @@ fair-cut-nobody = Nobody cuts this time: { $player } sits on the right of the ne
 fair-cut-unusable = Write /cut and then a word or a number, such as <code>/cut forty-two</code>
 fair-cut-names-you = Cut with something else: the cut stays in the record even if you ask to be forgotten one day, so your name should not be in it.
 fair-record-gone = The record of that match is gone: I keep it for { $days } days after the end. The result stays.
-fair-no-more = 🔏 The log of this deal no longer adds up: from now on the cards of this table cannot be checked.
+fair-no-more = 🔏 The log of this deal no longer adds up: from now on the pack of this table is not sealed, and its cards cannot be checked.

@@ -74,3 +74,4 @@ guide-close = 👉 You can go out! Tap “{ $button }”.
 guide-wait = 👉 You could lay down or lay off, but it is better to wait: tap the card to discard.
 guide-wait-opening = 👉 You could open with { $points } points, but it is better to wait: tap the card to discard.
 guide-lay = 👉 A meld is ready: tap “{ $button }”.
+guide-lay-in-page = 👉 A meld is ready: tap its cards beside the discard pile.

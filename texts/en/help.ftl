@@ -29,15 +29,15 @@ help-3 = 📖 <b>3 of 5 · Laying off</b>
     Until you discard you can take a step back; only a card drawn from the stock cannot be put back.
 
 help-4 = 📖 <b>4 of 5 · Taking the joker</b>
-    A joker on the table stands for one certain card. If you hold that card and have opened, put it in its place, and the joker is yours.
+    A joker on the table stands for one particular card. If you hold that card and have opened, put it in its place, and the joker is yours.
     By the table's rules the joker has to be put down again in the same turn, or you may keep it.
     Careful: if it stays in your hand it costs you 25 points.
 
-    Not sure what to do? Tap <b>💡 Advice</b>: I tell you what I would play, and why. Only you can read it. (Whoever opens the table can switch it off in the rules.)
+    Not sure what to do? Tap <b>💡 Advice</b>: I tell you what I would play, and why. Only you can read it. (The player who opens the table can switch it off in the rules.)
 
 help-5 = 📖 <b>5 of 5 · Going out and counting</b>
-    Whoever discards the last card <b>goes out</b> and scores zero. The others pay for the cards in their hands: face cards 10, an ace 11, a joker 25.
-    Whoever reaches the limit (usually 101) goes <b>bust</b> and is out of the match; the last one left wins.
+    A player who discards their last card <b>goes out</b> and scores zero. The others pay for the cards in their hands: face cards 10, an ace 11, a joker 25.
+    A player who reaches the limit (usually 101) goes <b>bust</b> and is out of the match; the last one left wins.
     Every group plays in its own way: the rules are chosen before you begin, and /rules lists them all.
 
     To play: write /new in a group, tap “Sit down”, then “Deal”. Somebody missing? There are computers 🤖. To practise on your own against a computer, tap the button below. Have fun!

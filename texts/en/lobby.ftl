@@ -2,12 +2,13 @@
 
 lobby-title = 🎴 <b>Scala 40 table</b> · run by { $host }
 lobby-title-over = 🎴 <b>Scala 40 table</b>
-lobby-title-private = 🎴 <b>Scala 40 against computers</b>
-lobby-rules = ⚖️ Rules: { $rules } · { $time }
-lobby-rules-last = ⚖️ Rules, the last you chose: { $rules } · { $time }
-lobby-rules-limit = { $rules } · limit { $limit }
-lobby-time = { $time } per turn
-lobby-time-unlimited = no time limit
+lobby-title-private = 🎴 <b>Scala 40 against the computer</b>
+lobby-rules = ⚖️ Rules: { $rules }
+lobby-rules-last = ⚖️ Rules, the last you chose: { $rules }
+lobby-rules-same = { $preset }, played to { $limit }
+lobby-rules-except = { $preset }, except { $exceptions }; played to { $limit }
+lobby-time = ⏳ { $time } per turn
+lobby-time-unlimited = ⏳ No time limit
 lobby-quiet = 🌙 Quiet hours: { $quiet }
 lobby-seats-title = <b>At the table</b>
 lobby-seat = { $number }. { $player }
@@ -84,8 +85,8 @@ lobby-full = { $count ->
   }
 lobby-stood-up = Done: your seat is free again.
 lobby-not-seated = You have no seat at this table.
-lobby-not-yours-to-deal = Dealing is up to { $host }, or the group's administrators.
-lobby-not-yours-to-cancel = Closing the table is up to { $host }, or the group's administrators.
+lobby-not-yours-to-deal = Only { $host } or an admin can deal.
+lobby-not-yours-to-cancel = Only { $host } or an admin can close the table.
 lobby-dealt = The cards are dealt: enjoy the game!
 lobby-you-cancelled = Table closed.
 lobby-started = The match has begun already.

@@ -1,16 +1,13 @@
 ### The panel with a player's hand, and the short answers to taps.
 
 panel-your-turn = 🟢 <b>Your turn</b>
-panel-your-turn-until = 🟢 <b>Your turn</b> · until: { $when }
+panel-your-turn-until = 🟢 <b>Your turn</b>: { time-you-have }
 panel-waiting = ⚪️ { $player } is playing: I'll call you.
-panel-waiting-until = ⚪️ { $player } is playing: I'll call you · until: { $when }
-panel-asleep = 💤 Nobody is at the table: the match waits.
-panel-away = 🙋 You are marked as away: I play your turns for you. Tap “I'm back” to return.
-panel-pause = ⏳ The deal is over. The next one comes soon.
-panel-pause-until = ⏳ The deal is over. The next one is dealt automatically { $day ->
-    [today] at { $when }
-   *[other] { $when }
-}.
+panel-waiting-until = ⚪️ { $player } is playing: I'll call you · { time-there-is }
+panel-asleep = 💤 Nobody is at the table: the match waits. Tap “I'm back” and you play again.
+panel-away = 💤 You are away, and I play for you. Tap “I'm back” and you play again.
+panel-pause = ⏳ The deal is over. The next one begins when you deal it.
+panel-pause-until = ⏳ The deal is over. The next one is dealt automatically { time-at }.
 panel-over = 🏁 The match is over: the result is in the group. “Rematch” opens a new table there with the same people.
 panel-closed = 🏁 The table has been closed. To open another: /new
 panel-out = ✖️ You are out of this match: there is nothing more to do, but you are welcome to watch.
@@ -71,7 +68,7 @@ panel-label-card = { $card }
 panel-label-selected = ✅{ $card }
 panel-label-new = { $card }•
 
-arranging-label-begin = ✋ Arrange my cards
+arranging-label-begin = ✋ Arrange cards
 arranging-label-left = ⬅️
 arranging-label-right = ➡️
 arranging-label-pin = 📌 First
@@ -105,7 +102,7 @@ panel-hand-cards = { $cards }
 panel-at = 🎴 <b>{ $place }</b> · { $state }
 panel-close-now = 🏁 Go out
 panel-advised = 💡 { $step }
-panel-follow = 💡 Do that
+panel-follow = 💡 Do this
 panel-next-page = ▶️ More ({ $page }/{ $pages })
 panel-slot-none = No meld is ready
 panel-slot-empty = ·

@@ -24,6 +24,13 @@ picture-label-total = total
 picture-label-totals = The scores, deal by deal
 picture-label-limit-line = limit #
 picture-label-deals = deals
+picture-label-turn = Turn #
+picture-label-dealt = just dealt
+picture-label-dealer = D
+picture-label-again = back in
+picture-label-resigned = left
+picture-label-over-in = bust in deal #
+picture-label-wins = wins
 picture-label-your-hand = your hand
 picture-label-help-draw = Draw a card
 picture-label-help-open = Open with 40 points or more
@@ -64,6 +71,7 @@ picture-alt-stock = In the stock: { $cards ->
    *[other] { $cards } cards
 }.
 picture-alt-meld = Meld { $number }: { $cards }.
+picture-alt-meld-of = Meld { $number }, laid by { $player }: { $cards }.
 picture-alt-no-melds = No melds on the table yet.
 picture-alt-seat = { $turn ->
     [yes] { $player } to play
@@ -82,6 +90,9 @@ picture-alt-seat = { $turn ->
    *[no] {""}
 }{ $computer ->
     [yes] , the computer plays
+   *[no] {""}
+}{ $dealer ->
+    [yes] , dealt the cards
    *[no] {""}
 }.
 picture-alt-seat-out = { $player }: out with { $total ->
@@ -115,6 +126,9 @@ picture-alt-left = { $player }: { $sign }{ $points ->
     [in-hand] , went rummy
     [over] , goes bust
    *[other] {""}
+}{ $again ->
+    [yes] , back in the match
+   *[no] {""}
 }.
 picture-alt-left-cards = The cards of { $player }: { $cards }.
 picture-alt-left-out = { $player }: out, total { $total }.
@@ -123,6 +137,31 @@ picture-alt-left-out = { $player }: out, total { $total }.
 picture-alt-totals = The scores after each deal; the limit is { $limit }.
 picture-alt-totals-row = { $player }: { $totals }.
 picture-alt-totals-none = { $player }: no deals.
+picture-alt-totals-winner = { $player } wins.
+
+# The end of a match in words.
+picture-alt-podium = End of the match, playing to { $limit }: { $deals ->
+    [one] { $deals } deal
+   *[other] { $deals } deals
+}.
+picture-alt-place = { $place }. { $player }: { $total ->
+    [one] { $total } point
+   *[other] { $total } points
+}{ $how ->
+    [wins] , wins
+    [over] , went bust in deal { $deal }
+    [resigned] , left the match
+   *[other] {""}
+}.
+
+# The story of a deal in words.
+picture-alt-story = Turn { $turn } of { $turns }.
+picture-alt-story-dealt = Before the first of { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+}.
+picture-alt-story-hand = The cards of { $player } after the turn: { $cards }.
+picture-alt-story-no-hand = { $player } has no cards left.
 
 # The help pictures in words.
 picture-alt-help-draw = A card is drawn from the stock, face down, or taken from the discard pile: here the 9 of diamonds. The hand holds the 6 of hearts, 7 of hearts, 10 of clubs and queen of spades, and the card drawn, the 8 of hearts, completes the run.

@@ -6,14 +6,19 @@
 ## Presets
 
 preset-fisca = Fisca
+preset-fisca-title = Fisca (federation rules)
 preset-fisca-says = One joker per meld, and a joker you take must be played again at once. Discards may be taken only after opening.
 preset-biska = Biska
+preset-biska-title = Biska
 preset-biska-says = A discard may also be taken to open. Whoever hasn't opened pays 100, and if somebody goes rummy the others pay double.
 preset-classica = Classic
+preset-classica-title = Classic
 preset-classica-says = What you take from the discard pile must be played at once. If you go rummy the others pay double, and you need no opening points.
 preset-tedesca = German
+preset-tedesca-title = German
 preset-tedesca-says = Discard what you like, and keep a joker you take. If somebody goes rummy the others pay double.
 preset-ramino = Ramino
+preset-ramino-title = Ramino
 preset-ramino-says = For two or four: complete melds leave the table, and only those above the limit go bust.
 
 rules-line-same = like <b>{ $preset }</b>
@@ -232,13 +237,16 @@ rules-title = 📖 <b>The rules of this table</b>
 rules-title-chat = 📖 <b>The rules of this chat</b>
     There is no open table here: the next one will start with these rules, until somebody changes them.
 rules-title-at = 📖 <b>The rules of the table in { $place }</b>
-rules-title-private = 📖 <b>The rules of the table against computers</b>
+rules-title-private = 📖 <b>The rules of the table against the computer</b>
 rules-title-base = 📖 <b>The starting rules</b>
     In a group, /rules shows those of the table you are playing at.
+rules-in-short = 🎯 { $limit } · ✋ to open { $opening } · ⏳ { $time }
+rules-label-whole = 📖 Read them all in private
 rules-section-cards = 🎴 Cards and melds
 rules-section-opening = ✋ Opening and drawing
 rules-section-discard = ♻️ Discards and stock
-rules-section-score = 🏁 Scores and the end
+rules-section-score = 🏁 Closing and points
+rules-section-end = 🎯 The end of the match
 rules-basics-cards = A meld is a run (3 or more cards in a row of one suit, such as 5♥️ 6♥️ 7♥️) or a set (3 or 4 cards of one rank in different suits, such as 9♥️ 9♣️ 9♠️).
 rules-basics-turn = On your turn you draw, lay down and lay off if you can, and discard. Whoever discards their last card goes out.
 rules-basics-just-taken = The card just taken from the discard pile may not be discarded in the same turn.
@@ -274,34 +282,91 @@ rules-panel-preset-intro = Choose where to start from; then change the rest if y
 rules-panel-preset-entry = • <b>{ $preset }</b>: { $says }
 rules-panel-time-intro = ⏳ <b>Time per turn</b>: { $time }.
     When time is up, I draw and discard for whoever hasn't played.
-rules-panel-quiet-intro = 🌙 <b>Quiet hours</b>: during these hours the clock stands still and nobody has to play.
-rules-panel-quiet-now = Now: { $quiet }.
+rules-panel-quiet-intro = 🌙 <b>Quiet hours</b>: the clock stands still and nobody has to play.
+rules-panel-quiet-now = 🌙 Quiet hours: { $quiet }.
 rules-panel-quiet-unused = Without a time limit they are not needed.
-rules-panel-advice-intro = 💡 <b>Advice</b>: { $advice }.
 rules-panel-section-title = <b>{ $section }</b>
-rules-panel-option-now = • { $option }: <b>{ $value }</b>{ $unused ->
-    [yes] {" "}(no effect for now)
-   *[no] {""}
-  }
+rules-panel-option-says = • { $says }
 rules-panel-options-intro = {""}
     Tap a rule to change it.
 rules-panel-option-title = 👉 <b>{ $option }</b>
-rules-panel-option-entry = { $chosen ->
-    [yes] ✅ <b>{ $value }</b>: { $says }
-   *[no] ▫️ <b>{ $value }</b>: { $says }
-  }
 rules-panel-unused = With the other rules chosen, this one changes nothing for now.
 rules-panel-chosen = ✅ { $value }
-rules-panel-label-limit = 🎯 Points limit
-rules-panel-label-time = ⏳ Time
-rules-panel-label-advice = 💡 Advice
-rules-panel-label-quiet = 🌙 Quiet hours
+rules-panel-label-time = ⏳ { $time }
+rules-panel-label-advice = { $on ->
+    [yes] ✅
+   *[no] 🚫
+  } Advice
 rules-panel-label-cards = 🎴 Cards
 rules-panel-label-opening = ✋ Opening
 rules-panel-label-discard = ♻️ Discards
 rules-panel-label-score = 🏁 Scoring
 rules-panel-label-back = ⬅️ Back
 rules-panel-label-seats = ⬅️ To the table
+rules-label-jokers-0 = Jokers: none
+rules-label-jokers-2 = Jokers: two
+rules-label-jokers-4 = Jokers: four
+rules-label-jokers_per_meld-1 = Jokers in a meld: one
+rules-label-jokers_per_meld-unlimited = Jokers in a meld: any number
+rules-label-run_max-13 = Runs up to 13
+rules-label-run_max-14 = Runs up to 14
+rules-label-sweep_complete-on = Complete melds: off the table
+rules-label-sweep_complete-off = Complete melds: stay
+rules-label-starter_gets_14-on = First: the dealer, 14 cards
+rules-label-starter_gets_14-off = First: next to the dealer
+rules-label-opening_points = { $n ->
+    [0] To open: no minimum
+    [one] To open: { $n } point
+   *[other] To open: { $n } points
+  }
+rules-label-jokers_in_opening-counted = Jokers in opening: count
+rules-label-jokers_in_opening-not_counted = Jokers in opening: don't count
+rules-label-pozzo_before_opening-never = Discard pile to open: no
+rules-label-pozzo_before_opening-to_open = Discard pile to open: yes
+rules-label-pozzo_must_use-on = Taken discard: play at once
+rules-label-pozzo_must_use-off = Taken discard: may be kept
+rules-label-taken_joker-keep = Taken joker: may be kept
+rules-label-taken_joker-replay = Taken joker: play at once
+rules-label-taken_joker-attach_only = Taken joker: attach only
+rules-label-attachable_discard-opened_ok = Attachable discards: if opened
+rules-label-attachable_discard-two_player_ok = Attachable discards: for two
+rules-label-attachable_discard-never = Attachable discards: never
+rules-label-attachable_discard-free = Attachable discards: always
+rules-label-attachable_brake-on = Attachable taken: new meld
+rules-label-attachable_brake-off = Attachable taken: any use
+rules-label-joker_discard-free = Discard a joker: yes
+rules-label-joker_discard-closing_only = Discard a joker: to close
+rules-label-recycle-shuffle = Stock empty: shuffle
+rules-label-recycle-flip = Stock empty: turn over
+rules-label-recycle-flip_and_turn = Stock empty: turn, open one
+rules-label-max_recycles = { $n ->
+    [0] Stock renewed: never
+    [one] Stock renewed: once
+   *[other] Stock renewed: { $n } times
+  }
+rules-label-in_hand-none = Rummy: as usual
+rules-label-in_hand-double = Rummy: double
+rules-label-in_hand-bonus = Rummy: a bonus
+rules-label-in_hand_bonus = Bonus of { $n }
+rules-label-in_hand_waives_opening-on = Points to go rummy: none
+rules-label-in_hand_waives_opening-off = Points to go rummy: as usual
+rules-label-first_turn_close-on = Close on turn one: yes
+rules-label-first_turn_close-off = Close on turn one: no
+rules-label-unopened_flat-off = Not opened: pays own cards
+rules-label-unopened_flat-100 = Not opened: pays 100
+rules-label-lone_ace_is_one-on = An ace as last card: 1
+rules-label-lone_ace_is_one-off = An ace as last card: 11
+rules-label-limit = 🎯 To { $n }
+rules-label-bust_at-reach = Bust: at the limit
+rules-label-bust_at-exceed = Bust: above the limit
+rules-label-re_entry-off = Re-entry: no
+rules-label-re_entry-once = Re-entry: once
+rules-label-re_entry-unlimited = Re-entry: any number of times
+rules-label-deals-unlimited = Deals: as many as needed
+rules-label-deals = Deals: { $n } at most
+rules-label-own = other…
+rules-label-quiet = 🌙 { $quiet }
+rules-label-hours = 🌙 { $start }–{ $end }
 
 ## Answers to taps in the panel
 
@@ -311,7 +376,7 @@ rules-changed-time = Time per turn: { $time }.
 rules-changed-quiet = Quiet hours: { $quiet }.
 rules-changed-advice = Advice: { $advice }.
 rules-same = That's how it is already.
-rules-not-yours = The rules are up to { $host }, or the group's administrators. To read them write /rules
+rules-not-yours = Only { $host } or an admin can change the rules. To read them write /rules
 rules-refused-players = At least one number of players has to remain.
 rules-refused-number = { $option }: choose from { $first } to { $last }.
 rules-refused = { $option }: this value can't be chosen.

@@ -3,7 +3,7 @@
 settings-main = ⚙️ <b>Settings of { $place }</b>
     🗣 Language: { $language }
     🖼 The table: { $display }
-    🎴 Playing in the group: { $group_hands }
+    🎴 Play in the group: { $group_hands }
     🔔 Messages in the group: { $verbosity }
     🕰 Time zone: { $zone }
     ⚖️ A new table starts with these rules: { $rules }
@@ -11,13 +11,15 @@ settings-person = ⚙️ <b>Your settings</b>
     🗣 Language: { $language }
     🖼 Table and cards: { $display }
     👉 Hints in your first turns: { $guide }
-    ✋ Asking before a discard that gives something away: { $asks }
+    ✋ Ask before a discard that gives something away: { $asks }
+    🔒 Protected cards: { $protect }
 settings-label-language = 🗣 Language
 settings-label-display = 🖼 How the table looks
-settings-label-inside = 🎴 Playing in the group
-settings-label-volume = 🔔 How much the group hears
+settings-label-inside = 🎴 Play in the group
+settings-label-volume = 🔔 Messages in the group
 settings-label-guide = 👉 Hints
-settings-label-asks = ✋ Confirming discards
+settings-label-asks = ✋ Confirm discards
+settings-label-protect = 🔒 Protected cards
 settings-label-zone = 🕰 Time zone
 settings-label-defaults = ⚖️ Starting rules
 settings-label-back = ⬅️ Back
@@ -48,21 +50,21 @@ settings-display-marks = The cards you select change colour on their buttons; <b
 settings-display-sign = Sign on selected cards
 settings-display-and = { $first } · { $second }
 settings-display-shown = { $form } · { $felt } · { $suits }
-settings-inside = 🎴 <b>Shall we play here in the group too?</b> Cards are only ever seen by whoever holds them.
+settings-inside = 🎴 <b>Shall we play here in the group too?</b> Only the player who holds them ever sees the cards.
     <b>If needed</b>: those who have not opened the chat with me yet play here, the others in private.
     <b>Always</b>: everybody plays here, and nobody has to open the chat with me.
     <b>Never</b>: everybody plays in the private chat only.
 settings-inside-auto = If needed
 settings-inside-on = Always
 settings-inside-off = Never
-settings-volume = 🔔 <b>How much of a match does this group hear?</b>
-    <b>Every turn</b>: a message a turn, which calls whoever is to play.
-    <b>Quiet</b>: a single message for each deal, which changes without a sound.
-    <b>Ends only</b>: how deals and the match end, and who goes bust.
-    With “Quiet” and “Ends only” I tell players in private when it's their turn; here, if I can't write to them.
-settings-volume-every-turn = Every turn
-settings-volume-quiet = Quiet
-settings-volume-ends = Ends only
+settings-volume = 🔔 <b>How many messages of a match does this group get?</b>
+    <b>All</b>: one each turn, which calls the next player.
+    <b>Few</b>: one for each deal, which is updated without notifications.
+    <b>Results only</b>: how the deals and the match end, and who goes bust.
+    With “Few” and “Results only” I tell players in private when it's their turn, or here if I can't write to them.
+settings-volume-every-turn = All
+settings-volume-quiet = Few
+settings-volume-ends = Results only
 settings-guide = 👉 <b>Shall I give you hints in your first turns?</b>
     <b>On</b>: one line tells you what you can do. It turns itself off after the first deal you have played.
     <b>Off</b>: no hints.
@@ -73,10 +75,16 @@ settings-asks = ✋ <b>Shall I ask before a discard that gives something away?</
     <b>No</b>: a discard counts at the first tap.
 settings-asks-on = Yes
 settings-asks-off = No
+settings-protect = 🔒 <b>Shall I protect the messages with your cards?</b>
+    <b>Yes</b>: they can't be forwarded or saved, not even by mistake.
+    <b>No</b>: they are messages like any others.
+    This applies to new messages: /cards sends you your hand again.
+settings-protect-on = Yes
+settings-protect-off = No
 settings-saved = Done.
 settings-language-set = 🗣 { $language }
-settings-not-yours = Only the group's administrators can change the settings.
-settings-language-not-yours = Only the group's administrators, or whoever runs the table, can change the language.
+settings-not-yours = Only an admin can change the settings.
+settings-language-not-yours = Only an admin, or the player who runs the table, can change the language.
 settings-no-such-zone = I don't know the time zone “{ $zone }”. It should look like Europe/Rome
 
 language-name = English

@@ -31,13 +31,10 @@ table-player-out = ✖️ { $player } · out with { $total ->
 }
 
 table-turn = 👉 It's { $player }'s turn
-table-turn-until = 👉 It's { $player }'s turn · until: { $when }
+table-turn-until = 👉 It's { $player }'s turn: { time-there-is }
 table-all-away = 💤 Nobody is at the table: the match waits. To come back, tap “I'm back”.
-table-pause = ⏳ Deal { $deal } is over.
-table-pause-until = ⏳ Deal { $deal } is over. The next one is dealt automatically { $day ->
-    [today] at { $when }
-   *[other] { $when }
-}.
+table-pause = ⏳ The next deal begins when you deal it.
+table-pause-until = ⏳ The next deal is dealt automatically { time-at }.
 table-offer = ↩️ Can come back in: { $players }
 
 table-label-cards = 🂠 My cards
@@ -47,7 +44,7 @@ table-label-back = 🙋 I'm back
 table-label-deal = 🎴 Deal now
 table-label-re-enter = ↩️ Come back in
 table-label-rematch = 🔁 Rematch
-table-label-record = 📄 Record
+table-label-record = 📄 Text file
 
 table-my-cards = { $count ->
     [one] Your card: { $cards }
@@ -64,7 +61,8 @@ last-turn = { $player }: { $steps }
 last-default = ⏰ Time was up for { $player }: I played instead and discarded { $card }
 last-default-no-card = ⏰ Time was up for { $player }: I played instead
 last-default-computer = ⚙️ { $player } got stuck: I played instead and discarded { $card }
-last-default-many = ⏰ Time was up for { $players }: I played
+last-default-many = ⏰ Time's up: I played, and discarded for { $players }
+last-default-of = { $player } ({ $cards })
 last-resigned = 🏳️ { $player } left the match
 last-resigned-forgotten = 🏳️ A player (“?”) left the match
 step-drew = drew from the stock
@@ -92,6 +90,21 @@ deal-end-points = { $sign }{ $points ->
     [one] { $points } point
    *[other] { $points } points
 }
+
+# Why points are not those of the cards, with the option of the rules that says so.
+deal-end-doubled = The others pay double for their cards ({ $rule }).
+deal-end-bonus = { $player } takes off { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} ({ $rule }).
+deal-end-flat = { $players } { $count ->
+    [one] pays
+   *[other] pay
+} { $points } points, whatever the cards ({ $rule }).
+deal-end-ace = The ace left alone counts 1 ({ $rule }).
+deal-end-rule = rule “{ $option }: { $value }”
+deal-end-gained = { $player } { $sign }{ $points }
+deal-end-all-gained = { $players }.
 
 bust-said = 💥 <b>{ $player } goes bust</b> with { $total ->
     [one] { $total } point
@@ -124,6 +137,7 @@ table-re-entered = ↩️ { $player } comes back in with { $points ->
 
 match-end-winner = 🏆 <b>{ $player } wins!</b>
 match-end-winner-you = 🏆 <b>You win!</b>
+match-end-won = 🏆 <b>You won</b> the match in “{ $place }”!
 match-end-shared = 🏆 <b>{ $players } share the win!</b>
 match-end-deals = { $deals ->
     [0] No deal was finished.
@@ -136,7 +150,7 @@ match-end-place = { $place }. { $player } · { $total ->
 }
 table-dealt = Here come the cards!
 table-dealt-already = The deal has begun already.
-table-offer-open = Somebody can still come back in: dealing before that is up to { $host }, or the group's administrators.
+table-offer-open = Somebody can still come back in: before that, only { $host } or an admin can deal.
 table-no-offer = You can't come back into this match.
 table-welcome-back = You are back in the match!
 record-caption = The record of the match, card by card. Anybody can replay it: <code>python3 -m scala40 replay { $file }</code>

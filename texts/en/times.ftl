@@ -27,6 +27,30 @@ time-clock-seconds = { $hour }:{ $minute }:{ $second }
 time-quiet = from { $start } to { $end }
 time-no-quiet = none
 
+time-in-seconds = in { $count ->
+    [one] 1 second
+   *[other] { $count } seconds
+}
+time-in-minutes = in { $count ->
+    [one] 1 minute
+   *[other] { $count } minutes
+}
+
+# day: how the moment is shown: near ("in 30 seconds"), today ("18:05"), weekday ("Monday at 18:05"), date.
+time-you-have = { $day ->
+    [near] time is up { $when }
+   *[other] you have until { $when }
+}
+time-there-is = { $day ->
+    [near] time is up { $when }
+   *[other] until { $when }
+}
+time-at = { $day ->
+    [near] { $when }
+    [today] at { $when }
+   *[other] on { $when }
+}
+
 # weekday: 0 is Monday. The clock is a time such as 18:05.
 time-weekday = { $weekday ->
     [0] Monday

@@ -66,8 +66,8 @@ advice-fact-few-live = { $count ->
 advice-fact-not-on-table = a terra non si attacca a niente
 advice-fact-dead = senza jolly nessun altro può farci un gioco
 advice-fact-rank-left = { $count ->
-    [0] di { $rank } non ne resta nessuna
-    [one] di { $rank } ne resta una sola
+    [0] di { $rank } non ne restano
+    [one] di { $rank } resta una carta sola
    *[other] di { $rank } ne restano { $count }
 }
 advice-fact-heaviest = nessun'altra carta sciolta costa di più ({ $count ->
@@ -79,6 +79,21 @@ advice-fact-weighs = in mano ti costa { $count ->
    *[other] { $count } punti
 }
 advice-fact-flat = finché non apri paghi { $count } punti, con qualsiasi carta in mano
+
+# The cards of a rank: "di dieci ne restano 3".
+advice-ranks-1 = assi
+advice-ranks-2 = due
+advice-ranks-3 = tre
+advice-ranks-4 = quattro
+advice-ranks-5 = cinque
+advice-ranks-6 = sei
+advice-ranks-7 = sette
+advice-ranks-8 = otto
+advice-ranks-9 = nove
+advice-ranks-10 = dieci
+advice-ranks-11 = fanti
+advice-ranks-12 = donne
+advice-ranks-13 = re
 
 # Whether the hand can open, or how many points it lacks.
 opening-open = Puoi aprire con { $best } punti.

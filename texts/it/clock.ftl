@@ -1,13 +1,13 @@
 ### Messages about time: reminders, players who are away, outages.
 
-clock-away = 💤 { $player } non c'è da due turni: gioco io al suo posto finché non torna.
+clock-away = 💤 { $players } { $count ->
+    [one] non c'è: gioco io al suo posto finché non torna.
+   *[other] non ci sono: gioco io al posto loro finché non tornano.
+}
 clock-back = 🙋 { $player } è di nuovo al tavolo.
 clock-not-away = Risulti già al tavolo.
 clock-welcome-back = Eccoti di nuovo al tavolo!
-clock-reminder = ⏰ { $player }, tocca a te in «{ $place }» · { $left ->
-    [moment] manca meno di un minuto, fino alle { $when }
-   *[other] scadenza: { $when }
-}
+clock-reminder = ⏰ { $player }, tocca a te in «{ $place }»: { time-you-have }
 clock-outage = 🔌 Sono stato fermo { $duration }: il tempo perso è stato restituito.
 clock-outage-unknown = 🔌 Sono stato fermo: il tempo perso è stato restituito.
 clock-idle-lobby = 🌙 Nessuno si è mosso per un giorno: il tavolo si chiude. Con /nuova se ne apre un altro.

@@ -35,10 +35,16 @@ command-menu-end = chiudi il tavolo
 command-menu-settings = impostazioni della chat
 command-menu-language = scegli la lingua
 command-menu-help = come si gioca, in cinque passi
-command-menu-verify = controlla che le carte siano date come promesso
+command-menu-verify = il mazzo sigillato: controlla le carte
 command-menu-cut = taglia il mazzo, tra una smazzata e l'altra
 command-menu-privacy = che cosa ricordo di te
 command-menu-forgetme = cancella quello che so di me
+about-description = 🎴 Scala 40 con gli amici, nel vostro gruppo e al vostro ritmo: una partita dura dieci minuti o dieci giorni.
+
+    Do le carte, conto i punti e aspetto chi deve giocare. Le tue carte le vedi solo tu. Manca qualcuno? Ci sono i computer, di tre livelli. Il mazzo è sigillato, e ognuno può controllarlo.
+
+    Tocca Avvia: puoi provare subito da solo, o aggiungermi a un gruppo.
+about-short = Scala 40 con gli amici, nel vostro gruppo, o da soli contro il computer: dieci minuti o dieci giorni.
 
 ## Welcome
 
@@ -62,7 +68,10 @@ member-left-nobody = 🚪 { $player } { $left ->
     [telegram] non è più su Telegram
    *[group] ha lasciato il gruppo
   }. Il posto al tavolo resta: chi amministra il gruppo può liberarlo con /termina
-powers-host = { $player }, che guida il tavolo,
+powers-host = { $player }, { $stage ->
+    [lobby] che ha aperto il tavolo,
+   *[match] che guida il tavolo,
+  }
 powers-anybody = { $stage ->
     [lobby] chi è seduto al tavolo
    *[match] chi sta ancora giocando
@@ -74,15 +83,19 @@ command-greeting = 👋 Ciao { $player }! Con me si gioca a <b>Scala 40</b>: do 
     👥 Con gli amici: aggiungimi al vostro gruppo e lì scrivi /nuova
 command-not-your-table = Ora ti posso scrivere. 👍 A quel tavolo però non hai un posto: torna nel gruppo e tocca «Siediti».
 command-seated-in-lobby = 👍 Tutto a posto: al tavolo di «{ $place }» hai un posto. Quando si comincia, le carte ti arrivano qui.
-command-small-talk = Qui capisco i comandi e i tasti. Come si gioca: /aiuto · I tuoi tavoli: /partite
+command-small-talk = Qui capisco solo i comandi e i tasti. Come si gioca: /aiuto · I tuoi tavoli: /partite
 command-anonymous = Qui scrivi a nome del gruppo, e non so chi sei. Per giocare scrivi con il tuo nome: nelle impostazioni di amministratore si toglie «Resta anonimo».
 
 ## The table
 
 command-no-table = Qui non c'è nessun tavolo. Per aprirne uno: /nuova
-command-not-dealt = Le carte non sono ancora state distribuite: quando si comincia te lo dico io.
+command-not-dealt = ⏳ La partita qui non è ancora cominciata, e nessuno ha ancora le carte.
+command-not-dealt-there = ⏳ «{ $place }»: la partita non è ancora cominciata, e nessuno ha ancora le carte.
+command-not-dealt-seats = Al tavolo: { $players }.
+command-not-dealt-seated = Tu hai un posto: quando si distribuisce, le carte ti arrivano.
+command-not-dealt-standing = Tu non hai un posto: per averlo tocca «Siediti».
 command-not-dealt-toast = La partita non è ancora cominciata: quando si distribuisce, le carte ti arrivano qui.
-command-no-cards = Non stai giocando a nessun tavolo. Con /nuova se ne apre uno: in un gruppo con gli amici, qui contro i computer.
+command-no-cards = Non stai giocando a nessun tavolo. Con /nuova se ne apre uno: in un gruppo con gli amici, qui contro il computer.
 command-which-cards = Le carte di quale tavolo?
 command-which-rules = Le regole di quale tavolo?
 command-cards-in-group = Le carte le vedi solo tu: tocca «Le mie carte». Per giocare tocca «Gioca».
@@ -102,20 +115,30 @@ scores-deal = { $deal }ª: { $points }
 
 ## My matches
 
-tables-in-private = I tuoi tavoli te li dico a tu per tu.
-tables-none = Non hai posto a nessun tavolo. Con /nuova se ne apre uno: in un gruppo con gli amici, qui contro i computer.
+# The place of a table in a topic of a forum.
+place-topic = { $place } · { $topic }
+place-topic-unnamed = { $place } · argomento { $number }
+
+tables-in-private = I tuoi tavoli te li mostro in privato.
+tables-none = Non hai un posto a nessun tavolo. Con /nuova se ne apre uno: in un gruppo con gli amici, qui contro il computer.
 tables-title = { $count ->
     [one] 🗂 <b>Il tuo tavolo</b>
    *[other] 🗂 <b>I tuoi { $count } tavoli</b>
   }
-tables-lobby = 🪑 «{ $place }»: si aspetta di cominciare, poi ti mando le carte
+tables-lobby = 🪑 «{ $place }»: non è ancora cominciata, le carte ti arrivano quando si distribuisce
 tables-you = 🟢 «{ $place }»: <b>tocca a te</b>
-tables-you-until = 🟢 «{ $place }»: <b>tocca a te</b> · scadenza: { $when }
+tables-you-until = 🟢 «{ $place }»: <b>tocca a te</b>, { time-you-have }
+tables-deal = 🟢 «{ $place }»: la smazzata è finita, <b>distribuisci tu</b>
+tables-re-entry = 🟢 «{ $place }»: hai sballato, ma <b>puoi rientrare</b>
+tables-vote = 🟢 «{ $place }»: si vota se terminare la partita, <b>manca il tuo voto</b>
+tables-away = 💤 «{ $place }»: sei assente, <b>gioco io per te</b> finché non torni
 tables-other = ⚪️ «{ $place }»: tocca a { $player }, poi ti chiamo io
-tables-pause = ⏳ «{ $place }»: tra due smazzate, la prossima si distribuisce da sola
-tables-asleep = 💤 «{ $place }»: non c'è nessuno, la partita aspetta chi torna
+tables-pause = ⏳ «{ $place }»: fra una smazzata e l'altra, la prossima si distribuisce da sola
+tables-asleep = 💤 «{ $place }»: al tavolo non c'è nessuno, la partita aspetta che qualcuno torni
 tables-out = ✖️ «{ $place }»: per te questa partita è finita
 tables-label-open = 🎴 { $place }
+tables-label-group = 💬 Nel gruppo
+tables-label-post = 💬 { $place }
 way-label-tables = 📱 I miei tavoli
 way-menu = I miei tavoli
 list-cut = … Qui ne vedi { $shown } su { $count }.
@@ -123,9 +146,9 @@ list-cut = … Qui ne vedi { $shown } su { $count }.
 ## Ranking and profile
 
 ranking-in-the-group = La classifica è quella di un gruppo: scrivi /classifica lì. I tuoi numeri sono in /profilo
-ranking-none = Qui non è ancora finita nessuna partita fra almeno due persone: quelle contro i soli computer non contano.
+ranking-none = Qui non c'è ancora una classifica: nessuna partita fra almeno due persone è finita dopo almeno una smazzata.
 ranking-counts = {""}
-    Contano le partite con almeno due persone.
+    Contano le partite fra almeno due persone, finite dopo almeno una smazzata.
 ranking-title = 🏆 <b>Classifica</b> · { $place }
 ranking-row = { $rank }. { $player }: { $wins ->
     [one] <b>{ $wins }</b> vittoria
@@ -135,26 +158,26 @@ ranking-row = { $rank }. { $player }: { $wins ->
    *[other] { $matches } partite
   }
 
-profile-none = { $player }, non hai ancora finito nessuna partita: alla prima i tuoi numeri saranno qui.
+profile-none = { $player }, non hai ancora finito nessuna partita: dopo la prima trovi qui i tuoi numeri.
 profile-title = 👤 <b>{ $player }</b>
 profile-matches = Partite finite: <b>{ $count }</b>
 profile-wins = Vittorie: <b>{ $count }</b> ({ $share } %)
 profile-deals = Smazzate chiuse: <b>{ $count }</b>
-profile-computers = 🤖 Contro i soli computer: { $count ->
+profile-computers = 🤖 Contro il computer: { $count ->
     [one] <b>1</b> partita
    *[other] <b>{ $count }</b> partite
   }, { $wins ->
     [one] 1 vinta
    *[other] { $wins } vinte
   }
-profile-best = Partita migliore: { $count ->
-    [one] { $count } punto alla fine
-   *[other] { $count } punti alla fine
+profile-best = Vittoria migliore: { $count ->
+    [one] con { $count } punto
+   *[other] con { $count } punti
   }
 
 ## The record
 
 record-seat = { $player }
 record-none = Non c'è ancora nessuna partita finita da rivedere.
-record-explained = 🔎 Ecco il verbale dell'ultima partita: ogni carta data, pescata e scartata, nell'ordine in cui è successo.
+record-explained = 🔎 Ecco la storia dell'ultima partita, come file di testo: ogni carta data, pescata e scartata, nell'ordine in cui è successo.
     Chiunque può rigiocarla passo per passo, con il programma che sta dietro a questo bot: <code>python3 -m scala40 replay</code> e il nome del file.

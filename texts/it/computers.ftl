@@ -11,26 +11,26 @@ computer-level-strong = forte
 computer-added = Al tavolo siede { $player }.
 computer-removed = Fatto: { $player } non è più al tavolo.
 computer-gone = Questo computer non è più al tavolo.
-computer-not-yours = Ai computer ci pensa { $host } o chi amministra il gruppo.
+computer-not-yours = Può decidere dei computer solo { $host } o chi amministra il gruppo.
 
 ## In place of somebody who is away
 
-computer-label-ask = 🤖 Un computer al suo posto?
+computer-label-ask = 🤖 Un computer al posto di { $player }?
 computer-label-take-over = 🤖 { $player }
 computer-label-remove = 🚪 Togli { $player } dalla partita
 computer-label-keep = Lascia tutto così
 computer-question = 💤 { $player } non c'è. Un computer può giocare i suoi turni finché non torna: quanto deve essere bravo?
-computer-nobody-away = Qui non serve un computer: chi siede a questo posto c'è, o un computer gioca già per lui.
-computer-nobody-there = Al tavolo non c'è nessuno: un computer gioca solo se c'è una persona.
+computer-nobody-away = Qui non serve un computer: chi siede qui è presente, o un computer gioca già per lui.
+computer-nobody-there = Al tavolo non c'è nessuno: un computer gioca solo se c'è almeno una persona.
 computer-takes-over = 🤖 Al posto di { $player } gioca un computer ({ $level }), finché non torna.
 computer-taken-over = Fatto: ora gioca un computer.
 computer-gives-back = 🙋 { $player } è di nuovo al tavolo e riprende il posto dal computer.
 
 ## The end
 
-computers-alone = 🤖 Nessuna persona è più in gioco: i computer si fermano qui, e i posti li decidono i punti e, a parità, l'ordine in cui siedono.
+computers-alone = 🤖 Non gioca più nessuna persona, e i computer si fermano qui: i posti li decidono i punti e, a parità di punti, l'ordine al tavolo.
 
 ## The private chat
 
-place-private = Contro i computer
-panel-computer = 🤖 Risulti assente: un computer gioca i tuoi turni. Tocca «Sono qui» per riprendere il posto.
+place-private = Contro il computer
+panel-computer = 🤖 Risulti assente, e un computer gioca i tuoi turni. Con «Sono qui» riprendi il posto.

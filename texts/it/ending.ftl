@@ -4,8 +4,14 @@ ending-resign-question = { $tables ->
     [one] { $player }, vuoi davvero lasciare la partita? Non si può tornare indietro: le tue carte escono dal gioco, e il tuo posto è l'ultimo fra chi sta ancora giocando.
    *[other] { $player }, quale partita vuoi lasciare? Non si può tornare indietro: le tue carte escono dal gioco, e il tuo posto è l'ultimo fra chi sta ancora giocando.
   }
+ending-resign-lobby = { $player }, questa partita non è ancora cominciata: non perdi niente. Vuoi alzarti dal tavolo?
+ending-resign-lobby-private = { $player }, questa partita non è ancora cominciata: non perdi niente. Se ti alzi, il tavolo contro il computer si chiude.
+ending-resign-lobbies = { $player }, queste partite non sono ancora cominciate: non perdi niente. Da quale tavolo vuoi alzarti?
+ending-resign-mixed = { $player }, da quale tavolo vuoi alzarti? Una partita cominciata si lascia per sempre: le tue carte escono dal gioco, e il tuo posto è l'ultimo fra chi sta ancora giocando. Le altre sono segnate con 🪑: lì non perdi niente.
 ending-label-resign = 🏳️ Lascia «{ $place }»
+ending-label-stand = 🪑 Alzati da «{ $place }»
 ending-label-no = No, si continua
+ending-label-stay = No, resto
 ending-nowhere = Non stai giocando a nessun tavolo.
 ending-not-playing-here = Non stai giocando a questo tavolo.
 ending-you-resigned = Hai lasciato la partita.
@@ -15,8 +21,8 @@ ending-in-the-group = Qui non c'è nessun tavolo. Il tavolo di un gruppo si chiu
 ending-no-table = Qui non c'è nessun tavolo da chiudere. Per aprirne uno: /nuova
 ending-end-question = { $player }, vuoi terminare la partita senza risultato, o togliere qualcuno dal tavolo? Non si può tornare indietro.
 ending-lobby-question = { $player }, vuoi chiudere il tavolo, o liberare un posto?
-ending-end-question-private = { $player }, vuoi terminare la partita contro i computer senza risultato, o togliere un computer dal tavolo? Non si può tornare indietro.
-ending-lobby-question-private = { $player }, vuoi chiudere il tavolo contro i computer, o liberare un posto?
+ending-end-question-private = { $player }, vuoi terminare la partita contro il computer senza risultato, o togliere un computer dal tavolo? Non si può tornare indietro.
+ending-lobby-question-private = { $player }, vuoi chiudere il tavolo contro il computer, o liberare un posto?
 ending-propose-question = { $player }, la partita la può terminare { $host } o chi amministra il gruppo. Puoi proporlo a tutti: servono { $needed } sì.
 ending-label-end = ⏹ Termina senza risultato
 ending-label-propose = 🗳 Proponi di terminare
@@ -24,16 +30,21 @@ ending-label-remove = 🚪 Togli { $player }
 ending-label-remove-seat = 🚪 Togli { $player } · posto { $number }
 ending-label-computer = 🤖 Un computer al posto di { $player }
 ending-by = ⏹ { $player } ha chiuso il tavolo, senza risultato. Per ricominciare: /nuova
-ending-by-dealt = ⏹ { $player } ha chiuso il tavolo, senza risultato. Il verbale: /verifica · Per ricominciare: /nuova
+ending-by-dealt = ⏹ { $player } ha chiuso il tavolo, senza risultato. La storia della partita: /verifica · Per ricominciare: /nuova
 ending-done = Tavolo chiuso.
 ending-removed = 🚪 { $player } non è più al tavolo: lo ha deciso { $host }.
 ending-removed-toast = Fatto: il posto è libero.
 ending-removed-match-toast = Fatto: è fuori dalla partita.
 ending-gone-already = Questa persona non sta giocando.
-ending-not-yours = Può farlo { $host } o chi amministra il gruppo.
+ending-not-yours = Può farlo solo { $host } o chi amministra il gruppo.
 
 ending-vote = 🗳 <b>Terminiamo la partita senza risultato?</b>
-    Hanno detto di sì: { $players } ({ $votes } su { $needed }).
+ending-vote-yes = Sì: { $players } ({ $votes } su { $needed })
+ending-vote-against = No: { $players }
+ending-vote-missing = { $count ->
+    [one] Manca { $players }.
+   *[other] Mancano { $players }.
+  }
 ending-label-vote = Sì, terminiamo
 ending-vote-cast = { $missing ->
     [one] Voto contato: ne manca uno.
@@ -43,13 +54,20 @@ ending-voted-already = { $missing ->
     [one] Il tuo sì è già contato: ne manca uno.
    *[other] Il tuo sì è già contato: ne mancano { $missing }.
   }
+ending-vote-no = Voto contato: per te si continua. Finché si vota puoi cambiare idea.
+ending-voted-no-already = Il tuo no è già contato.
+ending-vote-lost = { $votes ->
+    [one] 🗳 Si continua: con un no la maggioranza non c'è più.
+   *[other] 🗳 Si continua: con { $votes } no la maggioranza non c'è più.
+  }
+ending-vote-withdrawn = 🗳 Si continua: nessuno chiede più di terminare la partita.
 ending-voted = { $votes ->
     [one] ⏹ Partita terminata senza risultato. Per ricominciare: /nuova
    *[other] ⏹ Partita terminata senza risultato: l'avete deciso in { $votes }. Per ricominciare: /nuova
   }
 ending-voted-dealt = { $votes ->
-    [one] ⏹ Partita terminata senza risultato. Il verbale: /verifica · Per ricominciare: /nuova
-   *[other] ⏹ Partita terminata senza risultato: l'avete deciso in { $votes }. Il verbale: /verifica · Per ricominciare: /nuova
+    [one] ⏹ Partita terminata senza risultato. La storia della partita: /verifica · Per ricominciare: /nuova
+   *[other] ⏹ Partita terminata senza risultato: l'avete deciso in { $votes }. La storia della partita: /verifica · Per ricominciare: /nuova
   }
 ending-no-vote = Nessuno sta chiedendo di terminare la partita.
 

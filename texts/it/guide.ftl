@@ -74,3 +74,4 @@ guide-close = 👉 Puoi chiudere! Tocca «{ $button }».
 guide-wait = 👉 Potresti calare o attaccare, ma conviene aspettare: tocca la carta da scartare.
 guide-wait-opening = 👉 Potresti aprire con { $points } punti, ma conviene aspettare: tocca la carta da scartare.
 guide-lay = 👉 Hai un gioco pronto: tocca «{ $button }».
+guide-lay-in-page = 👉 Hai un gioco pronto: tocca le sue carte accanto al pozzo.

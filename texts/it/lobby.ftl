@@ -2,12 +2,13 @@
 
 lobby-title = 🎴 <b>Tavolo di Scala 40</b> · lo guida { $host }
 lobby-title-over = 🎴 <b>Tavolo di Scala 40</b>
-lobby-title-private = 🎴 <b>Scala 40 contro i computer</b>
-lobby-rules = ⚖️ Regole: { $rules } · { $time }
-lobby-rules-last = ⚖️ Regole, le ultime che hai scelto: { $rules } · { $time }
-lobby-rules-limit = { $rules } · limite { $limit }
-lobby-time = { $time } per turno
-lobby-time-unlimited = senza limite di tempo
+lobby-title-private = 🎴 <b>Scala 40 contro il computer</b>
+lobby-rules = ⚖️ Regole: { $rules }
+lobby-rules-last = ⚖️ Regole, le ultime che hai scelto: { $rules }
+lobby-rules-same = { $preset }, si gioca a { $limit }
+lobby-rules-except = { $preset }, tranne { $exceptions }; si gioca a { $limit }
+lobby-time = ⏳ { $time } per turno
+lobby-time-unlimited = ⏳ Senza limite di tempo
 lobby-quiet = 🌙 Ore di silenzio: { $quiet }
 lobby-seats-title = <b>Al tavolo</b>
 lobby-seat = { $number }. { $player }
@@ -84,8 +85,8 @@ lobby-full = { $count ->
   }
 lobby-stood-up = Fatto: il tuo posto è di nuovo libero.
 lobby-not-seated = Non hai un posto a questo tavolo.
-lobby-not-yours-to-deal = A distribuire è { $host } o chi amministra il gruppo.
-lobby-not-yours-to-cancel = Il tavolo lo chiude { $host } o chi amministra il gruppo.
+lobby-not-yours-to-deal = Può distribuire solo { $host } o chi amministra il gruppo.
+lobby-not-yours-to-cancel = Può chiudere il tavolo solo { $host } o chi amministra il gruppo.
 lobby-dealt = Carte date: buona partita!
 lobby-you-cancelled = Tavolo chiuso.
 lobby-started = La partita è già cominciata.

@@ -1,16 +1,13 @@
 ### The panel with a player's hand, and the short answers to taps.
 
 panel-your-turn = 🟢 <b>Tocca a te</b>
-panel-your-turn-until = 🟢 <b>Tocca a te</b> · scadenza: { $when }
+panel-your-turn-until = 🟢 <b>Tocca a te</b>: { time-you-have }
 panel-waiting = ⚪️ Sta giocando { $player }: ti chiamo io.
-panel-waiting-until = ⚪️ Sta giocando { $player }: ti chiamo io · scadenza: { $when }
-panel-asleep = 💤 Al tavolo non c'è nessuno: la partita aspetta.
-panel-away = 🙋 Risulti assente: i tuoi turni li gioco io. Tocca «Sono qui» per tornare.
-panel-pause = ⏳ Smazzata finita. Tra poco si distribuisce di nuovo.
-panel-pause-until = ⏳ Smazzata finita. La prossima si distribuisce da sola { $day ->
-    [today] alle { $when }
-   *[other] { $when }
-}.
+panel-waiting-until = ⚪️ Sta giocando { $player }: ti chiamo io · { time-there-is }
+panel-asleep = 💤 Al tavolo non c'è nessuno: la partita aspetta. Con «Sono qui» torni a giocare.
+panel-away = 💤 Risulti assente, e gioco io al tuo posto. Con «Sono qui» torni a giocare.
+panel-pause = ⏳ Smazzata finita. La prossima comincia quando la distribuisci tu.
+panel-pause-until = ⏳ Smazzata finita. La prossima si distribuisce da sola { time-at }.
 panel-over = 🏁 La partita è finita: il risultato è nel gruppo. Con «Rivincita» apri lì un nuovo tavolo con le stesse persone.
 panel-closed = 🏁 Il tavolo è stato chiuso. Per aprirne un altro: /nuova
 panel-out = ✖️ Sei fuori da questa partita: non devi fare più niente, ma puoi restare a guardare.

@@ -24,6 +24,13 @@ picture-label-total = totale
 picture-label-totals = I punti, smazzata per smazzata
 picture-label-limit-line = limite #
 picture-label-deals = smazzate
+picture-label-turn = Turno #
+picture-label-dealt = carte appena date
+picture-label-dealer = M
+picture-label-again = rientra
+picture-label-resigned = ha lasciato
+picture-label-over-in = sballa alla smazzata #
+picture-label-wins = vince
 picture-label-your-hand = la tua mano
 picture-label-help-draw = Pesca una carta
 picture-label-help-open = Apri con almeno 40 punti
@@ -64,6 +71,7 @@ picture-alt-stock = Nel tallone: { $cards ->
    *[other] { $cards } carte
 }.
 picture-alt-meld = Gioco { $number }: { $cards }.
+picture-alt-meld-of = Gioco { $number }, di { $player }: { $cards }.
 picture-alt-no-melds = Ancora nessun gioco a terra.
 picture-alt-seat = { $turn ->
     [yes] Tocca a { $player }
@@ -82,6 +90,9 @@ picture-alt-seat = { $turn ->
    *[no] {""}
 }{ $computer ->
     [yes] , gioca il computer
+   *[no] {""}
+}{ $dealer ->
+    [yes] , ha dato le carte
    *[no] {""}
 }.
 picture-alt-seat-out = { $player }: fuori con { $total ->
@@ -115,6 +126,9 @@ picture-alt-left = { $player }: { $sign }{ $points ->
     [in-hand] , ha chiuso in mano
     [over] , sballa
    *[other] {""}
+}{ $again ->
+    [yes] , di nuovo in gioco
+   *[no] {""}
 }.
 picture-alt-left-cards = Le carte di { $player }: { $cards }.
 picture-alt-left-out = { $player }: fuori, totale { $total }.
@@ -123,6 +137,31 @@ picture-alt-left-out = { $player }: fuori, totale { $total }.
 picture-alt-totals = I punti dopo ogni smazzata; il limite è { $limit }.
 picture-alt-totals-row = { $player }: { $totals }.
 picture-alt-totals-none = { $player }: nessuna smazzata.
+picture-alt-totals-winner = Vince { $player }.
+
+# The end of a match in words.
+picture-alt-podium = Fine della partita, si gioca a { $limit }: { $deals ->
+    [one] { $deals } smazzata
+   *[other] { $deals } smazzate
+}.
+picture-alt-place = { $place }º { $player }: { $total ->
+    [one] { $total } punto
+   *[other] { $total } punti
+}{ $how ->
+    [wins] , vince
+    [over] , sballa alla smazzata { $deal }
+    [resigned] , ha lasciato la partita
+   *[other] {""}
+}.
+
+# The story of a deal in words.
+picture-alt-story = Turno { $turn } di { $turns }.
+picture-alt-story-dealt = Prima del primo di { $turns ->
+    [one] { $turns } turno
+   *[other] { $turns } turni
+}.
+picture-alt-story-hand = Le carte di { $player } dopo il turno: { $cards }.
+picture-alt-story-no-hand = { $player } non ha più carte.
 
 # The help pictures in words.
 picture-alt-help-draw = Una carta si pesca dal tallone, coperta, o si prende dal pozzo: qui il 9 di quadri. In mano ci sono 6 di cuori, 7 di cuori, 10 di fiori e donna di picche, e la carta pescata, l'8 di cuori, completa la scala.

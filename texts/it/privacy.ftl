@@ -16,7 +16,7 @@ privacy-page = • La pagina: il tuo accesso, il tavolo aperto, le mie risposte:
 privacy-copies = • Copie di sicurezza: { $time }. Poi ciò che cancello sparisce anche lì.
 privacy-seen = <b>Dove sta, e chi lo vede</b>
     In un solo file, sul server di chi gestisce questo bot. Mentre si gioca ci sono anche le carte in mano: chi lo gestisce potrebbe guardarle, ma non cambiarle. Che cosa si può controllare, e che cosa no: /verifica
-    Chi gioca con te vede quello che si vede al tavolo e, a smazzata finita, il verbale con tutte le carte. I messaggi passano da Telegram; a nessun altro do niente. Nel registro dei guasti non c'è chi sei.
+    Chi gioca con te vede quello che si vede al tavolo e, a smazzata finita, la storia della partita con tutte le carte. I messaggi passano da Telegram; a nessun altro do niente. Nel registro dei guasti non c'è chi sei.
 privacy-rights = <b>Che cosa puoi fare</b>
     📥 Farti mandare tutto, in un file.
     🗑 Farti dimenticare, anche con /dimenticami. Le partite finite restano agli altri, con un «?» al posto del tuo nome.
@@ -37,7 +37,7 @@ privacy-file = 📥 Tutto quello che so di te, com'è adesso: un file di testo, 
 
 privacy-guide =
     <code>person</code>: chi sei per me, e come vuoi vedere le carte. <code>private_chat</code>: la chat tra noi due.
-    <code>tables</code>: i tuoi tavoli. <code>log</code> sono le tue mosse, <code>my_hand</code> la tua mano di adesso, <code>committed_names</code> il nome che hai nel verbale, <code>records</code> il verbale di una partita finita, <code>drafts</code> la mossa che hai cominciato.
+    <code>tables</code>: i tuoi tavoli. <code>log</code> sono le tue mosse, <code>my_hand</code> la tua mano di adesso, <code>committed_names</code> il nome che hai nella storia di una partita, <code>records</code> la storia di una partita finita, <code>drafts</code> la mossa che hai cominciato.
     Le carte: prima il valore (T è il dieci), poi il seme: H cuori, D quadri, C fiori, S picche. L'asterisco è il jolly.
     <code>messages</code>, <code>screens</code>, <code>announcements</code>: quali messaggi ti ho mandato, e quando; il testo non lo conservo. I numeri che finiscono in <code>id</code> servono a me per ritrovare le cose.
     <code>page_tickets</code>, <code>page_requests</code>, <code>open_pages</code>: la pagina dei tavoli: il tuo accesso, che cosa le ho risposto, quale tavolo hai aperto.
@@ -58,7 +58,7 @@ forget-lobbies = { $tables ->
 forget-place = «{ $place }»
 forget-more = { $count } altrove
 forget-erased = • Cancello nome, nome utente, impostazioni, le tue statistiche e le partite giocate qui, da solo contro il computer.
-forget-stays = • Agli altri restano i risultati, con un «?» al posto del tuo nome, e per { $time } dalla fine il verbale con le mosse e i tagli, senza nomi. Quello che si legge già nelle chat resta lì.
+forget-stays = • Agli altri restano i risultati, con un «?» al posto del tuo nome, e per { $time } dalla fine la storia della partita con le mosse e i tagli, senza nomi. Quello che si legge già nelle chat resta lì.
 forget-copies = • Dalle copie di sicurezza sparisci entro { $time }.
 forget-for-ever = Non si può tornare indietro.
 forget-label-yes = 🗑 Sì, cancella tutto
@@ -66,6 +66,6 @@ forget-label-no = No, resto
 forget-done-toast = Fatto.
 forget-done = 🗑 Fatto: di te non ricordo più niente. Se mi scrivi di nuovo, ricomincio a conoscerti.
 forget-done-but-copies = 🗑 Fatto: di te non ricordo più niente, e dalle copie di sicurezza sparisci entro { $time }. Se mi scrivi di nuovo, ricomincio a conoscerti.
-forget-nothing = Di te non ricordo già più niente.
+forget-nothing = Ti avevo già dimenticato: di te non ho più niente.
 forget-left-match = 🚪 Un giocatore ha lasciato la partita e mi ha chiesto di dimenticarlo: al suo posto si legge «?».
 forget-lobby-empty = ✖️ Al tavolo non c'è più nessuno: si chiude. Per aprirne un altro: /nuova

@@ -3,7 +3,7 @@
 refusal-unknown-action = Questa mossa non esiste: usa i tasti che vedi.
 refusal-deal-over = La smazzata è finita: tra poco si distribuisce di nuovo.
 refusal-shuffle-due = Si sta rimescolando il pozzo: un attimo.
-refusal-wrong-shuffle = Il mazzo non torna.
+refusal-wrong-shuffle = Nel mazzo qualcosa non torna.
 refusal-not-your-turn = Non tocca a te: ti avviso io quando è il tuo turno.
 refusal-already-drawn = Hai già pescato: ora puoi calare, attaccare o scartare.
 refusal-draw-first = Prima pesca una carta{ $pile ->
@@ -14,7 +14,7 @@ refusal-stock-empty = Il tallone è finito: prendi dal pozzo.
 refusal-pozzo-empty = Il pozzo è vuoto: pesca dal tallone.
 refusal-pozzo-before-opening = A questo tavolo si prende dal pozzo solo dopo aver aperto: pesca dal tallone.
 refusal-not-in-hand = In mano non hai più quello che hai scelto: guarda le tue carte e scegli di nuovo.
-refusal-not-a-meld = Queste carte non fanno un gioco: serve una scala dello stesso seme, o tre o quattro carte uguali di seme diverso.
+refusal-not-a-meld = Queste carte non fanno un gioco: serve una scala dello stesso seme, o tre o quattro carte uguali di semi diversi.
 refusal-too-many-jokers = { $needed ->
     [one] In un gioco può stare un solo jolly
    *[other] In un gioco possono stare al massimo { $needed } jolly

@@ -6,14 +6,19 @@
 ## Presets
 
 preset-fisca = fisca
+preset-fisca-title = Fisca (federali)
 preset-fisca-says = Un solo jolly per gioco, e quello che si riprende va rigiocato subito. Dal pozzo si prende solo dopo aver aperto.
 preset-biska = biska
+preset-biska-title = Biska
 preset-biska-says = Il pozzo si può prendere anche per aprire. Chi non ha aperto paga 100, e chi chiude in mano fa pagare il doppio.
 preset-classica = classica
+preset-classica-title = Classica
 preset-classica-says = Quello che si prende dal pozzo va giocato subito. Chi chiude in mano fa pagare il doppio, e può farlo senza i punti dell'apertura.
 preset-tedesca = tedesca
+preset-tedesca-title = Tedesca
 preset-tedesca-says = Si scarta quello che si vuole, e il jolly ripreso si può tenere. Chi chiude in mano fa pagare il doppio.
 preset-ramino = ramino
+preset-ramino-title = Ramino
 preset-ramino-says = In due o in quattro: i giochi completi escono dal tavolo, e sballa solo chi supera il limite.
 
 rules-line-same = come <b>{ $preset }</b>
@@ -232,13 +237,16 @@ rules-title = 📖 <b>Le regole di questo tavolo</b>
 rules-title-chat = 📖 <b>Le regole di questa chat</b>
     Qui non c'è un tavolo aperto: il prossimo comincerà con queste regole, finché qualcuno non le cambia.
 rules-title-at = 📖 <b>Le regole del tavolo di { $place }</b>
-rules-title-private = 📖 <b>Le regole del tavolo contro i computer</b>
+rules-title-private = 📖 <b>Le regole del tavolo contro il computer</b>
 rules-title-base = 📖 <b>Le regole di partenza</b>
     In un gruppo, /regole mostra quelle del tavolo che state giocando.
+rules-in-short = 🎯 { $limit } · ✋ per aprire { $opening } · ⏳ { $time }
+rules-label-whole = 📖 Leggile tutte in privato
 rules-section-cards = 🎴 Carte e giochi
 rules-section-opening = ✋ Aprire e pescare
 rules-section-discard = ♻️ Scarti e tallone
-rules-section-score = 🏁 Punti e fine
+rules-section-score = 🏁 Chiusura e punti
+rules-section-end = 🎯 Fine della partita
 rules-basics-cards = Un gioco è una scala (3 o più carte di fila dello stesso seme, come 5♥️ 6♥️ 7♥️) o una combinazione (tris o quartetto: carte uguali di semi diversi, come 9♥️ 9♣️ 9♠️).
 rules-basics-turn = A ogni turno si pesca, si cala e si attacca se si può, e si scarta. Chi scarta l'ultima carta chiude.
 rules-basics-just-taken = La carta appena presa dal pozzo non si può riscartare nello stesso turno.
@@ -274,34 +282,91 @@ rules-panel-preset-intro = Scegli da dove partire; poi, se vuoi, cambi il resto.
 rules-panel-preset-entry = • <b>{ $preset }</b>: { $says }
 rules-panel-time-intro = ⏳ <b>Tempo per turno</b>: { $time }.
     Quando il tempo finisce, pesco e scarto io per chi non ha giocato.
-rules-panel-quiet-intro = 🌙 <b>Ore di silenzio</b>: in quelle ore il tempo sta fermo e nessuno deve giocare.
-rules-panel-quiet-now = Adesso: { $quiet }.
+rules-panel-quiet-intro = 🌙 <b>Ore di silenzio</b>: il tempo sta fermo e nessuno deve giocare.
+rules-panel-quiet-now = 🌙 Ore di silenzio: { $quiet }.
 rules-panel-quiet-unused = Senza limite di tempo non servono.
-rules-panel-advice-intro = 💡 <b>Consigli</b>: { $advice }.
 rules-panel-section-title = <b>{ $section }</b>
-rules-panel-option-now = • { $option }: <b>{ $value }</b>{ $unused ->
-    [yes] {" "}(per ora senza effetto)
-   *[no] {""}
-  }
+rules-panel-option-says = • { $says }
 rules-panel-options-intro = {""}
     Tocca una regola per cambiarla.
 rules-panel-option-title = 👉 <b>{ $option }</b>
-rules-panel-option-entry = { $chosen ->
-    [yes] ✅ <b>{ $value }</b>: { $says }
-   *[no] ▫️ <b>{ $value }</b>: { $says }
-  }
 rules-panel-unused = Con le altre regole scelte, per ora questa non cambia nulla.
 rules-panel-chosen = ✅ { $value }
-rules-panel-label-limit = 🎯 Limite di punti
-rules-panel-label-time = ⏳ Tempo
-rules-panel-label-advice = 💡 Consigli
-rules-panel-label-quiet = 🌙 Silenzio
-rules-panel-label-cards = 🎴 Carte e giochi
+rules-panel-label-time = ⏳ { $time }
+rules-panel-label-advice = { $on ->
+    [yes] ✅
+   *[no] 🚫
+  } Consigli
+rules-panel-label-cards = 🎴 Carte
 rules-panel-label-opening = ✋ Apertura
 rules-panel-label-discard = ♻️ Scarti
-rules-panel-label-score = 🏁 Punti e fine
+rules-panel-label-score = 🏁 Punti
 rules-panel-label-back = ⬅️ Indietro
-rules-panel-label-seats = ⬅️ Torna ai posti
+rules-panel-label-seats = ⬅️ Ai posti
+rules-label-jokers-0 = Jolly: nessuno
+rules-label-jokers-2 = Jolly: due
+rules-label-jokers-4 = Jolly: quattro
+rules-label-jokers_per_meld-1 = Jolly in un gioco: uno solo
+rules-label-jokers_per_meld-unlimited = Jolly in un gioco: a piacere
+rules-label-run_max-13 = Scale fino a 13
+rules-label-run_max-14 = Scale fino a 14
+rules-label-sweep_complete-on = Giochi completi: escono
+rules-label-sweep_complete-off = Giochi completi: restano
+rules-label-starter_gets_14-on = Primo: il mazziere, 14 carte
+rules-label-starter_gets_14-off = Primo: chi segue il mazziere
+rules-label-opening_points = { $n ->
+    [0] Per aprire: nessun minimo
+    [one] Per aprire: { $n } punto
+   *[other] Per aprire: { $n } punti
+  }
+rules-label-jokers_in_opening-counted = Jolly in apertura: conta
+rules-label-jokers_in_opening-not_counted = Jolly in apertura: non conta
+rules-label-pozzo_before_opening-never = Pozzo per aprire: no
+rules-label-pozzo_before_opening-to_open = Pozzo per aprire: sì
+rules-label-pozzo_must_use-on = Carta presa: si gioca subito
+rules-label-pozzo_must_use-off = Carta presa: si può tenere
+rules-label-taken_joker-keep = Jolly ripreso: si può tenere
+rules-label-taken_joker-replay = Jolly ripreso: si rigioca
+rules-label-taken_joker-attach_only = Jolly ripreso: si attacca
+rules-label-attachable_discard-opened_ok = Scarti attaccabili: se aperto
+rules-label-attachable_discard-two_player_ok = Scarti attaccabili: in due
+rules-label-attachable_discard-never = Scarti attaccabili: mai
+rules-label-attachable_discard-free = Scarti attaccabili: sempre
+rules-label-attachable_brake-on = Attaccabile preso: gioco nuovo
+rules-label-attachable_brake-off = Attaccabile preso: libero
+rules-label-joker_discard-free = Scartare il jolly: si può
+rules-label-joker_discard-closing_only = Scartare il jolly: in chiusura
+rules-label-recycle-shuffle = Tallone finito: si mescola
+rules-label-recycle-flip = Tallone finito: si gira
+rules-label-recycle-flip_and_turn = Tallone finito: gira e scopre
+rules-label-max_recycles = { $n ->
+    [0] Il tallone si rifà: mai
+    [one] Il tallone si rifà: una volta
+   *[other] Il tallone si rifà: { $n } volte
+  }
+rules-label-in_hand-none = In mano: normale
+rules-label-in_hand-double = In mano: doppio
+rules-label-in_hand-bonus = In mano: premio
+rules-label-in_hand_bonus = Premio: { $n }
+rules-label-in_hand_waives_opening-on = Aprire in mano: senza minimo
+rules-label-in_hand_waives_opening-off = Aprire in mano: con i punti
+rules-label-first_turn_close-on = Chiudere al primo turno: sì
+rules-label-first_turn_close-off = Chiudere al primo turno: no
+rules-label-unopened_flat-off = Chi non ha aperto: sue carte
+rules-label-unopened_flat-100 = Chi non ha aperto: paga 100
+rules-label-lone_ace_is_one-on = Asso rimasto solo: vale 1
+rules-label-lone_ace_is_one-off = Asso rimasto solo: vale 11
+rules-label-limit = 🎯 A { $n }
+rules-label-bust_at-reach = Sballa: chi arriva al limite
+rules-label-bust_at-exceed = Sballa: chi supera il limite
+rules-label-re_entry-off = Rientro: no
+rules-label-re_entry-once = Rientro: una volta
+rules-label-re_entry-unlimited = Rientro: quante volte si vuole
+rules-label-deals-unlimited = Smazzate: finché serve
+rules-label-deals = Smazzate: al massimo { $n }
+rules-label-own = altro…
+rules-label-quiet = 🌙 { $quiet }
+rules-label-hours = 🌙 { $start }–{ $end }
 
 ## Answers to taps in the panel
 
@@ -311,7 +376,7 @@ rules-changed-time = Tempo per turno: { $time }.
 rules-changed-quiet = Ore di silenzio: { $quiet }.
 rules-changed-advice = Consigli: { $advice }.
 rules-same = È già così.
-rules-not-yours = Le regole le cambia { $host } o chi amministra il gruppo. Per leggerle scrivi /regole
+rules-not-yours = Può cambiare le regole solo { $host } o chi amministra il gruppo. Per leggerle scrivi /regole
 rules-refused-players = Almeno un numero di giocatori deve restare.
 rules-refused-number = { $option }: si può scegliere da { $first } a { $last }.
 rules-refused = { $option }: questo valore non si può scegliere.

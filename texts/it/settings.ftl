@@ -4,7 +4,7 @@ settings-main = ⚙️ <b>Impostazioni di { $place }</b>
     🗣 Lingua: { $language }
     🖼 Il tavolo: { $display }
     🎴 Giocare nel gruppo: { $group_hands }
-    🔔 Nel gruppo si sente: { $verbosity }
+    🔔 Messaggi nel gruppo: { $verbosity }
     🕰 Fuso orario: { $zone }
     ⚖️ Un tavolo nuovo comincia con queste regole: { $rules }
 settings-person = ⚙️ <b>Le tue impostazioni</b>
@@ -12,19 +12,21 @@ settings-person = ⚙️ <b>Le tue impostazioni</b>
     🖼 Tavolo e carte: { $display }
     👉 Guida nei primi turni: { $guide }
     ✋ Chiedere prima di uno scarto che regala qualcosa: { $asks }
+    🔒 Carte protette: { $protect }
 settings-label-language = 🗣 Lingua
 settings-label-display = 🖼 Come si vede il tavolo
 settings-label-inside = 🎴 Giocare nel gruppo
-settings-label-volume = 🔔 Quanto si sente
+settings-label-volume = 🔔 Messaggi nel gruppo
 settings-label-guide = 👉 Guida
 settings-label-asks = ✋ Conferma degli scarti
+settings-label-protect = 🔒 Carte protette
 settings-label-zone = 🕰 Fuso orario
 settings-label-defaults = ⚖️ Regole di partenza
 settings-label-back = ⬅️ Indietro
-settings-label-reset = ↩️ Torna alle regole fisca
+settings-label-reset = ↩️ Torna alle regole Fisca
 settings-label-as-telegram = 📱 Come dice Telegram
-settings-language-private = 🗣 In che lingua ti parlo?
-settings-language-group = 🗣 In che lingua parlo in questo gruppo?
+settings-language-private = 🗣 In che lingua ti scrivo?
+settings-language-group = 🗣 In che lingua scrivo in questo gruppo?
 settings-zone = 🕰 Le ore di silenzio seguono l'orologio di questo gruppo: <b>{ $zone }</b>.
     Il fuso che cerchi non c'è? Scrivilo così: <code>/impostazioni Europe/Lisbon</code>
 settings-defaults = ⚖️ Un tavolo nuovo comincia con le ultime regole scelte in questo gruppo: { $rules }.
@@ -44,7 +46,7 @@ settings-display-normal = Carte normali
 settings-display-large = Carte grandi
 settings-display-unmarked = Senza segno
 settings-display-marked = Con segno
-settings-display-marks = Le carte che hai scelto cambiano colore sui bottoni; <b>con segno</b> hanno anche un segno accanto.
+settings-display-marks = Le carte che hai scelto cambiano colore sui tasti; <b>con segno</b> hanno anche un segno accanto.
 settings-display-sign = Segno sulle carte scelte
 settings-display-and = { $first } · { $second }
 settings-display-shown = { $form } · { $felt } · { $suits }
@@ -55,14 +57,14 @@ settings-inside = 🎴 <b>Si gioca anche qui nel gruppo?</b> Le carte le vede se
 settings-inside-auto = Se serve
 settings-inside-on = Sempre
 settings-inside-off = Mai
-settings-volume = 🔔 <b>Quanto della partita si sente in questo gruppo?</b>
-    <b>Ogni turno</b>: un messaggio a turno, che chiama chi deve giocare.
-    <b>Piano</b>: un solo messaggio per smazzata, che si aggiorna senza suonare.
-    <b>Solo i finali</b>: come finiscono le smazzate e la partita, e chi sballa.
-    Con «Piano» e «Solo i finali» avviso in privato chi deve giocare; se in privato non gli posso scrivere, lo avviso qui.
-settings-volume-every-turn = Ogni turno
-settings-volume-quiet = Piano
-settings-volume-ends = Solo i finali
+settings-volume = 🔔 <b>Quanti messaggi di una partita vanno in questo gruppo?</b>
+    <b>Tutti</b>: uno a turno, che chiama chi deve giocare.
+    <b>Pochi</b>: uno solo per smazzata, che si aggiorna senza notifiche.
+    <b>Solo i risultati</b>: come finiscono le smazzate e la partita, e chi sballa.
+    Con «Pochi» e «Solo i risultati» avviso in privato chi deve giocare; se non gli posso scrivere, lo avviso qui.
+settings-volume-every-turn = Tutti
+settings-volume-quiet = Pochi
+settings-volume-ends = Solo i risultati
 settings-guide = 👉 <b>Ti guido nei primi turni?</b>
     <b>Accesa</b>: una riga ti dice che cosa puoi fare. Dopo la prima smazzata giocata si spegne da sola.
     <b>Spenta</b>: giochi senza guida.
@@ -73,6 +75,12 @@ settings-asks = ✋ <b>Ti chiedo conferma di uno scarto che regala qualcosa?</b>
     <b>No</b>: lo scarto vale al primo tocco.
 settings-asks-on = Sì
 settings-asks-off = No
+settings-protect = 🔒 <b>Proteggo i messaggi con le tue carte?</b>
+    <b>Sì</b>: non si possono inoltrare né salvare, neanche per sbaglio.
+    <b>No</b>: sono messaggi come gli altri.
+    Vale per i messaggi nuovi: /carte ti manda di nuovo la tua mano.
+settings-protect-on = Sì
+settings-protect-off = No
 settings-saved = Fatto.
 settings-language-set = 🗣 { $language }
 settings-not-yours = Le impostazioni le cambia chi amministra il gruppo.

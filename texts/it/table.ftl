@@ -31,13 +31,10 @@ table-player-out = ✖️ { $player } · fuori con { $total ->
 }
 
 table-turn = 👉 È il turno di { $player }
-table-turn-until = 👉 È il turno di { $player } · scadenza: { $when }
+table-turn-until = 👉 È il turno di { $player }: { time-there-is }
 table-all-away = 💤 Al tavolo non c'è nessuno: la partita aspetta. Chi torna tocca «Sono qui».
-table-pause = ⏳ La smazzata { $deal } è finita.
-table-pause-until = ⏳ La smazzata { $deal } è finita. La prossima si distribuisce da sola { $day ->
-    [today] alle { $when }
-   *[other] { $when }
-}.
+table-pause = ⏳ La prossima smazzata comincia quando la distribuisci tu.
+table-pause-until = ⏳ La prossima smazzata si distribuisce da sola { time-at }.
 table-offer = ↩️ Può rientrare: { $players }
 
 table-label-cards = 🂠 Le mie carte
@@ -47,7 +44,7 @@ table-label-back = 🙋 Sono qui
 table-label-deal = 🎴 Distribuisci ora
 table-label-re-enter = ↩️ Rientra
 table-label-rematch = 🔁 Rivincita
-table-label-record = 📄 Verbale
+table-label-record = 📄 File di testo
 
 table-my-cards = { $count ->
     [one] La tua carta: { $cards }
@@ -64,7 +61,8 @@ last-turn = { $player }: { $steps }
 last-default = ⏰ Tempo scaduto per { $player }: ho giocato io al suo posto e ho scartato { $card }
 last-default-no-card = ⏰ Tempo scaduto per { $player }: ho giocato io al suo posto
 last-default-computer = ⚙️ { $player } si è inceppato: ho giocato io al suo posto e ho scartato { $card }
-last-default-many = ⏰ Tempo scaduto per { $players }: ho giocato io
+last-default-many = ⏰ Tempo scaduto: ho giocato io e ho scartato per { $players }
+last-default-of = { $player } ({ $cards })
 last-resigned = 🏳️ { $player } ha lasciato la partita
 last-resigned-forgotten = 🏳️ Un giocatore («?») ha lasciato la partita
 step-drew = ha pescato dal tallone
@@ -93,6 +91,24 @@ deal-end-points = { $sign }{ $points ->
    *[other] { $points } punti
 }
 
+# Why points are not those of the cards, with the option of the rules that says so.
+deal-end-doubled = Gli altri pagano il doppio delle loro carte ({ $rule }).
+deal-end-bonus = { $player } si toglie { $points ->
+    [one] { $points } punto
+   *[other] { $points } punti
+} ({ $rule }).
+deal-end-flat = { $players } { $count ->
+    [one] paga
+   *[other] pagano
+} { $points } punti, qualunque carta { $count ->
+    [one] abbia
+   *[other] abbiano
+} ({ $rule }).
+deal-end-ace = L'asso rimasto solo vale 1 ({ $rule }).
+deal-end-rule = regola «{ $option }: { $value }»
+deal-end-gained = { $player } { $sign }{ $points }
+deal-end-all-gained = { $players }.
+
 bust-said = 💥 <b>{ $player } sballa</b> con { $total ->
     [one] { $total } punto
    *[other] { $total } punti
@@ -114,6 +130,7 @@ table-re-entered = ↩️ { $player } rientra con { $points ->
 
 match-end-winner = 🏆 <b>Vince { $player }!</b>
 match-end-winner-you = 🏆 <b>Hai vinto!</b>
+match-end-won = 🏆 <b>Hai vinto</b> la partita in «{ $place }»!
 match-end-shared = 🏆 <b>Vincono a pari merito { $players }!</b>
 match-end-deals = { $deals ->
     [0] Nessuna smazzata finita.
@@ -129,4 +146,4 @@ table-dealt-already = La smazzata è già cominciata.
 table-offer-open = Qualcuno può ancora rientrare: prima può distribuire solo { $host } o chi amministra il gruppo.
 table-no-offer = Non puoi rientrare in questa partita.
 table-welcome-back = Sei di nuovo in partita!
-record-caption = Il verbale della partita, carta per carta. Chi vuole può rigiocarla: <code>python3 -m scala40 replay { $file }</code>
+record-caption = La storia della partita, carta per carta, come file di testo. Chi vuole può rigiocarla: <code>python3 -m scala40 replay { $file }</code>

@@ -30,6 +30,35 @@ time-clock-seconds = { $hour }:{ $minute }:{ $second }
 time-quiet = dalle { $start } alle { $end }
 time-no-quiet = nessuna
 
+time-in-seconds = fra { $count ->
+    [one] 1 secondo
+   *[other] { $count } secondi
+}
+time-in-minutes = fra { $count ->
+    [one] 1 minuto
+   *[other] { $count } minuti
+}
+
+# day: how the moment is shown: near ("fra 30 secondi"), today ("18:05"), weekday ("lunedì alle 18:05"), date.
+time-you-have = { $day ->
+    [near] il tempo scade { $when }
+    [today] hai tempo fino alle { $when }
+    [weekday] hai tempo fino a { $when }
+   *[date] hai tempo fino al { $when }
+}
+time-there-is = { $day ->
+    [near] il tempo scade { $when }
+    [today] c'è tempo fino alle { $when }
+    [weekday] c'è tempo fino a { $when }
+   *[date] c'è tempo fino al { $when }
+}
+time-at = { $day ->
+    [near] { $when }
+    [today] alle { $when }
+    [weekday] { $when }
+   *[date] il { $when }
+}
+
 # weekday: 0 is Monday. The clock is a time such as 18:05.
 time-weekday = { $weekday ->
     [0] lunedì

@@ -3,8 +3,10 @@
 import { wireClient } from "./client.js";
 import { at, attribute, el, text } from "./dom.js";
 import { icon } from "./icons.js";
+import { mainAction } from "./play/bar.js";
 import { wireKeys } from "./play/keys.js";
-import { Net, Refused, Stream } from "./net.js";
+import { isTooMuch, Net, Refused, Stream } from "./net.js";
+import { Settings } from "./settings.js";
 import { closeSheet, menu, showHelp, showLine, showSettings, wireSheet } from "./sheets.js";
 import { setSound } from "./sound.js";
 import { missed } from "./play/seen.js";
@@ -18,16 +20,22 @@ import { say, setWords } from "./words.js";
 
 const RETRY_MS = 2000;
 
+let main = null; // the action of Telegram's main button
+
 const telegram = new Telegram();
 let params = telegram.theme;
-let settings = { sort: "suit", four_colours: false, theme: "telegram", sound: false, motion: "system" };
-let bars = applyTheme(settings, params);
 
 const net = new Net(telegram.initData, (isUp) => { showLink(isUp); });
-const stream = new Stream(net, onVersion, onStream);
+const stream = new Stream(net, { version: onVersion, opened: onStream, refused: failed });
+const settings = new Settings(net, {
+  failed,
+  changed: drawSettings,
+  kept: (part) => { if ("sort" in part && table.game.id !== null) table.game.refresh().catch(failed); },
+});
+let bars = applyTheme(settings.values, params);
 const list = new TableList(at("tables"), net, { open: openTable, changed: drawNext });
 const table = new Table(net, {
-  telegram, live, failed, missed, gone,
+  telegram, live, failed, missed, gone, led,
   changed: tableChanged,
 });
 
@@ -37,7 +45,10 @@ function show(screen) {
   document.body.dataset.screen = screen;
   for (const id of ["message", "tables", "table"]) at(id).hidden = id !== screen;
   telegram.backButton(screen === "table");
-  if (screen !== "table") telegram.mainButton(null);
+  if (screen !== "table") {
+    main = null;
+    telegram.mainButton(null);
+  }
 }
 
 function message(line) {
@@ -48,7 +59,7 @@ function message(line) {
 async function openTable(id) {
   if (table.game.id !== id) {
     closeSheet();
-    table.game.leave();
+    table.leave();
     show("table");
     stream.follow(id);
   }
@@ -66,8 +77,7 @@ async function openTable(id) {
 }
 
 async function showTables() {
-  table.moves.stepOut();
-  table.game.leave();
+  table.leave();
   show("tables");
   stream.follow(null);
   await list.refresh().catch(failed);
@@ -81,11 +91,19 @@ async function gone(answer) {
   if (answer.line) showLine(say("tables"), answer.line);
 }
 
+/** A request has led to another table: that of a rematch. */
+async function led(answer) {
+  await openTable(answer.table);
+  if (answer.line) table.tell(answer.line, answer.refused ? "refused" : "done", answer.words);
+}
+
 function drawNext() {
   const next = list.awaited(table.game.id);
+  const focused = document.activeElement;
   at("next").hidden = !next;
+  if (table.game.view) table.keepFocus(focused);
   if (next) {
-    text(at("next"), next.place);
+    at("next").replaceChildren(el("span", { text: `${next.place} ›` }));
     at("next").onclick = () => openTable(next.id);
     attribute(at("next"), "aria-label", say("next", { place: next.place }));
   }
@@ -97,14 +115,15 @@ function tableChanged(before, view, cause) {
   if (wasMine && !isMine) list.refresh().catch(() => {});
   const heard = sentence(before, view, cause);
   if (heard) live(heard);
-  const [action] = view.stage === "playing" ? [] : view.actions ?? [];
-  const main = action && telegram.available ? action : null;
+  main = telegram.available ? mainAction(view) : null;
   document.body.classList.toggle("main-button", Boolean(main));
-  telegram.mainButton(main ? main.label : null, { color: bars.accent, ink: bars.ink, isActive: !table.game.pending, isBusy: Boolean(table.game.pending) });
+  telegram.mainButton(main ? main.label : null, { color: bars.accent, ink: bars.ink });
 }
 
+/** Say a sentence to those who listen; the same one again is another text for them. */
 function live(line) {
-  text(at("live"), line);
+  const again = at("live").textContent === line ? "\u00a0" : "";
+  text(at("live"), line + again);
 }
 
 // The connection ----------------------------------------------------------------------------------------------------
@@ -126,8 +145,11 @@ function showLink(isUp) {
 
 function failed(error) {
   if (!(error instanceof Refused)) return;
-  if (error.status === 401) message(error.message);
-  else if (table.game.id !== null) table.tell(error.message, "refused");
+  if (error.status === 401) {
+    stream.stop();
+    table.leave();
+    message(error.message);
+  } else if (table.game.id !== null) table.tell(error.message, "refused");
   else showLine(say("sorry"), error.message);
 }
 
@@ -144,16 +166,19 @@ function onStream() {
   else table.game.refresh().catch(failed);
 }
 
+/** Whether the person was let in, and still is. */
+const isIn = () => ["tables", "table"].includes(document.body.dataset.screen);
+
 /** As long as there is no connection, ask now and then; what the person has done is sent again by `net`. */
 function tryAgain() {
-  if (net.isUp || document.hidden) return;
+  if (net.isUp || document.hidden || !isIn()) return;
   if (table.game.id === null) list.refresh().catch(() => {});
   else table.game.refresh().catch(failed);
 }
 
 /** The phone was woken, or is online again: whatever was open may be dead. */
 function wake() {
-  if (document.hidden || document.body.dataset.screen === "loading") return;
+  if (document.hidden || !isIn()) return;
   net.wake();
   stream.restart();
   if (table.game.id !== null) table.game.refresh().catch(failed);
@@ -162,44 +187,38 @@ function wake() {
 
 // Settings and menus ------------------------------------------------------------------------------------------------
 
-function use(given) {
-  settings = { ...settings, ...given };
-  setSound(settings.sound);
-  bars = applyTheme(settings, params);
+function drawSettings() {
+  const { values } = settings;
+  setSound(values.sound);
+  bars = applyTheme(values, params);
   telegram.colours(bars.header, bars.ground, bars.bar);
-  at("sort").replaceChildren(icon(settings.sort));
-}
-
-async function change(part) {
-  use(part); // at once: the server keeps it for the next time
-  try {
-    const answer = await net.untilAnswered("POST", "api/settings", part);
-    use(answer.settings);
-    if ("sort" in part && table.game.id !== null) await table.game.refresh();
-  } catch (error) {
-    failed(error);
-  }
+  at("sort").replaceChildren(icon(values.sort));
 }
 
 /** Sort the hand: by the other order, or by the same one if the person has arranged the hand since. */
 async function sort() {
   const { view } = table.game;
-  const by = view?.me?.arranged ? settings.sort : settings.sort === "suit" ? "rank" : "suit";
+  const by = view?.me?.arranged ? settings.values.sort : settings.values.sort === "suit" ? "rank" : "suit";
   const request = view?.me?.sorts?.[by];
   if (request) {
     const answer = await table.moves.act({ request }, { kind: "order" });
-    if (answer && !answer.refused) use({ sort: by });
+    if (answer && !answer.refused) settings.use({ sort: by });
   } else {
-    change({ sort: by });
+    settings.change({ sort: by });
   }
 }
 
+function openSettings() {
+  showSettings(settings.values, (part) => settings.change(part));
+}
+
 function openMenu() {
-  const actions = table.game.view?.stage === "playing" ? table.game.view.actions ?? [] : [];
-  menu(say("menu"), [
-    ...actions.map((choice) => ({ label: choice.label, run: () => table.moves.act(choice, { kind: choice.kind }) })),
+  const { stage, place, deal, limit, actions: all = [] } = table.game.view ?? {};
+  const actions = stage === "playing" ? all : [];
+  menu(place ?? say("menu"), deal ? say("deal", { deal, limit }) : null, [
+    ...actions.map((choice) => ({ label: choice.label, words: choice.words, run: () => table.moves.act(choice, { kind: choice.kind }) })),
     { label: say("tables"), run: showTables },
-    { label: say("settings"), run: () => showSettings(settings, change) },
+    { label: say("settings"), run: openSettings },
     { label: say("help"), run: showHelp },
   ]);
 }
@@ -221,24 +240,21 @@ function labels() {
 
 function wire() {
   wireTaps();
-  wireSheet(() => {});
+  wireSheet();
   wireClient(telegram, {
     wake, goBack,
-    coloured: (given) => { params = given ?? params; use({}); },
+    coloured: (given) => { params = given ?? params; drawSettings(); },
     measured: () => table.measure(),
-    settings: () => showSettings(settings, change),
-    main: () => {
-      const [action] = table.game.view?.actions ?? [];
-      if (action) table.moves.act(action, { kind: action.kind });
-    },
+    settings: openSettings,
+    main: () => { if (main) table.moves.act(main, { kind: main.kind }); },
   });
   at("more").addEventListener("click", openMenu);
   at("sort").addEventListener("click", sort);
   document.addEventListener("visibilitychange", () => { if (!document.hidden) wake(); });
   window.addEventListener("pageshow", (event) => { if (event.persisted) wake(); });
   window.addEventListener("online", wake);
-  window.addEventListener("offline", () => showLink(false));
-  onSystemTheme(() => use({}));
+  window.addEventListener("offline", () => net.link(false));
+  onSystemTheme(drawSettings);
   setInterval(tryAgain, RETRY_MS);
   wireKeys(table.hand, {
     d: () => at("stock").click(), t: () => at("discard").click(), x: () => table.moves.discardPicked(), g: () => table.moves.gatherPicked(),
@@ -259,13 +275,13 @@ async function begin() {
       session = await net.session();
       break;
     } catch (error) {
-      if (error instanceof Refused) return message(error.message);
+      if (error instanceof Refused && !isTooMuch(error)) return message(error.message);
       await new Promise((done) => setTimeout(done, 1000));
     }
   }
   setWords(session.words, session.person.language);
   labels();
-  use(session.settings);
+  settings.use(session.settings);
   const wanted = Number(new URLSearchParams(location.search).get("table")) || session.start?.table;
   if (wanted) {
     list.refresh().catch(() => {});

@@ -85,7 +85,4 @@ export function isStill() {
   return still.matches || document.documentElement.dataset.motion === "reduced";
 }
 
-/** Resolves after the next frame was drawn. */
-export const frame = () => new Promise((done) => requestAnimationFrame(() => done()));
-
 export const wait = (ms) => new Promise((done) => setTimeout(done, ms));

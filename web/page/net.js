@@ -20,6 +20,9 @@ export class Refused extends Error {
 /** A call without an answer: there is no connection, or the server is being restarted. */
 export class Unreachable extends Error {}
 
+/** Whether the server has told the page to ask again later. */
+export const isTooMuch = (error) => error instanceof Refused && error.status === 429;
+
 /** An id that nobody else makes: 128 bits. */
 export function newId() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -50,69 +53,78 @@ export class Net {
     return this.#opening;
   }
 
-  async #fetch(method, path, body, signal) {
+  async #fetch(method, path, body) {
     const headers = {};
     if (this.#ticket) headers.Authorization = `Bearer ${this.#ticket}`;
     if (body !== undefined) headers["Content-Type"] = "application/json";
     const clock = new AbortController();
     const timer = setTimeout(() => clock.abort(), ANSWER_MS);
-    signal?.addEventListener("abort", () => clock.abort());
     this.inFlight.add(clock);
     let response;
     let answer;
     try {
       response = await fetch(path, { method, headers, body: JSON.stringify(body), signal: clock.signal, cache: "no-store" });
       answer = await response.json();
-    } catch {
-      if (!response || response.ok || response.status >= 500) {
-        if (!signal?.aborted) this.#link(false);
-        throw new Unreachable();
-      }
+    } catch { // no answer, or one that is not the server's: a proxy's, or that of a network that wants a password first
+      this.link(false);
+      throw new Unreachable();
     } finally {
       clearTimeout(timer);
       this.inFlight.delete(clock);
     }
-    if (response.status >= 500 && !FINAL.has(answer?.error?.code)) {
-      this.#link(false);
+    if (!response.ok && (!answer?.error || (response.status >= 500 && !FINAL.has(answer.error.code)))) {
+      this.link(false);
       throw new Unreachable();
     }
-    this.#link(true);
-    if (!response.ok) throw new Refused(answer?.error?.text ?? String(response.status), response.status, answer?.error?.code);
+    this.link(true);
+    if (!response.ok) throw new Refused(answer.error.text, response.status, answer.error.code);
     return answer;
   }
 
-  #link(isUp) {
+  /** Note that the connection is lost, or there again. */
+  link(isUp) {
     if (this.isUp === isUp) return;
     this.isUp = isUp;
     this.onLink(isUp);
   }
 
   /** A call as the person of the session; if the ticket has expired, with a new one. */
-  async call(method, path, body, signal) {
+  async #call(method, path, body) {
     const ticket = this.#ticket;
     try {
-      return await this.#fetch(method, path, body, signal);
+      return await this.#fetch(method, path, body);
     } catch (error) {
       if (!(error instanceof Refused) || error.status !== 401) throw error;
       if (this.#ticket === ticket) await this.session();
-      return this.#fetch(method, path, body, signal);
+      return this.#fetch(method, path, body);
     }
   }
 
-  get(path, signal) {
-    return this.call("GET", path, undefined, signal);
-  }
-
-  /** Call until there is an answer; Refused passes, except 429 and what the server could not do now. */
-  async untilAnswered(method, path, body) {
+  /** Call again and again as long as `passes(error)`: what will not be so in a moment. */
+  async #calls(method, path, body, passes) {
     for (let tries = 0; ; tries += 1) {
       try {
-        return await this.call(method, path, body);
+        return await this.#call(method, path, body);
       } catch (error) {
-        if (!(error instanceof Unreachable) && error.status !== 429) throw error;
+        if (!passes(error)) throw error;
         await this.#sleep(RETRIES_MS[Math.min(tries, RETRIES_MS.length - 1)]);
       }
     }
+  }
+
+  /** Read something; a page that has asked for too much waits a moment. Raises Refused, and Unreachable. */
+  get(path) {
+    return this.#calls("GET", path, undefined, isTooMuch);
+  }
+
+  /** Ask a question that changes nothing; as `get`. */
+  ask(path, body) {
+    return this.#calls("POST", path, body, isTooMuch);
+  }
+
+  /** Call until there is an answer. Raises Refused. */
+  untilAnswered(method, path, body) {
+    return this.#calls(method, path, body, (error) => error instanceof Unreachable || isTooMuch(error));
   }
 
   /** Send one request for a table; what is sent again has the same id. */
@@ -152,11 +164,12 @@ export class Stream {
   #round = 0;
   #tries = 0;
 
-  /** `onVersion({table, version})` for each event; `onOpen()` when the stream begins, since something may be missed. */
-  constructor(net, onVersion, onOpen) {
-    this.net = net;
-    this.onVersion = onVersion;
-    this.onOpen = onOpen;
+  /**
+   * `listener`: `version({table, version})` for each event; `opened()` when the stream begins, since something may have
+   * been missed; `refused(error)` if the person is not let in any more, which ends it.
+   */
+  constructor(net, listener) {
+    Object.assign(this, { net, listener });
     this.table = null;
   }
 
@@ -184,8 +197,11 @@ export class Stream {
     this.#cut = cut;
     try {
       await this.#read(cut, round);
-    } catch {
-      // The connection broke; the next one is opened below.
+    } catch (error) { // if the connection broke, the next one is opened below
+      if (round === this.#round && error instanceof Refused && error.status === 401) {
+        this.listener.refused(error);
+        return;
+      }
     }
     if (round !== this.#round) return;
     await new Promise((done) => setTimeout(done, RETRIES_MS[Math.min(this.#tries, RETRIES_MS.length - 1)]));
@@ -194,25 +210,26 @@ export class Stream {
   }
 
   async #read(cut, round) {
-    const response = await this.net.stream(this.table, cut.signal);
-    if (response.status === 401) await this.net.session();
-    if (!response.ok) return;
-    this.#tries = 0;
-    this.onOpen();
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     let timer = null;
     const heard = () => {
       clearTimeout(timer);
       timer = setTimeout(() => cut.abort(), SILENCE_MS);
     };
     try {
+      heard();
+      const response = await this.net.stream(this.table, cut.signal);
+      if (response.status === 401) await this.net.session();
+      if (!response.ok) return;
+      this.#tries = 0;
+      this.listener.opened();
+      const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
       for (let kept = ""; ;) {
         heard();
         const { value, done } = await reader.read();
         if (done || round !== this.#round) return;
         const lines = (kept + value).split("\n");
         kept = lines.pop();
-        for (const line of lines) if (line.startsWith("data:")) this.onVersion(JSON.parse(line.slice(5)));
+        for (const line of lines) if (line.startsWith("data:")) this.listener.version(JSON.parse(line.slice(5)));
       }
     } finally {
       clearTimeout(timer);

@@ -11,7 +11,7 @@ let whenClosed = null;
 /** Open the sheet; `closed()` is called when it closes, however it does. */
 export function openSheet(title, content, { closed = null, className = "" } = {}) {
   const dialog = sheet();
-  if (dialog.open) dialog.close();
+  closeSheet();
   dialog.className = `sheet ${className}`;
   dialog.setAttribute("aria-labelledby", "sheet-title");
   dialog.replaceChildren(
@@ -22,49 +22,55 @@ export function openSheet(title, content, { closed = null, className = "" } = {}
   );
   const before = document.activeElement;
   whenClosed = () => {
-    whenClosed = null;
-    if (before?.isConnected) before.focus({ preventScroll: true });
+    const back = before?.isConnected ? before : at("hand").querySelector('[tabindex="0"]');
+    back?.focus({ preventScroll: true });
     closed?.();
   };
   dialog.showModal();
   dialog.scrollTop = 0;
 }
 
+/** Close the sheet; returns whether it was open. */
 export function closeSheet() {
   if (!sheet().open) return false;
   sheet().close();
+  afterClosing();
   return true;
 }
 
-export function wireSheet(changed) {
-  sheet().addEventListener("close", () => {
-    whenClosed?.();
-    changed();
-  });
+function afterClosing() {
+  const done = whenClosed;
+  whenClosed = null;
+  done?.();
+}
+
+export function wireSheet() {
+  // The browser says so a moment later; another sheet may be open by then.
+  sheet().addEventListener("close", () => { if (!sheet().open) afterClosing(); });
   sheet().addEventListener("click", (event) => { if (event.target === sheet()) closeSheet(); });
 }
 
-/** Ask which of several choices; resolves with one, or with null. */
+/** Ask which of several choices `{label, words, shows}`; resolves with one, or with null. */
 export function ask(title, choices) {
   return new Promise((done) => {
     let chosen = null;
     const list = el("ul", { class: "choices" }, choices.map((choice) => el("li", {},
       el("button", {
-        class: "use", type: "button",
+        class: "use", type: "button", "aria-label": choice.words,
         on: { click: () => { chosen = choice; closeSheet(); } },
-      }, choice.cards?.length ? el("span", { class: "ribbon", "aria-hidden": "true" }, tiles(choice.cards)) : null,
+      }, choice.shows?.length ? el("span", { class: "ribbon", "aria-hidden": "true" }, tiles(choice.shows)) : null,
       el("span", { text: choice.label })))));
     openSheet(title, list, { closed: () => done(chosen) });
     list.querySelector("button")?.focus();
   });
 }
 
-/** A menu of `[{label, run, detail}]`. */
-export function menu(title, items) {
-  openSheet(title, el("ul", { class: "choices" }, items.filter(Boolean).map((item) => el("li", {},
+/** A menu, with a line about where one is, of `[{label, words, run}]`; `words` is the label for those who listen, if it is another one. */
+export function menu(title, note, items) {
+  openSheet(title, [note ? el("p", { class: "note", text: note }) : null, el("ul", { class: "choices" }, items.map((item) => el("li", {},
     el("button", {
-      class: "use plain", type: "button", on: { click: () => { closeSheet(); item.run(); } },
-    }, el("span", { text: item.label }), item.detail ? el("small", { text: item.detail }) : null)))));
+      class: "use plain", type: "button", "aria-label": item.words, on: { click: () => { closeSheet(); item.run(); } },
+    }, el("span", { text: item.label })))))]);
 }
 
 export function showLine(title, line) {
@@ -77,11 +83,14 @@ export const KEYS = [
   ["N", "key-next"], ["Esc", "key-escape"], ["?", "key-help"],
 ];
 
+/** Whether there may be keys: a key was pressed, or there is a mouse, as on a computer. */
+const hasKeys = () => "keys" in document.documentElement.dataset || matchMedia("(any-pointer: fine)").matches;
+
 export function showHelp() {
   openSheet(say("help"), [
     el("ul", { class: "help" }, ["help-drag", "help-tap", "help-ready", "help-undo", "help-order"].map((key) => el("li", { text: say(key) }))),
-    el("h3", { text: say("keys") }),
-    el("dl", { class: "keys" }, KEYS.map(([keys, word]) => [el("dt", {}, el("kbd", { text: keys })), el("dd", { text: say(word) })])),
+    hasKeys() && el("h3", { text: say("keys") }),
+    hasKeys() && el("dl", { class: "keys" }, KEYS.map(([keys, word]) => [el("dt", {}, el("kbd", { text: keys })), el("dd", { text: say(word) })])),
   ], { className: "tall" });
 }
 

@@ -5,6 +5,7 @@ import { say } from "./words.js";
 
 export class TableList {
   #fetching = null;
+  #again = false;
 
   /** `handlers`: open(id), changed(). */
   constructor(root, net, handlers) {
@@ -16,15 +17,21 @@ export class TableList {
     root.append(this.title, this.list, this.none);
   }
 
+  /** Fetch the tables; calls during a fetch together cause one more. */
   refresh() {
-    this.#fetching ??= this.net.get("api/tables")
-      .then(({ tables }) => {
-        this.tables = tables;
-        this.#draw();
-        this.handlers.changed();
-      })
-      .finally(() => { this.#fetching = null; });
+    this.#again = this.#fetching !== null;
+    this.#fetching ??= this.#fetch().finally(() => { this.#fetching = null; });
     return this.#fetching;
+  }
+
+  async #fetch() {
+    do {
+      this.#again = false;
+      const { tables } = await this.net.get("api/tables");
+      this.tables = tables;
+      this.#draw();
+      this.handlers.changed();
+    } while (this.#again);
   }
 
   /** The next table where the person is awaited, beside the one that is open: the most urgent one. */

@@ -35,7 +35,14 @@ function clicked(event) {
   }
 }
 
+/** Say in the document whether keys are used: only then a ring shows what has the focus. */
+function wireKeys(root) {
+  document.addEventListener("keydown", () => { root.dataset.keys = ""; }, true);
+  document.addEventListener("pointerdown", () => { delete root.dataset.keys; }, true);
+}
+
 export function wireTaps() {
+  wireKeys(document.documentElement);
   document.addEventListener("pointerdown", started, true);
   document.addEventListener("pointermove", (event) => {
     if (down?.id === event.pointerId && Math.hypot(event.clientX - down.x, event.clientY - down.y) > SLACK) down = null;

@@ -120,9 +120,9 @@ export class Telegram {
   }
 
   /** Show the client's main button with a label, or hide it (null). */
-  mainButton(label, { color, ink, isActive = true, isBusy = false } = {}) {
+  mainButton(label, { color, ink } = {}) {
     this.#setUp("web_app_setup_main_button", label === null ? { is_visible: false } : {
-      is_visible: true, is_active: isActive, is_progress_visible: isBusy, text: label, color, text_color: ink,
+      is_visible: true, is_active: true, is_progress_visible: false, text: label, color, text_color: ink,
     });
   }
 

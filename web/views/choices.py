@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from screens.accessible import worded
 from tables.play.choices import Choice
 from tables.requests.codec import Request
 from tables.requests.panel import (
@@ -36,6 +37,8 @@ CLOSES = "panel-close-now"
 COLLECTS = "panel-collect"
 """The label of a meld that is put aside for the opening, and not laid yet."""
 
+_IN_WORDS = frozenset({"panel-attach", "panel-swap"})
+
 _FACE = re.compile(r"\*?[A2-9TJQK][HDCS]|\*")
 
 
@@ -53,6 +56,7 @@ def choice_data(wording: Wording, choice: Choice, names: Sequence[str], cards: I
         case LayMeld(meld=meld):
             data["cards"], data["points"] = ids_of(_FACE.findall(meld), names), dict(choice.label.args)["points"]
             data["collects"] = choice.label.key == COLLECTS
+            data["shows"] = _FACE.findall(meld)
         case AttachCard(card=card, meld=meld) | SwapJoker(card=card, meld=meld):
             data["cards"], data["meld"] = ids_of([card], names), meld
         case DiscardCard(card=card):
@@ -61,11 +65,14 @@ def choice_data(wording: Wording, choice: Choice, names: Sequence[str], cards: I
 
 
 def button_data(wording: Wording, kind: str, choice: Choice) -> dict[str, Any]:
-    """Return the fields that every choice has; `words` is its label for screen readers."""
+    """Return the fields that every choice has; `words` is its label for screen readers.
+
+    Where the chat's button has a sign and a meld the page has room for words.
+    """
     return {
         "kind": kind,
         "request": choice.request.pack(),
-        "label": wording.text(choice.label),
+        "label": wording.text(worded(choice.label) if choice.label.key in _IN_WORDS else choice.label),
         "words": wording.words(choice.label),
         "refused": choice.refused,
     }

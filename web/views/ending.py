@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from screens.views.deal_ends import deal_end_line
 from screens.views.table import DealEnd, Stage, TableScreen
-from screens.views.table_lines import deal_end_line
 from texts.hand_order import in_order
 from texts.line import Line
 from web.views.wording import Wording

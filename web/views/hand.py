@@ -57,8 +57,12 @@ def _card_data(wording: Wording, held: HandCard, match: Match, can: CardChoices 
 def _may_data(wording: Wording, name: str, match: Match, can: CardChoices) -> list[dict[str, Any]]:
     """Return what a card may do: where it may be put on the table, and whether it may be discarded, or why not."""
     why = None if can.why_kept is None else refusal_line(can.why_kept, match)
-    discard = {**choice_data(wording, can.discard, [name]), "why": None if why is None else wording.text(why)}
-    return [*({**choice_data(wording, choice, [name]), "why": None} for choice in can.placements), discard]
+    kept = {
+        "why": None if why is None else wording.text(why),
+        "why_words": None if why is None else wording.words(why),
+    }
+    placements = ({**choice_data(wording, choice, [name]), "why": None} for choice in can.placements)
+    return [*placements, {**choice_data(wording, can.discard, [name]), **kept}]
 
 
 def _opening_data(wording: Wording, screen: PanelScreen) -> dict[str, Any] | None:

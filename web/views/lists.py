@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from screens.views.lists import Waiting, table_line, table_summary
+from screens.views.desk import Waiting, table_line, table_summary
 from storage import DeadlineKind, Table, TableStatus, Unit
 from tables.context import Context
 from web.views.wording import Wording

@@ -43,7 +43,7 @@ def table_data(context: Context, unit: Unit, table: Table, person_id: int, wordi
         "limit": shown.rules.limit,
         "state": wording.text(state),
         "words": wording.words(state),
-        "hint": wording.optional(hint),
+        "hint": wording.hint(hint),
         "question": wording.optional(asked),
         "asked": None if asked is None else draft.asked,
         "due": screen.table.due,

@@ -13,6 +13,11 @@ from texts.cards import meld_text
 from texts.catalogue import Catalogue
 from texts.line import Line
 from texts.text import Text
+from texts.times import by_clock
+
+READY = "guide-lay"
+READY_IN_PAGE = "guide-lay-in-page"
+"""In the page a ready meld is itself the button."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +29,7 @@ class Wording:
 
     def text(self, line: Name) -> str:
         """Return a sentence, or a name."""
-        return self.texts.plain(self.language, line) if isinstance(line, Line) else line
+        return self.texts.plain(self.language, by_clock(line)) if isinstance(line, Line) else line
 
     def optional(self, line: Line | None) -> str | None:
         """Return a sentence, if there is one."""
@@ -33,6 +38,12 @@ class Wording:
     def joined(self, lines: Iterable[Line]) -> str | None:
         """Return sentences one below the other, if there are any."""
         return "\n".join(map(self.text, lines)) or None
+
+    def hint(self, line: Line | None) -> str | None:
+        """Return a hint; it names the buttons of the page, not those of the chat."""
+        if line is None:
+            return None
+        return self.text(Line(READY_IN_PAGE) if line.key == READY else worded(line))
 
     def words(self, line: Line) -> str:
         """Return a sentence in which cards and signs are words."""

@@ -6,19 +6,21 @@ import pytest
 
 from handlers.commands.menus import menu
 from handlers.commands.registry import COMMANDS, Command, Where
-from scala40.rules import PRESETS
-from simulation.use_cases.chats import ANNA, BRUNO, CARLA, EVA, Chats, buttons_of, labels, words
+from simulation.use_cases.chats import ANNA, BRUNO, CARLA, EVA, Chats, labels, words
 from simulation.use_cases.world import GROUP, TEXTS
-from storage import ScreenKind, TableSettings
-from tables.lobby.rules_in_words import rules_in_words
+from storage import ScreenKind
 from tables.lobby.seating import open_table
 from tables.people.lists import scores
 from tables.people.start import start
 from tables.play.panels import repost_table, show_cards
+from tables.requests.answers import OpenPanel
 from tables.requests.codec import unpack
 from tables.requests.deep_links import start_link, table_of_payload, table_payload
-from tables.requests.pages import TableRules
-from tables.requests.table import MyCards, OpenPanel, Play, SetPreset, Sit
+from tables.requests.table import (
+    MyCards,
+    Play,
+    Sit,
+)
 from tables.use_cases import USE_CASES
 
 
@@ -44,6 +46,12 @@ def test_menus_differ_by_kind_of_chat() -> None:
 
 
 # --- /start -------------------------------------------------------------------------------------------------------
+
+
+def test_cards_and_scores_are_asked_for_alone_in_groups_and_nothing_else() -> None:
+    for where in Where:
+        alone = {entry.command for entry in menu(TEXTS, "it", where) if entry.to_dict().get("is_ephemeral")}
+        assert alone == (set() if where is Where.PRIVATE else {"carte", "punti"})
 
 
 def test_start_in_private_greets_and_makes_the_person_reachable(chats: Chats) -> None:
@@ -137,9 +145,9 @@ def test_cards_are_never_written_into_a_group(chats: Chats) -> None:
 
 def test_there_are_no_cards_before_the_first_deal(chats: Chats) -> None:
     table = chats.opened(BRUNO)
-    assert "non sono ancora state distribuite" in words(chats.write(show_cards, BRUNO))
+    assert "nessuno ha ancora le carte" in words(chats.write(show_cards, BRUNO))
     assert "non è ancora cominciata" in chats.toast(chats.touch(OpenPanel(table.id), BRUNO, chat=BRUNO))
-    assert "nessun tavolo" in words(chats.write(show_cards, BRUNO, private=True))
+    assert "non è ancora cominciata" in words(chats.write(show_cards, BRUNO, private=True))
 
 
 def test_the_only_panel_comes_down_in_private_and_several_are_offered(chats: Chats) -> None:
@@ -169,72 +177,6 @@ def test_a_panel_opens_for_its_player_in_their_own_chat_only(chats: Chats) -> No
     table = chats.dealt(BRUNO)
     for person, chat in ((EVA, EVA), (BRUNO, GROUP)):
         assert "Non stai giocando" in chats.toast(chats.touch(OpenPanel(table.id), person, chat=chat))
-
-
-# --- /regole -----------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("preset", PRESETS)
-def test_the_rules_in_words_come_from_the_options_of_the_table(chats: Chats, preset: str) -> None:
-    table = chats.opened(BRUNO)
-    chats.touch(SetPreset(table.id, preset))
-    said = words(chats.write(rules_in_words, CARLA))
-    assert "Le regole di questo tavolo" in said
-    assert f"come {preset}" in said
-    assert ("paga 100 punti" in said) == (preset == "biska")
-    assert ("Un asso che è l'ultima carta in mano vale 1." in said) == (preset == "classica")
-    assert ("escono dal tavolo appena sono completi" in said) == (preset == "ramino")
-    assert "Quanto valgono le carte" in said
-    assert "24 ore per ogni turno" in said
-
-
-def test_the_rules_do_not_speak_of_jokers_where_there_are_none(chats: Chats) -> None:
-    table = chats.opened()
-    chats.change(table, settings=TableSettings(options=(("jokers", 0),), turn_seconds=None))
-    said = words(chats.write(rules_in_words))
-    assert said.count("olly") == 2  # 'come fisca, tranne jolly nel mazzo: nessuno' and 'senza jolly: 104 carte'
-    assert "tutto il tempo che si vuole" in said
-
-
-def test_the_rules_without_a_table_are_those_of_the_next_one(chats: Chats) -> None:
-    from tables.requests.table import CancelTable
-
-    table = chats.opened()
-    chats.touch(SetPreset(table.id, "tedesca"))
-    chats.touch(CancelTable(table.id))
-    said = words(chats.write(rules_in_words))
-    assert "Le regole di questa chat" in said
-    assert "come tedesca" in said
-
-
-def test_the_rules_in_private_are_those_of_the_only_table_or_the_first_ones(chats: Chats) -> None:
-    assert "Le regole di partenza" in words(chats.write(rules_in_words, BRUNO, private=True))
-    table = chats.opened(BRUNO)
-    chats.touch(SetPreset(table.id, "biska"))
-    said = words(chats.write(rules_in_words, BRUNO, private=True))
-    assert "Le regole del tavolo di Venerdì" in said
-    assert "come biska" in said
-
-
-def test_a_player_of_several_tables_chooses_whose_rules_to_read_in_private(chats: Chats) -> None:
-    table = chats.opened(BRUNO)
-    chats.touch(SetPreset(table.id, "biska"))
-    chats.write(open_table, BRUNO, private=True)
-    (question,) = chats.write(rules_in_words, BRUNO, private=True).messages
-    assert question.text.plain == "Le regole di quale tavolo?"
-    assert labels(question) == ["🎴 Venerdì", "🎴 Contro i computer"]
-    there, here = (chats.touch(button, BRUNO, chat=BRUNO).messages for button in buttons_of(question))
-    assert "Le regole del tavolo di Venerdì" in there[0].text.plain
-    assert "come biska" in there[0].text.plain
-    assert "Le regole del tavolo contro i computer" in here[0].text.plain
-
-
-def test_nobody_reads_the_rules_of_a_table_at_which_they_do_not_sit(chats: Chats) -> None:
-    table = chats.opened(BRUNO)
-    for person, chat in ((CARLA, CARLA), (BRUNO, GROUP)):
-        refused = chats.touch(TableRules(table.id), person, chat=chat)
-        assert refused.line is not None
-        assert refused.messages == ()
 
 
 # --- /punti -------------------------------------------------------------------------------------------------------

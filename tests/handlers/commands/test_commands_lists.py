@@ -9,8 +9,14 @@ from tables.fair.verification import verify
 from tables.lobby.seating import open_table
 from tables.people.lists import chat_ranking, my_tables, profile
 from tables.people.settings import show_languages, show_settings
+from tables.requests.answers import OpenPanel, SetLanguage
 from tables.requests.pages import ZONES, ChatSetting
-from tables.requests.table import OpenPanel, Resign, SetLanguage, SetPreset, Sit, StartMatch
+from tables.requests.table import (
+    Resign,
+    SetPreset,
+    Sit,
+    StartMatch,
+)
 
 
 def finish(chats: Chats, *guests: int) -> int:
@@ -20,6 +26,15 @@ def finish(chats: Chats, *guests: int) -> int:
         chats.touch(Resign(table.id, guest), guest)
     assert chats.table(table.id).status is TableStatus.OVER
     return table.id
+
+
+def finish_after_a_deal(chats: Chats, *guests: int) -> None:
+    """A match that Anna wins because everybody else resigns, after a deal in which she had 3 points and they 20."""
+    table = chats.dealt(*guests)
+    assert table.match is not None
+    chats.change(table, match=table.match._replace(totals=(3, *(20 for _ in guests))))
+    for guest in guests:
+        chats.touch(Resign(table.id, guest), guest)
 
 
 def chat_of(chats: Chats) -> Chat:
@@ -40,10 +55,10 @@ def test_the_tables_that_wait_for_a_player_are_marked_and_come_first(chats: Chat
     on_turn = people_of(table)[table.match.turn]
     for person in (ANNA, BRUNO, CARLA):
         (message,) = chats.write(my_tables, person, private=True).messages
-        assert ("tocca a te · scadenza" in message.text.plain) == (person == on_turn)
+        assert ("tocca a te, hai tempo" in message.text.plain) == (person == on_turn)
         assert (f"tocca a {chats.names[on_turn]}" in message.text.plain) == (person != on_turn)
         assert [button.request for row in message.rows for button in row] == [OpenPanel(table.id)]
-    assert "si aspetta di cominciare" in words(chats.write(my_tables, ANNA, private=True))
+    assert "non è ancora cominciata" in words(chats.write(my_tables, ANNA, private=True))
     chats.touch(SetLanguage("de"), on_turn, chat=on_turn)
     assert "„Venerdì“: Du bist am Zug" in words(chats.write(my_tables, on_turn, private=True))
 
@@ -61,9 +76,11 @@ def test_the_list_says_so_without_a_table(chats: Chats) -> None:
 
 def test_the_ranking_counts_wins_and_shares_places(chats: Chats) -> None:
     assert "nessuna partita" in words(chats.write(chat_ranking))
-    finish(chats, BRUNO)
+    finish_after_a_deal(chats, BRUNO)
     chats.time += 1
-    finish(chats, BRUNO, CARLA)
+    finish_after_a_deal(chats, BRUNO, CARLA)
+    chats.time += 1
+    finish(chats, BRUNO, CARLA)  # no deal of it was played to its end
     assert words(chats.write(chat_ranking)).splitlines()[:4] == [
         "🏆 Classifica · Venerdì",
         "1. Anna: 2 vittorie in 2 partite",
@@ -75,9 +92,22 @@ def test_the_ranking_counts_wins_and_shares_places(chats: Chats) -> None:
 
 def test_the_profile_adds_up_finished_matches(chats: Chats) -> None:
     assert "non hai ancora finito" in words(chats.write(profile, ANNA))
-    finish(chats, BRUNO)
+    finish_after_a_deal(chats, BRUNO)
     assert "Vittorie: 1 (100 %)" in words(chats.write(profile, ANNA))
     assert "Vittorie: 0 (0 %)" in words(chats.write(profile, BRUNO))
+
+
+def test_the_best_match_of_a_profile_is_one_that_was_won(chats: Chats) -> None:
+    finish_after_a_deal(chats, BRUNO)
+    assert "Vittoria migliore: con 3 punti" in words(chats.write(profile, ANNA))
+    assert "migliore" not in words(chats.write(profile, BRUNO))
+
+
+def test_a_match_without_a_finished_deal_is_in_no_figures(chats: Chats) -> None:
+    finish(chats, BRUNO)
+    for person in (ANNA, BRUNO):
+        assert "non hai ancora finito" in words(chats.write(profile, person))
+    assert "nessuna partita" in words(chats.write(chat_ranking))
 
 
 def test_the_record_of_the_last_match_comes_as_a_file_that_says_how_to_verify_it(chats: Chats) -> None:
@@ -88,7 +118,7 @@ def test_the_record_of_the_last_match_comes_as_a_file_that_says_how_to_verify_it
         assert answer.document is not None
         assert answer.document.filename == f"scala40-{number}.txt"
         assert "deal" in answer.document.content
-        assert "python3 -m scala40 verify" in words(answer)
+        assert "python3 -m scala40 verify" in answer.document.caption.plain
     assert chats.write(verify, EVA, private=True).document is None
 
 

@@ -11,7 +11,13 @@ from storage import Table
 from storage.retention import MATCH_DAYS
 from tables.fair.verification import verify
 from tables.lobby.seating import open_table
-from tables.requests.table import Asked, EndTable, GetRecord, SetLanguage, VoteEnd
+from tables.requests.answers import SetLanguage
+from tables.requests.table import (
+    Asked,
+    EndTable,
+    GetRecord,
+    VoteEnd,
+)
 from tests.tables.fair.test_dealing import commitment_of
 
 
@@ -71,12 +77,14 @@ def test_a_table_closed_before_it_was_dealt_has_no_record_and_mentions_none(matc
 def test_the_answer_to_breaking_a_deal_off_says_where_its_record_is(matches: Matches) -> None:
     broken_off(matches)
     assert matches.announcements()[-1] == (
-        "⏹ Anna ha chiuso il tavolo, senza risultato. Il verbale: /verifica · Per ricominciare: /nuova"
+        "⏹ Anna ha chiuso il tavolo, senza risultato. La storia della partita: /verifica · Per ricominciare: /nuova"
     )
     table = matches.begin(2)
     matches.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)
     matches.touch(VoteEnd(table.id))
-    assert matches.announcements()[-1].endswith("l'avete deciso in 2. Il verbale: /verifica · Per ricominciare: /nuova")
+    assert matches.announcements()[-1].endswith(
+        "l'avete deciso in 2. La storia della partita: /verifica · Per ricominciare: /nuova"
+    )
 
 
 def test_a_lobby_tells_its_commitment_also_when_the_record_before_is_gone(matches: Matches) -> None:
@@ -105,7 +113,7 @@ def test_beside_a_lobby_the_record_says_that_it_is_of_the_match_before(matches: 
     assert commitment_of(matches, matches.here()) in words(answer)
     assert answer.document is not None
     assert answer.document.filename == f"scala40-{table.id}.txt"
-    assert "il verbale della partita precedente" in answer.document.caption.plain
+    assert "la storia della partita precedente" in answer.document.caption.plain
 
 
 @pytest.mark.parametrize(("language", "caption"), [("en", "The record"), ("de", "Das Protokoll")])
@@ -118,4 +126,6 @@ def test_the_record_is_in_the_readers_language_in_private_and_in_the_groups_in_t
     in_private = (matches.write(verify, private=True).document, matches.tap(ANNA, GetRecord(table.id), ANNA).document)
     in_group = (matches.write(verify).document, matches.tap(ANNA, GetRecord(table.id), GROUP).document)
     assert all(document is not None and document.caption.plain.startswith(caption) for document in in_private)
-    assert all(document is not None and document.caption.plain.startswith("Il verbale") for document in in_group)
+    assert all(
+        document is not None and document.caption.plain.startswith("La storia della partita") for document in in_group
+    )

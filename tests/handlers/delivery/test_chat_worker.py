@@ -1,23 +1,21 @@
 """What reaches Telegram, in which order, and what happens when Telegram refuses it, through the real client library."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from telegram.error import NetworkError, RetryAfter
 
-from handlers.delivery.page_turns import Page
-from screens.message import Message
 from simulation.people.finding import labelled_buttons
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.wording import bare
 from storage import AnnouncementKind
 from tables.match import progress
 from tables.notices.announcements import announce_line
-from tables.requests.panel import ClearPicks, DrawStock, PractiseNow
+from tables.requests.panel import DrawStock, PractiseNow
 from tables.requests.table import DealNow, ImBack, Rematch
 from tests.handlers.outbox import Outbox
 from texts.line import Line
-from texts.text import Text
 
 
 async def test_a_dealt_table_is_one_post_and_a_panel_each(outbox: Outbox) -> None:
@@ -67,6 +65,37 @@ async def test_a_burst_of_changes_is_one_edit_and_shows_the_present(outbox: Outb
     assert [entry["text"] for entry in panel.buttons if entry.get("style") == "success"] == ["7♥️", "8♥️", "9♥️"]
 
 
+async def test_a_chat_whose_only_change_was_shown_is_not_looked_at_again(outbox: Outbox) -> None:
+    matches = outbox.matches
+    table = matches.at("7H 8H 9H 2S", "9C 8D", opened=[0], table=["3H 4H 5H"], phase="play")
+    await outbox.deliver_all()
+    matches.pick(table, matches.people[0], "7H1")
+    (chat_id,) = outbox.waiting()
+    assert not await outbox.chat_worker.deliver_next(chat_id)
+    assert outbox.waiting() == ()
+
+
+async def test_what_changes_while_the_only_change_is_being_shown_is_shown_too(
+    outbox: Outbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    matches, edit = outbox.matches, outbox.sender.edit
+    table = matches.at("7H 8H 9H 2S", "9C 8D", opened=[0], table=["3H 4H 5H"], phase="play")
+    await outbox.deliver_all()
+
+    async def edit_while_somebody_taps(*given: Any) -> None:
+        monkeypatch.undo()
+        matches.pick(table, matches.people[0], "8H1")
+        await edit(*given)
+
+    monkeypatch.setattr(outbox.sender, "edit", edit_while_somebody_taps)
+    matches.pick(table, matches.people[0], "7H1")
+    (chat_id,) = outbox.waiting()
+    assert await outbox.chat_worker.deliver_next(chat_id)
+    assert not await outbox.chat_worker.deliver_next(chat_id)
+    (panel,) = await outbox.private(0)
+    assert [entry["text"] for entry in panel.buttons if entry.get("style") == "success"] == ["7♥️", "8♥️"]
+
+
 async def test_each_turn_is_a_new_post_and_the_old_one_goes(outbox: Outbox) -> None:
     table = outbox.matches.begin(2)
     await outbox.deliver_all()
@@ -91,7 +120,7 @@ async def test_drawing_leaves_the_post_alone(outbox: Outbox) -> None:
     assert [request["parameters"]["chat_id"] for request in (await outbox.tg.requests())[before:]] == [person]
 
 
-async def test_busts_are_announced_between_the_deal_and_the_next_table_also_by_another_process(
+async def test_busts_are_announced_before_the_deals_end_and_the_next_table_also_by_another_process(
     outbox: Outbox, memory_path: Path
 ) -> None:
     """R34: the process ends after the commit and before anything is sent."""
@@ -103,7 +132,7 @@ async def test_busts_are_announced_between_the_deal_and_the_next_table_also_by_a
     again = Matches(memory_path / "scala40.sqlite", names=matches.names, group=matches.group, time=matches.time)
     outbox.reopen(again)
     await outbox.deliver_all()
-    deal, *busts, post = [bare(seen.text) for seen in await outbox.screen()]
+    *busts, deal, post = [bare(seen.text) for seen in await outbox.screen()]
     assert deal.startswith("🏁 Smazzata 1: ")
     assert [words.split()[:3] for words in busts] == [["💥", "Dario", "sballa"], ["💥", "Bruno", "sballa"]]
     assert post == again.read_shown(table)
@@ -177,13 +206,14 @@ async def test_only_announcements_stay_in_the_group_with_one_keyboard_after_a_ma
     assert [bool(message.labels) for message in seen] == [False] * (len(seen) - 1) + [True]
     assert "Vin" in seen[-1].text
     for number in range(3):
-        (panel,) = await outbox.private(number)
+        panel, *won = sorted(await outbox.private(number), key=lambda seen: seen.text.startswith("🏆"))
         assert [type(request) for _, request in labelled_buttons(panel)] == [Rematch, PractiseNow]
+        assert len(won) == (number == 0)
     with matches.store.read() as unit:
         assert all(screen.retired for screen in unit.screens.of_table(table.id))
     matches.tap(matches.people[0], Rematch(table.id), matches.group)
     await outbox.deliver_all()
-    assert len(await outbox.screen()) == len(seen) + 1
+    assert len(await outbox.screen()) == len(seen) + 2  # the lobby, and the lobby anew below the die
 
 
 async def test_a_closed_table_takes_its_messages_away(outbox: Outbox) -> None:
@@ -213,52 +243,3 @@ async def test_the_notice_of_an_away_player_goes_when_they_are_back(outbox: Outb
     await outbox.deliver_all()
     assert any(seen.text.startswith("🙋") for seen in await outbox.screen())
     assert not any(seen.text.startswith("💤") for seen in await outbox.screen())
-
-
-async def test_a_reminder_goes_when_its_turn_is_over(outbox: Outbox) -> None:
-    matches = outbox.matches
-    table = matches.begin(2, turn_seconds=1000)
-    person = matches.turn_of(table)
-    number = matches.people.index(person)
-    matches.wait(800)
-    await outbox.deliver_all()
-    assert len(await outbox.private(number)) == 2
-    while matches.turn_of(table) == person:
-        matches.tap_once(table)
-    await outbox.deliver_all()
-    assert len(await outbox.private(number)) == 1
-
-
-async def test_an_edit_whose_answer_is_lost_can_be_taken_back(outbox: Outbox) -> None:
-    matches = outbox.matches
-    table = matches.at("7H 8H 9H 2S", "9C 8D", opened=[0], table=["3H 4H 5H"], phase="play")
-    await outbox.deliver_all()
-    person = matches.people[0]
-    (before,) = await outbox.private(0)
-    matches.pick(table, person, "7H1")
-    await outbox.tg.fault("drop_after", method="editMessageCaption")
-    with pytest.raises(NetworkError):
-        await outbox.deliver(person)
-    (arrived,) = await outbox.private(0)
-    assert arrived.buttons != before.buttons
-    matches.tap(person, ClearPicks(table.id))
-    await outbox.deliver_all()
-    (after,) = await outbox.private(0)
-    assert (after.id, after.buttons) == (before.id, before.buttons)
-
-
-async def test_a_page_that_breaks_does_not_keep_the_chat_from_everything_else(
-    outbox: Outbox, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    async def break_off(*given: object) -> None:
-        raise ValueError("7♥")
-
-    table = outbox.matches.begin(2)
-    with monkeypatch.context() as patch:
-        patch.setattr(outbox.sender, "edit", break_off)
-        outbox.dispatcher.turn_page(outbox.group.id, 70, Page(Message(Text("Pagina"))))
-        await outbox.deliver_all()
-    assert outbox.chat_worker.chats_in_memory() == ()
-    (post,) = await outbox.screen()
-    assert bare(post.text) == outbox.matches.read_shown(table)
-    assert "a page cannot be turned" in caplog.text

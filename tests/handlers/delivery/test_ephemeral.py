@@ -25,6 +25,7 @@ async def test_first_comes_a_message_without_a_card_and_then_the_hand_is_put_in(
     (first,) = await asked(outbox, "sendMessage")
     assert first["parameters"]["text"] == "🂠 Le tue carte arrivano qui…"
     assert "reply_markup" not in first["parameters"]
+    assert panel.json["has_protected_content"]
     assert await inside(outbox, 0) == []
     assert await asked(outbox, "editEphemeralMessageText") != []
 

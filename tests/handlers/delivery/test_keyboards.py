@@ -122,7 +122,7 @@ COPIES = ((Button("Copia", copies="f" * 64),), (Button("Gioca", Play(3)),))
 
 
 async def test_a_button_copies_a_text_at_telegram_and_a_quotation_is_folded(outbox: Outbox) -> None:
-    message = Message("Impegno\n" + Text("f" * 64).code().folded(), COPIES)
+    message = Message("Sigillo\n" + Text("f" * 64).code().folded(), COPIES)
     await outbox.sender.send(outbox.people[0].id, 0, message)
     (seen,) = await outbox.private(0)
     assert seen.buttons[0] == {"text": "Copia", "copy_text": {"text": "f" * 64}}

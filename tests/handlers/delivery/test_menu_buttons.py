@@ -5,11 +5,14 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from telegram import MenuButton
 from telegram.error import BadRequest, Forbidden, NetworkError, RetryAfter, TelegramError
 
 from handlers.delivery.menu_buttons import MenuButtons
 from simulation.use_cases.world import PAGE
+from tables.arrivals import record_person, set_reachable
 from tables.languages import set_person_language
+from tables.requests.origin import Requester
 from tables.requests.page import OpenPage
 from tests.handlers.outbox import Outbox
 
@@ -83,6 +86,39 @@ async def test_the_button_speaks_the_language_that_its_person_chooses(outbox: Ou
         person = unit.people.get(outbox.people[0].id)
         assert person is not None
         set_person_language(outbox.matches.context, unit, person, "de", chosen=True)
+    await menus(outbox).set_due()
+    assert (await buttons(outbox))[0] == button("Meine Tische")
+
+
+async def test_the_button_follows_the_language_of_telegram(outbox: Outbox) -> None:
+    outbox.matches.give_page()
+    opens_the_page(outbox)
+    await menus(outbox).set_due()
+    anna = outbox.people[0].id
+    with outbox.matches.store.unit() as unit:
+        person = record_person(unit, Requester(anna, "Anna", None, "de"), outbox.matches.time)
+        set_reachable(unit, person, True)
+    await menus(outbox).set_due()
+    assert (await buttons(outbox))[0] == button("Meine Tische")
+
+
+async def test_a_language_that_changes_while_the_button_is_being_set_is_not_forgotten(
+    outbox: Outbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    outbox.matches.give_page()
+    opens_the_page(outbox)
+    ask = outbox.bot.set_chat_menu_button
+
+    async def asked_slowly(chat_id: int, menu_button: MenuButton) -> bool:
+        with outbox.matches.store.unit() as unit:
+            person = unit.people.get(chat_id)
+            assert person is not None
+            set_person_language(outbox.matches.context, unit, person, "de", chosen=True)
+        return await ask(chat_id, menu_button)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(type(outbox.bot), "set_chat_menu_button", lambda _, *given: asked_slowly(*given))
+        await menus(outbox).set_due()
     await menus(outbox).set_due()
     assert (await buttons(outbox))[0] == button("Meine Tische")
 

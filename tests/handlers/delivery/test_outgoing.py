@@ -15,7 +15,10 @@ from sandbox.http.server import LocalTelegram
 from screens.message import Button, File, Message
 from screens.results import Outgoing
 from storage import Announcement, AnnouncementKind
-from tables.requests.table import HelpPage, MyCards
+from tables.requests.answers import HelpPage
+from tables.requests.table import (
+    MyCards,
+)
 from tests.handlers.outbox import Outbox
 from tests.handlers.updates.test_app import settings_for
 from texts.line import Line

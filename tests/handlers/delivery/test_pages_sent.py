@@ -33,7 +33,7 @@ async def test_a_turn_that_everybody_plays_in_the_page_costs_the_post_of_the_gro
     hands = [await outbox.private(number) for number in range(4)]
     calls = await play_turns(outbox, table, TURNS)
     assert calls.total() <= MOST_CALLS * TURNS, calls
-    assert calls["sendPhoto"] + calls["sendMessage"] == TURNS, "whoever is called gets a new post"
+    assert calls["sendPhoto"] + calls["sendMessage"] == TURNS, "each player who is called gets a new post"
     assert [await outbox.private(number) for number in range(4)] == hands
 
 

@@ -11,7 +11,7 @@ from pydantic import HttpUrl, SecretStr
 
 from handlers import app, schedule
 from handlers.app import serving
-from handlers.updates import polling
+from handlers.updates import polling, receiving
 from operations.exit_codes import Exit, StartError
 from operations.settings import Settings
 from sandbox.http.server import LocalTelegram
@@ -157,7 +157,7 @@ class EndlessPauses:
 async def test_an_unreachable_telegram_does_not_hold_up_the_end(
     telegram: LocalTelegram, memory_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(app, "STOP_SECONDS", 0.1)
+    monkeypatch.setattr(receiving, "STOP_SECONDS", 0.1)
     monkeypatch.setattr("telegram.ext._utils.networkloop.asyncio", EndlessPauses())
     with caplog.at_level(logging.WARNING, "handlers"):
         async with asyncio.timeout(20) as patience, serving(settings_for(telegram, memory_path)):

@@ -21,7 +21,7 @@ from sandbox.http.server import LocalTelegram
 from screens.message import Message
 from screens.results import Outgoing
 from storage import Store
-from tables.requests.table import HelpPage
+from tables.requests.answers import HelpPage
 from tests.handlers.arriving import BOT, pending
 from tests.handlers.delivery.test_outgoing import StoppedClock
 from tests.handlers.updates.test_app import settings_for

@@ -14,6 +14,7 @@ from storage import Store, StoreBusy
 from tests.handlers.arriving import BOT, inbox_of, pending, update
 from tests.handlers.updates.test_unstored import FullDisk, until
 from tests.operations.test_locked import held
+from tests.storage.store_helpers import statements_of
 
 GROUP = {"id": -5, "type": "supergroup", "title": "Venerdì"}
 
@@ -53,6 +54,58 @@ async def test_an_update_that_telegram_sends_twice_is_taken_once(store: Store) -
     inbox.settle(update(1))
     await inbox.put(update(1))
     assert inbox.qsize() == 1
+
+
+def _tap(number: int, query_id: str = "7") -> Update:
+    query = {"id": query_id, "from": {"id": 7, "is_bot": False, "first_name": "Anna"}, "chat_instance": "1"}
+    message = {"message_id": 1, "date": 1, "chat": GROUP, "text": "…"}
+    found = Update.de_json({"update_id": number, "callback_query": {**query, "message": message, "data": "x"}}, BOT)
+    assert found is not None
+    return found
+
+
+async def test_taps_that_were_fetched_together_are_one_commit(store: Store) -> None:
+    inbox = inbox_of(store)
+    with statements_of(store) as statements:
+        inbox.keep_together([_tap(1), _tap(2), _tap(3)])
+        assert [sql for sql, _ in statements].count("COMMIT") == 1
+        assert pending(store) == [1, 2, 3]
+        assert inbox.empty()
+        for number in (1, 2, 3):
+            await inbox.put(_tap(number))
+        await inbox.put(_tap(2))
+    assert [inbox.get_nowait() for _ in range(inbox.qsize())] == [_tap(1), _tap(2), _tap(3)]
+    assert [sql for sql, _ in statements].count("COMMIT") == 2  # the last one was fetched twice
+
+
+async def test_taps_that_are_known_already_are_not_queued_again(store: Store) -> None:
+    inbox = inbox_of(store)
+    await inbox.put(_tap(1))
+    inbox.keep_together([_tap(1), _tap(2)])
+    for number in (1, 2):
+        await inbox.put(_tap(number))
+    assert inbox.qsize() == 2
+
+
+@pytest.mark.parametrize("together", [[_tap(1), update(2)], [_tap(1), _tap(2, "\ud800")]])
+async def test_what_cannot_be_stored_together_is_stored_one_by_one(store: Store, together: list[Update]) -> None:
+    inbox = inbox_of(store)
+    inbox.keep_together(together)
+    assert pending(store) == []
+    for one in together:
+        await inbox.put(one)
+    assert 1 in pending(store)
+
+
+async def test_taps_that_no_full_disk_takes_wait_unconfirmed(store: Store) -> None:
+    FullDisk(store)
+    inbox = inbox_of(store)
+    inbox.keep_together([_tap(1), _tap(2)])
+    for number in (1, 2):
+        await inbox.put(_tap(number))
+    assert inbox.empty()
+    assert await inbox.unstored.confirmable(3) == 1
+    await inbox.unstored.stop()
 
 
 async def test_an_update_committed_by_a_use_case_is_not_offered_again(store: Store) -> None:

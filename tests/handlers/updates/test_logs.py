@@ -1,5 +1,6 @@
 import ast
 import io
+import json
 import logging
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,6 +10,7 @@ from telegram import CallbackQuery, Update, User
 from telegram.error import ChatMigrated, InvalidToken, NetworkError
 
 from handlers.telegram import logs
+from handlers.telegram.log_formats import CAUSE
 
 TOKEN = "123456789:AAbb-ccDD_ee"
 TOO_FEW = f"{TOKEN} %s %s"
@@ -85,6 +87,26 @@ def test_local_variables_stay_out(output: io.StringIO) -> None:
 def test_errors_of_the_network_keep_their_words_because_they_help_and_hold_no_cards(output: io.StringIO) -> None:
     log.error("update 7 failed", exc_info=NetworkError("Bad Gateway"))
     assert "NetworkError: Bad Gateway" in output.getvalue()
+
+
+@pytest.mark.usefixtures("output")
+def test_as_json_each_line_is_an_object_with_the_number_of_its_update_and_the_same_discretion() -> None:
+    stream = io.StringIO()
+    logs.set_up("DEBUG", TOKEN, stream, "json")
+    CAUSE.set(41)
+    try:
+        HAND.index("none")
+    except ValueError:
+        log.exception("update %s failed with %s", Update(41), TOKEN)
+    CAUSE.set(None)
+    log.info("ready")
+    failed, ready = map(json.loads, stream.getvalue().splitlines())
+    assert failed["level"] == "ERROR"
+    assert failed["message"] == "update Update 41 failed with [token]"
+    assert failed["update"] == 41
+    assert failed["error"].endswith("ValueError")
+    assert ready.keys() == {"at", "level", "logger", "message"}
+    assert HAND not in stream.getvalue()
 
 
 def test_an_update_is_shown_by_its_number(output: io.StringIO) -> None:

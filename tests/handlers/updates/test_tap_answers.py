@@ -13,7 +13,7 @@ from handlers.updates.inbox import Inbox
 from handlers.updates.tap_answers import AGAIN_SECONDS, SILENT, YOUNG_SECONDS, TapAnswers, Toast
 from sandbox.http.server import LocalTelegram
 from storage import Store
-from tables.requests.table import HelpPage
+from tables.requests.answers import HelpPage
 from tests.handlers.updates.test_app import settings_for
 from tests.handlers.updates.test_floods import ANNA, tapped, written
 

@@ -14,13 +14,16 @@ from simulation.people.card_reading import printed_faces
 from simulation.people.finding import offered
 from simulation.use_cases.world import TEXTS
 from storage import Changes, Display, Form, ScreenKind
-from tables.requests import commands, page, pages
+from tables.requests import answers, commands, page, pages, story
 from tables.requests import panel as panel_buttons
 from tables.requests import table as buttons
+from tables.requests.answers import ForgetMe, HelpPage
 from tables.requests.codec import Request
 from tables.requests.deep_links import start_link, table_payload
 from tables.requests.panel import DrawStock
-from tables.requests.table import Dismiss, ForgetMe, HelpPage
+from tables.requests.table import (
+    Dismiss,
+)
 from tables.result import MAX_ANSWER
 from tables.use_cases import ASKS_ADMIN, USE_CASES
 from tests.handlers.listening_bot import ListeningBot, one_button
@@ -32,7 +35,7 @@ from texts.text import utf16_length
 def test_everything_that_is_declared_has_a_use_case() -> None:
     declared = {
         value
-        for module in (buttons, commands, page, pages, panel_buttons)
+        for module in (answers, buttons, commands, page, pages, panel_buttons, story)
         for value in vars(module).values()
         if isinstance(value, type) and issubclass(value, Request) and value is not Request
     }
@@ -110,6 +113,7 @@ async def test_a_tap_where_telegram_imposes_a_wait_says_that_the_change_follows(
     soon = await listening_bot.people[1].tap(post, TEXTS.plain("it", "lobby-label-sit"))
     assert soon.text == TEXTS.plain("it", "lobby-seated")
     await listening_bot.deliver_all()
+    post = (await listening_bot.screen())[-1]  # the lobby was posted anew, below its die
     while listening_bot.budget.delay(listening_bot.group.id) < 10:  # until a minute's worth of messages is used up
         await listening_bot.budget.acquire(listening_bot.group.id)
     later = await listening_bot.people[2].tap(post, TEXTS.plain("it", "lobby-label-sit"))

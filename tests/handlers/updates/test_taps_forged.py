@@ -5,8 +5,16 @@ import asyncio
 import pytest
 from telegram import Update
 
+from tables.requests.answers import AskHelp, HelpPage
 from tables.requests.panel import DrawStock
-from tables.requests.table import AskHelp, DealNow, Dismiss, GetRecord, HelpPage, MyCards, Play, Sit
+from tables.requests.table import (
+    DealNow,
+    Dismiss,
+    GetRecord,
+    MyCards,
+    Play,
+    Sit,
+)
 from tests.handlers.listening_bot import ListeningBot, one_button
 
 

@@ -4,22 +4,16 @@ from functools import partial
 
 import pytest
 
-from scala40.fair.record import loads
-from simulation.use_cases.chats import ANNA, BRUNO, CARLA, EVA, words
+from simulation.use_cases.chats import ANNA, EVA, words
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP, labelled_buttons
 from storage import Level, Table, TableStatus
 from tables.fair.dealing import next_cutter
-from tables.fair.match_record import may_be_published
-from tables.fair.verification import verify
-from tables.lobby.rules_in_words import rules_in_words
-from tables.lobby.seating import open_table
-from tables.match import progress
 from tables.play.cut import cut_by_word
 from tables.requests.codec import unpack
 from tables.requests.origin import Requester
-from tables.requests.table import Cut, DealNow
-from tests.tables.fair.test_dealing import checked, commitment_of, record_of
+from tables.requests.table import Cut, DealNow, OpenCut
+from tests.tables.fair.test_dealing import checked, record_of
 from tests.tables.remembered import play_until_pause
 from texts.line import Line
 
@@ -45,15 +39,38 @@ def deal(matches: Matches, table: Table) -> None:
 
 
 def cuts_on(matches: Matches, table: Table) -> list[Cut]:
+    """The numbers on the table's post, after whoever may cut has tapped the button that shows them."""
+    offered = [request for _, request in labelled_buttons(matches.post_of(table)) if isinstance(request, OpenCut)]
+    for request in offered:
+        matches.tap(cutter_of(matches, table), request, GROUP)
     return [request for _, request in labelled_buttons(matches.post_of(table)) if isinstance(request, Cut)]
 
 
 def test_the_pause_offers_the_cut_to_the_player_on_the_next_dealers_right(matches: Matches, table: Table) -> None:
     name = matches.names[cutter_of(matches, table)]
-    assert f"{name} può tagliare" in matches.read_post(table)
+    labels = [label for label, _ in labelled_buttons(matches.post_of(table))]
+    assert labels.count(f"✂️ Taglio: {name}") == 1
+    assert "tagliare" not in matches.read_post(table)
     offered = cuts_on(matches, table)
+    assert f"{name} può tagliare" in matches.read_post(table)
     assert [request.number for request in offered] == [1, 2, 3, 4, 5, 6, 7, 8]
     assert all(unpack(request.pack()) == request for request in offered)
+
+
+def test_nobody_else_opens_the_numbers(matches: Matches, table: Table) -> None:
+    opening, before = OpenCut(table.id, 1), matches.read_post(table)
+    assert matches.key(matches.tap(others_of(matches, table)[0], opening, GROUP)) == "fair-cut-not-yours"
+    assert matches.key(matches.tap(EVA, opening, GROUP)) == "tap-not-seated"
+    assert matches.key(matches.tap(cutter_of(matches, table), OpenCut(table.id, 2), GROUP)) == "fair-cut-not-now"
+    assert matches.key(matches.tap(cutter_of(matches, table), OpenCut(4711, 1), GROUP)) == "tap-no-table"
+    assert matches.read_post(table) == before
+
+
+def test_the_numbers_are_gone_in_the_next_pause(matches: Matches, table: Table) -> None:
+    assert cuts_on(matches, table)
+    deal(matches, table)
+    play_until_pause(matches, table)
+    assert not any(isinstance(request, Cut) for _, request in labelled_buttons(matches.post_of(table)))
 
 
 def test_one_tap_cuts_everybody_sees_it_and_the_next_cards_follow_from_it(matches: Matches, table: Table) -> None:
@@ -180,6 +197,7 @@ def test_nobody_cuts_where_a_computer_sits_on_the_dealers_right(matches: Matches
 def test_their_own_panel_offers_them_the_cut_and_nobody_elses_does(matches: Matches, table: Table) -> None:
     person = cutter_of(matches, table)
     assert "Puoi tagliare il mazzo" in matches.read(table, person)
+    matches.press(table, person, OpenCut)
     matches.press(table, person, Cut, 6)
     assert "Hai tagliato: «7»" in matches.read(table, person)
     assert not matches.offered(table, person, Cut)
@@ -189,75 +207,3 @@ def test_their_own_panel_offers_them_the_cut_and_nobody_elses_does(matches: Matc
 
 
 # --- /verifica --------------------------------------------------------------------------------------------------------
-
-
-def test_the_lobby_shows_the_whole_commitment_and_so_does_verifica(matches: Matches) -> None:
-    table = matches.opened(BRUNO)
-    whole = commitment_of(matches, table)
-    assert f"Impegno: {whole}" in matches.lobby(table.id).text.plain
-    with matches.store.unit() as unit:
-        unit.commitments.throw(table.id, 6)
-    assert "🎲 6" in matches.lobby(table.id).text.plain
-    answer = matches.write(verify)
-    assert answer.document is None
-    assert whole in words(answer)
-    with matches.store.read() as unit:
-        assert not may_be_published(unit, table)
-
-
-def test_the_rules_of_a_table_end_with_its_whole_commitment(matches: Matches) -> None:
-    whole = commitment_of(matches, matches.opened(BRUNO))
-    for private in (False, True):
-        assert words(matches.write(rules_in_words, BRUNO, private=private)).endswith(whole)
-
-
-def test_during_a_deal_verifica_sends_what_everybody_saw_to_those_who_ask(matches: Matches) -> None:
-    table = matches.begin(2)
-    for _ in range(8):
-        matches.tap_once(table)
-    for person, private in ((EVA, False), (BRUNO, True)):
-        answer = matches.write(verify, person, private=private)
-        assert answer.document is not None
-        record = loads(answer.document.content)
-        assert record == record_of(matches, table)
-        assert record.deals[0].order is None
-        assert commitment_of(matches, table) in words(answer)
-        assert "né dado né taglio" in words(answer)
-    assert matches.write(verify, EVA, private=True).document is None
-
-
-def test_between_two_deals_verifica_tells_the_hash_of_the_last_one(matches: Matches, table: Table) -> None:
-    with matches.store.read() as unit:
-        (ended,) = unit.commitments.deals(table.id)
-    answer = matches.write(verify, CARLA)
-    assert ended.log_hash is not None
-    assert ended.log_hash in words(answer)
-    assert answer.document is not None
-    assert "secret " in answer.document.content
-    assert "nessuna smazzata è stata interrotta" in words(answer)
-
-
-def test_a_table_that_was_closed_shows_what_was_broken_off_until_the_next_one_is_dealt(matches: Matches) -> None:
-    table = matches.begin(2)
-    matches.tap_once(table)
-    table = matches.table(table.id)
-    with matches.store.unit() as unit:
-        progress.close(matches.context, unit, table, Line("clock-dead-match"), matches.time)
-    answer = matches.write(verify)
-    assert answer.document is not None
-    assert "broken off" in answer.document.content
-    assert "una smazzata è stata interrotta" in words(answer)
-    matches.write(open_table)
-    assert commitment_of(matches, matches.here()) in words(matches.write(verify))
-
-
-def test_a_match_dealt_before_there_were_promises_comes_as_it_was_kept(matches: Matches) -> None:
-    table = matches.begin(2)
-    with matches.store.unit() as unit:
-        unit.commitments.forget(table.id)
-    assert matches.write(verify).document is None
-    matches.resign(table, BRUNO)
-    answer = matches.write(verify)
-    assert answer.document is not None
-    assert "scala40 record 1\n" in answer.document.content
-    assert "python3 -m scala40 replay" in words(answer)

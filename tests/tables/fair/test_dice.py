@@ -11,9 +11,16 @@ from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import place_of
 from storage import AnnouncementKind, ScreenKind, Table
 from tables.fair.die import ask_for_die
+from tables.lobby.rule_pages import FIRST_PAGE
 from tables.lobby.seating import open_table
+from tables.requests.answers import NewTable
 from tables.requests.origin import Origin
-from tables.requests.table import NewTable, Rematch, Sit, StartMatch
+from tables.requests.table import (
+    LobbyPage,
+    Rematch,
+    Sit,
+    StartMatch,
+)
 from tests.handlers.outbox import Outbox, an_outbox
 from tests.tables.fair.test_dealing import checked, record_of
 
@@ -42,6 +49,36 @@ async def thrown(outbox: Outbox) -> list[Seen]:
     return [seen for seen in await outbox.people[0].screen(outbox.group) if "dice" in seen.json]
 
 
+async def order(outbox: Outbox) -> list[str]:
+    """The posts that have to do with a lobby, from the top of the group to its bottom."""
+    names = {
+        "first post": "Il tavolo è più in basso",
+        "started": "La partita è cominciata",
+        "lobby": "Si può cominciare",
+    }
+    found = []
+    for seen in await outbox.people[0].screen(outbox.group):
+        name = next((name for name, said in names.items() if said in seen.text), None)
+        if "dice" in seen.json:
+            name = "die"
+        if name is not None:
+            found.append("first post" if name == "started" else name)
+    return found
+
+
+def commitment(outbox: Outbox, table: Table) -> str:
+    with outbox.matches.store.read() as unit:
+        committed = unit.commitments.get(table.id)
+    assert committed is not None
+    return committed.commitment
+
+
+def copied(seen: Seen) -> str:
+    """What the only button that copies puts into the clipboard."""
+    (text,) = [button["copy_text"]["text"] for button in seen.buttons if "copy_text" in button]
+    return str(text)
+
+
 def die_of(outbox: Outbox, table: Table) -> int | None:
     with outbox.matches.store.read() as unit:
         committed = unit.commitments.get(table.id)
@@ -57,12 +94,30 @@ async def test_a_die_is_thrown_below_the_commitment_once_the_match_could_start(o
     await outbox.deliver_all()
     (value,) = await dice(outbox)
     assert die_of(outbox, table) == value
-    (post,) = [seen for seen in await outbox.people[0].screen(outbox.group) if "Impegno" in seen.text]
-    assert post.json["message_id"] < (await thrown(outbox))[0].json["message_id"]
-    assert f"🎲 {value}" in post.text
+    assert await order(outbox) == ["first post", "die", "lobby"]
+    first, lowest = [seen for seen in await outbox.screen() if "Mazzo sigillato" in seen.text]
+    assert f"🎲 {value}" in first.text
+    assert f"🎲 {value}" in lowest.text
+    assert [copied(seen) for seen in (first, lowest)] == 2 * [commitment(outbox, table)]
     matches.touch(Sit(table.id), matches.people[2], chat=matches.group)
     await outbox.deliver_all()
     assert await dice(outbox) == [value]
+    assert await order(outbox) == ["first post", "die", "lobby"]
+    matches.tap(matches.people[0], StartMatch(table.id), matches.group)
+    await outbox.deliver_all()
+    assert (await order(outbox))[:2] == ["first post", "die"]
+    assert copied((await outbox.screen())[0]) == commitment(outbox, table)
+    assert [seen for seen in await outbox.screen() if "Siediti" in seen.text] == []
+
+
+async def test_the_page_of_the_rules_stays_open_when_the_lobby_is_posted_below_the_die(outbox: Outbox) -> None:
+    matches, table = outbox.matches, lobby(outbox)
+    matches.touch(LobbyPage(table.id, FIRST_PAGE), matches.people[0], chat=matches.group)
+    await outbox.deliver_all()
+    matches.touch(Sit(table.id), matches.people[1], chat=matches.group)
+    await outbox.deliver_all()
+    assert len(await dice(outbox)) == 1
+    assert "Le regole del tavolo" in (await outbox.screen())[-1].text
 
 
 async def test_the_die_is_an_input_of_the_first_deal_and_of_the_lot(outbox: Outbox) -> None:
@@ -106,11 +161,7 @@ async def test_a_rematch_shows_its_commitment_before_its_die(outbox: Outbox) -> 
     # Who resigned is not seated again.
     matches.touch(Sit(again.id), matches.people[1], chat=matches.group)
     await outbox.deliver_all()
-    seen = await outbox.people[0].screen(outbox.group)
-    order = [
-        "dice" if "dice" in post.json else "lobby" for post in seen if "dice" in post.json or "Impegno" in post.text
-    ]
-    assert order == ["lobby", "dice"]
+    assert (await order(outbox))[-3:] == ["first post", "die", "lobby"]
 
 
 async def test_a_group_that_takes_no_dice_plays_without(outbox: Outbox, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -142,8 +193,9 @@ async def test_a_die_whose_answer_is_lost_is_not_thrown_again_and_does_not_count
     assert len(await dice(outbox)) == (fault["kind"] == "answer_lost")
     (said,) = [seen for seen in await outbox.screen() if "il dado non conta" in seen.text]
     assert said.json["message_id"] > 0
-    (post,) = [seen for seen in await outbox.screen() if "Impegno" in seen.text]
+    post = (await outbox.screen())[-1]
     assert "A sorte: le prime carte le dà" in post.text, "nobody waits for a die any more"
+    assert post.json["message_id"] > said.json["message_id"]
     assert outbox.waiting() == ()
     matches.tap(matches.people[0], StartMatch(table.id), matches.group)
     assert record_of(matches, table).deals[0].inputs.die is None

@@ -203,4 +203,5 @@ def test_the_first_post_stays_where_the_lobby_is_brought_down_and_becomes_what_s
         (screen,) = [screen for screen in unit.screens.of_table(table.id) if screen.kind == "lobby"]
         assert screen.message_id == first
         assert [old.message_id for old in unit.old_messages.of(GROUP)] == [501]
-    assert commitment_of(matches, table) in matches.lobby(table.id).text.plain
+    left = matches.lobby(table.id)
+    assert [button.copies for row in left.rows for button in row] == [commitment_of(matches, table)]

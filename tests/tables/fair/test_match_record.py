@@ -10,7 +10,10 @@ from simulation.use_cases.chats import ANNA, BRUNO, CARLA, EVA
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP
 from tables.fair.match_record import log_line
-from tables.requests.table import ForgetMe, GetRecord
+from tables.requests.answers import ForgetMe
+from tables.requests.table import (
+    GetRecord,
+)
 
 
 @pytest.mark.parametrize(

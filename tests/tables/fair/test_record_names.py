@@ -22,7 +22,10 @@ from tables.fair.match_record import public_record, record_document
 from tables.fair.verification import verify
 from tables.match import progress
 from tables.people.export import export_document
-from tables.requests.table import DealNow, ForgetMe
+from tables.requests.answers import ForgetMe
+from tables.requests.table import (
+    DealNow,
+)
 from tables.seats import with_computer, with_person
 from tests.operations.test_vacuum import bytes_of
 from tests.tables.remembered import play_taps, play_to_the_end, play_until_pause

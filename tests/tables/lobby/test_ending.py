@@ -3,7 +3,7 @@
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, EVA, Chats, buttons_of, labels, people_of, words
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP
-from storage import ScreenKind, TableStatus
+from storage import TableStatus
 from tables.lobby.questions import ask_end, ask_resign
 from tables.lobby.seating import open_table
 from tables.requests.table import Asked, DealNow, Dismiss, EndTable, RemovePlayer, Resign, StartMatch, VoteEnd
@@ -79,39 +79,6 @@ def test_an_administrator_who_does_not_play_ends_it_too(chats: Chats) -> None:
     assert chats.table(table.id).status is TableStatus.CLOSED
 
 
-def test_others_need_a_majority_of_those_who_play(chats: Chats) -> None:
-    table = chats.dealt(BRUNO, CARLA, DARIO)
-    answer = chats.write(ask_end, BRUNO)
-    assert "servono 3 sì" in words(answer)
-    assert chats.line(chats.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)) == Line("ending-vote-cast", missing=2)
-    post = chats.vote_post(table.id)
-    assert post is not None
-    assert "Bruno (1 su 3)" in post.text.plain
-    assert chats.key(chats.touch(VoteEnd(table.id), BRUNO)) == "ending-voted-already"
-    assert chats.key(chats.touch(VoteEnd(table.id), EVA)) == "ending-not-playing"
-    chats.touch(VoteEnd(table.id), CARLA)
-    assert chats.table(table.id).status is TableStatus.PLAYING
-    chats.touch(VoteEnd(table.id), DARIO)
-    assert chats.table(table.id).status is TableStatus.CLOSED
-    assert "l'avete deciso in 3" in chats.announcements()[-1]
-    assert chats.vote_post(table.id) is None
-
-
-def test_a_vote_button_without_a_question_does_nothing(chats: Chats) -> None:
-    table = chats.dealt(BRUNO, CARLA)
-    assert chats.key(chats.touch(VoteEnd(table.id), BRUNO)) == "ending-no-vote"
-    with chats.store.read() as unit:
-        assert unit.screens.find(table.id, ScreenKind.VOTE) is None
-
-
-def test_a_player_who_is_out_of_the_match_has_no_vote(chats: Chats) -> None:
-    table = chats.dealt(BRUNO, CARLA, DARIO)
-    chats.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)
-    chats.touch(Resign(table.id, BRUNO), BRUNO)
-    assert chats.vote_post(table.id) is None
-    assert chats.key(chats.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)) == "ending-not-playing"
-
-
 def test_any_player_may_end_the_match_when_the_host_has_missed_two_turns(chats: Chats) -> None:
     table = chats.dealt(BRUNO, CARLA)
     table = chats.change_seat(table, ANNA, missed=2, away=True)
@@ -149,12 +116,12 @@ def test_buttons_that_take_somebody_out_name_them_and_their_seat_where_two_have_
 def test_the_question_about_the_end_names_the_table_in_private(chats: Chats) -> None:
     chats.dealt(BRUNO)
     chats.write(open_table, BRUNO, private=True)
-    assert "il tavolo contro i computer" in words(chats.write(ask_end, BRUNO, private=True))
+    assert "il tavolo contro il computer" in words(chats.write(ask_end, BRUNO, private=True))
     with chats.store.read() as unit:
         table = unit.tables.current(BRUNO, 0)
     assert table is not None
     chats.touch(StartMatch(table.id), BRUNO, chat=BRUNO)
-    assert "la partita contro i computer" in words(chats.write(ask_end, BRUNO, private=True))
+    assert "la partita contro il computer" in words(chats.write(ask_end, BRUNO, private=True))
 
 
 def test_ending_where_nothing_runs_says_so(chats: Chats) -> None:
@@ -281,7 +248,7 @@ def test_a_host_who_has_bust_is_gone_and_a_player_who_has_bust_decides_nothing(m
     table = matches.change(table, host_id=BRUNO)  # Bruno has bust and there is no way back
     assert "⏹ Termina senza risultato" in labels(matches.write(ask_end, CARLA).messages[0])
     table = matches.change(table, host_id=EVA)  # who never sat down
-    assert "Può farlo chi sta ancora giocando" in words(matches.write(ask_end, BRUNO))
+    assert "Può farlo solo chi sta ancora giocando" in words(matches.write(ask_end, BRUNO))
     matches.touch(EndTable(table.id, CARLA, Asked.MATCH), CARLA)
     assert matches.table(table.id).status is TableStatus.CLOSED
 

@@ -1,11 +1,11 @@
-"""Opening a table, sitting down, standing up, dealing, cancelling."""
+"""Opening a table, sitting down, standing up; how long a lobby stays open."""
 
 from dataclasses import replace
 
 import pytest
 
 from operations.sweep import sweep
-from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, EVA, Chats, labels, numbers_of, people_of, words
+from simulation.use_cases.chats import ANNA, BRUNO, CARLA, EVA, Chats, labels, numbers_of, people_of, words
 from simulation.use_cases.world import GROUP
 from storage import AnnouncementKind, DeadlineKind, GroupHands, ScreenKind, TableSettings, TableStatus
 from tables.lobby.seating import open_table
@@ -28,7 +28,7 @@ def test_the_person_who_opens_a_table_is_its_host_and_sits_at_it(chats: Chats) -
 def test_the_lobby_post_says_the_rules_in_one_line_the_seats_and_what_is_missing(chats: Chats) -> None:
     table = chats.opened()
     text = chats.lobby(table.id).text.plain
-    assert "come fisca · limite 101 punti · 24 ore per turno" in text
+    assert "⚖️ Regole: Fisca (federali), si gioca a 101\n⏳ 24 ore per turno\n" in text
     assert "1. Anna" in text
     assert "Ci sono ancora 5 posti liberi" in text
     assert "Manca ancora un giocatore" in text
@@ -50,7 +50,7 @@ def test_the_lobby_post_offers_to_sit_to_stand_the_rules_to_deal_and_to_cancel(c
         "✅ Calma (24 ore)",
         "⚖️ Regole",
         "🎴 Distribuisci",
-        "📋 Copia l'impegno",
+        "📋 Copia il sigillo",
         "✖️ Chiudi il tavolo",
     ]
 
@@ -155,81 +155,6 @@ def test_the_private_chat_is_needed_where_no_hand_is_played_inside_the_group(cha
     assert "Bruno: per giocare apri la chat con me" in chats.lobby(table.id).text.plain
 
 
-def test_the_host_deals_and_the_lobby_post_stays_in_a_shorter_form(chats: Chats) -> None:
-    table = chats.opened(BRUNO)
-    chats.send_screens()
-    chats.touch(StartMatch(table.id))
-    table = chats.table(table.id)
-    assert table.status is TableStatus.PLAYING
-    assert table.match is not None
-    with chats.store.read() as unit:
-        committed = unit.commitments.get(table.id)
-        assert unit.old_messages.of(GROUP) == ()
-        assert unit.deadlines.get(table.id, DeadlineKind.IDLE_LOBBY) is None
-        assert unit.deadlines.get(table.id, DeadlineKind.HOST_SILENT) is None
-    post = chats.lobby(table.id)
-    assert committed is not None
-    assert committed.commitment in post.text.plain
-    assert "Al tavolo: Anna e Bruno" in post.text.plain
-    assert [button.copies for row in post.rows for button in row] == [committed.commitment]
-
-
-def test_a_guest_may_not_deal_or_cancel_and_learns_who_may(chats: Chats) -> None:
-    table = chats.opened(BRUNO)
-    assert "Anna" in chats.toast(chats.touch(StartMatch(table.id), BRUNO))
-    assert "Anna" in chats.toast(chats.touch(CancelTable(table.id), BRUNO))
-    assert chats.table(table.id) == table
-
-
-def test_an_administrator_may_deal_without_being_seated(chats: Chats) -> None:
-    table = chats.opened(BRUNO)
-    chats.touch(StartMatch(table.id), EVA, admin=True)
-    assert chats.table(table.id).status is TableStatus.PLAYING
-
-
-def test_dealing_with_too_few_people_says_how_many_are_missing(chats: Chats) -> None:
-    table = chats.opened()
-    assert chats.key(chats.touch(StartMatch(table.id))) == "lobby-missing"
-    assert chats.table(table.id).status is TableStatus.LOBBY
-
-
-@pytest.mark.parametrize(
-    ("guests", "says"), [((BRUNO, CARLA), "Manca ancora un giocatore"), ((BRUNO, CARLA, DARIO, EVA), "di troppo")]
-)
-def test_numbers_that_the_rules_do_not_allow_are_refused(chats: Chats, guests: tuple[int, ...], says: str) -> None:
-    """R10: two or four may play ramino."""
-    table = chats.change(chats.opened(*guests), settings=TableSettings(preset="ramino"))
-    assert says in chats.toast(chats.touch(StartMatch(table.id)))
-    assert says in chats.lobby(table.id).text.plain
-
-
-def test_anybody_seated_may_deal_when_the_host_is_silent_for_ten_minutes(chats: Chats) -> None:
-    table = chats.opened(BRUNO)
-    chats.time += HOST_SILENT_AFTER
-    assert "Anna non si fa sentire" in chats.lobby(table.id).text.plain
-    assert chats.key(chats.touch(StartMatch(table.id), CARLA)) == "lobby-not-yours-to-deal"
-    chats.touch(StartMatch(table.id), BRUNO)
-    assert chats.table(table.id).status is TableStatus.PLAYING
-
-
-def test_a_host_who_does_something_has_their_ten_minutes_anew(chats: Chats) -> None:
-    table = chats.opened(BRUNO)
-    chats.time += HOST_SILENT_AFTER - 1
-    chats.touch(Stand(table.id), ANNA)
-    chats.time += 2
-    assert "Anna" in chats.toast(chats.touch(CancelTable(table.id), BRUNO))
-
-
-def test_cancelling_closes_the_table_and_says_who_did_it(chats: Chats) -> None:
-    table = chats.opened(BRUNO)
-    chats.touch(CancelTable(table.id))
-    assert chats.table(table.id).status is TableStatus.CLOSED
-    assert chats.announcements() == ["✖️ Anna ha chiuso il tavolo. Per aprirne un altro: /nuova"]
-    post = chats.lobby(table.id)
-    assert post.rows == ()
-    assert "chiuso" in post.text.plain
-
-
 @pytest.mark.parametrize("asked", [Sit, Stand, StartMatch, CancelTable])
 def test_buttons_of_a_lobby_that_is_over_are_answered_and_change_nothing(chats: Chats, asked: type[Sit]) -> None:
     table = chats.dealt(BRUNO)
@@ -291,7 +216,7 @@ def test_a_lobby_is_closed_only_after_a_question(chats: Chats) -> None:
     chats.touch(Sit(table.id), BRUNO)
     page = next(button.request for row in chats.lobby(table.id).rows for button in row if "Chiudi" in button.label)
     assert isinstance(page, LobbyPage)
-    assert "Il tavolo lo chiude Anna" in chats.toast(chats.touch(page, BRUNO))
+    assert "Può chiudere il tavolo solo Anna, che ha aperto il tavolo, " in chats.toast(chats.touch(page, BRUNO))
     chats.touch(page)
     asked = chats.lobby(table.id)
     assert "Chiudo il tavolo?" in asked.text.plain

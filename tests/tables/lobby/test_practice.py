@@ -6,18 +6,24 @@ from pathlib import Path
 import pytest
 
 from handlers.app import serving
+from operations import sweep
 from sandbox.client.people import Person
 from sandbox.http.server import LocalTelegram
+from scala40.state import Phase
 from screens.message import Message
 from simulation.people.finding import offered, see, tap
 from simulation.use_cases.chats import ANNA, BRUNO, EVA, Chats, buttons_of, people_of, words
-from storage import Level, Table, TableSettings, TableStatus
+from storage import DeadlineKind, Level, Table, TableSettings, TableStatus
 from tables.lobby.seating import open_table
+from tables.match import deadlines
 from tables.people.start import start
 from tables.people.welcome import small_talk
+from tables.requests.answers import AskHelp, NewTable, Practice
 from tables.requests.codec import Request
 from tables.requests.panel import DrawStock
-from tables.requests.table import AskHelp, NewTable, Practice
+from tables.requests.table import (
+    DealNow,
+)
 from tests.handlers.listening_bot import ListeningBot, one_button
 from tests.handlers.updates.test_app import settings_for
 
@@ -107,6 +113,24 @@ def test_as_many_computers_sit_down_as_the_rules_require(chats: Chats) -> None:
     assert [seat.computer for seat in private_table(chats).seats] == [None, Level.EASY, Level.EASY]
 
 
+def test_the_next_deal_waits_for_the_person_who_practises(chats: Chats) -> None:
+    chats.touch(Practice("easy"), chat=ANNA)
+    table = private_table(chats)
+    with chats.store.unit() as unit:
+        assert table.match is not None
+        ended = table.match._replace(deal=table.match.deal._replace(phase=Phase.OVER))
+        paused = unit.tables.save(replace(table, match=ended, status=TableStatus.PAUSE))
+        deadlines.arm(chats.context, unit, paused, chats.time, asleep=False)
+        assert [due.kind for due in unit.deadlines.due(chats.time + 8 * 86_400, 10)] == [DeadlineKind.DEAD_MATCH]
+    chats.time += 6 * 86_400
+    sweep.sweep(chats.context)
+    assert private_table(chats).status is TableStatus.PAUSE
+    chats.touch(DealNow(table.id, 1), chat=ANNA)
+    dealt = private_table(chats)
+    assert dealt.match is not None
+    assert (dealt.status, dealt.match.deal_number) == (TableStatus.PLAYING, 2)
+
+
 @pytest.mark.parametrize("level", ["", "easy"])
 def test_a_table_that_stands_there_already_comes_down_and_the_button_says_so(chats: Chats, level: str) -> None:
     chats.touch(Practice("medium"), chat=ANNA)
@@ -171,7 +195,7 @@ async def test_the_commitment_stands_above_the_first_cards_where_there_was_no_lo
         committed = unit.commitments.get(table.id)
     assert committed is not None
     seen = await listening_bot.private()
-    (post,) = [found for found in seen if committed.commitment in found.text]
+    (post,) = [found for found in seen if "Mazzo sigillato" in found.text]
     assert post.buttons[-1]["copy_text"] == {"text": committed.commitment}
     (panel,) = [found for found in seen if "photo" in found.json or "smazzata 1" in found.text]
     assert post.json["message_id"] < panel.json["message_id"]

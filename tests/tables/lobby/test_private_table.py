@@ -52,12 +52,18 @@ def panel_screen_of(mixed: MixedMatches, table: Table) -> Screen:
     return screen
 
 
+def after_a_deal(mixed: MixedMatches, table: Table) -> Table:
+    """The table as if a deal of its match had been played to its end."""
+    assert table.match is not None
+    return mixed.change(table, match=table.match._replace(totals=(9,) * table.match.players))
+
+
 def test_nuova_in_private_seats_a_computer_so_that_one_tap_deals(mixed: MixedMatches, lobby: Table) -> None:
     assert people_of(lobby) == [ANNA, None]
     assert lobby.seats[1].computer is Level.MEDIUM
     assert (lobby.settings.turn_seconds, lobby.settings.quiet) == (None, None)
     text = mixed.lobby(lobby.id).text.plain
-    assert "contro i computer" in text
+    assert "contro il computer" in text
     assert "Si può cominciare" in text
     offered = {type(request) for request in buttons_of(mixed.lobby(lobby.id))}
     assert offered - {Cut} == {AddComputer, RemoveComputer, LobbyPage, StartMatch}
@@ -88,7 +94,7 @@ def test_rules_are_chosen_in_private_and_remembered_there(mixed: MixedMatches, l
 
 
 def test_a_first_private_lobby_says_nothing_of_last_rules(mixed: MixedMatches, lobby: Table) -> None:
-    assert "⚖️ Regole: come fisca" in mixed.lobby(lobby.id).text.plain
+    assert "⚖️ Regole: Fisca (federali), si gioca a 101" in mixed.lobby(lobby.id).text.plain
 
 
 def test_nuova_a_second_time_brings_the_panel_below(mixed: MixedMatches) -> None:
@@ -109,9 +115,9 @@ def test_tavolo_in_private_brings_the_panel_down_and_without_a_table_lists_ones_
 
 def test_every_command_about_a_table_works_in_private(mixed: MixedMatches) -> None:
     table = mixed.alone()
-    assert "«Contro i computer»" in words(mixed.write(my_tables, ANNA, private=True))
+    assert "«Contro il computer»" in words(mixed.write(my_tables, ANNA, private=True))
     assert mixed.write(show_cards, ANNA, private=True).messages == ()
-    assert "Contro i computer" in words(mixed.write(scores, ANNA, private=True))
+    assert "Contro il computer" in words(mixed.write(scores, ANNA, private=True))
     assert "🤖" in words(mixed.write(scores, ANNA, private=True))
     assert words(mixed.write(rules_in_words, ANNA, private=True))
     question = mixed.write(ask_resign, ANNA, private=True).messages[0]
@@ -138,13 +144,13 @@ def test_the_panel_tells_what_the_computers_did_since_the_readers_last_turn(mixe
 def test_the_panel_comes_below_what_was_said_and_goes_when_the_match_is_over(mixed: MixedMatches) -> None:
     table = mixed.alone()
     subjects = set()
-    while not mixed.announcements(ANNA):
+    while mixed.table(table.id).status is TableStatus.PLAYING:
         subjects.add(mixed.panel_subject(table, ANNA))
         mixed.step(table)
     assert subjects == {Subject()}
-    assert "🏁 Smazzata 1" in mixed.announcements(ANNA)[0]
     if mixed.table(table.id).status is TableStatus.PAUSE:
-        assert mixed.panel_subject(table, ANNA) != Subject()
+        assert mixed.panel_subject(table, ANNA).is_pause
+        assert "🏁 Smazzata 1" in mixed.read(table, ANNA)
         assert DealNow(table.id, 1) in buttons_of(mixed.panel_of(table, ANNA))
         mixed.tap(ANNA, DealNow(table.id, 1))
     over = mixed.play_on(table)
@@ -155,15 +161,17 @@ def test_the_panel_comes_below_what_was_said_and_goes_when_the_match_is_over(mix
     won = "🏆 Hai vinto!" if winner.person_id == ANNA else "🏆 Vince 🤖"
     assert mixed.announcements(ANNA)[-1].startswith(won)
     for said in mixed.announcements(ANNA):
-        assert "chiuso Anna" not in said
+        assert "chiuso Anna" not in said.partition("🏆")[0]
         assert "Anna sballa" not in said
 
 
-def test_the_next_deal_comes_by_itself(mixed: MixedMatches) -> None:
+def test_the_next_deal_waits_for_the_person(mixed: MixedMatches) -> None:
     table = mixed.alone()
     while mixed.table(table.id).status is not TableStatus.PAUSE:
         mixed.step(table)
-    mixed.wait(mixed.settings.pause_seconds)
+    mixed.wait(86_400)
+    assert mixed.table(table.id).status is TableStatus.PAUSE
+    mixed.tap(ANNA, DealNow(table.id, 1))
     assert mixed.table(table.id).status is TableStatus.PLAYING
 
 
@@ -201,18 +209,18 @@ def test_a_private_lobby_never_says_that_its_host_is_silent(mixed: MixedMatches,
 
 
 def test_matches_against_computers_alone_count_in_ones_own_figures_only(mixed: MixedMatches) -> None:
-    table = mixed.join(Level.EASY)
+    table = after_a_deal(mixed, mixed.join(Level.EASY))
     mixed.tap(ANNA, Resign(table.id, ANNA), GROUP)
     ranking = words(mixed.write(chat_ranking, ANNA))
     assert "Anna" not in ranking
     assert "due persone" in ranking
     mine = words(mixed.write(profile, ANNA, private=True))
-    assert "🤖 Contro i soli computer: 1 partita, 0 vinte" in mine
+    assert "🤖 Contro il computer: 1 partita, 0 vinte" in mine
     assert "Vittorie" not in mine
 
 
 def test_a_match_of_two_people_and_a_computer_counts_and_ranks_no_computer(mixed: MixedMatches) -> None:
-    table = mixed.join(Level.EASY, people=2)
+    table = after_a_deal(mixed, mixed.join(Level.EASY, people=2))
     mixed.tap(BRUNO, Resign(table.id, BRUNO), GROUP)
     mixed.tap(ANNA, Resign(table.id, ANNA), GROUP)
     ranking = words(mixed.write(chat_ranking, ANNA))
@@ -238,7 +246,7 @@ def test_a_player_who_leaves_a_private_lobby_closes_it(mixed: MixedMatches, lobb
 def test_a_player_who_has_a_private_table_may_play_in_a_group_too(mixed: MixedMatches) -> None:
     private, group = mixed.alone(), mixed.join(Level.EASY, people=2)
     summary = words(mixed.write(my_tables, ANNA, private=True))
-    assert "«Contro i computer»" in summary
+    assert "«Contro il computer»" in summary
     assert "«Venerdì»" in summary
     question = mixed.write(show_cards, ANNA, private=True).messages[0]
     assert [request.table for request in buttons_of(question)] == [private.id, group.id]  # type: ignore[attr-defined]

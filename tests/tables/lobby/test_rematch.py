@@ -2,7 +2,12 @@
 
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, Chats, people_of
 from storage import TableSettings, TableStatus
-from tables.requests.table import NewTable, Rematch, Resign, StartMatch
+from tables.requests.answers import NewTable
+from tables.requests.table import (
+    Rematch,
+    Resign,
+    StartMatch,
+)
 from texts.line import Line
 
 

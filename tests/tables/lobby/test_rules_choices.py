@@ -5,15 +5,15 @@ import pytest
 from scala40.options import OPTIONS
 from scala40.rules import PRESETS, Rules
 from screens.render.rules_panel import word_text
-from simulation.use_cases.chats import ANNA, BRUNO, EVA, Chats, labels, words
+from simulation.use_cases.chats import ANNA, BRUNO, EVA, Chats, labels
 from simulation.use_cases.world import GROUP
 from storage import TableStatus
 from tables.lobby.rule_pages import FIRST_PAGE
-from tables.lobby.rules_in_words import rules_in_words
 from tables.lobby.seating import open_table
 from tables.requests.codec import LARGEST_NUMBER, unpack
 from tables.requests.table import LobbyPage, SetAdvice, SetOption, SetPreset, SetQuiet, SetTurnTime, Sit
 from tests.tables.lobby.choosing import every_word
+from tests.tables.lobby.reading import whole_rules
 from texts.line import Line
 from texts.rules import option_line
 from texts.times import TURN_LIMITS
@@ -57,7 +57,7 @@ def test_only_differences_from_the_preset_are_kept(chats: Chats) -> None:
 
 def test_the_numbers_of_players_are_switched_one_by_one(chats: Chats) -> None:
     table = chats.opened()
-    chats.touch(LobbyPage(table.id, "o.players"))
+    chats.touch(LobbyPage(table.id, "cards"))
     for label in ("✅ 3", "✅ 5"):
         button = next(button for row in chats.lobby(table.id).rows for button in row if button.label == label)
         assert button.request is not None
@@ -142,20 +142,20 @@ def test_quiet_hours_go_with_slow_limits_until_somebody_chooses_their_own(chats:
 def test_advice_can_be_switched_off_and_every_line_about_the_rules_says_so(chats: Chats) -> None:
     table = chats.opened(BRUNO)
     assert "consigli" not in chats.lobby(table.id).text.plain
-    chats.touch(LobbyPage(table.id, "advice"))
+    chats.touch(LobbyPage(table.id, FIRST_PAGE))
     page = chats.lobby(table.id)
-    assert "✅ Sì" in labels(page)
-    assert "Consigli: sì." in page.text.plain
+    assert "✅ Consigli" in labels(page)
+    assert "dico che cosa giocherei io" in page.text.plain
     assert chats.key(chats.touch(SetAdvice(table.id, 0))) == "rules-changed-advice"
     assert chats.table(table.id).settings.advice is False
     assert "Adesso: come fisca · senza consigli." in chats.lobby(table.id).text.plain
-    assert "✅ No" in labels(chats.lobby(table.id))
+    assert "🚫 Consigli" in labels(chats.lobby(table.id))
     chats.touch(LobbyPage(table.id, ""))
-    assert "come fisca · limite 101 punti · senza consigli" in chats.lobby(table.id).text.plain
-    assert "Si gioca senza consigli" in words(chats.write(rules_in_words))
+    assert "Fisca (federali), si gioca a 101 · senza consigli" in chats.lobby(table.id).text.plain
+    assert "Si gioca senza consigli" in whole_rules(chats)
     chats.touch(SetAdvice(table.id, 1))
     assert "consigli" not in chats.lobby(table.id).text.plain
-    assert "consigli" not in words(chats.write(rules_in_words))
+    assert "consigli" not in whole_rules(chats)
 
 
 def test_without_advice_stays_without_it_when_the_rules_begin_anew(chats: Chats) -> None:

@@ -28,7 +28,7 @@ def test_a_turn_has_the_tables_time_from_its_beginning(matches: Matches) -> None
 def test_a_table_without_limit_where_nobody_plays_for_four_weeks_ends_with_a_word(matches: Matches) -> None:
     table = matches.begin(2, turn_seconds=None)
     assert matches.deadlines(table) == {DeadlineKind.DEAD_MATCH}
-    assert "scadenza" not in matches.read_post(table)
+    assert "tempo" not in matches.read_post(table)
     assert matches.wait(28 * DAY - 1) == 0
     assert matches.wait(1) == 1
     assert matches.table(table.id).status is TableStatus.CLOSED
@@ -130,7 +130,7 @@ def test_the_clock_stands_still_in_quiet_hours(matches: Matches) -> None:
     table = matches.quiet_at_night(4 * 3600)
     assert matches.due_at(table, DeadlineKind.TURN) == rome(11, 11)
     assert matches.due_at(table, DeadlineKind.REMINDER) == rome(11, 10, 12)
-    assert "scadenza" in matches.read_post(table)
+    assert "tempo" in matches.read_post(table)
 
 
 def test_quiet_hours_are_those_of_the_chats_time_zone(matches: Matches) -> None:

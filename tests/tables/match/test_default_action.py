@@ -73,20 +73,20 @@ def test_a_bust_is_told_after_the_deal_and_before_the_end_of_the_match(matches: 
     """R34, R35"""
     table = matches.close_deal("9C 8D", "KC QC", totals=[10, 95, 90])
     said = matches.announcements()
-    assert [words.split()[0] for words in said] == ["🏁", "💥", "💥", "🏆"]
-    assert "ha chiuso Anna" in said[0]
-    for words, name, total, place in ((said[1], "Bruno", 112, 3), (said[2], "Carla", 110, 2)):
+    assert [words.split()[0] for words in said] == ["💥", "💥", "🏆"]
+    for words, name, total, place in ((said[0], "Bruno", 112, 3), (said[1], "Carla", 110, 2)):
         assert words.startswith(f"💥 {name} sballa con {total} punti (limite 101) dopo 1 smazzata")
         assert f"{place}º" in words
-    assert "Vince Anna" in said[3]
+    assert "Vince Anna" in said[2]
+    assert "ha chiuso Anna" in said[2]
     assert matches.table(table.id).status is TableStatus.OVER
 
 
 def test_announcements_survive_the_process_and_keep_their_order(memory_path: Path) -> None:
     with closing(Matches(memory_path / "scala40.sqlite")) as before:
-        before.close_deal("9C 8D", "KC QC", totals=[10, 95, 0])
+        before.close_deal("9C 8D", "KC QC", totals=[10, 95, 90])
         said = before.announcements()
-    assert len(said) == 2
+    assert len(said) == 3
     with closing(Matches(memory_path / "scala40.sqlite", time=before.time)) as after:
         assert after.announcements() == said
         with after.store.read() as unit:
@@ -100,7 +100,7 @@ def test_a_dead_deal_is_told_and_counts_every_hand(matches: Matches) -> None:
     matches.pick(table, ANNA, "2S1")
     matches.press(table, ANNA, DiscardCard)
     assert matches.table(table.id).status is TableStatus.PAUSE
-    assert "nessuno ha chiuso" in matches.announcements()[0]
+    assert "nessuno ha chiuso" in matches.read_post(table)
     assert matches.match(table).results[-1].points == (17, 17, 20)
 
 

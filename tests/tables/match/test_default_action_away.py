@@ -36,7 +36,7 @@ def test_two_turns_missed_in_a_row_make_a_player_away(matches: Matches) -> None:
     assert matches.announcements() == []
     a_round_missed(matches, table, BRUNO)
     assert matches.table(table.id).seats[1].away
-    assert matches.announcements() == ["💤 Bruno non c'è da due turni: gioco io al suo posto finché non torna."]
+    assert matches.announcements() == ["💤 Bruno non c'è: gioco io al suo posto finché non torna."]
     with matches.store.read() as unit:
         (away,) = unit.announcements.pending(GROUP)
         message = compose_announcement(matches.context, unit, away)
@@ -76,7 +76,7 @@ def test_an_away_players_turns_are_played_at_once_and_told_together(matches: Mat
     matches.press(table, ANNA, DiscardCard)
     assert matches.turn_of(table) == DARIO
     post = matches.read_post(table)
-    played = bare(TEXTS.plain("it", "last-default-many", players=("Bruno", "Carla")))
+    played = "⏰ Tempo scaduto: ho giocato io e ho scartato per Bruno (3♦) e Carla (6♦)"
     assert post.index("Anna: ha pescato dal tallone e ha scartato 2♠") < post.index(played)
     assert "Bruno · 2 carte · 0 punti · assente" in post
 
@@ -137,12 +137,10 @@ def test_a_player_who_comes_back_first_wakes_it_and_is_not_played_for(matches: M
 def test_a_tap_in_the_panel_wakes_a_sleeping_match_too(matches: Matches) -> None:
     table = asleep(matches)
     person = matches.turn_of(table)
-    hand = len(matches.match(table).deal.hands[person - 1])
-    matches.press(table, person, DrawStock)
+    matches.tap(person, DrawStock(table.id, ""))  # of an old panel: the way back is all that theirs offers now
     assert matches.turn_of(table) == person
-    assert len(matches.match(table).deal.hands[person - 1]) == hand + 1
     assert not matches.table(table.id).seats[person - 1].away
-    assert matches.announcements()[-1].endswith("è di nuovo al tavolo.")
+    assert matches.announcements()[-1].startswith(f"💤 {matches.names[3 - person]} non c'è")
     assert matches.deadlines(table) == {DeadlineKind.TURN, DeadlineKind.REMINDER}
 
 

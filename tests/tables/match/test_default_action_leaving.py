@@ -10,8 +10,8 @@ from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO
 from simulation.use_cases.matches import DAY, Matches
 from simulation.use_cases.wording import bare
 from simulation.use_cases.world import GROUP, TEXTS
-from storage import DeadlineKind, ScreenKind, Table, TableStatus
-from tables.notices.announcements import announce_away
+from storage import AnnouncementKind, DeadlineKind, ScreenKind, Table, TableStatus
+from tables.notices.announcements import to_table
 from tables.requests.panel import AttachCard, DiscardCard, LayMeld
 from tables.requests.table import Asked, DealNow, ImBack, ReEnter, RemovePlayer
 
@@ -58,9 +58,10 @@ def test_the_one_who_stays_of_two_players_wins_and_the_deal_is_not_scored(matche
     table = matches.table(table.id)
     assert table.status is TableStatus.OVER
     assert matches.deadlines(table) == set()
-    assert matches.announcements()[0].startswith("🏁 Smazzata 1: interrotta")
-    assert "fuori" not in matches.announcements()[0]
-    assert f"Vince {matches.names[3 - leaver]}" in matches.announcements()[1]
+    (said,) = matches.announcements()
+    assert said.endswith("🏁 Smazzata 1: interrotta, è rimasto un solo giocatore.")
+    assert "fuori" not in said
+    assert f"Vince {matches.names[3 - leaver]}" in said
     assert matches.replayed(table) == table.match
 
 
@@ -218,7 +219,7 @@ def noticed(matches: Matches, table: Table, person: int) -> None:
     matches.send_away(table, person)
     stored = matches.table(table.id)
     with matches.store.unit() as unit:
-        announce_away(unit, stored, person - 1, matches.time)
+        to_table(unit, stored, AnnouncementKind.AWAY, {}, matches.time)
         waiting = unit.announcements.pending(GROUP)[-1]
         unit.announcements.sent(waiting.id, NOTICE, matches.time)
 
@@ -262,7 +263,7 @@ def test_that_somebody_is_away_is_not_said_any_more_when_they_are_out(matches: M
     matches.send_away(table, BRUNO)
     stored = matches.table(table.id)
     with matches.store.unit() as unit:
-        announce_away(unit, stored, 1, matches.time)
+        to_table(unit, stored, AnnouncementKind.AWAY, {}, matches.time)
     assert matches.announcements()[-1].startswith("💤 Bruno")
     matches.resign(table, BRUNO)
     assert not any("💤" in said for said in matches.announcements())

@@ -19,9 +19,14 @@ from tables.fair.verification import verify
 from tables.lobby.questions import ask_end, ask_resign
 from tables.lobby.seating import open_table
 from tables.match import progress
+from tables.requests.answers import ForgetMe
 from tables.requests.commands import AskEnd, AskResign
 from tables.requests.origin import Origin
-from tables.requests.table import Asked, EndTable, ForgetMe, Resign
+from tables.requests.table import (
+    Asked,
+    EndTable,
+    Resign,
+)
 from tests.tables.remembered import play_taps, play_until_pause
 
 Plant = Callable[[Matches, Table], None]

@@ -20,7 +20,7 @@ def test_a_deal_that_cannot_be_made_is_told_once_and_tried_again(matches: Matche
     plant(matches, table, BROKEN[what])
     matches.wait(matches.context.pause_seconds)
     assert matches.table(table.id).status is TableStatus.PAUSE
-    (said,) = [words for words in matches.announcements() if "carte promesse" in words]
+    (said,) = [words for words in matches.announcements() if "carte del mazzo sigillato" in words]
     assert "/termina" in said
     due = matches.due_at(table, DeadlineKind.NEXT_DEAL)
     assert due == matches.time + FIRST_PAUSE
@@ -31,7 +31,7 @@ def test_a_deal_that_cannot_be_made_is_told_once_and_tried_again(matches: Matche
         pauses.append(due - matches.time)
     assert pauses == sorted(pauses)
     assert pauses[-1] == LONGEST_PAUSE
-    assert [words for words in matches.announcements() if "carte promesse" in words] == [said]
+    assert [words for words in matches.announcements() if "carte del mazzo sigillato" in words] == [said]
 
 
 def test_the_deal_is_made_as_committed_once_the_root_is_right_again(matches: Matches) -> None:

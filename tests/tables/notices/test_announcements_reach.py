@@ -19,8 +19,11 @@ from tables.lobby.rules_in_words import rules_in_words
 from tables.lobby.seating import open_table
 from tables.people.help import STEPS
 from tables.people.settings import show_languages, show_settings
+from tables.requests.answers import SetLanguage
 from tables.requests.origin import Requester
-from tables.requests.table import MyCards, SetLanguage
+from tables.requests.table import (
+    MyCards,
+)
 from tests.tables.notices.crowded import LONGEST_NAME, crowded
 from texts.text import utf16_length
 
@@ -93,7 +96,7 @@ def test_a_private_table_speaks_the_language_of_its_person(chats: Chats) -> None
         (screen,) = unit.screens.stale(EVA)
         composed = compose(chats.context, unit, screen)
     assert composed is not None
-    assert "gegen Computer" in composed.message.text.plain
+    assert "gegen den Computer" in composed.message.text.plain
 
 
 def test_a_reply_is_in_the_language_of_the_group_and_a_page_in_private_in_that_of_the_person(chats: Chats) -> None:

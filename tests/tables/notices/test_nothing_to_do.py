@@ -77,7 +77,7 @@ def test_a_player_who_is_out_reads_that_they_may_watch(matches: Matches) -> None
     [
         (waiting, "poi ti chiamo io"),
         (pause, "la prossima si distribuisce da sola"),
-        (asleep, "la partita aspetta chi torna"),
+        (asleep, "la partita aspetta che qualcuno torni"),
     ],
 )
 def test_the_list_of_ones_tables_says_what_each_waits_for(

@@ -9,7 +9,7 @@ from screens.message import File, Message
 from screens.render.announcements import Obsolete
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, buttons_of
 from simulation.use_cases.matches import Matches
-from storage import AnnouncementKind, DeadlineKind, Table, TableSettings, Verbosity
+from storage import AnnouncementKind, TableSettings, Verbosity
 from tables.lobby.seating import open_table
 from tables.requests.panel import DiscardCard, DrawStock, Pick
 from tables.requests.table import AddComputer, ImBack, Play, Resign, StartMatch
@@ -33,7 +33,7 @@ def test_the_player_on_turn_is_told_in_private_and_nobody_else(matches: Matches,
     for _ in range(4):
         on_turn = matches.turn_of(table)
         (said,) = notices(matches, on_turn)
-        assert said.startswith("👉 Tocca a te in «Venerdì», fino alle ")
+        assert said == "👉 Tocca a te in «Venerdì», il tempo scade fra 10 minuti."
         assert all(notices(matches, person) == [] for person in (ANNA, BRUNO, CARLA) if person != on_turn)
         assert waiting(matches, matches.group) == []
         play_turn(matches, table)
@@ -71,7 +71,7 @@ def test_a_player_who_cannot_be_written_to_is_called_in_the_group_until_they_hav
         deliver(matches)
         play_turn(matches, table)
     (said,) = waiting(matches, matches.group)
-    assert matches.announcements() == [f"👉 Bruno, tocca a te, fino alle {clock_of(matches, table)}."]
+    assert matches.announcements() == ["👉 Bruno, tocca a te, il tempo scade fra 10 minuti."]
     with matches.store.read() as unit:
         message = matches._message(unit, said)
     assert message is not None
@@ -80,12 +80,6 @@ def test_a_player_who_cannot_be_written_to_is_called_in_the_group_until_they_hav
     deliver(matches)
     matches.time_out(table)
     assert old_messages(matches, matches.group) == [5000 + said.id]
-
-
-def clock_of(matches: Matches, table: Table) -> str:
-    """Until when the player on turn has time, as their notice says it."""
-    due = int(matches.due_at(table, DeadlineKind.TURN) + 2 * 3600) % 86_400  # summer in Rome
-    return f"{due // 3600:02}:{due // 60 % 60:02}:{due % 60:02}"
 
 
 def test_no_computer_is_told_of_its_turn(matches: Matches) -> None:

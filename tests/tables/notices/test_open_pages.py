@@ -82,7 +82,7 @@ def test_no_commit_says_that_something_waits_in_the_chat_of_a_hand_that_rests(ma
     assert told == {matches.group}
 
 
-def test_whoever_plays_in_the_chat_sees_everything_as_before(matches: Matches, table: Table) -> None:
+def test_players_in_the_chat_see_everything_as_before(matches: Matches, table: Table) -> None:
     opens(matches, table, *(set(matches.people[:3]) - {ANNA}))
     for _ in range(6):
         ended, turn = play_turn(matches, table), matches.turn_of(table)

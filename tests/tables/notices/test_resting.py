@@ -1,4 +1,4 @@
-"""Panels that rest: whoever waits is shown a turn only if it concerns them, or if they have just looked."""
+"""Panels that rest: who waits is shown a turn only if it concerns them, or if they have just looked."""
 
 import pytest
 
@@ -35,7 +35,7 @@ def table(matches: Matches) -> Table:
     return table
 
 
-def test_a_turn_is_shown_to_whoever_ended_it_and_to_the_next_player(matches: Matches, table: Table) -> None:
+def test_a_turn_is_shown_to_the_player_who_ended_it_and_to_the_next_player(matches: Matches, table: Table) -> None:
     for _ in range(5):
         ended = play_turn(matches, table)
         assert panels(matches, table) == {ended, matches.turn_of(table)}
@@ -43,14 +43,14 @@ def test_a_turn_is_shown_to_whoever_ended_it_and_to_the_next_player(matches: Mat
         matches.send_screens()
 
 
-def test_the_result_is_shown_once_to_whoever_ended_the_turn(matches: Matches, table: Table) -> None:
+def test_the_result_is_shown_once_to_the_player_who_ended_the_turn(matches: Matches, table: Table) -> None:
     ended = play_turn(matches, table)
     matches.send_screens()
     play_turn(matches, table)
     assert ended not in panels(matches, table)
 
 
-def test_whoever_taps_their_panel_sees_every_turn_of_the_next_minute(matches: Matches, table: Table) -> None:
+def test_a_player_who_taps_their_panel_sees_every_turn_of_the_next_minute(matches: Matches, table: Table) -> None:
     people = matches.people[:4]
     watcher = people[(people.index(matches.turn_of(table)) + 3) % 4]
     touch(matches, table, watcher)
@@ -77,7 +77,7 @@ def test_a_tap_of_somebody_else_wakes_no_panel(matches: Matches, table: Table) -
     assert panels(matches, table) == {first, matches.turn_of(table)}
 
 
-def test_a_timeout_is_shown_to_whoever_let_it_pass(matches: Matches, table: Table) -> None:
+def test_a_timeout_is_shown_to_the_player_who_let_it_pass(matches: Matches, table: Table) -> None:
     slow = matches.turn_of(table)
     matches.time_out(table)
     assert panels(matches, table) == {slow, matches.turn_of(table)}

@@ -19,6 +19,7 @@ from tests.tables.notices.accessible_reading import (
     subject,
     waiting,
 )
+from texts.cards import card_text
 
 # --- the post ---------------------------------------------------------------------------------------------------------
 
@@ -46,14 +47,15 @@ def test_a_group_that_hears_less_has_one_post_a_deal_that_calls_nobody(matches: 
 
 
 @pytest.mark.parametrize("verbosity", HEARING_LESS)
-def test_the_post_of_the_next_deal_comes_with_the_pause_before_it(matches: Matches, verbosity: Verbosity) -> None:
-    """So it stands below what was said about the deal before."""
+def test_the_end_of_a_deal_is_a_post_that_stays_above_that_of_the_next(matches: Matches, verbosity: Verbosity) -> None:
     choose_verbosity(matches, verbosity)
     table = matches.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
     pause = subject(matches, table)
     assert DealNow(table.id, 1) in buttons_of(matches.post_of(table))
     matches.tap(ANNA, DealNow(table.id, 1), matches.group)
-    assert subject(matches, table) == pause
+    assert (pause.deal, pause.is_pause) == (1, True)
+    assert subject(matches, table) == Subject(deal=2)
+    assert matches.announcements() == ["🏁 Smazzata 1: ha chiuso Anna!"]
     assert {type(request) for request in buttons_of(matches.post_of(table))} == {MyCards, Play}
 
 
@@ -99,7 +101,7 @@ def test_ends_busts_and_the_match_are_announced_at_every_verbosity(matches: Matc
     choose_verbosity(matches, verbosity)
     matches.close_deal("9C 8D", "KC QC", totals=[10, 95, 90])
     said = matches.announcements()
-    assert [words.split()[0] for words in said] == ["🏁", "💥", "💥", "🏆"]
+    assert [words.split()[0] for words in said] == ["💥", "💥", "🏆"]
     with matches.store.read() as unit:
         messages = [matches._message(unit, row) for row in unit.announcements.pending(matches.group)]
     calls = [person for message in messages if message is not None for person in called(message)]
@@ -110,7 +112,10 @@ def test_a_timeout_and_a_resignation_are_announced_where_no_post_tells_them(matc
     table = begun(matches, Verbosity.ENDS)
     late = matches.names[matches.turn_of(table)]
     matches.time_out(table)
-    assert matches.announcements() == [f"⏰ Tempo scaduto per {late}: ho giocato io al suo posto"]
+    thrown = bare(card_text(matches.match(table).deal.discard_pile[-1]))
+    assert matches.announcements() == [
+        f"⏰ Tempo scaduto per {late}: ho giocato io al suo posto e ho scartato {thrown}"
+    ]
     deliver(matches)
     quitter = matches.turn_of(table)
     matches.tap(quitter, Resign(table.id, quitter))

@@ -4,7 +4,10 @@ from screens.results import ComposedResult
 from simulation.use_cases.chats import BRUNO, Chats, words
 from storage import Store, TableStatus
 from tables.people.erasure import show_forget
-from tables.requests.table import ForgetMe, Resign
+from tables.requests.answers import ForgetMe
+from tables.requests.table import (
+    Resign,
+)
 
 
 def finish(chats: Chats, *guests: int) -> int:
@@ -14,6 +17,14 @@ def finish(chats: Chats, *guests: int) -> int:
         chats.touch(Resign(table.id, guest), guest)
     assert chats.table(table.id).status is TableStatus.OVER
     return table.id
+
+
+def finish_after_a_deal(chats: Chats, guest: int) -> None:
+    """The same after a deal, so that the match counts in the ranking."""
+    table = chats.dealt(guest)
+    assert table.match is not None
+    chats.change(table, match=table.match._replace(totals=(0, 7)))
+    chats.touch(Resign(table.id, guest), guest)
 
 
 def forget(chats: Chats, person: int = BRUNO) -> ComposedResult:

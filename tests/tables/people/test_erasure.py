@@ -14,12 +14,16 @@ from tables.lobby.seating import open_table
 from tables.people.erasure import MOST_PLACES, show_forget
 from tables.people.lists import chat_ranking, profile
 from tables.people.start import start
+from tables.requests.answers import ForgetMe, SetLanguage
 from tables.requests.codec import Request
 from tables.requests.deep_links import FORGET_PAYLOAD, start_link
 from tables.requests.pages import AskForget
-from tables.requests.table import ForgetMe, Play, Resign, SetLanguage
+from tables.requests.table import (
+    Play,
+    Resign,
+)
 from tables.seats import with_person
-from tests.tables.people.erasing import finish, forget, is_known, question
+from tests.tables.people.erasing import finish, finish_after_a_deal, forget, is_known, question
 
 # --- the question -----------------------------------------------------------------------------------------------------
 
@@ -30,7 +34,7 @@ def test_the_question_says_what_is_left_what_goes_and_how_long_copies_stay(chats
     said = question(chats)
     assert "Bruno, vuoi che ti dimentichi?" in said
     assert "Lasci la partita che stai giocando: «Venerdì»." in said
-    assert "Ti alzi dal tavolo che sta per cominciare: «Venerdì»." in said
+    assert "Ti alzi dal tavolo che sta per cominciare: «Venerdì · argomento 7»." in said
     assert f"per {MATCH_DAYS} giorni dalla fine" in said
     assert f"entro {chats.settings.backup_days} giorni" in said
 
@@ -121,7 +125,7 @@ def test_the_group_is_told_why_a_question_mark_sits_at_the_table(chats: Chats) -
 
 
 def test_an_answer_that_waits_does_not_name_them_either_where_they_have_another_name_by_now(chats: Chats) -> None:
-    finish(chats, BRUNO)
+    finish_after_a_deal(chats, BRUNO)
     ranking = chats.write(chat_ranking)
     assert "Bruno" in words(ranking)
     with chats.store.unit() as unit:
@@ -181,7 +185,7 @@ def test_verifica_still_tells_of_a_match_with_somebody_who_was_erased(chats: Cha
     forget(chats)
     for private in (False, True):
         after = chats.write(verify, private=private)
-        assert "Impegno" in words(after)
+        assert "mazzo è sigillato" in words(after)
         assert "Bruno" not in words(after)
         assert before.document is not None
         assert after.document is not None

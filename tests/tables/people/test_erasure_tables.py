@@ -6,8 +6,15 @@ from simulation.use_cases.mixed_matches import MixedMatches
 from storage import Level, Table, TableStatus
 from tables.fair.dealing import next_cutter
 from tables.play.cut import cut_by_word
+from tables.requests.answers import Practice
 from tables.requests.panel import DrawStock
-from tables.requests.table import Asked, EndTable, Practice, Resign, Stand, TakeOver
+from tables.requests.table import (
+    Asked,
+    EndTable,
+    Resign,
+    Stand,
+    TakeOver,
+)
 from tests.tables.people.erasing import forget, is_known, question
 from tests.tables.remembered import play_until_pause
 
@@ -96,7 +103,7 @@ def test_a_practice_table_is_gone_without_a_word(mixed: MixedMatches) -> None:
     with mixed.store.read() as unit:
         table = unit.tables.current(ANNA, 0)
     assert table is not None
-    assert "Contro i computer" in question(mixed, ANNA)
+    assert "Contro il computer" in question(mixed, ANNA)
     forget(mixed, ANNA)
     with mixed.store.read() as unit:
         assert unit.tables.get(table.id) is None

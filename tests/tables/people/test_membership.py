@@ -9,8 +9,12 @@ from storage import ScreenKind, TableStatus
 from tables.lobby.seating import open_table
 from tables.people import membership
 from tables.players import everybody
+from tables.requests.answers import NewTable
 from tables.requests.origin import Place, Requester
-from tables.requests.table import LobbyPage, NewTable, Sit
+from tables.requests.table import (
+    LobbyPage,
+    Sit,
+)
 from texts.clean_name import NAMELESS, clean_name
 
 CLUB = Place(-200, "group", "Circolo", False)

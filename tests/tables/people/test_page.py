@@ -30,8 +30,9 @@ def test_somebody_who_opens_the_page_for_the_first_time_gets_a_menu_button_once(
     chats.tap(ANNA, OpenPage())
     assert (person_of(chats).page_used, due(chats)) == (True, [ANNA])
     assert not person_of(chats, BRUNO).page_used
+    anna = person_of(chats)
     with chats.store.unit() as unit:
-        unit.people.menu_is_set(ANNA)
+        unit.people.menu_is_set(anna)
     chats.tap(ANNA, OpenPage())
     assert due(chats) == []
     with chats.store.unit() as unit:

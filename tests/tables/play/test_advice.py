@@ -56,7 +56,7 @@ def test_the_answer_says_what_to_do_and_why_and_the_panel_keeps_it(matches: Matc
     table = matches.at("KD 2C 5S 8S", "9C 8D", phase="play", opened=[1], table=["2H 3H 4H"], pozzo="KH KS KC KC KS KH")
     result = matches.press(table, ANNA, AskAdvice)
     assert not result.alert  # no window that has to be closed
-    said = "Scarta K♦: in mano non lega con niente, a terra non si attacca a niente e di K ne resta una sola."
+    said = "Scarta K♦: in mano non lega con niente, a terra non si attacca a niente e di re resta una carta sola."
     assert matches.toast(result).endswith(said)
     panel = matches.read(table, ANNA)
     assert "💡 Scarta K♦" in panel

@@ -215,7 +215,7 @@ def test_the_points_settle_the_places_of_the_computers_when_the_last_person_resi
     assert over.match is not None
     assert over.match.places == ((2,), (1,), (3,), (0,))
     said = mixed.announcements()
-    assert said[-2].startswith("🤖 Nessuna persona è più in gioco")
+    assert said[-2].startswith("🤖 Non gioca più nessuna persona")
     assert said[-1].startswith("🏆 Vince 🤖")
     assert mixed.deadlines(table) == set()
 
@@ -229,7 +229,7 @@ def test_computers_with_equal_points_are_placed_as_they_sit_and_everybody_is_tol
     over = mixed.table(table.id)
     assert over.match is not None
     assert over.match.places == ((2,), (1,), (3,), (0,))
-    assert mixed.announcements()[-2].endswith("i posti li decidono i punti e, a parità, l'ordine in cui siedono.")
+    assert mixed.announcements()[-2].endswith("i posti li decidono i punti e, a parità di punti, l'ordine al tavolo.")
 
 
 def test_the_group_gets_a_post_a_turn_of_a_person_and_reads_in_it_what_the_computers_did(mixed: MixedMatches) -> None:

@@ -6,7 +6,10 @@ from simulation.games.positions import position
 from simulation.use_cases.mixed_matches import MixedMatches
 from storage import DeadlineKind, Level, Table, TableStatus
 from tables.match import progress
-from tables.requests.table import ForgetMe, ReEnter
+from tables.requests.answers import ForgetMe
+from tables.requests.table import (
+    ReEnter,
+)
 
 ANNA, BRUNO, CARLA = 1, 2, 3
 LOW, HIGH = "9C 8D", "KC KD"
@@ -132,5 +135,5 @@ def test_the_match_is_settled_at_once_when_the_last_person_busts(mixed: MixedMat
     assert [result.scored for result in over.match.results] == [True, False]
     assert over.match.places == ((1,), (2,), (0,))
     said = mixed.announcements()
-    assert said[-2].startswith("🤖 Nessuna persona è più in gioco")
+    assert said[-2].startswith("🤖 Non gioca più nessuna persona")
     assert said[-1].startswith("🏆 Vince 🤖")

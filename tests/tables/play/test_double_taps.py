@@ -87,7 +87,7 @@ def try_every_button(matches: Matches, table: Table, person: int) -> tuple[int, 
 
 
 def play_and_try(path: Path, turns: int, seed: int) -> tuple[int, list[str]]:
-    """Play turns, and try every button of every panel of whoever is on turn."""
+    """Play turns, and try every button of every panel of the player on turn."""
     matches = Matches(path, seed=seed)
     matches.context = replace(matches.context, slip_seconds=0.5)
     with matches.store.unit() as unit:

@@ -97,7 +97,7 @@ def test_a_log_cut_off_in_the_middle_of_a_turn_can_be_read() -> None:
     assert [turn.seat for turn in turns("1 attach 5H 2", "1 discard 2S", "2 draw")] == [1]
 
 
-def test_a_turn_is_told_as_of_who_played_it_whoever_has_the_seat_now() -> None:
+def test_a_turn_is_told_as_of_who_played_it_if_another_has_the_seat_now() -> None:
     told = turns("0 deal AH", "1 draw", "1 discard 2S", "2 expire 3S", "2 taken-over", "0 expire 4S", computers=[2])
     assert [(turn.seat, turn.computer, turn.by_default) for turn in told] == [
         (1, False, False), (2, False, True), (0, False, True)

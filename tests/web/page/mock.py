@@ -32,7 +32,12 @@ POLICY = (
 
 
 class MockServer(MockGame):
-    """The tables of a person; of `faults` each request takes one: 'lost' does it without an answer, 'down' nothing."""
+    """The tables of a person; of `faults` each request takes one.
+
+    'lost' does the request without an answer, 'down' does nothing, 'proxy' is an answer of something in between.
+    `held`: for a path, what its next answer waits for after it was written (a stream: before it begins). `too_many`:
+    how many requests are told to wait. `expired`: the ticket is; `closed`: there is no new one.
+    """
 
     def __init__(self, language: str = "it") -> None:
         super().__init__()
@@ -45,11 +50,21 @@ class MockServer(MockGame):
         self.attempts: Counter[str] = Counter()
         self.performed: list[str] = []
         self.faults: list[str] = []
+        self.why: dict[int, str] = {}  # meld -> why no card goes there
+        self.held: dict[str, asyncio.Event] = {}
+        self.asked: Counter[str] = Counter()
+        self.too_many = 0
         self.expired = False
+        self.closed = False
         self.down = False
         self._sprite = sprite()
         catalogue = Catalogue.load()
         self.words = {key: _raw(language, key) for key in catalogue.keys(language) if key.startswith("page-")}
+
+    def hold(self, path: str) -> asyncio.Event:
+        """Let the next answer to this path wait until the event is set."""
+        self.held[path] = asyncio.Event()
+        return self.held[path]
 
     # HTTP --------------------------------------------------------------------------------------------------------
 
@@ -69,12 +84,18 @@ class MockServer(MockGame):
     @web.middleware
     async def _guard(self, request: web.Request, handler: Any) -> web.StreamResponse:
         if request.path.startswith("/api"):
+            self.asked[request.path] += 1
             if self.down:
                 return self._break(request)
+            if self.too_many:
+                self.too_many -= 1
+                return web.json_response({"error": {"code": "too_many", "text": "Richieste: troppe."}}, status=429)
             if self.expired and not request.path.endswith("/session"):
                 return web.json_response({"error": {"code": "ticket", "text": "Apri di nuovo la pagina."}}, status=401)
         answer: web.StreamResponse = await handler(request)
         if not answer.prepared:
+            if request.path in self.held:
+                await self.held.pop(request.path).wait()
             answer.headers["Content-Security-Policy"] = POLICY
             answer.headers["Cache-Control"] = "no-store"
         return answer
@@ -94,8 +115,10 @@ class MockServer(MockGame):
         return web.Response(text=text, content_type=TYPES[Path(name).suffix])
 
     async def _session(self, request: web.Request) -> web.Response:
-        self.expired = False
         self.attempts["session"] += 1
+        if self.closed:
+            return web.json_response({"error": {"code": "init_data", "text": "Apri di nuovo la pagina."}}, status=401)
+        self.expired = False
         return web.json_response(
             {
                 "ticket": f"t{self.attempts['session']}",
@@ -121,7 +144,8 @@ class MockServer(MockGame):
     async def _ask(self, request: web.Request) -> web.Response:
         view = self.views[int(request.match_info["id"])]
         try:
-            return web.json_response(self.choices(view, (await request.json())["cards"]))
+            body = await request.json()
+            return web.json_response(self.choices(view, body["cards"]) | {"why": self.why.get(body.get("on"))})
         except StopIteration:
             return web.json_response({"error": {"code": "cards", "text": "Queste carte non ci sono più."}}, status=400)
 
@@ -131,6 +155,8 @@ class MockServer(MockGame):
         fault = self.faults.pop(0) if self.faults else None
         if fault == "down":
             return self._break(request)
+        if fault == "proxy":
+            return web.Response(status=404, text="<h1>Not found</h1>", content_type="text/html")
         if body["id"] not in self.done:
             if "order" in body:
                 cards = {card["id"]: card for card in self.views[table]["me"]["hand"]}
@@ -150,6 +176,8 @@ class MockServer(MockGame):
         return web.json_response({"settings": self.settings})
 
     async def _stream(self, request: web.Request) -> web.StreamResponse:
+        if request.path in self.held:
+            await self.held.pop(request.path).wait()
         response = web.StreamResponse(headers={"Content-Type": "text/event-stream", "Cache-Control": "no-store"})
         await response.prepare(request)
         await response.write(b": \n\n")

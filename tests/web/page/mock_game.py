@@ -17,6 +17,7 @@ class MockGame:
         self.views: dict[int, View] = {}
         self.steps: dict[int, list[View]] = {}
         self.streams: set[asyncio.Queue[str | None]] = set()
+        self.silent: set[asyncio.Queue[str | None]] = set()
         self.ask_about: set[str] = set()
 
     def put(self, view: View) -> None:
@@ -82,7 +83,7 @@ class MockGame:
         if (
             kind not in {"draw", "take", "back", "ad"}
             and view["phase"] != "play"
-            and kind not in {"de", "re", "go", "up"}
+            and kind not in {"de", "re", "go", "up", "cut"}
         ):
             return {"line": "Prima pesca una carta.", "alert": False, "refused": True}
         line: str | None = None
@@ -157,6 +158,11 @@ class MockGame:
                 )
             elif kind == "ad":
                 view["advice"] = {"ask": None, "line": "💡 Scarta la carta più alta.", "follow": None}
+            elif kind == "de":
+                line = "Si distribuisce!"
+            elif kind == "re":
+                self.put(scenes.lobby() | {"table": 13})
+                return {"line": "Ho aperto un nuovo tavolo.", "alert": False, "refused": False, "table": 13}
         view["players"][0]["cards"] = len(hand)
         self.changed(table)
         return {"line": line, "alert": False, "refused": False}
@@ -212,6 +218,11 @@ class MockGame:
                 player["on_turn"] = player["seat"] == 0
         self.changed(table)
 
+    def silence_streams(self) -> None:
+        """Let the streams say nothing any more, without an end: the connections are dead, and nobody has noticed."""
+        self.silent |= self.streams
+        self.streams.clear()
+
     def cut_streams(self) -> None:
-        for queue in self.streams:
+        for queue in self.streams | self.silent:
             queue.put_nowait(None)

@@ -27,9 +27,18 @@ class Opener:
         self._contexts: list[BrowserContext] = []
 
     async def open(
-        self, viewport: ViewportSize = PHONE, *, hash_: str = INIT_DATA, script: str | None = None, **context: Any
+        self,
+        viewport: ViewportSize = PHONE,
+        *,
+        hash_: str = INIT_DATA,
+        script: str | None = None,
+        clock: bool = False,
+        **context: Any,
     ) -> PageDriver:
-        """Open the page, by default on a phone that asks for reduced motion, and wait until it shows something."""
+        """Open the page, by default on a phone that asks for reduced motion, and wait until it shows something.
+
+        With `clock`, `page.clock` moves its time.
+        """
         given = {"reduced_motion": "reduce", "has_touch": True, "color_scheme": "light", "locale": "it-IT"} | context
         own = await self._browser.new_context(viewport=viewport, **given)
         own.set_default_timeout(10_000)
@@ -38,6 +47,8 @@ class Opener:
         page.on("pageerror", lambda error: self.problems.append(str(error)))
         page.on("console", lambda line: self._note(line.type, line.text))
         page.on("request", self._check)
+        if clock:
+            await page.clock.install()
         if script:
             await page.add_init_script(script)
         await page.goto(self.address + hash_)

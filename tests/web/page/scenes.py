@@ -164,9 +164,9 @@ def ended(players: int = 4, *, over: bool = False) -> View:
         advice=None,
         end={"line": line, "closed_by": 1, "in_hand": False, "rows": rows},
         match={"deals": deals, "winner": 1 if over else None, "line": "Vince Bruno!" if over else None},
-        actions=[{"kind": "rematch", "request": "re", "label": "🔁 Rivincita"}]
+        actions=[{"kind": "rematch", "request": "re", "label": "🔁 Rivincita", "style": "primary"}]
         if over
-        else [{"kind": "deal", "request": "de", "label": "🎴 Distribuisci ora"}],
+        else [{"kind": "deal", "request": "de", "label": "🎴 Distribuisci ora", "style": "primary"}],
     )
     return view
 
@@ -178,10 +178,16 @@ def lobby(players: int = 3) -> View:
         state="Si gioca a 101, in 2-4, con 24 ore per turno. Manca chi apre il tavolo.",
         hint=None,
         advice=None,
-        players=[{"seat": seat, "name": NAMES[seat], "computer": seat == 2} for seat in range(players)],
+        players=[
+            {"seat": seat, "name": NAMES[seat], "computer": seat == 2, "host": seat == 0} for seat in range(players)
+        ],
         actions=[
-            {"kind": "start", "request": "go", "label": "🎴 Distribuisci"},
             {"kind": "stand", "request": "up", "label": "Alzati"},
+            {"kind": "start", "request": "go", "label": "🎴 Distribuisci", "style": "primary"},
+            *(
+                {"kind": f"add_{level}", "request": "go", "label": f"🤖 {level}"}
+                for level in ("facile", "medio", "forte")
+            ),
         ],
     )
     view["me"] = {

@@ -125,3 +125,87 @@ async def test_an_update_keeps_focus_selection_and_scroll(mock: MockServer, open
         assert await driver.picked() == ["QH1"]
         assert await felt.evaluate("node => node.scrollTop") == 40
         await expect(driver.card("5C1")).to_be_focused()
+
+
+async def test_a_connection_that_was_gone_for_a_moment_is_not_said_to_be_gone_for_ever(
+    mock: MockServer, opener: Opener
+) -> None:
+    driver = await opened(mock, opener)
+    await driver.page.evaluate("window.dispatchEvent(new Event('offline'))")
+    await expect(driver.page.locator("#offline")).to_be_visible()
+    await driver.page.evaluate("window.dispatchEvent(new Event('online'))")
+    await expect(driver.page.locator("#offline")).to_be_hidden()
+
+
+async def test_a_page_that_has_asked_too_much_asks_again_in_a_moment(mock: MockServer, opener: Opener) -> None:
+    driver = await opened(mock, opener)
+    mock.too_many = 2
+    mock.others_turn(12)
+    await expect(driver.page.locator("#table")).to_have_attribute("data-version", mock.views[12]["version"])
+    await driver.tap(driver.card("9H1"))
+    await driver.tap(driver.card("QH1"))
+    mock.too_many = 2
+    await driver.tap(driver.card("QC1"))
+    await expect(driver.use()).to_contain_text("Q♣")
+    await expect(driver.page.locator("#line")).not_to_contain_text("troppe")
+
+
+async def test_of_several_changes_of_a_setting_the_last_one_counts(mock: MockServer, opener: Opener) -> None:
+    driver = await opened(mock, opener)
+    page = driver.page
+    arrived = mock.hold("/api/settings")
+    await page.get_by_role("button", name="Altro").click()
+    await page.locator("#sheet").get_by_role("button", name="Impostazioni").click()
+    await page.locator("#sheet").get_by_role("radio", name="Scuro").check()
+    await driver.until(lambda: mock.settings["theme"] == "dark")
+    await page.locator("#sheet").get_by_role("radio", name="Chiaro").check()
+    await page.locator("#sheet").get_by_role("radio", name="Accesi").check()
+    themes = await page.evaluate_handle(
+        """() => {
+            const seen = [];
+            new MutationObserver(() => seen.push(document.documentElement.dataset.theme))
+                .observe(document.documentElement, { attributes: true });
+            return seen;
+        }"""
+    )
+    async with page.expect_response("**/api/settings"):
+        arrived.set()
+    await driver.until(lambda: mock.settings["sound"] is True)
+    await page.evaluate("new Promise(requestAnimationFrame)")
+    assert mock.settings["theme"] == "light"
+    assert "dark" not in await themes.json_value()
+
+
+async def test_a_page_that_is_not_let_in_any_more_says_so_and_is_quiet(mock: MockServer, opener: Opener) -> None:
+    opener.expected = BROKEN
+    mock.put(table())
+    driver = await opener.open(clock=True)
+    mock.expired = mock.closed = True
+    mock.cut_streams()
+    await expect(driver.page.locator("#message")).to_have_text("Apri di nuovo la pagina.")
+    before = sum(mock.asked.values())
+    await driver.page.clock.run_for(60_000)
+    await driver.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    await driver.page.clock.run_for(60_000)
+    assert sum(mock.asked.values()) == before
+
+
+async def test_a_stream_that_does_not_begin_is_tried_again(mock: MockServer, opener: Opener) -> None:
+    opener.expected = BROKEN
+    mock.put(table(phase=None))
+    driver = await opener.open(clock=True)
+    arrived = mock.hold("/api/stream")
+    mock.cut_streams()
+    await driver.until(lambda: "/api/stream" not in mock.held)
+    mock.others_turn(12, "KD", mine=True)
+    await driver.page.clock.run_for(60_000)
+    await expect(driver.page.locator("#table")).to_have_attribute("data-phase", "draw")
+    arrived.set()
+
+
+async def test_an_answer_of_something_else_than_the_server_is_no_answer(mock: MockServer, opener: Opener) -> None:
+    driver = await opened(mock, opener)
+    mock.faults = ["proxy"]
+    await driver.drag(driver.card("KC1"), driver.discard)
+    await expect(driver.card("KC1")).to_have_count(0)
+    assert mock.performed == ["discard:KC1"]

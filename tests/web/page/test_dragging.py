@@ -179,3 +179,42 @@ async def test_selected_cards_are_dragged_together(mock: MockServer, opener: Ope
     await expect(driver.use()).to_have_text("30 Q♥Q♣Q♠")
     gathered = driver.page.locator("#gathering")
     await expect(gathered).to_be_visible()
+
+
+async def test_the_first_card_on_the_felt_lets_go_of_what_was_selected_for_something_else(
+    mock: MockServer, opener: Opener
+) -> None:
+    mock.put(table())
+    driver = await opener.open()
+    await driver.tap(driver.card("KC1"))
+    for card in ("3H1", "9H1", "QH1"):
+        await driver.drag(driver.card(card), driver.tray)
+    assert await driver.picked() == ["3H1", "9H1", "QH1"]
+    await expect(driver.use()).to_contain_text("3♥9♥Q♥")
+
+
+async def test_a_card_that_does_not_go_on_a_meld_comes_back_with_the_reason_of_the_rules(
+    mock: MockServer, opener: Opener
+) -> None:
+    mock.put(table())
+    mock.why[0] = "Prima devi aprire."
+    driver = await opener.open()
+    await driver.drag(driver.card("KC1"), driver.meld(0))
+    await expect(driver.line).to_have_text("Prima devi aprire.")
+    assert "KC1" in await driver.hand()
+    assert mock.performed == []
+
+
+async def test_a_card_that_goes_away_under_the_finger_is_not_held(mock: MockServer, opener: Opener) -> None:
+    mock.put(table())
+    driver = await opener.open()
+    await driver.press(driver.card("KC1"))
+    view = mock.views[12]
+    view["me"]["hand"] = [card for card in view["me"]["hand"] if card["id"] != "KC1"]
+    mock.changed(12)
+    await expect(driver.card("KC1")).to_have_count(0)
+    await driver.slide(driver.discard)
+    await driver.lift()
+    await driver.drag(driver.card("5C1"), driver.discard)
+    await expect(driver.card("5C1")).to_have_count(0)
+    assert mock.performed == ["discard:5C1"]

@@ -90,6 +90,68 @@ async def test_the_help_lists_the_keys_and_gives_the_focus_back(mock: MockServer
     assert mock.performed == []
 
 
+async def test_the_focus_goes_to_the_hand_if_an_update_takes_away_what_has_it(mock: MockServer, opener: Opener) -> None:
+    view = table()
+    ready = {"kind": "lay", "request": "lay:QH1,QC1,QS1:a", "cards": ["QH1", "QC1", "QS1"], "refused": False}
+    view["proposals"] = [{**ready, "label": "⬇️30 Q♥Q♣Q♠", "words": "cala donne, punti 30", "points": 30}]
+    mock.put(view)
+    other = scenes.playing(["2S", "4S"], table=13)
+    other["place"] = "Altrove"
+    mock.put(other)
+    driver = await opener.open(DESK)
+    button = driver.page.get_by_role("button", name="cala donne, punti 30")
+    await button.focus()
+    mock.views[12]["proposals"] = []
+    mock.changed(12)
+    await expect(button).to_have_count(0)
+    await expect(driver.card("3H1")).to_be_focused()
+    await driver.page.locator("#next").focus()
+    mock.views[13]["me"]["on_turn"] = False
+    mock.changed(13)
+    await expect(driver.page.locator("#next")).to_be_hidden()
+    await expect(driver.card("3H1")).to_be_focused()
+
+
+async def test_a_question_says_its_answers_in_words(mock: MockServer, opener: Opener) -> None:
+    mock.put(table())
+    driver = await opener.open(DESK)
+    may = next(card["may"] for card in mock.views[12]["me"]["hand"] if card["id"] == "*1")
+    for choice in may:
+        choice["words"] = f"jolly, gioco {choice.get('meld')}, {choice['request'][-1]}"
+    mock.views[12]["version"] = "1.1"
+    mock.tell(12)
+    await expect(driver.page.locator("#table")).to_have_attribute("data-version", "1.1")
+    await driver.card("*1").focus()
+    await driver.page.keyboard.press("Enter")
+    await driver.meld(1).focus()
+    await driver.page.keyboard.press("Enter")
+    await expect(driver.page.locator("#sheet").get_by_role("button", name="jolly, gioco 1, <")).to_be_focused()
+
+
+async def test_what_is_refused_twice_is_heard_twice_and_in_words(mock: MockServer, opener: Opener) -> None:
+    mock.put(table())
+    driver = await opener.open(DESK)
+    may = next(card["may"][-1] for card in mock.views[12]["me"]["hand"] if card["id"] == "*1")
+    may["why"], may["why_words"] = "🃏 non si scarta.", "Il jolly non si scarta."
+    mock.views[12]["version"] = "1.1"
+    mock.tell(12)
+    await expect(driver.page.locator("#table")).to_have_attribute("data-version", "1.1")
+    await driver.page.evaluate(
+        """() => {
+            window.heard = [];
+            const live = document.getElementById("live");
+            const note = () => window.heard.push(live.textContent.trim());
+            new MutationObserver(note).observe(live, { childList: true, characterData: true, subtree: true });
+        }"""
+    )
+    await driver.card("*1").focus()
+    for number in (1, 2):
+        await driver.page.keyboard.press("x")
+        await driver.page.wait_for_function("number => heard.length === number", arg=number)
+    assert await driver.page.evaluate("heard") == ["Il jolly non si scarta."] * 2
+    await expect(driver.line).to_have_text("🃏 non si scarta.")
+
+
 async def test_one_sentence_tells_what_another_player_did(mock: MockServer, opener: Opener) -> None:
     mock.put(table(phase=None))
     driver = await opener.open(DESK)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.async_api import expect
 
@@ -16,10 +18,12 @@ HAND = ["3H", "9H", "QH", "5C", "QC", "KC", "AD", "6D"]
 # What has flown, since flights are over before a test can look.
 WATCH = """
 window.flown = [];
+window.tops = [];
 const append = Element.prototype.append;
 Element.prototype.append = function (...nodes) {
     for (const node of nodes.filter((node) => node.className === "flying")) {
         window.flown.push(node.innerHTML.includes("c-back") ? "back" : "card");
+        window.tops.push(document.querySelector("#discard use").getAttribute("href").split("#")[1]);
     }
     return append.apply(this, nodes);
 };
@@ -36,9 +40,28 @@ async def test_another_players_turn_is_played_back_as_moves_of_cards(mock: MockS
     mock.others_turn(12, "KD", mine=True)
     await expect(driver.line).to_have_text("Bruno: ha pescato dal tallone, ha scartato K♦")
     await expect(driver.page.locator('.player[data-seat="1"]')).to_have_class("player opened computer acting")
-    await expect(driver.line).to_have_text("Prima pesca una carta.")
-    assert await driver.page.evaluate("flown") == ["back", "card"]
+    await driver.page.wait_for_function("() => flown.length === 2")
     await expect(driver.page.locator(".flying, .arriving, .acting")).to_have_count(0)
+    assert await driver.page.evaluate("flown") == ["back", "card"]
+    assert await driver.page.evaluate("tops") == ["c-8D", "c-8D"], "the discard was there before it had landed"
+    await expect(driver.discard.locator("use")).to_have_attribute("href", re.compile("c-KD$"))
+
+
+async def test_what_another_has_done_can_be_read_until_the_person_does_something(
+    mock: MockServer, opener: Opener
+) -> None:
+    mock.put(table())
+    driver = await opener.open()
+    await driver.drag(driver.card("KC1"), driver.discard)
+    await expect(driver.line).to_have_text("Hai scartato K♣")
+    mock.others_turn(12, "KD", mine=True)
+    told = "Bruno: ha pescato dal tallone, ha scartato K♦"
+    await expect(driver.line).to_have_text(told)
+    mock.changed(12)  # something else, which is no turn
+    await expect(driver.page.locator("#table")).to_have_attribute("data-version", mock.views[12]["version"])
+    await expect(driver.line).to_have_text(told)
+    await driver.tap(driver.use())
+    await expect(driver.line).to_have_text("Hai pescato Q♣")
 
 
 async def test_turns_that_were_missed_are_played_when_the_table_is_opened(mock: MockServer, opener: Opener) -> None:
@@ -48,8 +71,9 @@ async def test_turns_that_were_missed_are_played_when_the_table_is_opened(mock: 
     view["last"] = [{**turn, "put": [[0, "3H"]], "discarded": "8D"}]
     mock.put(view)
     driver = await opener.open(reduced_motion="no-preference", script=WATCH)
-    await expect(driver.line).to_have_text("Prima pesca una carta.")
-    assert len(await driver.page.evaluate("flown")) == 4
+    await expect(driver.line).to_have_text("Bruno: ha preso dal pozzo")
+    await driver.page.wait_for_function("() => flown.length === 4")
+    await expect(driver.page.locator(".flying, .arriving, .acting")).to_have_count(0)
     await driver.page.reload()
     await expect(driver.page.locator("body[data-ready]")).to_be_attached()
     assert await driver.page.evaluate("flown") == []
@@ -100,4 +124,28 @@ async def test_a_closed_deal_and_a_won_match_are_moments(mock: MockServer, opene
     await expect(driver.page.locator("#end .chart")).to_be_visible()
     await expect(driver.page.locator(".spark")).to_have_count(0)
     totals = await driver.page.locator("#end .rows .total").all_inner_texts()
-    assert totals == [str(row["total"]) for row in mock.views[12]["end"]["rows"]]
+    assert totals == sorted((str(row["total"]) for row in mock.views[12]["end"]["rows"]), key=int)
+
+
+async def test_nothing_is_played_back_at_a_table_that_was_left(mock: MockServer, opener: Opener) -> None:
+    view = table(phase=None)
+    turn = {"seat": 1, "took": False, "drew": True, "laid": [], "put": [], "discarded": "8D"}
+    view["last"] = [{**turn, "line": f"Turno {number}"} for number in range(4)]
+    mock.put(view)
+    mock.put(scenes.playing(["2S", "4S"], table=13))
+    driver = await opener.open(reduced_motion="no-preference")
+    await expect(driver.line).to_have_text("Turno 0")
+    await driver.page.evaluate("Telegram.WebView.receiveEvent('back_button_pressed')")
+    quiet = await driver.page.evaluate(
+        """async () => {
+            let quiet = 0; // frames, one after the other, in which nobody plays
+            for (let frame = 0; frame < 600 && quiet < 60; frame += 1) {
+                await new Promise(requestAnimationFrame);
+                quiet = document.querySelector(".acting, .flying") ? 0 : quiet + 1;
+            }
+            return quiet;
+        }"""
+    )
+    assert quiet == 60
+    await driver.page.locator('#tables button[data-id="13"]').click()
+    await expect(driver.line).to_have_text("Tocca le carte da calare o da scartare.")

@@ -157,3 +157,36 @@ async def test_settings_take_effect_at_once_and_are_sent(mock: MockServer, opene
     await driver.page.keyboard.press("Escape")
     wanted = {"sort": "suit", "four_colours": True, "theme": "dark", "sound": True, "motion": "reduced"}
     await driver.until(lambda: mock.settings == wanted)
+
+
+async def test_readings_of_a_joker_are_shown_with_the_card_that_it_stands_for(
+    mock: MockServer, opener: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    use = {"kind": "lay", "label": "➕30", "cards": ["QH1", "QC1", "*1"], "points": 30, "refused": False}
+    uses = [
+        {**use, "request": f"lay:QH1,QC1,*1:{suit}", "shows": ["QH", f"*Q{suit}", "QC"], "words": f"come Q{suit}"}
+        for suit in "DS"
+    ]
+    monkeypatch.setattr(
+        mock, "choices", lambda view, names: {"version": "1.0", "uses": uses, "discard": None, "hint": None}
+    )
+    mock.put(table())
+    driver = await opener.open()
+    for name in ("QH1", "QC1", "*1"):
+        await driver.tap(driver.card(name))
+    await driver.tap(driver.use())
+    rows = driver.page.locator("#sheet .choices .use")
+    await expect(rows).to_have_count(2)
+    assert await rows.locator(".joker").evaluate_all("nodes => nodes.map(node => node.classList[2])") == [
+        "red",
+        "black",
+    ]
+    assert [text.split("\n")[-1] for text in await rows.all_inner_texts()] == ["30 punti", "30 punti"]
+    await rows.nth(1).click()
+    await driver.until(lambda: mock.performed == ["lay:QH1,QC1,*1:S"])
+
+
+async def test_hints_name_the_buttons_as_they_are_here(mock: MockServer, opener: Opener) -> None:
+    mock.put(table() | {"hint": "👉 Puoi aprire: tocca «🟢 Apri con 59»."})
+    driver = await opener.open()
+    await expect(driver.line).to_have_text("👉 Puoi aprire: tocca «Apri con 59».")

@@ -158,6 +158,7 @@ async def test_the_phone_is_felt_when_cards_are_held_dropped_and_refused(mock: M
     client = await in_app(opener)
     driver = client.driver
     await driver.drag(driver.card("QH1"), driver.meld(1))
+    await expect(driver.line).to_have_attribute("data-kind", "refused")
     haptics = await client.posted("web_app_trigger_haptic_feedback")
     assert {"type": "impact", "impact_style": "light"} in haptics
     assert {"type": "notification", "notification_type": "error"} in haptics
@@ -174,11 +175,27 @@ async def test_the_main_button_deals_again(mock: MockServer, opener: Opener) -> 
     assert mock.performed == ["de"]
 
 
+async def test_a_press_of_the_main_button_that_comes_late_does_nothing_else_than_it_said(
+    mock: MockServer, opener: Opener
+) -> None:
+    mock.put(scenes.ended())
+    client = await in_app(opener)
+    view = table(phase="draw")
+    view["version"], view["actions"] = "2.0", [{"kind": "back", "request": "go", "label": "Sono qui"}]
+    mock.put(view)
+    mock.tell(12)
+    await expect(client.driver.page.locator("#table")).to_have_attribute("data-stage", "playing")
+    await client.send("main_button_pressed")
+    await client.driver.tap(client.driver.use())
+    await expect(client.driver.page.locator(".card.new")).to_have_count(1)
+    assert mock.performed == ["draw"]
+
+
 async def test_an_app_that_comes_back_gets_the_right_table(mock: MockServer, opener: Opener) -> None:
     opener.expected = ("Failed to load resource",)
     mock.put(table(phase=None))
     client = await in_app(opener)
-    mock.streams.clear()  # the connection is dead, and nobody has noticed
+    mock.silence_streams()
     mock.others_turn(12, "KD", mine=True)
     await client.send("visibility_changed", is_visible=True)
     await expect(client.driver.page.locator("#table")).to_have_attribute("data-phase", "draw")

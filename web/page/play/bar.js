@@ -4,16 +4,24 @@ import { at, attribute, el, text } from "../dom.js";
 import { say } from "../words.js";
 
 const REST_MS = 300; // after own actions: so long a second tap hits nothing new
-const LAYS = new Set(["lay", "collect", "meld"]);
 
-/** Two or more readings of the same cards; one button asks which. */
-export const readingsOf = (uses) => uses.filter((use) => LAYS.has(use.kind) || use.meld === undefined || use.meld === null);
+/** What makes a meld of the cards; if a joker can be read in several ways, one button asks which. */
+const readingsOf = (uses) => uses.filter((use) => use.kind === "lay");
 
 // The signs at the beginning of a label, which tell rows of a chat's buttons apart; here they only take room.
 const SIGNS = /^(?:[\p{Extended_Pictographic}\u{1f0a0}-\u{1f0ff}\u25a0-\u25ff\u2b00-\u2bff]\ufe0f?\s*)+/u;
 
+/** A sentence whose quoted labels have no sign either, as the buttons here. */
+export const quoting = (line) => line.replace(/([«“„])(?:[\p{Extended_Pictographic}\u{1f0a0}-\u{1f0ff}\u25a0-\u25ff\u2b00-\u2bff]\ufe0f?\s*)+/gu, "$1");
+
 /** A label without its sign, and with suits in the colour of the text. */
 export const plain = (label) => (label.replace(SIGNS, "") || label).replaceAll("\ufe0f", "\ufe0e");
+
+/** The action that takes the table on, such as dealing; null if none does. */
+const wanted = (view) => (view.actions ?? []).find((action) => action.style === "primary" && !action.refused) ?? null;
+
+/** The action of Telegram's main button, which takes the place of the first button outside of play. */
+export const mainAction = (view) => (view.stage === "playing" ? null : wanted(view));
 
 /** What a button says: laying is said in words, because its label is only a sign and the cards. */
 function labelOf(choice) {
@@ -43,17 +51,24 @@ export class Bar {
       }));
     }
     if (view.phase === "play") return picked.length ? this.#forSelection(game) : this.#forTable(view);
-    return this.#forActions(view.actions ?? []);
+    const actions = this.#forActions(view);
+    const player = view.stage === "playing" && view.players?.find((other) => other.on_turn);
+    return actions.length || !player || view.me?.on_turn ? actions : [{ label: say("waiting", { player: player.name }), choice: null, idle: true }];
   }
 
-  /** Everything that is not a turn: the most wanted first, and the rest behind one button. */
-  #forActions(actions) {
-    const sorted = [...actions].sort((one, other) => (other.style === "primary") - (one.style === "primary"));
+  /** Everything that is not a turn: the most wanted first, the rest behind one button, the places to cut behind another. */
+  #forActions(view) {
+    const actions = (view.actions ?? []).filter((action) => action.kind !== "stop_guide"); // that one is in the menu
+    const cuts = actions.filter((action) => action.kind === "cut");
+    const sorted = actions.filter((action) => action.kind !== "cut")
+      .sort((one, other) => (other.style === "primary") - (one.style === "primary"));
     const shown = sorted.length > 3 ? sorted.filter((action) => action.style === "primary").slice(0, 2) : sorted;
     const rest = sorted.filter((action) => !shown.includes(action));
-    const buttons = shown.map((choice) => ({ label: choice.label, choice, refused: choice.refused, cause: { kind: choice.kind } }));
+    const main = wanted(view);
+    const buttons = shown.map((choice) => ({ label: choice.label, choice, refused: choice.refused, primary: choice === main, cause: { kind: choice.kind } }));
     if (rest.length) buttons.push({ label: say("more-actions"), choices: rest, title: say("more-actions"), cause: {} });
-    return buttons.map((button, index) => ({ ...button, primary: index === 0 && !button.refused }));
+    if (cuts.length) buttons.push({ label: say("cut"), choices: cuts, title: say("which-cut"), cause: { kind: "cut" } });
+    return buttons;
   }
 
   #forTable(view) {
@@ -91,7 +106,7 @@ export class Bar {
     if (possible.discard) {
       buttons.push({ label: possible.discard.label, choice: possible.discard, refused: possible.discard.refused, cause: { kind: "discard", ids } });
     }
-    if (!buttons.length) return [{ label: possible.hint ?? say("nothing"), choice: null, idle: true }];
+    if (!buttons.length) return [{ label: say(possible.hint ? "others" : "nothing"), choice: null, idle: true }]; // the line says why
     return buttons.map((button, index) => ({ ...button, primary: index === 0 && !button.refused }));
   }
 
@@ -101,11 +116,11 @@ export class Bar {
     const buttons = this.buttons(game);
     const nodes = [...this.uses.children];
     buttons.forEach((button, index) => {
-      const node = nodes[index] ?? this.uses.appendChild(el("button", { class: "use", type: "button" }));
-      text(node, plain(button.label));
+      const node = nodes[index] ?? this.uses.appendChild(el("button", { class: "use", type: "button" }, el("span")));
+      text(node.firstElementChild, plain(button.label));
       attribute(node, "aria-label", button.choice?.words ?? null);
       node.className = `use${button.primary ? " primary" : ""}${button.refused ? " refused" : ""}${button.idle ? " idle" : ""}`;
-      attribute(node, "aria-disabled", button.idle || isBusy || button.choice?.disabled ? "true" : null);
+      attribute(node, "aria-disabled", button.idle || isBusy ? "true" : null);
       attribute(node, "aria-busy", isBusy ? "true" : null);
       node.onclick = (event) => this.#tap(event, button);
     });
@@ -122,7 +137,7 @@ export class Bar {
 
   #tap(event, button) {
     if (event.detail > 1 || performance.now() < this.#resting) return undefined;
-    if (button.idle) return this.handlers.idle(button.label);
+    if (button.idle) return this.handlers.idle();
     if (button.choices) return this.handlers.choose(button.title, button.choices, button.cause);
     return this.handlers.act(button.choice, button.cause);
   }

@@ -63,16 +63,21 @@ export class Drag {
       const { x, y, slack } = this.#pointer;
       if (Math.hypot(this.x - x, this.y - y) < slack) return;
       this.#begin();
+      if (!this.#held) return;
     }
     this.#frame ||= requestAnimationFrame(() => this.#draw());
   }
 
   #begin() {
     const { id: pointerId, card, pile } = this.#pointer;
+    const node = pile ?? this.hand.node(card);
+    if (!node) { // it has left the hand under the finger: the bot has played for the person
+      this.#pointer = null;
+      return;
+    }
     this.root.setPointerCapture(pointerId);
     document.body.classList.add("holding");
     const ids = pile ? [] : this.#together(card);
-    const node = pile ?? this.hand.node(card);
     const box = node.getBoundingClientRect();
     this.#held = {
       ids, pile, card,

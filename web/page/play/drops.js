@@ -29,18 +29,22 @@ export function takes(game, ids, target) {
   return choicesFor(game, ids, target).some((choice) => !choice.refused);
 }
 
-/** A sentence why the cards went nowhere. */
+/** A sentence why the cards went nowhere, twice: to be read, and to be heard. */
 export function whyNot(game, ids, target) {
   const { view } = game;
-  if (view.phase !== "play") return view.phase === "draw" ? (view.hint ?? say("draw-first")) : view.state;
+  if (view.phase === "draw") return same(view.hint ?? say("draw-first"));
+  if (view.phase !== "play") return [view.state, view.words ?? view.state];
   if (target?.kind === "discard") {
-    if (ids.length > 1) return say("one-discard");
-    return choicesFor(game, ids, target)[0]?.why ?? say("nowhere");
+    if (ids.length > 1) return same(say("one-discard"));
+    const [choice] = choicesFor(game, ids, target);
+    return choice?.why ? [choice.why, choice.why_words ?? choice.why] : same(say("nowhere"));
   }
   if (target?.kind === "meld") {
     const meld = view.melds.find((other) => other.index === target.index);
     const name = ids.length === 1 ? game.card(ids[0])?.name : null;
-    return name ? say("not-there", { card: name, meld: meld?.name ?? "" }) : say("not-there-many");
+    return same(name ? say("not-there", { card: name, meld: meld?.name ?? "" }) : say("not-there-many"));
   }
-  return say("nowhere");
+  return same(say("nowhere"));
 }
+
+const same = (line) => [line, line];

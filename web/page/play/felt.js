@@ -106,7 +106,8 @@ export class Tray {
     this.counter = el("p", { class: "counter" });
     this.aside = el("ul", { class: "aside" });
     this.ready = el("ul", { class: "ready" });
-    root.append(this.aside, this.gathering, this.ready, this.counter);
+    root.append(this.aside, this.gathering, this.ready);
+    root.after(this.counter); // on the edge of the tray, which scrolls
   }
 
   render(game) {
@@ -126,8 +127,8 @@ export class Tray {
       make: () => el("li", {}, el("button", { class: "ribbon", type: "button" })),
       update: (node, proposal) => {
         const button = node.firstElementChild;
-        redraw(button, proposal.cards, () => tiles(proposal.cards));
-        button.setAttribute("aria-label", proposal.label);
+        redraw(button, proposal.cards, () => [...tiles(proposal.cards), proposal.points ? el("small", { text: String(proposal.points) }) : ""]);
+        attribute(button, "aria-label", proposal.words ?? proposal.label);
         button.onclick = () => this.onProposal(proposal);
       },
     });
@@ -137,6 +138,7 @@ export class Tray {
     this.gathering.hidden = !gathered.size;
     const isEmpty = !collected.length && !gathered.size && !proposals.length;
     this.root.classList.toggle("empty", isEmpty);
+    this.root.classList.toggle("roomy", !collected.length);
     attribute(this.root, "data-hint", isEmpty && view.phase === "play" ? say("tray") : null);
   }
 }

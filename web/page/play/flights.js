@@ -18,10 +18,6 @@ export class Flights {
     this.root = root;
   }
 
-  get isRunning() {
-    return this.#running.size > 0;
-  }
-
   /** Let everything land now. */
   finish() {
     this.#round += 1;
@@ -55,11 +51,16 @@ export class Flights {
    * Play the last turns of other players: what they drew, laid and discarded.
    *
    * `places` has `player(seat)`, `meld(index)`, `stock`, `discard` and `showTop(card)`; `told(turn)` is called as each
-   * turn begins.
+   * turn begins. `top` is the card that lay on the discard pile before them, where that is known.
    */
-  async play(turns, view, places, told) {
+  async play(turns, view, places, told, top = null) {
     const round = (this.#round += 1);
-    if (isStill() || document.hidden || !turns.length) return;
+    if (isStill() || document.hidden || !turns.length) {
+      if (turns.length) told(turns.at(-1));
+      return;
+    }
+    if (top) places.showTop(top);
+    const hidden = this.#hide(turns, view, places);
     const ms = Math.min(TURN_MS, WHOLE_MS / turns.length);
     const step = Math.min(FLIGHT_MS, ms / 4);
     for (const turn of turns) {
@@ -71,7 +72,17 @@ export class Flights {
       player?.classList.remove("acting");
       if (round === this.#round) await Promise.race([wait(ms / 4), this.#untilSkipped(round)]);
     }
+    for (const node of hidden) node.classList.remove("arriving");
     places.showTop(null);
+  }
+
+  /** Hide the melds that these turns will lay; returns their nodes. */
+  #hide(turns, view, places) {
+    const laid = turns.flatMap((turn) => turn.laid ?? []);
+    const nodes = laid.map((cards) => view.melds.find((other) => sameMeld(other, cards)))
+      .map((meld) => meld && places.meld(meld.index)).filter(Boolean);
+    for (const node of nodes) node.classList.add("arriving");
+    return nodes;
   }
 
   async #untilSkipped(round) {
@@ -81,7 +92,7 @@ export class Flights {
   async #playTurn(turn, view, places, player, ms, goesOn) {
     const from = boxOf(player);
     if (turn.drew) await this.fly(face(null), boxOf(places.stock), from, { ms });
-    else if (turn.took) await this.fly(face(turn.taken ?? null), boxOf(places.discard), from, { ms });
+    else if (turn.took) await this.fly(face(null), boxOf(places.discard), from, { ms });
     const landings = [];
     for (const cards of turn.laid ?? []) {
       const meld = view.melds.find((other) => sameMeld(other, cards));

@@ -11,13 +11,15 @@ export class Game {
   #fetching = null;
   #again = false;
   #sent = 0; // counts requests, so that a view asked for before one is not taken for the state after it
+  #taken = 0; // counts views, so that an answer that comes late does not bring back an older one
   #asked = 0; // counts questions about selections
   #ordering = null;
 
   /**
    * `listener` has `changed(before, cause)`, called after every new view, `selected()`, called when the selection or
    * what it can do has changed, `said(line, kind, words)` for sentences of the server, `linked(address)` for a link to
-   * another chat, `gone(answer)` when the person is no longer at the table, and `failed(error)`.
+   * another chat, `led(answer)` when it has led to another table, `gone(answer)` when the person is no longer at the
+   * table, and `failed(error)`.
    */
   constructor(net, listener) {
     this.net = net;
@@ -64,8 +66,13 @@ export class Game {
       const { id } = this;
       const sent = this.#sent;
       if (id === null) return;
-      const view = await this.net.get(`api/tables/${id}`);
-      if (id !== this.id) return;
+      let view;
+      try {
+        view = await this.net.get(`api/tables/${id}`);
+      } catch (error) {
+        if (id === this.id) throw error;
+      }
+      if (id !== this.id) continue; // if another table was opened meanwhile, that has asked for its view
       // A request was sent or is on its way: its answer is newer than this view, or brings a newer one.
       if (sent !== this.#sent || this.pending) this.#again = !this.pending;
       else this.#take(view, null);
@@ -74,6 +81,7 @@ export class Game {
 
   #take(view, cause) {
     const before = this.view;
+    this.#taken += 1;
     this.offset = view.now - Date.now() / 1000;
     this.view = view;
     const ids = new Set(this.cards().map((card) => card.id));
@@ -115,13 +123,14 @@ export class Game {
       this.gathered.delete(id);
     } else {
       this.picked = [...this.picked, id];
-      // What lies on the felt is one meld: a card that is tapped belongs to it.
     }
     this.#selectionChanged();
   }
 
   /** Put cards on the felt, to the meld that is being gathered there. */
   gather(ids) {
+    // The first card begins a meld: what was selected for something else does not belong to it.
+    if (!this.gathered.size) this.picked = this.picked.filter((id) => ids.includes(id));
     for (const id of ids) {
       if (!this.picked.includes(id)) this.picked = [...this.picked, id];
       this.gathered.add(id);
@@ -160,7 +169,7 @@ export class Game {
     const asked = (this.#asked += 1);
     const { id, picked } = this;
     try {
-      const choices = await this.net.call("POST", `api/tables/${id}/choices`, { cards: picked });
+      const choices = await this.net.ask(`api/tables/${id}/choices`, { cards: picked });
       if (asked !== this.#asked || id !== this.id || !sameCards(picked, this.picked)) return;
       this.choices = choices;
       this.listener.selected();
@@ -168,6 +177,13 @@ export class Game {
     } catch (error) {
       if (error instanceof Refused) this.listener.failed(error);
     }
+  }
+
+  /** Ask why a card cannot be put on a meld: `[line, words]`, or null if the server does not say. */
+  async whyNotOn(ids, on) {
+    if (!this.isPlaying || this.pending || ids.length !== 1) return null;
+    const answer = await this.net.ask(`api/tables/${this.id}/choices`, { cards: ids, on }).catch(() => null);
+    return answer?.why ? [answer.why, answer.why_words ?? answer.why] : null;
   }
 
   /** What the selection can do now: `{uses, discard, hint}`; null while the server is asked. */
@@ -193,7 +209,8 @@ export class Game {
   async act(request, cause = {}) {
     if (this.pending || !request) return null;
     const { id } = this;
-    this.pending = { request, ...cause };
+    const own = { request, ...cause };
+    this.pending = own;
     this.#sent += 1;
     this.listener.selected();
     let answer = null;
@@ -203,14 +220,17 @@ export class Game {
     } catch (error) {
       this.listener.failed(error);
     }
-    if (id !== this.id) return null;
-    const finished = this.pending;
+    if (this.pending !== own) { // the table was left, and perhaps opened again
+      if (id === this.id) this.refresh().catch(() => {});
+      return null;
+    }
     this.pending = null;
     if (answer) {
-      if (!answer.refused) this.#used(finished.ids ?? []);
+      if (!answer.refused) this.#used(own.ids ?? []);
+      if (answer.table) return this.listener.led(answer);
       if (answer.link) this.listener.linked(answer.link);
       if (!answer.view) return this.listener.gone(answer);
-      this.#take(answer.view, { ...finished, answer });
+      this.#take(answer.view, { ...own, answer });
       if (answer.line) this.listener.said(answer.line, answer.refused || answer.alert ? "refused" : "done", answer.words);
     } else {
       this.listener.selected();
@@ -232,16 +252,17 @@ export class Game {
   }
 
   async #sendOrder() {
-    const { id } = this;
-    while (this.order && id === this.id) {
-      const sent = this.order;
+    while (this.order) {
+      const { id, order: sent } = this;
+      const taken = this.#taken;
       this.#sent += 1;
       try {
         const answer = await this.net.send(id, { order: sent });
-        if (id !== this.id) return;
+        if (id !== this.id) continue;
         if (this.order === sent) {
           this.order = null;
-          if (!this.pending && answer.view) this.#take(answer.view, { kind: "order" });
+          if (taken !== this.#taken) this.refresh().catch(() => {});
+          else if (!this.pending && answer.view) this.#take(answer.view, { kind: "order" });
         }
         if (answer.refused && answer.line) this.listener.said(answer.line, "refused");
       } catch (error) {

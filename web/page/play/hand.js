@@ -39,10 +39,7 @@ export class Hand {
     return this.#box;
   }
 
-  /**
-   * Show these cards in this order. `sources(id)` gives the point from which a new card comes, or null.
-   * Returns the ids of the cards that have left.
-   */
+  /** Show these cards in this order. `sources(id)` gives the point from which a new card comes, or null. */
   render(cards, { picked, marks, sources }) {
     this.order = cards.map((card) => card.id);
     this.picked = new Set(picked);
@@ -67,7 +64,6 @@ export class Hand {
     this.#keepFocus(focused, place);
     this.#start(fresh, sources);
     this.place();
-    return gone;
   }
 
   #make(card) {
@@ -84,6 +80,13 @@ export class Hand {
     if (focused === null) return;
     const node = this.node(focused) ?? nodes[Math.min(place, nodes.length - 1)];
     if (node && document.activeElement !== node) this.focus(node);
+  }
+
+  /** Focus the card that had the focus last, or the first one; returns whether there is one. */
+  focusAny() {
+    const node = [...this.root.children].find((card) => card.tabIndex === 0) ?? this.root.firstElementChild;
+    if (node) this.focus(node);
+    return node !== null;
   }
 
   focus(node) {
@@ -153,12 +156,6 @@ export class Hand {
 
   isHeld(id) {
     return this.#free.has(id);
-  }
-
-  /** The middle of a card on the screen. */
-  centre(id) {
-    const box = this.node(id)?.getBoundingClientRect();
-    return box ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null;
   }
 }
 

@@ -19,7 +19,7 @@ export function wireKeys(hand, does) {
       return;
     }
     if (!inHand && (event.key === "ArrowLeft" || event.key === "ArrowRight") && event.target === document.body) {
-      focusHand(hand);
+      hand.focusAny();
       event.preventDefault();
     } else if (event.key === "Escape") {
       if (does.escape()) event.preventDefault();
@@ -30,11 +30,6 @@ export function wireKeys(hand, does) {
       event.preventDefault();
     }
   });
-}
-
-function focusHand(hand) {
-  const node = [...hand.root.children].find((card) => card.tabIndex === 0) ?? hand.root.firstElementChild;
-  if (node) hand.focus(node);
 }
 
 function arrow(event, hand, does) {

@@ -1,5 +1,6 @@
 // What a person does at the table, however they do it: tapped, dropped and typed all end here, as a request of the view.
 
+import { plain } from "./bar.js";
 import { ask } from "../sheets.js";
 import { play as sound } from "../sound.js";
 import { say } from "../words.js";
@@ -32,7 +33,7 @@ export class Moves {
   }
 
   async choose(title, choices, cause) {
-    const choice = choices.length > 1 ? await ask(title, choices) : choices[0];
+    const choice = choices.length > 1 ? await ask(title, choices.map((one) => this.#pictured(one))) : choices[0];
     if (!choice) {
       this.hand.release(cause.ids ?? []);
       return null;
@@ -40,12 +41,21 @@ export class Moves {
     return this.act(choice, { ...cause, kind: choice.kind ?? cause.kind, meld: choice.meld });
   }
 
+  /** A choice with the cards to show beside it: those of its meld, jokers as what they stand for. */
+  #pictured(choice) {
+    if (choice.shows) return { ...choice, label: say("points", { points: choice.points }) };
+    const meld = this.game.view.melds.find((other) => other.index === choice.meld);
+    return { ...choice, label: plain(choice.label), shows: meld?.cards };
+  }
+
   tapPile(kind) {
     const { game } = this;
     const draw = game.view?.draws?.find((choice) => choice.kind === kind);
     if (game.view?.phase === "draw" && draw) return this.act(draw, { kind: "draw", from: kind });
     if (kind === "discard_pile" && game.picked.length) return this.dropped([...game.picked], { kind: "discard" });
-    return this.table.tell(game.view?.hint ?? game.view?.state ?? "", "hint");
+    if (!game.view) return undefined;
+    const { hint, state, words } = game.view;
+    return this.table.tell(hint ?? state, "hint", hint ?? words);
   }
 
   tapMeld(index) {
@@ -82,7 +92,7 @@ export class Moves {
     const allowed = choices.filter((choice) => !choice.refused);
     if (!allowed.length) {
       this.hand.release(ids);
-      if (!(target === null && overHand)) this.table.tell(whyNot(game, ids, target), "refused");
+      if (!(target === null && overHand)) this.#refuse(ids, target);
       return;
     }
     const used = [allowed[0].id ?? ids[0]];
@@ -94,6 +104,14 @@ export class Moves {
     else if (answer && !answer.refused && rest.length && choicesFor(game, rest, target).length) await this.dropped(rest, target);
   }
 
+  async #refuse(ids, target) {
+    const { id } = this.game;
+    const asked = target?.kind === "meld" ? await this.game.whyNotOn(ids, target.index) : null;
+    if (id !== this.game.id) return;
+    const [line, words] = asked ?? whyNot(this.game, ids, target);
+    this.table.tell(line, "refused", words);
+  }
+
   undo() {
     const { back } = this.game.view ?? {};
     if (back) this.act(back, { kind: "back" });
@@ -103,7 +121,7 @@ export class Moves {
   advise() {
     const { advice } = this.game.view ?? {};
     if (advice?.ask) this.act({ request: advice.ask }, { kind: "advice" });
-    else if (advice?.line) this.table.tell(advice.line, "hint");
+    else if (advice?.line) this.table.tell(advice.line, "hint", advice.words);
   }
 
   /** Move the card that has the focus by one place. */

@@ -13,29 +13,33 @@ export class Scene {
     this.root = root;
   }
 
-  /** Show the scene of a view, or nothing; returns whether there is one. */
+  /** Show the scene of a view, or nothing. */
   render(view) {
     const kind = view.stage === "lobby" ? "lobby" : view.end || view.match?.winner !== undefined && view.stage !== "playing" ? "end" : null;
     const isShown = kind !== null && view.stage !== "playing";
     this.root.hidden = !isShown;
-    const written = isShown ? JSON.stringify([kind, view.state, view.end, view.match, view.players, view.stage]) : null;
-    if (written === this.#shown) return isShown;
+    const written = isShown ? JSON.stringify([kind, view.state, view.end, view.match, view.players, view.stage, view.rules, view.notice]) : null;
+    if (written === this.#shown) return;
     const isNew = this.#shown === null;
     this.#shown = written;
-    if (!isShown) return false;
+    if (!isShown) return;
     this.root.replaceChildren(...(kind === "lobby" ? lobby(view) : end(view)));
     attribute(this.root, "data-kind", kind);
     if (kind === "end" && isNew) countUp(this.root);
-    return true;
   }
 }
 
 function lobby(view) {
-  const seats = (view.players ?? []).map((player) => el("li", {}, el("span", { text: player.name }), player.computer ? el("small", { text: say("computer") }) : null));
+  const seats = (view.players ?? []).map((player) => {
+    const kinds = [player.computer && say("computer"), player.host && say("host")].filter(Boolean);
+    const isMe = view.me?.seat === player.seat;
+    return el("li", {}, el("span", { text: isMe ? say("you") : player.name }), kinds.length ? el("small", { text: kinds.join(", ") }) : null);
+  });
   return [
     el("h2", { id: "end-title", text: view.place }),
     el("p", { text: view.state }),
     el("ol", { class: "seats", "aria-label": say("seats") }, seats.length ? seats : [el("li", { class: "nobody", text: say("nobody") })]),
+    ...[view.rules, view.notice].filter(Boolean).map((lines) => el("p", { class: "lines", text: lines })),
   ];
 }
 
@@ -45,15 +49,26 @@ function end(view) {
   const nodes = [el("h2", { id: "end-title", text: (view.stage !== "pause" && match?.line) || view.end?.line || view.state })];
   if (view.stage !== "pause" && match?.line && view.end?.line) nodes.push(el("p", { class: "second", text: view.end.line }));
   if (view.end?.rows) {
-    nodes.push(el("ul", { class: "rows" }, view.end.rows.map((row) => el("li", {
+    const isOut = (seat) => players.find((player) => player.seat === seat)?.out;
+    nodes.push(el("ol", { class: "rows" }, ranked(view).map((row) => el("li", {
       class: [row.seat === view.end.closed_by ? "closer" : "", row.seat === match?.winner ? "winner" : ""].join(" ").trim() || null,
-    }, el("span", { class: "name", text: name(row.seat) }),
+    }, el("span", { class: "name" }, el("span", { text: name(row.seat) }), " ", isOut(row.seat) ? el("small", { text: say("state-out") }) : null),
     el("span", { class: "left", "aria-hidden": "true" }, tiles(row.hand ?? [])),
     el("span", { class: "points", text: row.points === null || row.points === undefined ? "" : signed(row.points), "data-points": row.points }),
     el("span", { class: "total", "data-to": row.total, "data-from": row.total - (row.points ?? 0), text: String(row.total) })))));
   }
+  if (view.end && view.state) nodes.push(el("p", { class: "lines", text: view.state }));
   if ((match?.deals?.length ?? 0) > 1) nodes.push(chart(match, players, name, view.limit));
   return nodes;
+}
+
+/** The rows by place; before the match is over by total, those who are out last. */
+function ranked({ end: { rows }, match, players }) {
+  const places = match?.places?.flat() ?? [];
+  const isOut = (row) => Boolean(players.find((player) => player.seat === row.seat)?.out);
+  return [...rows].sort((one, other) => (
+    places.length ? places.indexOf(one.seat) - places.indexOf(other.seat) : isOut(one) - isOut(other) || one.total - other.total
+  ));
 }
 
 const signed = (points) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0");
@@ -85,7 +100,7 @@ function chart(match, players, name, limit) {
   const high = Math.max(limit ?? 0, ...values);
   const x = (deal) => PAD.left + (deal / count) * (WIDE - PAD.left - PAD.right);
   const y = (total) => HIGH - PAD.bottom - ((total - low) / (high - low || 1)) * (HIGH - PAD.top - PAD.bottom);
-  const label = players.map((player, index) => `${name(player.seat)} ${series[index].filter((value) => value !== null).at(-1)}`).join(", ");
+  const label = players.map((player, index) => `\u2068${name(player.seat)}\u2069 ${series[index].filter((value) => value !== null).at(-1)}`).join(", ");
   const picture = svg("svg", { viewBox: `0 0 ${WIDE} ${HIGH}`, class: "chart", role: "img", "aria-label": say("chart", { totals: label }) });
   if (limit) {
     picture.append(svg("line", { class: "limit", x1: PAD.left, x2: WIDE - PAD.right, y1: y(limit), y2: y(limit) }));

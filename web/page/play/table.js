@@ -1,7 +1,7 @@
 // The table on the screen: draws every view, and turns what is tapped, dropped or typed into requests.
 
 import { face, cardOf } from "./cards.js";
-import { Bar } from "./bar.js";
+import { Bar, quoting } from "./bar.js";
 import { at, attribute, text } from "../dom.js";
 import { Drag } from "./drag.js";
 import { choicesFor } from "./drops.js";
@@ -20,10 +20,14 @@ const LINE_MS = 6000;
 
 export class Table {
   #said = null; // {line, kind, until}
-  #told = null; // the sentence of the turn that is played back
+  #told = null; // the sentence of another's turn, when it is played back and for a while after
+  #telling = null;
   #timer = null;
+  #hushed = null; // a long sentence that the person has tapped away
+  #wanted = null; // one that they want to read whole
 
-  /** `hooks`: telegram, live(line), failed(error), missed(before, view), changed(before, view, cause), gone(answer). */
+  /** `hooks`: telegram, live(line), failed(error), missed(before, view), changed(before, view, cause), led(answer),
+   * gone(answer). */
   constructor(net, hooks) {
     this.hooks = hooks;
     this.game = new Game(net, {
@@ -31,6 +35,7 @@ export class Table {
       selected: () => this.#selected(),
       said: (line, kind, words) => this.tell(line, kind, words),
       linked: (address) => hooks.telegram.openLink(address),
+      led: (answer) => hooks.led(answer),
       gone: (answer) => hooks.gone(answer),
       failed: (error) => hooks.failed(error),
     });
@@ -45,7 +50,7 @@ export class Table {
     this.bar = new Bar({
       act: (choice, cause) => this.moves.act(choice, cause),
       choose: (title, choices, cause) => this.moves.choose(title, choices, cause),
-      idle: (line) => this.tell(line, "hint"),
+      idle: () => this.tell(this.#usual(), "hint"),
     });
     this.drag = new Drag(at("table"), this.hand, this.game, {
       picked: () => { hooks.telegram.haptic("pick"); sound("pick"); },
@@ -69,6 +74,17 @@ export class Table {
     for (const kind of ["pointerdown", "keydown"]) at("table").addEventListener(kind, () => this.flights.finish(), true);
     at("undo").addEventListener("click", () => this.moves.undo());
     at("advice").addEventListener("click", () => this.moves.advise());
+    at("clock").addEventListener("click", () => this.tell(this.game.view.state, "hint"));
+    at("line").addEventListener("click", () => {
+      this.#hushed = null;
+      this.#wanted = at("line").textContent;
+      this.#drawLine();
+    });
+    at("tip").addEventListener("click", () => {
+      this.#hushed = at("tip").textContent;
+      this.#wanted = null;
+      this.#drawLine();
+    });
     at("tray").addEventListener("click", (event) => { if (!event.target.closest("button")) this.moves.gatherPicked(); });
     const sizes = new ResizeObserver(() => this.measure());
     for (const id of ["table", "hand", "felt"]) sizes.observe(at(id));
@@ -80,30 +96,45 @@ export class Table {
     this.#placeTray();
   }
 
+  /** Show no table any more. */
+  leave() {
+    this.flights.finish();
+    this.drag.cancel();
+    this.game.leave();
+  }
+
   // Showing ---------------------------------------------------------------------------------------------------------
 
   #changed(before, cause) {
     const { game } = this;
     const { view } = game;
+    if (!before) this.#told = null; // another table
+    const focused = document.activeElement;
     const leaving = this.#leaving(cause);
     this.players.render(view);
     this.melds.render(view);
     this.piles.render(view);
     this.scene.render(view);
     at("table").dataset.stage = view.stage;
+    at("table").classList.toggle("handless", !view.me?.hand?.length);
     at("table").dataset.phase = view.phase ?? "";
     at("table").dataset.version = view.version;
     this.#drawHand(cause);
     this.#selected();
-    for (const { picture, box, to } of leaving) {
-      this.flights.fly(picture, box, this.#landing(cause, to), { ms: 190 });
-    }
+    for (const { picture, box } of leaving) this.flights.fly(picture, box, this.#landing(cause), { ms: 190 });
     if (cause?.ids?.length) this.hand.release(cause.ids);
     if (this.drag.isHolding) this.drag.refresh();
     if (cause && cause.kind !== "order") this.bar.rest();
     if (before !== view) this.#playBack(before, cause);
     moments(before, view, this);
     this.hooks.changed(before, view, cause);
+    this.keepFocus(focused);
+  }
+
+  /** If what had the focus has gone, give it to the hand, or to the first button below it. */
+  keepFocus(focused) {
+    if (focused === document.body || at("sheet").open || (focused.isConnected && focused.checkVisibility())) return;
+    if (!this.hand.focusAny()) at("uses").firstElementChild?.focus({ preventScroll: true });
   }
 
   /** The cards of a request as they are on the screen now, before they leave the hand. */
@@ -148,6 +179,7 @@ export class Table {
   #selected() {
     const { game } = this;
     if (!game.view) return;
+    if (game.picked.length) this.#told = null;
     this.bar.render(game);
     this.tray.render(game);
     this.hand.picked = new Set(game.picked);
@@ -181,17 +213,38 @@ export class Table {
     at("discard").classList.toggle("fits", choicesFor(game, ids, { kind: "discard" }).some((choice) => !choice.refused));
   }
 
-  #drawLine() {
+  /** The sentence that stands in the line if nothing has just been said. */
+  #usual() {
     const { view } = this.game;
     const possible = this.game.picked.length ? this.game.possible() : null;
-    const usual = possible?.hint ?? view.question ?? view.notice ?? view.advice?.line ?? view.hint ?? view.state;
-    const line = this.#said?.line ?? this.#told ?? usual ?? "";
+    return quoting(possible?.hint ?? view.question ?? view.notice ?? view.advice?.line ?? view.hint ?? view.state ?? "");
+  }
+
+  #drawLine() {
+    const { view } = this.game;
+    const isLater = this.#told !== null && this.#said?.kind !== "refused"; // another's turn comes after an own one
+    const line = isLater ? this.#told : this.#said?.line ?? this.#usual();
     text(at("line"), line);
-    attribute(at("line"), "data-kind", this.#said?.kind ?? (this.#told ? "told" : view.question || view.notice ? "refused" : null));
+    this.#drawTip(line);
+    attribute(at("line"), "data-kind", isLater ? "told" : this.#said?.kind ?? (view.question || view.notice ? "refused" : null));
+  }
+
+  /** Show a sentence whole, on the felt, if the line is too short for it, or hidden because nobody plays. */
+  #drawTip(line) {
+    const own = at("line");
+    const { stage, state, question, notice, advice } = this.game.view;
+    const isWhole = stage === "playing" ? own.scrollHeight <= own.clientHeight + 2 : line !== this.#said?.line;
+    // It covers melds: a mere hint waits until the line is tapped.
+    const isNews = [this.#said?.line, question, notice, advice?.line, this.#wanted].includes(line);
+    const isShown = !isWhole && isNews && line !== this.#hushed;
+    at("tip").hidden = !isShown;
+    text(at("tip"), isShown ? line : "");
+    if (isShown && stage === "playing") text(own, state);
   }
 
   /** Say a sentence: in the line above the hand for a while, and to those who listen. */
   tell(line, kind = "done", words = line) {
+    this.#told = null;
     this.#said = { line, kind };
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
@@ -212,12 +265,23 @@ export class Table {
     if (!turns.length || cause?.kind === "back") return;
     const places = {
       player: (seat) => this.players.node(seat), meld: (index) => this.melds.node(index),
-      stock: at("stock"), discard: at("discard"), showTop: (card) => this.piles.showTop(card, this.game.view),
+      stock: at("stock"), discard: at("discard"), showTop: (card) => { if (this.game.view) this.piles.showTop(card, this.game.view); },
     };
     await this.flights.play(turns, view, places, (turn) => {
-      this.#told = turn.line;
-      this.#drawLine();
-    });
+      this.#tellTurn(turn.line);
+    }, before?.table === view.table && before.deal === view.deal ? before.discard_pile?.top : null);
+  }
+
+  /** Say what a turn was, long enough to be read; what the person does meanwhile ends it. */
+  #tellTurn(line) {
+    this.#told = line;
+    clearTimeout(this.#telling);
+    this.#telling = setTimeout(() => this.#forgetTurn(), LINE_MS);
+    if (this.game.view) this.#drawLine();
+  }
+
+  #forgetTurn() {
+    if (this.#told === null) return;
     this.#told = null;
     if (this.game.view) this.#drawLine();
   }

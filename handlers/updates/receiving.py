@@ -1,0 +1,61 @@
+"""How updates come: the bot asks for them again and again, or Telegram brings them (WEBHOOK_URL)."""
+
+import asyncio
+import contextlib
+from typing import Any
+
+from telegram import Update
+from telegram.ext import Application
+
+from handlers.updates.polling import FetchingBot
+from handlers.updates.webhook import Webhook
+
+UPDATES = [Update.MESSAGE, Update.CALLBACK_QUERY, Update.MY_CHAT_MEMBER, Update.CHAT_MEMBER]
+
+POLL_SECONDS = 10
+"""How long Telegram holds a question for updates back until there is one."""
+
+ATTEMPTS = 4
+"""How often the removal of a webhook is tried again before the first question."""
+
+STOP_SECONDS = 3.0
+
+
+class Receiving:
+    """Begins and stops to receive updates. What arrives at Telegram meanwhile waits there, whichever way is used."""
+
+    def __init__(self, application: Application[FetchingBot, Any, Any, Any, Any, Any], webhook: Webhook | None) -> None:
+        self._application = application
+        self._webhook = webhook
+
+    async def start(self) -> None:
+        """Begin to receive; raises TelegramError if Telegram refuses."""
+        if self._webhook is not None:
+            await self._webhook.begin(UPDATES)
+            return
+        assert self._application.updater is not None  # the builder makes one by default
+        await self._application.updater.start_polling(  # which removes a webhook that an earlier run has set
+            timeout=POLL_SECONDS,
+            allowed_updates=UPDATES,
+            drop_pending_updates=False,
+            bootstrap_retries=ATTEMPTS,
+            error_callback=self._application.bot.on_error,
+        )
+
+    async def run(self) -> None:
+        """Watch the webhook, if there is one, until cancelled."""
+        if self._webhook is not None:
+            await self._webhook.run()
+        await asyncio.Event().wait()
+
+    async def stop(self) -> None:
+        """Stop asking. Between attempts the library sleeps for up to 30 s; that sleep is cut short.
+
+        A webhook stays: the next start may find what Telegram could not bring meanwhile.
+        """
+        updater = self._application.updater
+        if updater is None or not updater.running:
+            return  # polling never started, because Telegram refused the bot, or there is a webhook
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(STOP_SECONDS):
+                await updater.stop()

@@ -1,0 +1,133 @@
+"""Updates that Telegram brings itself, at WEBHOOK_URL, instead of being asked for them.
+
+Telegram brings many at once, in any order, and again until each is accepted. So an update is accepted when it is in the
+inbox, and queued in the order of the numbers: one whose predecessor has not arrived waits for it, but not for long,
+because Telegram counts updates that the bot never gets, too.
+"""
+
+import asyncio
+import hmac
+import logging
+from hashlib import sha256
+
+from telegram import Update
+from telegram.error import InvalidToken, TelegramError
+
+from handlers.updates.errors import Ending, Endings
+from handlers.updates.inbox import Inbox
+from handlers.updates.parsing import Unreadable, read_entry, read_update
+from handlers.updates.polling import REVOKED, FetchingBot
+from operations.exit_codes import Exit
+from operations.health import Health, Sign
+from operations.settings import Settings
+
+CONNECTIONS = 40
+"""How many updates Telegram may bring at once."""
+
+WAIT_SECONDS = 0.3
+"""How long an update waits for one with a lower number."""
+
+ASK_SECONDS = 10.0
+"""The time between two questions to Telegram whether it still brings the updates here."""
+
+FAILED_SECONDS = 60.0
+"""How long an update that Telegram could not bring is reported."""
+
+ELSEWHERE = "Another program fetches this bot's updates, or has them brought elsewhere; this one stops."
+
+log = logging.getLogger(__name__)
+
+
+def secret_of(token: str) -> str:
+    """Return what Telegram says with each update, so that nobody else can bring one; it follows from the token."""
+    return hmac.new(token.encode(), b"scala40 webhook", sha256).hexdigest()
+
+
+class Webhook:
+    """Takes the updates that Telegram brings; lets the bot end if Telegram stops bringing them here."""
+
+    def __init__(self, settings: Settings, bot: FetchingBot, inbox: Inbox, endings: Endings, health: Health) -> None:
+        self._url = str(settings.webhook_url)
+        self._secret = secret_of(settings.token)
+        self._bot = bot
+        self._inbox = inbox
+        self._endings = endings
+        self._health = health
+        self._waiting: dict[int, Update] = {}
+        self._next: int | None = None
+        """The number after the last update that was queued; None before the first."""
+        self._timer: asyncio.TimerHandle | None = None
+
+    async def begin(self, kinds: list[str]) -> None:
+        """Let Telegram bring updates of these kinds; what waits there is not lost. Raises TelegramError."""
+        await self._bot.set_webhook(
+            self._url,
+            allowed_updates=kinds,
+            max_connections=CONNECTIONS,
+            drop_pending_updates=False,
+            secret_token=self._secret,
+        )
+        self._health.note(Sign.UPDATES)
+
+    # --- arriving -----------------------------------------------------------------------------------------------------
+
+    def take(self, body: bytes) -> bool:
+        """Store an update that has arrived; False if Telegram has to bring it again, because it is not stored yet.
+
+        One that cannot be read is logged and accepted, because it would be brought for ever.
+        """
+        update = read_update(read_entry(body.decode("utf-8", "replace")), self._bot)
+        if isinstance(update, Unreadable):
+            log.error("%s", update)
+            return True
+        if self._inbox.commit(update):
+            self._waiting[update.update_id] = update
+            self._queue()
+        return not self._inbox.unstored.waits(update.update_id)
+
+    def _queue(self) -> None:
+        """Queue what has arrived, up to the first number that has not."""
+        while self._waiting:
+            number = min(self._waiting)
+            if self._next is None or number > self._next:
+                break
+            self._pass_on(number)
+        if self._waiting and self._timer is None:
+            self._timer = asyncio.get_running_loop().call_later(WAIT_SECONDS, self._queue_all)
+        if not self._waiting and self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _queue_all(self) -> None:
+        """Queue all that has arrived: the missing numbers may never come."""
+        self._timer = None
+        for number in sorted(self._waiting):
+            self._pass_on(number)
+
+    def _pass_on(self, number: int) -> None:
+        self._inbox.put_nowait(self._waiting.pop(number))
+        self._next = max(self._next or 0, number + 1)
+
+    # --- watching -----------------------------------------------------------------------------------------------------
+
+    async def run(self) -> None:
+        """Ask Telegram again and again whether it still brings the updates here, until cancelled."""
+        while True:
+            await asyncio.sleep(ASK_SECONDS)
+            try:
+                await self._ask()
+            except InvalidToken:
+                self._endings.end(Ending(REVOKED, Exit.TELEGRAM))
+            except TelegramError as error:
+                log.debug("Telegram does not say whether it brings the updates here: %s", type(error).__name__)
+
+    async def _ask(self) -> None:
+        about = await self._bot.get_webhook_info()
+        if about.url != self._url:
+            log.warning("the webhook of this bot has been changed by another program")
+            self._endings.end(Ending(ELSEWHERE, Exit.SECOND))
+            return
+        failed_at = about.last_error_date.timestamp() if about.last_error_date and about.pending_update_count else 0.0
+        telegram = self._health.telegram_time()
+        if telegram is None or telegram - failed_at > FAILED_SECONDS:
+            self._health.note(Sign.UPDATES)

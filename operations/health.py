@@ -1,0 +1,200 @@
+"""Whether the bot serves: the signs of life that its parts leave, judged for an operator and for systemd.
+
+The parts call `note` when they have done something that has to happen again and again. `Health.findings` says which of
+them have not done it for too long. All of it is in memory; only the probe of the store writes.
+"""
+
+import asyncio
+import logging
+import shutil
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+
+from operations.settings import Settings
+from storage.backup import newest_copy
+from tables.contact import Contact
+from tables.context import Context
+
+PROBE_SECONDS = 5.0
+"""The time between two probes of the store, the disk and the copies."""
+
+FREE_BYTES = 32 * 1024 * 1024
+"""A disk with less room than this is about to take nothing: the write-ahead log alone may need some megabytes."""
+
+CLOCK_SECONDS = 30.0
+"""How far the computer's clock may be from Telegram's."""
+
+LEAP_SECONDS = 60.0
+"""How long a leap of the clock is reported."""
+
+COPY_HOURS = 27
+"""How old the newest copy may be: one is made a day, and tried again every hour."""
+
+PROBE = "probe"
+"""The key under which a probe writes to the store."""
+
+log = logging.getLogger(__name__)
+
+
+class Sign(Enum):
+    """Something that has to happen again and again."""
+
+    UPDATES = "updates"
+    """Telegram was asked for updates, and answered; it waits up to ten seconds before it does."""
+    COMMIT = "commit"
+    """The probe was committed."""
+    SWEEP = "sweep"
+    """What is due was looked for, and none of it failed."""
+
+
+MOST_SECONDS = {Sign.UPDATES: 25.0, Sign.COMMIT: 15.0, Sign.SWEEP: 15.0}
+"""The most seconds between two signs of life of a part that is well."""
+
+WAITING_SECONDS = 20.0
+"""How long a message may wait that the rate limits let through."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What was found out about one part; `trouble` is a sentence for the operator, empty if all is well."""
+
+    name: str
+    trouble: str = ""
+
+
+class Health:
+    """Collects signs of life; `steady` gives monotonic seconds, `shown` unix seconds by the computer's clock."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        contact: Contact,
+        steady: Callable[[], float] = time.monotonic,
+        shown: Callable[[], float] = time.time,
+    ) -> None:
+        self._settings = settings
+        self._contact = contact
+        self._steady = steady
+        self._shown = shown
+        self._begun_at = steady()
+        self._noted: dict[Sign, float] = {}
+        self._leapt_at: float | None = None
+        self._free_bytes: int | None = None
+        self._copy_at: float | None = None
+        self.waiting: Callable[[], float] = lambda: 0.0
+        """Returns for how many seconds no message has left although one may be sent."""
+
+    def note(self, sign: Sign) -> None:
+        """Note that something has happened that has to happen again and again."""
+        self._noted[sign] = self._steady()
+
+    def clock_leapt(self) -> None:
+        """Note that the computer's clock was set, or that the computer slept."""
+        self._leapt_at = self._steady()
+
+    def telegram_time(self) -> float | None:
+        """Unix seconds by Telegram's clock; None if it is not known."""
+        return self._contact.telegram_time()
+
+    @property
+    def uptime(self) -> float:
+        """Seconds since the start."""
+        return self._steady() - self._begun_at
+
+    @property
+    def copy_age(self) -> float | None:
+        """Seconds since the newest copy of the store was made; None if there is none."""
+        return None if self._copy_at is None else max(0.0, self._shown() - self._copy_at)
+
+    # --- probing ------------------------------------------------------------------------------------------------------
+
+    async def run(self, context: Context) -> None:
+        """Probe the store, the disk and the copies every few seconds, until cancelled."""
+        while True:
+            self.probe(context)
+            await asyncio.sleep(PROBE_SECONDS)
+
+    def probe(self, context: Context) -> None:
+        """Commit something, and look how much room there is and how old the copies are.
+
+        What fails is not logged: the findings say it, and the part that needs it logs it.
+        """
+        try:
+            with context.store.unit() as unit:
+                unit.meta.set(PROBE, str(context.now()))
+            self.note(Sign.COMMIT)
+        except Exception as error:
+            log.debug("the store does not take a probe (%s)", type(error).__name__)
+        try:
+            self._free_bytes = shutil.disk_usage(self._settings.database.absolute().parent).free
+            self._copy_at = newest_copy(self._settings.database, self._settings.backup_folder)
+        except OSError as error:
+            log.debug("the disk cannot be looked at (%s)", type(error).__name__)
+
+    # --- judging ------------------------------------------------------------------------------------------------------
+
+    def findings(self) -> tuple[Finding, ...]:
+        """What was found out about each part."""
+        return (
+            Finding("updates", self._updates()),
+            Finding("store", self._store()),
+            Finding("disk", self._disk()),
+            Finding("messages", self._messages()),
+            Finding("sweep", self._sweep()),
+            Finding("clock", self._clock()),
+            Finding("copies", self._copies()),
+        )
+
+    def is_alive(self) -> bool:
+        """Whether a restart would not help: all runs, or what stands still waits for the database."""
+        return bool(self._store()) or not (self._messages() or self._sweep())
+
+    def _late(self, sign: Sign) -> float:
+        """For how many seconds something should have happened; 0 if it has."""
+        age = self._steady() - self._noted.get(sign, self._begun_at)
+        return age if age > MOST_SECONDS[sign] else 0.0
+
+    def _updates(self) -> str:
+        late = self._late(Sign.UPDATES)
+        return f"No answer from Telegram to the question for updates for {late:.0f} s." if late else ""
+
+    def _store(self) -> str:
+        if late := self._late(Sign.COMMIT):
+            return f"The database has taken no commit for {late:.0f} s: it is locked, or the disk takes nothing."
+        return ""
+
+    def _disk(self) -> str:
+        free = self._free_bytes
+        return "" if free is None or free >= FREE_BYTES else f"The disk of the database has {free // 1024:,} KiB left."
+
+    def _messages(self) -> str:
+        waited = self.waiting()
+        return f"No message has left for {waited:.0f} s, although some wait." if waited > WAITING_SECONDS else ""
+
+    def _sweep(self) -> str:
+        late = self._late(Sign.SWEEP)
+        return f"What is due has not been done for {late:.0f} s." if late else ""
+
+    def _clock(self) -> str:
+        if self._leapt_at is not None and self._steady() - self._leapt_at < LEAP_SECONDS:
+            return "The computer's clock was set, or the computer slept; the deadlines have moved with it."
+        if self._settings.clock_url is not None:
+            return ""
+        telegram = self.telegram_time()
+        ahead = 0.0 if telegram is None else self._shown() - telegram
+        if abs(ahead) < CLOCK_SECONDS:
+            return ""
+        return f"The computer's clock is {abs(ahead):.0f} s {'ahead of' if ahead > 0 else 'behind'} Telegram's."
+
+    def _copies(self) -> str:
+        if not self._settings.backup_days:
+            return ""
+        age = self.copy_age
+        if age is None:
+            return f"There is no copy of the database after {COPY_HOURS} hours." if self._runs_long() else ""
+        return f"The newest copy of the database is {age / 3600:.0f} hours old." if age > COPY_HOURS * 3600 else ""
+
+    def _runs_long(self) -> bool:
+        return self.uptime > COPY_HOURS * 3600

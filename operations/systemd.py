@@ -1,0 +1,62 @@
+"""Tells systemd that the bot serves (`Type=notify`) and that it still does (`WatchdogSec=`).
+
+systemd names a socket in the environment; a message is a line of text. That is all of the protocol. The packages for it
+are either bindings to a C library or have not been kept for years.
+"""
+
+import asyncio
+import logging
+import os
+import socket
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager, suppress
+
+from operations.health import Health
+
+READY, STOPPING, ALIVE = "READY=1", "STOPPING=1", "WATCHDOG=1"
+
+log = logging.getLogger(__name__)
+
+
+@asynccontextmanager
+async def told_to_systemd(health: Health, environment: Mapping[str, str] = os.environ) -> AsyncIterator[None]:
+    """Say that the bot is ready, that it is alive while the block runs, and then that it stops.
+
+    Without the socket of systemd nothing happens. A bot of which a restart would set something going again is not
+    alive: systemd restarts it.
+    """
+    address = environment.get("NOTIFY_SOCKET", "")
+    if not address.startswith(("/", "@")):
+        yield
+        return
+    _tell(address, READY)
+    microseconds = environment.get("WATCHDOG_USEC", "")
+    is_watched = microseconds.isdecimal() and environment.get("WATCHDOG_PID") in (None, str(os.getpid()))
+    telling = (
+        asyncio.create_task(_tell_again_and_again(health, address, int(microseconds) / 2e6)) if is_watched else None
+    )
+    try:
+        yield
+    finally:
+        if telling is not None:
+            telling.cancel()
+            await asyncio.gather(telling, return_exceptions=True)
+        _tell(address, STOPPING)
+
+
+async def _tell_again_and_again(health: Health, address: str, seconds: float) -> None:
+    was_alive = True
+    while True:
+        is_alive = health.is_alive()
+        if is_alive:
+            _tell(address, ALIVE)
+        elif was_alive:
+            log.error("a part of the bot stands still; systemd is told nothing any more, so that it restarts the bot")
+        was_alive = is_alive
+        await asyncio.sleep(seconds)
+
+
+def _tell(address: str, line: str) -> None:
+    """Send a line; if systemd does not take it, the bot goes on."""
+    with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_CLOEXEC) as sender:
+        sender.sendto(line.encode(), f"\0{address[1:]}" if address[0] == "@" else address)

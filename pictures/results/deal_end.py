@@ -1,0 +1,105 @@
+"""The picture of the end of a deal: everybody's cards and points, and their totals towards the limit."""
+
+from typing import Final
+
+from pictures.canvas import STRIPE, WIDTH, Canvas, measure, px
+from pictures.cards import SMALL, TINY, CardSize
+from pictures.fonts import bold, regular
+from pictures.labels import Labels, filled
+from pictures.results.bars import Growth, growth_bar
+from pictures.rows import draw_row
+from pictures.theme import Colour, Look, mix, seat_colour
+from pictures.values import DealPicture, LeftPicture
+from texts.hand_order import in_order
+
+_EDGE: Final = px(8)
+_HEAD: Final = px(38)
+_NAME: Final = px(40)
+"""The height of a row without cards."""
+
+_GAP: Final = px(6)
+_LEFT: Final = _EDGE + STRIPE + px(7)
+_RIGHT: Final = WIDTH - _EDGE - px(10)
+
+
+def draw_deal(picture: DealPicture, labels: Labels, look: Look) -> bytes:
+    """Draw the end of a deal as a PNG."""
+    size = SMALL if len(picture.rows) <= 4 else TINY
+    heights = [_NAME + (size.height + px(7) if row.cards else 0) for row in picture.rows]
+    canvas = Canvas(_HEAD + sum(heights) + _GAP * len(heights) + px(6), look)
+    canvas.felt()
+    canvas.words(px(16), px(27), filled(labels.deal, picture.deal), bold(px(19)), canvas.tones.on_felt)
+    limit = filled(labels.limit, picture.limit)
+    canvas.words(WIDTH - px(16), px(26), limit, regular(px(14)), canvas.tones.on_felt_soft, "right")
+    y = _HEAD
+    for row, height in zip(picture.rows, heights, strict=True):
+        _row(canvas, picture, row, y, height, size, labels)
+        y += height + _GAP
+    return canvas.png()
+
+
+def _row(
+    canvas: Canvas, picture: DealPicture, row: LeftPicture, y: int, height: int, size: CardSize, labels: Labels
+) -> None:
+    fill, ink, soft = _inks(canvas, row)
+    seat = seat_colour(row.seat, canvas.look)
+    canvas.plate(_EDGE, y, WIDTH - 2 * _EDGE, height, fill, seat)
+    base = y + px(23)
+    right = _sums(canvas, row, base, labels, ink, soft)
+    left = _LEFT
+    if row.closed:
+        canvas.shape("flag", left, y + px(8), px(14), px(17), ink)
+        left += px(18)
+    badges = list(_badges(canvas, picture, row, labels))
+    font = bold(px(11.5))
+    wide = sum(measure(words, font) + px(15) for words, _, _ in badges)
+    left += canvas.name(left, base, row.name, px(16), right - wide - left, ink, other=filled(labels.seat, row.seat + 1))
+    for words, paper, letters in badges:
+        left += px(4) + canvas.pill(left + px(4), y + px(10), words, font, paper, letters)
+    growth = Growth(row.total, row.points or 0, picture.limit)
+    growth_bar(canvas, (_LEFT, y + px(31), _RIGHT - _LEFT, px(5)), growth, seat, fill, ink)
+    if row.cards:
+        _cards(canvas, row, y + _NAME, size, fill)
+
+
+def _inks(canvas: Canvas, row: LeftPicture) -> tuple[Colour, Colour, Colour]:
+    tones = canvas.tones
+    if row.closed:
+        return tones.gold, tones.on_gold, mix(tones.on_gold, tones.gold, 0.2)
+    if row.points is None:
+        return tones.felt_deep, tones.on_felt_soft, tones.on_felt_soft
+    return tones.chip, tones.on_chip, tones.on_chip_soft
+
+
+def _badges(canvas: Canvas, picture: DealPicture, row: LeftPicture, labels: Labels) -> list[tuple[str, Colour, Colour]]:
+    """Return what is said of a player: the words, and the colours of the box and of its letters."""
+    tones = canvas.tones
+    if row.closed:
+        return [(labels.in_hand if picture.in_hand else labels.closed, tones.on_gold, tones.gold)]
+    said = []
+    if row.over:
+        said.append((labels.over, tones.red, tones.paper))
+    elif row.points is None:
+        said.append((labels.out, tones.asleep, tones.on_badge))
+    if row.again:
+        said.append((labels.again, tones.badge, tones.on_badge))
+    return said
+
+
+def _sums(canvas: Canvas, row: LeftPicture, base: int, labels: Labels, ink: Colour, soft: Colour) -> int:
+    """Write points and total at the right end of a row; return where they begin."""
+    right = _RIGHT
+    right -= canvas.words(right, base, str(row.total).replace("-", "−"), bold(px(20)), ink, "right") + px(4)
+    right -= canvas.words(right, base, labels.total, regular(px(12)), soft, "right") + px(8)
+    if row.points is not None:
+        words = f"+{row.points}" if row.points >= 0 else f"−{-row.points}"
+        loud = ink if row.closed or row.points <= 0 else canvas.tones.red_on_chip
+        right -= canvas.words(right, base, words, bold(px(17)), loud, "right")
+    return right - px(6)
+
+
+def _cards(canvas: Canvas, row: LeftPicture, y: int, size: CardSize, ground: Colour) -> None:
+    faces = in_order(row.cards, "suit")
+    if len(faces) > 1:
+        size = size.squeezed((_RIGHT - _LEFT - size.width) // (len(faces) - 1))
+    draw_row(canvas, _LEFT, y, faces, size, ground)

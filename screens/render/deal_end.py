@@ -1,0 +1,88 @@
+"""The post of a deal's end: its picture, how it ended in a line, and in the pause the buttons for what follows."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from pictures.values import Picture
+from screens.illustration import PLAIN, DisplayPreferences, Illustration
+from screens.message import MAX_CAPTION, Button, Message, Rows
+from screens.page_links import PageLink
+from screens.render.pictures import deal_picture
+from screens.render.table import offers, table_rows
+from screens.views.deal_ends import deal_end_line, player_lines, why_lines
+from screens.views.table import DealEnd, TableScreen
+from screens.views.table_lines import waiting_line
+from tables.requests.panel import InWords
+from texts.catalogue import Catalogue
+from texts.text import Text
+
+
+def deal_end_message(
+    texts: Catalogue,
+    language: str,
+    screen: TableScreen,
+    number: int,
+    preferences: DisplayPreferences = PLAIN,
+    reader: int | None = None,
+) -> Message:
+    """Render how a deal ended, as it stays in the chat. `reader`: the seat of the only person who reads it."""
+    result = screen.deals[number - 1]
+    parts = [how_it_ended(texts, language, screen, result, reader)]
+    return _message(texts, language, screen, result, parts, (), preferences)
+
+
+def pause_message(
+    texts: Catalogue,
+    language: str,
+    screen: TableScreen,
+    preferences: DisplayPreferences = PLAIN,
+    page: PageLink | None = None,
+    reader: int | None = None,
+) -> Message:
+    """Render the table's post between two deals: how the last one ended, what follows and when, with the buttons."""
+    result = screen.deals[-1]
+    follows = [texts.text(language, waiting_line(screen)), offers(texts, language, screen)]
+    head = how_it_ended(texts, language, screen, result, reader)
+    parts = [head, Text.join("\n", [part for part in follows if part])]
+    return _message(texts, language, screen, result, parts, table_rows(texts, language, screen, page), preferences)
+
+
+def how_it_ended(texts: Catalogue, language: str, screen: TableScreen, result: DealEnd, reader: int | None) -> Text:
+    """Return who closed, and why points are not those of the cards, as one paragraph."""
+    closed_it = reader is not None and result.closed_by == reader
+    lines = [deal_end_line(screen, result, is_closer=closed_it), *why_lines(screen, result)]
+    return Text.join(" ", (texts.text(language, line) for line in lines))
+
+
+def _message(
+    texts: Catalogue,
+    language: str,
+    screen: TableScreen,
+    result: DealEnd,
+    parts: list[Text],
+    rows: Rows,
+    preferences: DisplayPreferences,
+) -> Message:
+    """Return the message with its picture, or with the rows of the players in words."""
+    pictured = illustrated(
+        Message(Text.join("\n", parts), rows), language, preferences, lambda: deal_picture(screen, result.number)
+    )
+    if pictured.illustration is None:
+        players = Text.join("\n", (texts.text(language, line) for line in player_lines(screen, result)))
+        return Message(Text.join("\n\n", [parts[0], players, *parts[1:]]), rows)
+    if not rows:
+        return pictured
+    *others, last = rows
+    words = Button(texts.plain(language, "words-label"), InWords(screen.table_id))
+    return replace(pictured, rows=(*others, (words, *last)))
+
+
+def illustrated(
+    message: Message, language: str, preferences: DisplayPreferences, draw: Callable[[], Picture | None]
+) -> Message:
+    """Return the message with a picture above it, if there is one, its reader wants it, and the text fits below it."""
+    look = preferences.look
+    picture = draw() if look is not None and message.text.length <= MAX_CAPTION else None
+    if picture is None or look is None:
+        return message
+    return replace(message, illustration=Illustration(picture, language, look))

@@ -1,0 +1,28 @@
+"""From views to the values that pictures are drawn from."""
+
+from screens.render.pictures.hand import as_drawn, hand_picture, ready_melds
+from screens.render.pictures.results import deal_picture, podium_picture, story_picture, totals_picture
+from screens.render.pictures.table import (
+    help_picture,
+    new_cards,
+    panel_picture,
+    panel_table_picture,
+    seat_name,
+    table_picture,
+)
+
+__all__ = [
+    "as_drawn",
+    "deal_picture",
+    "hand_picture",
+    "help_picture",
+    "new_cards",
+    "panel_picture",
+    "panel_table_picture",
+    "podium_picture",
+    "ready_melds",
+    "seat_name",
+    "story_picture",
+    "table_picture",
+    "totals_picture",
+]

@@ -1,0 +1,107 @@
+"""The story of a match as a message: a picture, what happened in a sentence, and the buttons to turn to another one."""
+
+from collections.abc import Iterator
+
+from screens.illustration import PLAIN, DisplayPreferences
+from screens.message import Button, Message, Rows, grid
+from screens.render.deal_end import how_it_ended, illustrated
+from screens.render.pictures import deal_picture, story_picture
+from screens.render.table import board_lines, player_line
+from screens.views.deal_ends import player_lines
+from screens.views.story import StoryScreen
+from screens.views.table_lines import last_lines
+from tables.requests.story import TO_THE_END, OpenStory, TurnStory
+from tables.requests.table import GetRecord
+from texts.cards import cards_text
+from texts.catalogue import Catalogue
+from texts.hand_order import in_order
+from texts.line import Line
+from texts.text import Text
+
+DEALS_IN_ROW = 8
+MOST_DEALS = 24
+"""The most deals that have a button: those around the one that is shown."""
+
+
+def story_message(
+    texts: Catalogue, language: str, screen: StoryScreen, preferences: DisplayPreferences = PLAIN
+) -> Message:
+    """Render a picture of the story; in words, if its reader prefers them."""
+    title = Line("story-title", place=screen.place, deal=screen.deal, deals=screen.deals[-1])
+    caption = Text.join("\n", (texts.text(language, title), *_what_happened(texts, language, screen)))
+    rows = _rows(texts, language, screen)
+    pictured = illustrated(
+        Message(caption, rows),
+        language,
+        preferences,
+        lambda: deal_picture(screen.table, screen.deal) if screen.is_end else story_picture(screen),
+    )
+    if pictured.illustration is not None:
+        return pictured
+    words = Text.join("\n", (texts.text(language, line) for line in _in_words(screen)))
+    return Message(Text.join("\n\n", (caption, words)), rows)
+
+
+def story_button(texts: Catalogue, language: str, table_id: int) -> Button:
+    """Return the button that opens the story in private."""
+    return Button(texts.plain(language, "story-label-open"), OpenStory(table_id))
+
+
+def _what_happened(texts: Catalogue, language: str, screen: StoryScreen) -> Iterator[Text]:
+    if screen.is_end:
+        yield how_it_ended(texts, language, screen.table, screen.table.deals[screen.deal - 1], None)
+        return
+    if screen.played is None:
+        on_turn = screen.table.on_turn
+        yield texts.text(language, "story-dealt", player="" if on_turn is None else on_turn.name)
+    for line in last_lines(screen.table):
+        yield texts.text(language, line)
+
+
+def _in_words(screen: StoryScreen) -> Iterator[Line]:
+    if screen.is_end:
+        yield from player_lines(screen.table, screen.table.deals[screen.deal - 1])
+        return
+    yield from board_lines(screen.table.view)
+    yield from map(player_line, screen.table.players)
+    if screen.played is not None:
+        name = screen.table.players[screen.played].name
+        cards = cards_text(in_order(screen.hand, "suit"))
+        yield Line("story-hand", player=name, cards=cards, count=len(screen.hand))
+
+
+def _rows(texts: Catalogue, language: str, screen: StoryScreen) -> Rows:
+    def button(key: str, deal: int, frame: int) -> Button:
+        return Button(texts.plain(language, key), TurnStory(screen.table.table_id, deal, frame))
+
+    deal, frame, at = screen.deal, screen.frame, screen.deals.index(screen.deal)
+    before = screen.deals[at - 1] if at else None
+    after = screen.deals[at + 1] if at + 1 < len(screen.deals) else None
+    turning: list[Button] = []
+    if frame > 0:
+        turning.append(button("story-label-before", deal, frame - 1))
+    elif before is not None:
+        turning.append(button("story-label-before-deal", before, 0))
+    if not screen.is_end:
+        turning.append(button("story-label-after", deal, frame + 1))
+    elif after is not None:
+        turning.append(button("story-label-after-deal", after, 0))
+    ends = (button("story-label-end", deal, screen.turns + 1),) if frame < screen.turns else ()
+    record = (Button(texts.plain(language, "table-label-record"), GetRecord(screen.table.table_id)),)
+    return (tuple(turning), ends, *_deal_rows(texts, language, screen), record if screen.is_over else ())
+
+
+def _deal_rows(texts: Catalogue, language: str, screen: StoryScreen) -> Rows:
+    """Return a button for each of the other deals, which leads to its end."""
+    if len(screen.deals) < 2:
+        return ()
+    first = max(0, min(screen.deals.index(screen.deal) - MOST_DEALS // 2, len(screen.deals) - MOST_DEALS))
+    shown = screen.deals[first : first + MOST_DEALS]
+    buttons = [
+        Button(
+            texts.plain(language, "story-label-deal-shown" if deal == screen.deal else "story-label-deal", deal=deal),
+            TurnStory(screen.table.table_id, deal, TO_THE_END),
+        )
+        for deal in shown
+    ]
+    return grid(buttons, DEALS_IN_ROW)

@@ -1,0 +1,136 @@
+"""A person's tables as their desk: those that wait for them first, the most urgent of these at the top."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from storage import DeadlineKind, ScreenKind, Seat, Table, TableStatus, Unit
+from tables.lobby.vote import votes_of
+from tables.players import Name, seat_of, somebody
+from tables.requests.deep_links import message_link
+from tables.seats import everybody_away, is_private, place_of, re_entry_seats
+from texts.line import Line, Moment
+from texts.times import day_word, when
+
+
+class Waiting(Enum):
+    """What a table waits for, as one of its players sees it; in the order of the list."""
+
+    YOU = "you"
+    DEAL = "deal"
+    """That they deal the next cards, alone against computers."""
+    RE_ENTRY = "re-entry"
+    """Whether they re-enter after they have bust (R36)."""
+    VOTE = "vote"
+    """Whether they are for ending the match."""
+    AWAY = "away"
+    """Their coming back: until then their turns are played for them."""
+    OTHER = "other"
+    PAUSE = "pause"
+    LOBBY = "lobby"
+    ASLEEP = "asleep"
+    OUT = "out"
+
+    @property
+    def is_awaited(self) -> bool:
+        """Whether the table waits for this person."""
+        return self in (Waiting.YOU, Waiting.DEAL, Waiting.RE_ENTRY, Waiting.VOTE, Waiting.AWAY)
+
+
+_ORDER = {waiting: place for place, waiting in enumerate(Waiting)}
+_NEVER = float("inf")
+
+
+@dataclass(frozen=True, slots=True)
+class TableSummary:
+    """One table in a person's list.
+
+    `player`: whose turn it is; `until`: when their own turn's time is over. `has_panel`: whether they have a panel
+    there. `post`: the address of the table's post in its group, or of the vote that waits for them; None if Telegram
+    has no such addresses there, or nothing has been posted.
+    """
+
+    table_id: int
+    place: Name
+    waiting: Waiting
+    player: Name
+    until: Moment | None
+    due: float | None
+    has_panel: bool
+    post: str | None
+
+
+def desk(unit: Unit, person_id: int, now: float) -> list[TableSummary]:
+    """Return the unfinished tables at which a person sits, in the order in which they wait for them."""
+    tables = [table_summary(unit, table, person_id, now) for table in unit.tables.of_person(person_id)]
+    return sorted(tables, key=lambda table: (_ORDER[table.waiting], table.due or _NEVER, table.table_id))
+
+
+def table_summary(unit: Unit, table: Table, person_id: int, now: float) -> TableSummary:
+    """Return the entry of a table in a person's list."""
+    waiting, player = _waiting(unit, table, person_id)
+    due = unit.deadlines.get(table.id, DeadlineKind.TURN) if waiting is Waiting.YOU else None
+    seat = seat_of(table, person_id)
+    return TableSummary(
+        table_id=table.id,
+        place=place_of(unit, table),
+        waiting=waiting,
+        player=player,
+        until=when(due.due_at, unit.chats.of_table(table).timezone, now) if due is not None else None,
+        due=None if due is None else due.due_at,
+        has_panel=table.match is not None and seat is not None and not seat.left,
+        post=_post(unit, table, waiting),
+    )
+
+
+def table_line(table: TableSummary) -> Line:
+    """Return what a table in a person's list waits for."""
+    match table.waiting:
+        case Waiting.YOU if table.until is not None:
+            return Line("tables-you-until", place=table.place, when=table.until, day=day_word(table.until))
+        case Waiting.OTHER:
+            return Line("tables-other", place=table.place, player=table.player)
+        case waiting:
+            return Line(f"tables-{waiting.value}", place=table.place)
+
+
+def _waiting(unit: Unit, table: Table, person_id: int) -> tuple[Waiting, Name]:
+    match, seat = table.match, seat_of(table, person_id)
+    if match is None:
+        return Waiting.LOBBY, ""
+    if seat is not None and seat in re_entry_seats(table):
+        return Waiting.RE_ENTRY, ""
+    if seat is None or not match.in_match(seat.number):
+        return Waiting.OUT, ""
+    if everybody_away(table):
+        return Waiting.ASLEEP, ""
+    is_paused = table.status is TableStatus.PAUSE or match.turn is None
+    if not is_paused and _is_on_turn(table, seat):
+        return Waiting.YOU, ""
+    if _is_missed(unit, table, person_id):
+        return Waiting.VOTE, ""
+    if seat.away:
+        return Waiting.AWAY, ""
+    if match.turn is None or is_paused:
+        return Waiting.DEAL if is_private(table) else Waiting.PAUSE, ""
+    return Waiting.OTHER, somebody(unit, table.seats[match.turn]).name
+
+
+def _is_on_turn(table: Table, seat: Seat) -> bool:
+    return table.match is not None and table.match.turn == seat.number and seat.computer is None
+
+
+def _is_missed(unit: Unit, table: Table, person_id: int) -> bool:
+    """Whether there is a vote in which this person has not voted."""
+    votes = votes_of(unit, table)
+    return bool(votes.for_end) and person_id in votes.missing
+
+
+def _post(unit: Unit, table: Table, waiting: Waiting) -> str | None:
+    if is_private(table) or unit.chats.of_table(table).kind != "supergroup":
+        return None
+    kinds = [ScreenKind.VOTE] if waiting is Waiting.VOTE else []
+    for kind in (*kinds, ScreenKind.LOBBY if table.match is None else ScreenKind.TABLE):
+        screen = unit.screens.find(table.id, kind)
+        if screen is not None and screen.message_id is not None:
+            return message_link(screen.chat_id, screen.thread_id, screen.message_id)
+    return None

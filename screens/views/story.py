@@ -1,0 +1,86 @@
+"""The story of a match: one picture of a deal that is over, as plain values."""
+
+from dataclasses import dataclass, field, replace
+
+from scala40.state import Hand
+from scala40.views import table_view
+from screens.views.last_turns import turn_summary
+from screens.views.table import TableScreen, table_screen
+from storage import Table, Unit
+from tables.fair.story import NoStory, Position, finished_deals, positions
+from tables.players import Name
+from tables.seats import place_of
+
+
+@dataclass(frozen=True, slots=True)
+class StoryScreen:
+    """A picture of the story. `frame`: 0 for the cards as dealt, then one for each turn, the last is the deal's end."""
+
+    place: Name
+    deals: tuple[int, ...]
+    """The deals that are over."""
+    deal: int
+    frame: int
+    turns: int
+    """How many turns the deal had; the frame after them is its end."""
+    table: TableScreen
+    """The table as it was then; at the deal's end, as it is now."""
+    played: int | None
+    """The seat whose turn it was."""
+    hand: Hand = field(repr=False)
+    """The cards that they had left; of a deal that is over, everybody may see them."""
+    is_over: bool
+    """Whether the match is over, so that there is a record of it."""
+
+    @property
+    def is_end(self) -> bool:
+        """Whether it shows the end of the deal."""
+        return self.frame > self.turns
+
+
+def story_screen(unit: Unit, table: Table, deal: int, frame: int, now: float) -> StoryScreen | None:
+    """Return a picture of the story; None if there is no such one (any more)."""
+    deals = finished_deals(table)
+    if deal not in deals or frame < 0:
+        return None
+    try:
+        found = positions(unit, table, deal)
+        screen = table_screen(unit, table, now)
+        turns = len(found) - 1
+        if frame > turns + 1:
+            return None
+        past = screen if frame > turns else _as_it_was(screen, found[frame])
+    except (NoStory, ValueError):
+        return None
+    position = found[min(frame, turns)]
+    played = position.seat
+    return StoryScreen(
+        place=place_of(unit, table),
+        deals=deals,
+        deal=deal,
+        frame=frame,
+        turns=turns,
+        table=past,
+        played=played,
+        hand=() if played is None or frame > turns else position.match.deal.hands[played],
+        is_over=table.match is not None and table.match.is_over,
+    )
+
+
+def _as_it_was(screen: TableScreen, position: Position) -> TableScreen:
+    """Return the table after a turn of the past; in it, whoever played is on turn."""
+    view = table_view(position.match)
+    players = tuple(
+        replace(
+            player,
+            cards=view.seats[player.seat].hand_size,
+            total=view.seats[player.seat].total,
+            opened=view.seats[player.seat].opened,
+            on_turn=player.seat == (view.turn if position.seat is None else position.seat),
+            away=False,
+            out=not view.seats[player.seat].in_match,
+        )
+        for player in screen.players
+    )
+    last = () if position.seat is None else (turn_summary(position.turn, position.computer),)
+    return replace(screen, view=view, players=players, last=last)

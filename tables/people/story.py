@@ -1,0 +1,85 @@
+"""The story of a match: who may look at it, and turning its pictures.
+
+The people who sat at a table see its finished deals with the hands of all; a running deal, nobody sees here.
+"""
+
+from storage import AnnouncementKind, Table, Unit
+from storage.retention import MATCH_DAYS
+from tables.arrivals import record_sender, requested
+from tables.context import Context
+from tables.fair.story import NoStory, finished_deals, positions
+from tables.pages import Statement, Story
+from tables.players import seat_of
+from tables.requests.deep_links import story_payload
+from tables.requests.origin import Origin
+from tables.requests.story import TO_THE_END, OpenStory, TurnStory
+from tables.result import Refused, Result, UseCases
+from texts.line import Line
+
+
+def open_story(context: Context, origin: Origin, request: OpenStory) -> Result:
+    """Send the story's first picture in private; from a group by a link to the private chat."""
+    with requested(context, origin) as unit:
+        table = _seen_table(unit, request.table, origin.person.id)
+        if not origin.is_private:
+            return Result(start=story_payload(table.id))
+        _send(unit, origin, table, context.now())
+        return Result()
+
+
+def story_by_link(context: Context, origin: Origin, table_id: int) -> Result:
+    """Send the story's first picture to whoever has followed the link; who did not sit there learns nothing."""
+    with context.store.unit(origin.update_id) as unit:
+        record_sender(context, unit, origin, context.now())
+        try:
+            _send(unit, origin, _seen_table(unit, table_id, origin.person.id), context.now())
+        except Refused as refused:
+            line = refused.result.line
+            assert line is not None  # every refusal says why
+            return Result(pages=(Statement.of(line),))
+        return Result()
+
+
+def turn_story(context: Context, origin: Origin, request: TurnStory) -> Result:
+    """Show another picture in the place of the one that was tapped."""
+    with requested(context, origin) as unit:
+        table = _seen_table(unit, request.table, origin.person.id)
+        if not origin.is_private or request.deal not in finished_deals(table):
+            raise Refused(Line("tap-unknown"))
+        turns = _turns(unit, table, request.deal)
+        frame = turns + 1 if request.frame == TO_THE_END else request.frame
+        if not 0 <= frame <= turns + 1:
+            raise Refused(Line("tap-unknown"))
+        return Result(page=Story(table.id, request.deal, frame))
+
+
+def _seen_table(unit: Unit, table_id: int, person_id: int) -> Table:
+    """Return a table where the person sat and a deal is over; Refused for any other."""
+    table = unit.tables.get(table_id)
+    if table is None:
+        raise Refused(Line("tap-no-table"))
+    if seat_of(table, person_id) is None:
+        raise Refused(Line("story-not-yours"), alert=True)
+    if not finished_deals(table):
+        raise Refused(Line("story-none"), alert=True)
+    return table
+
+
+def _turns(unit: Unit, table: Table, deal: int) -> int:
+    """Return how many turns a finished deal had; Refused if its cards are not stored any more."""
+    try:
+        return len(positions(unit, table, deal)) - 1
+    except NoStory:
+        raise Refused(Line("fair-record-gone", days=MATCH_DAYS), alert=True) from None
+
+
+def _send(unit: Unit, origin: Origin, table: Table, now: float) -> None:
+    """Queue the first picture, unless one waits to be sent already: then too much was tapped."""
+    _turns(unit, table, finished_deals(table)[0])
+    if any(row.kind is AnnouncementKind.STORY for row in unit.announcements.pending(origin.chat_id)):
+        return
+    payload = {"table": table.id, "deal": finished_deals(table)[0], "frame": 0}
+    unit.announcements.add(origin.chat_id, AnnouncementKind.STORY, payload, now, person_id=origin.person.id)
+
+
+USE_CASES: UseCases = {OpenStory: open_story, TurnStory: turn_story}

@@ -1,0 +1,101 @@
+"""Makes the pictures of the README: the table in the group, and the panel of the player on turn.
+
+    PTB_TIMEDELTA=true python -m tests.browser.readme_pictures FOLDER
+
+They are what people see on a phone of 390 pixels. A font of coloured emoji has to be installed (Debian's
+fonts-noto-color-emoji), or Chromium shows boxes.
+"""
+
+import asyncio
+import sys
+import tempfile
+from pathlib import Path
+from time import time
+
+from PIL import Image
+from playwright.async_api import Page, ViewportSize
+
+from storage import Table
+from tests.browser.panel_measures import phases
+from tests.chromium import launched
+from tests.handlers.outbox import Outbox, an_outbox
+
+PHONE = ViewportSize(width=390, height=940)
+HEIGHT = 700
+"""How much of it is shown: the end of the chat, above the line to write in."""
+
+SEED = 17
+MELDS = 5
+"""How many melds are on the table."""
+
+
+async def show_table(outbox: Outbox) -> None:
+    """Play until there is a full enough table, to which the last turn has added a meld."""
+    matches = outbox.matches
+    matches.seed = SEED
+    table = matches.begin(3)
+    before = 0
+    while not _worth_showing(matches.table(table.id), before):
+        before = _melds(matches.table(table.id))
+        turns = _turns(matches.table(table.id))
+        while _turns(matches.table(table.id)) == turns:
+            matches.tap_once(table)
+    await outbox.deliver_all()
+
+
+def _worth_showing(table: Table, before: int) -> bool:
+    return before > 0 and _melds(table) > max(before, MELDS - 1)
+
+
+def _melds(table: Table) -> int:
+    assert table.match is not None
+    return len(table.match.deal.table)
+
+
+def _turns(table: Table) -> int:
+    assert table.match is not None
+    return sum(table.match.deal.turns_played) + 1000 * table.match.deal_number
+
+
+async def look(page: Page, outbox: Outbox, tab: str) -> None:
+    """Show a chat with Anna's eyes."""
+    await page.set_viewport_size(PHONE)
+    await page.goto(outbox.tg.url)
+    await page.wait_for_selector("body[data-ready]")
+    await page.get_by_test_id("who-Anna").click()
+    await page.get_by_test_id(f"tab-{tab}").click()
+
+
+async def shoot(page: Page, tab: str, path: Path) -> None:
+    """Keep a picture of the end of a chat."""
+    line = await page.get_by_test_id(f"chat-{tab}").get_by_test_id("composer").bounding_box()
+    assert line is not None
+    bottom = line["y"] - 8
+    await page.screenshot(path=path, clip={"x": 0, "y": bottom - HEIGHT, "width": 390, "height": HEIGHT})
+    with Image.open(path) as image:  # a palette makes the file a third as large
+        small = image.convert("RGB").quantize(256, dither=Image.Dither.NONE)
+    small.save(path, optimize=True)
+
+
+async def main(folder: Path) -> None:
+    """Make both pictures, each of a match of its own."""
+    for name, tab in (("table", "group"), ("panel", "private")):
+        with tempfile.TemporaryDirectory() as store:
+            async with an_outbox(Path(store) / "scala40.sqlite") as outbox, launched() as browser:
+                context = await browser.new_context(locale="it-IT", timezone_id="Europe/Rome", device_scale_factor=2)
+                page = await context.new_page()
+                outbox.matches.time = time()  # the browser's, so that it writes 'in 10 minutes'
+                await look(page, outbox, tab)
+                if name == "table":
+                    await show_table(outbox)
+                else:
+                    async for phase in phases(outbox):
+                        if phase.startswith("2"):
+                            break
+                await page.wait_for_timeout(800)
+                await shoot(page, tab, folder / f"{name}.png")
+                await context.close()
+
+
+if __name__ == "__main__":
+    asyncio.run(main(Path(sys.argv[1])))

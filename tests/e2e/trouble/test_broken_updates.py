@@ -1,0 +1,103 @@
+"""Over HTTP comes what cannot be read, among what can: that is worked off once, and no log quotes the rest."""
+
+import asyncio
+import io
+import logging
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from handlers.telegram import logs
+from sandbox.client.people import Person
+from simulation.program.setup import Setup
+from tables.requests.answers import HelpPage
+from tests.handlers.updates.test_parsing import HAND, NO_UPDATES, a_tap, spoilt
+
+BROKEN: tuple[object, ...] = (
+    *NO_UPDATES,
+    {"message": {"text": HAND}},
+    {"callback_query": {"id": 1, "from": HAND}},
+    {"update_id": HAND},
+    {"update_id": 10**30},
+)
+BATCHES = 12
+SPOILT = 6
+"""So many of each batch are spoilt."""
+
+
+@contextmanager
+def everything_logged() -> Iterator[io.StringIO]:
+    """The bot's own log, at its most talkative."""
+    said, root = io.StringIO(), logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    levels = {name: logging.getLogger(name).level for name in logs._QUIET}
+    logs.set_up("DEBUG", "40:SANDBOX", said)
+    try:
+        yield said
+    finally:
+        root.handlers[:], root.level = handlers, level
+        logging.captureWarnings(False)
+        for name, before in levels.items():
+            logging.getLogger(name).setLevel(before)
+
+
+async def all_answered(setup: Setup, person: Person, number: int) -> None:
+    """So many commands of somebody have been answered."""
+    async with asyncio.timeout(60):
+        while True:
+            sent = await setup.tg.requests(method="sendMessage")
+            if sum(entry["ok"] and int(entry["parameters"]["chat_id"]) == person.id for entry in sent) >= number:
+                return
+            await setup.tg.world.events.changed(0.05)
+
+
+async def test_an_unreadable_update_stops_no_other_update_and_is_fetched_once(setup: Setup) -> None:
+    anna, bruno = setup.people[:2]
+    with everything_logged() as log:
+        await anna.start()
+        for raw in BROKEN:
+            await setup.tg.raw_update(raw)
+        await bruno.start()
+        await setup.tg.raw_update(BROKEN[0], numbered=False)  # at the end, where no neighbour tells its number
+        async with setup.bot():
+            greeting = await bruno.wait_message(None, lambda seen: bool(seen.buttons))
+            assert (await bruno.tap(greeting, data=HelpPage(1).pack(), force=True)).answered
+            await all_answered(setup, anna, 1)
+            await setup.quiet()
+    lines = [line for line in log.getvalue().splitlines() if "is left aside" in line]
+    numbered = [line for line in lines if "without a number" not in line]
+    assert len(numbered) == len(set(numbered)) == 3  # objects whose number the local Telegram has given
+    assert len(lines) == len(numbered) + 1  # those without one are one line
+    assert HAND not in log.getvalue()
+    assert [row[0] for row in setup.stored.rows("SELECT count(*) FROM inbox WHERE done_at IS NULL")] == [0]
+
+
+async def test_spoilt_updates_among_good_ones_lose_and_repeat_none_of_these(
+    setup: Setup, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("handlers.updates.polling.NAMELESS_SECONDS", 0.0)
+    dice, anna = random.Random(7), setup.people[0]
+    with everything_logged() as log:
+        async with setup.bot():
+            await anna.start()
+            greeting = await anna.wait_message(None, lambda seen: bool(seen.buttons))
+            for _ in range(BATCHES):
+                taps = [asyncio.create_task(anna.tap(greeting, data=HelpPage(n).pack(), force=True)) for n in (1, 2)]
+                for _ in range(SPOILT):
+                    raw = spoilt(a_tap(1), dice)
+                    if isinstance(raw, dict) and dice.random() < 0.8:
+                        raw.pop("update_id", None)  # it gets the next one
+                    setup.tg.world.updates.push_raw(raw)
+                assert all(tapped.answered for tapped in await asyncio.gather(*taps))
+            await setup.quiet()
+    answered = [
+        entry["parameters"]["callback_query_id"] for entry in await setup.tg.requests(method="answerCallbackQuery")
+    ]
+    good = [query for query in answered if setup.tg.world.taps.find(str(query)) is not None]
+    assert len(good) == len(set(good)) == 2 * BATCHES
+    assert "is left aside" in log.getvalue()
+    assert HAND not in log.getvalue()
+    assert "7♥" not in log.getvalue()
+    setup.tg.journal.clear()  # what it answered to taps that nobody has made is no fault of the bot

@@ -1,0 +1,73 @@
+"""The end of a deal is one post: the table's in the pause, which then stays without buttons."""
+
+from dataclasses import replace
+
+from sandbox.client.people import Seen
+from simulation.people.finding import labelled_buttons
+from storage import Form, Table
+from tables.requests.table import DealNow
+from tests.handlers.outbox import Outbox
+
+
+async def ends(outbox: Outbox) -> list[Seen]:
+    """The group's posts about ends of deals."""
+    return [message for message in await outbox.screen() if message.text.startswith("🏁")]
+
+
+def deals(outbox: Outbox, table: Table, number: int) -> None:
+    matches = outbox.matches
+    matches.tap(matches.people[0], DealNow(table.id, number), matches.group)
+
+
+async def test_the_end_of_a_deal_is_one_post_and_stays_without_buttons(outbox: Outbox) -> None:
+    matches = outbox.matches
+    table = matches.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
+    await outbox.deliver_all()
+    (pause,) = await outbox.screen()
+    assert next(request for _, request in labelled_buttons(pause)) == DealNow(table.id, 1)
+    deals(outbox, table, 1)
+    await outbox.deliver_all()
+    kept, post = await outbox.screen()
+    assert (kept.id, kept.text, kept.buttons) == (pause.id, "🏁 Smazzata 1: ha chiuso Anna!", [])
+    assert post.id > kept.id
+    assert "turno" in post.text
+
+
+async def test_a_deal_that_begins_before_the_end_could_be_sent_leaves_it_all_the_same(outbox: Outbox) -> None:
+    table = outbox.matches.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
+    deals(outbox, table, 1)
+    await outbox.deliver_all()
+    (kept,) = await ends(outbox)
+    assert kept.buttons == []
+    assert len(await outbox.screen()) == 2
+
+
+async def test_an_end_that_was_deleted_is_not_sent_again(outbox: Outbox) -> None:
+    table = outbox.matches.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
+    await outbox.deliver_all()
+    (pause,) = await outbox.screen()
+    await outbox.bot.delete_message(outbox.matches.group, pause.id)
+    deals(outbox, table, 1)
+    await outbox.deliver_all()
+    assert await ends(outbox) == []
+
+
+async def test_pictures_that_were_switched_off_meanwhile_make_it_a_text(outbox: Outbox) -> None:
+    matches = outbox.matches
+    table = matches.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
+    await outbox.deliver_all()
+    with matches.store.unit() as unit:
+        chat = unit.chats.get(matches.group)
+        assert chat is not None
+        unit.chats.save(replace(chat, display=replace(chat.display, form=Form.TEXT)))
+    deals(outbox, table, 1)
+    await outbox.deliver_all()
+    (kept,) = await ends(outbox)
+    assert "Bruno: 8♦️ 9♣️ → +17 punti" in kept.text
+
+
+async def test_a_match_ends_with_a_post_for_each_bust_and_a_podium(outbox: Outbox) -> None:
+    outbox.matches.close_deal("9C 8D", "KC QC", totals=[10, 95, 90])
+    await outbox.deliver_all()
+    said = [message.text.split()[0] for message in await outbox.screen()]
+    assert said == ["💥", "💥", "🏆"]

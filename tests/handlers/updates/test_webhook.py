@@ -1,0 +1,192 @@
+"""Updates that Telegram brings: stored before they are accepted, processed in order, from nobody else."""
+
+import asyncio
+import logging
+import os
+import random
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import cast
+
+import aiohttp
+import pytest
+
+from bot import arrivals_of
+from handlers.app import Service, serving
+from handlers.updates import unstored, webhook
+from handlers.updates.inbox import Inbox
+from handlers.updates.polling import FetchingBot
+from handlers.updates.webhook import Webhook, secret_of
+from operations.exit_codes import Exit
+from operations.settings import Settings
+from sandbox.http.server import LocalTelegram
+from storage import Store
+from tests.handlers.arriving import BOT, inbox_of, pending, update
+from tests.handlers.updates.test_app import settings_for
+from tests.handlers.updates.test_unstored import FullDisk, until
+from web.server import listening, page_served
+from web.webhook import HEADER
+
+FORGERIES = int(os.environ.get("FORGERIES", "300"))
+"""How many wrong secrets are tried; 10,000 in the long form."""
+
+
+def a_free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as found:
+        return int(found.getsockname()[1])
+
+
+@pytest.fixture
+async def telegram() -> AsyncIterator[LocalTelegram]:
+    async with LocalTelegram() as telegram:
+        yield telegram
+
+
+def brought(telegram: LocalTelegram, folder: Path) -> Settings:
+    """The settings of a bot to which updates are brought."""
+    port = a_free_port()
+    return settings_for(
+        telegram, folder, web_listen=f"127.0.0.1:{port}", webhook_url=f"http://127.0.0.1:{port}/telegram"
+    )
+
+
+@asynccontextmanager
+async def running(settings: Settings) -> AsyncIterator[Service]:
+    with listening(settings) as taken:
+        async with (
+            serving(settings) as service,
+            page_served(settings, service.context, taken, arrivals=arrivals_of(settings, service)),
+        ):
+            yield service
+
+
+async def test_a_command_is_brought_and_answered(telegram: LocalTelegram, memory_path: Path) -> None:
+    anna = await telegram.person("Anna")
+    group = await telegram.group("Friday", [anna])
+    async with running(brought(telegram, memory_path)):
+        await anna.send(group, "/nuova")
+        await anna.wait_message(group, lambda message: "Anna" in message.text and bool(message.buttons))
+        assert await telegram.requests(method="getUpdates") == []
+    assert await telegram.bad_requests() == []
+
+
+async def test_changing_between_the_two_ways_loses_nothing(telegram: LocalTelegram, memory_path: Path) -> None:
+    anna = await telegram.person("Anna")
+    group = await telegram.group("Friday", [anna])
+    asked = settings_for(telegram, memory_path)
+    for settings in (asked, brought(telegram, memory_path), asked, brought(telegram, memory_path)):
+        before = len(await anna.messages(group))
+        await anna.send(group, "/aiuto")  # while no bot is running
+        async with running(settings):
+            await anna.wait_message(group, lambda message, before=before: message.id > before + 1 and message.text)
+    assert await telegram.bad_requests() == []
+
+
+async def test_wrong_secrets_are_refused_and_not_logged(
+    telegram: LocalTelegram, memory_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    settings = brought(telegram, memory_path)
+    right, dice = secret_of(settings.token), random.Random(7)
+    async with running(settings) as service, aiohttp.ClientSession() as session:
+        with caplog.at_level(logging.DEBUG):
+            caplog.clear()
+            for number in range(FORGERIES):
+                wrong = {
+                    0: "",
+                    1: right[:-1],
+                    2: right[:-1] + ("0" if right[-1] != "0" else "1"),
+                    3: right.upper() if right.upper() != right else "",
+                }.get(number % 8, f"{dice.getrandbits(256):064x}")
+                body = update(number + 1).to_json()
+                async with session.post(
+                    str(settings.webhook_url), data=body, headers={HEADER: wrong} if wrong else {}
+                ) as answer:
+                    assert answer.status == 403
+            logged = [record for record in caplog.records if record.name.startswith(("web", "aiohttp", "handlers"))]
+        assert logged == []
+        with service.context.store.read() as unit:
+            assert unit.inbox.pending() == ()
+
+
+async def test_a_webhook_that_another_program_changes_ends_the_bot(
+    telegram: LocalTelegram, memory_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(webhook, "ASK_SECONDS", 0.0)
+    async with running(brought(telegram, memory_path)) as service:
+        await service.application.bot.set_webhook("https://elsewhere.example.org/telegram")
+        ending = await service.endings.wait()
+    assert ending.code is Exit.SECOND
+
+
+# --- what arrives, without a network ----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def inbox(store: Store) -> Inbox:
+    return inbox_of(store)
+
+
+@pytest.fixture
+def arriving(inbox: Inbox, telegram: LocalTelegram, tmp_path: Path) -> Webhook:
+    settings = brought(telegram, tmp_path)
+    return Webhook(settings, cast("FetchingBot", BOT), inbox, None, None)  # type: ignore[arg-type]  # only for watching
+
+
+def body(number: int) -> bytes:
+    return update(number).to_json().encode()
+
+
+async def numbers(inbox: Inbox, count: int) -> list[int]:
+    async with asyncio.timeout(20):
+        found = []
+        for _ in range(count):
+            one = await inbox.get()
+            found.append(one.update_id)  # type: ignore[attr-defined]  # it is an update
+            inbox.free(one)  # type: ignore[arg-type]
+        return found
+
+
+@pytest.mark.parametrize("seed", range(20))
+async def test_a_hundred_at_once_in_any_order_and_repeated_are_processed_in_order(
+    arriving: Webhook, inbox: Inbox, store: Store, seed: int
+) -> None:
+    sent = [number for number in range(501, 601) for _ in range(2)]
+    random.Random(seed).shuffle(sent)
+    assert all(arriving.take(body(number)) for number in sent)
+    assert pending(store) == list(range(501, 601)), "stored before they were accepted"
+    assert await numbers(inbox, 100) == list(range(501, 601))
+    assert inbox.empty()
+
+
+async def test_a_number_that_never_comes_is_not_waited_for(arriving: Webhook, inbox: Inbox) -> None:
+    for number in (1, 2, 4):
+        assert arriving.take(body(number))
+    assert await numbers(inbox, 3) == [1, 2, 4]
+    assert arriving.take(body(3)), "late, and processed all the same"
+    assert arriving.take(body(5))
+    assert await numbers(inbox, 2) == [3, 5]
+
+
+async def test_an_update_that_cannot_be_stored_is_brought_again(
+    arriving: Webhook, inbox: Inbox, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(unstored, "PAUSE_SECONDS", 0.0)
+    disk = FullDisk(store)
+    assert not arriving.take(body(1))
+    assert not arriving.take(body(1))
+    disk.is_full = False
+    await until(lambda: arriving.take(body(1)))
+    assert pending(store) == [1]
+    assert await numbers(inbox, 1) == [1]
+    await inbox.unstored.stop()
+
+
+@pytest.mark.parametrize("nonsense", [b"", b"[]", b"\xff", b"{}", b"[" * 100_000, b'{"update_id": 7, "message": 5}'])
+async def test_what_cannot_be_read_is_accepted_with_one_line_in_the_log(
+    arriving: Webhook, inbox: Inbox, nonsense: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert arriving.take(nonsense)
+    assert len(caplog.records) == 1
+    assert inbox.empty()

@@ -1,0 +1,101 @@
+"""The vote on ending a match: yes and no, who is missing, a majority, and when it is over."""
+
+from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, EVA, Chats, words
+from storage import ScreenKind, TableStatus
+from tables.lobby.questions import ask_end
+from tables.requests.table import Asked, EndTable, Resign, VoteEnd, VoteOn
+from texts.line import Line
+
+
+def test_others_need_a_majority_of_those_who_play(chats: Chats) -> None:
+    table = chats.dealt(BRUNO, CARLA, DARIO)
+    answer = chats.write(ask_end, BRUNO)
+    assert "servono 3 sì" in words(answer)
+    assert chats.line(chats.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)) == Line("ending-vote-cast", missing=2)
+    post = chats.vote_post(table.id)
+    assert post is not None
+    assert "Sì: Bruno (1 su 3)\nMancano Anna, Carla e Dario." in post.text.plain
+    assert chats.key(chats.touch(VoteEnd(table.id), BRUNO)) == "ending-voted-already"
+    assert chats.key(chats.touch(VoteEnd(table.id), EVA)) == "ending-not-playing"
+    chats.touch(VoteEnd(table.id), CARLA)
+    assert chats.table(table.id).status is TableStatus.PLAYING
+    chats.touch(VoteEnd(table.id), DARIO)
+    assert chats.table(table.id).status is TableStatus.CLOSED
+    assert "l'avete deciso in 3" in chats.announcements()[-1]
+    assert chats.vote_post(table.id) is None
+
+
+def test_a_vote_can_be_no_and_everybody_sees_who_said_what(chats: Chats) -> None:
+    table = chats.dealt(BRUNO, CARLA, DARIO)
+    chats.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)
+    assert chats.key(chats.touch(VoteOn(table.id), CARLA)) == "ending-vote-no"
+    assert chats.key(chats.touch(VoteOn(table.id), CARLA)) == "ending-voted-no-already"
+    assert chats.key(chats.touch(VoteOn(table.id), EVA)) == "ending-not-playing"
+    post = chats.vote_post(table.id)
+    assert post is not None
+    assert post.text.plain.splitlines()[1:] == ["Sì: Bruno (1 su 3)", "No: Carla", "Mancano Anna e Dario."]
+    assert [button.request for row in post.rows for button in row] == [VoteEnd(table.id), VoteOn(table.id)]
+    assert {span.user_id for span in post.text.spans if span.kind == "text_mention"} == {ANNA, DARIO}
+
+
+def test_a_player_may_change_their_vote_while_it_lasts(chats: Chats) -> None:
+    table = chats.dealt(BRUNO, CARLA, DARIO)
+    chats.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)
+    chats.touch(VoteOn(table.id), CARLA)
+    assert chats.line(chats.touch(VoteEnd(table.id), CARLA)) == Line("ending-vote-cast", missing=1)
+    assert chats.key(chats.touch(VoteOn(table.id), BRUNO)) == "ending-vote-no"
+    post = chats.vote_post(table.id)
+    assert post is not None
+    assert post.text.plain.splitlines()[1:] == ["Sì: Carla (1 su 3)", "No: Bruno", "Mancano Anna e Dario."]
+
+
+def test_a_vote_that_cannot_have_a_majority_any_more_is_over_and_a_new_one_begins_at_nothing(chats: Chats) -> None:
+    table = chats.dealt(BRUNO, CARLA, DARIO)
+    chats.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)
+    chats.touch(VoteOn(table.id), CARLA)
+    assert chats.key(chats.touch(VoteOn(table.id), DARIO)) == "ending-nothing-done"
+    assert "con 2 no la maggioranza non c'è più" in chats.announcements()[-1]
+    assert chats.vote_post(table.id) is None
+    assert chats.key(chats.touch(VoteEnd(table.id), ANNA)) == "ending-no-vote"
+    assert chats.key(chats.touch(VoteOn(table.id), ANNA)) == "ending-no-vote"
+    chats.touch(EndTable(table.id, DARIO, Asked.VOTE), DARIO)
+    post = chats.vote_post(table.id)
+    assert post is not None
+    assert post.text.plain.splitlines()[1:] == ["Sì: Dario (1 su 3)", "Mancano Anna, Bruno e Carla."]
+
+
+def test_a_vote_is_over_when_the_only_one_who_wanted_it_says_no(chats: Chats) -> None:
+    table = chats.dealt(BRUNO, CARLA, DARIO)
+    chats.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)
+    assert chats.key(chats.touch(VoteOn(table.id), BRUNO)) == "ending-nothing-done"
+    assert "nessuno chiede più" in chats.announcements()[-1]
+    assert chats.vote_post(table.id) is None
+    assert chats.table(table.id).status is TableStatus.PLAYING
+
+
+def test_a_vote_that_loses_its_majority_because_somebody_leaves_is_over(chats: Chats) -> None:
+    """Three of five are needed, and three of four: with the yes of the one who left there were enough."""
+    table = chats.dealt(BRUNO, CARLA, DARIO, EVA)
+    chats.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)
+    chats.touch(VoteEnd(table.id), CARLA)
+    chats.touch(VoteOn(table.id), DARIO)
+    chats.touch(VoteOn(table.id), EVA)
+    assert chats.vote_post(table.id) is not None
+    chats.touch(Resign(table.id, CARLA), CARLA)
+    assert "con 2 no" in chats.announcements()[-1]
+    assert chats.vote_post(table.id) is None
+
+
+def test_a_vote_button_without_a_question_does_nothing(chats: Chats) -> None:
+    table = chats.dealt(BRUNO, CARLA)
+    assert chats.key(chats.touch(VoteEnd(table.id), BRUNO)) == "ending-no-vote"
+    with chats.store.read() as unit:
+        assert unit.screens.find(table.id, ScreenKind.VOTE) is None
+
+
+def test_a_player_who_is_out_of_the_match_has_no_vote(chats: Chats) -> None:
+    table = chats.dealt(BRUNO, CARLA, DARIO)
+    chats.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)
+    chats.touch(Resign(table.id, BRUNO), BRUNO)
+    assert chats.vote_post(table.id) is None
+    assert chats.key(chats.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)) == "ending-not-playing"

@@ -1,0 +1,87 @@
+"""What the commands about cards and matches say before the first deal."""
+
+import pytest
+
+from simulation.use_cases.chats import ANNA, BRUNO, EVA, Chats, buttons_of, labels, people_of, words
+from storage import TableSettings
+from tables.lobby.questions import ask_resign
+from tables.lobby.seating import open_table
+from tables.play.panels import show_cards
+from tables.play.words import show_in_words
+from tables.requests.table import Resign, StartMatch
+from tables.result import UseCase
+
+ABOUT_CARDS = pytest.mark.parametrize("command", [show_cards, show_in_words], ids=["carte", "parole"])
+
+
+@ABOUT_CARDS
+def test_in_a_lobby_they_say_who_sits_there_and_what_is_missing(chats: Chats, command: UseCase) -> None:
+    chats.opened()
+    assert words(chats.write(command)).splitlines() == [
+        "⏳ La partita qui non è ancora cominciata, e nessuno ha ancora le carte.",
+        "Al tavolo: Anna.",
+        "⏳ Manca ancora un giocatore per cominciare.",
+        "Tu hai un posto: quando si distribuisce, le carte ti arrivano.",
+    ]
+
+
+@ABOUT_CARDS
+def test_a_person_without_a_seat_learns_how_to_get_one(chats: Chats, command: UseCase) -> None:
+    chats.opened(BRUNO)
+    said = words(chats.write(command, EVA))
+    assert "Al tavolo: Anna e Bruno.\n✅ Si può cominciare: Anna tocca «Distribuisci»" in said
+    assert said.endswith("Tu non hai un posto: per averlo tocca «Siediti».")
+
+
+@ABOUT_CARDS
+def test_they_say_when_there_are_too_many(chats: Chats, command: UseCase) -> None:
+    chats.change(chats.opened(BRUNO, EVA), settings=TableSettings(options=(("players", (2,)),)))
+    assert "C'è un giocatore di troppo per queste regole" in words(chats.write(command))
+
+
+@ABOUT_CARDS
+def test_in_private_they_name_the_lobbies_where_one_sits(chats: Chats, command: UseCase) -> None:
+    chats.write(open_table, ANNA, thread=7)
+    chats.write(open_table, ANNA, thread=8)
+    said = words(chats.write(command, private=True))
+    for topic in (7, 8):
+        assert f"⏳ «Venerdì · argomento {topic}»: la partita non è ancora cominciata" in said
+    assert "nessun tavolo" not in said
+    assert "nessun tavolo" in words(chats.write(command, EVA, private=True))
+
+
+def test_who_resigns_from_a_lobby_only_stands_up(chats: Chats) -> None:
+    table = chats.opened(BRUNO)
+    (question,) = chats.write(ask_resign, BRUNO).messages
+    assert question.text.plain == (
+        "Bruno, questa partita non è ancora cominciata: non perdi niente. Vuoi alzarti dal tavolo?"
+    )
+    assert labels(question) == ["🪑 Alzati da «Venerdì»", "No, resto"]
+    assert [button.style for row in question.rows for button in row] == [None, None]
+    chats.touch(buttons_of(question)[0], BRUNO)
+    assert people_of(chats.table(table.id)) == [ANNA]
+
+
+def test_who_has_no_seat_in_a_lobby_has_nothing_to_leave(chats: Chats) -> None:
+    assert "Qui non c'è nessun tavolo" in words(chats.write(ask_resign, EVA))
+    chats.opened()
+    said = words(chats.write(ask_resign, EVA))
+    assert "La partita qui non è ancora cominciata" in said
+    assert "Tu non hai un posto" in said
+
+
+def test_in_private_matches_and_lobbies_are_told_apart(chats: Chats) -> None:
+    chats.write(open_table, ANNA, thread=7)
+    first = chats.here(7)
+    (question,) = chats.write(ask_resign, private=True).messages
+    assert "non perdi niente" in question.text.plain
+    table = chats.opened(BRUNO)
+    (question,) = chats.write(ask_resign, private=True).messages
+    assert "queste partite non sono ancora cominciate" in question.text.plain
+    chats.touch(StartMatch(table.id))
+    (question,) = chats.write(ask_resign, private=True).messages
+    assert "Una partita cominciata si lascia per sempre" in question.text.plain
+    assert {label[0] for label in labels(question)[:2]} == {"🪑", "🏳"}
+    styles = {button.request: button.style for row in question.rows for button in row}
+    assert styles[Resign(first.id, ANNA)] is None
+    assert styles[Resign(table.id, ANNA)] == "danger"

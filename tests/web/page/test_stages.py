@@ -1,0 +1,101 @@
+"""What stands on the felt when nobody plays: the lobby, the end of a deal, the end of the match."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.async_api import expect
+
+from tests.web.page import scenes
+from tests.web.page.mock import MockServer
+from tests.web.page.page_driver import Opener
+from tests.web.page.test_telegram import in_app
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="package")]
+
+
+async def test_the_main_button_of_a_lobby_deals_and_does_not_stand_up(mock: MockServer, opener: Opener) -> None:
+    mock.put(scenes.lobby())
+    client = await in_app(opener)
+    [*_, main] = await client.posted("web_app_setup_main_button")
+    assert (main["is_visible"], main["text"]) == (True, "🎴 Distribuisci")
+    await client.send("main_button_pressed")
+    await client.driver.until(lambda: bool(mock.performed))
+    assert mock.performed == ["go"]
+
+
+async def test_nobody_is_led_by_the_main_button_while_dealing_is_not_possible(mock: MockServer, opener: Opener) -> None:
+    view = scenes.lobby()
+    view["actions"][1] |= {"style": None, "refused": True}
+    mock.put(view)
+    client = await in_app(opener)
+    await expect(client.driver.use()).to_be_visible()
+    assert [button["is_visible"] for button in await client.posted("web_app_setup_main_button")] == [False]
+
+
+async def test_a_lobby_names_its_people_once_and_says_who_runs_it_and_its_rules(
+    mock: MockServer, opener: Opener
+) -> None:
+    mock.put(scenes.lobby() | {"rules": "Regole: Fisca\nOre di silenzio: dalle 23:00"})
+    driver = await opener.open()
+    seats = driver.page.locator(".seats li")
+    assert await seats.all_inner_texts() == ["Tu\nguida il tavolo", "Bruno", "Alessandra\ncomputer"]
+    await expect(driver.page.locator("#players")).to_be_hidden()
+    await expect(driver.page.locator("#end")).to_contain_text("Regole: Fisca")
+
+
+async def test_the_places_to_cut_stand_behind_one_button(mock: MockServer, opener: Opener) -> None:
+    view = scenes.ended()
+    view["actions"] += [{"kind": "cut", "request": f"cut:{number}", "label": str(number)} for number in range(1, 9)]
+    mock.put(view)
+    driver = await opener.open()
+    assert await driver.page.locator("#uses .use").all_inner_texts() == ["Distribuisci ora", "Taglia il mazzo"]
+    await driver.tap(driver.use(1))
+    await driver.page.locator("#sheet .choices .use").nth(4).click()
+    await driver.until(lambda: bool(mock.performed))
+    assert mock.performed == ["cut:5"]
+
+
+async def test_a_rematch_leads_to_its_new_table(mock: MockServer, opener: Opener) -> None:
+    mock.put(scenes.ended(over=True))
+    driver = await opener.open()
+    await driver.tap(driver.use())
+    await expect(driver.page.locator("#table")).to_have_attribute("data-stage", "lobby")
+    await expect(driver.page.locator("#tip")).to_have_text("Ho aperto un nuovo tavolo.")
+    await driver.tap(driver.use())
+    await driver.until(lambda: mock.performed == ["re", "go"])
+
+
+async def test_the_rows_of_a_deals_end_are_by_total_with_those_who_are_out_last(
+    mock: MockServer, opener: Opener
+) -> None:
+    view = scenes.ended()
+    for row, total in zip(view["end"]["rows"], (74, 120, 64, 112), strict=True):
+        row["total"] = total
+    view["players"][3]["out"] = True
+    mock.put(view | {"state": "Smazzata finita. La prossima si distribuisce da sola alle 14:36."})
+    driver = await opener.open()
+    assert await driver.page.locator("#end .rows .name").all_inner_texts() == [
+        "Alessandra", "Tu", "Bruno", "Davide fuori",
+    ]  # fmt: skip
+    await expect(driver.page.locator("#end")).to_contain_text("La prossima si distribuisce da sola alle 14:36.")
+
+
+async def test_the_rows_of_a_matchs_end_are_by_place(mock: MockServer, opener: Opener) -> None:
+    view = scenes.ended(over=True)
+    view["match"]["places"] = [[1], [3], [0, 2]]
+    mock.put(view)
+    driver = await opener.open()
+    rows = driver.page.locator("#end .rows .name span")
+    assert await rows.all_inner_texts() == ["Bruno", "Davide", "Tu", "Alessandra"]
+
+
+async def test_somebody_who_is_out_looks_on_and_the_felt_has_the_room_of_the_hand(
+    mock: MockServer, opener: Opener
+) -> None:
+    mock.put(scenes.playing([], scenes.some_melds(4), phase=None))
+    driver = await opener.open()
+    felt, bar = await driver.page.locator("#felt").bounding_box(), await driver.page.locator("#bar").bounding_box()
+    assert felt is not None
+    assert bar is not None
+    assert felt["height"] > 0.6 * bar["y"]
+    await expect(driver.page.locator("#sort")).to_be_hidden()

@@ -1,0 +1,20 @@
+### The story of a match, in private: its finished deals, picture by picture.
+
+story-title = 📖 <b>Verlauf der Partie</b> · { $place } · Runde { $deal } von { $deals }
+story-dealt = 🎴 Die Karten sind gegeben. { $player } beginnt.
+story-hand = { $player } hat { $count ->
+    [0] keine Karten
+    [one] 1 Karte: { $cards }
+   *[other] { $count } Karten: { $cards }
+} auf der Hand
+story-label-open = 📖 Verlauf der Partie
+story-label-last = 📖 Deine letzte Partie
+story-label-before = ⬅️ Zurück
+story-label-after = Weiter ➡️
+story-label-before-deal = ⬅️ Runde davor
+story-label-after-deal = Nächste Runde ➡️
+story-label-end = 🏁 Wie sie ausging
+story-label-deal = { $deal }
+story-label-deal-shown = · { $deal } ·
+story-not-yours = Den Verlauf der Partie sehen alle, die an diesem Tisch saßen.
+story-none = Noch ist keine Runde zu Ende: Mit der ersten beginnt der Verlauf.

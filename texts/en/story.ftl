@@ -1,0 +1,20 @@
+### The story of a match, in private: its finished deals, picture by picture.
+
+story-title = 📖 <b>Story of the match</b> · { $place } · deal { $deal } of { $deals }
+story-dealt = 🎴 The cards are dealt. { $player } begins.
+story-hand = { $player } holds { $count ->
+    [0] no cards
+    [one] 1 card: { $cards }
+   *[other] { $count } cards: { $cards }
+}
+story-label-open = 📖 Story of the match
+story-label-last = 📖 Your last match
+story-label-before = ⬅️ Back
+story-label-after = Next ➡️
+story-label-before-deal = ⬅️ Deal before
+story-label-after-deal = Next deal ➡️
+story-label-end = 🏁 How it ended
+story-label-deal = { $deal }
+story-label-deal-shown = · { $deal } ·
+story-not-yours = The story of the match is for those who sat at that table.
+story-none = No deal has been finished yet: the story begins with the first one.

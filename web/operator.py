@@ -1,0 +1,75 @@
+"""What an operator's tools ask for, at an address of its own: whether the bot serves, and its figures.
+
+This address must not be public. It shows no name, no card and no token, but it says how much the bot is used.
+"""
+
+import logging
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import TypeAlias
+
+from aiohttp import web
+
+from operations.health import Health
+from web.answers import json_answer
+from web.headers import NOT_STORED
+
+STOP_SECONDS = 1.0
+"""How long requests that are being answered may take when the bot stops."""
+
+Handler: TypeAlias = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+HEALTH, METRICS = "/healthz", "/metrics"
+
+log = logging.getLogger(__name__)
+
+
+@asynccontextmanager
+async def operator_served(
+    health: Health, taken: socket.socket | None, metrics: Callable[[], tuple[bytes, str]] | None = None
+) -> AsyncIterator[None]:
+    """Serve health and figures at this socket while the block runs; do nothing without one.
+
+    `metrics` returns the figures and their content type; None if the library for them is not installed.
+    """
+    if taken is None:
+        yield
+        return
+    served = web.Application(client_max_size=0)
+    served.router.add_get(HEALTH, _health_of(health))
+    served.router.add_get(METRICS, _metrics_of(metrics))
+    runner = web.AppRunner(served, access_log=None, shutdown_timeout=STOP_SECONDS, handle_signals=False)
+    await runner.setup()
+    try:
+        await web.SockSite(runner, taken).start()
+        log.info("health and figures are served at port %d", taken.getsockname()[1])
+        yield
+    finally:
+        await runner.cleanup()
+
+
+def _health_of(health: Health) -> Handler:
+    async def answer(request: web.Request) -> web.Response:
+        """Return 200 if all is well, else 503, and in both cases what was found out about each part."""
+        found = health.findings()
+        troubles = {finding.name: finding.trouble for finding in found if finding.trouble}
+        value = {
+            "status": "failing" if troubles else "ok",
+            "checks": {finding.name: finding.trouble or "ok" for finding in found},
+            "uptime": round(health.uptime),
+        }
+        return json_answer(value, 503 if troubles else 200, **{"Cache-Control": NOT_STORED})
+
+    return answer
+
+
+def _metrics_of(metrics: Callable[[], tuple[bytes, str]] | None) -> Handler:
+    async def answer(request: web.Request) -> web.Response:
+        if metrics is None:
+            sentence = "There are no figures, because prometheus-client is not installed (requirements-operator.txt).\n"
+            return web.Response(text=sentence, status=501)
+        body, content_type = metrics()
+        return web.Response(body=body, headers={"Content-Type": content_type, "Cache-Control": NOT_STORED})
+
+    return answer
