@@ -14,6 +14,7 @@ from simulation.promises.month import never_stuck
 from simulation.promises.names import names_break_nothing
 from simulation.promises.page import pages_are_right
 from simulation.promises.page_forgeries import forged_pages
+from simulation.promises.page_hands import pages_show_no_hand
 from simulation.promises.power_cuts import no_cut_loses
 from simulation.promises.rules import rules_hold
 from simulation.promises.tokens import nothing_is_logged
@@ -35,6 +36,7 @@ PROMISES = {
         ),
         Promise("power", "Commits survive a power cut", no_cut_loses, 8, 100, "cuts", 1_000),
         Promise("page", "A page is right, and its requests are done once", pages_are_right, 1, 3, "matches", 1_000),
+        Promise("page-hand", "Nobody sees a card of another in a page", pages_show_no_hand, 1, 10, "matches", 1_000),
         Promise("deadlines", "Deadlines take effect once, in time", every_deadline_in_time, 1, 3, "deadlines", 10_000),
         Promise("stuck", "No table is ever stuck", never_stuck, 1, 20, "matches", 10_000),
         Promise("half", "No half move", no_half_move, 1, 10, "failures", 100_000),

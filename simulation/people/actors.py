@@ -82,7 +82,7 @@ class Actor:
     _delayed: dict[str, bool] = field(default_factory=dict)
     _away_until: float = 0.0
     _last: tuple[str, int, float] = ("", 0, 0.0)
-    _searched: float = 0.0
+    _searched: float = -SEARCH_SECONDS
 
     def __post_init__(self) -> None:
         self.dice = random.Random(self.simulation.dice.getrandbits(64))
@@ -130,7 +130,11 @@ class Actor:
 
     def _search(self) -> None:
         """Ask for their panel by the group's post if it is their turn and they find none."""
-        if self.simulation.loop.time() - self._searched < SEARCH_SECONDS:
+        rest = self._searched + SEARCH_SECONDS - self.simulation.loop.time()
+        if rest > 0:
+            self.news(
+                rest
+            )  # they have looked for it a moment ago, and perhaps nothing changes any more that wakes them
             return
         self._searched = self.simulation.loop.time()
         with self.simulation.store.read() as unit:

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from aiohttp import web_app
 from pydantic import HttpUrl, SecretStr
 from telegram._files import inputfile
 from telegram.request import BaseRequest
@@ -158,6 +159,9 @@ class Life:
     @asynccontextmanager
     async def _served(self, service: Service) -> AsyncIterator[Streams | None]:
         """Serve the page; the loop lets a server listen in memory."""
+        # aiohttp remembers the handlers of the last 1,024 requests it had not seen before, with all that they know: the
+        # one server of a real process has seven of them, but here there is a server for each life.
+        web_app._cached_build_middleware.cache_clear()
         with socket.socket() as unbound:
             async with page_served(self.settings, service.context, unbound if self._page else None) as streams:
                 yield streams

@@ -7,6 +7,7 @@ when the bot dies; a connection to a killed process breaks, as it does when a ma
 import asyncio
 import json
 import random
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
@@ -35,6 +36,7 @@ class PageFaults:
 
 
 NO_PAGE_FAULTS = PageFaults()
+SOME_PAGE_FAULTS = PageFaults(request_lost=0.01, answer_lost=0.02, stream_cut=0.02)
 MANY_PAGE_FAULTS = PageFaults(request_lost=0.05, answer_lost=0.1, stream_cut=0.1)
 
 
@@ -81,8 +83,8 @@ class PageNetwork:
         self.faults = NO_PAGE_FAULTS
         self.guarded: Callable[[Callable[[], None]], None] = lambda act: act()
         """Does something in which an error has to end the run."""
-        self.met = 0
-        """The number of faults so far."""
+        self.met: Counter[str] = Counter()
+        """How many faults of each kind there were so far, those of calls to a dead bot apart."""
         self.on_sent: list[Callable[[Call], None]] = []
         """Called when a call arrives at the server."""
         self.on_answer: list[Callable[[Call, int, bytes], None]] = []
@@ -94,7 +96,7 @@ class PageNetwork:
         """Send a call."""
         connection = Connection(self, call, hears)
         self._open[connection] = None
-        if self.happens(self.faults.request_lost):
+        if self.happens("requests lost", self.faults.request_lost):
             connection.lose()
         else:
             self.later(connection.arrive)
@@ -115,10 +117,10 @@ class PageNetwork:
         """Forget a connection that is over."""
         self._open.pop(connection, None)
 
-    def happens(self, likely: float) -> bool:
+    def happens(self, what: str, likely: float) -> bool:
         """Whether a fault happens."""
         happens = likely > 0 and self.dice.random() < likely
-        self.met += happens
+        self.met[what] += happens and self.life() is not None
         return happens
 
     def later(self, act: Callable[[], None]) -> None:
@@ -195,8 +197,9 @@ class Connection:
         for told in self._network.on_answer:
             self._network.guarded(lambda told=told: told(self.call, self._answer.status, data))
         is_stream = self._answer.is_stream
-        lost = self._network.faults.stream_cut if is_stream else self._network.faults.answer_lost
-        if self._network.happens(lost):
+        faults = self._network.faults
+        lost = ("streams cut", faults.stream_cut) if is_stream else ("answers lost", faults.answer_lost)
+        if self._network.happens(*lost):
             self.lose()
         self._in_order(lambda: self._deliver(data))
 

@@ -42,6 +42,10 @@ STATEMENTS = (1, 120)
 """… and the number of statements, and of calls to Telegram, from then on until it is killed."""
 COMMITS = (1, 5)
 """… or the number of commits until the power fails."""
+SLEEPY = PageHabits(sleep=0.3)
+"""The habits of people whose phones are asleep most of the time."""
+ENOUGH_SLEEPS = 200
+"""The number of hours asleep, in all, after which they keep awake, so that their matches end."""
 AWAY = (0.0, 30.0)
 """Seconds until it is started again."""
 SETTLED = 60.0
@@ -150,7 +154,7 @@ class Pages:
                 "requests": result.figures["requests"],
                 "requests done": result.figures["done"],
                 "sent again": sum(sent.tries - 1 for page in self.pages for sent in page.sent),
-                "answers read": len(self.secrecy.noted),
+                "answers read": self.secrecy.read["answers"],
                 "versions": self.right.versions,
                 "views compared": self.right.compared,
                 "hours asleep": sum(actor.sleeps for actor in actors),
@@ -161,7 +165,11 @@ class Pages:
 
 
 def pages_are_right(seed: int, size: int) -> Figures:
-    """`size` matches, in each of which two people play in pages, one of them in the chat, too."""
+    """`size` matches, in each of which two people play in pages, one of them in the chat, too.
+
+    In one of four batches of the long form there are more matches, and phones are asleep most of the time, at first.
+    """
+    is_sleepy = size > 1 and seed % 4 == 0
     with new_simulation(seed, page=True) as simulation:
         dice = random.Random(seed)
         assert simulation.network is not None
@@ -169,7 +177,7 @@ def pages_are_right(seed: int, size: int) -> Figures:
 
         async def play() -> Figures:
             assert await simulation.start()
-            habits = PageHabits(sleep=0.01 if size == 1 else 0.004)
+            habits = SLEEPY if is_sleepy else PageHabits(sleep=0.01 if size == 1 else 0.004)
             groups = [
                 paging_group(
                     simulation,
@@ -177,17 +185,19 @@ def pages_are_right(seed: int, size: int) -> Figures:
                     computers=(seed + number) % 2,
                     inside=(seed + number) % 3 == 0,
                     habits=habits,
-                    options=SHORT if size == 1 else _rules(dice),
+                    options=SHORT if size == 1 or is_sleepy else _rules(dice),
                 )
-                for number in range(size)
+                for number in range(4 * size if is_sleepy else size)
             ]
             pages, log_checker = Pages(simulation, groups), LogChecker(simulation)
             tables = [await pages.open(group) for group in groups]
             network.faults = MANY_PAGE_FAULTS
-            done: Figures = Counter(matches=size)
+            done: Figures = Counter(matches=len(groups))
             ending = _Ending(simulation, dice)
             while any(map(PlayingGroup.is_on, groups, tables)):
                 simulation.raise_trouble()
+                if is_sleepy:
+                    _keep_awake_after(ENOUGH_SLEEPS, groups)
                 if not simulation.is_serving:
                     done[await ending.over()] += 1
                     check_waiting(simulation)
@@ -198,13 +208,21 @@ def pages_are_right(seed: int, size: int) -> Figures:
             if (last := await ending.last()) is not None:
                 done[last] += 1
             await pages.settled()
-            done += Counter(faults=network.met) + await pages.checked()
+            done += network.met + await pages.checked()
             for page in pages.pages:
                 page.close()
             await asyncio.sleep(FORGOTTEN)
             return done + await at_rest(simulation, log_checker)
 
         return simulation.run(play())
+
+
+def _keep_awake_after(sleeps: int, groups: list[PlayingGroup]) -> None:
+    """Let people's phones sleep no more if they have slept so many times."""
+    actors = [actor for group in groups for actor in page_actors(group)]
+    if sum(actor.sleeps for actor in actors) >= sleeps:
+        for actor in actors:
+            actor.page_habits = PageHabits(sleep=0)
 
 
 def _rules(dice: random.Random) -> dict[str, object]:

@@ -47,15 +47,23 @@ def without_request(commits: Iterable[Sequence[Change]], computers: frozenset[tu
 
     `computers`: tables and seats where computers play.
     """
-    return [
-        line
-        for lines in commits
-        for line in _until_marks(lines)[-1]
-        if is_a_persons(line)
-        and line.what == "log"
-        and (line.place or 0, line.seat or 0) not in computers
-        and (line.words or "").partition(" ")[0] not in OF_THE_BOT
-    ]
+    found = []
+    for lines in commits:
+        before: Change | None = None
+        for line in _until_marks(lines)[-1]:
+            is_known = (line.place or 0, line.seat or 0) in computers or _is_the_bots(line, before)
+            if is_a_persons(line) and line.what == "log" and not is_known:
+                found.append(line)
+            before = line
+    return found
+
+
+def _is_the_bots(line: Change, before: Change | None) -> bool:
+    """Whether the bot has done this for a player; if the stock was empty, its new order follows in the same commit."""
+    word = (line.words or "").partition(" ")[0]
+    if word == "shuffle" and before is not None and (before.place, before.seat) == (line.place, line.seat):
+        return _is_the_bots(before, None)
+    return word in OF_THE_BOT
 
 
 def groups_of_commits(commits: Iterable[Sequence[Change]]) -> dict[tuple[int, str], list[list[Change]]]:

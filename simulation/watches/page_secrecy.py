@@ -9,9 +9,11 @@ people read them (`7♥`), and in words (`7 di cuori`), which are Italian becaus
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from simulation.people.card_reading import printed_faces, written_faces
@@ -25,6 +27,9 @@ _SUITS = {"cuori": "H", "quadri": "D", "fiori": "C", "picche": "S"}
 _BETWEEN = r"(?:, | e | o )"
 _RANK, _SUIT = rf"(?:{'|'.join(_RANKS)})", rf"(?:{'|'.join(_SUITS)})"
 _WORDS = re.compile(rf"\b({_RANK}(?:{_BETWEEN}{_RANK})*) di ({_SUIT}(?:{_BETWEEN}{_SUIT})*)\b")
+
+_NOTATION = re.compile(r"(?:\*?[A2-9TJQK][HDCS][12]?|\*)(?: (?:\*?[A2-9TJQK][HDCS]|\*))*")
+"""A text that is nothing but cards in the notation."""
 
 _JOKER = re.compile(rf"jolly (?:che vale {_RANK} di {_SUIT}|\({_RANK} di {_SUIT}\))")
 """A joker on the table, with the card for which it stands."""
@@ -40,11 +45,12 @@ _OPENING = frozenset({"ticket", "words", "bot", "person"})
 
 @dataclass(frozen=True, slots=True)
 class _Noted:
-    """A piece of an answer, and the logs at its call and when it left."""
+    """The cards in a piece of an answer, and the logs at its call and when it left."""
 
-    call: Call
-    status: int
-    data: bytes = field(repr=False)
+    number: int
+    reader: int
+    words: str
+    faces: frozenset[str] = field(repr=False)
     since: Sizes
     now: Sizes
 
@@ -54,7 +60,10 @@ class PageWatch:
     """Notes what pages are sent; call `leaks` afterwards."""
 
     simulation: Simulation
+    read: Counter[str] = field(default_factory=Counter)
+    """How much was read: answers, errors among them, pieces of streams."""
     noted: list[_Noted] = field(default_factory=list, repr=False)
+    """Those in which there are cards."""
 
     def __post_init__(self) -> None:
         network = self.simulation.network
@@ -74,29 +83,53 @@ class PageWatch:
         self._since[id(call)] = sizes
 
     def _answered(self, call: Call, status: int, data: bytes) -> None:
-        now = self._reader.log_sizes()
-        self.noted.append(_Noted(call, status, data, self._since.get(id(call), now), now))
+        self.read.update(_kinds(call, data))
+        if faces := faces_of(call, data):
+            now, number = self._reader.log_sizes(), self.read["answers"]
+            since = self._since.get(id(call), now)
+            self.noted.append(_Noted(number, call.person, f"{call.method} {call.path}", faces, since, now))
 
     def leaks(self) -> list[Leak]:
         """Every leak, in the order of the answers."""
         knowledge = Knowledge(self._reader)
-        found = []
-        for number, noted in enumerate(self.noted):
-            shown = faces_of(noted.call, noted.data)
-            if shown and (secret := shown - knowledge.of(noted.call.person, noted.since, noted.now)):
-                words = f"{noted.call.method} {noted.call.path}"
-                found.append(Leak(number, noted.call.person, frozenset(secret), words))
-        return found
+        return [
+            Leak(noted.number, noted.reader, frozenset(secret), noted.words)
+            for noted in self.noted
+            if (secret := noted.faces - knowledge.of(noted.reader, noted.since, noted.now))
+        ]
+
+
+def _kinds(call: Call, data: bytes) -> Iterator[str]:
+    """What a piece of an answer counts as."""
+    if data.startswith(b"HTTP/1.1 "):
+        yield "answers"
+        if data[9:10] != b"2":
+            yield "errors"
+    elif call.path.startswith("api/stream"):
+        yield "pieces of streams"
 
 
 def faces_of(call: Call, data: bytes) -> frozenset[str]:
-    """Every card that a piece of an answer names."""
+    """Every card that a piece of an answer names, in its head or in its body."""
     text = data.decode()
+    head = frozenset[str]()
     if text.startswith("HTTP/1.1 "):
-        head, _, text = text.partition("\r\n\r\n")
-        if "chunked" in head:
-            return frozenset()
-    if call.path.startswith("api/stream"):
+        above, _, text = text.partition("\r\n\r\n")
+        head = frozenset((*printed_faces(above), *worded_faces(above), *_alone(above)))
+        if "chunked" in above:
+            return head
+    return head | _faces_below(call, text)
+
+
+def _alone(head: str) -> Iterator[str]:
+    """The cards in the notation in a head, where letters inside other words are letters."""
+    for word in re.findall(r"(?<![A-Za-z0-9*/])(?:\*|[A2-9TJQK][HDCS])(?:[12]?)(?![A-Za-z0-9*/])", head):
+        yield from written_faces(word)
+
+
+def _faces_below(call: Call, text: str) -> frozenset[str]:
+    """Every card that a piece of a body names."""
+    if call.path.startswith("api/stream") and not text.startswith('{"error"'):
         return frozenset((*printed_faces(text), *written_faces(text), *worded_faces(text)))
     if not text:
         return frozenset()
@@ -112,16 +145,20 @@ def _faces(value: Any, *, in_notation: bool) -> Iterator[str]:
         yield from written_faces(value["card"])
     elif isinstance(value, dict):
         for name, part in value.items():
-            yield from printed_faces(name)
+            yield from _faces_in(name, False)
             yield from _faces(part, in_notation=name in _CARD_FIELDS)
     elif isinstance(value, list):
         for part in value:
             yield from _faces(part, in_notation=in_notation)
     elif isinstance(value, str):
-        yield from printed_faces(_unadorned(value))
-        yield from worded_faces(value)
-        if in_notation or re.fullmatch(r"(?:\*?[A2-9TJQK][HDCS][12]?|\*)(?: (?:\*?[A2-9TJQK][HDCS]|\*))*", value):
-            yield from written_faces(value)
+        yield from _faces_in(value, in_notation or _NOTATION.fullmatch(value) is not None)
+
+
+@lru_cache(maxsize=20_000)
+def _faces_in(text: str, in_notation: bool) -> tuple[str, ...]:
+    """The cards in a text; views say the same again and again."""
+    written = written_faces(text) if in_notation else ()
+    return (*printed_faces(_unadorned(text)), *worded_faces(text), *written)
 
 
 def _unadorned(text: str) -> str:

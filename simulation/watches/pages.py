@@ -65,8 +65,13 @@ class PagesWatch:
         watched = _Watched(page)
         self.watched.append(watched)
         page.on_view.append(lambda: self._shown(watched))
-        page.on_good.append(lambda: self._look_again(watched))
+        page.on_good.append(lambda: self._is_good(watched))
         self._committed()
+
+    def _is_good(self, watched: _Watched) -> None:
+        """A page is connected again, or its phone has woken up: now it has to show the present."""
+        self._committed()
+        self._look_again(watched)
 
     def all_right(self) -> bool:
         """Whether every open page shows the present."""
@@ -80,6 +85,8 @@ class PagesWatch:
                 table = tables[watched.page.table]
                 if table is None or not watched.page.is_open:
                     watched.due.clear()
+                    continue
+                if watched.page.is_asleep:  # it need not show what comes and goes meanwhile
                     continue
                 version = version_of(unit, table, watched.page.person)
                 shown = None if watched.page.view is None else watched.page.view["version"]

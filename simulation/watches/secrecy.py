@@ -35,6 +35,9 @@ _LESSON = re.compile(r"\A📖 |^(?:Esempio|Example|Beispiel): ", re.MULTILINE)
 _FORMS = re.compile("[«“„]\\w+ \\w+(?: \\w+)?[»”“] (?:invece di|instead of|statt) 7♥")
 """The example on the page of the display preferences."""
 
+_END = re.compile(r"\A🏁 Smazzata (\d+):")
+"""The beginning of what tells how a deal has ended; the next one may have been dealt before it is sent."""
+
 _PROMISED = "scala40 record 3"
 """The beginning of the record of a match with a commitment; anybody in its chat may ask for it at any time."""
 
@@ -106,6 +109,8 @@ class Watch:
                 shown |= knowledge.hidden_in_export(file, reader, now)
             elif (record := _record_of(request, self.tg)) is not None:
                 shown |= knowledge.hidden_in(record, now)
+            if (ended := _END.match(str(parameters.get("text") or parameters.get("caption")))) is not None:
+                shown -= knowledge.at_the_end(reader, int(ended[1]), now)
             if shown and (secret := shown - knowledge.of(reader, since, now)):
                 found.append(Leak(request["n"], reader, frozenset(secret), str(parameters)[:2000]))
         return found
@@ -209,6 +214,18 @@ class Knowledge:
             for moment in range(max(since.get(table, 0), 1), size + 1):
                 known |= self._at(table, moment, reader)
         return known
+
+    def at_the_end(self, reader: int, deal: int, now: Sizes) -> set[str]:
+        """The hands with which a deal ended that has ended by now, if they were shown to a reader."""
+        return {
+            str(card.in_hand)
+            for table, size in now.items()
+            if size and (reader == self._chats[table] or reader in self._seats[table])
+            for result in self._matches[table][size - 1].results
+            if result.number == deal
+            for hand in result.hands
+            for card in hand
+        }
 
     def hidden_in_export(self, file: Json, person: int, now: Sizes) -> frozenset[str]:
         """Every card in a person's data export, except those of their own seat's actions and of public records.

@@ -2,21 +2,27 @@
 
 import asyncio
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
+from aiohttp.web import Response
 
+from scala40.cards import Card
 from simulation.people.pages.actors import PageHabits, paging_group
 from simulation.people.pages.page import Page
 from simulation.program.page_network import PageFaults
 from simulation.program.simulation import Simulation, new_simulation
 from simulation.promises.page import Pages
+from simulation.promises.page_hands import pages_show_no_hand
+from simulation.watches.accounts import Change
+from simulation.watches.page_accounts import without_request
 from storage import Store, Table, Unit
 from storage.repositories.pages import PageRequests
 from tables.context import Context
 from tables.result import Result
 from texts.cards import card_text
-from web import api
+from web import answers, api
 from web.requests import Requests
 from web.streams import Streams
 from web.views.wording import Wording
@@ -129,6 +135,16 @@ def _play(store: Store, page: Page) -> None:
     store._db.conn.commit()
 
 
+def test_a_new_order_of_the_stock_is_the_bots_only_after_what_the_bot_has_done() -> None:
+    expired = Change("log", 1, 0, "expire JC")
+    shuffled, drawn = Change("log", 1, 0, "shuffle TC 5H"), Change("log", 1, 0, "draw")
+    nobody: frozenset[tuple[int, int]] = frozenset()
+    assert without_request([[expired, shuffled]], nobody) == []
+    assert without_request([[drawn, shuffled]], nobody) == [drawn, shuffled]
+    assert without_request([[shuffled]], nobody) == [shuffled]
+    assert without_request([[replace(expired, seat=1), shuffled]], nobody) == [shuffled]
+
+
 @pytest.mark.parametrize("forgotten", [True, False], ids=["the answer is not stored", "the request is not done"])
 def test_a_request_that_is_lost_is_noticed(opened: Opened, monkeypatch: pytest.MonkeyPatch, forgotten: bool) -> None:
     if forgotten:
@@ -139,19 +155,23 @@ def test_a_request_that_is_lost_is_noticed(opened: Opened, monkeypatch: pytest.M
     assert opened.pages.audit().lost
 
 
+def card_of_another(table: Table, seat: int) -> Card | None:
+    """A card in a hand that somebody may not know: neither in their own hand nor on the table."""
+    assert table.match is not None
+    deal = table.match.deal
+    theirs = [card for other, hand in enumerate(deal.hands) for card in hand if other != seat and not card.is_joker]
+    return next((card for card in theirs if card not in (*deal.hands[seat], *deal.discard_pile[-2:])), None)
+
+
 def leaking(form: Callable[[Wording, Any], Json]) -> Callable[..., Json | None]:
     """A view to which a card of another player is added."""
     shown = api.table_data
 
     def view(context: Context, unit: Unit, table: Table, person_id: int, wording: Wording) -> Json | None:
         found = shown(context, unit, table, person_id, wording)
-        assert table.match is not None
         assert found is not None
-        mine = {held["card"] for held in found["me"]["hand"]}
-        known = mine | {found["discard_pile"]["top"]}
-        (theirs,) = [hand for seat, hand in enumerate(table.match.deal.hands) if seat != found["me"]["seat"]]
-        card = next(card for card in theirs if str(card) not in known and not card.is_joker)
-        return {**found, **form(wording, card)}
+        card = card_of_another(table, found["me"]["seat"])
+        return {**found, **form(wording, card)} if card is not None else found
 
     return view
 
@@ -180,6 +200,43 @@ def test_a_card_of_somebody_else_in_an_answer_is_noticed(
     opened.run(look())
     (leak,) = opened.pages.secrecy.leaks()
     assert len(leak.faces) == 1
+
+
+@pytest.mark.parametrize("place", ["its text", "its head"])
+def test_a_card_of_somebody_else_in_a_refusal_is_noticed(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch, place: str
+) -> None:
+    page = opened.on_turn()
+    with opened.simulation.store.read() as unit:
+        table = unit.tables.get(opened.table)
+    assert table is not None
+    assert page.view is not None
+    card = card_of_another(table, page.view["me"]["seat"])
+    assert card is not None
+    answered = answers.json_answer
+
+    def leaking_answer(value: Json, status: int, **headers: str) -> Response:
+        if place == "its head":
+            return answered(value, status, **headers, **{"X-Cards": f"AB {card},1"})
+        return answered({"error": {**value["error"], "text": f"{value['error']['text']} ({card_text(card)})"}}, status)
+
+    monkeypatch.setattr(answers, "json_answer", leaking_answer)
+    told: list[Json] = []
+
+    async def ask() -> None:
+        page.ask("api/tables/999/choices", {"cards": []}, told.append)
+
+    opened.run(ask())
+    assert page.refusals
+    assert not told
+    (leak,) = opened.pages.secrecy.leaks()
+    assert leak.faces == {str(card)}
+
+
+def test_the_matches_that_are_played_for_it_find_a_card_of_somebody_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(api, "table_data", leaking(lambda wording, card: {"hint": f"Attento a {card_text(card)}"}))
+    with pytest.raises(AssertionError, match=r"seed 1: \d+ leaks, the first in GET api/tables/1"):
+        pages_show_no_hand(1, 1)
 
 
 def test_a_card_in_a_stream_is_noticed(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:

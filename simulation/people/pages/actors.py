@@ -10,6 +10,7 @@ from simulation.people.pages.calls import Json, Sent
 from simulation.people.pages.mind import PageMind
 from simulation.people.pages.page import Page
 from simulation.people.playing_groups import NAMES, SHORT, PlayingGroup
+from simulation.people.screens_seen import screen
 from simulation.program.simulation import Simulation
 
 HOUR = 3600.0
@@ -65,10 +66,17 @@ class PageActor(Actor):
     def open(self, table: int) -> Page:
         """Open the page of a table."""
         dice = random.Random(self.dice.getrandbits(64))
-        self.page = Page(self.simulation, self.person.id, self.person.first_name, table, dice)
+        self.page = Page(self.simulation, self.person.id, self.person.first_name, table, dice, self._link())
         self.page.on_view.append(self._glance_later)
         self.page.open()
         return self.page
+
+    def _link(self) -> str | None:
+        """What the link under the group's post carries; None if they do not see it yet, and open the page elsewhere."""
+        seen = [message for chat in self.chats for message in screen(self.simulation, self.person, chat)]
+        links = [button.get("url", "") for message in seen for button in message.buttons]
+        carried = [link.partition("?startapp=")[2] for link in links if "?startapp=" in link]
+        return carried[-1] if carried else None
 
     def _glance_later(self, seconds: float | None = None) -> None:
         """Look at the page after a while, or sooner if that was meant already."""
@@ -150,6 +158,7 @@ def paging_group(
     chats: int = 1,
     computers: int = 0,
     inside: bool = False,
+    deft: bool = False,
     habits: PageHabits = PageHabits(),
     options: Mapping[str, object] = SHORT,
 ) -> PlayingGroup:
@@ -158,9 +167,9 @@ def paging_group(
     people = [simulation.person(f"{name}{number or ''}") for name in dice.sample(NAMES, pages + chats)]
     chat = simulation.group(f"Gruppo {number}", people, dice.choice(("group", "supergroup")))
     actors: list[Actor] = [
-        PageActor(simulation, person, [chat], both=index == 1, searches=index == 1, page_habits=habits)
+        PageActor(simulation, person, [chat], both=index == 1, searches=index == 1, deft=deft, page_habits=habits)
         if index < pages
-        else Actor(simulation, person, [chat], searches=True)
+        else Actor(simulation, person, [chat], searches=True, deft=deft)
         for index, person in enumerate(people)
     ]
     wake_on_changes(simulation, actors)

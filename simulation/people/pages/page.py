@@ -14,13 +14,22 @@ from simulation.program.simulation import Simulation
 
 
 class Page:
-    """The open page of one person at one table."""
+    """The open page of one person at one table; `link`: what the link by which they open it carries."""
 
-    def __init__(self, simulation: Simulation, person: int, name: str, table: int, dice: random.Random) -> None:
+    def __init__(
+        self,
+        simulation: Simulation,
+        person: int,
+        name: str,
+        table: int,
+        dice: random.Random,
+        link: str | None = None,
+    ) -> None:
         assert simulation.network is not None, "the bot serves the page"
         self.simulation, self.network = simulation, simulation.network
         self.person, self.name, self.table = person, name, table
         self.dice = dice
+        self.link = link
         self.ticket: str | None = None
         self.view: Json | None = None
         self.is_open = False
@@ -101,11 +110,15 @@ class Page:
         self._waiting.append(then)
         if self._renewing is None:
             at = self.simulation.loop.unix()
-            body = {"init_data": signed(opening_fields(self.person, self.name, at), self.simulation.world.token)}
+            carried = {} if self.link is None else {"start_param": self.link}
+            fields = opening_fields(self.person, self.name, at, **carried)
+            body = {"init_data": signed(fields, self.simulation.world.token)}
             self._renewing = Exchange(self, "POST", "api/session", body, self._renewed)
 
     def _renewed(self, status: int, answer: Json) -> None:
         assert status == 200, f"seed {self.simulation.seed}: the page is not let in ({status})"
+        led_to = None if self.link is None else {"table": self.table}
+        assert answer["start"] == led_to, f"seed {self.simulation.seed}: the link leads to {answer['start']}"
         self._renewing, self.ticket = None, answer["ticket"]
         waiting, self._waiting = self._waiting, []
         for then in waiting:

@@ -1,0 +1,103 @@
+"""People in pages who now and then ask for what is not theirs: tables of others, with wrong tickets; and nonsense.
+
+`forger` tries whether the game can be changed in this way. Here it only matters that all kinds of answers are read by
+the watch over hands, refusals among them.
+"""
+
+import random
+from dataclasses import dataclass, field
+
+from sandbox.world import Person
+from simulation.people.pages.page import Page
+from simulation.program.page_network import Call, Connection
+from simulation.program.simulation import Simulation
+
+EVERY = (1.0, 12.0)
+"""Seconds between two such calls."""
+LISTENS = 30.0
+"""Seconds after which somebody gives up a call, or a stream that goes on."""
+NOBODY = 0
+"""The reader of what is answered to a call that does not say, or not truly, who asks: nobody may be shown a card."""
+FACES = [rank + suit for rank in "A23456789TJQK" for suit in "HDCS"]
+
+
+@dataclass
+class _Ignored:
+    """The answer to such a call, which is not for its sender but for the watch."""
+
+    connection: Connection | None = field(default=None, repr=False)
+
+    def begun(self, status: int) -> None:
+        pass
+
+    def heard(self, piece: bytes) -> None:
+        pass
+
+    def ended(self, *, complete: bool) -> None:
+        pass
+
+    def give_up(self) -> None:
+        if self.connection is not None:
+            self.connection.abort()
+
+
+@dataclass
+class Curious:
+    """Makes such calls as the people of some pages, and as people who play nowhere."""
+
+    simulation: Simulation
+    pages: list[Page]
+    strangers: list[Person]
+    dice: random.Random
+    calls: int = 0
+    is_over: bool = False
+    _entered: list[Page] = field(default_factory=list)
+
+    def begin(self) -> None:
+        """Let them begin."""
+        for person in self.strangers:
+            page = Page(self.simulation, person.id, person.first_name, 1, random.Random(self.dice.getrandbits(64)))
+            page.is_open = True
+            page.renew(lambda: None)
+            self._entered.append(page)
+        self._next()
+
+    def _next(self) -> None:
+        self.simulation.later(self.dice.uniform(*EVERY), self._ask)
+
+    def _ask(self) -> None:
+        if self.is_over:
+            return
+        page = self.dice.choice([*self.pages, *self._entered])
+        if page.is_open and not page.is_asleep and page.ticket is not None:
+            answer, network = _Ignored(), self.simulation.network
+            assert network is not None
+            answer.connection = network.send(self._call(page), answer)
+            self.simulation.later(LISTENS, answer.give_up)
+            self.calls += 1
+        self._next()
+
+    def _call(self, page: Page) -> Call:
+        """Something that somebody asks for."""
+        dice, who, ticket = self.dice, page.person, page.ticket
+        table = dice.choice([other.table for other in self.pages])
+        sent = dice.choice(self.pages).sent
+        known = dice.choice(sent).body if sent else {"id": "x" * 16, "request": "s:1"}
+        at = f"api/tables/{table}"
+        return dice.choice(
+            (
+                Call.of(who, "GET", at, ticket),
+                Call.of(who, "GET", "api/tables", ticket),
+                Call.of(who, "GET", f"api/stream?table={table}", ticket),
+                Call.of(who, "GET", "api/stream", ticket),
+                Call.of(who, "POST", f"{at}/choices", ticket, {"cards": [f"{dice.choice(FACES)}1" for _ in range(3)]}),
+                Call.of(who, "POST", f"{at}/choices", ticket, {"cards": "*"}),
+                Call.of(who, "GET", f"{at}/cards", ticket),
+                Call.of(who, "PUT", at, ticket, known),
+                Call.of(NOBODY, "GET", at, None),
+                Call.of(NOBODY, "GET", at, str(ticket)[::-1]),
+                Call.of(NOBODY, "POST", f"{at}/requests", None, known),
+                Call.of(NOBODY, "POST", "api/session", None, {"init_data": f"table={table}&hash=0"}),
+                Call.of(who, "POST", "api/settings", ticket, {"sort": "hand"}),
+            )
+        )
