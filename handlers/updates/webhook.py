@@ -27,6 +27,9 @@ CONNECTIONS = 40
 WAIT_SECONDS = 0.3
 """How long an update waits for one with a lower number."""
 
+TICK_SECONDS = 0.01
+"""How much earlier than asked for the loop may call a timer, which depends on the resolution of its clock."""
+
 ASK_SECONDS = 10.0
 """The time between two questions to Telegram whether it still brings the updates here."""
 
@@ -53,7 +56,8 @@ class Webhook:
         self._inbox = inbox
         self._endings = endings
         self._health = health
-        self._waiting: dict[int, Update] = {}
+        self._waiting: dict[int, tuple[float, Update]] = {}
+        """What has arrived and is not queued yet, by number, and when it has waited long enough."""
         self._next: int | None = None
         """The number after the last update that was queued; None before the first."""
         self._timer: asyncio.TimerHandle | None = None
@@ -81,7 +85,7 @@ class Webhook:
             log.error("%s", update)
             return True
         if self._inbox.commit(update):
-            self._waiting[update.update_id] = update
+            self._waiting[update.update_id] = asyncio.get_running_loop().time() + WAIT_SECONDS, update
             self._queue()
         return not self._inbox.unstored.waits(update.update_id)
 
@@ -93,19 +97,26 @@ class Webhook:
                 break
             self._pass_on(number)
         if self._waiting and self._timer is None:
-            self._timer = asyncio.get_running_loop().call_later(WAIT_SECONDS, self._queue_all)
+            first = min(due for due, _ in self._waiting.values())
+            self._timer = asyncio.get_running_loop().call_at(first, self._queue_due)
         if not self._waiting and self._timer is not None:
             self._timer.cancel()
             self._timer = None
 
-    def _queue_all(self) -> None:
-        """Queue all that has arrived: the missing numbers may never come."""
+    def _queue_due(self) -> None:
+        """Queue what has waited long enough, and what comes before it: the missing numbers may never come.
+
+        What has only just arrived goes on waiting for its own predecessors.
+        """
         self._timer = None
-        for number in sorted(self._waiting):
+        now = asyncio.get_running_loop().time() + TICK_SECONDS
+        last = max((number for number, (due, _) in self._waiting.items() if due <= now), default=0)
+        for number in sorted(number for number in self._waiting if number <= last):
             self._pass_on(number)
+        self._queue()
 
     def _pass_on(self, number: int) -> None:
-        self._inbox.put_nowait(self._waiting.pop(number))
+        self._inbox.put_nowait(self._waiting.pop(number)[1])
         self._next = max(self._next or 0, number + 1)
 
     # --- watching -----------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field, replace
 
 from scala40.state import Hand
 from scala40.views import table_view
+from screens.views.laid_by import laid_by
 from screens.views.last_turns import turn_summary
 from screens.views.table import TableScreen, table_screen
 from storage import Table, Unit
@@ -49,7 +50,7 @@ def story_screen(unit: Unit, table: Table, deal: int, frame: int, now: float) ->
         turns = len(found) - 1
         if frame > turns + 1:
             return None
-        past = screen if frame > turns else _as_it_was(screen, found[frame])
+        past = screen if frame > turns else _as_it_was(screen, found[: frame + 1])
     except (NoStory, ValueError):
         return None
     position = found[min(frame, turns)]
@@ -67,8 +68,9 @@ def story_screen(unit: Unit, table: Table, deal: int, frame: int, now: float) ->
     )
 
 
-def _as_it_was(screen: TableScreen, position: Position) -> TableScreen:
-    """Return the table after a turn of the past; in it, whoever played is on turn."""
+def _as_it_was(screen: TableScreen, played: tuple[Position, ...]) -> TableScreen:
+    """Return the table after the last of a deal's first positions; in it, whoever played is on turn."""
+    position = played[-1]
     view = table_view(position.match)
     players = tuple(
         replace(
@@ -83,4 +85,5 @@ def _as_it_was(screen: TableScreen, position: Position) -> TableScreen:
         for player in screen.players
     )
     last = () if position.seat is None else (turn_summary(position.turn, position.computer),)
-    return replace(screen, view=view, players=players, last=last)
+    lays = (line for past in played for line in past.turn if line.action.startswith("lay "))
+    return replace(screen, view=view, players=players, last=last, laid_by=laid_by(lays, len(view.table)))

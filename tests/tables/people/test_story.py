@@ -116,6 +116,24 @@ def test_it_says_what_happened_and_shows_the_cards_of_who_played(matches: Matche
     assert [seat.on_turn for seat in picture.table.seats].index(True) == position.seat
 
 
+def test_every_meld_has_the_colour_of_the_seat_that_laid_it(matches: Matches) -> None:
+    """Of each deal, not those of the last one, which has other melds."""
+    table = played(matches)
+    assert table.match is not None
+    for result in table.match.results:
+        with matches.store.read() as unit:
+            found = positions(unit, table, result.number)
+        laid: list[int | None] = []
+        for frame, position in enumerate(found):
+            laid += [position.seat] * (len(position.match.deal.table) - len(laid))
+            page = shown(matches.tap(ANNA, TurnStory(table.id, result.number, frame)))
+            assert page.illustration is not None
+            picture = page.illustration.picture
+            assert isinstance(picture, StoryPicture)
+            assert [meld.seat for meld in picture.table.melds] == [laid[m.number - 1] for m in picture.table.melds]
+        assert laid
+
+
 def test_only_those_who_sat_there_may_see_it(matches: Matches) -> None:
     table = played(matches)
     assert matches.key(matches.tap(DARIO, OpenStory(table.id), GROUP)) == "story-not-yours"
