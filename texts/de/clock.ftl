@@ -13,4 +13,4 @@ clock-outage-unknown = 🔌 Ich war außer Betrieb: Die verlorene Zeit wird gutg
 clock-idle-lobby = 🌙 Einen Tag lang hat sich nichts getan: Der Tisch schließt. Einen neuen eröffnen: /neu
 clock-dead-match = 🌙 Seit einer Woche spielt niemand mehr: Die Partie endet ohne Ergebnis.
 clock-dead-match-slow = 🌙 Seit { $weeks } Wochen spielt niemand mehr: Die Partie endet ohne Ergebnis.
-clock-gone-back = ⏹ Der Bot ist zu einer früheren Kopie zurückgekehrt: Vielleicht kennt schon jemand die Karten dieses Tisches. Er wird ohne Ergebnis geschlossen; neu anfangen: /neu
+clock-gone-back = ⏹ Der Bot wurde aus einer früheren Kopie wiederhergestellt: Vielleicht kennt schon jemand die Karten dieses Tisches. Er wird ohne Ergebnis geschlossen; neu anfangen: /neu

@@ -89,8 +89,8 @@ command-anonymous = Du schreibst im Namen der Gruppe, und so weiß ich nicht, we
 ## The table
 
 command-no-table = Hier gibt es keinen Tisch. Einen eröffnen: /neu
-command-not-dealt = ⏳ Die Partie hier hat noch nicht angefangen, und niemand hat schon Karten.
-command-not-dealt-there = ⏳ „{ $place }“: Die Partie hat noch nicht angefangen, und niemand hat schon Karten.
+command-not-dealt = ⏳ Die Partie hier hat noch nicht angefangen, und noch hat niemand Karten.
+command-not-dealt-there = ⏳ „{ $place }“: Die Partie hat noch nicht angefangen, und noch hat niemand Karten.
 command-not-dealt-seats = Am Tisch: { $players }.
 command-not-dealt-seated = Du hast einen Platz: Wenn gegeben wird, bekommst du deine Karten.
 command-not-dealt-standing = Du hast keinen Platz: Tippe auf „Platz nehmen“, dann hast du einen.
@@ -132,7 +132,7 @@ tables-deal = 🟢 „{ $place }“: Die Runde ist zu Ende, <b>du gibst die näc
 tables-re-entry = 🟢 „{ $place }“: Du bist ausgeschieden, aber <b>du kannst wieder einsteigen</b>
 tables-vote = 🟢 „{ $place }“: Es wird abgestimmt, ob die Partie endet, und <b>deine Stimme fehlt</b>
 tables-away = 💤 „{ $place }“: Du bist abwesend, <b>ich spiele für dich</b>, bis du zurückkommst
-tables-other = ⚪️ „{ $place }“: { $player } ist am Zug, dann sage ich dir Bescheid
+tables-other = ⚪️ „{ $place }“: { $player } ist am Zug, ich sage dir Bescheid
 tables-pause = ⏳ „{ $place }“: zwischen zwei Runden, die nächste beginnt von selbst
 tables-asleep = 💤 „{ $place }“: Niemand ist am Tisch, die Partie wartet, bis jemand zurückkommt
 tables-out = ✖️ „{ $place }“: Für dich ist diese Partie zu Ende

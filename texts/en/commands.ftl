@@ -41,7 +41,7 @@ command-menu-privacy = what I remember about you
 command-menu-forgetme = erase what I know about you
 about-description = 🎴 Scala 40, the Italian rummy, with friends, in your group and at your own pace: a match takes ten minutes or ten days.
 
-    I deal the cards, count the points and wait for whoever has to play. Only you see your cards. Is somebody missing? There are computers of three levels. The pack is sealed, and everybody can check it.
+    I deal the cards, count the points and wait for the player on turn. Only you see your cards. Is somebody missing? There are computers of three levels. The pack is sealed, and everybody can check it.
 
     Tap Start: you can practise alone at once, or add me to a group.
 about-short = Scala 40, the Italian rummy: with friends in your group, or alone against computers, at your own pace.

@@ -67,8 +67,8 @@ example-recycle-flip_and_turn = the oldest discard is 2♣️: it starts the new
 
 example-max_recycles = { $n ->
     [0] you draw the last card: you play your turn, and unless you go out the cards are counted.
-    [one] there has been one new stock and it is used up again: whoever drew the last card plays the turn, then the cards are counted.
-   *[other] there have been { $n } new stocks and the last is used up again: whoever drew the last card plays the turn, then the cards are counted.
+    [one] there has been one new stock and it is used up again: the player who drew the last card plays the turn, then the cards are counted.
+   *[other] there have been { $n } new stocks and the last is used up again: the player who drew the last card plays the turn, then the cards are counted.
   }
 
 ## Score and end

@@ -13,7 +13,7 @@ fair-told = 🔏 <b>How to check the sealed pack</b>
     3. Secret and inputs decide every card, also when the discard pile becomes the stock again: nothing is left to choose.
     4. When a deal is over, however it ended, its secret is public: it is in the record.
     5. Anybody can check the calculation with the program behind this bot: <code>python3 -m scala40 verify</code> and the name of the file, or <code>docs/verify.py</code>, which takes ten minutes to read.
-fair-limits = What it does not prove: that whoever runs the bot does not look at the cards, and that players do not talk. More: <code>docs/fair.md</code>
+fair-limits = What it does not prove: that the person who runs the bot does not look at the cards, and that players do not talk. More: <code>docs/fair.md</code>
 fair-commitment = Seal ({ $place }): <code>{ $commitment }</code>
 fair-deal = Deal { $deal }: { $player } deals · { $inputs }
 fair-die = die { $die }
@@ -50,7 +50,7 @@ fair-cut-said = ✂️ { $player } has cut: “{ $cut }”
 fair-cut-done = ✂️ You have cut: “{ $cut }”
 fair-cut-not-yours = The cut is up to { $player }, who sits on the right of the next dealer.
 fair-cut-already = You have already cut: “{ $cut }”
-fair-cut-not-now = The pack is cut before each deal: the first time as soon as the table is ready, then between two deals. Whoever sits on the right of the next dealer cuts.
+fair-cut-not-now = The pack is cut before each deal: the first time as soon as the table is ready, then between two deals. The player on the right of the next dealer cuts.
 fair-cut-nobody = Nobody cuts this time: { $player } sits on the right of the next dealer. The cards are dealt all the same.
 fair-cut-unusable = Write /cut and then a word or a number, such as <code>/cut forty-two</code>
 fair-cut-names-you = Cut with something else: the cut stays in the record even if you ask to be forgotten one day, so your name should not be in it.

@@ -167,5 +167,5 @@ picture-alt-story-no-hand = { $player } has no cards left.
 picture-alt-help-draw = A card is drawn from the stock, face down, or taken from the discard pile: here the 9 of diamonds. The hand holds the 6 of hearts, 7 of hearts, 10 of clubs and queen of spades, and the card drawn, the 8 of hearts, completes the run.
 picture-alt-help-open = To open, the 5, 6 and 7 of hearts are worth 18; the king of hearts, king of clubs and king of spades are worth 30: together 48, more than the 40 needed.
 picture-alt-help-attach = The 8 of hearts is laid off on the run 5, 6 and 7 of hearts.
-picture-alt-help-swap = In the set of kings the joker stands for the king of clubs: whoever puts the king of clubs in its place takes the joker.
-picture-alt-help-close = The last card, the 3 of spades, goes on the discard pile: whoever discards it has gone out and scores zero.
+picture-alt-help-swap = In the set of kings the joker stands for the king of clubs: a player who puts the king of clubs in its place takes the joker.
+picture-alt-help-close = The last card, the 3 of spades, goes on the discard pile: the player who discards it has gone out and scores zero.

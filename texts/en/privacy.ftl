@@ -15,7 +15,7 @@ privacy-kept = <b>For how long</b>
 privacy-page = • The page: your sign-in, the table you have open, my answers: { $time }.
 privacy-copies = • Backups: { $time }. After that, what was erased is gone from there, too.
 privacy-seen = <b>Where it is, and who can see it</b>
-    In one file, on the server of whoever runs this bot. While you play it also holds the cards in your hands: whoever runs it could look at them, but not change them. What can be checked, and what cannot: /verify
+    In one file, on the server of the person who runs this bot. While you play it also holds the cards in your hands: that person could look at them, but not change them. What can be checked, and what cannot: /verify
     Those who play with you see what can be seen at the table and, when a deal is over, the record with all its cards. Messages travel through Telegram; I give nothing to anybody else. The error log does not say who you are.
 privacy-rights = <b>What you can do</b>
     📥 Have everything sent to you, in a file.
@@ -30,7 +30,7 @@ privacy-data-comes = 📥 Your file is coming up just below.
 privacy-data-comes-already = 📥 The file is on its way already.
 privacy-data-has-come = 📥 I have just sent you the file. In a minute I can send it again.
 privacy-nothing-held = I hold nothing about you.
-privacy-data-failed = 😕 The file with your data cannot be sent. Try /privacy again later, or ask whoever runs the bot.
+privacy-data-failed = 😕 The file with your data cannot be sent. Try /privacy again later, or ask the person who runs the bot.
 privacy-file = 📥 Everything I know about you, as it is now: a text file that you can read and that a program understands, too (JSON). Other people's cards are only in the records of finished matches.
 
 ## The beginning of the file: a line for each part; the names of the parts are the same in every language

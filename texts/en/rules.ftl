@@ -10,7 +10,7 @@ preset-fisca-title = Fisca (federation rules)
 preset-fisca-says = One joker per meld, and a joker you take must be played again at once. Discards may be taken only after opening.
 preset-biska = Biska
 preset-biska-title = Biska
-preset-biska-says = A discard may also be taken to open. Whoever hasn't opened pays 100, and if somebody goes rummy the others pay double.
+preset-biska-says = A discard may also be taken to open. Players who haven't opened pay 100, and if somebody goes rummy the others pay double.
 preset-classica = Classic
 preset-classica-title = Classic
 preset-classica-says = What you take from the discard pile must be played at once. If you go rummy the others pay double, and you need no opening points.
@@ -65,7 +65,7 @@ option-starter_gets_14 = who starts
 value-starter_gets_14-on = the dealer, with 14 cards
 value-starter_gets_14-off = left of the dealer
 says-starter_gets_14-on = Thirteen cards each; the dealer starts, with 14 cards, and doesn't draw on the first turn.
-says-starter_gets_14-off = Thirteen cards each; whoever sits to the left of the dealer starts.
+says-starter_gets_14-off = Thirteen cards each; the player to the left of the dealer starts.
 
 ## Opening and discard pile
 
@@ -103,9 +103,9 @@ option-taken_joker = a joker you take
 value-taken_joker-keep = may be kept
 value-taken_joker-replay = must be played at once
 value-taken_joker-attach_only = may only be laid off
-says-taken_joker-keep = Whoever puts the right card in place of a joker takes it, and may keep it in hand.
-says-taken_joker-replay = Whoever puts the right card in place of a joker takes it, but must play it again in the same turn.
-says-taken_joker-attach_only = Whoever puts the right card in place of a joker takes it, but may then only lay it off or discard it.
+says-taken_joker-keep = A player who puts the right card in place of a joker takes it, and may keep it in hand.
+says-taken_joker-replay = A player who puts the right card in place of a joker takes it, but must play it again in the same turn.
+says-taken_joker-attach_only = A player who puts the right card in place of a joker takes it, but may then only lay it off or discard it.
 
 ## Discards and stock
 
@@ -165,7 +165,7 @@ value-in_hand-double = counts double
 value-in_hand-bonus = earns a bonus
 says-in_hand-none = Going rummy, that is, opening and going out in the same turn, counts like any other going out.
 says-in_hand-double = If somebody goes rummy, that is, opens and goes out in the same turn, the others pay double.
-says-in_hand-bonus = Whoever goes rummy, that is, opens and goes out in the same turn, takes points off their total.
+says-in_hand-bonus = A player who goes rummy, that is, opens and goes out in the same turn, takes points off their total.
 
 option-in_hand_bonus = bonus for going rummy
 value-in_hand_bonus = { $n ->
@@ -208,16 +208,16 @@ says-limit = { $n ->
 option-bust_at = going bust
 value-bust_at-reach = at the limit
 value-bust_at-exceed = above the limit
-says-bust_at-reach = Whoever reaches or passes the limit goes bust and is out of the match.
-says-bust_at-exceed = Whoever passes the limit goes bust and is out of the match; exactly at the limit you are still in.
+says-bust_at-reach = A player who reaches or passes the limit goes bust and is out of the match.
+says-bust_at-exceed = A player who passes the limit goes bust and is out of the match; exactly at the limit you are still in.
 
 option-re_entry = coming back in
 value-re_entry-off = no
 value-re_entry-once = once
 value-re_entry-unlimited = as often as you like
-says-re_entry-off = Whoever goes bust can't come back in.
-says-re_entry-once = Whoever goes bust may come back in once, with the highest score among those still in, if at least two others are left.
-says-re_entry-unlimited = Whoever goes bust may always come back in, with the highest score among those still in, if at least two others are left.
+says-re_entry-off = A player who goes bust can't come back in.
+says-re_entry-once = A player who goes bust may come back in once, with the highest score among those still in, if at least two others are left.
+says-re_entry-unlimited = A player who goes bust may always come back in, with the highest score among those still in, if at least two others are left.
 
 option-deals = deals
 value-deals-unlimited = as many as it takes
@@ -248,10 +248,10 @@ rules-section-discard = ♻️ Discards and stock
 rules-section-score = 🏁 Closing and points
 rules-section-end = 🎯 The end of the match
 rules-basics-cards = A meld is a run (3 or more cards in a row of one suit, such as 5♥️ 6♥️ 7♥️) or a set (3 or 4 cards of one rank in different suits, such as 9♥️ 9♣️ 9♠️).
-rules-basics-turn = On your turn you draw, lay down and lay off if you can, and discard. Whoever discards their last card goes out.
+rules-basics-turn = On your turn you draw, lay down and lay off if you can, and discard. A player who discards their last card goes out.
 rules-basics-just-taken = The card just taken from the discard pile may not be discarded in the same turn.
 rules-basics-idle = If for twenty turns in a row a discard is taken and nothing is put on the table, the deal ends and everybody counts their cards.
-rules-basics-score = Whoever goes out scores 0, the others pay for the cards in their hands.
+rules-basics-score = The player who goes out scores 0, the others pay for the cards in their hands.
 rules-values-title = 🔢 What the cards are worth
 rules-values = 2 to 10: their number. Jack, queen and king: 10.
     Ace: 1 below the 2, 11 above the king and in sets; 11 in a hand{ $lone ->
@@ -265,13 +265,13 @@ rules-values-no-jokers = 2 to 10: their number. Jack, queen and king: 10.
        *[no] {""}
     }.
 rules-time-title = ⏳ Time
-rules-time-says = { $time } for each turn. When time is up, I draw and discard for whoever hasn't played.
+rules-time-says = { $time } for each turn. When time is up, I draw and discard for a player who hasn't played.
 rules-time-says-unlimited = Take as long as you like for each turn.
 rules-quiet-says = Quiet hours { $quiet }: the clock stands still.
 rules-advice-title = 💡 Advice
 rules-advice-on = yes
 rules-advice-off = no
-rules-advice-says-on = Whoever's turn it is can ask what I would play, and why. Nobody else reads it.
+rules-advice-says-on = The player on turn can ask what I would play, and why. Nobody else reads it.
 rules-advice-says-off = You play without advice: I give none to anybody.
 
 ## The rules panel
@@ -281,7 +281,7 @@ rules-panel-now = Now: { $line }.
 rules-panel-preset-intro = Choose where to start from; then change the rest if you like.
 rules-panel-preset-entry = • <b>{ $preset }</b>: { $says }
 rules-panel-time-intro = ⏳ <b>Time per turn</b>: { $time }.
-    When time is up, I draw and discard for whoever hasn't played.
+    When time is up, I draw and discard for a player who hasn't played.
 rules-panel-quiet-intro = 🌙 <b>Quiet hours</b>: the clock stands still and nobody has to play.
 rules-panel-quiet-now = 🌙 Quiet hours: { $quiet }.
 rules-panel-quiet-unused = Without a time limit they are not needed.
