@@ -33,7 +33,7 @@ help-4 = 📖 <b>4 von 5 · Den Joker holen</b>
     Je nach Regeln am Tisch muss der Joker im selben Zug wieder auf den Tisch, oder du darfst ihn behalten.
     Achtung: Bleibt er auf deiner Hand, kostet er dich 25 Punkte.
 
-    Du weißt nicht weiter? Tippe auf <b>💡 Tipp</b>: Ich sage dir, was ich spielen würde, und warum. Das liest nur du. (Wer den Tisch eröffnet, kann die Tipps in den Regeln auch abschalten.)
+    Du weißt nicht weiter? Tippe auf <b>💡 Tipp</b>: Ich sage dir, was ich spielen würde, und warum. Das liest nur du. (Wer den Tisch eröffnet, kann die Tipps in den Regeln abschalten.)
 
 help-5 = 📖 <b>5 von 5 · Schluss machen und zählen</b>
     Wer seine letzte Karte abwirft, <b>macht Schluss</b> und bekommt null Punkte. Den anderen wird angeschrieben, was sie noch auf der Hand haben: Bilder 10, das Ass 11, der Joker 25.

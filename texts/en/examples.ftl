@@ -19,7 +19,7 @@ example-jokers-4 = 5♥️, 7♥️ and a joker make the run 5♥️ 🃏6♥️
 example-jokers_per_meld-1 = 9♥️ 9♣️ 🃏9♠️ is fine; 9♥️ 🃏9♣️ 🃏9♠️ isn't, with its two jokers.
 example-jokers_per_meld-unlimited = 9♥️ 🃏9♣️ 🃏9♠️ is fine; three jokers alone aren't.
 
-example-run_max-13 = the run from A♠️ to K♠️ is full: nothing goes on top of the K♠️.
+example-run_max-13 = the run from A♠️ to K♠️ is complete: nothing goes on top of the K♠️.
 example-run_max-14 = on top of the K♠️ of the run from A♠️ to K♠️ you can still put a joker, 🃏A♠️.
 
 example-sweep_complete-on = as soon as 9♥️ 9♦️ 9♣️ 9♠️ is on the table, the four cards are out of play.

@@ -38,7 +38,7 @@ command-menu-help = come si gioca, in cinque passi
 command-menu-verify = il mazzo sigillato: controlla le carte
 command-menu-cut = taglia il mazzo, tra una smazzata e l'altra
 command-menu-privacy = che cosa ricordo di te
-command-menu-forgetme = cancella quello che so di me
+command-menu-forgetme = cancella quello che so di te
 about-description = 🎴 Scala 40 con gli amici, nel vostro gruppo e al vostro ritmo: una partita dura dieci minuti o dieci giorni.
 
     Do le carte, conto i punti e aspetto chi deve giocare. Le tue carte le vedi solo tu. Manca qualcuno? Ci sono i computer, di tre livelli. Il mazzo è sigillato, e ognuno può controllarlo.
