@@ -1,4 +1,4 @@
-"""Whoever is away is back with any tap or command of theirs that concerns the table, and with nothing else."""
+"""A player who is away is back with any tap or command of theirs that concerns the table, and with nothing else."""
 
 from collections.abc import Callable
 
