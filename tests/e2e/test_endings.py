@@ -137,7 +137,8 @@ async def test_players_get_a_record_and_a_rematch_after_a_match(setup: Setup) ->
         refused = await setup.players.press(dario, OpenStory)
         assert refused.text
         assert refused.url is None
-        await setup.players.press(bruno, OpenStory)
+        opened = await setup.players.press(bruno, OpenStory)
+        await bruno.start((opened.url or "").partition("start=")[2])
         story = await see(bruno, lambda seen: offered(seen, GetRecord) is not None)
         await tap(bruno, story, offered(story, GetRecord) or "")
         post = await see(bruno, lambda seen: "document" in seen.json)

@@ -69,7 +69,7 @@ async def test_taps_are_answered_and_reads_are_shown_while_another_program_holds
                 tapped = await tap(person, panel, draw)
                 assert (tapped.text, tapped.alert) == (BUSY, True)
             asked = await setup.players.say(person, "/punti")
-            await setup.players.see_text("📊", after=asked.seq)
+            await setup.players.see(lambda seen: "📊" in seen.text, after=asked.seq, by=person)
             await person.send(None, "/partite")
             await see_text(person, "Venerdì", after=asked.seq)
             await person.send(None, "/nuova")
