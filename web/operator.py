@@ -67,7 +67,9 @@ def _health_of(health: Health) -> Handler:
 def _metrics_of(metrics: Callable[[], tuple[bytes, str]] | None) -> Handler:
     async def answer(request: web.Request) -> web.Response:
         if metrics is None:
-            sentence = "There are no figures, because prometheus-client is not installed (requirements-operator.txt).\n"
+            sentence = (
+                "There are no figures, because prometheus-client is not installed (pip install prometheus-client).\n"
+            )
             return web.Response(text=sentence, status=501)
         body, content_type = metrics()
         return web.Response(body=body, headers={"Content-Type": content_type, "Cache-Control": NOT_STORED})
