@@ -117,7 +117,8 @@ def _hint(texts: Catalogue, language: str, screen: PanelScreen) -> Iterator[Line
     hint = hint_line(screen, _advice(texts, language, screen))
     if hint is not None:
         yield hint
-    if screen.rests and screen.table.view.seats[screen.seat].in_match:
+    going_on = screen.table.stage not in (Stage.OVER, Stage.CLOSED)
+    if going_on and screen.rests and screen.table.view.seats[screen.seat].in_match:
         yield Line("panel-rests")
 
 

@@ -69,7 +69,7 @@ async def meet(page: Page) -> None:
     await shot(page, "1-lobby")
 
     await tap(page, "Regole")
-    await expect(group).to_contain_text("come fisca")
+    await expect(group).to_contain_text("come Fisca")
     await shot(page, "2-rules")
     await tap(page, "Ai posti")
     await page.get_by_test_id("who-Bruno").click()

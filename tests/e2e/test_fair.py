@@ -122,7 +122,7 @@ async def test_a_die_whose_answer_is_lost_does_not_count_and_the_match_is_verifi
         for person in setup.people[1:]:
             await players.press(person, Sit)
         await players.see_text("il dado non conta")
-        await players.see_text("A sorte: le prime carte le dà")
+        await players.see_text("Per sorteggio le prime carte le dà")
         await players.press(setup.people[0], StartMatch)
         await players.play(1)
         for person in setup.people[1:]:

@@ -19,7 +19,7 @@ async def test_a_player_who_played_on_after_the_copy_reads_why_the_table_is_clos
         setup.stored.path.with_name(setup.stored.path.name + ending).unlink(missing_ok=True)
     copy.replace(setup.stored.path)
     async with setup.bot():
-        await setup.players.see_text("Il bot è tornato a una copia")
+        await setup.players.see_text("Sono ripartito da una copia")
         await setup.players.open_table()
         await setup.players.play(2)
         await setup.quiet()

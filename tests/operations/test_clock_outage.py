@@ -20,7 +20,7 @@ def test_time_during_which_the_bot_was_down_is_given_back_and_told(matches: Matc
     assert liveness.after_outage(matches.context) == 2 * HOUR + 300
     assert matches.due_at(table, DeadlineKind.TURN) == matches.time + 800
     assert matches.due_at(table, DeadlineKind.REMINDER) == matches.time + 620
-    assert matches.announcements() == ["🔌 Sono stato fermo: il tempo perso è stato restituito."]
+    assert matches.announcements() == ["🔌 Sono stato fermo: quel tempo non conta."]
     assert (ScreenKind.TABLE, None) in matches.stale(table)
     assert matches.wait(0) == 0
 

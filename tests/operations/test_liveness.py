@@ -25,7 +25,7 @@ from tests.handlers.updates.test_unstored import FullDisk
 from tests.operations.test_locked import held
 
 STOPPED = "🔌 Sono stato fermo"
-UNKNOWN = "🔌 Sono stato fermo: il tempo perso è stato restituito."
+UNKNOWN = "🔌 Sono stato fermo: quel tempo non conta."
 
 
 class Telegram:
@@ -122,11 +122,11 @@ def test_a_bot_that_is_alive_leaves_signs_and_none_while_telegram_is_out_of_reac
 @pytest.mark.parametrize(
     ("off", "shown", "words"),
     [
-        (2 * HOUR + 300, 2 * HOUR + 300, f"{STOPPED} 2 ore e 5 minuti: il tempo perso è stato restituito."),
-        (2 * HOUR + 300, 400 * DAY, f"{STOPPED} 2 ore e 5 minuti: il tempo perso è stato restituito."),
-        (2 * HOUR + 300, 10.0, f"{STOPPED} 2 ore e 5 minuti: il tempo perso è stato restituito."),
-        (2 * HOUR + 300, -50 * 365 * DAY, f"{STOPPED} 2 ore e 5 minuti: il tempo perso è stato restituito."),
-        (5 * HOUR - 1, 5 * HOUR, f"{STOPPED} 5 ore: il tempo perso è stato restituito."),
+        (2 * HOUR + 300, 2 * HOUR + 300, f"{STOPPED} 2 ore e 5 minuti: quel tempo non conta."),
+        (2 * HOUR + 300, 400 * DAY, f"{STOPPED} 2 ore e 5 minuti: quel tempo non conta."),
+        (2 * HOUR + 300, 10.0, f"{STOPPED} 2 ore e 5 minuti: quel tempo non conta."),
+        (2 * HOUR + 300, -50 * 365 * DAY, f"{STOPPED} 2 ore e 5 minuti: quel tempo non conta."),
+        (5 * HOUR - 1, 5 * HOUR, f"{STOPPED} 5 ore: quel tempo non conta."),
         (20.0, 400 * DAY, None),
         (20.0, -50 * 365 * DAY, None),
         (20.0, 20.0, None),
@@ -186,7 +186,7 @@ def test_the_time_in_which_telegram_could_not_be_reached_is_given_back_before_an
         matches.time += seconds
         telegram.answers()
     assert matches.due_at(table, DeadlineKind.TURN) == matches.time - 50 + 800
-    assert matches.announcements() == [f"{STOPPED} 3 ore: il tempo perso è stato restituito."]
+    assert matches.announcements() == [f"{STOPPED} 3 ore: quel tempo non conta."]
 
 
 @contextmanager
@@ -220,7 +220,7 @@ def test_no_turn_ends_and_no_hour_is_lost_while_the_time_without_telegram_cannot
     telegram.answers()
     assert not telegram.contact.is_lost
     assert matches.due_at(table, DeadlineKind.TURN) == matches.time + 800
-    assert matches.announcements() == [f"{STOPPED} 3 ore: il tempo perso è stato restituito."]
+    assert matches.announcements() == [f"{STOPPED} 3 ore: quel tempo non conta."]
 
 
 def void(value: object) -> None:

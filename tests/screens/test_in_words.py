@@ -101,10 +101,10 @@ def test_there_is_nothing_to_tell_before_the_cards_are_dealt(matches: Matches) -
     assert "nessun tavolo" in said(matches.write(show_in_words, ANNA))
     assert "nessun tavolo" in said(matches.write(show_in_words, ANNA, private=True))
     table = matches.opened(BRUNO)
-    assert "nessuno ha ancora le carte" in said(matches.write(show_in_words, ANNA))
+    assert "nessuno ha le carte" in said(matches.write(show_in_words, ANNA))
     assert matches.key(matches.tap(ANNA, InWords(table.id), ANNA)) == "tap-match-not-started"
     answer = matches.write(start, ANNA, private=True, argument=words_payload(table.id))
-    assert "nessuno ha ancora le carte" in said(answer)
+    assert "nessuno ha le carte" in said(answer)
 
 
 def test_the_words_after_the_match_have_the_points_of_every_deal(matches: Matches) -> None:

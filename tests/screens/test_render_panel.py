@@ -193,6 +193,7 @@ def test_no_button_to_play_is_left_when_the_match_is_over(matches: Matches, stat
         panel = matches.panel_of(table, person)
         assert {type(button.request) for row in panel.rows for button in row} <= {Rematch, PractiseNow}
         assert "La tua mano" not in panel.text.plain
+        assert "Aggiorna" not in panel.text.plain, "no line is about a button that is not there"
 
 
 def test_a_player_who_has_left_reads_so_and_may_practise(matches: Matches) -> None:

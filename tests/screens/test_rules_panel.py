@@ -44,13 +44,13 @@ def test_every_option_stands_on_exactly_one_page() -> None:
 def test_every_preset_has_a_name_and_a_sentence(preset: str) -> None:
     assert TEXTS.plain("it", f"preset-{preset}")
     assert TEXTS.plain("it", f"preset-{preset}-says")
-    assert TEXTS.plain("it", rules_line(preset, PRESETS[preset])) == f"come {preset}"
+    assert TEXTS.plain("it", rules_line(preset, PRESETS[preset])) == f"come {preset.capitalize()}"
 
 
 def test_differences_from_a_preset_are_named() -> None:
     rules = Rules.from_words("fisca", {"limit": 201, "re_entry": "once", "players": [2, 4]})
     line = TEXTS.plain("it", rules_line("fisca", rules))
-    assert line == "come fisca, tranne giocatori: 2 o 4, limite: 201 punti e rientro: una volta"
+    assert line == "come Fisca, tranne giocatori: 2 o 4, limite: 201 punti e rientro: una volta"
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -61,7 +61,9 @@ def test_every_page_says_the_rules_as_they_are_and_leads_back(chats: Chats, page
     chats.touch(SetOption(table.id, "limit", "201"))
     chats.touch(LobbyPage(table.id, page))
     post = chats.lobby(table.id)
-    assert post.text.plain.endswith(f"\n\nAdesso: come {preset}, tranne limite: 201 punti."), "it is beside the buttons"
+    assert post.text.plain.endswith(f"\n\nAdesso: come {preset.capitalize()}, tranne limite: 201 punti."), (
+        "it is beside the buttons"
+    )
     back = buttons_of(post)[-1]
     assert isinstance(back, LobbyPage)
     assert back.page != page

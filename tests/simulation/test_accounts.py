@@ -11,7 +11,7 @@ PICK = Tapped(2, Pick(7, "3C1").pack(), 2, "Scelte: 3♣️")
 LAY = Tapped(3, LayMeld(7, "2.1", "3C4C5C").pack(), 2, "")
 DISCARD = Tapped(4, DiscardCard(7, "2.2", "9H").pack(), 2, "Hai scartato 9♥️ (Si vede qui fra un momento.)")
 LATE = Tapped(
-    5, DiscardCard(7, "2.2", "9H").pack(), 2, "Nel frattempo era cambiato qualcosa: ecco il tavolo com'è adesso."
+    5, DiscardCard(7, "2.2", "9H").pack(), 2, "Nel frattempo è cambiato qualcosa: ecco il tavolo com'è adesso."
 )
 DEAL = Tapped(6, DealNow(7, 1).pack(), 0, "Si distribuisce!")
 TAPS = [DRAW, PICK, LAY, DISCARD, LATE, DEAL]
@@ -104,5 +104,5 @@ def test_an_action_done_twice_is_noticed_in_one_run_and_in_two() -> None:
 
 
 def test_an_action_that_the_answer_refuses_but_was_done_is_noticed() -> None:
-    refused = replace(DRAW, answer="Nel frattempo era cambiato qualcosa: ecco il tavolo com'è adesso.")
+    refused = replace(DRAW, answer="Nel frattempo è cambiato qualcosa: ecco il tavolo com'è adesso.")
     assert "the answer says something else" in audit_of([refused, *TAPS[1:]], CHANGES, LOG).double[0]

@@ -27,7 +27,7 @@ advice-draw-pile-empty = <b>Pesca dal tallone</b>: il pozzo è vuoto.
 advice-draw-pile-closed = <b>Pesca dal tallone</b>: dal pozzo si prende solo dopo aver aperto.
 advice-draw-does-not-open = <b>Pesca dal tallone</b>: con { $card } del pozzo non riesci ad aprire.
 advice-draw-useless = <b>Pesca dal tallone</b>: { $card } del pozzo non fa gioco con le tue carte e non si attacca a niente.
-advice-draw-braked = <b>Pesca dal tallone</b>: { $card } del pozzo si attaccava già quando è stata scartata, quindi vale solo per un gioco nuovo, e con le tue carte non lo fa.
+advice-draw-braked = <b>Pesca dal tallone</b>: { $card } del pozzo si attaccava già quando è stata scartata, quindi vale solo per un gioco nuovo, e con le tue carte non lo fai.
 advice-draw-better = <b>Pesca dal tallone</b>: { $card } del pozzo si potrebbe usare, ma conviene una carta nuova.
 
 advice-take-open = <b>Prendi { $card } dal pozzo</b>: fa { $meld } e così apri con { $points } punti.
@@ -103,7 +103,7 @@ opening-none = Per ora non hai giochi che contano per aprire{ $needed ->
     [0] {"."}
    *[other] : servono { $needed } punti.
 }
-opening-taken = I tuoi giochi arrivano a { $best } punti, ma nessuna apertura usa la carta presa dal pozzo.
+opening-taken = I tuoi giochi arrivano a { $best } punti, ma usando la carta presa dal pozzo non riesci ad aprire.
 advice-opening-too-low = Così fai { $points } punti e per aprire ne servono { $needed }. I tuoi giochi migliori ne fanno { $best }: { $enough ->
     [yes] aggiungine altri, o torna indietro e cambiali.
    *[no] per ora tienili in mano, e scarta.

@@ -5,12 +5,12 @@ clock-away = 💤 { $players } { $count ->
    *[other] non ci sono: gioco io al posto loro finché non tornano.
 }
 clock-back = 🙋 { $player } è di nuovo al tavolo.
-clock-not-away = Risulti già al tavolo.
+clock-not-away = Sei già al tavolo.
 clock-welcome-back = Eccoti di nuovo al tavolo!
 clock-reminder = ⏰ { $player }, tocca a te in «{ $place }»: { time-you-have }
-clock-outage = 🔌 Sono stato fermo { $duration }: il tempo perso è stato restituito.
-clock-outage-unknown = 🔌 Sono stato fermo: il tempo perso è stato restituito.
+clock-outage = 🔌 Sono stato fermo { $duration }: quel tempo non conta.
+clock-outage-unknown = 🔌 Sono stato fermo: quel tempo non conta.
 clock-idle-lobby = 🌙 Nessuno si è mosso per un giorno: il tavolo si chiude. Con /nuova se ne apre un altro.
 clock-dead-match = 🌙 Da una settimana non gioca nessuno: la partita finisce senza risultato.
 clock-dead-match-slow = 🌙 Da { $weeks } settimane non gioca nessuno: la partita finisce senza risultato.
-clock-gone-back = ⏹ Il bot è tornato a una copia di qualche tempo fa: qualcuno potrebbe già conoscere le carte di questo tavolo. Si chiude senza risultato; per ricominciare: /nuova
+clock-gone-back = ⏹ Sono ripartito da una copia di qualche tempo fa, e qualcuno potrebbe già conoscere le carte di questo tavolo: lo chiudo senza risultato. Per ricominciare: /nuova

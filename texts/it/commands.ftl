@@ -89,8 +89,8 @@ command-anonymous = Qui scrivi a nome del gruppo, e non so chi sei. Per giocare 
 ## The table
 
 command-no-table = Qui non c'è nessun tavolo. Per aprirne uno: /nuova
-command-not-dealt = ⏳ La partita qui non è ancora cominciata, e nessuno ha ancora le carte.
-command-not-dealt-there = ⏳ «{ $place }»: la partita non è ancora cominciata, e nessuno ha ancora le carte.
+command-not-dealt = ⏳ Qui la partita deve ancora cominciare, e nessuno ha le carte.
+command-not-dealt-there = ⏳ «{ $place }»: la partita deve ancora cominciare, e nessuno ha le carte.
 command-not-dealt-seats = Al tavolo: { $players }.
 command-not-dealt-seated = Tu hai un posto: quando si distribuisce, le carte ti arrivano.
 command-not-dealt-standing = Tu non hai un posto: per averlo tocca «Siediti».
@@ -125,7 +125,7 @@ tables-title = { $count ->
     [one] 🗂 <b>Il tuo tavolo</b>
    *[other] 🗂 <b>I tuoi { $count } tavoli</b>
   }
-tables-lobby = 🪑 «{ $place }»: non è ancora cominciata, le carte ti arrivano quando si distribuisce
+tables-lobby = 🪑 «{ $place }»: si deve ancora cominciare, le carte ti arrivano quando si distribuisce
 tables-you = 🟢 «{ $place }»: <b>tocca a te</b>
 tables-you-until = 🟢 «{ $place }»: <b>tocca a te</b>, { time-you-have }
 tables-deal = 🟢 «{ $place }»: la smazzata è finita, <b>distribuisci tu</b>
@@ -146,9 +146,9 @@ list-cut = … Qui ne vedi { $shown } su { $count }.
 ## Ranking and profile
 
 ranking-in-the-group = La classifica è quella di un gruppo: scrivi /classifica lì. I tuoi numeri sono in /profilo
-ranking-none = Qui non c'è ancora una classifica: nessuna partita fra almeno due persone è finita dopo almeno una smazzata.
+ranking-none = Qui non c'è ancora una classifica: comincia con la prima partita finita fra almeno due persone, con almeno una smazzata giocata fino in fondo.
 ranking-counts = {""}
-    Contano le partite fra almeno due persone, finite dopo almeno una smazzata.
+    Contano le partite finite fra almeno due persone, con almeno una smazzata giocata fino in fondo.
 ranking-title = 🏆 <b>Classifica</b> · { $place }
 ranking-row = { $rank }. { $player }: { $wins ->
     [one] <b>{ $wins }</b> vittoria
@@ -179,5 +179,5 @@ profile-best = Vittoria migliore: { $count ->
 
 record-seat = { $player }
 record-none = Non c'è ancora nessuna partita finita da rivedere.
-record-explained = 🔎 Ecco la storia dell'ultima partita, come file di testo: ogni carta data, pescata e scartata, nell'ordine in cui è successo.
-    Chiunque può rigiocarla passo per passo, con il programma che sta dietro a questo bot: <code>python3 -m scala40 replay</code> e il nome del file.
+record-explained = 🔎 Ecco la storia dell'ultima partita, in un file di testo: ogni carta data, pescata e scartata, dalla prima all'ultima.
+    Chi vuole può rigiocarla passo per passo, con il programma che sta dietro a questo bot: <code>python3 -m scala40 replay</code> e il nome del file.

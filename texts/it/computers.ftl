@@ -8,19 +8,19 @@ computer-level-strong = forte
 
 ## In the lobby
 
-computer-added = Al tavolo siede { $player }.
+computer-added = Fatto: al tavolo c'è anche { $player }.
 computer-removed = Fatto: { $player } non è più al tavolo.
 computer-gone = Questo computer non è più al tavolo.
-computer-not-yours = Può decidere dei computer solo { $host } o chi amministra il gruppo.
+computer-not-yours = Sui computer può decidere solo { $host } o chi amministra il gruppo.
 
 ## In place of somebody who is away
 
-computer-label-ask = 🤖 Un computer al posto di { $player }?
+computer-label-ask = 🤖 Un computer per { $player }?
 computer-label-take-over = 🤖 { $player }
 computer-label-remove = 🚪 Togli { $player } dalla partita
 computer-label-keep = Lascia tutto così
 computer-question = 💤 { $player } non c'è. Un computer può giocare i suoi turni finché non torna: quanto deve essere bravo?
-computer-nobody-away = Qui non serve un computer: chi siede qui è presente, o un computer gioca già per lui.
+computer-nobody-away = Non serve un computer: chi siede qui è presente, o ne ha già uno che gioca al suo posto.
 computer-nobody-there = Al tavolo non c'è nessuno: un computer gioca solo se c'è almeno una persona.
 computer-takes-over = 🤖 Al posto di { $player } gioca un computer ({ $level }), finché non torna.
 computer-taken-over = Fatto: ora gioca un computer.
@@ -28,7 +28,7 @@ computer-gives-back = 🙋 { $player } è di nuovo al tavolo e riprende il posto
 
 ## The end
 
-computers-alone = 🤖 Non gioca più nessuna persona, e i computer si fermano qui: i posti li decidono i punti e, a parità di punti, l'ordine al tavolo.
+computers-alone = 🤖 Non gioca più nessuna persona, e i computer si fermano qui: la classifica finale la decidono i punti e, a parità di punti, l'ordine dei posti al tavolo.
 
 ## The private chat
 

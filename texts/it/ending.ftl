@@ -1,13 +1,13 @@
 ### Leaving a match, ending a table, removing a player.
 
 ending-resign-question = { $tables ->
-    [one] { $player }, vuoi davvero lasciare la partita? Non si può tornare indietro: le tue carte escono dal gioco, e il tuo posto è l'ultimo fra chi sta ancora giocando.
-   *[other] { $player }, quale partita vuoi lasciare? Non si può tornare indietro: le tue carte escono dal gioco, e il tuo posto è l'ultimo fra chi sta ancora giocando.
+    [one] { $player }, vuoi davvero lasciare la partita? Non si può tornare indietro: le tue carte escono dal gioco, e finisci all'ultimo posto fra chi sta ancora giocando.
+   *[other] { $player }, quale partita vuoi lasciare? Non si può tornare indietro: le tue carte escono dal gioco, e finisci all'ultimo posto fra chi sta ancora giocando.
   }
 ending-resign-lobby = { $player }, questa partita non è ancora cominciata: non perdi niente. Vuoi alzarti dal tavolo?
 ending-resign-lobby-private = { $player }, questa partita non è ancora cominciata: non perdi niente. Se ti alzi, il tavolo contro il computer si chiude.
 ending-resign-lobbies = { $player }, queste partite non sono ancora cominciate: non perdi niente. Da quale tavolo vuoi alzarti?
-ending-resign-mixed = { $player }, da quale tavolo vuoi alzarti? Una partita cominciata si lascia per sempre: le tue carte escono dal gioco, e il tuo posto è l'ultimo fra chi sta ancora giocando. Le altre sono segnate con 🪑: lì non perdi niente.
+ending-resign-mixed = { $player }, da quale tavolo vuoi alzarti? Una partita cominciata si lascia per sempre: le tue carte escono dal gioco, e finisci all'ultimo posto fra chi sta ancora giocando. Le altre sono segnate con 🪑: lì non perdi niente.
 ending-label-resign = 🏳️ Lascia «{ $place }»
 ending-label-stand = 🪑 Alzati da «{ $place }»
 ending-label-no = No, si continua
@@ -28,7 +28,7 @@ ending-label-end = ⏹ Termina senza risultato
 ending-label-propose = 🗳 Proponi di terminare
 ending-label-remove = 🚪 Togli { $player }
 ending-label-remove-seat = 🚪 Togli { $player } · posto { $number }
-ending-label-computer = 🤖 Un computer al posto di { $player }
+ending-label-computer = 🤖 Un computer per { $player }
 ending-by = ⏹ { $player } ha chiuso il tavolo, senza risultato. Per ricominciare: /nuova
 ending-by-dealt = ⏹ { $player } ha chiuso il tavolo, senza risultato. La storia della partita: /verifica · Per ricominciare: /nuova
 ending-done = Tavolo chiuso.
@@ -57,8 +57,8 @@ ending-voted-already = { $missing ->
 ending-vote-no = Voto contato: per te si continua. Finché si vota puoi cambiare idea.
 ending-voted-no-already = Il tuo no è già contato.
 ending-vote-lost = { $votes ->
-    [one] 🗳 Si continua: con un no la maggioranza non c'è più.
-   *[other] 🗳 Si continua: con { $votes } no la maggioranza non c'è più.
+    [one] 🗳 Si continua: con un no la maggioranza non si raggiunge più.
+   *[other] 🗳 Si continua: con { $votes } no la maggioranza non si raggiunge più.
   }
 ending-vote-withdrawn = 🗳 Si continua: nessuno chiede più di terminare la partita.
 ending-voted = { $votes ->

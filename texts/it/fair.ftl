@@ -9,9 +9,9 @@ fair-label-told = 🔏 Come si controlla
 
 fair-told = 🔏 <b>Come si controlla il mazzo sigillato</b>
     1. Quando si apre un tavolo sigillo il mazzo: «Copia il sigillo» copia un codice, e da lì in poi non posso più cambiare i segreti della partita. Tienilo, o mandalo a qualcuno, prima che si distribuisca: alla fine si confronta con la storia della partita.
-    2. Prima di ogni smazzata si fissano i dati: chi gioca, chi dà le carte e, se ci sono, il dado e il taglio.
-    3. Dal segreto e dai dati seguono tutte le carte, anche quando il pozzo torna tallone: non resta niente da scegliere.
-    4. A smazzata finita, comunque finisca, il segreto è pubblico: sta nella storia della partita.
+    2. Prima di ogni smazzata si fissa anche chi gioca, chi dà le carte e, se ci sono, il dado e il taglio.
+    3. Da tutto questo dipendono le carte, una per una, anche quando il pozzo torna tallone: non resta niente da scegliere.
+    4. A smazzata finita, comunque finisca, il segreto diventa pubblico: sta nella storia della partita.
     5. Chi vuole fa la prova con il programma che sta dietro a questo bot: <code>python3 -m scala40 verify</code> e il nome del file, o <code>docs/verify.py</code>, che si legge in dieci minuti.
 fair-limits = Che cosa non prova: che chi gestisce il bot non guardi le carte, e che chi gioca non si parli. Di più: <code>docs/fair.md</code>
 fair-commitment = Sigillo ({ $place }): <code>{ $commitment }</code>
@@ -35,11 +35,11 @@ fair-caption-before = Qui le carte non sono ancora state date. Questa è la stor
 
 ## The cut
 
-fair-first-dealer = 🎴 A sorte: le prime carte le dà { $dealer }.
-fair-first-asked = ✂️ A sorte: le prime carte le dà { $dealer }. Può tagliare { $player }: un numero qui sotto, o /taglio e una parola.
-fair-first-asked-you = ✂️ A sorte: le prime carte le dà { $dealer }. Puoi tagliare: un numero qui sotto, o /taglio e una parola.
-fair-first-again = ✂️ Il tavolo è cambiato e il taglio di prima non vale più. Le prime carte le dà { $dealer }, può tagliare { $player }.
-fair-first-again-you = ✂️ Il tavolo è cambiato e il taglio di prima non vale più. Le prime carte le dà { $dealer }, puoi tagliare di nuovo.
+fair-first-dealer = 🎴 Per sorteggio le prime carte le dà { $dealer }.
+fair-first-asked = ✂️ Per sorteggio le prime carte le dà { $dealer }. Può tagliare { $player }: con un numero qui sotto, o con /taglio e una parola.
+fair-first-asked-you = ✂️ Per sorteggio le prime carte le dà { $dealer }. Puoi tagliare: con un numero qui sotto, o con /taglio e una parola.
+fair-first-again = ✂️ Il tavolo è cambiato e il taglio di prima non vale più. Le prime carte le dà { $dealer }, e può tagliare { $player }.
+fair-first-again-you = ✂️ Il tavolo è cambiato e il taglio di prima non vale più. Le prime carte le dà { $dealer }, e puoi tagliare di nuovo.
 fair-first-said = ✂️ Le prime carte le dà { $dealer }. { $player } ha tagliato: «{ $cut }»
 fair-first-said-you = ✂️ Le prime carte le dà { $dealer }. Hai tagliato: «{ $cut }»
 
@@ -55,4 +55,4 @@ fair-cut-nobody = Questa volta non taglia nessuno: alla destra di chi darà le c
 fair-cut-unusable = Scrivi /taglio e poi una parola o un numero, per esempio <code>/taglio quarantadue</code>
 fair-cut-names-you = Taglia con qualcos'altro: il taglio resta scritto nella storia della partita anche se un giorno ti fai dimenticare, quindi il tuo nome non ci deve stare.
 fair-record-gone = La storia di quella partita non c'è più: la conservo per { $days } giorni dopo la fine. Il risultato resta.
-fair-no-more = 🔏 Il registro di questa smazzata non torna più: da qui in poi il mazzo di questo tavolo non è più sigillato, e le carte non si possono controllare.
+fair-no-more = 🔏 Le mosse che ho conservato di questa smazzata non corrispondono a quello che c'è sul tavolo: da qui in poi il mazzo di questo tavolo non è più sigillato, e le carte non si possono controllare.

@@ -31,13 +31,13 @@ help-3 = 📖 <b>3 di 5 · Attaccare</b>
 help-4 = 📖 <b>4 di 5 · Prendere il jolly</b>
     Un jolly a terra sta per una carta precisa. Se quella carta ce l'hai tu, e hai aperto, la metti al suo posto e il jolly è tuo.
     Secondo le regole del tavolo il jolly va rimesso giù nello stesso turno, oppure lo puoi tenere.
-    Attento: se ti resta in mano, ti costa 25 punti.
+    Attenzione: se ti resta in mano, ti costa 25 punti.
 
-    Non sai che cosa fare? Tocca <b>💡 Consiglio</b>: ti dico che cosa giocherei io, e perché. Lo leggi solo tu. (Chi apre il tavolo può anche toglierlo dalle regole.)
+    Non sai che cosa fare? Tocca <b>💡 Consiglio</b>: ti dico che cosa giocherei io, e perché. Lo leggi solo tu. (Chi apre il tavolo può anche escluderlo, nelle regole.)
 
 help-5 = 📖 <b>5 di 5 · Chiudere e contare</b>
     Chi scarta l'ultima carta <b>chiude</b> e segna zero. Gli altri pagano le carte che hanno in mano: le figure 10, l'asso 11, il jolly 25.
     Chi arriva al limite (di solito 101) <b>sballa</b>, cioè esce; l'ultimo che resta vince.
     Ogni gruppo gioca a modo suo: le regole si scelgono prima di cominciare, e /regole le dice tutte.
 
-    Per giocare: in un gruppo scrivi /nuova, toccate «Siediti», poi «Distribuisci». Manca qualcuno? Ci sono i computer 🤖. Da solo, contro un computer, ti eserciti con il tasto qui sotto. Buon divertimento!
+    Per giocare: in un gruppo scrivi /nuova, ognuno tocca «Siediti», e tu «Distribuisci». Manca qualcuno? Ci sono i computer 🤖. Da solo, contro un computer, ti eserciti con il tasto qui sotto. Buon divertimento!

@@ -29,14 +29,14 @@ lobby-too-many = { $count ->
   }
 lobby-nobody = ⏳ Si comincia quando al tavolo siede almeno una persona.
 lobby-unreachable = { $count ->
-    [one] ✉️ { $players }: per giocare apri la chat con me, lì ti arriveranno le carte.
-   *[other] ✉️ { $players }: per giocare aprite la chat con me, lì vi arriveranno le carte.
+    [one] ✉️ { $players }: per giocare apri la chat con me, e lì ti arriveranno le carte.
+   *[other] ✉️ { $players }: per giocare aprite la chat con me, e lì vi arriveranno le carte.
   }
 lobby-unreachable-group-hands = { $count ->
     [one] ✉️ { $players }: le carte le vedi qui, con «Gioca». Se apri la chat con me, ti arrivano lì.
    *[other] ✉️ { $players }: le carte le vedete qui, con «Gioca». Se aprite la chat con me, vi arrivano lì.
   }
-lobby-host-gone = 💤 { $host } non si fa sentire: chiunque sia seduto può cambiare le regole e distribuire.
+lobby-host-gone = 💤 { $host } non si fa sentire: chi siede al tavolo può cambiare le regole e distribuire.
 lobby-started-post = ▶️ La partita è cominciata. Al tavolo: { $players }.
 lobby-moved-post = 👇 Il tavolo è più in basso.
 lobby-closed-post = ✖️ Questo tavolo è chiuso. Per aprirne un altro: /nuova
@@ -67,7 +67,7 @@ lobby-label-pace-last = { $chosen ->
   } { $time }
 lobby-label-rules = ⚖️ Regole
 lobby-label-deal = 🎴 Distribuisci
-lobby-label-cancel = ✖️ Chiudi il tavolo
+lobby-label-cancel = ✖️ Chiudi tavolo
 lobby-ask-close = Chiudo il tavolo? Chi è seduto perde il posto.
 lobby-label-close = ✖️ Sì, chiudi il tavolo
 lobby-label-stay = ⬅️ No, torna al tavolo
@@ -76,7 +76,7 @@ lobby-label-add-to-group = ➕ Aggiungimi a un gruppo
 
 ## Answers to taps
 
-lobby-seated = Buona fortuna: il posto è tuo.
+lobby-seated = Il posto è tuo: buona fortuna!
 lobby-seated-for-computer = Il tavolo era al completo: ti lascia il posto { $player }. Buona fortuna!
 lobby-seated-already = Hai già un posto a questo tavolo.
 lobby-full = { $count ->

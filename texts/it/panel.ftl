@@ -6,7 +6,7 @@ panel-waiting = ⚪️ Sta giocando { $player }: ti chiamo io.
 panel-waiting-until = ⚪️ Sta giocando { $player }: ti chiamo io · { time-there-is }
 panel-asleep = 💤 Al tavolo non c'è nessuno: la partita aspetta. Con «Sono qui» torni a giocare.
 panel-away = 💤 Risulti assente, e gioco io al tuo posto. Con «Sono qui» torni a giocare.
-panel-pause = ⏳ Smazzata finita. La prossima comincia quando la distribuisci tu.
+panel-pause = ⏳ Smazzata finita. La prossima comincia quando distribuisci tu.
 panel-pause-until = ⏳ Smazzata finita. La prossima si distribuisce da sola { time-at }.
 panel-over = 🏁 La partita è finita: il risultato è nel gruppo. Con «Rivincita» apri lì un nuovo tavolo con le stesse persone.
 panel-closed = 🏁 Il tavolo è stato chiuso. Per aprirne un altro: /nuova
@@ -31,8 +31,8 @@ panel-opening-uncounted = Apertura: <b>{ $points } di { $needed }</b> (i giochi 
 panel-owes-joker = ⚠️ { $count ->
     [one] Il jolly che hai preso va rimesso a terra prima di scartare.
    *[other] I { $count } jolly che hai preso vanno rimessi a terra prima di scartare.
-} Non ci riesci? ↩️
-panel-must-use = ⚠️ { $card }, presa dal pozzo, va usata in questo turno. Non ci riesci? ↩️
+} Non ci riesci? Torna indietro ↩️
+panel-must-use = ⚠️ { $card }, presa dal pozzo, va usata in questo turno. Non ci riesci? Torna indietro ↩️
 panel-braked = ⚠️ { $card } può servire solo per un gioco nuovo.
 panel-hint-draw = Prima pesca una carta.
 panel-hint-draw-only = Pesca dal tallone.
@@ -61,8 +61,8 @@ panel-attach-word = Attacca { $card } a { $cards }
 panel-swap-word = Prendi il jolly con { $card }: { $cards }
 panel-discard-refused = 🚫 Scarta { $card }
 panel-step-back = ↩️ Un passo indietro
-panel-clear = ✖️ Nessuna carta
-panel-rests = 🔄 mostra com'è il tavolo adesso. Al tuo turno si aggiorna da sé.
+panel-clear = ✖️ Togli la scelta
+panel-rests = «Aggiorna» mostra com'è il tavolo adesso. Al tuo turno si aggiorna da sé.
 panel-refresh = 🔄 Aggiorna
 panel-label-card = { $card }
 panel-label-selected = ✅{ $card }
@@ -94,7 +94,7 @@ tap-you-are-out = Sei fuori da questa partita: non devi fare più niente, ma puo
 tap-deal-over = La smazzata è finita: tra poco si distribuisce di nuovo.
 tap-not-your-turn = Tocca a { $player }: quando tocca a te ti chiamo io.
 tap-time-over = Il tempo del tuo turno era finito: ho già giocato io per te.
-tap-stale = Nel frattempo era cambiato qualcosa: ecco il tavolo com'è adesso.
+tap-stale = Nel frattempo è cambiato qualcosa: ecco il tavolo com'è adesso.
 tap-later = Un momento: Telegram ci fa aspettare, poi si vede anche qui.
 tap-done-later = { $said } (Si vede qui fra un momento.)
 panel-hand-cards = { $cards }

@@ -31,7 +31,7 @@ privacy-data-comes-already = 📥 Il file è già in arrivo.
 privacy-data-has-come = 📥 Il file te l'ho appena mandato. Tra un minuto te lo posso mandare di nuovo.
 privacy-nothing-held = Di te non ho niente da mandare.
 privacy-data-failed = 😕 Il file con i tuoi dati non parte. Riprova più tardi con /privacy, o chiedi a chi gestisce il bot.
-privacy-file = 📥 Tutto quello che so di te, com'è adesso: un file di testo, che si può leggere e che anche un programma capisce (JSON). Le carte degli altri ci sono solo nei verbali delle partite finite.
+privacy-file = 📥 Tutto quello che so di te, com'è adesso: un file di testo, che si può leggere e che anche un programma capisce (JSON). Le carte degli altri ci sono solo nella storia delle partite finite.
 
 ## The beginning of the file: a line for each part; the names of the parts are the same in every language
 
@@ -40,7 +40,7 @@ privacy-guide =
     <code>tables</code>: i tuoi tavoli. <code>log</code> sono le tue mosse, <code>my_hand</code> la tua mano di adesso, <code>committed_names</code> il nome che hai nella storia di una partita, <code>records</code> la storia di una partita finita, <code>drafts</code> la mossa che hai cominciato.
     Le carte: prima il valore (T è il dieci), poi il seme: H cuori, D quadri, C fiori, S picche. L'asterisco è il jolly.
     <code>messages</code>, <code>screens</code>, <code>announcements</code>: quali messaggi ti ho mandato, e quando; il testo non lo conservo. I numeri che finiscono in <code>id</code> servono a me per ritrovare le cose.
-    <code>page_tickets</code>, <code>page_requests</code>, <code>open_pages</code>: la pagina dei tavoli: il tuo accesso, che cosa le ho risposto, quale tavolo hai aperto.
+    <code>page_tickets</code>, <code>page_requests</code>, <code>open_pages</code>: la pagina dei tavoli, cioè il tuo accesso, che cosa le ho risposto, quale tavolo hai aperto.
     Le ore sono quelle di Greenwich; <code>quiet</code> sono le ore di silenzio, in minuti da mezzanotte. <code>true</code> vuol dire sì, <code>false</code> no, <code>null</code> niente.
 
 ## Being forgotten

@@ -5,19 +5,19 @@
 
 ## Presets
 
-preset-fisca = fisca
+preset-fisca = Fisca
 preset-fisca-title = Fisca (federali)
 preset-fisca-says = Un solo jolly per gioco, e quello che si riprende va rigiocato subito. Dal pozzo si prende solo dopo aver aperto.
-preset-biska = biska
+preset-biska = Biska
 preset-biska-title = Biska
 preset-biska-says = Il pozzo si può prendere anche per aprire. Chi non ha aperto paga 100, e chi chiude in mano fa pagare il doppio.
-preset-classica = classica
+preset-classica = Classica
 preset-classica-title = Classica
 preset-classica-says = Quello che si prende dal pozzo va giocato subito. Chi chiude in mano fa pagare il doppio, e può farlo senza i punti dell'apertura.
-preset-tedesca = tedesca
+preset-tedesca = Tedesca
 preset-tedesca-title = Tedesca
 preset-tedesca-says = Si scarta quello che si vuole, e il jolly ripreso si può tenere. Chi chiude in mano fa pagare il doppio.
-preset-ramino = ramino
+preset-ramino = Ramino
 preset-ramino-title = Ramino
 preset-ramino-says = In due o in quattro: i giochi completi escono dal tavolo, e sballa solo chi supera il limite.
 
@@ -209,7 +209,7 @@ option-bust_at = sballa
 value-bust_at-reach = chi arriva al limite
 value-bust_at-exceed = chi supera il limite
 says-bust_at-reach = Sballa, ed esce dalla partita, chi arriva al limite o lo supera.
-says-bust_at-exceed = Sballa, ed esce dalla partita, chi supera il limite; chi ci arriva esatto resta in gioco.
+says-bust_at-exceed = Sballa, ed esce dalla partita, chi supera il limite; chi ci arriva senza superarlo resta in gioco.
 
 option-re_entry = rientro
 value-re_entry-off = no
@@ -254,20 +254,20 @@ rules-basics-idle = Se per venti turni di fila si prende dal pozzo senza mettere
 rules-basics-score = Chi chiude segna 0, gli altri pagano le carte che hanno in mano.
 rules-values-title = 🔢 Quanto valgono le carte
 rules-values = Dal 2 al 10: il loro numero. Fante, donna e re: 10.
-    Asso: 1 sotto il 2, 11 sopra il re e nei tris; in mano 11{ $lone ->
+    Asso: 1 sotto il 2, 11 sopra il re, nei tris e nei quartetti; in mano 11{ $lone ->
         [yes] , ma 1 se è l'unica carta rimasta
        *[no] {""}
     }.
     Jolly: quanto la carta che sostituisce; in mano 25.
 rules-values-no-jokers = Dal 2 al 10: il loro numero. Fante, donna e re: 10.
-    Asso: 1 sotto il 2, 11 sopra il re e nei tris; in mano 11{ $lone ->
+    Asso: 1 sotto il 2, 11 sopra il re, nei tris e nei quartetti; in mano 11{ $lone ->
         [yes] , ma 1 se è l'unica carta rimasta
        *[no] {""}
     }.
 rules-time-title = ⏳ Il tempo
 rules-time-says = { $time } per ogni turno. Quando il tempo finisce, pesco e scarto io per chi non ha giocato.
 rules-time-says-unlimited = Per ogni turno c'è tutto il tempo che si vuole.
-rules-quiet-says = Ore di silenzio { $quiet }: il tempo sta fermo.
+rules-quiet-says = Ore di silenzio: { $quiet }. In quelle ore il tempo sta fermo.
 rules-advice-title = 💡 I consigli
 rules-advice-on = sì
 rules-advice-off = no
@@ -312,8 +312,8 @@ rules-label-run_max-13 = Scale fino a 13
 rules-label-run_max-14 = Scale fino a 14
 rules-label-sweep_complete-on = Giochi completi: escono
 rules-label-sweep_complete-off = Giochi completi: restano
-rules-label-starter_gets_14-on = Primo: il mazziere, 14 carte
-rules-label-starter_gets_14-off = Primo: chi segue il mazziere
+rules-label-starter_gets_14-on = Comincia il mazziere, con 14
+rules-label-starter_gets_14-off = Comincia chi segue il mazziere
 rules-label-opening_points = { $n ->
     [0] Per aprire: nessun minimo
     [one] Per aprire: { $n } punto
@@ -328,17 +328,17 @@ rules-label-pozzo_must_use-off = Carta presa: si può tenere
 rules-label-taken_joker-keep = Jolly ripreso: si può tenere
 rules-label-taken_joker-replay = Jolly ripreso: si rigioca
 rules-label-taken_joker-attach_only = Jolly ripreso: si attacca
-rules-label-attachable_discard-opened_ok = Scarti attaccabili: se aperto
+rules-label-attachable_discard-opened_ok = Scarti attaccabili: chi apre
 rules-label-attachable_discard-two_player_ok = Scarti attaccabili: in due
 rules-label-attachable_discard-never = Scarti attaccabili: mai
 rules-label-attachable_discard-free = Scarti attaccabili: sempre
-rules-label-attachable_brake-on = Attaccabile preso: gioco nuovo
-rules-label-attachable_brake-off = Attaccabile preso: libero
+rules-label-attachable_brake-on = Attaccabile presa: gioco nuovo
+rules-label-attachable_brake-off = Attaccabile presa: libera
 rules-label-joker_discard-free = Scartare il jolly: si può
 rules-label-joker_discard-closing_only = Scartare il jolly: in chiusura
 rules-label-recycle-shuffle = Tallone finito: si mescola
 rules-label-recycle-flip = Tallone finito: si gira
-rules-label-recycle-flip_and_turn = Tallone finito: gira e scopre
+rules-label-recycle-flip_and_turn = Tallone: si gira e si scopre
 rules-label-max_recycles = { $n ->
     [0] Il tallone si rifà: mai
     [one] Il tallone si rifà: una volta
@@ -352,8 +352,8 @@ rules-label-in_hand_waives_opening-on = Aprire in mano: senza minimo
 rules-label-in_hand_waives_opening-off = Aprire in mano: con i punti
 rules-label-first_turn_close-on = Chiudere al primo turno: sì
 rules-label-first_turn_close-off = Chiudere al primo turno: no
-rules-label-unopened_flat-off = Chi non ha aperto: sue carte
-rules-label-unopened_flat-100 = Chi non ha aperto: paga 100
+rules-label-unopened_flat-off = Chi non apre: paga le carte
+rules-label-unopened_flat-100 = Chi non apre: paga 100
 rules-label-lone_ace_is_one-on = Asso rimasto solo: vale 1
 rules-label-lone_ace_is_one-off = Asso rimasto solo: vale 11
 rules-label-limit = 🎯 A { $n }

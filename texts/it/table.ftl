@@ -33,7 +33,7 @@ table-player-out = ✖️ { $player } · fuori con { $total ->
 table-turn = 👉 È il turno di { $player }
 table-turn-until = 👉 È il turno di { $player }: { time-there-is }
 table-all-away = 💤 Al tavolo non c'è nessuno: la partita aspetta. Chi torna tocca «Sono qui».
-table-pause = ⏳ La prossima smazzata comincia quando la distribuisci tu.
+table-pause = ⏳ La prossima smazzata comincia quando distribuisci tu.
 table-pause-until = ⏳ La prossima smazzata si distribuisce da sola { time-at }.
 table-offer = ↩️ Può rientrare: { $players }
 
@@ -146,4 +146,4 @@ table-dealt-already = La smazzata è già cominciata.
 table-offer-open = Qualcuno può ancora rientrare: prima può distribuire solo { $host } o chi amministra il gruppo.
 table-no-offer = Non puoi rientrare in questa partita.
 table-welcome-back = Sei di nuovo in partita!
-record-caption = La storia della partita, carta per carta, come file di testo. Chi vuole può rigiocarla: <code>python3 -m scala40 replay { $file }</code>
+record-caption = La storia della partita, carta per carta, in un file di testo. Chi vuole può rigiocarla: <code>python3 -m scala40 replay { $file }</code>

@@ -13,7 +13,7 @@ time-hours-short = { $count ->
     [one] 1 ora
    *[other] { $count } ore
 }
-time-unlimited-short = infinito
+time-unlimited-short = illimitato
 time-days = { $count ->
     [one] 1 giorno
    *[other] { $count } giorni
@@ -44,19 +44,19 @@ time-you-have = { $day ->
     [near] il tempo scade { $when }
     [today] hai tempo fino alle { $when }
     [weekday] hai tempo fino a { $when }
-   *[date] hai tempo fino al { $when }
+   *[date] hai tempo fino al giorno { $when }
 }
 time-there-is = { $day ->
     [near] il tempo scade { $when }
     [today] c'è tempo fino alle { $when }
     [weekday] c'è tempo fino a { $when }
-   *[date] c'è tempo fino al { $when }
+   *[date] c'è tempo fino al giorno { $when }
 }
 time-at = { $day ->
     [near] { $when }
     [today] alle { $when }
     [weekday] { $when }
-   *[date] il { $when }
+   *[date] il giorno { $when }
 }
 
 # weekday: 0 is Monday. The clock is a time such as 18:05.

@@ -22,7 +22,7 @@ def test_the_rules_in_words_come_from_the_options_of_the_table(chats: Chats, pre
     chats.touch(SetPreset(table.id, preset))
     said = whole_rules(chats, CARLA)
     assert "Le regole di questo tavolo" in said
-    assert f"come {preset}" in said
+    assert f"come {preset.capitalize()}" in said
     assert ("paga 100 punti" in said) == (preset == "biska")
     assert ("Un asso che è l'ultima carta in mano vale 1." in said) == (preset == "classica")
     assert ("escono dal tavolo appena sono completi" in said) == (preset == "ramino")
@@ -34,7 +34,7 @@ def test_the_rules_do_not_speak_of_jokers_where_there_are_none(chats: Chats) -> 
     table = chats.opened()
     chats.change(table, settings=TableSettings(options=(("jokers", 0),), turn_seconds=None))
     said = whole_rules(chats)
-    assert said.count("olly") == 3  # twice 'come fisca, tranne jolly nel mazzo: nessuno' and 'senza jolly: 104 carte'
+    assert said.count("olly") == 3  # twice 'come Fisca, tranne jolly nel mazzo: nessuno' and 'senza jolly: 104 carte'
     assert "tutto il tempo che si vuole" in said
 
 
@@ -42,7 +42,7 @@ def test_rules_in_a_group_are_three_lines_and_a_link_to_all_of_them(chats: Chats
     chats.opened()
     (short,) = chats.write(rules_in_words, CARLA).messages
     assert short.text.plain == (
-        "📖 Le regole di questo tavolo\ncome fisca\n🎯 101 punti · ✋ per aprire 40 punti · ⏳ 24 ore"
+        "📖 Le regole di questo tavolo\ncome Fisca\n🎯 101 punti · ✋ per aprire 40 punti · ⏳ 24 ore"
     )
     assert labels(short) == ["📖 Leggile tutte in privato"]
     chats.unreachable(CARLA)
@@ -62,7 +62,7 @@ def test_the_link_in_a_group_shows_the_rules_that_it_was_made_for_and_nothing_of
     (short,) = chats.write(rules_in_words).messages
     chats.touch(SetPreset(table.id, "biska"))
     shown = opened(chats, short, EVA)
-    assert "come ramino" in shown.text.plain
+    assert "come Ramino" in shown.text.plain
     assert "Venerdì" not in shown.text.plain
 
 
@@ -96,7 +96,7 @@ def test_the_rules_without_a_table_are_those_of_the_next_one(chats: Chats) -> No
     chats.touch(CancelTable(table.id))
     said = words(chats.write(rules_in_words))
     assert "Le regole di questa chat" in said
-    assert "come tedesca" in said
+    assert "come Tedesca" in said
 
 
 def test_the_rules_in_private_are_those_of_the_only_table_or_the_first_ones(chats: Chats) -> None:
@@ -105,7 +105,7 @@ def test_the_rules_in_private_are_those_of_the_only_table_or_the_first_ones(chat
     chats.touch(SetPreset(table.id, "biska"))
     said = words(chats.write(rules_in_words, BRUNO, private=True))
     assert "Le regole del tavolo di Venerdì" in said
-    assert "come biska" in said
+    assert "come Biska" in said
 
 
 def test_a_player_of_several_tables_chooses_whose_rules_to_read_in_private(chats: Chats) -> None:
@@ -117,7 +117,7 @@ def test_a_player_of_several_tables_chooses_whose_rules_to_read_in_private(chats
     assert labels(question) == ["🎴 Venerdì", "🎴 Contro il computer"]
     there, here = (chats.touch(button, BRUNO, chat=BRUNO).messages for button in buttons_of(question))
     assert "Le regole del tavolo di Venerdì" in there[0].text.plain
-    assert "come biska" in there[0].text.plain
+    assert "come Biska" in there[0].text.plain
     assert "Le regole del tavolo contro il computer" in here[0].text.plain
 
 

@@ -194,7 +194,7 @@ async def test_a_die_whose_answer_is_lost_is_not_thrown_again_and_does_not_count
     (said,) = [seen for seen in await outbox.screen() if "il dado non conta" in seen.text]
     assert said.json["message_id"] > 0
     post = (await outbox.screen())[-1]
-    assert "A sorte: le prime carte le dà" in post.text, "nobody waits for a die any more"
+    assert "Per sorteggio le prime carte le dà" in post.text, "nobody waits for a die any more"
     assert post.json["message_id"] > said.json["message_id"]
     assert outbox.waiting() == ()
     matches.tap(matches.people[0], StartMatch(table.id), matches.group)

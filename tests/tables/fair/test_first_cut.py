@@ -179,7 +179,7 @@ def test_the_lobby_only_names_the_dealer_where_a_computer_sits_on_the_dealers_ri
         text = matches.lobby(table.id).text.plain
         offered = len(cut_buttons(matches, table))
         assert ("Puoi tagliare" in text) is (offered == 8)
-        assert ("A sorte: le prime carte le dà" in text) is True
+        assert ("Per sorteggio le prime carte le dà" in text) is True
         if not offered:
             said = words(matches.write(cut_by_word, ANNA, private=True, argument="sette"))
             assert said.startswith("Questa volta non taglia nessuno")

@@ -56,7 +56,7 @@ def test_the_host_fills_a_table_with_computers_of_three_levels_each_under_its_ow
     text = chats.lobby(table.id).text.plain
     for number, word in enumerate(("facile", "medio", "forte")):
         assert f"{number + 3}. 🤖 {seated[number][0]} ({word})" in text
-    assert says == f"Al tavolo siede 🤖 {seated[-1][0]} (forte)."
+    assert says == f"Fatto: al tavolo c'è anche 🤖 {seated[-1][0]} (forte)."
     assert "Si può cominciare" in text
 
 

@@ -76,7 +76,7 @@ def test_what_was_used_here_last_is_one_tap_away_and_stays_there(chats: Chats) -
 
 def test_a_time_without_limit_is_offered_again_too(chats: Chats) -> None:
     table = after_a_table_with(chats, TableSettings(turn_seconds=None, quiet=None))
-    assert offered(chats, table)[2] == "🕘 infinito"
+    assert offered(chats, table)[2] == "🕘 illimitato"
     chats.touch(SetPace(table.id, 0))
     assert pace_of(chats, table) == (None, None)
 

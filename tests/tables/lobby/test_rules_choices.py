@@ -148,7 +148,7 @@ def test_advice_can_be_switched_off_and_every_line_about_the_rules_says_so(chats
     assert "dico che cosa giocherei io" in page.text.plain
     assert chats.key(chats.touch(SetAdvice(table.id, 0))) == "rules-changed-advice"
     assert chats.table(table.id).settings.advice is False
-    assert "Adesso: come fisca · senza consigli." in chats.lobby(table.id).text.plain
+    assert "Adesso: come Fisca · senza consigli." in chats.lobby(table.id).text.plain
     assert "🚫 Consigli" in labels(chats.lobby(table.id))
     chats.touch(LobbyPage(table.id, ""))
     assert "Fisca (federali), si gioca a 101 · senza consigli" in chats.lobby(table.id).text.plain

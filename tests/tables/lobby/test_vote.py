@@ -54,7 +54,7 @@ def test_a_vote_that_cannot_have_a_majority_any_more_is_over_and_a_new_one_begin
     chats.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)
     chats.touch(VoteOn(table.id), CARLA)
     assert chats.key(chats.touch(VoteOn(table.id), DARIO)) == "ending-nothing-done"
-    assert "con 2 no la maggioranza non c'è più" in chats.announcements()[-1]
+    assert "con 2 no la maggioranza non si raggiunge più" in chats.announcements()[-1]
     assert chats.vote_post(table.id) is None
     assert chats.key(chats.touch(VoteEnd(table.id), ANNA)) == "ending-no-vote"
     assert chats.key(chats.touch(VoteOn(table.id), ANNA)) == "ending-no-vote"

@@ -18,7 +18,7 @@ ABOUT_CARDS = pytest.mark.parametrize("command", [show_cards, show_in_words], id
 def test_in_a_lobby_they_say_who_sits_there_and_what_is_missing(chats: Chats, command: UseCase) -> None:
     chats.opened()
     assert words(chats.write(command)).splitlines() == [
-        "⏳ La partita qui non è ancora cominciata, e nessuno ha ancora le carte.",
+        "⏳ Qui la partita deve ancora cominciare, e nessuno ha le carte.",
         "Al tavolo: Anna.",
         "⏳ Manca ancora un giocatore per cominciare.",
         "Tu hai un posto: quando si distribuisce, le carte ti arrivano.",
@@ -45,7 +45,7 @@ def test_in_private_they_name_the_lobbies_where_one_sits(chats: Chats, command: 
     chats.write(open_table, ANNA, thread=8)
     said = words(chats.write(command, private=True))
     for topic in (7, 8):
-        assert f"⏳ «Venerdì · argomento {topic}»: la partita non è ancora cominciata" in said
+        assert f"⏳ «Venerdì · argomento {topic}»: la partita deve ancora cominciare" in said
     assert "nessun tavolo" not in said
     assert "nessun tavolo" in words(chats.write(command, EVA, private=True))
 
@@ -66,7 +66,7 @@ def test_who_has_no_seat_in_a_lobby_has_nothing_to_leave(chats: Chats) -> None:
     assert "Qui non c'è nessun tavolo" in words(chats.write(ask_resign, EVA))
     chats.opened()
     said = words(chats.write(ask_resign, EVA))
-    assert "La partita qui non è ancora cominciata" in said
+    assert "Qui la partita deve ancora cominciare" in said
     assert "Tu non hai un posto" in said
 
 

@@ -172,7 +172,7 @@ def test_a_host_silent_for_ten_minutes_makes_the_lobby_be_drawn_anew(matches: Ma
     assert matches.stale(lobby) == set()
     matches.wait(1)
     assert matches.stale(lobby) == {(ScreenKind.LOBBY, None)}
-    assert "chiunque sia seduto" in matches.lobby(lobby.id).text.plain
+    assert "chi siede al tavolo può" in matches.lobby(lobby.id).text.plain
 
 
 def test_deadlines_of_a_table_that_is_over_are_swept_away(matches: Matches) -> None:

@@ -229,7 +229,7 @@ def test_computers_with_equal_points_are_placed_as_they_sit_and_everybody_is_tol
     over = mixed.table(table.id)
     assert over.match is not None
     assert over.match.places == ((2,), (1,), (3,), (0,))
-    assert mixed.announcements()[-2].endswith("i posti li decidono i punti e, a parità di punti, l'ordine al tavolo.")
+    assert mixed.announcements()[-2].endswith("i punti e, a parità di punti, l'ordine dei posti al tavolo.")
 
 
 def test_the_group_gets_a_post_a_turn_of_a_person_and_reads_in_it_what_the_computers_did(mixed: MixedMatches) -> None:

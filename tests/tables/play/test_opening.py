@@ -85,7 +85,7 @@ def test_a_card_taken_that_opens_nothing_is_named_as_the_reason(matches: Matches
     """R15"""
     table = matches.at("KH KD KC AH AD AC 2S 7D", "9C 8D", pozzo="3C JH", rules={"preset": "biska"})
     matches.press(table, ANNA, TakeDiscardPile)
-    said = "I tuoi giochi arrivano a 63 punti, ma nessuna apertura usa la carta presa dal pozzo."
+    said = "I tuoi giochi arrivano a 63 punti, ma usando la carta presa dal pozzo non riesci ad aprire."
     assert said in matches.read(table, ANNA)
 
 

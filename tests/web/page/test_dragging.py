@@ -106,7 +106,7 @@ async def test_a_joker_that_can_be_read_in_two_ways_asks(mock: MockServer, opene
     driver = await opener.open()
     await driver.drag(driver.card("*1"), driver.meld(3))
     sheet = driver.page.locator("#sheet")
-    await expect(sheet.get_by_role("heading")).to_have_text("Come si legge?")
+    await expect(sheet.get_by_role("heading")).to_have_text("Quale gioco vuoi?")
     await sheet.get_by_role("button").nth(2).click()
     await expect(driver.card("*1")).to_have_count(0)
     assert mock.performed == ["attach:*1:3:>"]
