@@ -46,8 +46,8 @@ def slow_part(context: Context, origin: Origin, request: Any) -> Callable[[], No
 def perform(context: Context, origin: Origin, request: Any) -> Result:
     """Fulfil a request; return the result, also if it is refused.
 
-    Whoever is away at the table that it concerns is back first. Raises KeyError for a request without a use case, and
-    one of `tables.stuck.STUCK` if something stored cannot be used.
+    A player who is away at the table that it concerns is back first. Raises KeyError for a request without a use case,
+    and one of `tables.stuck.STUCK` if something stored cannot be used.
     """
     come_back(context, origin, request)
     try:

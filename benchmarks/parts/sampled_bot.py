@@ -135,7 +135,8 @@ class Sampler:
             setattr(Image.Image, name, self._encoder(getattr(Image.Image, name)))
         with suppress(ImportError):  # checkouts that need it have installed it
             deflate = importlib.import_module("zlib_ng.zlib_ng")
-            deflate.compressobj = partial(_Deflating, self._encoder, deflate.compressobj)  # type: ignore[attr-defined]
+            timed_deflate = partial(_Deflating, self._encoder, deflate.compressobj)
+            deflate.compressobj = timed_deflate  # type: ignore[attr-defined]  # the module has no types
 
     def begin(self, number: int, frame: FrameType | None) -> None:
         """Count from now on."""

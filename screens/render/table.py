@@ -87,7 +87,7 @@ def offers(texts: Catalogue, language: str, screen: TableScreen) -> Text:
 
 
 def cut_buttons(texts: Catalogue, language: str, screen: TableScreen) -> tuple[Button, ...]:
-    """Return the button of whoever may cut, or the numbers to cut with after they have tapped it."""
+    """Return the button of the player who may cut, or, after they have tapped it, the numbers to cut with."""
     if screen.cut is None or screen.cut.cut is not None:
         return ()
     deal = screen.view.deal_number

@@ -69,7 +69,7 @@ def story_screen(unit: Unit, table: Table, deal: int, frame: int, now: float) ->
 
 
 def _as_it_was(screen: TableScreen, played: tuple[Position, ...]) -> TableScreen:
-    """Return the table after the last of a deal's first positions; in it, whoever played is on turn."""
+    """Return the table after the last of a deal's first positions; the player who made that move is on turn in it."""
     position = played[-1]
     view = table_view(position.match)
     players = tuple(

@@ -88,6 +88,12 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         return _Listening(self)
 
 
+async def pass_seconds(seconds: float) -> None:
+    """Move the virtual clock ahead; everything that is due until then happens. No real time passes."""
+    assert isinstance(asyncio.get_running_loop(), VirtualLoop)
+    await asyncio.sleep(seconds)
+
+
 class _Listening(asyncio.AbstractServer):
     """A server that listens in memory."""
 

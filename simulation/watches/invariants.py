@@ -62,7 +62,7 @@ def awaited(unit: Unit, table_id: int) -> set[DeadlineKind]:
         return {DeadlineKind.IDLE_LOBBY}
     if everybody_away(table):
         return {DeadlineKind.DEAD_MATCH}
-    if table.status is TableStatus.PAUSE:  # whoever is alone against computers deals themselves
+    if table.status is TableStatus.PAUSE:  # a player who is alone against computers deals themselves
         return {DeadlineKind.DEAD_MATCH if is_private(table) else DeadlineKind.NEXT_DEAL}
     if computer_on_turn(table) is not None:
         return {DeadlineKind.COMPUTER}

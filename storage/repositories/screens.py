@@ -101,7 +101,7 @@ class Screens:
                 AND (kind = :kind OR (:kind IS NULL AND kind <> 'ephemeral'))
                 AND (:person IS NULL OR person_id = :person)
                 AND (kind <> 'hand' OR touched_at >= :since)
-            RETURNING chat_id, (SELECT version FROM tables WHERE id = :table) AS version, {RESTS} AS rests""",  # noqa: S608
+            RETURNING chat_id, (SELECT version FROM tables WHERE id = :table) AS version, {RESTS} AS rests""",  # noqa: S608 - words of this file
             table=table_id,
             kind=kind,
             person=person_id,
@@ -114,7 +114,7 @@ class Screens:
         rows = self._sql.all(
             f"""UPDATE screens SET wanted = wanted + 1 WHERE table_id = :table AND retired = 0
                 AND person_id = :person AND kind IN ('hand', 'ephemeral')
-            RETURNING chat_id, (SELECT version FROM tables WHERE id = :table) AS version, {RESTS} AS rests""",  # noqa: S608
+            RETURNING chat_id, (SELECT version FROM tables WHERE id = :table) AS version, {RESTS} AS rests""",  # noqa: S608 - words of this file
             table=table_id,
             person=person_id,
         )

@@ -47,7 +47,7 @@ def positions(unit: Unit, table: Table, deal: int) -> tuple[Position, ...]:
     if deal not in finished_deals(table) or len(deals) < deal:
         raise NoStory
     end = deals[deal] if deal < len(deals) else len(entries)
-    # Whoever comes back or leaves after the deal does so before the next one is dealt.
+    # Players who come back or leave after the deal do so before the next one is dealt.
     having = frozenset(seat.number for seat in table.seats if seat.computer is not None)
     for entry in reversed(entries):
         if entry.action == TAKEN_OVER:

@@ -52,7 +52,7 @@ def _nothing_to_leave(unit: Unit, origin: Origin) -> Statement:
 
 
 def _leaving_question(tables: Sequence[Table], player: str) -> Line:
-    """Return the question before leaving; whoever leaves a lobby loses nothing."""
+    """Return the question before leaving; a player who leaves a lobby loses nothing."""
     dealt = _dealt(tables)
     if len(dealt) == len(tables):
         return Line("ending-resign-question", player=player, tables=len(tables))

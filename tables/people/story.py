@@ -28,7 +28,7 @@ def open_story(context: Context, origin: Origin, request: OpenStory) -> Result:
 
 
 def story_by_link(context: Context, origin: Origin, table_id: int) -> Result:
-    """Send the story's first picture to whoever has followed the link; who did not sit there learns nothing."""
+    """Send the story's first picture to a person who followed the link; nothing to people who did not sit there."""
     with context.store.unit(origin.update_id) as unit:
         record_sender(context, unit, origin, context.now())
         try:

@@ -1,4 +1,4 @@
-"""Whoever is away is back with any tap or command of theirs that concerns the table."""
+"""A player who is away is back with any tap or command of theirs that concerns the table."""
 
 from collections.abc import Iterator
 from contextlib import suppress

@@ -1,6 +1,5 @@
 """A bot that dies again and again: a turn lasts as long as people could play, and outages cost nobody anything."""
 
-import asyncio
 import random
 from collections.abc import Callable
 
@@ -10,6 +9,7 @@ from operations import liveness
 from simulation.people.actors import Habits
 from simulation.people.playing_groups import playing_groups
 from simulation.program.simulation import Simulation, new_simulation
+from simulation.program.virtual import pass_seconds
 from simulation.watches.watch import LATE
 from tables.context import Context
 
@@ -46,7 +46,7 @@ class CrashLoop:
             await life.cancel_tasks()
             if done():
                 return
-            await asyncio.sleep(self._dice.uniform(1.0, 40.0))
+            await pass_seconds(self._dice.uniform(1.0, 40.0))
             await self.simulation.start()
         raise AssertionError(f"after {LIVES} lives of {self.length} s no turn is over")
 

@@ -1,6 +1,5 @@
 """The watches over pages find what is wrong: each of these mistakes is planted once, and noticed."""
 
-import asyncio
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
@@ -13,6 +12,7 @@ from simulation.people.pages.actors import PageHabits, paging_group
 from simulation.people.pages.page import Page
 from simulation.program.page_network import PageFaults
 from simulation.program.simulation import Simulation, new_simulation
+from simulation.program.virtual import pass_seconds
 from simulation.promises.page import Pages
 from simulation.promises.page_hands import pages_show_no_hand
 from simulation.watches.accounts import Change
@@ -55,7 +55,7 @@ class Opened:
 
         async def whole() -> Any:
             result = await work
-            await asyncio.sleep(5.0)
+            await pass_seconds(5.0)
             self.simulation.raise_trouble()
             return result
 
@@ -68,7 +68,7 @@ class Opened:
         sent = page.send({"request": page.view["draws"][0]["request"]})
         if twice:
             page.repeat(sent)
-        await asyncio.sleep(1.0)
+        await pass_seconds(1.0)
 
     def on_turn(self) -> Page:
         """The page of the player on turn."""
@@ -263,11 +263,11 @@ def test_what_is_lost_and_what_sleeps_is_not_taken_for_a_mistake(opened: Opened)
     async def doze() -> None:
         page.sleep()
         await opened.draw()
-        await asyncio.sleep(3600.0)
+        await pass_seconds(3600.0)
         assert opened.simulation.network is not None
         opened.simulation.network.faults = PageFaults()
         page.wake()
-        await asyncio.sleep(1.0)
+        await pass_seconds(1.0)
         assert page.view is not None
         with opened.simulation.store.read() as unit:
             table = unit.tables.get(opened.table)

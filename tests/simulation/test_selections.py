@@ -11,6 +11,7 @@ from simulation.people.actors import Actor
 from simulation.people.playing_groups import PlayingGroup, playing_groups
 from simulation.people.screens_seen import screen
 from simulation.program.simulation import Simulation, new_simulation
+from simulation.program.virtual import pass_seconds
 from storage import Screen, ScreenKind
 from tables.play.draft import stamp
 from tables.requests.codec import Request
@@ -70,7 +71,7 @@ class Player:
         """Note when changes are shown."""
         while True:
             self.shown.setdefault(self.panel().shown, self.simulation.loop.time())
-            await asyncio.sleep(0.01)
+            await pass_seconds(0.01)
 
     async def tap(self, button: Request, pause: float) -> int:
         """Tap a button, and wait until so many seconds after that; returns the number of the change."""
@@ -81,7 +82,7 @@ class Player:
         number = self.panel().wanted
         assert number > before, "the tap has changed something"
         self.taps[number] = now
-        await asyncio.sleep(now + pause - self.simulation.loop.time())
+        await pass_seconds(now + pause - self.simulation.loop.time())
         return number
 
     def delay(self, number: int) -> float:
@@ -127,7 +128,7 @@ async def on_turn(simulation: Simulation, *, inside: bool = False) -> Player:
         post = screen(simulation, actor.person, group.chat)[-1]
         assert actor.tap(post, Play(number).pack(), force=True) is not None
     await simulation.quiet()
-    await asyncio.sleep(70.0)
+    await pass_seconds(70.0)
     return Player(simulation, group, actor, ScreenKind.EPHEMERAL if inside else ScreenKind.HAND, {}, {})
 
 

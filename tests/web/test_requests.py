@@ -246,7 +246,7 @@ async def test_somebody_who_left_the_group_cannot_open_a_new_table_there(web: We
     assert answer["refused"] is True
 
 
-async def test_a_rematch_leads_to_its_table_whoever_of_the_players_asks_first(web: WebServer) -> None:
+async def test_a_rematch_leads_to_its_table_no_matter_which_player_asks_first(web: WebServer) -> None:
     table = over(web.matches)
     anna = await web.open(ANNA)
     rematch = find((await anna.view(table.id))["actions"], "rematch")

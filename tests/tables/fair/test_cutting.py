@@ -39,7 +39,7 @@ def deal(matches: Matches, table: Table) -> None:
 
 
 def cuts_on(matches: Matches, table: Table) -> list[Cut]:
-    """The numbers on the table's post, after whoever may cut has tapped the button that shows them."""
+    """The numbers on the table's post, after the player who may cut has tapped the button that shows them."""
     offered = [request for _, request in labelled_buttons(matches.post_of(table)) if isinstance(request, OpenCut)]
     for request in offered:
         matches.tap(cutter_of(matches, table), request, GROUP)

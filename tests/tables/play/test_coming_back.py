@@ -71,7 +71,7 @@ def test_a_list_of_tables_and_the_taps_of_others_bring_nobody_back(matches: Matc
     assert is_away(matches, table)
 
 
-def test_whoever_leaves_is_not_said_to_be_back_before(matches: Matches) -> None:
+def test_a_player_who_leaves_is_not_said_to_be_back_before(matches: Matches) -> None:
     table = away(matches)
     matches.tap(BRUNO, Resign(table.id, BRUNO))
     assert matches.table(table.id).seats[1].left
