@@ -8,7 +8,7 @@ from pathlib import Path
 
 from operations.health import Health
 from operations.metrics import Histogram, Metrics
-from storage.repositories.figures import Counts
+from storage.repositories.upkeep.figures import Counts
 from tables.context import Context
 
 try:

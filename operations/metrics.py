@@ -10,7 +10,7 @@ from bisect import bisect_left
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Sequence
 
-from storage.repositories.figures import Counts
+from storage.repositories.upkeep.figures import Counts
 from tables.context import Context
 
 COUNT_SECONDS = 15.0

@@ -55,8 +55,8 @@ from storage.records import (
     Table,
     TableSettings,
 )
-from storage.repositories.commitments import FixedDeal, TableCommitment
-from storage.repositories.personal import Everything
+from storage.repositories.people.personal import Everything
+from storage.repositories.tables.commitments import FixedDeal, TableCommitment
 from storage.store import Store
 from storage.unit import Unit
 

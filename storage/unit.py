@@ -3,28 +3,28 @@
 from collections.abc import Callable
 from typing import get_type_hints
 
-from storage.repositories.announcements import Announcements
-from storage.repositories.archive import Archive
-from storage.repositories.chats import Chats
-from storage.repositories.commitments import Commitments
-from storage.repositories.deadlines import Deadlines
-from storage.repositories.drafts import Drafts
-from storage.repositories.erasures import Erasures
-from storage.repositories.figures import Figures
-from storage.repositories.hands import Hands
-from storage.repositories.inbox import Inbox
-from storage.repositories.log import Log
-from storage.repositories.meta import Meta
-from storage.repositories.pages import OpenPages, PageRequests, PageTickets
-from storage.repositories.people import People
-from storage.repositories.personal import Personal
-from storage.repositories.pictures import Pictures
-from storage.repositories.retention import Retention
-from storage.repositories.screens import OldMessages, Screens
-from storage.repositories.seats import Seats
-from storage.repositories.tables import Tables
-from storage.repositories.votes import Votes
-from storage.repositories.work import Work
+from storage.repositories.messages.announcements import Announcements
+from storage.repositories.messages.inbox import Inbox
+from storage.repositories.messages.pages import OpenPages, PageRequests, PageTickets
+from storage.repositories.messages.pictures import Pictures
+from storage.repositories.messages.screens import OldMessages, Screens
+from storage.repositories.messages.work import Work
+from storage.repositories.people.erasures import Erasures
+from storage.repositories.people.people import People
+from storage.repositories.people.personal import Personal
+from storage.repositories.tables.archive import Archive
+from storage.repositories.tables.chats import Chats
+from storage.repositories.tables.commitments import Commitments
+from storage.repositories.tables.deadlines import Deadlines
+from storage.repositories.tables.drafts import Drafts
+from storage.repositories.tables.hands import Hands
+from storage.repositories.tables.log import Log
+from storage.repositories.tables.seats import Seats
+from storage.repositories.tables.tables import Tables
+from storage.repositories.tables.votes import Votes
+from storage.repositories.upkeep.figures import Figures
+from storage.repositories.upkeep.meta import Meta
+from storage.repositories.upkeep.retention import Retention
 from storage.sql import Sql
 
 

@@ -17,7 +17,7 @@ from operations import liveness
 from simulation.program.simulation import Simulation
 from storage import Deadline, DeadlineKind
 from storage.records import Clock
-from storage.repositories.deadlines import Deadlines
+from storage.repositories.tables.deadlines import Deadlines
 
 IDLE = 3600.0
 """Seconds after which the job runs although nothing is due."""

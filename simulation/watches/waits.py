@@ -14,7 +14,7 @@ from simulation.promise import Figures
 from simulation.watches.wall_clock import Quiet, awake
 from simulation.watches.watch import WatchedSimulation
 from storage import Table, TableStatus
-from storage.repositories.tables import Tables
+from storage.repositories.tables.tables import Tables
 from tables.seats import everybody_away, players
 
 WEEK = 7 * 24 * 3600.0

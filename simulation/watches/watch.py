@@ -18,7 +18,7 @@ from operations import sweep
 from operations.time_source import JUMP_SECONDS, TimeSource
 from simulation.watches.wall_clock import Quiet, awake, changes_between
 from storage import Deadline, DeadlineKind, Table, Unit
-from storage.repositories.deadlines import Deadlines
+from storage.repositories.tables.deadlines import Deadlines
 from tables.context import Context
 from tables.match import progress
 

@@ -4,9 +4,9 @@
      "tables": [{"id": 7, "place": "Venerdì", "at_the_table": ["Anna", "Bruno"], "my_hand": "7H TS", "log": […], …}],
      "messages": {…}}
 
-The keys are those of the store (`storage.repositories.personal`); `read_me` explains them in the person's language. The
-file is made when it is sent, and not stored. About other people it contains the names at the person's tables, and the
-public records of finished matches.
+The keys are those of the store (`storage.repositories.people.personal`); `read_me` explains them in the person's
+language. The file is made when it is sent, and not stored. About other people it contains the names at the person's
+tables, and the public records of finished matches.
 """
 
 import asyncio

@@ -7,7 +7,7 @@ import pytest
 
 from simulation.promises.page_forgeries import ROUND, forged_pages
 from storage import DeadlineKind, Unit
-from storage.repositories.pages import PageTickets
+from storage.repositories.messages.pages import PageTickets
 from web.init_data import Opening
 from web.requests import Requests
 from web.sessions import Sessions

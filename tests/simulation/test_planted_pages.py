@@ -18,7 +18,7 @@ from simulation.promises.page_hands import pages_show_no_hand
 from simulation.watches.accounts import Change
 from simulation.watches.page_accounts import without_request
 from storage import Store, Table, Unit
-from storage.repositories.pages import PageRequests
+from storage.repositories.messages.pages import PageRequests
 from tables.context import Context
 from tables.result import Result
 from texts.cards import card_text

@@ -11,7 +11,7 @@ from simulation.use_cases.matches import Matches
 from simulation.watches.waits import Waits, measuring
 from simulation.watches.watch import Watched, watching
 from storage import Clock, DeadlineKind, Table, Unit
-from storage.repositories.deadlines import Deadlines
+from storage.repositories.tables.deadlines import Deadlines
 from tables.context import Context
 from tables.match import deadlines, progress
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from storage import Store, TableStatus
-from storage.repositories.pages import MOST_TICKETS
+from storage.repositories.messages.pages import MOST_TICKETS
 from tests.storage.store_helpers import PEOPLE, a_lobby
 
 ANNA, BRUNO, _ = PEOPLE

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from scala40.fair.deal import Inputs
 from storage import Draft, Everything, ScreenKind, Store, TableSettings, TableStatus
-from storage.repositories.personal import CUTS, PARTS, WITHHELD, Row
+from storage.repositories.people.personal import CUTS, PARTS, WITHHELD, Row
 from tests.storage.store_helpers import GROUP, PEOPLE, a_dealt_table, a_finished_match, a_lobby, people_and_group
 
 ANNA, BRUNO, CARLA = PEOPLE

@@ -1,7 +1,7 @@
 """Pictures that Telegram has already."""
 
 from storage import Store
-from storage.repositories.pictures import KEPT_SECONDS
+from storage.repositories.messages.pictures import KEPT_SECONDS
 
 
 def test_a_picture_is_found_by_what_it_shows_until_it_is_forgotten(store: Store) -> None:

@@ -134,7 +134,7 @@ async def test_a_request_that_fails_is_not_known_and_can_be_made_again(
         raise RuntimeError
 
     with monkeypatch.context() as patched:
-        patched.setattr("storage.repositories.pages.PageRequests.add", fail)
+        patched.setattr("storage.repositories.messages.pages.PageRequests.add", fail)
         body = {"id": "draw-and-then-fail", "request": stock}
         assert (await anna.post(f"api/tables/{table.id}/requests", body)).error == (500, "broken")
     assert web.matches.state_of(table) == before

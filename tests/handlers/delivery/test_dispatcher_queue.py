@@ -10,7 +10,7 @@ from handlers.delivery import dispatcher
 from handlers.delivery.chat_worker import ChatWorker
 from handlers.delivery.dispatcher import FIRST_PAUSE, Dispatcher
 from storage import StoreBusy
-from storage.repositories.work import Work
+from storage.repositories.messages.work import Work
 from tests.handlers.outbox import Outbox, say
 
 

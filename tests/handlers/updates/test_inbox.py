@@ -249,7 +249,7 @@ async def test_the_store_is_asked_about_one_update_and_again_without_a_word_wher
 ) -> None:
     monkeypatch.setattr("handlers.updates.inbox.ASK_SECONDS", 0.0)
     monkeypatch.setattr(
-        "storage.repositories.inbox.Inbox.pending", lambda *_: pytest.fail("it reads what everybody sent")
+        "storage.repositories.messages.inbox.Inbox.pending", lambda *_: pytest.fail("it reads what everybody sent")
     )
     inbox = inbox_of(store)
     await inbox.put(update(1))

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from telegram import Chat, Message, Update
 
-import storage.repositories.inbox
+import storage.repositories.messages.inbox
 from handlers.updates import unstored
 from handlers.updates.inbox import Inbox
 from handlers.updates.stored_updates import Row
@@ -198,16 +198,16 @@ async def test_telegram_is_asked_less_often_once_people_are_informed_and_as_ofte
 async def test_an_update_that_the_schema_refuses_keeps_no_other_waiting(
     inbox: Inbox, disk: FullDisk, store: Store, monkeypatch: pytest.MonkeyPatch, fault: type[Exception]
 ) -> None:
-    put = storage.repositories.inbox.Inbox.put
+    put = storage.repositories.messages.inbox.Inbox.put
 
-    def refusing(self: storage.repositories.inbox.Inbox, update_id: int, *values: Any) -> bool:
+    def refusing(self: storage.repositories.messages.inbox.Inbox, update_id: int, *values: Any) -> bool:
         if update_id == 1:
             raise fault
         return put(self, update_id, *values)
 
     for number in (1, 2):
         await inbox.put(update(number))
-    monkeypatch.setattr(storage.repositories.inbox.Inbox, "put", refusing)
+    monkeypatch.setattr(storage.repositories.messages.inbox.Inbox, "put", refusing)
     disk.is_full = False
     await until(lambda: inbox.unstored.is_empty)
     assert await inbox.get() == update(2)

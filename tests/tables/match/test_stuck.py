@@ -188,7 +188,7 @@ def test_a_table_that_cannot_even_be_closed_stops_no_other(
     def failing(*_: object) -> None:
         raise ValueError("7H1")
 
-    monkeypatch.setattr("storage.repositories.tables.Tables.close_unreadable", failing)
+    monkeypatch.setattr("storage.repositories.tables.tables.Tables.close_unreadable", failing)
     version = matches.table(there.id).version
     matches.wait(25 * HOUR)
     assert matches.table(there.id).version > version

@@ -1,6 +1,6 @@
 """The chats in which something is still to be sent."""
 
-from storage.repositories.screens import RESTS
+from storage.repositories.messages.screens import RESTS
 from storage.sql import Sql
 
 

@@ -8,7 +8,7 @@ from storage.codec import json_text
 from storage.errors import StillSeated
 from storage.kinds import Form
 from storage.records import NEUTRAL_NAME, Display, PageSettings, Person
-from storage.repositories.committed_names import forget_names, names_of
+from storage.repositories.people.committed_names import forget_names, names_of
 from storage.sql import Sql
 
 NOBODY = 0

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from scala40.fair.deal import Inputs
 from scala40.fair.terms import Terms, hash_of_salt
 from storage.errors import BrokenRow
-from storage.repositories import committed_names
+from storage.repositories.people import committed_names
 from storage.sql import Sql
 
 
