@@ -249,6 +249,18 @@ async def test_an_update_that_cannot_be_stored_is_brought_again(
     await inbox.unstored.stop()
 
 
+async def test_updates_that_wait_for_the_store_are_processed_in_order_although_they_were_brought_in_another(
+    arriving: Webhook, inbox: Inbox, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(unstored, "PAUSE_SECONDS", 0.0)
+    disk = FullDisk(store)
+    assert not any(arriving.take(body(number)) for number in (3, 1, 2))
+    disk.is_full = False
+    await until(lambda: inbox.unstored.is_empty)
+    assert await numbers(inbox, 3) == [1, 2, 3]
+    await inbox.unstored.stop()
+
+
 @pytest.mark.parametrize("nonsense", [b"", b"[]", b"\xff", b"{}", b"[" * 100_000, b'{"update_id": 7, "message": 5}'])
 async def test_what_cannot_be_read_is_accepted_with_one_line_in_the_log(
     arriving: Webhook, inbox: Inbox, nonsense: bytes, caplog: pytest.LogCaptureFixture
