@@ -6,9 +6,8 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TypeVar
 
-from sqlite_utils import Database
-
 from storage.answers import Answer, Answers, Rows, Value
+from storage.engines.engine import Cursor, Statements
 from storage.errors import ReadOnly
 
 T = TypeVar("T")
@@ -31,7 +30,7 @@ class Sql:
 
     __slots__ = ("_answers", "_db", "_ended", "_only_reads", "chats", "tables", "updates")
 
-    def __init__(self, db: Database, answers: Answers, *, only_reads: bool = False) -> None:
+    def __init__(self, db: Statements, answers: Answers, *, only_reads: bool = False) -> None:
         self._db = db
         self._only_reads = only_reads
         self._ended = False
@@ -54,7 +53,7 @@ class Sql:
             if row is not None:
                 self.tables[table_id] = row["version"]
 
-    def run(self, statement: str, /, **values: Value) -> sqlite3.Cursor:
+    def run(self, statement: str, /, **values: Value) -> Cursor:
         """Run one statement."""
         return self._run(statement, values)
 
