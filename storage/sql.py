@@ -57,7 +57,7 @@ class Sql:
         """Run one statement."""
         return self._run(statement, values)
 
-    def _run(self, statement: str, values: dict[str, Value]) -> sqlite3.Cursor:
+    def _run(self, statement: str, values: dict[str, Value]) -> Cursor:
         if self._ended:
             raise RuntimeError("this unit of work has ended")
         written = _written(statement)
@@ -88,9 +88,7 @@ class Sql:
         """
         return self._made(make, statement, values)
 
-    def _made(
-        self, make: Callable[[sqlite3.Row], T], statement: str, values: dict[str, Value]
-    ) -> tuple[T, ...]:
+    def _made(self, make: Callable[[sqlite3.Row], T], statement: str, values: dict[str, Value]) -> tuple[T, ...]:
         answer = self._answer(statement, values)
         if answer.made is None:
             answer.made = tuple(map(make, answer.rows))
