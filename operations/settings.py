@@ -99,21 +99,59 @@ _A_NAME = re.compile(r"[A-Z][A-Z_]{0,30}")
 """The form of a name that may be logged; a secret on a line of its own does not match it."""
 
 
-class Settings(BaseSettings):
-    """The settings, one field each; the name in capitals is the one in the environment."""
+class FileSettings(BaseSettings):
+    """The settings that say which database is the bot's and how it is read, one field each.
+
+    The name in capitals is the one in the environment.
+    """
 
     model_config = SettingsConfigDict(
         env_file=".env", env_file_encoding="utf-8-sig", env_ignore_empty=True, extra="ignore", frozen=True
     )
 
-    bot_token: Annotated[SecretStr, AfterValidator(_token)]
+    bot_token: Annotated[SecretStr, AfterValidator(_token)] | None = None
     database: Path = Path("scala40.sqlite")
+    secret_key: Annotated[SecretStr | None, AfterValidator(_secret_key)] = None
+
+    @property
+    def bot_number(self) -> str | None:
+        """The id of the bot, with which its token begins; None without a token."""
+        return None if self.bot_token is None else self.bot_token.get_secret_value().partition(":")[0].lstrip("0")
+
+    @property
+    def encryption(self) -> Encryption:
+        """The encryption of the secrets of tables."""
+        return Encryption(self.secret_key.get_secret_value() if self.secret_key is not None else "")
+
+    @classmethod
+    def from_environment(cls, env_file: Path | None = Path(".env")) -> Self:
+        """Read the settings; raise SettingsError, which names the first one that is missing or malformed."""
+        try:
+            return cls(_env_file=env_file)  # type: ignore[call-arg]  # the fields come from the environment
+        except ValidationError as error:
+            # The text of the error is not used, because it shows the values, and one of them is the token.
+            first = error.errors(include_input=False, include_url=False, include_context=False)[0]
+        except OSError as error:
+            raise SettingsError(f"The file {env_file} cannot be read: {error.strerror}.") from None
+        except UnicodeError:
+            raise SettingsError(f"The file {env_file} is not UTF-8: save it in that encoding.") from None
+        name = str(first["loc"][0]).upper()
+        if first["type"] == "missing":
+            raise SettingsError(f"{name} is missing: set it in the environment or in .env (see .env.example).")
+        words = _WORDS.get(first["type"].split("_")[0]) or _wanted(cls.model_json_schema()["properties"][name.lower()])
+        words = words or first["msg"].removeprefix("Value error, ")
+        raise SettingsError(f"{name} is malformed: {words}.")
+
+
+class Settings(FileSettings):
+    """All settings."""
+
+    bot_token: Annotated[SecretStr, AfterValidator(_token)]
     bot_api_url: HttpUrl = HttpUrl("https://api.telegram.org")
     clock_url: HttpUrl | None = None
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_format: Literal["text", "json"] = "text"
     default_time_zone: Annotated[str, AfterValidator(_time_zone)] = "Europe/Rome"
-    secret_key: Annotated[SecretStr | None, AfterValidator(_secret_key)] = None
     pause_seconds: Annotated[int, Field(ge=0, le=86_400)] = 30
     slip_seconds: Annotated[float, Field(ge=0, le=5)] = 0.5
     backups: Path | None = None
@@ -135,11 +173,6 @@ class Settings(BaseSettings):
     def token(self) -> str:
         """The token as text, for the Telegram client and for the filter that keeps it out of the log."""
         return self.bot_token.get_secret_value()
-
-    @property
-    def encryption(self) -> Encryption:
-        """The encryption of the secrets of tables."""
-        return Encryption(self.secret_key.get_secret_value() if self.secret_key is not None else "")
 
     @property
     def backup_folder(self) -> Path:
@@ -174,32 +207,17 @@ class Settings(BaseSettings):
     @classmethod
     def from_environment(cls, env_file: Path | None = Path(".env")) -> Self:
         """Read the settings; raise SettingsError, which names the first one that is missing or malformed."""
-        try:
-            settings = cls(_env_file=env_file)  # type: ignore[call-arg]  # the fields come from the environment
-            in_file = [name.upper() for name in DotEnvSettingsSource(cls, env_file=env_file).env_vars]
-        except ValidationError as error:
-            # The text of the error is not used, because it shows the values, and one of them is the token.
-            first = error.errors(include_input=False, include_url=False, include_context=False)[0]
-        except OSError as error:
-            raise SettingsError(f"The file {env_file} cannot be read: {error.strerror}.") from None
-        except UnicodeError:
-            raise SettingsError(f"The file {env_file} is not UTF-8: save it in that encoding.") from None
-        else:
-            unknown = {name for name in in_file if name.lower() not in cls.model_fields and _A_NAME.fullmatch(name)}
-            settings._unknown = tuple(sorted(unknown))
-            if settings.web_url is not None and settings.web_listen is None:
-                raise SettingsError("WEB_LISTEN is missing: WEB_URL is set, but without it no page is served there.")
-            if settings.webhook_url is not None and settings.web_listen is None:
-                raise SettingsError("WEB_LISTEN is missing: WEBHOOK_URL is set, but without it nothing arrives there.")
-            if settings.ops_listen is not None and settings.ops_listen == settings.web_listen:
-                raise SettingsError("OPS_LISTEN is malformed: it must not be that of WEB_LISTEN, which is public.")
-            return settings
-        name = str(first["loc"][0]).upper()
-        if first["type"] == "missing":
-            raise SettingsError(f"{name} is missing: set it in the environment or in .env (see .env.example).")
-        words = _WORDS.get(first["type"].split("_")[0]) or _wanted(cls.model_json_schema()["properties"][name.lower()])
-        words = words or first["msg"].removeprefix("Value error, ")
-        raise SettingsError(f"{name} is malformed: {words}.")
+        settings = super().from_environment(env_file)
+        in_file = [name.upper() for name in DotEnvSettingsSource(cls, env_file=env_file).env_vars]
+        unknown = {name for name in in_file if name.lower() not in cls.model_fields and _A_NAME.fullmatch(name)}
+        settings._unknown = tuple(sorted(unknown))
+        if settings.web_url is not None and settings.web_listen is None:
+            raise SettingsError("WEB_LISTEN is missing: WEB_URL is set, but without it no page is served there.")
+        if settings.webhook_url is not None and settings.web_listen is None:
+            raise SettingsError("WEB_LISTEN is missing: WEBHOOK_URL is set, but without it nothing arrives there.")
+        if settings.ops_listen is not None and settings.ops_listen == settings.web_listen:
+            raise SettingsError("OPS_LISTEN is malformed: it must not be that of WEB_LISTEN, which is public.")
+        return settings
 
 
 def _wanted(schema: dict[str, Any]) -> str:
