@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import BinaryIO
 
 from storage.answers import Answers
+from storage.engines.sqlite_file import MAGIC, connect_read_only, examine
 from storage.errors import StoreError
-from storage.opening import MAGIC, connect_read_only, examine
 from storage.schema.migrations import schema_version
 from storage.sql import Sql
 from storage.store import Store
