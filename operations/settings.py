@@ -49,18 +49,27 @@ def _ops_listen(value: str | None) -> str | None:
     return _listen(f"127.0.0.1:{value}" if value is not None and value.isdecimal() else value)
 
 
-def _web_url(value: HttpUrl | None) -> HttpUrl | None:
-    if value is None:
-        return None
-    if value.query or value.fragment or value.username or value.password:
-        raise ValueError("must be an address without user, query and fragment, such as https://scala40.example.org")
-    if value.scheme != "https" and not is_loopback(value):
-        raise ValueError("must begin with https://, because Telegram opens no other pages")
+def _plain_url(value: HttpUrl | None, example: str = "https://api.telegram.org") -> HttpUrl | None:
+    """Refuse what would be in the way of a path, and a password, which would be in every sentence with the address."""
+    if value is not None and (value.query or value.fragment or value.username or value.password):
+        raise ValueError(f"must be an address without user, query and fragment, such as {example}")
     return value
 
 
+def _public_url(value: HttpUrl | None, why: str) -> HttpUrl | None:
+    _plain_url(value, "https://scala40.example.org")
+    if value is not None and value.scheme != "https" and not is_loopback(value):
+        raise ValueError(f"must begin with https://, because {why}")
+    return value
+
+
+def _web_url(value: HttpUrl | None) -> HttpUrl | None:
+    return _public_url(value, "Telegram opens no other pages")
+
+
 def _webhook_url(value: HttpUrl | None) -> HttpUrl | None:
-    if _web_url(value) is not None and not re.search(r"/[A-Za-z0-9_-]+\Z", value.path or "" if value else ""):
+    _public_url(value, "Telegram brings updates to no other address")
+    if value is not None and not re.search(r"/[A-Za-z0-9_-]+\Z", value.path or ""):
         raise ValueError(
             "must end with a word of letters, digits, _ or -, such as https://scala40.example.org/telegram"
         )
@@ -71,6 +80,14 @@ def _web_app(value: str | None) -> str | None:
     if value is not None and not re.fullmatch(r"[A-Za-z0-9_]{3,30}", value):
         raise ValueError("must be the short name that @BotFather asked for: 3 to 30 letters, digits or _")
     return value
+
+
+def _may_be_a_folder(path: Path) -> bool:
+    """Whether a folder is there, or could be made there, apart from permissions: a disk may not be mounted yet."""
+    try:
+        return next(found for found in (path, *path.absolute().parents) if found.exists()).is_dir()
+    except OSError:  # the name is too long, for instance
+        return False
 
 
 def is_loopback(url: HttpUrl) -> bool:
@@ -147,8 +164,8 @@ class Settings(FileSettings):
     """All settings."""
 
     bot_token: Annotated[SecretStr, AfterValidator(_token)]
-    bot_api_url: HttpUrl = HttpUrl("https://api.telegram.org")
-    clock_url: HttpUrl | None = None
+    bot_api_url: Annotated[HttpUrl, AfterValidator(_plain_url)] = HttpUrl("https://api.telegram.org")
+    clock_url: Annotated[HttpUrl | None, AfterValidator(_plain_url)] = None
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_format: Literal["text", "json"] = "text"
     default_time_zone: Annotated[str, AfterValidator(_time_zone)] = "Europe/Rome"
@@ -211,6 +228,8 @@ class Settings(FileSettings):
         in_file = [name.upper() for name in DotEnvSettingsSource(cls, env_file=env_file).env_vars]
         unknown = {name for name in in_file if name.lower() not in cls.model_fields and _A_NAME.fullmatch(name)}
         settings._unknown = tuple(sorted(unknown))
+        if settings.backup_days and not _may_be_a_folder(settings.backup_folder):
+            raise SettingsError("BACKUPS is malformed: must be a folder, or a name for one that can be made.")
         if settings.web_url is not None and settings.web_listen is None:
             raise SettingsError("WEB_LISTEN is missing: WEB_URL is set, but without it no page is served there.")
         if settings.webhook_url is not None and settings.web_listen is None:
