@@ -13,6 +13,7 @@ import socket
 import sys
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
+from functools import partial
 from typing import Any
 
 from operations import command_line
@@ -83,8 +84,9 @@ def arrivals_of(settings: Settings, service: Service) -> Arrivals | None:
 
 
 def _for_operator(service: Service, taken: socket.socket | None) -> AbstractAsyncContextManager[None]:
-    figures = exposition(service.metrics, service.health, service.context) if taken is not None else None
-    return operator_served(service.health, taken, figures)
+    context = service.context
+    figures = exposition(service.metrics, service.facts, context.now) if taken is not None else None
+    return operator_served(service.facts, partial(context.texts.plain, "en"), taken, figures)
 
 
 async def play(port: int | None) -> int:

@@ -77,6 +77,9 @@ def refused(folder: Path, capsys: pytest.CaptureFixture[str], *arguments: str) -
         ("SLIP_SECONDS", "fast", r"SLIP_SECONDS is malformed: must be a number\.$"),
         ("LOG_LEVEL", "loud", r"LOG_LEVEL is malformed: must be DEBUG, INFO, WARNING or ERROR\.$"),
         ("BACKUP_DAYS", "366", r"BACKUP_DAYS is malformed: must be from 0 to 365\.$"),
+        ("OPERATORS", "7,@anna", r"OPERATORS is malformed: must be the ids of people at Telegram .*87654321\.$"),
+        ("OPERATORS", "7,,8", r"OPERATORS is malformed: must be the ids of people.*"),
+        ("OPERATORS", "-1001234567890", r"OPERATORS is malformed: must be the ids of people.*"),
         ("SECRET_KEY", "short", r"SECRET_KEY is malformed: must be 32 random bytes .*"),
     ],
 )
