@@ -29,6 +29,7 @@ from handlers.local_play import local_settings, local_telegram, seat_everybody, 
 from handlers.telegram import logs
 from handlers.updates.errors import Ending
 from handlers.updates.webhook import secret_of
+from operations.error_reports import errors_reported
 from operations.exit_codes import Exit, StartError
 from operations.exposition import exposition
 from operations.settings import Settings, SettingsError
@@ -48,10 +49,10 @@ async def run(settings: Settings, ready: Callable[[], Awaitable[None]] | None = 
 
     `ready` is called as soon as the bot serves.
     """
-    logs.set_up(settings.log_level, settings.token, log_format=settings.log_format)
+    logs.set_up(settings.log_level, settings.token, log_format=settings.log_format, secrets=settings.log_secrets)
     if settings.unknown:
         log.warning("no setting of the bot (.env.example names them all), but in .env: %s", ", ".join(settings.unknown))
-    with logs.nothing_quoted():
+    with logs.nothing_quoted(), errors_reported(settings):
         try:
             async with AsyncExitStack() as stack:
                 taken = stack.enter_context(listening(settings, "WEB_LISTEN"))

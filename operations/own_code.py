@@ -17,6 +17,9 @@ PACKAGES = ("handlers", "web", "operations", "screens", "tables", "pictures", "t
 ELSEWHERE = "elsewhere"
 """The place of an error of which no module of the program is known."""
 
+CHAIN = 5
+"""How many exceptions that led to one another are looked at."""
+
 _NAME = re.compile(r"[A-Za-z_][\w.]{0,79}")
 
 
@@ -49,9 +52,11 @@ def frame_of(record: logging.LogRecord) -> Frame | None:
 
 
 def place_of(record: logging.LogRecord) -> str:
-    """Return where in the program an error has its cause: where it was raised, or else where it was logged."""
-    error = error_of(record)
-    frames = own_frames(error) if error is not None else ()
+    """Return where in the program an error has its cause: where it was raised, or else where it was logged.
+
+    If no line of the program was being executed when it was raised, that is where what led to it was raised.
+    """
+    frames = next(filter(None, map(own_frames, chain_of(error_of(record)))), ())
     frame = frames[-1] if frames else frame_of(record)
     if frame is not None:
         return str(frame)
@@ -61,6 +66,15 @@ def place_of(record: logging.LogRecord) -> str:
 def error_of(record: logging.LogRecord) -> BaseException | None:
     """Return the exception of a record."""
     return record.exc_info[1] if isinstance(record.exc_info, tuple) else None
+
+
+def chain_of(error: BaseException | None) -> tuple[BaseException, ...]:
+    """Return an exception, and after it those that led to it; none for None."""
+    found: list[BaseException] = []
+    while error is not None and len(found) < CHAIN and not any(error is known for known in found):
+        found.append(error)
+        error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    return tuple(found)
 
 
 def kind_of(error: BaseException | None) -> str:

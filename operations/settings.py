@@ -5,6 +5,7 @@ from contextlib import suppress
 from ipaddress import ip_address
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self, TypeAlias
+from urllib.parse import urlsplit
 
 from pydantic import AfterValidator, BeforeValidator, Field, HttpUrl, PrivateAttr, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, DotEnvSettingsSource, NoDecode, SettingsConfigDict
@@ -82,6 +83,18 @@ def _operators(value: object) -> object:
     return frozenset(map(int, numbers))
 
 
+def _dsn(value: SecretStr | None) -> SecretStr | None:
+    if value is not None:
+        with suppress(ValueError):
+            parts = urlsplit(value.get_secret_value())
+            project = parts.path.rpartition("/")[2]
+            is_whole = parts.hostname and parts.username and project.isascii() and project.isdecimal()
+            if parts.scheme in ("http", "https") and is_whole and parts.port != 0:
+                return value
+        raise ValueError("must be the address that Sentry shows as DSN, such as https://key@sentry.example.org/1")
+    return value
+
+
 def is_loopback(url: HttpUrl) -> bool:
     """Whether an address is one of this computer only."""
     host = (url.host or "").strip("[]")
@@ -132,6 +145,7 @@ class Settings(BaseSettings):
     web_app: Annotated[str | None, AfterValidator(_web_app)] = None
     webhook_url: Annotated[HttpUrl | None, AfterValidator(_webhook_url)] = None
     ops_listen: Annotated[str | None, AfterValidator(_ops_listen)] = None
+    sentry_dsn: Annotated[SecretStr | None, AfterValidator(_dsn)] = None
     operators: Annotated[frozenset[int], NoDecode, BeforeValidator(_operators)] = frozenset()
 
     _unknown: tuple[str, ...] = PrivateAttr(())
@@ -145,6 +159,13 @@ class Settings(BaseSettings):
     def token(self) -> str:
         """The token as text, for the Telegram client and for the filter that keeps it out of the log."""
         return self.bot_token.get_secret_value()
+
+    @property
+    def log_secrets(self) -> tuple[str, ...]:
+        """What the log must not contain besides the token: the address of error reports, and the key in it."""
+        dsn = self.sentry_dsn.get_secret_value() if self.sentry_dsn is not None else ""
+        parts = urlsplit(dsn)
+        return tuple(secret for secret in (dsn, parts.username, parts.password) if secret)
 
     @property
     def encryption(self) -> Encryption:

@@ -77,6 +77,13 @@ def refused(folder: Path, capsys: pytest.CaptureFixture[str], *arguments: str) -
         ("SLIP_SECONDS", "fast", r"SLIP_SECONDS is malformed: must be a number\.$"),
         ("LOG_LEVEL", "loud", r"LOG_LEVEL is malformed: must be DEBUG, INFO, WARNING or ERROR\.$"),
         ("BACKUP_DAYS", "366", r"BACKUP_DAYS is malformed: must be from 0 to 365\.$"),
+        (
+            "SENTRY_DSN",
+            "https://sentry.example.org/1",
+            r"SENTRY_DSN is malformed: must be the address that .*1\.$",
+        ),
+        ("SENTRY_DSN", "https://key@sentry.example.org/x", r"SENTRY_DSN is malformed: must be the address .*"),
+        ("SENTRY_DSN", "https://key@sentry.example.org:x/1", r"SENTRY_DSN is malformed: must be the address .*"),
         ("OPERATORS", "7,@anna", r"OPERATORS is malformed: must be the ids of people at Telegram .*87654321\.$"),
         ("OPERATORS", "7,,8", r"OPERATORS is malformed: must be the ids of people.*"),
         ("OPERATORS", "-1001234567890", r"OPERATORS is malformed: must be the ids of people.*"),
@@ -95,6 +102,16 @@ def test_a_wrong_setting(
     code, said = refused(folder, capsys)
     assert (code, bool(re.match(sentence, said))) == (Exit.SETTINGS, True), said
     assert not value or len(value) < 4 or name != "SECRET_KEY" or value not in said
+
+
+def test_an_address_for_error_reports_without_the_package_for_them(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("operations.error_reports.importlib.util.find_spec", lambda name: None)
+    monkeypatch.setenv("SENTRY_DSN", "https://5ec2e7@sentry.example.org/1")
+    code, said = refused(folder, capsys)
+    assert (code, said.startswith("SENTRY_DSN is set, but the package sentry-sdk is not ")) == (Exit.SETTINGS, True)
+    assert "5ec2e7" not in said
 
 
 def test_a_file_of_settings_may_have_a_mark_at_its_beginning_quotes_and_the_line_ends_of_windows(
