@@ -5,9 +5,10 @@ from contextlib import suppress
 from ipaddress import ip_address
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self, TypeAlias
+from urllib.parse import urlsplit
 
-from pydantic import AfterValidator, Field, HttpUrl, PrivateAttr, SecretStr, ValidationError
-from pydantic_settings import BaseSettings, DotEnvSettingsSource, SettingsConfigDict
+from pydantic import AfterValidator, BeforeValidator, Field, HttpUrl, PrivateAttr, SecretStr, ValidationError
+from pydantic_settings import BaseSettings, DotEnvSettingsSource, NoDecode, SettingsConfigDict
 
 from tables.fair.encryption import Encryption
 from texts.times import time_zones
@@ -88,6 +89,27 @@ def _may_be_a_folder(path: Path) -> bool:
         return next(found for found in (path, *path.absolute().parents) if found.exists()).is_dir()
     except OSError:  # the name is too long, for instance
         return False
+
+
+def _operators(value: object) -> object:
+    if not isinstance(value, str):
+        return value
+    numbers = [number.strip() for number in value.split(",")]
+    if not all(number.isascii() and number.isdecimal() and 0 < int(number) < 2**53 for number in numbers):
+        raise ValueError("must be the ids of people at Telegram with commas between them, such as 12345678,87654321")
+    return frozenset(map(int, numbers))
+
+
+def _dsn(value: SecretStr | None) -> SecretStr | None:
+    if value is not None:
+        with suppress(ValueError):
+            parts = urlsplit(value.get_secret_value())
+            project = parts.path.rpartition("/")[2]
+            is_whole = parts.hostname and parts.username and project.isascii() and project.isdecimal()
+            if parts.scheme in ("http", "https") and is_whole and parts.port != 0:
+                return value
+        raise ValueError("must be the address that Sentry shows as DSN, such as https://key@sentry.example.org/1")
+    return value
 
 
 def is_loopback(url: HttpUrl) -> bool:
@@ -178,6 +200,8 @@ class Settings(FileSettings):
     web_app: Annotated[str | None, AfterValidator(_web_app)] = None
     webhook_url: Annotated[HttpUrl | None, AfterValidator(_webhook_url)] = None
     ops_listen: Annotated[str | None, AfterValidator(_ops_listen)] = None
+    sentry_dsn: Annotated[SecretStr | None, AfterValidator(_dsn)] = None
+    operators: Annotated[frozenset[int], NoDecode, BeforeValidator(_operators)] = frozenset()
 
     _unknown: tuple[str, ...] = PrivateAttr(())
 
@@ -190,6 +214,13 @@ class Settings(FileSettings):
     def token(self) -> str:
         """The token as text, for the Telegram client and for the filter that keeps it out of the log."""
         return self.bot_token.get_secret_value()
+
+    @property
+    def log_secrets(self) -> tuple[str, ...]:
+        """What the log must not contain besides the token: the address of error reports, and the key in it."""
+        dsn = self.sentry_dsn.get_secret_value() if self.sentry_dsn is not None else ""
+        parts = urlsplit(dsn)
+        return tuple(secret for secret in (dsn, parts.username, parts.password) if secret)
 
     @property
     def backup_folder(self) -> Path:
