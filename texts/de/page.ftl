@@ -45,7 +45,6 @@ page-nobody = Noch niemand
 page-chart = Die Punktestände, Runde für Runde: { $totals }
 page-tables = Meine Tische
 page-no-tables = Du sitzt an keinem Tisch. Mit /neu eröffnest du einen, in einer Gruppe oder im Chat mit dem Bot.
-page-awaited = Du bist dran
 page-next = Zu { $place }: Du bist dran
 page-offline = Keine Verbindung: Ich versuche es wieder, sobald sie da ist, und nichts geht verloren.
 page-sorry = Das geht nicht

@@ -45,7 +45,6 @@ page-nobody = Nobody yet
 page-chart = The totals, deal by deal: { $totals }
 page-tables = My tables
 page-no-tables = You are not seated at any table. Open one with /new, in a group or in the chat with the bot.
-page-awaited = Your turn
 page-next = Go to { $place }: it is your turn
 page-offline = No connection: I try again as soon as it is back, and nothing is lost.
 page-sorry = That does not work

@@ -45,7 +45,6 @@ page-nobody = Ancora nessuno
 page-chart = I totali, smazzata per smazzata: { $totals }
 page-tables = I miei tavoli
 page-no-tables = Non hai un posto a nessun tavolo. In un gruppo, o nella chat con il bot, ne apri uno con /nuova.
-page-awaited = Tocca a te
 page-next = Vai a { $place }: tocca a te
 page-offline = Senza rete: riprovo appena torna, e niente va perso.
 page-sorry = Non si può
