@@ -47,6 +47,7 @@ page-tables = Meine Tische
 page-no-tables = Du sitzt an keinem Tisch. Mit /neu eröffnest du einen, in einer Gruppe oder im Chat mit dem Bot.
 page-next = Zu { $place }: Du bist dran
 page-offline = Keine Verbindung: Ich versuche es wieder, sobald sie da ist, und nichts geht verloren.
+page-offline-waits = Dein Zug wartet auf das Netz: Er geht los, sobald es wieder da ist.
 page-sorry = Das geht nicht
 page-loading = Einen Moment …
 page-menu = Mehr

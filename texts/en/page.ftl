@@ -47,6 +47,7 @@ page-tables = My tables
 page-no-tables = You are not seated at any table. Open one with /new, in a group or in the chat with the bot.
 page-next = Go to { $place }: it is your turn
 page-offline = No connection: I try again as soon as it is back, and nothing is lost.
+page-offline-waits = Your move is waiting for the network: it is sent as soon as that is back.
 page-sorry = That does not work
 page-loading = One moment…
 page-menu = More

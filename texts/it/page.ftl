@@ -47,6 +47,7 @@ page-tables = I miei tavoli
 page-no-tables = Non hai un posto a nessun tavolo. In un gruppo, o nella chat con il bot, ne apri uno con /nuova.
 page-next = Vai a { $place }: tocca a te
 page-offline = Senza rete: riprovo appena torna, e niente va perso.
+page-offline-waits = La tua mossa aspetta la rete: parte appena torna.
 page-sorry = Non si può
 page-loading = Un momento…
 page-menu = Altro
