@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from storage import DeadlineKind, ScreenKind, Seat, Table, TableStatus, Unit
-from tables.lobby.vote import votes_of
+from tables.match.votes import votes_of
 from tables.players import Name, seat_of, somebody
 from tables.requests.deep_links import message_link
 from tables.seats import everybody_away, is_private, place_of, re_entry_seats

@@ -45,7 +45,7 @@ def leave(context: Context, unit: Unit, table: Table, seat: int, now: float) -> 
 def take_out(context: Context, unit: Unit, table: Table, seat: int, now: float) -> None:
     """Take a seat out of the match (R38), and end it if those who voted for that are now a majority."""
     table = progress.resign(context, unit, table, seat, now)
-    vote.settle(context, unit, table, now)
+    progress.count_votes(context, unit, table, now)
 
 
 def end_table(context: Context, origin: Origin, request: EndTable) -> Result:
