@@ -87,9 +87,9 @@ def test_every_text_and_every_file_survive_the_form_with_parts(text: str, conten
     head = f"Content-Type: {body.content_type}\r\n\r\n".encode()
     # As latin-1, so that every byte is one character and no line is changed by the parser.
     caption, photo = message_from_bytes(head + body._value).get_payload()
-    assert caption.get_payload(decode=True) == text.encode()  # type: ignore[union-attr]
+    assert caption.get_payload(decode=True) == text.encode()  # type: ignore[union-attr]  # it has been parsed
     assert content in body._value
-    assert photo.get_filename() == "x.png"  # type: ignore[union-attr]
+    assert photo.get_filename() == "x.png"  # type: ignore[union-attr]  # it has been parsed
 
 
 async def test_status_and_content_of_an_answer_come_back(telegram: Telegram, request_class: AioHttpRequest) -> None:

@@ -146,7 +146,7 @@ async def numbers(inbox: Inbox, count: int) -> list[int]:
         for _ in range(count):
             one = await inbox.get()
             found.append(one.update_id)  # type: ignore[attr-defined]  # it is an update
-            inbox.free(one)  # type: ignore[arg-type]
+            inbox.free(one)  # type: ignore[arg-type]  # it is an update
         return found
 
 
