@@ -3,6 +3,8 @@
 No label has a value that people choose, so the number of series is bounded, and none names a person, a chat or a card.
 """
 
+from __future__ import annotations  # the names of prometheus-client may be missing
+
 from collections.abc import Callable, Iterator
 
 from operations.metrics import Histogram, Metrics
