@@ -366,7 +366,7 @@ rules-label-deals-unlimited = Smazzate: finché serve
 rules-label-deals = Smazzate: al massimo { $n }
 rules-label-own = altro…
 rules-label-quiet = 🌙 { $quiet }
-rules-label-hours = 🌙 { $start }–{ $end }
+rules-label-hours = { $start }–{ $end }
 
 ## Answers to taps in the panel
 
