@@ -4,10 +4,10 @@ No label has a value that people choose, so the number of series is bounded, and
 """
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 from operations.health import Health
 from operations.metrics import Histogram, Metrics
+from storage import DISK_ERRORS, Store
 from storage.repositories.upkeep.figures import Counts
 from tables.context import Context
 
@@ -59,7 +59,7 @@ def families(metrics: Metrics, health: Health, context: Context) -> Iterator[Met
     yield calls
     yield gauge("scala40_budget_left", "Messages that may be sent now, to all chats together.", metrics.budget_left())
     yield CounterMetricFamily("scala40_commits", "Transactions that were committed.", value=context.store.commits)
-    yield gauge("scala40_store_bytes", "The size of the database file.", _size(context.store.path))
+    yield gauge("scala40_store_bytes", "The size of the database.", _size(context.store))
     age = health.copy_age
     yield gauge(
         "scala40_copy_age_seconds", "The age of the newest copy; -1 if there is none.", -1.0 if age is None else age
@@ -88,8 +88,8 @@ def _of_counts(counts: Counts, now: float) -> Iterator[Metric]:
     yield GaugeMetricFamily("scala40_late_turns", "Turns that still run after their end.", value=counts.late_turns)
 
 
-def _size(path: Path) -> float:
+def _size(store: Store) -> float:
     try:
-        return float(path.stat().st_size)
-    except OSError:
+        return float(store.size)
+    except DISK_ERRORS:
         return 0.0
