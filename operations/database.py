@@ -6,8 +6,8 @@ from contextlib import AsyncExitStack, contextmanager
 from operations.exit_codes import Exit, StartError
 from operations.settings import Settings
 from storage import Store, StoreError, Unit
-from storage.lock import exclusive_access
-from storage.opening import examine
+from storage.engines.sqlite_file import examine
+from storage.engines.sqlite_lock import exclusive_access
 from tables.fair.encryption import EncryptionError
 
 OWNER = "bot"

@@ -3,20 +3,19 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from pathlib import Path
 
 from operations.error_places import ErrorPlaces, listening
 from operations.health import Health
 from operations.metrics import Metrics
 from operations.settings import Settings
 from operations.version import commit, version
-from storage import Store
+from storage import DISK_ERRORS, Store
 from tables.facts import Facts
 
 
 @dataclass(frozen=True, slots=True)
 class Gathering:
-    """Gathers the facts. That takes no time worth mentioning: nothing is asked of the store."""
+    """Gathers the facts; only the size of the database is asked of the store."""
 
     settings: Settings = field(repr=False)
     store: Store
@@ -34,7 +33,7 @@ class Gathering:
             counts=self.metrics.counts,
             budget_left=self.metrics.budget_left(),
             commits=self.store.commits,
-            store_bytes=_size(self.store.path),
+            store_bytes=_size(self.store),
             free_bytes=self.health.free_bytes,
             copy_age=self.health.copy_age,
             makes_copies=self.settings.backup_days > 0,
@@ -54,9 +53,9 @@ def gathering(
         yield Gathering(settings, store, health, metrics, errors)
 
 
-def _size(path: Path) -> int:
-    """The size of the file; 0 if it cannot be looked at."""
+def _size(store: Store) -> int:
+    """The size of the database; 0 if it cannot be asked for it."""
     try:
-        return path.stat().st_size
-    except OSError:
+        return store.size
+    except DISK_ERRORS:
         return 0

@@ -17,7 +17,7 @@ from operations.database import OWNER
 from operations.exit_codes import Exit
 from operations.settings import Settings
 from storage import Store
-from storage.lock import exclusive_access
+from storage.engines.sqlite_lock import exclusive_access
 from tables.fair.encryption import Encryption
 from tests.storage.store_helpers import a_lobby
 from tests.tables.fair.test_encryption import KEY, OTHER
@@ -35,7 +35,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         monkeypatch.delenv(name.upper(), raising=False)
     monkeypatch.setenv("BOT_TOKEN", TOKEN)
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("storage.opening.BUSY_SECONDS", 0.0)
+    monkeypatch.setattr("storage.engines.sqlite_file.BUSY_SECONDS", 0.0)
     root = logging.getLogger()
     handlers, level = root.handlers[:], root.level
     yield tmp_path
