@@ -7,6 +7,7 @@ when it shows a screen, while matches are played; and health is green all the ti
 import asyncio
 import json
 import random
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -38,6 +39,8 @@ from tables.requests.origin import Origin
 
 KEY = "5ec2e7"
 DSN = f"https://{KEY}@sentry.example.org/1"
+
+_LETTERS = re.compile(r"\w")
 
 LIKELY = 0.02
 """The probability of an error, where one can be planted."""
@@ -196,7 +199,8 @@ def tools_are_told_no_secret(seed: int, size: int) -> Figures:
 
 def _searched(simulation: Simulation, log: str, scrapes: Scrapes, reports: Reports, planted: Planted) -> Figures:
     """Search everything for persons, chats, cards, the token and the key of the reports."""
-    private = {*identifying_words(simulation), KEY}
+    # People also call themselves "'" or "…": such a name in a line would tell nobody anything.
+    private = {word for word in identifying_words(simulation) if len(_LETTERS.findall(word)) > 2} | {KEY}
     for text in (log, "\n".join(sorted(scrapes.lines)), "\n".join(reports.sent)):
         search(simulation.seed, text, private)
     lines = [json.loads(line) for line in log.splitlines()]
