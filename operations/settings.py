@@ -83,19 +83,11 @@ def _web_app(value: str | None) -> str | None:
     return value
 
 
-def _may_be_a_folder(path: Path) -> bool:
-    """Whether a folder is there, or could be made there, apart from permissions: a disk may not be mounted yet."""
-    try:
-        return next(found for found in (path, *path.absolute().parents) if found.exists()).is_dir()
-    except OSError:  # the name is too long, for instance
-        return False
-
-
 def _operators(value: object) -> object:
     if not isinstance(value, str):
         return value
     numbers = [number.strip() for number in value.split(",")]
-    if not all(number.isascii() and number.isdecimal() and 0 < int(number) < 2**53 for number in numbers):
+    if not all(re.fullmatch("[1-9][0-9]{0,15}", number) for number in numbers):
         raise ValueError("must be the ids of people at Telegram with commas between them, such as 12345678,87654321")
     return frozenset(map(int, numbers))
 
@@ -110,6 +102,14 @@ def _dsn(value: SecretStr | None) -> SecretStr | None:
                 return value
         raise ValueError("must be the address that Sentry shows as DSN, such as https://key@sentry.example.org/1")
     return value
+
+
+def _may_be_a_folder(path: Path) -> bool:
+    """Whether a folder is there, or could be made there, apart from permissions: a disk may not be mounted yet."""
+    try:
+        return next(found for found in (path, *path.absolute().parents) if found.exists()).is_dir()
+    except OSError:  # the name is too long, for instance
+        return False
 
 
 def is_loopback(url: HttpUrl) -> bool:
