@@ -58,11 +58,21 @@ class Engine(Protocol):
     def size(self) -> int:
         """The size of the database in bytes."""
 
-    def begin(self, kind: Kind, answers: Answers) -> None:
-        """Begin a transaction; forget the answers that somebody else may have changed."""
+    def begin(self, kind: Kind, answers: Answers, chat: int | None = None) -> None:
+        """Begin a transaction; forget the answers that somebody else may have changed.
+
+        With ``chat``, no other program works on that chat until the end.
+        """
 
     def end(self, kind: Kind) -> None:
         """Store what the transaction has changed, or undo it, as its kind says."""
+
+    @property
+    def is_unsettled(self) -> bool:
+        """Whether it is unknown if a transaction was stored, because the answer to its COMMIT was lost."""
+
+    def was_committed_after_all(self) -> bool:
+        """Whether the transaction was stored whose `end` had failed before that was known."""
 
     def undo(self, error: BaseException) -> StoreError | None:
         """Undo the transaction; return the StoreError that explains its error better, `StoreBusy` among them."""

@@ -39,6 +39,7 @@ class SqliteEngine:
         self.db = db
         self.path = path
         self._is_new = is_new
+        self.is_unsettled = False
 
     @classmethod
     def open(cls, path: Path, check: Callable[[Statements], None] | None = None) -> "SqliteEngine":
@@ -65,14 +66,21 @@ class SqliteEngine:
         pages, size = (self.db.execute(f"PRAGMA {name}").fetchone()[0] for name in ("page_count", "page_size"))
         return int(pages * size)
 
-    def begin(self, kind: Kind, answers: Answers) -> None:
-        """Begin a transaction; forget the answers if another connection has written to the file."""
+    def begin(self, kind: Kind, answers: Answers, chat: int | None = None) -> None:
+        """Begin a transaction; forget the answers if another connection has written to the file.
+
+        A file has one writer at a time, whatever their chats.
+        """
         self.db.execute(kind[0])
         answers.check(self.db.conn)
 
     def end(self, kind: Kind) -> None:
         """End the transaction as its kind says."""
         self.db.execute(kind[1])
+
+    def was_committed_after_all(self) -> bool:
+        """Never: a COMMIT that fails has stored nothing."""
+        return False
 
     def undo(self, error: BaseException) -> StoreError | None:
         """Undo the transaction; the StoreError that explains the error better, if there is one."""
