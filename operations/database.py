@@ -44,7 +44,7 @@ def _belongs_to(settings: Settings, owner: str | None) -> None:
 
     A token begins with the id of its bot.
     """
-    ours = settings.token.partition(":")[0].lstrip("0")
+    ours = settings.bot_number
     if owner is not None and owner != ours:
         raise StartError(
             f"The database {settings.database} belongs to the bot with the number {owner}, "

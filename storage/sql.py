@@ -55,6 +55,9 @@ class Sql:
 
     def run(self, statement: str, /, **values: Value) -> Cursor:
         """Run one statement."""
+        return self._run(statement, values)
+
+    def _run(self, statement: str, values: dict[str, Value]) -> Cursor:
         if self._ended:
             raise RuntimeError("this unit of work has ended")
         written = _written(statement)
@@ -75,7 +78,7 @@ class Sql:
 
     def one_as(self, make: Callable[[sqlite3.Row], T], statement: str, /, **values: Value) -> T | None:
         """As `all_as`, for the first row; None if there is none."""
-        made = self.all_as(make, statement, **values)
+        made = self._made(make, statement, values)
         return made[0] if made else None
 
     def all_as(self, make: Callable[[sqlite3.Row], T], statement: str, /, **values: Value) -> tuple[T, ...]:
@@ -83,6 +86,9 @@ class Sql:
 
         A statement has always the same `make`. If that asks about another table, ``MADE_OF`` says so.
         """
+        return self._made(make, statement, values)
+
+    def _made(self, make: Callable[[sqlite3.Row], T], statement: str, values: dict[str, Value]) -> tuple[T, ...]:
         answer = self._answer(statement, values)
         if answer.made is None:
             answer.made = tuple(map(make, answer.rows))
@@ -91,20 +97,20 @@ class Sql:
     def _answer(self, statement: str, values: dict[str, Value]) -> Answer:
         if self._ended:
             raise RuntimeError("this unit of work has ended")
-        asked = tuple(values.items())
+        asked = tuple(values.values())
         answer = self._answers.get(statement, asked)
         if answer is None:
-            answer = Answer(tuple(self.run(statement, **values).fetchall()))
+            answer = Answer(tuple(self._run(statement, values).fetchall()))
             if _written(statement) is None:
                 self._answers.keep(statement, asked, answer)
         return answer
 
     def number(self, statement: str, /, **values: Value) -> int:
         """The integer that the statement selects; LookupError if it selects no row."""
-        row = self.one(statement, **values)
-        if row is None:
+        rows = self._answer(statement, values).rows
+        if not rows:
             raise LookupError("the statement selected no row")
-        return int(row[0])
+        return int(rows[0][0])
 
     def numbers(self, statement: str, /, **values: Value) -> tuple[int, ...]:
         """The first column of every row."""

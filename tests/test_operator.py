@@ -62,38 +62,6 @@ def refused(folder: Path, capsys: pytest.CaptureFixture[str], *arguments: str) -
     return code, said.err
 
 
-@pytest.mark.parametrize(
-    ("name", "value", "sentence"),
-    [
-        ("BOT_TOKEN", "", r"BOT_TOKEN is missing: set it .*"),
-        ("BOT_TOKEN", SECRET, r"BOT_TOKEN is malformed: must be the token .*"),
-        ("BOT_API_URL", "telegram", r"BOT_API_URL is malformed: must be an address .*"),
-        ("CLOCK_URL", "http://127.0.0.1:1/clock", r"CLOCK_URL does not answer with a clock.*"),
-        ("DEFAULT_TIME_ZONE", "Rome", r"DEFAULT_TIME_ZONE is malformed: must be the name of a time zone.*"),
-        ("PAUSE_SECONDS", "-1", r"PAUSE_SECONDS is malformed: must be from 0 to 86400\.$"),
-        ("PAUSE_SECONDS", "86401", r"PAUSE_SECONDS is malformed: must be from 0 to 86400\.$"),
-        ("PAUSE_SECONDS", "long", r"PAUSE_SECONDS is malformed: must be a whole number.*"),
-        ("SLIP_SECONDS", "6", r"SLIP_SECONDS is malformed: must be from 0 to 5\.$"),
-        ("SLIP_SECONDS", "fast", r"SLIP_SECONDS is malformed: must be a number\.$"),
-        ("LOG_LEVEL", "loud", r"LOG_LEVEL is malformed: must be DEBUG, INFO, WARNING or ERROR\.$"),
-        ("BACKUP_DAYS", "366", r"BACKUP_DAYS is malformed: must be from 0 to 365\.$"),
-        ("SECRET_KEY", "short", r"SECRET_KEY is malformed: must be 32 random bytes .*"),
-    ],
-)
-def test_a_wrong_setting(
-    folder: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-    name: str,
-    value: str,
-    sentence: str,
-) -> None:
-    monkeypatch.setenv(name, value)
-    code, said = refused(folder, capsys)
-    assert (code, bool(re.match(sentence, said))) == (Exit.SETTINGS, True), said
-    assert not value or len(value) < 4 or name != "SECRET_KEY" or value not in said
-
-
 def test_a_file_of_settings_may_have_a_mark_at_its_beginning_quotes_and_the_line_ends_of_windows(
     folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -144,6 +112,10 @@ def a_shopping_list(folder: Path) -> None:
     (folder / NAME).write_text("bread, butter, " * 100)
 
 
+def a_pipe(folder: Path) -> None:
+    os.mkfifo(folder / NAME)
+
+
 def recipes(folder: Path) -> None:
     with closing(sqlite3.connect(folder / NAME)) as conn:
         conn.execute("CREATE TABLE recipes (name TEXT)")
@@ -177,6 +149,7 @@ DATABASES: list[tuple[Callable[[Path], object], str]] = [
     ),
     (a_folder, r"The database scala40\.sqlite cannot be read: Is a directory\."),
     (a_shopping_list, r"scala40\.sqlite is not an SQLite database: set another DATABASE\."),
+    (a_pipe, r"scala40\.sqlite is no file: set another DATABASE\."),
     (recipes, r"scala40\.sqlite is a database of another program: set another DATABASE\."),
     (cut_short, r"The database scala40\.sqlite is damaged \(.*\): put a copy of it in its place\."),
     (garbled, r"The database scala40\.sqlite is damaged \(.*\): put a copy of it in its place\."),

@@ -109,8 +109,11 @@ class Unstored:
                     self._begin(self._tell_person(waiting))
 
     def _store(self) -> None:
-        """Store what waits, in order, except what somebody is being told about: they may know already."""
-        for number, waiting in list(self._waiting.items()):
+        """Store what waits, in order, except what somebody is being told about: they may know already.
+
+        A webhook may have brought it in another order.
+        """
+        for number, waiting in sorted(self._waiting.items()):
             if waiting.is_telling:
                 continue
             try:

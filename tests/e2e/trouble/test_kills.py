@@ -22,19 +22,6 @@ from storage import TableStatus
 from tables.requests.panel import DrawStock, Pick
 
 
-async def deal_short(setup: Setup, *limits: int, deals: int | None = None) -> None:
-    """Sit down and deal, with rules by which a match is short: the limit goes down by these steps, or deals are few."""
-    for person in setup.people:
-        await person.start()
-    await setup.players.open_lobby()
-    await setup.players.play_short(deals)
-    if limits:
-        await setup.players.set_option("limit", *limits)
-    await setup.players.sit_down_and_deal()
-    await setup.players.table_post()
-    await setup.quiet()
-
-
 async def test_a_bot_killed_in_the_middle_of_a_turn_remembers_every_step_of_it(setup: Setup) -> None:
     async with setup.bot():
         await setup.players.open_table()
@@ -94,7 +81,7 @@ async def test_a_bot_killed_at_every_end_of_a_deal_says_each_end_and_each_bust_i
     """The messages are lost on their way, or only the word that they arrived, or some are out and some are not."""
     styles = ("drop_before", "drop_after", None)
     async with setup.bot(82):
-        await deal_short(setup, 91, 81, 71, 61, 51, 41)
+        await setup.deal_short(91, 81, 71, 61, 51, 41)
     kills = 0
     async with forked_bot(setup) as bot:
         while True:
@@ -155,7 +142,7 @@ def without_echoes(signs: Iterable[str]) -> list[str]:
 @pytest.mark.parametrize("faults", [False, True], ids=["kills", "kills and faults"])
 async def test_a_match_goes_on_to_its_end_whenever_the_bot_is_killed(setup: Setup, faults: bool) -> None:
     async with setup.bot(2):
-        await deal_short(setup, deals=1)
+        await setup.deal_short(deals=1)
     if faults:
         await disturb_the_line(setup)
     async with forked_bot(setup) as bot:
