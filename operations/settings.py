@@ -2,13 +2,25 @@
 
 import re
 from contextlib import suppress
+from importlib.util import find_spec
 from ipaddress import ip_address
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self, TypeAlias
 
-from pydantic import AfterValidator, Field, HttpUrl, PrivateAttr, SecretStr, ValidationError
+from pydantic import (
+    AfterValidator,
+    Field,
+    HttpUrl,
+    PlainSerializer,
+    PlainValidator,
+    PrivateAttr,
+    SecretStr,
+    ValidationError,
+    WithJsonSchema,
+)
 from pydantic_settings import BaseSettings, DotEnvSettingsSource, SettingsConfigDict
 
+from storage.engines.address import Address, is_address
 from tables.fair.encryption import Encryption
 from texts.times import time_zones
 
@@ -98,6 +110,17 @@ def is_loopback(url: HttpUrl) -> bool:
     return host == "localhost"
 
 
+def _database(value: object) -> Path | Address:
+    if isinstance(value, Path | Address):
+        return value
+    return Address(str(value)) if is_address(str(value)) else Path(str(value))
+
+
+DatabaseSetting: TypeAlias = Annotated[
+    Path | Address, PlainValidator(_database), PlainSerializer(str), WithJsonSchema({"type": "string"})
+]
+"""A file, or a database of a PostgreSQL server; as text it has no password."""
+
 ListenSetting: TypeAlias = Literal["WEB_LISTEN", "OPS_LISTEN"]
 """A setting that names an address of this computer at which something is served."""
 
@@ -127,8 +150,13 @@ class FileSettings(BaseSettings):
     )
 
     bot_token: Annotated[SecretStr, AfterValidator(_token)] | None = None
-    database: Path = Path("scala40.sqlite")
+    database: DatabaseSetting = Path("scala40.sqlite")
     secret_key: Annotated[SecretStr | None, AfterValidator(_secret_key)] = None
+
+    @property
+    def file(self) -> Path | None:
+        """The file of the database; None if a server has it."""
+        return self.database if isinstance(self.database, Path) else None
 
     @property
     def bot_number(self) -> str | None:
@@ -144,7 +172,13 @@ class FileSettings(BaseSettings):
     def from_environment(cls, env_file: Path | None = Path(".env")) -> Self:
         """Read the settings; raise SettingsError, which names the first one that is missing or malformed."""
         try:
-            return cls(_env_file=env_file)  # type: ignore[call-arg]  # the fields come from the environment
+            settings = cls(_env_file=env_file)  # type: ignore[call-arg]  # the fields come from the environment
+            if settings.file is None and find_spec("psycopg") is None:
+                raise SettingsError(
+                    "DATABASE names a PostgreSQL server, for which the package psycopg is missing "
+                    "(pip install --require-hashes -r requirements-operator.lock installs it)."
+                )
+            return settings
         except ValidationError as error:
             # The text of the error is not used, because it shows the values, and one of them is the token.
             first = error.errors(include_input=False, include_url=False, include_context=False)[0]
@@ -193,8 +227,13 @@ class Settings(FileSettings):
 
     @property
     def backup_folder(self) -> Path:
-        """The folder for backups: beside the database, unless another one is set."""
-        return self.backups if self.backups is not None else self.database.parent / "backups"
+        """The folder for copies of the file: beside it, unless another one is set."""
+        return self.backups if self.backups is not None else (self.file or Path()).parent / "backups"
+
+    @property
+    def makes_copies(self) -> bool:
+        """Whether the bot copies its file every day; a server's database is copied by its operator."""
+        return self.file is not None and self.backup_days > 0
 
     @property
     def base_url(self) -> str:
@@ -228,7 +267,7 @@ class Settings(FileSettings):
         in_file = [name.upper() for name in DotEnvSettingsSource(cls, env_file=env_file).env_vars]
         unknown = {name for name in in_file if name.lower() not in cls.model_fields and _A_NAME.fullmatch(name)}
         settings._unknown = tuple(sorted(unknown))
-        if settings.backup_days and not _may_be_a_folder(settings.backup_folder):
+        if settings.makes_copies and not _may_be_a_folder(settings.backup_folder):
             raise SettingsError("BACKUPS is malformed: must be a folder, or a name for one that can be made.")
         if settings.web_url is not None and settings.web_listen is None:
             raise SettingsError("WEB_LISTEN is missing: WEB_URL is set, but without it no page is served there.")

@@ -113,7 +113,7 @@ class Wire:
     @property
     def is_lost(self) -> bool:
         """Whether the connection has ended."""
-        return self._conn.status == pq.ConnStatus.BAD
+        return bool(self._conn.status == pq.ConnStatus.BAD)
 
     @property
     def in_transaction(self) -> bool:

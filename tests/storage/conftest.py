@@ -18,6 +18,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         file = Path(metafunc.module.__file__).relative_to(HERE).as_posix()
         chosen = metafunc.config.getoption("--engine", None)
         engines = BOTH if chosen is None else (chosen,)
+        if not metafunc.config.pluginmanager.has_plugin("tests.postgres"):  # in a copy that cannot start a server
+            engines = ("sqlite",)
         if {file, metafunc.function.__name__} & ONLY_SQLITE.keys():
             engines = ("sqlite",)
         metafunc.parametrize("engine", engines, indirect=True)
