@@ -46,6 +46,7 @@ class Store:
         check: Callable[[Unit], None] | None = None,
         *,
         alone: bool = False,
+        seconds: float | None = None,
     ) -> "Store":
         """Open the file, or connect to the server; make what is missing, and bring it to the newest schema.
 
@@ -53,12 +54,14 @@ class Store:
         anything is written, if the database is newer than this program, damaged, of another program, or cannot be
         accessed. ``check`` is called with a unit of an existing one; if it raises, nothing is written either.
         ``alone``: refuse a server's database that another program has opened so; a file has a lock of its own.
+        ``seconds``: how long a statement may take there, if not as short as for units.
         """
         look = None if check is None else _on_statements(check)
         if isinstance(place, Address):
             from storage.engines.postgres import PostgresEngine  # noqa: PLC0415 - psycopg is an optional package
 
-            return cls(PostgresEngine.open(place, look, alone=alone), clock)
+            limit = {} if seconds is None else {"seconds": seconds}
+            return cls(PostgresEngine.open(place, look, alone=alone, **limit), clock)
         return cls(SqliteEngine.open(place, look), clock)
 
     def starting(self) -> AbstractContextManager[None]:
@@ -77,6 +80,16 @@ class Store:
     def schema_version(self) -> int:
         """The number of the schema."""
         return self._engine.schema_version
+
+    @property
+    def name(self) -> str:
+        """What an operator is told that the database is, without a password."""
+        return self._engine.name
+
+    @property
+    def identity(self) -> str | None:
+        """Which database this is, if it could have been put back from a copy without a sign of that in it."""
+        return self._engine.identity
 
     @property
     def size(self) -> int:

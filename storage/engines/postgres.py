@@ -4,14 +4,15 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
 
 from storage.answers import Answers
 from storage.engines import postgres_schema
 from storage.engines.address import Address
-from storage.engines.engine import READS, WRITES, Kind, Statements
+from storage.engines.engine import WRITES, Kind, Statements
 from storage.engines.postgres_errors import ConnectionLost, Refused, explained
-from storage.engines.postgres_wire import Result, Row, Wire
+from storage.engines.postgres_moments import Moments
+from storage.engines.postgres_statements import LOCKED_CHAT, VIEW, WRITING, Connected, Movable
+from storage.engines.postgres_wire import SECONDS, Row, Wire
 from storage.errors import StoreError
 
 ALONE = 0x5363_3430
@@ -21,50 +22,48 @@ READER_SECONDS = 600.0
 FIRST_WAIT_SECONDS = 0.3
 """How long the unit that finds the connection lost waits for a new one; the next ones do not wait at all."""
 
-LOCKED_CHAT = "SELECT pg_try_advisory_xact_lock(:chat) AS held"
-_WRITING = "SELECT pg_current_snapshot()::text AS moment, pg_current_xact_id()::text AS own"
-_VIEW = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
-_BEGINNINGS = {
-    READS[0]: (_VIEW, "SELECT pg_current_snapshot()::text AS moment"),
-    WRITES[0]: ("BEGIN ISOLATION LEVEL REPEATABLE READ", _WRITING),
-}
-"""A transaction begins with one question, in which moment of the database it is."""
 _TIMELINE = "SELECT substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) AS line"
 """Another one after each time that a standby has taken over."""
 
 
-class PostgresEngine:
+class PostgresEngine(Movable):
     """A connection that is made again at the next transaction when it is lost.
 
     A transaction reads one moment of the database (REPEATABLE READ). Answers are remembered from one to the next as
-    long as nobody else has begun to write: the numbers of transactions tell (`_Moments`).
+    long as nobody else has begun to write: the numbers of transactions tell (`Moments`).
     """
 
-    def __init__(self, address: Address, *, alone: bool = False) -> None:
+    def __init__(self, address: Address, *, alone: bool = False, seconds: float = SECONDS) -> None:
         self._address = address
+        self._seconds = seconds
         self._alone = alone
-        self._moments = _Moments()
+        self._moments = Moments()
         self._unsettled: tuple[str, str] | None = None
         self._timeline = ""
         self._connecting: _Connecting | None = None
         self._is_new = False
-        self.db = _Statements(self._moments)
+        super().__init__(Connected(self._moments))
 
     @classmethod
     def open(
-        cls, address: Address, check: Callable[[Statements], None] | None = None, *, alone: bool = False
+        cls,
+        address: Address,
+        check: Callable[[Statements], None] | None = None,
+        *,
+        alone: bool = False,
+        seconds: float = SECONDS,
     ) -> "PostgresEngine":
         """Connect, and bring the database to the newest schema; StoreError with a sentence if it cannot be used.
 
         ``check`` is called with a database that has a schema; if it raises, nothing is written. ``alone``: StoreError
-        if another program has opened the database with it.
+        if another program has opened the database with it. ``seconds``: how long a statement may take.
         """
-        engine = cls(address, alone=alone)
+        engine = cls(address, alone=alone, seconds=seconds)
         try:
             engine.db.wire = engine._connected()
             engine._is_new = postgres_schema.examine(engine.db.wire, address) == 0
             if check is not None and not engine._is_new:
-                engine.db.wire.run(_VIEW)
+                engine.db.wire.run(VIEW)
                 check(engine.db)
                 engine.db.wire.run("ROLLBACK")
             postgres_schema.migrate(engine.db.wire)
@@ -77,7 +76,7 @@ class PostgresEngine:
         return engine
 
     def _connected(self) -> Wire:
-        wire = Wire(self._address)
+        wire = Wire(self._address, self._seconds)
         self._timeline = wire.run(_TIMELINE)[0].fetchall()[0]["line"]
         if self._alone and not wire.run(f"SELECT pg_try_advisory_lock({ALONE}) AS held")[0].fetchall()[0]["held"]:
             wire.close()
@@ -85,6 +84,11 @@ class PostgresEngine:
                 "in use", f"Another instance of this bot is working on the database {self._address}; this one stops."
             )
         return wire
+
+    @property
+    def name(self) -> str:
+        """The address, without a password."""
+        return str(self._address)
 
     @property
     def path(self) -> Path:
@@ -125,7 +129,7 @@ class PostgresEngine:
         held = self.db.execute(LOCKED_CHAT, {"chat": chat}).fetchall()
         if not held[0]["held"]:
             raise Refused("55P03", "another program works on this chat")
-        return self.db.execute(_WRITING).fetchall()
+        return self.db.execute(WRITING).fetchall()
 
     def end(self, kind: Kind) -> None:
         """End the transaction as its kind says; if the answer to a COMMIT is lost, ask what has become of it."""
@@ -226,7 +230,7 @@ class PostgresEngine:
         """A consistent view over a connection of its own, for a thread."""
         wire = Wire(self._address, READER_SECONDS)
         try:
-            wire.run(_VIEW)
+            wire.run(VIEW)
             yield wire
         finally:
             wire.close()
@@ -247,74 +251,6 @@ class PostgresEngine:
     def drop_if_new(self) -> None:
         """Close the connection; a new schema stays, with nothing in it."""
         self.close()
-
-
-class _Statements:
-    """The statements of the present connection; notes which of them have changed something."""
-
-    def __init__(self, moments: "_Moments") -> None:
-        self.wire: Wire | None = None
-        self._moments = moments
-
-    def execute(self, statement: str, values: dict[str, Any] | None = None, /) -> Result:
-        """Run one statement; BEGIN, in the words of SQLite, answers with the moment at which it has begun."""
-        if self.wire is None:
-            raise ConnectionLost("there is no connection")
-        if statement in _BEGINNINGS:
-            return self.wire.run(*_BEGINNINGS[statement])[1]
-        if statement == LOCKED_CHAT:
-            self.wire.run("BEGIN ISOLATION LEVEL READ COMMITTED")
-        result = self.wire.execute(statement, values)
-        if statement.startswith(("SAVEPOINT", "RELEASE")):
-            self._moments.part(statement)
-        elif result.rowcount > 0 and not statement.startswith("SELECT"):
-            self._moments.written()
-        return result
-
-
-class _Moments:
-    """Tells whether anybody else has written since the last transaction of this connection.
-
-    Each transaction that writes has a number, also each part of one (SAVEPOINT) that writes. A moment of the database
-    says the first number that nobody had completed by then, and whether a lower one was still under way. If there was
-    none, and only our own numbers were completed since, nothing was changed by others.
-    """
-
-    def __init__(self) -> None:
-        self.own = ""
-        self._next: int | None = None
-        self._parts = 0
-        self._part_has_written = False
-
-    def forget(self) -> None:
-        """Take it that others have written."""
-        self._next = None
-
-    def begins(self, row: Any) -> bool:
-        """Note the moment at which a transaction begins; whether everything is as it was at the end of the last."""
-        lowest, first, _ = row["moment"].split(":")
-        number = int(first)
-        is_same = number == self._next
-        self.own = row["own"] if "own" in row.keys() else ""  # noqa: SIM118 - iterating over a row gives its values
-        self._parts = 0
-        self._part_has_written = False
-        self._next = number if lowest == first else None
-        if self.own:
-            self._next = number + 1 if self._next is not None and int(self.own) == number else None
-        return is_same
-
-    def part(self, statement: str) -> None:
-        """Note the beginning or the end of a part."""
-        self._part_has_written = False
-        self._parts += statement.startswith("SAVEPOINT")
-        self._parts -= statement.startswith("RELEASE")
-
-    def written(self) -> None:
-        """Note that something was written, which gives a part its number."""
-        if self._parts and not self._part_has_written:
-            self._part_has_written = True
-            if self._next is not None:
-                self._next += 1
 
 
 class _Connecting:

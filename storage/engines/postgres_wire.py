@@ -5,6 +5,7 @@ type, would take longer than many a statement. Values and rows travel as text.
 """
 
 import select
+import sqlite3
 import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeAlias
@@ -129,6 +130,11 @@ class Wire:
         text, names = translated(statement)
         return self._run([(text, [values[name] for name in names] if values else ())])[0]
 
+    def execute_many(self, statement: str, rows: Sequence[dict[str, Any]]) -> None:
+        """Run one statement with each of these values, sent together."""
+        text, names = translated(statement)
+        self._run([(text, [values[name] for name in names]) for values in rows])
+
     def run(self, *statements: str) -> list[Result]:
         """Run statements without parameters, sent together; nothing of one that fails and of those after it is done."""
         return self._run([(statement, ()) for statement in statements])
@@ -152,7 +158,13 @@ class Wire:
             conn.pipeline_sync()
         except DriverError as error:  # the connection has ended
             raise self._lost(error) from None
-        return self._answers(sent)
+        try:
+            return self._answers(sent)
+        except (sqlite3.IntegrityError, Refused, ConnectionLost):
+            raise
+        except BaseException:  # broken off in the middle: what comes next would be taken for other answers
+            self.close()
+            raise
 
     def _answers(self, sent: list[tuple[_Prepared, tuple[str, tuple[type, ...]], bool]]) -> list[Result]:
         failure: Exception | None = None

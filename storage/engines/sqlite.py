@@ -1,9 +1,10 @@
 """SQLite: one file, one connection, one transaction at a time."""
 
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Any
 
 from sqlite_utils import Database
 
@@ -118,6 +119,37 @@ class SqliteEngine:
         with closing(connect(self.path, "ro")) as db:
             db.execute("BEGIN")
             yield db
+
+    @property
+    def name(self) -> str:
+        """The file."""
+        return str(self.path)
+
+    identity = None
+    """A file knows itself whether it is a copy (`storage.backup`)."""
+
+    def rows(self, statement: str) -> Iterator[sqlite3.Row]:
+        """The rows of a SELECT, a few at a time."""
+        yield from self.db.execute(statement)
+
+    def put(self, statement: str, rows: Sequence[dict[str, Any]]) -> None:
+        """Run a statement for each of these rows."""
+        self.db.conn.executemany(statement, rows)
+
+    def highest(self, table: str) -> int:
+        """The highest id that a table has ever given."""
+        kept = self.db.execute("SELECT max(seq) FROM sqlite_sequence WHERE name = :table", {"table": table}).fetchone()
+        highest = self.db.execute(f"SELECT max(id) FROM {table}").fetchone()  # noqa: S608 - a table of the schema
+        return max(int(kept[0] or 0), int(highest[0] or 0))
+
+    def set_highest(self, table: str, number: int) -> None:
+        """Let a table give higher ids only."""
+        made = self.db.execute("SELECT sql FROM sqlite_master WHERE name = :table", {"table": table}).fetchone()[0]
+        if "AUTOINCREMENT" not in made:
+            return
+        self.db.execute("DELETE FROM sqlite_sequence WHERE name = :table", {"table": table})
+        values = {"table": table, "number": number}
+        self.db.execute("INSERT INTO sqlite_sequence (name, seq) VALUES (:table, :number)", values)
 
     def vacuum(self) -> bool:
         """Write the file anew, without the remains of deleted rows, and empty its write-ahead log.
