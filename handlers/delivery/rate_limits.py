@@ -208,7 +208,7 @@ class Budget:
     def _hurry(self, now: float) -> None:
         """Let those who have waited long go before all who came after them."""
         for priority in (Priority.NEWS, Priority.REFRESH):
-            first = bisect_left(self._waiting, (priority, -1), key=lambda waiter: (waiter.priority, waiter.number))
+            first = bisect_left(self._waiting, (int(priority), -1), key=lambda waiter: (waiter.priority, waiter.number))
             while first < len(self._waiting) and self._waiting[first].priority == priority:
                 waiter = self._waiting[first]
                 if waiter.since + PATIENCE > now:
