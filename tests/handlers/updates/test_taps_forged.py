@@ -89,3 +89,20 @@ async def test_a_tap_without_data_or_message_or_from_a_channel_is_answered_and_a
     async with asyncio.timeout(20):
         await query.answered.wait()
     assert await listening_bot.tg.requests(method="getChatMember") == []
+
+
+async def test_a_tap_below_a_message_without_a_number_is_answered_and_takes_no_message_away(
+    listening_bot: ListeningBot,
+) -> None:
+    """An ephemeral message has the number 0; of an old one Telegram says no more."""
+    anna, group = listening_bot.people[0], listening_bot.group.id
+    query = listening_bot.tg.world.taps.add(anna.id, group, 0, None)
+    old = {"message_id": 0, "date": 0, "chat": {"id": group, "type": "group", "title": "Venerdì"}}
+    requester = {"id": anna.id, "is_bot": False, "first_name": "Anna"}
+    tapped = {"id": query.id, "from": requester, "chat_instance": "1", "data": Dismiss(anna.id).pack(), "message": old}
+    told = Update.de_json({"update_id": 1, "callback_query": tapped}, listening_bot.bot)
+    await listening_bot.application.update_queue.put(told)
+    async with asyncio.timeout(20):
+        await query.answered.wait()
+    with listening_bot.matches.store.read() as unit:
+        assert unit.old_messages.of(group) == ()
