@@ -2,25 +2,15 @@
 
 import re
 from contextlib import suppress
-from importlib.util import find_spec
 from ipaddress import ip_address
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self, TypeAlias
+from urllib.parse import urlsplit
 
-from pydantic import (
-    AfterValidator,
-    Field,
-    HttpUrl,
-    PlainSerializer,
-    PlainValidator,
-    PrivateAttr,
-    SecretStr,
-    ValidationError,
-    WithJsonSchema,
-)
-from pydantic_settings import BaseSettings, DotEnvSettingsSource, SettingsConfigDict
+from pydantic import AfterValidator, BeforeValidator, Field, HttpUrl, PrivateAttr, SecretStr, ValidationError
+from pydantic_settings import BaseSettings, DotEnvSettingsSource, NoDecode, SettingsConfigDict
 
-from storage.engines.address import Address, is_address
+from operations.database_setting import NO_DRIVER, DatabaseSetting, has_driver
 from tables.fair.encryption import Encryption
 from texts.times import time_zones
 
@@ -102,6 +92,27 @@ def _may_be_a_folder(path: Path) -> bool:
         return False
 
 
+def _operators(value: object) -> object:
+    if not isinstance(value, str):
+        return value
+    numbers = [number.strip() for number in value.split(",")]
+    if not all(number.isascii() and number.isdecimal() and 0 < int(number) < 2**53 for number in numbers):
+        raise ValueError("must be the ids of people at Telegram with commas between them, such as 12345678,87654321")
+    return frozenset(map(int, numbers))
+
+
+def _dsn(value: SecretStr | None) -> SecretStr | None:
+    if value is not None:
+        with suppress(ValueError):
+            parts = urlsplit(value.get_secret_value())
+            project = parts.path.rpartition("/")[2]
+            is_whole = parts.hostname and parts.username and project.isascii() and project.isdecimal()
+            if parts.scheme in ("http", "https") and is_whole and parts.port != 0:
+                return value
+        raise ValueError("must be the address that Sentry shows as DSN, such as https://key@sentry.example.org/1")
+    return value
+
+
 def is_loopback(url: HttpUrl) -> bool:
     """Whether an address is one of this computer only."""
     host = (url.host or "").strip("[]")
@@ -109,17 +120,6 @@ def is_loopback(url: HttpUrl) -> bool:
         return ip_address(host).is_loopback
     return host == "localhost"
 
-
-def _database(value: object) -> Path | Address:
-    if isinstance(value, Path | Address):
-        return value
-    return Address(str(value)) if is_address(str(value)) else Path(str(value))
-
-
-DatabaseSetting: TypeAlias = Annotated[
-    Path | Address, PlainValidator(_database), PlainSerializer(str), WithJsonSchema({"type": "string"})
-]
-"""A file, or a database of a PostgreSQL server; as text it has no password."""
 
 ListenSetting: TypeAlias = Literal["WEB_LISTEN", "OPS_LISTEN"]
 """A setting that names an address of this computer at which something is served."""
@@ -173,11 +173,8 @@ class FileSettings(BaseSettings):
         """Read the settings; raise SettingsError, which names the first one that is missing or malformed."""
         try:
             settings = cls(_env_file=env_file)  # type: ignore[call-arg]  # the fields come from the environment
-            if settings.file is None and find_spec("psycopg") is None:
-                raise SettingsError(
-                    "DATABASE names a PostgreSQL server, for which the package psycopg is missing "
-                    "(pip install --require-hashes -r requirements-operator.lock installs it)."
-                )
+            if settings.file is None and not has_driver():
+                raise SettingsError(NO_DRIVER)
             return settings
         except ValidationError as error:
             # The text of the error is not used, because it shows the values, and one of them is the token.
@@ -212,6 +209,8 @@ class Settings(FileSettings):
     web_app: Annotated[str | None, AfterValidator(_web_app)] = None
     webhook_url: Annotated[HttpUrl | None, AfterValidator(_webhook_url)] = None
     ops_listen: Annotated[str | None, AfterValidator(_ops_listen)] = None
+    sentry_dsn: Annotated[SecretStr | None, AfterValidator(_dsn)] = None
+    operators: Annotated[frozenset[int], NoDecode, BeforeValidator(_operators)] = frozenset()
 
     _unknown: tuple[str, ...] = PrivateAttr(())
 
@@ -224,6 +223,13 @@ class Settings(FileSettings):
     def token(self) -> str:
         """The token as text, for the Telegram client and for the filter that keeps it out of the log."""
         return self.bot_token.get_secret_value()
+
+    @property
+    def log_secrets(self) -> tuple[str, ...]:
+        """What the log must not contain besides the token: the address of error reports, and the key in it."""
+        dsn = self.sentry_dsn.get_secret_value() if self.sentry_dsn is not None else ""
+        parts = urlsplit(dsn)
+        return tuple(secret for secret in (dsn, parts.username, parts.password) if secret)
 
     @property
     def backup_folder(self) -> Path:

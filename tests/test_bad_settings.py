@@ -70,6 +70,16 @@ MALFORMED = {
         PLAIN: (f"https://user:{PASSWORD}@a.org/telegram", "https://a.org/telegram?x"),
         "must end with a word of letters, digits, _ or -": ("https://a.org/", "https://a.org/x/", "https://a.org/x.y"),
     },
+    "SENTRY_DSN": {
+        r"must be the address that Sentry shows as DSN": (
+            "https://sentry.example.org/1",
+            f"https://{PASSWORD}@sentry.example.org/x",
+            f"https://{PASSWORD}@sentry.example.org:x/1",
+        ),
+    },
+    "OPERATORS": {
+        r"must be the ids of people at Telegram .*87654321\.$": ("7,@anna", "7,,8", "-1001234567890", "9" * 400),
+    },
     "OPS_LISTEN": {LISTEN: ("ops", "70000", "-5", "127.0.0.1", "9" * 400, "٣٣")},
 }
 """For each setting, sentences and values; DATABASE is not among them, because what is wrong is the file (code 3)."""
