@@ -12,7 +12,8 @@ from storage.engines.engine import WRITES, Kind, Statements
 from storage.engines.postgres_errors import ConnectionLost, Refused, explained
 from storage.engines.postgres_moments import Moments
 from storage.engines.postgres_statements import LOCKED_CHAT, VIEW, WRITING, Connected, Movable
-from storage.engines.postgres_wire import SECONDS, Row, Wire
+from storage.engines.postgres_values import Row
+from storage.engines.postgres_wire import SECONDS, Wire
 from storage.errors import StoreError
 
 ALONE = 0x5363_3430
@@ -172,9 +173,9 @@ class PostgresEngine(Movable):
     def undo(self, error: BaseException) -> StoreError | None:
         """Undo the transaction; the StoreError that explains the error better, if there is one."""
         wire = self.db.wire
-        if wire is not None and not wire.is_lost and wire.in_transaction:
-            with suppress(ConnectionLost, Refused):
-                wire.run("ROLLBACK")
+        if wire is not None and not wire.is_lost:
+            with suppress(ConnectionLost):
+                wire.roll_back()
         if wire is not None and isinstance(error, Refused) and error.code == "25006":
             wire.close()  # the next transaction looks for the server that takes changes
         if isinstance(error, StoreError):
