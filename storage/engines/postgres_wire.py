@@ -34,6 +34,14 @@ _OPTIONS = {
     "tcp_user_timeout": str(int(SECONDS * 1000)),
 }
 
+_OF_THE_SERVER = {
+    "tcp_keepalives_idle": 5,
+    "tcp_keepalives_interval": 2,
+    "tcp_keepalives_count": 3,
+    "tcp_user_timeout": 10_000,
+}
+"""How the server finds out that the computer of a bot has gone, and gives its locks back: within 15 s."""
+
 
 class _Prepared:
     """A statement that the server knows by a name, and the columns of its answers."""
@@ -70,6 +78,7 @@ class Wire:
             f"SET lock_timeout = {of_locks}",
             "SET plan_cache_mode = force_generic_plan",  # one plan for all values: each finds few rows by an index
             "SET jit = off",
+            *(f"SET {name} = {value}" for name, value in _OF_THE_SERVER.items()),
         )
 
     @property

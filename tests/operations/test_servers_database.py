@@ -48,6 +48,7 @@ def start(
 def test_a_second_bot_on_a_database_stops(
     folder: Path, postgres: Address, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    monkeypatch.setattr("storage.engines.postgres.HELD_SECONDS", 0.0)
     with closing(Store.open(postgres, alone=True)):
         code, said = start(postgres, monkeypatch, capsys)
         assert (code, "Another instance of this bot" in said) == (Exit.SECOND, True)
