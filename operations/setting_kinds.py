@@ -11,14 +11,10 @@ from pydantic import (
     AfterValidator,
     BeforeValidator,
     HttpUrl,
-    PlainSerializer,
-    PlainValidator,
     SecretStr,
-    WithJsonSchema,
 )
 from pydantic_settings import NoDecode
 
-from storage.engines.address import Address, is_address
 from tables.fair.encryption import Encryption
 from texts.times import time_zones
 
@@ -127,17 +123,6 @@ def is_loopback(url: HttpUrl) -> bool:
         return ip_address(host).is_loopback
     return host == "localhost"
 
-
-def _database(value: object) -> Path | Address:
-    if isinstance(value, Path | Address):
-        return value
-    return Address(str(value)) if is_address(str(value)) else Path(str(value))
-
-
-DatabasePlace: TypeAlias = Annotated[
-    Path | Address, PlainValidator(_database), PlainSerializer(str), WithJsonSchema({"type": "string"})
-]
-"""A file, or a database of a PostgreSQL server; as text it has no password."""
 
 Token: TypeAlias = Annotated[SecretStr, AfterValidator(_token)]
 Key: TypeAlias = Annotated[SecretStr | None, AfterValidator(_secret_key)]

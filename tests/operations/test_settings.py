@@ -139,7 +139,7 @@ SERVER = "postgresql://bot:hunter2@db1.example.org,db2.example.org/scala40?sslmo
 def test_a_database_may_be_that_of_a_server_and_no_representation_shows_its_password(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("operations.settings.find_spec", lambda name: name)
+    monkeypatch.setattr("operations.database_setting.find_spec", lambda name: name)
     settings = read(monkeypatch, BOT_TOKEN=TOKEN, DATABASE=SERVER)
     assert settings.file is None
     assert not settings.makes_copies
@@ -148,6 +148,6 @@ def test_a_database_may_be_that_of_a_server_and_no_representation_shows_its_pass
 
 
 def test_a_server_without_the_package_for_it_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("operations.settings.find_spec", lambda name: None)
+    monkeypatch.setattr("operations.database_setting.find_spec", lambda name: None)
     with pytest.raises(SettingsError, match=r"^DATABASE names a PostgreSQL server, .*psycopg is missing .*\.$"):
         read(monkeypatch, BOT_TOKEN=TOKEN, DATABASE=SERVER)
