@@ -15,6 +15,7 @@ import socket
 import sys
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +33,7 @@ from handlers.telegram import logs
 from handlers.updates.errors import Ending
 from handlers.updates.webhook import secret_of
 from operations.copy_check import check_copy
+from operations.error_reports import errors_reported
 from operations.exit_codes import Exit, StartError
 from operations.exposition import exposition
 from operations.settings import FileSettings, Settings, SettingsError
@@ -54,10 +56,10 @@ async def run(settings: Settings, ready: Callable[[], Awaitable[None]] | None = 
 
     `ready` is called as soon as the bot serves.
     """
-    logs.set_up(settings.log_level, settings.token, log_format=settings.log_format)
+    logs.set_up(settings.log_level, settings.token, log_format=settings.log_format, secrets=settings.log_secrets)
     if settings.unknown:
         log.warning("no setting of the bot (.env.example names them all), but in .env: %s", ", ".join(settings.unknown))
-    with logs.nothing_quoted():
+    with logs.nothing_quoted(), errors_reported(settings):
         try:
             async with AsyncExitStack() as stack:
                 taken = stack.enter_context(listening(settings, "WEB_LISTEN"))
@@ -90,8 +92,9 @@ def arrivals_of(settings: Settings, service: Service) -> Arrivals | None:
 
 
 def _for_operator(service: Service, taken: socket.socket | None) -> AbstractAsyncContextManager[None]:
-    figures = exposition(service.metrics, service.health, service.context) if taken is not None else None
-    return operator_served(service.health, taken, figures)
+    context = service.context
+    figures = exposition(service.metrics, service.facts, context.now) if taken is not None else None
+    return operator_served(service.facts, partial(context.texts.plain, "en"), taken, figures)
 
 
 async def play(port: int | None) -> int:

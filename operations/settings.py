@@ -5,9 +5,10 @@ from contextlib import suppress
 from ipaddress import ip_address
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self, TypeAlias
+from urllib.parse import urlsplit
 
-from pydantic import AfterValidator, Field, HttpUrl, PrivateAttr, SecretStr, ValidationError
-from pydantic_settings import BaseSettings, DotEnvSettingsSource, SettingsConfigDict
+from pydantic import AfterValidator, BeforeValidator, Field, HttpUrl, PrivateAttr, SecretStr, ValidationError
+from pydantic_settings import BaseSettings, DotEnvSettingsSource, NoDecode, SettingsConfigDict
 
 from tables.fair.encryption import Encryption
 from texts.times import time_zones
@@ -79,6 +80,27 @@ def _webhook_url(value: HttpUrl | None) -> HttpUrl | None:
 def _web_app(value: str | None) -> str | None:
     if value is not None and not re.fullmatch(r"[A-Za-z0-9_]{3,30}", value):
         raise ValueError("must be the short name that @BotFather asked for: 3 to 30 letters, digits or _")
+    return value
+
+
+def _operators(value: object) -> object:
+    if not isinstance(value, str):
+        return value
+    numbers = [number.strip() for number in value.split(",")]
+    if not all(re.fullmatch("[1-9][0-9]{0,15}", number) for number in numbers):
+        raise ValueError("must be the ids of people at Telegram with commas between them, such as 12345678,87654321")
+    return frozenset(map(int, numbers))
+
+
+def _dsn(value: SecretStr | None) -> SecretStr | None:
+    if value is not None:
+        with suppress(ValueError):
+            parts = urlsplit(value.get_secret_value())
+            project = parts.path.rpartition("/")[2]
+            is_whole = parts.hostname and parts.username and project.isascii() and project.isdecimal()
+            if parts.scheme in ("http", "https") and is_whole and parts.port != 0:
+                return value
+        raise ValueError("must be the address that Sentry shows as DSN, such as https://key@sentry.example.org/1")
     return value
 
 
@@ -178,6 +200,8 @@ class Settings(FileSettings):
     web_app: Annotated[str | None, AfterValidator(_web_app)] = None
     webhook_url: Annotated[HttpUrl | None, AfterValidator(_webhook_url)] = None
     ops_listen: Annotated[str | None, AfterValidator(_ops_listen)] = None
+    sentry_dsn: Annotated[SecretStr | None, AfterValidator(_dsn)] = None
+    operators: Annotated[frozenset[int], NoDecode, BeforeValidator(_operators)] = frozenset()
 
     _unknown: tuple[str, ...] = PrivateAttr(())
 
@@ -190,6 +214,13 @@ class Settings(FileSettings):
     def token(self) -> str:
         """The token as text, for the Telegram client and for the filter that keeps it out of the log."""
         return self.bot_token.get_secret_value()
+
+    @property
+    def log_secrets(self) -> tuple[str, ...]:
+        """What the log must not contain besides the token: the address of error reports, and the key in it."""
+        dsn = self.sentry_dsn.get_secret_value() if self.sentry_dsn is not None else ""
+        parts = urlsplit(dsn)
+        return tuple(secret for secret in (dsn, parts.username, parts.password) if secret)
 
     @property
     def backup_folder(self) -> Path:

@@ -134,7 +134,7 @@ class Store:
         sql = self._sql
         assert unit is not None
         assert sql is not None
-        before = sql.chats.copy(), sql.tables.copy(), sql.updates.copy()
+        before = sql.chats.copy(), sql.tables.copy(), sql.updates.copy(), sql.announcements.copy()
         try:
             self._db.execute("SAVEPOINT part")
             try:
@@ -143,7 +143,7 @@ class Store:
                     unit.inbox.done(update_id, self._clock())
                 self._db.execute("RELEASE part")
             except BaseException:
-                sql.chats, sql.tables, sql.updates = before
+                sql.chats, sql.tables, sql.updates, sql.announcements = before
                 self._answers.forget()
                 if self._engine.is_in_transaction():
                     self._db.execute("ROLLBACK TO part")
@@ -209,7 +209,8 @@ class _Transaction(AbstractContextManager[Unit]):
             raise
         self._ended(is_undone=False)
         if sql.chats or sql.tables or sql.updates:
-            store.changes.notify(Changes(sql.tables, frozenset(sql.chats), frozenset(sql.updates)))
+            queued = frozenset(sql.announcements)
+            store.changes.notify(Changes(sql.tables, frozenset(sql.chats), frozenset(sql.updates), queued))
 
     def _undo(self, error: BaseException) -> None:
         """Undo the transaction; raise StoreBusy or StoreError if that explains the error better."""

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from storage import Level, Table, TableStatus, Unit
 from tables.arrivals import record_sender
 from tables.context import Context
-from tables.lobby.vote import votes_of
 from tables.lobby.waiting import not_dealt
+from tables.match.votes import votes_of
 from tables.pages import Choice, Choices, Statement, WhichOne
 from tables.permissions import may_govern, who_decides
 from tables.players import somebody
