@@ -37,6 +37,11 @@ MALFORMED = {
         ADDRESS: ("clock", "ftp://clock"),
         PLAIN: (f"http://user:{PASSWORD}@127.0.0.1:1/clock",),
     },
+    "DATABASE": {
+        r"must name a database, such as postgresql://": (f"postgresql://bot:{PASSWORD}@db1", "postgres://"),
+        r"must not have spaces": (f"postgresql://bot:{PASSWORD}@db1/a b",),
+        r"must be an address such as postgresql://": (f"postgresql://bot:{PASSWORD}@[db1/scala40",),
+    },
     "SECRET_KEY": {KEY: (PASSWORD, f"{PASSWORD},{PASSWORD}", "é", ",", "A" * 44)},
     "LOG_LEVEL": {r"must be DEBUG, INFO, WARNING or ERROR\.$": ("loud", "info", "10")},
     "LOG_FORMAT": {r"must be text or json\.$": ("xml", "JSON")},
