@@ -6,8 +6,8 @@ from contextlib import AsyncExitStack, contextmanager
 from operations.exit_codes import Exit, StartError
 from operations.settings import Settings
 from storage import Store, StoreError, Unit
-from storage.lock import exclusive_access
-from storage.opening import examine
+from storage.engines.sqlite_file import examine
+from storage.engines.sqlite_lock import exclusive_access
 from tables.fair.encryption import EncryptionError
 
 OWNER = "bot"
@@ -44,7 +44,7 @@ def _belongs_to(settings: Settings, owner: str | None) -> None:
 
     A token begins with the id of its bot.
     """
-    ours = settings.token.partition(":")[0].lstrip("0")
+    ours = settings.bot_number
     if owner is not None and owner != ours:
         raise StartError(
             f"The database {settings.database} belongs to the bot with the number {owner}, "

@@ -5,8 +5,8 @@ import sqlite3
 from typing import Any, TypeAlias
 
 Value: TypeAlias = str | bytes | int | float | None
-Asked: TypeAlias = tuple[tuple[str, Value], ...]
-"""The values of a statement's parameters."""
+Asked: TypeAlias = tuple[Value, ...]
+"""The values of a statement's parameters; a statement is always asked with these in the same order."""
 Rows: TypeAlias = tuple[sqlite3.Row, ...]
 
 MADE_OF = {"seats": "tables"}
@@ -113,7 +113,7 @@ class Answers:
             return
         for known in self._by_word.get(written, ()):
             if row_id is not None and known.by_id == written:
-                known.pop((("id", row_id),), None)
+                known.pop((row_id,), None)
             else:
                 known.clear()
         if written in MADE_OF:

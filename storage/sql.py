@@ -6,9 +6,8 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TypeVar
 
-from sqlite_utils import Database
-
 from storage.answers import Answer, Answers, Rows, Value
+from storage.engines.engine import Cursor, Statements
 from storage.errors import ReadOnly
 
 T = TypeVar("T")
@@ -29,9 +28,9 @@ class Sql:
     which took four fifths of the time of a unit that reads two rows.
     """
 
-    __slots__ = ("_answers", "_db", "_ended", "_only_reads", "chats", "tables", "updates")
+    __slots__ = ("_answers", "_db", "_ended", "_only_reads", "announcements", "chats", "tables", "updates")
 
-    def __init__(self, db: Database, answers: Answers, *, only_reads: bool = False) -> None:
+    def __init__(self, db: Statements, answers: Answers, *, only_reads: bool = False) -> None:
         self._db = db
         self._only_reads = only_reads
         self._ended = False
@@ -40,6 +39,8 @@ class Sql:
         """The chats in which something may have to be sent after this transaction."""
         self.tables: dict[int, int] = {}
         """The tables that this transaction changes or wants to be shown again, each with its version."""
+        self.announcements: set[int] = set()
+        """The announcements that this transaction has queued."""
         self.updates: set[int] = set()
         """The updates of the inbox that are done with this transaction."""
 
@@ -54,8 +55,11 @@ class Sql:
             if row is not None:
                 self.tables[table_id] = row["version"]
 
-    def run(self, statement: str, /, **values: Value) -> sqlite3.Cursor:
+    def run(self, statement: str, /, **values: Value) -> Cursor:
         """Run one statement."""
+        return self._run(statement, values)
+
+    def _run(self, statement: str, values: dict[str, Value]) -> Cursor:
         if self._ended:
             raise RuntimeError("this unit of work has ended")
         written = _written(statement)
@@ -76,7 +80,7 @@ class Sql:
 
     def one_as(self, make: Callable[[sqlite3.Row], T], statement: str, /, **values: Value) -> T | None:
         """As `all_as`, for the first row; None if there is none."""
-        made = self.all_as(make, statement, **values)
+        made = self._made(make, statement, values)
         return made[0] if made else None
 
     def all_as(self, make: Callable[[sqlite3.Row], T], statement: str, /, **values: Value) -> tuple[T, ...]:
@@ -84,6 +88,9 @@ class Sql:
 
         A statement has always the same `make`. If that asks about another table, ``MADE_OF`` says so.
         """
+        return self._made(make, statement, values)
+
+    def _made(self, make: Callable[[sqlite3.Row], T], statement: str, values: dict[str, Value]) -> tuple[T, ...]:
         answer = self._answer(statement, values)
         if answer.made is None:
             answer.made = tuple(map(make, answer.rows))
@@ -92,20 +99,20 @@ class Sql:
     def _answer(self, statement: str, values: dict[str, Value]) -> Answer:
         if self._ended:
             raise RuntimeError("this unit of work has ended")
-        asked = tuple(values.items())
+        asked = tuple(values.values())
         answer = self._answers.get(statement, asked)
         if answer is None:
-            answer = Answer(tuple(self.run(statement, **values).fetchall()))
+            answer = Answer(tuple(self._run(statement, values).fetchall()))
             if _written(statement) is None:
                 self._answers.keep(statement, asked, answer)
         return answer
 
     def number(self, statement: str, /, **values: Value) -> int:
         """The integer that the statement selects; LookupError if it selects no row."""
-        row = self.one(statement, **values)
-        if row is None:
+        rows = self._answer(statement, values).rows
+        if not rows:
             raise LookupError("the statement selected no row")
-        return int(row[0])
+        return int(rows[0][0])
 
     def numbers(self, statement: str, /, **values: Value) -> tuple[int, ...]:
         """The first column of every row."""

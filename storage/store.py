@@ -1,55 +1,39 @@
-"""The database file and its transactions."""
+"""The store and its transactions."""
 
-import sqlite3
 import time
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, closing, contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
-from typing import TypeAlias
 
-from sqlite_utils import Database
-
-from storage import opening
 from storage.answers import Answers
 from storage.changes import Changes, ChangeSignal
-from storage.errors import StoreBusy, StoreError
-from storage.opening import connect, connect_read_only, delete_files, examine, explained, is_busy, private_file
-from storage.schema.migrations import migrate, schema_version
+from storage.engines.engine import READS, TRIES, WRITES, Engine, Kind, Statements
+from storage.engines.sqlite import SqliteEngine
+from storage.errors import StoreBusy
 from storage.sql import Sql
 from storage.unit import Unit
 
-CACHE_KIB = 64 * 1024
-"""The size of the page cache: enough for the tables of an evening, even if the file has a hundred thousand."""
-
-_Kind: TypeAlias = tuple[str, str]
-"""How a transaction begins and ends."""
-_WRITES: _Kind = ("BEGIN IMMEDIATE", "COMMIT")
-_READS: _Kind = ("BEGIN", "ROLLBACK")
-_TRIES: _Kind = ("BEGIN IMMEDIATE", "ROLLBACK")
-_EMPTY_THE_LOG = "PRAGMA wal_checkpoint(TRUNCATE)"
-
 
 class Store:
-    """One SQLite file with everything the bot knows; used from one thread, one transaction at a time.
+    """One database with everything the bot knows; used from one thread, one transaction at a time.
 
-    It never waits for another program that has locked the file: a transaction that cannot begin raises `StoreBusy`.
+    It never waits for another program that writes: a transaction that cannot begin raises `StoreBusy`.
     """
 
-    def __init__(self, db: Database, path: Path, clock: Callable[[], float]) -> None:
-        self._db = db
+    def __init__(self, engine: Engine, clock: Callable[[], float]) -> None:
+        self._engine = engine
+        self._db = engine.db
         self._clock = clock
         self._is_open = False
-        self._is_new = False
         self._shared: Unit | None = None
         self._sql: Sql | None = None
         self._answers = Answers()
-        self.path = path
         self.changes = ChangeSignal()
         """Notified of what each unit has committed."""
         self.is_locked = False
-        """Whether another program had locked the file at the last attempt to write."""
+        """Whether another program had locked the database at the last attempt to write."""
         self.commits = 0
-        """How many transactions were committed since the file was opened."""
+        """How many transactions were committed since the database was opened."""
 
     @classmethod
     def open(
@@ -61,108 +45,53 @@ class Store:
         anything is written, if the file is newer than this program, damaged, of another program, or cannot be accessed.
         ``check`` is called with a unit of an existing file; if it raises, nothing is written either.
         """
-        examine(path)
-        is_new = not path.exists()
-        if check is not None and not is_new:
-            cls._run_check(path, check)
-        with private_file(path):
-            store = cls(cls._opened(path), path, clock)
-        store._is_new = is_new
-        return store
 
-    @staticmethod
-    def _run_check(path: Path, check: Callable[[Unit], None]) -> None:
-        """Call ``check`` over a connection that writes nothing, not even a write-ahead log."""
-        try:
-            with closing(connect_read_only(path)) as db:
-                if schema_version(db) > 0:
-                    check(Unit(Sql(db, Answers())))
-        except sqlite3.Error as error:
-            raise explained(path, error) from error
+        return cls(SqliteEngine.open(path, None if check is None else _on_statements(check)), clock)
 
-    @staticmethod
-    def _opened(path: Path) -> Database:
-        try:
-            db = connect(path, "rw")
-        except sqlite3.Error as error:
-            raise explained(path, error) from error
-        try:
-            if db.execute("PRAGMA journal_mode = WAL").fetchone()[0] != "wal":
-                raise StoreError("unreadable", f"The database {path} cannot have a write-ahead log where it is.")
-            db.execute("PRAGMA synchronous = FULL")
-            db.execute("PRAGMA foreign_keys = ON")
-            db.execute("PRAGMA secure_delete = ON")
-            db.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
-            migrate(db)
-            db.execute("PRAGMA busy_timeout = 0")
-        except BaseException as error:
-            db.close()
-            if isinstance(error, sqlite3.Error):
-                raise explained(path, error) from error
-            raise
-        return db
+    def starting(self) -> AbstractContextManager[None]:
+        """For the start of the bot: in this block, wait a while for another program that has locked the database.
 
-    @contextmanager
-    def starting(self) -> Iterator[None]:
-        """For the start of the bot: in this block, wait a while for another program that has locked the file.
-
-        Errors of SQLite become a ``StoreError`` with a sentence.
+        Errors of the database become a ``StoreError`` with a sentence.
         """
-        try:
-            self._db.execute(f"PRAGMA busy_timeout = {int(opening.BUSY_SECONDS * 1000)}")
-            yield
-            self._db.execute("PRAGMA busy_timeout = 0")
-        except sqlite3.Error as error:
-            raise explained(self.path, error) from error
+        return self._engine.starting()
+
+    @property
+    def path(self) -> Path:
+        """The file of the database; LookupError if it is not one."""
+        return self._engine.path
 
     @property
     def schema_version(self) -> int:
-        """The number of the file's schema."""
-        return schema_version(self._db)
+        """The number of the schema."""
+        return self._engine.schema_version
 
     @property
     def size(self) -> int:
-        """The size of the file in bytes, without its write-ahead log."""
-        pages, size = (self._db.execute(f"PRAGMA {name}").fetchone()[0] for name in ("page_count", "page_size"))
-        return int(pages * size)
+        """The size of the database in bytes."""
+        return self._engine.size
 
     def vacuum(self) -> bool:
-        """Write the file anew, without the remains of deleted rows, and empty its write-ahead log.
-
-        Overwriting deleted rows is not enough: SQLite leaves copies when it moves rows from page to page. This takes
-        some seconds for each gigabyte. False if another connection is reading or writing just now.
-        """
-        return self._unless_busy("VACUUM", _EMPTY_THE_LOG)
+        """Remove all that is left of deleted rows; False if another program uses the database just now."""
+        self._refuse_nesting()
+        return self._engine.vacuum()
 
     def checkpoint(self) -> bool:
-        """Write the write-ahead log into the file and empty it; False if another connection reads or writes now."""
-        return self._unless_busy(_EMPTY_THE_LOG)
-
-    def _unless_busy(self, *statements: str) -> bool:
-        """Run statements; False if the file was busy, as the first column of the last statement says."""
+        """Remove what is left of rows that were deleted lately; False if another program uses the database now."""
         self._refuse_nesting()
-        try:
-            rows = [self._db.execute(statement).fetchone() for statement in statements]
-        except sqlite3.OperationalError as error:
-            if is_busy(error):
-                return False
-            raise
-        return bool(rows[-1][0] == 0)
+        return self._engine.checkpoint()
 
     def close(self) -> None:
-        """Close the file; SQLite writes the write-ahead log into it."""
-        self._db.close()
+        """Close the database."""
+        self._engine.close()
 
     def drop_if_new(self) -> None:
-        """Close the file, and delete it if this start has made it."""
-        self.close()
-        if self._is_new:
-            delete_files(self.path)
+        """Close the database, and delete it if this start has made it."""
+        self._engine.drop_if_new()
 
     def can_be_written(self) -> bool:
         """Whether a unit could begin now; also updates `is_locked`."""
         try:
-            with _Transaction(self, _TRIES):
+            with _Transaction(self, TRIES):
                 return True
         except StoreBusy:
             return False
@@ -172,27 +101,26 @@ class Store:
 
         With ``update_id``, the same transaction marks the inbox row of that update as done.
         """
-        return self._part(update_id) if self._shared is not None else _Transaction(self, _WRITES, update_id)
+        return self._part(update_id) if self._shared is not None else _Transaction(self, WRITES, update_id)
 
     def together(self) -> AbstractContextManager[Unit]:
         """A unit whose block may open other units, one after the other: they are stored with it or not at all.
 
         If one of them raises, its own changes are undone; if the block catches the error, the other changes remain.
         """
-        return _Transaction(self, _WRITES, is_shared=True)
+        return _Transaction(self, WRITES, is_shared=True)
 
     def read(self) -> AbstractContextManager[Unit]:
         """One consistent view of the store; writing raises ``ReadOnly``.
 
         It works also while another program writes. Inside `together` it is an ordinary unit, which may write.
         """
-        return self._part() if self._shared is not None else _Transaction(self, _READS)
+        return self._part() if self._shared is not None else _Transaction(self, READS)
 
     @contextmanager
     def read_in_thread(self) -> Iterator[Unit]:
         """One consistent view over a connection of its own, for a thread that reads for a long time."""
-        with closing(connect(self.path, "ro")) as db:
-            db.execute("BEGIN")
+        with self._engine.reader() as db:
             sql = Sql(db, Answers())
             try:
                 yield Unit(sql)
@@ -206,7 +134,7 @@ class Store:
         sql = self._sql
         assert unit is not None
         assert sql is not None
-        before = sql.chats.copy(), sql.tables.copy(), sql.updates.copy()
+        before = sql.chats.copy(), sql.tables.copy(), sql.updates.copy(), sql.announcements.copy()
         try:
             self._db.execute("SAVEPOINT part")
             try:
@@ -215,9 +143,9 @@ class Store:
                     unit.inbox.done(update_id, self._clock())
                 self._db.execute("RELEASE part")
             except BaseException:
-                sql.chats, sql.tables, sql.updates = before
+                sql.chats, sql.tables, sql.updates, sql.announcements = before
                 self._answers.forget()
-                if self._db.conn.in_transaction:  # if the disk fails, SQLite ends the whole transaction
+                if self._engine.is_in_transaction():
                     self._db.execute("ROLLBACK TO part")
                     self._db.execute("RELEASE part")
                 raise
@@ -229,6 +157,10 @@ class Store:
             raise RuntimeError("a unit of work is open already: units do not nest and never span an await")
 
 
+def _on_statements(check: Callable[[Unit], None]) -> Callable[[Statements], None]:
+    return lambda db: check(Unit(Sql(db, Answers())))
+
+
 class _Transaction(AbstractContextManager[Unit]):
     """A unit in a transaction of its own, undone if the block or the COMMIT fails; `is_shared`: for `Store.together`.
 
@@ -237,7 +169,7 @@ class _Transaction(AbstractContextManager[Unit]):
 
     __slots__ = ("_is_shared", "_kind", "_sql", "_store", "_unit", "_update_id")
 
-    def __init__(self, store: Store, kind: _Kind, update_id: int | None = None, *, is_shared: bool = False) -> None:
+    def __init__(self, store: Store, kind: Kind, update_id: int | None = None, *, is_shared: bool = False) -> None:
         self._store = store
         self._kind = kind
         self._update_id = update_id
@@ -247,13 +179,12 @@ class _Transaction(AbstractContextManager[Unit]):
         store = self._store
         store._refuse_nesting()
         store._is_open = True
-        self._sql = store._sql = Sql(store._db, store._answers, only_reads=self._kind is _READS)
+        self._sql = store._sql = Sql(store._db, store._answers, only_reads=self._kind is READS)
         self._unit = Unit(self._sql)
         try:
-            store._db.execute(self._kind[0])
-            if self._kind is not _READS:
+            store._engine.begin(self._kind, store._answers)
+            if self._kind is not READS:
                 store.is_locked = False
-            store._answers.check(store._db.conn)
         except BaseException as error:
             self._undo(error)
             raise
@@ -271,29 +202,28 @@ class _Transaction(AbstractContextManager[Unit]):
         try:
             if self._update_id is not None:
                 self._unit.inbox.done(self._update_id, store._clock())
-            store._db.execute(self._kind[1])
-            store.commits += self._kind is _WRITES
+            store._engine.end(self._kind)
+            store.commits += self._kind is WRITES
         except BaseException as failure:
             self._undo(failure)
             raise
         self._ended(is_undone=False)
         if sql.chats or sql.tables or sql.updates:
-            store.changes.notify(Changes(sql.tables, frozenset(sql.chats), frozenset(sql.updates)))
+            queued = frozenset(sql.announcements)
+            store.changes.notify(Changes(sql.tables, frozenset(sql.chats), frozenset(sql.updates), queued))
 
     def _undo(self, error: BaseException) -> None:
         """Undo the transaction; raise StoreBusy or StoreError if that explains the error better."""
         store = self._store
         try:
-            store._db.rollback()
-            if is_busy(error):  # also at a COMMIT, which leaves the transaction open
-                store.is_locked = True
-                raise StoreBusy(str(explained(store.path, error))) from error
-            if type(error) is sqlite3.DatabaseError:  # the file is damaged; errors of statements are subclasses
-                raise explained(store.path, error) from error
+            explanation = store._engine.undo(error)
+            if explanation is not None:
+                store.is_locked |= isinstance(explanation, StoreBusy)
+                raise explanation from error
         finally:
             self._ended(is_undone=True)
 
     def _ended(self, *, is_undone: bool) -> None:
         self._sql.end()
-        self._store._answers.ended(self._store._db.conn, is_undone=is_undone)
+        self._store._engine.ended(self._store._answers, is_undone=is_undone)
         self._store._is_open = False

@@ -5,6 +5,7 @@ import os
 import re
 import signal
 import sys
+import time
 from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
 
@@ -13,6 +14,7 @@ import pytest
 
 from operations.settings import Settings
 from sandbox.http.server import LocalTelegram
+from storage.backup import Backup
 
 BOT = Path(__file__).parents[1] / "bot.py"
 NUMBER = "123456789"
@@ -62,6 +64,11 @@ def telegram_settings(telegram: LocalTelegram) -> dict[str, str]:
 def is_empty(folder: Path) -> bool:
     """Whether nothing was written."""
     return not any(folder.iterdir())
+
+
+def scratch_in(folder: Path) -> list[Path]:
+    """What a check of a copy has left behind."""
+    return list(folder.glob("scala40-copy-*"))
 
 
 def is_closed(database: Path) -> bool:
@@ -213,3 +220,26 @@ async def test_play_shows_the_address_of_a_page_and_ctrl_c_stops_everything(tmp_
         assert (code, output) == (0, "")
         with pytest.raises(httpx.ConnectError):
             await client.get(found[0])
+
+
+async def test_a_copy_is_checked_while_the_bot_is_running_and_people_go_on(tmp_path: Path) -> None:
+    async with LocalTelegram(token=TOKEN) as telegram:
+        process = await start(tmp_path, **telegram_settings(telegram))
+        await ready(process)
+        anna = await telegram.person("Anna")
+        group = await telegram.group("Friday", [anna])
+        await anna.send(group, "/nuova")
+        lobby = await anna.wait_message(group, lambda message: "Anna" in message.text and bool(message.buttons))
+        copy = Backup(tmp_path / "scala40.sqlite", tmp_path / "backups").make(time.time())
+        checking = await start(tmp_path, "--check-copy", str(copy), TMPDIR=str(tmp_path))
+        async with asyncio.timeout(60):
+            out, error = await checking.communicate()
+        assert (checking.returncode, error.decode()) == (0, "")
+        assert f"{copy} can be used" in out.decode()
+        assert "lobby: 1" in out.decode()
+        assert not {"Anna", "Friday", SECRET} & set(re.findall(r"\w+", out.decode()))
+        assert scratch_in(tmp_path) == []
+        await anna.tap(lobby, row=0, column=0)
+        process.send_signal(signal.SIGTERM)
+        assert (await outcome(process))[0] == 0
+    assert is_closed(tmp_path / "scala40.sqlite")

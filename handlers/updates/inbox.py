@@ -143,6 +143,7 @@ class Inbox(asyncio.Queue[object]):
         if are_taps and len(updates) > 1 and self.unstored.is_empty:
             with contextlib.suppress(Exception):  # it is logged if it happens again to one of them
                 self._kept = self._stored(updates) | self._kept
+                self.unstored.stored()
 
     def _keep(self, update: Update) -> bool:
         return self._stored([update])[update.update_id]

@@ -24,7 +24,7 @@ def resign(context: Context, origin: Origin, request: Resign) -> Result:
     with requested(context, origin) as unit:
         if origin.person.id != request.person:
             raise Refused(Line("ending-question-of-another"))
-        table = _running(unit, origin, request.table)
+        table = vote.unfinished_table(unit, origin, request.table)
         seat = seat_of(table, origin.person.id)
         if seat is None or origin.person.id not in players(table):
             raise Refused(Line("ending-not-playing"))
@@ -88,16 +88,6 @@ def dismiss(context: Context, origin: Origin, request: Dismiss) -> Result:
         return Result(Line("ending-nothing-done"))
 
 
-def _running(unit: Unit, origin: Origin, table_id: int) -> Table:
-    """Return the unfinished table, if requested in its chat or in the requester's private one; else Refused."""
-    table = unit.tables.get(table_id)
-    if table is None or origin.chat_id not in (table.chat_id, origin.person.id):
-        raise Refused(Line("lobby-no-table"))
-    if not table.status.is_unfinished:
-        raise Refused(Line("ending-over-already"))
-    return table
-
-
 def _asked(unit: Unit, origin: Origin, request: EndTable | RemovePlayer) -> Table:
     """Return the table that a question in its chat is about; Refused if another person was asked, or if it is stale."""
     if origin.person.id != request.asker:
@@ -110,7 +100,7 @@ def table_asked_about(unit: Unit, origin: Origin, table_id: int, asked: str) -> 
 
     Refused if the table is no longer what the question was about: a lobby or a match (`asked`).
     """
-    table = _running(unit, origin, table_id)
+    table = vote.unfinished_table(unit, origin, table_id)
     if table.chat_id != origin.chat_id:
         raise Refused(Line("lobby-no-table"))
     if (asked == Asked.LOBBY) != (table.status is TableStatus.LOBBY):

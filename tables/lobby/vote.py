@@ -49,13 +49,19 @@ def cast(context: Context, unit: Unit, table: Table, person_id: int, now: float)
     return Result(Line("ending-voted-already" if again else "ending-vote-cast", missing=missing), table_id=table.id)
 
 
-def _asked(unit: Unit, origin: Origin, table_id: int) -> Table:
-    """Return the table on whose end those who play are voting; Refused for everybody else, and if there is no vote."""
+def unfinished_table(unit: Unit, origin: Origin, table_id: int) -> Table:
+    """Return the unfinished table, if requested in its chat or in the requester's private one; else Refused."""
     table = unit.tables.get(table_id)
     if table is None or origin.chat_id not in (table.chat_id, origin.person.id):
         raise Refused(Line("lobby-no-table"))
     if not table.status.is_unfinished:
         raise Refused(Line("ending-over-already"))
+    return table
+
+
+def _asked(unit: Unit, origin: Origin, table_id: int) -> Table:
+    """Return the table on whose end those who play are voting; Refused for everybody else, and if there is no vote."""
+    table = unfinished_table(unit, origin, table_id)
     if table.status is TableStatus.LOBBY or not votes_of(unit, table).for_end:
         raise Refused(Line("ending-no-vote"))
     if origin.person.id not in players(table):

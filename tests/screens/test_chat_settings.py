@@ -84,7 +84,7 @@ def test_the_main_page_of_a_group_says_all_that_is_set_and_leads_to_every_page(c
         "🎴 Giocare nel gruppo: Se serve",
         "🔔 Messaggi nel gruppo: Tutti",
         "🕰 Fuso orario: Roma, Berlino",
-        "⚖️ Un tavolo nuovo comincia con queste regole: come Fisca",
+        "⚖️ Regole di un tavolo nuovo: come Fisca",
     ]
     assert buttons_of(page) == [ChatSetting(name, "") for name in PAGES_OF_GROUP]
 

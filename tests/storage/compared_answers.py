@@ -15,10 +15,12 @@ from storage.sql import Sql
 def compared_answers() -> Iterator[list[bool]]:
     """Compare each answer while the block runs; the list has for each of them whether it was remembered."""
     known: list[bool] = []
-    answer, all_as = Sql._answer, Sql.all_as
+    orders: dict[str, tuple[str, ...]] = {}
+    answer, made_of = Sql._answer, Sql._made
 
     def compare(sql: Sql, statement: str, values: dict[str, Value]) -> Any:
-        before = sql._answers.get(statement, tuple(values.items()))
+        assert orders.setdefault(statement, tuple(values)) == tuple(values), statement
+        before = sql._answers.get(statement, tuple(values.values()))
         found = answer(sql, statement, values)
         if statement.split(maxsplit=1)[0] == "SELECT":
             now = sql._db.execute(statement, values).fetchall()
@@ -27,14 +29,14 @@ def compared_answers() -> Iterator[list[bool]]:
         return found
 
     def compare_made(
-        sql: Sql, make: Callable[[sqlite3.Row], Any], statement: str, /, **values: Value
+        sql: Sql, make: Callable[[sqlite3.Row], Any], statement: str, values: dict[str, Value]
     ) -> tuple[Any, ...]:
-        made = all_as(sql, make, statement, **values)
+        made = made_of(sql, make, statement, values)
         assert made == tuple(map(make, sql.all(statement, **values))), statement
         return made
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Sql, "_answer", compare)
-        patch.setattr(Sql, "all_as", compare_made)
+        patch.setattr(Sql, "_made", compare_made)
         yield known
     assert known

@@ -16,7 +16,7 @@ def test_others_need_a_majority_of_those_who_play(chats: Chats) -> None:
     assert chats.line(chats.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)) == Line("ending-vote-cast", missing=2)
     post = chats.vote_post(table.id)
     assert post is not None
-    assert "Sì: Bruno (1 su 3)\nMancano Anna, Carla e Dario." in post.text.plain
+    assert "Sì: Bruno (1 su 3)\nMancano i voti di Anna, Carla e Dario." in post.text.plain
     assert chats.key(chats.touch(VoteEnd(table.id), BRUNO)) == "ending-voted-already"
     assert chats.key(chats.touch(VoteEnd(table.id), EVA)) == "ending-not-playing"
     chats.touch(VoteEnd(table.id), CARLA)
@@ -35,7 +35,7 @@ def test_a_vote_can_be_no_and_everybody_sees_who_said_what(chats: Chats) -> None
     assert chats.key(chats.touch(VoteOn(table.id), EVA)) == "ending-not-playing"
     post = chats.vote_post(table.id)
     assert post is not None
-    assert post.text.plain.splitlines()[1:] == ["Sì: Bruno (1 su 3)", "No: Carla", "Mancano Anna e Dario."]
+    assert post.text.plain.splitlines()[1:] == ["Sì: Bruno (1 su 3)", "No: Carla", "Mancano i voti di Anna e Dario."]
     assert [button.request for row in post.rows for button in row] == [VoteEnd(table.id), VoteOn(table.id)]
     assert {span.user_id for span in post.text.spans if span.kind == "text_mention"} == {ANNA, DARIO}
 
@@ -48,7 +48,7 @@ def test_a_player_may_change_their_vote_while_it_lasts(chats: Chats) -> None:
     assert chats.key(chats.touch(VoteOn(table.id), BRUNO)) == "ending-vote-no"
     post = chats.vote_post(table.id)
     assert post is not None
-    assert post.text.plain.splitlines()[1:] == ["Sì: Carla (1 su 3)", "No: Bruno", "Mancano Anna e Dario."]
+    assert post.text.plain.splitlines()[1:] == ["Sì: Carla (1 su 3)", "No: Bruno", "Mancano i voti di Anna e Dario."]
 
 
 def test_a_vote_that_cannot_have_a_majority_any_more_is_over_and_a_new_one_begins_at_nothing(chats: Chats) -> None:
@@ -63,7 +63,7 @@ def test_a_vote_that_cannot_have_a_majority_any_more_is_over_and_a_new_one_begin
     chats.touch(EndTable(table.id, DARIO, Asked.VOTE), DARIO)
     post = chats.vote_post(table.id)
     assert post is not None
-    assert post.text.plain.splitlines()[1:] == ["Sì: Dario (1 su 3)", "Mancano Anna, Bruno e Carla."]
+    assert post.text.plain.splitlines()[1:] == ["Sì: Dario (1 su 3)", "Mancano i voti di Anna, Bruno e Carla."]
 
 
 def test_a_vote_is_over_when_the_only_one_who_wanted_it_says_no(chats: Chats) -> None:

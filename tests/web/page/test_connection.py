@@ -22,7 +22,7 @@ window.sleep = (asleep) => { window.asleep = asleep; document.dispatchEvent(new 
 
 
 def table(**given: object) -> scenes.View:
-    return scenes.playing(HAND, scenes.some_melds(4), **given)  # type: ignore[arg-type]
+    return scenes.playing(HAND, scenes.some_melds(4), **given)  # type: ignore[arg-type]  # arguments of the scene
 
 
 async def opened(mock: MockServer, opener: Opener, **given: object) -> PageDriver:

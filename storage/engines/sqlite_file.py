@@ -2,10 +2,10 @@
 
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TypeGuard
+from typing import Any, TypeGuard
 
 from sqlite_utils import Database
 
@@ -20,12 +20,25 @@ STATEMENTS = 512
 COPY = "put a copy of it in its place"
 
 
+class Connection(Database):
+    """The library's connection, without its guard against implicit transactions, because here there are none.
+
+    The guard takes as long as a short statement.
+    """
+
+    def execute(self, sql: str, parameters: Sequence[Any] | dict[str, Any] | None = None) -> sqlite3.Cursor:
+        """Run a statement."""
+        if self._tracer is not None:
+            self._tracer(sql, parameters)
+        return self.conn.execute(sql, parameters or ())
+
+
 def connect(path: Path, mode: str) -> Database:
     """A connection without implicit transactions: every BEGIN is written out (mode: ``ro``, ``rw``, ``rwc``)."""
     address = f"{path.resolve().as_uri()}?mode={mode}"
     conn = sqlite3.connect(address, uri=True, isolation_level=None, timeout=BUSY_SECONDS, cached_statements=STATEMENTS)
     conn.row_factory = sqlite3.Row
-    return Database(conn, execute_plugins=False)
+    return Connection(conn, execute_plugins=False)
 
 
 def connect_read_only(path: Path) -> Database:
@@ -69,6 +82,8 @@ def examine(path: Path) -> None:
         if not path.exists():
             _refuse_a_closed_folder(path)
             return
+        if not (path.is_file() or path.is_dir()):  # a device or a pipe, which would be waited for
+            raise StoreError("foreign", f"{path} is no file: set another DATABASE.")
         with path.open("rb") as file:
             head = file.read(len(MAGIC))
     except OSError as error:
