@@ -138,5 +138,5 @@ def test_a_vote_that_lasts_shows_that_fewer_are_needed_when_somebody_goes_over(m
     table = go_over(matches, BRUNO)
     post = matches.vote_post(table.id)
     assert post is not None
-    assert post.text.plain.splitlines()[1:] == ["Sì: Bruno (1 su 2)", "Mancano Anna e Carla."]
+    assert post.text.plain.splitlines()[1:] == ["Sì: Bruno (1 su 2)", "Mancano i voti di Anna e Carla."]
     assert (ScreenKind.VOTE, None) in matches.stale(table)
