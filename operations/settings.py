@@ -201,7 +201,7 @@ class Settings(FileSettings):
     webhook_url: Annotated[HttpUrl | None, AfterValidator(_webhook_url)] = None
     ops_listen: Annotated[str | None, AfterValidator(_ops_listen)] = None
     sentry_dsn: Annotated[SecretStr | None, AfterValidator(_dsn)] = None
-    operators: Annotated[frozenset[int], NoDecode, BeforeValidator(_operators)] = frozenset()
+    operators: Annotated[frozenset[int], NoDecode, BeforeValidator(_operators), Field(repr=False)] = frozenset()
 
     _unknown: tuple[str, ...] = PrivateAttr(())
 
