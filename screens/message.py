@@ -1,7 +1,6 @@
 """What the bot sends, as values: a text with rows of buttons and perhaps a picture, or a file."""
 
 import hashlib
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -44,7 +43,10 @@ class Button:
     web_app: str | None = None
 
     def __post_init__(self) -> None:
-        if not self.label or [self.request, self.url, self.copies, self.web_app].count(None) != 3:
+        actions = (
+            (self.request is not None) + (self.url is not None) + (self.copies is not None) + (self.web_app is not None)
+        )
+        if not self.label or actions != 1:
             raise ValueError("a button has a label and either a request, an address, a page or a text to be copied")
         if self.copies is not None and not 1 <= len(self.copies) <= MAX_COPIED:
             raise ValueError(f"a button copies 1 to {MAX_COPIED} characters")
@@ -96,8 +98,22 @@ class Message:
         It does not reveal the content, so it may be stored and logged. How far away a moment is does not count, because
         clients count that down themselves.
         """
-        seen = json.dumps([self.text.uncounted().dump(), self._dumped_buttons()], sort_keys=True)
-        return hashlib.sha256(seen.encode()).hexdigest()[:24]
+        text = self.text.uncounted()
+        seen = [
+            text.plain,
+            *(
+                f"{one.kind} {one.offset} {one.length} {one.user_id} {one.unix_time} {one.time_format}"
+                for one in text.spans
+            ),
+        ]
+        for row in self.rows:
+            seen.append("")
+            for button in row:
+                data = None if button.request is None else button.request.pack()
+                seen += (button.label, f"{data}\0{button.style}\0{button.disabled}\0{button.unstyled}")
+                if data is None:
+                    seen.append(f"{button.url}\0{button.copies}\0{button.web_app}")
+        return hashlib.sha256("\0".join(seen).encode("utf-8", "surrogatepass")).hexdigest()[:24]
 
     def dump(self) -> dict[str, Any]:
         """Return the message as JSON values, for `Message.load`.

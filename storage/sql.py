@@ -89,9 +89,7 @@ class Sql:
         """
         return self._made(make, statement, values)
 
-    def _made(
-        self, make: Callable[[sqlite3.Row], T], statement: str, values: dict[str, Value]
-    ) -> tuple[T, ...]:
+    def _made(self, make: Callable[[sqlite3.Row], T], statement: str, values: dict[str, Value]) -> tuple[T, ...]:
         answer = self._answer(statement, values)
         if answer.made is None:
             answer.made = tuple(map(make, answer.rows))

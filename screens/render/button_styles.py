@@ -68,7 +68,7 @@ def with_primary(rows: Rows, primary: Request | None) -> Rows:
         (number, place)
         for number, row in enumerate(rows)
         for place, button in enumerate(row)
-        if button.request == primary and not button.disabled
+        if type(button.request) is type(primary) and button.request == primary and not button.disabled
     ]
     if primary is None or not places:
         return rows
