@@ -9,6 +9,7 @@ from typing import TypeVar
 from sqlite_utils import Database
 
 from storage.answers import Answer, Answers, Rows, Value
+from storage.confirmed import Confirmed
 from storage.errors import ReadOnly
 
 T = TypeVar("T")
@@ -29,10 +30,14 @@ class Sql:
     which took four fifths of the time of a unit that reads two rows.
     """
 
-    __slots__ = ("_answers", "_db", "_ended", "_only_reads", "chats", "tables", "updates")
+    __slots__ = ("_answers", "_db", "_ended", "_only_reads", "chats", "confirmed", "tables", "updates")
 
-    def __init__(self, db: Database, answers: Answers, *, only_reads: bool = False) -> None:
+    def __init__(
+        self, db: Database, answers: Answers, confirmed: Confirmed | None = None, *, only_reads: bool = False
+    ) -> None:
         self._db = db
+        self.confirmed = confirmed
+        """What is not written yet and counts as if it were."""
         self._only_reads = only_reads
         self._ended = False
         self._answers = answers

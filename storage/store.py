@@ -3,29 +3,25 @@
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, closing, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager, suppress
 from pathlib import Path
-from typing import TypeAlias
 
 from sqlite_utils import Database
 
 from storage import opening
 from storage.answers import Answers
-from storage.changes import Changes, ChangeSignal
-from storage.errors import StoreBusy, StoreError
+from storage.changes import ChangeSignal
+from storage.confirmed import Confirmed
+from storage.errors import DISK_ERRORS, StoreBusy, StoreError
 from storage.opening import connect, connect_read_only, delete_files, examine, explained, is_busy, private_file
 from storage.schema.migrations import migrate, schema_version
 from storage.sql import Sql
+from storage.transaction import READS, TRIES, WRITES, Transaction
 from storage.unit import Unit
 
 CACHE_KIB = 64 * 1024
 """The size of the page cache: enough for the tables of an evening, even if the file has a hundred thousand."""
 
-_Kind: TypeAlias = tuple[str, str]
-"""How a transaction begins and ends."""
-_WRITES: _Kind = ("BEGIN IMMEDIATE", "COMMIT")
-_READS: _Kind = ("BEGIN", "ROLLBACK")
-_TRIES: _Kind = ("BEGIN IMMEDIATE", "ROLLBACK")
 _EMPTY_THE_LOG = "PRAGMA wal_checkpoint(TRUNCATE)"
 
 
@@ -46,6 +42,8 @@ class Store:
         self.path = path
         self.changes = ChangeSignal()
         """Notified of what each unit has committed."""
+        self.confirmed = Confirmed()
+        """What the next unit that writes stores too."""
         self.is_locked = False
         """Whether another program had locked the file at the last attempt to write."""
         self.commits = 0
@@ -150,7 +148,10 @@ class Store:
         return bool(rows[-1][0] == 0)
 
     def close(self) -> None:
-        """Close the file; SQLite writes the write-ahead log into it."""
+        """Write what is only confirmed, and close the file; SQLite writes the write-ahead log into it."""
+        if self.confirmed:
+            with suppress(*DISK_ERRORS), self.unit():
+                pass
         self._db.close()
 
     def drop_if_new(self) -> None:
@@ -162,7 +163,7 @@ class Store:
     def can_be_written(self) -> bool:
         """Whether a unit could begin now; also updates `is_locked`."""
         try:
-            with _Transaction(self, _TRIES):
+            with Transaction(self, TRIES):
                 return True
         except StoreBusy:
             return False
@@ -172,21 +173,21 @@ class Store:
 
         With ``update_id``, the same transaction marks the inbox row of that update as done.
         """
-        return self._part(update_id) if self._shared is not None else _Transaction(self, _WRITES, update_id)
+        return self._part(update_id) if self._shared is not None else Transaction(self, WRITES, update_id)
 
     def together(self) -> AbstractContextManager[Unit]:
         """A unit whose block may open other units, one after the other: they are stored with it or not at all.
 
         If one of them raises, its own changes are undone; if the block catches the error, the other changes remain.
         """
-        return _Transaction(self, _WRITES, is_shared=True)
+        return Transaction(self, WRITES, is_shared=True)
 
     def read(self) -> AbstractContextManager[Unit]:
         """One consistent view of the store; writing raises ``ReadOnly``.
 
         It works also while another program writes. Inside `together` it is an ordinary unit, which may write.
         """
-        return self._part() if self._shared is not None else _Transaction(self, _READS)
+        return self._part() if self._shared is not None else Transaction(self, READS)
 
     @contextmanager
     def read_in_thread(self) -> Iterator[Unit]:
@@ -227,73 +228,3 @@ class Store:
     def _refuse_nesting(self) -> None:
         if self._is_open:
             raise RuntimeError("a unit of work is open already: units do not nest and never span an await")
-
-
-class _Transaction(AbstractContextManager[Unit]):
-    """A unit in a transaction of its own, undone if the block or the COMMIT fails; `is_shared`: for `Store.together`.
-
-    A turn has dozens of these: a generator would take longer than many a statement.
-    """
-
-    __slots__ = ("_is_shared", "_kind", "_sql", "_store", "_unit", "_update_id")
-
-    def __init__(self, store: Store, kind: _Kind, update_id: int | None = None, *, is_shared: bool = False) -> None:
-        self._store = store
-        self._kind = kind
-        self._update_id = update_id
-        self._is_shared = is_shared
-
-    def __enter__(self) -> Unit:
-        store = self._store
-        store._refuse_nesting()
-        store._is_open = True
-        self._sql = store._sql = Sql(store._db, store._answers, only_reads=self._kind is _READS)
-        self._unit = Unit(self._sql)
-        try:
-            store._db.execute(self._kind[0])
-            if self._kind is not _READS:
-                store.is_locked = False
-            store._answers.check(store._db.conn)
-        except BaseException as error:
-            self._undo(error)
-            raise
-        if self._is_shared:
-            store._shared = self._unit
-        return self._unit
-
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> None:
-        store, sql = self._store, self._sql
-        if self._is_shared:
-            store._shared = None
-        if error is not None:
-            self._undo(error)
-            return
-        try:
-            if self._update_id is not None:
-                self._unit.inbox.done(self._update_id, store._clock())
-            store._db.execute(self._kind[1])
-            store.commits += self._kind is _WRITES
-        except BaseException as failure:
-            self._undo(failure)
-            raise
-        self._ended(is_undone=False)
-        if sql.chats or sql.tables or sql.updates:
-            store.changes.notify(Changes(sql.tables, frozenset(sql.chats), frozenset(sql.updates)))
-
-    def _undo(self, error: BaseException) -> None:
-        """Undo the transaction; raise StoreBusy or StoreError if that explains the error better."""
-        store = self._store
-        try:
-            store._db.rollback()
-            if is_busy(error):  # also at a COMMIT, which leaves the transaction open
-                store.is_locked = True
-                raise StoreBusy(str(explained(store.path, error))) from error
-            if type(error) is sqlite3.DatabaseError:  # the file is damaged; errors of statements are subclasses
-                raise explained(store.path, error) from error
-        finally:
-            self._ended(is_undone=True)
-
-    def _ended(self, *, is_undone: bool) -> None:
-        self._sql.end()
-        self._store._answers.ended(self._store._db.conn, is_undone=is_undone)
-        self._store._is_open = False

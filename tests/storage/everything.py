@@ -132,6 +132,7 @@ def _messages(unit: Unit, table: Table) -> None:
     unit.screens.mark_shown(screen.id, 2, 70, Subject(deal=1, turn=1), "abc")
     unit.screens.doubt(screen.id)
     unit.screens.mark_updated(screen.id, 2, "abc")
+    unit.screens.mark_edited(screen, "abc")
     unit.screens.move_to(screen.id, 71)
     unit.screens.open_anew(screen.id, Subject(deal=1, turn=1))
     unit.screens.touched(screen.id, 71, is_photo=True)

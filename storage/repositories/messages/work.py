@@ -1,5 +1,7 @@
 """The chats in which something is still to be sent."""
 
+import json
+
 from storage.repositories.messages.screens import RESTS
 from storage.sql import Sql
 
@@ -18,13 +20,18 @@ class Work:
         Groups that the bot is not in are left out: what waits there waits for its return. With a ``limit``, at most
         this number of rows is read, so chats may be missing.
         """
+        shown, deleted = self._sql.confirmed.done() if self._sql.confirmed is not None else ([], [])
         chats = self._sql.numbers(
             f"""SELECT chat_id FROM (
                 SELECT chat_id FROM screens WHERE wanted > shown AND retired = 0 AND NOT ({RESTS})
+                    AND NOT EXISTS (SELECT 1 FROM json_each(:shown)
+                        WHERE value ->> 0 = screens.id AND value ->> 1 >= screens.wanted)
                 UNION ALL SELECT chat_id FROM announcements WHERE sent_at IS NULL AND failed IS NULL
-                UNION ALL SELECT chat_id FROM old_messages
+                UNION ALL SELECT chat_id FROM old_messages WHERE id NOT IN (SELECT value FROM json_each(:deleted))
             )
             WHERE NOT EXISTS (SELECT 1 FROM chats WHERE id = chat_id AND bot_present = 0) LIMIT :limit""",  # noqa: S608 - words of the store
+            shown=json.dumps(shown),
+            deleted=json.dumps(deleted),
             limit=limit,
         )
         return tuple(dict.fromkeys(chats))

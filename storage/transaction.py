@@ -1,0 +1,96 @@
+"""The transactions of a store."""
+
+import sqlite3
+from contextlib import AbstractContextManager
+from typing import TYPE_CHECKING, TypeAlias
+
+from storage.changes import Changes
+from storage.errors import StoreBusy
+from storage.opening import explained, is_busy
+from storage.sql import Sql
+from storage.unit import Unit
+
+if TYPE_CHECKING:
+    from storage.store import Store
+
+Kind: TypeAlias = tuple[str, str]
+"""How a transaction begins and ends."""
+WRITES: Kind = ("BEGIN IMMEDIATE", "COMMIT")
+READS: Kind = ("BEGIN", "ROLLBACK")
+TRIES: Kind = ("BEGIN IMMEDIATE", "ROLLBACK")
+
+
+class Transaction(AbstractContextManager[Unit]):
+    """A unit in a transaction of its own, undone if the block or the COMMIT fails; `is_shared`: for `Store.together`.
+
+    A turn has dozens of these: a generator would take longer than many a statement.
+    """
+
+    __slots__ = ("_is_shared", "_kind", "_sql", "_store", "_unit", "_update_id")
+
+    def __init__(self, store: "Store", kind: Kind, update_id: int | None = None, *, is_shared: bool = False) -> None:
+        self._store = store
+        self._kind = kind
+        self._update_id = update_id
+        self._is_shared = is_shared
+
+    def __enter__(self) -> Unit:
+        store = self._store
+        store._refuse_nesting()
+        store._is_open = True
+        only_reads = self._kind is READS
+        confirmed = store.confirmed if only_reads and store.confirmed else None
+        self._sql = store._sql = Sql(store._db, store._answers, confirmed, only_reads=only_reads)
+        self._unit = Unit(self._sql)
+        try:
+            store._db.execute(self._kind[0])
+            if self._kind is not READS:
+                store.is_locked = False
+            store._answers.check(store._db.conn)
+            if self._kind is WRITES and store.confirmed:
+                store.confirmed.write(self._unit)
+        except BaseException as error:
+            self._undo(error)
+            raise
+        if self._is_shared:
+            store._shared = self._unit
+        return self._unit
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> None:
+        store, sql = self._store, self._sql
+        if self._is_shared:
+            store._shared = None
+        if error is not None:
+            self._undo(error)
+            return
+        try:
+            if self._update_id is not None:
+                self._unit.inbox.done(self._update_id, store._clock())
+            store._db.execute(self._kind[1])
+            if self._kind is WRITES:
+                store.commits += 1
+                store.confirmed.written()
+        except BaseException as failure:
+            self._undo(failure)
+            raise
+        self._ended(is_undone=False)
+        if sql.chats or sql.tables or sql.updates:
+            store.changes.notify(Changes(sql.tables, frozenset(sql.chats), frozenset(sql.updates)))
+
+    def _undo(self, error: BaseException) -> None:
+        """Undo the transaction; raise StoreBusy or StoreError if that explains the error better."""
+        store = self._store
+        try:
+            store._db.rollback()
+            if is_busy(error):  # also at a COMMIT, which leaves the transaction open
+                store.is_locked = True
+                raise StoreBusy(str(explained(store.path, error))) from error
+            if type(error) is sqlite3.DatabaseError:  # the file is damaged; errors of statements are subclasses
+                raise explained(store.path, error) from error
+        finally:
+            self._ended(is_undone=True)
+
+    def _ended(self, *, is_undone: bool) -> None:
+        self._sql.end()
+        self._store._answers.ended(self._store._db.conn, is_undone=is_undone)
+        self._store._is_open = False
