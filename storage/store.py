@@ -10,6 +10,7 @@ from sqlite_utils import Database
 
 from storage import opening
 from storage.answers import Answers
+from storage.arrivals import Arrivals
 from storage.changes import ChangeSignal
 from storage.confirmed import Confirmed
 from storage.errors import DISK_ERRORS, StoreBusy, StoreError
@@ -42,7 +43,7 @@ class Store:
         self.path = path
         self.changes = ChangeSignal()
         """Notified of what each unit has committed."""
-        self.confirmed = Confirmed()
+        self.arrivals, self.confirmed = Arrivals(), Confirmed()
         """What the next unit that writes stores too."""
         self.is_locked = False
         """Whether another program had locked the file at the last attempt to write."""
@@ -147,11 +148,16 @@ class Store:
             raise
         return bool(rows[-1][0] == 0)
 
-    def close(self) -> None:
-        """Write what is only confirmed, and close the file; SQLite writes the write-ahead log into it."""
-        if self.confirmed:
-            with suppress(*DISK_ERRORS), self.unit():
+    def write_waiting(self) -> None:
+        """Write what waits for the next unit, without one. Raises one of `DISK_ERRORS`."""
+        if self.arrivals or self.confirmed:
+            with self.unit():
                 pass
+
+    def close(self) -> None:
+        """Write what waits for a unit, and close the file; SQLite writes the write-ahead log into it."""
+        with suppress(*DISK_ERRORS):
+            self.write_waiting()
         self._db.close()
 
     def drop_if_new(self) -> None:

@@ -47,8 +47,10 @@ class Transaction(AbstractContextManager[Unit]):
             if self._kind is not READS:
                 store.is_locked = False
             store._answers.check(store._db.conn)
-            if self._kind is WRITES and store.confirmed:
-                store.confirmed.write(self._unit)
+            if self._kind is WRITES:
+                for waiting in (store.arrivals, store.confirmed):
+                    if waiting:
+                        waiting.write(self._unit)
         except BaseException as error:
             self._undo(error)
             raise
@@ -69,6 +71,7 @@ class Transaction(AbstractContextManager[Unit]):
             store._db.execute(self._kind[1])
             if self._kind is WRITES:
                 store.commits += 1
+                store.arrivals.written()
                 store.confirmed.written()
         except BaseException as failure:
             self._undo(failure)
