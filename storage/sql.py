@@ -30,7 +30,7 @@ class Sql:
     which took four fifths of the time of a unit that reads two rows.
     """
 
-    __slots__ = ("_answers", "_db", "_ended", "_only_reads", "chats", "confirmed", "tables", "updates")
+    __slots__ = ("_answers", "_db", "_ended", "_only_reads", "chats", "confirmed", "on_change", "tables", "updates")
 
     def __init__(
         self, db: Database, answers: Answers, confirmed: Confirmed | None = None, *, only_reads: bool = False
@@ -41,6 +41,8 @@ class Sql:
         self._only_reads = only_reads
         self._ended = False
         self._answers = answers
+        self.on_change: Callable[[], None] | None = None
+        """Called once, before the next statement that changes something."""
         self.chats: set[int] = set()
         """The chats in which something may have to be sent after this transaction."""
         self.tables: dict[int, int] = {}
@@ -70,6 +72,9 @@ class Sql:
         if written is not None:
             if self._only_reads:
                 raise ReadOnly("attempt to write in a readonly unit of work")
+            if self.on_change is not None:
+                on_change, self.on_change = self.on_change, None
+                on_change()
             self._answers.forget(written, values["id"] if _is_for_one_row(statement) else None)
         return self._db.execute(statement, values)
 

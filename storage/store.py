@@ -17,7 +17,7 @@ from storage.errors import DISK_ERRORS, StoreBusy, StoreError
 from storage.opening import connect, connect_read_only, delete_files, examine, explained, is_busy, private_file
 from storage.schema.migrations import migrate, schema_version
 from storage.sql import Sql
-from storage.transaction import READS, TRIES, WRITES, Transaction
+from storage.transaction import READS, TRIES, WRITES, Part, Transaction
 from storage.unit import Unit
 
 CACHE_KIB = 64 * 1024
@@ -179,7 +179,7 @@ class Store:
 
         With ``update_id``, the same transaction marks the inbox row of that update as done.
         """
-        return self._part(update_id) if self._shared is not None else Transaction(self, WRITES, update_id)
+        return Part(self, update_id) if self._shared is not None else Transaction(self, WRITES, update_id)
 
     def together(self) -> AbstractContextManager[Unit]:
         """A unit whose block may open other units, one after the other: they are stored with it or not at all.
@@ -193,7 +193,7 @@ class Store:
 
         It works also while another program writes. Inside `together` it is an ordinary unit, which may write.
         """
-        return self._part() if self._shared is not None else Transaction(self, READS)
+        return Part(self) if self._shared is not None else Transaction(self, READS)
 
     @contextmanager
     def read_in_thread(self) -> Iterator[Unit]:
@@ -205,31 +205,6 @@ class Store:
                 yield Unit(sql)
             finally:
                 sql.end()
-
-    @contextmanager
-    def _part(self, update_id: int | None = None) -> Iterator[Unit]:
-        """A unit inside `together`."""
-        unit, self._shared = self._shared, None  # units inside `together` do not nest either
-        sql = self._sql
-        assert unit is not None
-        assert sql is not None
-        before = sql.chats.copy(), sql.tables.copy(), sql.updates.copy()
-        try:
-            self._db.execute("SAVEPOINT part")
-            try:
-                yield unit
-                if update_id is not None:
-                    unit.inbox.done(update_id, self._clock())
-                self._db.execute("RELEASE part")
-            except BaseException:
-                sql.chats, sql.tables, sql.updates = before
-                self._answers.forget()
-                if self._db.conn.in_transaction:  # if the disk fails, SQLite ends the whole transaction
-                    self._db.execute("ROLLBACK TO part")
-                    self._db.execute("RELEASE part")
-                raise
-        finally:
-            self._shared = unit
 
     def _refuse_nesting(self) -> None:
         if self._is_open:

@@ -97,3 +97,56 @@ class Transaction(AbstractContextManager[Unit]):
         self._sql.end()
         self._store._answers.ended(self._store._db.conn, is_undone=is_undone)
         self._store._is_open = False
+
+
+class Part(AbstractContextManager[Unit]):
+    """A unit inside `Store.together`, with a savepoint from its first change on: many only read."""
+
+    __slots__ = ("_before", "_is_begun", "_sql", "_store", "_unit", "_update_id")
+
+    def __init__(self, store: "Store", update_id: int | None = None) -> None:
+        self._store = store
+        self._update_id = update_id
+
+    def __enter__(self) -> Unit:
+        store = self._store
+        unit, sql = store._shared, store._sql
+        assert unit is not None
+        assert sql is not None
+        store._shared = None  # units inside `together` do not nest either
+        self._unit, self._sql, self._is_begun = unit, sql, False
+        self._before = sql.chats.copy(), sql.tables.copy(), sql.updates.copy()
+        sql.on_change = self._begin
+        return unit
+
+    def _begin(self) -> None:
+        self._store._db.execute("SAVEPOINT part")
+        self._is_begun = True
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> None:
+        try:
+            if error is None:
+                self._end()
+            else:
+                self._undo()
+        finally:
+            self._sql.on_change = None
+            self._store._shared = self._unit
+
+    def _end(self) -> None:
+        try:
+            if self._update_id is not None:
+                self._unit.inbox.done(self._update_id, self._store._clock())
+            if self._is_begun:
+                self._store._db.execute("RELEASE part")
+        except BaseException:
+            self._undo()
+            raise
+
+    def _undo(self) -> None:
+        store, sql = self._store, self._sql
+        sql.chats, sql.tables, sql.updates = self._before
+        store._answers.forget()
+        if self._is_begun and store._db.conn.in_transaction:  # if the disk fails, SQLite ends the whole transaction
+            store._db.execute("ROLLBACK TO part")
+            store._db.execute("RELEASE part")
