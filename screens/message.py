@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from screens.illustration import Illustration
@@ -52,6 +52,12 @@ class Button:
             raise ValueError(f"a button copies 1 to {MAX_COPIED} characters")
         if self.disabled and self.request is None:
             raise ValueError("a disabled button has a request that says why")
+
+    def styled(self, style: str | None) -> "Button":
+        """Return the same button with another style; a faster `replace`, for buttons that change with most taps."""
+        return Button(
+            self.label, self.request, self.url, style, self.disabled, self.copies, self.unstyled, self.web_app
+        )
 
 
 Rows = tuple[tuple[Button, ...], ...]
@@ -195,9 +201,6 @@ def with_one_primary(rows: Rows) -> Rows:
     """Return the same buttons; only the first of those with the style "primary" keeps it."""
     primary = next((button for row in rows for button in row if button.style == "primary"), None)
     return tuple(
-        tuple(
-            replace(button, style=None) if button.style == "primary" and button is not primary else button
-            for button in row
-        )
+        tuple(button.styled(None) if button.style == "primary" and button is not primary else button for button in row)
         for row in rows
     )

@@ -90,5 +90,5 @@ def with_primary(rows: Rows, primary: Request | None) -> Rows:
         return rows
     number, place = places[-1]
     row = list(rows[number])
-    row[place] = replace(row[place], style="primary")
+    row[place] = row[place].styled("primary")
     return (*rows[:number], tuple(row), *rows[number + 1 :])
