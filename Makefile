@@ -4,11 +4,12 @@
 # make soak    the promises of the simulation: SECONDS=300 for each, SEED=1, PROMISE=telegram for one of them
 # make mutants would the tests find a bug? ONLY=scala40/scoring.py, SAMPLE=400, SEED=1, JOBS=1
 # make bench   benchmarks            make clean   delete everything that these commands made
-# make lock    pin the packages of pyproject.toml again, requirements.lock with hashes
+# make lock    pin the packages of pyproject.toml again, in the files *.lock with hashes
+# make service put the bot, which lies in /opt/scala40, in the care of systemd (as root; docs/deploying.md)
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help play run test soak mutants check bench lock clean
+.PHONY: help play run test soak mutants check bench lock service clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -18,7 +19,7 @@ PYTHON := $(or $(PYTHON),$(shell for python in python3 python3.14 python3.13 pyt
 	$$python -c '$(ENOUGH)' 2>/dev/null && echo $$python && break; done))
 
 help:
-	@sed -n 's/^# //p' Makefile | head -7
+	@sed -n 's/^# //p' Makefile | head -8
 
 play: $(VENV)/.play
 	$(BIN)/python bot.py --play
@@ -41,6 +42,7 @@ check: $(VENV)/.everything
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/hadolint Dockerfile
 
 bench: $(VENV)/.bench
 	$(BIN)/python -m scala40 bench
@@ -50,6 +52,17 @@ clean:
 	rm -rf $(VENV) .play .mutants .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
+# The folder of the service's database, its copies and its settings, as deploy/scala40.service names it.
+STATE := /var/lib/scala40
+
+service: $(VENV)/.operator
+	@id scala40 >/dev/null 2>&1 || useradd --system --home-dir $(STATE) --no-create-home --shell /usr/sbin/nologin scala40
+	@install -d -m 0700 -o scala40 -g scala40 $(STATE)
+	@[ -e $(STATE)/.env ] || sed 's/^#OPS_LISTEN=$$/OPS_LISTEN=8082/' .env.example | install -m 0600 -o scala40 -g scala40 /dev/stdin $(STATE)/.env
+	@install -m 0644 deploy/scala40.service /etc/systemd/system/scala40.service
+	@systemctl daemon-reload
+	@echo "Next: sudoedit $(STATE)/.env (the token), then systemctl enable --now scala40"
+
 INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile
 
 # A file marks each installed set of packages; every set has the packages of the sets above it, in the same versions.
@@ -57,6 +70,12 @@ $(VENV)/.bot: requirements.txt | $(BIN)/python
 	@echo "Preparing the environment, this takes a minute."
 	@$(INSTALL) -r requirements.txt
 	@touch $@
+
+# What an operator's service and the image have.
+$(VENV)/.operator: requirements-operator.lock | $(BIN)/python
+	@echo "Preparing the environment, this takes a minute."
+	@$(INSTALL) --require-hashes -r requirements-operator.lock
+	@touch $@ $(VENV)/.bot
 
 $(VENV)/.play: requirements-play.txt | $(BIN)/python
 	@echo "Preparing the environment, this takes a minute."
@@ -93,3 +112,4 @@ lock: | $(BIN)/python
 	$(COMPILE) -c requirements-dev.txt --extra play -o requirements-play.txt
 	$(COMPILE) -c requirements-dev.txt -o requirements.txt
 	$(COMPILE) -c requirements-dev.txt --generate-hashes -o requirements.lock
+	$(COMPILE) -c requirements-dev.txt --extra operator --extra sentry --generate-hashes -o requirements-operator.lock

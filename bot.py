@@ -2,6 +2,8 @@
 
 python bot.py            on Telegram, with the settings in the environment or .env
 python bot.py --play     against a local Telegram, whose page it prints
+
+python bot.py --check-copy FILE   runs nothing: says whether the bot could go back to a copy, and what would be lost
 """
 
 import asyncio
@@ -11,8 +13,10 @@ import logging
 import signal
 import socket
 import sys
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 from operations import command_line
@@ -28,9 +32,11 @@ from handlers.local_play import local_settings, local_telegram, seat_everybody, 
 from handlers.telegram import logs
 from handlers.updates.errors import Ending
 from handlers.updates.webhook import secret_of
+from operations.copy_check import check_copy
+from operations.error_reports import errors_reported
 from operations.exit_codes import Exit, StartError
 from operations.exposition import exposition
-from operations.settings import Settings, SettingsError
+from operations.settings import FileSettings, Settings, SettingsError
 from operations.systemd import told_to_systemd
 from web.operator import operator_served
 from web.server import listening, page_served
@@ -38,6 +44,9 @@ from web.webhook import Arrivals
 
 GARBAGE = (50_000, 20, 50)
 """How many objects may be new before they are searched for garbage; few of them are in reference cycles."""
+
+SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP")
+"""They stop the bot in order. Windows has no SIGHUP."""
 
 log = logging.getLogger("bot")
 
@@ -47,10 +56,10 @@ async def run(settings: Settings, ready: Callable[[], Awaitable[None]] | None = 
 
     `ready` is called as soon as the bot serves.
     """
-    logs.set_up(settings.log_level, settings.token, log_format=settings.log_format)
+    logs.set_up(settings.log_level, settings.token, log_format=settings.log_format, secrets=settings.log_secrets)
     if settings.unknown:
         log.warning("no setting of the bot (.env.example names them all), but in .env: %s", ", ".join(settings.unknown))
-    with logs.nothing_quoted():
+    with logs.nothing_quoted(), errors_reported(settings):
         try:
             async with AsyncExitStack() as stack:
                 taken = stack.enter_context(listening(settings, "WEB_LISTEN"))
@@ -83,8 +92,9 @@ def arrivals_of(settings: Settings, service: Service) -> Arrivals | None:
 
 
 def _for_operator(service: Service, taken: socket.socket | None) -> AbstractAsyncContextManager[None]:
-    figures = exposition(service.metrics, service.health, service.context) if taken is not None else None
-    return operator_served(service.health, taken, figures)
+    context = service.context
+    figures = exposition(service.metrics, service.facts, context.now) if taken is not None else None
+    return operator_served(service.facts, partial(context.texts.plain, "en"), taken, figures)
 
 
 async def play(port: int | None) -> int:
@@ -106,7 +116,7 @@ async def play(port: int | None) -> int:
 async def until_stopped(work: Coroutine[Any, Any, int]) -> int:
     """Do the work; a signal cancels it, also while it is starting, so that everything opened is closed in order."""
     task = asyncio.ensure_future(work)
-    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+    for name in SIGNALS:
         with contextlib.suppress(AttributeError, NotImplementedError):  # Windows has other ways
             asyncio.get_running_loop().add_signal_handler(getattr(signal, name), task.cancel)
     try:
@@ -115,10 +125,36 @@ async def until_stopped(work: Coroutine[Any, Any, int]) -> int:
         return 0
 
 
+def look_at_copy(copy: Path) -> int:
+    """Say what a copy holds, and what going back to it would lose."""
+    try:
+        with signals_interrupt():
+            for line in check_copy(copy, FileSettings.from_environment()):
+                print(line)
+    except KeyboardInterrupt:
+        print("The check was broken off.", file=sys.stderr)
+        return Exit.BROKEN
+    return Exit.STOPPED
+
+
+@contextlib.contextmanager
+def signals_interrupt() -> Iterator[None]:
+    """Let a signal raise KeyboardInterrupt in the block, so that it leaves nothing behind."""
+    numbers = [getattr(signal, name) for name in SIGNALS if hasattr(signal, name)]
+    before = {number: signal.signal(number, signal.default_int_handler) for number in numbers}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Do what the command line asks; report an error in the settings or at the start in one sentence."""
     chosen = command_line.parse(arguments)
     try:
+        if chosen.check_copy is not None:
+            return look_at_copy(Path(chosen.check_copy))
         work = play(chosen.port) if chosen.play else run(Settings.from_environment())
         return asyncio.run(until_stopped(work))
     except SettingsError as error:

@@ -62,7 +62,7 @@ def prepare(file: Path, streams: int) -> list[tuple[int, int]]:
     with host_on(file) as context:
         fill(context, -(-streams // SEATS))
         with context.store.unit() as unit:
-            rows = context.store._db.conn.execute("SELECT person_id, table_id FROM seats ORDER BY table_id, number")
+            rows = context.store._db.execute("SELECT person_id, table_id FROM seats ORDER BY table_id, number")
             players = [(person, table) for person, table in rows][:streams]
             for person, _ in players:
                 unit.page_tickets.add(ticket_of(person), person, context.now() + TICKET_SECONDS)

@@ -21,7 +21,7 @@ MEANINGS = {
     Exit.STOPPED: "it was stopped, and has closed everything in order",
     Exit.BROKEN: "a part of the bot itself has failed; see its log",
     Exit.SETTINGS: "a setting or an argument is missing or wrong",
-    Exit.DATABASE: "the database cannot be used; nothing was written to it",
+    Exit.DATABASE: "the database, or the copy, cannot be used; nothing was written to it",
     Exit.TELEGRAM: "Telegram cannot be reached, or does not accept the token",
     Exit.SECOND: "the bot is running already, with this database or with this token",
 }

@@ -5,9 +5,10 @@ from contextlib import suppress
 from ipaddress import ip_address
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self, TypeAlias
+from urllib.parse import urlsplit
 
-from pydantic import AfterValidator, Field, HttpUrl, PrivateAttr, SecretStr, ValidationError
-from pydantic_settings import BaseSettings, DotEnvSettingsSource, SettingsConfigDict
+from pydantic import AfterValidator, BeforeValidator, Field, HttpUrl, PrivateAttr, SecretStr, ValidationError
+from pydantic_settings import BaseSettings, DotEnvSettingsSource, NoDecode, SettingsConfigDict
 
 from tables.fair.encryption import Encryption
 from texts.times import time_zones
@@ -49,18 +50,27 @@ def _ops_listen(value: str | None) -> str | None:
     return _listen(f"127.0.0.1:{value}" if value is not None and value.isdecimal() else value)
 
 
-def _web_url(value: HttpUrl | None) -> HttpUrl | None:
-    if value is None:
-        return None
-    if value.query or value.fragment or value.username or value.password:
-        raise ValueError("must be an address without user, query and fragment, such as https://scala40.example.org")
-    if value.scheme != "https" and not is_loopback(value):
-        raise ValueError("must begin with https://, because Telegram opens no other pages")
+def _plain_url(value: HttpUrl | None, example: str = "https://api.telegram.org") -> HttpUrl | None:
+    """Refuse what would be in the way of a path, and a password, which would be in every sentence with the address."""
+    if value is not None and (value.query or value.fragment or value.username or value.password):
+        raise ValueError(f"must be an address without user, query and fragment, such as {example}")
     return value
 
 
+def _public_url(value: HttpUrl | None, why: str) -> HttpUrl | None:
+    _plain_url(value, "https://scala40.example.org")
+    if value is not None and value.scheme != "https" and not is_loopback(value):
+        raise ValueError(f"must begin with https://, because {why}")
+    return value
+
+
+def _web_url(value: HttpUrl | None) -> HttpUrl | None:
+    return _public_url(value, "Telegram opens no other pages")
+
+
 def _webhook_url(value: HttpUrl | None) -> HttpUrl | None:
-    if _web_url(value) is not None and not re.search(r"/[A-Za-z0-9_-]+\Z", value.path or "" if value else ""):
+    _public_url(value, "Telegram brings updates to no other address")
+    if value is not None and not re.search(r"/[A-Za-z0-9_-]+\Z", value.path or ""):
         raise ValueError(
             "must end with a word of letters, digits, _ or -, such as https://scala40.example.org/telegram"
         )
@@ -71,6 +81,35 @@ def _web_app(value: str | None) -> str | None:
     if value is not None and not re.fullmatch(r"[A-Za-z0-9_]{3,30}", value):
         raise ValueError("must be the short name that @BotFather asked for: 3 to 30 letters, digits or _")
     return value
+
+
+def _operators(value: object) -> object:
+    if not isinstance(value, str):
+        return value
+    numbers = [number.strip() for number in value.split(",")]
+    if not all(re.fullmatch("[1-9][0-9]{0,15}", number) for number in numbers):
+        raise ValueError("must be the ids of people at Telegram with commas between them, such as 12345678,87654321")
+    return frozenset(map(int, numbers))
+
+
+def _dsn(value: SecretStr | None) -> SecretStr | None:
+    if value is not None:
+        with suppress(ValueError):
+            parts = urlsplit(value.get_secret_value())
+            project = parts.path.rpartition("/")[2]
+            is_whole = parts.hostname and parts.username and project.isascii() and project.isdecimal()
+            if parts.scheme in ("http", "https") and is_whole and parts.port != 0:
+                return value
+        raise ValueError("must be the address that Sentry shows as DSN, such as https://key@sentry.example.org/1")
+    return value
+
+
+def _may_be_a_folder(path: Path) -> bool:
+    """Whether a folder is there, or could be made there, apart from permissions: a disk may not be mounted yet."""
+    try:
+        return next(found for found in (path, *path.absolute().parents) if found.exists()).is_dir()
+    except OSError:  # the name is too long, for instance
+        return False
 
 
 def is_loopback(url: HttpUrl) -> bool:
@@ -99,21 +138,59 @@ _A_NAME = re.compile(r"[A-Z][A-Z_]{0,30}")
 """The form of a name that may be logged; a secret on a line of its own does not match it."""
 
 
-class Settings(BaseSettings):
-    """The settings, one field each; the name in capitals is the one in the environment."""
+class FileSettings(BaseSettings):
+    """The settings that say which database is the bot's and how it is read, one field each.
+
+    The name in capitals is the one in the environment.
+    """
 
     model_config = SettingsConfigDict(
         env_file=".env", env_file_encoding="utf-8-sig", env_ignore_empty=True, extra="ignore", frozen=True
     )
 
-    bot_token: Annotated[SecretStr, AfterValidator(_token)]
+    bot_token: Annotated[SecretStr, AfterValidator(_token)] | None = None
     database: Path = Path("scala40.sqlite")
-    bot_api_url: HttpUrl = HttpUrl("https://api.telegram.org")
-    clock_url: HttpUrl | None = None
+    secret_key: Annotated[SecretStr | None, AfterValidator(_secret_key)] = None
+
+    @property
+    def bot_number(self) -> str | None:
+        """The id of the bot, with which its token begins; None without a token."""
+        return None if self.bot_token is None else self.bot_token.get_secret_value().partition(":")[0].lstrip("0")
+
+    @property
+    def encryption(self) -> Encryption:
+        """The encryption of the secrets of tables."""
+        return Encryption(self.secret_key.get_secret_value() if self.secret_key is not None else "")
+
+    @classmethod
+    def from_environment(cls, env_file: Path | None = Path(".env")) -> Self:
+        """Read the settings; raise SettingsError, which names the first one that is missing or malformed."""
+        try:
+            return cls(_env_file=env_file)  # type: ignore[call-arg]  # the fields come from the environment
+        except ValidationError as error:
+            # The text of the error is not used, because it shows the values, and one of them is the token.
+            first = error.errors(include_input=False, include_url=False, include_context=False)[0]
+        except OSError as error:
+            raise SettingsError(f"The file {env_file} cannot be read: {error.strerror}.") from None
+        except UnicodeError:
+            raise SettingsError(f"The file {env_file} is not UTF-8: save it in that encoding.") from None
+        name = str(first["loc"][0]).upper()
+        if first["type"] == "missing":
+            raise SettingsError(f"{name} is missing: set it in the environment or in .env (see .env.example).")
+        words = _WORDS.get(first["type"].split("_")[0]) or _wanted(cls.model_json_schema()["properties"][name.lower()])
+        words = words or first["msg"].removeprefix("Value error, ")
+        raise SettingsError(f"{name} is malformed: {words}.")
+
+
+class Settings(FileSettings):
+    """All settings."""
+
+    bot_token: Annotated[SecretStr, AfterValidator(_token)]
+    bot_api_url: Annotated[HttpUrl, AfterValidator(_plain_url)] = HttpUrl("https://api.telegram.org")
+    clock_url: Annotated[HttpUrl | None, AfterValidator(_plain_url)] = None
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_format: Literal["text", "json"] = "text"
     default_time_zone: Annotated[str, AfterValidator(_time_zone)] = "Europe/Rome"
-    secret_key: Annotated[SecretStr | None, AfterValidator(_secret_key)] = None
     pause_seconds: Annotated[int, Field(ge=0, le=86_400)] = 30
     slip_seconds: Annotated[float, Field(ge=0, le=5)] = 0.5
     backups: Path | None = None
@@ -123,6 +200,8 @@ class Settings(BaseSettings):
     web_app: Annotated[str | None, AfterValidator(_web_app)] = None
     webhook_url: Annotated[HttpUrl | None, AfterValidator(_webhook_url)] = None
     ops_listen: Annotated[str | None, AfterValidator(_ops_listen)] = None
+    sentry_dsn: Annotated[SecretStr | None, AfterValidator(_dsn)] = None
+    operators: Annotated[frozenset[int], NoDecode, BeforeValidator(_operators)] = frozenset()
 
     _unknown: tuple[str, ...] = PrivateAttr(())
 
@@ -137,9 +216,11 @@ class Settings(BaseSettings):
         return self.bot_token.get_secret_value()
 
     @property
-    def encryption(self) -> Encryption:
-        """The encryption of the secrets of tables."""
-        return Encryption(self.secret_key.get_secret_value() if self.secret_key is not None else "")
+    def log_secrets(self) -> tuple[str, ...]:
+        """What the log must not contain besides the token: the address of error reports, and the key in it."""
+        dsn = self.sentry_dsn.get_secret_value() if self.sentry_dsn is not None else ""
+        parts = urlsplit(dsn)
+        return tuple(secret for secret in (dsn, parts.username, parts.password) if secret)
 
     @property
     def backup_folder(self) -> Path:
@@ -174,32 +255,19 @@ class Settings(BaseSettings):
     @classmethod
     def from_environment(cls, env_file: Path | None = Path(".env")) -> Self:
         """Read the settings; raise SettingsError, which names the first one that is missing or malformed."""
-        try:
-            settings = cls(_env_file=env_file)  # type: ignore[call-arg]  # the fields come from the environment
-            in_file = [name.upper() for name in DotEnvSettingsSource(cls, env_file=env_file).env_vars]
-        except ValidationError as error:
-            # The text of the error is not used, because it shows the values, and one of them is the token.
-            first = error.errors(include_input=False, include_url=False, include_context=False)[0]
-        except OSError as error:
-            raise SettingsError(f"The file {env_file} cannot be read: {error.strerror}.") from None
-        except UnicodeError:
-            raise SettingsError(f"The file {env_file} is not UTF-8: save it in that encoding.") from None
-        else:
-            unknown = {name for name in in_file if name.lower() not in cls.model_fields and _A_NAME.fullmatch(name)}
-            settings._unknown = tuple(sorted(unknown))
-            if settings.web_url is not None and settings.web_listen is None:
-                raise SettingsError("WEB_LISTEN is missing: WEB_URL is set, but without it no page is served there.")
-            if settings.webhook_url is not None and settings.web_listen is None:
-                raise SettingsError("WEB_LISTEN is missing: WEBHOOK_URL is set, but without it nothing arrives there.")
-            if settings.ops_listen is not None and settings.ops_listen == settings.web_listen:
-                raise SettingsError("OPS_LISTEN is malformed: it must not be that of WEB_LISTEN, which is public.")
-            return settings
-        name = str(first["loc"][0]).upper()
-        if first["type"] == "missing":
-            raise SettingsError(f"{name} is missing: set it in the environment or in .env (see .env.example).")
-        words = _WORDS.get(first["type"].split("_")[0]) or _wanted(cls.model_json_schema()["properties"][name.lower()])
-        words = words or first["msg"].removeprefix("Value error, ")
-        raise SettingsError(f"{name} is malformed: {words}.")
+        settings = super().from_environment(env_file)
+        in_file = [name.upper() for name in DotEnvSettingsSource(cls, env_file=env_file).env_vars]
+        unknown = {name for name in in_file if name.lower() not in cls.model_fields and _A_NAME.fullmatch(name)}
+        settings._unknown = tuple(sorted(unknown))
+        if settings.backup_days and not _may_be_a_folder(settings.backup_folder):
+            raise SettingsError("BACKUPS is malformed: must be a folder, or a name for one that can be made.")
+        if settings.web_url is not None and settings.web_listen is None:
+            raise SettingsError("WEB_LISTEN is missing: WEB_URL is set, but without it no page is served there.")
+        if settings.webhook_url is not None and settings.web_listen is None:
+            raise SettingsError("WEB_LISTEN is missing: WEBHOOK_URL is set, but without it nothing arrives there.")
+        if settings.ops_listen is not None and settings.ops_listen == settings.web_listen:
+            raise SettingsError("OPS_LISTEN is malformed: it must not be that of WEB_LISTEN, which is public.")
+        return settings
 
 
 def _wanted(schema: dict[str, Any]) -> str:

@@ -9,7 +9,7 @@ from glob import escape
 from pathlib import Path
 from typing import NamedTuple
 
-from storage.opening import connect
+from storage.engines.sqlite_file import connect
 from storage.schema.migrations import APPLICATION_ID, names_of_all
 
 _STAMP = "%Y%m%d-%H%M%S"

@@ -7,6 +7,7 @@ deleted or edited again, which changes nothing. Until it is written, units that 
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -66,9 +67,13 @@ class Confirmed:
         """Whether an old message of the file is deleted by now."""
         return message.id in self._deleted
 
-    def done(self) -> tuple[list[tuple[int, int]], list[int]]:
-        """The screens that are shown, with what was `wanted` of each, and the old messages that are deleted: ids."""
-        return [(screen.id, screen.wanted) for screen, _ in self._shown.values()], list(self._deleted)
+    def done(self, now: Callable[[int], Screen | None]) -> tuple[list[int], list[int]]:
+        """The screens that are not out of date any more, and the old messages that are deleted: their ids.
+
+        `now` finds a screen, with what it shows by now.
+        """
+        screens = filter(None, map(now, self._shown))
+        return [screen.id for screen in screens if screen.wanted <= screen.shown], list(self._deleted)
 
 
 def _is_same(now: Screen, before: Screen) -> bool:

@@ -6,10 +6,9 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TypeVar
 
-from sqlite_utils import Database
-
 from storage.answers import Answer, Answers, Rows, Value
 from storage.confirmed import Confirmed
+from storage.engines.engine import Cursor, Statements
 from storage.errors import ReadOnly
 
 T = TypeVar("T")
@@ -30,10 +29,21 @@ class Sql:
     which took four fifths of the time of a unit that reads two rows.
     """
 
-    __slots__ = ("_answers", "_db", "_ended", "_only_reads", "chats", "confirmed", "on_change", "tables", "updates")
+    __slots__ = (
+        "_answers",
+        "_db",
+        "_ended",
+        "_only_reads",
+        "announcements",
+        "chats",
+        "confirmed",
+        "on_change",
+        "tables",
+        "updates",
+    )
 
     def __init__(
-        self, db: Database, answers: Answers, confirmed: Confirmed | None = None, *, only_reads: bool = False
+        self, db: Statements, answers: Answers, confirmed: Confirmed | None = None, *, only_reads: bool = False
     ) -> None:
         self._db = db
         self.confirmed = confirmed
@@ -47,6 +57,8 @@ class Sql:
         """The chats in which something may have to be sent after this transaction."""
         self.tables: dict[int, int] = {}
         """The tables that this transaction changes or wants to be shown again, each with its version."""
+        self.announcements: set[int] = set()
+        """The announcements that this transaction has queued."""
         self.updates: set[int] = set()
         """The updates of the inbox that are done with this transaction."""
 
@@ -61,11 +73,11 @@ class Sql:
             if row is not None:
                 self.tables[table_id] = row["version"]
 
-    def run(self, statement: str, /, **values: Value) -> sqlite3.Cursor:
+    def run(self, statement: str, /, **values: Value) -> Cursor:
         """Run one statement."""
         return self._run(statement, values)
 
-    def _run(self, statement: str, values: dict[str, Value]) -> sqlite3.Cursor:
+    def _run(self, statement: str, values: dict[str, Value]) -> Cursor:
         if self._ended:
             raise RuntimeError("this unit of work has ended")
         written = _written(statement)

@@ -1,23 +1,16 @@
 """The transactions of a store."""
 
-import sqlite3
 from contextlib import AbstractContextManager
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from storage.changes import Changes
+from storage.engines.engine import READS, WRITES, Kind
 from storage.errors import StoreBusy
-from storage.opening import explained, is_busy
 from storage.sql import Sql
 from storage.unit import Unit
 
 if TYPE_CHECKING:
     from storage.store import Store
-
-Kind: TypeAlias = tuple[str, str]
-"""How a transaction begins and ends."""
-WRITES: Kind = ("BEGIN IMMEDIATE", "COMMIT")
-READS: Kind = ("BEGIN", "ROLLBACK")
-TRIES: Kind = ("BEGIN IMMEDIATE", "ROLLBACK")
 
 
 class Transaction(AbstractContextManager[Unit]):
@@ -43,10 +36,9 @@ class Transaction(AbstractContextManager[Unit]):
         self._sql = store._sql = Sql(store._db, store._answers, confirmed, only_reads=only_reads)
         self._unit = Unit(self._sql)
         try:
-            store._db.execute(self._kind[0])
+            store._engine.begin(self._kind, store._answers)
             if self._kind is not READS:
                 store.is_locked = False
-            store._answers.check(store._db.conn)
             if self._kind is WRITES:
                 for waiting in (store.arrivals, store.confirmed):
                     if waiting:
@@ -68,7 +60,7 @@ class Transaction(AbstractContextManager[Unit]):
         try:
             if self._update_id is not None:
                 self._unit.inbox.done(self._update_id, store._clock())
-            store._db.execute(self._kind[1])
+            store._engine.end(self._kind)
             if self._kind is WRITES:
                 store.commits += 1
                 store.arrivals.written()
@@ -78,24 +70,23 @@ class Transaction(AbstractContextManager[Unit]):
             raise
         self._ended(is_undone=False)
         if sql.chats or sql.tables or sql.updates:
-            store.changes.notify(Changes(sql.tables, frozenset(sql.chats), frozenset(sql.updates)))
+            queued = frozenset(sql.announcements)
+            store.changes.notify(Changes(sql.tables, frozenset(sql.chats), frozenset(sql.updates), queued))
 
     def _undo(self, error: BaseException) -> None:
         """Undo the transaction; raise StoreBusy or StoreError if that explains the error better."""
         store = self._store
         try:
-            store._db.rollback()
-            if is_busy(error):  # also at a COMMIT, which leaves the transaction open
-                store.is_locked = True
-                raise StoreBusy(str(explained(store.path, error))) from error
-            if type(error) is sqlite3.DatabaseError:  # the file is damaged; errors of statements are subclasses
-                raise explained(store.path, error) from error
+            explanation = store._engine.undo(error)
+            if explanation is not None:
+                store.is_locked |= isinstance(explanation, StoreBusy)
+                raise explanation from error
         finally:
             self._ended(is_undone=True)
 
     def _ended(self, *, is_undone: bool) -> None:
         self._sql.end()
-        self._store._answers.ended(self._store._db.conn, is_undone=is_undone)
+        self._store._engine.ended(self._store._answers, is_undone=is_undone)
         self._store._is_open = False
 
 
@@ -115,7 +106,7 @@ class Part(AbstractContextManager[Unit]):
         assert sql is not None
         store._shared = None  # units inside `together` do not nest either
         self._unit, self._sql, self._is_begun = unit, sql, False
-        self._before = sql.chats.copy(), sql.tables.copy(), sql.updates.copy()
+        self._before = sql.chats.copy(), sql.tables.copy(), sql.updates.copy(), sql.announcements.copy()
         sql.on_change = self._begin
         return unit
 
@@ -145,8 +136,8 @@ class Part(AbstractContextManager[Unit]):
 
     def _undo(self) -> None:
         store, sql = self._store, self._sql
-        sql.chats, sql.tables, sql.updates = self._before
+        sql.chats, sql.tables, sql.updates, sql.announcements = self._before
         store._answers.forget()
-        if self._is_begun and store._db.conn.in_transaction:  # if the disk fails, SQLite ends the whole transaction
+        if self._is_begun and store._engine.is_in_transaction():
             store._db.execute("ROLLBACK TO part")
             store._db.execute("RELEASE part")

@@ -1,11 +1,16 @@
 """The program as somebody starts it: its exit codes, its sentences, its end."""
 
 import asyncio
+import contextlib
+import itertools
 import os
 import re
 import signal
+import socket
 import sys
+import time
 from collections.abc import AsyncIterator, Mapping
+from contextlib import closing
 from pathlib import Path
 
 import httpx
@@ -13,6 +18,7 @@ import pytest
 
 from operations.settings import Settings
 from sandbox.http.server import LocalTelegram
+from storage.backup import Backup
 
 BOT = Path(__file__).parents[1] / "bot.py"
 NUMBER = "123456789"
@@ -62,6 +68,11 @@ def telegram_settings(telegram: LocalTelegram) -> dict[str, str]:
 def is_empty(folder: Path) -> bool:
     """Whether nothing was written."""
     return not any(folder.iterdir())
+
+
+def scratch_in(folder: Path) -> list[Path]:
+    """What a check of a copy has left behind."""
+    return list(folder.glob("scala40-copy-*"))
 
 
 def is_closed(database: Path) -> bool:
@@ -171,6 +182,50 @@ async def test_sigterm_stops_the_bot_in_order_and_debug_never_logs_the_token(tmp
     assert is_closed(tmp_path / "scala40.sqlite")
 
 
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+async def test_a_signal_stops_it_in_order_and_systemd_is_told_when_it_serves_and_that_it_stops(
+    tmp_path: Path, number: signal.Signals
+) -> None:
+    with closing(socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)) as systemd:
+        systemd.bind(str(tmp_path / "notify"))
+        systemd.setblocking(False)
+        loop = asyncio.get_running_loop()
+        async with LocalTelegram(token=TOKEN) as telegram:
+            anna = await telegram.person("Anna")
+            watched = {"NOTIFY_SOCKET": str(tmp_path / "notify"), "WATCHDOG_USEC": "20000000"}
+            process = await start(tmp_path, **telegram_settings(telegram), **watched)
+            async with asyncio.timeout(60):
+                said = [await loop.sock_recv(systemd, 4096) for _ in range(2)]
+            assert said == [b"READY=1", b"WATCHDOG=1"]
+            await anna.start()  # it is answered, so the bot serves
+            await anna.wait_message(None, lambda message: not message.text.startswith("/"))
+            process.send_signal(number)
+            code, output = await outcome(process)
+        assert code == 0
+        assert "Traceback" not in output
+        assert await loop.sock_recv(systemd, 4096) == b"STOPPING=1"
+    assert is_closed(tmp_path / "scala40.sqlite")
+
+
+async def test_impatient_signals_do_not_keep_it_from_closing_everything_in_order(tmp_path: Path) -> None:
+    signals = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
+    async with LocalTelegram(token=TOKEN) as telegram:
+        process = await start(tmp_path, **telegram_settings(telegram))
+        await ready(process)
+        ending = asyncio.create_task(outcome(process))
+        for number in itertools.cycle(signals):
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(process.pid, number)
+            await asyncio.wait([ending], timeout=0.01)
+            if ending.done():
+                break
+        code, output = ending.result()
+    assert code in (0, *(-number for number in signals)), "one of them may end Python when all is closed already"
+    assert "Traceback" not in output
+    assert is_closed(tmp_path / "scala40.sqlite")
+    assert not (tmp_path / "scala40.sqlite.lock").exists()
+
+
 async def test_sigterm_just_before_the_bot_begins_to_fetch_stops_it_in_order(tmp_path: Path) -> None:
     async with LocalTelegram(token=TOKEN) as telegram:
         await telegram.fault(kind="delay", method="deleteWebhook", seconds=60)
@@ -213,3 +268,26 @@ async def test_play_shows_the_address_of_a_page_and_ctrl_c_stops_everything(tmp_
         assert (code, output) == (0, "")
         with pytest.raises(httpx.ConnectError):
             await client.get(found[0])
+
+
+async def test_a_copy_is_checked_while_the_bot_is_running_and_people_go_on(tmp_path: Path) -> None:
+    async with LocalTelegram(token=TOKEN) as telegram:
+        process = await start(tmp_path, **telegram_settings(telegram))
+        await ready(process)
+        anna = await telegram.person("Anna")
+        group = await telegram.group("Friday", [anna])
+        await anna.send(group, "/nuova")
+        lobby = await anna.wait_message(group, lambda message: "Anna" in message.text and bool(message.buttons))
+        copy = Backup(tmp_path / "scala40.sqlite", tmp_path / "backups").make(time.time())
+        checking = await start(tmp_path, "--check-copy", str(copy), TMPDIR=str(tmp_path))
+        async with asyncio.timeout(60):
+            out, error = await checking.communicate()
+        assert (checking.returncode, error.decode()) == (0, "")
+        assert f"{copy} can be used" in out.decode()
+        assert "lobby: 1" in out.decode()
+        assert not {"Anna", "Friday", SECRET} & set(re.findall(r"\w+", out.decode()))
+        assert scratch_in(tmp_path) == []
+        await anna.tap(lobby, row=0, column=0)
+        process.send_signal(signal.SIGTERM)
+        assert (await outcome(process))[0] == 0
+    assert is_closed(tmp_path / "scala40.sqlite")

@@ -17,7 +17,7 @@ from operations.database import OWNER
 from operations.exit_codes import Exit
 from operations.settings import Settings
 from storage import Store
-from storage.lock import exclusive_access
+from storage.engines.sqlite_lock import exclusive_access
 from tables.fair.encryption import Encryption
 from tests.storage.store_helpers import a_lobby
 from tests.tables.fair.test_encryption import KEY, OTHER
@@ -35,7 +35,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         monkeypatch.delenv(name.upper(), raising=False)
     monkeypatch.setenv("BOT_TOKEN", TOKEN)
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("storage.opening.BUSY_SECONDS", 0.0)
+    monkeypatch.setattr("storage.engines.sqlite_file.BUSY_SECONDS", 0.0)
     root = logging.getLogger()
     handlers, level = root.handlers[:], root.level
     yield tmp_path
@@ -62,36 +62,14 @@ def refused(folder: Path, capsys: pytest.CaptureFixture[str], *arguments: str) -
     return code, said.err
 
 
-@pytest.mark.parametrize(
-    ("name", "value", "sentence"),
-    [
-        ("BOT_TOKEN", "", r"BOT_TOKEN is missing: set it .*"),
-        ("BOT_TOKEN", SECRET, r"BOT_TOKEN is malformed: must be the token .*"),
-        ("BOT_API_URL", "telegram", r"BOT_API_URL is malformed: must be an address .*"),
-        ("CLOCK_URL", "http://127.0.0.1:1/clock", r"CLOCK_URL does not answer with a clock.*"),
-        ("DEFAULT_TIME_ZONE", "Rome", r"DEFAULT_TIME_ZONE is malformed: must be the name of a time zone.*"),
-        ("PAUSE_SECONDS", "-1", r"PAUSE_SECONDS is malformed: must be from 0 to 86400\.$"),
-        ("PAUSE_SECONDS", "86401", r"PAUSE_SECONDS is malformed: must be from 0 to 86400\.$"),
-        ("PAUSE_SECONDS", "long", r"PAUSE_SECONDS is malformed: must be a whole number.*"),
-        ("SLIP_SECONDS", "6", r"SLIP_SECONDS is malformed: must be from 0 to 5\.$"),
-        ("SLIP_SECONDS", "fast", r"SLIP_SECONDS is malformed: must be a number\.$"),
-        ("LOG_LEVEL", "loud", r"LOG_LEVEL is malformed: must be DEBUG, INFO, WARNING or ERROR\.$"),
-        ("BACKUP_DAYS", "366", r"BACKUP_DAYS is malformed: must be from 0 to 365\.$"),
-        ("SECRET_KEY", "short", r"SECRET_KEY is malformed: must be 32 random bytes .*"),
-    ],
-)
-def test_a_wrong_setting(
-    folder: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-    name: str,
-    value: str,
-    sentence: str,
+def test_an_address_for_error_reports_without_the_package_for_them(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setenv(name, value)
+    monkeypatch.setattr("operations.error_reports.importlib.util.find_spec", lambda name: None)
+    monkeypatch.setenv("SENTRY_DSN", "https://5ec2e7@sentry.example.org/1")
     code, said = refused(folder, capsys)
-    assert (code, bool(re.match(sentence, said))) == (Exit.SETTINGS, True), said
-    assert not value or len(value) < 4 or name != "SECRET_KEY" or value not in said
+    assert (code, said.startswith("SENTRY_DSN is set, but the package sentry-sdk is not ")) == (Exit.SETTINGS, True)
+    assert "5ec2e7" not in said
 
 
 def test_a_file_of_settings_may_have_a_mark_at_its_beginning_quotes_and_the_line_ends_of_windows(
@@ -144,6 +122,10 @@ def a_shopping_list(folder: Path) -> None:
     (folder / NAME).write_text("bread, butter, " * 100)
 
 
+def a_pipe(folder: Path) -> None:
+    os.mkfifo(folder / NAME)
+
+
 def recipes(folder: Path) -> None:
     with closing(sqlite3.connect(folder / NAME)) as conn:
         conn.execute("CREATE TABLE recipes (name TEXT)")
@@ -177,6 +159,7 @@ DATABASES: list[tuple[Callable[[Path], object], str]] = [
     ),
     (a_folder, r"The database scala40\.sqlite cannot be read: Is a directory\."),
     (a_shopping_list, r"scala40\.sqlite is not an SQLite database: set another DATABASE\."),
+    (a_pipe, r"scala40\.sqlite is no file: set another DATABASE\."),
     (recipes, r"scala40\.sqlite is a database of another program: set another DATABASE\."),
     (cut_short, r"The database scala40\.sqlite is damaged \(.*\): put a copy of it in its place\."),
     (garbled, r"The database scala40\.sqlite is damaged \(.*\): put a copy of it in its place\."),

@@ -1,14 +1,12 @@
 """What the README and the manuals tell a reader to type, and to expect, is what the program does."""
 
-import configparser
 import re
-import shlex
 from pathlib import Path
 
 import pytest
 
-from handlers.commands.registry import COMMANDS
-from operations.exit_codes import MEANINGS, RESTART_DOES_NOT_HELP, Exit
+from handlers.commands.registry import COMMANDS, STATUS
+from operations.exit_codes import MEANINGS
 from scala40.rules import PRESETS
 from texts.catalogue import Catalogue
 
@@ -21,15 +19,6 @@ BOTFATHERS = {"newbot", "newapp"}
 """Commands of @BotFather."""
 MOST_LINES = 90
 MOST_COLUMNS = 100
-
-
-def unit() -> configparser.ConfigParser:
-    """The systemd unit that the manual shows."""
-    found = re.search(r"^```\n(\[Unit\]\n.+?)^```$", MANUAL, flags=re.MULTILINE | re.DOTALL)
-    assert found
-    parser = configparser.ConfigParser(interpolation=None)
-    parser.read_string(found[1])
-    return parser
 
 
 @pytest.mark.parametrize("name", READMES)
@@ -54,7 +43,7 @@ def test_every_target_of_make_that_a_document_names_is_there(name: str) -> None:
 @pytest.mark.parametrize("name", DOCUMENTS)
 def test_every_command_of_the_bot_that_a_document_names_is_there(name: str) -> None:
     texts = Catalogue.load(ROOT / "texts")
-    known = {name for command in COMMANDS for name in command.names(texts)} | {"start"} | BOTFATHERS
+    known = {name for command in (*COMMANDS, STATUS) for name in command.names(texts)} | {"start"} | BOTFATHERS
     text = (ROOT / name).read_text(encoding="utf-8")
     assert set(re.findall(r"`/([a-z]+)`", text)) <= known
 
@@ -86,26 +75,6 @@ def test_every_package_of_the_lock_has_its_hashes_and_the_version_that_make_run_
     assert [name for name, rest in pinned if "--hash=sha256:" not in rest] == []
     lines = (ROOT / "requirements.txt").read_text(encoding="utf-8").splitlines()
     assert sorted(name for name, _ in pinned) == sorted(line.split()[0] for line in lines)
-
-
-def test_systemd_starts_the_bot_itself_so_that_it_sees_how_the_bot_ends() -> None:
-    service = unit()["Service"]
-    program, *arguments = shlex.split(service["ExecStart"])
-    assert Path(program) == Path(service["WorkingDirectory"]) / ".venv" / "bin" / "python"
-    assert arguments == ["bot.py"]
-    assert (ROOT / arguments[0]).is_file()
-
-
-def test_systemd_starts_it_again_unless_that_cannot_help() -> None:
-    service = unit()["Service"]
-    assert service["Restart"] == "always"
-    assert service["RestartPreventExitStatus"].split() == [str(code.value) for code in RESTART_DOES_NOT_HELP]
-    assert {Exit.STOPPED, Exit.BROKEN, Exit.TELEGRAM}.isdisjoint(RESTART_DOES_NOT_HELP)  # the network comes back
-
-
-def test_the_environment_that_systemd_uses_is_made_by_a_command_of_the_makefile() -> None:
-    (target,) = re.findall(r"`cd /opt/scala40 && sudo -u scala40 make (\S+)`", MANUAL)
-    assert re.search(rf"^{re.escape(target.replace('.venv', '$(VENV)'))}:", MAKEFILE, flags=re.MULTILINE)
 
 
 def test_a_copy_comes_with_the_advice_to_keep_its_key_elsewhere() -> None:

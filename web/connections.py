@@ -9,7 +9,7 @@ from aiohttp import web
 try:
     import resource
 except ImportError:  # Windows, which limits sockets in other ways
-    resource = None  # type: ignore[assignment]
+    resource = None  # type: ignore[assignment]  # there is no such module on this system
 
 IDLE_SECONDS = 130.0
 """How long a connection may be idle, also before its first request; reverse proxies keep theirs for two minutes."""

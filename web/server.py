@@ -6,6 +6,7 @@ import logging
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
+from ipaddress import ip_address
 
 from aiohttp import web
 from aiohttp.http_exceptions import HttpProcessingError
@@ -53,17 +54,39 @@ def listening(settings: Settings, name: ListenSetting = "WEB_LISTEN") -> Iterato
         yield taken
 
 
-def _socket(name: str, host: str, port: int) -> socket.socket:
+def _socket(name: ListenSetting, host: str, port: int) -> socket.socket:
     try:
         family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+        if name == "OPS_LISTEN":
+            _refuse_a_public_address(str(address[0]))
         return socket.create_server(address[:2], family=family, backlog=BACKLOG)
-    except OSError as error:
+    except (OSError, UnicodeError) as error:  # the latter is about names that no computer can have
         words = {
             errno.EADDRINUSE: "is taken by another program, or by this bot, which is running already",
             errno.EACCES: "may not be used by this user: a port from 1024 on may",
             errno.EPERM: "may not be used by this user: a port from 1024 on may",
-        }.get(error.errno or 0, "is not one of this computer")
+        }.get(getattr(error, "errno", None) or 0, "is not one of this computer")
         raise StartError(f"The address {host}:{port} of {name} {words}.", Exit.SETTINGS) from None
+
+
+def _refuse_a_public_address(address: str) -> None:
+    """Refuse an address that the whole internet can reach; warn of one that is open at every side of this computer.
+
+    In a container the latter is needed, because its own loopback address is reached by nobody else.
+    """
+    found = ip_address(address.partition("%")[0])
+    found = getattr(found, "ipv4_mapped", None) or found
+    if found.is_global:
+        raise StartError(
+            "The address of OPS_LISTEN is public, but health and figures are for the operator only: "
+            "take 127.0.0.1 or an address of a private network.",
+            Exit.SETTINGS,
+        )
+    if found.is_unspecified:
+        log.warning(
+            "OPS_LISTEN answers at every address of this computer: "
+            "let nobody else reach that port (in a container: do not publish it)"
+        )
 
 
 @asynccontextmanager

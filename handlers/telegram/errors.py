@@ -4,7 +4,7 @@ import os
 from dataclasses import dataclass
 from enum import Enum
 
-from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, RetryAfter, TelegramError
+from telegram.error import BadRequest, ChatMigrated, Forbidden, InvalidToken, NetworkError, RetryAfter, TelegramError
 
 # Makes python-telegram-bot return durations as its next version will; without this it warns at every 429.
 os.environ.setdefault("PTB_TIMEDELTA", "true")
@@ -49,13 +49,15 @@ def classify(error: TelegramError) -> Failure:
         case BadRequest():
             return Failure(_bad_request(error.message.lower()))
         case NetworkError():
-            return Failure(ErrorKind.REFUSED if _is_too_large(error.message.lower()) else ErrorKind.NETWORK)
+            return Failure(ErrorKind.REFUSED if is_too_large(error) else ErrorKind.NETWORK)
+        case InvalidToken():  # the bot ends, and a start with a new token sends what waits
+            return Failure(ErrorKind.NETWORK)
     return Failure(ErrorKind.REFUSED)
 
 
-def _is_too_large(message: str) -> bool:
+def is_too_large(error: TelegramError) -> bool:
     """Whether it is the answer 413, which the library reports as a network error."""
-    return message.startswith(("request entity too large", "content too large"))
+    return error.message.lower().startswith(("request entity too large", "content too large"))
 
 
 _GONE = ("to edit not found", "to delete not found", "can't be", "message_id_invalid")

@@ -1,8 +1,9 @@
 """Sends the library's requests with aiohttp, which takes less than half of the work that the library's own class takes.
 
 It behaves as that class, `HTTPXRequest`: the same limits of time and of connections, the same errors, the proxies and
-certificates that the environment names; redirects are not followed, cookies are ignored. The address of a request
-contains the token, and an answer may contain a hand, so no error quotes them or has a cause that does.
+certificates that the environment names; redirects are not followed, cookies are ignored. But an answer that is none of
+the Bot API's is an error of the network, whatever its status (`bot_api_answers`). The address of a request contains the
+token, and an answer may contain a hand, so no error quotes them or has a cause that does.
 """
 
 import asyncio
@@ -16,11 +17,13 @@ from typing import Any, TypeAlias
 
 import aiohttp
 import certifi
-from telegram.error import NetworkError, TimedOut
+from telegram.error import NetworkError, TelegramError, TimedOut
 from telegram.request import BaseRequest, RequestData
 from yarl import URL
 
 from handlers.telegram.bodies import Body, encoded
+from handlers.telegram.bot_api_answers import NotFromTelegram, parsed
+from handlers.telegram.errors import is_too_large
 from handlers.telegram.proxies import proxies_from_environment
 
 IDLE_SECONDS = 5.0
@@ -85,13 +88,29 @@ class AioHttpRequest(BaseRequest):
 
     @staticmethod
     def parse_json_payload(payload: bytes) -> Any:
-        """Parse an answer, without what the bot has just sent itself: nobody reads it, and it is most of the answer."""
-        answer = BaseRequest.parse_json_payload(payload)
-        sent = answer.get("result") if isinstance(answer, dict) else None
+        """Parse an answer, without what the bot has just sent itself: nobody reads it, and it is most of the answer.
+
+        Raises NotFromTelegram.
+        """
+        answer = parsed(payload)
+        sent = answer.get("result")
         if isinstance(sent, dict) and "message_id" in sent:
             for name in _KNOWN:
                 sent.pop(name, None)
         return answer
+
+    async def _request_wrapper(self, *given: Any, **named: Any) -> bytes:
+        """As the library, which chooses an error by the status alone if it cannot parse the answer.
+
+        A 413 without JSON is Telegram's: the server before the Bot API refuses what is too large.
+        """
+        try:
+            return await super()._request_wrapper(*given, **named)
+        except TelegramError as error:
+            if not isinstance(error.__cause__, NotFromTelegram) or is_too_large(error):
+                raise
+            failure = NetworkError(error.message.partition(". Parsing the server response")[0])
+        raise failure
 
     @property
     def read_timeout(self) -> float | None:

@@ -30,6 +30,8 @@ class Kept:
         self._on_tap = on_tap
         self._fetched: dict[int, bool] = {}
         """Taps that are not queued yet, and whether each is new."""
+        self._is_any_kept = False
+        """Whether something was kept since it was last noted that updates are stored."""
         self._given_up: set[int] = set()
         """Updates that are being processed and wait in `unstored` by now."""
 
@@ -49,6 +51,7 @@ class Kept:
                 self._fetched[number] = number not in known
                 if number not in known:
                     self._store.arrivals.put(number, Arrival(row.payload, self._now(), row.query_id))
+                    self._is_any_kept = True
                     self._on_tap(number)
 
     def take(self, update_id: int) -> bool | None:
@@ -69,6 +72,9 @@ class Kept:
                 self._store.write_waiting()
             except DISK_ERRORS:
                 await asyncio.sleep(PAUSE_SECONDS)
+        if self._is_any_kept and not self._store.arrivals.updates:
+            self._is_any_kept = False
+            self._unstored.stored()
         return await self._unstored.confirmable(min([offset, *self._store.arrivals.updates]))
 
     def is_given_up(self, update: Update) -> bool:
@@ -80,6 +86,7 @@ class Kept:
         except DISK_ERRORS as error:
             self._store.arrivals.drop(update.update_id)
             self._given_up.add(update.update_id)
+            self._is_any_kept = False
             self._unstored.add(update, error)
             return True
         return False

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from telegram import Bot, CallbackQuery, Chat, Update, User
-from telegram.error import TelegramError
 
+from handlers.telegram.bot_api_answers import NotFromTelegram, checked
 from handlers.telegram.tapped_message import TappedMessage, offered
 from handlers.telegram.transport import AioHttpRequest
 
@@ -103,15 +103,13 @@ class PollingRequest(AioHttpRequest):
 
     @staticmethod
     def parse_json_payload(payload: bytes) -> dict[str, Any]:
-        """Parse an answer, update by update if it cannot be parsed as a whole. Raises TelegramError if it is none."""
+        """Parse an answer, update by update if it cannot be parsed as a whole. Raises NotFromTelegram."""
         text = payload.decode("utf-8", "replace")
         try:
             answer = json.loads(text)
         except (ValueError, RecursionError):  # numbers with thousands of digits, thousands of nested lists
             answer = {"ok": True, "result": [read_entry(entry) for entry in _entries(text)]}
-        if not isinstance(answer, dict):
-            raise TelegramError("the answer is no object")
-        return answer
+        return checked(answer)
 
 
 def read_entry(text: str) -> Any:
@@ -124,10 +122,10 @@ def read_entry(text: str) -> Any:
 
 
 def _entries(text: str) -> Iterator[str]:
-    """The JSON texts of the objects in the list `result`. Raises TelegramError if that list is missing or truncated."""
+    """The JSON texts of the objects in the list `result`. Raises NotFromTelegram if it is missing or truncated."""
     begin = _RESULT.search(text)
     if begin is None:
-        raise TelegramError("the answer is no JSON")
+        raise NotFromTelegram
     depth, start = 0, 0
     for token in _TOKEN.finditer(text, begin.end()):
         if token[0] in "[{":
@@ -139,4 +137,4 @@ def _entries(text: str) -> Iterator[str]:
                 return
             if depth == 0:
                 yield text[start : token.end()]
-    raise TelegramError("the answer breaks off")
+    raise NotFromTelegram("it breaks off")

@@ -17,6 +17,7 @@ from typing import Any
 
 from telegram import Update
 
+from handlers.telegram.log_formats import CAUSE
 from storage import DISK_ERRORS, StoreBusy
 
 PAUSE_SECONDS = 0.1
@@ -109,8 +110,11 @@ class Unstored:
                     self._begin(self._tell_person(waiting))
 
     def _store(self) -> None:
-        """Store what waits, in order, except what somebody is being told about: they may know already."""
-        for number, waiting in list(self._waiting.items()):
+        """Store what waits, in order, except what somebody is being told about: they may know already.
+
+        A webhook may have brought it in another order.
+        """
+        for number, waiting in sorted(self._waiting.items()):
             if waiting.is_telling:
                 continue
             try:
@@ -128,6 +132,7 @@ class Unstored:
 
     async def _tell_person(self, waiting: _Waiting) -> None:
         number = waiting.update.update_id
+        CAUSE.set(number)  # each is told in a task of its own
         try:
             is_told = self.tell is not None and await self.tell(waiting.update)
             is_finished = is_told or _is_conversation(waiting.update)

@@ -56,10 +56,11 @@ class Webhook:
         self._inbox = inbox
         self._endings = endings
         self._health = health
-        self._waiting: dict[int, tuple[float, Update]] = {}
-        """What has arrived and is not queued yet, by number, and when it has waited long enough."""
+        self._waiting: dict[int, tuple[float, Update | None]] = {}
+        """What has arrived and is not queued yet, by number, and when it has waited long enough; None for an update
+        that is not to be processed, whose number counts all the same."""
         self._next: int | None = None
-        """The number after the last update that was queued; None before the first."""
+        """The number after the last update that was queued or dropped; None before the first."""
         self._timer: asyncio.TimerHandle | None = None
 
     async def begin(self, kinds: list[str]) -> None:
@@ -83,11 +84,21 @@ class Webhook:
         update = read_update(read_entry(body.decode("utf-8", "replace")), self._bot)
         if isinstance(update, Unreadable):
             log.error("%s", update)
+            if update.number is not None:
+                self._arrived(update.number, None)
             return True
-        if self._inbox.commit(update):
-            self._waiting[update.update_id] = asyncio.get_running_loop().time() + WAIT_SECONDS, update
-            self._queue()
-        return not self._inbox.unstored.waits(update.update_id)
+        is_new = self._inbox.commit(update)
+        if self._inbox.unstored.waits(update.update_id):
+            return False
+        self._arrived(update.update_id, update if is_new else None)
+        return True
+
+    def _arrived(self, number: int, update: Update | None) -> None:
+        """Note that this number has arrived, so that the next one does not wait for it; queue what can be queued."""
+        if update is None and (number in self._waiting or number < (self._next or 0)):
+            return  # it was brought again
+        self._waiting[number] = asyncio.get_running_loop().time() + WAIT_SECONDS, update
+        self._queue()
 
     def _queue(self) -> None:
         """Queue what has arrived, up to the first number that has not."""
@@ -116,7 +127,9 @@ class Webhook:
         self._queue()
 
     def _pass_on(self, number: int) -> None:
-        self._inbox.put_nowait(self._waiting.pop(number)[1])
+        update = self._waiting.pop(number)[1]
+        if update is not None:
+            self._inbox.put_nowait(update)
         self._next = max(self._next or 0, number + 1)
 
     # --- watching -----------------------------------------------------------------------------------------------------

@@ -63,3 +63,15 @@ class Setup:
         async with asyncio.timeout(60):
             while self.tg.world.updates.pending() or not self.stored.is_idle():
                 await self.tg.world.events.changed(0.05)  # the last step is a commit, which is no event of Telegram
+
+    async def deal_short(self, *limits: int, deals: int | None = None) -> None:
+        """Sit down and deal by rules that make a match short: the limit goes down by these steps, or deals are few."""
+        for person in self.people:
+            await person.start()
+        await self.players.open_lobby()
+        await self.players.play_short(deals)
+        if limits:
+            await self.players.set_option("limit", *limits)
+        await self.players.sit_down_and_deal()
+        await self.players.table_post()
+        await self.quiet()

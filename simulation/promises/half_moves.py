@@ -150,9 +150,9 @@ def _count(matches: MixedMatches, case: Case) -> int:
         count += 1
         return execute(sql, *values)
 
-    matches.store._db.execute = counting  # type: ignore[method-assign]
+    matches.store._db.execute = counting  # type: ignore[method-assign]  # for this store alone
     case.act(matches)
-    matches.store._db.execute = execute  # type: ignore[method-assign]
+    matches.store._db.execute = execute  # type: ignore[method-assign]  # for this store alone
     return count
 
 
@@ -168,13 +168,13 @@ def _fail_at(matches: MixedMatches, case: Case, number: int, words: str) -> bool
             raise sqlite3.OperationalError(words)
         return execute(sql, *values)
 
-    matches.store._db.execute = failing  # type: ignore[method-assign]
+    matches.store._db.execute = failing  # type: ignore[method-assign]  # for this store alone
     try:
         case.act(matches)
     except sqlite3.Error:
         return True
     finally:
-        matches.store._db.execute = execute  # type: ignore[method-assign]
+        matches.store._db.execute = execute  # type: ignore[method-assign]  # for this store alone
     return False
 
 

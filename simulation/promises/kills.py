@@ -172,23 +172,11 @@ async def a_night(seed: int, groups: int, limits: tuple[int, ...], deals: int | 
         stack.push_async_callback(bot.close)
         await bot.start()
         for setup in setups:
-            await _deal(setup, limits, deals)
+            await setup.deal_short(*limits, deals=deals)
         with closing(sqlite3.connect(setups[0].stored.path)) as conn:
             install_triggers(conn)
             conn.executescript(TRIGGER)
         yield Night(seed, tg, setups, phones, bot, dice)
-
-
-async def _deal(setup: Setup, limits: tuple[int, ...], deals: int | None) -> None:
-    for person in setup.people:
-        await person.start()
-    await setup.players.open_lobby()
-    await setup.players.play_short(deals)
-    if limits:
-        await setup.players.set_option("limit", *limits)
-    await setup.players.sit_down_and_deal()
-    await setup.players.table_post()
-    await setup.quiet()
 
 
 def killed_at_any_moment(seed: int, size: int) -> Figures:

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from storage import BrokenRow, Unit
 from storage.backup import COPIED
 from tables.context import Context
-from tables.match import progress
+from tables.match import closing
 from tables.stuck import close_unreadable
 from texts.line import Line
 
@@ -38,5 +38,5 @@ def _close(context: Context, unit: Unit, table_id: int, now: float) -> bool:
         close_unreadable(context, unit, table_id, now)
         return True
     if table is not None:
-        progress.close(context, unit, table, Line("clock-gone-back"), now)
+        closing.close(context, unit, table, Line("clock-gone-back"), now)
     return table is not None

@@ -14,7 +14,8 @@ from tables.fair.cut_offer import CUT_NUMBERS, CUT_PAGE, CutOffer, offer_at, rig
 from tables.fair.dealing import cut_conditions_hash, drawn_dealer
 from tables.lobby.seating import lobby_changed
 from tables.pages import Statement
-from tables.players import seat_of, somebody
+from tables.play.whose_turn import seated
+from tables.players import somebody
 from tables.requests.commands import CutByWord
 from tables.requests.origin import Origin, Requester
 from tables.requests.table import Cut, OpenCut
@@ -44,11 +45,7 @@ class _CutRefused(Exception):  # noqa: N818 - not an error
 def cut_by_button(context: Context, origin: Origin, request: Cut) -> Result:
     """Cut with one of the numbers below the post."""
     with requested(context, origin) as unit:
-        table = unit.tables.get(request.table)
-        if table is None:
-            raise Refused(Line("tap-no-table"))
-        if seat_of(table, origin.person.id) is None:
-            raise Refused(Line("tap-not-seated"))
+        table, _ = seated(unit, request.table, origin.person.id)
         if request.deal != (0 if table.match is None else table.match.deal_number):
             raise Refused(Line("fair-cut-not-now"), table_id=table.id)
         try:
@@ -60,11 +57,7 @@ def cut_by_button(context: Context, origin: Origin, request: Cut) -> Result:
 def open_cut(context: Context, origin: Origin, request: OpenCut) -> Result:
     """Show the numbers to cut with between two deals, to everybody; only the person who may cut can do so."""
     with requested(context, origin) as unit:
-        table = unit.tables.get(request.table)
-        if table is None:
-            raise Refused(Line("tap-no-table"))
-        if seat_of(table, origin.person.id) is None:
-            raise Refused(Line("tap-not-seated"))
+        table, _ = seated(unit, request.table, origin.person.id)
         if table.match is None or table.status is not TableStatus.PAUSE or table.match.deal_number != request.deal:
             raise Refused(Line("fair-cut-not-now"), table_id=table.id)
         try:

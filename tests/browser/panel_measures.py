@@ -12,13 +12,15 @@ import tempfile
 from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Protocol
 
 from playwright.async_api import Page, ViewportSize
 
+from simulation.use_cases.matches import Matches
 from storage import Table
 from tables.requests.panel import AskAdvice, ClearPicks, DiscardCard, DrawStock, LayMeld, PlayProposal
 from tests.chromium import launched
-from tests.handlers.outbox import Outbox, an_outbox
+from tests.handlers.outbox import an_outbox
 
 WIDTHS = (360, 375, 390)
 HAND = "KH KD KC 7H 8H 9H * TC TD 2S 4D 6C JS"
@@ -36,7 +38,18 @@ _SIZES = """() => {
 }"""
 
 
-async def phases(outbox: Outbox) -> AsyncIterator[str]:
+class Chats(Protocol):
+    """Matches, and what brings their messages to the chats."""
+
+    @property
+    def matches(self) -> Matches:
+        """The matches."""
+
+    async def deliver_all(self) -> None:
+        """Deliver everything that waits."""
+
+
+async def phases(outbox: Chats) -> AsyncIterator[str]:
     """Play a turn up to its discard, and stop at each phase."""
     matches = outbox.matches
     anna = matches.people[0]
@@ -63,7 +76,7 @@ async def phases(outbox: Outbox) -> AsyncIterator[str]:
     yield await shown("9 discarded", lambda: matches.press(table, anna, DiscardCard))
 
 
-async def asked(outbox: Outbox) -> AsyncIterator[str]:
+async def asked(outbox: Chats) -> AsyncIterator[str]:
     """Be asked before a discard, and have a joker that fits in many places, and one to swap."""
     matches = outbox.matches
     anna = matches.people[0]
@@ -98,7 +111,7 @@ async def measure(page: Page, folder: Path, name: str, width: int) -> None:
     print(f"{width} px  {name:20} {sizes}", flush=True)
 
 
-async def main(folder: Path, language: str, moments: Callable[[Outbox], AsyncIterator[str]]) -> None:
+async def main(folder: Path, language: str, moments: Callable[[Chats], AsyncIterator[str]]) -> None:
     """Measure every phase."""
     with tempfile.TemporaryDirectory() as store:
         async with an_outbox(Path(store) / "scala40.sqlite") as outbox, launched() as browser:

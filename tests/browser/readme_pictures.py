@@ -12,11 +12,11 @@ import tempfile
 from pathlib import Path
 from time import time
 
-from PIL import Image
 from playwright.async_api import Page, ViewportSize
 
 from storage import Table
-from tests.browser.panel_measures import phases
+from tests.browser.panel_measures import Chats, phases
+from tests.browser.shrinking import shrink
 from tests.chromium import launched
 from tests.handlers.outbox import Outbox, an_outbox
 
@@ -29,7 +29,7 @@ MELDS = 5
 """How many melds are on the table."""
 
 
-async def show_table(outbox: Outbox) -> None:
+async def show_table(outbox: Chats) -> None:
     """Play until there is a full enough table, to which the last turn has added a meld."""
     matches = outbox.matches
     matches.seed = SEED
@@ -72,9 +72,7 @@ async def shoot(page: Page, tab: str, path: Path) -> None:
     assert line is not None
     bottom = line["y"] - 8
     await page.screenshot(path=path, clip={"x": 0, "y": bottom - HEIGHT, "width": 390, "height": HEIGHT})
-    with Image.open(path) as image:  # a palette makes the file a third as large
-        small = image.convert("RGB").quantize(256, dither=Image.Dither.NONE)
-    small.save(path, optimize=True)
+    shrink(path)
 
 
 async def main(folder: Path) -> None:

@@ -71,7 +71,7 @@ async def meet(page: Page) -> None:
     await tap(page, "Regole")
     await expect(group).to_contain_text("come Fisca")
     await shot(page, "2-rules")
-    await tap(page, "Ai posti")
+    await tap(page, "Al tavolo")
     await page.get_by_test_id("who-Bruno").click()
     await tap(page, "Siediti")
     # Bruno has never written to the bot: sitting down opens the private chat for him.

@@ -57,7 +57,7 @@ async def setup(
     monkeypatch.setenv("PTB_TIMEDELTA", "true")  # else the client library warns of its own old type
     monkeypatch.setattr("handlers.delivery.picture_cache.draw", draw_words)
     async with LocalTelegram() as tg:
-        await tg.advance(_seconds_to_noon(await tg.now()))
+        await tg.advance(seconds_to_noon(await tg.now()))
         people = [await tg.person(name) for name in ("Anna", "Bruno", "Carla")]
         setup = Setup(tg, Players(await tg.group("Venerdì", people), people), folder)
         try:
@@ -68,7 +68,7 @@ async def setup(
     assert [record.getMessage() for record in caplog.get_records("call") if record.levelno >= logging.ERROR] == []
 
 
-def _seconds_to_noon(now: float) -> float:
+def seconds_to_noon(now: float) -> float:
     """Until the next noon in Rome: no test meets the quiet hours unless it goes there."""
     moment = datetime.fromtimestamp(now, ZoneInfo("Europe/Rome"))
     noon = moment.replace(hour=12, minute=0, second=0, microsecond=0)

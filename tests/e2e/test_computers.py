@@ -34,7 +34,7 @@ PONDERING_BOT = ("-m", "simulation.program.pondering_bot")
 
 def fewer(seen: object) -> int:
     """How many computers a lobby offers to take away."""
-    return sum(isinstance(button, RemoveComputer) for _, button in labelled_buttons(seen))  # type: ignore[arg-type]
+    return sum(isinstance(button, RemoveComputer) for _, button in labelled_buttons(seen))  # type: ignore[arg-type]  # every button has a request
 
 
 @pytest.mark.parametrize("level", ["easy", "medium", "strong"])

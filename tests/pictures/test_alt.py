@@ -125,7 +125,7 @@ def test_the_words_name_every_total_of_the_chart() -> None:
 
 def test_the_words_describe_everything_of_a_matchs_end() -> None:
     assert words(PODIUM).splitlines() == [
-        "Fine della partita, si gioca a 101: 4 smazzate.",
+        "Fine della partita, si giocava a 101: 4 smazzate.",
         "1º Anna: 61 punti, vince.",
         "2º Peppe: 88 punti.",
         "3º Bruno Giordano: 112 punti, sballa alla smazzata 4.",

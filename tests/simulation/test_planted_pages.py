@@ -241,7 +241,7 @@ def test_the_matches_that_are_played_for_it_find_a_card_of_somebody_else(monkeyp
 
 def test_a_card_in_a_stream_is_noticed(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
     async def look() -> None:
-        stream = next(iter(opened.simulation.life.streams._all()))  # type: ignore[union-attr]
+        stream = next(iter(opened.simulation.life.streams._all()))  # type: ignore[union-attr]  # the bot is alive
         with opened.simulation.store.read() as unit:
             table = unit.tables.get(opened.table)
         assert table is not None

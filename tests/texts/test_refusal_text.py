@@ -138,7 +138,7 @@ def test_an_attachable_discard_names_card_meld_and_reason() -> None:
     both = position("7H 2S 3D", "9C 8D", "KC KD", rules=rules, **position_of)
     assert "siete in più di due" in sentence(both, "discard 7H")
     never = position("7H 2S 3D", "9C 8D", opened=[0], rules={"set": {"attachable_discard": "never"}}, **position_of)
-    assert "a questo tavolo si scarta solo per chiudere. Puoi attaccare" in sentence(never, "discard 7H")
+    assert "a questo tavolo una carta così si scarta solo per chiudere. Puoi attaccare" in sentence(never, "discard 7H")
 
 
 def test_a_joker_is_no_discard_where_it_attaches_and_many_cards_are_not_listed() -> None:

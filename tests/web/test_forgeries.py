@@ -16,11 +16,12 @@ from urllib.parse import parse_qsl, urlencode
 import pytest
 
 from simulation.games.positions import position
+from simulation.people.pages.opening import opening_fields
 from simulation.use_cases.chats import ANNA, BRUNO, EVA
 from storage import Table
 from tables.requests.panel import DrawStock
 from tests.web.phases import HANDS, MELDS
-from tests.web.web_server import TOKEN, Phone, WebServer, opening_fields, signed
+from tests.web.web_server import TOKEN, Phone, WebServer, signed
 
 COUNT = int(os.environ.get("FORGERIES", "3600"))
 LOOKED_AT = 40

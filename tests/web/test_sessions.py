@@ -8,12 +8,13 @@ from urllib.parse import parse_qsl, urlencode
 import pytest
 from aiogram.utils.web_app import check_webapp_signature
 
+from simulation.people.pages.opening import opening_fields
 from simulation.use_cases.chats import ANNA, BRUNO, EVA
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import TEXTS
 from tables.requests.answers import ForgetMe
 from tables.startapp import startapp_of
-from tests.web.web_server import TOKEN, UNLIMITED, WebServer, a_web_server, opening_fields, signed
+from tests.web.web_server import TOKEN, UNLIMITED, WebServer, a_web_server, signed
 from web.limits import Limits
 from web.refusals import NotAnswered
 from web.sessions import TICKET_SECONDS

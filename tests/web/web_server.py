@@ -1,20 +1,18 @@
 """The page's server as a client meets it: over HTTP, on a port of its own, over a real store."""
 
 import asyncio
-import hmac
 import itertools
 import json
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
-from hashlib import sha256
 from typing import Any
-from urllib.parse import urlencode
 
 import aiohttp
 from pydantic import HttpUrl, SecretStr
 
 from operations.settings import Settings
+from simulation.people.pages import opening
 from simulation.use_cases.matches import Matches
 from tables.requests.codec import Request
 from tables.web_address import WebAddress, named_app
@@ -36,16 +34,8 @@ def web_settings(**changes: Any) -> Settings:
 
 
 def signed(fields: Mapping[str, str], token: str = TOKEN) -> str:
-    """Return fields as Telegram gives them to a page, with their hash."""
-    key = hmac.digest(b"WebAppData", token.encode(), sha256)
-    lines = "\n".join(f"{name}={value}" for name, value in sorted(fields.items()))
-    return urlencode({**fields, "hash": hmac.new(key, lines.encode(), sha256).hexdigest()})
-
-
-def opening_fields(person: int, name: str, at: float, language: str = "it", **more: str) -> dict[str, str]:
-    """Return what Telegram says about a person who opens the page."""
-    user = {"id": person, "first_name": name, "language_code": language, "allows_write_to_pm": True}
-    return {"auth_date": str(int(at)), "query_id": "AAF", "signature": "c2ln", "user": json.dumps(user), **more}
+    """Return fields as Telegram gives them to a page of this bot, with their hash."""
+    return opening.signed(fields, token)
 
 
 @dataclass(frozen=True)
@@ -108,7 +98,7 @@ class WebServer:
     def init_data(self, person: int, language: str = "it", **more: str) -> str:
         """Return what Telegram gives to the page of a person now."""
         name = self.matches.names.get(person, f"Persona {person}")
-        return signed(opening_fields(person, name, self.matches.time, language, **more))
+        return signed(opening.opening_fields(person, name, self.matches.time, language, **more))
 
     async def open(self, person: int, language: str = "it", **more: str) -> "Phone":
         """Open the page as a person."""

@@ -31,8 +31,8 @@ panel-opening-uncounted = Zum Herauskommen: <b>{ $points } von { $needed }</b> (
 panel-owes-joker = ⚠️ { $count ->
     [one] Der geholte Joker muss vor dem Abwerfen wieder auf den Tisch.
    *[other] Die { $count } geholten Joker müssen vor dem Abwerfen wieder auf den Tisch.
-} Geht nicht? ↩️
-panel-must-use = ⚠️ { $card } vom Ablagestapel muss in diesem Zug auf den Tisch. Geht nicht? ↩️
+} Geht nicht? Geh einen Schritt zurück ↩️
+panel-must-use = ⚠️ { $card } vom Ablagestapel muss in diesem Zug auf den Tisch. Geht nicht? Geh einen Schritt zurück ↩️
 panel-braked = ⚠️ { $card } darf nur in eine neue Kombination.
 panel-hint-draw = Zieh zuerst eine Karte.
 panel-hint-draw-only = Zieh vom Talon.
@@ -62,7 +62,7 @@ panel-swap-word = Joker holen mit { $card }: { $cards }
 panel-discard-refused = 🚫 { $card } abwerfen
 panel-step-back = ↩️ Einen Schritt zurück
 panel-clear = ✖️ Keine Karte
-panel-rests = 🔄 zeigt den Tisch, wie er jetzt ist. Wenn du dran bist, geschieht das von selbst.
+panel-rests = „Auffrischen“ zeigt den Tisch, wie er jetzt ist. Wenn du dran bist, geschieht das von selbst.
 panel-refresh = 🔄 Auffrischen
 panel-label-card = { $card }
 panel-label-selected = ✅{ $card }

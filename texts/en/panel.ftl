@@ -31,8 +31,8 @@ panel-opening-uncounted = Opening: <b>{ $points } of { $needed }</b> (melds with
 panel-owes-joker = ⚠️ { $count ->
     [one] The joker you took has to go back on the table before you discard.
    *[other] The { $count } jokers you took have to go back on the table before you discard.
-} You can't? ↩️
-panel-must-use = ⚠️ { $card }, taken from the discard pile, has to be used this turn. You can't? ↩️
+} You can't? Take a step back ↩️
+panel-must-use = ⚠️ { $card }, taken from the discard pile, has to be used this turn. You can't? Take a step back ↩️
 panel-braked = ⚠️ { $card } may only go into a new meld.
 panel-hint-draw = First draw a card.
 panel-hint-draw-only = Draw from the stock.
@@ -62,7 +62,7 @@ panel-swap-word = Take the joker with { $card }: { $cards }
 panel-discard-refused = 🚫 Discard { $card }
 panel-step-back = ↩️ One step back
 panel-clear = ✖️ Deselect all
-panel-rests = 🔄 shows the table as it is now. On your turn it updates by itself.
+panel-rests = “Refresh” shows the table as it is now. On your turn it updates by itself.
 panel-refresh = 🔄 Refresh
 panel-label-card = { $card }
 panel-label-selected = ✅{ $card }

@@ -36,7 +36,7 @@ command-menu-settings = impostazioni della chat
 command-menu-language = scegli la lingua
 command-menu-help = come si gioca, in cinque passi
 command-menu-verify = il mazzo sigillato: controlla le carte
-command-menu-cut = taglia il mazzo, tra una smazzata e l'altra
+command-menu-cut = taglia il mazzo, fra una smazzata e l'altra
 command-menu-privacy = che cosa ricordo di te
 command-menu-forgetme = cancella quello che so di te
 about-description = 🎴 Scala 40 con gli amici, nel vostro gruppo e al vostro ritmo: una partita dura dieci minuti o dieci giorni.
@@ -102,7 +102,7 @@ command-cards-in-group = Le carte le vedi solo tu: tocca «Le mie carte». Per g
 command-label-my-cards = 🂠 Le mie carte
 command-label-play = ▶️ Gioca
 command-label-in-private = ✉️ Apri la chat con me
-command-no-scores = Nessuna partita in corso, quindi nessun punto. Per cominciare: /nuova
+command-no-scores = Qui non si sta giocando, e non ci sono punti da mostrare. Per cominciare: /nuova
 
 scores-title = 📊 <b>Punti</b> · { $place } · limite { $limit }
 scores-title-over = 📊 <b>Punti finali</b> · { $place } · limite { $limit }
@@ -125,18 +125,28 @@ tables-title = { $count ->
     [one] 🗂 <b>Il tuo tavolo</b>
    *[other] 🗂 <b>I tuoi { $count } tavoli</b>
   }
-tables-lobby = 🪑 «{ $place }»: si deve ancora cominciare, le carte ti arrivano quando si distribuisce
-tables-you = 🟢 «{ $place }»: <b>tocca a te</b>
-tables-you-until = 🟢 «{ $place }»: <b>tocca a te</b>, { time-you-have }
-tables-deal = 🟢 «{ $place }»: la smazzata è finita, <b>distribuisci tu</b>
-tables-re-entry = 🟢 «{ $place }»: hai sballato, ma <b>puoi rientrare</b>
-tables-vote = 🟢 «{ $place }»: si vota se terminare la partita, <b>manca il tuo voto</b>
-tables-away = 💤 «{ $place }»: sei assente, <b>gioco io per te</b> finché non torni
-tables-other = ⚪️ «{ $place }»: tocca a { $player }, poi ti chiamo io
-tables-pause = ⏳ «{ $place }»: fra una smazzata e l'altra, la prossima si distribuisce da sola
-tables-asleep = 💤 «{ $place }»: al tavolo non c'è nessuno, la partita aspetta che qualcuno torni
-tables-out = ✖️ «{ $place }»: per te questa partita è finita
+tables-entry = { $waiting ->
+    [lobby] 🪑
+    [away] 💤
+    [asleep] 💤
+    [other] ⚪️
+    [pause] ⏳
+    [out] ✖️
+   *[you] 🟢
+  } «{ $place }»: { $says }
+tables-lobby = si deve ancora cominciare, le carte ti arrivano quando si distribuisce
+tables-you = <b>tocca a te</b>
+tables-you-until = <b>tocca a te</b>, { time-you-have }
+tables-deal = la smazzata è finita, <b>distribuisci tu</b>
+tables-re-entry = hai sballato, ma <b>puoi rientrare</b>
+tables-vote = si vota se terminare la partita, <b>manca il tuo voto</b>
+tables-away = sei assente, <b>gioco io per te</b> finché non torni
+tables-other = tocca a { $player }, poi ti chiamo io
+tables-pause = fra una smazzata e l'altra, la prossima si distribuisce da sola
+tables-asleep = al tavolo non c'è nessuno, la partita aspetta che qualcuno torni
+tables-out = per te questa partita è finita
 tables-label-open = 🎴 { $place }
+tables-label-open-only = 🎴 Al tavolo
 tables-label-group = 💬 Nel gruppo
 tables-label-post = 💬 { $place }
 way-label-tables = 📱 I miei tavoli
@@ -161,7 +171,7 @@ ranking-row = { $rank }. { $player }: { $wins ->
 profile-none = { $player }, non hai ancora finito nessuna partita: dopo la prima trovi qui i tuoi numeri.
 profile-title = 👤 <b>{ $player }</b>
 profile-matches = Partite finite: <b>{ $count }</b>
-profile-wins = Vittorie: <b>{ $count }</b> ({ $share } %)
+profile-wins = Vittorie: <b>{ $count }</b> ({ $share }%)
 profile-deals = Smazzate chiuse: <b>{ $count }</b>
 profile-computers = 🤖 Contro il computer: { $count ->
     [one] <b>1</b> partita

@@ -7,7 +7,7 @@ ending-resign-question = { $tables ->
 ending-resign-lobby = { $player }, questa partita non è ancora cominciata: non perdi niente. Vuoi alzarti dal tavolo?
 ending-resign-lobby-private = { $player }, questa partita non è ancora cominciata: non perdi niente. Se ti alzi, il tavolo contro il computer si chiude.
 ending-resign-lobbies = { $player }, queste partite non sono ancora cominciate: non perdi niente. Da quale tavolo vuoi alzarti?
-ending-resign-mixed = { $player }, da quale tavolo vuoi alzarti? Una partita cominciata si lascia per sempre: le tue carte escono dal gioco, e finisci all'ultimo posto fra chi sta ancora giocando. Le altre sono segnate con 🪑: lì non perdi niente.
+ending-resign-mixed = { $player }, da quale tavolo vuoi alzarti? Una partita cominciata si lascia per sempre: le tue carte escono dal gioco, e finisci all'ultimo posto fra chi sta ancora giocando. Dove invece si legge «Alzati», la partita non è ancora cominciata: lì non perdi niente.
 ending-label-resign = 🏳️ Lascia «{ $place }»
 ending-label-stand = 🪑 Alzati da «{ $place }»
 ending-label-no = No, si continua
@@ -42,17 +42,17 @@ ending-vote = 🗳 <b>Terminiamo la partita senza risultato?</b>
 ending-vote-yes = Sì: { $players } ({ $votes } su { $needed })
 ending-vote-against = No: { $players }
 ending-vote-missing = { $count ->
-    [one] Manca { $players }.
-   *[other] Mancano { $players }.
+    [one] Manca il voto di { $players }.
+   *[other] Mancano i voti di { $players }.
   }
 ending-label-vote = Sì, terminiamo
 ending-vote-cast = { $missing ->
-    [one] Voto contato: ne manca uno.
-   *[other] Voto contato: ne mancano { $missing }.
+    [one] Voto contato: manca ancora un sì.
+   *[other] Voto contato: mancano ancora { $missing } sì.
   }
 ending-voted-already = { $missing ->
-    [one] Il tuo sì è già contato: ne manca uno.
-   *[other] Il tuo sì è già contato: ne mancano { $missing }.
+    [one] Il tuo sì è già contato: ne manca ancora uno.
+   *[other] Il tuo sì è già contato: ne mancano ancora { $missing }.
   }
 ending-vote-no = Voto contato: per te si continua. Finché si vota puoi cambiare idea.
 ending-voted-no-already = Il tuo no è già contato.

@@ -8,7 +8,7 @@ fair-brief = 🔏 <b>Il mazzo è sigillato</b>: le carte sono fissate prima che 
 fair-label-told = 🔏 Come si controlla
 
 fair-told = 🔏 <b>Come si controlla il mazzo sigillato</b>
-    1. Quando si apre un tavolo sigillo il mazzo: «Copia il sigillo» copia un codice, e da lì in poi non posso più cambiare i segreti della partita. Tienilo, o mandalo a qualcuno, prima che si distribuisca: alla fine si confronta con la storia della partita.
+    1. Quando si apre un tavolo sigillo il mazzo: da lì in poi non posso più cambiare i segreti della partita. «Copia il sigillo» ne copia il codice: tienilo, o mandalo a qualcuno, prima che si distribuisca; alla fine lo confronti con la storia della partita.
     2. Prima di ogni smazzata si fissa anche chi gioca, chi dà le carte e, se ci sono, il dado e il taglio.
     3. Da tutto questo dipendono le carte, una per una, anche quando il pozzo torna tallone: non resta niente da scegliere.
     4. A smazzata finita, comunque finisca, il segreto diventa pubblico: sta nella storia della partita.
@@ -48,9 +48,9 @@ fair-cut-asked = ✂️ { $player } può tagliare il mazzo: con un numero qui so
 fair-cut-asked-you = ✂️ Puoi tagliare il mazzo: con il tasto qui sotto, o con /taglio e una parola. Se non tagli, si distribuisce lo stesso.
 fair-cut-said = ✂️ { $player } ha tagliato: «{ $cut }»
 fair-cut-done = ✂️ Hai tagliato: «{ $cut }»
-fair-cut-not-yours = A tagliare è { $player }, alla destra di chi darà le carte.
+fair-cut-not-yours = Questa volta taglia { $player }, alla destra di chi darà le carte.
 fair-cut-already = Hai già tagliato: «{ $cut }»
-fair-cut-not-now = Si taglia prima di ogni smazzata: la prima volta appena il tavolo è pronto, poi tra una smazzata e l'altra. Lo fa chi siede alla destra di chi darà le carte.
+fair-cut-not-now = Si taglia prima di ogni smazzata: la prima volta appena il tavolo è pronto, poi fra una smazzata e l'altra. Lo fa chi siede alla destra di chi darà le carte.
 fair-cut-nobody = Questa volta non taglia nessuno: alla destra di chi darà le carte c'è { $player }. Si distribuisce lo stesso.
 fair-cut-unusable = Scrivi /taglio e poi una parola o un numero, per esempio <code>/taglio quarantadue</code>
 fair-cut-names-you = Taglia con qualcos'altro: il taglio resta scritto nella storia della partita anche se un giorno ti fai dimenticare, quindi il tuo nome non ci deve stare.

@@ -67,7 +67,7 @@ lobby-label-pace-last = { $chosen ->
   } { $time }
 lobby-label-rules = ⚖️ Regole
 lobby-label-deal = 🎴 Distribuisci
-lobby-label-cancel = ✖️ Chiudi tavolo
+lobby-label-cancel = ✖️ Chiudi
 lobby-ask-close = Chiudo il tavolo? Chi è seduto perde il posto.
 lobby-label-close = ✖️ Sì, chiudi il tavolo
 lobby-label-stay = ⬅️ No, torna al tavolo

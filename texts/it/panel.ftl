@@ -40,7 +40,7 @@ panel-hint-draw-closed = Dal pozzo si prende solo dopo aver aperto.
 panel-hint-close = Puoi chiudere adesso!
 panel-hint-select = Tocca le carte da calare o da scartare.
 panel-hint-open = { $needed ->
-    [0] Per aprire tocca le carte di un gioco qualsiasi, oppure la carta da scartare.
+    [0] Per aprire basta un gioco qualsiasi: tocca le sue carte, oppure quella da scartare.
    *[other] Per aprire servono { $needed } punti: tocca le carte di un gioco, oppure quella da scartare.
 }
 panel-hint-open-now = Puoi aprire con { $points } punti.
@@ -68,7 +68,7 @@ panel-label-card = { $card }
 panel-label-selected = ✅{ $card }
 panel-label-new = { $card }•
 
-arranging-label-begin = ✋ Ordina le carte
+arranging-label-begin = ✋ Sposta le carte
 arranging-label-left = ⬅️
 arranging-label-right = ➡️
 arranging-label-pin = 📌 Prima
@@ -91,11 +91,11 @@ tap-not-seated = Non hai un posto a questo tavolo: stai solo guardando.
 tap-match-over = Questa partita è finita. Per cominciarne un'altra: /nuova
 tap-match-not-started = La partita non è ancora cominciata: quando si distribuisce te lo dico io.
 tap-you-are-out = Sei fuori da questa partita: non devi fare più niente, ma puoi restare a guardare.
-tap-deal-over = La smazzata è finita: tra poco si distribuisce di nuovo.
+tap-deal-over = La smazzata è finita: fra poco si distribuisce di nuovo.
 tap-not-your-turn = Tocca a { $player }: quando tocca a te ti chiamo io.
 tap-time-over = Il tempo del tuo turno era finito: ho già giocato io per te.
 tap-stale = Nel frattempo è cambiato qualcosa: ecco il tavolo com'è adesso.
-tap-later = Un momento: Telegram ci fa aspettare, poi si vede anche qui.
+tap-later = Un momento: Telegram ci fa aspettare. Fra poco si vede anche qui.
 tap-done-later = { $said } (Si vede qui fra un momento.)
 panel-hand-cards = { $cards }
 
@@ -127,8 +127,8 @@ panel-ask-close = ⚠️ Puoi chiudere adesso. Scarti { $card } lo stesso?
 panel-ask-open = ⚠️ Puoi aprire con { $points } punti. Scarti { $card } lo stesso?
 panel-ask-aside = ⚠️ I giochi messi da parte tornano in mano. Scarti { $card } lo stesso?
 panel-ask-joker = ⚠️ È un jolly. Lo scarti lo stesso?
-panel-ask-meld = ⚠️ { $card } sta in { $meld }. La scarti lo stesso?
-panel-too-quick = Troppo in fretta dopo l'altro tocco: non ho scartato. Per scartare tocca di nuovo.
+panel-ask-meld = ⚠️ { $card } fa parte di { $meld }. La scarti lo stesso?
+panel-too-quick = Hai toccato troppo in fretta, e non ho scartato niente. Per scartare tocca di nuovo.
 panel-closed-deal = Hai chiuso!
 panel-idle-draw = Prima pesca una carta.
 panel-idle-cards = Prima tocca le carte: qui compare che cosa ci puoi fare.

@@ -140,7 +140,7 @@ picture-alt-totals-none = { $player }: nessuna smazzata.
 picture-alt-totals-winner = Vince { $player }.
 
 # The end of a match in words.
-picture-alt-podium = Fine della partita, si gioca a { $limit }: { $deals ->
+picture-alt-podium = Fine della partita, si giocava a { $limit }: { $deals ->
     [one] { $deals } smazzata
    *[other] { $deals } smazzate
 }.

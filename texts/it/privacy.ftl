@@ -8,15 +8,15 @@ privacy-told = 🔒 <b>Che cosa so di te</b>
 privacy-kept = <b>Per quanto tempo</b>
     • Le carte e le mosse di una partita, con i nomi di chi giocava: { $record } dopo la fine. Il risultato resta, per la classifica.
     • I tavoli chiusi prima di dare le carte, e i numeri dei messaggi di quelli finiti: { $closed }.
-    • Ciò che scrivi o tocchi: fino alla risposta. Che ho risposto: { $update }.
+    • Ciò che scrivi o tocchi: fino alla risposta; che ho risposto: { $update }.
     • Quali immagini del tavolo ho mandato (le tiene Telegram): { $picture }.
     • Il titolo e le impostazioni di un gruppo da cui mi togliete: { $group }.
-    • Tutto il resto finché non mi chiedi di dimenticarti. Se non ti vedo per { $unseen }, lo faccio da solo.
+    • Tutto il resto: finché non mi chiedi di dimenticarti. Se non ti vedo per { $unseen }, lo faccio da solo.
 privacy-page = • La pagina: il tuo accesso, il tavolo aperto, le mie risposte: { $time }.
 privacy-copies = • Copie di sicurezza: { $time }. Poi ciò che cancello sparisce anche lì.
 privacy-seen = <b>Dove sta, e chi lo vede</b>
     In un solo file, sul server di chi gestisce questo bot. Mentre si gioca ci sono anche le carte in mano: chi lo gestisce potrebbe guardarle, ma non cambiarle. Che cosa si può controllare, e che cosa no: /verifica
-    Chi gioca con te vede quello che si vede al tavolo e, a smazzata finita, la storia della partita con tutte le carte. I messaggi passano da Telegram; a nessun altro do niente. Nel registro dei guasti non c'è chi sei.
+    Chi gioca con te vede quello che si vede al tavolo e, a smazzata finita, la storia della partita con tutte le carte. I messaggi passano da Telegram; a nessun altro do niente. Nel registro dei guasti non compari.
 privacy-rights = <b>Che cosa puoi fare</b>
     📥 Farti mandare tutto, in un file.
     🗑 Farti dimenticare, anche con /dimenticami. Le partite finite restano agli altri, con un «?» al posto del tuo nome.
@@ -28,15 +28,15 @@ privacy-in-private = 🔒 Che cosa so di te, per quanto tempo, e come avere o ca
 
 privacy-data-comes = 📥 Ti mando il file qui sotto.
 privacy-data-comes-already = 📥 Il file è già in arrivo.
-privacy-data-has-come = 📥 Il file te l'ho appena mandato. Tra un minuto te lo posso mandare di nuovo.
+privacy-data-has-come = 📥 Il file te l'ho appena mandato. Fra un minuto te lo posso mandare di nuovo.
 privacy-nothing-held = Di te non ho niente da mandare.
-privacy-data-failed = 😕 Il file con i tuoi dati non parte. Riprova più tardi con /privacy, o chiedi a chi gestisce il bot.
+privacy-data-failed = 😕 Non riesco a mandarti il file con i tuoi dati. Riprova più tardi con /privacy, o chiedi a chi gestisce il bot.
 privacy-file = 📥 Tutto quello che so di te, com'è adesso: un file di testo, che si può leggere e che anche un programma capisce (JSON). Le carte degli altri ci sono solo nella storia delle partite finite.
 
 ## The beginning of the file: a line for each part; the names of the parts are the same in every language
 
 privacy-guide =
-    <code>person</code>: chi sei per me, e come vuoi vedere le carte. <code>private_chat</code>: la chat tra noi due.
+    <code>person</code>: chi sei per me, e come vuoi vedere le carte. <code>private_chat</code>: la chat fra noi due.
     <code>tables</code>: i tuoi tavoli. <code>log</code> sono le tue mosse, <code>my_hand</code> la tua mano di adesso, <code>committed_names</code> il nome che hai nella storia di una partita, <code>records</code> la storia di una partita finita, <code>drafts</code> la mossa che hai cominciato.
     Le carte: prima il valore (T è il dieci), poi il seme: H cuori, D quadri, C fiori, S picche. L'asterisco è il jolly.
     <code>messages</code>, <code>screens</code>, <code>announcements</code>: quali messaggi ti ho mandato, e quando; il testo non lo conservo. I numeri che finiscono in <code>id</code> servono a me per ritrovare le cose.

@@ -1,7 +1,7 @@
 ### Why the rules refuse an action, for the player: the rule, and what is legal instead; at most 200 characters.
 
 refusal-unknown-action = Questa mossa non esiste: usa i tasti che vedi.
-refusal-deal-over = La smazzata è finita: tra poco si distribuisce di nuovo.
+refusal-deal-over = La smazzata è finita: fra poco si distribuisce di nuovo.
 refusal-shuffle-due = Si sta rimescolando il pozzo: un attimo.
 refusal-wrong-shuffle = Nel mazzo qualcosa non torna.
 refusal-not-your-turn = Non tocca a te: ti avviso io quando è il tuo turno.
@@ -56,7 +56,7 @@ refusal-just-taken = Hai appena preso { $card } dal pozzo: non puoi scartare sub
 refusal-attachable-discard = { $card } si attacca a { $meld }{ $why ->
     [unopened] {" "}e non hai ancora aperto: non si può scartare.
     [players] {" "}e siete in più di due: non si può scartare.
-   *[table] : a questo tavolo si scarta solo per chiudere.
+   *[table] : a questo tavolo una carta così si scarta solo per chiudere.
 } { $instead }
 refusal-joker-discard = A questo tavolo il jolly si scarta solo per chiudere. { $instead }
 refusal-braked = { $card } si attaccava già quando è stata scartata: questa carta vale solo per un gioco nuovo. Calala con altre, o torna indietro di un passo.

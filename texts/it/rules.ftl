@@ -235,12 +235,12 @@ says-deals = { $n ->
 
 rules-title = 📖 <b>Le regole di questo tavolo</b>
 rules-title-chat = 📖 <b>Le regole di questa chat</b>
-    Qui non c'è un tavolo aperto: il prossimo comincerà con queste regole, finché qualcuno non le cambia.
+    Qui non c'è un tavolo aperto: il prossimo comincerà con queste regole, a meno che qualcuno non le cambi.
 rules-title-at = 📖 <b>Le regole del tavolo di { $place }</b>
 rules-title-private = 📖 <b>Le regole del tavolo contro il computer</b>
 rules-title-base = 📖 <b>Le regole di partenza</b>
     In un gruppo, /regole mostra quelle del tavolo che state giocando.
-rules-in-short = 🎯 { $limit } · ✋ per aprire { $opening } · ⏳ { $time }
+rules-in-short = 🎯 Si gioca a { $limit } · ✋ Per aprire: { $opening } · ⏳ Per turno: { $time }
 rules-label-whole = 📖 Leggile tutte in privato
 rules-section-cards = 🎴 Carte e giochi
 rules-section-opening = ✋ Aprire e pescare
@@ -279,10 +279,10 @@ rules-advice-says-off = Si gioca senza consigli: non ne do a nessuno.
 rules-panel-title = ⚖️ <b>Le regole del tavolo</b>
 rules-panel-now = Adesso: { $line }.
 rules-panel-preset-intro = Scegli da dove partire; poi, se vuoi, cambi il resto.
-rules-panel-preset-entry = • <b>{ $preset }</b>: { $says }
+rules-panel-preset-entry = • <b>{ $preset }.</b> { $says }
 rules-panel-time-intro = ⏳ <b>Tempo per turno</b>: { $time }.
     Quando il tempo finisce, pesco e scarto io per chi non ha giocato.
-rules-panel-quiet-intro = 🌙 <b>Ore di silenzio</b>: il tempo sta fermo e nessuno deve giocare.
+rules-panel-quiet-intro = Nelle <b>ore di silenzio</b> il tempo sta fermo, e nessuno deve giocare.
 rules-panel-quiet-now = 🌙 Ore di silenzio: { $quiet }.
 rules-panel-quiet-unused = Senza limite di tempo non servono.
 rules-panel-section-title = <b>{ $section }</b>
@@ -293,16 +293,16 @@ rules-panel-option-title = 👉 <b>{ $option }</b>
 rules-panel-unused = Con le altre regole scelte, per ora questa non cambia nulla.
 rules-panel-chosen = ✅ { $value }
 rules-panel-label-time = ⏳ { $time }
-rules-panel-label-advice = { $on ->
-    [yes] ✅
-   *[no] 🚫
-  } Consigli
+rules-panel-label-advice = 💡 Consigli: { $on ->
+    [yes] sì
+   *[no] no
+  }
 rules-panel-label-cards = 🎴 Carte
 rules-panel-label-opening = ✋ Apertura
 rules-panel-label-discard = ♻️ Scarti
 rules-panel-label-score = 🏁 Punti
 rules-panel-label-back = ⬅️ Indietro
-rules-panel-label-seats = ⬅️ Ai posti
+rules-panel-label-seats = ⬅️ Al tavolo
 rules-label-jokers-0 = Jolly: nessuno
 rules-label-jokers-2 = Jolly: due
 rules-label-jokers-4 = Jolly: quattro
@@ -332,8 +332,8 @@ rules-label-attachable_discard-opened_ok = Scarti attaccabili: chi apre
 rules-label-attachable_discard-two_player_ok = Scarti attaccabili: in due
 rules-label-attachable_discard-never = Scarti attaccabili: mai
 rules-label-attachable_discard-free = Scarti attaccabili: sempre
-rules-label-attachable_brake-on = Attaccabile presa: gioco nuovo
-rules-label-attachable_brake-off = Attaccabile presa: libera
+rules-label-attachable_brake-on = Attaccare la carta presa: no
+rules-label-attachable_brake-off = Attaccare la carta presa: sì
 rules-label-joker_discard-free = Scartare il jolly: si può
 rules-label-joker_discard-closing_only = Scartare il jolly: in chiusura
 rules-label-recycle-shuffle = Tallone finito: si mescola
@@ -366,7 +366,7 @@ rules-label-deals-unlimited = Smazzate: finché serve
 rules-label-deals = Smazzate: al massimo { $n }
 rules-label-own = altro…
 rules-label-quiet = 🌙 { $quiet }
-rules-label-hours = 🌙 { $start }–{ $end }
+rules-label-hours = { $start }–{ $end }
 
 ## Answers to taps in the panel
 
@@ -377,7 +377,7 @@ rules-changed-quiet = Ore di silenzio: { $quiet }.
 rules-changed-advice = Consigli: { $advice }.
 rules-same = È già così.
 rules-not-yours = Può cambiare le regole solo { $host } o chi amministra il gruppo. Per leggerle scrivi /regole
-rules-refused-players = Almeno un numero di giocatori deve restare.
+rules-refused-players = Almeno un numero di giocatori va lasciato.
 rules-refused-number = { $option }: si può scegliere da { $first } a { $last }.
 rules-refused = { $option }: questo valore non si può scegliere.
 rules-refused-unknown = Questa scelta non esiste.

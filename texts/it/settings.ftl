@@ -6,7 +6,7 @@ settings-main = ⚙️ <b>Impostazioni di { $place }</b>
     🎴 Giocare nel gruppo: { $group_hands }
     🔔 Messaggi nel gruppo: { $verbosity }
     🕰 Fuso orario: { $zone }
-    ⚖️ Un tavolo nuovo comincia con queste regole: { $rules }
+    ⚖️ Regole di un tavolo nuovo: { $rules }
 settings-person = ⚙️ <b>Le tue impostazioni</b>
     🗣 Lingua: { $language }
     🖼 Tavolo e carte: { $display }

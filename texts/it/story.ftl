@@ -1,7 +1,7 @@
 ### The story of a match, in private: its finished deals, picture by picture.
 
 story-title = 📖 <b>Storia della partita</b> · { $place } · smazzata { $deal } di { $deals }
-story-dealt = 🎴 Le carte sono date. Comincia { $player }.
+story-dealt = 🎴 Carte date: comincia { $player }.
 story-hand = { $player } ha in mano { $count ->
     [0] nessuna carta
     [one] 1 carta: { $cards }

@@ -10,8 +10,8 @@ from pathlib import Path
 from random import Random
 
 import hypothesis.stateful  # noqa: F401 - imported once, for all processes that are forked
-import pytest_asyncio  # noqa: F401
-import sqlite_utils  # noqa: F401
+import pytest_asyncio  # noqa: F401 - as above
+import sqlite_utils  # noqa: F401 - as above
 
 from tools.mutants import family, mutations
 from tools.mutants.children import Verdict

@@ -39,16 +39,38 @@ class Sent:
         return bool(self.answers)
 
 
-class Exchange:
+class _Connected:
+    """What has one connection at a time, and one timer."""
+
+    def __init__(self, page: "Page") -> None:
+        self._page = page
+        self._tries = 0
+        self._connection: Connection | None = None
+        self._timer: asyncio.TimerHandle | None = None
+
+    def silence(self) -> None:
+        """Let nothing of it arrive any more, until it is sent again."""
+        if self._timer is not None:
+            self._timer.cancel()
+        if self._connection is not None:
+            self._connection.go_silent()
+
+    def _give_up(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            connection.abort()
+
+
+class Exchange(_Connected):
     """One call: sent until it is answered, and given up when the page says so."""
 
     def __init__(self, page: "Page", method: str, path: str, body: Json | None, then: Callable[[int, Json], None]):
-        self._page, self._then = page, then
+        super().__init__(page)
+        self._then = then
         self._method, self._path, self._body = method, path, body
-        self._tries = 0
         self._status, self._text = 0, b""
-        self._connection: Connection | None = None
-        self._timer: asyncio.TimerHandle | None = None
         page.exchanges[self] = None
         self._send()
 
@@ -61,13 +83,6 @@ class Exchange:
         """Send it again at once, because what was on its way may be lost."""
         self._give_up()
         self._send()
-
-    def silence(self) -> None:
-        """Let nothing of it arrive any more, until it is sent again."""
-        if self._timer is not None:
-            self._timer.cancel()
-        if self._connection is not None:
-            self._connection.go_silent()
 
     def end(self) -> None:
         """Do not wait for the answer any more."""
@@ -82,13 +97,6 @@ class Exchange:
         call = Call.of(page.person, self._method, self._path, ticket, self._body)
         self._connection = page.network.send(call, self)
         self._timer = page.simulation.later(ANSWER, self._lost)
-
-    def _give_up(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-        connection, self._connection = self._connection, None
-        if connection is not None:
-            connection.abort()
 
     def _lost(self) -> None:
         self._give_up()
@@ -117,15 +125,12 @@ class Exchange:
             self._page.simulation.guarded(lambda: self._then(self._status, answer))
 
 
-class PageStream:
+class PageStream(_Connected):
     """The stream of versions, which connects again by itself."""
 
     def __init__(self, page: "Page") -> None:
-        self._page = page
-        self._tries = 0
+        super().__init__(page)
         self._status, self._kept = 0, ""
-        self._connection: Connection | None = None
-        self._timer: asyncio.TimerHandle | None = None
         self._connect()
 
     @property
@@ -137,19 +142,8 @@ class PageStream:
         self._tries = 0
         self._connect()
 
-    def silence(self) -> None:
-        """Let nothing of it arrive any more."""
-        if self._timer is not None:
-            self._timer.cancel()
-        if self._connection is not None:
-            self._connection.go_silent()
-
     def end(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-        connection, self._connection = self._connection, None
-        if connection is not None:
-            connection.abort()
+        self._give_up()
 
     def _connect(self) -> None:
         self.end()

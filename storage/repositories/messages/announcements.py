@@ -59,19 +59,21 @@ class Announcements:
         )
         assert row is not None
         self._sql.chats.add(chat_id)
+        self._sql.announcements.add(row["id"])
         return _announcement(row)
 
     def add_at(self, table_id: int, kind: AnnouncementKind, payload: Mapping[str, Any], at: float) -> None:
         """Queue an announcement in the chat of a table, without reading the table."""
-        chats = self._sql.numbers(
+        rows = self._sql.all(
             """INSERT INTO announcements (table_id, chat_id, thread_id, kind, payload, created_at)
-            SELECT id, chat_id, thread_id, :kind, :payload, :at FROM tables WHERE id = :table RETURNING chat_id""",
+            SELECT id, chat_id, thread_id, :kind, :payload, :at FROM tables WHERE id = :table RETURNING id, chat_id""",
             table=table_id,
             kind=kind,
             payload=json_text(payload),
             at=at,
         )
-        self._sql.chats.update(chats)
+        self._sql.announcements.update(row["id"] for row in rows)
+        self._sql.chats.update(row["chat_id"] for row in rows)
 
     def pending(self, chat_id: int) -> tuple[Announcement, ...]:
         """The announcements of this chat that have not been sent yet, in order."""

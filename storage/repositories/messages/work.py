@@ -2,7 +2,7 @@
 
 import json
 
-from storage.repositories.messages.screens import RESTS
+from storage.repositories.messages.screens import RESTS, Screens
 from storage.sql import Sql
 
 
@@ -20,12 +20,12 @@ class Work:
         Groups that the bot is not in are left out: what waits there waits for its return. With a ``limit``, at most
         this number of rows is read, so chats may be missing.
         """
-        shown, deleted = self._sql.confirmed.done() if self._sql.confirmed is not None else ([], [])
+        confirmed = self._sql.confirmed
+        shown, deleted = ([], []) if confirmed is None else confirmed.done(Screens(self._sql).get)
         chats = self._sql.numbers(
             f"""SELECT chat_id FROM (
                 SELECT chat_id FROM screens WHERE wanted > shown AND retired = 0 AND NOT ({RESTS})
-                    AND NOT EXISTS (SELECT 1 FROM json_each(:shown)
-                        WHERE value ->> 0 = screens.id AND value ->> 1 >= screens.wanted)
+                    AND id NOT IN (SELECT value FROM json_each(:shown))
                 UNION ALL SELECT chat_id FROM announcements WHERE sent_at IS NULL AND failed IS NULL
                 UNION ALL SELECT chat_id FROM old_messages WHERE id NOT IN (SELECT value FROM json_each(:deleted))
             )

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from storage.answers import Rows
 from storage.codec import match_from_text, match_to_text, readable_settings, settings_to_text
+from storage.engines.engine import Cursor
 from storage.errors import AlreadyOpen, BrokenRow, Conflict
 from storage.kinds import Level, TableStatus
 from storage.records import Seat, Table, TableSettings
@@ -213,7 +214,7 @@ class Tables:
         self._save_seats(table, saved)
         self._sql.tables[table.id] = table.version
 
-    def _save_seats(self, table: Table, saved: sqlite3.Cursor) -> None:
+    def _save_seats(self, table: Table, saved: Cursor) -> None:
         if saved.rowcount != 1:
             raise Conflict(table.id, table.version, self._stored_version(table.id))
         if self._seats(table.id) != table.seats:

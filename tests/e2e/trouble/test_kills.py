@@ -5,6 +5,7 @@ between those moments a bot in this process plays on the same store.
 """
 
 import asyncio
+import os
 import random
 from collections.abc import Iterable
 
@@ -20,19 +21,6 @@ from simulation.program.setup import Setup
 from simulation.watches.mirror import check_screens
 from storage import TableStatus
 from tables.requests.panel import DrawStock, Pick
-
-
-async def deal_short(setup: Setup, *limits: int, deals: int | None = None) -> None:
-    """Sit down and deal, with rules by which a match is short: the limit goes down by these steps, or deals are few."""
-    for person in setup.people:
-        await person.start()
-    await setup.players.open_lobby()
-    await setup.players.play_short(deals)
-    if limits:
-        await setup.players.set_option("limit", *limits)
-    await setup.players.sit_down_and_deal()
-    await setup.players.table_post()
-    await setup.quiet()
 
 
 async def test_a_bot_killed_in_the_middle_of_a_turn_remembers_every_step_of_it(setup: Setup) -> None:
@@ -65,6 +53,37 @@ async def test_a_bot_killed_in_the_middle_of_a_turn_remembers_every_step_of_it(s
     setup.stored.check_log()
 
 
+async def test_taps_that_are_fetched_together_count_once_each_whenever_the_bot_is_killed(setup: Setup) -> None:
+    """Each tap selects one more card, so one that is lost or done twice would be seen."""
+    rounds, dice = int(os.environ.get("KILLED_BATCHES", "3")), random.Random(17)
+    async with setup.bot():
+        await setup.players.open_table()
+        person = setup.players.on_turn(await setup.players.table_post())
+        panel = await setup.players.panel(person)
+        await tap(person, panel, offered(panel, DrawStock) or "")
+        await setup.quiet()
+    panel = await see(person, lambda seen: offered(seen, Pick) is not None)
+    cards, selected = picks(panel)[:6], set[str]()
+    async with forked_bot(setup) as bot:
+        for _ in range(rounds):
+            together = [asyncio.create_task(tap(person, panel, card, force=True)) for card in cards]
+            while setup.tg.world.updates.pending() < len(cards):  # nobody is there to answer yet
+                await setup.tg.world.events.changed(0.05)
+            fetched = setup.tg.journal.after(0)[-1]["n"]
+            await bot.start()
+            last = await setup.tg.wait_request("getUpdates", after=fetched, seconds=PATIENCE)
+            for _ in range(dice.randrange(len(cards))):
+                last = await setup.tg.wait_request("answerCallbackQuery", after=last["n"], seconds=PATIENCE)
+            await bot.kill()
+            await bot.start()
+            await asyncio.gather(*together)
+            await setup.quiet()
+            await bot.kill()
+            selected ^= set(cards)
+            stored = " ".join(row[0] for row in setup.stored.rows("SELECT selection FROM drafts")).split()
+            assert sorted(stored) == sorted(card.rpartition(":")[2] for card in selected)
+
+
 async def test_a_tap_whose_bot_is_killed_before_it_answers_is_answered_by_the_next_one(setup: Setup) -> None:
     async with setup.bot():
         await setup.players.open_table()
@@ -94,7 +113,7 @@ async def test_a_bot_killed_at_every_end_of_a_deal_says_each_end_and_each_bust_i
     """The messages are lost on their way, or only the word that they arrived, or some are out and some are not."""
     styles = ("drop_before", "drop_after", None)
     async with setup.bot(82):
-        await deal_short(setup, 91, 81, 71, 61, 51, 41)
+        await setup.deal_short(91, 81, 71, 61, 51, 41)
     kills = 0
     async with forked_bot(setup) as bot:
         while True:
@@ -155,7 +174,7 @@ def without_echoes(signs: Iterable[str]) -> list[str]:
 @pytest.mark.parametrize("faults", [False, True], ids=["kills", "kills and faults"])
 async def test_a_match_goes_on_to_its_end_whenever_the_bot_is_killed(setup: Setup, faults: bool) -> None:
     async with setup.bot(2):
-        await deal_short(setup, deals=1)
+        await setup.deal_short(deals=1)
     if faults:
         await disturb_the_line(setup)
     async with forked_bot(setup) as bot:

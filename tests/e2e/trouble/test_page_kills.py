@@ -9,10 +9,10 @@ from typing import Any
 import aiohttp
 
 from simulation.people.blind import done
+from simulation.people.pages.opening import opening_fields, signed
 from simulation.program.process import BotProcess, check_log
 from simulation.program.setup import Setup
 from simulation.promises.kills import a_night, played
-from tests.web.web_server import opening_fields, signed
 
 
 @dataclass

@@ -193,8 +193,8 @@ def test_scores_show_everybody_with_their_total(chats: Chats) -> None:
 
 def test_there_are_no_scores_without_a_match(chats: Chats) -> None:
     chats.opened(BRUNO)
-    assert "nessun punto" in words(chats.write(scores))
-    assert "nessun punto" in words(chats.write(scores, EVA, private=True))
+    assert "non ci sono punti da mostrare" in words(chats.write(scores))
+    assert "non ci sono punti da mostrare" in words(chats.write(scores, EVA, private=True))
 
 
 def test_every_button_of_every_answer_travels(chats: Chats) -> None:

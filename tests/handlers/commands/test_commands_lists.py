@@ -93,8 +93,8 @@ def test_the_ranking_counts_wins_and_shares_places(chats: Chats) -> None:
 def test_the_profile_adds_up_finished_matches(chats: Chats) -> None:
     assert "non hai ancora finito" in words(chats.write(profile, ANNA))
     finish_after_a_deal(chats, BRUNO)
-    assert "Vittorie: 1 (100 %)" in words(chats.write(profile, ANNA))
-    assert "Vittorie: 0 (0 %)" in words(chats.write(profile, BRUNO))
+    assert "Vittorie: 1 (100%)" in words(chats.write(profile, ANNA))
+    assert "Vittorie: 0 (0%)" in words(chats.write(profile, BRUNO))
 
 
 def test_the_best_match_of_a_profile_is_one_that_was_won(chats: Chats) -> None:

@@ -94,7 +94,7 @@ async def test_a_person_who_cannot_be_sent_their_file_learns_so(
     ask(outbox)
     for _ in range(MOST_TRIES):
         await outbox.deliver_all()
-    assert "non parte" in (await outbox.private())[-1].text
+    assert "Non riesco a mandarti il file" in (await outbox.private())[-1].text
 
 
 @pytest.mark.parametrize(("kind", "tries"), [("error", MOST_TRIES), ("drop_before", MOST_EXPORTS)])
@@ -118,7 +118,7 @@ async def test_a_file_that_is_too_large_keeps_nothing_waiting_behind_it(
     assert made == [anna] * tries
     assert waiting(outbox.matches, anna) == []
     words = [seen.text for seen in await outbox.private()]
-    assert any("non parte" in said for said in words)
+    assert any("Non riesco a mandarti il file" in said for said in words)
     assert len(words) > 1  # the hand, which waited behind it
 
 
@@ -130,7 +130,7 @@ async def test_a_file_survives_a_network_that_is_down_for_a_moment(outbox: Outbo
     assert waiting(outbox.matches, anna) == []
     sent = [entry["ok"] for entry in await outbox.tg.requests() if entry["method"] == "sendDocument"]
     assert sent == [False] * (MOST_EXPORTS - 1) + [True]
-    assert not any("non parte" in seen.text for seen in await outbox.private())
+    assert not any("Non riesco a mandarti il file" in seen.text for seen in await outbox.private())
 
 
 async def test_a_person_forgotten_meanwhile_is_sent_nothing(outbox: Outbox) -> None:

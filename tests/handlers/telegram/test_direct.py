@@ -30,7 +30,7 @@ CALLS: dict[str, Callable[[Bot], Awaitable[object]]] = {
         -5,
         2,
         entities=[BOLD.to_dict()],  # type: ignore[list-item]  # as the sender passes them
-        reply_markup=PLAIN_KEYS,  # type: ignore[arg-type]
+        reply_markup=PLAIN_KEYS,  # type: ignore[arg-type]  # as the sender passes it
     ),
     "a text with a parse mode": lambda bot: bot.edit_message_text("<b>a</b>", 1, 2, parse_mode="HTML"),
     "a deletion": lambda bot: bot.delete_message(1, 2),

@@ -87,9 +87,9 @@ def test_every_text_and_every_file_survive_the_form_with_parts(text: str, conten
     head = f"Content-Type: {body.content_type}\r\n\r\n".encode()
     # As latin-1, so that every byte is one character and no line is changed by the parser.
     caption, photo = message_from_bytes(head + body._value).get_payload()
-    assert caption.get_payload(decode=True) == text.encode()  # type: ignore[union-attr]
+    assert caption.get_payload(decode=True) == text.encode()  # type: ignore[union-attr]  # it has been parsed
     assert content in body._value
-    assert photo.get_filename() == "x.png"  # type: ignore[union-attr]
+    assert photo.get_filename() == "x.png"  # type: ignore[union-attr]  # it has been parsed
 
 
 async def test_status_and_content_of_an_answer_come_back(telegram: Telegram, request_class: AioHttpRequest) -> None:
@@ -113,8 +113,7 @@ async def test_a_large_answer_comes_back_whole(telegram: Telegram, request_class
         (with_status(409, description="Conflict"), Conflict, "Conflict"),
         (with_status(429, parameters={"retry_after": 7}), RetryAfter, "Flood control"),
         (with_status(400, parameters={"migrate_to_chat_id": -1007}), ChatMigrated, "Group migrated"),
-        ((413, b"<html>too large</html>"), NetworkError, "Request Entity Too Large"),
-        ((502, b"<html>Bad Gateway</html>"), NetworkError, "Bad Gateway"),
+        (with_status(502, description="Bad Gateway"), NetworkError, "Bad Gateway"),
     ],
 )
 async def test_what_telegram_refuses_is_the_same_error(
@@ -130,11 +129,6 @@ async def test_what_telegram_refuses_is_the_same_error(
     assert str(ours) == str(theirs)
     assert words in str(ours)
     assert errors.classify(ours) == errors.classify(theirs)
-
-
-async def test_an_answer_that_is_no_json_is_an_error(telegram: Telegram, request_class: AioHttpRequest) -> None:
-    telegram.body = b"<html>welcome</html>"
-    assert "Invalid server response" in str(await failure(request_class, telegram.url()))
 
 
 async def test_what_the_bot_has_sent_itself_is_left_out_of_the_answer_and_nothing_else(

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from telegram import InputFile
@@ -43,45 +43,45 @@ async def silent(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> 
 
 
 @pytest.mark.parametrize("kind", CLASSES)
-async def test_a_server_that_does_not_answer_in_time_is_a_time_out(kind: type[BaseRequest]) -> None:
-    async with a_raw_server(silent) as url, kind(read_timeout=SHORT) as request:  # type: ignore[call-arg]
+async def test_a_server_that_does_not_answer_in_time_is_a_time_out(kind: Callable[..., BaseRequest]) -> None:
+    async with a_raw_server(silent) as url, kind(read_timeout=SHORT) as request:
         failed = await failure(request, url, data(text="a"))
     assert type(failed) is TimedOut
     assert str(failed) == "Timed out"
 
 
 @pytest.mark.parametrize("kind", CLASSES)
-async def test_a_limit_of_one_call_replaces_that_of_the_class(kind: type[BaseRequest]) -> None:
-    async with a_raw_server(silent) as url, kind(read_timeout=None) as request:  # type: ignore[call-arg]
+async def test_a_limit_of_one_call_replaces_that_of_the_class(kind: Callable[..., BaseRequest]) -> None:
+    async with a_raw_server(silent) as url, kind(read_timeout=None) as request:
         assert type(await failure(request, url, read_timeout=SHORT)) is TimedOut
         assert type(await failure(request, url, read_timeout=0)) is TimedOut
 
 
 @pytest.mark.parametrize("kind", CLASSES)
-async def test_an_answer_that_stops_in_the_middle_is_a_time_out(kind: type[BaseRequest]) -> None:
+async def test_an_answer_that_stops_in_the_middle_is_a_time_out(kind: Callable[..., BaseRequest]) -> None:
     async def stopping(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         await read_request(reader)
         writer.write(ANSWER[:-5])
         await asyncio.Event().wait()
 
-    async with a_raw_server(stopping) as url, kind(read_timeout=SHORT) as request:  # type: ignore[call-arg]
+    async with a_raw_server(stopping) as url, kind(read_timeout=SHORT) as request:
         assert type(await failure(request, url)) is TimedOut
 
 
 @pytest.mark.parametrize("kind", CLASSES)
-async def test_a_server_that_takes_connections_and_never_greets_is_a_time_out(kind: type[BaseRequest]) -> None:
-    async with a_raw_server(silent) as url, kind(connect_timeout=SHORT, read_timeout=None) as request:  # type: ignore[call-arg]
+async def test_a_server_that_takes_connections_and_never_greets_is_a_time_out(kind: Callable[..., BaseRequest]) -> None:
+    async with a_raw_server(silent) as url, kind(connect_timeout=SHORT, read_timeout=None) as request:
         assert type(await failure(request, url.replace("http:", "https:"))) is TimedOut
 
 
 @pytest.mark.parametrize("kind", CLASSES)
-async def test_a_server_that_does_not_read_a_request_is_a_time_out(kind: type[BaseRequest]) -> None:
-    async with a_raw_server(silent) as url, kind(write_timeout=SHORT, read_timeout=None) as request:  # type: ignore[call-arg]
+async def test_a_server_that_does_not_read_a_request_is_a_time_out(kind: Callable[..., BaseRequest]) -> None:
+    async with a_raw_server(silent) as url, kind(write_timeout=SHORT, read_timeout=None) as request:
         assert type(await failure(request, url, data(text=HUGE))) is TimedOut
 
 
 @pytest.mark.parametrize("kind", CLASSES)
-async def test_files_have_a_write_limit_of_their_own(kind: type[BaseRequest]) -> None:
+async def test_files_have_a_write_limit_of_their_own(kind: Callable[..., BaseRequest]) -> None:
     given = data(photo=InputFile(HUGE.encode()))
     limits = {"write_timeout": None, "media_write_timeout": SHORT, "read_timeout": None}
     async with a_raw_server(silent) as url, kind(**limits) as request:
@@ -95,10 +95,10 @@ async def test_a_slow_reader_gets_a_large_request_whole(telegram: Telegram, requ
 
 @pytest.mark.parametrize("kind", CLASSES)
 async def test_a_request_for_which_no_connection_becomes_free_was_not_sent(
-    telegram: Telegram, kind: type[BaseRequest]
+    telegram: Telegram, kind: Callable[..., BaseRequest]
 ) -> None:
     telegram.hold = asyncio.Event()
-    async with kind(connection_pool_size=1, pool_timeout=SHORT) as request:  # type: ignore[call-arg]
+    async with kind(connection_pool_size=1, pool_timeout=SHORT) as request:
         first = asyncio.create_task(request.post(telegram.url("first")))
         await telegram.arrived.acquire()
         failed = await failure(request, telegram.url("second"))
@@ -114,7 +114,9 @@ async def test_a_request_for_which_no_connection_becomes_free_was_not_sent(
 
 
 @pytest.mark.parametrize("kind", CLASSES)
-async def test_a_refused_connection_is_an_error_of_the_network(kind: type[BaseRequest], unused_tcp_port: int) -> None:
+async def test_a_refused_connection_is_an_error_of_the_network(
+    kind: Callable[..., BaseRequest], unused_tcp_port: int
+) -> None:
     async with kind() as request:
         failed = await failure(request, f"http://127.0.0.1:{unused_tcp_port}/bot{TOKEN}/getMe")
     assert type(failed) is NetworkError
@@ -123,7 +125,7 @@ async def test_a_refused_connection_is_an_error_of_the_network(kind: type[BaseRe
 
 
 @pytest.mark.parametrize("kind", CLASSES)
-async def test_a_host_that_has_no_address_is_an_error_of_the_network(kind: type[BaseRequest]) -> None:
+async def test_a_host_that_has_no_address_is_an_error_of_the_network(kind: Callable[..., BaseRequest]) -> None:
     async with kind() as request:
         assert type(await failure(request, f"http://nobody.invalid/bot{TOKEN}/getMe")) is NetworkError
 
@@ -141,7 +143,7 @@ async def test_an_address_that_is_none_is_an_error_without_the_token(
     [b"", ANSWER[:10], HEAD % 100, HEAD % 100 + b'{"ok"', b"SSH-2.0-x\r\n\r\n", b"HTTP/1.1 200 OK\r\n\0: x\r\n\r\n"],
 )  # fmt: skip
 async def test_a_connection_that_ends_within_the_answer_is_an_error_of_the_network_and_the_request_is_sent_once(
-    sent: bytes, kind: type[BaseRequest]
+    sent: bytes, kind: Callable[..., BaseRequest]
 ) -> None:
     arrived = []
 

@@ -178,7 +178,7 @@ def test_the_proxy_of_an_address_is_that_of_the_librarys_own_class(
 
     def of_theirs(url: str) -> str | None:
         transport = theirs._transport_for_url(httpx.URL(url))
-        proxy = getattr(transport._pool, "_proxy_url", None)  # type: ignore[attr-defined]
+        proxy = getattr(transport._pool, "_proxy_url", None)  # type: ignore[attr-defined]  # httpx has no other name for it
         return None if proxy is None else f"{proxy.scheme.decode()}://{proxy.host.decode()}:{proxy.port}"
 
     wanted = {url: of_theirs(url) for url in URLS}

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from telegram import Update
 
+from handlers.updates import unstored
 from handlers.updates.inbox import TRIES, Failed
 from storage import Store, StoreBusy
 from tests.handlers.arriving import BOT, inbox_of, pending, update
@@ -61,6 +62,31 @@ def _tap(number: int, query_id: str = "7") -> Update:
     found = Update.de_json({"update_id": number, "callback_query": {**query, "message": message, "data": "x"}}, BOT)
     assert found is not None
     return found
+
+
+async def test_taps_that_are_kept_end_the_trouble_of_a_full_disk(
+    store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def tell(refused: Update) -> bool:
+        return True
+
+    monkeypatch.setattr(unstored, "PAUSE_SECONDS", 0.0)
+    monkeypatch.setattr(unstored, "PATIENCE_SECONDS", 0.0)
+    disk, inbox = FullDisk(store), inbox_of(store)
+    inbox.unstored.tell = tell
+    said = []
+    for number in (1, 10):
+        with caplog.at_level(logging.INFO):
+            disk.is_full = True
+            await inbox.put(_tap(number))
+            await until(lambda: inbox.unstored.is_empty)
+            disk.is_full = False
+            inbox.kept.keep([_tap(number + 1), _tap(number + 2)])
+            await inbox.kept.confirmable(number + 3)
+        said.append([record.levelname for record in caplog.records])
+        caplog.clear()
+    await inbox.unstored.stop()
+    assert said == [["ERROR", "INFO"]] * 2, "each time an operator reads both the beginning and the end"
 
 
 async def test_taps_that_were_fetched_are_stored_by_the_unit_of_the_first_that_is_processed(store: Store) -> None:

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import os
 import random
+import re
 import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -89,7 +90,7 @@ async def test_wrong_secrets_are_refused_and_not_logged(
     telegram: LocalTelegram, memory_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     settings = brought(telegram, memory_path)
-    right, dice = secret_of(settings.token), random.Random(7)
+    right, dice, tried = secret_of(settings.token), random.Random(7), set()
     async with running(settings) as service, aiohttp.ClientSession() as session:
         with caplog.at_level(logging.DEBUG):
             caplog.clear()
@@ -100,6 +101,7 @@ async def test_wrong_secrets_are_refused_and_not_logged(
                     2: right[:-1] + ("0" if right[-1] != "0" else "1"),
                     3: right.upper() if right.upper() != right else "",
                 }.get(number % 8, f"{dice.getrandbits(256):064x}")
+                tried.add(wrong)
                 body = update(number + 1).to_json()
                 async with session.post(
                     str(settings.webhook_url), data=body, headers={HEADER: wrong} if wrong else {}
@@ -108,6 +110,7 @@ async def test_wrong_secrets_are_refused_and_not_logged(
             about_them = ("web", "aiohttp", "handlers.updates")
             logged = [record for record in caplog.records if record.name.startswith(about_them)]
         assert logged == []
+        assert not {right, *tried} & set(re.findall(r"[0-9A-Fa-f]{63,64}", caplog.text))
         with service.context.store.read() as unit:
             assert unit.inbox.pending() == ()
 
@@ -146,7 +149,7 @@ async def numbers(inbox: Inbox, count: int) -> list[int]:
         for _ in range(count):
             one = await inbox.get()
             found.append(one.update_id)  # type: ignore[attr-defined]  # it is an update
-            inbox.free(one)  # type: ignore[arg-type]
+            inbox.free(one)  # type: ignore[arg-type]  # it is an update
         return found
 
 
@@ -213,6 +216,28 @@ async def test_each_update_waits_for_its_own_predecessor_although_another_is_mis
     assert await numbers(inbox, 4) == [1, 3, 4, 5]
 
 
+@pytest.mark.parametrize("why", ["unreadable", "a flood", "known from the last run"])
+async def test_an_update_that_is_dropped_lets_its_successor_through_at_once(
+    arriving: Webhook, inbox: Inbox, monkeypatch: pytest.MonkeyPatch, why: str
+) -> None:
+    loop = MovedLoop()
+    if why == "known from the last run":
+        inbox.commit(update(2))
+    monkeypatch.setattr(inbox.floods, "is_too_much", lambda update: why == "a flood" and update.update_id == 2)
+    with monkeypatch.context() as patch:
+        patch.setattr(webhook, "asyncio", SimpleNamespace(get_running_loop=lambda: loop))
+        arriving.take(body(1))
+        loop.move(webhook.WAIT_SECONDS)
+        arriving.take(body(3))
+        dropped = b'{"update_id": 2, "message": 5}' if why == "unreadable" else body(2)
+        arriving.take(dropped)
+        assert not loop.timers, "nothing waits"
+        arriving.take(dropped)  # brought again
+        arriving.take(body(4))
+        assert not loop.timers
+    assert await numbers(inbox, inbox.qsize()) == [1, 3, 4]
+
+
 async def test_an_update_that_cannot_be_stored_is_brought_again(
     arriving: Webhook, inbox: Inbox, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -224,6 +249,18 @@ async def test_an_update_that_cannot_be_stored_is_brought_again(
     await until(lambda: arriving.take(body(1)))
     assert pending(store) == [1]
     assert await numbers(inbox, 1) == [1]
+    await inbox.unstored.stop()
+
+
+async def test_updates_that_wait_for_the_store_are_processed_in_order_although_they_were_brought_in_another(
+    arriving: Webhook, inbox: Inbox, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(unstored, "PAUSE_SECONDS", 0.0)
+    disk = FullDisk(store)
+    assert not any(arriving.take(body(number)) for number in (3, 1, 2))
+    disk.is_full = False
+    await until(lambda: inbox.unstored.is_empty)
+    assert await numbers(inbox, 3) == [1, 2, 3]
     await inbox.unstored.stop()
 
 

@@ -237,7 +237,7 @@ def test_ctrl_c_ends_an_arena_without_a_traceback() -> None:
         cwd=ROOT,
         start_new_session=True,
         # Tests in the background are deaf to it, and so would their children be. No other threads run here.
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509 - the child has no threads
     ) as process:
         assert process.stdout
         assert process.stderr

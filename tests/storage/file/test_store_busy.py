@@ -63,7 +63,7 @@ def test_another_program_is_waited_for_at_the_start(store: Store, other: sqlite3
 def test_a_program_that_keeps_its_lock_at_the_start_is_an_error(
     store: Store, other: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("storage.opening.BUSY_SECONDS", 0.0)
+    monkeypatch.setattr("storage.engines.sqlite_file.BUSY_SECONDS", 0.0)
     other.execute("BEGIN IMMEDIATE")
     with pytest.raises(StoreError) as told, store.starting(), store.unit():
         pytest.fail("nothing may begin")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from storage import StoreError
-from storage.lock import exclusive_access
+from storage.engines.sqlite_lock import exclusive_access
 
 
 def test_a_second_process_is_refused_and_the_lock_file_goes_with_the_first(path: Path) -> None:

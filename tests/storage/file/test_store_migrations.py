@@ -9,7 +9,7 @@ from sqlite_utils import Database, Migrations
 
 from scala40.state import Phase
 from storage import DeadlineKind, Store, StoreError, TableStatus
-from storage.opening import connect
+from storage.engines.sqlite_file import connect
 from storage.schema.migrations import MIGRATIONS, migrate, names_of_all
 from tests.storage.store_helpers import rows_of
 

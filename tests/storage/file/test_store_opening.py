@@ -13,7 +13,7 @@ import pytest
 
 from storage import Store, StoreError, Unit
 from storage.backup import Backup
-from storage.opening import explained
+from storage.engines.sqlite_file import explained
 from storage.schema.migrations import APPLICATION_ID, names_of_all
 from tests.storage.store_helpers import a_lobby
 
@@ -246,7 +246,7 @@ def test_a_file_that_may_not_be_read_is_refused(folder_of_nobody: Path) -> None:
 def test_a_file_that_another_program_is_migrating_is_refused_as_locked(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("storage.opening.BUSY_SECONDS", 0.0)
+    monkeypatch.setattr("storage.engines.sqlite_file.BUSY_SECONDS", 0.0)
     other = sqlite3.connect(path)
     other.execute("PRAGMA journal_mode = WAL")
     other.execute("BEGIN IMMEDIATE")

@@ -146,7 +146,7 @@ def test_a_remembered_answer_cannot_be_changed(store: Store) -> None:
         assert isinstance(rows, tuple)
         assert sql_of(unit).all(SEAT, table=table.id) is rows
         with pytest.raises(TypeError):
-            rows[0]["name"] = "somebody else"  # type: ignore[index]
+            rows[0]["name"] = "somebody else"  # type: ignore[index]  # the point of the test
 
 
 def test_a_large_answer_is_not_remembered(store: Store) -> None:

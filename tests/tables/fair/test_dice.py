@@ -210,7 +210,7 @@ async def test_a_bot_that_dies_while_it_throws_does_not_throw_again(outbox: Outb
         await throw(chat_id, thread_id)
         raise KeyboardInterrupt
 
-    outbox.sender.throw = dies  # type: ignore[method-assign]
+    outbox.sender.throw = dies  # type: ignore[method-assign]  # for this sender alone
     with pytest.raises(KeyboardInterrupt):
         await outbox.deliver_all()
     assert die_of(outbox, table) is None
@@ -232,7 +232,7 @@ async def test_the_die_is_thrown_later_where_the_chat_has_to_wait(outbox: Outbox
             raise RetryAfter(3)
         return await throw(chat_id, thread_id)
 
-    outbox.sender.throw = busy  # type: ignore[method-assign]
+    outbox.sender.throw = busy  # type: ignore[method-assign]  # for this sender alone
     with pytest.raises(RetryAfter):
         await outbox.deliver_all()
     await outbox.deliver_all()

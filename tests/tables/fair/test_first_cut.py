@@ -93,7 +93,7 @@ def test_a_word_cuts_in_the_lobby_too_in_the_group_and_in_private(matches: Match
     table = lobby(matches, BRUNO, CARLA)
     person = cutter_of(matches, table)
     other = next(who for who in (ANNA, BRUNO, CARLA) if who != person)
-    assert "A tagliare è" in words(matches.write(cut_by_word, other, private=private, argument="sette"))
+    assert "Questa volta taglia" in words(matches.write(cut_by_word, other, private=private, argument="sette"))
     assert "/taglio" in words(matches.write(cut_by_word, person, private=private, argument="!!!"))
     assert "«perche no»" in words(matches.write(cut_by_word, person, private=private, argument=" Perché NO! "))
     assert "Hai già tagliato" in words(matches.write(cut_by_word, person, private=private, argument="otto"))

@@ -93,7 +93,7 @@ def test_a_computer_that_breaks_in_the_place_of_somebody_is_told_as_such(mixed: 
     with playing_like(breaking):
         mixed.computer_plays(table)
     post = mixed.read_post(table)
-    assert "Bruno 🤖 si è inceppato" in post
+    assert "Bruno 🤖: il computer si è inceppato" in post
     assert "Tempo scaduto" not in post
 
 

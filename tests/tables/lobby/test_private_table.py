@@ -249,4 +249,4 @@ def test_a_player_who_has_a_private_table_may_play_in_a_group_too(mixed: MixedMa
     assert "«Contro il computer»" in summary
     assert "«Venerdì»" in summary
     question = mixed.write(show_cards, ANNA, private=True).messages[0]
-    assert [request.table for request in buttons_of(question)] == [private.id, group.id]  # type: ignore[attr-defined]
+    assert [request.table for request in buttons_of(question)] == [private.id, group.id]  # type: ignore[attr-defined]  # each has a table

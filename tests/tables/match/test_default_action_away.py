@@ -76,7 +76,7 @@ def test_an_away_players_turns_are_played_at_once_and_told_together(matches: Mat
     matches.press(table, ANNA, DiscardCard)
     assert matches.turn_of(table) == DARIO
     post = matches.read_post(table)
-    played = "⏰ Tempo scaduto: ho giocato io e ho scartato per Bruno (3♦) e Carla (6♦)"
+    played = "⏰ Tempo scaduto: ho giocato e scartato io per Bruno (3♦) e Carla (6♦)"
     assert post.index("Anna: ha pescato dal tallone e ha scartato 2♠") < post.index(played)
     assert "Bruno · 2 carte · 0 punti · assente" in post
 

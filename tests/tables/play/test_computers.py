@@ -142,7 +142,7 @@ def test_the_bot_plays_for_a_computer_that_breaks_and_one_line_without_cards_say
     assert [record.getMessage() for record in caplog.records] == [
         f"table {table.id}, seat 1: the strong computer failed ({said}), the bot played"
     ]
-    assert "si è inceppato" in mixed.read_post(table)
+    assert "il computer si è inceppato" in mixed.read_post(table)
     seat = mixed.table(table.id).seats[1]
     assert (seat.missed, seat.away) == (0, False)
 

@@ -74,7 +74,7 @@ def test_the_order_is_the_one_the_person_has_chosen(matches: Matches) -> None:
 def test_a_player_who_has_no_cards_is_told_why_and_what_comes(matches: Matches) -> None:
     table = matches.close_deal("9C 8D", "KC QC", totals=[0, 95, 0])
     for person in (ANNA, CARLA):
-        assert "tra poco si distribuisce di nuovo" in my_cards(matches, table.id, person)
+        assert "fra poco si distribuisce di nuovo" in my_cards(matches, table.id, person)
     assert "puoi restare a guardare" in my_cards(matches, table.id, BRUNO)
     matches.resign(table, CARLA)
     assert "Per cominciarne un'altra: /nuova" in my_cards(matches, table.id, ANNA)

@@ -35,7 +35,7 @@ MOST_STEPS = 1500
 @pytest_asyncio.fixture(loop_scope="package")
 async def real(browser: Browser, memory_path: Path, match: tuple[str, ...]) -> AsyncIterator[RealTable]:
     """A server and a browser; every match has cards of its own."""
-    matches = MixedMatches(memory_path / "scala40.sqlite", seed=MATCHES.index(match))  # type: ignore[arg-type]
+    matches = MixedMatches(memory_path / "scala40.sqlite", seed=MATCHES.index(match))  # type: ignore[arg-type]  # the list has any type
     async with a_real_table(browser, matches) as real:
         yield real
     matches.close()

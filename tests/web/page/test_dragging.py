@@ -15,7 +15,7 @@ HAND = ["3H", "9H", "QH", "5C", "QC", "KC", "AD", "6D", "2S", "QS", "KS", "*"]
 
 
 def table(**given: object) -> scenes.View:
-    return scenes.playing(HAND, scenes.some_melds(4), **given)  # type: ignore[arg-type]
+    return scenes.playing(HAND, scenes.some_melds(4), **given)  # type: ignore[arg-type]  # arguments of the scene
 
 
 async def test_a_card_dropped_on_the_discard_pile_is_discarded(mock: MockServer, opener: Opener) -> None:

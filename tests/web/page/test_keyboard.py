@@ -17,7 +17,7 @@ DESK = ViewportSize(width=1280, height=760)
 
 
 def table(**given: object) -> scenes.View:
-    return scenes.playing(HAND, scenes.some_melds(4), **given)  # type: ignore[arg-type]
+    return scenes.playing(HAND, scenes.some_melds(4), **given)  # type: ignore[arg-type]  # arguments of the scene
 
 
 async def test_a_whole_turn_is_played_by_keys(mock: MockServer, opener: Opener) -> None:

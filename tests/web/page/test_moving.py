@@ -31,7 +31,7 @@ Element.prototype.append = function (...nodes) {
 
 
 def table(**given: object) -> scenes.View:
-    return scenes.playing(HAND, scenes.some_melds(4), **given)  # type: ignore[arg-type]
+    return scenes.playing(HAND, scenes.some_melds(4), **given)  # type: ignore[arg-type]  # arguments of the scene
 
 
 async def test_another_players_turn_is_played_back_as_moves_of_cards(mock: MockServer, opener: Opener) -> None:

@@ -39,7 +39,7 @@ frame.src = location.hash.slice(1).replace("~", "#");
 
 
 def table(**given: object) -> scenes.View:
-    return scenes.playing(HAND, scenes.some_melds(4), **given)  # type: ignore[arg-type]
+    return scenes.playing(HAND, scenes.some_melds(4), **given)  # type: ignore[arg-type]  # arguments of the scene
 
 
 class Client:
@@ -209,7 +209,7 @@ async def test_the_same_in_the_frame_of_a_web_client(mock: MockServer, opener: O
     await runner.setup()
     site = web.TCPSite(runner, "127.0.0.1", 0)
     await site.start()
-    host = site._server.sockets[0].getsockname()[1]  # type: ignore[union-attr]
+    host = site._server.sockets[0].getsockname()[1]  # type: ignore[union-attr]  # it listens
     try:
         context = await opener._browser.new_context(viewport=PHONE, reduced_motion="reduce", has_touch=True)
         opener._contexts.append(context)
@@ -242,5 +242,5 @@ async def test_outside_telegram_the_page_says_where_it_is_opened(mock: MockServe
     page = await context.new_page()
     await page.goto(opener.address)
     await expect(page.locator("#message")).to_have_text(
-        "Questa pagina si apre da Telegram, con il tasto «Tavolo» del bot."
+        "Questa pagina si apre da Telegram, con il tasto «Apri il tavolo» del bot."
     )

@@ -82,6 +82,8 @@ def examine(path: Path) -> None:
         if not path.exists():
             _refuse_a_closed_folder(path)
             return
+        if not (path.is_file() or path.is_dir()):  # a device or a pipe, which would be waited for
+            raise StoreError("foreign", f"{path} is no file: set another DATABASE.")
         with path.open("rb") as file:
             head = file.read(len(MAGIC))
     except OSError as error:
