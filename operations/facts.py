@@ -15,7 +15,7 @@ from tables.facts import Facts
 
 @dataclass(frozen=True, slots=True)
 class Gathering:
-    """Gathers the facts. That takes no time worth mentioning."""
+    """Gathers the facts; only the size of the database is asked of the store."""
 
     settings: Settings = field(repr=False)
     store: Store
@@ -36,7 +36,7 @@ class Gathering:
             store_bytes=_size(self.store),
             free_bytes=self.health.free_bytes,
             copy_age=self.health.copy_age,
-            makes_copies=self.settings.backup_days > 0,
+            makes_copies=self.settings.makes_copies,
             has_webhook=self.settings.webhook_url is not None,
             is_locked=self.store.is_locked,
             errors=self.errors.last(),

@@ -125,9 +125,12 @@ class Health:
             self.note(Sign.COMMIT)
         except Exception as error:
             log.debug("the store does not take a probe (%s)", type(error).__name__)
+        file = self._settings.file
+        if file is None:  # the disk is that of a server
+            return
         try:
-            self._free_bytes = shutil.disk_usage(self._settings.database.absolute().parent).free
-            self._copy_at = newest_copy(self._settings.database, self._settings.backup_folder)
+            self._free_bytes = shutil.disk_usage(file.absolute().parent).free
+            self._copy_at = newest_copy(file, self._settings.backup_folder)
         except OSError as error:
             log.debug("the disk cannot be looked at (%s)", type(error).__name__)
 
@@ -186,7 +189,7 @@ class Health:
         return Line("health-clock-ahead" if ahead > 0 else "health-clock-behind", seconds=round(abs(ahead)))
 
     def _copies(self) -> Line | None:
-        if not self._settings.backup_days:
+        if not self._settings.makes_copies:
             return None
         age = self.copy_age
         if age is None:

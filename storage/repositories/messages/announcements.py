@@ -87,10 +87,11 @@ class Announcements:
         """How many answers to a person (None: to nobody in particular) wait; 0 if the bot is not in the chat."""
         row = self._sql.one(
             """SELECT count(*) AS waiting FROM announcements
-            WHERE chat_id = :chat AND sent_at IS NULL AND failed IS NULL AND table_id IS NULL AND person_id IS :person
+            WHERE chat_id = :chat AND sent_at IS NULL AND failed IS NULL AND table_id IS NULL
+                AND ifnull(person_id, 0) = :person
                 AND EXISTS (SELECT 1 FROM chats WHERE id = :chat AND bot_present = 1)""",
             chat=chat_id,
-            person=person_id,
+            person=person_id or 0,
         )
         return 0 if row is None else int(row["waiting"])
 
@@ -150,7 +151,7 @@ class Announcements:
         """Forget the sent messages of this kind about a table (and a person); return their chats and message ids."""
         rows = self._sql.all(
             """SELECT id, chat_id, message_id FROM announcements WHERE table_id = :table AND kind = :kind
-                AND message_id IS NOT NULL AND (:person IS NULL OR person_id = :person) ORDER BY id""",
+                AND message_id IS NOT NULL AND (CAST(:person AS BIGINT) IS NULL OR person_id = :person) ORDER BY id""",
             table=table_id,
             kind=kind,
             person=person_id,
