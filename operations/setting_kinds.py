@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 from pydantic import (
     AfterValidator,
     BeforeValidator,
+    Field,
     HttpUrl,
     SecretStr,
 )
@@ -135,4 +136,4 @@ WebUrl: TypeAlias = Annotated[HttpUrl | None, AfterValidator(_web_url)]
 WebhookUrl: TypeAlias = Annotated[HttpUrl | None, AfterValidator(_webhook_url)]
 WebApp: TypeAlias = Annotated[str | None, AfterValidator(_web_app)]
 Dsn: TypeAlias = Annotated[SecretStr | None, AfterValidator(_dsn)]
-Operators: TypeAlias = Annotated[frozenset[int], NoDecode, BeforeValidator(_operators)]
+Operators: TypeAlias = Annotated[frozenset[int], NoDecode, BeforeValidator(_operators), Field(repr=False)]
