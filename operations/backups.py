@@ -53,7 +53,12 @@ class Backups:
             await self.do_what_is_due()
 
     async def do_what_is_due(self) -> None:
-        """Make a copy and delete old ones, each if it is due; a failure is logged once as long as it lasts."""
+        """Make a copy and delete old ones, each if it is due; a failure is logged once as long as it lasts.
+
+        The database of a server is copied by its operator.
+        """
+        if self._settings.file is None:
+            return
         for name, work in (("make", self._back_up_if_due), ("delete", self._delete_if_due)):
             try:
                 await work()
@@ -86,7 +91,8 @@ class Backups:
         self._set_next(now + RETRY_SECONDS)  # in case the thread does not end normally
         may_delete = clock_is_trusted(self._context, now)
         self._deleted_at = now
-        backup = Backup(settings.database, settings.backup_folder)
+        assert settings.file is not None
+        backup = Backup(settings.file, settings.backup_folder)
 
         def work() -> tuple[str, Removed | None]:
             trouble = _make(backup, now) if settings.backup_days else ""
@@ -155,4 +161,5 @@ def _make(backup: Backup, now: float) -> str:
 
 
 def _delete_old(settings: Settings, now: float) -> Removed:
-    return remove_old(settings.database, settings.backup_folder, now - settings.backup_days * DAY, now + DAY)
+    assert settings.file is not None
+    return remove_old(settings.file, settings.backup_folder, now - settings.backup_days * DAY, now + DAY)

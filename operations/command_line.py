@@ -23,11 +23,18 @@ def parse(arguments: "list[str] | None" = None) -> argparse.Namespace:
     parser.add_argument(
         "--check-copy", metavar="FILE", help="restore a copy of the database elsewhere, and say what it holds"
     )
+    parser.add_argument(
+        "--move-to",
+        metavar="DATABASE",
+        help="move everything to another database, a file or postgresql://user@host/name, while no bot runs",
+    )
     chosen = parser.parse_args(arguments)
     if chosen.port is not None and not chosen.play:
         parser.error("argument --port: goes with --play only")
     if chosen.check_copy is not None and chosen.play:
         parser.error("argument --check-copy: does not go with --play")
+    if chosen.move_to is not None and (chosen.play or chosen.check_copy is not None):
+        parser.error("argument --move-to: does not go with --play or --check-copy")
     return chosen
 
 

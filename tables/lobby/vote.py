@@ -1,10 +1,13 @@
-"""The vote on ending a match without result: everybody who plays may say yes or no, and change their mind."""
+"""The vote on ending a match without result: everybody who plays may say yes or no, and change their mind.
+
+It begins with somebody's yes. It ends the match when a majority has said yes; it is over when so many have said no that
+there can be no majority any more, or when nobody is for it any more.
+"""
 
 from storage import ScreenKind, Table, TableStatus, Unit
 from tables.arrivals import requested
 from tables.context import Context
-from tables.match import progress
-from tables.match.votes import VOTE_TO_END, VOTE_TO_PLAY_ON, votes_of
+from tables.match.votes import VOTE_TO_END, VOTE_TO_PLAY_ON, settle_vote, votes_of
 from tables.requests.origin import Origin
 from tables.requests.table import VoteEnd, VoteOn
 from tables.result import Refused, Result, UseCases
@@ -28,7 +31,7 @@ def vote_to_play_on(context: Context, origin: Origin, request: VoteOn) -> Result
         unit.votes.withdraw(table.id, VOTE_TO_END, origin.person.id)
         unit.votes.cast(table.id, VOTE_TO_PLAY_ON, origin.person.id)
         _show(unit, table)
-        progress.count_votes(context, unit, table, now)
+        settle_vote(context, unit, table, now)
         line = Line("ending-voted-no-already" if again else "ending-vote-no")
         return Result(line if votes_of(unit, table).for_end else Line("ending-nothing-done"), table_id=table.id)
 
@@ -38,7 +41,7 @@ def cast(context: Context, unit: Unit, table: Table, person_id: int, now: float)
     again = person_id in votes_of(unit, table).for_end
     unit.votes.withdraw(table.id, VOTE_TO_PLAY_ON, person_id)
     unit.votes.cast(table.id, VOTE_TO_END, person_id)
-    if not progress.count_votes(context, unit, table, now).status.is_unfinished:
+    if not settle_vote(context, unit, table, now).status.is_unfinished:
         return Result(Line("ending-done"), table_id=table.id)
     _show(unit, table)
     votes = votes_of(unit, table)

@@ -15,13 +15,12 @@ from scala40.state import Phase
 from storage import DeadlineKind, Level, ScreenKind, Table, TableStatus, Unit
 from tables.context import Context
 from tables.fair import dealing
-from tables.fair.match_record import GIVEN_BACK, LEAVE, TAKEN_OVER, may_be_published
+from tables.fair.match_record import GIVEN_BACK, LEAVE, TAKEN_OVER
+from tables.match.closing import close
 from tables.match.consequences import apply, next_cards, settle
-from tables.match.votes import votes_of
 from tables.notices import group_hands, verbosity
 from tables.notices.announcements import (
     announce_line,
-    clear_notices,
     person,
 )
 from tables.notices.deal_ends import keep_deal_end
@@ -65,8 +64,7 @@ def play(context: Context, unit: Unit, table: Table, seat: int, actions: Sequenc
             table = with_seat(table, replace(table.seats[seat], missed=0))
     # Only the player sees what they draw: the group sees a turn when it has ended (R39).
     only = seat if isinstance(actions[-1], Draw) else None
-    table = settle(context, unit, replace(table, match=match), events, now, turn_moved=moved, only=only)
-    return _without_those_out(context, unit, table, now)
+    return settle(context, unit, replace(table, match=match), events, now, turn_moved=moved, only=only)
 
 
 def expire(context: Context, unit: Unit, table: Table, now: float) -> Table:
@@ -83,8 +81,7 @@ def expire(context: Context, unit: Unit, table: Table, now: float) -> Table:
     match, events = apply(context, unit, table, before, NO_SEAT, Expire(), now)
     if not gone and not verbosity.post_shows_turns(unit, table):
         announce_line(unit, table, _default_line(events), now, player=person(table, seat))
-    table = settle(context, unit, replace(table, match=match), events, now, turn_moved=True)
-    return _without_those_out(context, unit, table, now)
+    return settle(context, unit, replace(table, match=match), events, now, turn_moved=True)
 
 
 def _default_line(events: Iterable[Event]) -> Line:
@@ -177,46 +174,3 @@ def take_over(context: Context, unit: Unit, table: Table, seat: int, level: Leve
     table = with_seat(table, replace(table.seats[seat], computer=level))
     on_turn = table.match is not None and table.match.turn == seat
     return settle(context, unit, table, [], now, turn_moved=on_turn)
-
-
-def count_votes(context: Context, unit: Unit, table: Table, now: float) -> Table:
-    """End the match if a majority of those who play is for that; return the table as it is then.
-
-    If there can be no majority any more, the vote is over, and the table is told.
-    """
-    votes = votes_of(unit, table)
-    if not table.status.is_unfinished:
-        return table
-    if votes.are_enough:
-        count = len(votes.for_end)
-        reason = Line("ending-voted-dealt" if may_be_published(unit, table) else "ending-voted", votes=count)
-        return close(context, unit, table, reason, now)
-    if not votes.can_be_enough and (votes.for_end or votes.against):
-        unit.votes.clear(table.id)
-        unit.screens.want(table.id, ScreenKind.VOTE)
-        line = Line("ending-vote-lost", votes=len(votes.against)) if votes.for_end else Line("ending-vote-withdrawn")
-        announce_line(unit, table, line, now)
-    return table
-
-
-def _without_those_out(context: Context, unit: Unit, table: Table, now: float) -> Table:
-    """Count the votes again at the end of a deal: those who went over with it play no more, and have no vote."""
-    return count_votes(context, unit, table, now) if table.status is TableStatus.PAUSE else table
-
-
-def close(context: Context, unit: Unit, table: Table, reason: Line, now: float, **people: int) -> Table:
-    """Close a table without result: remove its deadlines and buttons, and announce the reason.
-
-    `people`: arguments of the reason that are persons, as in `announce_line`.
-    """
-    unit.deadlines.clear(table.id)
-    unit.drafts.clear(table.id)
-    unit.hands.clear(table.id)
-    unit.votes.clear(table.id)
-    unit.commitments.break_off(table.id, now)
-    keep_deal_end(unit, table, now)
-    clear_notices(unit, table)
-    unit.screens.want(table.id)
-    unit.screens.want(table.id, ScreenKind.EPHEMERAL)
-    announce_line(unit, table, reason, now, **people)
-    return unit.tables.save(replace(table, status=TableStatus.CLOSED, touched_at=now))

@@ -122,6 +122,27 @@ async def test_it_ends_with_one_sentence(
     assert ending.code == code
 
 
+async def test_a_mistake_in_asking_ends_the_bot_instead_of_leaving_it_deaf(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(raw: object, bot: object) -> object:
+        raise RuntimeError("HAND 7H")
+
+    async def post(self: object, *arguments: object, **named: object) -> list[object]:
+        return [{"update_id": 1}]
+
+    monkeypatch.setattr(polling, "read_update", broken)
+    monkeypatch.setattr(ExtBot, "_post", post)
+    endings = Endings()
+    bot = FetchingBot(endings, Unstored(lambda _: True, lambda _: None), "40:SECRET")
+    asking = asyncio.create_task(bot.get_updates())
+    async with asyncio.timeout(10):
+        ending = await endings.wait()
+    asking.cancel()
+    assert ending.code is Exit.BROKEN
+    assert "asking for updates has failed" in caplog.messages
+
+
 NAMELESS = Unreadable(None, "no number")
 
 

@@ -149,3 +149,39 @@ def test_a_vote_without_anybody_who_goes_over_lasts_beyond_the_end_of_the_deal(m
     post = matches.vote_post(table.id)
     assert post is not None
     assert "Bruno" in post.text.plain
+
+
+def go_over(matches: Matches, *votes: int) -> Table:
+    """Let these people vote for the end of a deal's match, and Dario go over the limit as Anna closes the deal."""
+    table = matches.at(
+        "6H 5C", "9C", "KD", "KC KH QC QD", totals=[0, 10, 20, 90], table=["3H 4H 5H"], opened=[0], phase="play"
+    )
+    matches.touch(EndTable(table.id, votes[0], Asked.VOTE), votes[0])
+    for person in votes[1:]:
+        matches.touch(VoteEnd(table.id), person)
+    assert matches.table(table.id).status is TableStatus.PLAYING
+    _close(matches, table)
+    assert matches.match(table).seats_in == (0, 1, 2)
+    return table
+
+
+def test_a_vote_is_settled_when_somebody_goes_over_and_the_others_are_a_majority(matches: Matches) -> None:
+    table = go_over(matches, BRUNO, CARLA)
+    assert matches.table(table.id).status is TableStatus.CLOSED
+    assert "l'avete deciso in 2" in matches.announcements()[-1]
+    assert matches.vote_post(table.id) is None
+
+
+def test_a_vote_is_over_when_the_only_one_who_wanted_it_goes_over(matches: Matches) -> None:
+    table = go_over(matches, DARIO)
+    assert matches.table(table.id).status is TableStatus.PAUSE
+    assert "nessuno chiede più" in matches.announcements()[-1]
+    assert matches.vote_post(table.id) is None
+
+
+def test_a_vote_that_lasts_shows_that_fewer_are_needed_when_somebody_goes_over(matches: Matches) -> None:
+    table = go_over(matches, BRUNO)
+    post = matches.vote_post(table.id)
+    assert post is not None
+    assert post.text.plain.splitlines()[1:] == ["Sì: Bruno (1 su 2)", "Mancano i voti di Anna e Carla."]
+    assert (ScreenKind.VOTE, None) in matches.stale(table)
