@@ -41,7 +41,7 @@ from handlers.updates.webhook import Webhook
 from operations import liveness
 from operations.backups import Backups
 from operations.context import context_from
-from operations.database import disk_errors_reported, open_database, record_owner
+from operations.database import disk_errors_reported, open_database, take_over
 from operations.exit_codes import Exit, StartError
 from operations.facts import Gathering, gathering
 from operations.health import Health, Sign
@@ -52,7 +52,6 @@ from operations.time_source import TimeSource
 from storage import Store
 from tables.contact import Contact
 from tables.context import Chance, Context
-from tables.people.restored_backup import close_restored_tables
 from tables.startapp import link_keys
 from texts.catalogue import Catalogue
 
@@ -124,8 +123,7 @@ async def serving(
         stack.push_async_callback(inbox.unstored.stop)
 
         with disk_errors_reported(store):
-            record_owner(store, application.bot.id)
-            close_restored_tables(context)
+            take_over(context, application.bot.id)
             menu_buttons = MenuButtons(context, application.bot)
             restored = inbox.restore(application.bot)
             unanswered = inbox.unanswered(YOUNG_SECONDS)

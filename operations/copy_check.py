@@ -14,8 +14,7 @@ from operations.exit_codes import Exit, StartError
 from operations.settings import FileSettings
 from storage import BrokenRow, Store, StoreError, Unit
 from storage.backup import COPIED
-from storage.repositories.upkeep.figures import Inventory
-from storage.restoring import Lost, Restored, lost, remembered, restored
+from storage.restoring import Inventory, Lost, Restored, inventory, lost, remembered, restored
 from tables.fair.encryption import EncryptionError
 
 
@@ -71,7 +70,7 @@ def _fits(copy: Path, settings: FileSettings, unit: Unit) -> None:
 
 def _contents(copy: Path, found: Restored) -> Iterator[str]:
     with found.store.read() as unit:
-        inventory, copied_at = unit.figures.inventory(), unit.meta.get(COPIED)
+        copied_at = unit.meta.get(COPIED)
         unreadable = sum(not _can_be_read(unit, table_id) for table_id in unit.tables.unfinished())
     newest = found.store.schema_version
     schema = f"schema {found.schema}" + (f", brought to {newest}" if found.schema < newest else "")
@@ -82,7 +81,7 @@ def _contents(copy: Path, found: Restored) -> Iterator[str]:
     else:
         yield "It is no copy that the bot has made: it has no date."
     yield ""
-    for name, value in _rows(inventory, unreadable):
+    for name, value in _rows(inventory(found.store), unreadable):
         yield f"  {name:<18}{value}"
     yield ""
 
@@ -95,16 +94,16 @@ def _can_be_read(unit: Unit, table_id: int) -> bool:
     return True
 
 
-def _rows(inventory: Inventory, unreadable: int) -> Iterator[tuple[str, str]]:
-    states = ", ".join(f"{status}: {number:,}" for status, number in inventory.tables.items())
-    yield "people", f"{inventory.people:,}"
-    yield "tables", f"{sum(inventory.tables.values()):,} ({states})"
+def _rows(held: Inventory, unreadable: int) -> Iterator[tuple[str, str]]:
+    states = ", ".join(f"{status}: {number:,}" for status, number in held.tables.items())
+    yield "people", f"{held.people:,}"
+    yield "tables", f"{sum(held.tables.values()):,} ({states})"
     if unreadable:
         yield "unreadable tables", f"{unreadable:,}"
-    yield "results", f"{inventory.results:,}"
-    yield "moves", f"{inventory.moves:,}"
-    yield "updates waiting", f"{inventory.updates:,}"
-    yield "messages waiting", f"{inventory.announcements:,} to send, {inventory.screens:,} to edit"
+    yield "results", f"{held.results:,}"
+    yield "moves", f"{held.moves:,}"
+    yield "updates waiting", f"{held.updates:,}"
+    yield "messages waiting", f"{held.announcements:,} to send, {held.screens:,} to edit"
 
 
 # --- what would be lost -----------------------------------------------------------------------------------------------

@@ -8,7 +8,10 @@ from operations.settings import Settings
 from storage import Store, StoreError, Unit
 from storage.engines.sqlite_file import examine
 from storage.engines.sqlite_lock import exclusive_access
+from tables.context import Context
 from tables.fair.encryption import EncryptionError
+from tables.fair.key_change import encrypt_anew
+from tables.people.restored_backup import close_restored_tables
 
 OWNER = "bot"
 """The key under which the store has the id of its bot."""
@@ -54,11 +57,13 @@ def _belongs_to(settings: Settings, owner: str | None) -> None:
         )
 
 
-def record_owner(store: Store, bot: int) -> None:
-    """Record the bot to which this database belongs."""
-    with store.unit() as unit:
+def take_over(context: Context, bot: int) -> None:
+    """Do what a start has to do once: record whose database this is, encrypt with a new key, and go back to a copy."""
+    with context.store.unit() as unit:
         if unit.meta.get(OWNER) is None:
             unit.meta.set(OWNER, str(bot))
+    encrypt_anew(context)
+    close_restored_tables(context)
 
 
 @contextmanager

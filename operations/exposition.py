@@ -3,6 +3,8 @@
 No label has a value that people choose, so the number of series is bounded, and none names a person, a chat or a card.
 """
 
+from __future__ import annotations  # the names of prometheus-client may be missing
+
 from collections.abc import Callable, Iterator
 
 from operations.metrics import Histogram, Metrics
@@ -62,7 +64,7 @@ def families(metrics: Metrics, facts: Facts, now: float) -> Iterator[Metric]:
     yield calls
     yield gauge("scala40_budget_left", "Messages that may be sent now, to all chats together.", facts.budget_left)
     yield CounterMetricFamily("scala40_commits", "Transactions that were committed.", value=facts.commits)
-    yield gauge("scala40_store_bytes", "The size of the database file.", facts.store_bytes)
+    yield gauge("scala40_store_bytes", "The size of the database.", facts.store_bytes)
     age = facts.copy_age
     yield gauge(
         "scala40_copy_age_seconds", "The age of the newest copy; -1 if there is none.", -1.0 if age is None else age

@@ -15,7 +15,7 @@ from tables.facts import Facts
 
 @dataclass(frozen=True, slots=True)
 class Gathering:
-    """Gathers the facts. That takes no time worth mentioning."""
+    """Gathers the facts; only the size of the database is asked of the store."""
 
     settings: Settings = field(repr=False)
     store: Store

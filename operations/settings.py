@@ -1,131 +1,39 @@
 """The operator's settings, from the environment and the file `.env`; `.env.example` explains each of them."""
 
 import re
-from contextlib import suppress
-from ipaddress import ip_address
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self, TypeAlias
 from urllib.parse import urlsplit
 
-from pydantic import AfterValidator, BeforeValidator, Field, HttpUrl, PrivateAttr, SecretStr, ValidationError
-from pydantic_settings import BaseSettings, DotEnvSettingsSource, NoDecode, SettingsConfigDict
+from pydantic import Field, HttpUrl, PrivateAttr, ValidationError
+from pydantic_settings import BaseSettings, DotEnvSettingsSource, SettingsConfigDict
 
 from operations.database_setting import NO_DRIVER, DatabaseSetting, has_driver
+from operations.setting_kinds import (
+    ADDRESS_AND_PORT,
+    Dsn,
+    Key,
+    Listen,
+    Operators,
+    OpsListen,
+    OptionalPlainUrl,
+    PlainUrl,
+    TimeZone,
+    Token,
+    WebApp,
+    WebhookUrl,
+    WebUrl,
+    may_be_a_folder,
+)
 from tables.fair.encryption import Encryption
-from texts.times import time_zones
 
 
 class SettingsError(Exception):
     """A setting is missing or malformed; the message names it and never shows its value."""
 
 
-def _token(value: SecretStr) -> SecretStr:
-    number, colon, secret = value.get_secret_value().partition(":")
-    if not (colon and number.isascii() and number.isdigit() and secret.replace("-", "").replace("_", "").isalnum()):
-        raise ValueError("must be the token that @BotFather gave, such as 123456789:AbC…")
-    return value
-
-
-def _secret_key(value: SecretStr | None) -> SecretStr | None:
-    try:
-        Encryption(value.get_secret_value() if value is not None else "")
-    except ValueError:
-        raise ValueError("must be 32 random bytes in URL-safe base64 (.env.example says how to make them)") from None
-    return value
-
-
-def _time_zone(value: str) -> str:
-    if value not in time_zones():
-        raise ValueError("must be the name of a time zone, such as Europe/Rome")
-    return value
-
-
-def _listen(value: str | None) -> str | None:
-    found = _ADDRESS.fullmatch(value) if value is not None else None
-    if value is not None and (found is None or not 0 <= int(found["port"]) <= 65_535):
-        raise ValueError("must be an address of this computer and a port, such as 127.0.0.1:8080")
-    return value
-
-
-def _ops_listen(value: str | None) -> str | None:
-    return _listen(f"127.0.0.1:{value}" if value is not None and value.isdecimal() else value)
-
-
-def _plain_url(value: HttpUrl | None, example: str = "https://api.telegram.org") -> HttpUrl | None:
-    """Refuse what would be in the way of a path, and a password, which would be in every sentence with the address."""
-    if value is not None and (value.query or value.fragment or value.username or value.password):
-        raise ValueError(f"must be an address without user, query and fragment, such as {example}")
-    return value
-
-
-def _public_url(value: HttpUrl | None, why: str) -> HttpUrl | None:
-    _plain_url(value, "https://scala40.example.org")
-    if value is not None and value.scheme != "https" and not is_loopback(value):
-        raise ValueError(f"must begin with https://, because {why}")
-    return value
-
-
-def _web_url(value: HttpUrl | None) -> HttpUrl | None:
-    return _public_url(value, "Telegram opens no other pages")
-
-
-def _webhook_url(value: HttpUrl | None) -> HttpUrl | None:
-    _public_url(value, "Telegram brings updates to no other address")
-    if value is not None and not re.search(r"/[A-Za-z0-9_-]+\Z", value.path or ""):
-        raise ValueError(
-            "must end with a word of letters, digits, _ or -, such as https://scala40.example.org/telegram"
-        )
-    return value
-
-
-def _web_app(value: str | None) -> str | None:
-    if value is not None and not re.fullmatch(r"[A-Za-z0-9_]{3,30}", value):
-        raise ValueError("must be the short name that @BotFather asked for: 3 to 30 letters, digits or _")
-    return value
-
-
-def _may_be_a_folder(path: Path) -> bool:
-    """Whether a folder is there, or could be made there, apart from permissions: a disk may not be mounted yet."""
-    try:
-        return next(found for found in (path, *path.absolute().parents) if found.exists()).is_dir()
-    except OSError:  # the name is too long, for instance
-        return False
-
-
-def _operators(value: object) -> object:
-    if not isinstance(value, str):
-        return value
-    numbers = [number.strip() for number in value.split(",")]
-    if not all(number.isascii() and number.isdecimal() and 0 < int(number) < 2**53 for number in numbers):
-        raise ValueError("must be the ids of people at Telegram with commas between them, such as 12345678,87654321")
-    return frozenset(map(int, numbers))
-
-
-def _dsn(value: SecretStr | None) -> SecretStr | None:
-    if value is not None:
-        with suppress(ValueError):
-            parts = urlsplit(value.get_secret_value())
-            project = parts.path.rpartition("/")[2]
-            is_whole = parts.hostname and parts.username and project.isascii() and project.isdecimal()
-            if parts.scheme in ("http", "https") and is_whole and parts.port != 0:
-                return value
-        raise ValueError("must be the address that Sentry shows as DSN, such as https://key@sentry.example.org/1")
-    return value
-
-
-def is_loopback(url: HttpUrl) -> bool:
-    """Whether an address is one of this computer only."""
-    host = (url.host or "").strip("[]")
-    with suppress(ValueError):
-        return ip_address(host).is_loopback
-    return host == "localhost"
-
-
 ListenSetting: TypeAlias = Literal["WEB_LISTEN", "OPS_LISTEN"]
 """A setting that names an address of this computer at which something is served."""
-
-_ADDRESS = re.compile(r"(?P<host>\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9.-]+):(?P<port>[0-9]{1,5})")
-"""The form of such a setting; an address of IPv6 stands in brackets."""
 
 _WORDS = {
     "url": "must be an address such as https://api.telegram.org",
@@ -149,9 +57,9 @@ class FileSettings(BaseSettings):
         env_file=".env", env_file_encoding="utf-8-sig", env_ignore_empty=True, extra="ignore", frozen=True
     )
 
-    bot_token: Annotated[SecretStr, AfterValidator(_token)] | None = None
+    bot_token: Token | None = None
     database: DatabaseSetting = Path("scala40.sqlite")
-    secret_key: Annotated[SecretStr | None, AfterValidator(_secret_key)] = None
+    secret_key: Key = None
 
     @property
     def file(self) -> Path | None:
@@ -194,23 +102,23 @@ class FileSettings(BaseSettings):
 class Settings(FileSettings):
     """All settings."""
 
-    bot_token: Annotated[SecretStr, AfterValidator(_token)]
-    bot_api_url: Annotated[HttpUrl, AfterValidator(_plain_url)] = HttpUrl("https://api.telegram.org")
-    clock_url: Annotated[HttpUrl | None, AfterValidator(_plain_url)] = None
+    bot_token: Token
+    bot_api_url: PlainUrl = HttpUrl("https://api.telegram.org")
+    clock_url: OptionalPlainUrl = None
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_format: Literal["text", "json"] = "text"
-    default_time_zone: Annotated[str, AfterValidator(_time_zone)] = "Europe/Rome"
+    default_time_zone: TimeZone = "Europe/Rome"
     pause_seconds: Annotated[int, Field(ge=0, le=86_400)] = 30
     slip_seconds: Annotated[float, Field(ge=0, le=5)] = 0.5
     backups: Path | None = None
     backup_days: Annotated[int, Field(ge=0, le=365)] = 7
-    web_listen: Annotated[str | None, AfterValidator(_listen)] = None
-    web_url: Annotated[HttpUrl | None, AfterValidator(_web_url)] = None
-    web_app: Annotated[str | None, AfterValidator(_web_app)] = None
-    webhook_url: Annotated[HttpUrl | None, AfterValidator(_webhook_url)] = None
-    ops_listen: Annotated[str | None, AfterValidator(_ops_listen)] = None
-    sentry_dsn: Annotated[SecretStr | None, AfterValidator(_dsn)] = None
-    operators: Annotated[frozenset[int], NoDecode, BeforeValidator(_operators)] = frozenset()
+    web_listen: Listen = None
+    web_url: WebUrl = None
+    web_app: WebApp = None
+    webhook_url: WebhookUrl = None
+    ops_listen: OpsListen = None
+    sentry_dsn: Dsn = None
+    operators: Operators = frozenset()
 
     _unknown: tuple[str, ...] = PrivateAttr(())
 
@@ -253,7 +161,7 @@ class Settings(FileSettings):
 
     def address_of(self, name: ListenSetting) -> tuple[str, int] | None:
         """The host and the port of a setting; None if nothing is served there."""
-        found = _ADDRESS.fullmatch((self.web_listen if name == "WEB_LISTEN" else self.ops_listen) or "")
+        found = ADDRESS_AND_PORT.fullmatch((self.web_listen if name == "WEB_LISTEN" else self.ops_listen) or "")
         return None if found is None else (found["host"].strip("[]"), int(found["port"]))
 
     @property
@@ -273,7 +181,7 @@ class Settings(FileSettings):
         in_file = [name.upper() for name in DotEnvSettingsSource(cls, env_file=env_file).env_vars]
         unknown = {name for name in in_file if name.lower() not in cls.model_fields and _A_NAME.fullmatch(name)}
         settings._unknown = tuple(sorted(unknown))
-        if settings.makes_copies and not _may_be_a_folder(settings.backup_folder):
+        if settings.makes_copies and not may_be_a_folder(settings.backup_folder):
             raise SettingsError("BACKUPS is malformed: must be a folder, or a name for one that can be made.")
         if settings.web_url is not None and settings.web_listen is None:
             raise SettingsError("WEB_LISTEN is missing: WEB_URL is set, but without it no page is served there.")

@@ -22,19 +22,16 @@ log = logging.getLogger(__name__)
 async def told_to_systemd(health: Health, environment: Mapping[str, str] = os.environ) -> AsyncIterator[None]:
     """Say that the bot is ready, that it is alive while the block runs, and then that it stops.
 
-    Without the socket of systemd nothing happens. A bot of which a restart would set something going again is not
-    alive: systemd restarts it.
+    Without the socket of systemd nothing happens. systemd restarts a bot that says nothing for `WatchdogSec=`: one
+    whose loop stands still, or of which a restart would set something going again (`Health.is_alive`).
     """
     address = environment.get("NOTIFY_SOCKET", "")
     if not address.startswith(("/", "@")):
         yield
         return
     _tell(address, READY)
-    microseconds = environment.get("WATCHDOG_USEC", "")
-    is_watched = microseconds.isdecimal() and environment.get("WATCHDOG_PID") in (None, str(os.getpid()))
-    telling = (
-        asyncio.create_task(_tell_again_and_again(health, address, int(microseconds) / 2e6)) if is_watched else None
-    )
+    seconds = _watchdog_seconds(environment)
+    telling = asyncio.create_task(_tell_again_and_again(health, address, seconds / 2)) if seconds else None
     try:
         yield
     finally:
@@ -42,6 +39,13 @@ async def told_to_systemd(health: Health, environment: Mapping[str, str] = os.en
             telling.cancel()
             await asyncio.gather(telling, return_exceptions=True)
         _tell(address, STOPPING)
+
+
+def _watchdog_seconds(environment: Mapping[str, str]) -> float:
+    """After how many seconds without a sign systemd restarts this process; 0 if it does not watch it."""
+    microseconds = environment.get("WATCHDOG_USEC", "")
+    is_watched = microseconds.isdecimal() and environment.get("WATCHDOG_PID") in (None, str(os.getpid()))
+    return int(microseconds) / 1e6 if is_watched else 0.0
 
 
 async def _tell_again_and_again(health: Health, address: str, seconds: float) -> None:
@@ -57,6 +61,7 @@ async def _tell_again_and_again(health: Health, address: str, seconds: float) ->
 
 
 def _tell(address: str, line: str) -> None:
-    """Send a line; if systemd does not take it, the bot goes on."""
-    with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_CLOEXEC) as sender:
+    """Send a line; if systemd does not take it, or not at once, the bot goes on."""
+    kind = socket.SOCK_DGRAM | socket.SOCK_CLOEXEC | socket.SOCK_NONBLOCK
+    with suppress(OSError), socket.socket(socket.AF_UNIX, kind) as sender:
         sender.sendto(line.encode(), f"\0{address[1:]}" if address[0] == "@" else address)

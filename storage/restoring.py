@@ -15,6 +15,7 @@ from typing import BinaryIO
 from storage.answers import Answers
 from storage.engines.sqlite_file import MAGIC, connect_read_only, examine
 from storage.errors import StoreError
+from storage.kinds import TableStatus
 from storage.schema.migrations import schema_version
 from storage.sql import Sql
 from storage.store import Store
@@ -151,6 +152,37 @@ def _examined(place: Path) -> int:
         if faults != ["ok"] or db.execute("PRAGMA foreign_key_check").fetchone() is not None:
             raise StoreError("broken", "")
     return schema
+
+
+@dataclass(frozen=True, slots=True)
+class Inventory:
+    """How much of each kind a copy holds; ``results``: matches that have ended, ``screens``: those out of date."""
+
+    people: int
+    tables: dict[TableStatus, int]
+    results: int
+    moves: int
+    updates: int
+    announcements: int
+    screens: int
+
+
+_HELD = (
+    "SELECT count(*) FROM people WHERE id > 0",
+    "SELECT count(*) FROM finished_matches",
+    "SELECT count(*) FROM log",
+    "SELECT count(*) FROM inbox WHERE done_at IS NULL",
+    "SELECT count(*) FROM announcements WHERE sent_at IS NULL AND failed IS NULL",
+    "SELECT count(*) FROM screens WHERE wanted > shown AND retired = 0",
+)
+
+
+def inventory(copy: Store) -> Inventory:
+    """Count everything in a restored copy, which may take a while: nothing else waits for it."""
+    with closing(connect_read_only(copy.path)) as db:
+        people, *others = (db.execute(statement).fetchone()[0] for statement in _HELD)
+        found = {row[0]: row[1] for row in db.execute("SELECT status, count(*) FROM tables GROUP BY status")}
+    return Inventory(people, {status: found.get(status, 0) for status in TableStatus}, *others)
 
 
 @dataclass(frozen=True, slots=True)

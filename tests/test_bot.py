@@ -1,12 +1,16 @@
 """The program as somebody starts it: its exit codes, its sentences, its end."""
 
 import asyncio
+import contextlib
+import itertools
 import os
 import re
 import signal
+import socket
 import sys
 import time
 from collections.abc import AsyncIterator, Mapping
+from contextlib import closing
 from pathlib import Path
 
 import httpx
@@ -176,6 +180,50 @@ async def test_sigterm_stops_the_bot_in_order_and_debug_never_logs_the_token(tmp
     assert TOKEN not in output
     assert TOKEN.split(":")[1] not in output
     assert is_closed(tmp_path / "scala40.sqlite")
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+async def test_a_signal_stops_it_in_order_and_systemd_is_told_when_it_serves_and_that_it_stops(
+    tmp_path: Path, number: signal.Signals
+) -> None:
+    with closing(socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)) as systemd:
+        systemd.bind(str(tmp_path / "notify"))
+        systemd.setblocking(False)
+        loop = asyncio.get_running_loop()
+        async with LocalTelegram(token=TOKEN) as telegram:
+            anna = await telegram.person("Anna")
+            watched = {"NOTIFY_SOCKET": str(tmp_path / "notify"), "WATCHDOG_USEC": "20000000"}
+            process = await start(tmp_path, **telegram_settings(telegram), **watched)
+            async with asyncio.timeout(60):
+                said = [await loop.sock_recv(systemd, 4096) for _ in range(2)]
+            assert said == [b"READY=1", b"WATCHDOG=1"]
+            await anna.start()  # it is answered, so the bot serves
+            await anna.wait_message(None, lambda message: not message.text.startswith("/"))
+            process.send_signal(number)
+            code, output = await outcome(process)
+        assert code == 0
+        assert "Traceback" not in output
+        assert await loop.sock_recv(systemd, 4096) == b"STOPPING=1"
+    assert is_closed(tmp_path / "scala40.sqlite")
+
+
+async def test_impatient_signals_do_not_keep_it_from_closing_everything_in_order(tmp_path: Path) -> None:
+    signals = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
+    async with LocalTelegram(token=TOKEN) as telegram:
+        process = await start(tmp_path, **telegram_settings(telegram))
+        await ready(process)
+        ending = asyncio.create_task(outcome(process))
+        for number in itertools.cycle(signals):
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(process.pid, number)
+            await asyncio.wait([ending], timeout=0.01)
+            if ending.done():
+                break
+        code, output = ending.result()
+    assert code in (0, *(-number for number in signals)), "one of them may end Python when all is closed already"
+    assert "Traceback" not in output
+    assert is_closed(tmp_path / "scala40.sqlite")
+    assert not (tmp_path / "scala40.sqlite.lock").exists()
 
 
 async def test_sigterm_just_before_the_bot_begins_to_fetch_stops_it_in_order(tmp_path: Path) -> None:

@@ -39,6 +39,7 @@ NAMELESS_SECONDS = 1.0
 
 REVOKED = "Telegram does not accept BOT_TOKEN any more: ask @BotFather for the new one, and set it."
 SECOND = "Another instance of this bot is running with the same token; this one stops."
+BROKEN = "The bot stops because asking for updates, a part of it, has failed. Its log says why."
 WEBHOOK = "Another program has set a webhook for this bot with the same token; this one stops."
 
 log = logging.getLogger(__name__)
@@ -87,13 +88,15 @@ class Offset:
         """Note a batch; the library asked for `offset`, and Telegram was asked for `asked`.
 
         An update without a number is assumed to have the next one: in Telegram's queue the numbers are consecutive.
+        After a week without updates they may begin anywhere, also below the offset.
         """
         readable = [update.update_id for update in batch if isinstance(update, Update)]
         self._stored = max(readable) + 1 if readable else offset
-        self._past = asked
+        numbers = [update.update_id if isinstance(update, Update) else update.number for update in batch]
+        begins_anew = any(number is not None and number < asked for number in numbers)
+        self._past = 0 if begins_anew else asked
         nameless = 0
-        for update in batch:
-            number = update.update_id if isinstance(update, Update) else update.number
+        for number in numbers:
             if number is None:
                 nameless += 1
             else:
@@ -103,7 +106,10 @@ class Offset:
 
 
 class FetchingBot(DirectBot):
-    """The library's bot, which ends the program if the token is revoked or another instance fetches the updates."""
+    """The library's bot, which ends the program if the token is revoked or another instance fetches the updates.
+
+    So it does if asking fails for a reason that is not the network's: nothing else would notice.
+    """
 
     __slots__ = (
         "_endings",
@@ -164,6 +170,11 @@ class FetchingBot(DirectBot):
             if not self._rivalry.is_lost():
                 raise
             self._end(Ending(WEBHOOK if "webhook" in str(conflict).lower() else SECOND, Exit.SECOND))
+        except TelegramError:
+            raise
+        except Exception:  # the library would end its polling without a word, and the bot would go on without updates
+            log.exception("asking for updates has failed")
+            self._end(Ending(BROKEN, Exit.BROKEN))
         else:
             self._rivalry.fetched()
             self._on_fetched()

@@ -20,10 +20,31 @@ class Encryption:
         fernets = [Fernet(key) for key in given]
         self._given = tuple(base64.urlsafe_b64decode(key) for key in given)
         self._keys = MultiFernet(fernets) if fernets else None
+        self._first = fernets[0] if fernets else None
 
     def seal(self, secret: bytes) -> tuple[bytes, bool]:
         """Return what is to be stored, and whether it is encrypted."""
         return (secret, False) if self._keys is None else (self._keys.encrypt(secret), True)
+
+    def renew(self, kept: bytes, *, encrypted: bool) -> bytes | None:
+        """Return a secret encrypted with the first key; None if it is already, or there is no key.
+
+        Raises EncryptionError if no key fits.
+        """
+        if self._first is None:
+            return None
+        if encrypted:
+            try:
+                self._first.decrypt(kept)
+            except InvalidToken:
+                return self._first.encrypt(self.open(kept, encrypted=True))
+            return None
+        return self._first.encrypt(kept)
+
+    @property
+    def fingerprint(self) -> str:
+        """What tells the first key from others, and does not give it away; '' without keys."""
+        return hmac.digest(self._given[0], b"fingerprint", "sha256").hex()[:16] if self._given else ""
 
     def try_keys(self, kept: Sequence[bytes]) -> None:
         """Raise EncryptionError if the keys can decrypt none of these.

@@ -183,6 +183,8 @@ def _commitments(unit: Unit, table: Table) -> None:
     unit.commitments.agree(table.id, Terms.agreed("fisca", "5a" * 32, ("Anna", "Bruno", "Carla")))
     unit.commitments.terms(table.id)
     unit.commitments.newest_encrypted(5)
+    unit.commitments.after(0, 5)
+    unit.commitments.encrypt(table.id, b"s" * 32)
     unit.commitments.ask_die(table.id)
     unit.commitments.begin_throw(table.id)
     unit.commitments.not_thrown(table.id)

@@ -92,6 +92,21 @@ class Commitments:
         )
         return tuple(row["root"] for row in rows)
 
+    def after(self, table_id: int, limit: int) -> tuple[TableCommitment, ...]:
+        """The commitments of the next tables after that one, in order."""
+        return self._sql.all_as(
+            _commitment,
+            "SELECT * FROM commitments WHERE table_id > :table ORDER BY table_id LIMIT :limit",
+            table=table_id,
+            limit=limit,
+        )
+
+    def encrypt(self, table_id: int, root: bytes) -> None:
+        """Store the root of a table's secrets, encrypted with another key than before."""
+        self._sql.run(
+            "UPDATE commitments SET root = :root, encrypted = 1 WHERE table_id = :table", root=root, table=table_id
+        )
+
     def ask_die(self, table_id: int) -> bool:
         """Note that a die was requested; True if this is the first time at a table with a commitment."""
         asked = self._sql.run(

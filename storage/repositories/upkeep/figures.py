@@ -24,19 +24,6 @@ class Counts:
     """Turns whose time is over."""
 
 
-@dataclass(frozen=True, slots=True)
-class Inventory:
-    """How much of each kind the store holds; ``results``: matches that have ended, ``screens``: those out of date."""
-
-    people: int
-    tables: MappingProxyType[TableStatus, int]
-    results: int
-    moves: int
-    updates: int
-    announcements: int
-    screens: int
-
-
 class Figures:
     """Reads all of them; with a hundred thousand tables that takes some hundredths of a second."""
 
@@ -62,32 +49,13 @@ class Figures:
             oldest_update=oldest_update,
             announcements=announcements,
             oldest_announcement=oldest_announcement,
-            stale_screens=self._stale_screens(),
+            stale_screens=self._sql.number("SELECT COUNT(*) FROM screens WHERE wanted > shown AND retired = 0"),
             late_turns=self._sql.number(
                 "SELECT COUNT(*) FROM deadlines WHERE kind = :kind AND due_at < :late",
                 kind=DeadlineKind.TURN,
                 late=late,
             ),
         )
-
-    def inventory(self) -> Inventory:
-        """Count everything, for somebody who looks at a copy."""
-        states = self._sql.all("SELECT status, COUNT(*) FROM tables GROUP BY status ORDER BY status")
-        found = {TableStatus(status): number for status, number in map(tuple, states)}
-        return Inventory(
-            people=self._sql.number("SELECT COUNT(*) FROM people WHERE id > 0"),
-            tables=MappingProxyType({status: found.get(status, 0) for status in TableStatus}),
-            results=self._sql.number("SELECT COUNT(*) FROM finished_matches"),
-            moves=self._sql.number("SELECT COUNT(*) FROM log"),
-            updates=self._sql.number("SELECT COUNT(*) FROM inbox WHERE done_at IS NULL"),
-            announcements=self._sql.number(
-                "SELECT COUNT(*) FROM announcements WHERE sent_at IS NULL AND failed IS NULL"
-            ),
-            screens=self._stale_screens(),
-        )
-
-    def _stale_screens(self) -> int:
-        return self._sql.number("SELECT COUNT(*) FROM screens WHERE wanted > shown AND retired = 0")
 
     def _waiting(self, statement: str) -> tuple[int, float | None]:
         row = self._sql.one(statement)

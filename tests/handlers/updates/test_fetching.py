@@ -122,6 +122,27 @@ async def test_it_ends_with_one_sentence(
     assert ending.code == code
 
 
+async def test_a_mistake_in_asking_ends_the_bot_instead_of_leaving_it_deaf(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(raw: object, bot: object) -> object:
+        raise RuntimeError("HAND 7H")
+
+    async def post(self: object, *arguments: object, **named: object) -> list[object]:
+        return [{"update_id": 1}]
+
+    monkeypatch.setattr(polling, "read_update", broken)
+    monkeypatch.setattr(ExtBot, "_post", post)
+    endings = Endings()
+    bot = FetchingBot(endings, Unstored(lambda _: True, lambda _: None), "40:SECRET")
+    asking = asyncio.create_task(bot.get_updates())
+    async with asyncio.timeout(10):
+        ending = await endings.wait()
+    asking.cancel()
+    assert ending.code is Exit.BROKEN
+    assert "asking for updates has failed" in caplog.messages
+
+
 NAMELESS = Unreadable(None, "no number")
 
 
@@ -130,6 +151,15 @@ def test_the_offset_is_the_librarys_where_everything_can_be_read() -> None:
     assert offset.wanted(0) == 0
     offset.fetched(0, 0, [update(7), update(8)])
     assert offset.wanted(9) == 9
+
+
+def test_the_offset_follows_numbers_that_begin_anew_below_it_after_a_silent_week() -> None:
+    offset = Offset()
+    offset.fetched(0, 0, [update(900_000)])
+    offset.fetched(900_001, 900_001, [update(70), update(71)])
+    assert offset.wanted(72) == 72
+    offset.fetched(72, 72, [Unreadable(72, "TypeError")])
+    assert offset.wanted(72) == 73
 
 
 @pytest.mark.parametrize(

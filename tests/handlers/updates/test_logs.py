@@ -105,7 +105,7 @@ def test_as_json_a_line_stays_one_whatever_it_quotes() -> None:
     file = io.BytesIO()
     stream = io.TextIOWrapper(file, encoding="utf-8", write_through=True)
     logs.set_up("INFO", TOKEN, stream, "json")
-    quoted = "a\r\n\x0b\x0c\x85\u2028\u2029{\"level\": \"ERROR\"}\x00\x1b[31m\u202e \ud800 è ♥"
+    quoted = 'a\r\n\x0b\x0c\x85\u2028\u2029{"level": "ERROR"}\x00\x1b[31m\u202e \ud800 è ♥'
     log.error("%s cannot be read", quoted)  # for instance the name of a file
     (line,) = file.getvalue().decode().splitlines()
     assert json.loads(line)["message"] == f"{quoted} cannot be read"
