@@ -41,7 +41,7 @@ def test_it_counts_what_the_copy_holds(copied: tuple[Matches, Path], capsys: pyt
     assert said.startswith(f"{copy} can be used (")
     assert number(said, "  people +") == rows(copy, "SELECT count(*) FROM people WHERE id > 0") > 1
     assert "(lobby: 1, playing: 1, pause: 0, over: 0, closed: 0)" in said
-    assert number(said, "  moves +") == rows(copy, "SELECT count(*) FROM log") > 0
+    assert number(said, "  actions +") == rows(copy, "SELECT count(*) FROM log") > 0
     assert number(said, "  messages waiting +", " to send") == rows(
         copy, "SELECT count(*) FROM announcements WHERE sent_at IS NULL AND failed IS NULL"
     )
@@ -59,7 +59,7 @@ def test_what_it_says_would_be_lost_and_closed_is_what_going_back_loses_and_clos
     matches.begin_elsewhere()
     moves = [rows(path, "SELECT count(*) FROM log") for path in (matches.path, copy)]
     said = checked(copy, capsys)
-    assert number(said, "loses: ", " moves at ") == moves[0] - moves[1] > 0
+    assert number(said, "loses: ", " actions at ") == moves[0] - moves[1] > 0
     assert "1 table opened since" in said
     with closing(Store.open(copy, matches.context.now)) as store:
         closed = close_restored_tables(replace(matches.context, store=store))
@@ -97,7 +97,7 @@ def test_after_going_back_once_moves_are_told_apart_although_they_have_the_same_
         seq = db.execute("SELECT max(seq) FROM log WHERE table_id = 1").fetchone()[0]
         db.execute("INSERT INTO log VALUES (1, ?, 0, 'house expire', 5)", [seq + 1])
         db.commit()
-    assert number(checked(newer, capsys), "loses: ", " move at 1 table") == 1
+    assert number(checked(newer, capsys), "loses: ", " action at 1 table") == 1
 
 
 def test_a_copy_of_an_older_release_is_migrated_in_the_scratch_folder(
@@ -126,12 +126,16 @@ def test_a_table_that_cannot_be_read_is_counted(
 def test_a_file_that_was_copied_by_hand_is_not_taken_for_a_copy_of_the_bot(
     copied: tuple[Matches, Path], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    _, copy = copied
+    matches, copy = copied
     with closing(sqlite3.connect(copy)) as db:
         db.execute("DELETE FROM meta WHERE key = ?", [COPIED])
         db.commit()
     said = checked(copy, capsys)
-    assert "Tables that would go on as they stand in it" in said
+    assert "Tables that would go on as they stand in it: 2." in said
+    for _ in range(6):
+        matches.tap_once(matches.table(1))
+    said = checked(copy, capsys)
+    assert "Tables that would go on as they stand in it, although cards may be known since: 2." in said
     assert "would be closed" not in said
 
 
