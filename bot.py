@@ -3,7 +3,8 @@
 python bot.py            on Telegram, with the settings in the environment or .env
 python bot.py --play     against a local Telegram, whose page it prints
 
-python bot.py --check-copy FILE   runs nothing: says whether the bot could go back to a copy, and what would be lost
+python bot.py --copy              makes a copy of the database
+python bot.py --check-copy FILE   says whether the bot could go back to a copy, and what would be lost
 """
 
 import asyncio
@@ -13,6 +14,7 @@ import logging
 import signal
 import socket
 import sys
+import time
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from pathlib import Path
@@ -31,6 +33,7 @@ from handlers.local_play import local_settings, local_telegram, seat_everybody, 
 from handlers.telegram import logs
 from handlers.updates.errors import Ending
 from handlers.updates.webhook import secret_of
+from operations.backups import copy_now
 from operations.copy_check import check_copy
 from operations.exit_codes import Exit, StartError
 from operations.exposition import exposition
@@ -150,6 +153,9 @@ def main(arguments: list[str] | None = None) -> int:
     """Do what the command line asks; report an error in the settings or at the start in one sentence."""
     chosen = command_line.parse(arguments)
     try:
+        if chosen.copy:
+            print(copy_now(FileSettings.from_environment(), time.time()))
+            return Exit.STOPPED
         if chosen.check_copy is not None:
             return look_at_copy(Path(chosen.check_copy))
         work = play(chosen.port) if chosen.play else run(Settings.from_environment())

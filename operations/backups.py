@@ -6,13 +6,16 @@ because /privacy promises it; if that deletes the last one, an error is logged.
 
 import asyncio
 import logging
+import os
 import threading
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import TypeVar
 
+from operations.exit_codes import Exit, StartError
 from operations.retention import clock_is_trusted
-from operations.settings import Settings
+from operations.settings import FileSettings, Settings
 from storage import StoreBusy
 from storage.backup import Backup, BackupError, Removed, remove_old
 from storage.retention import DAY
@@ -143,6 +146,27 @@ class Backups:
     def _set_next(self, at: float) -> None:
         with self._context.store.unit() as unit:
             unit.meta.set(NEXT, str(at))
+
+
+def copy_now(settings: FileSettings, now: float) -> Path:
+    """Make a copy for an operator, also while the bot is running; StartError with a sentence if that is not possible."""
+    database = settings.database
+    if not database.is_file():
+        raise StartError(f"There is no database {database} to copy.", Exit.DATABASE)
+    try:
+        copy = Backup(database, settings.backup_folder).make(now)
+        if hasattr(os, "chown"):
+            owner = database.stat()  # root may have asked for the copy, but the bot has to delete it one day
+            for path in (copy, copy.parent):
+                if path.stat().st_uid != owner.st_uid:
+                    os.chown(path, owner.st_uid, owner.st_gid)
+    except BackupError as error:
+        raise StartError(str(error), Exit.DATABASE) from None
+    except OSError as error:
+        raise StartError(
+            f"The copy cannot be given to the owner of {database}: {error.strerror}.", Exit.DATABASE
+        ) from None
+    return copy
 
 
 def _make(backup: Backup, now: float) -> str:

@@ -20,14 +20,15 @@ def parse(arguments: "list[str] | None" = None) -> argparse.Namespace:
     parser.add_argument(
         "--port", type=_port, help=f"of the local Telegram's page (default: {PAGE_PORT}, or any that is free)"
     )
+    parser.add_argument("--copy", action="store_true", help="make a copy of the database now; the bot may be running")
     parser.add_argument(
         "--check-copy", metavar="FILE", help="restore a copy of the database elsewhere, and say what it holds"
     )
     chosen = parser.parse_args(arguments)
     if chosen.port is not None and not chosen.play:
         parser.error("argument --port: goes with --play only")
-    if chosen.check_copy is not None and chosen.play:
-        parser.error("argument --check-copy: does not go with --play")
+    if (chosen.check_copy is not None) + chosen.copy + chosen.play > 1:
+        parser.error("arguments --play, --copy and --check-copy: only one of them")
     return chosen
 
 

@@ -129,6 +129,12 @@ class FileSettings(BaseSettings):
     bot_token: Annotated[SecretStr, AfterValidator(_token)] | None = None
     database: Path = Path("scala40.sqlite")
     secret_key: Annotated[SecretStr | None, AfterValidator(_secret_key)] = None
+    backups: Path | None = None
+
+    @property
+    def backup_folder(self) -> Path:
+        """The folder for backups: beside the database, unless another one is set."""
+        return self.backups if self.backups is not None else self.database.parent / "backups"
 
     @property
     def bot_number(self) -> str | None:
@@ -171,7 +177,6 @@ class Settings(FileSettings):
     default_time_zone: Annotated[str, AfterValidator(_time_zone)] = "Europe/Rome"
     pause_seconds: Annotated[int, Field(ge=0, le=86_400)] = 30
     slip_seconds: Annotated[float, Field(ge=0, le=5)] = 0.5
-    backups: Path | None = None
     backup_days: Annotated[int, Field(ge=0, le=365)] = 7
     web_listen: Annotated[str | None, AfterValidator(_listen)] = None
     web_url: Annotated[HttpUrl | None, AfterValidator(_web_url)] = None
@@ -190,11 +195,6 @@ class Settings(FileSettings):
     def token(self) -> str:
         """The token as text, for the Telegram client and for the filter that keeps it out of the log."""
         return self.bot_token.get_secret_value()
-
-    @property
-    def backup_folder(self) -> Path:
-        """The folder for backups: beside the database, unless another one is set."""
-        return self.backups if self.backups is not None else self.database.parent / "backups"
 
     @property
     def base_url(self) -> str:

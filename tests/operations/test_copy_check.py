@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+import bot
+from operations.exit_codes import Exit
 from simulation.use_cases.chats import ANNA
 from simulation.use_cases.matches import Matches
 from storage import Store
@@ -166,3 +168,38 @@ def test_what_the_bot_has_not_written_into_its_file_yet_counts_and_stays_there(
     before = what_is_in(killed)
     assert "loses: " in checked(copy, capsys)
     assert {name: what_is_in(killed)[name] for name in before} == before
+
+
+# --- making one -------------------------------------------------------------------------------------------------------
+
+
+def test_a_copy_is_made_on_demand_beside_a_running_bot_and_can_be_checked(
+    copied: tuple[Matches, Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    matches, _ = copied
+    for _ in range(6):
+        matches.tap_once(matches.table(1))
+    assert bot.main(["--copy"]) == Exit.STOPPED
+    said = capsys.readouterr()
+    copy = Path(said.out.strip())
+    assert (copy.parent, said.err) == (matches.path.parent / "backups", "")
+    assert copy.stat().st_mode & 0o777 == 0o600
+    assert copy.stat().st_uid == matches.path.stat().st_uid
+    said_of_it = checked(copy, capsys)
+    assert "nothing would be lost" in said_of_it
+    assert number(said_of_it, r"would be closed, [^\n]+: ") == 2
+
+
+@pytest.mark.parametrize("what", ["missing", "text", "no folder"])
+def test_a_copy_that_cannot_be_made_is_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    if what == "text":
+        (tmp_path / NAME).write_text("bread, butter, " * 100)
+    if what == "no folder":
+        Store.open(tmp_path / NAME).close()
+        monkeypatch.setenv("BACKUPS", "/dev/null/backups")
+    assert bot.main(["--copy"]) == Exit.DATABASE
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert re.fullmatch(r"(There is no database|The database could not be copied to) [^\n]+\.\n", said.err)
