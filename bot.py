@@ -3,8 +3,9 @@
 python bot.py            on Telegram, with the settings in the environment or .env
 python bot.py --play     against a local Telegram, whose page it prints
 
-python bot.py --copy              makes a copy of the database
-python bot.py --check-copy FILE   says whether the bot could go back to a copy, and what would be lost
+python bot.py --copy               makes a copy of the database
+python bot.py --check-copy FILE    says whether the bot could go back to a copy, and what would be lost
+python bot.py --move-to DATABASE   moves everything to another database, a file or that of a server
 """
 
 import asyncio
@@ -17,6 +18,7 @@ import sys
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -35,8 +37,10 @@ from handlers.updates.errors import Ending
 from handlers.updates.webhook import secret_of
 from operations.backups import copy_now
 from operations.copy_check import check_copy
+from operations.error_reports import errors_reported
 from operations.exit_codes import Exit, StartError
 from operations.exposition import exposition
+from operations.moving import move_database
 from operations.settings import FileSettings, Settings, SettingsError
 from operations.systemd import told_to_systemd
 from web.operator import operator_served
@@ -57,10 +61,10 @@ async def run(settings: Settings, ready: Callable[[], Awaitable[None]] | None = 
 
     `ready` is called as soon as the bot serves.
     """
-    logs.set_up(settings.log_level, settings.token, log_format=settings.log_format)
+    logs.set_up(settings.log_level, settings.token, log_format=settings.log_format, secrets=settings.log_secrets)
     if settings.unknown:
         log.warning("no setting of the bot (.env.example names them all), but in .env: %s", ", ".join(settings.unknown))
-    with logs.nothing_quoted():
+    with logs.nothing_quoted(), errors_reported(settings):
         try:
             async with AsyncExitStack() as stack:
                 taken = stack.enter_context(listening(settings, "WEB_LISTEN"))
@@ -93,8 +97,9 @@ def arrivals_of(settings: Settings, service: Service) -> Arrivals | None:
 
 
 def _for_operator(service: Service, taken: socket.socket | None) -> AbstractAsyncContextManager[None]:
-    figures = exposition(service.metrics, service.health, service.context) if taken is not None else None
-    return operator_served(service.health, taken, figures)
+    context = service.context
+    figures = exposition(service.metrics, service.facts, context.now) if taken is not None else None
+    return operator_served(service.facts, partial(context.texts.plain, "en"), taken, figures)
 
 
 async def play(port: int | None) -> int:
@@ -127,12 +132,22 @@ async def until_stopped(work: Coroutine[Any, Any, int]) -> int:
 
 def look_at_copy(copy: Path) -> int:
     """Say what a copy holds, and what going back to it would lose."""
+    return say(check_copy(copy, FileSettings.from_environment()), "The check was broken off.")
+
+
+def move_away(to: str) -> int:
+    """Move everything to another database."""
+    return say(move_database(to, FileSettings.from_environment()), "Nothing was moved: it was broken off.")
+
+
+def say(lines: Iterator[str], broken_off: str) -> int:
+    """Print lines as they come; a signal breaks that off."""
     try:
         with signals_interrupt():
-            for line in check_copy(copy, FileSettings.from_environment()):
+            for line in lines:
                 print(line)
     except KeyboardInterrupt:
-        print("The check was broken off.", file=sys.stderr)
+        print(broken_off, file=sys.stderr)
         return Exit.BROKEN
     return Exit.STOPPED
 
@@ -158,6 +173,8 @@ def main(arguments: list[str] | None = None) -> int:
             return Exit.STOPPED
         if chosen.check_copy is not None:
             return look_at_copy(Path(chosen.check_copy))
+        if chosen.move_to is not None:
+            return move_away(chosen.move_to)
         work = play(chosen.port) if chosen.play else run(Settings.from_environment())
         return asyncio.run(until_stopped(work))
     except SettingsError as error:

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from functools import partial
@@ -29,7 +29,7 @@ from handlers.schedule import schedule
 from handlers.telegram import logs
 from handlers.telegram.transport import AioHttpRequest
 from handlers.updates import errors
-from handlers.updates.errors import Ending, Endings
+from handlers.updates.errors import Endings
 from handlers.updates.inbox import Inbox
 from handlers.updates.parsing import PollingRequest
 from handlers.updates.polling import FetchingBot
@@ -43,6 +43,7 @@ from operations.backups import Backups
 from operations.context import context_from
 from operations.database import disk_errors_reported, open_database, take_over
 from operations.exit_codes import Exit, StartError
+from operations.facts import Gathering, gathering
 from operations.health import Health, Sign
 from operations.liveness import Heartbeat
 from operations.metrics import Metrics
@@ -75,6 +76,7 @@ class Service:
     endings: Endings
     health: Health
     metrics: Metrics
+    facts: Gathering
     webhook: Webhook | None
     """What takes updates that Telegram brings; None if the bot asks for them."""
 
@@ -102,6 +104,7 @@ async def serving(
 
         inbox, endings, contact = Inbox(store, time_source.now), Endings(), Contact(steady_time)
         health, metrics = Health(settings, contact, steady_time, system_time), Metrics()
+        facts = stack.enter_context(gathering(settings, store, health, metrics, system_time))
         application = _application(settings, inbox, endings, contact, health, metrics, request)
         stack.push_async_callback(application.bot.shutdown)
         try:
@@ -111,11 +114,10 @@ async def serving(
             raise
         stack.push_async_callback(application.shutdown)
 
-        context = _context(settings, application, store, time_source, chance or Chance(), contact)
-        budget = budget or Budget()
+        context = _context(settings, application, store, time_source, chance or Chance(), contact, facts)
         picture_cache = PictureCache(context, metrics.drawn)
         stack.callback(picture_cache.close)
-        dispatcher = Dispatcher(context, ChatWorker(context, Sender(application.bot, picture_cache), budget), budget)
+        dispatcher = _dispatcher(context, Sender(application.bot, picture_cache), budget or Budget())
         answers = _tap_answers(application, inbox, metrics)
         _connect(application, context, dispatcher, inbox, answers, health, metrics)
         stack.push_async_callback(inbox.unstored.stop)
@@ -133,7 +135,9 @@ async def serving(
         contact.on_return = lambda: liveness.after_contact_lost(context)
         log.info("@%s starts after %.0f s of absence, with %d updates in its inbox", context.username, down, restored)
 
-        service = Service(application, context, dispatcher, ComputerWorker(context), endings, health, metrics, webhook)
+        service = Service(
+            application, context, dispatcher, ComputerWorker(context), endings, health, metrics, facts, webhook
+        )
         backups = Backups(context, settings)
         for name, work in (
             ("the dispatcher", dispatcher.run()),
@@ -145,7 +149,7 @@ async def serving(
             ("the task for the webhook", receiving.run()),
             ("the task for figures", metrics.run(context)),
         ):
-            await stack.enter_async_context(_running(name, work, endings))
+            await stack.enter_async_context(errors.running(name, work, endings))
         others = (service.computer_worker, backups, menu_buttons)
         await stack.enter_async_context(schedule(context, dispatcher, *others, time_source=time_source, health=health))
         stack.callback(inbox.note_answers)
@@ -176,6 +180,10 @@ def _connect(
     application.add_error_handler(errors.handler(context, inbox, answers))
     inbox.unstored.tell = refuser(context, dispatcher, answers)
     inbox.floods.tell = errors.too_much(context)
+
+
+def _dispatcher(context: Context, sender: Sender, budget: Budget) -> Dispatcher:
+    return Dispatcher(context, ChatWorker(context, sender, budget), budget)
 
 
 def _tap_answers(application: App, inbox: Inbox, metrics: Metrics) -> TapAnswers:
@@ -244,7 +252,13 @@ async def _reach(application: App, settings: Settings) -> None:
 
 
 def _context(
-    settings: Settings, application: App, store: Store, time_source: TimeSource, chance: Chance, contact: Contact
+    settings: Settings,
+    application: App,
+    store: Store,
+    time_source: TimeSource,
+    chance: Chance,
+    contact: Contact,
+    facts: Gathering,
 ) -> Context:
     """Make the context, with the address of the page if there is one; the key of its links is made the first time."""
     web = None
@@ -252,7 +266,7 @@ def _context(
         with disk_errors_reported(store), store.unit() as unit:
             web = page_address(settings, application.bot.bot, link_keys(unit, settings.encryption, chance))
     username = application.bot.username
-    return context_from(settings, store, Catalogue.load(), time_source.now, chance, username, contact, web)
+    return context_from(settings, store, Catalogue.load(), time_source.now, chance, username, contact, web, facts)
 
 
 def _refused(error: TelegramError, settings: Settings) -> StartError:
@@ -277,21 +291,3 @@ async def _receiving(stack: AsyncExitStack, application: App, settings: Settings
     except TelegramError as error:
         raise _refused(error, settings) from None
     return receiving
-
-
-@asynccontextmanager
-async def _running(name: str, work: Coroutine[Any, Any, None], endings: Endings) -> AsyncIterator[None]:
-    """Run `work` as a task beside the block, and cancel it afterwards. If it ends by itself, the bot stops."""
-
-    def ended(task: asyncio.Task[None]) -> None:
-        if not task.cancelled():
-            log.error("%s has stopped", name, exc_info=task.exception())
-            endings.end(Ending(f"The bot stops because {name}, a part of it, has stopped. Its log says why."))
-
-    task = asyncio.create_task(work)
-    task.add_done_callback(ended)
-    try:
-        yield
-    finally:
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)

@@ -56,7 +56,12 @@ class Backups:
             await self.do_what_is_due()
 
     async def do_what_is_due(self) -> None:
-        """Make a copy and delete old ones, each if it is due; a failure is logged once as long as it lasts."""
+        """Make a copy and delete old ones, each if it is due; a failure is logged once as long as it lasts.
+
+        The database of a server is copied by its operator.
+        """
+        if self._settings.file is None:
+            return
         for name, work in (("make", self._back_up_if_due), ("delete", self._delete_if_due)):
             try:
                 await work()
@@ -89,7 +94,8 @@ class Backups:
         self._set_next(now + RETRY_SECONDS)  # in case the thread does not end normally
         may_delete = clock_is_trusted(self._context, now)
         self._deleted_at = now
-        backup = Backup(settings.database, settings.backup_folder)
+        assert settings.file is not None
+        backup = Backup(settings.file, settings.backup_folder)
 
         def work() -> tuple[str, Removed | None]:
             trouble = _make(backup, now) if settings.backup_days else ""
@@ -149,24 +155,25 @@ class Backups:
 
 
 def copy_now(settings: FileSettings, now: float) -> Path:
-    """Make a copy for an operator, also while the bot is running; StartError with a sentence if that is not possible."""
-    database = settings.database
+    """Make a copy for an operator, also while the bot runs; StartError with a sentence if that is not possible."""
+    database = settings.file
+    if database is None:
+        raise StartError("A server has the database: copy it there, such as with pg_dump.", Exit.SETTINGS)
     if not database.is_file():
         raise StartError(f"There is no database {database} to copy.", Exit.DATABASE)
     try:
         copy = Backup(database, settings.backup_folder).make(now)
-        if hasattr(os, "chown"):
-            owner = database.stat()  # root may have asked for the copy, but the bot has to delete it one day
-            for path in (copy, copy.parent):
-                if path.stat().st_uid != owner.st_uid:
-                    os.chown(path, owner.st_uid, owner.st_gid)
-    except BackupError as error:
+        _give_to(copy, database.stat())
+    except (BackupError, OSError) as error:
         raise StartError(str(error), Exit.DATABASE) from None
-    except OSError as error:
-        raise StartError(
-            f"The copy cannot be given to the owner of {database}: {error.strerror}.", Exit.DATABASE
-        ) from None
     return copy
+
+
+def _give_to(copy: Path, owner: os.stat_result) -> None:
+    """Give a copy made by root, and its folder, to the owner of the database, because the bot has to delete it."""
+    for path in (copy, copy.parent):
+        if hasattr(os, "chown") and path.stat().st_uid != owner.st_uid:
+            os.chown(path, owner.st_uid, owner.st_gid)
 
 
 def _make(backup: Backup, now: float) -> str:
@@ -179,4 +186,5 @@ def _make(backup: Backup, now: float) -> str:
 
 
 def _delete_old(settings: Settings, now: float) -> Removed:
-    return remove_old(settings.database, settings.backup_folder, now - settings.backup_days * DAY, now + DAY)
+    assert settings.file is not None
+    return remove_old(settings.file, settings.backup_folder, now - settings.backup_days * DAY, now + DAY)

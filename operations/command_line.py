@@ -24,11 +24,17 @@ def parse(arguments: "list[str] | None" = None) -> argparse.Namespace:
     parser.add_argument(
         "--check-copy", metavar="FILE", help="restore a copy of the database elsewhere, and say what it holds"
     )
+    parser.add_argument(
+        "--move-to",
+        metavar="DATABASE",
+        help="move everything to another database, a file or postgresql://user@host/name, while no bot runs",
+    )
     chosen = parser.parse_args(arguments)
     if chosen.port is not None and not chosen.play:
         parser.error("argument --port: goes with --play only")
-    if (chosen.check_copy is not None) + chosen.copy + chosen.play > 1:
-        parser.error("arguments --play, --copy and --check-copy: only one of them")
+    ways = (chosen.play, chosen.copy, chosen.check_copy is not None, chosen.move_to is not None)
+    if sum(ways) > 1:
+        parser.error("arguments --play, --copy, --check-copy and --move-to: only one of them")
     return chosen
 
 

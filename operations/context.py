@@ -6,6 +6,7 @@ from operations.settings import Settings
 from storage import Store
 from tables.contact import Contact
 from tables.context import Chance, Context
+from tables.facts import Facts
 from tables.web_address import WebAddress
 from texts.catalogue import Catalogue
 
@@ -19,6 +20,7 @@ def context_from(
     username: str,
     contact: Contact | None = None,
     web: WebAddress | None = None,
+    facts: Callable[[], Facts] | None = None,
 ) -> Context:
     """Return the context with those settings that use cases read; it does not contain the token."""
     return Context(
@@ -34,4 +36,6 @@ def context_from(
         username=username,
         contact=contact or Contact(),
         web=web,
+        operators=settings.operators,
+        facts=facts,
     )

@@ -23,7 +23,9 @@ def check_copy(copy: Path, settings: FileSettings, now: Callable[[], float] = ti
 
     Raises StartError with a sentence if the bot could not go back to it.
     """
-    present = settings.database
+    present = settings.file
+    if present is None:
+        raise StartError(f"{settings.database} is not a file: copies are those of its server.", Exit.DATABASE)
     if _is_same(copy, present):
         raise StartError(f"{copy} is the database itself: give the file of a copy.", Exit.DATABASE)
     owner = settings.bot_number or remembered(present, OWNER)

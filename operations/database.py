@@ -31,9 +31,10 @@ def open_database(settings: Settings, now: Callable[[], float], stack: AsyncExit
         settings.encryption.try_keys(unit.commitments.newest_encrypted(ROOTS_TRIED))
 
     try:
-        examine(settings.database)  # before the lock is put beside it
-        stack.enter_context(exclusive_access(settings.database))
-        store = Store.open(settings.database, now, check)
+        if settings.file is not None:
+            examine(settings.file)  # before the lock is put beside it
+            stack.enter_context(exclusive_access(settings.file))
+        store = Store.open(settings.database, now, check, alone=True)
     except EncryptionError as error:
         raise StartError(str(error), Exit.SETTINGS) from None
     except StoreError as error:

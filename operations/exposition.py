@@ -3,13 +3,13 @@
 No label has a value that people choose, so the number of series is bounded, and none names a person, a chat or a card.
 """
 
+from __future__ import annotations  # the names of prometheus-client may be missing
+
 from collections.abc import Callable, Iterator
 
-from operations.health import Health
 from operations.metrics import Histogram, Metrics
-from storage import DISK_ERRORS, Store
 from storage.repositories.upkeep.figures import Counts
-from tables.context import Context
+from tables.facts import Facts
 
 try:
     from prometheus_client import CollectorRegistry, generate_latest
@@ -23,21 +23,26 @@ else:
     IS_INSTALLED = True
 
 
-def exposition(metrics: Metrics, health: Health, context: Context) -> Callable[[], tuple[bytes, str]] | None:
-    """Return what writes the figures, with their content type; None if prometheus-client is not installed."""
+def exposition(
+    metrics: Metrics, facts: Callable[[], Facts], now: Callable[[], float]
+) -> Callable[[], tuple[bytes, str]] | None:
+    """Return what writes the figures, with their content type; None if prometheus-client is not installed.
+
+    `now` returns unix seconds.
+    """
     if not IS_INSTALLED:
         return None
 
     class Figures(Collector):
         def collect(self) -> Iterator[Metric]:
-            return families(metrics, health, context)
+            return families(metrics, facts(), now())
 
     registry = CollectorRegistry()
     registry.register(Figures())
     return lambda: (generate_latest(registry), CONTENT_TYPE_PLAIN_0_0_4)
 
 
-def families(metrics: Metrics, health: Health, context: Context) -> Iterator[Metric]:
+def families(metrics: Metrics, facts: Facts, now: float) -> Iterator[Metric]:
     """Return the figures as families of Prometheus."""
 
     def histogram(name: str, words: str, counted: Histogram) -> HistogramMetricFamily:
@@ -46,9 +51,9 @@ def families(metrics: Metrics, health: Health, context: Context) -> Iterator[Met
     def gauge(name: str, words: str, value: float) -> GaugeMetricFamily:
         return GaugeMetricFamily(name, words, value=value)
 
-    yield gauge("scala40_uptime_seconds", "Seconds since the start.", health.uptime)
+    yield gauge("scala40_uptime_seconds", "Seconds since the start.", facts.uptime)
     trouble = GaugeMetricFamily("scala40_trouble", "1 if this part is in trouble (/healthz says why).", labels=["part"])
-    for finding in health.findings():
+    for finding in facts.findings:
         trouble.add_metric([finding.name], bool(finding.trouble))
     yield trouble
     yield histogram("scala40_tap_seconds", "From the arrival of a tap to its answer.", metrics.tap_seconds)
@@ -57,15 +62,15 @@ def families(metrics: Metrics, health: Health, context: Context) -> Iterator[Met
     for (method, outcome), number in sorted(metrics.calls.items()):
         calls.add_metric([method, outcome], number)
     yield calls
-    yield gauge("scala40_budget_left", "Messages that may be sent now, to all chats together.", metrics.budget_left())
-    yield CounterMetricFamily("scala40_commits", "Transactions that were committed.", value=context.store.commits)
-    yield gauge("scala40_store_bytes", "The size of the database.", _size(context.store))
-    age = health.copy_age
+    yield gauge("scala40_budget_left", "Messages that may be sent now, to all chats together.", facts.budget_left)
+    yield CounterMetricFamily("scala40_commits", "Transactions that were committed.", value=facts.commits)
+    yield gauge("scala40_store_bytes", "The size of the database.", facts.store_bytes)
+    age = facts.copy_age
     yield gauge(
         "scala40_copy_age_seconds", "The age of the newest copy; -1 if there is none.", -1.0 if age is None else age
     )
-    if metrics.counts is not None:
-        yield from _of_counts(metrics.counts, context.now())
+    if facts.counts is not None:
+        yield from _of_counts(facts.counts, now)
 
 
 def _of_counts(counts: Counts, now: float) -> Iterator[Metric]:
@@ -86,10 +91,3 @@ def _of_counts(counts: Counts, now: float) -> Iterator[Metric]:
     yield waiting
     yield oldest
     yield GaugeMetricFamily("scala40_late_turns", "Turns that still run after their end.", value=counts.late_turns)
-
-
-def _size(store: Store) -> float:
-    try:
-        return float(store.size)
-    except DISK_ERRORS:
-        return 0.0

@@ -9,13 +9,14 @@ import logging
 import shutil
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum
 
 from operations.settings import Settings
 from storage.backup import newest_copy
 from tables.contact import Contact
 from tables.context import Context
+from tables.facts import Finding
+from texts.line import Line
 
 PROBE_SECONDS = 5.0
 """The time between two probes of the store, the disk and the copies."""
@@ -54,14 +55,6 @@ MOST_SECONDS = {Sign.UPDATES: 25.0, Sign.COMMIT: 15.0, Sign.SWEEP: 15.0}
 
 WAITING_SECONDS = 20.0
 """How long a message may wait that the rate limits let through."""
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """What was found out about one part; `trouble` is a sentence for the operator, empty if all is well."""
-
-    name: str
-    trouble: str = ""
 
 
 class Health:
@@ -108,6 +101,11 @@ class Health:
         """Seconds since the newest copy of the store was made; None if there is none."""
         return None if self._copy_at is None else max(0.0, self._shown() - self._copy_at)
 
+    @property
+    def free_bytes(self) -> int | None:
+        """How much room the disk of the store had at the last probe; None if it cannot be looked at."""
+        return self._free_bytes
+
     # --- probing ------------------------------------------------------------------------------------------------------
 
     async def run(self, context: Context) -> None:
@@ -127,9 +125,12 @@ class Health:
             self.note(Sign.COMMIT)
         except Exception as error:
             log.debug("the store does not take a probe (%s)", type(error).__name__)
+        file = self._settings.file
+        if file is None:  # the disk is that of a server
+            return
         try:
-            self._free_bytes = shutil.disk_usage(self._settings.database.absolute().parent).free
-            self._copy_at = newest_copy(self._settings.database, self._settings.backup_folder)
+            self._free_bytes = shutil.disk_usage(file.absolute().parent).free
+            self._copy_at = newest_copy(file, self._settings.backup_folder)
         except OSError as error:
             log.debug("the disk cannot be looked at (%s)", type(error).__name__)
 
@@ -156,45 +157,44 @@ class Health:
         age = self._steady() - self._noted.get(sign, self._begun_at)
         return age if age > MOST_SECONDS[sign] else 0.0
 
-    def _updates(self) -> str:
+    def _updates(self) -> Line | None:
         late = self._late(Sign.UPDATES)
-        return f"No answer from Telegram to the question for updates for {late:.0f} s." if late else ""
+        return Line("health-updates", seconds=round(late)) if late else None
 
-    def _store(self) -> str:
-        if late := self._late(Sign.COMMIT):
-            return f"The database has taken no commit for {late:.0f} s: it is locked, or the disk takes nothing."
-        return ""
+    def _store(self) -> Line | None:
+        late = self._late(Sign.COMMIT)
+        return Line("health-store", seconds=round(late)) if late else None
 
-    def _disk(self) -> str:
+    def _disk(self) -> Line | None:
         free = self._free_bytes
-        return "" if free is None or free >= FREE_BYTES else f"The disk of the database has {free // 1024:,} KiB left."
+        return None if free is None or free >= FREE_BYTES else Line("health-disk", kib=free // 1024)
 
-    def _messages(self) -> str:
+    def _messages(self) -> Line | None:
         waited = self.waiting()
-        return f"No message has left for {waited:.0f} s, although some wait." if waited > WAITING_SECONDS else ""
+        return Line("health-messages", seconds=round(waited)) if waited > WAITING_SECONDS else None
 
-    def _sweep(self) -> str:
+    def _sweep(self) -> Line | None:
         late = self._late(Sign.SWEEP)
-        return f"What is due has not been done for {late:.0f} s." if late else ""
+        return Line("health-sweep", seconds=round(late)) if late else None
 
-    def _clock(self) -> str:
+    def _clock(self) -> Line | None:
         if self._leapt_at is not None and self._steady() - self._leapt_at < LEAP_SECONDS:
-            return "The computer's clock was set, or the computer slept; the deadlines have moved with it."
+            return Line("health-clock-set")
         if self._settings.clock_url is not None:
-            return ""
+            return None
         telegram = self.telegram_time()
         ahead = 0.0 if telegram is None else self._shown() - telegram
         if abs(ahead) < CLOCK_SECONDS:
-            return ""
-        return f"The computer's clock is {abs(ahead):.0f} s {'ahead of' if ahead > 0 else 'behind'} Telegram's."
+            return None
+        return Line("health-clock-ahead" if ahead > 0 else "health-clock-behind", seconds=round(abs(ahead)))
 
-    def _copies(self) -> str:
-        if not self._settings.backup_days:
-            return ""
+    def _copies(self) -> Line | None:
+        if not self._settings.makes_copies:
+            return None
         age = self.copy_age
         if age is None:
-            return f"There is no copy of the database after {COPY_HOURS} hours." if self._runs_long() else ""
-        return f"The newest copy of the database is {age / 3600:.0f} hours old." if age > COPY_HOURS * 3600 else ""
+            return Line("health-no-copy", hours=COPY_HOURS) if self._runs_long() else None
+        return Line("health-old-copy", hours=round(age / 3600)) if age > COPY_HOURS * 3600 else None
 
     def _runs_long(self) -> bool:
         return self.uptime > COPY_HOURS * 3600

@@ -1,108 +1,40 @@
 """The operator's settings, from the environment and the file `.env`; `.env.example` explains each of them."""
 
 import re
-from contextlib import suppress
-from ipaddress import ip_address
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self, TypeAlias
+from urllib.parse import urlsplit
 
-from pydantic import AfterValidator, Field, HttpUrl, PrivateAttr, SecretStr, ValidationError
+from pydantic import Field, HttpUrl, PrivateAttr, ValidationError
 from pydantic_settings import BaseSettings, DotEnvSettingsSource, SettingsConfigDict
 
+from operations.setting_kinds import (
+    ADDRESS_AND_PORT,
+    DatabasePlace,
+    Dsn,
+    Key,
+    Listen,
+    Operators,
+    OpsListen,
+    OptionalPlainUrl,
+    PlainUrl,
+    TimeZone,
+    Token,
+    WebApp,
+    WebhookUrl,
+    WebUrl,
+    may_be_a_folder,
+)
 from tables.fair.encryption import Encryption
-from texts.times import time_zones
 
 
 class SettingsError(Exception):
     """A setting is missing or malformed; the message names it and never shows its value."""
 
 
-def _token(value: SecretStr) -> SecretStr:
-    number, colon, secret = value.get_secret_value().partition(":")
-    if not (colon and number.isascii() and number.isdigit() and secret.replace("-", "").replace("_", "").isalnum()):
-        raise ValueError("must be the token that @BotFather gave, such as 123456789:AbC…")
-    return value
-
-
-def _secret_key(value: SecretStr | None) -> SecretStr | None:
-    try:
-        Encryption(value.get_secret_value() if value is not None else "")
-    except ValueError:
-        raise ValueError("must be 32 random bytes in URL-safe base64 (.env.example says how to make them)") from None
-    return value
-
-
-def _time_zone(value: str) -> str:
-    if value not in time_zones():
-        raise ValueError("must be the name of a time zone, such as Europe/Rome")
-    return value
-
-
-def _listen(value: str | None) -> str | None:
-    found = _ADDRESS.fullmatch(value) if value is not None else None
-    if value is not None and (found is None or not 0 <= int(found["port"]) <= 65_535):
-        raise ValueError("must be an address of this computer and a port, such as 127.0.0.1:8080")
-    return value
-
-
-def _ops_listen(value: str | None) -> str | None:
-    return _listen(f"127.0.0.1:{value}" if value is not None and value.isdecimal() else value)
-
-
-def _plain_url(value: HttpUrl | None, example: str = "https://api.telegram.org") -> HttpUrl | None:
-    """Refuse what would be in the way of a path, and a password, which would be in every sentence with the address."""
-    if value is not None and (value.query or value.fragment or value.username or value.password):
-        raise ValueError(f"must be an address without user, query and fragment, such as {example}")
-    return value
-
-
-def _public_url(value: HttpUrl | None, why: str) -> HttpUrl | None:
-    _plain_url(value, "https://scala40.example.org")
-    if value is not None and value.scheme != "https" and not is_loopback(value):
-        raise ValueError(f"must begin with https://, because {why}")
-    return value
-
-
-def _web_url(value: HttpUrl | None) -> HttpUrl | None:
-    return _public_url(value, "Telegram opens no other pages")
-
-
-def _webhook_url(value: HttpUrl | None) -> HttpUrl | None:
-    _public_url(value, "Telegram brings updates to no other address")
-    if value is not None and not re.search(r"/[A-Za-z0-9_-]+\Z", value.path or ""):
-        raise ValueError(
-            "must end with a word of letters, digits, _ or -, such as https://scala40.example.org/telegram"
-        )
-    return value
-
-
-def _web_app(value: str | None) -> str | None:
-    if value is not None and not re.fullmatch(r"[A-Za-z0-9_]{3,30}", value):
-        raise ValueError("must be the short name that @BotFather asked for: 3 to 30 letters, digits or _")
-    return value
-
-
-def _may_be_a_folder(path: Path) -> bool:
-    """Whether a folder is there, or could be made there, apart from permissions: a disk may not be mounted yet."""
-    try:
-        return next(found for found in (path, *path.absolute().parents) if found.exists()).is_dir()
-    except OSError:  # the name is too long, for instance
-        return False
-
-
-def is_loopback(url: HttpUrl) -> bool:
-    """Whether an address is one of this computer only."""
-    host = (url.host or "").strip("[]")
-    with suppress(ValueError):
-        return ip_address(host).is_loopback
-    return host == "localhost"
-
-
 ListenSetting: TypeAlias = Literal["WEB_LISTEN", "OPS_LISTEN"]
 """A setting that names an address of this computer at which something is served."""
-
-_ADDRESS = re.compile(r"(?P<host>\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9.-]+):(?P<port>[0-9]{1,5})")
-"""The form of such a setting; an address of IPv6 stands in brackets."""
 
 _WORDS = {
     "url": "must be an address such as https://api.telegram.org",
@@ -126,15 +58,20 @@ class FileSettings(BaseSettings):
         env_file=".env", env_file_encoding="utf-8-sig", env_ignore_empty=True, extra="ignore", frozen=True
     )
 
-    bot_token: Annotated[SecretStr, AfterValidator(_token)] | None = None
-    database: Path = Path("scala40.sqlite")
-    secret_key: Annotated[SecretStr | None, AfterValidator(_secret_key)] = None
+    bot_token: Token | None = None
+    database: DatabasePlace = Path("scala40.sqlite")
+    secret_key: Key = None
     backups: Path | None = None
 
     @property
+    def file(self) -> Path | None:
+        """The file of the database; None if a server has it."""
+        return self.database if isinstance(self.database, Path) else None
+
+    @property
     def backup_folder(self) -> Path:
-        """The folder for backups: beside the database, unless another one is set."""
-        return self.backups if self.backups is not None else self.database.parent / "backups"
+        """The folder for copies of the file: beside it, unless another one is set."""
+        return self.backups if self.backups is not None else (self.file or Path()).parent / "backups"
 
     @property
     def bot_number(self) -> str | None:
@@ -150,7 +87,13 @@ class FileSettings(BaseSettings):
     def from_environment(cls, env_file: Path | None = Path(".env")) -> Self:
         """Read the settings; raise SettingsError, which names the first one that is missing or malformed."""
         try:
-            return cls(_env_file=env_file)  # type: ignore[call-arg]  # the fields come from the environment
+            settings = cls(_env_file=env_file)  # type: ignore[call-arg]  # the fields come from the environment
+            if settings.file is None and find_spec("psycopg") is None:
+                raise SettingsError(
+                    "DATABASE names a PostgreSQL server, for which the package psycopg is missing "
+                    "(pip install --require-hashes -r requirements-operator.lock installs it)."
+                )
+            return settings
         except ValidationError as error:
             # The text of the error is not used, because it shows the values, and one of them is the token.
             first = error.errors(include_input=False, include_url=False, include_context=False)[0]
@@ -169,20 +112,22 @@ class FileSettings(BaseSettings):
 class Settings(FileSettings):
     """All settings."""
 
-    bot_token: Annotated[SecretStr, AfterValidator(_token)]
-    bot_api_url: Annotated[HttpUrl, AfterValidator(_plain_url)] = HttpUrl("https://api.telegram.org")
-    clock_url: Annotated[HttpUrl | None, AfterValidator(_plain_url)] = None
+    bot_token: Token
+    bot_api_url: PlainUrl = HttpUrl("https://api.telegram.org")
+    clock_url: OptionalPlainUrl = None
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_format: Literal["text", "json"] = "text"
-    default_time_zone: Annotated[str, AfterValidator(_time_zone)] = "Europe/Rome"
+    default_time_zone: TimeZone = "Europe/Rome"
     pause_seconds: Annotated[int, Field(ge=0, le=86_400)] = 30
     slip_seconds: Annotated[float, Field(ge=0, le=5)] = 0.5
     backup_days: Annotated[int, Field(ge=0, le=365)] = 7
-    web_listen: Annotated[str | None, AfterValidator(_listen)] = None
-    web_url: Annotated[HttpUrl | None, AfterValidator(_web_url)] = None
-    web_app: Annotated[str | None, AfterValidator(_web_app)] = None
-    webhook_url: Annotated[HttpUrl | None, AfterValidator(_webhook_url)] = None
-    ops_listen: Annotated[str | None, AfterValidator(_ops_listen)] = None
+    web_listen: Listen = None
+    web_url: WebUrl = None
+    web_app: WebApp = None
+    webhook_url: WebhookUrl = None
+    ops_listen: OpsListen = None
+    sentry_dsn: Dsn = None
+    operators: Operators = frozenset()
 
     _unknown: tuple[str, ...] = PrivateAttr(())
 
@@ -197,6 +142,18 @@ class Settings(FileSettings):
         return self.bot_token.get_secret_value()
 
     @property
+    def log_secrets(self) -> tuple[str, ...]:
+        """What the log must not contain besides the token: the address of error reports, and the key in it."""
+        dsn = self.sentry_dsn.get_secret_value() if self.sentry_dsn is not None else ""
+        parts = urlsplit(dsn)
+        return tuple(secret for secret in (dsn, parts.username, parts.password) if secret)
+
+    @property
+    def makes_copies(self) -> bool:
+        """Whether the bot copies its file every day; a server's database is copied by its operator."""
+        return self.file is not None and self.backup_days > 0
+
+    @property
     def base_url(self) -> str:
         """The address of the methods, as python-telegram-bot needs it: without the token."""
         return f"{str(self.bot_api_url).rstrip('/')}/bot"
@@ -208,7 +165,7 @@ class Settings(FileSettings):
 
     def address_of(self, name: ListenSetting) -> tuple[str, int] | None:
         """The host and the port of a setting; None if nothing is served there."""
-        found = _ADDRESS.fullmatch((self.web_listen if name == "WEB_LISTEN" else self.ops_listen) or "")
+        found = ADDRESS_AND_PORT.fullmatch((self.web_listen if name == "WEB_LISTEN" else self.ops_listen) or "")
         return None if found is None else (found["host"].strip("[]"), int(found["port"]))
 
     @property
@@ -228,7 +185,7 @@ class Settings(FileSettings):
         in_file = [name.upper() for name in DotEnvSettingsSource(cls, env_file=env_file).env_vars]
         unknown = {name for name in in_file if name.lower() not in cls.model_fields and _A_NAME.fullmatch(name)}
         settings._unknown = tuple(sorted(unknown))
-        if settings.backup_days and not _may_be_a_folder(settings.backup_folder):
+        if settings.makes_copies and not may_be_a_folder(settings.backup_folder):
             raise SettingsError("BACKUPS is malformed: must be a folder, or a name for one that can be made.")
         if settings.web_url is not None and settings.web_listen is None:
             raise SettingsError("WEB_LISTEN is missing: WEB_URL is set, but without it no page is served there.")

@@ -9,7 +9,7 @@ from scala40.state import Phase
 from storage import Deadline, DeadlineKind, ScreenKind, Table, TableStatus, Unit
 from tables import stuck
 from tables.context import Context
-from tables.match import deadlines, progress
+from tables.match import closing, deadlines, progress
 from tables.notices.announcements import remind
 from tables.notices.open_pages import end_pages, pages_ended
 from texts.line import Line
@@ -84,7 +84,7 @@ def _next_deal(context: Context, unit: Unit, table: Table, now: float) -> None:
 
 def _idle_lobby(context: Context, unit: Unit, table: Table, now: float) -> None:
     if table.status is TableStatus.LOBBY:
-        progress.close(context, unit, table, Line("clock-idle-lobby"), now)
+        closing.close(context, unit, table, Line("clock-idle-lobby"), now)
     else:
         unit.deadlines.clear(table.id, DeadlineKind.IDLE_LOBBY)
 
@@ -92,7 +92,7 @@ def _idle_lobby(context: Context, unit: Unit, table: Table, now: float) -> None:
 def _dead_match(context: Context, unit: Unit, table: Table, now: float) -> None:
     weeks = deadlines.seconds_until_closed(table) // deadlines.WEEK
     reason = Line("clock-dead-match") if weeks == 1 else Line("clock-dead-match-slow", weeks=weeks)
-    progress.close(context, unit, table, reason, now)
+    closing.close(context, unit, table, reason, now)
 
 
 def _host_silent(context: Context, unit: Unit, table: Table, now: float) -> None:

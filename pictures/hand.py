@@ -81,9 +81,8 @@ class HandRows:
                 x = self._draw_aside(canvas, group, x, y, ground)
             y += _ASIDE.height + px(4)
         if not self.rows:
-            canvas.words(
-                canvas.width // 2, y + px(19), self.labels.empty, regular(px(14)), tones.on_felt_soft, "middle"
-            )
+            none = f"0 {self.labels.cards}"
+            canvas.words(canvas.width // 2, y + px(19), none, regular(px(14)), tones.on_felt_soft, "middle")
         for number, row in enumerate(self.rows):
             self._draw_row(canvas, number, y, ground)
             y += self._height(row)

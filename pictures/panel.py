@@ -136,10 +136,13 @@ def _numbers(canvas: Canvas, seat: SeatPicture, right: int, y: int, inks: tuple[
 
 
 def _away(seat: SeatPicture, room: int, labels: Labels, *, name: bool) -> str:
-    """Return the word for a player who does not play: short, or none, where it would leave no room for the name."""
+    """Return the word for a player who does not play; where it would leave no room for the name, a sign of sleep.
+
+    That is no sign for a player who is out: without room for the word, only the colour of their seat says so.
+    """
     if not (seat.out or seat.away):
         return ""
-    for words, least in ((labels.out if seat.out else labels.away, px(60)), ("zz", px(22))):
+    for words, least in ((labels.out, px(60)),) if seat.out else ((labels.away, px(60)), ("zz", px(22))):
         if _marks_width(seat, words) + (least if name else 0) <= room:
             return words
     return ""

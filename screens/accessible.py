@@ -10,6 +10,7 @@ from itertools import accumulate, groupby
 from typing import Final, TypeAlias
 
 from screens.message import MAX_CAPTION, MAX_TEXT, Button, Message, Rows, grid
+from tables.requests.panel import OpenNow, PlayProposal
 from texts.catalogue import Catalogue
 from texts.line import Line
 from texts.text import Span, Text, utf16_length
@@ -52,13 +53,19 @@ the word "computer".
 
 SIGNS: Final = (
     "📥😕👉⏳🏁🤖📖✖💡⚖✅✉🗣🌙💤↩🖼⬅🚪🂠🟢🏆🙋⏰⏹👋▶⚪🗑⚙🏳👇🎴🔔🕰✋♻▫👍📊🗂🪑💥➕🔄🗳🔕🔢🎯👤🔎🔒🔁📄🔌👆⬆⬇📎🔀"
-    "⋯📱➡🔘🎓🔏✂📋🎲📌💬✔"
+    "⋯📱➡🔘🎓🔏✂📋🎲📌💬✔⚡🐢🕘"
 )
 """Signs that are decorative at the beginning of a line or of a button."""
 
 _SIGN: Final = re.compile(
     rf"(?:^|(?<=[«“„]))(?:[{SIGNS}]\ufe0f? )+|(?<= )➡\ufe0f?$| →(?= )|(?<=\S) 🤖(?!\w)", re.MULTILINE
 )
+
+_COMPUTER: Final = re.compile(r"\A(?P<removed>✖\ufe0f? )?🤖 (?P<word>\w+)\Z")
+"""A label whose signs say what it does: `🤖 facile` adds a computer, `✖️ 🤖 Otto` removes one."""
+
+_CHOSEN: Final = "✅ "
+"""The beginning of a label that is the present choice; on a button that opens it is decorative."""
 
 BUTTONS_IN_ROW: Final = 3
 """The most buttons in a row; cards in words are too long for more."""
@@ -100,7 +107,7 @@ def accessible_words(texts: Catalogue, language: str, words: str, most: int) -> 
 
 def accessible(texts: Catalogue, language: str, text: Text, *, short: bool = False) -> Text:
     """Return a text in words, with its spans over the same parts as before; `short`: `7 cuori` for `7 di cuori`."""
-    for find in (_cards, _suits, _meanings, _signs):
+    for find in (_computers, _cards, _suits, _meanings, _signs):
         text = _replaced(text, list(find(texts, language, text.plain, "-short" if short else "")))
     return text
 
@@ -113,10 +120,20 @@ def worded(line: Line) -> Line:
 
 def _accessible_button(texts: Catalogue, language: str, key: Button) -> Button:
     label = accessible(texts, language, Text(key.label), short=True).plain.strip()
+    if key.label.startswith(_CHOSEN) and not isinstance(key.request, OpenNow | PlayProposal):
+        label = texts.plain(language, "accessible-chosen", cards=label)
     return replace(key, label=label or key.label)
 
 
 # --- finding the parts to replace -------------------------------------------------------------------------------------
+
+
+def _computers(texts: Catalogue, language: str, plain: str, form: str) -> Iterator[Replacement]:
+    found = _COMPUTER.match(plain)
+    if found is not None and found["removed"]:
+        yield 0, len(plain), texts.plain(language, "ending-label-remove", player=found["word"])
+    elif found is not None:
+        yield 0, len(plain), found["word"] + texts.plain(language, "accessible-computer")
 
 
 def _cards(texts: Catalogue, language: str, plain: str, form: str) -> Iterator[Replacement]:

@@ -8,10 +8,12 @@ from simulation.promises.erased import nothing_is_left
 from simulation.promises.forgeries import forged_buttons, one_stops_nobody
 from simulation.promises.half_moves import no_half_move
 from simulation.promises.hands import nobody_sees_my_hand
+from simulation.promises.health import health_is_right
 from simulation.promises.kills import killed_at_any_moment
 from simulation.promises.matches import a_chat_waits_alone, disk_fails, process_dies, telegram_fails
 from simulation.promises.month import never_stuck
 from simulation.promises.names import names_break_nothing
+from simulation.promises.operator_tools import tools_are_told_no_secret
 from simulation.promises.page import pages_are_right
 from simulation.promises.page_forgeries import forged_pages
 from simulation.promises.page_hands import pages_show_no_hand
@@ -48,6 +50,16 @@ PROMISES = {
         Promise("crowd", "People may do as they please", people_do_as_they_please, 0, 2, "whims", 50_000),
         Promise("hand", "Nobody sees the hand of another person", nobody_sees_my_hand, 1, 3, "matches", 1_000),
         Promise("log", "Token, hands, persons are in no log, error or repr", nothing_is_logged, 1, 2, "lines", 100_000),
+        Promise(
+            "tools",
+            "Figures, JSON logs, reports name no card or person",
+            tools_are_told_no_secret,
+            1,
+            3,
+            "matches",
+            1_000,
+        ),
+        Promise("health", "Health is red while a part is in trouble", health_is_right, 1, 3, "faults", 1_000),
         Promise("names", "A name cannot break or forge a message", names_break_nothing, 50, 1_000, "names", 10_000),
         Promise("erased", "No byte is left of an erased person", nothing_is_left, 0, 2, "people erased", 100),
         Promise("one", "One person cannot stop the others", one_stops_nobody, 1, 3, "taps in the flood", 100_000),

@@ -3,11 +3,13 @@
 import sqlite3
 from typing import Literal
 
-Reason = Literal["older", "newer", "broken", "foreign", "unreadable", "readonly", "locked", "full", "in use"]
+Reason = Literal[
+    "older", "newer", "broken", "foreign", "unreadable", "unreachable", "readonly", "locked", "full", "in use"
+]
 
 
 SQL_ERROR = sqlite3.Error
-"""The base class of SQLite's own errors, for code that logs them: their messages are about statements and files."""
+"""The base class of errors of statements, on every engine; their messages are about statements and files."""
 
 
 class StoreError(Exception):

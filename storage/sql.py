@@ -28,7 +28,7 @@ class Sql:
     which took four fifths of the time of a unit that reads two rows.
     """
 
-    __slots__ = ("_answers", "_db", "_ended", "_only_reads", "chats", "tables", "updates")
+    __slots__ = ("_answers", "_db", "_ended", "_only_reads", "announcements", "chats", "tables", "updates")
 
     def __init__(self, db: Statements, answers: Answers, *, only_reads: bool = False) -> None:
         self._db = db
@@ -39,6 +39,8 @@ class Sql:
         """The chats in which something may have to be sent after this transaction."""
         self.tables: dict[int, int] = {}
         """The tables that this transaction changes or wants to be shown again, each with its version."""
+        self.announcements: set[int] = set()
+        """The announcements that this transaction has queued."""
         self.updates: set[int] = set()
         """The updates of the inbox that are done with this transaction."""
 

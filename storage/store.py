@@ -7,6 +7,7 @@ from pathlib import Path
 
 from storage.answers import Answers
 from storage.changes import Changes, ChangeSignal
+from storage.engines.address import Address
 from storage.engines.engine import READS, TRIES, WRITES, Engine, Kind, Statements
 from storage.engines.sqlite import SqliteEngine
 from storage.errors import StoreBusy
@@ -27,6 +28,8 @@ class Store:
         self._is_open = False
         self._shared: Unit | None = None
         self._sql: Sql | None = None
+        self._unsettled: Changes | None = None
+        self._settled: Changes | None = None
         self._answers = Answers()
         self.changes = ChangeSignal()
         """Notified of what each unit has committed."""
@@ -37,16 +40,29 @@ class Store:
 
     @classmethod
     def open(
-        cls, path: Path, clock: Callable[[], float] = time.time, check: Callable[[Unit], None] | None = None
+        cls,
+        place: Path | Address,
+        clock: Callable[[], float] = time.time,
+        check: Callable[[Unit], None] | None = None,
+        *,
+        alone: bool = False,
+        seconds: float | None = None,
     ) -> "Store":
-        """Open the file; make it if there is none, and bring it to the newest schema.
+        """Open the file, or connect to the server; make what is missing, and bring it to the newest schema.
 
         ``clock`` is for the times that the store records by itself. Raises ``StoreError`` with a sentence, before
-        anything is written, if the file is newer than this program, damaged, of another program, or cannot be accessed.
-        ``check`` is called with a unit of an existing file; if it raises, nothing is written either.
+        anything is written, if the database is newer than this program, damaged, of another program, or cannot be
+        accessed. ``check`` is called with a unit of an existing one; if it raises, nothing is written either.
+        ``alone``: refuse a server's database that another program has opened so; a file has a lock of its own.
+        ``seconds``: how long a statement may take there, if not as short as for units.
         """
+        look = None if check is None else _on_statements(check)
+        if isinstance(place, Address):
+            from storage.engines.postgres import PostgresEngine  # noqa: PLC0415 - psycopg is an optional package
 
-        return cls(SqliteEngine.open(path, None if check is None else _on_statements(check)), clock)
+            limit = {} if seconds is None else {"seconds": seconds}
+            return cls(PostgresEngine.open(place, look, alone=alone, **limit), clock)
+        return cls(SqliteEngine.open(place, look), clock)
 
     def starting(self) -> AbstractContextManager[None]:
         """For the start of the bot: in this block, wait a while for another program that has locked the database.
@@ -64,6 +80,16 @@ class Store:
     def schema_version(self) -> int:
         """The number of the schema."""
         return self._engine.schema_version
+
+    @property
+    def name(self) -> str:
+        """What an operator is told that the database is, without a password."""
+        return self._engine.name
+
+    @property
+    def identity(self) -> str | None:
+        """Which database this is, if it could have been put back from a copy without a sign of that in it."""
+        return self._engine.identity
 
     @property
     def size(self) -> int:
@@ -96,19 +122,22 @@ class Store:
         except StoreBusy:
             return False
 
-    def unit(self, update_id: int | None = None) -> AbstractContextManager[Unit]:
+    def unit(self, update_id: int | None = None, *, chat: int | None = None) -> AbstractContextManager[Unit]:
         """A unit of work: all of it is stored when the block ends, and nothing if the block raises.
 
-        With ``update_id``, the same transaction marks the inbox row of that update as done.
+        With ``update_id``, the same transaction marks the inbox row of that update as done. With ``chat``, no other
+        program works on that chat meanwhile; `StoreBusy` if one does. In a file there is one writer at a time anyway.
         """
-        return self._part(update_id) if self._shared is not None else _Transaction(self, WRITES, update_id)
+        if self._shared is not None:
+            return self._part(update_id)
+        return _Transaction(self, WRITES, update_id, chat=chat)
 
-    def together(self) -> AbstractContextManager[Unit]:
+    def together(self, *, chat: int | None = None) -> AbstractContextManager[Unit]:
         """A unit whose block may open other units, one after the other: they are stored with it or not at all.
 
         If one of them raises, its own changes are undone; if the block catches the error, the other changes remain.
         """
-        return _Transaction(self, WRITES, is_shared=True)
+        return _Transaction(self, WRITES, is_shared=True, chat=chat)
 
     def read(self) -> AbstractContextManager[Unit]:
         """One consistent view of the store; writing raises ``ReadOnly``.
@@ -134,7 +163,7 @@ class Store:
         sql = self._sql
         assert unit is not None
         assert sql is not None
-        before = sql.chats.copy(), sql.tables.copy(), sql.updates.copy()
+        before = sql.chats.copy(), sql.tables.copy(), sql.updates.copy(), sql.announcements.copy()
         try:
             self._db.execute("SAVEPOINT part")
             try:
@@ -143,7 +172,7 @@ class Store:
                     unit.inbox.done(update_id, self._clock())
                 self._db.execute("RELEASE part")
             except BaseException:
-                sql.chats, sql.tables, sql.updates = before
+                sql.chats, sql.tables, sql.updates, sql.announcements = before
                 self._answers.forget()
                 if self._engine.is_in_transaction():
                     self._db.execute("ROLLBACK TO part")
@@ -151,6 +180,15 @@ class Store:
                 raise
         finally:
             self._shared = unit
+
+    def _settle(self) -> None:
+        """Find out whether the last COMMIT was done whose answer was lost; then its changes are told after all."""
+        is_committed = self._engine.was_committed_after_all()
+        if not self._engine.is_unsettled:
+            if is_committed:
+                self.commits += 1
+                self._settled = self._unsettled
+            self._unsettled = None
 
     def _refuse_nesting(self) -> None:
         if self._is_open:
@@ -167,10 +205,19 @@ class _Transaction(AbstractContextManager[Unit]):
     A turn has dozens of these: a generator would take longer than many a statement.
     """
 
-    __slots__ = ("_is_shared", "_kind", "_sql", "_store", "_unit", "_update_id")
+    __slots__ = ("_chat", "_is_shared", "_kind", "_sql", "_store", "_unit", "_update_id")
 
-    def __init__(self, store: Store, kind: Kind, update_id: int | None = None, *, is_shared: bool = False) -> None:
+    def __init__(
+        self,
+        store: Store,
+        kind: Kind,
+        update_id: int | None = None,
+        *,
+        is_shared: bool = False,
+        chat: int | None = None,
+    ) -> None:
         self._store = store
+        self._chat = chat
         self._kind = kind
         self._update_id = update_id
         self._is_shared = is_shared
@@ -182,9 +229,11 @@ class _Transaction(AbstractContextManager[Unit]):
         self._sql = store._sql = Sql(store._db, store._answers, only_reads=self._kind is READS)
         self._unit = Unit(self._sql)
         try:
-            store._engine.begin(self._kind, store._answers)
+            store._engine.begin(self._kind, store._answers, self._chat)
             if self._kind is not READS:
                 store.is_locked = False
+            if store._unsettled is not None:
+                store._settle()
         except BaseException as error:
             self._undo(error)
             raise
@@ -205,11 +254,17 @@ class _Transaction(AbstractContextManager[Unit]):
             store._engine.end(self._kind)
             store.commits += self._kind is WRITES
         except BaseException as failure:
+            if store._engine.is_unsettled:
+                store._unsettled = Changes(sql.tables, frozenset(sql.chats), frozenset(sql.updates))
             self._undo(failure)
             raise
         self._ended(is_undone=False)
+        if store._settled is not None:
+            settled, store._settled = store._settled, None
+            store.changes.notify(settled)
         if sql.chats or sql.tables or sql.updates:
-            store.changes.notify(Changes(sql.tables, frozenset(sql.chats), frozenset(sql.updates)))
+            queued = frozenset(sql.announcements)
+            store.changes.notify(Changes(sql.tables, frozenset(sql.chats), frozenset(sql.updates), queued))
 
     def _undo(self, error: BaseException) -> None:
         """Undo the transaction; raise StoreBusy or StoreError if that explains the error better."""

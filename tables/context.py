@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from storage import ChangeSignal, Store
 from tables.contact import Contact
+from tables.facts import Facts
 from tables.fair.encryption import Encryption
 from tables.web_address import WebAddress
 from texts.catalogue import Catalogue
@@ -61,6 +62,10 @@ class Context:
     """Whether Telegram answers, and its time."""
     web: WebAddress | None = None
     """Where the page of the tables is; None if there is none."""
+    operators: frozenset[int] = frozenset()
+    """The people who are told how the bot is, by Telegram's ids."""
+    facts: Callable[[], Facts] | None = None
+    """Returns what is known of the running bot; None if it is not running."""
 
     @property
     def changes(self) -> ChangeSignal:

@@ -11,7 +11,7 @@ from storage import BrokenRow, DeadlineKind, Unit
 from tables.context import Context
 from tables.fair.dealing import NoDeal
 from tables.fair.match_record import NoRecord
-from tables.match import progress
+from tables.match import closing
 from tables.notices.announcements import announce_at
 from texts.line import Line
 
@@ -84,4 +84,4 @@ def _close(context: Context, table_id: int, now: float) -> None:
 
 def close_unreadable(context: Context, unit: Unit, table_id: int, now: float) -> None:
     """Close a table that cannot be read, and announce why."""
-    progress.close(context, unit, unit.tables.close_unreadable(table_id), Line("stuck-closed"), now)
+    closing.close(context, unit, unit.tables.close_unreadable(table_id), Line("stuck-closed"), now)

@@ -6,7 +6,7 @@ from typing import Any
 from tables.context import Context
 from tables.fair import verification
 from tables.lobby import computers, ending, practice, questions, rules, rules_in_words, seating, vote
-from tables.people import erasure, help, lists, page, privacy, settings, start, story, welcome  # noqa: A004 - what it is about
+from tables.people import erasure, help, lists, page, privacy, settings, start, status, story, welcome  # noqa: A004 - what it is about
 from tables.play import arrangement, cut, group_actions, guide, panel_actions, panels, turn_actions, words
 from tables.play.advice_actions import thinking_ahead
 from tables.play.coming_back import come_back
@@ -18,7 +18,7 @@ from tables.result import Refused, Result, UseCases
 _MODULES = (
     seating, rules, rules_in_words, questions, ending, vote, computers, practice,
     panels, turn_actions, panel_actions, arrangement, group_actions, cut, guide, words, verification,
-    start, welcome, help, lists, story, settings, page, privacy, erasure,
+    start, welcome, help, lists, story, settings, page, privacy, erasure, status,
 )  # fmt: skip
 
 USE_CASES: UseCases = {request: use_case for module in _MODULES for request, use_case in module.USE_CASES.items()}

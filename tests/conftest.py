@@ -8,6 +8,7 @@ import ssl
 from functools import cache
 from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 _SLOW_MACHINES = {
@@ -22,6 +23,12 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 # The copy of the tests that `tools/mutants` makes holds those of the game and of the store only.
 _FIXTURES = Path(__file__).with_name("use_case_fixtures.py")
-pytest_plugins = ["tests.use_case_fixtures"] if _FIXTURES.exists() else []
+pytest_plugins = ["tests.use_case_fixtures", "tests.postgres"] if _FIXTURES.exists() else []
 # Every client of HTTP reads all certificates when it is made, though no test speaks to a server that shows one.
 ssl.create_default_context = cache(ssl.create_default_context)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Say on which engine of the store to test."""
+    words = "where the store is: the tests of the store run on both if none is named, all others on sqlite"
+    parser.addoption("--engine", choices=("sqlite", "postgres"), help=words)

@@ -23,6 +23,8 @@ KEY = r"must be 32 random bytes in URL-safe base64"
 ZONE = r"must be the name of a time zone, such as Europe/Rome"
 LISTEN = r"must be an address of this computer and a port, such as 127\.0\.0\.1:8080"
 FOLDER = r"must be a folder, or a name for one that can be made"
+DSN = r"must be the address that Sentry shows as DSN, such as https://key@sentry\.example\.org/1"
+IDS = r"must be the ids of people at Telegram with commas between them, such as 12345678,87654321"
 SHORT_NAME = r"must be the short name that @BotFather asked for"
 
 MALFORMED = {
@@ -34,6 +36,11 @@ MALFORMED = {
     "CLOCK_URL": {
         ADDRESS: ("clock", "ftp://clock"),
         PLAIN: (f"http://user:{PASSWORD}@127.0.0.1:1/clock",),
+    },
+    "DATABASE": {
+        r"must name a database, such as postgresql://": (f"postgresql://bot:{PASSWORD}@db1", "postgres://"),
+        r"must not have spaces": (f"postgresql://bot:{PASSWORD}@db1/a b",),
+        r"must be an address such as postgresql://": (f"postgresql://bot:{PASSWORD}@[db1/scala40",),
     },
     "SECRET_KEY": {KEY: (PASSWORD, f"{PASSWORD},{PASSWORD}", "é", ",", "A" * 44)},
     "LOG_LEVEL": {r"must be DEBUG, INFO, WARNING or ERROR\.$": ("loud", "info", "10")},
@@ -65,6 +72,18 @@ MALFORMED = {
         PLAIN: (f"https://user:{PASSWORD}@a.org/telegram", "https://a.org/telegram?x"),
         "must end with a word of letters, digits, _ or -": ("https://a.org/", "https://a.org/x/", "https://a.org/x.y"),
     },
+    "SENTRY_DSN": {
+        DSN: (
+            "sentry",
+            "https://sentry.example.org/1",
+            f"ftp://{PASSWORD}@a.org/1",
+            f"https://{PASSWORD}@a.org/x",
+            f"https://{PASSWORD}@a.org:x/1",
+            f"https://{PASSWORD}@/1",
+            f"https://{PASSWORD}@a.org/",
+        ),
+    },
+    "OPERATORS": {IDS: ("7,@anna", "7,,8", "7,", "-1001234567890", "0", "1.5", "٣", "9" * 5000, "7;8", PASSWORD)},
     "OPS_LISTEN": {LISTEN: ("ops", "70000", "-5", "127.0.0.1", "9" * 400, "٣٣")},
 }
 """For each setting, sentences and values; DATABASE is not among them, because what is wrong is the file (code 3)."""

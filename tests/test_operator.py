@@ -62,6 +62,16 @@ def refused(folder: Path, capsys: pytest.CaptureFixture[str], *arguments: str) -
     return code, said.err
 
 
+def test_an_address_for_error_reports_without_the_package_for_them(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("operations.error_reports.importlib.util.find_spec", lambda name: None)
+    monkeypatch.setenv("SENTRY_DSN", "https://5ec2e7@sentry.example.org/1")
+    code, said = refused(folder, capsys)
+    assert (code, said.startswith("SENTRY_DSN is set, but the package sentry-sdk is not ")) == (Exit.SETTINGS, True)
+    assert "5ec2e7" not in said
+
+
 def test_a_file_of_settings_may_have_a_mark_at_its_beginning_quotes_and_the_line_ends_of_windows(
     folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from handlers.commands.registry import COMMANDS
+from handlers.commands.registry import COMMANDS, STATUS
 from operations.exit_codes import MEANINGS
 from scala40.rules import PRESETS
 from texts.catalogue import Catalogue
@@ -15,7 +15,7 @@ READMES = ("README.md", "README.it.md")
 DOCUMENTS = (*READMES, "CONTRIBUTING.md", *(f"docs/{path.name}" for path in sorted((ROOT / "docs").glob("*.md"))))
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
 MANUAL = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
-BOTFATHERS = {"newbot", "newapp"}
+BOTFATHERS = {"newbot", "newapp", "revoke"}
 """Commands of @BotFather."""
 MOST_LINES = 90
 MOST_COLUMNS = 100
@@ -43,7 +43,7 @@ def test_every_target_of_make_that_a_document_names_is_there(name: str) -> None:
 @pytest.mark.parametrize("name", DOCUMENTS)
 def test_every_command_of_the_bot_that_a_document_names_is_there(name: str) -> None:
     texts = Catalogue.load(ROOT / "texts")
-    known = {name for command in COMMANDS for name in command.names(texts)} | {"start"} | BOTFATHERS
+    known = {name for command in (*COMMANDS, STATUS) for name in command.names(texts)} | {"start"} | BOTFATHERS
     text = (ROOT / name).read_text(encoding="utf-8")
     assert set(re.findall(r"`/([a-z]+)`", text)) <= known
 

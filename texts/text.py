@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Literal, Self
 
-SpanKind = Literal["bold", "italic", "code", "expandable_blockquote", "text_mention", "date_time"]
+SpanKind = Literal["bold", "italic", "code", "text_mention", "date_time"]
 
 
 def utf16_length(plain: str) -> int:
@@ -98,14 +98,6 @@ class Text:
     def code(self) -> "Text":
         """The same text in a fixed-width font."""
         return self.styled("code")
-
-    def folded(self) -> "Text":
-        """The same text as a quotation of which clients show only the beginning until somebody taps it."""
-        return self.styled("expandable_blockquote")
-
-    def unfolded(self) -> "Text":
-        """The same text for a server that does not know such quotations."""
-        return Text(self.plain, tuple(span for span in self.spans if span.kind != "expandable_blockquote"))
 
     def uncounted(self) -> "Text":
         """The same text without the words of moments that clients count down: they change with every second."""

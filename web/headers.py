@@ -5,7 +5,8 @@ from collections.abc import Awaitable, Callable
 from aiohttp import web
 from yarl import URL
 
-from operations.settings import Settings, is_loopback
+from operations.setting_kinds import is_loopback
+from operations.settings import Settings
 
 FRAMES = ("https://web.telegram.org", "https://*.telegram.org")
 """Telegram's web clients, which show the page in a frame."""

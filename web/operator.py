@@ -11,7 +11,8 @@ from typing import TypeAlias
 
 from aiohttp import web
 
-from operations.health import Health
+from tables.facts import Facts
+from texts.line import Line
 from web.answers import json_answer
 from web.headers import NOT_STORED
 
@@ -27,17 +28,21 @@ log = logging.getLogger(__name__)
 
 @asynccontextmanager
 async def operator_served(
-    health: Health, taken: socket.socket | None, metrics: Callable[[], tuple[bytes, str]] | None = None
+    facts: Callable[[], Facts],
+    words: Callable[[Line], str],
+    taken: socket.socket | None,
+    metrics: Callable[[], tuple[bytes, str]] | None = None,
 ) -> AsyncIterator[None]:
     """Serve health and figures at this socket while the block runs; do nothing without one.
 
-    `metrics` returns the figures and their content type; None if the library for them is not installed.
+    `words` says a line in English. `metrics` returns the figures and their content type; None if the library for them
+    is not installed.
     """
     if taken is None:
         yield
         return
     served = web.Application(client_max_size=0)
-    served.router.add_get(HEALTH, _health_of(health))
+    served.router.add_get(HEALTH, _health_of(facts, words))
     served.router.add_get(METRICS, _metrics_of(metrics))
     runner = web.AppRunner(served, access_log=None, shutdown_timeout=STOP_SECONDS, handle_signals=False)
     await runner.setup()
@@ -49,17 +54,14 @@ async def operator_served(
         await runner.cleanup()
 
 
-def _health_of(health: Health) -> Handler:
+def _health_of(facts: Callable[[], Facts], words: Callable[[Line], str]) -> Handler:
     async def answer(request: web.Request) -> web.Response:
         """Return 200 if all is well, else 503, and in both cases what was found out about each part."""
-        found = health.findings()
-        troubles = {finding.name: finding.trouble for finding in found if finding.trouble}
-        value = {
-            "status": "failing" if troubles else "ok",
-            "checks": {finding.name: finding.trouble or "ok" for finding in found},
-            "uptime": round(health.uptime),
-        }
-        return json_answer(value, 503 if troubles else 200, **{"Cache-Control": NOT_STORED})
+        found = facts()
+        checks = {finding.name: words(finding.trouble) if finding.trouble else "ok" for finding in found.findings}
+        is_well = all(finding.trouble is None for finding in found.findings)
+        value = {"status": "ok" if is_well else "failing", "checks": checks, "uptime": round(found.uptime)}
+        return json_answer(value, 200 if is_well else 503, **{"Cache-Control": NOT_STORED})
 
     return answer
 

@@ -23,6 +23,7 @@ from tables.requests.commands import (
     ShowRules,
     ShowScores,
     ShowSettings,
+    ShowStatus,
     ShowTable,
     ShowTables,
     Start,
@@ -101,6 +102,9 @@ COMMANDS: tuple[Command, ...] = (
     Command("forgetme", _plain(ShowForget), PRIVATE),
 )
 """In the order of the menus."""
+
+STATUS = Command("status", _plain(ShowStatus), frozenset())
+"""For operators, in private; it is in no menu, and to anybody else it is no command."""
 
 START = "start"
 """The command that Telegram itself sends, with the payload of a link; it is in no menu and has one name."""

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 from telegram import Message, Update
 from telegram.ext import CommandHandler, MessageHandler, filters
 
-from handlers.commands.registry import COMMANDS, START, start
+from handlers.commands.registry import COMMANDS, START, STATUS, start
 from handlers.delivery.answers import queue_answer
 from handlers.telegram.admins import Admins
 from handlers.telegram.convert import EPHEMERAL_ID, origin_of, place_of, thread_of
@@ -26,7 +26,6 @@ from tables.requests.origin import Origin
 from tables.result import Result
 from tables.stuck import STUCK, log_unusable, stuck_line
 from tables.use_cases import ASKS_ADMIN, USE_CASES, perform
-from texts.catalogue import Catalogue
 
 OnUpdate: TypeAlias = Callable[[Update, LibraryContext], Coroutine[Any, Any, None]]
 Makes: TypeAlias = Callable[[str], Request]
@@ -35,19 +34,26 @@ Makes: TypeAlias = Callable[[str], Request]
 
 def update_handlers(context: Context, admins: Admins) -> tuple[UpdateHandler, ...]:
     """The handlers for commands, and for other text in private chats. Editing a message repeats nothing."""
-    commands = [_handler(names, _on_command(makes, context, admins)) for names, makes in _all(context.texts)]
+    commands = [_handler(names, _on_command(makes, context, admins), whose) for names, makes, whose in _all(context)]
     # Service messages have no text, and an edited message was answered when it was new.
     words = filters.ChatType.PRIVATE & filters.TEXT & filters.UpdateType.MESSAGE
     return (*commands, MessageHandler(words, _on_words(context)))
 
 
-def _all(texts: Catalogue) -> list[tuple[tuple[str, ...], Makes]]:
-    """The names of every command, and the function that makes its request."""
-    return [*((command.names(texts), command.request) for command in COMMANDS), ((START,), start)]
+def _all(context: Context) -> list[tuple[tuple[str, ...], Makes, filters.BaseFilter]]:
+    """The names of every command, the function that makes its request, and whose command it is."""
+    everybodys = [*((command.names(context.texts), command.request) for command in COMMANDS), ((START,), start)]
+    operators = filters.ChatType.PRIVATE & filters.User(user_id=context.operators)
+    return [
+        *((names, makes, filters.ALL) for names, makes in everybodys),
+        (STATUS.names(context.texts), STATUS.request, operators),
+    ]
 
 
-def _handler(names: tuple[str, ...], on_update: OnUpdate) -> CommandHandler[LibraryContext, None]:
-    return CommandHandler(names, on_update, filters.UpdateType.MESSAGE)
+def _handler(
+    names: tuple[str, ...], on_update: OnUpdate, whose: filters.BaseFilter
+) -> CommandHandler[LibraryContext, None]:
+    return CommandHandler(names, on_update, filters.UpdateType.MESSAGE & whose)
 
 
 def _on_command(makes: Makes, context: Context, admins: Admins) -> OnUpdate:
@@ -90,8 +96,8 @@ def answer_from_reading(context: Context, update: Update) -> Outgoing | None:
     request = next(
         (
             makes(_argument(update.message))
-            for names, makes in _all(context.texts)
-            if _handler(names, _nothing).check_update(update)
+            for names, makes, whose in _all(context)
+            if _handler(names, _nothing, whose).check_update(update)
         ),
         None,
     )

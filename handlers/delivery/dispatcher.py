@@ -50,8 +50,6 @@ class Dispatcher:
         self._last_delivery_at = budget.now()
         self._unread_since: float | None = None
         """Since when the store cannot be read."""
-        self._causes: dict[int, int] = {}
-        """The last update that has changed something in a chat, for the log; at most `MOST_WORKERS` chats."""
         self._changed: dict[int, None] = {}
         """Chats where something has just changed, at most `MOST_WORKERS`; the queue in the store has all."""
         self._queue_is_longer = False
@@ -62,8 +60,6 @@ class Dispatcher:
         """Note a commit. A chat that is being served needs no note: its worker goes on until nothing waits there."""
         for chat_id in changes.chats:
             self._chat_worker.selections.interrupt(chat_id)
-            if changes.updates and len(self._causes) < MOST_WORKERS:
-                self._causes[chat_id] = max(changes.updates)
         chats = [chat_id for chat_id in changes.chats if chat_id not in self._workers]
         if not chats:
             return
@@ -182,8 +178,7 @@ class Dispatcher:
         """Deliver to one chat until nothing waits there."""
         pause = FIRST_PAUSE
         while True:
-            if (cause := self._causes.pop(chat_id, None)) is not None:
-                CAUSE.set(cause)
+            CAUSE.set(None)  # what is delivered says which update it is about
             try:
                 if not await self._chat_worker.deliver_next(chat_id):
                     return

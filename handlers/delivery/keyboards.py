@@ -9,7 +9,6 @@ from telegram import InlineKeyboardMarkup
 from telegram.error import BadRequest
 
 from screens.message import Button, Rows
-from texts.text import Text
 
 Result = TypeVar("Result")
 
@@ -23,36 +22,30 @@ class Form:
     disables: bool = True
     colours: bool = True
     copies: bool = True
-    folds: bool = True
     pages: bool = True
 
 
 class Keyboards:
     """Makes keyboards for one server, without the features that it has refused once.
 
-    Without them a disabled button is an ordinary one, whose request explains why it does nothing; colours, buttons
-    that copy text or open a page, and the folding of quotations are left out.
+    Without them a disabled button is an ordinary one, whose request explains why it does nothing; colours, and buttons
+    that copy text or open a page, are left out.
     """
 
     def __init__(self) -> None:
         self.form = Form()
 
-    def text(self, text: Text) -> Text:
-        """The text without formatting that the server does not support."""
-        return text if self.form.folds else text.unfolded()
-
     async def under(
         self,
         rows: Rows,
         call: Callable[[InlineKeyboardMarkup | None], Awaitable[Result]],
-        text: Text | None = None,
         *,
         in_group: bool = False,
     ) -> Result:
         """Call Telegram with these buttons; call again if the server refuses a feature that can be left out.
 
-        `text` is the text that `call` passes through `Keyboards.text`, if it does. `in_group`: the message is for a
-        group, where Telegram refuses a whole message that has a button which opens a page.
+        `in_group`: the message is for a group, where Telegram refuses a whole message that has a button which opens a
+        page.
 
         Many calls may be under way at once, so a refusal is compared with the form that this call was sent in.
         """
@@ -63,10 +56,10 @@ class Keyboards:
             try:
                 return await call(markup(rows, tried))
             except BadRequest as error:
-                if not self._drop_feature(rows, text, tried, error.message.lower()):
+                if not self._drop_feature(rows, tried, error.message.lower()):
                     raise
 
-    def _drop_feature(self, rows: Rows, text: Text | None, tried: Form, refusal: str) -> bool:
+    def _drop_feature(self, rows: Rows, tried: Form, refusal: str) -> bool:
         """Leave out the feature that a refusal is about from now on; False if it is about none."""
         buttons = [button for row in rows for button in row]
         if tried.colours and "style" in refusal and any(button.style for button in buttons):
@@ -88,11 +81,6 @@ class Keyboards:
             if self.form.copies:
                 log.warning("this Bot API server refuses buttons that copy a text: they are left out")
             self.form = replace(self.form, copies=False)
-            return True
-        if tried.folds and "entit" in refusal and text is not None and text != text.unfolded():
-            if self.form.folds:
-                log.warning("this Bot API server refuses folded quotations: they are shown unfolded")
-            self.form = replace(self.form, folds=False)
             return True
         return has_pages and about_buttons and self._without_pages()
 

@@ -1,7 +1,7 @@
 """Turning pages: a page waits to replace the message that was tapped."""
 
 import logging
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from telegram.error import TelegramError
 
@@ -9,6 +9,7 @@ from handlers.delivery.notes import Notes
 from handlers.delivery.picture_cache import NoPicture
 from handlers.delivery.sender import Sender
 from handlers.telegram.errors import WAIT, classify
+from handlers.telegram.log_formats import CAUSE
 from handlers.telegram.log_names import chat_kind, item_name
 from screens.message import Message
 from storage import StoreBusy
@@ -27,6 +28,8 @@ class Page:
     message: Message
     thread_id: int = 0
     over_photo: bool | None = None
+    cause: int | None = field(default_factory=CAUSE.get)
+    """The number of the update that asked for it."""
 
     @property
     def fits(self) -> bool:
@@ -67,6 +70,7 @@ class PageTurns:
         """Turn the next page of a chat. Raises TelegramError if the chat has to wait."""
         pages = self._pages[chat_id]
         message_id, page = next(iter(pages.items()))
+        CAUSE.set(page.cause)
         try:
             await self._show(chat_id, message_id, page)
         except NoPicture as refusal:

@@ -94,7 +94,7 @@ class Sender:
             lambda keys: self.bot.send_message(
                 chat_id,
                 message.text.plain,
-                entities=self._entities(message.text),
+                entities=entities(message.text),
                 reply_markup=keys,
                 message_thread_id=thread_id or None,
                 protect_content=message.protected or None,
@@ -102,7 +102,6 @@ class Sender:
                 link_preview_options=NO_PREVIEW,
                 api_kwargs=_ephemeral(only_for),
             ),
-            message.text,
             in_group=chat_id < 0,
         )
         return sent.message_id
@@ -165,16 +164,12 @@ class Sender:
                 message.text.plain,
                 chat_id,
                 message_id,
-                entities=self._entities(message.text),
+                entities=entities(message.text),
                 reply_markup=keys,
                 link_preview_options=NO_PREVIEW,
             ),
-            message.text,
             in_group=chat_id < 0,
         )
-
-    def _entities(self, text: Text) -> list[MessageEntity] | None:
-        return entities(self.keyboards.text(text))
 
     async def _edit_caption(self, chat_id: int, message_id: int, message: Message) -> None:
         await self.keyboards.under(

@@ -32,7 +32,7 @@ class JsonFormatter(logging.Formatter):
             line["error"] = record.exc_text
         if record.stack_info:
             line["stack"] = record.stack_info
-        return json.dumps(line, ensure_ascii=False)
+        return json.dumps(line)  # in ASCII: some programs end a line at U+2028, and half a surrogate cannot be written
 
 
 def formatter(name: str) -> logging.Formatter:

@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -44,6 +45,24 @@ class Endings:
     async def wait(self) -> Ending:
         """Wait until a part of the bot ends it, which normally never happens."""
         return await self._ended
+
+
+@asynccontextmanager
+async def running(name: str, work: Coroutine[Any, Any, None], endings: Endings) -> AsyncIterator[None]:
+    """Run `work` as a task beside the block, and cancel it afterwards. If it ends by itself, the bot stops."""
+
+    def ended(task: asyncio.Task[None]) -> None:
+        if not task.cancelled():
+            log.error("%s has stopped", name, exc_info=task.exception())
+            endings.end(Ending(f"The bot stops because {name}, a part of it, has stopped. Its log says why."))
+
+    task = asyncio.create_task(work)
+    task.add_done_callback(ended)
+    try:
+        yield
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
 
 
 ErrorHandler = Callable[[object, CallbackContext[Any, Any, Any, Any]], Coroutine[Any, Any, None]]

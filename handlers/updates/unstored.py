@@ -17,6 +17,7 @@ from typing import Any
 
 from telegram import Update
 
+from handlers.telegram.log_formats import CAUSE
 from storage import DISK_ERRORS, StoreBusy
 
 PAUSE_SECONDS = 0.1
@@ -131,6 +132,7 @@ class Unstored:
 
     async def _tell_person(self, waiting: _Waiting) -> None:
         number = waiting.update.update_id
+        CAUSE.set(number)  # each is told in a task of its own
         try:
             is_told = self.tell is not None and await self.tell(waiting.update)
             is_finished = is_told or _is_conversation(waiting.update)

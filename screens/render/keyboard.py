@@ -206,11 +206,11 @@ class Keyboard:
 
     def waiting(self) -> Rows:
         """Return the rows while somebody else is on turn, or between two deals."""
-        screen, refresh = self._screen, Button(self._words("panel-refresh"), Refresh(self._table))
-        rarely = self._rarely_needed()
-        row = [self._order(), refresh, self._more()] if screen.hand else [refresh, self._more()]
+        screen, rarely = self._screen, self._rarely_needed()
+        refresh = Button(self._words("panel-refresh"), Refresh(self._table))  # alone: too long for a third of a phone
+        row = (*((self._order(),) if screen.hand else ()), *((self._more(),) if rarely else ()), *self._page())
         rows = grid(rarely, IN_ROW) if screen.page == MORE_PAGE else ()
-        return (*rows, (*(row if rarely else row[:-1]), *self._page()))
+        return (*rows, (refresh,), *((row,) if row else ()))
 
     # --- the row at the bottom ----------------------------------------------------------------------------------------
 

@@ -112,7 +112,7 @@ class _Panel:
             Line("rules-panel-preset-entry", preset=preset_line(preset), says=Line(f"preset-{preset}-says"))
             for preset in PRESETS
         ]
-        advice = Line("rules-panel-option-says", says=advice_says_line(self._view.advice))
+        advice = Line("advice-panel", advice=advice_says_line(self._view.advice))  # no bullet: it is no preset
         return [Line("rules-panel-preset-intro"), *entries, advice]
 
     def _first_buttons(self) -> Rows:

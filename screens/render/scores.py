@@ -58,7 +58,8 @@ def tables_message(
     if len(shown) < len(tables):
         lines.append(texts.text(language, "list-cut", shown=len(shown), count=len(tables)))
     only_one = len(shown) > MOST_LISTED // 2  # there is not enough room for two buttons each
-    rows = tuple(_ways(texts, language, table, only_one=only_one) for table in shown)
+    named = len(tables) > 1  # else the place stands in the line above, and there is nothing to choose from
+    rows = tuple(_ways(texts, language, table, named=named, only_one=only_one) for table in shown)
     link = () if page is None else (page.button(texts.plain(language, "way-label-tables")),)
     return Message(Text.join("\n", lines), with_one_primary((*rows, last_story(texts, language, last), link)))
 
@@ -70,15 +71,15 @@ def last_story(texts: Catalogue, language: str, last: int | None) -> tuple[Butto
     return (Button(texts.plain(language, "story-label-last"), OpenStory(last)),)
 
 
-def _ways(texts: Catalogue, language: str, table: TableSummary, *, only_one: bool) -> tuple[Button, ...]:
+def _ways(texts: Catalogue, language: str, table: TableSummary, *, named: bool, only_one: bool) -> tuple[Button, ...]:
     """Return the buttons that lead to a table: to its panel, and to its post in the group."""
     style = "primary" if table.waiting.is_awaited else None
     ways = []
     if table.has_panel:
-        label = texts.plain(language, "tables-label-open", place=table.place)
+        label = texts.plain(language, "tables-label-open" if named else "tables-label-open-only", place=table.place)
         ways.append(Button(label, OpenPanel(table.table_id), style=style))
     if table.post is not None and not (ways and only_one):
-        label = "tables-label-group" if ways else "tables-label-post"
+        label = "tables-label-group" if ways or not named else "tables-label-post"
         ways.append(Button(texts.plain(language, label, place=table.place), url=table.post))
     return tuple(ways)
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from storage import DeadlineKind, ScreenKind, Seat, Table, TableStatus, Unit
-from tables.lobby.vote import votes_of
+from tables.match.votes import votes_of
 from tables.players import Name, seat_of, somebody
 from tables.requests.deep_links import message_link
 from tables.seats import everybody_away, is_private, place_of, re_entry_seats
@@ -83,14 +83,19 @@ def table_summary(unit: Unit, table: Table, person_id: int, now: float) -> Table
 
 
 def table_line(table: TableSummary) -> Line:
-    """Return what a table in a person's list waits for."""
+    """Return where a table in a person's list is, and what it waits for."""
+    return Line("tables-entry", waiting=table.waiting.value, place=table.place, says=waits_line(table))
+
+
+def waits_line(table: TableSummary) -> Line:
+    """Return what a table in a person's list waits for, to be shown after the name of its place."""
     match table.waiting:
         case Waiting.YOU if table.until is not None:
-            return Line("tables-you-until", place=table.place, when=table.until, day=day_word(table.until))
+            return Line("tables-you-until", when=table.until, day=day_word(table.until))
         case Waiting.OTHER:
-            return Line("tables-other", place=table.place, player=table.player)
+            return Line("tables-other", player=table.player)
         case waiting:
-            return Line(f"tables-{waiting.value}", place=table.place)
+            return Line(f"tables-{waiting.value}")
 
 
 def _waiting(unit: Unit, table: Table, person_id: int) -> tuple[Waiting, Name]:

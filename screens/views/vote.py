@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from storage import Table, Unit
-from tables.lobby.vote import votes_of
+from tables.match.votes import votes_of
 from tables.players import Name, seat_of, somebody
 from texts.line import Line
 from texts.text import Text

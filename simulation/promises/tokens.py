@@ -59,12 +59,12 @@ TROUBLES = (*["fine"] * 12, "401", "404", "409", "429", "500", "time-out", "brok
 
 
 @contextmanager
-def everything_logged() -> Iterator[io.StringIO]:
+def everything_logged(log_format: str = "text") -> Iterator[io.StringIO]:
     """Collect the log of the bot at level DEBUG."""
     written = io.StringIO()
     root = logging.getLogger()
     handlers, level, disabled = root.handlers[:], root.level, root.manager.disable
-    logs.set_up("DEBUG", TOKEN, written)
+    logs.set_up("DEBUG", TOKEN, written, log_format)
     logging.disable(logging.NOTSET)
     try:
         yield written
@@ -168,7 +168,7 @@ def nothing_is_logged(seed: int, size: int) -> Figures:
             await people_cause_trouble(simulation, groups)
             network.rough = False
             await simulation.quiet()
-            _raise_uncaught_errors(simulation)
+            raise_uncaught_errors(simulation)
             await asyncio.sleep(1.0)
             shown += [repr(thing) for thing in _things(simulation)]
             await simulation.life.stopped()
@@ -222,7 +222,7 @@ async def _revoked(simulation: Simulation, network: FaultyNetwork) -> str:
     return repr(ending)
 
 
-def _raise_uncaught_errors(simulation: Simulation) -> None:
+def raise_uncaught_errors(simulation: Simulation) -> None:
     """Raise errors that quote the token and a hand in every place where Python or asyncio would print them."""
 
     def fail() -> None:

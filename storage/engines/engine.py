@@ -1,6 +1,6 @@
 """What a store needs of the database that holds it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias
@@ -47,6 +47,10 @@ class Engine(Protocol):
         """The file; LookupError if the database is not one."""
 
     @property
+    def name(self) -> str:
+        """What an operator is told that the database is."""
+
+    @property
     def db(self) -> Statements:
         """Runs the statements of the connection."""
 
@@ -58,11 +62,21 @@ class Engine(Protocol):
     def size(self) -> int:
         """The size of the database in bytes."""
 
-    def begin(self, kind: Kind, answers: Answers) -> None:
-        """Begin a transaction; forget the answers that somebody else may have changed."""
+    def begin(self, kind: Kind, answers: Answers, chat: int | None = None) -> None:
+        """Begin a transaction; forget the answers that somebody else may have changed.
+
+        With ``chat``, no other program works on that chat until the end.
+        """
 
     def end(self, kind: Kind) -> None:
         """Store what the transaction has changed, or undo it, as its kind says."""
+
+    @property
+    def is_unsettled(self) -> bool:
+        """Whether it is unknown if a transaction was stored, because the answer to its COMMIT was lost."""
+
+    def was_committed_after_all(self) -> bool:
+        """Whether the transaction was stored whose `end` had failed before that was known."""
 
     def undo(self, error: BaseException) -> StoreError | None:
         """Undo the transaction; return the StoreError that explains its error better, `StoreBusy` among them."""
@@ -78,6 +92,22 @@ class Engine(Protocol):
 
     def reader(self) -> AbstractContextManager[Statements]:
         """A consistent view over a connection of its own, for a thread."""
+
+    @property
+    def identity(self) -> str | None:
+        """Which database this is, if it could have been put back from a copy without a sign of that in it."""
+
+    def rows(self, statement: str) -> Iterator[Any]:
+        """The rows of a SELECT, a few at a time, inside a transaction."""
+
+    def put(self, statement: str, rows: Sequence[dict[str, Any]]) -> None:
+        """Run a statement for each of these rows."""
+
+    def highest(self, table: str) -> int:
+        """The highest id that a table has ever given."""
+
+    def set_highest(self, table: str, number: int) -> None:
+        """Let a table give higher ids only."""
 
     def vacuum(self) -> bool:
         """Remove the remains of deleted rows; False if somebody else is using the database just now."""

@@ -1,9 +1,10 @@
 """SQLite: one file, one connection, one transaction at a time."""
 
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Any
 
 from sqlite_utils import Database
 
@@ -39,6 +40,7 @@ class SqliteEngine:
         self.db = db
         self.path = path
         self._is_new = is_new
+        self.is_unsettled = False
 
     @classmethod
     def open(cls, path: Path, check: Callable[[Statements], None] | None = None) -> "SqliteEngine":
@@ -65,14 +67,21 @@ class SqliteEngine:
         pages, size = (self.db.execute(f"PRAGMA {name}").fetchone()[0] for name in ("page_count", "page_size"))
         return int(pages * size)
 
-    def begin(self, kind: Kind, answers: Answers) -> None:
-        """Begin a transaction; forget the answers if another connection has written to the file."""
+    def begin(self, kind: Kind, answers: Answers, chat: int | None = None) -> None:
+        """Begin a transaction; forget the answers if another connection has written to the file.
+
+        A file has one writer at a time, whatever their chats.
+        """
         self.db.execute(kind[0])
         answers.check(self.db.conn)
 
     def end(self, kind: Kind) -> None:
         """End the transaction as its kind says."""
         self.db.execute(kind[1])
+
+    def was_committed_after_all(self) -> bool:
+        """Never: a COMMIT that fails has stored nothing."""
+        return False
 
     def undo(self, error: BaseException) -> StoreError | None:
         """Undo the transaction; the StoreError that explains the error better, if there is one."""
@@ -110,6 +119,37 @@ class SqliteEngine:
         with closing(connect(self.path, "ro")) as db:
             db.execute("BEGIN")
             yield db
+
+    @property
+    def name(self) -> str:
+        """The file."""
+        return str(self.path)
+
+    identity = None
+    """A file knows itself whether it is a copy (`storage.backup`)."""
+
+    def rows(self, statement: str) -> Iterator[sqlite3.Row]:
+        """The rows of a SELECT, a few at a time."""
+        yield from self.db.execute(statement)
+
+    def put(self, statement: str, rows: Sequence[dict[str, Any]]) -> None:
+        """Run a statement for each of these rows."""
+        self.db.conn.executemany(statement, rows)
+
+    def highest(self, table: str) -> int:
+        """The highest id that a table has ever given."""
+        kept = self.db.execute("SELECT max(seq) FROM sqlite_sequence WHERE name = :table", {"table": table}).fetchone()
+        highest = self.db.execute(f"SELECT max(id) FROM {table}").fetchone()  # noqa: S608 - a table of the schema
+        return max(int(kept[0] or 0), int(highest[0] or 0))
+
+    def set_highest(self, table: str, number: int) -> None:
+        """Let a table give higher ids only."""
+        made = self.db.execute("SELECT sql FROM sqlite_master WHERE name = :table", {"table": table}).fetchone()[0]
+        if "AUTOINCREMENT" not in made:
+            return
+        self.db.execute("DELETE FROM sqlite_sequence WHERE name = :table", {"table": table})
+        values = {"table": table, "number": number}
+        self.db.execute("INSERT INTO sqlite_sequence (name, seq) VALUES (:table, :number)", values)
 
     def vacuum(self) -> bool:
         """Write the file anew, without the remains of deleted rows, and empty its write-ahead log.

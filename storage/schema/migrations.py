@@ -5,7 +5,7 @@ ours. A migration that has been released keeps its name and its statements for e
 """
 
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import closing
 
 from sqlite_utils import Database, Migrations
@@ -20,41 +20,29 @@ APPLICATION_ID = int.from_bytes(b"Sc40")
 MIGRATIONS = Migrations("scala40")
 
 
-def _step(db: Database, number: int, statements: Iterable[str]) -> None:
-    for statement in statements:
-        db.execute(statement)
-    db.execute(f"PRAGMA user_version = {number}")  # a PRAGMA takes no parameters
+STEPS: Mapping[str, tuple[str, ...]] = {
+    "0001_release_0_1_0": (*PEOPLE, *TABLES, *MESSAGES, *MATCHES),
+    "0002_hands": (*HAND_OF_PEOPLE, *HAND_OF_SEATS),
+    "0003_resting_panels": TOUCHED_SCREENS,
+    "0004_page_sessions": PAGE_SESSIONS,
+    "0005_pages": (*PAGES_OF_PEOPLE, *OPEN_PAGES),
+    "0006_topics": (*TOPICS, *PROTECTION_OF_PEOPLE),
+}
+"""The statements of each migration, by its name; also those that PostgreSQL gets, in its words."""
 
 
-@MIGRATIONS(name="0001_release_0_1_0")
-def _release_0_1_0(db: Database) -> None:
-    db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-    _step(db, 1, (*PEOPLE, *TABLES, *MESSAGES, *MATCHES))
+def _register(number: int, name: str, statements: Iterable[str]) -> None:
+    @MIGRATIONS(name=name)
+    def _step(db: Database) -> None:
+        if number == 1:
+            db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        for statement in statements:
+            db.execute(statement)
+        db.execute(f"PRAGMA user_version = {number}")  # a PRAGMA takes no parameters
 
 
-@MIGRATIONS(name="0002_hands")
-def _hands(db: Database) -> None:
-    _step(db, 2, (*HAND_OF_PEOPLE, *HAND_OF_SEATS))
-
-
-@MIGRATIONS(name="0003_resting_panels")
-def _resting_panels(db: Database) -> None:
-    _step(db, 3, TOUCHED_SCREENS)
-
-
-@MIGRATIONS(name="0004_page_sessions")
-def _page_sessions(db: Database) -> None:
-    _step(db, 4, PAGE_SESSIONS)
-
-
-@MIGRATIONS(name="0005_pages")
-def _pages(db: Database) -> None:
-    _step(db, 5, (*PAGES_OF_PEOPLE, *OPEN_PAGES))
-
-
-@MIGRATIONS(name="0006_topics")
-def _topics(db: Database) -> None:
-    _step(db, 6, (*TOPICS, *PROTECTION_OF_PEOPLE))
+for _number, (_name, _statements) in enumerate(STEPS.items(), 1):
+    _register(_number, _name, _statements)
 
 
 def schema_version(db: Database) -> int:

@@ -3,7 +3,7 @@
 from storage import Level, Seat, Table, TableStatus, Unit
 from tables.arrivals import requested
 from tables.context import Context
-from tables.lobby.ending import remove_question, table_asked_about, take_out
+from tables.lobby.ending import remove_question, table_asked_about
 from tables.lobby.seating import lobby_changed, open_lobby
 from tables.match import progress
 from tables.notices.announcements import announce_line
@@ -57,7 +57,7 @@ def remove(context: Context, origin: Origin, request: RemoveComputer) -> Result:
             lobby_changed(unit, without_computer(table, request.name), origin.person.id, now)
         else:
             announce_line(unit, table, Line("ending-removed", player=name), now, host=origin.person.id)
-            take_out(context, unit, table, seat.number, now)
+            progress.resign(context, unit, table, seat.number, now)
         return Result(Line("computer-removed", player=name), table_id=table.id)
 
 

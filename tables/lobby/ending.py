@@ -6,7 +6,7 @@ from tables.context import Context
 from tables.fair.match_record import may_be_published
 from tables.lobby import vote
 from tables.lobby.seating import lobby_changed, stand_up
-from tables.match import progress
+from tables.match import closing, progress
 from tables.notices.announcements import announce_line, person
 from tables.notices.verbosity import post_shows_turns
 from tables.permissions import must_govern, with_next_host
@@ -39,13 +39,7 @@ def leave(context: Context, unit: Unit, table: Table, seat: int, now: float) -> 
     """Take a seat out of a running match; announce it if no table post shows it, as in the pause between two deals."""
     if table.status is TableStatus.PAUSE or not post_shows_turns(unit, table):
         announce_line(unit, table, Line("ending-resigned"), now, player=person(table, seat))
-    take_out(context, unit, table, seat, now)
-
-
-def take_out(context: Context, unit: Unit, table: Table, seat: int, now: float) -> None:
-    """Take a seat out of the match (R38), and end it if those who voted for that are now a majority."""
-    table = progress.resign(context, unit, table, seat, now)
-    vote.settle(context, unit, table, now)
+    progress.resign(context, unit, table, seat, now)
 
 
 def end_table(context: Context, origin: Origin, request: EndTable) -> Result:
@@ -62,7 +56,7 @@ def end_table(context: Context, origin: Origin, request: EndTable) -> Result:
         must_govern(unit, table, origin, now, refusal)
         remove_question(unit, origin)
         reason = Line("ending-by-dealt" if may_be_published(unit, table) else "ending-by")
-        progress.close(context, unit, table, reason, now, player=origin.person.id)
+        closing.close(context, unit, table, reason, now, player=origin.person.id)
         return Result(Line("ending-done"), table_id=table.id)
 
 
@@ -81,7 +75,7 @@ def remove_player(context: Context, origin: Origin, request: RemovePlayer) -> Re
             table = without_person(with_next_host(table, request.person), request.person)
             lobby_changed(unit, table, origin.person.id, now)
             return Result(Line("ending-removed-toast"), table_id=table.id)
-        take_out(context, unit, table, seat.number, now)
+        progress.resign(context, unit, table, seat.number, now)
         return Result(Line("ending-removed-match-toast"), table_id=table.id)
 
 

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from storage import Level, Table, TableStatus, Unit
 from tables.arrivals import record_sender
 from tables.context import Context
-from tables.lobby.vote import votes_of
 from tables.lobby.waiting import not_dealt
+from tables.match.votes import votes_of
 from tables.pages import Choice, Choices, Statement, WhichOne
 from tables.permissions import may_govern, who_decides
 from tables.players import somebody
@@ -87,7 +87,8 @@ def _question(unit: Unit, table: Table, origin: Origin, now: float) -> Statement
     person = origin.person
     if may_govern(unit, table, person.id, origin.is_admin, now):
         choices = _governing_choices(unit, table, person.id)
-        return Statement.of(Line(_question_key(table), player=person.name), *choices, _dismiss_row(origin))
+        keep = "computer-label-keep" if table.status is TableStatus.LOBBY else "ending-label-no"
+        return Statement.of(Line(_question_key(table), player=person.name), *choices, _dismiss_row(origin, keep))
     decides = who_decides(unit, table, now)
     if table.status is TableStatus.LOBBY:
         return Statement.of(Line("lobby-not-yours-to-cancel", host=decides))
@@ -121,7 +122,8 @@ def _question_key(table: Table) -> str:
 
 def _governing_choices(unit: Unit, table: Table, person_id: int) -> Choices:
     asked = Asked.LOBBY if table.status is TableStatus.LOBBY else Asked.MATCH
-    end = Choice(Line("ending-label-end"), EndTable(table.id, person_id, asked), style="danger")
+    key = "lobby-label-close" if asked is Asked.LOBBY else "ending-label-end"
+    end = Choice(Line(key), EndTable(table.id, person_id, asked), style="danger")
     rows: Choices = ((end,),)
     someone_there = person_id in players(table) or not everybody_away(table)  # the person who answers is there
     names = {seat.number: somebody(unit, seat).name for seat in remaining_seats(table)}
@@ -145,8 +147,8 @@ def _governing_choices(unit: Unit, table: Table, person_id: int) -> Choices:
     return rows
 
 
-def _dismiss_row(origin: Origin) -> tuple[Choice, ...]:
-    return (Choice(Line("ending-label-no"), Dismiss(origin.person.id)),)
+def _dismiss_row(origin: Origin, key: str = "ending-label-no") -> tuple[Choice, ...]:
+    return (Choice(Line(key), Dismiss(origin.person.id)),)
 
 
 USE_CASES: UseCases = {AskResign: ask_resign, AskEnd: ask_end}

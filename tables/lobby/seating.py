@@ -6,7 +6,7 @@ from storage import Chat, DeadlineKind, Level, ScreenKind, Table, TableSettings,
 from tables.arrivals import record_sender, requested
 from tables.context import Context
 from tables.fair.commitment import commit_to_cards
-from tables.match import progress
+from tables.match import closing, progress
 from tables.match.deadlines import arm_lobby
 from tables.notices.announcements import keep_lobby_for_match
 from tables.notices.group_hands import everybody_has_group_hand
@@ -141,7 +141,7 @@ def stand(context: Context, origin: Origin, request: Stand) -> Result:
 def stand_up(context: Context, unit: Unit, table: Table, person_id: int, now: float) -> Result:
     """Give a seat back; a private lobby is closed, because nobody else can sit down there."""
     if is_private(table):
-        progress.close(context, unit, table, Line("lobby-cancelled"), now, player=person_id)
+        closing.close(context, unit, table, Line("lobby-cancelled"), now, player=person_id)
         return Result(Line("lobby-you-cancelled"), table_id=table.id)
     lobby_changed(unit, without_person(table, person_id), person_id, now)
     return Result(Line("lobby-stood-up"), table_id=table.id)
@@ -166,7 +166,7 @@ def cancel(context: Context, origin: Origin, request: CancelTable) -> Result:
     with requested(context, origin) as unit:
         table = open_lobby(unit, origin, request.table)
         must_govern(unit, table, origin, now, "lobby-not-yours-to-cancel")
-        progress.close(context, unit, table, Line("lobby-cancelled"), now, player=origin.person.id)
+        closing.close(context, unit, table, Line("lobby-cancelled"), now, player=origin.person.id)
         return Result(Line("lobby-you-cancelled"), table_id=table.id)
 
 

@@ -4,57 +4,15 @@ It begins with somebody's yes. It ends the match when a majority has said yes; i
 there can be no majority any more, or when nobody is for it any more.
 """
 
-from dataclasses import dataclass
-
 from storage import ScreenKind, Table, TableStatus, Unit
 from tables.arrivals import requested
 from tables.context import Context
-from tables.fair.match_record import may_be_published
-from tables.match import progress
-from tables.notices.announcements import announce_line
+from tables.match.votes import VOTE_TO_END, VOTE_TO_PLAY_ON, settle_vote, votes_of
 from tables.requests.origin import Origin
 from tables.requests.table import VoteEnd, VoteOn
 from tables.result import Refused, Result, UseCases
 from tables.seats import players
 from texts.line import Line
-
-VOTE_TO_END = "end"
-VOTE_TO_PLAY_ON = "on"
-
-
-@dataclass(frozen=True, slots=True)
-class Votes:
-    """Who of those who are playing is for the end, who is against it, and who has not voted."""
-
-    for_end: tuple[int, ...]
-    against: tuple[int, ...]
-    missing: tuple[int, ...]
-
-    @property
-    def needed(self) -> int:
-        """How many votes are a majority."""
-        return (len(self.for_end) + len(self.against) + len(self.missing)) // 2 + 1
-
-    @property
-    def are_enough(self) -> bool:
-        return len(self.for_end) >= self.needed
-
-    @property
-    def can_be_enough(self) -> bool:
-        """Whether there may still be a majority for the end, which somebody still wants."""
-        return bool(self.for_end) and len(self.for_end) + len(self.missing) >= self.needed
-
-
-def votes_of(unit: Unit, table: Table) -> Votes:
-    """Read the votes at a table; those of people who do not play any more do not count."""
-    for_end = set(unit.votes.voters(table.id, VOTE_TO_END))
-    against = set(unit.votes.voters(table.id, VOTE_TO_PLAY_ON))
-    playing = players(table)
-    return Votes(
-        tuple(person for person in playing if person in for_end),
-        tuple(person for person in playing if person in against),
-        tuple(person for person in playing if person not in for_end | against),
-    )
 
 
 def vote_to_end(context: Context, origin: Origin, request: VoteEnd) -> Result:
@@ -73,7 +31,7 @@ def vote_to_play_on(context: Context, origin: Origin, request: VoteOn) -> Result
         unit.votes.withdraw(table.id, VOTE_TO_END, origin.person.id)
         unit.votes.cast(table.id, VOTE_TO_PLAY_ON, origin.person.id)
         _show(unit, table)
-        settle(context, unit, table, now)
+        settle_vote(context, unit, table, now)
         line = Line("ending-voted-no-already" if again else "ending-vote-no")
         return Result(line if votes_of(unit, table).for_end else Line("ending-nothing-done"), table_id=table.id)
 
@@ -83,33 +41,12 @@ def cast(context: Context, unit: Unit, table: Table, person_id: int, now: float)
     again = person_id in votes_of(unit, table).for_end
     unit.votes.withdraw(table.id, VOTE_TO_PLAY_ON, person_id)
     unit.votes.cast(table.id, VOTE_TO_END, person_id)
-    if settle(context, unit, table, now):
+    if not settle_vote(context, unit, table, now).status.is_unfinished:
         return Result(Line("ending-done"), table_id=table.id)
     _show(unit, table)
     votes = votes_of(unit, table)
     missing = votes.needed - len(votes.for_end)
     return Result(Line("ending-voted-already" if again else "ending-vote-cast", missing=missing), table_id=table.id)
-
-
-def settle(context: Context, unit: Unit, table: Table, now: float) -> bool:
-    """End the match if a majority of those who play is for that; return whether it was ended.
-
-    If there can be no majority any more, the vote is over, and the table is told.
-    """
-    votes = votes_of(unit, table)
-    if not table.status.is_unfinished:
-        return False
-    if votes.are_enough:
-        count = len(votes.for_end)
-        reason = Line("ending-voted-dealt" if may_be_published(unit, table) else "ending-voted", votes=count)
-        progress.close(context, unit, table, reason, now)
-        return True
-    if not votes.can_be_enough and (votes.for_end or votes.against):
-        unit.votes.clear(table.id)
-        unit.screens.want(table.id, ScreenKind.VOTE)
-        line = Line("ending-vote-lost", votes=len(votes.against)) if votes.for_end else Line("ending-vote-withdrawn")
-        announce_line(unit, table, line, now)
-    return False
 
 
 def unfinished_table(unit: Unit, origin: Origin, table_id: int) -> Table:

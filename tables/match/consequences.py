@@ -16,6 +16,7 @@ from tables.context import Context
 from tables.fair import dealing
 from tables.fair.match_record import LEAVE, finished_match, log_line
 from tables.match import deadlines
+from tables.match.votes import settle_vote
 from tables.notices import group_hands, verbosity
 from tables.notices.announcements import (
     announce_line,
@@ -41,6 +42,8 @@ def settle(
     only: int | None = None,
 ) -> Table:
     """Announce what happened, play the default action for players who are away, set the deadlines, store the table.
+
+    A vote on the end is settled, because fewer may be playing now.
 
     All screens are shown again; if the turn has not moved, only those of the seat `only`, the one that sees a change.
     """
@@ -72,7 +75,9 @@ def settle(
         verbosity.want_screens(unit, table, now)  # everybody sees that the discard pile has become the stock
     elif (person_id := table.seats[only].person_id) is not None:
         unit.screens.want_hand(table.id, person_id)
-    return unit.tables.save(table)
+    table = unit.tables.save(table)
+    may_play_no_more = turn_moved or only is None  # somebody has gone over, or has left
+    return settle_vote(context, unit, table, now) if may_play_no_more else table
 
 
 def next_cards(context: Context, unit: Unit, table: Table, match: Match, now: float) -> tuple[Match, list[Event]]:

@@ -16,11 +16,11 @@ from storage import DeadlineKind, Level, ScreenKind, Table, TableStatus, Unit
 from tables.context import Context
 from tables.fair import dealing
 from tables.fair.match_record import GIVEN_BACK, LEAVE, TAKEN_OVER
+from tables.match.closing import close
 from tables.match.consequences import apply, next_cards, settle
 from tables.notices import group_hands, verbosity
 from tables.notices.announcements import (
     announce_line,
-    clear_notices,
     person,
 )
 from tables.notices.deal_ends import keep_deal_end
@@ -174,21 +174,3 @@ def take_over(context: Context, unit: Unit, table: Table, seat: int, level: Leve
     table = with_seat(table, replace(table.seats[seat], computer=level))
     on_turn = table.match is not None and table.match.turn == seat
     return settle(context, unit, table, [], now, turn_moved=on_turn)
-
-
-def close(context: Context, unit: Unit, table: Table, reason: Line, now: float, **people: int) -> Table:
-    """Close a table without result: remove its deadlines and buttons, and announce the reason.
-
-    `people`: arguments of the reason that are persons, as in `announce_line`.
-    """
-    unit.deadlines.clear(table.id)
-    unit.drafts.clear(table.id)
-    unit.hands.clear(table.id)
-    unit.votes.clear(table.id)
-    unit.commitments.break_off(table.id, now)
-    keep_deal_end(unit, table, now)
-    clear_notices(unit, table)
-    unit.screens.want(table.id)
-    unit.screens.want(table.id, ScreenKind.EPHEMERAL)
-    announce_line(unit, table, reason, now, **people)
-    return unit.tables.save(replace(table, status=TableStatus.CLOSED, touched_at=now))

@@ -7,9 +7,9 @@ from storage.retention import MATCH_DAYS
 from tables.arrivals import record_person, record_sender, requested
 from tables.context import Context
 from tables.languages import language_of
-from tables.lobby.ending import remove_question, take_out
+from tables.lobby.ending import remove_question
 from tables.lobby.seating import lobby_changed
-from tables.match import progress
+from tables.match import closing, progress
 from tables.notices.announcements import announce_line
 from tables.pages import Choice, Statement
 from tables.people.kept_for import backup_days, days_line
@@ -146,7 +146,7 @@ def _give_seat_up(context: Context, unit: Unit, table: Table, person_id: int, no
         return
     if not is_private(table):  # the table post would have a question mark instead of the name
         announce_line(unit, table, Line("forget-left-match"), now)
-    take_out(context, unit, table, seat.number, now)
+    progress.resign(context, unit, table, seat.number, now)
 
 
 def _give_table_up(context: Context, unit: Unit, table_id: int, person_id: int, now: float) -> None:
@@ -167,7 +167,7 @@ def _leave_lobby(context: Context, unit: Unit, table: Table, person_id: int, now
     """Store a lobby that a person has left for good; if it was the host, with the next one; close it if it is empty."""
     others = persons(table)
     if not others:
-        progress.close(context, unit, unit.tables.save(table), Line("forget-lobby-empty"), now)
+        closing.close(context, unit, unit.tables.save(table), Line("forget-lobby-empty"), now)
         return
     table = with_next_host(table, person_id)
     lobby_changed(unit, table, table.host_id, now)

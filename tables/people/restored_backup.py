@@ -9,8 +9,9 @@ from datetime import UTC, datetime
 
 from storage import BrokenRow, Unit
 from storage.backup import COPIED
+from storage.moving import IDENTITY
 from tables.context import Context
-from tables.match import progress
+from tables.match import closing
 from tables.stuck import close_unreadable
 from texts.line import Line
 
@@ -22,11 +23,14 @@ def close_restored_tables(context: Context) -> int:
     now = context.now()
     with context.store.unit() as unit:
         copied_at = unit.meta.get(COPIED)
-        if not copied_at:
+        here, known = context.store.identity, unit.meta.get(IDENTITY)
+        if here is not None and here != known:
+            unit.meta.set(IDENTITY, here)
+        if not copied_at and (here is None or not known or here == known):
             return 0
         closed = sum(_close(context, unit, table_id, now) for table_id in unit.tables.unfinished())
         unit.meta.set(COPIED, "")
-    when = datetime.fromtimestamp(float(copied_at), UTC).isoformat(timespec="minutes")
+    when = "some time" if not copied_at else datetime.fromtimestamp(float(copied_at), UTC).isoformat(timespec="minutes")
     log.warning("the database is a backup of %s: closed %d tables, as their cards may be known", when, closed)
     return closed
 
@@ -38,5 +42,5 @@ def _close(context: Context, unit: Unit, table_id: int, now: float) -> bool:
         close_unreadable(context, unit, table_id, now)
         return True
     if table is not None:
-        progress.close(context, unit, table, Line("clock-gone-back"), now)
+        closing.close(context, unit, table, Line("clock-gone-back"), now)
     return table is not None

@@ -37,6 +37,11 @@ def small_talk(context: Context, origin: Origin, request: SmallTalk) -> Result:
     """Answer a message that is not a command, with what the bot understands; in a group, do not answer."""
     with context.store.unit(origin.update_id) as unit:
         record_sender(context, unit, origin, context.now())
+    return not_understood(origin)
+
+
+def not_understood(origin: Origin) -> Result:
+    """Return the answer to what is not a command."""
     if not origin.is_private:
         return Result()
     return Result(pages=(Statement.of(Line("command-small-talk"), *FIRST_STEPS),))

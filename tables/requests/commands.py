@@ -115,5 +115,10 @@ class ShowForget(Request):
 
 
 @dataclass(frozen=True, slots=True)
+class ShowStatus(Request):
+    """Show an operator how the bot is."""
+
+
+@dataclass(frozen=True, slots=True)
 class AskPractice(Request):
     """Ask how well the computer is to play."""

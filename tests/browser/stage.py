@@ -2,6 +2,7 @@
 
 import random
 import re
+from base64 import b64encode
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
@@ -13,6 +14,7 @@ from playwright.async_api import Browser, Locator, Page, ViewportSize
 from pydantic import HttpUrl
 
 from handlers.app import Service, serving
+from pictures.fonts import inter
 from sandbox.client.people import Person, Seen, Tapped
 from sandbox.http.server import LocalTelegram
 from simulation.people.players import Players
@@ -36,6 +38,14 @@ TALL = 6000
 """A window in which no message is cut: pixels."""
 MARGIN = 3
 ALERT_HEIGHT = 700
+FONT = (
+    "@font-face { font-family: Phone; font-weight: 100 900; src: url(data:font/ttf;base64,"
+    f"{b64encode(Path(inter()).read_bytes()).decode()}); }} body {{ font-family: Phone; }}"
+)
+"""The font of our pictures: about as wide as those of phones, while a computer may have a much wider one."""
+
+CUT = """message => [...message.querySelectorAll(".label")].filter(one => one.scrollWidth > one.clientWidth)
+    .map(one => one.textContent)"""
 
 
 class NotOfferedError(Exception):
@@ -89,6 +99,8 @@ class Stage:
     look: Look
     served: ServedMatches
     saved: list[Path] = field(default_factory=list)
+    cut: dict[str, list[str]] = field(default_factory=dict)
+    """By the name of a picture, the labels in it that do not fit on their buttons."""
 
     @property
     def people(self) -> list[Person]:
@@ -190,6 +202,7 @@ class Stage:
         await self.page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
         boxes = [box for message in newest if (box := await message.bounding_box())]
         top, bottom = boxes[0]["y"] - MARGIN, boxes[-1]["y"] + boxes[-1]["height"] + MARGIN
+        self.cut[name] = [label for message in newest for label in await message.evaluate(CUT)]
         await self._save(name, {"x": 0, "y": top, "width": self.look.width, "height": bottom - top})
 
     async def show_alert(self, name: str, code: str, by: int = 0) -> None:
@@ -208,6 +221,8 @@ class Stage:
         await self.page.set_viewport_size(ViewportSize(width=self.look.width, height=height))
         await self.page.goto(f"{self.setup.tg.url}/?as={person.id}&chat={self.group_id}&view={view}")
         await self.page.wait_for_selector("body[data-ready]")
+        await self.page.add_style_tag(content=FONT)
+        await self.page.evaluate("document.fonts.load('1rem Phone').then(() => document.fonts.ready)")
         pane = self.page.get_by_test_id(f"chat-{view}")
         if thread is not None:
             await pane.locator(f'[data-chip="topic {thread}"]').click()
@@ -220,7 +235,7 @@ class Stage:
         await self.page.screenshot(path=path, clip=clip)
         shrink(path)
         self.saved.append(path)
-        print(path, flush=True)
+        print(path, *(f"CUT: {label}" for label in self.cut.get(name, ())), sep="   ", flush=True)
 
 
 @asynccontextmanager
@@ -239,7 +254,11 @@ async def a_stage(browser: Browser, folder: Path, look: Look, *, is_forum: bool 
             setup = Setup(tg, Players(group, people), Path(store))
             settings = settings_for(tg, Path(store)).model_copy(update={"web_url": HttpUrl(PAGE)})
             context = await browser.new_context(
-                locale="it-IT", timezone_id="Europe/Rome", device_scale_factor=2, color_scheme=look.theme
+                locale="it-IT",
+                timezone_id="Europe/Rome",
+                device_scale_factor=2,
+                color_scheme=look.theme,
+                bypass_csp=True,  # the page allows no other font
             )
             async with serving(settings, Chance(random.Random(1)), fast_budget()) as service:
                 for person in people:

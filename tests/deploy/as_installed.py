@@ -12,7 +12,9 @@ from pathlib import Path
 from uuid import uuid4
 
 from operations.settings import Settings
+from sandbox.client.people import Person, Seen
 from sandbox.http.server import LocalTelegram
+from simulation.people.practice import Practice
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
@@ -65,13 +67,17 @@ class Running:
                 self.log += line
         return found
 
-    async def stop(self, by: signal.Signals = signal.SIGTERM) -> int | None:
-        """Ask it to stop; return its exit code."""
-        self.process.send_signal(by)
+    async def ended(self) -> int | None:
+        """Wait until it ends by itself; return its exit code."""
         async with asyncio.timeout(60):
             _, rest = await self.process.communicate()
         self.log += rest.decode()
         return self.process.returncode
+
+    async def stop(self, by: signal.Signals = signal.SIGTERM) -> int | None:
+        """Ask it to stop; return its exit code."""
+        self.process.send_signal(by)
+        return await self.ended()
 
 
 @asynccontextmanager
@@ -92,12 +98,22 @@ async def running(command: Iterable[str], folder: Path, **environment: str) -> A
             await process.communicate()
 
 
-async def lobby_opens(telegram: LocalTelegram) -> None:
+async def lobby_opens(telegram: LocalTelegram) -> tuple[Person, Seen]:
     """A person adds the bot to a group and writes /nuova there; the lobby comes."""
     anna = await telegram.person("Anna")
     group = await telegram.group("Friday", [anna])
     await anna.send(group, "/nuova")
-    await anna.wait_message(group, lambda message: len(message.buttons) > 1)
+    lobby = await anna.wait_message(group, lambda message: "Anna" in message.text and bool(message.buttons))
+    assert await telegram.bad_requests() == []
+    return anna, lobby
+
+
+async def picture_comes(telegram: LocalTelegram) -> None:
+    """A person whose name needs a font of its own plays against a computer, and is sent the picture of their hand."""
+    practice = Practice(await telegram.person("שרה"))
+    await practice.open(deals=1)
+    await practice.asked()
+    await telegram.wait_request("sendPhoto", seconds=60)
     assert await telegram.bad_requests() == []
 
 

@@ -50,7 +50,7 @@ async def families(memory_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[s
         group = await telegram.group("Friday", [anna])
         await anna.send(group, "/nuova")
         await anna.tap(await anna.wait_message(group, lambda message: bool(message.buttons)), row=0, column=0)
-        figures = exposition(service.metrics, service.health, service.context)
+        figures = exposition(service.metrics, service.facts, service.context.now)
         assert figures is not None
         found: dict[str, Family] = {}
         async with asyncio.timeout(60):

@@ -131,3 +131,23 @@ def test_every_setting_is_in_the_table_of_the_manual_with_its_default(monkeypatc
     assert sorted(name for name, _ in rows) == sorted(name.upper() for name in Settings.model_fields)
     shown = {name: default for name, default in rows if default}
     assert read(monkeypatch, BOT_TOKEN=TOKEN, **shown) == read(monkeypatch, BOT_TOKEN=TOKEN)
+
+
+SERVER = "postgresql://bot:hunter2@db1.example.org,db2.example.org/scala40?sslmode=require"
+
+
+def test_a_database_may_be_that_of_a_server_and_no_representation_shows_its_password(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("operations.settings.find_spec", lambda name: name)
+    settings = read(monkeypatch, BOT_TOKEN=TOKEN, DATABASE=SERVER)
+    assert settings.file is None
+    assert not settings.makes_copies
+    assert str(settings.database) == "postgresql://bot@db1.example.org,db2.example.org/scala40"
+    assert "hunter2" not in repr(settings) + str(settings) + settings.model_dump_json()
+
+
+def test_a_server_without_the_package_for_it_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("operations.settings.find_spec", lambda name: None)
+    with pytest.raises(SettingsError, match=r"^DATABASE names a PostgreSQL server, .*psycopg is missing .*\.$"):
+        read(monkeypatch, BOT_TOKEN=TOKEN, DATABASE=SERVER)

@@ -16,7 +16,21 @@ from pictures.values import HandPicture, PanelPicture, SeatPicture, TablePicture
 from scala40.cards import CARDS, NATURALS
 from screens.illustration import Illustration
 from simulation.use_cases.world import TEXTS
-from tests.pictures.gallery import EMPTY, FULL, FULL_PANEL, HAND, OPENING, PANEL, SMALL, cards, group, meld, seen, share
+from tests.pictures.gallery import (
+    EMPTY,
+    FULL,
+    FULL_PANEL,
+    HAND,
+    LABELS,
+    OPENING,
+    PANEL,
+    SMALL,
+    cards,
+    group,
+    meld,
+    seen,
+    share,
+)
 
 
 def loose(count: int) -> HandPicture:
@@ -103,6 +117,14 @@ def test_players_whose_names_no_font_can_write_are_told_apart_by_their_numbers(c
     corners = [(_EDGE + seat % 3 * (wide + _GAP), _TOP + seat // 3 * (_LINE + _GAP)) for seat in range(6)]
     lines = [image.crop((x, y, x + wide, y + _LINE)).tobytes() for x, y in corners]
     assert len(set(lines)) == 6
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_a_player_who_is_out_has_no_sign_of_sleep_where_the_word_for_it_has_no_room(players: int) -> None:
+    out = SeatPicture("Zio Ugo", 0, 120, out=True, away=True)
+    panel = PanelPicture(replace(SMALL, seats=(SMALL.seats[0], *[out] * (players - 1))), None)
+    without, too_long = (seen(panel, labels=replace(LABELS, out=word)) for word in ("", "m" * 40))
+    assert without.tobytes() == too_long.tobytes()
 
 
 @pytest.mark.parametrize("table", [EMPTY, SMALL, FULL], ids=["empty", "small", "full"])

@@ -15,12 +15,13 @@ from screens.compose import compose, compose_announcement
 from screens.illustration import DisplayPreferences
 from screens.message import MAX_TEXT, Button, Message
 from screens.render.announcements import Obsolete
-from simulation.use_cases.chats import ANNA
+from simulation.use_cases.chats import ANNA, BRUNO
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import TEXTS
-from storage import Announcement, Table, TableStatus
-from tables.requests.panel import Pick
-from tables.requests.table import MyCards
+from storage import Announcement, Level, Table, TableStatus
+from tables.requests.codec import Request
+from tables.requests.panel import OpenNow, Pick, PlayProposal
+from tables.requests.table import AddComputer, MyCards, SetPreset
 from tables.result import MAX_ANSWER
 from tests.tables.notices.crowded import LONGEST_NAME, crowded
 from texts import catalogue
@@ -80,13 +81,41 @@ def test_cards_in_words_lie_three_in_a_row() -> None:
         ("7♥️", "7 cuori"), ("✅7♥️", "scelta: 7 cuori"), ("7♥️•", "7 cuori, nuova"), ("✅🃏", "scelta: jolly"),
         ("⬇️ Cala 5♥️ 6♥️ 🃏7♥️ (18)", "Cala 5, 6 cuori; jolly (7 cuori) (18)"),
         ("🚫 Scarta 7♥️", "Non si può: Scarta 7 cuori"),
-        ("🂠 Le mie carte", "Le mie carte"), ("✅ Apri con 40 punti", "Apri con 40 punti"), ("Avanti ➡️", "Avanti"),
+        ("🂠 Le mie carte", "Le mie carte"), ("Avanti ➡️", "Avanti"),
+        ("🤖 facile", "facile, computer"), ("✖️ 🤖 Otto", "Togli Otto"),
+        ("🤖 Un computer per Anna?", "Un computer per Anna?"),
+        ("🐢 Calma (24 ore)", "Calma (24 ore)"), ("🕘 8 ore", "8 ore"),
     ],
 )  # fmt: skip
 def test_buttons_have_shorter_words(written: str, said: str) -> None:
     button = Button(written, Pick(1, "7H1"), style="primary", disabled=True)
     (row,) = accessible_message(TEXTS, "it", Message(Text("x"), ((button,),))).rows
     assert row == (replace(button, label=said),)
+
+
+@pytest.mark.parametrize(
+    ("request_", "said"),
+    [(OpenNow(1, "m"), "Apri con 40 punti"), (PlayProposal(1, "m", "s"), "Apri con 40 punti"),
+     (SetPreset(1, "fisca"), "scelta: Apri con 40 punti")],
+)  # fmt: skip
+def test_the_sign_of_the_present_choice_becomes_a_word_and_that_of_the_opening_does_not(
+    request_: Request, said: str
+) -> None:
+    button = Button("✅ Apri con 40 punti", request_)
+    (row,) = accessible_message(TEXTS, "it", Message(Text("x"), ((button,),))).rows
+    assert row == (replace(button, label=said),)
+
+
+def test_a_lobby_in_words_says_which_time_is_chosen_and_what_the_buttons_of_computers_do(matches: Matches) -> None:
+    table = matches.opened(BRUNO)
+    matches.touch(AddComputer(table.id, Level.EASY))
+    (computer,) = (seat.name for seat in matches.table(table.id).seats if seat.computer is not None)
+    rows = [[button.label for button in row] for row in matches.lobby(table.id).rows]
+    assert ["🤖 facile", "🤖 medio", "🤖 forte"] in rows
+    rows = [[button.label for button in row] for row in accessible_message(TEXTS, "it", matches.lobby(table.id)).rows]
+    assert ["facile, computer", "medio, computer", "forte, computer"] in rows
+    assert [f"Togli {computer}"] in rows
+    assert ["Stasera (2 min)", "scelta: Calma (24 ore)"] in rows
 
 
 def test_spans_stay_over_what_they_were_over() -> None:

@@ -57,13 +57,17 @@ def in_private(chats: Chats, page: str, value: str = "") -> Message:
     return shown
 
 
+MARKS = ("✅ ", "scelta: ")
+"""The mark of the present choice, and the same in accessible text."""
+
+
 def marked(page: Message) -> list[str]:
     """What the buttons with a mark would set."""
     return [
         button.request.value
         for row in page.rows
         for button in row
-        if isinstance(button.request, ChatSetting) and button.label.startswith("✅")
+        if isinstance(button.request, ChatSetting) and button.label.startswith(MARKS)
     ]
 
 
@@ -93,11 +97,12 @@ def test_the_main_page_of_a_group_says_all_that_is_set_and_leads_to_every_page(c
 def test_each_choice_of_a_group_is_marked_on_its_page_and_told_on_the_main_one(chats: Chats, page: str) -> None:
     for value in CHOICES[page]:
         shown = in_group(chats, page, value)
-        if value != Form.WORDS:  # without signs in words
-            assert value in marked(shown)
+        assert value in marked(shown)
         assert marked(in_group(chats, page)) == marked(shown)
         label = next(button.label for row in shown.rows for button in row if button.request == ChatSetting(page, value))
-        assert label.removeprefix("✅ ") in in_group(chats, "main").text.plain
+        mark = MARKS[value == Form.WORDS]
+        assert label.startswith(mark)
+        assert label.removeprefix(mark) in in_group(chats, "main").text.plain
 
 
 def test_the_choice_of_a_group_is_stored(chats: Chats) -> None:

@@ -3,9 +3,10 @@
 import random
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
+from typing import TypeAlias
 
 from scala40.cards import Card
 from scala40.engine import Step, start_match
@@ -22,6 +23,11 @@ from storage import (
     TableStatus,
     Unit,
 )
+from storage.engines.address import Address
+from storage.engines.sqlite import SqliteEngine
+
+Place: TypeAlias = Path | Address
+"""Where a store is: a file, or a database of a server."""
 
 GROUP = -1001
 PEOPLE = (11, 12, 13)
@@ -65,20 +71,57 @@ def a_dealt_table(unit: Unit, chat_id: int = GROUP, thread_id: int = 0) -> Table
     return unit.tables.save(replace(table, status=TableStatus.PLAYING, match=a_match()))
 
 
-def rows_of(path: Path) -> list[str]:
-    """Everything that is committed, as another connection reads it."""
-    conn = sqlite3.connect(path)
+def rows_of(place: Place) -> list[str]:
+    """Everything that is committed, as another connection reads it: the rows, and where their numbers stand."""
+    if isinstance(place, Address):
+        return _rows_of_server(place)
+    conn = sqlite3.connect(place)
     try:
         return list(conn.iterdump())
     finally:
         conn.close()
 
 
+def _rows_of_server(address: Address) -> list[str]:
+    from storage.engines.postgres_wire import Wire
+
+    with closing(Wire(address)) as wire:
+        tables = [row[0] for row in wire.execute("SELECT tablename FROM pg_tables WHERE schemaname = current_schema()")]
+        return [
+            f'INSERT INTO "{table}" VALUES({",".join(map(_quoted, row))});'
+            for table in sorted(tables)
+            for row in sorted(wire.execute(f'SELECT * FROM "{table}"'), key=str)
+        ]
+
+
+def _quoted(value: object) -> str:
+    """A value as it stands in a dump."""
+    return "NULL" if value is None else "'" + value.replace("'", "''") + "'" if isinstance(value, str) else str(value)
+
+
+@contextmanager
+def _told(store: Store, tell: Callable[[str, object], None]) -> Iterator[None]:
+    """Tell of each statement before it is run."""
+    if isinstance(store._engine, SqliteEngine):
+        with store._db.tracer(tell):
+            yield
+        return
+    execute = store._db.execute
+
+    def telling(statement: str, values: object = None, /) -> object:
+        tell(statement, values)
+        return execute(statement, values)
+
+    store._db.execute = telling
+    yield
+    store._db.execute = execute
+
+
 @contextmanager
 def statements_of(store: Store) -> Iterator[list[tuple[str, object]]]:
     """Collect every statement that the store runs."""
     seen: list[tuple[str, object]] = []
-    with store._db.tracer(lambda sql, parameters: seen.append((sql, parameters))):
+    with _told(store, lambda sql, parameters: seen.append((sql, parameters))):
         yield seen
 
 
@@ -93,7 +136,7 @@ def failing_at(store: Store, number: int) -> Iterator[None]:
         if count == number:
             raise sqlite3.OperationalError("disk I/O error")
 
-    with store._db.tracer(fail):
+    with _told(store, fail):
         yield
 
 

@@ -2,7 +2,6 @@
 
 import sqlite3
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -19,7 +18,7 @@ from storage import (
     TableStatus,
     Verbosity,
 )
-from tests.storage.store_helpers import GROUP, PEOPLE, a_dealt_table, a_finished_match, a_lobby, rows_of
+from tests.storage.store_helpers import GROUP, PEOPLE, Place, a_dealt_table, a_finished_match, a_lobby, rows_of
 
 OLD, NEW = -77, -100077
 
@@ -71,7 +70,9 @@ def _a_group_with_everything(store: Store) -> int:
 
 
 @pytest.mark.parametrize("already_seen", [False, True])
-def test_a_group_that_becomes_a_supergroup_takes_everything_along(store: Store, path: Path, already_seen: bool) -> None:
+def test_a_group_that_becomes_a_supergroup_takes_everything_along(
+    store: Store, place: Place, already_seen: bool
+) -> None:
     table_id = _a_group_with_everything(store)
     with store.unit() as unit:
         if already_seen:
@@ -93,7 +94,7 @@ def test_a_group_that_becomes_a_supergroup_takes_everything_along(store: Store, 
         assert unit.archive.of_chat(NEW, 9) == (a_finished_match(table_id, NEW),)
         assert unit.drafts.get(table_id, 0).selection == ("7H1",)
         assert set(unit.work.chats()) == {NEW, PEOPLE[0]}
-    assert not [row for row in rows_of(path) if str(OLD) in row.replace(str(NEW), "")]
+    assert not [row for row in rows_of(place) if str(OLD) in row.replace(str(NEW), "")]
 
 
 @pytest.mark.parametrize("known", [False, True])
@@ -118,16 +119,16 @@ def test_a_hand_inside_the_group_does_not_move_with_it(store: Store) -> None:
         assert unit.screens.find(table.id, ScreenKind.EPHEMERAL, PEOPLE[0]) is None
 
 
-def test_moving_a_chat_again_changes_nothing(store: Store, path: Path) -> None:
+def test_moving_a_chat_again_changes_nothing(store: Store, place: Place) -> None:
     _a_group_with_everything(store)
     with store.unit() as unit:
         unit.chats.migrate(OLD, NEW)
-    before = rows_of(path)
+    before = rows_of(place)
     with store.unit() as unit:
         unit.chats.migrate(OLD, NEW)
         unit.chats.migrate(NEW, NEW)
         unit.chats.migrate(-5, -6)
-    assert rows_of(path) == before
+    assert rows_of(place) == before
 
 
 @pytest.mark.parametrize(("first", "stays"), [(OLD, OLD), (NEW, NEW)])

@@ -5,7 +5,7 @@ from dataclasses import replace
 from scala40.fair.deal import Inputs
 from scala40.fair.terms import Terms
 from storage import Store
-from tests.storage.store_helpers import GROUP, PEOPLE, a_dealt_table, a_lobby, rows_of
+from tests.storage.store_helpers import GROUP, PEOPLE, Place, a_dealt_table, a_lobby, rows_of
 
 ROOT = bytes(range(32))
 COMMITMENT = "5d41" * 16
@@ -137,10 +137,10 @@ def test_forgetting_a_person_deletes_the_names_and_salts_of_their_matches_and_of
         assert waiting.salt == "0b" * 32
 
 
-def test_names_are_deleted_with_the_commitment(store: Store) -> None:
+def test_names_are_deleted_with_the_commitment(store: Store, place: Place) -> None:
     with store.unit() as unit:
         table = a_dealt_table(unit)
         unit.commitments.make(table.id, ROOT, COMMITMENT, encrypted=False, salt=SALT)
         unit.commitments.agree(table.id, TERMS)
         unit.commitments.forget(table.id)
-    assert not [row for row in rows_of(store.path) if "Bruno ♥" in row or SALT in row]
+    assert not [row for row in rows_of(place) if "Bruno ♥" in row or SALT in row]

@@ -75,8 +75,10 @@ def _replayed(entries: Iterable[LogEntry], rules: Rules) -> Match:
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("seed", [1, 2])
 def test_the_stored_match_is_exact_at_any_moment_and_what_its_log_leads_to(
-    store: Store, preset: str, seed: int
+    store: Store, engine: str, preset: str, seed: int
 ) -> None:
+    if engine == "postgres" and (preset, seed) != ("fisca", 1):
+        pytest.skip("texts are stored on both engines alike: one match is enough")
     settings = TableSettings(preset, (("limit", 401),))
     rng = random.Random(seed)
     with store.unit() as unit:

@@ -1,12 +1,11 @@
 """Screens, old messages, announcements: what is still to be shown and sent."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from storage import AnnouncementKind, ScreenKind, Store, Subject, Unit
-from tests.storage.store_helpers import GROUP, PEOPLE, a_lobby, rows_of
+from tests.storage.store_helpers import GROUP, PEOPLE, Place, a_lobby, rows_of
 
 ANNA = PEOPLE[0]
 
@@ -209,15 +208,15 @@ def test_an_announcement_that_cannot_be_sent_in_private_is_sent_to_the_group(sto
         assert unit.announcements.pending(ANNA) == ()
 
 
-def test_a_sent_announcement_is_neither_given_up_nor_redirected(store: Store, path: Path) -> None:
+def test_a_sent_announcement_is_neither_given_up_nor_redirected(store: Store, place: Place) -> None:
     with store.unit() as unit:
         one = unit.announcements.add(GROUP, "bust", {}, 100)
         unit.announcements.sent(one.id, 80, 110)
-    before = rows_of(path)
+    before = rows_of(place)
     with store.unit() as unit:
         unit.announcements.failed(one.id, "late")
         unit.announcements.redirect(one.id, -5, 0)
-    assert rows_of(path) == before
+    assert rows_of(place) == before
 
 
 def test_sent_announcements_of_a_kind_are_withdrawn_once(store: Store) -> None:

@@ -1,7 +1,6 @@
 """People: seen, renamed, forgotten."""
 
 from dataclasses import fields, replace
-from pathlib import Path
 
 import pytest
 
@@ -18,7 +17,16 @@ from storage import (
     TableSettings,
     TableStatus,
 )
-from tests.storage.store_helpers import GROUP, PEOPLE, a_finished_match, a_lobby, a_match, people_and_group, rows_of
+from tests.storage.store_helpers import (
+    GROUP,
+    PEOPLE,
+    Place,
+    a_finished_match,
+    a_lobby,
+    a_match,
+    people_and_group,
+    rows_of,
+)
 
 ANNA = 11
 
@@ -91,17 +99,17 @@ def test_every_field_of_a_person_is_stored(store: Store) -> None:
         assert unit.people.get(ANNA) == changed
 
 
-def test_somebody_at_an_unfinished_table_is_not_forgotten(store: Store, path: Path) -> None:
+def test_somebody_at_an_unfinished_table_is_not_forgotten(store: Store, place: Place) -> None:
     with store.unit() as unit:
         table = a_lobby(unit)
-    before = rows_of(path)
+    before = rows_of(place)
     with pytest.raises(StillSeated) as caught, store.unit() as unit:
         unit.people.forget(ANNA, 500)
     assert caught.value.table_ids == (table.id,)
-    assert rows_of(path) == before
+    assert rows_of(place) == before
 
 
-def test_nothing_of_a_forgotten_person_is_left_and_the_matches_of_the_others_stay(store: Store, path: Path) -> None:
+def test_nothing_of_a_forgotten_person_is_left_and_the_matches_of_the_others_stay(store: Store, place: Place) -> None:
     with store.unit() as unit:
         table = a_lobby(unit)
         unit.chats.seen(ANNA, "private", "Name11", False)
@@ -140,11 +148,11 @@ def test_nothing_of_a_forgotten_person_is_left_and_the_matches_of_the_others_sta
         unit.old_messages.done(unit.old_messages.of(ANNA)[0].id)
         (erasure,) = unit.erasures.with_quiet_chat(500, 0)
         unit.erasures.forget_chat(erasure, 500)
-    rest = [row for row in rows_of(path) if row.startswith("INSERT")]
+    rest = [row for row in rows_of(place) if row.startswith("INSERT")]
     assert not [row for row in rest if "Name11" in row or "user11" in row or "(11," in row or ",11," in row]
 
 
-def test_announcements_do_not_know_a_forgotten_person(store: Store, path: Path) -> None:
+def test_announcements_do_not_know_a_forgotten_person(store: Store, place: Place) -> None:
     with store.unit() as unit:
         people_and_group(unit)
         said, given_up, waiting = (
@@ -159,7 +167,7 @@ def test_announcements_do_not_know_a_forgotten_person(store: Store, path: Path) 
         assert left.id == waiting.id
         assert left.payload == {"line": "x", "people": {"player": 0, "host": 12}}
         assert untouched == other
-    assert not [row for row in rows_of(path) if "announcements" in row and f":{ANNA}" in row]
+    assert not [row for row in rows_of(place) if "announcements" in row and f":{ANNA}" in row]
 
 
 def test_a_person_who_comes_back_after_being_forgotten_is_new(store: Store) -> None:

@@ -4,21 +4,30 @@ import sqlite3
 from collections import defaultdict
 from contextlib import closing
 from dataclasses import replace
-from pathlib import Path
 
 from scala40.fair.deal import Inputs
 from storage import Draft, Everything, ScreenKind, Store, TableSettings, TableStatus
+from storage.engines.address import Address
+from storage.engines.postgres_schema import STEPS_TABLE
 from storage.repositories.people.personal import CUTS, PARTS, WITHHELD, Row
-from tests.storage.store_helpers import GROUP, PEOPLE, a_dealt_table, a_finished_match, a_lobby, people_and_group
+from tests.storage.store_helpers import GROUP, PEOPLE, Place, a_dealt_table, a_finished_match, a_lobby, people_and_group
 
 ANNA, BRUNO, CARLA = PEOPLE
 NOT_OURS = ("sqlite_", "_sqlite_")
 """What SQLite and sqlite-utils keep for themselves."""
 
 
-def columns_of(path: Path) -> dict[str, set[str]]:
-    """Every table of the file, and its columns."""
-    with closing(sqlite3.connect(path)) as file:
+def columns_of(store: Store, place: Place) -> dict[str, set[str]]:
+    """Every table of the database, and its columns."""
+    if isinstance(place, Address):
+        found: dict[str, set[str]] = {}
+        for table, column in store._db.execute(
+            "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = current_schema()"
+        ):
+            found.setdefault(table, set()).add(column)
+        del found[STEPS_TABLE]
+        return found
+    with closing(sqlite3.connect(place)) as file:
         tables = [row[0] for row in file.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
         return {
             table: {row[1] for row in file.execute(f"PRAGMA table_info({table})")}
@@ -27,8 +36,8 @@ def columns_of(path: Path) -> dict[str, set[str]]:
         }
 
 
-def test_every_column_is_given_or_withheld_for_a_reason(store: Store, path: Path) -> None:
-    schema = columns_of(path)
+def test_every_column_is_given_or_withheld_for_a_reason(store: Store, place: Place) -> None:
+    schema = columns_of(store, place)
     given = {part.table: {*part.columns, *part.computed} for part in PARTS}
     withheld = {table: {name.partition(".")[2] for name in WITHHELD if name.startswith(f"{table}.")} for table in given}
     whole = {name for name in WITHHELD if "." not in name}
@@ -63,7 +72,7 @@ def test_nothing_is_held_about_an_unknown_person(store: Store) -> None:
         assert unit.personal.of(ANNA) is None
 
 
-def test_the_personal_data_given_is_all_that_is_stored_about_this_person(store: Store, path: Path) -> None:
+def test_the_personal_data_given_is_all_that_is_stored_about_this_person(store: Store, place: Place) -> None:
     with store.unit() as unit:
         table = a_dealt_table(unit)
         unit.chats.seen(ANNA, "private", "", False)
@@ -89,12 +98,11 @@ def test_the_personal_data_given_is_all_that_is_stored_about_this_person(store: 
     assert [(row["chat_id"], row["kind"]) for row in told["announcements"]] == [(ANNA, "turn"), (GROUP, "line")]
     assert [row["chat_id"] for row in told["old_messages"]] == [ANNA]
     assert [row["person_id"] for row in told["votes"]] == [ANNA]
-    with closing(sqlite3.connect(path)) as file:
-        file.row_factory = sqlite3.Row
-        for part in PARTS[3:]:  # rows of tables are as they stand in the file
-            for row in told[part.table]:
-                where = " AND ".join(f"{name} IS :{name}" for name in row)
-                assert len(file.execute(f"SELECT 1 FROM {part.table} WHERE {where}", row).fetchall()) == 1
+    for part in PARTS[3:]:  # rows of tables are as they stand in the database
+        for row in told[part.table]:
+            known = {name: value for name, value in row.items() if value is not None}
+            where = " AND ".join(f'"{name}" = :{name}' if name in known else f'"{name}" IS NULL' for name in row)
+            assert len(store._db.execute(f"SELECT 1 FROM {part.table} WHERE {where}", known).fetchall()) == 1
 
 
 def test_the_order_of_the_pack_and_of_a_new_stock_are_nobodys_moves(store: Store) -> None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from scala40.fair.deal import Inputs
 from storage import NEUTRAL_NAME, Draft, ScreenKind, Seat, Store, Table, TableSettings, TableStatus, Unit
-from tests.storage.store_helpers import GROUP, PEOPLE, a_dealt_table, a_finished_match, a_lobby, rows_of
+from tests.storage.store_helpers import GROUP, PEOPLE, Place, a_dealt_table, a_finished_match, a_lobby, rows_of
 
 ANNA, BRUNO, CARLA = PEOPLE
 LIMIT = 9
@@ -166,13 +166,13 @@ def test_the_walk_through_all_people_finds_only_those_long_unseen(store: Store) 
         assert unit.people.unseen(0, 50, 9) == (None, (4, 5))
 
 
-def test_a_forgotten_person_who_never_played_leaves_no_row(store: Store) -> None:
+def test_a_forgotten_person_who_never_played_leaves_no_row(store: Store, place: Place) -> None:
     with store.unit() as unit:
         unit.people.seen(ANNA, "Anna", "anna", "it", 100)
         played_to_its_end(unit)
         unit.people.seen(77, "Guest", None, None, 100)
         unit.people.forget(77, 100)
         unit.people.forget(ANNA, 100)
-    rows = [row for row in rows_of(store.path) if 'INTO "people"' in row]
+    rows = [row for row in rows_of(place) if 'INTO "people"' in row]
     assert len(rows) == 3
     assert sum(f"'{NEUTRAL_NAME}'" in row for row in rows) == 1

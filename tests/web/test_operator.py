@@ -27,6 +27,7 @@ from operations.metrics import METHODS, _counted
 from operations.settings import Settings
 from sandbox.http.server import LocalTelegram
 from tests.handlers.updates.test_app import settings_for
+from texts.line import Line
 from web.operator import operator_served
 from web.server import listening
 
@@ -89,7 +90,7 @@ async def running(memory_path: Path) -> AsyncIterator[Running]:
             bot.url = f"http://127.0.0.1:{taken.getsockname()[1]}"
             async with (
                 serving(bot.settings, system_time=bot.shown) as bot.service,
-                operator_served(bot.service.health, taken, _figures(bot.service)),
+                operator_served(bot.service.facts, in_english(bot.service), taken, _figures(bot.service)),
             ):
                 await bot.until()
                 yield bot
@@ -182,8 +183,12 @@ async def test_a_loop_that_stands_still_does_not_answer(running: Running) -> Non
         assert not answer.result(), "the loop waits here for the answer that it would have to give"
 
 
+def in_english(service: Service) -> Callable[[Line], str]:
+    return lambda line: service.context.texts.plain("en", line)
+
+
 def _figures(service: Service) -> Callable[[], tuple[bytes, str]]:
-    figures = exposition(service.metrics, service.health, service.context)
+    figures = exposition(service.metrics, service.facts, service.context.now)
     assert figures is not None
     return figures
 
@@ -232,7 +237,7 @@ async def test_without_the_library_the_figures_are_refused_with_a_sentence(memor
         with listening(settings, "OPS_LISTEN") as taken:
             assert taken is not None
             bot.url = f"http://127.0.0.1:{taken.getsockname()[1]}"
-            async with serving(settings) as service, operator_served(service.health, taken):
+            async with serving(settings) as service, operator_served(service.facts, in_english(service), taken):
                 status, text = await bot.get("/metrics")
                 assert status == 501
                 assert "prometheus-client" in text

@@ -98,6 +98,7 @@ async def test_the_tables_where_one_is_awaited_come_first(web: WebServer) -> Non
     assert {row["id"] for row in rows} == {first.id, second.id}
     assert [row["awaited"] for row in rows] == sorted((row["awaited"] for row in rows), reverse=True)
     assert rows[0]["awaited"] is True
+    assert not any(row["place"] in row["line"] for row in rows)  # the page shows the one below the other
     assert rows[0]["due"] is not None
 
 

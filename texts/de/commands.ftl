@@ -125,18 +125,28 @@ tables-title = { $count ->
     [one] 🗂 <b>Dein Tisch</b>
    *[other] 🗂 <b>Deine { $count } Tische</b>
   }
-tables-lobby = 🪑 „{ $place }“: hat noch nicht angefangen; deine Karten bekommst du, wenn gegeben wird
-tables-you = 🟢 „{ $place }“: <b>Du bist am Zug</b>
-tables-you-until = 🟢 „{ $place }“: <b>Du bist am Zug</b>, { time-you-have }
-tables-deal = 🟢 „{ $place }“: Die Runde ist zu Ende, <b>du gibst die nächste</b>
-tables-re-entry = 🟢 „{ $place }“: Du bist ausgeschieden, aber <b>du kannst wieder einsteigen</b>
-tables-vote = 🟢 „{ $place }“: Es wird abgestimmt, ob die Partie endet, und <b>deine Stimme fehlt</b>
-tables-away = 💤 „{ $place }“: Du bist abwesend, <b>ich spiele für dich</b>, bis du zurückkommst
-tables-other = ⚪️ „{ $place }“: { $player } ist am Zug, ich sage dir Bescheid
-tables-pause = ⏳ „{ $place }“: zwischen zwei Runden, die nächste beginnt von selbst
-tables-asleep = 💤 „{ $place }“: Niemand ist am Tisch, die Partie wartet, bis jemand zurückkommt
-tables-out = ✖️ „{ $place }“: Für dich ist diese Partie zu Ende
+tables-entry = { $waiting ->
+    [lobby] 🪑
+    [away] 💤
+    [asleep] 💤
+    [other] ⚪️
+    [pause] ⏳
+    [out] ✖️
+   *[you] 🟢
+  } „{ $place }“: { $says }
+tables-lobby = hat noch nicht angefangen; deine Karten bekommst du, wenn gegeben wird
+tables-you = <b>Du bist am Zug</b>
+tables-you-until = <b>Du bist am Zug</b>, { time-you-have }
+tables-deal = Die Runde ist zu Ende, <b>du gibst die nächste</b>
+tables-re-entry = Du bist ausgeschieden, aber <b>du kannst wieder einsteigen</b>
+tables-vote = Es wird abgestimmt, ob die Partie endet, und <b>deine Stimme fehlt</b>
+tables-away = Du bist abwesend, <b>ich spiele für dich</b>, bis du zurückkommst
+tables-other = { $player } ist am Zug, ich sage dir Bescheid
+tables-pause = zwischen zwei Runden, die nächste beginnt von selbst
+tables-asleep = Niemand ist am Tisch, die Partie wartet, bis jemand zurückkommt
+tables-out = Für dich ist diese Partie zu Ende
 tables-label-open = 🎴 { $place }
+tables-label-open-only = 🎴 Zum Tisch
 tables-label-group = 💬 In der Gruppe
 tables-label-post = 💬 { $place }
 way-label-tables = 📱 Meine Tische

@@ -293,10 +293,10 @@ rules-panel-option-title = 👉 <b>{ $option }</b>
 rules-panel-unused = Mit den übrigen gewählten Regeln ändert diese hier vorerst nichts.
 rules-panel-chosen = ✅ { $value }
 rules-panel-label-time = ⏳ { $time }
-rules-panel-label-advice = { $on ->
-    [yes] ✅
-   *[no] 🚫
-  } Tipps
+rules-panel-label-advice = 💡 Tipps: { $on ->
+    [yes] ja
+   *[no] nein
+  }
 rules-panel-label-cards = 🎴 Karten
 rules-panel-label-opening = ✋ Rauskommen
 rules-panel-label-discard = ♻️ Abwerfen

@@ -125,18 +125,28 @@ tables-title = { $count ->
     [one] 🗂 <b>Your table</b>
    *[other] 🗂 <b>Your { $count } tables</b>
   }
-tables-lobby = 🪑 “{ $place }”: not begun yet, you get your cards when they are dealt
-tables-you = 🟢 “{ $place }”: <b>it's your turn</b>
-tables-you-until = 🟢 “{ $place }”: <b>it's your turn</b>, { time-you-have }
-tables-deal = 🟢 “{ $place }”: the deal is over, <b>you deal the next one</b>
-tables-re-entry = 🟢 “{ $place }”: you are bust, but <b>you can come back in</b>
-tables-vote = 🟢 “{ $place }”: there is a vote on ending the match, and <b>your vote is missing</b>
-tables-away = 💤 “{ $place }”: you are away, <b>I play for you</b> until you come back
-tables-other = ⚪️ “{ $place }”: { $player } is playing, I'll call you
-tables-pause = ⏳ “{ $place }”: between two deals, the next one is dealt automatically
-tables-asleep = 💤 “{ $place }”: nobody is at the table, the match waits until somebody returns
-tables-out = ✖️ “{ $place }”: this match is over for you
+tables-entry = { $waiting ->
+    [lobby] 🪑
+    [away] 💤
+    [asleep] 💤
+    [other] ⚪️
+    [pause] ⏳
+    [out] ✖️
+   *[you] 🟢
+  } “{ $place }”: { $says }
+tables-lobby = not begun yet, you get your cards when they are dealt
+tables-you = <b>it's your turn</b>
+tables-you-until = <b>it's your turn</b>, { time-you-have }
+tables-deal = the deal is over, <b>you deal the next one</b>
+tables-re-entry = you are bust, but <b>you can come back in</b>
+tables-vote = there is a vote on ending the match, and <b>your vote is missing</b>
+tables-away = you are away, <b>I play for you</b> until you come back
+tables-other = { $player } is playing, I'll call you
+tables-pause = between two deals, the next one is dealt automatically
+tables-asleep = nobody is at the table, the match waits until somebody returns
+tables-out = this match is over for you
 tables-label-open = 🎴 { $place }
+tables-label-open-only = 🎴 To the table
 tables-label-group = 💬 In the group
 tables-label-post = 💬 { $place }
 way-label-tables = 📱 My tables

@@ -293,10 +293,10 @@ rules-panel-option-title = 👉 <b>{ $option }</b>
 rules-panel-unused = With the other rules chosen, this one changes nothing for now.
 rules-panel-chosen = ✅ { $value }
 rules-panel-label-time = ⏳ { $time }
-rules-panel-label-advice = { $on ->
-    [yes] ✅
-   *[no] 🚫
-  } Advice
+rules-panel-label-advice = 💡 Advice: { $on ->
+    [yes] yes
+   *[no] no
+  }
 rules-panel-label-cards = 🎴 Cards
 rules-panel-label-opening = ✋ Opening
 rules-panel-label-discard = ♻️ Discards

@@ -125,18 +125,28 @@ tables-title = { $count ->
     [one] 🗂 <b>Il tuo tavolo</b>
    *[other] 🗂 <b>I tuoi { $count } tavoli</b>
   }
-tables-lobby = 🪑 «{ $place }»: si deve ancora cominciare, le carte ti arrivano quando si distribuisce
-tables-you = 🟢 «{ $place }»: <b>tocca a te</b>
-tables-you-until = 🟢 «{ $place }»: <b>tocca a te</b>, { time-you-have }
-tables-deal = 🟢 «{ $place }»: la smazzata è finita, <b>distribuisci tu</b>
-tables-re-entry = 🟢 «{ $place }»: hai sballato, ma <b>puoi rientrare</b>
-tables-vote = 🟢 «{ $place }»: si vota se terminare la partita, <b>manca il tuo voto</b>
-tables-away = 💤 «{ $place }»: sei assente, <b>gioco io per te</b> finché non torni
-tables-other = ⚪️ «{ $place }»: tocca a { $player }, poi ti chiamo io
-tables-pause = ⏳ «{ $place }»: fra una smazzata e l'altra, la prossima si distribuisce da sola
-tables-asleep = 💤 «{ $place }»: al tavolo non c'è nessuno, la partita aspetta che qualcuno torni
-tables-out = ✖️ «{ $place }»: per te questa partita è finita
+tables-entry = { $waiting ->
+    [lobby] 🪑
+    [away] 💤
+    [asleep] 💤
+    [other] ⚪️
+    [pause] ⏳
+    [out] ✖️
+   *[you] 🟢
+  } «{ $place }»: { $says }
+tables-lobby = si deve ancora cominciare, le carte ti arrivano quando si distribuisce
+tables-you = <b>tocca a te</b>
+tables-you-until = <b>tocca a te</b>, { time-you-have }
+tables-deal = la smazzata è finita, <b>distribuisci tu</b>
+tables-re-entry = hai sballato, ma <b>puoi rientrare</b>
+tables-vote = si vota se terminare la partita, <b>manca il tuo voto</b>
+tables-away = sei assente, <b>gioco io per te</b> finché non torni
+tables-other = tocca a { $player }, poi ti chiamo io
+tables-pause = fra una smazzata e l'altra, la prossima si distribuisce da sola
+tables-asleep = al tavolo non c'è nessuno, la partita aspetta che qualcuno torni
+tables-out = per te questa partita è finita
 tables-label-open = 🎴 { $place }
+tables-label-open-only = 🎴 Al tavolo
 tables-label-group = 💬 Nel gruppo
 tables-label-post = 💬 { $place }
 way-label-tables = 📱 I miei tavoli

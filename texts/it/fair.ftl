@@ -8,7 +8,7 @@ fair-brief = 🔏 <b>Il mazzo è sigillato</b>: le carte sono fissate prima che 
 fair-label-told = 🔏 Come si controlla
 
 fair-told = 🔏 <b>Come si controlla il mazzo sigillato</b>
-    1. Quando si apre un tavolo sigillo il mazzo: «Copia il sigillo» copia un codice, e da lì in poi non posso più cambiare i segreti della partita. Tienilo, o mandalo a qualcuno, prima che si distribuisca: alla fine si confronta con la storia della partita.
+    1. Quando si apre un tavolo sigillo il mazzo: da lì in poi non posso più cambiare i segreti della partita. «Copia il sigillo» ne copia il codice: tienilo, o mandalo a qualcuno, prima che si distribuisca; alla fine lo confronti con la storia della partita.
     2. Prima di ogni smazzata si fissa anche chi gioca, chi dà le carte e, se ci sono, il dado e il taglio.
     3. Da tutto questo dipendono le carte, una per una, anche quando il pozzo torna tallone: non resta niente da scegliere.
     4. A smazzata finita, comunque finisca, il segreto diventa pubblico: sta nella storia della partita.

@@ -68,7 +68,7 @@ panel-label-card = { $card }
 panel-label-selected = ✅{ $card }
 panel-label-new = { $card }•
 
-arranging-label-begin = ✋ Ordina le carte
+arranging-label-begin = ✋ Sposta le carte
 arranging-label-left = ⬅️
 arranging-label-right = ➡️
 arranging-label-pin = 📌 Prima

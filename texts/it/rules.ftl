@@ -293,10 +293,10 @@ rules-panel-option-title = 👉 <b>{ $option }</b>
 rules-panel-unused = Con le altre regole scelte, per ora questa non cambia nulla.
 rules-panel-chosen = ✅ { $value }
 rules-panel-label-time = ⏳ { $time }
-rules-panel-label-advice = { $on ->
-    [yes] ✅
-   *[no] 🚫
-  } Consigli
+rules-panel-label-advice = 💡 Consigli: { $on ->
+    [yes] sì
+   *[no] no
+  }
 rules-panel-label-cards = 🎴 Carte
 rules-panel-label-opening = ✋ Apertura
 rules-panel-label-discard = ♻️ Scarti
@@ -366,7 +366,7 @@ rules-label-deals-unlimited = Smazzate: finché serve
 rules-label-deals = Smazzate: al massimo { $n }
 rules-label-own = altro…
 rules-label-quiet = 🌙 { $quiet }
-rules-label-hours = 🌙 { $start }–{ $end }
+rules-label-hours = { $start }–{ $end }
 
 ## Answers to taps in the panel
 

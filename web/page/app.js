@@ -44,6 +44,7 @@ const table = new Table(net, {
 function show(screen) {
   document.body.dataset.screen = screen;
   for (const id of ["message", "tables", "table"]) at(id).hidden = id !== screen;
+  placeOffline();
   telegram.backButton(screen === "table");
   if (screen !== "table") {
     main = null;
@@ -110,6 +111,7 @@ function drawNext() {
 }
 
 function tableChanged(before, view, cause) {
+  placeOffline();
   const wasMine = before?.me?.on_turn ?? false;
   const isMine = view.me?.on_turn ?? false;
   if (wasMine && !isMine) list.refresh().catch(() => {});
@@ -135,12 +137,20 @@ function showLink(isUp) {
   clearTimeout(linkTimer);
   const draw = () => {
     at("offline").hidden = isUp;
+    placeOffline();
     text(at("offline"), isUp ? "" : say("offline"));
     document.body.classList.toggle("unlinked", !isUp);
   };
   if (isUp) draw();
   else linkTimer = setTimeout(draw, 600);
   if (isUp && table.game.id !== null) table.game.refresh().catch(failed);
+}
+
+/** Put the sentence where the line of the table is, so that it covers nothing; without that line, near the bottom. */
+function placeOffline() {
+  const isPlaying = document.body.dataset.screen === "table" && at("table").dataset.stage === "playing";
+  if (isPlaying && at("offline").parentElement !== at("status")) at("line").before(at("offline"));
+  else if (!isPlaying && at("offline").parentElement !== document.body) document.body.append(at("offline"));
 }
 
 function failed(error) {

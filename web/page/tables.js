@@ -47,13 +47,12 @@ export class TableList {
     reconcile(this.list, this.tables, {
       key: (table) => table.id,
       make: (table) => el("li", {}, el("button", { class: "table-row", type: "button", on: { click: () => this.handlers.open(table.id) } },
-        el("b"), el("span"), el("i"))),
+        el("b"), el("span"))),
       update: (node, table) => {
         const button = node.firstElementChild;
-        const [place, line, badge] = button.children;
+        const [place, line] = button.children;
         text(place, table.place);
         text(line, table.line);
-        text(badge, table.awaited ? say("awaited") : "");
         attribute(button, "data-awaited", table.awaited ? "yes" : null);
         attribute(button, "data-id", table.id);
       },

@@ -21,12 +21,12 @@ function language() {
 // Sentences that are needed before a session exists, or when there is none.
 const BEFORE = {
   "outside": {
-    it: "Questa pagina si apre da Telegram, con il tasto «Tavolo» del bot.",
+    it: "Questa pagina si apre da Telegram, con il tasto «Apri il tavolo» del bot.",
     en: "This page is opened from Telegram, with the bot's button “Table”.",
     de: "Diese Seite wird in Telegram geöffnet, mit dem Knopf „Tisch“ des Bots.",
   },
   "offline": {
-    it: "Senza rete: riprovo da sola, e niente va perso.",
+    it: "Senza rete: riprovo appena torna, e niente va perso.",
     en: "No connection: I keep trying, and nothing is lost.",
     de: "Keine Verbindung: Ich versuche es weiter, und nichts geht verloren.",
   },

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from screens.views.desk import Waiting, table_line, table_summary
+from screens.views.desk import Waiting, table_summary, waits_line
 from storage import DeadlineKind, Table, TableStatus, Unit
 from tables.context import Context
 from web.views.wording import Wording
@@ -25,6 +25,6 @@ def _row(context: Context, unit: Unit, table: Table, person_id: int, wording: Wo
         "place": wording.text(summary.place),
         "stage": table.status.value,
         "awaited": summary.waiting is Waiting.YOU,
-        "line": wording.text(table_line(summary)),
+        "line": wording.text(waits_line(summary)),
         "due": None if due is None else due.due_at,
     }

@@ -59,19 +59,21 @@ class Announcements:
         )
         assert row is not None
         self._sql.chats.add(chat_id)
+        self._sql.announcements.add(row["id"])
         return _announcement(row)
 
     def add_at(self, table_id: int, kind: AnnouncementKind, payload: Mapping[str, Any], at: float) -> None:
         """Queue an announcement in the chat of a table, without reading the table."""
-        chats = self._sql.numbers(
+        rows = self._sql.all(
             """INSERT INTO announcements (table_id, chat_id, thread_id, kind, payload, created_at)
-            SELECT id, chat_id, thread_id, :kind, :payload, :at FROM tables WHERE id = :table RETURNING chat_id""",
+            SELECT id, chat_id, thread_id, :kind, :payload, :at FROM tables WHERE id = :table RETURNING id, chat_id""",
             table=table_id,
             kind=kind,
             payload=json_text(payload),
             at=at,
         )
-        self._sql.chats.update(chats)
+        self._sql.announcements.update(row["id"] for row in rows)
+        self._sql.chats.update(row["chat_id"] for row in rows)
 
     def pending(self, chat_id: int) -> tuple[Announcement, ...]:
         """The announcements of this chat that have not been sent yet, in order."""
@@ -85,10 +87,11 @@ class Announcements:
         """How many answers to a person (None: to nobody in particular) wait; 0 if the bot is not in the chat."""
         row = self._sql.one(
             """SELECT count(*) AS waiting FROM announcements
-            WHERE chat_id = :chat AND sent_at IS NULL AND failed IS NULL AND table_id IS NULL AND person_id IS :person
+            WHERE chat_id = :chat AND sent_at IS NULL AND failed IS NULL AND table_id IS NULL
+                AND ifnull(person_id, 0) = :person
                 AND EXISTS (SELECT 1 FROM chats WHERE id = :chat AND bot_present = 1)""",
             chat=chat_id,
-            person=person_id,
+            person=person_id or 0,
         )
         return 0 if row is None else int(row["waiting"])
 
@@ -148,7 +151,7 @@ class Announcements:
         """Forget the sent messages of this kind about a table (and a person); return their chats and message ids."""
         rows = self._sql.all(
             """SELECT id, chat_id, message_id FROM announcements WHERE table_id = :table AND kind = :kind
-                AND message_id IS NOT NULL AND (:person IS NULL OR person_id = :person) ORDER BY id""",
+                AND message_id IS NOT NULL AND (CAST(:person AS BIGINT) IS NULL OR person_id = :person) ORDER BY id""",
             table=table_id,
             kind=kind,
             person=person_id,

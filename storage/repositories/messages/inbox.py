@@ -56,7 +56,8 @@ class Inbox:
         """Note that these taps do not wait for an answer any more."""
         if update_ids:
             self._sql.run(
-                "UPDATE inbox SET query_id = NULL WHERE update_id IN (SELECT value FROM json_each(:ids))",
+                """UPDATE inbox SET query_id = NULL
+                WHERE update_id IN (SELECT CAST(value AS BIGINT) FROM json_each(:ids))""",
                 ids=json.dumps(list(update_ids)),
             )
 

@@ -125,7 +125,7 @@ class OpenPages:
         """At most so many pages, as table and person, whose time is over; or after ``latest``: the clock was set."""
         rows = self._sql.all(
             """SELECT * FROM (SELECT table_id, person_id FROM open_pages WHERE until <= :now
-                UNION ALL SELECT table_id, person_id FROM open_pages WHERE until > :latest) LIMIT :limit""",
+                UNION ALL SELECT table_id, person_id FROM open_pages WHERE until > :latest) AS over LIMIT :limit""",
             now=now,
             latest=latest,
             limit=limit,

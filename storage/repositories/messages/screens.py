@@ -98,8 +98,8 @@ class Screens:
         """
         rows = self._sql.all(
             f"""UPDATE screens SET wanted = wanted + 1 WHERE table_id = :table AND retired = 0
-                AND (kind = :kind OR (:kind IS NULL AND kind <> 'ephemeral'))
-                AND (:person IS NULL OR person_id = :person)
+                AND (kind = :kind OR (CAST(:kind AS TEXT) IS NULL AND kind <> 'ephemeral'))
+                AND (CAST(:person AS BIGINT) IS NULL OR person_id = :person)
                 AND (kind <> 'hand' OR touched_at >= :since)
             RETURNING chat_id, (SELECT version FROM tables WHERE id = :table) AS version, {RESTS} AS rests""",  # noqa: S608 - words of this file
             table=table_id,
@@ -221,7 +221,8 @@ class Screens:
         """Take these screens, or all of the table if no kind is given, out of use; their messages are not changed."""
         self._sql.run(
             """UPDATE screens SET retired = 1 WHERE table_id = :table AND retired = 0
-                AND (:kind IS NULL OR kind = :kind) AND (:person IS NULL OR person_id = :person)""",
+                AND (CAST(:kind AS TEXT) IS NULL OR kind = :kind)
+                AND (CAST(:person AS BIGINT) IS NULL OR person_id = :person)""",
             table=table_id,
             kind=kind,
             person=person_id,

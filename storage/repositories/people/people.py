@@ -2,7 +2,8 @@
 
 import json
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from typing import Any
 
 from storage.codec import json_text
 from storage.errors import StillSeated
@@ -30,7 +31,7 @@ class People:
         """The people with these ids, by id; unknown ones are left out."""
         found = self._sql.all_as(
             _person,
-            "SELECT * FROM people WHERE id IN (SELECT value FROM json_each(:ids))",
+            "SELECT * FROM people WHERE id IN (SELECT CAST(value AS BIGINT) FROM json_each(:ids))",
             ids=json.dumps(list(person_ids)),
         )
         return {person.id: person for person in found}
@@ -49,8 +50,9 @@ class People:
             """INSERT INTO people (id, name, username, language, first_seen, last_seen)
             VALUES (:id, :name, :username, :language, :at, :at)
             ON CONFLICT (id) DO UPDATE SET name = excluded.name, username = excluded.username, deleted = 0,
-                language = CASE WHEN language_chosen THEN language ELSE ifnull(excluded.language, language) END,
-                last_seen = max(last_seen, excluded.last_seen)
+                language = CASE WHEN people.language_chosen = 1 THEN people.language
+                    ELSE ifnull(excluded.language, people.language) END,
+                last_seen = max(people.last_seen, excluded.last_seen)
             RETURNING *""",
             id=person_id,
             name=name,
@@ -109,9 +111,9 @@ class People:
     def menu_is_set(self, person: Person) -> None:
         """Note that a person's menu button is as it should be, or cannot be set, unless their language has changed."""
         self._sql.run(
-            "UPDATE people SET menu_due = 0 WHERE id = :id AND language IS :language",
+            "UPDATE people SET menu_due = 0 WHERE id = :id AND ifnull(language, '') = :language",
             id=person.id,
-            language=person.language,
+            language=person.language or "",
         )
 
     def unseen(self, after: int, before: float, limit: int) -> tuple[int | None, tuple[int, ...]]:
@@ -122,7 +124,7 @@ class People:
         rows = self._sql.all(
             """SELECT id, last_seen < :before AND NOT EXISTS (
                 SELECT 1 FROM seats s JOIN tables t ON t.id = s.table_id
-                WHERE s.person_id = people.id AND s.left = 0 AND t.status IN ('lobby', 'playing', 'pause')) AS unseen
+                WHERE s.person_id = people.id AND s."left" = 0 AND t.status IN ('lobby', 'playing', 'pause')) AS unseen
             FROM people WHERE id > :after ORDER BY id LIMIT :limit""",
             after=max(after, 0),
             before=before,
@@ -140,7 +142,7 @@ class People:
         """
         seated = self._sql.numbers(
             """SELECT s.table_id FROM seats s JOIN tables t ON t.id = s.table_id
-            WHERE s.person_id = :id AND s.left = 0 AND t.status IN ('lobby', 'playing', 'pause')""",
+            WHERE s.person_id = :id AND s."left" = 0 AND t.status IN ('lobby', 'playing', 'pause')""",
             id=person_id,
         )
         if seated:
@@ -194,12 +196,14 @@ class People:
         """Replace the person in announcements that are not sent yet; those that were sent have no payload any more."""
         rows = self._sql.all(
             """SELECT id, payload FROM announcements WHERE sent_at IS NULL AND failed IS NULL
-                AND EXISTS (SELECT 1 FROM json_each(payload, '$.people') WHERE value = :id)""",
-            id=person_id,
+                AND payload LIKE '%"people":%'"""
         )
         for row in rows:
             payload = json.loads(row["payload"])
-            named = {name: NOBODY if who == person_id else who for name, who in payload["people"].items()}
+            people = payload.get("people")
+            if not isinstance(people, dict) or person_id not in people.values():
+                continue
+            named = {name: NOBODY if who == person_id else who for name, who in people.items()}
             self._sql.run(
                 "UPDATE announcements SET payload = :payload WHERE id = :id",
                 id=row["id"],
@@ -211,15 +215,28 @@ class People:
 
         In a record it may be the name that the person had at the first deal.
         """
-        self._sql.run(
-            """DELETE FROM announcements WHERE sent_at IS NULL AND failed IS NULL AND table_id IS NULL AND EXISTS (
-                SELECT 1 FROM json_tree(announcements.payload) AS part, people AS who
-                WHERE who.id = :id AND ((part.key = 'user_id' AND part.value = who.id) OR (part.type = 'text'
-                    AND (instr(part.value, who.name) OR ifnull(instr(part.value, who.username), 0)
-                        OR EXISTS (SELECT 1 FROM json_each(:names) WHERE instr(part.value, json_each.value))))))""",
-            id=person_id,
-            names=json.dumps(names_of(self._sql, person_id)),
+        person = self.get(person_id)
+        if person is None:
+            return
+        words = {person.name, *names_of(self._sql, person_id)} | ({person.username} if person.username else set())
+        rows = self._sql.all(
+            "SELECT id, payload FROM announcements WHERE sent_at IS NULL AND failed IS NULL AND table_id IS NULL"
         )
+        for row in rows:
+            if _names(json.loads(row["payload"]), person_id, words):
+                self._sql.run("DELETE FROM announcements WHERE id = :id", id=row["id"])
+
+
+def _names(value: Any, person_id: int, words: Collection[str]) -> bool:
+    """Whether a part of a payload is about a person: by their id, or by one of the words in a text."""
+    match value:
+        case str():
+            return any(word in value for word in words)
+        case dict():
+            return value.get("user_id") == person_id or any(_names(part, person_id, words) for part in value.values())
+        case list():
+            return any(_names(part, person_id, words) for part in value)
+    return False
 
 
 def _person(row: sqlite3.Row) -> Person:

@@ -36,7 +36,7 @@ class Part:
     @property
     def sql(self) -> str:
         """The statement that reads the rows."""
-        shown = [f"t.{name}" for name in self.columns]
+        shown = [f't."{name}"' for name in self.columns]
         shown += [f"{expression} AS {name}" for name, expression in self.computed.values()]
         return f"SELECT {', '.join(shown)} FROM {self.table} t WHERE {self.whose}"  # noqa: S608 - words of this file
 
@@ -121,7 +121,8 @@ MESSAGES = (
          "created_at", "sent_at", "message_id", "failed"),
         """t.id IN (SELECT id FROM announcements WHERE person_id = :id OR chat_id = :id
             UNION SELECT id FROM announcements WHERE sent_at IS NULL AND failed IS NULL
-                AND EXISTS (SELECT 1 FROM json_each(payload, '$.people') WHERE value = :id)) ORDER BY t.id""",
+                AND EXISTS (SELECT 1 FROM json_each(payload, '$.people') WHERE CAST(value AS BIGINT) = :id))
+            ORDER BY t.id""",
     ),
     Part("old_messages", ("id", "chat_id", "message_id"), "t.chat_id = :id ORDER BY t.id"),
     Part("page_tickets", ("person_id", "until", "table_id"), "t.person_id = :id ORDER BY t.until"),

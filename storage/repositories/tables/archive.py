@@ -54,8 +54,8 @@ class Archive:
     def of_chat(self, chat_id: int, limit: int, thread_id: int | None = None) -> tuple[FinishedMatch, ...]:
         """The last matches of a chat, or of one of its topics, the newest first."""
         rows = self._sql.all(
-            """SELECT * FROM finished_matches WHERE chat_id = :chat AND (:thread IS NULL OR thread_id = :thread)
-            ORDER BY ended_at DESC LIMIT :limit""",
+            """SELECT * FROM finished_matches WHERE chat_id = :chat
+                AND (CAST(:thread AS BIGINT) IS NULL OR thread_id = :thread) ORDER BY ended_at DESC LIMIT :limit""",
             chat=chat_id,
             thread=thread_id,
             limit=limit,

@@ -45,7 +45,7 @@ class Chats:
             """UPDATE chats SET kind = :kind, title = :title, is_forum = :is_forum, language = :language,
                 timezone = :timezone, bot_present = :bot_present, defaults = :defaults, form = :form,
                 dark = :dark, four_colours = :four_colours, group_hands = :group_hands, verbosity = :verbosity,
-                left_at = CASE WHEN :bot_present THEN NULL ELSE left_at END WHERE id = :id""",
+                left_at = CASE WHEN :bot_present = 1 THEN NULL ELSE left_at END WHERE id = :id""",
             id=chat.id,
             kind=chat.kind,
             title=chat.title,

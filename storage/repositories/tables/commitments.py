@@ -155,19 +155,21 @@ class Commitments:
         ``BrokenRow`` if this deal was fixed before, or the previous one has not ended.
         """
         try:
-            self._insert(table_id, inputs)
+            is_fixed = self._insert(table_id, inputs)
         except sqlite3.IntegrityError:
-            raise BrokenRow(table_id, "what was fixed for its deals") from None
+            is_fixed = False
+        if not is_fixed:
+            raise BrokenRow(table_id, "what was fixed for its deals")
         self._sql.run(
             """UPDATE commitments SET die = NULL, cut = NULL, cut_by = NULL, cut_for = NULL
             WHERE table_id = :table""",
             table=table_id,
         )
 
-    def _insert(self, table_id: int, inputs: Inputs) -> None:
-        self._sql.run(
+    def _insert(self, table_id: int, inputs: Inputs) -> bool:
+        fixed = self._sql.run(
             """INSERT INTO fair_deals (table_id, deal, seats, dealer, cut, die, previous, next_commitment)
-            VALUES (:table, :deal, :seats, :dealer, :cut, :die, :previous, :next)""",
+            VALUES (:table, :deal, :seats, :dealer, :cut, :die, :previous, :next) ON CONFLICT DO NOTHING""",
             table=table_id,
             deal=inputs.deal,
             seats=",".join(map(str, inputs.seats)),
@@ -177,6 +179,7 @@ class Commitments:
             previous=inputs.previous,
             next=inputs.next_commitment,
         )
+        return fixed.rowcount == 1
 
     def deals(self, table_id: int) -> tuple[FixedDeal, ...]:
         """All fixed deals of a table, in order; ``BrokenRow`` if one cannot be read."""

@@ -75,8 +75,8 @@ class Deadlines:
     def due(self, now: float, limit: int, *, computers: bool = False) -> tuple[Deadline, ...]:
         """The deadlines that are due, the oldest first, at most ``limit``: computers' turns, or all others."""
         rows = self._sql.all(
-            """SELECT * FROM deadlines WHERE due_at <= :now AND (kind = :computer) = :computers
-            ORDER BY due_at LIMIT :limit""",
+            """SELECT * FROM deadlines WHERE due_at <= :now
+                AND CASE WHEN kind = :computer THEN 1 ELSE 0 END = :computers ORDER BY due_at LIMIT :limit""",
             now=now,
             limit=limit,
             computer=DeadlineKind.COMPUTER,

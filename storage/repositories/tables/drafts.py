@@ -30,18 +30,19 @@ class Drafts:
         """
         revision = self._sql.number(
             """INSERT INTO drafts (table_id, seat, actions, collected, selection, revision, advised, page, asked)
-            VALUES (:table, :seat, :actions, :collected, :selection, max(:revision, 1), :advised, :page, :asked)
+            VALUES (:table, :seat, :actions, :collected, :selection, :revision, :advised, :page, :asked)
             ON CONFLICT (table_id, seat) DO UPDATE SET actions = excluded.actions, collected = excluded.collected,
                 selection = excluded.selection, advised = excluded.advised, page = excluded.page,
                 asked = excluded.asked,
-                revision = iif(excluded.revision < revision, revision + 1, excluded.revision)
+                revision = CASE WHEN excluded.revision < drafts.revision THEN drafts.revision + 1
+                    ELSE excluded.revision END
             RETURNING revision""",
             table=draft.table_id,
             seat=draft.seat,
             actions=actions_to_text(draft.actions),
             collected=melds_to_text(draft.collected),
             selection=" ".join(draft.selection),
-            revision=draft.revision,
+            revision=max(draft.revision, 1),
             advised=draft.advised,
             page=draft.page,
             asked=draft.asked,

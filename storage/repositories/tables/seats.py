@@ -14,7 +14,7 @@ class Seats:
     def is_away(self, table_id: int, person_id: int) -> bool:
         """Whether a person counts as away at a table which they have not left."""
         found = self._sql.number(
-            "SELECT count(*) FROM seats WHERE person_id = :person AND table_id = :table AND away = 1 AND left = 0",
+            'SELECT count(*) FROM seats WHERE person_id = :person AND table_id = :table AND away = 1 AND "left" = 0',
             person=person_id,
             table=table_id,
         )

@@ -86,7 +86,7 @@ class Tables:
         """The unfinished tables at which a person sits and which they have not left, the oldest first."""
         rows = self._sql.all(
             """SELECT t.* FROM seats s JOIN tables t ON t.id = s.table_id
-            WHERE s.person_id = :person AND s.left = 0 AND t.status IN ('lobby', 'playing', 'pause') ORDER BY t.id""",
+            WHERE s.person_id = :person AND s."left" = 0 AND t.status IN ('lobby', 'playing', 'pause') ORDER BY t.id""",
             person=person_id,
         )
         return self._readable(rows)
@@ -95,7 +95,7 @@ class Tables:
         """How many tables `of_person` would return, if all of them can be read."""
         return self._sql.number(
             """SELECT count(*) FROM seats s JOIN tables t ON t.id = s.table_id
-            WHERE s.person_id = :person AND s.left = 0 AND t.status IN ('lobby', 'playing', 'pause')""",
+            WHERE s.person_id = :person AND s."left" = 0 AND t.status IN ('lobby', 'playing', 'pause')""",
             person=person_id,
         )
 
@@ -110,7 +110,7 @@ class Tables:
     def _run_or_played_by(self, person_id: int) -> Rows:
         return self._sql.all(
             """SELECT * FROM tables WHERE status IN ('lobby', 'playing', 'pause') AND (host_id = :person
-                OR id IN (SELECT table_id FROM seats WHERE person_id = :person AND left = 0)) ORDER BY id""",
+                OR id IN (SELECT table_id FROM seats WHERE person_id = :person AND "left" = 0)) ORDER BY id""",
             person=person_id,
         )
 
@@ -240,7 +240,7 @@ class Tables:
         self._sql.run("DELETE FROM seats WHERE table_id = :table", table=table.id)
         for seat in table.seats:
             self._sql.run(
-                """INSERT INTO seats (table_id, number, person_id, computer, name, missed, away, left, outside)
+                """INSERT INTO seats (table_id, number, person_id, computer, name, missed, away, "left", outside)
                 VALUES (:table, :number, :person, :computer, :name, :missed, :away, :left, :outside)""",
                 table=table.id,
                 number=seat.number,

@@ -5,6 +5,7 @@ between those moments a bot in this process plays on the same store.
 """
 
 import asyncio
+import os
 import random
 from collections.abc import Iterable
 
@@ -50,6 +51,37 @@ async def test_a_bot_killed_in_the_middle_of_a_turn_remembers_every_step_of_it(s
         await setup.players.turn(person)
         assert [step[1] for step in done(setup)] == ["draw", "discard"]
     setup.stored.check_log()
+
+
+async def test_taps_that_are_fetched_together_count_once_each_whenever_the_bot_is_killed(setup: Setup) -> None:
+    """Each tap selects one more card, so one that is lost or done twice would be seen."""
+    rounds, dice = int(os.environ.get("KILLED_BATCHES", "3")), random.Random(17)
+    async with setup.bot():
+        await setup.players.open_table()
+        person = setup.players.on_turn(await setup.players.table_post())
+        panel = await setup.players.panel(person)
+        await tap(person, panel, offered(panel, DrawStock) or "")
+        await setup.quiet()
+    panel = await see(person, lambda seen: offered(seen, Pick) is not None)
+    cards, selected = picks(panel)[:6], set[str]()
+    async with forked_bot(setup) as bot:
+        for _ in range(rounds):
+            together = [asyncio.create_task(tap(person, panel, card, force=True)) for card in cards]
+            while setup.tg.world.updates.pending() < len(cards):  # nobody is there to answer yet
+                await setup.tg.world.events.changed(0.05)
+            fetched = setup.tg.journal.after(0)[-1]["n"]
+            await bot.start()
+            last = await setup.tg.wait_request("getUpdates", after=fetched, seconds=PATIENCE)
+            for _ in range(dice.randrange(len(cards))):
+                last = await setup.tg.wait_request("answerCallbackQuery", after=last["n"], seconds=PATIENCE)
+            await bot.kill()
+            await bot.start()
+            await asyncio.gather(*together)
+            await setup.quiet()
+            await bot.kill()
+            selected ^= set(cards)
+            stored = " ".join(row[0] for row in setup.stored.rows("SELECT selection FROM drafts")).split()
+            assert sorted(stored) == sorted(card.rpartition(":")[2] for card in selected)
 
 
 async def test_a_tap_whose_bot_is_killed_before_it_answers_is_answered_by_the_next_one(setup: Setup) -> None:

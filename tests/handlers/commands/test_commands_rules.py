@@ -42,7 +42,8 @@ def test_rules_in_a_group_are_three_lines_and_a_link_to_all_of_them(chats: Chats
     chats.opened()
     (short,) = chats.write(rules_in_words, CARLA).messages
     assert short.text.plain == (
-        "📖 Le regole di questo tavolo\ncome Fisca\n🎯 Si gioca a 101 punti · ✋ Per aprire: 40 punti · ⏳ Per turno: 24 ore"
+        "📖 Le regole di questo tavolo\ncome Fisca\n"
+        "🎯 Si gioca a 101 punti · ✋ Per aprire: 40 punti · ⏳ Per turno: 24 ore"
     )
     assert labels(short) == ["📖 Leggile tutte in privato"]
     chats.unreachable(CARLA)

@@ -10,7 +10,7 @@ from simulation.people.finding import labelled_buttons
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.wording import bare
 from storage import AnnouncementKind
-from tables.match import progress
+from tables.match import closing
 from tables.notices.announcements import announce_line
 from tables.requests.panel import DrawStock, PractiseNow
 from tables.requests.table import DealNow, ImBack, Rematch
@@ -222,7 +222,7 @@ async def test_a_closed_table_takes_its_messages_away(outbox: Outbox) -> None:
     await outbox.deliver_all()
     table = matches.table(table.id)
     with matches.store.unit() as unit:
-        progress.close(matches.context, unit, table, Line("clock-dead-match"), matches.time)
+        closing.close(matches.context, unit, table, Line("clock-dead-match"), matches.time)
     await outbox.deliver_all()
     (said,) = await outbox.screen()
     assert said.text.startswith("🌙")

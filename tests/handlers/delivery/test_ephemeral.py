@@ -8,7 +8,7 @@ import pytest
 from handlers.delivery.picture_cache import NoPicture
 from simulation.people.card_reading import printed_faces
 from storage import Form
-from tables.match import progress
+from tables.match import closing
 from tables.requests.panel import PractiseNow
 from tests.handlers.outbox import Outbox
 from tests.tables.notices.group_hand_players import READER, ask, asked, begun, inside, screen_of, touch, wish
@@ -122,7 +122,7 @@ async def test_the_panel_stays_with_a_way_to_go_on_at_the_end_of_the_table(outbo
     with outbox.matches.store.unit() as unit:
         running = unit.tables.get(table.id)
         assert running is not None
-        progress.close(
+        closing.close(
             outbox.matches.context,
             unit,
             running,

@@ -121,12 +121,10 @@ async def test_a_refusal_of_colours_and_one_of_disabled_buttons_at_the_same_time
 COPIES = ((Button("Copia", copies="f" * 64),), (Button("Gioca", Play(3)),))
 
 
-async def test_a_button_copies_a_text_at_telegram_and_a_quotation_is_folded(outbox: Outbox) -> None:
-    message = Message("Sigillo\n" + Text("f" * 64).code().folded(), COPIES)
-    await outbox.sender.send(outbox.people[0].id, 0, message)
+async def test_a_button_copies_a_text_at_telegram(outbox: Outbox) -> None:
+    await outbox.sender.send(outbox.people[0].id, 0, Message(Text("Sigillo"), COPIES))
     (seen,) = await outbox.private(0)
     assert seen.buttons[0] == {"text": "Copia", "copy_text": {"text": "f" * 64}}
-    assert [span["type"] for span in seen.json["entities"]] == ["expandable_blockquote", "code"]
 
 
 async def test_a_server_that_does_not_know_buttons_that_copy_gets_the_others() -> None:
@@ -136,26 +134,8 @@ async def test_a_server_that_does_not_know_buttons_that_copy_gets_the_others() -
     assert keyboards.form == Form(copies=False)
 
 
-async def test_a_server_that_does_not_know_folded_quotations_gets_the_same_text_without(
-    outbox: Outbox, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    send, asked = outbox.sender.bot.send_message, []
-
-    async def old_server(*arguments: Any, **named: Any) -> Any:
-        asked.append([span["type"] for span in named["entities"] or ()])
-        if "expandable_blockquote" in asked[-1]:
-            raise BadRequest("Can't parse entities: unsupported entity type")
-        return await send(*arguments, **named)
-
-    monkeypatch.setattr(type(outbox.sender.bot), "send_message", staticmethod(old_server))
-    for _ in range(2):
-        await outbox.sender.send(outbox.people[0].id, 0, Message(Text("f" * 64).code().folded()))
-    assert asked == [["expandable_blockquote", "code"], ["code"], ["code"]]
-    assert [seen.text for seen in await outbox.private(0)] == ["f" * 64] * 2
-
-
 @pytest.mark.parametrize("words", ["Can't parse entities: ENTITY_BOUNDS_INVALID", "ENTITY_TEXTURL_INVALID"])
-async def test_a_refusal_of_another_formatting_leaves_quotations_folded(
+async def test_a_refusal_of_a_formatting_leaves_everything_as_it_is(
     outbox: Outbox, monkeypatch: pytest.MonkeyPatch, words: str
 ) -> None:
     async def refusing(*_: Any, **__: Any) -> Any:

@@ -56,6 +56,16 @@ def test_the_token_never_reaches_the_log(output: io.StringIO, say: object) -> No
     assert TOKEN.split(":")[1] not in output.getvalue()
 
 
+@pytest.mark.usefixtures("output")
+def test_the_address_of_error_reports_and_its_key_never_reach_the_log() -> None:
+    dsn, stream = "https://5ec2e7@sentry.example.org/1", io.StringIO()
+    logs.set_up("DEBUG", TOKEN, stream, secrets=(dsn, "5ec2e7"))
+    log.info("sending to %s with 5ec2e7", dsn)
+    log.error("failed", exc_info=NetworkError(f"no answer from {dsn}"))
+    assert "sending to [secret] with [secret]" in stream.getvalue()
+    assert "5ec2e7" not in stream.getvalue()
+
+
 def test_the_places_of_an_exception_are_written_and_not_its_words(output: io.StringIO) -> None:
     def play(hand: str) -> None:
         try:
@@ -90,6 +100,17 @@ def test_errors_of_the_network_keep_their_words_because_they_help_and_hold_no_ca
 
 
 @pytest.mark.usefixtures("output")
+@pytest.mark.usefixtures("output")
+def test_as_json_a_line_stays_one_whatever_it_quotes() -> None:
+    file = io.BytesIO()
+    stream = io.TextIOWrapper(file, encoding="utf-8", write_through=True)
+    logs.set_up("INFO", TOKEN, stream, "json")
+    quoted = 'a\r\n\x0b\x0c\x85\u2028\u2029{"level": "ERROR"}\x00\x1b[31m\u202e \ud800 è ♥'
+    log.error("%s cannot be read", quoted)  # for instance the name of a file
+    (line,) = file.getvalue().decode().splitlines()
+    assert json.loads(line)["message"] == f"{quoted} cannot be read"
+
+
 def test_as_json_each_line_is_an_object_with_the_number_of_its_update_and_the_same_discretion() -> None:
     stream = io.StringIO()
     logs.set_up("DEBUG", TOKEN, stream, "json")

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import os
 import random
+import re
 import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -89,7 +90,7 @@ async def test_wrong_secrets_are_refused_and_not_logged(
     telegram: LocalTelegram, memory_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     settings = brought(telegram, memory_path)
-    right, dice = secret_of(settings.token), random.Random(7)
+    right, dice, tried = secret_of(settings.token), random.Random(7), set()
     async with running(settings) as service, aiohttp.ClientSession() as session:
         with caplog.at_level(logging.DEBUG):
             caplog.clear()
@@ -100,6 +101,7 @@ async def test_wrong_secrets_are_refused_and_not_logged(
                     2: right[:-1] + ("0" if right[-1] != "0" else "1"),
                     3: right.upper() if right.upper() != right else "",
                 }.get(number % 8, f"{dice.getrandbits(256):064x}")
+                tried.add(wrong)
                 body = update(number + 1).to_json()
                 async with session.post(
                     str(settings.webhook_url), data=body, headers={HEADER: wrong} if wrong else {}
@@ -108,6 +110,7 @@ async def test_wrong_secrets_are_refused_and_not_logged(
             about_them = ("web", "aiohttp", "handlers.updates")
             logged = [record for record in caplog.records if record.name.startswith(about_them)]
         assert logged == []
+        assert not {right, *tried} & set(re.findall(r"[0-9A-Fa-f]{63,64}", caplog.text))
         with service.context.store.read() as unit:
             assert unit.inbox.pending() == ()
 

@@ -29,6 +29,9 @@ SMALL = (
     "CONSTANT ROW",
 )
 
+COUNTS_ALL = {("figures", "inventory")}
+"""What reads whole tables because it counts them: it looks at a copy, while no bot uses that."""
+
 
 def test_every_statement_finds_its_rows_by_an_index(store: Store) -> None:
     with statements_of(store) as statements, store.unit() as unit:
@@ -48,6 +51,6 @@ def test_the_statements_examined_are_all_there_are() -> None:
     for repository in Unit.__annotations__:
         kind = type(getattr(Unit(None), repository))  # type: ignore[arg-type]  # nothing is run here
         for name, _ in inspect.getmembers(kind, inspect.isfunction):
-            if not name.startswith("_"):
+            if not name.startswith("_") and (repository, name) not in COUNTS_ALL:
                 assert f"unit.{repository}.{name}(" in source, f"unit.{repository}.{name} is not examined"
     assert storage.unit.Unit is Unit

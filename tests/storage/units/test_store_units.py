@@ -10,13 +10,14 @@ from pathlib import Path
 import pytest
 
 from storage import Conflict, Store, Table, Unit
+from storage.engines.address import Address
 from tests.storage.everything import everything, everything_and_then_fail
-from tests.storage.store_helpers import a_lobby, failing_at, rows_of, statements_of
+from tests.storage.store_helpers import Place, a_lobby, failing_at, rows_of, statements_of
 
 ROOT = Path(__file__).parents[3]
 
 
-def test_the_changes_of_a_unit_are_stored_when_it_ends(store: Store, path: Path) -> None:
+def test_the_changes_of_a_unit_are_stored_when_it_ends(store: Store, place: Place) -> None:
     with store.unit() as unit:
         table = a_lobby(unit)
     with store.read() as unit:
@@ -39,28 +40,29 @@ def test_a_separate_reader_sees_one_moment_and_writes_nothing(store: Store) -> N
         aside.tables.get(table.id)
 
 
-def test_nothing_is_stored_when_the_unit_raises(store: Store, path: Path) -> None:
-    before = rows_of(path)
+def test_nothing_is_stored_when_the_unit_raises(store: Store, place: Place) -> None:
+    before = rows_of(place)
     with pytest.raises(ZeroDivisionError), store.unit() as unit:
         everything_and_then_fail(unit)
-    assert rows_of(path) == before
+    assert rows_of(place) == before
 
 
-def test_nothing_is_stored_when_any_one_statement_fails_and_the_store_goes_on(store: Store, path: Path) -> None:
+def test_nothing_is_stored_when_any_one_statement_fails_and_the_store_goes_on(store: Store, place: Place) -> None:
     with statements_of(store) as statements, pytest.raises(ZeroDivisionError), store.unit(5001) as unit:
         everything_and_then_fail(unit)
-    before = rows_of(path)
-    for number in range(1, len(statements) + 3):  # the last two are the inbox and the COMMIT
+    before = rows_of(place)
+    every = 1 if isinstance(place, Path) else 23  # a server takes its time
+    for number in (*range(1, len(statements), every), *range(len(statements), len(statements) + 3)):  # inbox and COMMIT
         with (
             failing_at(store, number),
             pytest.raises(sqlite3.OperationalError, match="disk I/O"),
             store.unit(5001) as unit,
         ):
             everything(unit)
-        assert rows_of(path) == before
+        assert rows_of(place) == before
     with store.unit(5001) as unit:
         everything(unit)
-    assert rows_of(path) != before
+    assert rows_of(place) != before
 
 
 def _set_and_put_much(unit: Unit) -> None:
@@ -68,26 +70,29 @@ def _set_and_put_much(unit: Unit) -> None:
     unit.inbox.put(1, "x" * 100_000, 1)
 
 
-def test_a_full_disk_stores_nothing_and_the_store_goes_on(store: Store, path: Path) -> None:
+def test_a_full_disk_stores_nothing_and_the_store_goes_on(store: Store, place: Place) -> None:
     with store.unit() as unit:
         a_lobby(unit)
-    before = rows_of(path)
+    before = rows_of(place)
     pages = store._db.execute("PRAGMA page_count").fetchone()[0]
     store._db.execute(f"PRAGMA max_page_count = {pages}")
     with pytest.raises(sqlite3.OperationalError, match="full"), store.unit() as unit:
         _set_and_put_much(unit)
-    assert rows_of(path) == before
+    assert rows_of(place) == before
     store._db.execute("PRAGMA max_page_count = 100000")
     with store.unit() as unit:
         assert unit.inbox.put(1, "x" * 100_000, 1)
 
 
 @pytest.mark.parametrize(("moment", "stored"), [("inside", 0), ("after", 1)])
-def test_a_killed_process_leaves_whole_units_only(path: Path, moment: str, stored: int) -> None:
+def test_a_killed_process_leaves_whole_units_only(place: Place, moment: str, stored: int) -> None:
+    whole = place.whole if isinstance(place, Address) else str(place)
     program = f"""
-import os, pathlib, signal
+import os, signal
+from pathlib import Path
 from storage import Store
-store = Store.open(pathlib.Path({str(path)!r}))
+from storage.engines.address import Address
+store = Store.open({"Address" if isinstance(place, Address) else "Path"}({whole!r}))
 with store.unit() as unit:
     unit.inbox.put(1, "{{}}", 1)
     if {moment!r} == "inside":
@@ -96,7 +101,7 @@ os.kill(os.getpid(), signal.SIGKILL)
 """
     killed = subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=False, timeout=60)
     assert killed.returncode == -signal.SIGKILL
-    store = Store.open(path)
+    store = Store.open(place)
     with store.read() as unit:
         assert len(unit.inbox.pending()) == stored
     store.close()
@@ -138,11 +143,11 @@ def test_a_unit_that_has_ended_is_of_no_use(store: Store) -> None:
         unit.people.get(1)
 
 
-def test_a_reader_cannot_write(store: Store, path: Path) -> None:
-    before = rows_of(path)
+def test_a_reader_cannot_write(store: Store, place: Place) -> None:
+    before = rows_of(place)
     with pytest.raises(sqlite3.OperationalError, match="readonly"), store.read() as unit:
         unit.meta.set("key", "value")
-    assert rows_of(path) == before
+    assert rows_of(place) == before
     with store.unit() as unit:
         unit.meta.set("key", "value")
 
@@ -163,13 +168,13 @@ def test_a_tap_costs_two_commits_the_inbox_and_its_unit(store: Store) -> None:
     assert [sql for sql, _ in statements].count("COMMIT") == 2
 
 
-def test_a_stale_version_is_a_conflict_and_changes_nothing(store: Store, path: Path) -> None:
+def test_a_stale_version_is_a_conflict_and_changes_nothing(store: Store, place: Place) -> None:
     with store.unit() as unit:
         table = a_lobby(unit)
     with store.unit() as unit:
         saved = unit.tables.save(replace(table, page="rules"))
     assert saved.version == table.version + 1
-    before = rows_of(path)
+    before = rows_of(place)
     with pytest.raises(Conflict) as caught, store.unit() as unit:
         unit.tables.save(replace(table, page="other", seats=()))
     assert (caught.value.table_id, caught.value.expected, caught.value.stored) == (
@@ -177,7 +182,7 @@ def test_a_stale_version_is_a_conflict_and_changes_nothing(store: Store, path: P
         table.version,
         saved.version,
     )
-    assert rows_of(path) == before
+    assert rows_of(place) == before
 
 
 def test_a_table_that_is_gone_is_a_conflict_too(store: Store) -> None:
@@ -187,8 +192,8 @@ def test_a_table_that_is_gone_is_a_conflict_too(store: Store) -> None:
             unit.tables.save(replace(table, id=99))
 
 
-def test_two_programs_on_one_file_take_turns(store: Store, path: Path) -> None:
-    other = Store.open(path)
+def test_two_programs_on_one_database_take_turns(store: Store, place: Place) -> None:
+    other = Store.open(place)
     with store.unit() as unit:
         table = a_lobby(unit)
     with other.unit() as unit:
@@ -213,11 +218,11 @@ def _save_and_then_fail(unit: Unit, table: Table) -> None:
     _ = 1 / 0
 
 
-def test_units_inside_a_common_one_are_stored_with_it_or_not_at_all(store: Store, path: Path) -> None:
-    before = rows_of(path)
+def test_units_inside_a_common_one_are_stored_with_it_or_not_at_all(store: Store, place: Place) -> None:
+    before = rows_of(place)
     with pytest.raises(ZeroDivisionError), store.together():
         _two_parts_and_then_fail(store)
-    assert rows_of(path) == before
+    assert rows_of(place) == before
     with store.together() as unit:
         with store.unit() as part:
             table = a_lobby(part)
@@ -239,8 +244,10 @@ def test_a_unit_inside_a_common_one_that_fails_undoes_only_itself(store: Store) 
         assert unit.tables.get(table.id) == table
 
 
-def test_a_disk_that_fails_inside_a_common_unit_stores_nothing_and_the_store_goes_on(store: Store, path: Path) -> None:
-    before = rows_of(path)
+def test_a_disk_that_fails_inside_a_common_unit_stores_nothing_and_the_store_goes_on(
+    store: Store, place: Place
+) -> None:
+    before = rows_of(place)
     for number in range(1, 8):
         with (
             failing_at(store, number),
@@ -249,10 +256,10 @@ def test_a_disk_that_fails_inside_a_common_unit_stores_nothing_and_the_store_goe
             store.unit() as part,
         ):
             everything(part)
-        assert rows_of(path) == before
+        assert rows_of(place) == before
     with store.together(), store.unit() as part:
         a_lobby(part)
-    assert rows_of(path) != before
+    assert rows_of(place) != before
 
 
 def test_the_next_part_can_begin_where_one_could_not(store: Store) -> None:

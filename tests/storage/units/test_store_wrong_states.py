@@ -70,7 +70,7 @@ WRONG = {
     "an unknown status": ("UPDATE tables SET status = 'asleep'", "status IN"),
     "a negative version": ("UPDATE tables SET version = -1", "version >= 0"),
     "settings that are no JSON": ("UPDATE tables SET settings = 'fisca'", "json_valid"),
-    "a word for a version": ("UPDATE tables SET version = 'two'", "cannot store TEXT"),
+    "a word for a version": ("UPDATE tables SET version = 'two'", "cannot store"),
     "two unfinished tables in a topic": (
         f"INSERT INTO tables (chat_id, host_id, status, settings, created_at, touched_at) "
         f"VALUES ({GROUP}, 11, 'lobby', '{{}}', 1, 1)",
@@ -100,10 +100,16 @@ WRONG = {
     ),
 }
 
+KEYS = {"UNIQUE", "FOREIGN KEY", "cannot store"}
+
 
 @pytest.mark.parametrize("wrong", WRONG)
-def test_a_state_that_must_never_be_cannot_be_stored(store: Store, wrong: str) -> None:
+def test_a_state_that_must_never_be_cannot_be_stored(store: Store, engine: str, wrong: str) -> None:
     statement, why = WRONG[wrong]
+    if engine == "postgres":
+        statement = re.sub(r"zeroblob\((\d+)\)", r"decode(repeat('00', \1), 'hex')", statement)
+        # SQLite repeats a constraint that has no name; PostgreSQL gives it one.
+        why = why if (why.count("_") > 1 or why in KEYS) else "constraint failed"
     with store.unit() as unit:
         table = a_dealt_table(unit)
         unit.people.seen(14, "Fourth", None, None, 100)

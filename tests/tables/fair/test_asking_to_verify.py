@@ -9,7 +9,7 @@ from storage import Table
 from tables.fair.match_record import may_be_published
 from tables.fair.verification import verify
 from tables.lobby.seating import open_table
-from tables.match import progress
+from tables.match import closing
 from tests.tables.fair.test_dealing import commitment_of, record_of
 from tests.tables.lobby.reading import opened, parts
 from tests.tables.remembered import play_until_pause
@@ -102,7 +102,7 @@ def test_a_table_that_was_closed_shows_what_was_broken_off_until_the_next_one_is
     matches.tap_once(table)
     table = matches.table(table.id)
     with matches.store.unit() as unit:
-        progress.close(matches.context, unit, table, Line("clock-dead-match"), matches.time)
+        closing.close(matches.context, unit, table, Line("clock-dead-match"), matches.time)
     answer = matches.write(verify)
     assert answer.document is not None
     assert "broken off" in answer.document.content

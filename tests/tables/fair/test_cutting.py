@@ -127,7 +127,8 @@ def test_a_word_cuts_too_in_the_group_and_in_private(matches: Matches, table: Ta
 def test_a_player_who_may_not_cut_is_told_who_may(matches: Matches, table: Table) -> None:
     for argument in ("sette", "", matches.names[others_of(matches, table)[0]]):
         said = words(matches.write(cut_by_word, others_of(matches, table)[0], argument=argument))
-        assert said == f"Questa volta taglia {matches.names[cutter_of(matches, table)]}, alla destra di chi darà le carte."
+        cutter = matches.names[cutter_of(matches, table)]
+        assert said == f"Questa volta taglia {cutter}, alla destra di chi darà le carte."
 
 
 @pytest.mark.parametrize("argument", ["", "sette", "Anna"])

@@ -16,7 +16,7 @@ from simulation.use_cases.world import GROUP
 from storage import Table, TableSettings, TableStatus
 from tables.fair.dealing import next_cutter
 from tables.fair.match_record import public_record
-from tables.match import progress
+from tables.match import closing, progress
 from tables.requests.table import DealNow, GetRecord, ReEnter, Sit, StartMatch
 from tests.storage.store_helpers import failing_at, rows_of
 from tests.tables.remembered import play_to_the_end, play_until_pause
@@ -95,7 +95,7 @@ def test_a_deal_that_is_closed_is_told_as_broken_off_with_its_secret(matches: Ma
         matches.tap_once(table)
     table = matches.table(table.id)
     with matches.store.unit() as unit:
-        progress.close(matches.context, unit, table, Line("clock-dead-match"), matches.time)
+        closing.close(matches.context, unit, table, Line("clock-dead-match"), matches.time)
     record = record_of(matches, table)
     assert record.deals[0].secret is not None
     assert check.check(record).broken_off == 1
@@ -135,7 +135,7 @@ def test_a_new_stock_follows_from_the_promise_too(matches: Matches) -> None:
             stored = progress.expire(matches.context, unit, stored, matches.time)
     table = matches.table(table.id)
     with matches.store.unit() as unit:
-        progress.close(matches.context, unit, table, Line("clock-dead-match"), matches.time)
+        closing.close(matches.context, unit, table, Line("clock-dead-match"), matches.time)
     assert checked(matches, table).reshuffles >= 1
 
 

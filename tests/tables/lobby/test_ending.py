@@ -61,6 +61,12 @@ def test_resigning_in_a_lobby_is_standing_up(chats: Chats) -> None:
     assert people_of(chats.table(table.id)) == [ANNA]
 
 
+def test_in_a_lobby_the_question_is_about_the_table_and_not_about_a_match(chats: Chats) -> None:
+    chats.opened(BRUNO)
+    asked = labels(chats.write(ask_end, ANNA).messages[0])
+    assert asked == ["✖️ Sì, chiudi il tavolo", "🚪 Togli Bruno", "Lascia tutto così"]
+
+
 def test_the_host_ends_a_match_at_once_and_it_has_no_result(chats: Chats) -> None:
     table = chats.dealt(BRUNO)
     assert "⏹ Termina senza risultato" in labels(chats.write(ask_end, ANNA).messages[0])

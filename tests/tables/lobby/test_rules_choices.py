@@ -144,12 +144,12 @@ def test_advice_can_be_switched_off_and_every_line_about_the_rules_says_so(chats
     assert "consigli" not in chats.lobby(table.id).text.plain
     chats.touch(LobbyPage(table.id, FIRST_PAGE))
     page = chats.lobby(table.id)
-    assert "✅ Consigli" in labels(page)
+    assert "💡 Consigli: sì" in labels(page)
     assert "dico che cosa giocherei io" in page.text.plain
     assert chats.key(chats.touch(SetAdvice(table.id, 0))) == "rules-changed-advice"
     assert chats.table(table.id).settings.advice is False
     assert "Adesso: come Fisca · senza consigli." in chats.lobby(table.id).text.plain
-    assert "🚫 Consigli" in labels(chats.lobby(table.id))
+    assert "💡 Consigli: no" in labels(chats.lobby(table.id))
     chats.touch(LobbyPage(table.id, ""))
     assert "Fisca (federali), si gioca a 101 · senza consigli" in chats.lobby(table.id).text.plain
     assert "Si gioca senza consigli" in whole_rules(chats)

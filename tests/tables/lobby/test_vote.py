@@ -1,8 +1,10 @@
 """The vote on ending a match: yes and no, who is missing, a majority, and when it is over."""
 
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, EVA, Chats, words
-from storage import ScreenKind, TableStatus
+from simulation.use_cases.matches import Matches
+from storage import ScreenKind, Table, TableStatus
 from tables.lobby.questions import ask_end
+from tables.requests.panel import AttachCard, DiscardCard
 from tables.requests.table import Asked, EndTable, Resign, VoteEnd, VoteOn
 from texts.line import Line
 
@@ -99,3 +101,87 @@ def test_a_player_who_is_out_of_the_match_has_no_vote(chats: Chats) -> None:
     chats.touch(Resign(table.id, BRUNO), BRUNO)
     assert chats.vote_post(table.id) is None
     assert chats.key(chats.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)) == "ending-not-playing"
+
+
+def _about_to_close(matches: Matches, *others: str, totals: list[int]) -> Table:
+    """A match whose host closes the deal with their next two steps; the others hold these hands."""
+    return matches.at("6H 5C", *others, totals=totals, table=["3H 4H 5H"], opened=[0], phase="play")
+
+
+def _close(matches: Matches, table: Table) -> None:
+    matches.pick(table, ANNA, "6H1")
+    matches.press(table, ANNA, AttachCard)
+    matches.pick(table, ANNA, "5C1")
+    matches.press(table, ANNA, DiscardCard)
+
+
+def test_those_who_go_over_have_no_vote_any_more_so_two_of_three_are_a_majority(matches: Matches) -> None:
+    table = _about_to_close(matches, "KH", "KC", "KD KS", totals=[0, 0, 0, 95])
+    matches.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)
+    matches.touch(VoteEnd(table.id), CARLA)
+    assert matches.table(table.id).status is TableStatus.PLAYING
+    _close(matches, table)
+    assert matches.table(table.id).status is TableStatus.CLOSED
+    said = matches.announcements()
+    assert [text for text in said if text.startswith("💥 Dario")]
+    assert "l'avete deciso in 2" in said[-1]
+    assert matches.vote_post(table.id) is None
+
+
+def test_a_vote_whose_only_yes_goes_over_is_over_and_a_new_one_begins_at_nothing(matches: Matches) -> None:
+    table = _about_to_close(matches, "KD KS", "KC", "KH", totals=[0, 95, 0, 0])
+    matches.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)
+    matches.touch(VoteOn(table.id), CARLA)
+    _close(matches, table)
+    assert matches.table(table.id).status is TableStatus.PAUSE
+    assert matches.vote_post(table.id) is None
+    assert matches.key(matches.touch(VoteEnd(table.id), DARIO)) == "ending-no-vote"
+    matches.touch(EndTable(table.id, DARIO, Asked.VOTE), DARIO)
+    post = matches.vote_post(table.id)
+    assert post is not None
+    assert "Anna e Carla." in post.text.plain, "the no of the vote before does not count"
+
+
+def test_a_vote_without_anybody_who_goes_over_lasts_beyond_the_end_of_the_deal(matches: Matches) -> None:
+    table = _about_to_close(matches, "KD", "KC", "KH", totals=[0, 0, 0, 0])
+    matches.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)
+    _close(matches, table)
+    post = matches.vote_post(table.id)
+    assert post is not None
+    assert "Bruno" in post.text.plain
+
+
+def go_over(matches: Matches, *votes: int) -> Table:
+    """Let these people vote for the end of a deal's match, and Dario go over the limit as Anna closes the deal."""
+    table = matches.at(
+        "6H 5C", "9C", "KD", "KC KH QC QD", totals=[0, 10, 20, 90], table=["3H 4H 5H"], opened=[0], phase="play"
+    )
+    matches.touch(EndTable(table.id, votes[0], Asked.VOTE), votes[0])
+    for person in votes[1:]:
+        matches.touch(VoteEnd(table.id), person)
+    assert matches.table(table.id).status is TableStatus.PLAYING
+    _close(matches, table)
+    assert matches.match(table).seats_in == (0, 1, 2)
+    return table
+
+
+def test_a_vote_is_settled_when_somebody_goes_over_and_the_others_are_a_majority(matches: Matches) -> None:
+    table = go_over(matches, BRUNO, CARLA)
+    assert matches.table(table.id).status is TableStatus.CLOSED
+    assert "l'avete deciso in 2" in matches.announcements()[-1]
+    assert matches.vote_post(table.id) is None
+
+
+def test_a_vote_is_over_when_the_only_one_who_wanted_it_goes_over(matches: Matches) -> None:
+    table = go_over(matches, DARIO)
+    assert matches.table(table.id).status is TableStatus.PAUSE
+    assert "nessuno chiede più" in matches.announcements()[-1]
+    assert matches.vote_post(table.id) is None
+
+
+def test_a_vote_that_lasts_shows_that_fewer_are_needed_when_somebody_goes_over(matches: Matches) -> None:
+    table = go_over(matches, BRUNO)
+    post = matches.vote_post(table.id)
+    assert post is not None
+    assert post.text.plain.splitlines()[1:] == ["Sì: Bruno (1 su 2)", "Mancano i voti di Anna e Carla."]
+    assert (ScreenKind.VOTE, None) in matches.stale(table)

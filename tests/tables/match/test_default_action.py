@@ -15,7 +15,7 @@ from simulation.use_cases.matches import DAY, Matches
 from simulation.use_cases.world import GROUP
 from storage import ScreenKind, TableSettings, TableStatus
 from tables.context import Chance
-from tables.match import progress
+from tables.match.closing import close
 from tables.requests.panel import DiscardCard, DrawStock, OpenNow, PractiseNow
 from tables.requests.table import Asked, DealNow, ImBack, Rematch, RemovePlayer, StartMatch
 from texts.line import Line
@@ -29,7 +29,7 @@ def test_the_first_dealer_is_drawn_by_lot(matches: Matches) -> None:
         dealers.add(matches.match(table).dealer)
         table = matches.table(table.id)
         with matches.store.unit() as unit:
-            progress.close(matches.context, unit, table, Line("clock-idle-lobby"), matches.time)
+            close(matches.context, unit, table, Line("clock-idle-lobby"), matches.time)
     assert dealers == {0, 1, 2}
 
 
@@ -227,7 +227,7 @@ def test_closing_a_table_takes_everything_away_and_says_why(matches: Matches) ->
     matches.tap_once(table)
     table = matches.table(table.id)
     with matches.store.unit() as unit:
-        progress.close(matches.context, unit, table, Line("ending-by"), matches.time, player=BRUNO)
+        close(matches.context, unit, table, Line("ending-by"), matches.time, player=BRUNO)
     table = matches.table(table.id)
     assert table.status is TableStatus.CLOSED
     assert matches.deadlines(table) == set()

@@ -23,7 +23,7 @@ from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP, labelled_buttons, place_of
 from storage import Level, Table, TableStatus
 from tables.lobby.seating import open_table
-from tables.lobby.vote import VOTE_TO_END
+from tables.match.votes import VOTE_TO_END
 from tables.requests.codec import LARGEST_NUMBER, Request, unpack
 from tables.requests.origin import Origin
 from tables.requests.table import Asked, Cut, DealNow, VoteEnd

@@ -6,7 +6,7 @@ from simulation.use_cases.chats import ANNA, BRUNO, CARLA
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP
 from storage import GroupHands
-from tables.match import progress
+from tables.match import closing
 from tables.people import membership
 from tables.requests.panel import DiscardCard, DrawStock, Refresh, SortHand
 from tables.requests.table import DealNow, ImBack
@@ -49,7 +49,7 @@ def test_it_follows_when_the_table_is_closed(matches: Matches) -> None:
     for person in (ANNA, BRUNO, CARLA):
         opened(matches, table, person)
     with matches.store.unit() as unit:
-        progress.close(matches.context, unit, table, Line("lobby-cancelled"), matches.time, player=ANNA)
+        closing.close(matches.context, unit, table, Line("lobby-cancelled"), matches.time, player=ANNA)
     assert all(follows(matches, table, person) for person in (ANNA, BRUNO, CARLA))
 
 

@@ -89,7 +89,7 @@ def test_a_table_of_a_supergroup_has_a_button_to_its_post(matches: Matches) -> N
     as_supergroup(matches, table, ScreenKind.TABLE, 55)
     voter = next(person for person in (BRUNO, CARLA, DARIO) if person != matches.turn_of(table))
     (message,) = matches.write(my_tables, voter, private=True).messages
-    assert labels(message) == ["🎴 Venerdì", "💬 Nel gruppo"]
+    assert labels(message) == ["🎴 Al tavolo", "💬 Nel gruppo"]
     assert message.rows[0][1].url == message_link(GROUP, 0, 55)
     matches.touch(EndTable(table.id, voter, Asked.VOTE), voter)
     as_supergroup(matches, table, ScreenKind.VOTE, 56)
@@ -103,7 +103,7 @@ def test_a_lobby_of_a_supergroup_is_reached_by_its_post_and_that_of_a_small_grou
     assert labels(matches.write(my_tables, BRUNO, private=True).messages[0]) == []
     as_supergroup(matches, table, ScreenKind.LOBBY, 8)
     (message,) = matches.write(my_tables, BRUNO, private=True).messages
-    assert labels(message) == ["💬 Venerdì"]
+    assert labels(message) == ["💬 Nel gruppo"]
     assert message.rows[0][0].url == message_link(GROUP, 0, 8)
 
 
@@ -123,3 +123,12 @@ def test_a_long_desk_has_one_button_for_each_table(matches: Matches) -> None:
         assert len(buttons_of(message)) == count
         assert {len(row) for row in message.rows} == {each}
         assert sum(button.style == "primary" for row in message.rows for button in row) == 1
+
+
+def test_the_only_table_is_named_once_and_several_on_their_buttons_too(matches: Matches) -> None:
+    matches.begin(2)
+    (message,) = matches.write(my_tables, ANNA, private=True).messages
+    assert [message.text.plain.count("Venerdì"), *labels(message)] == [1, "🎴 Al tavolo"]
+    matches.begin_elsewhere()
+    (message,) = matches.write(my_tables, ANNA, private=True).messages
+    assert sorted(labels(message)) == ["🎴 Sabato", "🎴 Venerdì"]

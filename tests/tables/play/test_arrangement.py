@@ -113,7 +113,7 @@ def test_the_page_shows_the_hand_with_one_card_selected_and_what_moves_it(matche
     matches.press(table, BRUNO, MoveCard)  # to the left
     assert [bare(button.label) for button in matches.panel_of(table, BRUNO).rows[0]] == ["7♥", "7♥", "✅2♠", "K♣"]
     matches.tap(BRUNO, ArrangePick(table.id, ""))
-    assert labels_of(matches.panel_of(table, BRUNO))[0] == "✋ Ordina le carte"
+    assert labels_of(matches.panel_of(table, BRUNO))[0] == "✋ Sposta le carte"
     assert matches.draft(table, BRUNO).selection == ()
 
 

@@ -72,6 +72,29 @@ async def test_what_is_dropped_while_there_is_no_connection_is_done_once_when_it
     assert mock.performed == ["discard:KC1"]
 
 
+async def test_what_is_tapped_while_a_request_waits_for_the_network_says_so_and_players_stay_in_sight(
+    mock: MockServer, opener: Opener
+) -> None:
+    driver = await opened(mock, opener)
+    mock.down = True
+    await driver.drag(driver.card("KC1"), driver.discard)
+    await expect(driver.page.locator("#offline")).to_be_visible()
+    banner, players = [await driver.page.locator(name).bounding_box() for name in ("#offline", "#players")]
+    assert banner is not None
+    assert players is not None
+    assert banner["y"] >= players["y"] + players["height"]
+    for tap in (driver.card("5C1"), driver.discard):
+        await driver.page.evaluate("document.getElementById('live').textContent = ''")
+        await driver.tap(tap)
+        await expect(driver.line).to_have_text("La tua mossa aspetta la rete: parte appena torna.")
+        await expect(driver.page.locator("#live")).to_have_text("La tua mossa aspetta la rete: parte appena torna.")
+    assert await driver.picked() == []
+    mock.down = False
+    await driver.page.evaluate("window.dispatchEvent(new Event('online'))")
+    await expect(driver.card("KC1")).to_have_count(0)
+    assert mock.performed == ["discard:KC1"]
+
+
 async def test_a_phone_that_slept_shows_the_right_table_when_it_wakes(mock: MockServer, opener: Opener) -> None:
     driver = await opened(mock, opener, phase=None)
     await driver.page.evaluate("window.sleep(true)")

@@ -242,5 +242,5 @@ async def test_outside_telegram_the_page_says_where_it_is_opened(mock: MockServe
     page = await context.new_page()
     await page.goto(opener.address)
     await expect(page.locator("#message")).to_have_text(
-        "Questa pagina si apre da Telegram, con il tasto «Tavolo» del bot."
+        "Questa pagina si apre da Telegram, con il tasto «Apri il tavolo» del bot."
     )

@@ -14,15 +14,22 @@ export class Moves {
 
   pick(id) {
     const { game } = this;
-    if (game.pending) return;
+    if (this.#waits()) return;
     if (game.gathered.has(id)) game.takeBack([id]);
     else game.toggle(id);
     this.table.hooks.telegram.haptic("target");
     sound("pick");
   }
 
+  /** Whether a request is on its way; if that has to wait for the network, say so to the person who goes on playing. */
+  #waits() {
+    const { pending, net } = this.game;
+    if (pending && !net.isUp) this.table.tell(say("offline-waits"), "refused");
+    return Boolean(pending);
+  }
+
   async act(choice, cause = {}) {
-    if (!choice?.request) return null;
+    if (!choice?.request || this.#waits()) return null;
     const answer = await this.game.act(choice.request, cause);
     if (cause.ids?.length) this.hand.release(cause.ids);
     if (answer && !answer.refused) {
@@ -88,7 +95,11 @@ export class Moves {
       game.takeBack(ids);
       return;
     }
-    const choices = target && !game.pending ? choicesFor(game, ids, target) : [];
+    if (target && this.#waits()) {
+      this.hand.release(ids);
+      return;
+    }
+    const choices = target ? choicesFor(game, ids, target) : [];
     const allowed = choices.filter((choice) => !choice.refused);
     if (!allowed.length) {
       this.hand.release(ids);

@@ -1,0 +1,153 @@
+"""What a setting may be: values that are checked, each with the sentence that says what it must be."""
+
+import re
+from contextlib import suppress
+from ipaddress import ip_address
+from pathlib import Path
+from typing import Annotated, TypeAlias
+from urllib.parse import urlsplit
+
+from pydantic import (
+    AfterValidator,
+    BeforeValidator,
+    HttpUrl,
+    PlainSerializer,
+    PlainValidator,
+    SecretStr,
+    WithJsonSchema,
+)
+from pydantic_settings import NoDecode
+
+from storage.engines.address import Address, is_address
+from tables.fair.encryption import Encryption
+from texts.times import time_zones
+
+ADDRESS_AND_PORT = re.compile(r"(?P<host>\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9.-]+):(?P<port>[0-9]{1,5})")
+"""The form of such a setting; an address of IPv6 stands in brackets."""
+
+
+def _token(value: SecretStr) -> SecretStr:
+    number, colon, secret = value.get_secret_value().partition(":")
+    if not (colon and number.isascii() and number.isdigit() and secret.replace("-", "").replace("_", "").isalnum()):
+        raise ValueError("must be the token that @BotFather gave, such as 123456789:AbC…")
+    return value
+
+
+def _secret_key(value: SecretStr | None) -> SecretStr | None:
+    try:
+        Encryption(value.get_secret_value() if value is not None else "")
+    except ValueError:
+        raise ValueError("must be 32 random bytes in URL-safe base64 (.env.example says how to make them)") from None
+    return value
+
+
+def _time_zone(value: str) -> str:
+    if value not in time_zones():
+        raise ValueError("must be the name of a time zone, such as Europe/Rome")
+    return value
+
+
+def _listen(value: str | None) -> str | None:
+    found = ADDRESS_AND_PORT.fullmatch(value) if value is not None else None
+    if value is not None and (found is None or not 0 <= int(found["port"]) <= 65_535):
+        raise ValueError("must be an address of this computer and a port, such as 127.0.0.1:8080")
+    return value
+
+
+def _ops_listen(value: str | None) -> str | None:
+    return _listen(f"127.0.0.1:{value}" if value is not None and value.isdecimal() else value)
+
+
+def _plain_url(value: HttpUrl | None, example: str = "https://api.telegram.org") -> HttpUrl | None:
+    """Refuse what would be in the way of a path, and a password, which would be in every sentence with the address."""
+    if value is not None and (value.query or value.fragment or value.username or value.password):
+        raise ValueError(f"must be an address without user, query and fragment, such as {example}")
+    return value
+
+
+def _public_url(value: HttpUrl | None, why: str) -> HttpUrl | None:
+    _plain_url(value, "https://scala40.example.org")
+    if value is not None and value.scheme != "https" and not is_loopback(value):
+        raise ValueError(f"must begin with https://, because {why}")
+    return value
+
+
+def _web_url(value: HttpUrl | None) -> HttpUrl | None:
+    return _public_url(value, "Telegram opens no other pages")
+
+
+def _webhook_url(value: HttpUrl | None) -> HttpUrl | None:
+    _public_url(value, "Telegram brings updates to no other address")
+    if value is not None and not re.search(r"/[A-Za-z0-9_-]+\Z", value.path or ""):
+        raise ValueError(
+            "must end with a word of letters, digits, _ or -, such as https://scala40.example.org/telegram"
+        )
+    return value
+
+
+def _web_app(value: str | None) -> str | None:
+    if value is not None and not re.fullmatch(r"[A-Za-z0-9_]{3,30}", value):
+        raise ValueError("must be the short name that @BotFather asked for: 3 to 30 letters, digits or _")
+    return value
+
+
+def _operators(value: object) -> object:
+    if not isinstance(value, str):
+        return value
+    numbers = [number.strip() for number in value.split(",")]
+    if not all(re.fullmatch("[1-9][0-9]{0,15}", number) for number in numbers):
+        raise ValueError("must be the ids of people at Telegram with commas between them, such as 12345678,87654321")
+    return frozenset(map(int, numbers))
+
+
+def _dsn(value: SecretStr | None) -> SecretStr | None:
+    if value is not None:
+        with suppress(ValueError):
+            parts = urlsplit(value.get_secret_value())
+            project = parts.path.rpartition("/")[2]
+            is_whole = parts.hostname and parts.username and project.isascii() and project.isdecimal()
+            if parts.scheme in ("http", "https") and is_whole and parts.port != 0:
+                return value
+        raise ValueError("must be the address that Sentry shows as DSN, such as https://key@sentry.example.org/1")
+    return value
+
+
+def may_be_a_folder(path: Path) -> bool:
+    """Whether a folder is there, or could be made there, apart from permissions: a disk may not be mounted yet."""
+    try:
+        return next(found for found in (path, *path.absolute().parents) if found.exists()).is_dir()
+    except OSError:  # the name is too long, for instance
+        return False
+
+
+def is_loopback(url: HttpUrl) -> bool:
+    """Whether an address is one of this computer only."""
+    host = (url.host or "").strip("[]")
+    with suppress(ValueError):
+        return ip_address(host).is_loopback
+    return host == "localhost"
+
+
+def _database(value: object) -> Path | Address:
+    if isinstance(value, Path | Address):
+        return value
+    return Address(str(value)) if is_address(str(value)) else Path(str(value))
+
+
+DatabasePlace: TypeAlias = Annotated[
+    Path | Address, PlainValidator(_database), PlainSerializer(str), WithJsonSchema({"type": "string"})
+]
+"""A file, or a database of a PostgreSQL server; as text it has no password."""
+
+Token: TypeAlias = Annotated[SecretStr, AfterValidator(_token)]
+Key: TypeAlias = Annotated[SecretStr | None, AfterValidator(_secret_key)]
+PlainUrl: TypeAlias = Annotated[HttpUrl, AfterValidator(_plain_url)]
+OptionalPlainUrl: TypeAlias = Annotated[HttpUrl | None, AfterValidator(_plain_url)]
+TimeZone: TypeAlias = Annotated[str, AfterValidator(_time_zone)]
+Listen: TypeAlias = Annotated[str | None, AfterValidator(_listen)]
+OpsListen: TypeAlias = Annotated[str | None, AfterValidator(_ops_listen)]
+WebUrl: TypeAlias = Annotated[HttpUrl | None, AfterValidator(_web_url)]
+WebhookUrl: TypeAlias = Annotated[HttpUrl | None, AfterValidator(_webhook_url)]
+WebApp: TypeAlias = Annotated[str | None, AfterValidator(_web_app)]
+Dsn: TypeAlias = Annotated[SecretStr | None, AfterValidator(_dsn)]
+Operators: TypeAlias = Annotated[frozenset[int], NoDecode, BeforeValidator(_operators)]

@@ -1,0 +1,140 @@
+"""A real PostgreSQL that starts by itself, for tests, the simulation and benchmarks.
+
+It listens at a socket in a folder of its own, never at a port, and does not wait for the disk. It refuses to run as
+root, so then it runs as another user.
+"""
+
+import contextlib
+import os
+import pwd
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+
+from storage.engines.address import Address
+
+USERS = ("postgres", "nobody")
+"""Whose processes the server's are if the tests run as root: the first of them that exists."""
+SETTINGS = {
+    "fsync": "off",
+    "synchronous_commit": "off",
+    "full_page_writes": "off",
+    "autovacuum": "off",
+    "listen_addresses": "",
+    "max_connections": "60",
+    "shared_buffers": "32MB",
+    "wal_level": "minimal",
+    "max_wal_senders": "0",
+}
+_numbers = count(1)
+
+
+def programs() -> Path | None:
+    """The folder with the newest server that is installed; None if there is none."""
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"), key=lambda path: int(path.parts[-3]))
+    if found:
+        return found[-1].parent
+    path = shutil.which("postgres")
+    return None if path is None else Path(path).resolve().parent
+
+
+class Server:
+    """A server with its data in a folder; several processes may know it by that folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._bin = programs()
+        self._user = next((user for user in USERS if _exists(user)), None) if os.geteuid() == 0 else None
+
+    def start(self, **settings: str) -> None:
+        """Make the data if there are none, and start; return when connections are accepted."""
+        assert self._bin is not None
+        if not self.data.exists():
+            self.folder.mkdir(parents=True, exist_ok=True)
+            if self._user is not None:
+                shutil.chown(self.folder, self._user)
+            words = [
+                "--auth=trust",
+                "--username=scala40",
+                "--encoding=UTF8",
+                "--locale=C",
+                "--no-sync",
+                "--no-instructions",
+            ]
+            self._run("initdb", "-D", str(self.data), *words)
+        options = " ".join(f"-c {name}='{value}'" for name, value in {**SETTINGS, **settings}.items())
+        log = str(self.folder / "log")
+        self._run("pg_ctl", "start", "-w", "-D", str(self.data), "-l", log, "-o", f"-k {self.folder} {options}")
+
+    @property
+    def data(self) -> Path:
+        """The folder with the data."""
+        return self.folder / "data"
+
+    @property
+    def pid(self) -> int:
+        """The process that starts the others."""
+        return int((self.data / "postmaster.pid").read_text().split()[0])
+
+    def address(self, database: str = "postgres") -> Address:
+        """The address of one of its databases."""
+        return Address(f"postgresql://scala40@/{database}?host={self.folder}")
+
+    def stop(self, mode: str = "immediate") -> None:
+        """Stop the server, in one of the ways of ``pg_ctl``."""
+        if (self.data / "postmaster.pid").exists():
+            self._run("pg_ctl", "stop", "-w", "-m", mode, "-D", str(self.data))
+
+    def kill(self) -> None:
+        """Kill every process of the server."""
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(self.pid, signal.SIGQUIT)
+        while (self.data / "postmaster.pid").exists():
+            time.sleep(0.01)
+
+    def run(self, statement: str, database: str = "postgres") -> str:
+        """Run a statement as the owner of everything; return what it answers."""
+        assert self._bin is not None
+        words = [str(self._bin / "psql"), "-h", str(self.folder), "-U", "scala40", "-qAtX", "-v", "ON_ERROR_STOP=1"]
+        done = subprocess.run([*words, "-c", statement, database], check=True, capture_output=True, text=True)
+        return done.stdout.strip()
+
+    def _run(self, program: str, *arguments: str) -> None:
+        assert self._bin is not None
+        subprocess.run(
+            [str(self._bin / program), *arguments],
+            check=True,
+            user=self._user,
+            cwd="/",
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=None if program == "initdb" else subprocess.DEVNULL,
+        )
+
+
+def _exists(user: str) -> bool:
+    try:
+        pwd.getpwnam(user)
+    except KeyError:
+        return False
+    return True
+
+
+@contextmanager
+def a_server(**settings: str) -> Iterator[Server]:
+    """A server for the time of the block."""
+    folder = Path(tempfile.mkdtemp(prefix="pg-"))
+    folder.chmod(0o755)
+    server = Server(folder)
+    try:
+        server.start(**settings)
+        yield server
+    finally:
+        server.stop()
+        shutil.rmtree(folder, ignore_errors=True)

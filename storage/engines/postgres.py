@@ -1,0 +1,278 @@
+"""PostgreSQL: one connection for the units of a process, made again when it is lost."""
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from storage.answers import Answers
+from storage.engines import postgres_schema
+from storage.engines.address import Address
+from storage.engines.engine import WRITES, Kind, Statements
+from storage.engines.postgres_errors import ConnectionLost, Refused, explained
+from storage.engines.postgres_moments import Moments
+from storage.engines.postgres_statements import LOCKED_CHAT, VIEW, WRITING, Connected, Movable
+from storage.engines.postgres_wire import SECONDS, Row, Wire
+from storage.errors import StoreError
+
+ALONE = 0x5363_3430
+"""The advisory lock of the bot that works on a database."""
+READER_SECONDS = 600.0
+"""How long a statement of a thread may take."""
+FIRST_WAIT_SECONDS = 0.3
+"""How long the unit that finds the connection lost waits for a new one; the next ones do not wait at all."""
+
+_TIMELINE = "SELECT substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) AS line"
+"""Another one after each time that a standby has taken over."""
+
+
+class PostgresEngine(Movable):
+    """A connection that is made again at the next transaction when it is lost.
+
+    A transaction reads one moment of the database (REPEATABLE READ). Answers are remembered from one to the next as
+    long as nobody else has begun to write: the numbers of transactions tell (`Moments`).
+    """
+
+    def __init__(self, address: Address, *, alone: bool = False, seconds: float = SECONDS) -> None:
+        self._address = address
+        self._seconds = seconds
+        self._alone = alone
+        self._moments = Moments()
+        self._unsettled: tuple[str, str] | None = None
+        self._timeline = ""
+        self._connecting: _Connecting | None = None
+        self._is_new = False
+        super().__init__(Connected(self._moments))
+
+    @classmethod
+    def open(
+        cls,
+        address: Address,
+        check: Callable[[Statements], None] | None = None,
+        *,
+        alone: bool = False,
+        seconds: float = SECONDS,
+    ) -> "PostgresEngine":
+        """Connect, and bring the database to the newest schema; StoreError with a sentence if it cannot be used.
+
+        ``check`` is called with a database that has a schema; if it raises, nothing is written. ``alone``: StoreError
+        if another program has opened the database with it. ``seconds``: how long a statement may take.
+        """
+        engine = cls(address, alone=alone, seconds=seconds)
+        try:
+            engine.db.wire = engine._connected()
+            engine._is_new = postgres_schema.examine(engine.db.wire, address) == 0
+            if check is not None and not engine._is_new:
+                engine.db.wire.run(VIEW)
+                check(engine.db)
+                engine.db.wire.run("ROLLBACK")
+            postgres_schema.migrate(engine.db.wire)
+        except BaseException as error:
+            engine.close()
+            explanation = explained(address, error)
+            if explanation is not None:
+                raise explanation from error
+            raise
+        return engine
+
+    def _connected(self) -> Wire:
+        wire = Wire(self._address, self._seconds)
+        self._timeline = wire.run(_TIMELINE)[0].fetchall()[0]["line"]
+        if self._alone and not wire.run(f"SELECT pg_try_advisory_lock({ALONE}) AS held")[0].fetchall()[0]["held"]:
+            wire.close()
+            raise StoreError(
+                "in use", f"Another instance of this bot is working on the database {self._address}; this one stops."
+            )
+        return wire
+
+    @property
+    def name(self) -> str:
+        """The address, without a password."""
+        return str(self._address)
+
+    @property
+    def path(self) -> Path:
+        """There is no file."""
+        raise LookupError("the database is not a file")
+
+    @property
+    def schema_version(self) -> int:
+        """The number of the schema."""
+        return postgres_schema.version(self.db)
+
+    @property
+    def size(self) -> int:
+        """The size of the database in bytes."""
+        return int(self.db.execute("SELECT pg_database_size(current_database()) AS size").fetchall()[0]["size"])
+
+    # --- transactions -------------------------------------------------------------------------------------------------
+
+    def begin(self, kind: Kind, answers: Answers, chat: int | None = None) -> None:
+        """Begin a transaction; forget the answers if anybody else may have written since the last one.
+
+        With ``chat``, take its lock first, without waiting for it. Each statement then sees what was committed before
+        it, because the moment of a transaction would be one before it had the lock; nobody else changes that chat.
+        """
+        if self.db.wire is None or self.db.wire.is_lost:
+            self._connect_again(answers)
+        try:
+            found = self._begun(kind, chat)
+        except ConnectionLost:  # it was lost while nothing was going on
+            self._connect_again(answers)
+            found = self._begun(kind, chat)
+        if not self._moments.begins(found[0]):
+            answers.forget()
+
+    def _begun(self, kind: Kind, chat: int | None) -> list[Row]:
+        if chat is None:
+            return self.db.execute(kind[0]).fetchall()
+        held = self.db.execute(LOCKED_CHAT, {"chat": chat}).fetchall()
+        if not held[0]["held"]:
+            raise Refused("55P03", "another program works on this chat")
+        return self.db.execute(WRITING).fetchall()
+
+    def end(self, kind: Kind) -> None:
+        """End the transaction as its kind says; if the answer to a COMMIT is lost, ask what has become of it."""
+        line = self._timeline
+        try:
+            self.db.execute(kind[1])
+        except ConnectionLost:
+            if kind is not WRITES:
+                raise
+            self._unsettled = self._moments.own, line
+            with suppress(ConnectionLost, Refused):
+                self._connect_again()
+                if self.was_committed_after_all():
+                    return
+            raise
+
+    @property
+    def is_unsettled(self) -> bool:
+        """Whether it is unknown if the last transaction was committed."""
+        return self._unsettled is not None
+
+    def was_committed_after_all(self) -> bool:
+        """Whether the transaction was committed whose COMMIT was not answered; False if nothing is unsettled.
+
+        A transaction that writes has a number, and the server knows what has become of each number. After a standby has
+        taken over, numbers may have been given again: then it counts as not committed, and who tries it again finds
+        that its update is done, if it was.
+        """
+        if self._unsettled is None or self.db.wire is None:
+            return False
+        number, line = self._unsettled
+        if self._timeline != line:
+            self._unsettled = None
+            return False
+        state = self.db.wire.run(f"SELECT pg_xact_status('{number}'::xid8) AS state")[0].fetchall()[0]["state"]
+        if state != "in progress":  # else the server has not yet noticed that its client has gone
+            self._unsettled = None
+        return bool(state == "committed")
+
+    def undo(self, error: BaseException) -> StoreError | None:
+        """Undo the transaction; the StoreError that explains the error better, if there is one."""
+        wire = self.db.wire
+        if wire is not None and not wire.is_lost and wire.in_transaction:
+            with suppress(ConnectionLost, Refused):
+                wire.run("ROLLBACK")
+        if wire is not None and isinstance(error, Refused) and error.code == "25006":
+            wire.close()  # the next transaction looks for the server that takes changes
+        if isinstance(error, StoreError):
+            return None
+        return explained(self._address, error)
+
+    def ended(self, answers: Answers, *, is_undone: bool) -> None:
+        """Note the end of a transaction."""
+        if is_undone:
+            answers.forget()
+            self._moments.forget()
+
+    def is_in_transaction(self) -> bool:
+        """Whether there is a transaction; not if the connection is lost."""
+        wire = self.db.wire
+        return wire is not None and not wire.is_lost and wire.in_transaction
+
+    # --- connecting ---------------------------------------------------------------------------------------------------
+
+    def _connect_again(self, answers: Answers | None = None) -> None:
+        """Forget what was read, and take a new connection; ConnectionLost if there is none yet.
+
+        A thread makes it, because a dead server takes its time.
+        """
+        self._moments.forget()
+        if answers is not None:
+            answers.forget()
+        wait = 0.0
+        if self._connecting is None:
+            self._connecting = _Connecting(self._connected)
+            wait = FIRST_WAIT_SECONDS
+        connecting = self._connecting
+        if not connecting.ended.wait(wait):
+            raise ConnectionLost("no new connection yet")
+        self._connecting = None
+        self.db.wire = connecting.result()
+
+    # --- for the operator ---------------------------------------------------------------------------------------------
+
+    @contextmanager
+    def starting(self) -> Iterator[None]:
+        """For the start of the bot: errors of the database become a ``StoreError`` with a sentence."""
+        try:
+            yield
+        except (ConnectionLost, Refused) as error:
+            explanation = explained(self._address, error)
+            if explanation is None:
+                raise
+            raise explanation from error
+
+    @contextmanager
+    def reader(self) -> Iterator[Statements]:
+        """A consistent view over a connection of its own, for a thread."""
+        wire = Wire(self._address, READER_SECONDS)
+        try:
+            wire.run(VIEW)
+            yield wire
+        finally:
+            wire.close()
+
+    def vacuum(self) -> bool:
+        """Nothing: the server does that itself (autovacuum)."""
+        return True
+
+    def checkpoint(self) -> bool:
+        """Nothing, as above."""
+        return True
+
+    def close(self) -> None:
+        """End the connection."""
+        if self.db.wire is not None:
+            self.db.wire.close()
+
+    def drop_if_new(self) -> None:
+        """Close the connection; a new schema stays, with nothing in it."""
+        self.close()
+
+
+class _Connecting:
+    """A thread that connects."""
+
+    def __init__(self, connect: Callable[[], Wire]) -> None:
+        self.ended = threading.Event()
+        self._wire: Wire | None = None
+        self._error: Exception | None = None
+        self._connect = connect
+        threading.Thread(target=self._run, name="connecting", daemon=True).start()
+
+    def _run(self) -> None:
+        try:
+            self._wire = self._connect()
+        except Exception as error:
+            self._error = error
+        self.ended.set()
+
+    def result(self) -> Wire:
+        """The connection, or the reason why there is none."""
+        if self._error is not None:
+            raise self._error
+        assert self._wire is not None
+        return self._wire

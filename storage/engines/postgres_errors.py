@@ -1,0 +1,71 @@
+"""What the errors of PostgreSQL mean; no text of them with a value of a row is ever repeated."""
+
+import sqlite3
+from typing import Any
+
+from storage.engines.address import Address
+from storage.errors import StoreBusy, StoreError
+
+KINDS = {"23502": "NOT NULL", "23503": "FOREIGN KEY", "23505": "UNIQUE", "23514": "CHECK"}
+LOST = ("08", "57P")
+"""Beginnings of the codes with which a server ends a connection; and 26000: a pooler has changed the connection."""
+
+
+class Refused(sqlite3.OperationalError):
+    """The server has refused a statement; `code` is the SQLSTATE."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+class ConnectionLost(sqlite3.OperationalError):
+    """There is no connection any more, or the server has not answered in time."""
+
+
+def error_of(code: str, message: str, constraint: str, column: str) -> sqlite3.Error:
+    """The error for an answer of the server: the code, the first line, and which part of the schema it names."""
+    if code in KINDS:
+        return sqlite3.IntegrityError(f"{KINDS[code]} constraint failed: {constraint or column}")
+    if code[:2] == "22":  # the message has the value
+        return sqlite3.IntegrityError(f"cannot store a value that does not fit its column (SQLSTATE {code})")
+    if code.startswith(LOST) or code == "26000":
+        return ConnectionLost(message)
+    if code == "25006":
+        return Refused(code, "attempt to write a readonly database")
+    return Refused(code, message)
+
+
+def explained(address: Address, error: BaseException) -> StoreError | None:
+    """The StoreError that explains an error to the operator; None for errors of a statement itself."""
+    if isinstance(error, ConnectionLost):
+        return StoreError("unreachable", f"The database {address} cannot be reached: {error}.")
+    if not isinstance(error, Refused):
+        return None
+    match error.code:
+        case "40001" | "40P01" | "55P03" | "57014":  # somebody was first, holds a lock, or the server is too slow
+            return StoreBusy(f"The database {address} is being written to by another program.")
+        case "25006":
+            return StoreError("readonly", f"The database {address} takes no changes: it is read-only.")
+        case "42501":
+            return StoreError("readonly", f"The database {address} does not permit its user to do that: {error}.")
+        case "3D000":
+            return StoreError("unreadable", f"The database {address} does not exist: make it, or set another DATABASE.")
+        case "28000" | "28P01":
+            return StoreError("unreadable", f"The database {address} refuses its user, or the password.")
+        case "53100":
+            return StoreError("full", f"The disk with the database {address} is full: make room.")
+    if error.code[:2] == "53":
+        return StoreError("full", f"The database {address} has no room: {error}.")
+    if error.code[:2] in {"58", "XX"}:
+        return StoreError("broken", f"The database {address} is damaged, or its disk fails: {error}.")
+    return None
+
+
+def of_result(result: Any, fields: Any) -> sqlite3.Error:
+    """The error of a result of libpq; ``fields``: `psycopg.pq.DiagnosticField`."""
+
+    def field(name: str) -> str:
+        return (result.error_field(getattr(fields, name)) or b"").decode(errors="replace")
+
+    return error_of(field("SQLSTATE"), field("MESSAGE_PRIMARY"), field("CONSTRAINT_NAME"), field("COLUMN_NAME"))

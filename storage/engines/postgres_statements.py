@@ -1,0 +1,88 @@
+"""The statements of a connection to PostgreSQL: those of units, and those that move a whole database."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from storage.engines.engine import READS, WRITES
+from storage.engines.postgres_errors import ConnectionLost
+from storage.engines.postgres_moments import Moments
+from storage.engines.postgres_wire import Result, Row, Wire
+
+LOCKED_CHAT = "SELECT pg_try_advisory_xact_lock(:chat) AS held"
+WRITING = "SELECT pg_current_snapshot()::text AS moment, pg_current_xact_id()::text AS own"
+VIEW = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+BEGINNINGS = {
+    READS[0]: (VIEW, "SELECT pg_current_snapshot()::text AS moment"),
+    WRITES[0]: ("BEGIN ISOLATION LEVEL REPEATABLE READ", WRITING),
+}
+"""A transaction begins with one question, in which moment of the database it is."""
+_IDENTITY = """SELECT system_identifier || '.' || to_regclass('tables')::oid AS identity FROM pg_control_system()"""
+PORTION = 2000
+"""How many rows are read at once when a database is moved."""
+
+
+class Connected:
+    """The statements of the present connection; notes which of them have changed something."""
+
+    def __init__(self, moments: Moments) -> None:
+        self.wire: Wire | None = None
+        self._moments = moments
+
+    def execute(self, statement: str, values: dict[str, Any] | None = None, /) -> Result:
+        """Run one statement; BEGIN, in the words of SQLite, answers with the moment at which it has begun."""
+        if self.wire is None:
+            raise ConnectionLost("there is no connection")
+        if statement in BEGINNINGS:
+            return self.wire.run(*BEGINNINGS[statement])[1]
+        if statement == LOCKED_CHAT:
+            self.wire.run("BEGIN ISOLATION LEVEL READ COMMITTED")
+        result = self.wire.execute(statement, values)
+        if statement.startswith(("SAVEPOINT", "RELEASE")):
+            self._moments.part(statement)
+        elif result.rowcount > 0 and not statement.startswith("SELECT"):
+            self._moments.written()
+        return result
+
+
+class Movable:
+    """What moves a whole database, row by row."""
+
+    def __init__(self, db: Connected) -> None:
+        self.db = db
+        self._portions = 0
+
+    @property
+    def identity(self) -> str | None:
+        """Which database this is; a dump that was put back is another one."""
+        found = self.db.execute(_IDENTITY).fetchall()
+        return str(found[0]["identity"])
+
+    def rows(self, statement: str) -> Iterator[Row]:
+        """The rows of a SELECT, a few at a time, inside a transaction."""
+        self._portions += 1  # each has columns of its own
+        name = f"portions_{self._portions}"
+        self.db.execute(f"DECLARE {name} NO SCROLL CURSOR FOR {statement}")
+        while portion := self.db.execute(f"FETCH {PORTION} FROM {name}").fetchall():
+            yield from portion
+        self.db.execute(f"CLOSE {name}")
+
+    def put(self, statement: str, rows: Sequence[dict[str, Any]]) -> None:
+        """Run a statement for each of these rows."""
+        assert self.db.wire is not None
+        self.db.wire.execute_many(statement, rows)
+
+    def highest(self, table: str) -> int:
+        """The highest id that a table has ever given."""
+        sequence = self.db.execute("SELECT pg_get_serial_sequence(:table, 'id') AS name", {"table": table})
+        name = sequence.fetchall()[0]["name"]
+        highest = self.db.execute(f"SELECT max(id) AS id FROM {table}").fetchall()[0]["id"] or 0  # noqa: S608 - a table
+        if name is None:
+            return int(highest)
+        state = f"SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS last FROM {name}"  # noqa: S608 - of the server
+        return max(int(self.db.execute(state).fetchall()[0]["last"]), int(highest))
+
+    def set_highest(self, table: str, number: int) -> None:
+        """Let a table give higher ids only."""
+        if number > 0:
+            statement = "SELECT setval(pg_get_serial_sequence(:table, 'id'), :number)"
+            self.db.execute(statement, {"table": table, "number": number})

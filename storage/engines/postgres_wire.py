@@ -1,0 +1,302 @@
+"""Statements over one connection to PostgreSQL, each with a time within which it has to be answered.
+
+This is on libpq itself, as psycopg offers it, because a turn has hundreds of statements: cursors, and conversions by
+type, would take longer than many a statement. Values and rows travel as text.
+"""
+
+import select
+import sqlite3
+import time
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeAlias
+
+from psycopg import Error as DriverError
+from psycopg import pq
+
+from storage.engines.address import Address
+from storage.engines.postgres_errors import ConnectionLost, Refused, of_result
+from storage.engines.postgres_words import translated
+
+SECONDS = 3.0
+"""How long the event loop may have to wait for an answer at most."""
+LOCK_SECONDS = 1.0
+"""How long a statement waits for a row that another program changes."""
+
+_OPTIONS = {
+    "application_name": "scala40",
+    "client_encoding": "UTF8",
+    "connect_timeout": "3",
+    "keepalives_idle": "5",
+    "keepalives_interval": "2",
+    "keepalives_count": "3",
+    "target_session_attrs": "read-write",
+    "tcp_user_timeout": str(int(SECONDS * 1000)),
+}
+_BIGINT, _DOUBLE, _TEXT, _BYTES, _BY_CONTEXT = 20, 701, 25, 17, 0
+_TYPES: dict[type, int] = {int: _BIGINT, bool: _BIGINT, float: _DOUBLE, bytes: _BYTES, type(None): _BY_CONTEXT}
+"""The types of parameters; what is not here is text."""
+Converter: TypeAlias = Callable[[bytes], Any]
+_CONVERTERS: dict[int, Converter] = {
+    16: lambda value: int(value == b"t"),
+    17: lambda value: bytes.fromhex(value[2:].decode()),
+    20: int,
+    21: int,
+    23: int,
+    700: float,
+    701: float,
+    1700: lambda value: float(value) if b"." in value else int(value),
+}
+
+
+class Row(dict[str, Any]):
+    """A row, read by name or by number; iterating over it gives its values, as with `sqlite3.Row`."""
+
+    __slots__ = ()
+
+    def __missing__(self, number: Any) -> Any:
+        if isinstance(number, int):
+            return list(self.values())[number]
+        raise KeyError(number)
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.values())
+
+    def __setitem__(self, name: object, value: object) -> None:
+        raise TypeError("a row cannot be changed")
+
+
+class Result:
+    """What a statement has answered."""
+
+    __slots__ = ("_rows", "rowcount")
+
+    def __init__(self, rows: list[Row], rowcount: int) -> None:
+        self._rows = rows
+        self.rowcount = rowcount
+
+    def fetchall(self) -> list[Row]:
+        """All rows."""
+        return self._rows
+
+    def fetchone(self) -> Row | None:
+        """The first row, or None."""
+        return self._rows[0] if self._rows else None
+
+    def __iter__(self) -> Iterator[Row]:
+        return iter(self._rows)
+
+
+class _Prepared:
+    """A statement that the server knows by a name, and the columns of its answers."""
+
+    __slots__ = ("columns", "name")
+
+    def __init__(self, name: bytes) -> None:
+        self.name = name
+        self.columns: tuple[tuple[str, Converter], ...] | None = None
+
+
+class Wire:
+    """One connection; ``ConnectionLost`` from every call after it has ended."""
+
+    def __init__(self, address: Address, seconds: float = SECONDS) -> None:
+        self._seconds = seconds
+        self._names = 0
+        self._prepared: dict[tuple[str, tuple[type, ...]], _Prepared] = {}
+        self._poll = select.poll()
+        self._conn = _connected(address)
+        self._conn.nonblocking = 1
+        self._conn.enter_pipeline_mode()
+        self._poll.register(self._conn.socket, select.POLLIN)
+        milliseconds, of_locks = int(seconds * 1000), int(LOCK_SECONDS * 1000)
+        self.run(f"SET statement_timeout = {milliseconds}", f"SET lock_timeout = {of_locks}")
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether the connection has ended."""
+        return bool(self._conn.status == pq.ConnStatus.BAD)
+
+    @property
+    def in_transaction(self) -> bool:
+        """Whether a transaction is open, be it one that has failed."""
+        return self._conn.transaction_status in {pq.TransactionStatus.INTRANS, pq.TransactionStatus.INERROR}
+
+    def close(self) -> None:
+        """End the connection."""
+        self._conn.finish()
+
+    def execute(self, statement: str, values: dict[str, Any] | None = None, /) -> Result:
+        """Run one statement, with its parameters by name."""
+        text, names = translated(statement)
+        return self._run([(text, [values[name] for name in names] if values else ())])[0]
+
+    def execute_many(self, statement: str, rows: Sequence[dict[str, Any]]) -> None:
+        """Run one statement with each of these values, sent together."""
+        text, names = translated(statement)
+        self._run([(text, [values[name] for name in names]) for values in rows])
+
+    def run(self, *statements: str) -> list[Result]:
+        """Run statements without parameters, sent together; nothing of one that fails and of those after it is done."""
+        return self._run([(statement, ()) for statement in statements])
+
+    def _run(self, asked: Sequence[tuple[str, Sequence[Any]]]) -> list[Result]:
+        conn = self._conn
+        sent = []
+        try:
+            for statement, values in asked:
+                types = tuple(map(type, values))
+                prepared = self._prepared.get((statement, types))
+                is_new = prepared is None
+                if prepared is None:
+                    self._names += 1
+                    prepared = _Prepared(b"s%d" % self._names)
+                    conn.send_prepare(
+                        prepared.name, statement.encode(), [_TYPES.get(kind, _TEXT) for kind in types] or None
+                    )
+                conn.send_query_prepared(prepared.name, [_as_text(value) for value in values] or None)
+                sent.append((prepared, (statement, types), is_new))
+            conn.pipeline_sync()
+        except DriverError as error:  # the connection has ended
+            raise self._lost(error) from None
+        try:
+            return self._answers(sent)
+        except (sqlite3.IntegrityError, Refused, ConnectionLost):
+            raise
+        except BaseException:  # broken off in the middle: what comes next would be taken for other answers
+            self.close()
+            raise
+
+    def _answers(self, sent: list[tuple[_Prepared, tuple[str, tuple[type, ...]], bool]]) -> list[Result]:
+        failure: Exception | None = None
+        results = []
+        deadline = time.monotonic() + self._seconds
+        for prepared, key, is_new in sent:
+            for is_preparing in (True, False) if is_new else (False,):
+                answer = self._next(deadline)
+                if answer.status in {pq.ExecStatus.FATAL_ERROR, pq.ExecStatus.BAD_RESPONSE}:
+                    failure = failure or of_result(answer, pq.DiagnosticField)
+                elif answer.status != pq.ExecStatus.PIPELINE_ABORTED:
+                    if is_preparing:
+                        self._prepared[key] = prepared
+                    else:
+                        results.append(_result(prepared, answer))
+        self._next(deadline)  # that of the sync
+        if failure is not None:
+            if isinstance(failure, ConnectionLost):
+                self.close()
+            raise failure
+        return results
+
+    def _next(self, deadline: float) -> Any:
+        """The next result; wait for it, but not longer than until the deadline."""
+        conn = self._conn
+        try:
+            while True:
+                if conn.is_busy():
+                    unsent = conn.flush()
+                    left = deadline - time.monotonic()
+                    if left <= 0:
+                        raise self._lost("it does not answer in time")
+                    self._poll.modify(conn.socket, select.POLLIN | (select.POLLOUT if unsent else 0))
+                    self._poll.poll(left * 1000)
+                    conn.consume_input()
+                    continue
+                answer = conn.get_result()
+                if answer is not None:
+                    return answer
+        except DriverError as error:
+            raise self._lost(error) from None
+
+    def _lost(self, why: object) -> ConnectionLost:
+        self.close()
+        return ConnectionLost(_first_line(why))
+
+
+def _connected(address: Address) -> pq.abc.PGconn:
+    """A connection to the first of the hosts that takes changes; ``ConnectionLost`` or ``Refused`` if there is none."""
+    options = "&".join(f"{name}={value}" for name, value in _OPTIONS.items() if f"{name}=" not in address.whole)
+    text = f"{address.whole}{'&' if '?' in address.whole else '?'}{options}"
+    deadline = time.monotonic() + SECONDS
+    conn = pq.PGconn.connect_start(text.encode())
+    poll = select.poll()
+    while conn.status != pq.ConnStatus.BAD:
+        state = conn.connect_poll()
+        if state == pq.PollingStatus.OK:
+            return conn
+        left = deadline - time.monotonic()
+        if state == pq.PollingStatus.FAILED or left <= 0:
+            break
+        events = select.POLLIN if state == pq.PollingStatus.READING else select.POLLOUT
+        file = conn.socket  # another one with each host
+        poll.register(file, events)
+        poll.poll(left * 1000)
+        poll.unregister(file)
+    why = conn.get_error_message() or "no answer in time"
+    conn.finish()
+    for words, code in _REFUSALS.items():
+        if words in why:
+            raise Refused(code, _first_line(why))
+    raise ConnectionLost(_first_line(why))
+
+
+_REFUSALS = {
+    "authentication failed": "28P01",
+    "no pg_hba.conf entry": "28000",
+    'FATAL:  role "': "28000",
+    'FATAL:  database "': "3D000",
+    "no password supplied": "28P01",
+    "session is read-only": "25006",
+    "server is in hot standby mode": "25006",
+    "remaining connection slots": "53300",
+    "too many clients": "53300",
+}
+"""What libpq says when a server refuses a connection; it does not hand on the codes."""
+
+
+def _first_line(why: object) -> str:
+    """What libpq says, in a line."""
+    return str(why).strip().splitlines()[0].rstrip(".") if str(why).strip() else "the connection has ended"
+
+
+def _as_text(value: Any) -> bytes | None:
+    """A value as PostgreSQL reads it; it has no text with a zero, so that becomes the sign for a wrong one."""
+    if value is None:
+        return None
+    if isinstance(value, str):
+        return value.encode() if "\0" not in value else value.replace("\0", "\ufffd").encode()
+    if isinstance(value, bytes):
+        return b"\\x" + value.hex().encode()
+    if isinstance(value, float):
+        return repr(value).encode()
+    return b"%d" % value
+
+
+def _result(prepared: _Prepared, answer: Any) -> Result:
+    if answer.status != pq.ExecStatus.TUPLES_OK:
+        return Result([], answer.command_tuples or 0)
+    columns = prepared.columns
+    if columns is None:
+        columns = prepared.columns = _columns(answer)
+    get = answer.get_value
+    rows = []
+    for number in range(answer.ntuples):
+        row = Row()
+        fill = dict.__setitem__
+        for column, (name, convert) in enumerate(columns):
+            value = get(number, column)
+            fill(row, name, None if value is None else convert(value))
+        rows.append(row)
+    return Result(rows, answer.command_tuples or 0)
+
+
+def _columns(answer: Any) -> tuple[tuple[str, Converter], ...]:
+    """The names of the columns, each only once, with what reads their values."""
+    columns: dict[str, Converter] = {}
+    for number in range(answer.nfields):
+        name = answer.fname(number).decode()
+        columns[name if name not in columns else f"{name} {number}"] = _CONVERTERS.get(answer.ftype(number), _decoded)
+    return tuple(columns.items())
+
+
+def _decoded(value: bytes) -> str:
+    return value.decode()

@@ -1,0 +1,27 @@
+"""Ends a table without a result."""
+
+from dataclasses import replace
+
+from storage import ScreenKind, Table, TableStatus, Unit
+from tables.context import Context
+from tables.notices.announcements import announce_line, clear_notices
+from tables.notices.deal_ends import keep_deal_end
+from texts.line import Line
+
+
+def close(context: Context, unit: Unit, table: Table, reason: Line, now: float, **people: int) -> Table:
+    """Close a table without result: remove its deadlines and buttons, and announce the reason.
+
+    `people`: arguments of the reason that are persons, as in `announce_line`.
+    """
+    unit.deadlines.clear(table.id)
+    unit.drafts.clear(table.id)
+    unit.hands.clear(table.id)
+    unit.votes.clear(table.id)
+    unit.commitments.break_off(table.id, now)
+    keep_deal_end(unit, table, now)
+    clear_notices(unit, table)
+    unit.screens.want(table.id)
+    unit.screens.want(table.id, ScreenKind.EPHEMERAL)
+    announce_line(unit, table, reason, now, **people)
+    return unit.tables.save(replace(table, status=TableStatus.CLOSED, touched_at=now))
