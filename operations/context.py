@@ -32,7 +32,7 @@ def context_from(
         pause_seconds=settings.pause_seconds,
         slip_seconds=settings.slip_seconds,
         default_time_zone=settings.default_time_zone,
-        backup_days=settings.backup_days,
+        backup_days=settings.backup_days if settings.makes_copies else 0,
         username=username,
         contact=contact or Contact(),
         web=web,

@@ -6,7 +6,6 @@ are listed here. So no local variable, text of an exception, argument of the log
 """
 
 import importlib
-import importlib.util
 import logging
 import re
 import time
@@ -141,14 +140,16 @@ def client(settings: Settings, transport: Any = None) -> Any:
 
     `transport` replaces what sends them over HTTP. Raises StartError if sentry-sdk is not installed.
     """
-    if importlib.util.find_spec("sentry_sdk") is None:
+    try:
+        sdk = importlib.import_module("sentry_sdk")
+    except ImportError:
         raise StartError(
             "SENTRY_DSN is set, but the package sentry-sdk is not installed: install it (pip install sentry-sdk), "
             "or remove SENTRY_DSN.",
             Exit.SETTINGS,
-        )
+        ) from None
     assert settings.sentry_dsn is not None
-    return importlib.import_module("sentry_sdk").Client(
+    return sdk.Client(
         dsn=settings.sentry_dsn.get_secret_value(),
         transport=transport or _transport(),
         before_send=allowed,

@@ -159,7 +159,8 @@ class Health:
 
     def _updates(self) -> Line | None:
         late = self._late(Sign.UPDATES)
-        return Line("health-updates", seconds=round(late)) if late else None
+        key = "health-updates" if self._settings.webhook_url is None else "health-webhook"
+        return Line(key, seconds=round(late)) if late else None
 
     def _store(self) -> Line | None:
         late = self._late(Sign.COMMIT)

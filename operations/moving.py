@@ -3,9 +3,9 @@
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
-from importlib.util import find_spec
 from pathlib import Path
 
+from operations.database_setting import NO_DRIVER, has_driver
 from operations.exit_codes import Exit, StartError
 from operations.settings import FileSettings
 from storage import Store, StoreError
@@ -49,8 +49,8 @@ def move_database(to: str, settings: FileSettings, now: Callable[[], float] = ti
 def _place(text: str) -> Path | Address:
     if not is_address(text):
         return Path(text)
-    if find_spec("psycopg") is None:
-        raise StartError("The package psycopg is missing, which PostgreSQL needs.", Exit.SETTINGS)
+    if not has_driver():
+        raise StartError(NO_DRIVER, Exit.SETTINGS)
     try:
         return Address(text)
     except ValueError as error:

@@ -10,15 +10,12 @@ from urllib.parse import urlsplit
 from pydantic import (
     AfterValidator,
     BeforeValidator,
+    Field,
     HttpUrl,
-    PlainSerializer,
-    PlainValidator,
     SecretStr,
-    WithJsonSchema,
 )
 from pydantic_settings import NoDecode
 
-from storage.engines.address import Address, is_address
 from tables.fair.encryption import Encryption
 from texts.times import time_zones
 
@@ -128,17 +125,6 @@ def is_loopback(url: HttpUrl) -> bool:
     return host == "localhost"
 
 
-def _database(value: object) -> Path | Address:
-    if isinstance(value, Path | Address):
-        return value
-    return Address(str(value)) if is_address(str(value)) else Path(str(value))
-
-
-DatabasePlace: TypeAlias = Annotated[
-    Path | Address, PlainValidator(_database), PlainSerializer(str), WithJsonSchema({"type": "string"})
-]
-"""A file, or a database of a PostgreSQL server; as text it has no password."""
-
 Token: TypeAlias = Annotated[SecretStr, AfterValidator(_token)]
 Key: TypeAlias = Annotated[SecretStr | None, AfterValidator(_secret_key)]
 PlainUrl: TypeAlias = Annotated[HttpUrl, AfterValidator(_plain_url)]
@@ -150,4 +136,4 @@ WebUrl: TypeAlias = Annotated[HttpUrl | None, AfterValidator(_web_url)]
 WebhookUrl: TypeAlias = Annotated[HttpUrl | None, AfterValidator(_webhook_url)]
 WebApp: TypeAlias = Annotated[str | None, AfterValidator(_web_app)]
 Dsn: TypeAlias = Annotated[SecretStr | None, AfterValidator(_dsn)]
-Operators: TypeAlias = Annotated[frozenset[int], NoDecode, BeforeValidator(_operators)]
+Operators: TypeAlias = Annotated[frozenset[int], NoDecode, BeforeValidator(_operators), Field(repr=False)]

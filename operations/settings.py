@@ -1,7 +1,6 @@
 """The operator's settings, from the environment and the file `.env`; `.env.example` explains each of them."""
 
 import re
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self, TypeAlias
 from urllib.parse import urlsplit
@@ -9,9 +8,9 @@ from urllib.parse import urlsplit
 from pydantic import Field, HttpUrl, PrivateAttr, ValidationError
 from pydantic_settings import BaseSettings, DotEnvSettingsSource, SettingsConfigDict
 
+from operations.database_setting import NO_DRIVER, DatabaseSetting, has_driver
 from operations.setting_kinds import (
     ADDRESS_AND_PORT,
-    DatabasePlace,
     Dsn,
     Key,
     Listen,
@@ -59,7 +58,7 @@ class FileSettings(BaseSettings):
     )
 
     bot_token: Token | None = None
-    database: DatabasePlace = Path("scala40.sqlite")
+    database: DatabaseSetting = Path("scala40.sqlite")
     secret_key: Key = None
     backups: Path | None = None
 
@@ -88,11 +87,8 @@ class FileSettings(BaseSettings):
         """Read the settings; raise SettingsError, which names the first one that is missing or malformed."""
         try:
             settings = cls(_env_file=env_file)  # type: ignore[call-arg]  # the fields come from the environment
-            if settings.file is None and find_spec("psycopg") is None:
-                raise SettingsError(
-                    "DATABASE names a PostgreSQL server, for which the package psycopg is missing "
-                    "(pip install --require-hashes -r requirements-operator.lock installs it)."
-                )
+            if settings.file is None and not has_driver():
+                raise SettingsError(NO_DRIVER)
             return settings
         except ValidationError as error:
             # The text of the error is not used, because it shows the values, and one of them is the token.

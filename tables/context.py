@@ -62,7 +62,7 @@ class Context:
     """Whether Telegram answers, and its time."""
     web: WebAddress | None = None
     """Where the page of the tables is; None if there is none."""
-    operators: frozenset[int] = frozenset()
+    operators: frozenset[int] = field(default=frozenset(), repr=False)
     """The people who are told how the bot is, by Telegram's ids."""
     facts: Callable[[], Facts] | None = None
     """Returns what is known of the running bot; None if it is not running."""

@@ -5,6 +5,7 @@ import os
 import re
 import shutil
 import sqlite3
+import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -65,7 +66,7 @@ def refused(folder: Path, capsys: pytest.CaptureFixture[str], *arguments: str) -
 def test_an_address_for_error_reports_without_the_package_for_them(
     folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("operations.error_reports.importlib.util.find_spec", lambda name: None)
+    monkeypatch.setitem(sys.modules, "sentry_sdk", None)  # as if it were not installed
     monkeypatch.setenv("SENTRY_DSN", "https://5ec2e7@sentry.example.org/1")
     code, said = refused(folder, capsys)
     assert (code, said.startswith("SENTRY_DSN is set, but the package sentry-sdk is not ")) == (Exit.SETTINGS, True)

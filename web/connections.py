@@ -1,10 +1,14 @@
 """Connections of pages and of anybody else: how many there may be, and how long one may be idle or not be read."""
 
 import asyncio
-from collections.abc import Callable
+import logging
+import socket
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import Any
 
 from aiohttp import web
+from aiohttp.http_exceptions import HttpProcessingError
 
 try:
     import resource
@@ -17,6 +21,11 @@ UNREAD_SECONDS = 30.0
 """How long a connection may not take what is sent."""
 LINGERING_SECONDS = 2.0
 """How long the rest of a body that is not wanted may still arrive: without that, its sender may miss the answer."""
+
+BACKLOG = 1024
+"""How many connections may wait to be accepted."""
+ACCEPTED_AT_ONCE = 16
+"""How many of them are accepted before those that are too many are cut; fewer than `KEPT_FILES` some times over."""
 
 KEPT_FILES = 100
 """How many files and connections the bot keeps for itself: the store, Telegram, copies, pictures."""
@@ -118,3 +127,36 @@ def connections(
         )
 
     return made
+
+
+@asynccontextmanager
+async def accepted(
+    server: web.Server, taken: socket.socket, refusal: Callable[[int], web.Response], most: int | None = None
+) -> AsyncIterator[None]:
+    """Accept connections of the server at a socket while the block runs; `refusal` and `most` as for `connections`."""
+    made = connections(server, refusal, most, logger=_logger())
+    listening = await asyncio.get_running_loop().create_server(made, sock=taken, backlog=ACCEPTED_AT_ONCE)
+    taken.listen(BACKLOG)  # the loop accepts as many at once as it was told may wait
+    try:
+        yield
+    finally:
+        listening.close()
+
+
+class _Unquoted(logging.Filter):
+    """Leaves out who sent a request and what was wrong with it: that quotes the request."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Return whether the record is about a mistake of this program."""
+        error = record.exc_info[1] if record.exc_info else None
+        if isinstance(error, HttpProcessingError | ConnectionError):
+            return False
+        record.msg, record.args = "a request could not be answered", ()
+        return True
+
+
+def _logger() -> logging.Logger:
+    logger = logging.getLogger(f"{__name__}.requests")
+    if not logger.filters:
+        logger.addFilter(_Unquoted())
+    return logger

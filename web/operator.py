@@ -14,10 +14,14 @@ from aiohttp import web
 from tables.facts import Facts
 from texts.line import Line
 from web.answers import json_answer
+from web.connections import accepted
 from web.headers import NOT_STORED
 
 STOP_SECONDS = 1.0
 """How long requests that are being answered may take when the bot stops."""
+
+MOST_CONNECTIONS = 32
+"""How many connections there may be: in a container anything beside the bot may reach this address."""
 
 Handler: TypeAlias = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -44,14 +48,20 @@ async def operator_served(
     served = web.Application(client_max_size=0)
     served.router.add_get(HEALTH, _health_of(facts, words))
     served.router.add_get(METRICS, _metrics_of(metrics))
-    runner = web.AppRunner(served, access_log=None, shutdown_timeout=STOP_SECONDS, handle_signals=False)
+    runner = web.AppRunner(served, shutdown_timeout=STOP_SECONDS)
     await runner.setup()
+    assert runner.server is not None  # made by `setup`
     try:
-        await web.SockSite(runner, taken).start()
-        log.info("health and figures are served at port %d", taken.getsockname()[1])
-        yield
+        async with accepted(runner.server, taken, _refusal, MOST_CONNECTIONS):
+            log.info("health and figures are served at port %d", taken.getsockname()[1])
+            yield
     finally:
         await runner.cleanup()
+
+
+def _refusal(status: int) -> web.Response:
+    """Answer a request that is none, or that failed; nothing of it is quoted."""
+    return web.Response(text="This request cannot be answered.\n", status=status)
 
 
 def _health_of(facts: Callable[[], Facts], words: Callable[[Line], str]) -> Handler:

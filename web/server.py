@@ -9,7 +9,6 @@ from contextlib import asynccontextmanager, contextmanager
 from ipaddress import ip_address
 
 from aiohttp import web
-from aiohttp.http_exceptions import HttpProcessingError
 
 from operations.exit_codes import Exit, StartError
 from operations.settings import ListenSetting, Settings
@@ -18,7 +17,7 @@ from tables.context import Context
 from web.answers import answering, unreadable
 from web.api import Api
 from web.assets import read_assets
-from web.connections import connections
+from web.connections import BACKLOG, accepted
 from web.files import Files
 from web.headers import fixed_headers, headers_added
 from web.limits import Limits
@@ -30,12 +29,6 @@ MOST_BYTES = 64 * 1024
 
 STOP_SECONDS = 2.0
 """How long requests that are being answered may take when the bot stops."""
-
-BACKLOG = 1024
-"""How many connections may wait to be accepted."""
-
-ACCEPTED_AT_ONCE = 16
-"""How many of them are accepted before those that are too many are cut; fewer than `KEPT_FILES` some times over."""
 
 log = logging.getLogger(__name__)
 
@@ -114,16 +107,11 @@ async def page_served(
     )
     await runner.setup()
     assert runner.server is not None  # made by `setup`
-    made = connections(runner.server, _refusal_of(settings, context), logger=_logger())
     running = asyncio.create_task(streams.run())
     try:
-        server = await asyncio.get_running_loop().create_server(made, sock=taken, backlog=ACCEPTED_AT_ONCE)
-        taken.listen(BACKLOG)  # the loop accepts as many at once as it was told may wait
-        log.info("the page is served at port %d", taken.getsockname()[1])
-        try:
+        async with accepted(runner.server, taken, _refusal_of(settings, context)):
+            log.info("the page is served at port %d", taken.getsockname()[1])
             yield streams
-        finally:
-            server.close()
     finally:
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
@@ -153,22 +141,3 @@ def application(
         arrivals.add_routes(served.router)
     Files(read_assets({"cards.svg": sprite()})).add_routes(served.router)
     return served
-
-
-class _Unquoted(logging.Filter):
-    """Leaves out who sent a request and what was wrong with it: that quotes the request."""
-
-    def filter(self, record: logging.LogRecord) -> bool:
-        """Return whether the record is about a mistake of this program."""
-        error = record.exc_info[1] if record.exc_info else None
-        if isinstance(error, HttpProcessingError | ConnectionError):
-            return False
-        record.msg, record.args = "a request could not be answered", ()
-        return True
-
-
-def _logger() -> logging.Logger:
-    logger = logging.getLogger(f"{__name__}.requests")
-    if not logger.filters:
-        logger.addFilter(_Unquoted())
-    return logger

@@ -7,7 +7,7 @@ free, so these are our own.
 
 import asyncio
 import time
-from bisect import insort
+from bisect import bisect_left, insort
 from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -21,6 +21,9 @@ from typing import Any, Protocol
 ALL_CHATS = (30, 1.05)
 ONE_CHAT = (3, 3.15)
 ONE_GROUP = (20, 61.0)
+
+PATIENCE = 4.0
+"""Seconds after which what waits is as urgent as anything else, so that a busy minute delays it little."""
 
 _REMEMBERED_CHATS = 1000
 
@@ -100,6 +103,7 @@ class _Waiter:
     number: int
     chat_id: int = field(compare=False)
     turn: asyncio.Future[None] = field(compare=False)
+    since: float = field(compare=False)
 
 
 class Budget:
@@ -120,7 +124,7 @@ class Budget:
 
     async def acquire(self, chat_id: int, priority: Priority = Priority.REFRESH) -> None:
         """Wait until one message may be sent to the chat or edited in it, and take that place."""
-        waiter = _Waiter(priority, self._number, chat_id, asyncio.get_running_loop().create_future())
+        waiter = _Waiter(priority, self._number, chat_id, asyncio.get_running_loop().create_future(), self.now())
         self._number += 1
         insort(self._waiting, waiter)
         self._admit()
@@ -176,6 +180,7 @@ class Budget:
             self._timer.cancel()
             self._timer = None
         now = self.now()
+        self._hurry(now)
         soonest = float("inf")
         still_waiting = []
         for number, waiter in enumerate(self._waiting):
@@ -199,6 +204,19 @@ class Budget:
         self._forget_idle_chats(now)
         if still_waiting:
             self._timer = self.later(max(soonest - now, 0.0), self._admit)
+
+    def _hurry(self, now: float) -> None:
+        """Let those who have waited long go before all who came after them."""
+        for priority in (Priority.NEWS, Priority.REFRESH):
+            first = bisect_left(self._waiting, (int(priority), -1), key=lambda waiter: (waiter.priority, waiter.number))
+            while first < len(self._waiting) and self._waiting[first].priority == priority:
+                waiter = self._waiting[first]
+                if waiter.since + PATIENCE > now:
+                    break
+                del self._waiting[first]
+                waiter.priority = Priority.ON_TURN
+                insort(self._waiting, waiter)
+                first += 1
 
     def _forget_idle_chats(self, now: float) -> None:
         if len(self._chats) > _REMEMBERED_CHATS:

@@ -21,9 +21,10 @@ class Offer:
     @classmethod
     def of(cls, message: MaybeInaccessibleMessage | None, data: str | None) -> Offer:
         """Compare this callback data with the buttons of a message."""
-        if not isinstance(message, Message):
+        shown = included(message)
+        if shown is None:
             return cls(is_exact=True, is_page=True)
-        offered = [] if message.reply_markup is None else message.reply_markup.inline_keyboard
+        offered = [] if shown.reply_markup is None else shown.reply_markup.inline_keyboard
         return cls.among([button.callback_data for row in offered for button in row], data)
 
     @classmethod
@@ -39,6 +40,14 @@ class Offer:
         if not self.is_page or not data:
             return None
         return {"text": "…", "callback_data": data if self.is_exact else _code(data)}
+
+
+def included(message: MaybeInaccessibleMessage | None) -> Message | None:
+    """The tapped message, if Telegram includes it: it does not if it is deleted, or too old.
+
+    The library makes a message of what is none; that has no date.
+    """
+    return message if isinstance(message, Message) and message.is_accessible else None
 
 
 def offered(markup: Any, data: Any) -> dict[str, str] | None:

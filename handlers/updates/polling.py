@@ -88,13 +88,15 @@ class Offset:
         """Note a batch; the library asked for `offset`, and Telegram was asked for `asked`.
 
         An update without a number is assumed to have the next one: in Telegram's queue the numbers are consecutive.
+        After a week without updates they may begin anywhere, also below the offset.
         """
         readable = [update.update_id for update in batch if isinstance(update, Update)]
         self._stored = max(readable) + 1 if readable else offset
-        self._past = asked
+        numbers = [update.update_id if isinstance(update, Update) else update.number for update in batch]
+        begins_anew = any(number is not None and number < asked for number in numbers)
+        self._past = 0 if begins_anew else asked
         nameless = 0
-        for update in batch:
-            number = update.update_id if isinstance(update, Update) else update.number
+        for number in numbers:
             if number is None:
                 nameless += 1
             else:

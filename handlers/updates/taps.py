@@ -3,7 +3,7 @@
 from dataclasses import replace
 from math import ceil
 
-from telegram import Bot, CallbackQuery, Message, Update
+from telegram import Bot, CallbackQuery, Update
 from telegram.ext import CallbackQueryHandler
 
 from handlers.delivery.answers import queue_answer
@@ -14,7 +14,7 @@ from handlers.delivery.selections import REQUESTS as SELECTIONS
 from handlers.delivery.selections import Selections, panels_of
 from handlers.telegram.admins import Admins
 from handlers.telegram.convert import EPHEMERAL_ID, origin_of
-from handlers.telegram.tapped_message import Offer
+from handlers.telegram.tapped_message import Offer, included
 from handlers.telegram.types import LibraryContext, UpdateHandler
 from handlers.updates.tap_answers import TapAnswers, Toast
 from screens.results import AnswerForm, ComposedResult, answer_form, compose_result, toast_text
@@ -93,8 +93,7 @@ async def _tap(
     """The origin of a tap; None if its message is not one of ours (inline mode, a channel)."""
     if query.message is None:
         return None
-    shown = query.message if isinstance(query.message, Message) else None
-    origin = origin_of(update_id, query.from_user, query.message.chat, shown)
+    origin = origin_of(update_id, query.from_user, query.message.chat, included(query.message))
     if origin is None:
         return None
     asks = type(request) in ASKS_ADMIN
@@ -110,7 +109,8 @@ async def _tap(
 
 def _is_photo(query: CallbackQuery) -> bool | None:
     """Whether the message that was tapped is a photo; None if Telegram does not include it any more."""
-    return bool(query.message.photo) if isinstance(query.message, Message) else None
+    shown = included(query.message)
+    return None if shown is None else bool(shown.photo)
 
 
 def _answered(

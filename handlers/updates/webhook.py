@@ -30,6 +30,9 @@ WAIT_SECONDS = 0.3
 TICK_SECONDS = 0.01
 """How much earlier than asked for the loop may call a timer, which depends on the resolution of its clock."""
 
+MOST_LATE = 10_000
+"""A number that is by more than this below the one that comes next is the first of new ones."""
+
 ASK_SECONDS = 10.0
 """The time between two questions to Telegram whether it still brings the updates here."""
 
@@ -94,7 +97,12 @@ class Webhook:
         return True
 
     def _arrived(self, number: int, update: Update | None) -> None:
-        """Note that this number has arrived, so that the next one does not wait for it; queue what can be queued."""
+        """Note that this number has arrived, so that the next one does not wait for it; queue what can be queued.
+
+        After a week without updates, Telegram's numbers may begin anywhere.
+        """
+        if number < (self._next or 0) - MOST_LATE:
+            self._next = None
         if update is None and (number in self._waiting or number < (self._next or 0)):
             return  # it was brought again
         self._waiting[number] = asyncio.get_running_loop().time() + WAIT_SECONDS, update

@@ -204,13 +204,16 @@ class Keyboard:
         key = "panel-discard-close" if len(screen.mine.hand) == 1 else "panel-discard-card"
         return Choice(request, Line(key, card=card_text(advice.action.card)))
 
-    def waiting(self) -> Rows:
-        """Return the rows while somebody else is on turn, or between two deals."""
-        screen, rarely = self._screen, self._rarely_needed()
-        refresh = Button(self._words("panel-refresh"), Refresh(self._table))  # alone: too long for a third of a phone
-        row = (*((self._order(),) if screen.hand else ()), *((self._more(),) if rarely else ()), *self._page())
-        rows = grid(rarely, IN_ROW) if screen.page == MORE_PAGE else ()
-        return (*rows, (refresh,), *((row,) if row else ()))
+    def waiting(self, arranging: Rows) -> Rows:
+        """Return the rows while somebody else is on turn, or between two deals, with those to arrange the hand."""
+        refresh, rarely = Button(self._words("panel-refresh"), Refresh(self._table)), self._rarely_needed()
+        last = (*([self._more()] if rarely else []), *self._page())
+        more = grid(rarely, IN_ROW) if self._screen.page == MORE_PAGE else ()
+        if not self._screen.hand:
+            return (*more, (refresh, *last))
+        # Beside a button that stands alone: in a row of four there is no room for the word.
+        joined = (*arranging[0], refresh) if [len(row) for row in arranging] == [1] else None
+        return (*((joined,) if joined else (*arranging, (refresh,))), *more, (self._order(), *last))
 
     # --- the row at the bottom ----------------------------------------------------------------------------------------
 

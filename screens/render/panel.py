@@ -163,7 +163,7 @@ def _rows(texts: Catalogue, language: str, screen: PanelScreen, keyboard: Keyboa
         rows += ((Button(words("table-label-re-enter"), screen.may_re_enter, style="primary"),),)
     if screen.on_turn:
         return (*rows, *keyboard.rows())
-    return with_one_primary((*rows, *arranging_rows(texts, language, screen), *keyboard.waiting()))
+    return with_one_primary((*rows, *keyboard.waiting(arranging_rows(texts, language, screen))))
 
 
 def _signed(rows: Rows, screen: PanelScreen) -> Rows:

@@ -1,1 +1,1 @@
-"""The databases that can hold the store: SQLite, in one file."""
+"""The databases that can hold the store: SQLite, in one file, and PostgreSQL, on a server."""

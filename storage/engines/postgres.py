@@ -1,6 +1,7 @@
 """PostgreSQL: one connection for the units of a process, made again when it is lost."""
 
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -12,11 +13,14 @@ from storage.engines.engine import WRITES, Kind, Statements
 from storage.engines.postgres_errors import ConnectionLost, Refused, explained
 from storage.engines.postgres_moments import Moments
 from storage.engines.postgres_statements import LOCKED_CHAT, VIEW, WRITING, Connected, Movable
-from storage.engines.postgres_wire import SECONDS, Row, Wire
+from storage.engines.postgres_values import Row
+from storage.engines.postgres_wire import SECONDS, Wire
 from storage.errors import StoreError
 
 ALONE = 0x5363_3430
 """The advisory lock of the bot that works on a database."""
+HELD_SECONDS = 15.0
+"""How long a start waits for that lock: so long a server may take to notice that the other computer has gone."""
 READER_SECONDS = 600.0
 """How long a statement of a thread may take."""
 FIRST_WAIT_SECONDS = 0.3
@@ -60,7 +64,7 @@ class PostgresEngine(Movable):
         """
         engine = cls(address, alone=alone, seconds=seconds)
         try:
-            engine.db.wire = engine._connected()
+            engine.db.wire = engine._connected(HELD_SECONDS)
             engine._is_new = postgres_schema.examine(engine.db.wire, address) == 0
             if check is not None and not engine._is_new:
                 engine.db.wire.run(VIEW)
@@ -75,15 +79,25 @@ class PostgresEngine(Movable):
             raise
         return engine
 
-    def _connected(self) -> Wire:
+    def _connected(self, wait: float = 0.0) -> Wire:
         wire = Wire(self._address, self._seconds)
         self._timeline = wire.run(_TIMELINE)[0].fetchall()[0]["line"]
-        if self._alone and not wire.run(f"SELECT pg_try_advisory_lock({ALONE}) AS held")[0].fetchall()[0]["held"]:
+        if self._alone and not self._is_alone(wire, wait):
             wire.close()
             raise StoreError(
                 "in use", f"Another instance of this bot is working on the database {self._address}; this one stops."
             )
         return wire
+
+    def _is_alone(self, wire: Wire, wait: float) -> bool:
+        """Whether no other bot works on the database; wait for a server to notice that one has been killed."""
+        until = time.monotonic() + wait
+        while True:
+            if wire.run(f"SELECT pg_try_advisory_lock({ALONE}) AS held")[0].fetchall()[0]["held"]:
+                return True
+            if time.monotonic() >= until:
+                return False
+            time.sleep(0.1)
 
     @property
     def name(self) -> str:
@@ -172,9 +186,9 @@ class PostgresEngine(Movable):
     def undo(self, error: BaseException) -> StoreError | None:
         """Undo the transaction; the StoreError that explains the error better, if there is one."""
         wire = self.db.wire
-        if wire is not None and not wire.is_lost and wire.in_transaction:
-            with suppress(ConnectionLost, Refused):
-                wire.run("ROLLBACK")
+        if wire is not None and not wire.is_lost:
+            with suppress(ConnectionLost):
+                wire.roll_back()
         if wire is not None and isinstance(error, Refused) and error.code == "25006":
             wire.close()  # the next transaction looks for the server that takes changes
         if isinstance(error, StoreError):

@@ -4,9 +4,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from storage.engines.engine import READS, WRITES
-from storage.engines.postgres_errors import ConnectionLost
+from storage.engines.postgres_errors import ConnectionLost, Refused
 from storage.engines.postgres_moments import Moments
-from storage.engines.postgres_wire import Result, Row, Wire
+from storage.engines.postgres_values import Result, Row
+from storage.engines.postgres_wire import Wire
 
 LOCKED_CHAT = "SELECT pg_try_advisory_xact_lock(:chat) AS held"
 WRITING = "SELECT pg_current_snapshot()::text AS moment, pg_current_xact_id()::text AS own"
@@ -19,6 +20,11 @@ BEGINNINGS = {
 _IDENTITY = """SELECT system_identifier || '.' || to_regclass('tables')::oid AS identity FROM pg_control_system()"""
 PORTION = 2000
 """How many rows are read at once when a database is moved."""
+
+
+PARTS = ("SAVEPOINT part", "RELEASE part")
+"""The beginning and the end of a part of a unit; they are sent with the next statement."""
+NOTHING = Result([], 0)
 
 
 class Connected:
@@ -36,10 +42,17 @@ class Connected:
             return self.wire.run(*BEGINNINGS[statement])[1]
         if statement == LOCKED_CHAT:
             self.wire.run("BEGIN ISOLATION LEVEL READ COMMITTED")
-        result = self.wire.execute(statement, values)
-        if statement.startswith(("SAVEPOINT", "RELEASE")):
+        if statement in PARTS:
             self._moments.part(statement)
-        elif result.rowcount > 0 and not statement.startswith("SELECT"):
+            self.wire.later(statement)
+            return NOTHING
+        if statement == READS[1]:
+            self.wire.roll_back()
+            return NOTHING
+        result = self.wire.execute(statement, values)
+        if statement == WRITES[1] and result.what != statement:
+            raise Refused("25P02", "a statement of the unit had failed, so nothing of it was stored")
+        if result.rowcount > 0 and not statement.startswith("SELECT"):
             self._moments.written()
         return result
 

@@ -7,7 +7,7 @@ type, would take longer than many a statement. Values and rows travel as text.
 import select
 import sqlite3
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from psycopg import Error as DriverError
@@ -15,6 +15,7 @@ from psycopg import pq
 
 from storage.engines.address import Address
 from storage.engines.postgres_errors import ConnectionLost, Refused, of_result
+from storage.engines.postgres_values import TEXT, TYPES, Converter, Result, Row, as_text, columns_of
 from storage.engines.postgres_words import translated
 
 SECONDS = 3.0
@@ -32,58 +33,14 @@ _OPTIONS = {
     "target_session_attrs": "read-write",
     "tcp_user_timeout": str(int(SECONDS * 1000)),
 }
-_BIGINT, _DOUBLE, _TEXT, _BYTES, _BY_CONTEXT = 20, 701, 25, 17, 0
-_TYPES: dict[type, int] = {int: _BIGINT, bool: _BIGINT, float: _DOUBLE, bytes: _BYTES, type(None): _BY_CONTEXT}
-"""The types of parameters; what is not here is text."""
-Converter: TypeAlias = Callable[[bytes], Any]
-_CONVERTERS: dict[int, Converter] = {
-    16: lambda value: int(value == b"t"),
-    17: lambda value: bytes.fromhex(value[2:].decode()),
-    20: int,
-    21: int,
-    23: int,
-    700: float,
-    701: float,
-    1700: lambda value: float(value) if b"." in value else int(value),
+
+_OF_THE_SERVER = {
+    "tcp_keepalives_idle": 5,
+    "tcp_keepalives_interval": 2,
+    "tcp_keepalives_count": 3,
+    "tcp_user_timeout": 10_000,
 }
-
-
-class Row(dict[str, Any]):
-    """A row, read by name or by number; iterating over it gives its values, as with `sqlite3.Row`."""
-
-    __slots__ = ()
-
-    def __missing__(self, number: Any) -> Any:
-        if isinstance(number, int):
-            return list(self.values())[number]
-        raise KeyError(number)
-
-    def __iter__(self) -> Iterator[Any]:
-        return iter(self.values())
-
-    def __setitem__(self, name: object, value: object) -> None:
-        raise TypeError("a row cannot be changed")
-
-
-class Result:
-    """What a statement has answered."""
-
-    __slots__ = ("_rows", "rowcount")
-
-    def __init__(self, rows: list[Row], rowcount: int) -> None:
-        self._rows = rows
-        self.rowcount = rowcount
-
-    def fetchall(self) -> list[Row]:
-        """All rows."""
-        return self._rows
-
-    def fetchone(self) -> Row | None:
-        """The first row, or None."""
-        return self._rows[0] if self._rows else None
-
-    def __iter__(self) -> Iterator[Row]:
-        return iter(self._rows)
+"""How the server finds out that the computer of a bot has gone, and gives its locks back: within 15 s."""
 
 
 class _Prepared:
@@ -96,12 +53,19 @@ class _Prepared:
         self.columns: tuple[tuple[str, Converter], ...] | None = None
 
 
+_Asked: TypeAlias = tuple[str, Sequence[Any]]
+_Sent: TypeAlias = tuple[_Prepared, tuple[str, tuple[type, ...]], bool]
+"""What was sent, under which name it is known then, and whether it was prepared first."""
+
+
 class Wire:
     """One connection; ``ConnectionLost`` from every call after it has ended."""
 
     def __init__(self, address: Address, seconds: float = SECONDS) -> None:
         self._seconds = seconds
         self._names = 0
+        self._waiting: list[str] = []
+        self._owed: list[list[_Sent]] = []
         self._prepared: dict[tuple[str, tuple[type, ...]], _Prepared] = {}
         self._poll = select.poll()
         self._conn = _connected(address)
@@ -109,7 +73,13 @@ class Wire:
         self._conn.enter_pipeline_mode()
         self._poll.register(self._conn.socket, select.POLLIN)
         milliseconds, of_locks = int(seconds * 1000), int(LOCK_SECONDS * 1000)
-        self.run(f"SET statement_timeout = {milliseconds}", f"SET lock_timeout = {of_locks}")
+        self.run(
+            f"SET statement_timeout = {milliseconds}",
+            f"SET lock_timeout = {of_locks}",
+            "SET plan_cache_mode = force_generic_plan",  # one plan for all values: each finds few rows by an index
+            "SET jit = off",
+            *(f"SET {name} = {value}" for name, value in _OF_THE_SERVER.items()),
+        )
 
     @property
     def is_lost(self) -> bool:
@@ -128,18 +98,46 @@ class Wire:
     def execute(self, statement: str, values: dict[str, Any] | None = None, /) -> Result:
         """Run one statement, with its parameters by name."""
         text, names = translated(statement)
-        return self._run([(text, [values[name] for name in names] if values else ())])[0]
+        return self._run([(text, [values[name] for name in names] if values else ())])[-1]
 
     def execute_many(self, statement: str, rows: Sequence[dict[str, Any]]) -> None:
         """Run one statement with each of these values, sent together."""
         text, names = translated(statement)
         self._run([(text, [values[name] for name in names]) for values in rows])
 
+    def later(self, statement: str) -> None:
+        """Run a statement without parameters together with the next one: its answer tells nothing."""
+        if statement == "RELEASE part" and self._waiting and self._waiting[-1] == "SAVEPOINT part":
+            self._waiting.pop()  # nothing was done in between
+        else:
+            self._waiting.append(statement)
+
     def run(self, *statements: str) -> list[Result]:
         """Run statements without parameters, sent together; nothing of one that fails and of those after it is done."""
         return self._run([(statement, ()) for statement in statements])
 
-    def _run(self, asked: Sequence[tuple[str, Sequence[Any]]]) -> list[Result]:
+    def roll_back(self) -> None:
+        """Undo the transaction; nobody waits for the answer, which is read before that of the next statement."""
+        self._waiting.clear()
+        self._owed.append(self._send([("ROLLBACK", ())]))
+
+    def _run(self, asked: Sequence[_Asked]) -> list[Result]:
+        before = len(self._waiting)
+        if before:
+            asked = [*((statement, ()) for statement in self._waiting), *asked]
+            self._waiting.clear()
+        sent = self._send(asked)
+        try:
+            while self._owed:
+                self._answers(self._owed.pop(0))
+            return self._answers(sent)[before:]
+        except (sqlite3.IntegrityError, Refused, ConnectionLost):
+            raise
+        except BaseException:  # broken off in the middle: what comes next would be taken for other answers
+            self.close()
+            raise
+
+    def _send(self, asked: Sequence[_Asked]) -> list[_Sent]:
         conn = self._conn
         sent = []
         try:
@@ -151,22 +149,16 @@ class Wire:
                     self._names += 1
                     prepared = _Prepared(b"s%d" % self._names)
                     conn.send_prepare(
-                        prepared.name, statement.encode(), [_TYPES.get(kind, _TEXT) for kind in types] or None
+                        prepared.name, statement.encode(), [TYPES.get(kind, TEXT) for kind in types] or None
                     )
-                conn.send_query_prepared(prepared.name, [_as_text(value) for value in values] or None)
+                conn.send_query_prepared(prepared.name, [as_text(value) for value in values] or None)
                 sent.append((prepared, (statement, types), is_new))
             conn.pipeline_sync()
         except DriverError as error:  # the connection has ended
             raise self._lost(error) from None
-        try:
-            return self._answers(sent)
-        except (sqlite3.IntegrityError, Refused, ConnectionLost):
-            raise
-        except BaseException:  # broken off in the middle: what comes next would be taken for other answers
-            self.close()
-            raise
+        return sent
 
-    def _answers(self, sent: list[tuple[_Prepared, tuple[str, tuple[type, ...]], bool]]) -> list[Result]:
+    def _answers(self, sent: list[_Sent]) -> list[Result]:
         failure: Exception | None = None
         results = []
         deadline = time.monotonic() + self._seconds
@@ -258,25 +250,12 @@ def _first_line(why: object) -> str:
     return str(why).strip().splitlines()[0].rstrip(".") if str(why).strip() else "the connection has ended"
 
 
-def _as_text(value: Any) -> bytes | None:
-    """A value as PostgreSQL reads it; it has no text with a zero, so that becomes the sign for a wrong one."""
-    if value is None:
-        return None
-    if isinstance(value, str):
-        return value.encode() if "\0" not in value else value.replace("\0", "\ufffd").encode()
-    if isinstance(value, bytes):
-        return b"\\x" + value.hex().encode()
-    if isinstance(value, float):
-        return repr(value).encode()
-    return b"%d" % value
-
-
 def _result(prepared: _Prepared, answer: Any) -> Result:
     if answer.status != pq.ExecStatus.TUPLES_OK:
-        return Result([], answer.command_tuples or 0)
+        return Result([], answer.command_tuples or 0, (answer.command_status or b"").decode())
     columns = prepared.columns
     if columns is None:
-        columns = prepared.columns = _columns(answer)
+        columns = prepared.columns = columns_of(answer)
     get = answer.get_value
     rows = []
     for number in range(answer.ntuples):
@@ -287,16 +266,3 @@ def _result(prepared: _Prepared, answer: Any) -> Result:
             fill(row, name, None if value is None else convert(value))
         rows.append(row)
     return Result(rows, answer.command_tuples or 0)
-
-
-def _columns(answer: Any) -> tuple[tuple[str, Converter], ...]:
-    """The names of the columns, each only once, with what reads their values."""
-    columns: dict[str, Converter] = {}
-    for number in range(answer.nfields):
-        name = answer.fname(number).decode()
-        columns[name if name not in columns else f"{name} {number}"] = _CONVERTERS.get(answer.ftype(number), _decoded)
-    return tuple(columns.items())
-
-
-def _decoded(value: bytes) -> str:
-    return value.decode()

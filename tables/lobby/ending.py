@@ -113,9 +113,11 @@ def remove_question(unit: Unit, origin: Origin) -> None:
     """Delete the message of a question that has been answered, unless it is one that is edited anyway.
 
     That is a screen, or the post that says who is away. A message that does not offer the button is not the question: a
-    forged request must not delete messages.
+    forged request must not delete messages. Nor is one without a number, which only one member of a group sees.
     """
-    if not origin.is_offered or unit.screens.by_message(origin.chat_id, origin.message_id) is not None:
+    if not (origin.is_offered and origin.message_id):
+        return
+    if unit.screens.by_message(origin.chat_id, origin.message_id) is not None:
         return
     if unit.announcements.kind_of(origin.chat_id, origin.message_id) is not AnnouncementKind.AWAY:
         unit.old_messages.add(origin.chat_id, origin.message_id)

@@ -121,9 +121,10 @@ def _question_key(table: Table) -> str:
 
 
 def _governing_choices(unit: Unit, table: Table, person_id: int) -> Choices:
-    asked = Asked.LOBBY if table.status is TableStatus.LOBBY else Asked.MATCH
-    key = "lobby-label-close" if asked is Asked.LOBBY else "ending-label-end"
-    end = Choice(Line(key), EndTable(table.id, person_id, asked), style="danger")
+    is_lobby = table.status is TableStatus.LOBBY
+    asked = Asked.LOBBY if is_lobby else Asked.MATCH
+    label = Line("ending-label-close" if is_lobby else "ending-label-end")
+    end = Choice(label, EndTable(table.id, person_id, asked), style="danger")
     rows: Choices = ((end,),)
     someone_there = person_id in players(table) or not everybody_away(table)  # the person who answers is there
     names = {seat.number: somebody(unit, seat).name for seat in remaining_seats(table)}

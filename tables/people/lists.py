@@ -1,7 +1,8 @@
 """A person's tables; scores; ranking and statistics from finished matches."""
 
-from storage import Chat, Unit
+from storage import Chat, TableStatus, Unit
 from tables.context import Context
+from tables.lobby.waiting import not_dealt
 from tables.pages import Choice, MyTables, Page, Profile, Ranking, Scores, Statement
 from tables.reading import Reading
 from tables.requests.commands import ShowProfile, ShowRanking, ShowScores, ShowTables
@@ -11,6 +12,7 @@ from tables.seats import table_here
 from texts.line import Line
 
 TABLES_PAYLOAD = "partite"
+MOST_LOBBIES = 5
 
 
 def in_private(line: Line, payload: str) -> Page:
@@ -44,11 +46,17 @@ def profile(context: Context, unit: Unit, chat: Chat, origin: Origin, request: S
 def scores(context: Context, unit: Unit, chat: Chat, origin: Origin, request: ShowScores) -> Result:
     """Show totals and deals of the match here; in private, of every match the person plays."""
     tables = unit.tables.of_person(origin.person.id) if origin.is_private else ()
+    lobbies = tables[:MOST_LOBBIES]
     if not any(table.match for table in tables):
         table = table_here(unit, origin)
         tables = (table,) if table is not None else ()
     dealt = tuple(Scores(table.id) for table in tables if table.match is not None)
-    return Result(pages=dealt or (Statement.of(Line("command-no-scores")),))
+    if dealt:
+        return Result(pages=dealt)
+    lobbies = lobbies or tuple(table for table in tables if table.status is TableStatus.LOBBY)
+    if lobbies:
+        return Result(pages=(not_dealt(unit, origin.person.id, *lobbies, elsewhere=origin.is_private),))
+    return Result(pages=(Statement.of(Line("command-no-scores")),))
 
 
 USE_CASES: UseCases = {

@@ -79,9 +79,9 @@ async def match_end(stage: Stage) -> None:
     await stage.say("/profilo", private=True)
     await stage.show("match-end-7-profile", private=True)
     await stage.say("/verifica")
-    await stage.show("match-end-8-seal")
+    await stage.show("match-end-8-seal", last=2)
     await stage.press("rm", by=1)
-    await stage.show("match-end-9-rematch")
+    await stage.show("match-end-9-rematch", last=2)
 
 
 async def _story(stage: Stage) -> None:
@@ -114,7 +114,7 @@ async def away(stage: Stage) -> None:
     who = next(seat.number for seat in stage.matches.table(begun.id).seats if seat.away)
     await stage.show("away-3-panel", by=who, private=True, last=2)
     await stage.press("at", by=0 if who else 1)
-    await stage.show("away-4-take-over")
+    await stage.show("away-4-take-over", last=2)
     await stage.press("ib", by=who)
     await stage.show("away-5-back", last=2)
 

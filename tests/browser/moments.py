@@ -1,4 +1,4 @@
-"""Saves a picture of every moment that people see in the chats, and sheets of them to look at.
+"""Saves a picture of every moment that people see in the chats and in the page, and sheets of them to look at.
 
     python -m tests.browser.moments DIR --language it|en|de --theme light|dark --width 390 [--only NAME]...
 
@@ -9,6 +9,7 @@ the store. A font of coloured emoji has to be installed (Debian's fonts-noto-col
 import argparse
 import asyncio
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
 os.environ.setdefault("PTB_TIMEDELTA", "true")  # before the client library is imported, which warns of its old type
@@ -16,6 +17,7 @@ os.environ.setdefault("PTB_TIMEDELTA", "true")  # before the client library is i
 from playwright.async_api import Browser
 
 from tests.browser import lobby_moments, match_moments
+from tests.browser.page_moments import page
 from tests.browser.shrinking import sheet
 from tests.browser.stage import Look, a_stage
 from tests.chromium import launched
@@ -25,16 +27,19 @@ IN_A_ROW = 4
 
 SCENES = {scene.__name__: scene for module in (lobby_moments, match_moments) for scene in module.SCENES}
 FORUM_SCENES = {scene.__name__: scene for scene in match_moments.FORUM_SCENES}
+NAMES = (*SCENES, *FORUM_SCENES, page.__name__)
 
 
 async def act(browser: Browser, folder: Path, look: Look, name: str) -> list[Path]:
     """Act out one scene with a bot of its own, and return its pictures in order."""
+    if name == page.__name__:
+        return await page(browser, folder, look)
     async with a_stage(browser, folder, look, is_forum=name in FORUM_SCENES) as stage:
         await {**SCENES, **FORUM_SCENES}[name](stage)
         return stage.saved
 
 
-async def main(folder: Path, look: Look, names: list[str]) -> None:
+async def main(folder: Path, look: Look, names: Sequence[str]) -> None:
     """Act out the scenes, and make a sheet of every few pictures of each."""
     async with launched() as browser:
         for name in names:
@@ -50,8 +55,8 @@ if __name__ == "__main__":
     parser.add_argument("--language", choices=("it", "en", "de"), default="it")
     parser.add_argument("--theme", choices=("light", "dark"), default="light")
     parser.add_argument("--width", type=int, default=390)
-    parser.add_argument("--only", action="append", choices=(*SCENES, *FORUM_SCENES), help="may be repeated")
+    parser.add_argument("--only", action="append", choices=NAMES, help="may be repeated")
     chosen = parser.parse_args()
     chosen.folder.mkdir(parents=True, exist_ok=True)
     seen = Look(chosen.language, chosen.theme, chosen.width)
-    asyncio.run(main(chosen.folder, seen, chosen.only or [*SCENES, *FORUM_SCENES]))
+    asyncio.run(main(chosen.folder, seen, chosen.only or NAMES))

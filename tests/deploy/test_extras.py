@@ -42,7 +42,8 @@ def pinned(file: str) -> set[str]:
     return set(re.findall(r"^([\w.-]+)==", (ROOT / file).read_text(encoding="utf-8"), flags=re.MULTILINE))
 
 
-OPTIONAL = packages(EXTRAS["operator"])
+OPERATORS = [*EXTRAS["operator"], *EXTRAS["sentry"]]
+OPTIONAL = packages(OPERATORS)
 
 
 def test_a_requirement_of_operators_is_none_of_the_bot_and_none_of_the_local_telegram() -> None:
@@ -52,7 +53,7 @@ def test_a_requirement_of_operators_is_none_of_the_bot_and_none_of_the_local_tel
 
 
 def test_the_tests_have_every_optional_package_in_the_version_that_operators_get() -> None:
-    assert set(EXTRAS["operator"]) <= set(EXTRAS["dev"])
+    assert set(OPERATORS) <= set(EXTRAS["dev"])
 
 
 @pytest.mark.parametrize("file", ["requirements.txt", "requirements.lock", "requirements-play.txt"])

@@ -1,7 +1,6 @@
 """The unit of systemd: what it names is there, and a bot that is started by it serves, and says so."""
 
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +12,7 @@ from operations.health import MOST_SECONDS, WAITING_SECONDS
 from operations.settings import Settings
 from sandbox.http.server import LocalTelegram
 from tests.deploy.as_installed import DEPLOY, ROOT, Manager, lobby_opens, moved, running, settings_of, unit, words_of
+from tests.deploy.tools import found
 
 UNIT = DEPLOY / "scala40.service"
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
@@ -79,7 +79,6 @@ def test_make_service_puts_things_where_the_unit_and_the_manual_expect_them() ->
         assert place in MANUAL
 
 
-@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd-analyze is not installed")
 def test_systemd_understands_every_line(tmp_path: Path) -> None:
     (tmp_path / ".venv" / "bin").mkdir(parents=True)
     (tmp_path / ".venv" / "bin" / "python").symlink_to(sys.executable)
@@ -92,9 +91,9 @@ def test_systemd_understands_every_line(tmp_path: Path) -> None:
 
 def _verified(path: Path) -> tuple[int, str]:
     """The exit code, and what is said about this unit; others of the machine do not matter."""
-    command = ["systemd-analyze", "verify", "--man=no", "--recursive-errors=no", str(path)]
-    found = subprocess.run(command, capture_output=True, text=True, check=False)
-    return found.returncode, "".join(line for line in found.stderr.splitlines() if str(path) in line)
+    command = [found("systemd-analyze", "systemd"), "verify", "--man=no", "--recursive-errors=no", str(path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    return done.returncode, "".join(line for line in done.stderr.splitlines() if str(path) in line)
 
 
 async def test_a_bot_started_by_the_unit_says_that_it_is_ready_and_alive_and_stops_in_order(memory_path: Path) -> None:

@@ -1,8 +1,6 @@
 """What leaves the computer when an error is reported: names and numbers of the source, and nothing that was planted."""
 
 import asyncio
-import gzip
-import json
 import logging
 import re
 import socket
@@ -11,7 +9,6 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -27,62 +24,13 @@ from operations.exit_codes import Exit, StartError
 from operations.settings import Settings
 from simulation.promises.tokens import shows_a_card
 from tables.people.status import show_status
+from tests.operations.report_server import KEY, Server
 
 TOKEN = "123456789:AAbb-ccDD_ee"  # shaped like a token, nobody's
-KEY = "5ec2e7"
 HAND, NAME, TEXT, TICKET = "7H 8♥ JOKER", "Annamaria Rossi", "gioco il re di fiori", "dGlja2V0LW9mLWEtcGFnZQ"
 SECRETS = (TOKEN, TOKEN.partition(":")[2], KEY, HAND, NAME, TEXT, TICKET, secret_of(TOKEN), socket.gethostname())
 
 log = logging.getLogger("handlers.planted")
-
-
-class Server:
-    """A server of Sentry that takes everything it is sent."""
-
-    def __init__(self) -> None:
-        self.received: list[tuple[str, dict[str, str], bytes]] = []
-        self.news = threading.Condition()
-        server = self
-
-        class Handler(BaseHTTPRequestHandler):
-            def do_POST(self) -> None:
-                body = self.rfile.read(int(self.headers["Content-Length"]))
-                if self.headers.get("Content-Encoding") == "gzip":
-                    body = gzip.decompress(body)
-                with server.news:
-                    server.received.append((self.path, dict(self.headers), body))
-                    server.news.notify_all()
-                self.send_response(200)
-                self.send_header("Content-Length", "0")
-                self.end_headers()
-
-            def log_message(self, format: str, *given: Any) -> None:  # noqa: A002 - the name of the library
-                pass
-
-        self.http = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self.dsn = f"http://{KEY}@127.0.0.1:{self.http.server_address[1]}/7"
-
-    def wait(self, count: int) -> None:
-        """Wait until so many requests have arrived."""
-        with self.news:
-            assert self.news.wait_for(lambda: len(self.received) >= count, 30)
-
-    def items(self) -> list[tuple[dict[str, Any], dict[str, Any]]]:
-        """The header and the content of each item of each envelope."""
-        found = []
-        for _, _, body in self.received:
-            lines = body.splitlines()
-            assert set(json.loads(lines[0])) <= {"event_id", "sent_at"}
-            found += [(json.loads(head), json.loads(rest)) for head, rest in zip(lines[1::2], lines[2::2], strict=True)]
-        return found
-
-    def everything(self) -> str:
-        """All that has arrived, apart from the key with which the server knows its project."""
-        shown = []
-        for path, headers, body in self.received:
-            given = {name: value for name, value in headers.items() if name != "X-Sentry-Auth"}
-            shown.append(f"{path} {given} {body.decode()}")
-        return "\n".join(shown)
 
 
 @pytest.fixture
@@ -276,7 +224,7 @@ def test_without_an_address_nothing_listens_and_nothing_is_loaded() -> None:
 
 
 def test_an_address_without_the_package_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("operations.error_reports.importlib.util.find_spec", lambda name: None)
+    monkeypatch.setitem(sys.modules, "sentry_sdk", None)  # as if it were not installed
     with (
         pytest.raises(
             StartError, match=r"^SENTRY_DSN is set, but the package sentry-sdk is not installed: .*\.$"
@@ -309,3 +257,26 @@ with errors_reported(settings):
 print("done", flush=True)
 """
         assert output_of(program) == b"done\n"
+
+
+def test_the_log_says_once_that_reports_do_not_arrive(
+    unused_tcp_port: int, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    told = threading.Event()
+
+    class Telling(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            told.set()
+
+    monkeypatch.setattr("operations.error_reports.SECONDS_BETWEEN", 0.0)
+    handler = Telling()
+    logging.getLogger("operations.error_reports").addHandler(handler)
+    try:
+        with errors_reported(settings_for(f"http://{KEY}@127.0.0.1:{unused_tcp_port}/7")):
+            for _ in range(3):
+                log.error("no")
+            assert told.wait(30)
+    finally:
+        logging.getLogger("operations.error_reports").removeHandler(handler)
+    (said,) = {record.getMessage() for record in caplog.records if record.name == "operations.error_reports"}
+    assert said == "error reports do not arrive at SENTRY_DSN (network); this is said once"

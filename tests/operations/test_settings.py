@@ -40,6 +40,17 @@ def test_the_token_is_shown_by_no_representation(monkeypatch: pytest.MonkeyPatch
     assert TOKEN not in repr(settings) + str(settings) + settings.model_dump_json()
 
 
+def test_operators_and_the_address_of_error_reports_are_shown_by_no_representation(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    dsn = "https://5ec2e7@sentry.example.org/1"
+    settings = read(monkeypatch, BOT_TOKEN=TOKEN, OPERATORS=" 6000000001, 87654321", SENTRY_DSN=dsn)
+    assert settings.operators == {6000000001, 87654321}
+    assert settings.log_secrets == (dsn, "5ec2e7")
+    assert "6000000001" not in repr(settings)
+    assert "5ec2e7" not in repr(settings) + settings.model_dump_json()
+
+
 @pytest.mark.parametrize("environment", [{}, {"BOT_TOKEN": ""}])
 def test_a_missing_token_is_one_sentence(monkeypatch: pytest.MonkeyPatch, environment: dict[str, str]) -> None:
     with pytest.raises(SettingsError, match=r"^BOT_TOKEN is missing: .*\.$"):
@@ -139,7 +150,7 @@ SERVER = "postgresql://bot:hunter2@db1.example.org,db2.example.org/scala40?sslmo
 def test_a_database_may_be_that_of_a_server_and_no_representation_shows_its_password(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("operations.settings.find_spec", lambda name: name)
+    monkeypatch.setattr("operations.database_setting.find_spec", lambda name: name)
     settings = read(monkeypatch, BOT_TOKEN=TOKEN, DATABASE=SERVER)
     assert settings.file is None
     assert not settings.makes_copies
@@ -148,6 +159,6 @@ def test_a_database_may_be_that_of_a_server_and_no_representation_shows_its_pass
 
 
 def test_a_server_without_the_package_for_it_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("operations.settings.find_spec", lambda name: None)
+    monkeypatch.setattr("operations.database_setting.find_spec", lambda name: None)
     with pytest.raises(SettingsError, match=r"^DATABASE names a PostgreSQL server, .*psycopg is missing .*\.$"):
         read(monkeypatch, BOT_TOKEN=TOKEN, DATABASE=SERVER)

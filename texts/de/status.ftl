@@ -5,6 +5,7 @@ command-name-status = status
 ## Was an einem Teil nicht stimmt
 
 health-updates = Telegram antwortet seit { $seconds } s nicht auf die Frage nach Updates.
+health-webhook = Telegram bestätigt seit { $seconds } s nicht, dass es die Updates hierher bringt, oder konnte eines nicht bringen.
 health-store = Die Datenbank nimmt seit { $seconds } s nichts an: Sie ist gesperrt, oder die Platte nimmt nichts mehr.
 health-disk = Auf der Platte der Datenbank sind noch { $kib } KiB frei.
 health-messages = Seit { $seconds } s geht keine Nachricht hinaus, obwohl welche warten.

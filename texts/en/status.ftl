@@ -5,6 +5,7 @@ command-name-status = status
 ## What is wrong with a part
 
 health-updates = No answer from Telegram to the question for updates for { $seconds } s.
+health-webhook = Telegram has not confirmed for { $seconds } s that it brings the updates here, or it could not bring one.
 health-store = The database has taken no commit for { $seconds } s: it is locked, or the disk takes nothing.
 health-disk = The disk of the database has { $kib } KiB left.
 health-messages = No message has left for { $seconds } s, although some wait.
@@ -49,10 +50,10 @@ status-mib = { $count } MiB
 status-no-errors = No errors since the start.
 status-errors = <b>Errors since the start: { $count }</b>
 status-error = <code>{ $frame }</code>: { $kind }, { $count ->
-    [one] once
-   *[other] { $count } times
-  }, last { time-at }
+    [one] once,
+   *[other] { $count } times, last
+  } { time-at }
 status-error-plain = <code>{ $frame }</code>: { $count ->
-    [one] once
-   *[other] { $count } times
-  }, last { time-at }
+    [one] once,
+   *[other] { $count } times, last
+  } { time-at }

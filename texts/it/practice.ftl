@@ -2,6 +2,6 @@
 
 practice-label = 🎯 Prova da solo
 practice-label-now = 🎯 Allenati ora
-practice-question = 🎯 Quanto deve essere bravo il computer? Sceglilo, e ti do subito le carte. Di tempo ne hai quanto ne vuoi.
+practice-question = 🎯 Quanto deve essere bravo il computer? Scegli, e ti do subito le carte. Di tempo ne hai quanto ne vuoi.
 practice-dealt = 🎯 Giochi contro { $players }: le carte sono qui sotto.
-practice-running = 👇 Qui c'è già un tavolo: te lo riporto qui sotto. Se ne apre un altro quando questo è finito; per terminarlo: /termina
+practice-running = 👇 C'è già un tavolo, e te lo riporto qui sotto. Quando è finito ne puoi aprire un altro; per terminarlo: /termina

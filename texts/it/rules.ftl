@@ -205,7 +205,7 @@ says-limit = { $n ->
    *[other] Si gioca a { $n } punti.
   }
 
-option-bust_at = sballa
+option-bust_at = chi sballa
 value-bust_at-reach = chi arriva al limite
 value-bust_at-exceed = chi supera il limite
 says-bust_at-reach = Sballa, ed esce dalla partita, chi arriva al limite o lo supera.

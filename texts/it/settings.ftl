@@ -58,7 +58,7 @@ settings-inside-auto = Se serve
 settings-inside-on = Sempre
 settings-inside-off = Mai
 settings-volume = 🔔 <b>Quanti messaggi di una partita vanno in questo gruppo?</b>
-    <b>Tutti</b>: uno a turno, che chiama chi deve giocare.
+    <b>Tutti</b>: uno per turno, che chiama chi deve giocare.
     <b>Pochi</b>: uno solo per smazzata, che si aggiorna senza notifiche.
     <b>Solo i risultati</b>: come finiscono le smazzate e la partita, e chi sballa.
     Con «Pochi» e «Solo i risultati» avviso in privato chi deve giocare; se non gli posso scrivere, lo avviso qui.

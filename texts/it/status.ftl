@@ -5,6 +5,7 @@ command-name-status = stato
 ## Che cosa non va in una parte
 
 health-updates = Telegram non risponde alla richiesta di aggiornamenti da { $seconds } s.
+health-webhook = Da { $seconds } s Telegram non conferma di portare qui gli aggiornamenti, oppure non è riuscito a portarne uno.
 health-store = Il database non accetta scritture da { $seconds } s: è bloccato, oppure il disco non accetta più nulla.
 health-disk = Sul disco del database restano { $kib } KiB.
 health-messages = Nessun messaggio parte da { $seconds } s, anche se ce ne sono in attesa.

@@ -86,6 +86,22 @@ async def test_the_player_on_turn_goes_before_everybody_else_who_waits() -> None
     assert senders.names[30:34] == ["on turn", "news", "refresh 31", "refresh 32"]
 
 
+@pytest.mark.parametrize("priority", [Priority.NEWS, Priority.REFRESH])
+async def test_who_has_waited_long_goes_before_urgent_ones_who_came_later(priority: Priority) -> None:
+    senders = Senders()
+    for person in range(1, 31):
+        senders.send(person, "first", Priority.ON_TURN)
+    await settled()
+    senders.send(31, "patient", priority)
+    for tenth in range(150):  # more urgent ones than there are places
+        for number in range(3):
+            senders.send(100 + 3 * tenth + number, "urgent", Priority.ON_TURN)
+        await senders.time.pass_by(0.1)
+    went = {name: moment for moment, _, name in senders.went if name == "patient"}
+    assert 4 <= went["patient"] <= 4 + 1.05
+    assert len(senders.went) == 30 * 15
+
+
 async def test_an_urgent_sender_whose_chat_must_wait_holds_nobody_up() -> None:
     senders = Senders()
     for _ in range(3):

@@ -153,6 +153,15 @@ def test_the_offset_is_the_librarys_where_everything_can_be_read() -> None:
     assert offset.wanted(9) == 9
 
 
+def test_the_offset_follows_numbers_that_begin_anew_below_it_after_a_silent_week() -> None:
+    offset = Offset()
+    offset.fetched(0, 0, [update(900_000)])
+    offset.fetched(900_001, 900_001, [update(70), update(71)])
+    assert offset.wanted(72) == 72
+    offset.fetched(72, 72, [Unreadable(72, "TypeError")])
+    assert offset.wanted(72) == 73
+
+
 @pytest.mark.parametrize(
     ("batch", "stored", "wanted"),
     [

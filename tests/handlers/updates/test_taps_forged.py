@@ -5,6 +5,7 @@ import asyncio
 import pytest
 from telegram import Update
 
+from sandbox.taps import Tap
 from tables.requests.answers import AskHelp, HelpPage
 from tables.requests.panel import DrawStock
 from tables.requests.table import (
@@ -89,3 +90,41 @@ async def test_a_tap_without_data_or_message_or_from_a_channel_is_answered_and_a
     async with asyncio.timeout(20):
         await query.answered.wait()
     assert await listening_bot.tg.requests(method="getChatMember") == []
+
+
+def _not_included(listening_bot: ListeningBot, chat: dict[str, object], number: int, data: str) -> tuple[Tap, Update]:
+    """A tap of Anna's below a message that is deleted, or too old to be included."""
+    anna = listening_bot.people[0]
+    query = listening_bot.tg.world.taps.add(anna.id, int(str(chat["id"])), number, None)
+    requester = {"id": anna.id, "is_bot": False, "first_name": "Anna"}
+    old = {"message_id": number, "date": 0, "chat": chat}
+    tapped = {"id": query.id, "from": requester, "chat_instance": "1", "data": data, "message": old}
+    return query, Update.de_json({"update_id": 1, "callback_query": tapped}, listening_bot.bot)
+
+
+async def test_a_tap_below_a_message_without_a_number_is_answered_and_takes_no_message_away(
+    listening_bot: ListeningBot,
+) -> None:
+    """An ephemeral message has the number 0."""
+    group = {"id": listening_bot.group.id, "type": "group", "title": "Venerdì"}
+    query, update = _not_included(listening_bot, group, 0, Dismiss(listening_bot.people[0].id).pack())
+    await listening_bot.application.update_queue.put(update)
+    async with asyncio.timeout(20):
+        await query.answered.wait()
+    with listening_bot.matches.store.read() as unit:
+        assert unit.old_messages.of(listening_bot.group.id) == ()
+
+
+async def test_a_page_of_a_message_that_telegram_does_not_include_any_more_is_turned_all_the_same(
+    listening_bot: ListeningBot,
+) -> None:
+    anna = listening_bot.people[0]
+    page = await listening_bot.bot.send_message(anna.id, "Aiuto 1", reply_markup=one_button(HelpPage(2)))
+    private = {"id": anna.id, "type": "private", "first_name": "Anna"}
+    query, update = _not_included(listening_bot, private, page.message_id, HelpPage(2).pack())
+    await listening_bot.application.update_queue.put(update)
+    async with asyncio.timeout(20):
+        await query.answered.wait()
+    await listening_bot.run_dispatcher()
+    turned = (await listening_bot.private())[-1]
+    assert turned.text != "Aiuto 1"

@@ -252,6 +252,19 @@ async def test_an_update_that_cannot_be_stored_is_brought_again(
     await inbox.unstored.stop()
 
 
+async def test_numbers_that_begin_anew_after_a_silent_week_are_processed_in_order(
+    arriving: Webhook, inbox: Inbox
+) -> None:
+    assert arriving.take(body(900_000))
+    assert await numbers(inbox, 1) == [900_000]
+    for number in (72, 71, 73):
+        assert arriving.take(body(number))
+    assert await numbers(inbox, 3) == [71, 72, 73]
+    for number in (75, 74):
+        assert arriving.take(body(number))
+    assert await numbers(inbox, 2) == [74, 75]
+
+
 async def test_updates_that_wait_for_the_store_are_processed_in_order_although_they_were_brought_in_another(
     arriving: Webhook, inbox: Inbox, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:

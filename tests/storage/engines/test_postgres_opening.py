@@ -115,7 +115,8 @@ def test_a_database_that_is_read_only_is_refused(postgres: Address) -> None:
     assert refused(postgres).reason == "readonly"
 
 
-def test_one_bot_at_a_time_works_on_a_database(postgres: Address) -> None:
+def test_one_bot_at_a_time_works_on_a_database(postgres: Address, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("storage.engines.postgres.HELD_SECONDS", 0.0)
     with closing(Store.open(postgres, alone=True)):
         assert refused(postgres, alone=True).reason == "in use"
         Store.open(postgres).close()

@@ -1,5 +1,6 @@
 """What happens to units when the server is in trouble: errors that the program knows, nothing lost, nothing twice."""
 
+import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 
@@ -258,3 +259,16 @@ def test_no_value_of_a_row_is_in_an_error(store: Store) -> None:
         with pytest.raises(Exception, match=r"constraint|cannot store") as caught, store.unit() as unit:
             unit.tables._sql.run(statement)
         assert "secret" not in str(caught.value)
+
+
+def test_a_unit_that_goes_on_after_a_failed_statement_is_an_error_and_not_lost_silently(store: Store) -> None:
+    def go_on() -> None:
+        with store.unit() as unit:
+            unit.meta.set("key", "value")
+            with suppress(sqlite3.IntegrityError):
+                unit.tables._sql.run("INSERT INTO meta (key, value) VALUES ('key', 'again')")
+
+    with pytest.raises(sqlite3.OperationalError, match="nothing of it was stored"):
+        go_on()
+    with store.read() as unit:
+        assert unit.meta.get("key") is None

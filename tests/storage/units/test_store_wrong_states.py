@@ -124,8 +124,8 @@ def test_a_state_that_must_never_be_cannot_be_stored(store: Store, engine: str, 
 def test_a_hand_cannot_be_shown_in_a_group_by_the_repository_either(store: Store) -> None:
     with store.unit() as unit:
         table = a_lobby(unit)
-        with pytest.raises(sqlite3.IntegrityError, match="a_hand_belongs_to_a_private_chat"):
-            unit.screens.ensure(table.id, ScreenKind.HAND, GROUP, person_id=PEOPLE[0])
+    with pytest.raises(sqlite3.IntegrityError, match="a_hand_belongs_to_a_private_chat"), store.unit() as unit:
+        unit.screens.ensure(table.id, ScreenKind.HAND, GROUP, person_id=PEOPLE[0])
 
 
 @pytest.mark.parametrize(

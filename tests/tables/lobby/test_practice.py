@@ -138,7 +138,7 @@ def test_a_table_that_stands_there_already_comes_down_and_the_button_says_so(cha
     before = private_table(chats)
     result = chats.touch(Practice(level), chat=ANNA)
     assert chats.key(result) == "practice-running"
-    assert "c'è già un tavolo" in words(chats.write(start, private=True, argument="prova"))
+    assert "C'è già un tavolo" in words(chats.write(start, private=True, argument="prova"))
     assert private_table(chats).id == before.id
     with chats.store.read() as unit:
         screens = unit.screens.of_table(before.id)

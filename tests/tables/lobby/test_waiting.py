@@ -6,15 +6,19 @@ from simulation.use_cases.chats import ANNA, BRUNO, EVA, Chats, buttons_of, labe
 from storage import TableSettings
 from tables.lobby.questions import ask_resign
 from tables.lobby.seating import open_table
+from tables.people.lists import scores
 from tables.play.panels import show_cards
 from tables.play.words import show_in_words
 from tables.requests.table import Resign, StartMatch
 from tables.result import UseCase
 
 ABOUT_CARDS = pytest.mark.parametrize("command", [show_cards, show_in_words], ids=["carte", "parole"])
+ABOUT_MATCHES = pytest.mark.parametrize(
+    "command", [show_cards, show_in_words, scores], ids=["carte", "parole", "punti"]
+)
 
 
-@ABOUT_CARDS
+@ABOUT_MATCHES
 def test_in_a_lobby_they_say_who_sits_there_and_what_is_missing(chats: Chats, command: UseCase) -> None:
     chats.opened()
     assert words(chats.write(command)).splitlines() == [
@@ -25,7 +29,7 @@ def test_in_a_lobby_they_say_who_sits_there_and_what_is_missing(chats: Chats, co
     ]
 
 
-@ABOUT_CARDS
+@ABOUT_MATCHES
 def test_a_person_without_a_seat_learns_how_to_get_one(chats: Chats, command: UseCase) -> None:
     chats.opened(BRUNO)
     said = words(chats.write(command, EVA))
@@ -33,7 +37,7 @@ def test_a_person_without_a_seat_learns_how_to_get_one(chats: Chats, command: Us
     assert said.endswith("Tu non hai un posto: per averlo tocca «Siediti».")
 
 
-@ABOUT_CARDS
+@ABOUT_MATCHES
 def test_they_say_when_there_are_too_many(chats: Chats, command: UseCase) -> None:
     chats.change(chats.opened(BRUNO, EVA), settings=TableSettings(options=(("players", (2,)),)))
     assert "C'è un giocatore di troppo per queste regole" in words(chats.write(command))
@@ -48,6 +52,13 @@ def test_in_private_they_name_the_lobbies_where_one_sits(chats: Chats, command: 
         assert f"⏳ «Venerdì · argomento {topic}»: la partita deve ancora cominciare" in said
     assert "nessun tavolo" not in said
     assert "nessun tavolo" in words(chats.write(command, EVA, private=True))
+
+
+def test_in_private_the_scores_name_them_too_and_nobody_else_is_told_of_any(chats: Chats) -> None:
+    chats.write(open_table, ANNA, thread=7)
+    said = words(chats.write(scores, private=True))
+    assert said.startswith("⏳ «Venerdì · argomento 7»: la partita deve ancora cominciare")
+    assert "Nessuna partita in corso" in words(chats.write(scores, EVA, private=True))
 
 
 def test_who_resigns_from_a_lobby_only_stands_up(chats: Chats) -> None:

@@ -46,6 +46,15 @@ async def test_a_sentence_of_the_usual_length_stands_in_the_line_and_moves_nothi
     assert await driver.page.locator("#stock").bounding_box() == before
 
 
+async def test_black_suits_in_the_line_have_the_colour_of_the_text_and_red_ones_stay_red(
+    mock: MockServer, opener: Opener
+) -> None:
+    view = scenes.playing(scenes.some_hand(13), phase="draw")
+    mock.put(view | {"hint": "Attacca 9♣\ufe0f a 10♠\ufe0f e 9♥\ufe0f"})
+    driver = await opener.open(NARROW)
+    assert await driver.line.text_content() == "Attacca 9♣\ufe0e a 10♠\ufe0e e 9♥\ufe0f"
+
+
 async def test_the_clock_says_until_when_if_it_is_tapped(mock: MockServer, opener: Opener) -> None:
     mock.put(scenes.playing(scenes.some_hand(13), phase="draw"))
     driver = await opener.open(NARROW)

@@ -14,6 +14,9 @@ const SIGNS = /^(?:[\p{Extended_Pictographic}\u{1f0a0}-\u{1f0ff}\u25a0-\u25ff\u2
 /** A sentence whose quoted labels have no sign either, as the buttons here. */
 export const quoting = (line) => line.replace(/([«“„])(?:[\p{Extended_Pictographic}\u{1f0a0}-\u{1f0ff}\u25a0-\u25ff\u2b00-\u2bff]\ufe0f?\s*)+/gu, "$1");
 
+/** A sentence whose black suits have the colour of the text: as pictures they could hardly be seen on the felt. */
+export const inked = (line) => line.replace(/([♣♠])\ufe0f/gu, "$1\ufe0e");
+
 /** A label without its sign, and with suits in the colour of the text. */
 export const plain = (label) => (label.replace(SIGNS, "") || label).replaceAll("\ufe0f", "\ufe0e");
 

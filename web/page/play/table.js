@@ -1,7 +1,7 @@
 // The table on the screen: draws every view, and turns what is tapped, dropped or typed into requests.
 
 import { face, cardOf } from "./cards.js";
-import { Bar, quoting } from "./bar.js";
+import { Bar, inked, quoting } from "./bar.js";
 import { at, attribute, text } from "../dom.js";
 import { Drag } from "./drag.js";
 import { choicesFor } from "./drops.js";
@@ -25,6 +25,7 @@ export class Table {
   #timer = null;
   #hushed = null; // a long sentence that the person has tapped away
   #wanted = null; // one that they want to read whole
+  #shown = ""; // the sentence in the line
 
   /** `hooks`: telegram, live(line), failed(error), missed(before, view), changed(before, view, cause), led(answer),
    * gone(answer). */
@@ -77,11 +78,11 @@ export class Table {
     at("clock").addEventListener("click", () => this.tell(this.game.view.state, "hint"));
     at("line").addEventListener("click", () => {
       this.#hushed = null;
-      this.#wanted = at("line").textContent;
+      this.#wanted = this.#shown;
       this.#drawLine();
     });
     at("tip").addEventListener("click", () => {
-      this.#hushed = at("tip").textContent;
+      this.#hushed = this.#shown;
       this.#wanted = null;
       this.#drawLine();
     });
@@ -224,7 +225,8 @@ export class Table {
     const { view } = this.game;
     const isLater = this.#told !== null && this.#said?.kind !== "refused"; // another's turn comes after an own one
     const line = isLater ? this.#told : this.#said?.line ?? this.#usual();
-    text(at("line"), line);
+    this.#shown = line;
+    text(at("line"), inked(line));
     this.#drawTip(line);
     attribute(at("line"), "data-kind", isLater ? "told" : this.#said?.kind ?? (view.question || view.notice ? "refused" : null));
   }
@@ -238,8 +240,8 @@ export class Table {
     const isNews = [this.#said?.line, question, notice, advice?.line, this.#wanted].includes(line);
     const isShown = !isWhole && isNews && line !== this.#hushed;
     at("tip").hidden = !isShown;
-    text(at("tip"), isShown ? line : "");
-    if (isShown && stage === "playing") text(own, state);
+    text(at("tip"), isShown ? inked(line) : "");
+    if (isShown && stage === "playing") text(own, inked(state));
   }
 
   /** Say a sentence: in the line above the hand for a while, and to those who listen. */

@@ -1,0 +1,120 @@
+"""A database of a server: what keeps the bot from starting on it, and moving to it; one sentence, exit codes."""
+
+import logging
+import re
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+import bot
+from operations.exit_codes import Exit
+from operations.settings import Settings
+from storage import Store
+from storage.backup import COPIED
+from storage.engines.address import Address
+from tests.storage.store_helpers import a_dealt_table
+
+TOKEN = "7:hunter2-and-more"
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Where the bot is started."""
+    for name in Settings.model_fields:
+        monkeypatch.delenv(name.upper(), raising=False)
+    monkeypatch.setenv("BOT_TOKEN", TOKEN)
+    monkeypatch.setenv("BOT_API_URL", "http://127.0.0.1:1")
+    monkeypatch.chdir(tmp_path)
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    yield tmp_path
+    root.handlers[:], root.level = handlers, level
+    logging.captureWarnings(False)
+
+
+def start(
+    address: Address, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *arguments: str
+) -> tuple[int, str]:
+    """The exit code and the sentence of a start that fails."""
+    monkeypatch.setenv("DATABASE", address.whole)
+    code = bot.main(list(arguments))
+    said = capsys.readouterr().err
+    assert re.fullmatch(r"[^\n]+\.\n", said), "one sentence, no traceback"
+    return code, said
+
+
+def test_a_second_bot_on_a_database_stops(
+    folder: Path, postgres: Address, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("storage.engines.postgres.HELD_SECONDS", 0.0)
+    with closing(Store.open(postgres, alone=True)):
+        code, said = start(postgres, monkeypatch, capsys)
+        assert (code, "Another instance of this bot" in said) == (Exit.SECOND, True)
+        code, said = start(postgres, monkeypatch, capsys, "--move-to", "moved.sqlite")
+        assert (code, "Another instance of this bot" in said) == (Exit.SECOND, True)
+    assert not (folder / "moved.sqlite").exists()
+
+
+def test_the_database_of_another_bot_is_refused(
+    folder: Path, postgres: Address, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with closing(Store.open(postgres)) as store, store.unit() as unit:
+        unit.meta.set("bot", "8")
+    code, said = start(postgres, monkeypatch, capsys)
+    assert code == Exit.DATABASE
+    assert f"The database {postgres} belongs to the bot with the number 8" in said
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [("name", "does not exist"), ("user", "refuses its user"), ("port", "cannot be reached")],
+)
+def test_a_database_that_cannot_be_used_is_one_sentence(
+    folder: Path,
+    postgres: Address,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    change: str,
+    words: str,
+) -> None:
+    changed = {
+        "name": postgres.whole.replace(postgres.database, "nowhere"),
+        "user": postgres.whole.replace("scala40@", "stranger:hunter2@"),
+        "port": "postgresql://bot:hunter2@127.0.0.1:1/scala40",
+    }[change]
+    code, said = start(Address(changed), monkeypatch, capsys)
+    assert code == Exit.DATABASE
+    assert words in said
+    assert "hunter2" not in said
+
+
+def test_an_installation_moves_to_a_server_and_back(
+    folder: Path, postgres: Address, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with closing(Store.open(folder / "scala40.sqlite")) as store, store.unit() as unit:
+        table = a_dealt_table(unit)
+    assert bot.main(["--move-to", postgres.whole]) == 0
+    said = capsys.readouterr().out
+    assert f"Everything is at {postgres} now" in said
+    assert re.search(r"^tables +1 rows +[0-9a-f]{16}$", said, re.MULTILINE)
+    monkeypatch.setenv("DATABASE", postgres.whole)
+    assert bot.main(["--move-to", "back.sqlite"]) == 0
+    with closing(Store.open(folder / "back.sqlite")) as store, store.read() as unit:
+        assert unit.tables.get(table.id) == table
+        assert not unit.meta.get(COPIED)
+
+
+@pytest.mark.parametrize(
+    ("to", "code"),
+    [("postgresql://host", Exit.SETTINGS), ("scala40.sqlite", Exit.SETTINGS), ("other.sqlite", Exit.DATABASE)],
+)
+def test_what_cannot_be_moved_to_is_one_sentence(
+    folder: Path, capsys: pytest.CaptureFixture[str], to: str, code: Exit
+) -> None:
+    Store.open(folder / "scala40.sqlite").close()
+    (folder / "other.sqlite").write_text("a shopping list")
+    assert bot.main(["--move-to", to]) == code
+    assert re.fullmatch(r"[^\n]+\.\n", capsys.readouterr().err)
+    assert (folder / "other.sqlite").read_text() == "a shopping list"
