@@ -5,7 +5,7 @@ It works while the bot runs, which it does not disturb, and needs no token. Noth
 
 import time
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -34,12 +34,18 @@ def check_copy(copy: Path, settings: FileSettings, now: Callable[[], float] = ti
         _belongs_to(copy, unit.meta.get(OWNER), owner)
         _fits(copy, settings, unit)
 
-    try:
-        with restored(copy, now, check) as found:
-            yield from _contents(copy, found)
-            yield from _loss(copy, found.store, present)
-    except StoreError as error:
-        raise StartError(str(error), Exit.DATABASE) from None
+    with ExitStack() as stack:
+        try:
+            found = stack.enter_context(restored(copy, now, check))
+        except StoreError as error:
+            raise StartError(str(error), Exit.DATABASE) from None
+        except StartError:
+            raise
+        except Exception as error:  # its rows break a migration, for instance
+            kind = type(error).__name__
+            raise StartError(f"{copy} cannot be opened by this version ({kind}).", Exit.DATABASE) from None
+        yield from _contents(copy, found)
+        yield from _loss(copy, found.store, present)
 
 
 def _is_same(copy: Path, present: Path) -> bool:
