@@ -77,6 +77,11 @@ class Store:
         return self._engine.starting()
 
     @property
+    def has_file(self) -> bool:
+        """Whether the database is a file of this computer."""
+        return self._engine.has_file
+
+    @property
     def path(self) -> Path:
         """The file of the database; LookupError if it is not one."""
         return self._engine.path
