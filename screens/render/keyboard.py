@@ -191,7 +191,8 @@ class Keyboard:
         choice = self._advised_discard() or self._screen.choices.discard
         if choice is None:
             return self._idle("panel-discard-none", "discard")
-        return replace(self._choice(choice), style="danger" if self._screen.question is not None else None)
+        button = self._choice(choice)
+        return button if self._screen.question is None else button.styled("danger")
 
     def _advised_discard(self) -> Choice | None:
         """Return the discard that is advised, if no other card is selected: it needs one tap."""
