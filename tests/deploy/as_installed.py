@@ -47,7 +47,7 @@ def unit(path: Path = DEPLOY / "scala40.service") -> dict[str, dict[str, list[st
 
 def settings_of(telegram: LocalTelegram) -> dict[str, str]:
     """What an operator has to write, and where this test's Telegram is."""
-    return {"BOT_TOKEN": telegram.token, "BOT_API_URL": telegram.url, "CLOCK_URL": f"{telegram.url}/control/clock"}
+    return {"BOT_TOKEN": telegram.token, "BOT_API_URL": telegram.url}
 
 
 class Running:
@@ -60,7 +60,7 @@ class Running:
     async def said(self, pattern: str) -> re.Match[str]:
         """Wait until the log has what is sought."""
         assert self.process.stderr is not None
-        async with asyncio.timeout(120):
+        async with asyncio.timeout(300):
             while (found := re.search(pattern, self.log)) is None:
                 line = (await self.process.stderr.readline()).decode()
                 assert line, self.log
@@ -127,7 +127,7 @@ class Manager:
         self._socket.setblocking(False)
 
     async def told(self) -> str:
-        async with asyncio.timeout(120):
+        async with asyncio.timeout(300):
             return (await asyncio.get_running_loop().sock_recv(self._socket, 4096)).decode()
 
     def close(self) -> None:

@@ -14,10 +14,9 @@ import aiohttp
 import pytest
 import yaml
 
-from bot import arrivals_of
+from bot import _for_operator, arrivals_of
 from handlers.app import serving
 from handlers.updates.webhook import secret_of
-from operations.exposition import exposition
 from operations.settings import Settings
 from sandbox.http.server import LocalTelegram
 from simulation.people.finding import offered, tap
@@ -27,7 +26,6 @@ from tests.deploy.tools import found
 from tests.handlers.updates.test_app import settings_for
 from tests.handlers.updates.test_webhook import a_free_port
 from tools.image_size import stages
-from web.operator import operator_served
 from web.server import listening, page_served
 from web.webhook import HEADER
 
@@ -38,19 +36,28 @@ MANUAL = (ROOT / "docs" / "deploying.md").read_text(encoding="utf-8")
 EXAMPLE = (ROOT / ".env.example").read_text(encoding="utf-8")
 
 
-def test_the_settings_are_settings_of_the_bot_and_are_accepted() -> None:
+@pytest.fixture
+def settings(monkeypatch: pytest.MonkeyPatch) -> Settings:
+    """The settings of a bot for which an operator has set the token and the page."""
+    for name in Settings.model_fields:
+        monkeypatch.delenv(name.upper(), raising=False)
+    theirs = {"BOT_TOKEN": "1:a", "WEB_URL": "https://a.example.org", "WEBHOOK_URL": "https://a.example.org/telegram"}
+    for name, value in {**theirs, **BOT["environment"]}.items():
+        monkeypatch.setenv(name, value)
+    return Settings.from_environment(None)
+
+
+def test_the_settings_are_settings_of_the_bot_and_are_accepted(settings: Settings) -> None:
     given = BOT["environment"]
     assert {name for name in given if name.lower() not in Settings.model_fields} == set()
-    settings = Settings(_env_file=None, bot_token="1:a", **{name.lower(): value for name, value in given.items()})
     assert settings.address_of("WEB_LISTEN") == ("0.0.0.0", 8080)
     assert settings.address_of("OPS_LISTEN") == ("127.0.0.1", 8082)
     assert BOT["env_file"] == ".env"
     assert IMAGE.last("ENV") == f"OPS_LISTEN={given['OPS_LISTEN']}"
 
 
-def test_database_and_copies_are_in_a_volume_that_stays() -> None:
+def test_database_and_copies_are_in_a_volume_that_stays(settings: Settings) -> None:
     assert BOT["volumes"] == [f"data:{IMAGE.last('VOLUME')}"]
-    settings = Settings(_env_file=None, bot_token="1:a", **{k.lower(): v for k, v in BOT["environment"].items()})
     assert settings.database.parent == Path(IMAGE.last("VOLUME"))
     assert settings.backup_folder.parent == Path(IMAGE.last("VOLUME"))
     named = {volume.split(":")[0] for one in (BOT, CADDY) for volume in one["volumes"] if volume[0] != "."}
@@ -132,8 +139,7 @@ async def fronted(tmp_path: Path, memory_path: Path) -> AsyncIterator[Fronted]:
         taken, for_operator = (stack.enter_context(listening(settings, name)) for name in ("WEB_LISTEN", "OPS_LISTEN"))
         assert for_operator is not None
         service = await stack.enter_async_context(serving(settings))
-        figures = exposition(service.metrics, service.health, service.context)
-        await stack.enter_async_context(operator_served(service.health, for_operator, figures))
+        await stack.enter_async_context(_for_operator(service, for_operator))
         arrivals = arrivals_of(settings, service)
         await stack.enter_async_context(page_served(settings, service.context, taken, arrivals=arrivals))
         await telegram.apps(main=address)

@@ -84,7 +84,7 @@ async def test_a_bot_started_as_in_the_image_serves_says_that_it_is_well_and_sto
         code, said = await checked(places, address)
         assert (code, json.loads(said)["status"]) == (0, "ok")
         assert await bot.stop(getattr(signal, IMAGE.last("STOPSIGNAL"))) == 0
-        assert "WARNING" not in bot.log
+        assert "ERROR" not in bot.log
     assert files(places["/app"]) == before
     assert files(tmp_path) == {"scala40.sqlite"}
 
@@ -158,9 +158,9 @@ def test_the_words_of_every_language_of_the_bot_stay() -> None:
 
 def test_docker_is_sent_the_program_and_nothing_else() -> None:
     names = {path.relative_to(ROOT).parts[0] for path in sent()}
-    assert names == {*PROGRAM, "LICENSE", "deploy", "requirements-operator.lock"}
+    assert names == {*PROGRAM, "LICENSE", "deploy", "pyproject.toml", "requirements-operator.lock"}
     assert {str(path.relative_to(ROOT)) for path in sent() if "deploy" in path.parts} == {"deploy/healthcheck.py"}
-    assert {path.suffix for path in sent()} <= {".py", ".ftl", ".js", ".css", ".html", ".lock", ".svg", ".typed", ""}
+    assert {path.suffix for path in sent()} <= {".py", ".ftl", ".js", ".css", ".html", ".lock", ".toml", ""}
     assert [path for path in sent() if path.name.startswith(".")] == []
 
 

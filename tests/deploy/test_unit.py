@@ -114,7 +114,7 @@ async def test_a_bot_started_by_the_unit_says_that_it_is_ready_and_alive_and_sto
                 assert await manager.told() == "WATCHDOG=1"
                 await lobby_opens(telegram)
                 assert await bot.stop() == Exit.STOPPED
-                assert "WARNING" not in bot.log
+                assert "ERROR" not in bot.log
             assert await manager.told() == "STOPPING=1"
     finally:
         manager.close()
