@@ -3,8 +3,9 @@
 python bot.py            on Telegram, with the settings in the environment or .env
 python bot.py --play     against a local Telegram, whose page it prints
 
-python bot.py --check-copy FILE    runs nothing: says whether the bot could go back to a copy, and what would be lost
-python bot.py --move-to DATABASE   runs nothing: moves everything to another database, a file or that of a server
+python bot.py --copy               makes a copy of the database
+python bot.py --check-copy FILE    says whether the bot could go back to a copy, and what would be lost
+python bot.py --move-to DATABASE   moves everything to another database, a file or that of a server
 """
 
 import asyncio
@@ -14,6 +15,7 @@ import logging
 import signal
 import socket
 import sys
+import time
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from functools import partial
@@ -33,6 +35,7 @@ from handlers.local_play import local_settings, local_telegram, seat_everybody, 
 from handlers.telegram import logs
 from handlers.updates.errors import Ending
 from handlers.updates.webhook import secret_of
+from operations.backups import copy_now
 from operations.copy_check import check_copy
 from operations.error_reports import errors_reported
 from operations.exit_codes import Exit, StartError
@@ -165,6 +168,9 @@ def main(arguments: list[str] | None = None) -> int:
     """Do what the command line asks; report an error in the settings or at the start in one sentence."""
     chosen = command_line.parse(arguments)
     try:
+        if chosen.copy:
+            print(copy_now(FileSettings.from_environment(), time.time()))
+            return Exit.STOPPED
         if chosen.check_copy is not None:
             return look_at_copy(Path(chosen.check_copy))
         if chosen.move_to is not None:

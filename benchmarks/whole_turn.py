@@ -13,7 +13,8 @@ own (`.venv`) runs in that one: an old commit may need packages that the present
   lay. They open as soon as they can, lay and attach what fits, and discard; if buttons propose melds, they use them in
   half of their turns. A turn ends with a discard. It includes fetching updates and sweeps.
 - Checkouts of different age offer different buttons, so a turn may take more taps, and put more cards on the table: the
-  cost of a tap is printed too. With `--short` people do the same everywhere: they draw, select a card and discard it.
+  cost of a tap is printed too. With `--short` people do the same everywhere: they draw, select a card and discard it,
+  and have switched off the question whether they mean a discard that gives something away, which is a second tap.
 - Before the measurement, another process starts the bot, deals, and plays two rounds of each table as fast as possible;
   the measured process plays a first turn. So most tables have melds. The number of cards on the table is printed: a
   turn costs more if there are more, so it should be similar in all checkouts.

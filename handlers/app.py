@@ -152,7 +152,6 @@ async def serving(
             await stack.enter_async_context(errors.running(name, work, endings))
         others = (service.computer_worker, backups, menu_buttons)
         await stack.enter_async_context(schedule(context, dispatcher, *others, time_source=time_source, health=health))
-        stack.callback(inbox.note_answers)
         stack.push_async_callback(answers.stop)
         await application.start()
         stack.push_async_callback(application.stop)
@@ -229,7 +228,7 @@ def _application(
         "get_updates_request": request() if request else PollingRequest(**told),
     }
     noted = partial(health.note, Sign.UPDATES)
-    bot = FetchingBot(endings, inbox.unstored, settings.token, noted, inbox.keep_together, **addresses, **made)
+    bot = FetchingBot(endings, inbox.kept, settings.token, noted, inbox.kept.keep, **addresses, **made)
     builder = ApplicationBuilder().bot(bot)
     # The schedule has one job and stores nothing, so the library's own job queue is not needed.
     return builder.update_queue(inbox).concurrent_updates(InboxProcessor(inbox)).job_queue(None).build()

@@ -6,13 +6,16 @@ because /privacy promises it; if that deletes the last one, an error is logged.
 
 import asyncio
 import logging
+import os
 import threading
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import TypeVar
 
+from operations.exit_codes import Exit, StartError
 from operations.retention import clock_is_trusted
-from operations.settings import Settings
+from operations.settings import FileSettings, Settings
 from storage import StoreBusy
 from storage.backup import Backup, BackupError, Removed, remove_old
 from storage.retention import DAY
@@ -149,6 +152,28 @@ class Backups:
     def _set_next(self, at: float) -> None:
         with self._context.store.unit() as unit:
             unit.meta.set(NEXT, str(at))
+
+
+def copy_now(settings: FileSettings, now: float) -> Path:
+    """Make a copy for an operator, also while the bot runs; StartError with a sentence if that is not possible."""
+    database = settings.file
+    if database is None:
+        raise StartError("A server has the database: copy it there, such as with pg_dump.", Exit.SETTINGS)
+    if not database.is_file():
+        raise StartError(f"There is no database {database} to copy.", Exit.DATABASE)
+    try:
+        copy = Backup(database, settings.backup_folder).make(now)
+        _give_to(copy, database.stat())
+    except (BackupError, OSError) as error:
+        raise StartError(str(error), Exit.DATABASE) from None
+    return copy
+
+
+def _give_to(copy: Path, owner: os.stat_result) -> None:
+    """Give a copy made by root, and its folder, to the owner of the database, because the bot has to delete it."""
+    for path in (copy, copy.parent):
+        if hasattr(os, "chown") and path.stat().st_uid != owner.st_uid:
+            os.chown(path, owner.st_uid, owner.st_gid)
 
 
 def _make(backup: Backup, now: float) -> str:

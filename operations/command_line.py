@@ -20,6 +20,7 @@ def parse(arguments: "list[str] | None" = None) -> argparse.Namespace:
     parser.add_argument(
         "--port", type=_port, help=f"of the local Telegram's page (default: {PAGE_PORT}, or any that is free)"
     )
+    parser.add_argument("--copy", action="store_true", help="make a copy of the database now; the bot may be running")
     parser.add_argument(
         "--check-copy", metavar="FILE", help="restore a copy of the database elsewhere, and say what it holds"
     )
@@ -31,10 +32,9 @@ def parse(arguments: "list[str] | None" = None) -> argparse.Namespace:
     chosen = parser.parse_args(arguments)
     if chosen.port is not None and not chosen.play:
         parser.error("argument --port: goes with --play only")
-    if chosen.check_copy is not None and chosen.play:
-        parser.error("argument --check-copy: does not go with --play")
-    if chosen.move_to is not None and (chosen.play or chosen.check_copy is not None):
-        parser.error("argument --move-to: does not go with --play or --check-copy")
+    ways = (chosen.play, chosen.copy, chosen.check_copy is not None, chosen.move_to is not None)
+    if sum(ways) > 1:
+        parser.error("arguments --play, --copy, --check-copy and --move-to: only one of them")
     return chosen
 
 

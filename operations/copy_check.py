@@ -5,7 +5,7 @@ It works while the bot runs, which it does not disturb, and needs no token. Noth
 
 import time
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -34,12 +34,18 @@ def check_copy(copy: Path, settings: FileSettings, now: Callable[[], float] = ti
         _belongs_to(copy, unit.meta.get(OWNER), owner)
         _fits(copy, settings, unit)
 
-    try:
-        with restored(copy, now, check) as found:
-            yield from _contents(copy, found)
-            yield from _loss(copy, found.store, present)
-    except StoreError as error:
-        raise StartError(str(error), Exit.DATABASE) from None
+    with ExitStack() as stack:
+        try:
+            found = stack.enter_context(restored(copy, now, check))
+        except StoreError as error:
+            raise StartError(str(error), Exit.DATABASE) from None
+        except StartError:
+            raise
+        except Exception as error:  # its rows break a migration, for instance
+            kind = type(error).__name__
+            raise StartError(f"{copy} cannot be opened by this version ({kind}).", Exit.DATABASE) from None
+        yield from _contents(copy, found)
+        yield from _loss(copy, found.store, present)
 
 
 def _is_same(copy: Path, present: Path) -> bool:
@@ -101,7 +107,7 @@ def _rows(held: Inventory, unreadable: int) -> Iterator[tuple[str, str]]:
     if unreadable:
         yield "unreadable tables", f"{unreadable:,}"
     yield "results", f"{held.results:,}"
-    yield "moves", f"{held.moves:,}"
+    yield "actions", f"{held.moves:,}"
     yield "updates waiting", f"{held.updates:,}"
     yield "messages waiting", f"{held.announcements:,} to send, {held.screens:,} to edit"
 
@@ -112,17 +118,22 @@ def _rows(held: Inventory, unreadable: int) -> Iterator[tuple[str, str]]:
 def _loss(copy: Path, store: Store, present: Path) -> Iterator[str]:
     with store.read() as unit:
         is_dated, running = bool(unit.meta.get(COPIED)), len(unit.tables.unfinished())
+    gone = None
     try:
-        gone = lost(present, store) if present.exists() else None
+        if present.exists():
+            gone = lost(present, store)
+            yield _lost(gone, present)
+        else:
+            yield f"There is no database {present} to compare it with."
     except StoreError as error:
         yield f"What would be lost is not known. {error}"
-    else:
-        yield f"There is no database {present} to compare it with." if gone is None else _lost(gone, present)
-        if gone is not None and gone.erased:
-            yield f"People in it who were erased since, and have to ask for that again: {gone.erased:,}."
+    if gone is not None and gone.erased:
+        yield f"People in it who were erased since, and have to ask for that again: {gone.erased:,}."
     if is_dated:
         yield f"Tables that would be closed, with a message, because their cards may be known: {running:,}."
-    elif running:
+    elif gone is not None and not gone.moves:
+        yield f"Tables that would go on as they stand in it: {running:,}."
+    else:
         yield (
             f"Tables that would go on as they stand in it, although cards may be known since: {running:,}. "
             "Rather use a copy that the bot has made."
@@ -131,7 +142,7 @@ def _loss(copy: Path, store: Store, present: Path) -> Iterator[str]:
 
 def _lost(gone: Lost, present: Path) -> str:
     parts = [
-        _counted(gone.moves, "move") + f" at {_counted(gone.tables_moved, 'table')}" if gone.moves else "",
+        _counted(gone.moves, "action") + f" at {_counted(gone.tables_moved, 'table')}" if gone.moves else "",
         f"{_counted(gone.tables, 'table')} opened since" if gone.tables else "",
         _counted(gone.results, "result") if gone.results else "",
         f"{_counted(gone.people, 'person', 'people')} met since" if gone.people else "",

@@ -60,11 +60,17 @@ class FileSettings(BaseSettings):
     bot_token: Token | None = None
     database: DatabaseSetting = Path("scala40.sqlite")
     secret_key: Key = None
+    backups: Path | None = None
 
     @property
     def file(self) -> Path | None:
         """The file of the database; None if a server has it."""
         return self.database if isinstance(self.database, Path) else None
+
+    @property
+    def backup_folder(self) -> Path:
+        """The folder for copies of the file: beside it, unless another one is set."""
+        return self.backups if self.backups is not None else (self.file or Path()).parent / "backups"
 
     @property
     def bot_number(self) -> str | None:
@@ -110,7 +116,6 @@ class Settings(FileSettings):
     default_time_zone: TimeZone = "Europe/Rome"
     pause_seconds: Annotated[int, Field(ge=0, le=86_400)] = 30
     slip_seconds: Annotated[float, Field(ge=0, le=5)] = 0.5
-    backups: Path | None = None
     backup_days: Annotated[int, Field(ge=0, le=365)] = 7
     web_listen: Listen = None
     web_url: WebUrl = None
@@ -138,11 +143,6 @@ class Settings(FileSettings):
         dsn = self.sentry_dsn.get_secret_value() if self.sentry_dsn is not None else ""
         parts = urlsplit(dsn)
         return tuple(secret for secret in (dsn, parts.username, parts.password) if secret)
-
-    @property
-    def backup_folder(self) -> Path:
-        """The folder for copies of the file: beside it, unless another one is set."""
-        return self.backups if self.backups is not None else (self.file or Path()).parent / "backups"
 
     @property
     def makes_copies(self) -> bool:

@@ -1,9 +1,8 @@
 """What the bot sends, as values: a text with rows of buttons and perhaps a picture, or a file."""
 
 import hashlib
-import json
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from screens.illustration import Illustration
@@ -44,12 +43,21 @@ class Button:
     web_app: str | None = None
 
     def __post_init__(self) -> None:
-        if not self.label or [self.request, self.url, self.copies, self.web_app].count(None) != 3:
+        actions = (
+            (self.request is not None) + (self.url is not None) + (self.copies is not None) + (self.web_app is not None)
+        )
+        if not self.label or actions != 1:
             raise ValueError("a button has a label and either a request, an address, a page or a text to be copied")
         if self.copies is not None and not 1 <= len(self.copies) <= MAX_COPIED:
             raise ValueError(f"a button copies 1 to {MAX_COPIED} characters")
         if self.disabled and self.request is None:
             raise ValueError("a disabled button has a request that says why")
+
+    def styled(self, style: str | None) -> "Button":
+        """Return the same button with another style; a faster `replace`, for buttons that change with most taps."""
+        return Button(
+            self.label, self.request, self.url, style, self.disabled, self.copies, self.unstyled, self.web_app
+        )
 
 
 Rows = tuple[tuple[Button, ...], ...]
@@ -96,8 +104,22 @@ class Message:
         It does not reveal the content, so it may be stored and logged. How far away a moment is does not count, because
         clients count that down themselves.
         """
-        seen = json.dumps([self.text.uncounted().dump(), self._dumped_buttons()], sort_keys=True)
-        return hashlib.sha256(seen.encode()).hexdigest()[:24]
+        text = self.text.uncounted()
+        seen = [
+            text.plain,
+            *(
+                f"{one.kind} {one.offset} {one.length} {one.user_id} {one.unix_time} {one.time_format}"
+                for one in text.spans
+            ),
+        ]
+        for row in self.rows:
+            seen.append("")
+            for button in row:
+                data = None if button.request is None else button.request.pack()
+                seen += (button.label, f"{data}\0{button.style}\0{button.disabled}\0{button.unstyled}")
+                if data is None:
+                    seen.append(f"{button.url}\0{button.copies}\0{button.web_app}")
+        return hashlib.sha256("\0".join(seen).encode("utf-8", "surrogatepass")).hexdigest()[:24]
 
     def dump(self) -> dict[str, Any]:
         """Return the message as JSON values, for `Message.load`.
@@ -179,9 +201,6 @@ def with_one_primary(rows: Rows) -> Rows:
     """Return the same buttons; only the first of those with the style "primary" keeps it."""
     primary = next((button for row in rows for button in row if button.style == "primary"), None)
     return tuple(
-        tuple(
-            replace(button, style=None) if button.style == "primary" and button is not primary else button
-            for button in row
-        )
+        tuple(button.styled(None) if button.style == "primary" and button is not primary else button for button in row)
         for row in rows
     )

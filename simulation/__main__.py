@@ -3,6 +3,7 @@
 python -m simulation                                     every promise, a few minutes each
 python -m simulation --promise telegram --seed 7         from another seed
 python -m simulation --promise telegram --seed 7 --batches 1      repeat the batch of a seed that broke it
+python -m simulation --engine postgres                   those that are not about files, on a PostgreSQL of its own
 
 About every minute it prints its progress on standard error. If it is stopped (SIGINT, SIGTERM) it prints the line of
 the promise it was trying, and exits with 130.
@@ -17,7 +18,8 @@ import sys
 import time
 from collections.abc import Callable
 
-from simulation.catalogue import PROMISES
+from simulation.catalogue import ON_A_SERVER, PROMISES
+from simulation.program import places
 from simulation.promise import Outcome, run
 
 EVERY = 60.0
@@ -35,13 +37,20 @@ def main() -> int:
     parser.add_argument(
         "--step", type=int, default=1, help="the step between seeds: with 2, another process can run the others"
     )
+    parser.add_argument("--engine", choices=("sqlite", "postgres"), default="sqlite", help="where the store is")
     chosen = parser.parse_args()
+    promises = list(chosen.promise or (PROMISES if chosen.engine == "sqlite" else ON_A_SERVER))
+    if chosen.engine == "postgres":
+        files = sorted(set(promises) - set(ON_A_SERVER))
+        if files:
+            parser.error(f"argument --engine: about the file of SQLite itself: {', '.join(files)}")
+        places.use_a_server()
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGALRM):
         signal.signal(number, stop)
     gc.freeze()  # imported objects are never freed; collecting them again and again takes a tenth of a run
     gc.set_threshold(50_000, 20, 50)  # there are few reference cycles, and each batch ends with a collection
     broken = False
-    for name in chosen.promise or PROMISES:
+    for name in promises:
         seeds = itertools.count(chosen.seed, chosen.step)
         outcome = run(PROMISES[name], seeds, chosen.seconds, chosen.batches, printing_progress())
         signal.alarm(0)

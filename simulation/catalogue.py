@@ -71,3 +71,9 @@ PROMISES = {
         Promise("rules", "The rules hold", rules_hold, 20_000, 50_000, "steps", 1_000_000),
     )
 }
+
+ON_A_SERVER = (
+    "telegram", "flood", "death", "page-hand", "deadlines", "stuck", "disk", "crowd", "hand", "one", "fair",
+)  # fmt: skip
+"""Those that are tried on PostgreSQL, too; of the others some look at the bytes or at a copy of the file (power, kill,
+half, page, erased), and some do not depend on where the store is."""

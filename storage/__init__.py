@@ -9,6 +9,7 @@
         unit.screens.want(table_id)
 """
 
+from storage.arrivals import Arrival
 from storage.changes import Changes, ChangeSignal
 from storage.errors import (
     DISK_ERRORS,
@@ -67,6 +68,7 @@ __all__ = [
     "AlreadyOpen",
     "Announcement",
     "AnnouncementKind",
+    "Arrival",
     "BrokenRow",
     "ChangeSignal",
     "Changes",

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TypeVar
 
 from storage.answers import Answer, Answers, Rows, Value
+from storage.confirmed import Confirmed
 from storage.engines.engine import Cursor, Statements
 from storage.errors import ReadOnly
 
@@ -28,13 +29,30 @@ class Sql:
     which took four fifths of the time of a unit that reads two rows.
     """
 
-    __slots__ = ("_answers", "_db", "_ended", "_only_reads", "announcements", "chats", "tables", "updates")
+    __slots__ = (
+        "_answers",
+        "_db",
+        "_ended",
+        "_only_reads",
+        "announcements",
+        "chats",
+        "confirmed",
+        "on_change",
+        "tables",
+        "updates",
+    )
 
-    def __init__(self, db: Statements, answers: Answers, *, only_reads: bool = False) -> None:
+    def __init__(
+        self, db: Statements, answers: Answers, confirmed: Confirmed | None = None, *, only_reads: bool = False
+    ) -> None:
         self._db = db
+        self.confirmed = confirmed
+        """What is not written yet and counts as if it were."""
         self._only_reads = only_reads
         self._ended = False
         self._answers = answers
+        self.on_change: Callable[[], None] | None = None
+        """Called once, before the next statement that changes something."""
         self.chats: set[int] = set()
         """The chats in which something may have to be sent after this transaction."""
         self.tables: dict[int, int] = {}
@@ -66,6 +84,9 @@ class Sql:
         if written is not None:
             if self._only_reads:
                 raise ReadOnly("attempt to write in a readonly unit of work")
+            if self.on_change is not None:
+                on_change, self.on_change = self.on_change, None
+                on_change()
             self._answers.forget(written, values["id"] if _is_for_one_row(statement) else None)
         return self._db.execute(statement, values)
 

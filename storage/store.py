@@ -2,16 +2,19 @@
 
 import time
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 
 from storage.answers import Answers
+from storage.arrivals import Arrivals
 from storage.changes import Changes, ChangeSignal
+from storage.confirmed import Confirmed
 from storage.engines.address import Address
-from storage.engines.engine import READS, TRIES, WRITES, Engine, Kind, Statements
+from storage.engines.engine import READS, TRIES, WRITES, Engine, Statements
 from storage.engines.sqlite import SqliteEngine
-from storage.errors import StoreBusy
+from storage.errors import DISK_ERRORS, StoreBusy
 from storage.sql import Sql
+from storage.transaction import Part, Transaction
 from storage.unit import Unit
 
 
@@ -33,6 +36,8 @@ class Store:
         self._answers = Answers()
         self.changes = ChangeSignal()
         """Notified of what each unit has committed."""
+        self.arrivals, self.confirmed = Arrivals(), Confirmed()
+        """What the next unit that writes stores too."""
         self.is_locked = False
         """Whether another program had locked the database at the last attempt to write."""
         self.commits = 0
@@ -72,6 +77,11 @@ class Store:
         return self._engine.starting()
 
     @property
+    def has_file(self) -> bool:
+        """Whether the database is a file of this computer."""
+        return self._engine.has_file
+
+    @property
     def path(self) -> Path:
         """The file of the database; LookupError if it is not one."""
         return self._engine.path
@@ -106,8 +116,16 @@ class Store:
         self._refuse_nesting()
         return self._engine.checkpoint()
 
+    def write_waiting(self) -> None:
+        """Write what waits for the next unit, without one. Raises one of `DISK_ERRORS`."""
+        if self.arrivals or self.confirmed:
+            with self.unit():
+                pass
+
     def close(self) -> None:
-        """Close the database."""
+        """Write what waits for a unit, and close the database."""
+        with suppress(*DISK_ERRORS):
+            self.write_waiting()
         self._engine.close()
 
     def drop_if_new(self) -> None:
@@ -117,7 +135,7 @@ class Store:
     def can_be_written(self) -> bool:
         """Whether a unit could begin now; also updates `is_locked`."""
         try:
-            with _Transaction(self, TRIES):
+            with Transaction(self, TRIES):
                 return True
         except StoreBusy:
             return False
@@ -129,22 +147,22 @@ class Store:
         program works on that chat meanwhile; `StoreBusy` if one does. In a file there is one writer at a time anyway.
         """
         if self._shared is not None:
-            return self._part(update_id)
-        return _Transaction(self, WRITES, update_id, chat=chat)
+            return Part(self, update_id)
+        return Transaction(self, WRITES, update_id, chat=chat)
 
     def together(self, *, chat: int | None = None) -> AbstractContextManager[Unit]:
         """A unit whose block may open other units, one after the other: they are stored with it or not at all.
 
         If one of them raises, its own changes are undone; if the block catches the error, the other changes remain.
         """
-        return _Transaction(self, WRITES, is_shared=True, chat=chat)
+        return Transaction(self, WRITES, is_shared=True, chat=chat)
 
     def read(self) -> AbstractContextManager[Unit]:
         """One consistent view of the store; writing raises ``ReadOnly``.
 
         It works also while another program writes. Inside `together` it is an ordinary unit, which may write.
         """
-        return self._part() if self._shared is not None else _Transaction(self, READS)
+        return Part(self) if self._shared is not None else Transaction(self, READS)
 
     @contextmanager
     def read_in_thread(self) -> Iterator[Unit]:
@@ -155,31 +173,6 @@ class Store:
                 yield Unit(sql)
             finally:
                 sql.end()
-
-    @contextmanager
-    def _part(self, update_id: int | None = None) -> Iterator[Unit]:
-        """A unit inside `together`."""
-        unit, self._shared = self._shared, None  # units inside `together` do not nest either
-        sql = self._sql
-        assert unit is not None
-        assert sql is not None
-        before = sql.chats.copy(), sql.tables.copy(), sql.updates.copy(), sql.announcements.copy()
-        try:
-            self._db.execute("SAVEPOINT part")
-            try:
-                yield unit
-                if update_id is not None:
-                    unit.inbox.done(update_id, self._clock())
-                self._db.execute("RELEASE part")
-            except BaseException:
-                sql.chats, sql.tables, sql.updates, sql.announcements = before
-                self._answers.forget()
-                if self._engine.is_in_transaction():
-                    self._db.execute("ROLLBACK TO part")
-                    self._db.execute("RELEASE part")
-                raise
-        finally:
-            self._shared = unit
 
     def _settle(self) -> None:
         """Find out whether the last COMMIT was done whose answer was lost; then its changes are told after all."""
@@ -197,87 +190,3 @@ class Store:
 
 def _on_statements(check: Callable[[Unit], None]) -> Callable[[Statements], None]:
     return lambda db: check(Unit(Sql(db, Answers())))
-
-
-class _Transaction(AbstractContextManager[Unit]):
-    """A unit in a transaction of its own, undone if the block or the COMMIT fails; `is_shared`: for `Store.together`.
-
-    A turn has dozens of these: a generator would take longer than many a statement.
-    """
-
-    __slots__ = ("_chat", "_is_shared", "_kind", "_sql", "_store", "_unit", "_update_id")
-
-    def __init__(
-        self,
-        store: Store,
-        kind: Kind,
-        update_id: int | None = None,
-        *,
-        is_shared: bool = False,
-        chat: int | None = None,
-    ) -> None:
-        self._store = store
-        self._chat = chat
-        self._kind = kind
-        self._update_id = update_id
-        self._is_shared = is_shared
-
-    def __enter__(self) -> Unit:
-        store = self._store
-        store._refuse_nesting()
-        store._is_open = True
-        self._sql = store._sql = Sql(store._db, store._answers, only_reads=self._kind is READS)
-        self._unit = Unit(self._sql)
-        try:
-            store._engine.begin(self._kind, store._answers, self._chat)
-            if self._kind is not READS:
-                store.is_locked = False
-            if store._unsettled is not None:
-                store._settle()
-        except BaseException as error:
-            self._undo(error)
-            raise
-        if self._is_shared:
-            store._shared = self._unit
-        return self._unit
-
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> None:
-        store, sql = self._store, self._sql
-        if self._is_shared:
-            store._shared = None
-        if error is not None:
-            self._undo(error)
-            return
-        try:
-            if self._update_id is not None:
-                self._unit.inbox.done(self._update_id, store._clock())
-            store._engine.end(self._kind)
-            store.commits += self._kind is WRITES
-        except BaseException as failure:
-            if store._engine.is_unsettled:
-                store._unsettled = Changes(sql.tables, frozenset(sql.chats), frozenset(sql.updates))
-            self._undo(failure)
-            raise
-        self._ended(is_undone=False)
-        if store._settled is not None:
-            settled, store._settled = store._settled, None
-            store.changes.notify(settled)
-        if sql.chats or sql.tables or sql.updates:
-            queued = frozenset(sql.announcements)
-            store.changes.notify(Changes(sql.tables, frozenset(sql.chats), frozenset(sql.updates), queued))
-
-    def _undo(self, error: BaseException) -> None:
-        """Undo the transaction; raise StoreBusy or StoreError if that explains the error better."""
-        store = self._store
-        try:
-            explanation = store._engine.undo(error)
-            if explanation is not None:
-                store.is_locked |= isinstance(explanation, StoreBusy)
-                raise explanation from error
-        finally:
-            self._ended(is_undone=True)
-
-    def _ended(self, *, is_undone: bool) -> None:
-        self._sql.end()
-        self._store._engine.ended(self._store._answers, is_undone=is_undone)
-        self._store._is_open = False

@@ -74,6 +74,13 @@ def remaining_seats(table: Table) -> tuple[Seat, ...]:
     )  # fmt: skip
 
 
+def who_plays(table: Table) -> tuple[Seat, ...]:
+    """The seats without what no screen shows: how many turns in a row their players have missed."""
+    if not any(seat.missed for seat in table.seats):
+        return table.seats
+    return tuple(replace(seat, missed=0) for seat in table.seats)
+
+
 def everybody_away(table: Table) -> bool:
     """Whether no person who still plays or may re-enter is there: then the computers do not play on."""
     return not any(

@@ -5,17 +5,17 @@ import os
 import shutil
 import tempfile
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from importlib.util import find_spec
-from itertools import count
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
-from storage import Store
 from storage.engines.address import Address
 
-TEMPLATE = "an_empty_store"
+if TYPE_CHECKING:
+    from simulation.program.postgres import Databases
 
 
 def reason_without() -> str | None:
@@ -38,38 +38,6 @@ def skip_or_fail() -> None:
         pytest.skip(reason)
 
 
-class Databases:
-    """Makes databases as copies of an empty store."""
-
-    def __init__(self, server: "simulation.program.postgres.Server", worker: str) -> None:  # noqa: F821 - imported late
-        from storage.engines.postgres_wire import Wire
-
-        self.server = server
-        self._worker = worker
-        self._numbers = count(1)
-        self._wire = Wire(server.address(), 60.0)
-
-    def make(self) -> Address:
-        """A new one with the schema and no rows."""
-        name = f"store_{self._worker}_{next(self._numbers)}"
-        self._wire.execute(f"CREATE DATABASE {name} TEMPLATE {TEMPLATE} STRATEGY file_copy")
-        return self.server.address(name)
-
-    def make_empty(self) -> Address:
-        """A new one without anything."""
-        name = f"empty_{self._worker}_{next(self._numbers)}"
-        self._wire.execute(f"CREATE DATABASE {name} TEMPLATE template0 STRATEGY file_copy")
-        return self.server.address(name)
-
-    def drop(self, address: Address) -> None:
-        """Delete a database, also if somebody is still connected to it."""
-        self._wire.execute(f"DROP DATABASE IF EXISTS {address.database} WITH (FORCE)")
-
-    def close(self) -> None:
-        """Close the connection that makes them."""
-        self._wire.close()
-
-
 @contextmanager
 def _only_one(folder: Path) -> Iterator[Path]:
     """A file in which the processes of a run count those that use the server; one at a time reads it."""
@@ -87,10 +55,10 @@ def _count(file: Path, change: int) -> int:
 
 
 @pytest.fixture(scope="session")
-def databases(request: pytest.FixtureRequest) -> Iterator[Databases]:
+def databases(request: pytest.FixtureRequest) -> Iterator["Databases"]:
     """The databases of this process, on a server that all processes of the run share."""
     skip_or_fail()
-    from simulation.program.postgres import Server
+    from simulation.program.postgres import Databases, Server
 
     run = os.environ.get("PYTEST_XDIST_TESTRUNUID", f"alone-{os.getpid()}")
     folder = Path(tempfile.gettempdir()) / f"scala40-postgres-{run}"
@@ -98,9 +66,7 @@ def databases(request: pytest.FixtureRequest) -> Iterator[Databases]:
     with _only_one(folder) as users:
         if _count(users, 1) == 1:
             server.start()
-            server.run(f"CREATE DATABASE {TEMPLATE} TEMPLATE template0")
-            with closing(Store.open(server.address(TEMPLATE))):
-                pass
+            server.make_template()
     made = Databases(server, os.environ.get("PYTEST_XDIST_WORKER", "alone"))
     yield made
     made.close()
@@ -111,8 +77,21 @@ def databases(request: pytest.FixtureRequest) -> Iterator[Databases]:
 
 
 @pytest.fixture
-def postgres(databases: Databases) -> Iterator[Address]:
+def postgres(databases: "Databases") -> Iterator[Address]:
     """A new database on the server, with the schema and no rows."""
     address = databases.make()
     yield address
     databases.drop(address)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def engine_of_everything(request: pytest.FixtureRequest) -> Iterator[None]:
+    """With ``--engine postgres``, the stores of use cases, of simulations and of bots are on the server, too."""
+    if request.config.getoption("--engine", None) != "postgres" or reason_without() is not None:
+        yield
+        return
+    from simulation.program import places
+
+    places.use(request.getfixturevalue("databases"))
+    yield
+    places.use(None)

@@ -49,6 +49,17 @@ def test_an_old_python_or_a_missing_package(
     assert re.fullmatch(r"The package no_such_package\.inside is missing: [^\n]+\.\n", capsys.readouterr().err)
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [["--copy", "--play"], ["--copy", "--check-copy", "x"], ["--play", "--check-copy", "x"], ["--check-copy"]],
+)
+def test_things_that_do_not_go_together_are_refused(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        bot.main(arguments)
+    assert ended.value.code == Exit.SETTINGS
+    assert "--check-copy" in capsys.readouterr().err
+
+
 def test_the_help_says_every_exit_code(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         bot.main(["--help"])

@@ -104,6 +104,8 @@ class InsideBot:
         assert isinstance(update, Update)
         with self.whole.one():
             with self.kept.one():
+                if hasattr(self._inbox, "kept"):  # older checkouts store each update by itself
+                    self._inbox.kept.keep([update])
                 await self._inbox.put(update)
             with self.worked[step.name].one():
                 self._inbox.begin(update)
@@ -135,9 +137,9 @@ class InsideBot:
     def report(self) -> None:
         """Print the times of all steps."""
         heading("inside the bot, without HTTP")
-        line("stored in the inbox (a commit)", self.kept)
+        line("kept for the inbox", self.kept)
         for name, times in self.worked.items():
-            line(f"processed (a commit): {name}", times)
+            line(f"stored and processed (a commit): {name}", times)
         line("settled", self.settled)
         line("the panel composed again", self.panel)
         line("in all", self.whole)

@@ -127,12 +127,11 @@ async def play(
     async with AsyncExitStack() as stack:
         seated = await stack.enter_async_context(tables_of(people, Requests(checkout)))
         tables: Sequence[Playing] = seated
-        if case.short:
-            for group in seated:
-                group.play_short_turns()
         async with bot(telegram, checkout, folder, report, is_free=True, port=port):
             if not case.pictures:
                 await asyncio.gather(*(table.prefer_text() for table in seated))
+            if case.short:
+                await asyncio.gather(*(table.play_short_turns() for table in seated))
             await asyncio.gather(*(table.seat() for table in seated))
             if port is not None:
                 tables = await stack.enter_async_context(pages.pages_of([each for _, each in people], port))

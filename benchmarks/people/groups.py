@@ -3,7 +3,7 @@
 import asyncio
 import random
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 
 from benchmarks.people.gestures import Tapped
@@ -13,6 +13,8 @@ from benchmarks.people.turns import Turn
 from sandbox.client.people import Group, Person, Seen, Telegram
 
 SEATS = ("Anna", "Bruno", "Carla", "Dario")
+_SOON = 5.0
+"""Seconds within which a page of settings is shown."""
 
 
 class Table:
@@ -40,9 +42,10 @@ class Table:
         await asyncio.gather(*(_prefer_text(person) for person in self._people))
         await _prefer_text(self._people[0], self._group)
 
-    def play_short_turns(self) -> None:
-        """Put no cards on the table from now on."""
+    async def play_short_turns(self) -> None:
+        """Put no cards on the table from now on, and let the bot ask nobody whether they mean their discard."""
         self._is_short = True
+        await asyncio.gather(*(_ask_nothing(person) for person in self._people))
 
     def think(self, pause: float) -> None:
         """Let everybody wait this many seconds before each tap from now on."""
@@ -101,6 +104,15 @@ async def _prefer_text(person: Person, chat: Group | None = None) -> None:
     await person.send(chat, "/impostazioni")
     for words in ({"display"}, {"display", "text"}):
         await _tap(person, chat, partial(_leading, words))
+
+
+async def _ask_nothing(person: Person) -> None:
+    """Switch off the question before a discard that gives something away; older checkouts do not have it."""
+    await person.send(None, "/impostazioni")
+    with suppress(TimeoutError):
+        await person.wait_message(None, lambda seen: bool(_leading({"asks"}, seen)), seconds=_SOON)
+        for words in ({"asks"}, {"asks", "off"}):
+            await _tap(person, None, partial(_leading, words))
 
 
 def _leading(words: set[str], message: Seen) -> list[str]:

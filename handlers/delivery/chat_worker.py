@@ -156,6 +156,10 @@ class ChatWorker:
             return
         fingerprint = self._fingerprint(screen, composed)
         message_id = await self._edit_or_send(screen, composed, fingerprint)
+        is_as_before = (message_id, composed.subject) == (screen.message_id, screen.subject) and not composed.last
+        if is_as_before and screen.kind is not ScreenKind.LOBBY:
+            self._context.store.confirmed.shown(screen, fingerprint)
+            return
         self._notes.write(screen.chat_id, lambda unit: self._note(unit, screen, composed, message_id, fingerprint))
 
     def _note(self, unit: Unit, drawn: Screen, composed: Composed, message_id: int, fingerprint: str) -> None:
@@ -207,7 +211,7 @@ class ChatWorker:
 
     async def _clear(self, old: OldMessage) -> None:
         await clear_away(self._sender.bot, old.chat_id, old.message_id)
-        self._notes.write(old.chat_id, lambda unit: unit.old_messages.done(old.id))
+        self._context.store.confirmed.deleted(old)
 
     def _retire(self, screen: Screen) -> None:
         """Delete the message of a screen that has nothing to show any more."""

@@ -15,9 +15,9 @@ from telegram.error import BadRequest, EndPointNotFound, TelegramError
 from handlers.delivery.notes import Notes
 from handlers.delivery.picture_cache import NoPicture
 from handlers.delivery.sender import NO_PREVIEW, PICTURE_FILE, Sender, entities, photo
-from handlers.telegram.convert import EPHEMERAL_ID
 from handlers.telegram.errors import ErrorKind, classify
 from handlers.telegram.log_names import item_name
+from handlers.telegram.tapped_message import EPHEMERAL_ID
 from screens.compose import Composed, compose
 from screens.display import preferences_of
 from screens.group_hands import add_private_button, compose_placeholder

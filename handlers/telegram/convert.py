@@ -1,14 +1,12 @@
 """Converts Telegram's people, chats and messages to ours."""
 
-from telegram import Chat, Message, User
+from telegram import Chat, User
 from telegram.constants import ChatType
 
+from handlers.telegram.tapped_message import Tapped
 from storage import ChatKind
 from tables.requests.origin import Origin, Place, Requester
 from texts.clean_name import clean_name
-
-EPHEMERAL_ID = "ephemeral_message_id"
-"""Telegram's name for the number of an ephemeral message: one that only one member of the group sees."""
 
 _KINDS: dict[str, ChatKind] = {
     ChatType.PRIVATE: "private",
@@ -30,7 +28,7 @@ def place_of(chat: Chat) -> Place | None:
     return Place(chat.id, kind, clean_name(chat.effective_name), bool(chat.is_forum))
 
 
-def origin_of(update_id: int, user: User | None, chat: Chat, message: Message | None) -> Origin | None:
+def origin_of(update_id: int, user: User | None, chat: Chat, message: Tapped | None) -> Origin | None:
     """The origin of a request; None if its author is not a visible person, and in channels.
 
     `message` is the one that was written, or the one whose button was tapped.
@@ -42,7 +40,7 @@ def origin_of(update_id: int, user: User | None, chat: Chat, message: Message | 
     return Origin(update_id, requester_of(user), place, thread_id, topic=_topic_of(message) if thread_id else "")
 
 
-def thread_of(message: Message) -> int:
+def thread_of(message: Tapped) -> int:
     """The forum topic of a message; 0 for the general one, and in chats without topics.
 
     Outside of forums Telegram gives thread ids to replies, too; these are not topics.
@@ -50,7 +48,7 @@ def thread_of(message: Message) -> int:
     return message.message_thread_id or 0 if message.is_topic_message else 0
 
 
-def _topic_of(message: Message | None) -> str:
+def _topic_of(message: Tapped | None) -> str:
     """The name with which a message's topic was opened; '' if it does not say.
 
     In a forum Telegram makes every message that replies to no other a reply to the one that opened the topic.

@@ -5,6 +5,7 @@ is sent, and the errors, are the same as the library's.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from telegram import InlineKeyboardMarkup, LinkPreviewOptions, MessageEntity, TelegramObject
@@ -65,6 +66,15 @@ class DirectBot(ExtBot[None]):
 
 
 def _parameter(name: str, value: Any) -> RequestParameter:
+    if isinstance(value, LinkPreviewOptions):
+        return _options(name, value)
+    if isinstance(value, list) and all(type(one) is dict for one in value):
+        return RequestParameter(name, value, None)
     if isinstance(value, TelegramObject | list | tuple):  # it may contain objects of the library
         return RequestParameter.from_input(name, value)
     return RequestParameter(name, value, None)
+
+
+@lru_cache(maxsize=8)  # they are always the same
+def _options(name: str, value: LinkPreviewOptions) -> RequestParameter:
+    return RequestParameter.from_input(name, value)

@@ -1,20 +1,21 @@
 """The queue of updates, which survives a crash, and in which senders take turns.
 
 Python-telegram-bot confirms an update to Telegram once it is in the application's queue; a crash would then lose it.
-This queue first commits an update to the inbox table. The transaction that processes it marks it as done; the next
-start queues the others again. Answers to taps are noted together with the next stored update, which saves a commit.
+This queue stores an update in the inbox table before that. The unit that processes it marks it as done; the next start
+queues the others again. A tap that is fetched is stored by that very unit, if it is processed at once, which saves a
+commit, and the answers to taps are noted by the next unit.
 """
 
 import asyncio
-import contextlib
 import logging
 from collections import Counter, deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from enum import Enum, auto
 
 from telegram import Bot, Update
 
 from handlers.updates.floods import Floods
+from handlers.updates.kept import Kept
 from handlers.updates.lanes import Lanes
 from handlers.updates.parsing import Unreadable
 from handlers.updates.stored_updates import Row, restored
@@ -54,17 +55,15 @@ class Inbox(asyncio.Queue[object]):
         self._again: dict[int, bool] = {}
         self._unknown: set[int] = set()
         self._restored: set[int] = set()
-        self._answered: set[int] = set()
-        self._kept: dict[int, bool] = {}
-        """Taps that are stored and not queued yet, and whether each is new."""
         self._under_way: dict[int, bool] = {}
         """The updates that are being processed, and whether a unit has marked them as done."""
         store.changes.subscribe(self._committed)
         self.floods = Floods(store, self._lanes, now)
         self._waited: Counter[int] = Counter()
         self.unstored = Unstored(self._keep, self.put_nowait)
+        self.kept = Kept(store, now, self.unstored, self._tapped)
         self.on_tap: Callable[[int], None] = lambda update_id: None
-        """Called with the number of each tap that is stored for the first time."""
+        """Called with the number of each tap that arrives for the first time."""
 
     # --- the queue ----------------------------------------------------------------------------------------------------
 
@@ -116,7 +115,7 @@ class Inbox(asyncio.Queue[object]):
 
     def commit(self, update: Update) -> bool:
         """Commit an update; False if it must not be queued now: it is known, one of a flood, or waits in `unstored`."""
-        if (is_new := self._kept.pop(update.update_id, None)) is not None:
+        if (is_new := self.kept.take(update.update_id)) is not None:
             return is_new
         try:
             if self.unstored.knows(update.update_id) or self.floods.is_too_much(update):
@@ -134,31 +133,16 @@ class Inbox(asyncio.Queue[object]):
         self.unstored.stored()
         return is_new
 
-    def keep_together(self, updates: Sequence[Update]) -> None:
-        """Commit updates that were fetched together in one transaction, if they are several taps and nothing else.
-
-        `put` queues them afterwards. If they cannot be stored together, it stores each by itself.
-        """
-        are_taps = all(one.callback_query and not self.unstored.knows(one.update_id) for one in updates)
-        if are_taps and len(updates) > 1 and self.unstored.is_empty:
-            with contextlib.suppress(Exception):  # it is logged if it happens again to one of them
-                self._kept = self._stored(updates) | self._kept
-                self.unstored.stored()
+    def _tapped(self, update_id: int) -> None:
+        self.on_tap(update_id)
 
     def _keep(self, update: Update) -> bool:
-        return self._stored([update])[update.update_id]
-
-    def _stored(self, updates: Sequence[Update]) -> dict[int, bool]:
-        """Store updates, and which taps were answered; return which of them are new."""
-        rows, answered = {update.update_id: Row.of(update) for update in updates}, tuple(self._answered)
+        """Store an update; whether it is new."""
+        row = Row.of(update)
         with self._store.unit() as unit:
-            now, inbox = self._now(), unit.inbox
-            is_new = {number: inbox.put(number, row.payload, now, row.query_id) for number, row in rows.items()}
-            inbox.answered(answered)
-        self._answered.difference_update(answered)
-        for number, row in rows.items():
-            if is_new[number] and row.query_id is not None:
-                self.on_tap(number)
+            is_new = unit.inbox.put(update.update_id, row.payload, self._now(), row.query_id)
+        if is_new and row.query_id is not None:
+            self._tapped(update.update_id)
         return is_new
 
     def restore(self, bot: Bot) -> int:
@@ -186,17 +170,12 @@ class Inbox(asyncio.Queue[object]):
 
     def answered(self, update_id: int) -> None:
         """Note that Telegram has the answer to a tap, or does not accept one any more."""
-        self._answered.add(update_id)
+        self._store.arrivals.answered(update_id)
 
     def unanswered(self, seconds: float) -> tuple[tuple[int, str], ...]:
         """Taps of the last seconds that were processed and perhaps not answered: ids of updates and of queries."""
         with self._store.read() as unit:
             return unit.inbox.unanswered(self._now() - seconds)
-
-    def note_answers(self) -> None:
-        """Store which taps were answered, without waiting for the next update."""
-        with contextlib.suppress(*DISK_ERRORS), self._store.unit() as unit:  # else the next start answers them again
-            unit.inbox.answered(tuple(self._answered))
 
     # --- attempts -----------------------------------------------------------------------------------------------------
 
@@ -251,6 +230,8 @@ class Inbox(asyncio.Queue[object]):
 
     def settle(self, update: Update) -> None:
         """Finish an update that the application has processed: mark it as done, or queue it again if it failed."""
+        if self.kept.was_given_up(update.update_id):
+            return
         if update.update_id in self._unknown:
             self._unknown.discard(update.update_id)
             self._ask_later(update)

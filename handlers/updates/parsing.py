@@ -10,18 +10,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from telegram import Bot, Update
+from telegram import Bot, CallbackQuery, Chat, Update, User
 
 from handlers.telegram.bot_api_answers import NotFromTelegram, checked
-from handlers.telegram.convert import EPHEMERAL_ID
-from handlers.telegram.tapped_message import offered
+from handlers.telegram.tapped_message import TappedMessage, offered
 from handlers.telegram.transport import AioHttpRequest
 
 LARGEST_NUMBER = 2**31 - 2
 """Telegram's update ids have 32 bits, and so has the offset, which is one more."""
 
-KEPT = ("message_id", "date", "chat", "message_thread_id", "is_topic_message", EPHEMERAL_ID)
-"""What is read of a tapped message, beside whether it is a photo and has the button."""
+PERSON = ("id", "is_bot", "first_name", "last_name", "username", "language_code")
+CHAT = ("id", "type", "title", "username", "first_name", "last_name", "is_forum")
+"""What is read of the person who tapped, and of the chat."""
 
 SOME_PHOTO = {"file_id": "-", "file_unique_id": "-", "width": 1, "height": 1}
 """A placeholder for a photo, which may show a hand."""
@@ -53,30 +53,34 @@ def read_update(raw: object, bot: Bot) -> Update | Unreadable:
     if number is None:
         return Unreadable(None, "no number")
     try:
-        update = Update.de_json(without_contents(raw), bot)
+        update = _tap(number, raw["callback_query"], bot) if _is_tap(raw) else Update.de_json(raw, bot)
         _check_ids(update)
     except Exception as error:  # the library checks no types, so a wrong one may raise anything
         return Unreadable(number, type(error).__name__)
     return update
 
 
-def without_contents(raw: dict[str, Any]) -> dict[str, Any]:
-    """The JSON of an update, without the contents of the message if it is a tap.
+def _is_tap(raw: dict[str, Any]) -> bool:
+    """Whether an update is a tap on a message that Telegram includes."""
+    query = raw.get("callback_query")
+    message = query.get("message") if isinstance(query, dict) else None
+    return isinstance(message, dict) and bool(message.get("date"))
+
+
+def _tap(number: int, query: dict[str, Any], bot: Bot) -> Update:
+    """Make an update of a tap, without the contents of its message.
 
     Making objects of a panel's buttons and texts is most of the library's work for a tap, nobody reads them, and they
     may show a hand. Of the buttons the one that was tapped is left, or one of its class (`tapped_message`).
     """
-    query = raw.get("callback_query")
-    if not isinstance(query, dict) or not isinstance(query.get("message"), dict):
-        return raw
-    message = query["message"]
-    kept = {name: message[name] for name in KEPT if name in message}
-    if message.get("photo"):
-        kept["photo"] = [SOME_PHOTO]
-    button = offered(message.get("reply_markup"), query.get("data"))
-    if button is not None:
-        kept["reply_markup"] = {"inline_keyboard": [[button]]}
-    return {**raw, "callback_query": {**query, "message": kept}}
+    message, data = query["message"], query.get("data")
+    person, chat = query["from"], message["chat"]
+    user = User(**{name: person[name] for name in PERSON if name in person})
+    place = Chat(**{name: chat[name] for name in CHAT if name in chat})
+    shown = TappedMessage(message, place, offered(message.get("reply_markup"), data))
+    tap = CallbackQuery(query["id"], user, query["chat_instance"], shown, data)
+    tap.set_bot(bot)
+    return Update(number, callback_query=tap)
 
 
 def _check_ids(update: Update) -> None:

@@ -8,7 +8,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Sequence
 from datetime import timedelta
-from typing import Any
+from typing import Any, Protocol
 
 from telegram import Update
 from telegram.error import Conflict, InvalidToken, NetworkError, TelegramError
@@ -16,7 +16,6 @@ from telegram.error import Conflict, InvalidToken, NetworkError, TelegramError
 from handlers.telegram.direct import DirectBot
 from handlers.updates.errors import Ending, Endings
 from handlers.updates.parsing import Unreadable, read_update
-from handlers.updates.unstored import Unstored
 from operations.exit_codes import Exit
 
 NEWCOMER_SECONDS = 60.0
@@ -43,6 +42,13 @@ BROKEN = "The bot stops because asking for updates, a part of it, has failed. It
 WEBHOOK = "Another program has set a webhook for this bot with the same token; this one stops."
 
 log = logging.getLogger(__name__)
+
+
+class Stored(Protocol):
+    """Which updates are stored."""
+
+    async def confirmable(self, offset: int) -> int:
+        """The highest offset up to `offset` that confirms no update which is not stored."""
 
 
 class Rivalry:
@@ -120,19 +126,19 @@ class FetchingBot(DirectBot):
         "_offset",
         "_on_fetched",
         "_rivalry",
-        "_unstored",
+        "_stored",
     )
 
     def __init__(
         self,
         endings: Endings,
-        unstored: Unstored,
+        stored: Stored,
         token: str,
         on_fetched: Callable[[], None] = lambda: None,
         keep: Callable[[Sequence[Update]], None] = lambda updates: None,
         **arguments: Any,
     ) -> None:
-        """`unstored` holds the updates that must not be confirmed yet; `arguments` are those of the library's bot.
+        """`stored` says which updates may be confirmed; `arguments` are those of the library's bot.
 
         `on_fetched` is called each time Telegram has answered, also if there was no update.
         `keep` is called with the updates that were fetched together, before the library queues them one by one.
@@ -140,7 +146,7 @@ class FetchingBot(DirectBot):
         super().__init__(token, **arguments)
         self._keep = keep
         self._endings = endings
-        self._unstored = unstored
+        self._stored = stored
         self._on_fetched = on_fetched
         self._rivalry: Rivalry | None = None
         self._is_over = False
@@ -192,7 +198,7 @@ class FetchingBot(DirectBot):
         timeout: int | timedelta | None = None,  # noqa: ASYNC109 - Telegram's own parameter
         allowed_updates: Sequence[str] | None = None,
     ) -> tuple[Update, ...]:
-        asked = await self._unstored.confirmable(self._offset.wanted(offset or 0))
+        asked = await self._stored.confirmable(self._offset.wanted(offset or 0))
         wait = timeout.total_seconds() if isinstance(timeout, timedelta) else timeout or 0
         given = {"offset": asked, "limit": limit, "timeout": timeout, "allowed_updates": allowed_updates}
         try:

@@ -2,11 +2,14 @@
 
 import asyncio
 import contextlib
+import logging
 from typing import Any
 
 from telegram import Update
+from telegram.error import InvalidToken, TelegramError
 from telegram.ext import Application
 
+from handlers.telegram.errors import WAIT, classify
 from handlers.updates.polling import FetchingBot
 from handlers.updates.webhook import Webhook
 
@@ -16,9 +19,14 @@ POLL_SECONDS = 10
 """How long Telegram holds a question for updates back until there is one."""
 
 ATTEMPTS = 4
-"""How often the removal of a webhook is tried again before the first question."""
+"""How often the webhook is set again, or removed before the first question, if Telegram cannot be reached."""
+
+PAUSE_SECONDS = 1.0
+"""The pause before the webhook is set again."""
 
 STOP_SECONDS = 3.0
+
+log = logging.getLogger(__name__)
 
 
 class Receiving:
@@ -31,7 +39,7 @@ class Receiving:
     async def start(self) -> None:
         """Begin to receive; raises TelegramError if Telegram refuses."""
         if self._webhook is not None:
-            await self._webhook.begin(UPDATES)
+            await self._begin(self._webhook)
             return
         assert self._application.updater is not None  # the builder makes one by default
         await self._application.updater.start_polling(  # which removes a webhook that an earlier run has set
@@ -41,6 +49,17 @@ class Receiving:
             bootstrap_retries=ATTEMPTS,
             error_callback=self._application.bot.on_error,
         )
+
+    async def _begin(self, webhook: Webhook) -> None:
+        for _ in range(ATTEMPTS):
+            try:
+                return await webhook.begin(UPDATES)
+            except TelegramError as error:
+                if classify(error).error_kind not in WAIT or isinstance(error, InvalidToken):
+                    raise
+                log.warning("the webhook cannot be set (%s); trying again", type(error).__name__)
+            await asyncio.sleep(PAUSE_SECONDS)
+        return await webhook.begin(UPDATES)
 
     async def run(self) -> None:
         """Watch the webhook, if there is one, until cancelled."""

@@ -8,15 +8,10 @@ from typing import Any
 
 from telegram import Bot, Message, TelegramObject, Update
 
-from handlers.telegram.convert import EPHEMERAL_ID
-from handlers.telegram.tapped_message import Offer
+from handlers.telegram.tapped_message import EPHEMERAL_ID, Offer, Tapped, tapped
 from handlers.updates.lanes import lane_of
-from handlers.updates.parsing import SOME_PHOTO, Unreadable, read_update
+from handlers.updates.parsing import CHAT, PERSON, SOME_PHOTO, Unreadable, read_update
 from storage import InboxRow
-
-PERSON = ("id", "is_bot", "first_name", "last_name", "username", "language_code")
-CHAT = ("id", "type", "title", "username", "first_name", "last_name", "is_forum")
-"""What is read of the person who tapped, and of the chat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,23 +39,24 @@ def _payload(update: Update) -> str:
     pin it or forward it. A tap is serialized here, because the library walks through every field of a message.
     """
     query = update.callback_query
-    if query is not None and isinstance(query.message, Message):
-        tapped = {
+    if query is not None and (message := tapped(query.message)) is not None:
+        kept = {
             "id": query.id,
             "from": _kept(query.from_user, PERSON),
             "chat_instance": query.chat_instance,
             "data": query.data,
-            "message": _tapped(query.message, query.data),
+            "message": _tapped(message, query.data),
         }
-        return json.dumps({"update_id": update.update_id, "callback_query": tapped})
+        return json.dumps({"update_id": update.update_id, "callback_query": kept})
     if update.message is not None:
         return Update(update.update_id, message=_written(update.message)).to_json()
     return update.to_json()
 
 
-def _tapped(message: Message, data: str | None) -> dict[str, Any]:
+def _tapped(message: Tapped, data: str | None) -> dict[str, Any]:
     """The tapped message: where it is, whether it has the button, is a photo, and is ephemeral."""
-    button = Offer.of(message, data).button(data)
+    offered = Offer.of(message, data).data(data)
+    button = {"text": "…", "callback_data": offered}  # its label may show a hand
     kept = {
         "message_id": message.message_id,
         "date": int(message.date.timestamp()),
@@ -68,7 +64,7 @@ def _tapped(message: Message, data: str | None) -> dict[str, Any]:
         "message_thread_id": message.message_thread_id,
         "is_topic_message": message.is_topic_message,
         "photo": [SOME_PHOTO] if message.photo else None,
-        "reply_markup": None if button is None else {"inline_keyboard": [[button]]},
+        "reply_markup": None if offered is None else {"inline_keyboard": [[button]]},
         EPHEMERAL_ID: message.api_kwargs.get(EPHEMERAL_ID),
     }
     return {name: value for name, value in kept.items() if value is not None}

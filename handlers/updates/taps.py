@@ -13,8 +13,8 @@ from handlers.delivery.page_turns import Page
 from handlers.delivery.selections import REQUESTS as SELECTIONS
 from handlers.delivery.selections import Selections, panels_of
 from handlers.telegram.admins import Admins
-from handlers.telegram.convert import EPHEMERAL_ID, origin_of
-from handlers.telegram.tapped_message import Offer, included
+from handlers.telegram.convert import origin_of
+from handlers.telegram.tapped_message import EPHEMERAL_ID, Offer, tapped
 from handlers.telegram.types import LibraryContext, UpdateHandler
 from handlers.updates.tap_answers import TapAnswers, Toast
 from screens.results import AnswerForm, ComposedResult, answer_form, compose_result, toast_text
@@ -93,7 +93,7 @@ async def _tap(
     """The origin of a tap; None if its message is not one of ours (inline mode, a channel)."""
     if query.message is None:
         return None
-    origin = origin_of(update_id, query.from_user, query.message.chat, included(query.message))
+    origin = origin_of(update_id, query.from_user, query.message.chat, tapped(query.message))
     if origin is None:
         return None
     asks = type(request) in ASKS_ADMIN
@@ -109,8 +109,8 @@ async def _tap(
 
 def _is_photo(query: CallbackQuery) -> bool | None:
     """Whether the message that was tapped is a photo; None if Telegram does not include it any more."""
-    shown = included(query.message)
-    return None if shown is None else bool(shown.photo)
+    message = tapped(query.message)
+    return None if message is None else bool(message.photo)
 
 
 def _answered(

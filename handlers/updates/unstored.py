@@ -24,6 +24,8 @@ PAUSE_SECONDS = 0.1
 """Seconds between two attempts to store what waits, and between two polls while something waits."""
 PATIENCE_SECONDS = 1.0
 """How long the store may be unusable before people are told; from then on they are told at once."""
+CALM_SECONDS = 60.0
+"""How long after the last update that could not be stored the next one is taken for the beginning of new trouble."""
 TELL_AGAIN_SECONDS = 10.0
 """The pause before somebody who could not be told is told again."""
 LONGEST_PAUSE_SECONDS = 2.0
@@ -51,6 +53,8 @@ class Unstored:
         self._finished: set[int] = set()
         self._tell_at: float | None = None
         """When to begin to tell people; None if the last update could be stored."""
+        self._failed_at = 0.0
+        """When the last update came that could not be stored."""
         self._pause = PAUSE_SECONDS
         self._tasks: set[asyncio.Task[None]] = set()
         self.tell: Callable[[Update], Awaitable[bool]] | None = None
@@ -70,10 +74,12 @@ class Unstored:
 
     def add(self, update: Update, cause: Exception | None = None) -> None:
         """Let an update wait. `cause`: why it cannot be stored, None if others wait already."""
-        if self._tell_at is None:
+        now = _now()
+        if self._tell_at is None or (not self._waiting and now - self._failed_at > CALM_SECONDS):
             level = logging.WARNING if isinstance(cause, StoreBusy) else logging.ERROR
             log.log(level, "update %d, and what comes after it, cannot be stored: %s", update.update_id, cause)
-            self._tell_at = _now() + PATIENCE_SECONDS
+            self._tell_at = now + PATIENCE_SECONDS
+        self._failed_at = now
         if not self._waiting:
             self._begin(self._try_again_and_again())
         self._waiting[update.update_id] = _Waiting(update, self._tell_at)

@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from screens.message import Button, Rows
 from screens.views.panel import HandCard
+from tables.play.draft import card_of
 from tables.requests.codec import Request
 from tables.requests.panel import Pick
 from texts.cards import card_text
@@ -18,7 +19,6 @@ MOST_REMEMBERED = 2000
 """How many buttons of cards are remembered: those of more than a hundred hands."""
 
 
-@lru_cache(maxsize=MOST_REMEMBERED)
 def card_button(
     texts: Catalogue,
     language: str,
@@ -28,14 +28,30 @@ def card_button(
     is_marked: bool,
     four_colours: bool | None,
 ) -> Button:
-    """Make the button of a card: most cards of a panel are the same as after the tap before.
+    """Make the button of a card.
 
     With `four_colours` None, in accessible text, the suits have no signs that need a colour.
     """
-    name = card_text(held.card)
-    plain = texts.plain(language, "panel-label-new" if held.new else "panel-label-card", card=name)
-    request = Pick(table, held.id)
-    if held.selected:
+    return _card_button(texts, language, table, held.id, held.selected, held.new, is_idle, is_marked, four_colours)
+
+
+@lru_cache(maxsize=MOST_REMEMBERED)
+def _card_button(
+    texts: Catalogue,
+    language: str,
+    table: int,
+    card_id: str,
+    is_selected: bool,
+    is_new: bool,
+    is_idle: bool,
+    is_marked: bool,
+    four_colours: bool | None,
+) -> Button:
+    """Remember the button of a card: most cards of a panel are the same as after the tap before."""
+    name = card_text(card_of(card_id))
+    plain = texts.plain(language, "panel-label-new" if is_new else "panel-label-card", card=name)
+    request = Pick(table, card_id)
+    if is_selected:
         marked = texts.plain(language, "panel-label-selected", card=name)
         made = Button(marked if is_marked else plain, request, style="success", unstyled=marked)
     else:
@@ -68,11 +84,11 @@ def with_primary(rows: Rows, primary: Request | None) -> Rows:
         (number, place)
         for number, row in enumerate(rows)
         for place, button in enumerate(row)
-        if button.request == primary and not button.disabled
+        if type(button.request) is type(primary) and button.request == primary and not button.disabled
     ]
     if primary is None or not places:
         return rows
     number, place = places[-1]
     row = list(rows[number])
-    row[place] = replace(row[place], style="primary")
+    row[place] = row[place].styled("primary")
     return (*rows[:number], tuple(row), *rows[number + 1 :])

@@ -191,7 +191,8 @@ class Keyboard:
         choice = self._advised_discard() or self._screen.choices.discard
         if choice is None:
             return self._idle("panel-discard-none", "discard")
-        return replace(self._choice(choice), style="danger" if self._screen.question is not None else None)
+        button = self._choice(choice)
+        return button if self._screen.question is None else button.styled("danger")
 
     def _advised_discard(self) -> Choice | None:
         """Return the discard that is advised, if no other card is selected: it needs one tap."""
@@ -209,7 +210,7 @@ class Keyboard:
         refresh, rarely = Button(self._words("panel-refresh"), Refresh(self._table)), self._rarely_needed()
         last = (*([self._more()] if rarely else []), *self._page())
         more = grid(rarely, IN_ROW) if self._screen.page == MORE_PAGE else ()
-        if not self._screen.hand:
+        if not self._screen.hand or not self._screen.table.view.seats[self._screen.seat].in_match:
             return (*more, (refresh, *last))
         # Beside a button that stands alone: in a row of four there is no room for the word.
         joined = (*arranging[0], refresh) if [len(row) for row in arranging] == [1] else None

@@ -9,6 +9,7 @@ from sandbox.client.seen import Seen
 from sandbox.world import Chat
 from simulation.people.actors import DAY, DILIGENT, Actor, Habits, wake_on_changes
 from simulation.people.screens_seen import labelled_buttons, screen
+from simulation.program.places import asked
 from simulation.program.simulation import PATIENCE, Simulation
 from storage import Display, Form, GroupHands, Table, TableStatus
 from tables.requests.codec import Request
@@ -108,8 +109,8 @@ class PlayingGroup:
         return any(seat.person_id == actor.person.id for seat in self._current().seats)
 
     def _status(self, table_id: int) -> TableStatus:
-        rows = self.simulation.store._db.conn.execute("SELECT status FROM tables WHERE id = ?", (table_id,))
-        return TableStatus(rows.fetchone()[0])
+        (row,) = asked(self.simulation.store, "SELECT status FROM tables WHERE id = :table", table=table_id)
+        return TableStatus(row[0])
 
     async def _insist(self, actor: Actor, button: Request, done: object = None) -> None:
         """Tap a button of the lobby post until `done`; without `done`, tap once and wait for the answer."""

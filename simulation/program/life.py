@@ -11,7 +11,6 @@ import sqlite3
 import uuid
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -24,6 +23,7 @@ from handlers.app import Service, serving
 from handlers.delivery import computer_worker, picture_cache
 from handlers.delivery.rate_limits import Budget
 from operations.settings import Settings
+from simulation.program.places import Place, cut_off, hurry
 from simulation.program.telegram import TOKEN, DirectRequest, Telegram
 from simulation.program.virtual import VirtualLoop
 from simulation.program.worded_pictures import draw_words
@@ -51,7 +51,7 @@ class Life:
         self,
         loop: VirtualLoop,
         telegram: Telegram,
-        database: Path,
+        database: Place,
         dice: random.Random,
         request: Callable[[], BaseRequest] | None = None,
         token: str = TOKEN,
@@ -100,7 +100,7 @@ class Life:
         """Kill it now, as `kill -9` would; `cancel_tasks` cancels the tasks that are left."""
         self.is_alive = False
         if self.service is not None:
-            self.service.context.store._db.conn.close()
+            cut_off(self.service.context.store)
         self._up.set()
         self._down.set()
         if self.on_death is not None:
@@ -169,7 +169,7 @@ class Life:
     def _listen(self, store: Store) -> None:
         """Make every statement a moment; there are no power cuts here, so nothing is synced to the disk."""
         execute = store._db.execute
-        execute("PRAGMA synchronous = OFF")
+        hurry(store)
 
         def watched(sql: str, *values: Any) -> sqlite3.Cursor:
             self.moment()

@@ -17,6 +17,7 @@ from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 
+from storage import Store
 from storage.engines.address import Address
 
 USERS = ("postgres", "nobody")
@@ -32,7 +33,7 @@ SETTINGS = {
     "wal_level": "minimal",
     "max_wal_senders": "0",
 }
-_numbers = count(1)
+TEMPLATE = "an_empty_store"
 
 
 def programs() -> Path | None:
@@ -98,6 +99,11 @@ class Server:
         while (self.data / "postmaster.pid").exists():
             time.sleep(0.01)
 
+    def make_template(self) -> None:
+        """Make the empty store of which `Databases` makes copies."""
+        self.run(f"CREATE DATABASE {TEMPLATE} TEMPLATE template0")
+        Store.open(self.address(TEMPLATE)).close()
+
     def run(self, statement: str, database: str = "postgres") -> str:
         """Run a statement as the owner of everything; return what it answers."""
         assert self._bin is not None
@@ -116,6 +122,38 @@ class Server:
             stdout=subprocess.DEVNULL,
             stderr=None if program == "initdb" else subprocess.DEVNULL,
         )
+
+
+class Databases:
+    """Makes databases as copies of an empty store."""
+
+    def __init__(self, server: Server, worker: str = "alone") -> None:
+        from storage.engines.postgres_wire import Wire  # an optional package
+
+        self.server = server
+        self._worker = worker
+        self._numbers = count(1)
+        self._wire = Wire(server.address(), 60.0)
+
+    def make(self) -> Address:
+        """A new one with the schema and no rows."""
+        name = f"store_{self._worker}_{next(self._numbers)}"
+        self._wire.execute(f"CREATE DATABASE {name} TEMPLATE {TEMPLATE} STRATEGY file_copy")
+        return self.server.address(name)
+
+    def make_empty(self) -> Address:
+        """A new one without anything."""
+        name = f"empty_{self._worker}_{next(self._numbers)}"
+        self._wire.execute(f"CREATE DATABASE {name} TEMPLATE template0 STRATEGY file_copy")
+        return self.server.address(name)
+
+    def drop(self, address: Address) -> None:
+        """Delete a database, also if somebody is still connected to it."""
+        self._wire.execute(f"DROP DATABASE IF EXISTS {address.database} WITH (FORCE)")
+
+    def close(self) -> None:
+        """Close the connection that makes them."""
+        self._wire.close()
 
 
 def _exists(user: str) -> bool:

@@ -22,6 +22,7 @@ from sandbox.groups import make_group
 from sandbox.world import Chat, Person, World
 from simulation.program.life import Life, without_threads
 from simulation.program.page_network import PageNetwork
+from simulation.program.places import Place, forget, hurry, place_for
 from simulation.program.telegram import NO_FAULTS, FaultRates, Telegram, checking_some
 from simulation.program.virtual import START, VirtualLoop, virtual_loop
 from storage import Store
@@ -73,7 +74,7 @@ class Simulation:
         """The bot's file through a connection of our own, which outlives every process."""
         if self._opened is None:
             self._opened = Store.open(self.database, self.loop.unix)
-            self._opened._db.execute("PRAGMA synchronous = OFF")
+            hurry(self._opened)
         return self._opened
 
     @property
@@ -82,14 +83,15 @@ class Simulation:
         return self.life is not None and self.life.is_alive and self.life.service is not None
 
     @property
-    def database(self) -> Path:
-        """The path of the store."""
-        return self.folder / "scala40.sqlite"
+    def database(self) -> Place:
+        """Where the store is: its file, or a database of a server."""
+        return place_for(self.folder / "scala40.sqlite")
 
     def close(self) -> None:
         """Close the connection."""
         if self._opened is not None:
             self._opened.close()
+        forget(self.folder / "scala40.sqlite")
 
     def run(self, work: Coroutine[Any, Any, Result]) -> Result:
         """Run a coroutine in this simulation's time, and stop the bot afterwards."""

@@ -14,6 +14,7 @@ import pytest
 
 from handlers import schedule
 from operations import liveness
+from simulation.program.places import asked
 from simulation.program.simulation import Simulation
 from storage import Deadline, DeadlineKind
 from storage.records import Clock
@@ -92,8 +93,8 @@ class DueScheduler:
     def _first_due(self, *, after_this: bool = False) -> float:
         """When the next deadline is due, by the bot's clock; `after_this`: without those that are due now."""
         since = self._simulation.loop.shown() if after_this else 0.0
-        rows = self._simulation.store._db.conn.execute("SELECT min(due_at) FROM deadlines WHERE due_at > ?", (since,))
-        first = rows.fetchone()[0]
+        statement = "SELECT min(due_at) FROM deadlines WHERE due_at > :since"
+        first = asked(self._simulation.store, statement, since=since)[0][0]
         return float(first) if first is not None else NEVER
 
     async def _quietly(self, job: Job) -> None:

@@ -100,8 +100,8 @@ class Night:
     async def _move(self, group: PlayingGroup, zone: str) -> None:
         """Set the group's time zone as soon as the bot knows the group, long before the first turn."""
         await self.simulation.until(lambda: group.table() is not None, "a group opens no table", step=0.05)
-        self.simulation.store._db.execute("UPDATE chats SET timezone = ? WHERE id = ?", (zone, group.chat.id))
-        self.simulation.store._db.conn.commit()
+        values = {"zone": zone, "chat": group.chat.id}
+        self.simulation.store._db.execute("UPDATE chats SET timezone = :zone WHERE id = :chat", values)
 
     def _go_on(self) -> bool:
         return any(group.is_on(table) for group, table in zip(self.groups, self.tables, strict=True))

@@ -18,6 +18,7 @@ from scala40.rules import PRESETS
 from simulation.people.actors import ABSENT, DAY, DILIGENT, GONE, SLOW, Actor, wake_on_changes
 from simulation.people.playing_groups import NAMES, SHORT, PlayingGroup
 from simulation.people.whims import Whims
+from simulation.program.places import asked
 from simulation.program.simulation import Simulation, new_simulation
 from simulation.program.sweeps import sweeping_when_due
 from simulation.promise import Figures
@@ -213,7 +214,7 @@ async def _each_hour(simulation: Simulation, waits: Waits) -> None:
 
 def _endings(simulation: Simulation, month: Month) -> Figures:
     """Check that every table has ended; how many ended in which way."""
-    states = dict(simulation.store._db.conn.execute("SELECT id, status FROM tables").fetchall())
+    states = dict(map(tuple, asked(simulation.store, "SELECT id, status FROM tables")))
     played = [table for group in month.groups for table in group.tables]
     found = Counter(TableStatus(states.pop(table)) for table in played)
     ended, closed = found[TableStatus.OVER], found[TableStatus.CLOSED]
@@ -224,14 +225,16 @@ def _endings(simulation: Simulation, month: Month) -> Figures:
 
 def _unfinished(simulation: Simulation) -> list[int]:
     """The unfinished tables, including those that somebody has opened on a whim."""
-    rows = simulation.store._db.conn.execute("SELECT id, status FROM tables").fetchall()
+    rows = asked(simulation.store, "SELECT id, status FROM tables")
     return [table for table, status in rows if TableStatus(status).is_unfinished]
 
 
 def end_is_announced(group: PlayingGroup) -> bool:
     """Whether an announcement about the last table of a chat was sent there."""
-    rows = group.simulation.store._db.conn.execute(
-        "SELECT count(*) FROM announcements WHERE chat_id = ? AND sent_at IS NOT NULL AND table_id = ?",
-        (group.chat.id, group.tables[-1]),
+    rows = asked(
+        group.simulation.store,
+        "SELECT count(*) FROM announcements WHERE chat_id = :chat AND sent_at IS NOT NULL AND table_id = :table",
+        chat=group.chat.id,
+        table=group.tables[-1],
     )
-    return bool(rows.fetchone()[0])
+    return bool(rows[0][0])

@@ -18,6 +18,7 @@ from screens.render.announcements import Obsolete
 from screens.results import ComposedResult
 from simulation.games.positions import position
 from simulation.people.machine_person import MachinePerson
+from simulation.program.places import hurry
 from simulation.use_cases.chats import Chats
 from simulation.use_cases.wording import bare
 from simulation.use_cases.world import labelled_buttons
@@ -53,7 +54,7 @@ class Matches(Chats):
     def __post_init__(self) -> None:
         super().__post_init__()
         # Matches have thousands of commits, and does not test power cuts.
-        self.store._db.execute("PRAGMA synchronous = OFF")
+        hurry(self.store)
 
     @property
     def people(self) -> list[int]:

@@ -14,6 +14,7 @@ from screens.message import Message
 from screens.results import ComposedResult, compose_result
 from simulation.people.machine_person import LabelledButtons
 from simulation.program.memory import put_empty_store
+from simulation.program.places import forget, place_for
 from storage import ScreenKind, Store, Table, TableSettings
 from tables.context import Chance
 from tables.fair.commitment import commit_to_cards
@@ -49,8 +50,10 @@ class World:
     def __post_init__(self) -> None:
         self.chance = Chance(random.Random(self.seed))
         self.settings = Settings(bot_token=SecretStr("40:TEST"), slip_seconds=0, _env_file=None)  # type: ignore[call-arg]  # pydantic's
-        put_empty_store(self.path)
-        self.store = Store.open(self.path, lambda: self.time)
+        place = place_for(self.path)
+        if isinstance(place, Path):
+            put_empty_store(place)
+        self.store = Store.open(place, lambda: self.time)
         self.context = context_from(self.settings, self.store, TEXTS, lambda: self.time, self.chance, "scala40bot")
         with self.store.unit() as unit:
             unit.chats.seen(self.group, "group", "Venerdì", False)
@@ -67,6 +70,7 @@ class World:
     def close(self) -> None:
         """Close the store; what is stored in its file stays."""
         self.store.close()
+        forget(self.path)
 
     def open(self, people: tuple[int, ...], settings: TableSettings | None = None) -> Table:
         """Open a lobby with these people seated, without its post."""

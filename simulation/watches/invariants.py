@@ -8,6 +8,7 @@ from sandbox.client.seen import Seen
 from sandbox.world import Json, shown
 from scala40.records.record import loads, replay
 from scala40.state import Match, Phase
+from simulation.program.places import asked
 from simulation.program.simulation import Simulation
 from simulation.program.worded_pictures import picture_words
 from simulation.watches import mirror
@@ -41,7 +42,7 @@ def check_waiting(simulation: Simulation) -> int:
     """
     with simulation.store.read() as unit:
         deadlines = unit.deadlines.all()
-        states = simulation.store._db.conn.execute("SELECT id, status FROM tables").fetchall()
+        states = asked(simulation.store, "SELECT id, status FROM tables")
         known = {number: TableStatus(status) for number, status in states}
         wanted = {number: awaited(unit, number) if known[number].is_unfinished else set() for number in known}
     for number, status in known.items():
@@ -110,9 +111,10 @@ class StoreReader:
     def store(self) -> Store:
         return self.simulation.store
 
-    @property
-    def path(self) -> Path:
-        return self.simulation.database
+    def exists(self) -> bool:
+        """Whether the bot has made its database: that of a server is there before."""
+        place = self.simulation.database
+        return place.exists() if isinstance(place, Path) else True
 
     def tables(self) -> list[Table]:
         """Every table there ever was."""
@@ -126,7 +128,7 @@ class StoreReader:
 
     def log_sizes(self) -> dict[int, int]:
         """How many lines the log of each table has."""
-        rows = self.store._db.conn.execute("SELECT table_id, count(*) FROM log GROUP BY table_id")
+        rows = asked(self.store, "SELECT table_id, count(*) FROM log GROUP BY table_id")
         return {row[0]: row[1] for row in rows}
 
     def matches(self, table_id: int) -> list[Match]:
@@ -204,6 +206,6 @@ def state_of_game(store: Store, tables: list[int]) -> dict[str, list[tuple[Any, 
     """Every row that belongs to these tables, for a comparison; the table's id is in the first column."""
     state = {}
     for name in GAME:
-        rows = store._db.conn.execute(f"SELECT * FROM {name} ORDER BY 1, 2, 3").fetchall()
+        rows = asked(store, f"SELECT * FROM {name} ORDER BY 1, 2, 3")
         state[name] = [tuple(row) for row in rows if row[0] in tables]
     return state

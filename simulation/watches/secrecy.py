@@ -81,7 +81,7 @@ class Watch:
         def noting(method: str, parameters: Json, answer: Json, category: str | None) -> None:
             add(method, parameters, answer, category)
             while len(self.sizes) < self.tg.journal._count:  # polls without updates are not counted
-                self.sizes.append(self.stored.log_sizes() if self.stored.path.exists() else {})
+                self.sizes.append(self.stored.log_sizes() if self.stored.exists() else {})
 
         self.tg.journal.add = noting  # type: ignore[method-assign]  # the same, and it notes the lengths
 

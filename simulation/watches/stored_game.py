@@ -49,6 +49,10 @@ class StoredGame:
         with self.store.read() as unit:
             return not unit.inbox.pending() and not unit.work.chats()
 
+    def exists(self) -> bool:
+        """Whether the bot has made its file."""
+        return self.path.exists()
+
     def tables(self) -> list[Table]:
         """Every table there ever was."""
         tables = []

@@ -42,6 +42,9 @@ class Statements(Protocol):
 class Engine(Protocol):
     """One connection, its transactions, and what an operator needs of the database."""
 
+    has_file: bool
+    """Whether the database is a file of this computer."""
+
     @property
     def path(self) -> Path:
         """The file; LookupError if the database is not one."""

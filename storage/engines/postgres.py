@@ -37,6 +37,8 @@ class PostgresEngine(Movable):
     long as nobody else has begun to write: the numbers of transactions tell (`Moments`).
     """
 
+    has_file = False
+
     def __init__(self, address: Address, *, alone: bool = False, seconds: float = SECONDS) -> None:
         self._address = address
         self._seconds = seconds

@@ -36,6 +36,8 @@ class SqliteEngine:
     which `undo` makes `StoreBusy`.
     """
 
+    has_file = True
+
     def __init__(self, db: Database, path: Path, *, is_new: bool = False) -> None:
         self.db = db
         self.path = path

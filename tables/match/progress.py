@@ -60,7 +60,7 @@ def play(context: Context, unit: Unit, table: Table, seat: int, actions: Sequenc
     moved = match.phase is Phase.OVER or match.turn != table.match.turn
     if seat != NO_SEAT and table.seats[seat].computer is None:
         table = replace(table, touched_at=now)
-        if isinstance(actions[-1], Discard):
+        if isinstance(actions[-1], Discard) and table.seats[seat].missed:
             table = with_seat(table, replace(table.seats[seat], missed=0))
     # Only the player sees what they draw: the group sees a turn when it has ended (R39).
     only = seat if isinstance(actions[-1], Draw) else None

@@ -4,11 +4,9 @@ A panel in a private chat is shown again when its owner's turn comes or ends, wh
 that, and when more changes than whose turn it is: a deal begins or ends, or somebody is away, back, or gone.
 """
 
-from dataclasses import replace
-
 from storage import ScreenKind, Seat, Table, TableStatus, Unit
 from tables.requests.origin import Origin
-from tables.seats import is_private
+from tables.seats import is_private, who_plays
 
 AWAKE_SECONDS = 60.0
 """How long after a tap of its owner a panel shows every change."""
@@ -46,4 +44,4 @@ def _course(table: Table) -> tuple[int, tuple[Seat, ...]] | None:
     """Return what every panel shows at once if it changes: the deal, and who plays; None between two deals."""
     if table.match is None or table.status is not TableStatus.PLAYING:
         return None
-    return table.match.deal_number, tuple(replace(seat, missed=0) for seat in table.seats)
+    return table.match.deal_number, who_plays(table)

@@ -4,12 +4,10 @@ All differences between the verbosities are decided here and in `screens.post`. 
 deals and matches end, who is bust or away, and the questions that the bot asks.
 """
 
-from dataclasses import replace
-
 from storage import ScreenKind, Table, TableStatus, Unit, Verbosity
 from tables.notices.announcements import announce_turn, clear_turn_notices
 from tables.notices.resting import resting_since
-from tables.seats import is_private
+from tables.seats import is_private, who_plays
 
 
 def verbosity_of(unit: Unit, table: Table) -> Verbosity:
@@ -40,8 +38,7 @@ def _shown_without_turns(table: Table | None) -> object:
     """Return what the group's post shows if it does not show turns."""
     if table is None or table.match is None:
         return None
-    seats = tuple(replace(seat, missed=0) for seat in table.seats)
-    return table.status, table.match.deal_number, table.match.totals, table.match.re_entry_open, seats
+    return table.status, table.match.deal_number, table.match.totals, table.match.re_entry_open, who_plays(table)
 
 
 def turn_moved(unit: Unit, table: Table, now: float) -> None:

@@ -44,7 +44,10 @@ def _page(context: Context) -> Iterator[Line]:
 
 
 def _copies(context: Context) -> Iterator[Line]:
-    """Yield how long erased data stays in backups of the file, if any are made."""
+    """Yield how long erased data stays in backups: those of the file, if any are made, or those of a server."""
+    if not context.store.has_file:
+        yield Line("privacy-copies-server")
+        return
     days = backup_days(context)
     if days is not None:
         yield Line("privacy-copies", time=days)

@@ -4,8 +4,10 @@ Cards of a hand have ids made of face and copy, `7H1` and `7H2`, so that two equ
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from functools import lru_cache
+from types import MappingProxyType
 from zlib import crc32
 
 from scala40 import engine
@@ -58,6 +60,8 @@ def gathered_points(rules: Rules, melds: Iterable[Meld]) -> int:
 
 def loose_cards(match: Match, draft: Draft) -> tuple[Card, ...]:
     """Return the hand without the melds put aside, in the order of R42."""
+    if not draft.collected:
+        return tuple(sorted(match.deal.hands[draft.seat]))
     left = Counter(match.deal.hands[draft.seat])
     left.subtract(card.in_hand for meld in draft.collected for card in meld.cards)
     return tuple(sorted(left.elements()))
@@ -69,14 +73,19 @@ def step_mark(actions: Iterable[Action | None]) -> str:
     return to_base36(crc32(words.encode()))
 
 
-def card_ids(cards: Iterable[Card]) -> dict[str, Card]:
+def card_ids(cards: Iterable[Card]) -> Mapping[str, Card]:
     """Return the cards by their ids: face and number of the copy."""
+    return _card_ids(tuple(cards))
+
+
+@lru_cache(maxsize=256)  # each part of a panel asks about the same hand
+def _card_ids(cards: tuple[Card, ...]) -> Mapping[str, Card]:
     copies: Counter[Card] = Counter()
     named = {}
     for card in cards:
         copies[card] += 1
         named[f"{card}{copies[card]}"] = card
-    return named
+    return MappingProxyType(named)
 
 
 def selected(draft: Draft, loose: Iterable[Card]) -> tuple[Card, ...]:

@@ -28,8 +28,9 @@ class Request:
     a colon, which separates the fields.
     """
 
-    __slots__ = ()
+    __slots__ = ("_data",)
     code: ClassVar[str] = ""
+    _data: str
 
     def __init_subclass__(cls, code: str = "") -> None:
         # `dataclass(slots=True)` creates the class a second time, without the keyword.
@@ -50,7 +51,12 @@ class Request:
         Raises ValueError if a text contains a colon or the data is longer than Telegram's 64 bytes, TypeError if no
         button can carry such a request.
         """
-        return _packed(self)
+        try:
+            return self._data
+        except AttributeError:
+            data = _packed(self)
+            object.__setattr__(self, "_data", data)  # most buttons are packed for several messages
+            return data
 
 
 def unpack(data: str | None) -> Request | None:

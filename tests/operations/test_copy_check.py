@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+import bot
+from operations.exit_codes import Exit
 from simulation.use_cases.chats import ANNA
 from simulation.use_cases.matches import Matches
 from storage import Store
@@ -41,7 +43,7 @@ def test_it_counts_what_the_copy_holds(copied: tuple[Matches, Path], capsys: pyt
     assert said.startswith(f"{copy} can be used (")
     assert number(said, "  people +") == rows(copy, "SELECT count(*) FROM people WHERE id > 0") > 1
     assert "(lobby: 1, playing: 1, pause: 0, over: 0, closed: 0)" in said
-    assert number(said, "  moves +") == rows(copy, "SELECT count(*) FROM log") > 0
+    assert number(said, "  actions +") == rows(copy, "SELECT count(*) FROM log") > 0
     assert number(said, "  messages waiting +", " to send") == rows(
         copy, "SELECT count(*) FROM announcements WHERE sent_at IS NULL AND failed IS NULL"
     )
@@ -59,7 +61,7 @@ def test_what_it_says_would_be_lost_and_closed_is_what_going_back_loses_and_clos
     matches.begin_elsewhere()
     moves = [rows(path, "SELECT count(*) FROM log") for path in (matches.path, copy)]
     said = checked(copy, capsys)
-    assert number(said, "loses: ", " moves at ") == moves[0] - moves[1] > 0
+    assert number(said, "loses: ", " actions at ") == moves[0] - moves[1] > 0
     assert "1 table opened since" in said
     with closing(Store.open(copy, matches.context.now)) as store:
         closed = close_restored_tables(replace(matches.context, store=store))
@@ -97,7 +99,7 @@ def test_after_going_back_once_moves_are_told_apart_although_they_have_the_same_
         seq = db.execute("SELECT max(seq) FROM log WHERE table_id = 1").fetchone()[0]
         db.execute("INSERT INTO log VALUES (1, ?, 0, 'house expire', 5)", [seq + 1])
         db.commit()
-    assert number(checked(newer, capsys), "loses: ", " move at 1 table") == 1
+    assert number(checked(newer, capsys), "loses: ", " action at 1 table") == 1
 
 
 def test_a_copy_of_an_older_release_is_migrated_in_the_scratch_folder(
@@ -126,12 +128,16 @@ def test_a_table_that_cannot_be_read_is_counted(
 def test_a_file_that_was_copied_by_hand_is_not_taken_for_a_copy_of_the_bot(
     copied: tuple[Matches, Path], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    _, copy = copied
+    matches, copy = copied
     with closing(sqlite3.connect(copy)) as db:
         db.execute("DELETE FROM meta WHERE key = ?", [COPIED])
         db.commit()
     said = checked(copy, capsys)
-    assert "Tables that would go on as they stand in it" in said
+    assert "Tables that would go on as they stand in it: 2." in said
+    for _ in range(6):
+        matches.tap_once(matches.table(1))
+    said = checked(copy, capsys)
+    assert "Tables that would go on as they stand in it, although cards may be known since: 2." in said
     assert "would be closed" not in said
 
 
@@ -162,3 +168,38 @@ def test_what_the_bot_has_not_written_into_its_file_yet_counts_and_stays_there(
     before = what_is_in(killed)
     assert "loses: " in checked(copy, capsys)
     assert {name: what_is_in(killed)[name] for name in before} == before
+
+
+# --- making one -------------------------------------------------------------------------------------------------------
+
+
+def test_a_copy_is_made_on_demand_beside_a_running_bot_and_can_be_checked(
+    copied: tuple[Matches, Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    matches, _ = copied
+    for _ in range(6):
+        matches.tap_once(matches.table(1))
+    assert bot.main(["--copy"]) == Exit.STOPPED
+    said = capsys.readouterr()
+    copy = Path(said.out.strip())
+    assert (copy.parent, said.err) == (matches.path.parent / "backups", "")
+    assert copy.stat().st_mode & 0o777 == 0o600
+    assert copy.stat().st_uid == matches.path.stat().st_uid
+    said_of_it = checked(copy, capsys)
+    assert "nothing would be lost" in said_of_it
+    assert number(said_of_it, r"would be closed, [^\n]+: ") == 2
+
+
+@pytest.mark.parametrize("what", ["missing", "text", "no folder"])
+def test_a_copy_that_cannot_be_made_is_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    if what == "text":
+        (tmp_path / NAME).write_text("bread, butter, " * 100)
+    if what == "no folder":
+        Store.open(tmp_path / NAME).close()
+        monkeypatch.setenv("BACKUPS", "/dev/null/backups")
+    assert bot.main(["--copy"]) == Exit.DATABASE
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert re.fullmatch(r"(There is no database|The database could not be copied to) [^\n]+\.\n", said.err)

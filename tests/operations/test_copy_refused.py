@@ -85,6 +85,17 @@ def test_a_copy_of_a_newer_version(copied: tuple[Matches, Path], capsys: pytest.
     assert said == f"{copy} was written by a newer version of this program: check it with that version."
 
 
+def test_a_copy_that_breaks_a_migration(
+    copied: tuple[Matches, Path], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(db: object) -> None:
+        raise KeyError("Anna")
+
+    _, copy = copied
+    monkeypatch.setattr("storage.engines.sqlite.migrate", broken)
+    assert refused(copy, capsys) == f"{copy} cannot be opened by this version (KeyError)."
+
+
 def an_owned_copy(folder: Path, owner: str, key: str = "", name: str = NAME) -> Path:
     """A copy with a table in its lobby, of a bot, its secrets encrypted with a key."""
     store = Store.open(folder / name)

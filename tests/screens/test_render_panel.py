@@ -198,6 +198,13 @@ def test_no_button_to_play_is_left_when_the_match_is_over(matches: Matches, stat
         assert "Aggiorna" not in panel.text.plain, "no line is about a button that is not there"
 
 
+def test_a_player_who_has_gone_over_sorts_no_cards(matches: Matches) -> None:
+    table = matches.close_deal("KC KD QC QD", "9C 8C", totals=[12, 90, 41])
+    (*_, last) = matches.panel_of(table, BRUNO).rows
+    assert [type(button.request) for button in last] == [Refresh]
+    assert matches.offered(table, CARLA, SortHand)
+
+
 def test_a_player_who_has_left_reads_so_and_may_practise(matches: Matches) -> None:
     """R38"""
     table = matches.begin(3)

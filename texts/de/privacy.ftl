@@ -14,6 +14,7 @@ privacy-kept = <b>Wie lange</b>
     • Alles andere, bis du vergessen werden willst; von selbst, wenn ich dich { $unseen } lang nicht sehe.
 privacy-page = • Die Seite: deine Anmeldung, der offene Tisch, meine Antworten: { $time }.
 privacy-copies = • Sicherungskopien: { $time }. Danach ist Gelöschtes auch dort weg.
+privacy-copies-server = • Sicherungskopien: Die macht der Betreiber, denn alles liegt auf einem Datenbankserver. Frag dort, wie lange sie bleiben: Bis dahin steht Gelöschtes noch darin.
 privacy-seen = <b>Wo es liegt, und wer es sieht</b>
     In einer einzigen Datei, auf dem Server des Betreibers. Solange ihr spielt, stehen auch die Karten auf der Hand darin: Der Betreiber könnte sie ansehen, aber nicht ändern. Was sich prüfen lässt, und was nicht: /nachweis
     Wer mit dir spielt, sieht, was am Tisch zu sehen ist, und nach einer Runde das Protokoll mit allen Karten. Die Nachrichten laufen über Telegram; sonst bekommt niemand etwas. Im Fehlerprotokoll steht nicht, wer du bist.

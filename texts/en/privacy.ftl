@@ -14,6 +14,7 @@ privacy-kept = <b>For how long</b>
     • Everything else until you ask me to forget you. If I don't see you for { $unseen }, I do so myself.
 privacy-page = • The page: your sign-in, the table you have open, my answers: { $time }.
 privacy-copies = • Backups: { $time }. After that, what was erased is gone from there, too.
+privacy-copies-server = • Backups: the person who runs this bot makes them, because everything is on a database server. Ask them for how long: until then, what was erased is still in there.
 privacy-seen = <b>Where it is, and who can see it</b>
     In one file, on the server of the person who runs this bot. While you play it also holds the cards in your hands: that person could look at them, but not change them. What can be checked, and what cannot: /verify
     Those who play with you see what can be seen at the table and, when a deal is over, the record with all its cards. Messages travel through Telegram; I give nothing to anybody else. The error log does not say who you are.

@@ -10,9 +10,9 @@ health-store = Il database non accetta scritture da { $seconds } s: è bloccato,
 health-disk = Sul disco del database restano { $kib } KiB.
 health-messages = Nessun messaggio parte da { $seconds } s, anche se ce ne sono in attesa.
 health-sweep = Le scadenze non vengono elaborate da { $seconds } s.
-health-clock-set = L'orologio del computer è stato cambiato, o il computer era in sospensione; le scadenze si sono spostate con lui.
-health-clock-ahead = L'orologio del computer è { $seconds } s avanti rispetto a quello di Telegram.
-health-clock-behind = L'orologio del computer è { $seconds } s indietro rispetto a quello di Telegram.
+health-clock-set = L'orologio del computer è stato cambiato, o il computer era in sospensione: le scadenze si sono spostate di conseguenza.
+health-clock-ahead = L'orologio del computer va avanti di { $seconds } s rispetto a quello di Telegram.
+health-clock-behind = L'orologio del computer va indietro di { $seconds } s rispetto a quello di Telegram.
 health-no-copy = Dopo { $hours } ore non c'è ancora nessuna copia del database.
 health-old-copy = La copia più recente del database ha { $hours } ore.
 
@@ -30,10 +30,10 @@ status-trouble = ⚠️ { $trouble }
 status-locked = 🔒 Un altro programma blocca il database: questa risposta viene dalla sola lettura.
 
 status-not-counted = Tavoli e code non sono ancora stati contati.
-status-tables = Tavoli: { $lobby } da cominciare, { $playing } in gioco, { $pause } tra due smazzate
-status-updates = Aggiornamenti da elaborare: { $count }, il più vecchio aspetta da: { $time }
+status-tables = Tavoli: { $lobby } da cominciare, { $playing } in gioco, { $pause } fra due smazzate
+status-updates = Aggiornamenti da elaborare: { $count }, il più vecchio aspetta da { $time }
 status-updates-none = Aggiornamenti da elaborare: nessuno
-status-messages = Messaggi da inviare: { $count }, il più vecchio aspetta da: { $time }
+status-messages = Messaggi da inviare: { $count }, il più vecchio aspetta da { $time }
 status-messages-none = Messaggi da inviare: nessuno
 status-screens = Schermate da aggiornare: { $count }
 status-late = Turni scaduti e ancora aperti: { $count }

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from itertools import chain
 
 from pictures.values import GroupPicture, HandPicture
+from scala40.cards import Card
 from scala40.meld import Meld
 from screens.views.panel import HandCard, PanelScreen
 from tables.play.proposals import ready_melds as melds_of
@@ -73,17 +74,15 @@ def _first(hand: Sequence[HandCard], ready: Sequence[Meld]) -> tuple[list[_Group
 
     If there are two equal cards, the old one is part of the meld, so that the new one stands out.
     """
-    loose = list(hand)
+    twins: dict[Card, list[HandCard]] = {}
+    for held in sorted(hand, key=lambda held: held.new):
+        twins.setdefault(held.card, []).append(held)
     groups: list[_Group] = []
     for meld in ready:
-        cards: list[HandCard] = []
-        for face in meld.cards:
-            twins = [held for held in loose if held.card == face.in_hand]
-            if twins:
-                cards.append(min(twins, key=lambda held: held.new))
-                loose.remove(cards[-1])
+        cards = [twins[face.in_hand].pop(0) for face in meld.cards if twins.get(face.in_hand)]
         groups.append(_Group(meld, tuple(cards)))
-    return groups, loose
+    grouped = {held.id for group in groups for held in group.cards}
+    return groups, [held for held in hand if held.id not in grouped]
 
 
 def _together(hand: Sequence[HandCard], ready: Sequence[Meld]) -> tuple[list[_Group], list[HandCard]]:

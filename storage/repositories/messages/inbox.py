@@ -33,6 +33,10 @@ class Inbox:
         rows = self._sql.all("SELECT * FROM inbox WHERE done_at IS NULL ORDER BY update_id")
         return tuple(_row(row) for row in rows)
 
+    def knows(self, update_id: int) -> bool:
+        """Whether this update is stored, processed or not."""
+        return self._sql.one("SELECT 1 FROM inbox WHERE update_id = :id", id=update_id) is not None
+
     def is_pending(self, update_id: int) -> bool:
         """Whether this update is stored and has not been processed."""
         found = self._sql.one("SELECT 1 FROM inbox WHERE update_id = :id AND done_at IS NULL", id=update_id)

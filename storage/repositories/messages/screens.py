@@ -43,11 +43,11 @@ class Screens:
         return _screen(row)
 
     def get(self, screen_id: int) -> Screen | None:
-        return self._sql.one_as(_screen, "SELECT * FROM screens WHERE id = :id", id=screen_id)
+        return self._now(self._sql.one_as(_screen, "SELECT * FROM screens WHERE id = :id", id=screen_id))
 
     def find(self, table_id: int, kind: ScreenKind, person_id: int | None = None) -> Screen | None:
         """The screen of this kind (and person) that is in use."""
-        return self._sql.one_as(
+        found = self._sql.one_as(
             _screen,
             """SELECT * FROM screens WHERE table_id = :table AND kind = :kind AND ifnull(person_id, 0) = :person
                 AND retired = 0""",
@@ -55,11 +55,18 @@ class Screens:
             kind=kind,
             person=person_id or 0,
         )
+        return self._now(found)
+
+    def _now(self, screen: Screen | None) -> Screen | None:
+        """A screen with what it shows by now."""
+        confirmed = self._sql.confirmed
+        return screen if screen is None or confirmed is None else confirmed.of(screen)
 
     def of_table(self, table_id: int) -> tuple[Screen, ...]:
         """All screens of a table, including retired ones."""
         rows = self._sql.all("SELECT * FROM screens WHERE table_id = :table ORDER BY id", table=table_id)
-        return tuple(_screen(row) for row in rows)
+        screens = (self._now(_screen(row)) for row in rows)
+        return tuple(screen for screen in screens if screen is not None)
 
     def by_message(self, chat_id: int, message_id: int) -> Screen | None:
         """The newest screen with this message; group hands are left out: ephemeral messages have ids of their own."""
@@ -69,7 +76,7 @@ class Screens:
             chat=chat_id,
             message=message_id,
         )
-        return None if row is None else _screen(row)
+        return None if row is None else self._now(_screen(row))
 
     def stale(self, chat_id: int) -> tuple[Screen, ...]:
         """The screens of this chat that are out of date and do not rest, the most urgent first.
@@ -81,6 +88,10 @@ class Screens:
             f"SELECT * FROM screens WHERE chat_id = :chat AND wanted > shown AND retired = 0 AND NOT ({RESTS})",  # noqa: S608 - words of this file
             chat=chat_id,
         )
+        if (confirmed := self._sql.confirmed) is not None:
+            found = tuple(screen for screen in map(confirmed.of, found) if screen.wanted > screen.shown)
+        if len(found) < 2:
+            return found
         return tuple(sorted(found, key=lambda screen: (URGENCY[screen.kind], screen.id)))
 
     def want(
@@ -177,6 +188,18 @@ class Screens:
             fingerprint=fingerprint,
         )
 
+    def mark_edited(self, shown: Screen, fingerprint: str) -> None:
+        """Note that the message shows what was wanted by this row, unless the screen has left the message meanwhile."""
+        self._sql.run(
+            """UPDATE screens SET shown = max(shown, :wanted), fingerprint = :fingerprint
+            WHERE id = :id AND message_id = :message AND chat_id = :chat AND retired = 0""",
+            id=shown.id,
+            wanted=shown.wanted,
+            fingerprint=fingerprint,
+            message=shown.message_id,
+            chat=shown.chat_id,
+        )
+
     def mark_updated(self, screen_id: int, wanted: int, fingerprint: str) -> None:
         """Note that the screen's message was edited; or, if the fingerprint is '', that it is left as it is."""
         self._sql.run(
@@ -248,9 +271,11 @@ class OldMessages:
 
     def of(self, chat_id: int) -> tuple[OldMessage, ...]:
         """The messages of a chat, in the order in which they were added."""
-        return self._sql.all_as(
+        found = self._sql.all_as(
             _old_message, "SELECT * FROM old_messages WHERE chat_id = :chat ORDER BY id", chat=chat_id
         )
+        confirmed = self._sql.confirmed
+        return found if confirmed is None else tuple(one for one in found if not confirmed.is_deleted(one))
 
     def done(self, old_message_id: int) -> None:
         """Remove a message that was deleted or has lost its buttons."""

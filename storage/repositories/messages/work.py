@@ -1,6 +1,8 @@
 """The chats in which something is still to be sent."""
 
-from storage.repositories.messages.screens import RESTS
+import json
+
+from storage.repositories.messages.screens import RESTS, Screens
 from storage.sql import Sql
 
 ALL = (1 << 63) - 1
@@ -21,13 +23,18 @@ class Work:
         Groups that the bot is not in are left out: what waits there waits for its return. With a ``limit``, at most
         this number of rows is read, so chats may be missing.
         """
+        confirmed = self._sql.confirmed
+        shown, deleted = ([], []) if confirmed is None else confirmed.done(Screens(self._sql).get)
         chats = self._sql.numbers(
             f"""SELECT chat_id FROM (
                 SELECT chat_id FROM screens WHERE wanted > shown AND retired = 0 AND NOT ({RESTS})
+                    AND id NOT IN (SELECT value FROM json_each(:shown))
                 UNION ALL SELECT chat_id FROM announcements WHERE sent_at IS NULL AND failed IS NULL
-                UNION ALL SELECT chat_id FROM old_messages
+                UNION ALL SELECT chat_id FROM old_messages WHERE id NOT IN (SELECT value FROM json_each(:deleted))
             ) AS waiting
             WHERE NOT EXISTS (SELECT 1 FROM chats WHERE id = chat_id AND bot_present = 0) LIMIT :limit""",  # noqa: S608 - words of the store
+            shown=json.dumps(shown),
+            deleted=json.dumps(deleted),
             limit=limit,
         )
         return tuple(dict.fromkeys(chats))

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from storage.records import LogEntry
 from storage.sql import Sql
 
-PORTION = 12
-"""How many lines are read at once backwards: those of two or three turns."""
+PORTION = 6
+"""How many lines are read at once backwards: those of one or two turns."""
 
 
 class Log:

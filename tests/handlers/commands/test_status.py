@@ -72,7 +72,7 @@ async def test_an_operator_is_told_how_the_bot_is_without_a_name_of_anybody(memo
         "In funzione da: meno di un minuto",
         "Aggiornamenti: chiesti a Telegram",
         "✅ Funziona tutto.",
-        "Tavoli: 1 da cominciare, 0 in gioco, 0 tra due smazzate",
+        "Tavoli: 1 da cominciare, 0 in gioco, 0 fra due smazzate",
         "Messaggi da inviare: nessuno",
         "Ultima copia: ancora nessuna",
         "Nessun errore dall'avvio.",

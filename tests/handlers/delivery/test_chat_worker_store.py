@@ -4,12 +4,14 @@ import asyncio
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from pathlib import Path
 
 import pytest
 
 from handlers.delivery.answers import queue_answer
 from screens.message import Message
 from screens.results import Outgoing
+from simulation.use_cases.matches import Matches
 from storage import StoreBusy, Unit
 from tables.notices.announcements import announce_line
 from tests.handlers.outbox import Outbox
@@ -64,6 +66,27 @@ async def test_a_message_sent_while_another_program_holds_the_file_is_noted_late
     assert len(sent) == len(await outbox.screen()) + len(await outbox.private(0)) + len(await outbox.private(1))
     assert [seen.text[0] for seen in await outbox.screen()].count("🌙") == 1
     assert caplog.records == []
+
+
+async def test_an_edit_is_noted_by_the_next_unit_and_after_a_kill_the_panel_is_only_edited_again(
+    outbox: Outbox, memory_path: Path
+) -> None:
+    matches = outbox.matches
+    table = matches.at("7H 8H 9H 2S", "9C 8D", opened=[0], table=["3H 4H 5H"], phase="play")
+    await outbox.deliver_all()
+    matches.pick(table, matches.people[0], "7H1")
+    commits = matches.store.commits
+    await outbox.deliver_all()
+    assert matches.store.commits == commits
+    (panel,) = await outbox.private(0)
+    matches.store._db.conn.close()  # as if it was killed
+    again = Matches(memory_path / "scala40.sqlite", names=matches.names, group=matches.group, time=matches.time)
+    outbox.reopen(again)
+    assert outbox.waiting() == (matches.people[0],)
+    await outbox.deliver_all()
+    assert outbox.waiting() == ()
+    (shown,) = await outbox.private(0)
+    assert (shown.id, shown.text, shown.buttons) == (panel.id, panel.text, panel.buttons)
 
 
 async def test_an_answer_that_cannot_be_stored_is_sent_also_while_nothing_else_can_be_noted(outbox: Outbox) -> None:

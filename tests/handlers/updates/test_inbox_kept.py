@@ -1,10 +1,10 @@
 """What is kept of an update until it has been worked off: what that reads, and nothing that may show a hand."""
 
 import pytest
-from telegram import Message, Update
+from telegram import Update
 
 from handlers.telegram.convert import thread_of
-from handlers.telegram.tapped_message import Offer
+from handlers.telegram.tapped_message import Offer, TappedMessage
 from storage import Store
 from tests.handlers.arriving import BOT, inbox_of, update
 
@@ -27,7 +27,7 @@ async def test_a_stored_tap_has_person_button_and_place_and_not_the_text_of_the_
     assert isinstance(restored, Update)
     tapped = restored.callback_query
     assert tapped is not None
-    assert isinstance(tapped.message, Message)
+    assert isinstance(tapped.message, TappedMessage)
     assert (tapped.id, tapped.data, tapped.from_user.full_name) == ("5", "p:1:7H", "Anna 🐎")
     assert (tapped.message.chat.id, tapped.message.message_id) == (7, 1)
     assert thread_of(tapped.message) == 9
@@ -47,7 +47,7 @@ async def test_a_tap_is_offered_again_as_one_below_a_photo_that_its_owner_alone_
     assert isinstance(restored, Update)
     assert restored.callback_query is not None
     tapped = restored.callback_query.message
-    assert isinstance(tapped, Message)
+    assert isinstance(tapped, TappedMessage)
     assert tapped.api_kwargs["ephemeral_message_id"] == 12
     assert tapped.photo
 

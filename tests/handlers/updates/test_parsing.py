@@ -9,8 +9,8 @@ import pytest
 from telegram import Message, Update
 from telegram.error import TelegramError
 
-from handlers.telegram.convert import EPHEMERAL_ID, thread_of
-from handlers.telegram.tapped_message import Offer
+from handlers.telegram.convert import thread_of
+from handlers.telegram.tapped_message import EPHEMERAL_ID, Offer, TappedMessage
 from handlers.updates.parsing import LARGEST_NUMBER, PollingRequest, Unreadable, read_update
 from tests.handlers.arriving import BOT, update
 
@@ -115,7 +115,7 @@ def test_a_tap_is_read_without_what_its_message_shows_and_with_what_it_offers(
     ours, whole = found.callback_query, Update.de_json(raw, BOT).callback_query
     assert ours is not None
     assert whole is not None
-    assert isinstance(ours.message, Message)
+    assert isinstance(ours.message, TappedMessage)
     assert isinstance(whole.message, Message)
     assert (ours.id, ours.data, ours.from_user) == (whole.id, whole.data, whole.from_user)
     assert Offer.of(ours.message, data) == Offer.of(whole.message, data)

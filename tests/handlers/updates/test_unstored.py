@@ -139,6 +139,30 @@ async def test_the_trouble_is_logged_once_and_so_is_its_end(
     ]
 
 
+async def test_new_trouble_after_a_quiet_while_is_logged_and_waited_for_anew(
+    inbox: Inbox, disk: FullDisk, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    told: list[int] = []
+
+    async def tell(refused: Update) -> bool:
+        told.append(refused.update_id)
+        return True
+
+    inbox.unstored.tell = tell
+    await inbox.put(update(1))
+    await until(lambda: told == [1])
+    later = asyncio.get_running_loop().time() + unstored.CALM_SECONDS + 1
+    monkeypatch.setattr(unstored, "_now", lambda: later)
+    monkeypatch.setattr(unstored, "PATIENCE_SECONDS", 1.0)
+    await inbox.put(update(2))  # nothing has been stored in between, because nothing came
+    for _ in range(20):
+        await asyncio.sleep(0)
+    disk.is_full = False
+    assert await inbox.get() == update(2)
+    assert told == [1], "it was soon stored"
+    assert [record.levelname for record in caplog.records if record.levelno >= logging.WARNING] == ["ERROR", "ERROR"]
+
+
 def chatter(number: int) -> Update:
     """Words in a group that are no command."""
     moment = datetime.fromtimestamp(1, UTC)

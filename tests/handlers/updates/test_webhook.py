@@ -17,7 +17,7 @@ import pytest
 
 from bot import arrivals_of
 from handlers.app import Service, serving
-from handlers.updates import unstored, webhook
+from handlers.updates import receiving, unstored, webhook
 from handlers.updates.inbox import Inbox
 from handlers.updates.polling import FetchingBot
 from handlers.updates.webhook import Webhook, secret_of
@@ -113,6 +113,18 @@ async def test_wrong_secrets_are_refused_and_not_logged(
         assert not {right, *tried} & set(re.findall(r"[0-9A-Fa-f]{63,64}", caplog.text))
         with service.context.store.read() as unit:
             assert unit.inbox.pending() == ()
+
+
+async def test_a_webhook_that_cannot_be_set_at_first_is_set_again(
+    telegram: LocalTelegram, memory_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(receiving, "PAUSE_SECONDS", 0.0)
+    anna = await telegram.person("Anna")
+    group = await telegram.group("Friday", [anna])
+    await telegram.fault("drop_before", method="setWebhook", count=2)
+    async with running(brought(telegram, memory_path)):
+        await anna.send(group, "/nuova")
+        await anna.wait_message(group, lambda message: "Anna" in message.text and bool(message.buttons))
 
 
 async def test_a_webhook_that_another_program_changes_ends_the_bot(

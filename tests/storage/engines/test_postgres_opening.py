@@ -5,12 +5,12 @@ from contextlib import closing
 
 import pytest
 
+from simulation.program.postgres import Databases
 from storage import Store, StoreError, Unit
 from storage.engines.address import Address
 from storage.engines.postgres_schema import STEPS_TABLE
 from storage.engines.postgres_wire import Wire
 from storage.schema import migrations
-from tests.postgres import Databases
 from tests.storage.store_helpers import rows_of
 
 

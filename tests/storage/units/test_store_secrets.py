@@ -11,6 +11,7 @@ from scala40.melds import known
 from scala40.notation import format_cards, parse_meld
 from storage import (
     Announcement,
+    Arrival,
     Draft,
     Everything,
     FinishedMatch,
@@ -29,6 +30,7 @@ SECRET = {
     LogEntry: {"action"},
     Draft: {"actions", "asked", "collected", "selection"},
     Announcement: {"payload"},
+    Arrival: {"payload"},
     InboxRow: {"payload"},
     PageRequest: {"result"},
     FinishedMatch: {"record"},

@@ -273,8 +273,8 @@ def test_the_next_part_can_begin_where_one_could_not(store: Store) -> None:
 
     with store.together():
         store._db.execute = failing  # type: ignore[method-assign]  # the same, and it fails once
-        with pytest.raises(sqlite3.OperationalError), store.unit():
-            pass
+        with pytest.raises(sqlite3.OperationalError), store.unit() as part:
+            a_lobby(part)
         with store.unit() as part:
             table = a_lobby(part)
     with store.read() as unit:

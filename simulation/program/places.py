@@ -1,0 +1,64 @@
+"""Where the stores of simulations and of use cases are: in files, or in databases of a server."""
+
+import atexit
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from simulation.program.postgres import Databases, a_server
+from storage import Store
+from storage.engines.address import Address
+
+Place: TypeAlias = Path | Address
+
+_server = ExitStack()
+_chosen: list[Databases] = []
+_made: dict[Path, Address] = {}
+
+
+def use(databases: Databases | None) -> None:
+    """Put every new store on a server from now on, or in a file again."""
+    _chosen[:] = [] if databases is None else [databases]
+
+
+def use_a_server() -> None:
+    """Start a server for the time of this process, and put every new store there."""
+    server = _server.enter_context(a_server())
+    atexit.register(_server.close)
+    server.make_template()
+    use(Databases(server))
+
+
+def place_for(path: Path) -> Place:
+    """Where the store is that would be in this file."""
+    if not _chosen:
+        return path
+    if path not in _made:
+        _made[path] = _chosen[0].make()
+    return _made[path]
+
+
+def forget(path: Path) -> None:
+    """Delete the database that stands for this file, if there is one."""
+    address = _made.pop(path, None)
+    if address is not None and _chosen:
+        _chosen[0].drop(address)
+
+
+def asked(store: Store, statement: str, **values: Any) -> list[Any]:
+    """The rows that a statement selects, past the store."""
+    return store._db.execute(statement, values).fetchall()
+
+
+def hurry(store: Store) -> None:
+    """Let a file not wait for the disk; a server for tests never does."""
+    if hasattr(store._db, "conn"):
+        store._db.execute("PRAGMA synchronous = OFF")
+
+
+def cut_off(store: Store) -> None:
+    """End the connection as the death of a process does."""
+    if hasattr(store._db, "conn"):
+        store._db.conn.close()
+    elif store._db.wire is not None:
+        store._db.wire.close()
