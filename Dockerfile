@@ -8,14 +8,16 @@ RUN python -m venv --without-pip /venv && \
     pip --python /venv/bin/python install --no-cache-dir --no-compile --only-binary :all: --require-hashes \
         -r requirements-operator.lock && \
     pip --python /venv/bin/python uninstall --yes pip
-# Sources of compiled modules, and the words of languages that the bot does not speak (texts/).
+# Sources of compiled modules, compiled modules without which fontTools does the same from its Python files, and the
+# words of languages that the bot does not speak (texts/).
 RUN find /venv -name '*.c' -delete && \
+    find /venv/lib/python3.11/site-packages/fontTools -name '*.so' -delete && \
     find /venv/lib/python3.11/site-packages/babel/locale-data -name '*.dat' \
         ! -name 'root.dat' ! -name 'de*.dat' ! -name 'en*.dat' ! -name 'it*.dat' -delete
 COPY . ./
 # Only what is imported is compiled: nothing can be written when the bot runs.
 RUN /venv/bin/python -m compileall -q /app && \
-    /venv/bin/python -c 'import bot, prometheus_client' && \
+    /venv/bin/python -c 'import bot, prometheus_client, psycopg, sentry_sdk' && \
     mkdir /data
 
 FROM python:3.11-slim-bookworm

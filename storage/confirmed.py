@@ -41,13 +41,14 @@ class Confirmed:
 
     def write(self, unit: Unit) -> None:
         """Write everything; raise one of `DISK_ERRORS` if that is not possible now. What can never be is dropped."""
-        for screen, fingerprint in self._shown.values():
+        for screen, fingerprint in tuple(self._shown.values()):
             try:
                 unit.screens.mark_edited(screen, fingerprint)
             except DISK_ERRORS:
                 raise
             except Exception:
                 log.exception("screen %d cannot be noted as shown", screen.id)
+                del self._shown[screen.id]  # on PostgreSQL this unit fails, too, and the next one must not
         for message in self._deleted.values():
             unit.old_messages.done(message.id)
 

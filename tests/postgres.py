@@ -3,6 +3,8 @@
 import fcntl
 import os
 import shutil
+import subprocess
+import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -48,6 +50,25 @@ def _only_one(folder: Path) -> Iterator[Path]:
         yield Path(file.name)
 
 
+WATCHING = """
+import os, shutil, signal, sys, time
+run, server = int(sys.argv[1]), int(sys.argv[2])
+def lives(pid):
+    return os.path.exists(f"/proc/{pid}")
+while lives(run) and lives(server):
+    time.sleep(1)
+if lives(server):
+    os.kill(server, signal.SIGQUIT)
+    shutil.rmtree(sys.argv[3], ignore_errors=True)
+"""
+
+
+def _end_with(run: int, server: int, folder: Path) -> None:
+    """Let the server end also if the run of the tests is killed."""
+    watching = [sys.executable, "-c", WATCHING, str(run), str(server), str(folder)]
+    subprocess.run(["setsid", "sh", "-c", '"$@" </dev/null >/dev/null 2>&1 &', "sh", *watching], check=True)
+
+
 def _count(file: Path, change: int) -> int:
     users = int(file.read_text() or "0") + change
     file.write_text(str(users))
@@ -67,6 +88,7 @@ def databases(request: pytest.FixtureRequest) -> Iterator["Databases"]:
         if _count(users, 1) == 1:
             server.start()
             server.make_template()
+            _end_with(os.getppid() if "PYTEST_XDIST_WORKER" in os.environ else os.getpid(), server.pid, folder)
     made = Databases(server, os.environ.get("PYTEST_XDIST_WORKER", "alone"))
     yield made
     made.close()

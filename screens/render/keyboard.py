@@ -211,7 +211,7 @@ class Keyboard:
         last = (*([self._more()] if rarely else []), *self._page())
         more = grid(rarely, IN_ROW) if self._screen.page == MORE_PAGE else ()
         if not self._screen.hand or not self._screen.table.view.seats[self._screen.seat].in_match:
-            return (*more, (refresh, *last))
+            return (*more, (refresh,), *((last,) if last else ()))
         # Beside a button that stands alone: in a row of four there is no room for the word.
         joined = (*arranging[0], refresh) if [len(row) for row in arranging] == [1] else None
         return (*((joined,) if joined else (*arranging, (refresh,))), *more, (self._order(), *last))

@@ -123,7 +123,7 @@ def _question_key(table: Table) -> str:
 def _governing_choices(unit: Unit, table: Table, person_id: int) -> Choices:
     is_lobby = table.status is TableStatus.LOBBY
     asked = Asked.LOBBY if is_lobby else Asked.MATCH
-    label = Line("ending-label-close" if is_lobby else "ending-label-end")
+    label = Line("lobby-label-close" if is_lobby else "ending-label-end")
     end = Choice(label, EndTable(table.id, person_id, asked), style="danger")
     rows: Choices = ((end,),)
     someone_there = person_id in players(table) or not everybody_away(table)  # the person who answers is there

@@ -22,8 +22,12 @@ async def test_the_labels_of_a_lobby_and_of_a_panel_that_waits_fit_on_a_narrow_p
         await lobby_and_end_of_it(stage)
         stage.matches.at(HAND, "9C 8D", turn=1)
         await stage.show("panel", private=True)
+        await stage.say("/termina")
+        await stage.press("et")
+        stage.matches.close_deal("KC KD QC QD", "9C 8C", totals=[12, 90, 41])
+        await stage.show("panel of a player who is over", by=1, private=True)
         assert {name: labels for name, labels in stage.cut.items() if labels} == {}
-        assert len(stage.cut) == len(stage.saved) == 4
+        assert len(stage.cut) == len(stage.saved) == 5
 
 
 async def lobby_and_end_of_it(stage: Stage) -> None:

@@ -15,6 +15,8 @@ from tests.handlers.updates.test_webhook import a_free_port
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 EXTRAS = PROJECT["optional-dependencies"]
+FOR_OTHERS = {"play", "dev", "bench", "mutants"}
+"""Extras that players and developers install; all others are for operators."""
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
 
 WITHOUT = """
@@ -42,12 +44,12 @@ def pinned(file: str) -> set[str]:
     return set(re.findall(r"^([\w.-]+)==", (ROOT / file).read_text(encoding="utf-8"), flags=re.MULTILINE))
 
 
-OPERATORS = [*EXTRAS["operator"], *EXTRAS["sentry"]]
+OPERATORS = [name for extra in EXTRAS if extra not in FOR_OTHERS for name in EXTRAS[extra]]
 OPTIONAL = packages(OPERATORS)
 
 
 def test_a_requirement_of_operators_is_none_of_the_bot_and_none_of_the_local_telegram() -> None:
-    assert "prometheus-client" in OPTIONAL
+    assert {"prometheus-client", "psycopg", "sentry-sdk"} <= OPTIONAL
     assert not OPTIONAL & packages(PROJECT["dependencies"])
     assert not OPTIONAL & packages(EXTRAS["play"])
 

@@ -25,7 +25,6 @@ ending-end-question-private = { $player }, möchtest du die Partie gegen den Com
 ending-lobby-question-private = { $player }, möchtest du den Tisch gegen den Computer schließen oder einen Platz freimachen?
 ending-propose-question = { $player }, beenden kann die Partie { $host } oder wer die Gruppe verwaltet. Du kannst darüber abstimmen lassen: Es braucht { $needed } Stimmen.
 ending-label-end = ⏹ Ohne Ergebnis beenden
-ending-label-close = ✖️ Tisch schließen
 ending-label-propose = 🗳 Ende vorschlagen
 ending-label-remove = 🚪 { $player } vom Tisch nehmen
 ending-label-remove-seat = 🚪 { $player } vom Tisch nehmen · Platz { $number }

@@ -25,7 +25,6 @@ ending-end-question-private = { $player }, do you want to end the match against 
 ending-lobby-question-private = { $player }, do you want to close the table against the computer, or free a seat?
 ending-propose-question = { $player }, only { $host } or an admin can end the match. You can propose it to everybody: { $needed } votes for it are needed.
 ending-label-end = ⏹ End without a result
-ending-label-close = ✖️ Close the table
 ending-label-propose = 🗳 Propose ending it
 ending-label-remove = 🚪 Remove { $player }
 ending-label-remove-seat = 🚪 Remove { $player } · seat { $number }

@@ -25,7 +25,6 @@ ending-end-question-private = { $player }, vuoi terminare la partita contro il c
 ending-lobby-question-private = { $player }, vuoi chiudere il tavolo contro il computer, o liberare un posto?
 ending-propose-question = { $player }, la partita la può terminare { $host } o chi amministra il gruppo. Puoi proporlo a tutti: servono { $needed } sì.
 ending-label-end = ⏹ Termina senza risultato
-ending-label-close = ✖️ Chiudi il tavolo
 ending-label-propose = 🗳 Proponi di terminare
 ending-label-remove = 🚪 Togli { $player }
 ending-label-remove-seat = 🚪 Togli { $player } · posto { $number }

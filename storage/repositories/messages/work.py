@@ -28,9 +28,10 @@ class Work:
         chats = self._sql.numbers(
             f"""SELECT chat_id FROM (
                 SELECT chat_id FROM screens WHERE wanted > shown AND retired = 0 AND NOT ({RESTS})
-                    AND id NOT IN (SELECT value FROM json_each(:shown))
+                    AND id NOT IN (SELECT CAST(value AS BIGINT) FROM json_each(:shown))
                 UNION ALL SELECT chat_id FROM announcements WHERE sent_at IS NULL AND failed IS NULL
-                UNION ALL SELECT chat_id FROM old_messages WHERE id NOT IN (SELECT value FROM json_each(:deleted))
+                UNION ALL SELECT chat_id FROM old_messages
+                    WHERE id NOT IN (SELECT CAST(value AS BIGINT) FROM json_each(:deleted))
             ) AS waiting
             WHERE NOT EXISTS (SELECT 1 FROM chats WHERE id = chat_id AND bot_present = 0) LIMIT :limit""",  # noqa: S608 - words of the store
             shown=json.dumps(shown),

@@ -78,14 +78,6 @@ def test_the_host_ends_a_match_at_once_and_it_has_no_result(chats: Chats) -> Non
         assert unit.deadlines.all() == ()
 
 
-def test_the_host_of_a_lobby_is_asked_whether_to_close_it_and_not_about_a_result(chats: Chats) -> None:
-    table = chats.opened(BRUNO)
-    (message,) = chats.write(ask_end, ANNA).messages
-    assert labels(message) == ["✖️ Chiudi il tavolo", "🚪 Togli Bruno", "No, si continua"]
-    chats.touch(EndTable(table.id, ANNA, Asked.LOBBY), ANNA)
-    assert chats.table(table.id).status is TableStatus.CLOSED
-
-
 def test_an_administrator_who_does_not_play_ends_it_too(chats: Chats) -> None:
     table = chats.dealt(BRUNO)
     assert "⏹ Termina senza risultato" in labels(chats.write(ask_end, EVA, admin=True).messages[0])

@@ -58,7 +58,7 @@ def test_in_private_the_scores_name_them_too_and_nobody_else_is_told_of_any(chat
     chats.write(open_table, ANNA, thread=7)
     said = words(chats.write(scores, private=True))
     assert said.startswith("⏳ «Venerdì · argomento 7»: la partita deve ancora cominciare")
-    assert "Nessuna partita in corso" in words(chats.write(scores, EVA, private=True))
+    assert "non ci sono punti da mostrare" in words(chats.write(scores, EVA, private=True))
 
 
 def test_who_resigns_from_a_lobby_only_stands_up(chats: Chats) -> None:
