@@ -67,7 +67,7 @@ member-left-anybody = 🚪 { $player } { $left ->
 member-left-nobody = 🚪 { $player } { $left ->
     [telegram] is no longer on Telegram
    *[group] has left the group
-  }. The seat at the table remains: the group's administrators can free it with /end
+  }. The seat at the table remains: the group's admins can free it with /end
 powers-host = { $player }, who { $stage ->
     [lobby] opened the table,
    *[match] runs the table,

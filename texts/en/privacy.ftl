@@ -1,7 +1,7 @@
 ### What is stored about a person, the file with all of it, and erasing it. The store gives the times.
 
 privacy-told = 🔒 <b>What I know about you</b>
-    • Who you are: your name and Telegram user name, your language, your settings, when I first and last saw you.
+    • Who you are: your name and Telegram username, your language, your settings, when I first and last saw you.
     • How you play: your tables and your name there, your cards and moves, the word you cut with, your results.
     • The numbers of the messages I send you, so that I can update them.
     I don't keep what you write to each other, nor do I know your phone number.
@@ -58,7 +58,7 @@ forget-lobbies = { $tables ->
   }
 forget-place = “{ $place }”
 forget-more = { $count } elsewhere
-forget-erased = • I erase your name, user name, settings and statistics, and the matches you played here, alone against the computer.
+forget-erased = • I erase your name, username, settings and statistics, and the matches you played here, alone against the computer.
 forget-stays = • The others keep the results, with a “?” in place of your name. For { $time } after the end of a match they also keep its record, with the moves and cuts but without names. Messages that are already in the chats stay there.
 forget-copies = • You disappear from the backups within { $time }.
 forget-for-ever = This cannot be undone.
