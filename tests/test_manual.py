@@ -18,7 +18,8 @@ ROOT = Path(__file__).parents[1]
 DOCUMENTS = {path.name: path.read_text(encoding="utf-8") for path in (ROOT / "docs").glob("*.md")}
 MANUAL = DOCUMENTS["operating.md"]
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
-IN_BACKTICKS = re.findall(r"`([^`\n]+)`", MANUAL)
+IN_BACKTICKS = [text for text in re.findall(r"`([^`\n]+)`", MANUAL) if not re.match(r"(INSERT|VACUUM)\b", text)]
+"""Without the statements for a server's database."""
 
 OF_OTHERS = {"TMPDIR", "DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL"}
 """Names in capitals that are no settings of the bot: a variable of the system, and the levels of the log."""

@@ -60,14 +60,14 @@ advice-fact-only-one = it is the only card you may discard
 advice-fact-alone = it goes with nothing in your hand
 advice-fact-gone = apart from jokers, all the cards it would need are gone
 advice-fact-few-live = { $count ->
-    [one] there is only one card left, jokers apart, that would help it into a meld
-   *[other] there are only { $count } cards left, jokers apart, that would help it into a meld
+    [one] jokers apart, only one card is left that it could make a meld with
+   *[other] jokers apart, only { $count } cards are left that it could make a meld with
 }
 advice-fact-not-on-table = it fits no meld on the table
 advice-fact-dead = nobody else can use it in a meld without a joker
 advice-fact-rank-left = { $count ->
     [0] no more { $rank } are left
-    [one] of the { $rank } only one more is left
+    [one] only one more of the { $rank } is left
    *[other] { $count } more { $rank } are left
 }
 advice-fact-heaviest = no other loose card costs more ({ $count ->

@@ -1,8 +1,8 @@
 ### Messages about time: reminders, players who are away, outages.
 
 clock-away = 💤 { $players } { $count ->
-    [one] is away: I play for them until they are back.
-   *[other] are away: I play for them until they are back.
+    [one] is away: I'll play for them until they are back.
+   *[other] are away: I'll play for them until they are back.
 }
 clock-back = 🙋 { $player } is back at the table.
 clock-not-away = You are at the table already.
@@ -13,4 +13,4 @@ clock-outage-unknown = 🔌 I was out of action: the time lost has been given ba
 clock-idle-lobby = 🌙 Nobody has done anything for a day: the table closes. Open another with /new
 clock-dead-match = 🌙 Nobody has played for a week: the match ends without a result.
 clock-dead-match-slow = 🌙 Nobody has played for { $weeks } weeks: the match ends without a result.
-clock-gone-back = ⏹ The bot was restored from an earlier copy, and somebody may already know the cards of this table. It closes without a result. To start again: /new
+clock-gone-back = ⏹ I was restored from an earlier copy, and somebody may already know the cards of this table. I have closed it without a result. To start again: /new

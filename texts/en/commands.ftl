@@ -67,7 +67,7 @@ member-left-anybody = 🚪 { $player } { $left ->
 member-left-nobody = 🚪 { $player } { $left ->
     [telegram] is no longer on Telegram
    *[group] has left the group
-  }. The seat at the table remains: the group's administrators can free it with /end
+  }. The seat at the table remains: the group's admins can free it with /end
 powers-host = { $player }, who { $stage ->
     [lobby] opened the table,
    *[match] runs the table,
@@ -119,7 +119,7 @@ scores-deal = Deal { $deal }: { $points }
 place-topic = { $place } · { $topic }
 place-topic-unnamed = { $place } · topic { $number }
 
-tables-in-private = I show you your tables in private.
+tables-in-private = I'll show you your tables in private.
 tables-none = You have no seat at any table. Open one with /new: in a group with your friends, here against the computer.
 tables-title = { $count ->
     [one] 🗂 <b>Your table</b>
@@ -134,16 +134,16 @@ tables-entry = { $waiting ->
     [out] ✖️
    *[you] 🟢
   } “{ $place }”: { $says }
-tables-lobby = not begun yet, you get your cards when they are dealt
+tables-lobby = not begun yet; you get your cards when they are dealt
 tables-you = <b>it's your turn</b>
 tables-you-until = <b>it's your turn</b>, { time-you-have }
-tables-deal = the deal is over, <b>you deal the next one</b>
+tables-deal = the deal is over; <b>you deal the next one</b>
 tables-re-entry = you are bust, but <b>you can come back in</b>
 tables-vote = there is a vote on ending the match, and <b>your vote is missing</b>
-tables-away = you are away, <b>I play for you</b> until you come back
-tables-other = { $player } is playing, I'll call you
-tables-pause = between two deals, the next one is dealt automatically
-tables-asleep = nobody is at the table, the match waits until somebody returns
+tables-away = you are away, <b>I'm playing for you</b> until you are back
+tables-other = { $player } is playing; I'll call you
+tables-pause = between two deals; the next one is dealt automatically
+tables-asleep = nobody is at the table; the match waits until somebody returns
 tables-out = this match is over for you
 tables-label-open = 🎴 { $place }
 tables-label-open-only = 🎴 To the table
@@ -156,9 +156,9 @@ list-cut = … These are { $shown } of { $count }.
 ## Ranking and profile
 
 ranking-in-the-group = A ranking belongs to a group: write /ranking there. Your own statistics are in /profile
-ranking-none = There is no ranking here yet: no match between at least two people has ended after at least one deal.
+ranking-none = There is no ranking here yet: it begins with the first match between at least two people that ends after at least one finished deal.
 ranking-counts = {""}
-    Matches between at least two people count, if at least one deal was finished.
+    Matches between at least two people count if at least one deal was finished.
 ranking-title = 🏆 <b>Ranking</b> · { $place }
 ranking-row = { $rank }. { $player }: { $wins ->
     [one] <b>{ $wins }</b> win
@@ -189,5 +189,5 @@ profile-best = Best win: { $count ->
 
 record-seat = { $player }
 record-none = There is no finished match to look at yet.
-record-explained = 🔎 Here is the record of the last match: every card dealt, drawn and discarded, in the order in which it happened.
+record-explained = 🔎 Here is the record of the last match: a text file with every card dealt, drawn and discarded, from the first to the last.
     Anybody can replay it step by step with the program behind this bot: <code>python3 -m scala40 replay</code> and the name of the file.

@@ -22,15 +22,15 @@ computer-label-keep = Leave everything as it is
 computer-question = 💤 { $player } isn't here. A computer can play for them until they are back: how good should it be?
 computer-nobody-away = No computer is needed here: the player is present, or a computer already plays for them.
 computer-nobody-there = Nobody is at the table: a computer only plays while a person is here.
-computer-takes-over = 🤖 A computer ({ $level }) plays in place of { $player } until they are back.
-computer-taken-over = Done: now a computer plays.
+computer-takes-over = 🤖 A computer ({ $level }) is playing in place of { $player } until they are back.
+computer-taken-over = Done: a computer is playing now.
 computer-gives-back = 🙋 { $player } is back at the table and takes the seat back from the computer.
 
 ## The end
 
-computers-alone = 🤖 No person is left in the match: the computers stop here. The scores decide the places; if they are equal, the order of the seats does.
+computers-alone = 🤖 Only computers are left in the match, and they stop here. The scores decide the places; if scores are equal, the order of the seats does.
 
 ## The private chat
 
 place-private = Against the computer
-panel-computer = 🤖 You are away, and a computer plays your turns. Tap “I'm back” to take your seat again.
+panel-computer = 🤖 You are away, and a computer is playing your turns. Tap “I'm back” to take your seat again.

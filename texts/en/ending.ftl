@@ -1,17 +1,17 @@
 ### Leaving a match, ending a table, removing a player.
 
 ending-resign-question = { $tables ->
-    [one] { $player }, do you really want to leave the match? This can't be undone: your cards go out of play, and you place last among those still playing.
-   *[other] { $player }, which match do you want to leave? This can't be undone: your cards go out of play, and you place last among those still playing.
+    [one] { $player }, do you really want to leave the match? This can't be undone: your cards go out of play, and you finish last among those still playing.
+   *[other] { $player }, which match do you want to leave? This can't be undone: your cards go out of play, and you finish last among those still playing.
   }
 ending-resign-lobby = { $player }, this match has not begun yet, so you lose nothing. Do you want to give up your seat?
 ending-resign-lobby-private = { $player }, this match has not begun yet, so you lose nothing. If you give up your seat, the table against the computer is closed.
 ending-resign-lobbies = { $player }, these matches have not begun yet, so you lose nothing. Which seat do you want to give up?
-ending-resign-mixed = { $player }, which table do you want to leave? A match that has begun is left for good: your cards leave the game, and your place is the last among those still playing. The others are marked 🪑: there you lose nothing.
+ending-resign-mixed = { $player }, which table do you want to leave? A match that has begun is left for good: your cards go out of play, and you finish last among those still playing. Where a button says “Stand up”, the match has not begun yet: there you lose nothing.
 ending-label-resign = 🏳️ Leave “{ $place }”
-ending-label-stand = 🪑 Leave the seat in “{ $place }”
-ending-label-no = No, go on playing
-ending-label-stay = No, I stay
+ending-label-stand = 🪑 Stand up from “{ $place }”
+ending-label-no = No, carry on
+ending-label-stay = No, I'm staying
 ending-nowhere = You are not playing at any table.
 ending-not-playing-here = You are not playing at this table.
 ending-you-resigned = You have left the match.
@@ -23,7 +23,7 @@ ending-end-question = { $player }, do you want to end the match without a result
 ending-lobby-question = { $player }, do you want to close the table, or free a seat?
 ending-end-question-private = { $player }, do you want to end the match against the computer without a result, or remove a computer? This can't be undone.
 ending-lobby-question-private = { $player }, do you want to close the table against the computer, or free a seat?
-ending-propose-question = { $player }, only { $host } or an admin can end the match. You can propose it to everybody: { $needed } yes votes are needed.
+ending-propose-question = { $player }, only { $host } or an admin can end the match. You can propose it to everybody: { $needed } votes for it are needed.
 ending-label-end = ⏹ End without a result
 ending-label-propose = 🗳 Propose ending it
 ending-label-remove = 🚪 Remove { $player }
@@ -72,6 +72,6 @@ ending-voted-dealt = { $votes ->
 ending-no-vote = Nobody is asking to end the match.
 
 ending-question-of-another = This question isn't for you.
-ending-nothing-done = Good, we play on.
+ending-nothing-done = Good, we carry on.
 ending-not-playing = You are not playing at this table.
 ending-over-already = This table is closed already.

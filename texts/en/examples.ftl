@@ -8,7 +8,7 @@ rules-example = { $says }
 ## Cards and melds
 
 example-players = { $missing ->
-    [0] you can start with 2 players, and with 6.
+    [0] you can start with as few as 2 players, and with as many as 6.
    *[other] with { $missing } players you can't start.
   }
 
@@ -16,7 +16,7 @@ example-jokers-0 = 5♥️ and 7♥️ wait for the 6♥️ itself: no other car
 example-jokers-2 = 5♥️, 7♥️ and one of the two jokers make the run 5♥️ 🃏6♥️ 7♥️.
 example-jokers-4 = 5♥️, 7♥️ and a joker make the run 5♥️ 🃏6♥️ 7♥️.
 
-example-jokers_per_meld-1 = 9♥️ 9♣️ 🃏9♠️ is fine; 9♥️ 🃏9♣️ 🃏9♠️ isn't, with its two jokers.
+example-jokers_per_meld-1 = 9♥️ 9♣️ 🃏9♠️ is fine; 9♥️ 🃏9♣️ 🃏9♠️ isn't, because it has two jokers.
 example-jokers_per_meld-unlimited = 9♥️ 🃏9♣️ 🃏9♠️ is fine; three jokers alone aren't.
 
 example-run_max-13 = the run from A♠️ to K♠️ is complete: nothing goes on top of the K♠️.
@@ -35,7 +35,7 @@ example-opening_points = { $melds } make { $points } points: that's enough.
 example-jokers_in_opening-counted = 8♥️ 🃏9♥️ 10♥️ is worth 27, because the joker counts 9.
 example-jokers_in_opening-not_counted = 8♥️ 🃏9♥️ 10♥️ may be laid down, but counts 0 towards opening.
 
-example-pozzo_before_opening-never = you haven't opened and the top discard is K♣️: even with K♥️ K♦️ you draw from the stock.
+example-pozzo_before_opening-never = you haven't opened and the top discard is K♣️: even if you hold K♥️ K♦️, you draw from the stock.
 example-pozzo_before_opening-to_open = the top discard is K♣️ and you hold K♥️ K♦️: you may take it only if you open at once with K♥️ K♦️ K♣️ (and other melds, if needed).
 
 example-pozzo_must_use-on = you have opened and take 8♣️ from the discard pile: before you discard you must lay it down, lay it off or put it in place of a joker.
@@ -48,17 +48,17 @@ example-taken_joker-attach_only = 5♥️ 🃏6♥️ 7♥️ is on the table an
 ## Discards and stock
 
 example-attachable_discard-opened_ok = 4♥️ 5♥️ 6♥️ is on the table and you haven't opened: you may not discard the 7♥️. Once you have opened, you may.
-example-attachable_discard-two_player_ok = 4♥️ 5♥️ 6♥️ is on the table: with three playing you may not discard the 7♥️; with two left, and if you have opened, you may.
+example-attachable_discard-two_player_ok = 4♥️ 5♥️ 6♥️ is on the table: with three playing you may not discard the 7♥️; with only two left you may, if you have opened.
 example-attachable_discard-never = 4♥️ 5♥️ 6♥️ is on the table: you may not discard the 7♥️, even if you have opened. If it is your last card you may, and you go out.
 example-attachable_discard-free = 4♥️ 5♥️ 6♥️ is on the table: you may discard the 7♥️, even if you haven't opened.
 
-example-attachable_brake-on = 4♥️ 5♥️ 6♥️ is on the table and the player before you discards 7♥️: if you take it, you may lay down 7♥️ 7♣️ 7♠️, but not lay it off.
+example-attachable_brake-on = 4♥️ 5♥️ 6♥️ is on the table and the player before you discards 7♥️: if you take it, you may lay down 7♥️ 7♣️ 7♠️, but not lay off the card itself.
 example-attachable_brake-off = 4♥️ 5♥️ 6♥️ is on the table and the player before you discards 7♥️: if you have opened, you take it and lay it off.
 
 example-joker_discard-free = there is no meld on the table yet: you may discard the joker, so as not to pay 25 for it.
 example-joker_discard-closing_only = you have 4♣️ and a joker left: you discard 4♣️. With only the joker left, you discard it and go out.
 
-example-first_turn_close-on = on your first turn you lay down all your cards but one, discard that one, and have gone out.
+example-first_turn_close-on = on your first turn you lay down all your cards but one, discard that one and go out.
 example-first_turn_close-off = on your first turn you may lay down, but after the discard you must have at least one card left.
 
 example-recycle-shuffle = the top discard is 7♥️: it stays, and all the others become the new stock.
@@ -67,8 +67,8 @@ example-recycle-flip_and_turn = the oldest discard is 2♣️: it starts the new
 
 example-max_recycles = { $n ->
     [0] you draw the last card: you play your turn, and unless you go out the cards are counted.
-    [one] there has been one new stock and it is used up again: the player who drew the last card plays the turn, then the cards are counted.
-   *[other] there have been { $n } new stocks and the last is used up again: the player who drew the last card plays the turn, then the cards are counted.
+    [one] there has been one new stock, and that is used up too: the player who drew the last card plays the turn, then the cards are counted.
+   *[other] there have been { $n } new stocks, and the last of them is used up too: the player who drew the last card plays the turn, then the cards are counted.
   }
 
 ## Score and end
@@ -79,8 +79,8 @@ example-in_hand-bonus = Anna goes rummy and Bruno, who has opened, is left with 
 
 example-in_hand_bonus = Anna is at { $before } and goes rummy: she drops to { $after }.
 
-example-in_hand_waives_opening-on = you lay down everything at once and have one card left: you discard it and go out, even if your melds don't make { $needed }.
-example-in_hand_waives_opening-off = you would have just one card left, but your melds don't make { $needed }: you may not lay them down.
+example-in_hand_waives_opening-on = you lay down everything at once and have one card left: you discard it and go out, even if your melds don't make { $needed } points.
+example-in_hand_waives_opening-off = you would have just one card left, but your melds don't make { $needed } points: you may not lay them down.
 
 example-unopened_flat-off = Anna goes out and Bruno, who hasn't opened, holds K♠️ 7♥️ 2♣️: he pays 19.
 example-unopened_flat-100 = Anna goes out and Bruno, who hasn't opened, holds K♠️ 7♥️ 2♣️: he pays 100, not 19.

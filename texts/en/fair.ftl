@@ -8,11 +8,11 @@ fair-brief = 🔏 <b>The pack is sealed</b>: the cards are fixed before anybody 
 fair-label-told = 🔏 How to check it
 
 fair-told = 🔏 <b>How to check the sealed pack</b>
-    1. When a table opens I seal the pack: “Copy the seal” copies a code, and from then on I cannot change the secrets of the match. Keep it, or send it to somebody, before the cards are dealt: at the end it is compared with the record.
-    2. Before each deal the inputs are fixed: who plays, who deals and, where there are any, the die and the cut.
-    3. Secret and inputs decide every card, also when the discard pile becomes the stock again: nothing is left to choose.
-    4. When a deal is over, however it ended, its secret is public: it is in the record.
-    5. Anybody can check the calculation with the program behind this bot: <code>python3 -m scala40 verify</code> and the name of the file, or <code>docs/verify.py</code>, which takes ten minutes to read.
+    1. When a table opens I seal the pack: from then on I cannot change the secrets of the match. “Copy the seal” copies its code: keep it, or send it to somebody, before the cards are dealt; at the end you compare it with the record.
+    2. Before each deal the players and the dealer are fixed too, and the die and the cut if there are any.
+    3. All this decides every card, even when the discard pile becomes the stock again: nothing is left to choose.
+    4. When a deal is over, however it ended, its secret becomes public: it is in the record.
+    5. Anybody can check this with the program behind this bot: <code>python3 -m scala40 verify</code> and the name of the file, or <code>docs/verify.py</code>, which takes ten minutes to read.
 fair-limits = What it does not prove: that the person who runs the bot does not look at the cards, and that players do not talk. More: <code>docs/fair.md</code>
 fair-commitment = Seal ({ $place }): <code>{ $commitment }</code>
 fair-deal = Deal { $deal }: { $player } deals · { $inputs }
@@ -55,4 +55,4 @@ fair-cut-nobody = Nobody cuts this time: { $player } sits on the right of the ne
 fair-cut-unusable = Write /cut and then a word or a number, such as <code>/cut forty-two</code>
 fair-cut-names-you = Cut with something else: the cut stays in the record even if you ask to be forgotten one day, so your name should not be in it.
 fair-record-gone = The record of that match is gone: I keep it for { $days } days after the end. The result stays.
-fair-no-more = 🔏 The log of this deal no longer adds up: from now on the pack of this table is not sealed, and its cards cannot be checked.
+fair-no-more = 🔏 The moves I have kept of this deal do not match what is on the table: from now on the pack of this table is not sealed, and its cards cannot be checked.

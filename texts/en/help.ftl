@@ -10,7 +10,7 @@ help-1 = 📖 <b>1 of 5 · The aim, and drawing</b>
     • a <b>set</b>: three or four cards of one rank in different suits, such as 9♥️ 9♣️ 9♠️
     The <b>joker</b> stands for any card.
 
-    When it's your turn you first <b>draw</b>: from the <b>stock</b> (a card face down) or from the <b>discard pile</b> (the last card thrown, when the rules allow it). Then you lay down what you can, and in the end you <b>discard</b> a card.
+    When it's your turn you first <b>draw</b>: from the <b>stock</b> (a card face down) or from the <b>discard pile</b> (the last card discarded, when the rules allow it). Then you lay down what you can, and at the end you <b>discard</b> a card.
 
 help-2 = 📖 <b>2 of 5 · Opening</b>
     The first time you lay down in a deal, your melds together must be worth at least <b>40 points</b>.
@@ -23,14 +23,14 @@ help-2 = 📖 <b>2 of 5 · Opening</b>
 help-3 = 📖 <b>3 of 5 · Laying off</b>
     Once you have opened you can <b>lay off</b> your cards on anybody's melds: the 8♥️ next to 5♥️ 6♥️ 7♥️, the 9♦️ on 9♥️ 9♣️ 9♠️.
     You can also lay down more melds, worth any number of points.
-    In the end you must have at least one card left to discard.
+    At the end of your turn you must have at least one card left to discard.
 
     Only you see your cards (in a group tap “Play”): tap them, and you get buttons for exactly what you can do.
     Until you discard you can take a step back; only a card drawn from the stock cannot be put back.
 
 help-4 = 📖 <b>4 of 5 · Taking the joker</b>
     A joker on the table stands for one particular card. If you hold that card and have opened, put it in its place, and the joker is yours.
-    By the table's rules the joker has to be put down again in the same turn, or you may keep it.
+    Depending on the table's rules, you have to put the joker down again in the same turn, or you may keep it.
     Careful: if it stays in your hand it costs you 25 points.
 
     Not sure what to do? Tap <b>💡 Advice</b>: I tell you what I would play, and why. Only you can read it. (The player who opens the table can switch it off in the rules.)

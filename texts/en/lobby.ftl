@@ -4,7 +4,7 @@ lobby-title = 🎴 <b>Scala 40 table</b> · run by { $host }
 lobby-title-over = 🎴 <b>Scala 40 table</b>
 lobby-title-private = 🎴 <b>Scala 40 against the computer</b>
 lobby-rules = ⚖️ Rules: { $rules }
-lobby-rules-last = ⚖️ Rules, the last you chose: { $rules }
+lobby-rules-last = ⚖️ Rules, those you chose last: { $rules }
 lobby-rules-same = { $preset }, played to { $limit }
 lobby-rules-except = { $preset }, except { $exceptions }; played to { $limit }
 lobby-time = ⏳ { $time } per turn
@@ -14,8 +14,8 @@ lobby-seats-title = <b>At the table</b>
 lobby-seat = { $number }. { $player }
 lobby-seat-unreachable = { $number }. { $player } ✉️
 lobby-free = { $count ->
-    [one] One seat is still free, for a computer 🤖 too
-   *[other] { $count } seats are still free, for computers 🤖 too
+    [one] One seat is still free: a computer 🤖 can take it too
+   *[other] { $count } seats are still free: computers 🤖 can take them too
   }
 lobby-ready = ✅ Ready to begin: { $host } taps “Deal”, and you get your cards.
 lobby-ready-private = ✅ Ready to begin: tap “Deal”.
@@ -29,8 +29,8 @@ lobby-too-many = { $count ->
   }
 lobby-nobody = ⏳ We begin when at least one person sits at the table.
 lobby-unreachable = { $count ->
-    [one] ✉️ { $players }: to play, open the chat with me; your cards will arrive there.
-   *[other] ✉️ { $players }: to play, open the chat with me; your cards will arrive there.
+    [one] ✉️ { $players }: to play, open the chat with me; you will get your cards there.
+   *[other] ✉️ { $players }: to play, open the chat with me; you will get your cards there.
   }
 lobby-unreachable-group-hands = { $count ->
     [one] ✉️ { $players }: you see your cards here, with “Play”. Open the chat with me, and they arrive there.
@@ -68,7 +68,7 @@ lobby-label-pace-last = { $chosen ->
 lobby-label-rules = ⚖️ Rules
 lobby-label-deal = 🎴 Deal
 lobby-label-cancel = ✖️ Close the table
-lobby-ask-close = Close the table? Everybody who sits here loses the seat.
+lobby-ask-close = Close the table? Everybody who sits here loses their seat.
 lobby-label-close = ✖️ Yes, close the table
 lobby-label-stay = ⬅️ No, back to the table
 lobby-label-open-chat = ✉️ Open the chat with me

@@ -52,7 +52,7 @@ refusal-joker-unused = { $needed ->
    *[other] Before you discard you have to put { $needed } jokers back on the table: lay them down or lay them off, or take a step back.
 }
 refusal-first-turn-close = At this table you may not go out on your first turn: take a step back, and keep at least one card after the discard.
-refusal-just-taken = You have just taken { $card } from the discard pile: you may not discard it straight away. { $instead }
+refusal-just-taken = You have just taken { $card } from the discard pile: you may not discard it in the same turn. { $instead }
 refusal-attachable-discard = { $card } fits { $meld }{ $why ->
     [unopened] {" "}and you haven't opened yet: you may not discard it.
     [players] {" "}and there are more than two of you: you may not discard it.

@@ -1,5 +1,5 @@
 ### The rules in words. Every option of scala40.rules has:
-###   option-NAME          its name, on a button and in "like fisca, except ..."
+###   option-NAME          its name, on a button and in "Fisca, except ..."
 ###   value-NAME-WORD      a value in two or three words (value-NAME with $n for numbers)
 ###   says-NAME-WORD       what that value means at the table, as a whole sentence (says-NAME with $n for numbers)
 
@@ -21,8 +21,8 @@ preset-ramino = Ramino
 preset-ramino-title = Ramino
 preset-ramino-says = For two or four: complete melds leave the table, and only those above the limit go bust.
 
-rules-line-same = like <b>{ $preset }</b>
-rules-line-except = like <b>{ $preset }</b>, except { $exceptions }
+rules-line-same = <b>{ $preset }</b>
+rules-line-except = <b>{ $preset }</b>, except { $exceptions }
 rules-line-no-advice = { $rules } · no advice
 rules-exception = { $option }: { $value }
 
@@ -77,8 +77,8 @@ value-opening_points = { $n ->
   }
 says-opening_points = { $n ->
     [0] To open, any meld will do.
-    [one] To open, you lay down new melds worth at least { $n } point in all.
-   *[other] To open, you lay down new melds together, worth at least { $n } points in all.
+    [one] To open, you lay down one or more new melds, worth at least { $n } point in all.
+   *[other] To open, you lay down one or more new melds, worth at least { $n } points in all.
   }
 
 option-jokers_in_opening = jokers in the opening
@@ -181,7 +181,7 @@ option-in_hand_waives_opening = opening by going rummy
 value-in_hand_waives_opening-on = no minimum
 value-in_hand_waives_opening-off = with the usual points
 says-in_hand_waives_opening-on = Going rummy needs no opening points.
-says-in_hand_waives_opening-off = Going rummy needs the opening points, too.
+says-in_hand_waives_opening-off = Going rummy needs the opening points too.
 
 option-unopened_flat = those who haven't opened
 value-unopened_flat-off = pay for their cards
@@ -240,7 +240,7 @@ rules-title-at = 📖 <b>The rules of the table in { $place }</b>
 rules-title-private = 📖 <b>The rules of the table against the computer</b>
 rules-title-base = 📖 <b>The starting rules</b>
     In a group, /rules shows those of the table you are playing at.
-rules-in-short = 🎯 { $limit } · ✋ to open { $opening } · ⏳ { $time }
+rules-in-short = 🎯 Limit: { $limit } · ✋ To open: { $opening } · ⏳ Time per turn: { $time }
 rules-label-whole = 📖 Read them all in private
 rules-section-cards = 🎴 Cards and melds
 rules-section-opening = ✋ Opening and drawing
@@ -271,7 +271,7 @@ rules-quiet-says = Quiet hours { $quiet }: the clock stands still.
 rules-advice-title = 💡 Advice
 rules-advice-on = yes
 rules-advice-off = no
-rules-advice-says-on = The player on turn can ask what I would play, and why. Nobody else reads it.
+rules-advice-says-on = The player on turn can ask for advice: what I would play, and why. Nobody else reads it.
 rules-advice-says-off = You play without advice: I give none to anybody.
 
 ## The rules panel
@@ -313,7 +313,7 @@ rules-label-run_max-14 = Runs up to 14
 rules-label-sweep_complete-on = Complete melds: off the table
 rules-label-sweep_complete-off = Complete melds: stay
 rules-label-starter_gets_14-on = First: the dealer, 14 cards
-rules-label-starter_gets_14-off = First: next to the dealer
+rules-label-starter_gets_14-off = First: left of the dealer
 rules-label-opening_points = { $n ->
     [0] To open: no minimum
     [one] To open: { $n } point
@@ -328,21 +328,21 @@ rules-label-pozzo_must_use-off = Taken discard: may be kept
 rules-label-taken_joker-keep = Taken joker: may be kept
 rules-label-taken_joker-replay = Taken joker: play at once
 rules-label-taken_joker-attach_only = Taken joker: lay off only
-rules-label-attachable_discard-opened_ok = Discards that fit: if opened
-rules-label-attachable_discard-two_player_ok = Discards that fit: for two
+rules-label-attachable_discard-opened_ok = Discards that fit: once opened
+rules-label-attachable_discard-two_player_ok = Discards that fit: two players
 rules-label-attachable_discard-never = Discards that fit: never
 rules-label-attachable_discard-free = Discards that fit: always
-rules-label-attachable_brake-on = Taken card fits: new meld
-rules-label-attachable_brake-off = Taken card fits: any use
+rules-label-attachable_brake-on = Lay off a taken discard: no
+rules-label-attachable_brake-off = Lay off a taken discard: yes
 rules-label-joker_discard-free = Discard a joker: yes
 rules-label-joker_discard-closing_only = Discard a joker: to go out
 rules-label-recycle-shuffle = Stock empty: shuffle
 rules-label-recycle-flip = Stock empty: turn over
-rules-label-recycle-flip_and_turn = Stock empty: turn, open one
+rules-label-recycle-flip_and_turn = Stock empty: turn, one face up
 rules-label-max_recycles = { $n ->
-    [0] Stock renewed: never
-    [one] Stock renewed: once
-   *[other] Stock renewed: { $n } times
+    [0] New stock: never
+    [one] New stock: once
+   *[other] New stock: { $n } times
   }
 rules-label-in_hand-none = Rummy: as usual
 rules-label-in_hand-double = Rummy: double
@@ -350,18 +350,18 @@ rules-label-in_hand-bonus = Rummy: a bonus
 rules-label-in_hand_bonus = Bonus of { $n }
 rules-label-in_hand_waives_opening-on = Points to go rummy: none
 rules-label-in_hand_waives_opening-off = Points to go rummy: as usual
-rules-label-first_turn_close-on = Go out on turn one: yes
-rules-label-first_turn_close-off = Go out on turn one: no
-rules-label-unopened_flat-off = Not opened: pays own cards
-rules-label-unopened_flat-100 = Not opened: pays 100
+rules-label-first_turn_close-on = Go out on first turn: yes
+rules-label-first_turn_close-off = Go out on first turn: no
+rules-label-unopened_flat-off = Not opened: pay for cards
+rules-label-unopened_flat-100 = Not opened: pay 100
 rules-label-lone_ace_is_one-on = An ace as last card: 1
 rules-label-lone_ace_is_one-off = An ace as last card: 11
 rules-label-limit = 🎯 To { $n }
 rules-label-bust_at-reach = Bust: at the limit
 rules-label-bust_at-exceed = Bust: above the limit
-rules-label-re_entry-off = Re-entry: no
-rules-label-re_entry-once = Re-entry: once
-rules-label-re_entry-unlimited = Re-entry: any number of times
+rules-label-re_entry-off = Coming back in: no
+rules-label-re_entry-once = Coming back in: once
+rules-label-re_entry-unlimited = Coming back in: always
 rules-label-deals-unlimited = Deals: as many as needed
 rules-label-deals = Deals: { $n } at most
 rules-label-own = other…

@@ -34,14 +34,14 @@ settings-display-group = 🖼 <b>How shall I show the table in this group?</b>
 settings-display-person = 🖼 <b>How shall I show you the table and your cards?</b>
 settings-display-forms = <b>Pictures</b>: the table is drawn.
     <b>Text</b>: it is written, with the signs of the suits.
-    <b>Words</b>: it is written for listening, “7 of hearts” instead of 7♥.
+    <b>Words</b>: it is written for a screen reader, “7 of hearts” instead of 7♥.
 settings-display-pictures = Pictures
 settings-display-text = Text
 settings-display-words = Words
 settings-display-light = Light felt
 settings-display-dark = Dark felt
-settings-display-two = 2-colour suits
-settings-display-four = 4-colour suits
+settings-display-two = 2 suit colours
+settings-display-four = 4 suit colours
 settings-display-normal = Normal cards
 settings-display-large = Large cards
 settings-display-unmarked = No sign

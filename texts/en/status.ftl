@@ -4,39 +4,39 @@ command-name-status = status
 
 ## What is wrong with a part
 
-health-updates = No answer from Telegram to the question for updates for { $seconds } s.
-health-webhook = Telegram has not confirmed for { $seconds } s that it brings the updates here, or it could not bring one.
-health-store = The database has taken no commit for { $seconds } s: it is locked, or the disk takes nothing.
+health-updates = Telegram has not answered the request for updates for { $seconds } s.
+health-webhook = Telegram has not confirmed for { $seconds } s that it delivers updates here, or it could not deliver one.
+health-store = Nothing could be saved in the database for { $seconds } s: it is locked, or the disk accepts no more data.
 health-disk = The disk of the database has { $kib } KiB left.
-health-messages = No message has left for { $seconds } s, although some wait.
-health-sweep = What is due has not been done for { $seconds } s.
-health-clock-set = The computer's clock was set, or the computer slept; the deadlines have moved with it.
+health-messages = No message has been sent for { $seconds } s, although some are waiting.
+health-sweep = Deadlines have not been processed for { $seconds } s.
+health-clock-set = The computer's clock was changed, or the computer was asleep; the deadlines have moved with it.
 health-clock-ahead = The computer's clock is { $seconds } s ahead of Telegram's.
 health-clock-behind = The computer's clock is { $seconds } s behind Telegram's.
-health-no-copy = There is no copy of the database after { $hours } hours.
+health-no-copy = There is still no copy of the database after { $hours } hours.
 health-old-copy = The newest copy of the database is { $hours } hours old.
 
 ## /status
 
-status-title = 🩺 <b>How the bot is</b>
+status-title = 🩺 <b>Status of the bot</b>
 status-version = Version { $version }
 status-version-commit = Version { $version }, commit <code>{ $commit }</code>
 status-uptime = Running for: { $time }
-status-polling = Updates: asked for at Telegram
-status-webhook = Updates: brought by Telegram (webhook)
+status-polling = Updates: fetched from Telegram
+status-webhook = Updates: delivered by Telegram (webhook)
 
 status-well = ✅ Everything works.
 status-trouble = ⚠️ { $trouble }
-status-locked = 🔒 Another program has locked the database: this answer comes from reading alone.
+status-locked = 🔒 Another program has locked the database: I could only read from it for this answer.
 
 status-not-counted = Tables and queues have not been counted yet.
 status-tables = Tables: { $lobby } in the lobby, { $playing } playing, { $pause } between two deals
-status-updates = Updates to process: { $count }, the oldest has waited for: { $time }
+status-updates = Updates to process: { $count }, the oldest has waited { $time }
 status-updates-none = Updates to process: none
-status-messages = Messages to send: { $count }, the oldest has waited for: { $time }
+status-messages = Messages to send: { $count }, the oldest has waited { $time }
 status-messages-none = Messages to send: none
 status-screens = Screens to bring up to date: { $count }
-status-late = Turns that are over and still run: { $count }
+status-late = Turns past their deadline and still open: { $count }
 status-budget = Messages that may be sent now: { $count }
 
 status-file = Database: { $size }

@@ -1,9 +1,9 @@
 ### Texts for groups with less verbosity: notices to the player on turn, and the post of a match without turns.
 
 turn-yours = 👉 Your turn in “{ $place }”.
-turn-yours-until = 👉 Your turn in “{ $place }”, { time-you-have }.
+turn-yours-until = 👉 Your turn in “{ $place }”: { time-you-have }.
 turn-of = 👉 { $player }, it's your turn.
-turn-of-until = 👉 { $player }, it's your turn, { time-you-have }.
+turn-of-until = 👉 { $player }, it's your turn: { time-you-have }.
 
 ends-player = ▫️ { $player } · { $total ->
     [one] { $total } point

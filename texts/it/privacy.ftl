@@ -16,7 +16,7 @@ privacy-page = • La pagina: il tuo accesso, il tavolo aperto, le mie risposte:
 privacy-copies = • Copie di sicurezza: { $time }. Poi ciò che cancello sparisce anche lì.
 privacy-copies-server = • Copie di sicurezza: le fa chi gestisce questo bot, perché tutto sta su un server di database. Chiedi per quanto le tiene: fino ad allora lì c'è ancora ciò che ho cancellato.
 privacy-seen = <b>Dove sta, e chi lo vede</b>
-    In un solo file, sul server di chi gestisce questo bot. Mentre si gioca ci sono anche le carte in mano: chi lo gestisce potrebbe guardarle, ma non cambiarle. Che cosa si può controllare, e che cosa no: /verifica
+    Nella banca dati di chi gestisce questo bot. Mentre si gioca ci sono anche le carte in mano: chi lo gestisce potrebbe guardarle, ma non cambiarle. Che cosa si può controllare, e che cosa no: /verifica
     Chi gioca con te vede quello che si vede al tavolo e, a smazzata finita, la storia della partita con tutte le carte. I messaggi passano da Telegram; a nessun altro do niente. Nel registro dei guasti non compari.
 privacy-rights = <b>Che cosa puoi fare</b>
     📥 Farti mandare tutto, in un file.

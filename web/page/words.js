@@ -22,12 +22,12 @@ function language() {
 const BEFORE = {
   "outside": {
     it: "Questa pagina si apre da Telegram, con il tasto «Apri il tavolo» del bot.",
-    en: "This page is opened from Telegram, with the bot's button “Table”.",
+    en: "Open this page from Telegram, with the bot's button “Open the table”.",
     de: "Diese Seite wird in Telegram geöffnet, mit dem Knopf „Tisch öffnen“ des Bots.",
   },
   "offline": {
     it: "Senza rete: riprovo appena torna, e niente va perso.",
-    en: "No connection: I keep trying, and nothing is lost.",
+    en: "No connection: I'll keep trying, and nothing is lost.",
     de: "Keine Verbindung: Sobald sie wieder da ist, versuche ich es noch einmal, und nichts geht verloren.",
   },
   "loading": { it: "Un momento…", en: "One moment…", de: "Einen Moment …" },

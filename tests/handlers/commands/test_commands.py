@@ -193,7 +193,7 @@ def test_scores_show_everybody_with_their_total(chats: Chats) -> None:
 
 def test_there_are_no_scores_without_a_match(chats: Chats) -> None:
     chats.opened(BRUNO)
-    assert "non ci sono punti da mostrare" in words(chats.write(scores))
+    assert "la partita deve ancora cominciare" in words(chats.write(scores))
     assert "non ci sono punti da mostrare" in words(chats.write(scores, EVA, private=True))
 
 

@@ -85,7 +85,8 @@ async def test_an_operator_is_told_how_the_bot_is_without_a_name_of_anybody(memo
 
 
 @pytest.mark.parametrize(
-    ("language", "command", "heading"), [("en", "/status", "How the bot is"), ("de", "/status", "Wie es dem Bot geht")]
+    ("language", "command", "heading"),
+    [("en", "/status", "Status of the bot"), ("de", "/status", "Wie es dem Bot geht")],
 )
 async def test_it_is_said_in_the_operators_language_under_any_of_its_names(
     memory_path: Path, language: str, command: str, heading: str
