@@ -44,7 +44,7 @@ about-description = 🎴 Scala 40, das italienische Rommé, mit Freunden, in eur
     Ich gebe die Karten, zähle die Punkte und warte auf alle, die am Zug sind. Deine Karten siehst nur du. Fehlt jemand? Es gibt Computer in drei Stärken. Das Paket ist versiegelt, und jeder kann es nachprüfen.
 
     Tippe auf Starten: Du kannst gleich allein üben oder mich zu einer Gruppe hinzufügen.
-about-short = Scala 40, das italienische Rommé: mit Freunden in eurer Gruppe oder allein gegen Computer.
+about-short = Scala 40, das italienische Rommé: mit Freunden in eurer Gruppe oder allein gegen den Computer.
 
 ## Welcome
 
@@ -69,8 +69,8 @@ member-left-nobody = 🚪 { $player } { $left ->
    *[group] hat die Gruppe verlassen
   }. Der Platz am Tisch bleibt: Wer die Gruppe verwaltet, kann ihn mit /beenden freimachen
 powers-host = { $player } ({ $stage ->
-    [lobby] hat den Tisch eröffnet
-   *[match] leitet den Tisch
+    [lobby] Leitung
+   *[match] Leitung des Tisches
   })
 powers-anybody = { $stage ->
     [lobby] jemand am Tisch
@@ -156,9 +156,9 @@ list-cut = … Hier siehst du { $shown } von { $count }.
 ## Ranking and profile
 
 ranking-in-the-group = Eine Rangliste hat jede Gruppe für sich: Schreib dort /rangliste. Deine eigenen Zahlen zeigt /profil
-ranking-none = Hier gibt es noch keine Rangliste: Noch keine Partie zwischen mindestens zwei Menschen ist nach wenigstens einer Runde zu Ende gegangen.
+ranking-none = Hier gibt es noch keine Rangliste: Sie beginnt mit der ersten beendeten Partie zwischen mindestens zwei Menschen, in der wenigstens eine Runde zu Ende gespielt wurde.
 ranking-counts = {""}
-    Es zählen Partien zwischen mindestens zwei Menschen, in denen wenigstens eine Runde zu Ende gespielt wurde.
+    Es zählen beendete Partien zwischen mindestens zwei Menschen, in denen wenigstens eine Runde zu Ende gespielt wurde.
 ranking-title = 🏆 <b>Rangliste</b> · { $place }
 ranking-row = { $rank }. { $player }: { $wins ->
     [one] <b>{ $wins }</b> Sieg
@@ -189,5 +189,5 @@ profile-best = Bester Sieg: { $count ->
 
 record-seat = { $player }
 record-none = Es gibt noch keine beendete Partie zum Ansehen.
-record-explained = 🔎 Hier ist das Protokoll der letzten Partie: jede gegebene, gezogene und abgeworfene Karte, in der richtigen Reihenfolge.
-    Jeder kann sie Schritt für Schritt nachspielen, mit dem Programm hinter diesem Bot: <code>python3 -m scala40 replay</code> und der Name der Datei.
+record-explained = 🔎 Hier ist das Protokoll der letzten Partie als Textdatei: jede gegebene, gezogene und abgeworfene Karte, von der ersten bis zur letzten.
+    Jeder kann die Partie Schritt für Schritt nachspielen, mit dem Programm hinter diesem Bot: <code>python3 -m scala40 replay</code> und der Name der Datei.

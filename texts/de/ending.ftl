@@ -7,7 +7,7 @@ ending-resign-question = { $tables ->
 ending-resign-lobby = { $player }, diese Partie hat noch nicht angefangen, du verlierst also nichts. Willst du aufstehen?
 ending-resign-lobby-private = { $player }, diese Partie hat noch nicht angefangen, du verlierst also nichts. Wenn du aufstehst, wird der Tisch gegen den Computer geschlossen.
 ending-resign-lobbies = { $player }, diese Partien haben noch nicht angefangen, du verlierst also nichts. An welchem Tisch willst du aufstehen?
-ending-resign-mixed = { $player }, welchen Tisch willst du verlassen? Eine Partie, die angefangen hat, verlässt man endgültig: Deine Karten sind aus dem Spiel, und du bist Letzter unter denen, die noch mitspielen. Die anderen sind mit 🪑 markiert: Dort verlierst du nichts.
+ending-resign-mixed = { $player }, welchen Tisch willst du verlassen? Eine Partie, die angefangen hat, verlässt man endgültig: Deine Karten kommen aus dem Spiel, und du belegst den letzten Platz unter allen, die noch spielen. Wo auf dem Knopf „aufstehen“ steht, hat die Partie noch nicht angefangen: Dort verlierst du nichts.
 ending-label-resign = 🏳️ „{ $place }“ verlassen
 ending-label-stand = 🪑 In „{ $place }“ aufstehen
 ending-label-no = Nein, weiterspielen
@@ -23,7 +23,7 @@ ending-end-question = { $player }, möchtest du die Partie ohne Ergebnis beenden
 ending-lobby-question = { $player }, möchtest du den Tisch schließen oder einen Platz freimachen?
 ending-end-question-private = { $player }, möchtest du die Partie gegen den Computer ohne Ergebnis beenden oder einen Computer vom Tisch nehmen? Das lässt sich nicht rückgängig machen.
 ending-lobby-question-private = { $player }, möchtest du den Tisch gegen den Computer schließen oder einen Platz freimachen?
-ending-propose-question = { $player }, beenden kann die Partie { $host } oder wer die Gruppe verwaltet. Du kannst darüber abstimmen lassen: Es braucht { $needed } Stimmen.
+ending-propose-question = { $player }, beenden kann die Partie { $host } oder wer die Gruppe verwaltet. Du kannst darüber abstimmen lassen: Es braucht { $needed } Ja-Stimmen.
 ending-label-end = ⏹ Ohne Ergebnis beenden
 ending-label-propose = 🗳 Ende vorschlagen
 ending-label-remove = 🚪 { $player } vom Tisch nehmen
@@ -42,17 +42,17 @@ ending-vote = 🗳 <b>Sollen wir die Partie ohne Ergebnis beenden?</b>
 ending-vote-yes = Ja: { $players } ({ $votes } von { $needed })
 ending-vote-against = Nein: { $players }
 ending-vote-missing = { $count ->
-    [one] Es fehlt noch { $players }.
-   *[other] Es fehlen noch { $players }.
+    [one] Es fehlt noch die Stimme von { $players }.
+   *[other] Es fehlen noch die Stimmen von { $players }.
   }
 ending-label-vote = Ja, beenden
 ending-vote-cast = { $missing ->
-    [one] Stimme gezählt: Es fehlt noch eine.
-   *[other] Stimme gezählt: Es fehlen noch { $missing }.
+    [one] Stimme gezählt: Es fehlt noch ein Ja.
+   *[other] Stimme gezählt: Es fehlen noch { $missing } Ja-Stimmen.
   }
 ending-voted-already = { $missing ->
     [one] Dein Ja ist schon gezählt: Es fehlt noch eines.
-   *[other] Dein Ja ist schon gezählt: Es fehlen noch { $missing }.
+   *[other] Dein Ja ist schon gezählt: Es fehlen noch { $missing } Ja-Stimmen.
   }
 ending-vote-no = Stimme gezählt: Du möchtest weiterspielen. Solange abgestimmt wird, kannst du es dir anders überlegen.
 ending-voted-no-already = Dein Nein ist schon gezählt.

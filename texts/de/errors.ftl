@@ -10,7 +10,7 @@ error-busy-kept = ⏳ Einen Moment: Ich kann gerade nichts speichern. Sobald es 
 ## A table is damaged: for its chat, or for the person who taps
 
 stuck-table = ⚠️ Dieser Tisch ist beschädigt: Ich kann ihn nicht mehr lesen, und es geht hier nicht weiter. Wer hier spielt, schließt ihn mit /beenden; dann eröffnet /neu einen anderen.
-stuck-deal = ⚠️ Ich kann die Karten aus dem versiegelten Paket dieses Tisches nicht geben: Da muss der Betreiber des Bots ran, und ich versuche es von Zeit zu Zeit wieder. Wer nicht warten will: /beenden schließt den Tisch, mit /aufgeben steigst du aus.
+stuck-deal = ⚠️ Ich kann die Karten aus dem versiegelten Paket dieses Tisches nicht geben: Da kann nur der Betreiber des Bots helfen, und ich versuche es von Zeit zu Zeit wieder. Wer nicht warten will: /beenden schließt den Tisch, mit /aufgeben steigst du aus.
 stuck-record = ⚠️ Das Protokoll dieser Partie lässt sich nicht schreiben: Was ich davon aufbewahrt habe, ist beschädigt.
 stuck-clock = ⚠️ An diesem Tisch klemmt etwas, und das liegt an mir: Ich versuche es von Zeit zu Zeit wieder. Wer nicht warten will: /beenden schließt den Tisch, mit /aufgeben steigst du aus.
 stuck-closed = ✖️ Der Tisch war beschädigt, und ich habe ihn geschlossen, ohne Ergebnis. Einen neuen eröffnen: /neu

@@ -39,7 +39,7 @@ example-pozzo_before_opening-never = Du hast noch nicht ausgelegt, und oben auf 
 example-pozzo_before_opening-to_open = Oben auf dem Ablagestapel liegt K♣️, und du hast K♥️ K♦️: Nehmen darfst du ihn nur, wenn du sofort mit K♥️ K♦️ K♣️ herauskommst (und weiteren Kombinationen, falls nötig).
 
 example-pozzo_must_use-on = Du hast schon ausgelegt und nimmst 8♣️ vom Ablagestapel: Vor dem Abwerfen musst du sie auslegen, anlegen oder gegen einen Joker tauschen.
-example-pozzo_must_use-off = Du hast schon ausgelegt und noch 7♣️: Du nimmst 8♣️ vom Ablagestapel und wartest auf 9♣️.
+example-pozzo_must_use-off = Du hast schon ausgelegt und 7♣️ auf der Hand: Du nimmst 8♣️ vom Ablagestapel und wartest auf 9♣️.
 
 example-taken_joker-keep = Auf dem Tisch liegt 5♥️ 🃏6♥️ 7♥️, und du hast 6♥️: Du legst sie an seine Stelle und hebst den Joker für später auf.
 example-taken_joker-replay = Auf dem Tisch liegt 5♥️ 🃏6♥️ 7♥️, und du hast 6♥️ K♠️ K♦️: Du holst den Joker und legst gleich K♠️ K♦️ 🃏K♣️ aus.
@@ -47,9 +47,9 @@ example-taken_joker-attach_only = Auf dem Tisch liegt 5♥️ 🃏6♥️ 7♥�
 
 ## Discards and stock
 
-example-attachable_discard-opened_ok = Auf dem Tisch liegt 4♥️ 5♥️ 6♥️, und du hast noch nicht ausgelegt: Die 7♥️ darfst du nicht abwerfen. Danach schon.
+example-attachable_discard-opened_ok = Auf dem Tisch liegt 4♥️ 5♥️ 6♥️, und du hast noch nicht ausgelegt: Die 7♥️ darfst du nicht abwerfen. Hast du ausgelegt, darfst du es.
 example-attachable_discard-two_player_ok = Auf dem Tisch liegt 4♥️ 5♥️ 6♥️: Zu dritt darfst du die 7♥️ nicht abwerfen; seid ihr nur noch zu zweit und hast du ausgelegt, dann schon.
-example-attachable_discard-never = Auf dem Tisch liegt 4♥️ 5♥️ 6♥️: Die 7♥️ darfst du nicht abwerfen, auch wenn du ausgelegt hast. Als letzte Karte schon, und du machst Schluss.
+example-attachable_discard-never = Auf dem Tisch liegt 4♥️ 5♥️ 6♥️: Die 7♥️ darfst du nicht abwerfen, auch wenn du ausgelegt hast. Als letzte Karte schon: Damit machst du Schluss.
 example-attachable_discard-free = Auf dem Tisch liegt 4♥️ 5♥️ 6♥️: Die 7♥️ darfst du abwerfen, auch vor dem Herauskommen.
 
 example-attachable_brake-on = Auf dem Tisch liegt 4♥️ 5♥️ 6♥️, und der Spieler vor dir wirft 7♥️ ab: Nimmst du sie, darfst du 7♥️ 7♣️ 7♠️ auslegen, sie aber nicht anlegen.
@@ -58,7 +58,7 @@ example-attachable_brake-off = Auf dem Tisch liegt 4♥️ 5♥️ 6♥️, und 
 example-joker_discard-free = Auf dem Tisch liegt noch keine Kombination: Du darfst den Joker abwerfen, damit er dich keine 25 kostet.
 example-joker_discard-closing_only = Du hast noch 4♣️ und einen Joker: Du wirfst 4♣️ ab. Hast du nur noch den Joker, wirfst du ihn ab und machst Schluss.
 
-example-first_turn_close-on = In deinem ersten Zug legst du alles bis auf eine Karte aus, wirfst diese ab und hast Schluss gemacht.
+example-first_turn_close-on = In deinem ersten Zug legst du alles bis auf eine Karte aus, wirfst sie ab und machst Schluss.
 example-first_turn_close-off = In deinem ersten Zug darfst du auslegen, aber nach dem Abwerfen muss dir mindestens eine Karte bleiben.
 
 example-recycle-shuffle = Oben auf dem Ablagestapel liegt 7♥️: Sie bleibt liegen, alle anderen werden zum neuen Talon.

@@ -8,12 +8,12 @@ fair-brief = 🔏 <b>Das Paket ist versiegelt</b>: Die Karten stehen fest, bevor
 fair-label-told = 🔏 So prüft man nach
 
 fair-told = 🔏 <b>So prüft man das versiegelte Paket</b>
-    1. Wenn ein Tisch eröffnet wird, versiegle ich das Paket: „Siegel kopieren“ kopiert einen Code, und von da an kann ich die Geheimnisse der Partie nicht mehr ändern. Heb ihn auf oder schick ihn jemandem, bevor gegeben wird: Am Ende wird er mit dem Protokoll verglichen.
-    2. Vor jeder Runde steht fest: wer mitspielt, wer gibt und, wenn es sie gibt, der Würfel und das Abheben.
-    3. Aus Geheimnis und diesen Angaben folgen alle Karten, auch wenn der Ablagestapel wieder zum Talon wird: Es bleibt nichts auszusuchen.
-    4. Ist eine Runde vorbei, egal wie, ist ihr Geheimnis öffentlich: Es steht im Protokoll.
+    1. Wenn ein Tisch eröffnet wird, versiegle ich das Paket: Von da an kann ich die Geheimnisse der Partie nicht mehr ändern. „Siegel kopieren“ kopiert den Code dazu: Heb ihn auf oder schick ihn jemandem, bevor gegeben wird; am Ende vergleichst du ihn mit dem Protokoll.
+    2. Vor jeder Runde steht auch fest, wer mitspielt, wer gibt und, falls gewürfelt oder abgehoben wurde, was dabei herauskam.
+    3. Aus alledem ergibt sich jede einzelne Karte, auch wenn der Ablagestapel wieder zum Talon wird: Es bleibt nichts auszusuchen.
+    4. Ist eine Runde vorbei, egal wie, wird ihr Geheimnis öffentlich: Es steht im Protokoll.
     5. Nachrechnen kann jeder mit dem Programm hinter diesem Bot: <code>python3 -m scala40 verify</code> und der Name der Datei, oder <code>docs/verify.py</code>, das in zehn Minuten gelesen ist.
-fair-limits = Was es nicht beweist: dass der Betreiber nicht in die Karten sieht, und dass sich die Spieler nicht absprechen. Mehr: <code>docs/fair.md</code>
+fair-limits = Was das nicht beweist: dass der Betreiber nicht in die Karten sieht, und dass sich die Spieler nicht absprechen. Mehr: <code>docs/fair.md</code>
 fair-commitment = Siegel ({ $place }): <code>{ $commitment }</code>
 fair-deal = Runde { $deal }: { $player } gibt · { $inputs }
 fair-die = Würfel { $die }
@@ -36,8 +36,8 @@ fair-caption-before = Hier wurde noch nicht gegeben. Dies ist das Protokoll der 
 ## The cut
 
 fair-first-dealer = 🎴 Ausgelost: Zuerst gibt { $dealer }.
-fair-first-asked = ✂️ Ausgelost: Zuerst gibt { $dealer }. Abheben darf { $player }: eine Zahl unten, oder /abheben und ein Wort.
-fair-first-asked-you = ✂️ Ausgelost: Zuerst gibt { $dealer }. Du darfst abheben: eine Zahl unten, oder /abheben und ein Wort.
+fair-first-asked = ✂️ Ausgelost: Zuerst gibt { $dealer }. Abheben darf { $player }: mit einer Zahl unten, oder mit /abheben und einem Wort.
+fair-first-asked-you = ✂️ Ausgelost: Zuerst gibt { $dealer }. Du darfst abheben: mit einer Zahl unten, oder mit /abheben und einem Wort.
 fair-first-again = ✂️ Am Tisch hat sich etwas geändert, das Abheben von vorher zählt nicht mehr. Zuerst gibt { $dealer }, abheben darf { $player }.
 fair-first-again-you = ✂️ Am Tisch hat sich etwas geändert, das Abheben von vorher zählt nicht mehr. Zuerst gibt { $dealer }, du darfst wieder abheben.
 fair-first-said = ✂️ Zuerst gibt { $dealer }. { $player } hat abgehoben: „{ $cut }“
@@ -55,4 +55,4 @@ fair-cut-nobody = Diesmal hebt niemand ab: Rechts vom nächsten Geber sitzt { $p
 fair-cut-unusable = Schreib /abheben und dann ein Wort oder eine Zahl, zum Beispiel <code>/abheben zweiundvierzig</code>
 fair-cut-names-you = Heb mit etwas anderem ab: Es bleibt im Protokoll stehen, auch wenn du einmal vergessen werden willst. Dein Name gehört da nicht hinein.
 fair-record-gone = Das Protokoll dieser Partie gibt es nicht mehr: Ich bewahre es nach dem Ende { $days } Tage auf. Das Ergebnis bleibt.
-fair-no-more = 🔏 Die Aufzeichnung dieser Runde stimmt nicht mehr: Von jetzt an ist das Paket dieses Tisches nicht mehr versiegelt, und seine Karten lassen sich nicht nachprüfen.
+fair-no-more = 🔏 Die Züge, die ich von dieser Runde aufbewahrt habe, passen nicht zu dem, was auf dem Tisch liegt: Von jetzt an ist das Paket dieses Tisches nicht mehr versiegelt, und seine Karten lassen sich nicht nachprüfen.

@@ -40,4 +40,4 @@ help-5 = 📖 <b>5 von 5 · Schluss machen und zählen</b>
     Wer das Limit erreicht (meistens 101), <b>scheidet aus</b>; wer als Letzter übrig bleibt, gewinnt.
     Jede Gruppe spielt auf ihre Art: Die Regeln wählt man vor dem Anfang, und /regeln nennt sie alle.
 
-    Zum Spielen: Schreibt in einer Gruppe /neu, tippt auf „Platz nehmen“, dann auf „Karten geben“. Fehlt jemand? Es gibt Computer 🤖. Allein gegen einen Computer übst du mit dem Knopf hier unten. Viel Vergnügen!
+    Zum Spielen: Schreibt in einer Gruppe /neu, tippt auf „Platz nehmen“, dann auf „Karten geben“. Fehlt jemand? Es gibt Computer 🤖. Allein gegen den Computer übst du mit dem Knopf hier unten. Viel Vergnügen!

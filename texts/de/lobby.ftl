@@ -21,11 +21,11 @@ lobby-ready = ✅ Es kann losgehen: { $host } tippt auf „Karten geben“, und 
 lobby-ready-private = ✅ Es kann losgehen: Tippe auf „Karten geben“.
 lobby-missing = { $count ->
     [one] ⏳ Es fehlt noch jemand, dann kann es losgehen.
-   *[other] ⏳ Es fehlen noch { $count }, dann kann es losgehen.
+   *[other] ⏳ Es fehlen noch { $count } Spieler, dann kann es losgehen.
   }
 lobby-too-many = { $count ->
     [one] ⚠️ Für diese Regeln sitzt einer zu viel am Tisch: Ein Platz muss frei werden, oder andere Regeln müssen her.
-   *[other] ⚠️ Für diese Regeln sitzen { $count } zu viel am Tisch: Plätze müssen frei werden, oder andere Regeln müssen her.
+   *[other] ⚠️ Für diese Regeln sitzen { $count } Spieler zu viel am Tisch: Plätze müssen frei werden, oder andere Regeln müssen her.
   }
 lobby-nobody = ⏳ Es geht los, wenn mindestens ein Mensch am Tisch sitzt.
 lobby-unreachable = { $count ->
@@ -76,7 +76,7 @@ lobby-label-add-to-group = ➕ Zu einer Gruppe hinzufügen
 
 ## Answers to taps
 
-lobby-seated = Viel Glück: Der Platz gehört dir.
+lobby-seated = Der Platz gehört dir: Viel Glück!
 lobby-seated-for-computer = Der Tisch war komplett: { $player } macht dir Platz. Viel Glück!
 lobby-seated-already = Du hast schon einen Platz an diesem Tisch.
 lobby-full = { $count ->
@@ -96,7 +96,7 @@ lobby-rematch-opened = Hier ist der Tisch für die Revanche.
 lobby-rematch-opened-there = Der Tisch für die Revanche ist offen: Er wartet in „{ $place }“.
 lobby-rematch-open-already-there = In „{ $place }“ gibt es schon einen offenen Tisch: Ich hole ihn dort nach unten.
 lobby-rematch-open-already = Es gibt schon einen offenen Tisch: Ich hole ihn nach unten.
-lobby-rematch-not-yours = Eine Revanche verlangt, wer mitgespielt hat. Für einen neuen Tisch schreib /neu
+lobby-rematch-not-yours = Eine Revanche kann nur verlangen, wer mitgespielt hat. Für einen neuen Tisch schreib /neu
 
 ## Messages
 

@@ -6,15 +6,15 @@ privacy-told = 🔒 <b>Was ich über dich weiß</b>
     • Die Nummern meiner Nachrichten an dich, damit ich sie ändern kann.
     Eure Gespräche hebe ich nicht auf; deine Telefonnummer kenne ich nicht.
 privacy-kept = <b>Wie lange</b>
-    • Karten und Züge einer Partie, mit den Namen derer, die gespielt haben: { $record } nach ihrem Ende. Das Ergebnis bleibt, für die Rangliste.
+    • Karten und Züge einer Partie, mit den Namen der Spieler: bis { $record } nach dem Ende. Das Ergebnis bleibt, für die Rangliste.
     • Tische, die vor dem Geben schließen, und Nachrichtennummern von beendeten Tischen: { $closed }.
-    • Was du mir schreibst oder antippst: bis ich dir geantwortet habe. Dass ich geantwortet habe: { $update }.
+    • Was du mir schreibst oder antippst: bis zu meiner Antwort. Dass ich geantwortet habe: { $update }.
     • Welche Bilder ich verschickt habe (sie liegen bei Telegram): { $picture }.
     • Name und Einstellungen einer Gruppe, die mich entfernt: { $group }.
-    • Alles andere, bis du vergessen werden willst; von selbst, wenn ich dich { $unseen } lang nicht sehe.
-privacy-page = • Die Seite: deine Anmeldung, der offene Tisch, meine Antworten: { $time }.
+    • Alles andere: bis du vergessen werden willst oder ich dich { $unseen } lang nicht gesehen habe.
+privacy-page = • Deine Anmeldung auf der Seite, der offene Tisch, meine Antworten: { $time }.
 privacy-copies = • Sicherungskopien: { $time }. Danach ist Gelöschtes auch dort weg.
-privacy-copies-server = • Sicherungskopien: Die macht der Betreiber, denn alles liegt auf einem Datenbankserver. Frag dort, wie lange sie bleiben: Bis dahin steht Gelöschtes noch darin.
+privacy-copies-server = • Sicherungskopien: Die macht der Betreiber, denn alles liegt auf einem Datenbankserver. Frag ihn, wie lange er sie behält: So lange steht Gelöschtes noch darin.
 privacy-seen = <b>Wo es liegt, und wer es sieht</b>
     In einer einzigen Datei, auf dem Server des Betreibers. Solange ihr spielt, stehen auch die Karten auf der Hand darin: Der Betreiber könnte sie ansehen, aber nicht ändern. Was sich prüfen lässt, und was nicht: /nachweis
     Wer mit dir spielt, sieht, was am Tisch zu sehen ist, und nach einer Runde das Protokoll mit allen Karten. Die Nachrichten laufen über Telegram; sonst bekommt niemand etwas. Im Fehlerprotokoll steht nicht, wer du bist.
@@ -30,7 +30,7 @@ privacy-in-private = 🔒 Was ich über dich weiß, wie lange, und wie du alles 
 privacy-data-comes = 📥 Die Datei kommt gleich hier.
 privacy-data-comes-already = 📥 Die Datei ist schon unterwegs.
 privacy-data-has-come = 📥 Die Datei habe ich dir gerade geschickt. In einer Minute kann ich sie noch einmal schicken.
-privacy-nothing-held = Über dich habe ich nichts.
+privacy-nothing-held = Über dich habe ich nichts, was ich dir schicken könnte.
 privacy-data-failed = 😕 Die Datei mit deinen Daten lässt sich nicht verschicken. Versuch es später noch einmal mit /datenschutz, oder frag den Betreiber.
 privacy-file = 📥 Alles, was ich über dich weiß, Stand jetzt: eine Textdatei, die man lesen kann und die auch ein Programm versteht (JSON). Karten der anderen stehen nur in den Protokollen beendeter Partien.
 
@@ -38,10 +38,10 @@ privacy-file = 📥 Alles, was ich über dich weiß, Stand jetzt: eine Textdatei
 
 privacy-guide =
     <code>person</code>: wer du für mich bist, und wie du die Karten sehen möchtest. <code>private_chat</code>: der Chat zwischen uns beiden.
-    <code>tables</code>: deine Tische. <code>log</code> sind deine Züge, <code>my_hand</code> deine Hand von jetzt, <code>committed_names</code> dein Name im Protokoll, <code>records</code> das Protokoll einer beendeten Partie, <code>drafts</code> der Zug, den du angefangen hast.
+    <code>tables</code>: deine Tische. <code>log</code> sind deine Züge, <code>my_hand</code> deine Hand, wie sie jetzt ist, <code>committed_names</code> dein Name im Protokoll, <code>records</code> das Protokoll einer beendeten Partie, <code>drafts</code> der Zug, den du angefangen hast.
     Die Karten: zuerst der Wert (T ist die Zehn), dann die Farbe: H Herz, D Karo, C Kreuz, S Pik. Der Stern ist der Joker.
     <code>messages</code>, <code>screens</code>, <code>announcements</code>: welche Nachrichten ich dir geschickt habe, und wann; ihren Text bewahre ich nicht auf. Nummern, deren Name auf <code>id</code> endet, brauche ich, um etwas wiederzufinden.
-    <code>page_tickets</code>, <code>page_requests</code>, <code>open_pages</code>: die Seite deiner Tische: deine Anmeldung, was ich ihr geantwortet habe, welchen Tisch du offen hast.
+    <code>page_tickets</code>, <code>page_requests</code>, <code>open_pages</code>: die Seite deiner Tische, also deine Anmeldung, was ich der Seite geantwortet habe, und welchen Tisch du offen hast.
     Die Zeiten sind die von Greenwich; <code>quiet</code> sind die Ruhezeiten, in Minuten ab Mitternacht. <code>true</code> heißt ja, <code>false</code> nein, <code>null</code> nichts.
 
 ## Being forgotten
@@ -53,8 +53,8 @@ forget-matches = { $tables ->
    *[other] • Du verlässt die { $tables } Partien, die du gerade spielst: { $where }.
   }
 forget-lobbies = { $tables ->
-    [one] • Du stehst von dem Tisch auf, der gleich beginnt: { $where }.
-   *[other] • Du stehst von den { $tables } Tischen auf, die gleich beginnen: { $where }.
+    [one] • Du stehst von dem Tisch auf, an dem noch nicht gespielt wird: { $where }.
+   *[other] • Du stehst von den { $tables } Tischen auf, an denen noch nicht gespielt wird: { $where }.
   }
 forget-place = „{ $place }“
 forget-more = { $count } anderswo
@@ -67,6 +67,6 @@ forget-label-no = Nein, ich bleibe
 forget-done-toast = Erledigt.
 forget-done = 🗑 Erledigt: Ich weiß nichts mehr über dich. Wenn du mir wieder schreibst, lerne ich dich neu kennen.
 forget-done-but-copies = 🗑 Erledigt: Ich weiß nichts mehr über dich. In Sicherungskopien steht noch etwas, aber nicht länger als { $time }. Wenn du mir wieder schreibst, lerne ich dich neu kennen.
-forget-nothing = Über dich weiß ich schon nichts mehr.
+forget-nothing = Ich habe dich schon vergessen: Über dich weiß ich nichts mehr.
 forget-left-match = 🚪 Ein Spieler hat die Partie verlassen und möchte vergessen werden: An seinem Platz steht jetzt „?“.
-forget-lobby-empty = ✖️ Am Tisch sitzt niemand mehr: Er schließt. Einen neuen eröffnen: /neu
+forget-lobby-empty = ✖️ Am Tisch sitzt niemand mehr: Ich schließe ihn. Einen neuen eröffnen: /neu

@@ -3,7 +3,7 @@
 refusal-unknown-action = Diesen Spielzug gibt es nicht: Nimm die Knöpfe, die du siehst.
 refusal-deal-over = Die Runde ist zu Ende: Gleich wird neu gegeben.
 refusal-shuffle-due = Der Ablagestapel wird gerade gemischt: einen Augenblick.
-refusal-wrong-shuffle = Mit dem Kartenstapel stimmt etwas nicht.
+refusal-wrong-shuffle = Mit den Karten stimmt etwas nicht.
 refusal-not-your-turn = Du bist nicht am Zug: Ich sage dir Bescheid, wenn du dran bist.
 refusal-already-drawn = Du hast schon gezogen: Jetzt kannst du auslegen, anlegen oder abwerfen.
 refusal-draw-first = Zieh zuerst eine Karte{ $pile ->

@@ -165,7 +165,7 @@ value-in_hand-double = zählt doppelt
 value-in_hand-bonus = bringt einen Bonus
 says-in_hand-none = Hand-Rommé, also im selben Zug herauskommen und Schluss machen, zählt wie sonst auch.
 says-in_hand-double = Bei Hand-Rommé, also wenn jemand im selben Zug herauskommt und Schluss macht, zählen die Punkte der anderen doppelt.
-says-in_hand-bonus = Wer Hand-Rommé macht, also im selben Zug herauskommt und Schluss macht, darf sich Punkte abziehen.
+says-in_hand-bonus = Wer Hand-Rommé macht, also im selben Zug herauskommt und Schluss macht, zieht sich Punkte ab.
 
 option-in_hand_bonus = Bonus für Hand-Rommé
 value-in_hand_bonus = { $n ->
@@ -240,7 +240,7 @@ rules-title-at = 📖 <b>Die Regeln am Tisch in { $place }</b>
 rules-title-private = 📖 <b>Die Regeln am Tisch gegen den Computer</b>
 rules-title-base = 📖 <b>Die Anfangsregeln</b>
     In einer Gruppe zeigt /regeln die Regeln des Tisches, an dem ihr spielt.
-rules-in-short = 🎯 { $limit } · ✋ zum Herauskommen { $opening } · ⏳ { $time }
+rules-in-short = 🎯 Gespielt wird bis { $limit } · ✋ Zum Herauskommen: { $opening } · ⏳ Pro Zug: { $time }
 rules-label-whole = 📖 Alle privat lesen
 rules-section-cards = 🎴 Karten und Kombinationen
 rules-section-opening = ✋ Herauskommen und Ziehen
@@ -282,7 +282,7 @@ rules-panel-preset-intro = Wähle, womit du anfängst; den Rest kannst du danach
 rules-panel-preset-entry = • <b>{ $preset }</b>: { $says }
 rules-panel-time-intro = ⏳ <b>Zeit pro Zug</b>: { $time }.
     Wer nicht rechtzeitig spielt, für den ziehe ich eine Karte und werfe eine ab.
-rules-panel-quiet-intro = 🌙 <b>Ruhezeit</b>: Die Uhr steht still, und niemand muss spielen.
+rules-panel-quiet-intro = In der <b>Ruhezeit</b> steht die Uhr still, und niemand muss spielen.
 rules-panel-quiet-now = 🌙 Ruhezeit: { $quiet }.
 rules-panel-quiet-unused = Ohne Zeitlimit ist sie nicht nötig.
 rules-panel-section-title = <b>{ $section }</b>
@@ -332,8 +332,8 @@ rules-label-attachable_discard-opened_ok = Passende abwerfen: ausgelegt
 rules-label-attachable_discard-two_player_ok = Passende abwerfen: zu zweit
 rules-label-attachable_discard-never = Passende abwerfen: nie
 rules-label-attachable_discard-free = Passende abwerfen: immer
-rules-label-attachable_brake-on = Anlegbares genommen: neu legen
-rules-label-attachable_brake-off = Anlegbares genommen: frei
+rules-label-attachable_brake-on = Genommene Karte anlegen: nein
+rules-label-attachable_brake-off = Genommene Karte anlegen: ja
 rules-label-joker_discard-free = Joker abwerfen: erlaubt
 rules-label-joker_discard-closing_only = Joker abwerfen: zum Schluss
 rules-label-recycle-shuffle = Talon leer: mischen
@@ -344,16 +344,16 @@ rules-label-max_recycles = { $n ->
     [one] Talon erneuert: einmal
    *[other] Talon erneuert: { $n }-mal
   }
-rules-label-in_hand-none = Hand: normal
-rules-label-in_hand-double = Hand: doppelt
-rules-label-in_hand-bonus = Hand: mit Bonus
+rules-label-in_hand-none = Hand-Rommé normal
+rules-label-in_hand-double = Hand-Rommé doppelt
+rules-label-in_hand-bonus = Hand-Rommé + Bonus
 rules-label-in_hand_bonus = Bonus von { $n }
 rules-label-in_hand_waives_opening-on = Hand-Rommé: ohne Minimum
 rules-label-in_hand_waives_opening-off = Hand-Rommé: mit Minimum
 rules-label-first_turn_close-on = Schluss im ersten Zug: ja
 rules-label-first_turn_close-off = Schluss im ersten Zug: nein
-rules-label-unopened_flat-off = Nicht ausgelegt: Karten
-rules-label-unopened_flat-100 = Nicht ausgelegt: 100
+rules-label-unopened_flat-off = Nicht ausgelegt: Kartenwert
+rules-label-unopened_flat-100 = Nicht ausgelegt: 100 Punkte
 rules-label-lone_ace_is_one-on = Ass als letzte Karte: 1
 rules-label-lone_ace_is_one-off = Ass als letzte Karte: 11
 rules-label-limit = 🎯 Bis { $n }
@@ -366,7 +366,7 @@ rules-label-deals-unlimited = Runden: so viele wie nötig
 rules-label-deals = Runden: höchstens { $n }
 rules-label-own = mehr…
 rules-label-quiet = 🌙 { $quiet }
-rules-label-hours = 🌙 { $start }–{ $end }
+rules-label-hours = { $start }–{ $end }
 
 ## Answers to taps in the panel
 

@@ -6,7 +6,7 @@ settings-main = ⚙️ <b>Einstellungen von { $place }</b>
     🎴 In der Gruppe spielen: { $group_hands }
     🔔 Nachrichten in der Gruppe: { $verbosity }
     🕰 Zeitzone: { $zone }
-    ⚖️ Ein neuer Tisch beginnt mit diesen Regeln: { $rules }
+    ⚖️ Regeln eines neuen Tisches: { $rules }
 settings-person = ⚙️ <b>Deine Einstellungen</b>
     🗣 Sprache: { $language }
     🖼 Tisch und Karten: { $display }
@@ -58,7 +58,7 @@ settings-inside-auto = Wenn nötig
 settings-inside-on = Immer
 settings-inside-off = Nie
 settings-volume = 🔔 <b>Wie viele Nachrichten einer Partie bekommt diese Gruppe?</b>
-    <b>Bei jedem Zug</b>: eine pro Zug; wer an der Reihe ist, wird gerufen.
+    <b>Bei jedem Zug</b>: eine pro Zug; wer am Zug ist, wird gerufen.
     <b>Wenige</b>: eine einzige pro Runde, die sich ohne Benachrichtigung ändert.
     <b>Nur Ergebnisse</b>: wie Runden und Partie ausgehen und wer ausscheidet.
     Bei „Wenige“ und „Nur Ergebnisse“ sage ich allen privat, wann sie am Zug sind; hier, wenn ich ihnen nicht schreiben darf.

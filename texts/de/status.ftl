@@ -5,12 +5,12 @@ command-name-status = status
 ## Was an einem Teil nicht stimmt
 
 health-updates = Telegram antwortet seit { $seconds } s nicht auf die Frage nach Updates.
-health-webhook = Telegram bestätigt seit { $seconds } s nicht, dass es die Updates hierher bringt, oder konnte eines nicht bringen.
-health-store = Die Datenbank nimmt seit { $seconds } s nichts an: Sie ist gesperrt, oder die Platte nimmt nichts mehr.
+health-webhook = Telegram bestätigt seit { $seconds } s nicht, dass es die Updates hierher schickt, oder konnte eines nicht zustellen.
+health-store = Die Datenbank nimmt seit { $seconds } s nichts an: Sie ist gesperrt, oder auf die Platte lässt sich nichts mehr schreiben.
 health-disk = Auf der Platte der Datenbank sind noch { $kib } KiB frei.
 health-messages = Seit { $seconds } s geht keine Nachricht hinaus, obwohl welche warten.
 health-sweep = Was fällig ist, wird seit { $seconds } s nicht erledigt.
-health-clock-set = Die Uhr des Rechners wurde gestellt, oder der Rechner war im Ruhezustand; die Fristen sind mitgewandert.
+health-clock-set = Die Uhr des Rechners wurde gestellt, oder der Rechner war im Ruhezustand; die Fristen haben sich mit verschoben.
 health-clock-ahead = Die Uhr des Rechners geht gegenüber der von Telegram { $seconds } s vor.
 health-clock-behind = Die Uhr des Rechners geht gegenüber der von Telegram { $seconds } s nach.
 health-no-copy = Nach { $hours } Stunden gibt es noch keine Kopie der Datenbank.
@@ -21,19 +21,19 @@ health-old-copy = Die neueste Kopie der Datenbank ist { $hours } Stunden alt.
 status-title = 🩺 <b>Wie es dem Bot geht</b>
 status-version = Version { $version }
 status-version-commit = Version { $version }, Commit <code>{ $commit }</code>
-status-uptime = Läuft seit: { $time }
+status-uptime = Laufzeit: { $time }
 status-polling = Updates: werden bei Telegram abgefragt
-status-webhook = Updates: bringt Telegram (Webhook)
+status-webhook = Updates: schickt Telegram (Webhook)
 
 status-well = ✅ Alles funktioniert.
 status-trouble = ⚠️ { $trouble }
-status-locked = 🔒 Ein anderes Programm sperrt die Datenbank: Diese Antwort wurde nur gelesen.
+status-locked = 🔒 Ein anderes Programm sperrt die Datenbank: Für diese Antwort habe ich nur gelesen.
 
 status-not-counted = Tische und Warteschlangen sind noch nicht gezählt.
 status-tables = Tische: { $lobby } vor dem Beginn, { $playing } im Spiel, { $pause } zwischen zwei Runden
-status-updates = Updates in Arbeit: { $count }, das älteste wartet seit: { $time }
+status-updates = Updates in Arbeit: { $count }, Wartezeit des ältesten: { $time }
 status-updates-none = Updates in Arbeit: keine
-status-messages = Nachrichten zu senden: { $count }, die älteste wartet seit: { $time }
+status-messages = Nachrichten zu senden: { $count }, Wartezeit der ältesten: { $time }
 status-messages-none = Nachrichten zu senden: keine
 status-screens = Anzeigen zu erneuern: { $count }
 status-late = Abgelaufene Züge, die noch offen sind: { $count }
@@ -43,7 +43,7 @@ status-file = Datenbank: { $size }
 status-disk = Frei auf ihrer Platte: { $size }
 status-copies-off = Kopien: keine (BACKUP_DAYS ist 0)
 status-no-copy = Letzte Kopie: noch keine
-status-copy = Letzte Kopie, geprüft; Alter: { $time }
+status-copy = Letzte Kopie: geprüft, { $time } alt
 status-kib = { $count } KiB
 status-mib = { $count } MiB
 

@@ -84,7 +84,7 @@ deal-end-dead = 🏁 <b>Runde { $deal }</b>: Niemand hat Schluss gemacht, und al
 deal-end-unscored = 🏁 <b>Runde { $deal }</b>: abgebrochen, nur noch eine Person ist im Spiel.
 deal-end-player = { $player }: { $cards } → { $points } · gesamt <b>{ $total }</b>
 deal-end-closer = { $player }: 0 Karten → { $points } · gesamt <b>{ $total }</b>
-deal-end-no-points = { $player }: nicht mehr dabei · gesamt { $total }
+deal-end-no-points = { $player }: raus · gesamt { $total }
 deal-end-total = { $player }: gesamt { $total }
 deal-end-points = { $sign }{ $points ->
     [one] { $points } Punkt
@@ -143,4 +143,4 @@ table-dealt-already = Die Runde hat schon angefangen.
 table-offer-open = Noch kann jemand wieder einsteigen: Vorher geben kann nur { $host } oder ein Admin.
 table-no-offer = In diese Partie kannst du nicht wieder einsteigen.
 table-welcome-back = Du bist wieder im Spiel!
-record-caption = Das Protokoll der Partie, Karte für Karte. Wer mag, kann sie nachspielen: <code>python3 -m scala40 replay { $file }</code>
+record-caption = Das Protokoll der Partie als Textdatei, Karte für Karte. Wer mag, kann die Partie nachspielen: <code>python3 -m scala40 replay { $file }</code>

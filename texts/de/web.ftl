@@ -1,8 +1,8 @@
 ### What the page's server answers if it cannot do what is asked. The words of the page itself begin with "page-".
 
-web-init-data = Ich erkenne dich nicht: Öffne die Seite noch einmal aus Telegram.
-web-init-data-old = Die Seite ist zu lange offen: Öffne sie noch einmal aus Telegram.
-web-ticket = Die Seite ist abgelaufen: Öffne sie noch einmal aus Telegram.
+web-init-data = Ich erkenne dich nicht: Öffne die Seite in Telegram noch einmal.
+web-init-data-old = Die Seite ist zu lange offen: Öffne sie in Telegram noch einmal.
+web-ticket = Die Seite ist abgelaufen: Öffne sie in Telegram noch einmal.
 web-link = Dieser Link öffnet keinen Tisch mehr. Hier sind deine.
 web-not-here = Das geht auf der Seite dieses Tisches nicht.
 web-malformed = Ich verstehe nicht, was die Seite will: Lade sie neu.

@@ -23,12 +23,12 @@ const BEFORE = {
   "outside": {
     it: "Questa pagina si apre da Telegram, con il tasto «Apri il tavolo» del bot.",
     en: "Open this page from Telegram, with the bot's button “Open the table”.",
-    de: "Diese Seite wird in Telegram geöffnet, mit dem Knopf „Tisch“ des Bots.",
+    de: "Diese Seite wird in Telegram geöffnet, mit dem Knopf „Tisch öffnen“ des Bots.",
   },
   "offline": {
     it: "Senza rete: riprovo appena torna, e niente va perso.",
     en: "No connection: I'll keep trying, and nothing is lost.",
-    de: "Keine Verbindung: Ich versuche es weiter, und nichts geht verloren.",
+    de: "Keine Verbindung: Sobald sie wieder da ist, versuche ich es noch einmal, und nichts geht verloren.",
   },
   "loading": { it: "Un momento…", en: "One moment…", de: "Einen Moment …" },
 };

@@ -33,7 +33,7 @@ def test_a_guest_may_not_deal_or_cancel_and_learns_who_may(chats: Chats) -> None
     assert chats.toast(refused) == "Può distribuire solo Anna, che ha aperto il tavolo, o chi amministra il gruppo."
     assert refused.line is not None
     assert TEXTS.plain("en", refused.line) == "Only Anna, who opened the table, or an admin can deal."
-    assert TEXTS.plain("de", refused.line) == "Nur Anna (hat den Tisch eröffnet) oder ein Admin kann die Karten geben."
+    assert TEXTS.plain("de", refused.line) == "Nur Anna (Leitung) oder ein Admin kann die Karten geben."
     assert "Anna" in chats.toast(chats.touch(CancelTable(table.id), BRUNO))
     assert chats.table(table.id) == table
 
