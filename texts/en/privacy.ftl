@@ -16,8 +16,8 @@ privacy-page = • The page: your sign-in, the table you have open, my answers: 
 privacy-copies = • Backups: { $time }. After that, what I erase is gone from them too.
 privacy-copies-server = • Backups: the person who runs this bot makes them, because everything is on a database server. Ask them how long they keep them: until then, what I have erased is still in them.
 privacy-seen = <b>Where it is, and who can see it</b>
-    In the database of the person who runs this bot. While you play, it also holds the cards in your hands: that person could look at them, but not change them. What can be checked, and what cannot: /verify
-    Those who play with you see what can be seen at the table and, when a deal is over, the story of the match with all its cards. Messages travel through Telegram; I give nothing to anybody else. The error log does not say who you are.
+    In the database of this bot's operator. While you play, it also holds the cards in your hands: they could look at them, but not change them. What can be checked, and what cannot: /verify
+    Those who play with you see the table and, when a deal is over, its story with all the cards. Messages travel through Telegram; I give nothing to anybody else. The error log does not say who you are.
 privacy-rights = <b>What you can do</b>
     📥 Get everything, in a file.
     🗑 Be forgotten, also with /forgetme. The others keep finished matches, with a “?” in place of your name.
