@@ -15,6 +15,7 @@ from tables.requests.codec import declared, unpack
 from tables.requests.panel import ArrangePick, ClearPicks, MoveCard, Pick, PinCard, PractiseNow, SortHand
 from tables.requests.table import (
     Play,
+    Rematch,
 )
 
 PANEL = frozenset(turn_actions.USE_CASES)
@@ -23,8 +24,8 @@ PANEL = frozenset(turn_actions.USE_CASES)
 UNSTAMPED = (Pick, ClearPicks, SortHand)
 """Buttons that the player on turn may tap on any panel of theirs, old or new."""
 
-ARRANGING = (ArrangePick, MoveCard, PinCard)
-"""Buttons that have an effect for the person who has the card in their hand, on turn or not; they are not mischief."""
+OF_PLAYERS = (ArrangePick, MoveCard, PinCard, Rematch)
+"""Buttons that have an effect for a player, on turn or not; they are not mischief."""
 
 OWN = (NewTable, Practice, PractiseNow)
 """Buttons that have an effect for anybody, in their chat with the bot: they open a table."""
@@ -52,7 +53,7 @@ class Troublemakers:
         post = await players.table_post()
         for person in players.people:
             panel = await person.last()
-            buttons = [button for _, button in labelled_buttons(panel) if not isinstance(button, ARRANGING)]
+            buttons = [button for _, button in labelled_buttons(panel) if not isinstance(button, OF_PLAYERS)]
             self.panels.setdefault(person.id, []).extend(button.pack() for button in buttons)
         own, strangers = await self.member.last(), await self.stranger.last()
         mischief = [

@@ -60,5 +60,5 @@ def cut_off(store: Store) -> None:
     """End the connection as the death of a process does."""
     if hasattr(store._db, "conn"):
         store._db.conn.close()
-    elif store._db.wire is not None:
-        store._db.wire.close()
+    else:
+        store._engine.close()

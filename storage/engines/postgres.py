@@ -1,6 +1,5 @@
 """PostgreSQL: one connection for the units of a process, made again when it is lost."""
 
-import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -10,6 +9,7 @@ from storage.answers import Answers
 from storage.engines import postgres_schema
 from storage.engines.address import Address
 from storage.engines.engine import WRITES, Kind, Statements
+from storage.engines.postgres_connecting import Connecting
 from storage.engines.postgres_errors import ConnectionLost, Refused, explained
 from storage.engines.postgres_moments import Moments
 from storage.engines.postgres_statements import LOCKED_CHAT, VIEW, WRITING, Connected, Movable
@@ -46,8 +46,9 @@ class PostgresEngine(Movable):
         self._moments = Moments()
         self._unsettled: tuple[str, str] | None = None
         self._timeline = ""
-        self._connecting: _Connecting | None = None
+        self._connecting: Connecting | None = None
         self._is_new = False
+        self._is_closed = False
         super().__init__(Connected(self._moments))
 
     @classmethod
@@ -218,9 +219,11 @@ class PostgresEngine(Movable):
         self._moments.forget()
         if answers is not None:
             answers.forget()
+        if self._is_closed:
+            raise ConnectionLost("the connection was closed")
         wait = 0.0
         if self._connecting is None:
-            self._connecting = _Connecting(self._connected)
+            self._connecting = Connecting(self._connected)
             wait = FIRST_WAIT_SECONDS
         connecting = self._connecting
         if not connecting.ended.wait(wait):
@@ -260,35 +263,13 @@ class PostgresEngine(Movable):
         return True
 
     def close(self) -> None:
-        """End the connection."""
+        """End the connection, and that which a thread is making."""
+        self._is_closed = True
+        if self._connecting is not None:
+            self._connecting.give_up()
         if self.db.wire is not None:
             self.db.wire.close()
 
     def drop_if_new(self) -> None:
         """Close the connection; a new schema stays, with nothing in it."""
         self.close()
-
-
-class _Connecting:
-    """A thread that connects."""
-
-    def __init__(self, connect: Callable[[], Wire]) -> None:
-        self.ended = threading.Event()
-        self._wire: Wire | None = None
-        self._error: Exception | None = None
-        self._connect = connect
-        threading.Thread(target=self._run, name="connecting", daemon=True).start()
-
-    def _run(self) -> None:
-        try:
-            self._wire = self._connect()
-        except Exception as error:
-            self._error = error
-        self.ended.set()
-
-    def result(self) -> Wire:
-        """The connection, or the reason why there is none."""
-        if self._error is not None:
-            raise self._error
-        assert self._wire is not None
-        return self._wire

@@ -62,7 +62,11 @@ class Player:
     """When a change was shown, by its number."""
 
     def panel(self) -> Screen:
-        with self.simulation.store.read() as unit:
+        """The panel as the bot knows it: what it has shown is in the file only with its next change."""
+        life = self.simulation.life
+        assert life is not None
+        assert life.service is not None
+        with life.service.context.store.read() as unit:
             found = unit.screens.find(self.group.tables[0], self.kind, self.actor.person.id)
         assert found is not None
         return found

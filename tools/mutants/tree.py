@@ -8,6 +8,12 @@ ROOT = Path(__file__).parents[2]
 FOLDERS = ("scala40", "storage")
 TESTS = ("tests/scala40", "tests/storage")
 COPIED = (*FOLDERS, *TESTS, "tests/scenarios", "tests/hands", "simulation/games", "texts", "docs")
+FILES = (
+    "tests/conftest.py",
+    "simulation/__init__.py",
+    "simulation/program/__init__.py",
+    "simulation/program/postgres.py",
+)
 _RUN = {*FOLDERS, "simulation", "texts", "tests"}
 
 
@@ -22,7 +28,7 @@ def copied(tree: Path) -> dict[str, str]:
         for place in (ROOT / folder).rglob("*"):
             if place.is_file() and "__pycache__" not in place.parts:
                 wanted[place.relative_to(ROOT)] = place
-    for place in (*ROOT.glob("*.*"), ROOT / "tests/conftest.py", ROOT / "simulation/__init__.py", ROOT / "Makefile"):
+    for place in (*ROOT.glob("*.*"), *(ROOT / name for name in FILES), ROOT / "Makefile"):
         if place.is_file() and not place.name.startswith("."):
             wanted[place.relative_to(ROOT)] = place
     for old in [place for place in tree.rglob("*") if place.is_file() and "__pycache__" not in place.parts]:
