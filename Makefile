@@ -29,7 +29,7 @@ run: $(VENV)/.bot
 
 test: $(VENV)/.everything
 	@# Sets of strings have the same order every time, so that a seed repeats a test, as in `make soak`.
-	PYTHONHASHSEED=0 $(BIN)/python -m pytest -n 2 $(ARGS)
+	PYTHONHASHSEED=0 $(BIN)/python -m pytest -n 3 --dist worksteal $(ARGS)
 
 soak: $(VENV)/.everything
 	$(BIN)/python -m simulation $(if $(PROMISE),--promise $(PROMISE)) --seed $(or $(SEED),1) --seconds $(or $(SECONDS),300)

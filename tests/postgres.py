@@ -79,10 +79,12 @@ def _count(file: Path, change: int) -> int:
 def databases(request: pytest.FixtureRequest) -> Iterator["Databases"]:
     """The databases of this process, on a server that all processes of the run share."""
     skip_or_fail()
+    from simulation.program.memory import MEMORY
     from simulation.program.postgres import Databases, Server
 
     run = os.environ.get("PYTEST_XDIST_TESTRUNUID", f"alone-{os.getpid()}")
-    folder = Path(tempfile.gettempdir()) / f"scala40-postgres-{run}"
+    place = MEMORY if MEMORY.is_dir() else Path(tempfile.gettempdir())  # hundreds of databases are made there
+    folder = place / f"scala40-postgres-{run}"
     server = Server(folder / "server")
     with _only_one(folder) as users:
         if _count(users, 1) == 1:

@@ -12,7 +12,7 @@ from simulation.program.setup import Setup
 from tables.play import turn_actions
 from tables.requests.answers import NewTable, Practice
 from tables.requests.codec import declared, unpack
-from tables.requests.panel import ArrangePick, ClearPicks, MoveCard, Pick, PinCard, PractiseNow, SortHand
+from tables.requests.panel import ArrangePick, ClearPicks, MoveCard, Pick, PinCard, PractiseNow, ShowPage, SortHand
 from tables.requests.table import (
     Play,
     Rematch,
@@ -24,7 +24,7 @@ PANEL = frozenset(turn_actions.USE_CASES)
 UNSTAMPED = (Pick, ClearPicks, SortHand)
 """Buttons that the player on turn may tap on any panel of theirs, old or new."""
 
-OF_PLAYERS = (ArrangePick, MoveCard, PinCard, Rematch)
+OF_PLAYERS = (ArrangePick, MoveCard, PinCard, Rematch, ShowPage)
 """Buttons that have an effect for a player, on turn or not; they are not mischief."""
 
 OWN = (NewTable, Practice, PractiseNow)
