@@ -128,7 +128,7 @@ async def test_a_message_that_hangs_is_red_and_a_restart_would_help(running: Run
     await running.telegram.fault("delay", method="sendMessage", seconds=HANGS, count=None)
     anna = await running.telegram.person("Anna")
     await running.telegram.group("Friday", [anna])
-    assert "some wait" in (await running.until("messages"))["messages"]
+    assert "some are waiting" in (await running.until("messages"))["messages"]
     assert not running.service.health.is_alive()
 
 
