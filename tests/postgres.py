@@ -51,14 +51,15 @@ def _only_one(folder: Path) -> Iterator[Path]:
 
 
 WATCHING = """
-import os, shutil, signal, sys, time
-run, server = int(sys.argv[1]), int(sys.argv[2])
-def lives(pid):
-    return os.path.exists(f"/proc/{pid}")
-while lives(run) and lives(server):
-    time.sleep(1)
-if lives(server):
-    os.kill(server, signal.SIGQUIT)
+import os, select, shutil, signal, sys
+run, server = (os.pidfd_open(int(number)) for number in sys.argv[1:3])
+ends = select.poll()
+for process in (run, server):
+    ends.register(process, select.POLLIN)  # readable when it has ended
+if run in dict(ends.poll()):
+    signal.pidfd_send_signal(server, signal.SIGQUIT)
+    ends.unregister(run)
+    ends.poll()
     shutil.rmtree(sys.argv[3], ignore_errors=True)
 """
 
