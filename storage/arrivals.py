@@ -1,7 +1,7 @@
 """Updates that have arrived, and which taps were answered: the next unit that writes stores them.
 
-Usually that is the unit that processes the update, so that a tap is one commit. Whoever puts an update here stores it,
-with a unit of any kind, before its arrival is confirmed to Telegram.
+Usually that is the unit that processes the update, so that a tap is one commit. Code that puts an update here has to
+store it, with a unit of any kind, before its arrival is confirmed to Telegram.
 """
 
 from __future__ import annotations

@@ -100,7 +100,6 @@ def test_errors_of_the_network_keep_their_words_because_they_help_and_hold_no_ca
 
 
 @pytest.mark.usefixtures("output")
-@pytest.mark.usefixtures("output")
 def test_as_json_a_line_stays_one_whatever_it_quotes() -> None:
     file = io.BytesIO()
     stream = io.TextIOWrapper(file, encoding="utf-8", write_through=True)
@@ -111,6 +110,7 @@ def test_as_json_a_line_stays_one_whatever_it_quotes() -> None:
     assert json.loads(line)["message"] == f"{quoted} cannot be read"
 
 
+@pytest.mark.usefixtures("output")
 def test_as_json_each_line_is_an_object_with_the_number_of_its_update_and_the_same_discretion() -> None:
     stream = io.StringIO()
     logs.set_up("DEBUG", TOKEN, stream, "json")
