@@ -35,14 +35,14 @@ from handlers.local_play import local_settings, local_telegram, seat_everybody, 
 from handlers.telegram import logs
 from handlers.updates.errors import Ending
 from handlers.updates.webhook import secret_of
-from operations.backups import copy_now
-from operations.copy_check import check_copy
-from operations.error_reports import errors_reported
+from operations.copies.backups import copy_now
+from operations.copies.copy_check import check_copy
+from operations.copies.moving import move_database
 from operations.exit_codes import Exit, StartError
-from operations.exposition import exposition
-from operations.moving import move_database
 from operations.settings import FileSettings, Settings, SettingsError
-from operations.systemd import told_to_systemd
+from operations.watching.error_reports import errors_reported
+from operations.watching.exposition import exposition
+from operations.watching.systemd import told_to_systemd
 from web.operator import operator_served
 from web.server import listening, page_served
 from web.webhook import Arrivals

@@ -20,11 +20,11 @@ from pydantic import SecretStr
 
 from benchmarks.parts.crowd import fill, host_on
 from benchmarks.parts.figures import Times, heading, line, machine
-from operations.exposition import exposition
-from operations.facts import gathering
-from operations.health import Health
-from operations.metrics import METHODS, Metrics, _counted
 from operations.settings import Settings
+from operations.watching.exposition import exposition
+from operations.watching.facts import gathering
+from operations.watching.health import Health
+from operations.watching.metrics import METHODS, Metrics, _counted
 from storage import Store
 from tables.context import Context
 from web.operator import HEALTH, METRICS, operator_served

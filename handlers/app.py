@@ -39,16 +39,16 @@ from handlers.updates.refusing import refuser
 from handlers.updates.tap_answers import YOUNG_SECONDS, TapAnswers
 from handlers.updates.webhook import Webhook
 from operations import liveness
-from operations.backups import Backups
 from operations.context import context_from
+from operations.copies.backups import Backups
 from operations.database import disk_errors_reported, open_database, take_over
 from operations.exit_codes import Exit, StartError
-from operations.facts import Gathering, gathering
-from operations.health import Health, Sign
 from operations.liveness import Heartbeat
-from operations.metrics import Metrics
 from operations.settings import Settings
 from operations.time_source import TimeSource
+from operations.watching.facts import Gathering, gathering
+from operations.watching.health import Health, Sign
+from operations.watching.metrics import Metrics
 from storage import Store
 from tables.contact import Contact
 from tables.context import Chance, Context

@@ -12,9 +12,9 @@ from handlers.delivery.computer_worker import ComputerWorker
 from handlers.delivery.dispatcher import Dispatcher
 from handlers.delivery.menu_buttons import MenuButtons
 from operations import liveness, sweep
-from operations.backups import Backups
-from operations.health import Health, Sign
+from operations.copies.backups import Backups
 from operations.time_source import TimeSource
+from operations.watching.health import Health, Sign
 from storage import StoreBusy
 from tables.context import Context
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from operations.health import Health
 from operations.settings import Settings
+from operations.watching.health import Health
 from storage.engines.sqlite_file import COPY
 from tables.contact import Contact
 

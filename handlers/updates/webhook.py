@@ -18,8 +18,8 @@ from handlers.updates.inbox import Inbox
 from handlers.updates.parsing import Unreadable, read_entry, read_update
 from handlers.updates.polling import REVOKED, FetchingBot
 from operations.exit_codes import Exit
-from operations.health import Health, Sign
 from operations.settings import Settings
+from operations.watching.health import Health, Sign
 
 CONNECTIONS = 40
 """How many updates Telegram may bring at once."""

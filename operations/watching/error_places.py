@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 
-from operations.own_code import error_of, kind_of, place_of
+from operations.watching.own_code import error_of, kind_of, place_of
 from tables.facts import ErrorPlace
 
 MOST_PLACES = 100

@@ -14,11 +14,11 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from typing import Any, TypeAlias
 
-from operations.error_places import listening
 from operations.exit_codes import Exit, StartError
-from operations.own_code import Frame, chain_of, error_of, frame_of, kind_of, own_frames, place_of
 from operations.settings import Settings
-from operations.version import release
+from operations.watching.error_places import listening
+from operations.watching.own_code import Frame, chain_of, error_of, frame_of, kind_of, own_frames, place_of
+from operations.watching.version import release
 
 SECONDS_BETWEEN = 60.0
 """The time between two reports from one place: a thousand equal ones say no more than one."""

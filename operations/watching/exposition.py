@@ -7,7 +7,7 @@ from __future__ import annotations  # the names of prometheus-client may be miss
 
 from collections.abc import Callable, Iterator
 
-from operations.metrics import Histogram, Metrics
+from operations.watching.metrics import Histogram, Metrics
 from storage.repositories.upkeep.figures import Counts
 from tables.facts import Facts
 

@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from operations.error_places import ErrorPlaces, listening
-from operations.health import Health
-from operations.metrics import Metrics
 from operations.settings import Settings
-from operations.version import commit, version
+from operations.watching.error_places import ErrorPlaces, listening
+from operations.watching.health import Health
+from operations.watching.metrics import Metrics
+from operations.watching.version import commit, version
 from storage import DISK_ERRORS, Store
 from tables.facts import Facts
 

@@ -1,6 +1,6 @@
 """Figures for the operator: how much the bot is used, how fast it is, what waits.
 
-The parts count into `Metrics`, which needs no library; `operations.exposition` writes the figures.
+The parts count into `Metrics`, which needs no library; `operations.watching.exposition` writes the figures.
 """
 
 import asyncio

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path, PurePath
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 
 PACKAGES = ("handlers", "web", "operations", "screens", "tables", "pictures", "texts", "storage", "scala40")
 

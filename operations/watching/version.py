@@ -5,7 +5,7 @@ import tomllib
 from functools import cache
 from pathlib import Path
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 COMMIT = "COMMIT"
 """A file with the hash of the commit, for a folder without the history, such as an image of Docker."""
 

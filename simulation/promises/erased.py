@@ -4,7 +4,7 @@ import asyncio
 import json
 import random
 
-from operations.backups import Backups
+from operations.copies.backups import Backups
 from operations.retention import QUIET_SECONDS
 from sandbox import life
 from sandbox.client.seen import Seen

@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 from telegram.error import NetworkError
 
-from operations import health, sweep
+from operations import sweep
+from operations.watching import health
 from sandbox.schema import Upload
 from simulation.people.persons import failing
 from simulation.people.playing_groups import PlayingGroup, playing_groups

@@ -22,9 +22,10 @@ from handlers.commands import written
 from handlers.delivery import chat_worker
 from handlers.telegram import logs
 from handlers.updates import taps
-from operations import error_reports, sweep
-from operations.exposition import exposition
+from operations import sweep
 from operations.settings import Settings
+from operations.watching import error_reports
+from operations.watching.exposition import exposition
 from simulation.people.persons import identifying_words
 from simulation.people.playing_groups import playing_groups
 from simulation.people.whims import Whims

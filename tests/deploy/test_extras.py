@@ -29,7 +29,7 @@ class Missing:
 
 sys.meta_path.insert(0, Missing())
 import bot
-from operations import exposition
+from operations.watching import exposition
 assert not exposition.IS_INSTALLED
 sys.exit(bot.main([]))
 """

@@ -14,9 +14,9 @@ import yaml
 from prometheus_client.parser import text_string_to_metric_families
 
 from handlers.app import serving
-from operations import metrics
-from operations.exposition import exposition
-from operations.metrics import METHODS, OUTCOMES
+from operations.watching import metrics
+from operations.watching.exposition import exposition
+from operations.watching.metrics import METHODS, OUTCOMES
 from sandbox.http.server import LocalTelegram
 from tests.deploy.as_installed import DEPLOY, ROOT
 from tests.deploy.tools import promtool

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from operations.exit_codes import RESTART_DOES_NOT_HELP, Exit
-from operations.health import MOST_SECONDS, WAITING_SECONDS
 from operations.settings import Settings
+from operations.watching.health import MOST_SECONDS, WAITING_SECONDS
 from sandbox.http.server import LocalTelegram
 from tests.deploy.as_installed import DEPLOY, ROOT, Manager, lobby_opens, moved, running, settings_of, unit, words_of
 from tests.deploy.tools import found

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from operations.backups import FIRST_SECONDS, RETRY_SECONDS, Backups
+from operations.copies.backups import FIRST_SECONDS, RETRY_SECONDS, Backups
 from simulation.use_cases.chats import ANNA
 from simulation.use_cases.matches import DAY, Matches
 from storage import Store

@@ -19,9 +19,9 @@ from pydantic import SecretStr
 import bot
 from handlers.telegram import logs
 from handlers.updates.webhook import secret_of
-from operations.error_reports import ErrorReports, allowed, errors_reported
 from operations.exit_codes import Exit, StartError
 from operations.settings import Settings
+from operations.watching.error_reports import ErrorReports, allowed, errors_reported
 from simulation.promises.tokens import shows_a_card
 from tables.people.status import show_status
 from tests.operations.report_server import KEY, Server
@@ -110,7 +110,7 @@ def plant_everywhere() -> None:
 def test_no_planted_secret_leaves_and_what_leaves_is_on_the_list(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("operations.error_reports.SECONDS_BETWEEN", 0.0)
+    monkeypatch.setattr("operations.watching.error_reports.SECONDS_BETWEEN", 0.0)
     with quiet_log(), errors_reported(settings_for(server.dsn)):
         plant_everywhere()
         server.wait(4)
@@ -247,7 +247,7 @@ def test_a_dead_server_keeps_nobody_waiting(answers: bool, unused_tcp_port: int)
         program = f"""
 import logging, sys, threading
 from pydantic import SecretStr
-from operations.error_reports import errors_reported
+from operations.watching.error_reports import errors_reported
 from operations.settings import Settings
 settings = Settings(_env_file=None, bot_token=SecretStr("1:a"), sentry_dsn=SecretStr("{dsn}"))
 with errors_reported(settings):
@@ -268,15 +268,15 @@ def test_the_log_says_once_that_reports_do_not_arrive(
         def emit(self, record: logging.LogRecord) -> None:
             told.set()
 
-    monkeypatch.setattr("operations.error_reports.SECONDS_BETWEEN", 0.0)
+    monkeypatch.setattr("operations.watching.error_reports.SECONDS_BETWEEN", 0.0)
     handler = Telling()
-    logging.getLogger("operations.error_reports").addHandler(handler)
+    logging.getLogger("operations.watching.error_reports").addHandler(handler)
     try:
         with errors_reported(settings_for(f"http://{KEY}@127.0.0.1:{unused_tcp_port}/7")):
             for _ in range(3):
                 log.error("no")
             assert told.wait(30)
     finally:
-        logging.getLogger("operations.error_reports").removeHandler(handler)
-    (said,) = {record.getMessage() for record in caplog.records if record.name == "operations.error_reports"}
+        logging.getLogger("operations.watching.error_reports").removeHandler(handler)
+    (said,) = {record.getMessage() for record in caplog.records if record.name == "operations.watching.error_reports"}
     assert said == "error reports do not arrive at SENTRY_DSN (network); this is said once"

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from pydantic import HttpUrl, SecretStr
 
-from operations.health import Health, Sign
 from operations.settings import Settings
+from operations.watching.health import Health, Sign
 from simulation.use_cases.world import TEXTS
 from tables.contact import Contact
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from operations import liveness, retention
-from operations.backups import Backups
+from operations.copies.backups import Backups
 from operations.retention import LEAP_SECONDS, QUIET_SECONDS, ROUND_SECONDS, SETTLED_SECONDS
 from operations.time_source import TimeSource
 from simulation.use_cases.chats import ANNA, BRUNO, GROUP

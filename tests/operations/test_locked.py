@@ -16,7 +16,7 @@ from handlers.commands import written
 from handlers.delivery.computer_worker import ComputerWorker
 from handlers.updates import inbox
 from operations import retention
-from operations.backups import Backups
+from operations.copies.backups import Backups
 from operations.retention import ROUND, delete_old
 from sandbox.http.server import LocalTelegram
 from simulation.use_cases.matches import Matches

@@ -12,10 +12,10 @@ from typing import cast
 
 import pytest
 
-from operations import health
-from operations.health import Health, Sign
 from operations.settings import Settings
-from operations.systemd import told_to_systemd
+from operations.watching import health
+from operations.watching.health import Health, Sign
+from operations.watching.systemd import told_to_systemd
 from tables.contact import Contact
 
 OFTEN = "2000"

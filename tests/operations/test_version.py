@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from operations.version import commit, release, version
+from operations.watching.version import commit, release, version
 
 HASH = "0123456789abcdef0123456789abcdef01234567"
 

@@ -7,8 +7,8 @@ import pytest
 from prometheus_client.core import GaugeMetricFamily
 
 from handlers.telegram import logs
-from operations import error_reports, exposition
-from operations.health import Health
+from operations.watching import error_reports, exposition
+from operations.watching.health import Health
 from simulation.promises import health
 from simulation.promises.operator_tools import tools_are_told_no_secret
 
@@ -54,6 +54,6 @@ def test_a_fault_that_health_does_not_tell_is_noticed(monkeypatch: pytest.Monkey
 
 
 def test_health_that_tells_of_trouble_without_a_fault_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("operations.health.WAITING_SECONDS", -1.0)
+    monkeypatch.setattr("operations.watching.health.WAITING_SECONDS", -1.0)
     with pytest.raises(AssertionError, match=r"without a fault, these are in trouble: \['messages'\]"):
         health.health_is_right(1, 1)

@@ -20,11 +20,11 @@ import pytest
 from handlers import schedule
 from handlers.app import Service, serving
 from handlers.updates import receiving
-from operations import health, metrics
-from operations.exposition import exposition
-from operations.health import Sign
-from operations.metrics import METHODS, _counted
 from operations.settings import Settings
+from operations.watching import health, metrics
+from operations.watching.exposition import exposition
+from operations.watching.health import Sign
+from operations.watching.metrics import METHODS, _counted
 from sandbox.http.server import LocalTelegram
 from tests.handlers.updates.test_app import settings_for
 from texts.line import Line
@@ -120,7 +120,7 @@ async def test_a_file_that_another_program_locks_is_red_until_it_is_free(running
 
 
 async def test_a_disk_that_is_almost_full_is_red(running: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("operations.health.shutil.disk_usage", lambda path: SimpleNamespace(free=1024 * 1024))
+    monkeypatch.setattr("operations.watching.health.shutil.disk_usage", lambda path: SimpleNamespace(free=1024 * 1024))
     assert "1,024 KiB" in (await running.until("disk"))["disk"]
 
 

@@ -14,7 +14,7 @@ from handlers import schedule
 from handlers.app import Service, serving
 from handlers.commands.registry import COMMANDS, STATUS, Where
 from handlers.updates import unstored
-from operations import health
+from operations.watching import health
 from sandbox.client.people import Person
 from sandbox.http.server import LocalTelegram
 from simulation.promises.tokens import shows_a_card
@@ -135,7 +135,7 @@ async def test_it_answers_while_another_program_locks_the_database_and_says_so(m
 async def test_it_says_what_healthz_says_in_the_operators_language(
     memory_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("operations.health.shutil.disk_usage", lambda path: SimpleNamespace(free=1024 * 1024))
+    monkeypatch.setattr("operations.watching.health.shutil.disk_usage", lambda path: SimpleNamespace(free=1024 * 1024))
     async with running(memory_path, language="de") as bot:
         bot.service.health.probe(bot.service.context)
         said = await bot.status("/status")
