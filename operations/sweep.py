@@ -21,7 +21,10 @@ BATCH = 10
 
 
 def sweep(context: Context) -> int:
-    """Do what is due now, at most one batch; return how many deadlines took effect."""
+    """Do what is due now, at most one batch; return how many deadlines took effect.
+
+    Also stores what waits for a unit that writes, if there was none for so long.
+    """
     now = context.now()
     with context.store.read() as unit:
         due = unit.deadlines.due(now, BATCH)
@@ -35,6 +38,7 @@ def sweep(context: Context) -> int:
             end_pages(unit, now)
     if len(due) < BATCH:  # else more deadlines are waiting
         retention.delete_old(context)
+    context.store.write_waiting()
     return done
 
 

@@ -207,3 +207,17 @@ def test_a_pause_ended_by_hand_does_not_deal_a_second_time(matches: Matches) -> 
     matches.tap(BRUNO, DealNow(table.id, 1), GROUP)
     matches.wait(matches.settings.pause_seconds)
     assert matches.match(table).deal_number == 2
+
+
+def test_what_waits_for_a_unit_that_writes_is_stored_by_the_next_sweep(matches: Matches) -> None:
+    table = matches.begin(2)
+    with matches.store.read() as unit:
+        post = next(screen for screen in unit.screens.stale(table.chat_id) if screen.kind is ScreenKind.TABLE)
+    sweep.sweep(matches.context)
+    matches.store.confirmed.shown(post, "now")
+    commits = matches.store.commits
+    assert sweep.sweep(matches.context) == 0
+    assert matches.store.commits == commits + 1
+    assert not matches.store.confirmed
+    sweep.sweep(matches.context)
+    assert matches.store.commits == commits + 1
