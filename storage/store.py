@@ -13,6 +13,7 @@ from storage.engines.address import Address
 from storage.engines.engine import READS, TRIES, WRITES, Engine, Statements
 from storage.engines.sqlite import SqliteEngine
 from storage.errors import DISK_ERRORS, StoreBusy
+from storage.lease import Lease
 from storage.sql import Sql
 from storage.transaction import Part, Transaction
 from storage.unit import Unit
@@ -38,6 +39,8 @@ class Store:
         """Notified of what each unit has committed."""
         self.arrivals, self.confirmed = Arrivals(), Confirmed()
         """What the next unit that writes stores too."""
+        self.lease = Lease.always()
+        """Whether this program speaks to Telegram for its token."""
         self.is_locked = False
         """Whether another program had locked the database at the last attempt to write."""
         self.commits = 0
