@@ -6,6 +6,7 @@ A worker is one program that runs the bot. Workers share a database on a server;
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Protocol
 
 from storage.changes import Changes
 
@@ -40,6 +41,40 @@ class Attendance:
     server_time: float
     others: frozenset[int]
     dead: frozenset[int]
+
+
+class Connection(Protocol):
+    """What a worker says to the others, and learns of them, over a connection of its own.
+
+    Every method may raise one of `DISK_ERRORS`; then `reconnect` goes on under the same number.
+    """
+
+    number: int
+    """The number of this worker; 0 until it has joined."""
+
+    def join(self) -> None:
+        """Become a worker. StoreError with a sentence if this program cannot work with those that are running."""
+
+    def reconnect(self) -> None:
+        """Take a new connection."""
+
+    def attend(self, fence: int | None, *, wants_lease: bool) -> Attendance:
+        """Give a sign of life; keep the lease that is held as ``fence``, or take one that is free, if it is wanted."""
+
+    def changes(self, seconds: float, *, wants_lease: bool = False) -> list[Changes]:
+        """Wait for what the others commit, but not longer than so many seconds or until a wanted lease is free."""
+
+    def forget_old_changes(self) -> None:
+        """Delete what everybody has learned long ago."""
+
+    def forget_dead(self, number: int) -> None:
+        """Delete a worker that is dead, if it has left nothing to be done."""
+
+    def hand_over(self, fence: int, *, leaves: bool) -> None:
+        """Give the lease back and, with ``leaves``, be no worker any more; any thread may call it."""
+
+    def close(self) -> None:
+        """Close the connection."""
 
 
 def dump_changes(changes: Changes) -> str:

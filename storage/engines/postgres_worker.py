@@ -7,6 +7,7 @@ to a second. Times are those of the server's clock, so the clocks of the workers
 import json
 import time
 from collections.abc import Callable
+from contextlib import closing
 
 from storage.changes import Changes
 from storage.engines.address import Address
@@ -42,7 +43,8 @@ _OTHERS = f"""SELECT id, until > {_NOW} AND NOT pg_try_advisory_xact_lock({CLASS
 _CHANGES = "SELECT id, number, payload, moment FROM changes_of_others(:id, :lowest, :known, :wants, :seconds)"
 _FORGET = f"DELETE FROM changes WHERE at < {_NOW} - {KEPT_SECONDS}"  # noqa: S608 - constants
 _LEAVE = "DELETE FROM workers WHERE id = :id"
-_HAS_UPDATES = "SELECT 1 AS found FROM inbox WHERE worker_id = :id AND done_at IS NULL LIMIT 1"
+_HAS_UPDATES = f"""SELECT 1 AS found FROM inbox WHERE worker_id = :id
+    AND (done_at IS NULL OR (query_id IS NOT NULL AND received_at > {_NOW} - 60)) LIMIT 1"""  # noqa: S608 - constants
 
 
 class PostgresWorker:
@@ -150,16 +152,15 @@ class PostgresWorker:
         if not wire.execute(_HAS_UPDATES, {"id": number}).fetchall():
             wire.execute(_LEAVE, {"id": number})
 
-    def give_back(self, fence: int) -> None:
-        """Give the lease back, so that another worker can take it at once."""
-        self._connected().execute(_GIVE_BACK, {"name": SENDING, "id": self.number, "fence": fence})
+    def hand_over(self, fence: int, *, leaves: bool) -> None:
+        """Give the lease back, so that another worker can take it at once; with ``leaves``, be no worker any more.
 
-    def leave(self) -> None:
-        """Stop being a worker, and close the connection."""
-        try:
-            self._connected().execute(_LEAVE, {"id": self.number})
-        finally:
-            self.close()
+        It has a connection of its own, so another thread may call it while this one waits for changes.
+        """
+        with closing(Wire(self._address)) as wire:
+            wire.execute(_GIVE_BACK, {"name": SENDING, "id": self.number, "fence": fence})
+            if leaves:
+                wire.execute(_LEAVE, {"id": self.number})
 
     def close(self) -> None:
         """Close the connection."""

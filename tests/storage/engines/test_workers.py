@@ -79,9 +79,9 @@ def test_a_worker_that_does_not_want_the_lease_lets_it_end(join: Join, wire: Wir
 def test_a_lease_that_is_given_back_is_free_at_once(join: Join) -> None:
     first, second = join(), join()
     first.attend(None, wants_lease=True)
-    first.give_back(1)
+    first.hand_over(1, leaves=False)
     assert second.attend(None, wants_lease=True).fence == 2
-    first.give_back(1)  # too late: it is not its own any more
+    first.hand_over(1, leaves=False)  # too late: it is not its own any more
     assert second.attend(2, wants_lease=True).fence == 2
 
 
@@ -91,7 +91,7 @@ def test_a_worker_that_waits_for_the_lease_is_woken_when_it_is_given_back(join: 
     answers: list[list[Changes]] = []
     waiting = threading.Thread(target=lambda: answers.append(second.changes(2.5, wants_lease=True)))
     waiting.start()
-    first.give_back(1)
+    first.hand_over(1, leaves=False)
     waiting.join()
     assert answers == [[]]
     assert second.attend(None, wants_lease=True).fence == 2
@@ -146,7 +146,7 @@ def test_a_dead_worker_is_forgotten_when_nothing_of_it_waits_and_can_come_back(j
 
 def test_one_that_leaves_is_not_there_any_more(join: Join) -> None:
     first, second = join(), join()
-    second.leave()
+    second.hand_over(0, leaves=True)
     attended = first.attend(None, wants_lease=False)
     assert (attended.others, attended.dead) == (frozenset(), frozenset())
 
@@ -157,7 +157,7 @@ def test_a_version_that_cannot_work_with_those_that_run_is_refused_with_a_senten
         join("second", PROTOCOL + 1)
     assert caught.value.reason == "in use"
     assert len(wire.execute("SELECT id FROM workers").fetchall()) == 1
-    first.leave()
+    first.hand_over(0, leaves=True)
     join("second", PROTOCOL + 1)
 
 
@@ -249,7 +249,7 @@ def test_an_older_version_that_is_running_keeps_a_newer_one_from_changing_the_sc
     with pytest.raises(StoreError, match="An older version of this bot is working on the database") as caught:
         Store.open(postgres)
     assert caught.value.reason == "in use"
-    worker.leave()
+    worker.hand_over(0, leaves=True)
     with closing(Store.open(postgres)) as store:
         assert store.schema_version == len(steps)
 
