@@ -10,8 +10,9 @@ STEPS_TABLE = "schema_steps"
 """The steps that have been taken; also the sign by which the program knows its own databases."""
 
 _MAKE = f'CREATE TABLE {STEPS_TABLE} (number BIGINT PRIMARY KEY, name TEXT COLLATE "C" NOT NULL UNIQUE)'
-_TABLES = """SELECT table_name AS name FROM information_schema.tables
-    WHERE table_schema = current_schema() AND table_type = 'BASE TABLE'"""
+_TABLES = """SELECT relname AS name FROM pg_class
+    WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p')"""
+"""Also those to which the user has no right."""
 
 
 def version(db: Statements) -> int:
@@ -36,6 +37,11 @@ def examine(db: Statements, address: Address) -> int:
     if taken != known[: len(taken)] or not taken:
         raise StoreError("broken", f"The database {address} does not say which schema it has: put a copy in its place.")
     return len(taken)
+
+
+def is_newest(db: Statements) -> bool:
+    """Whether no step is missing."""
+    return version(db) == len(STEPS)
 
 
 def migrate(db: Statements) -> None:
