@@ -73,7 +73,8 @@ PROMISES = {
 }
 
 ON_A_SERVER = (
-    "telegram", "flood", "death", "page-hand", "deadlines", "stuck", "disk", "crowd", "hand", "one", "fair",
+    "telegram", "flood", "death", "kill", "page", "page-hand", "deadlines", "stuck", "disk", "forged", "page-forged",
+    "crowd", "hand", "log", "tools", "health", "names", "one", "fair",
 )  # fmt: skip
 """Those that are tried on PostgreSQL, too; of the others some look at the bytes or at a copy of the file (power, kill,
 half, page, erased), and some do not depend on where the store is."""

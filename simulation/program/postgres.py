@@ -73,6 +73,19 @@ class Server:
         log = str(self.folder / "log")
         self._run("pg_ctl", "start", "-w", "-D", str(self.data), "-l", log, "-o", f"-k {self.folder} {options}")
 
+    def copy_of(self, other: "Server") -> None:
+        """Make the data as a standby of another server that runs."""
+        self.folder.mkdir()
+        self.folder.chmod(0o755)
+        if self._user is not None:
+            shutil.chown(self.folder, self._user)
+        place = f"host={other.folder} user=scala40"
+        self._run("pg_basebackup", "-D", str(self.data), "-R", "-X", "stream", "-c", "fast", "--no-sync", "-d", place)
+
+    def promote(self) -> None:
+        """Let a standby take over."""
+        self._run("pg_ctl", "promote", "-w", "-D", str(self.data))
+
     @property
     def data(self) -> Path:
         """The folder with the data."""

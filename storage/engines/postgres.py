@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from storage.answers import Answers
@@ -22,7 +22,7 @@ ALONE = 0x5363_3430
 HELD_SECONDS = 15.0
 """How long a start waits for that lock: so long a server may take to notice that the other computer has gone."""
 READER_SECONDS = 600.0
-"""How long a statement of a thread may take."""
+"""How long a statement of a thread, or of a step to a newer schema, may take."""
 FIRST_WAIT_SECONDS = 0.3
 """How long the unit that finds the connection lost waits for a new one; the next ones do not wait at all."""
 
@@ -75,7 +75,9 @@ class PostgresEngine(Movable):
                 engine.db.wire.run(VIEW)
                 check(engine.db)
                 engine.db.wire.run("ROLLBACK")
-            postgres_schema.migrate(engine.db.wire, address)
+            if not postgres_schema.is_newest(engine.db.wire):
+                with closing(Wire(address, READER_SECONDS)) as patient:  # a step may go through all rows
+                    postgres_schema.migrate(patient, address)
         except BaseException as error:
             engine.close()
             explanation = explained(address, error)
@@ -136,8 +138,8 @@ class PostgresEngine(Movable):
             self._connect_again(answers)
         try:
             found = self._begun(kind, chat)
-        except ConnectionLost:  # it was lost while nothing was going on
-            self._connect_again(answers)
+        except ConnectionLost:  # it was lost while nothing was going on, or the server hangs
+            self._connect_again(answers, is_late=True)
             found = self._begun(kind, chat)
         if not self._moments.begins(found[0]):
             answers.forget()
@@ -165,7 +167,7 @@ class PostgresEngine(Movable):
                 raise
             self._unsettled = self._moments.own, line
             with suppress(ConnectionLost, Refused):
-                self._connect_again()
+                self._connect_again(is_late=True)
                 if self.was_committed_after_all():
                     return
             raise
@@ -218,10 +220,11 @@ class PostgresEngine(Movable):
 
     # --- connecting ---------------------------------------------------------------------------------------------------
 
-    def _connect_again(self, answers: Answers | None = None) -> None:
+    def _connect_again(self, answers: Answers | None = None, *, is_late: bool = False) -> None:
         """Forget what was read, and take a new connection; ConnectionLost if there is none yet.
 
-        A thread makes it, because a dead server takes its time.
+        A thread makes it, because a dead server takes its time. ``is_late``: the unit has asked for something already;
+        if it has waited for that as long as it may, it does not wait here.
         """
         self._moments.forget()
         if answers is not None:
@@ -231,7 +234,8 @@ class PostgresEngine(Movable):
         wait = 0.0
         if self._connecting is None:
             self._connecting = Connecting(self._connected)
-            wait = FIRST_WAIT_SECONDS
+            if self.db.wire is None or not (is_late and self.db.wire.has_waited_long):
+                wait = FIRST_WAIT_SECONDS
         connecting = self._connecting
         if not connecting.ended.wait(wait):
             raise ConnectionLost("no new connection yet")

@@ -21,8 +21,9 @@ MIGRATION_SECONDS = 30.0
 _TRY_TO_MIGRATE = f"SELECT pg_try_advisory_xact_lock({MIGRATING}) AS held"
 _LIVING = "SELECT count(*) AS number FROM workers WHERE until > extract(epoch FROM clock_timestamp())"
 _MAKE = f'CREATE TABLE {STEPS_TABLE} (number BIGINT PRIMARY KEY, name TEXT COLLATE "C" NOT NULL UNIQUE)'
-_TABLES = """SELECT table_name AS name FROM information_schema.tables
-    WHERE table_schema = current_schema() AND table_type = 'BASE TABLE'"""
+_TABLES = """SELECT relname AS name FROM pg_class
+    WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p')"""
+"""Also those to which the user has no right."""
 
 
 def version(db: Statements) -> int:
@@ -49,12 +50,17 @@ def examine(db: Statements, address: Address) -> int:
     return len(taken)
 
 
+def is_newest(db: Statements) -> bool:
+    """Whether no step is missing."""
+    return version(db) == len(STEPS)
+
+
 def migrate(db: Statements, address: Address) -> None:
     """Bring the database to the newest schema in one transaction: wholly, or not at all.
 
     Of several programs that start at once, one does it. StoreError if an older version is working on the database.
     """
-    if version(db) == len(STEPS):
+    if is_newest(db):
         return
     db.execute("BEGIN")
     try:
