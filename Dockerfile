@@ -15,9 +15,12 @@ RUN find /venv -name '*.c' -delete && \
     find /venv/lib/python3.11/site-packages/babel/locale-data -name '*.dat' \
         ! -name 'root.dat' ! -name 'de*.dat' ! -name 'en*.dat' ! -name 'it*.dat' -delete
 COPY . ./
+# The history stays outside of the image, so the hash of the commit, which /stato and the log show, is given by hand.
+ARG COMMIT=
 # Only what is imported is compiled: nothing can be written when the bot runs.
 RUN /venv/bin/python -m compileall -q /app && \
     /venv/bin/python -c 'import bot, prometheus_client, psycopg, sentry_sdk' && \
+    printf '%s\n' "$COMMIT" > /app/COMMIT && \
     mkdir /data
 
 FROM python:3.11-slim-bookworm

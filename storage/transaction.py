@@ -8,6 +8,7 @@ from storage.engines.engine import READS, WRITES, Kind
 from storage.errors import StoreBusy
 from storage.sql import Sql
 from storage.unit import Unit
+from storage.workers import dump_changes
 
 if TYPE_CHECKING:
     from storage.store import Store
@@ -71,6 +72,8 @@ class Transaction(AbstractContextManager[Unit]):
         try:
             if self._update_id is not None:
                 self._unit.inbox.done(self._update_id, store._clock())
+            if store.tells_as is not None and (sql.chats or sql.tables or sql.updates):
+                store._engine.tell(store.tells_as, dump_changes(self._changes()))
             store._engine.end(self._kind)
             if self._kind is WRITES:
                 store.commits += 1
@@ -78,7 +81,7 @@ class Transaction(AbstractContextManager[Unit]):
                 store.confirmed.written()
         except BaseException as failure:
             if store._engine.is_unsettled:
-                store._unsettled = Changes(sql.tables, frozenset(sql.chats), frozenset(sql.updates))
+                store._unsettled = self._changes()
             self._undo(failure)
             raise
         self._ended(is_undone=False)
@@ -86,8 +89,11 @@ class Transaction(AbstractContextManager[Unit]):
             settled, store._settled = store._settled, None
             store.changes.notify(settled)
         if sql.chats or sql.tables or sql.updates:
-            queued = frozenset(sql.announcements)
-            store.changes.notify(Changes(sql.tables, frozenset(sql.chats), frozenset(sql.updates), queued))
+            store.changes.notify(self._changes())
+
+    def _changes(self) -> Changes:
+        sql = self._sql
+        return Changes(sql.tables, frozenset(sql.chats), frozenset(sql.updates), frozenset(sql.announcements))
 
     def _undo(self, error: BaseException) -> None:
         """Undo the transaction; raise StoreBusy or StoreError if that explains the error better."""

@@ -69,6 +69,8 @@ class Build:
     def __init__(self, folder: Path, text: str) -> None:
         self.stages = stages(text)
         self.folder = folder
+        self.arguments: dict[str, str] = {}
+        """What ARG has given a value so far: what the environment says, or else the Dockerfile."""
         names = re.findall(r"(?<![\w/.-])/(\w+)", "\n".join(words for stage in self.stages for _, words in stage.steps))
         self._ours = "|".join(sorted(set(names) - {"usr", "etc", "bin", "tmp"}))
 
@@ -90,6 +92,9 @@ class Build:
                     self._copy(stage, words, place)
                 elif instruction == "RUN":
                     self._execute(stage, words, place)
+                elif instruction == "ARG":
+                    name, _, value = words.partition("=")
+                    self.arguments[name] = os.environ.get(name, value)
                 elif instruction not in WITHOUT_FILES:
                     raise SystemExit(f"image_size cannot do this step: {instruction}")
 
@@ -120,6 +125,7 @@ class Build:
         path = f"{Path(sys.executable).parent}:{os.environ['PATH']}"
         environment = {"PATH": path, "HOME": str(self.folder), "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
         environment |= {name: value for name, value in os.environ.items() if name.startswith("PIP_") or "proxy" in name}
+        environment |= self.arguments
         command = ["sh", "-ec", self.moved(stage, words)]
         subprocess.run(command, cwd=self.inside(stage, place), env=environment, check=True, stdout=subprocess.DEVNULL)
 

@@ -26,6 +26,8 @@ READER_SECONDS = 600.0
 FIRST_WAIT_SECONDS = 0.3
 """How long the unit that finds the connection lost waits for a new one; the next ones do not wait at all."""
 
+_TELL = """INSERT INTO changes (worker_id, number, payload, at)
+    VALUES (:worker, pg_current_xact_id()::text::bigint, :payload, extract(epoch FROM clock_timestamp()))"""
 _TIMELINE = "SELECT substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) AS line"
 """Another one after each time that a standby has taken over."""
 
@@ -73,7 +75,7 @@ class PostgresEngine(Movable):
                 engine.db.wire.run(VIEW)
                 check(engine.db)
                 engine.db.wire.run("ROLLBACK")
-            postgres_schema.migrate(engine.db.wire)
+            postgres_schema.migrate(engine.db.wire, address)
         except BaseException as error:
             engine.close()
             explanation = explained(address, error)
@@ -147,6 +149,11 @@ class PostgresEngine(Movable):
         if not held[0]["held"]:
             raise Refused("55P03", "another program works on this chat")
         return self.db.execute(WRITING).fetchall()
+
+    def tell(self, worker: int, payload: str) -> None:
+        """Store what this transaction has changed, for the other workers; it is sent with the end."""
+        if self.db.wire is not None:
+            self.db.wire.later(_TELL, {"worker": worker, "payload": payload})
 
     def end(self, kind: Kind) -> None:
         """End the transaction as its kind says; if the answer to a COMMIT is lost, ask what has become of it."""

@@ -84,7 +84,7 @@ def test_nobody_needs_a_privilege_but_caddy_for_its_ports() -> None:
 
 
 def test_the_files_that_it_names_are_there() -> None:
-    assert BOT["build"] == "."
+    assert BOT["build"] == {"context": ".", "args": {"COMMIT": "${COMMIT:-}"}}
     assert [v for v in CADDY["volumes"] if v.startswith("./") and not (ROOT / v.split(":")[0]).is_file()] == []
 
 
@@ -95,7 +95,8 @@ def test_caddy_is_brought_to_the_page_and_knows_no_address_of_the_operator() -> 
     assert re.findall(r"reverse_proxy (\S+)", served) == [f"{{$WEB_UPSTREAM:bot:{port}}}"]
     assert "8082" not in served
     assert set(re.findall(r"\{\$(\w+)", served)) - set(CADDY["environment"]) == {"WEB_UPSTREAM"}
-    assert set(re.findall(r"\$\{(\w+)", json.dumps(COMPOSE))) <= {name.upper() for name in Settings.model_fields}
+    known = {name.upper() for name in Settings.model_fields} | set(BOT["build"]["args"])
+    assert set(re.findall(r"\$\{(\w+)", json.dumps(COMPOSE))) <= known
 
 
 @pytest.mark.parametrize("url", ["https://scala40.example.org", "https://scala40.example.org/", "http://localhost"])
