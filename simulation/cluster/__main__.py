@@ -9,10 +9,17 @@ import asyncio
 import sys
 import time
 
-from simulation.cluster import kills, tryout
+from simulation.cluster import cost, kills, parted, rolling, standby, tryout
 from simulation.cluster.database import NoServer
 
-RUNS = {"try": tryout.run, "kills": kills.run}
+RUNS = {
+    "try": tryout.run,
+    "kills": kills.run,
+    "parted": parted.run,
+    "standby": standby.run,
+    "rolling": rolling.run,
+    "cost": cost.run,
+}
 
 
 def parser() -> argparse.ArgumentParser:
@@ -28,6 +35,11 @@ def parser() -> argparse.ArgumentParser:
     found.add_argument("--restarts", type=int, default=0, help="of PostgreSQL itself, spread over the kills")
     found.add_argument("--taps", type=int, default=0, help="go on until there were so many")
     found.add_argument("--idle", type=float, default=20.0, help="seconds between taps of somebody who waits")
+    found.add_argument("--partings", type=int, default=10, help="of the holder from the database")
+    found.add_argument("--promotions", type=int, default=3, help="of the standby")
+    found.add_argument("--rounds", type=int, default=2, help="of restarts of all workers, or of measurements")
+    found.add_argument("--rate", type=float, default=20.0, help="taps a second of the steady load")
+    found.add_argument("--seconds", type=float, default=30.0, help="of each measurement")
     found.add_argument("--lenient", action="store_true", help="do not judge how long something took")
     found.add_argument("--port", type=int, help="of the page where one plays")
     found.add_argument("--again", action="store_true", help="start workers again that have gone, to try out")

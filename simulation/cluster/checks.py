@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from simulation.cluster.cluster import Cluster
 from simulation.cluster.database import ClusterGame
-from simulation.cluster.people import PlayingTable
+from simulation.cluster.people import PlayingTable, says_outage
 from simulation.cluster.records import Recorded, in_turn, log_sizes, recorded
 from simulation.watches.accounts import Tapped, audit
 from simulation.watches.secrecy import Leak, leaks_among
@@ -98,9 +98,13 @@ def _taps(
 ) -> None:
     """Compare each tap with what it has changed."""
     seats = {(table.id, seat.person_id): seat.number for table in stored for seat in table.seats}
-    tapped = []
+    done = {line.change.place for line in lines if line.change.what == "done"}
+    tapped, refused = [], 0
     for phone in (phone for table in tables for phone in table.phones):
         for update, data, tap in phone.taps:
+            if says_outage(tap) and update not in done:
+                refused += 1  # as they were told
+                continue
             table = getattr(unpack(data), "table", 0)
             words = None if tap.answer is None else tap.answer.get("text") or ""
             alert = bool((tap.answer or {}).get("show_alert"))
@@ -110,6 +114,7 @@ def _taps(
     figures = result.figures
     verdict.figures |= {
         "taps": figures["taps"],
+        "refused in an outage": refused,
         "unanswered": figures["unanswered"],
         "lost": len(result.lost),
         "doubled": len(result.double),

@@ -50,6 +50,7 @@ async def a_cluster(
     program: Sequence[str] = WORDED,
     parted: bool = False,
     telegram: WatchedTelegram | None = None,
+    database: Database | None = None,
     virtual_clock: bool = False,
     more: dict[str, str] | None = None,
 ) -> AsyncIterator[Cluster]:
@@ -59,7 +60,7 @@ async def a_cluster(
     can be moved ahead. `more`: settings of the bot.
     """
     async with AsyncExitStack() as stack:
-        database = await stack.enter_async_context(a_database(engine))
+        database = database or await stack.enter_async_context(a_database(engine))
         folder = Path(tempfile.mkdtemp(prefix="workers-"))
         stack.callback(lambda: shutil.rmtree(folder, ignore_errors=True))
         tg = await stack.enter_async_context(telegram or WatchedTelegram())

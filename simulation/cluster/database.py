@@ -110,7 +110,7 @@ class ClusterGame(StoredGame):
 @asynccontextmanager
 async def a_database(engine: str, settings: Mapping[str, str] | None = None) -> AsyncIterator[Database]:
     """An empty database while the block runs. Raises NoServer if PostgreSQL is missing. `settings`: the server's."""
-    folder = _folder()
+    folder = new_folder()
     try:
         if engine == "sqlite":
             yield Database(folder / f"{NAME}.sqlite")
@@ -128,7 +128,7 @@ async def a_database(engine: str, settings: Mapping[str, str] | None = None) -> 
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _folder() -> Path:
+def new_folder() -> Path:
     """A new folder, in memory if there is such a place; the server's user may look into it."""
     folder = Path(tempfile.mkdtemp(prefix="cluster-", dir=MEMORY if MEMORY.is_dir() else None))
     folder.chmod(0o755)

@@ -33,6 +33,9 @@ INSIST_SECONDS = 60.0
 LOBBY_SECONDS = 150.0
 """How long a post of a lobby may take: a group that has been told much has to wait for a minute."""
 
+OUTAGE = "Adesso non riesco a salvare"
+"""The beginning of the answer to a tap that could not be stored, so that nothing was done."""
+
 DOUBLE, OTHERS = 0.1, 0.05
 """The shares of taps that are doubled, or made with another button at the same time."""
 
@@ -61,7 +64,7 @@ class FastPhone(Phone):
             if self._panel(table) is None and self._next_deal(table) is None:
                 if loop.time() > self._sorted_at:
                     self._sorted_at = loop.time() + self.dice.expovariate(1 / self.idle)
-                    self._sort(table)
+                    self.sort()
                 await asyncio.sleep(self.dice.uniform(*LOOK_SECONDS))
                 continue
             await asyncio.sleep(self.dice.uniform(*self.pace))
@@ -69,10 +72,14 @@ class FastPhone(Phone):
                 await self._do(*wish)
 
     async def insist(self, message: Seen, button: Request) -> None:
-        """Tap a button, whether or not it is shown, and wait until it was answered."""
-        tapped = self._tap(message, button.pack())
+        """Tap a button, whether or not it is shown, until the answer is not that nothing can be stored."""
         async with asyncio.timeout(INSIST_SECONDS):
-            await tapped.answered.wait()
+            while True:
+                tapped = self._tap(message, button.pack())
+                await tapped.answered.wait()
+                if not says_outage(tapped):
+                    return
+                await asyncio.sleep(CHANGE_SECONDS)
 
     async def _do(self, message: Seen, button: Request) -> None:
         tapped = self._tap(message, button.pack())
@@ -122,10 +129,15 @@ class FastPhone(Phone):
                 return panel
         return None
 
-    def _sort(self, table: int) -> None:
-        """Sort their hand, as people do who wait."""
+    @property
+    def has_cards(self) -> bool:
+        """Whether there is a hand on their screen."""
+        return any(offered(panel, SortHand) is not None for panel in self._screen(self.person.id))
+
+    def sort(self) -> None:
+        """Sort their newest hand, as people do who wait."""
         for panel in reversed(self._screen(self.person.id)):
-            if (data := offered(panel, SortHand, table=table)) is not None:
+            if (data := offered(panel, SortHand)) is not None:
                 self._tap(panel, data)
                 return
 
@@ -190,6 +202,11 @@ class PlayingTable:
             seconds=LOBBY_SECONDS,
         )
         return lobby, _table(offered(lobby, StartMatch))
+
+
+def says_outage(tap: Tap) -> bool:
+    """Whether the answer says that nothing was done, because the database cannot be reached."""
+    return str((tap.answer or {}).get("text")).startswith(OUTAGE)
 
 
 def _table(data: str | None) -> int:

@@ -105,6 +105,18 @@ class Server:
         while (self.data / "postmaster.pid").exists():
             time.sleep(0.01)
 
+    def copy_of(self, primary: "Server") -> None:
+        """Make the data as those of a running server, which this one follows as soon as it is started."""
+        self.folder.mkdir(parents=True)
+        if self._user is not None:
+            shutil.chown(self.folder, self._user)
+        source = ["-h", str(primary.folder), "-p", str(primary.port), "-U", "scala40"]
+        self._run("pg_basebackup", *source, "-D", str(self.data), "-R", "-X", "stream", "-c", "fast", "--no-sync")
+
+    def promote(self) -> None:
+        """Let a server that follows another one take changes itself."""
+        self._run("pg_ctl", "promote", "-w", "-D", str(self.data))
+
     def make_template(self) -> None:
         """Make the empty store of which `Databases` makes copies."""
         self.run(f"CREATE DATABASE {TEMPLATE} TEMPLATE template0")
