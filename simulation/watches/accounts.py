@@ -25,7 +25,7 @@ from tables.requests.panel import (
     SwapJoker,
     TakeDiscardPile,
 )
-from tables.requests.table import DealNow
+from tables.requests.table import DealNow, StartMatch
 
 _RECORDED = (
     "CREATE TABLE recorded (n INTEGER PRIMARY KEY AUTOINCREMENT, what TEXT NOT NULL, place INTEGER, seat INTEGER, "
@@ -204,7 +204,7 @@ def _fits(button: Request | None, seat: int, line: Change) -> bool:
             return (line.what, line.place, line.seat, words) == ("log", table, seat, "draw")
         case DiscardCard(table=table, card=card):
             return (line.what, line.place, line.seat, words) == ("log", table, seat, f"discard {card}")
-        case DealNow(table=table):
+        case DealNow(table=table) | StartMatch(table=table):
             return line.what == "log" and line.place == table and words.startswith("deal")
         case (
             Pick()
@@ -228,7 +228,7 @@ def _comes_along(button: Request | None, line: Change, done: bool) -> bool:
         return done and _kind(line) == "shuffle"
     if isinstance(button, DiscardCard):
         return line.what == "draft" or not (line.words or "").startswith(("draw", "discard"))
-    return isinstance(button, DealNow | DrawStock) and line.what == "draft"
+    return isinstance(button, DealNow | StartMatch | DrawStock) and line.what == "draft"
 
 
 def _kind(line: Change) -> str:
@@ -253,6 +253,8 @@ def _was_told(button: Request | None, tap: Tapped) -> bool:
             return answer.startswith("Hai scartato")
         case DealNow():
             return answer == "Si distribuisce!"
+        case StartMatch():
+            return answer.startswith("Carte date")
         case Pick():
             return answer.startswith(PICKED)
         case PlayProposal() if answer == "Hai chiuso!":
