@@ -11,7 +11,7 @@ from handlers.delivery.dispatcher import Dispatcher
 from handlers.delivery.ephemeral import TAP_SECONDS
 from handlers.delivery.page_turns import Page
 from handlers.delivery.selections import REQUESTS as SELECTIONS
-from handlers.delivery.selections import Selections, panels_of
+from handlers.delivery.selections import Selections
 from handlers.telegram.admins import Admins
 from handlers.telegram.convert import origin_of
 from handlers.telegram.tapped_message import EPHEMERAL_ID, Offer, tapped
@@ -142,7 +142,7 @@ def _work_off(
     after: tuple[Screen, ...] = ()
     with context.store.together() as unit:
         if shows is not None:
-            before = panels_of(unit, *shows)
+            before = unit.screens.hands(*shows)
         if not isinstance(request, ANSWERS):
             touched(unit, origin, table_id)
         note_touch(unit, origin, table_id, context.now())
@@ -154,7 +154,7 @@ def _work_off(
             queue_answer(unit, origin.chat_id, origin.thread_id, composed.outgoing, context.now())
         form = answer_form(context, unit, origin.person.id, origin.person.language)
         if shows is not None:
-            after = panels_of(unit, *shows)
+            after = unit.screens.hands(*shows)
     if shows is not None:
         selections.note(before, after)
     return composed, form

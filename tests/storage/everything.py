@@ -139,6 +139,7 @@ def _messages(unit: Unit, table: Table) -> None:
     unit.screens.lost(screen.id)
     unit.screens.get(screen.id)
     unit.screens.find(table.id, ScreenKind.HAND, PEOPLE[0])
+    unit.screens.hands(table.id, PEOPLE[0])
     unit.screens.of_table(table.id)
     unit.screens.by_message(GROUP, 70)
     unit.screens.stale(PEOPLE[0])
