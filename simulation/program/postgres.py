@@ -79,19 +79,6 @@ class Server:
             "pg_ctl", "start", "-w", "-D", str(self.data), "-l", log, "-o", f"-k {self.folder} -p {self.port} {options}"
         )
 
-    def copy_of(self, other: "Server") -> None:
-        """Make the data as a standby of another server that runs."""
-        self.folder.mkdir()
-        self.folder.chmod(0o755)
-        if self._user is not None:
-            shutil.chown(self.folder, self._user)
-        place = f"host={other.folder} user=scala40"
-        self._run("pg_basebackup", "-D", str(self.data), "-R", "-X", "stream", "-c", "fast", "--no-sync", "-d", place)
-
-    def promote(self) -> None:
-        """Let a standby take over."""
-        self._run("pg_ctl", "promote", "-w", "-D", str(self.data))
-
     @property
     def data(self) -> Path:
         """The folder with the data."""
@@ -121,6 +108,7 @@ class Server:
     def copy_of(self, primary: "Server") -> None:
         """Make the data as those of a running server, which this one follows as soon as it is started."""
         self.folder.mkdir(parents=True)
+        self.folder.chmod(0o755)
         if self._user is not None:
             shutil.chown(self.folder, self._user)
         source = ["-h", str(primary.folder), "-p", str(primary.port), "-U", "scala40"]
