@@ -102,7 +102,7 @@ def too_much(context: Context) -> Callable[[Update], None]:
             return
         answer = Message(context.texts.text(language_of_update(context, update), "error-too-much"))
         try:
-            with context.store.unit() as unit:
+            with context.store.unit(chats=(message.chat.id,)) as unit:
                 thread = thread_of(message)
                 unit.announcements.add(
                     message.chat.id, AnnouncementKind.MESSAGE, answer.dump(), context.now(), thread_id=thread

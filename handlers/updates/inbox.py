@@ -139,7 +139,7 @@ class Inbox(asyncio.Queue[object]):
     def _keep(self, update: Update) -> bool:
         """Store an update; whether it is new."""
         row = Row.of(update)
-        with self._store.unit() as unit:
+        with self._store.unit(chats=()) as unit:
             is_new = unit.inbox.put(update.update_id, row.payload, self._now(), row.query_id)
         if is_new and row.query_id is not None:
             self._tapped(update.update_id)
@@ -161,7 +161,7 @@ class Inbox(asyncio.Queue[object]):
                 self.put_nowait(update)
                 waiting += 1
         if dropped:
-            with self._store.unit() as unit:
+            with self._store.unit(chats=()) as unit:
                 for update_id in dropped:
                     unit.inbox.done(update_id, self._now())
         return waiting
@@ -188,7 +188,7 @@ class Inbox(asyncio.Queue[object]):
         if update.update_id not in self._restored:
             return
         try:
-            with self._store.unit() as unit:
+            with self._store.unit(chats=()) as unit:
                 unit.inbox.attempted(update.update_id)
             self._restored.discard(update.update_id)
         except DISK_ERRORS:
@@ -201,7 +201,7 @@ class Inbox(asyncio.Queue[object]):
         try:
             undone = again = self._is_undone(update_id)
             if undone:
-                with self._store.unit() as unit:
+                with self._store.unit(chats=()) as unit:
                     again = unit.inbox.attempted(update_id) < TRIES
         except Exception as error:
             if not isinstance(error, StoreBusy):
@@ -276,7 +276,7 @@ class Inbox(asyncio.Queue[object]):
 
     def _done(self, update_id: int) -> None:
         try:
-            with self._store.unit() as unit:
+            with self._store.unit(chats=()) as unit:
                 unit.inbox.done(update_id, self._now())
         except DISK_ERRORS:
             asyncio.get_running_loop().call_later(ASK_SECONDS, self._done, update_id)

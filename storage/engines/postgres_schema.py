@@ -2,6 +2,8 @@
 
 from storage.engines.address import Address
 from storage.engines.engine import Statements
+from storage.engines.postgres_locks import HELD_SECONDS, MIGRATING, RUNNING, give_back, in_use, take
+from storage.engines.postgres_wire import Wire
 from storage.engines.postgres_words import JSON_VALID, schema_translated
 from storage.errors import StoreError
 from storage.schema.migrations import STEPS
@@ -38,11 +40,29 @@ def examine(db: Statements, address: Address) -> int:
     return len(taken)
 
 
-def migrate(db: Statements) -> None:
-    """Bring the database to the newest schema in one transaction: wholly, or not at all."""
-    done = version(db)
-    if done == len(STEPS):
+def migrate(wire: Wire, address: Address) -> None:
+    """Bring the database to the newest schema, if it is not there yet; programs that start at once do it one by one.
+
+    StoreError while a bot runs, which knows an older schema.
+    """
+    if version(wire) == len(STEPS):
         return
+    if not take(wire, MIGRATING, HELD_SECONDS):
+        raise in_use(address)
+    try:
+        if examine(wire, address) < len(STEPS):
+            if not take(wire, RUNNING, HELD_SECONDS):
+                raise in_use(address)
+            _take_steps(wire)
+            give_back(wire, RUNNING)
+    finally:
+        if not wire.is_lost:
+            give_back(wire, MIGRATING)
+
+
+def _take_steps(db: Statements) -> None:
+    """Take the steps that are left in one transaction: wholly, or not at all."""
+    done = version(db)
     db.execute("BEGIN")
     try:
         if not done:
