@@ -12,7 +12,7 @@ from storage.confirmed import Confirmed
 from storage.engines.address import Address
 from storage.engines.engine import READS, TRIES, WRITES, Engine, Statements
 from storage.engines.sqlite import SqliteEngine
-from storage.errors import DISK_ERRORS, StoreBusy
+from storage.errors import DISK_ERRORS, ChatBusy, StoreBusy
 from storage.homes import Homes
 from storage.lease import Lease
 from storage.sql import Sql
@@ -124,11 +124,18 @@ class Store:
         return self._engine.checkpoint()
 
     def write_waiting(self) -> None:
-        """Write what waits for the next unit, without one. Raises one of `DISK_ERRORS`."""
+        """Write what waits for the next unit, without one. Raises one of `DISK_ERRORS`.
+
+        What was confirmed in chats on which another program works waits for the next time.
+        """
         if self.arrivals or self.confirmed:
             homes = [self.home(table_id) for table_id in self.confirmed.tables]
-            with self.unit(chats=None if None in homes else [home for home in homes if home is not None]):
-                pass
+            try:
+                with self.unit(chats=None if None in homes else [home for home in homes if home is not None]):
+                    pass
+            except ChatBusy:
+                with self.unit(chats=()):
+                    pass
 
     def home(self, table_id: int) -> int | None:
         """The chat of a table, so that a unit can name it; None if there is no such table."""

@@ -17,7 +17,7 @@ from handlers.updates.inbox import Failed, Inbox
 from handlers.updates.tap_answers import TapAnswers, Toast
 from operations.exit_codes import Exit
 from screens.message import Message
-from storage import AnnouncementKind, StoreBusy
+from storage import AnnouncementKind, ChatBusy, StoreBusy
 from tables.context import Context
 from tables.languages import language_of, language_of_person
 
@@ -77,6 +77,9 @@ def handler(context: Context, inbox: Inbox, answers: TapAnswers) -> ErrorHandler
             log.error("an error outside of any update", exc_info=error)
             return
         if inbox.kept.is_given_up(update):
+            return
+        if isinstance(error, ChatBusy):
+            inbox.waits_for_chat(update.update_id)
             return
         if isinstance(error, StoreBusy) and inbox.waits_for_store(update.update_id):
             if inbox.has_to_apologize(update.update_id):
