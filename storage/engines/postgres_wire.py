@@ -57,7 +57,7 @@ class _Prepared:
         self.columns: tuple[tuple[str, Converter], ...] | None = None
 
 
-_Asked: TypeAlias = tuple[str, Sequence[Any]]
+Asked: TypeAlias = tuple[str, Sequence[Any]]
 _Sent: TypeAlias = tuple[_Prepared, tuple[str, tuple[type, ...]], bool]
 """What was sent, under which name it is known then, and whether it was prepared first."""
 
@@ -70,7 +70,7 @@ class Wire:
         self._left = seconds
         """How long answers may still be waited for: for those of a unit together, else for each statement."""
         self._names = 0
-        self._waiting: list[_Asked] = []
+        self._waiting: list[Asked] = []
         self._owed: list[list[_Sent]] = []
         self._prepared: dict[tuple[str, tuple[type, ...]], _Prepared] = {}
         self._poll = select.poll()
@@ -128,12 +128,16 @@ class Wire:
         """Run statements without parameters, sent together; nothing of one that fails and of those after it is done."""
         return self._run([(statement, ()) for statement in statements])
 
+    def run_all(self, asked: Sequence[Asked]) -> list[Result]:
+        """Run statements whose parameters have numbers, sent together as by `run`."""
+        return self._run(asked)
+
     def roll_back(self) -> None:
         """Undo the transaction; nobody waits for the answer, which is read before that of the next statement."""
         self._waiting.clear()
         self._owed.append(self._send([("ROLLBACK", ())]))
 
-    def _run(self, asked: Sequence[_Asked]) -> list[Result]:
+    def _run(self, asked: Sequence[Asked]) -> list[Result]:
         before = len(self._waiting)
         if self._owed or not self.in_transaction or self._seconds > SECONDS:
             self._left = self._seconds
@@ -151,7 +155,7 @@ class Wire:
             self.close()
             raise
 
-    def _send(self, asked: Sequence[_Asked]) -> list[_Sent]:
+    def _send(self, asked: Sequence[Asked]) -> list[_Sent]:
         conn = self._conn
         sent = []
         try:
