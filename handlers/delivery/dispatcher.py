@@ -74,6 +74,11 @@ class Dispatcher:
         self._reads_queue = True
         self._news.set()
 
+    def begin_anew(self) -> None:
+        """Prepare for `run` after another worker may have delivered: whatever it may have sent counts as sent."""
+        self._budget.spend()
+        self._unread_since, self._last_delivery_at = None, self._budget.now()
+
     def turn_page(self, chat_id: int, message_id: int, page: Page) -> None:
         """Replace a message that was tapped with a page."""
         self._chat_worker.turn_page(chat_id, message_id, page)

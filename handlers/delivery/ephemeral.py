@@ -29,7 +29,7 @@ from tables.notices.group_hands import shown_before, switch_off
 TAP_SECONDS = 15.0
 """How long after a tap a bot that is no administrator may answer it with an ephemeral message."""
 
-POSTPONED = (ErrorKind.FLOOD, ErrorKind.NETWORK, ErrorKind.MIGRATED)
+POSTPONED = (ErrorKind.FLOOD, ErrorKind.NETWORK, ErrorKind.ELSEWHERE, ErrorKind.MIGRATED)
 """Refusals that concern the whole chat."""
 
 log = logging.getLogger(__name__)

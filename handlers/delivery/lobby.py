@@ -15,6 +15,7 @@ from tables.fair.die import NotThrown, begin_throw, record_no_die
 _NOT_THROWN = {
     ErrorKind.FLOOD: NotThrown.NOT_YET,
     ErrorKind.MIGRATED: NotThrown.NOT_YET,
+    ErrorKind.ELSEWHERE: NotThrown.NOT_YET,
     ErrorKind.NETWORK: NotThrown.PERHAPS_THROWN,
 }
 """What an error means for the die; with any other one it is never thrown."""
