@@ -1,6 +1,8 @@
 """A line between a worker and its database that can be parted: as if nothing arrived any more, or as if it were cut."""
 
 import asyncio
+import socket
+import struct
 from contextlib import suppress
 from enum import Enum
 
@@ -28,6 +30,7 @@ class Link:
         self._whole = asyncio.Event()
         self._whole.set()
         self._writers: set[asyncio.StreamWriter] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
 
     async def __aenter__(self) -> "Link":
         self._server = await asyncio.start_server(self._connected, "127.0.0.1", 0)
@@ -37,7 +40,11 @@ class Link:
     async def __aexit__(self, *error: object) -> None:
         if self._server is not None:
             self._server.close()
+        self.state = State.CUT
+        self._whole.set()
         self._abort()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.sleep(0)  # transports that were aborted close in the next round of the loop
 
     def part(self, state: State) -> None:
         """Let nothing pass from now on."""
@@ -58,14 +65,21 @@ class Link:
                 writer.transport.abort()
 
     async def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
         self._writers.add(writer)
         onward = None
         try:
+            _reset_at_the_end(writer)
+            if self.state is State.SILENT:
+                await self._whole.wait()
             if self.state is State.CUT:
                 return
-            await self._whole.wait()
             back, onward = await asyncio.open_connection("127.0.0.1", self._to)
             self._writers.add(onward)
+            _reset_at_the_end(onward)
             await asyncio.gather(self._pump(reader, onward), self._pump(back, writer))
         except OSError:
             pass
@@ -85,3 +99,8 @@ class Link:
         finally:
             with suppress(Exception):
                 writer.close()
+
+
+def _reset_at_the_end(writer: asyncio.StreamWriter) -> None:
+    """Let the connection be reset when it is closed, instead of ended in order."""
+    writer.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))

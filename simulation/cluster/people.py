@@ -22,7 +22,7 @@ from tables.requests.table import DealNow, Rematch, SetOption, SetPreset, Sit, S
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario")
 PRESET = "fisca"
-LIMITS = (31, 61, 101)
+LIMITS = (11, 31, 61)
 """The points above which somebody is out; low ones, so that many are."""
 
 LOOK_SECONDS = (0.2, 0.4)
@@ -105,8 +105,8 @@ class FastPhone(Phone):
             await asyncio.sleep(LOOK_SECONDS[0] / 2)
 
     def _now(self, table: int) -> tuple[Seen, Request] | None:
-        if (deal := self._next_deal(table)) is not None:
-            return deal, DealNow(table)
+        if (post := self._next_deal(table)) is not None and (deal := unpack(offered(post, DealNow))) is not None:
+            return post, deal
         panel = self._panel(table)
         return None if panel is None else (panel, self._choice(panel))
 
