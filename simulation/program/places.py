@@ -50,9 +50,9 @@ def asked(store: Store, statement: str, **values: Any) -> list[Any]:
     return store._db.execute(statement, values).fetchall()
 
 
-def run(store: Store, statement: str) -> None:
+def run(store: Store, statement: str, **values: Any) -> None:
     """Run a statement past the store."""
-    store._db.execute(statement)
+    store._db.execute(statement, values)
 
 
 def whole(place: Place) -> str:
