@@ -9,6 +9,7 @@ from storage.engines.engine import READS, WRITES, Kind
 from storage.errors import ChatBusy, StoreBusy
 from storage.sql import Sql
 from storage.unit import Unit
+from storage.workers import dump_changes
 
 if TYPE_CHECKING:
     from storage.store import Store
@@ -77,6 +78,8 @@ class Transaction(AbstractContextManager[Unit]):
                 self._unit.inbox.done(self._update_id, store._clock())
             if sql.tables and self._named is not None and self._chats is not None and not store._engine.has_file:
                 self._refuse_other_chats(self._named, self._chats)
+            if store.tells_as is not None and (sql.chats or sql.tables or sql.updates):
+                store._engine.tell(store.tells_as, dump_changes(self._changes()))
             store._engine.end(self._kind)
             if self._kind is WRITES:
                 store.commits += 1
@@ -84,7 +87,7 @@ class Transaction(AbstractContextManager[Unit]):
                 store.confirmed.written()
         except BaseException as failure:
             if store._engine.is_unsettled:
-                store._unsettled = Changes(sql.tables, frozenset(sql.chats), frozenset(sql.updates))
+                store._unsettled = self._changes()
             self._undo(failure)
             raise
         self._ended(is_undone=False)
@@ -92,8 +95,11 @@ class Transaction(AbstractContextManager[Unit]):
             settled, store._settled = store._settled, None
             store.changes.notify(settled)
         if sql.chats or sql.tables or sql.updates:
-            queued = frozenset(sql.announcements)
-            store.changes.notify(Changes(sql.tables, frozenset(sql.chats), frozenset(sql.updates), queued))
+            store.changes.notify(self._changes())
+
+    def _changes(self) -> Changes:
+        sql = self._sql
+        return Changes(sql.tables, frozenset(sql.chats), frozenset(sql.updates), frozenset(sql.announcements))
 
     def _holds(self, table_id: int) -> bool:
         """Whether the unit may change a table, as far as is known."""

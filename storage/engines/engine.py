@@ -71,6 +71,9 @@ class Engine(Protocol):
         If it writes, no other program works on these chats until the end, or on anything if none are named.
         """
 
+    def tell(self, worker: int, payload: str) -> None:
+        """Store what this transaction has changed, for the other programs that work on the database."""
+
     def end(self, kind: Kind) -> None:
         """Store what the transaction has changed, or undo it, as its kind says."""
 

@@ -26,6 +26,8 @@ READER_SECONDS = 600.0
 FIRST_WAIT_SECONDS = 0.3
 """How long the unit that finds the connection lost waits for a new one; the next ones do not wait at all."""
 
+_TELL = """INSERT INTO changes (worker_id, number, payload, at)
+    VALUES (:worker, pg_current_xact_id()::text::bigint, :payload, extract(epoch FROM clock_timestamp()))"""
 _TIMELINE = "SELECT substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) AS line"
 """Another one after each time that a standby has taken over."""
 
@@ -150,6 +152,11 @@ class PostgresEngine(Movable):
                 raise ChatBusy
             time.sleep(random.uniform(0.001, 0.004))
         return found
+
+    def tell(self, worker: int, payload: str) -> None:
+        """Store what this transaction has changed, for the other workers; it is sent with the end."""
+        if self.db.wire is not None:
+            self.db.wire.later(_TELL, {"worker": worker, "payload": payload})
 
     def end(self, kind: Kind) -> None:
         """End the transaction as its kind says; if the answer to a COMMIT is lost, ask what has become of it."""

@@ -15,8 +15,6 @@ EVERYTHING = _FIRST
 """Held by each unit: together with others if it names its chats, alone if it does not."""
 RUNNING = _FIRST + 1
 """Held by each bot as long as it runs; alone by what needs the database for itself."""
-MIGRATING = _FIRST + 2
-"""Held while the schema is looked at and brought to the newest one."""
 
 HELD_SECONDS = 15.0
 """How long a start waits for a lock: so long a server may take to notice that the other computer has gone."""
@@ -35,7 +33,7 @@ def unit_locks(chats: Collection[int] | None) -> tuple[str, tuple[int, ...]]:
 
 
 def take(wire: Wire, number: int, wait: float, *, shared: bool = False) -> bool:
-    """Take a lock until the connection ends, or `give_back`; False if others hold it for so many seconds."""
+    """Take a lock until the connection ends; False if others hold it for so many seconds."""
     until = time.monotonic() + wait
     ending = "_shared" if shared else ""
     while True:
@@ -44,11 +42,6 @@ def take(wire: Wire, number: int, wait: float, *, shared: bool = False) -> bool:
         if time.monotonic() >= until:
             return False
         time.sleep(0.1)
-
-
-def give_back(wire: Wire, number: int) -> None:
-    """Give a lock back that was taken alone."""
-    wire.run(f"SELECT pg_advisory_unlock({number})")
 
 
 def in_use(address: Address) -> StoreError:

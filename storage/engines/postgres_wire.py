@@ -64,7 +64,7 @@ class Wire:
     def __init__(self, address: Address, seconds: float = SECONDS) -> None:
         self._seconds = seconds
         self._names = 0
-        self._waiting: list[str] = []
+        self._waiting: list[Asked] = []
         self._owed: list[list[_Sent]] = []
         self._prepared: dict[tuple[str, tuple[type, ...]], _Prepared] = {}
         self._poll = select.poll()
@@ -105,12 +105,13 @@ class Wire:
         text, names = translated(statement)
         self._run([(text, [values[name] for name in names]) for values in rows])
 
-    def later(self, statement: str) -> None:
-        """Run a statement without parameters together with the next one: its answer tells nothing."""
-        if statement == "RELEASE part" and self._waiting and self._waiting[-1] == "SAVEPOINT part":
+    def later(self, statement: str, values: dict[str, Any] | None = None) -> None:
+        """Run a statement together with the next one: its answer tells nothing."""
+        if statement == "RELEASE part" and self._waiting and self._waiting[-1][0] == "SAVEPOINT part":
             self._waiting.pop()  # nothing was done in between
-        else:
-            self._waiting.append(statement)
+            return
+        text, names = translated(statement)
+        self._waiting.append((text, [values[name] for name in names] if values else ()))
 
     def run(self, *statements: str) -> list[Result]:
         """Run statements without parameters, sent together; nothing of one that fails and of those after it is done."""
@@ -128,7 +129,7 @@ class Wire:
     def _run(self, asked: Sequence[Asked]) -> list[Result]:
         before = len(self._waiting)
         if before:
-            asked = [*((statement, ()) for statement in self._waiting), *asked]
+            asked = [*self._waiting, *asked]
             self._waiting.clear()
         sent = self._send(asked)
         try:

@@ -37,15 +37,6 @@ _SCHEMA = (
     *_FUNCTIONS[:1],
 )
 
-JSON_VALID = """CREATE FUNCTION json_valid(words text) RETURNS boolean LANGUAGE plpgsql IMMUTABLE AS $$
-BEGIN
-    PERFORM words::json;
-    RETURN true;
-EXCEPTION WHEN invalid_text_representation THEN
-    RETURN false;
-END $$"""
-"""What the schema asks of columns with JSON, a function that SQLite has."""
-
 
 class Translated(NamedTuple):
     """A statement with numbered parameters, and the name of each."""

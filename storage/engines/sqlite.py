@@ -77,6 +77,9 @@ class SqliteEngine:
         self.db.execute(kind[0])
         answers.check(self.db.conn)
 
+    def tell(self, worker: int, payload: str) -> None:
+        """Nothing: a file has one program."""
+
     def end(self, kind: Kind) -> None:
         """End the transaction as its kind says."""
         self.db.execute(kind[1])

@@ -15,6 +15,7 @@ from storage.schema.messages import MESSAGES, TOUCHED_SCREENS
 from storage.schema.pages import OPEN_PAGES, PAGE_SESSIONS
 from storage.schema.people import HAND_OF_PEOPLE, PAGES_OF_PEOPLE, PEOPLE, PROTECTION_OF_PEOPLE, TOPICS
 from storage.schema.tables import HAND_OF_SEATS, TABLES
+from storage.schema.workers import WORKERS
 
 APPLICATION_ID = int.from_bytes(b"Sc40")
 MIGRATIONS = Migrations("scala40")
@@ -27,6 +28,7 @@ STEPS: Mapping[str, tuple[str, ...]] = {
     "0004_page_sessions": PAGE_SESSIONS,
     "0005_pages": (*PAGES_OF_PEOPLE, *OPEN_PAGES),
     "0006_topics": (*TOPICS, *PROTECTION_OF_PEOPLE),
+    "0007_workers": WORKERS,
 }
 """The statements of each migration, by its name; also those that PostgreSQL gets, in its words."""
 

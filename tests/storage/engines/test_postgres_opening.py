@@ -129,16 +129,6 @@ def test_what_needs_a_database_for_itself_and_bots_exclude_each_other(
     Store.open(postgres, alone=True).close()
 
 
-def test_a_schema_is_not_changed_while_a_bot_runs(postgres: Address, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("storage.engines.postgres_schema.HELD_SECONDS", 0.0)
-    newer = {**migrations.STEPS, "9999_newer": ("CREATE TABLE newer (id INTEGER PRIMARY KEY)",)}
-    with closing(Store.open(postgres, running=True)):
-        monkeypatch.setattr("storage.engines.postgres_schema.STEPS", newer)
-        assert refused(postgres, running=True).reason == "in use"
-    Store.open(postgres, running=True).close()
-    run(postgres, "SELECT id FROM newer")
-
-
 def test_several_that_start_at_once_make_the_schema_once(empty: Address) -> None:
     with ThreadPoolExecutor(4) as threads:
         opened = list(threads.map(lambda _: Store.open(empty, running=True), range(4)))

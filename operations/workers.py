@@ -1,0 +1,256 @@
+"""This program among others on the same database: it keeps the lease, and learns what the others commit.
+
+A thread speaks to the database, because it waits there; what it learns is handed to the event loop. If the event loop
+stands still, the thread gives no more signs of life: then this worker counts as dead, and loses the lease.
+"""
+
+import asyncio
+import logging
+import os
+import socket
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+
+from operations.exit_codes import Exit, StartError
+from operations.settings import Settings
+from operations.watching.version import release
+from storage import Changes, Store, StoreError
+from storage.engines.address import Address
+from storage.errors import DISK_ERRORS
+from storage.lease import LEASE_SECONDS, Lease
+from storage.workers import Attendance, Connection, Introduction
+
+SIGN_SECONDS = 1.0
+"""The time between two signs of life, with which the lease is renewed."""
+STILL_SECONDS = 2.0
+"""For how long the event loop may not react before no more signs of life are given."""
+AGAIN_SECONDS = 0.2
+"""The pause before a connection that is lost is made again."""
+FORGET_SECONDS = 20.0
+"""How often the holder deletes old changes."""
+CLOCK_SECONDS = 2.0
+"""How far the clock of this computer may be from that of the database's server: deadlines are kept by the former."""
+WRONG_LOOKS = 3
+"""After how many looks at a wrong clock the bot ends: it may be set at this very moment."""
+STOP_SECONDS = 3.0
+
+log = logging.getLogger(__name__)
+
+
+class Workers:
+    """One worker. `system` gives unix seconds, None if the time is not the computer's own; `steady` monotonic ones."""
+
+    def __init__(
+        self,
+        store: Store,
+        connection: Connection,
+        system: Callable[[], float] | None = time.time,
+        steady: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._store = store
+        self._connection = connection
+        self._system = system
+        self._steady = steady
+        self._lease = Lease(steady)
+        self._attending = threading.Lock()
+        self._is_stopped = threading.Event()
+        self._wants_lease = True
+        self._fence: int | None = None
+        """The number with which this worker holds the lease, as the event loop knows it."""
+        self._fence_there: int | None = None
+        """The same as the thread knows it."""
+        self._loop_moved_at = 0.0
+        self._forgot_at = 0.0
+        self._wrong_looks = 0
+        self._is_lost = False
+        self._thread: threading.Thread | None = None
+        self._ended: asyncio.Future[str] | None = None
+        self.others: frozenset[int] = frozenset()
+        """The numbers of the other workers that are alive."""
+        self.on_dead: Callable[[frozenset[int]], None] = lambda numbers: None
+        """Called with the numbers of dead workers, again and again until nothing of theirs waits any more."""
+
+    @property
+    def number(self) -> int:
+        """The number of this worker."""
+        return self._connection.number
+
+    async def start(self) -> None:
+        """Join the others; the store's lease is a real one from then on. Raises StartError with a sentence."""
+        self._ended = asyncio.get_running_loop().create_future()
+        try:
+            await asyncio.to_thread(self._connection.join)
+            attended, wrong = await asyncio.to_thread(self._attend, wants_lease=False)
+        except StoreError as error:
+            raise StartError(str(error), Exit.SECOND if error.reason == "in use" else Exit.DATABASE) from None
+        if wrong is not None:
+            await self.stop()
+            raise StartError(wrong, Exit.BROKEN)
+        self._store.lease = self._lease
+        self.others = attended.others
+        self._tell()
+        if self.others:
+            log.info("worker %d joins %d others", self.number, len(self.others))
+            await asyncio.sleep(1.5 * SIGN_SECONDS)  # until they know it, and tell it what they commit
+        else:
+            log.info("worker %d is alone on its database", self.number)
+        self._loop_moved_at = self._steady()
+        self._thread = threading.Thread(
+            target=self._work, args=(asyncio.get_running_loop(),), name="workers", daemon=True
+        )
+        self._thread.start()
+
+    async def run(self) -> str:
+        """Notice when the lease ends; return the sentence with which the bot has to end, if it ever has to."""
+        assert self._ended is not None
+        while not self._ended.done():
+            left = self._lease.left
+            await asyncio.wait([self._ended], timeout=min(left, SIGN_SECONDS) if left else SIGN_SECONDS)
+            if self._lease.fence and self._fence is not None and not self._lease.is_held:
+                self._lose("it could not be renewed")
+        return self._ended.result()
+
+    async def hand_over(self) -> None:
+        """Give the lease back for good: another worker takes it within a moment."""
+        await asyncio.to_thread(self._hand_over, leaves=False)
+        if self._fence is not None:
+            self._lose("it was given back")
+
+    async def stop(self) -> None:
+        """Give the lease back, leave the others, and end the thread."""
+        self._is_stopped.set()
+        await asyncio.to_thread(self._hand_over, leaves=True)
+        if self._fence is not None:
+            self._lose("it was given back")
+        if self._thread is not None:
+            await asyncio.to_thread(self._thread.join, STOP_SECONDS)
+        else:
+            self._connection.close()
+
+    # --- on the event loop --------------------------------------------------------------------------------------------
+
+    def _attended(self, attended: Attendance, wrong: str | None) -> None:
+        self._loop_moved_at = self._steady()
+        if attended.others != self.others:
+            log.info("%d other workers are alive now", len(attended.others))
+        self.others = attended.others
+        self._tell()
+        if attended.fence is not None and self._wants_lease:
+            until = attended.asked_at + LEASE_SECONDS
+            if self._fence == attended.fence and self._lease.is_held:
+                self._lease.renewed(until)
+            else:
+                if self._fence is not None:
+                    self._lose("it had ended")
+                self._fence = attended.fence
+                log.info("worker %d speaks to Telegram from now on (lease %d)", self.number, attended.fence)
+                self._lease.taken(attended.fence, until)
+        elif self._fence is not None:
+            self._lose("another worker has it")
+        if attended.dead:
+            self.on_dead(attended.dead)
+        self._look_at_clock(wrong)
+
+    def _lose(self, why: str) -> None:
+        self._fence = None
+        level = logging.WARNING if self._wants_lease else logging.INFO
+        log.log(level, "worker %d does not speak to Telegram any more: %s", self.number, why)
+        self._lease.lost()
+
+    def _learned(self, changes: list[Changes]) -> None:
+        self._loop_moved_at = self._steady()
+        for change in changes:
+            self._store.changes.notify(change)
+
+    def _look_at_clock(self, wrong: str | None) -> None:
+        self._wrong_looks = self._wrong_looks + 1 if wrong is not None else 0
+        if wrong is None or self._wrong_looks < WRONG_LOOKS or self._ended is None or self._ended.done():
+            return
+        self._ended.set_result(wrong)
+
+    def _tell(self) -> None:
+        """What this worker commits is told to the others, if there are any."""
+        self._store.tells_as = self.number if self.others else None
+
+    # --- in the thread ------------------------------------------------------------------------------------------------
+
+    def _work(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Give signs of life, and wait for changes in between, until stopped."""
+        sign_at = self._steady()
+        with suppress(RuntimeError):  # the event loop is closed
+            while not self._is_stopped.is_set():
+                try:
+                    if self._is_lost:
+                        self._connection.reconnect()
+                        self._is_lost = False
+                        log.info("worker %d reaches the database again", self.number)
+                    sign_at = self._turn(loop, sign_at)
+                except DISK_ERRORS as error:
+                    if not self._is_lost and not self._is_stopped.is_set():
+                        log.warning("worker %d does not reach the database (%s)", self.number, type(error).__name__)
+                    self._is_lost = True
+                    self._is_stopped.wait(AGAIN_SECONDS)
+        self._connection.close()
+
+    def _turn(self, loop: asyncio.AbstractEventLoop, sign_at: float) -> float:
+        """Give a sign of life if it is time, and wait for changes until the next one; return when that is."""
+        if self._steady() >= sign_at:
+            sign_at = self._steady() + SIGN_SECONDS
+            if self._steady() - self._loop_moved_at < STILL_SECONDS:
+                loop.call_soon_threadsafe(self._attended, *self._attend(wants_lease=True))
+        is_held = self._fence_there is not None
+        wants = self._wants_lease and not is_held
+        changes = self._connection.changes(max(0.0, sign_at - self._steady()), wants_lease=wants)
+        loop.call_soon_threadsafe(self._learned, changes)
+        return sign_at if changes or not wants else min(sign_at, self._steady())
+
+    def _attend(self, *, wants_lease: bool) -> tuple[Attendance, str | None]:
+        """Give a sign of life; also return a sentence if the clock of this computer is wrong."""
+        with self._attending:
+            if self._is_stopped.is_set():  # it has left, and would come back
+                raise StoreError("in use", "this worker has left")
+            before = self._system() if self._system is not None else None
+            wants_lease = wants_lease and self._wants_lease
+            attended = self._connection.attend(self._fence_there, wants_lease=wants_lease)
+            self._fence_there = attended.fence
+            wrong = None if before is None or self._system is None else _wrong(before, attended, self._system())
+        for number in attended.dead:
+            self._connection.forget_dead(number)
+        if attended.fence is not None and attended.asked_at > self._forgot_at + FORGET_SECONDS:
+            self._forgot_at = attended.asked_at
+            self._connection.forget_old_changes()
+        return attended, wrong
+
+    def _hand_over(self, *, leaves: bool) -> None:
+        with self._attending:  # a renewal that is under way would take the lease again
+            self._wants_lease = False
+            fence = self._fence_there or 0
+            self._fence_there = None
+        with suppress(*DISK_ERRORS):  # then the lease ends by itself
+            self._connection.hand_over(fence, leaves=leaves)
+
+
+def _wrong(before: float, attended: Attendance, after: float) -> str | None:
+    """A sentence if the server's clock was not read between two moments of this one, give or take a little."""
+    off = before - attended.server_time if attended.server_time < before else after - attended.server_time
+    is_right = before - CLOCK_SECONDS <= attended.server_time <= after + CLOCK_SECONDS
+    if is_right:
+        return None
+    ahead = "ahead of" if off > 0 else "behind"
+    return (
+        f"The clock of this computer is {abs(off):.0f} s {ahead} that of the database's server: "
+        "set both to the right time, for instance with chrony."
+    )
+
+
+def workers_of(settings: Settings, store: Store, *, has_own_time: bool) -> Workers | None:
+    """Make the worker of this program; None if its database is a file, which one program alone uses."""
+    if not isinstance(settings.database, Address):
+        return None
+    from storage.engines.postgres_worker import PostgresWorker  # noqa: PLC0415 - psycopg is an optional package
+
+    introduction = Introduction(f"{socket.gethostname()}:{os.getpid()}", release())
+    connection = PostgresWorker(settings.database, introduction)
+    return Workers(store, connection, time.time if has_own_time else None)

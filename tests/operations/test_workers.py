@@ -1,0 +1,206 @@
+"""Workers on one database of a server: who speaks to Telegram, and what each learns of the others' commits."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack, asynccontextmanager, closing
+from dataclasses import dataclass
+
+import pytest
+
+from operations import workers as module
+from operations.exit_codes import Exit, StartError
+from operations.workers import Workers
+from storage import Changes, Store
+from storage.engines import postgres_worker
+from storage.engines.address import Address
+from storage.engines.postgres_wire import Wire
+from storage.engines.postgres_worker import PostgresWorker
+from storage.workers import PROTOCOL, Introduction
+from tests.storage.store_helpers import a_lobby
+
+
+@dataclass
+class One:
+    """A worker with its store, and the task that watches its lease."""
+
+    store: Store
+    workers: Workers
+    watching: asyncio.Task[str]
+
+    @property
+    def holds(self) -> bool:
+        return self.store.lease.is_held
+
+
+Start = Callable[..., Awaitable[One]]
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leases that end soon."""
+    for where in (module, postgres_worker):
+        monkeypatch.setattr(where, "LEASE_SECONDS", 1.5)
+    monkeypatch.setattr(postgres_worker, "ALIVE_SECONDS", 1.5)
+    monkeypatch.setattr(module, "SIGN_SECONDS", 0.2)
+    monkeypatch.setattr(module, "STILL_SECONDS", 0.5)
+
+
+@pytest.fixture
+async def start(postgres: Address) -> AsyncIterator[Start]:
+    """Starts workers."""
+    async with AsyncExitStack() as stack:
+
+        async def started(system: Callable[[], float] | None = None, protocol: int = PROTOCOL) -> One:
+            return await stack.enter_async_context(running(postgres, system, protocol))
+
+        yield started
+
+
+@asynccontextmanager
+async def running(postgres: Address, system: Callable[[], float] | None, protocol: int) -> AsyncIterator[One]:
+    with closing(Store.open(postgres)) as store:
+        workers = Workers(store, PostgresWorker(postgres, Introduction("one", "scala40@test", protocol)), system)
+        await workers.start()
+        watching = asyncio.create_task(workers.run())
+        try:
+            yield One(store, workers, watching)
+        finally:
+            watching.cancel()
+            await workers.stop()
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    """Wait for something that happens soon; only a broken program lets the time run out."""
+    async with asyncio.timeout(30):
+        while not holds():  # noqa: ASYNC110 - it happens in a thread and on a server
+            await asyncio.sleep(0.02)
+
+
+async def test_a_worker_that_is_alone_gets_the_lease_and_keeps_it(start: Start) -> None:
+    one = await start()
+    await until(lambda: one.holds)
+    kept = one.store.lease.fence
+    for _ in range(10):
+        await asyncio.sleep(0.25)
+        assert one.store.lease.may_begin or one.store.lease.left > 0
+    assert one.store.lease.fence == kept == 1
+    assert one.store.tells_as is None
+
+
+async def test_when_the_holder_stops_another_takes_over_and_never_do_two_hold_it(
+    start: Start, postgres: Address
+) -> None:
+    async with running(postgres, None, PROTOCOL) as first:
+        await until(lambda: first.holds)
+        second = await start()
+        assert not second.holds
+        told: list[tuple[bool, bool]] = []
+        for one in (first, second):
+            one.store.lease.subscribe(lambda: told.append((first.holds, second.holds)))
+        assert await_others(first, second)
+    await until(lambda: second.holds)
+    assert told == [(False, False), (False, True)]
+    assert second.store.lease.fence == 2
+
+
+def await_others(first: One, second: One) -> bool:
+    return second.workers.others == {first.workers.number}
+
+
+async def test_who_hands_over_goes_on_without_the_lease(start: Start) -> None:
+    first = await start()
+    await until(lambda: first.holds)
+    second = await start()
+    await first.workers.hand_over()
+    assert not first.holds
+    await until(lambda: second.holds)
+    await asyncio.sleep(1.0)
+    assert (first.holds, second.holds) == (False, True)
+    assert second.workers.others == {first.workers.number}
+
+
+async def test_each_learns_what_the_other_commits(start: Start) -> None:
+    first, second = await start(), await start()
+    learned: list[Changes] = []
+    first.store.changes.subscribe(learned.append)
+    with second.store.unit() as unit:
+        table = a_lobby(unit)
+    await until(lambda: bool(learned))
+    assert table.id in learned[0].tables
+    await until(lambda: first.workers.others == {second.workers.number})
+    seen: list[Changes] = []
+    second.store.changes.subscribe(seen.append)
+    with first.store.unit() as unit:
+        assert unit.tables.get(table.id) == table
+        unit.tables.save(table)
+    await until(lambda: bool(seen))
+
+
+async def test_a_worker_whose_event_loop_stands_still_loses_the_lease(start: Start, postgres: Address) -> None:
+    one = await start()
+    await until(lambda: one.holds)
+    time.sleep(3.0)  # noqa: ASYNC251 - the event loop stands still
+    assert not one.store.lease.is_held
+    with closing(Wire(postgres)) as wire:
+        row = wire.execute("SELECT until < extract(epoch FROM clock_timestamp()) AS over FROM leases").fetchall()[0]
+    assert row["over"]
+    await until(lambda: one.holds)
+
+
+async def test_a_lost_connection_is_made_again_and_the_lease_kept_or_taken_anew(
+    start: Start, postgres: Address
+) -> None:
+    one = await start()
+    await until(lambda: one.holds)
+    with closing(Wire(postgres)) as wire:
+        wire.execute(
+            """SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+            WHERE datname = current_database() AND pid <> pg_backend_pid()"""
+        )
+    await asyncio.sleep(2.0)
+    await until(lambda: one.holds)
+    assert not one.watching.done()
+
+
+async def test_the_dead_are_told_of_until_nothing_of_theirs_waits(start: Start, postgres: Address) -> None:
+    one = await start()
+    told: list[frozenset[int]] = []
+    one.workers.on_dead = told.append
+    dead = PostgresWorker(postgres, Introduction("dead", "scala40@test"))
+    dead.join()
+    with closing(Wire(postgres)) as wire:
+        wire.execute(
+            "INSERT INTO inbox (update_id, payload, received_at, worker_id) VALUES (1, '{}', 0.0, :id)",
+            {"id": dead.number},
+        )
+        dead.close()
+        await until(lambda: len(told) > 2)
+        assert set(told) == {frozenset({dead.number})}
+        wire.execute("UPDATE inbox SET worker_id = :id", {"id": one.workers.number})
+        await until(lambda: not wire.execute("SELECT id FROM workers WHERE id = :id", {"id": dead.number}).fetchall())
+
+
+@pytest.mark.parametrize(("off", "words"), [(60.0, "60 s ahead of"), (-7.0, "7 s behind")])
+async def test_a_clock_that_is_wrong_is_refused_with_a_sentence(start: Start, off: float, words: str) -> None:
+    with pytest.raises(
+        StartError, match=f"The clock of this computer is {words} that of the database's server"
+    ) as caught:
+        await start(lambda: time.time() + off)
+    assert caught.value.code is Exit.BROKEN
+
+
+async def test_a_clock_that_becomes_wrong_ends_the_bot(start: Start) -> None:
+    off = [0.0]
+    one = await start(lambda: time.time() + off[0])
+    await until(lambda: one.holds)
+    off[0] = 30.0
+    async with asyncio.timeout(30):
+        assert (await one.watching).startswith("The clock of this computer is 30 s ahead of")
+
+
+async def test_another_version_that_cannot_work_with_those_that_run_is_refused(start: Start) -> None:
+    await start()
+    with pytest.raises(StartError, match="Another version of this bot") as caught:
+        await start(protocol=PROTOCOL + 1)
+    assert caught.value.code is Exit.SECOND
