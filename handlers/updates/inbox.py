@@ -272,9 +272,9 @@ class Inbox(asyncio.Queue[object]):
         self._soon.discard(update_id)
         return random.uniform(*SOON_SECONDS)
 
-    def _ask_later(self, update: Update, seconds: float = ASK_SECONDS) -> None:
+    def _ask_later(self, update: Update, seconds: float | None = None) -> None:
         """Find out later whether an update has been processed, because the store cannot be read now."""
-        asyncio.get_running_loop().call_later(seconds, self._queue_again, update)
+        asyncio.get_running_loop().call_later(ASK_SECONDS if seconds is None else seconds, self._queue_again, update)
 
     def _queue_again(self, update: Update) -> None:
         try:
