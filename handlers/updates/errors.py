@@ -14,6 +14,7 @@ from telegram.ext import CallbackContext
 
 from handlers.delivery.answers import queue_answer
 from handlers.telegram.convert import thread_of
+from handlers.telegram.errors import NotHolder
 from handlers.telegram.log_names import chat_kind
 from handlers.updates.inbox import Failed, Inbox
 from handlers.updates.tap_answers import TapAnswers, Toast
@@ -129,10 +130,11 @@ async def _apologize(context: Context, answers: TapAnswers, update: Update, key:
         if update.callback_query is not None:
             if not await answers.give(update.update_id, update.callback_query.id, Toast(words, alert=True)):
                 log.warning("%s: the apology could not be sent", _named(update))
-        elif update.message is not None and not context.store.lease.is_held:
-            _queue_apology(context, update, update.message, words)
         elif update.message is not None:
             await update.message.reply_text(words)
+    except NotHolder:
+        if update.message is not None:
+            _queue_apology(context, update, update.message, words)
     except TelegramError as error:
         log.warning("%s: the apology could not be sent: %s", _named(update), error)
 

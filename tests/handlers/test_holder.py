@@ -81,12 +81,15 @@ async def test_a_worker_that_does_not_hold_the_lease_answers_taps_and_leaves_the
         await asyncio.sleep(0.3)
         calls = await spoken(telegram)
         await anna.tap(first, data=offered(first, HelpPage, page=2))
+        assert service.facts().holds_lease is False
+        assert all(finding.trouble is None for finding in service.health.findings())
         with service.context.store.read() as unit:
             waiting = unit.announcements.pending(anna.id)
         assert [row.kind.value for row in waiting] == ["page"]
         assert await spoken(telegram) == calls
         take(lease)
         await see_text(anna, "2 di 5")
+        assert service.facts().holds_lease is True
 
 
 async def test_a_worker_that_stops_ends_what_only_the_holder_does(
