@@ -86,7 +86,7 @@ class Api:
         self.sessions.limits.doing(reader.person.id)
         change = bodies.settings_of(await bodies.read_object(request))
         person_id = reader.person.id
-        with self._context.store.together() as unit:
+        with self._context.store.together(chats=(person_id,)) as unit:
             if unit.people.get(person_id) is None:  # erased while the body arrived
                 raise NotAnswered(Code.TICKET)
             origin = Origin(None, reader.person, Place(person_id, "private", "", False))

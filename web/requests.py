@@ -84,7 +84,8 @@ class Requests:
 
     def _once(self, reader: Reader, table_id: int, asked: Asked, request: Request) -> dict[str, Any]:
         """Perform the request and store its answer, in one unit of work."""
-        with self._context.store.together() as unit:
+        store = self._context.store
+        with store.together(chats=(reader.person.id, *store.chats_of(table_id))) as unit:
             known = _known(unit, reader, table_id, asked)
             if known is not None:
                 return known

@@ -60,7 +60,7 @@ class Sessions:
         self.limits.doing(person_id)
         self.limits.opening()
         ticket = urlsafe_b64encode(context.chance.token()).decode().rstrip("=")
-        with context.store.together() as unit:
+        with context.store.together(chats=(person_id,)) as unit:
             perform(context, Origin(None, opening.person, Place(person_id, "private", "", False)), OpenPage())
             person = unit.people.get(person_id)
             assert person is not None  # recorded by the use case

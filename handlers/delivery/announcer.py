@@ -86,7 +86,7 @@ class Announcer:
             if sent.is_last and announcement.table_id is not None:
                 unit.announcements.withdraw(announcement.table_id, announcement.kind)
 
-        self._notes.write(announcement.chat_id, note)
+        self._notes.write(announcement.chat_id, note, announcement.table_id)
 
     def _is_over(self, unit: Unit, announcement: Announcement) -> bool:
         """Whether a call to a person was withdrawn while it was being sent, before its message id was known."""

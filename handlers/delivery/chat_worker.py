@@ -160,7 +160,9 @@ class ChatWorker:
         if is_as_before and screen.kind is not ScreenKind.LOBBY:
             self._context.store.confirmed.shown(screen, fingerprint)
             return
-        self._notes.write(screen.chat_id, lambda unit: self._note(unit, screen, composed, message_id, fingerprint))
+        self._notes.write(
+            screen.chat_id, lambda unit: self._note(unit, screen, composed, message_id, fingerprint), screen.table_id
+        )
 
     def _note(self, unit: Unit, drawn: Screen, composed: Composed, message_id: int, fingerprint: str) -> None:
         """Note the message that shows the screen as it was `drawn`, or its deletion if it is not wanted any more."""
@@ -202,7 +204,7 @@ class ChatWorker:
             except TelegramError as error:
                 error_kind = classify(error).error_kind
                 if error_kind is ErrorKind.NETWORK:  # the edit may have arrived: what the message shows is unknown
-                    self._notes.write(screen.chat_id, lambda unit: unit.screens.doubt(screen.id))
+                    self._notes.write(screen.chat_id, lambda unit: unit.screens.doubt(screen.id), screen.table_id)
                 if error_kind not in (ErrorKind.GONE, ErrorKind.TOPIC_GONE):
                     raise
             else:
@@ -215,7 +217,7 @@ class ChatWorker:
 
     def _retire(self, screen: Screen) -> None:
         """Delete the message of a screen that has nothing to show any more."""
-        with self._context.store.unit() as unit:
+        with self._context.store.unit(chats=self._context.store.chats_of(screen.table_id)) as unit:
             if screen.message_id is not None:
                 unit.old_messages.add(screen.chat_id, screen.message_id)
             unit.screens.retire(screen.table_id, screen.kind, screen.person_id)

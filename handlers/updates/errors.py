@@ -17,7 +17,7 @@ from handlers.updates.inbox import Failed, Inbox
 from handlers.updates.tap_answers import TapAnswers, Toast
 from operations.exit_codes import Exit
 from screens.message import Message
-from storage import AnnouncementKind, StoreBusy
+from storage import AnnouncementKind, ChatBusy, StoreBusy
 from tables.context import Context
 from tables.languages import language_of, language_of_person
 
@@ -78,6 +78,9 @@ def handler(context: Context, inbox: Inbox, answers: TapAnswers) -> ErrorHandler
             return
         if inbox.kept.is_given_up(update):
             return
+        if isinstance(error, ChatBusy):
+            inbox.waits_for_chat(update.update_id)
+            return
         if isinstance(error, StoreBusy) and inbox.waits_for_store(update.update_id):
             if inbox.has_to_apologize(update.update_id):
                 await _apologize(context, answers, update, "error-busy-kept")
@@ -102,7 +105,7 @@ def too_much(context: Context) -> Callable[[Update], None]:
             return
         answer = Message(context.texts.text(language_of_update(context, update), "error-too-much"))
         try:
-            with context.store.unit() as unit:
+            with context.store.unit(chats=(message.chat.id,)) as unit:
                 thread = thread_of(message)
                 unit.announcements.add(
                     message.chat.id, AnnouncementKind.MESSAGE, answer.dump(), context.now(), thread_id=thread

@@ -19,6 +19,7 @@ from handlers.telegram.types import LibraryContext, UpdateHandler
 from handlers.updates.tap_answers import TapAnswers, Toast
 from screens.results import AnswerForm, ComposedResult, answer_form, compose_result, toast_text
 from storage import Screen, Unit
+from tables.changed_chats import chats_of
 from tables.context import Context
 from tables.notices.group_hands import touched
 from tables.notices.resting import note_touch
@@ -140,7 +141,7 @@ def _work_off(
     shows = (table_id, origin.person.id) if isinstance(request, SELECTIONS) and table_id is not None else None
     before: tuple[Screen, ...] = ()
     after: tuple[Screen, ...] = ()
-    with context.store.together() as unit:
+    with context.store.together(chats=chats_of(context.store, origin, request)) as unit:
         if shows is not None:
             before = panels_of(unit, *shows)
         if not isinstance(request, ANSWERS):

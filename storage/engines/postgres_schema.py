@@ -13,7 +13,7 @@ from storage.schema.migrations import STEPS
 STEPS_TABLE = "schema_steps"
 """The steps that have been taken; also the sign by which the program knows its own databases."""
 
-MIGRATING = 0x5363_3431
+MIGRATING = (0x5363_3430 << 32) + 2
 """The advisory lock of the program that changes the schema."""
 MIGRATION_SECONDS = 30.0
 """How long a start waits for another one that does."""

@@ -53,7 +53,7 @@ class _Prepared:
         self.columns: tuple[tuple[str, Converter], ...] | None = None
 
 
-_Asked: TypeAlias = tuple[str, Sequence[Any]]
+Asked: TypeAlias = tuple[str, Sequence[Any]]
 _Sent: TypeAlias = tuple[_Prepared, tuple[str, tuple[type, ...]], bool]
 """What was sent, under which name it is known then, and whether it was prepared first."""
 
@@ -64,7 +64,7 @@ class Wire:
     def __init__(self, address: Address, seconds: float = SECONDS) -> None:
         self._seconds = seconds
         self._names = 0
-        self._waiting: list[_Asked] = []
+        self._waiting: list[Asked] = []
         self._owed: list[list[_Sent]] = []
         self._prepared: dict[tuple[str, tuple[type, ...]], _Prepared] = {}
         self._poll = select.poll()
@@ -117,12 +117,16 @@ class Wire:
         """Run statements without parameters, sent together; nothing of one that fails and of those after it is done."""
         return self._run([(statement, ()) for statement in statements])
 
+    def run_all(self, asked: Sequence[Asked]) -> list[Result]:
+        """Run statements whose parameters have numbers, sent together as by `run`."""
+        return self._run(asked)
+
     def roll_back(self) -> None:
         """Undo the transaction; nobody waits for the answer, which is read before that of the next statement."""
         self._waiting.clear()
         self._owed.append(self._send([("ROLLBACK", ())]))
 
-    def _run(self, asked: Sequence[_Asked]) -> list[Result]:
+    def _run(self, asked: Sequence[Asked]) -> list[Result]:
         before = len(self._waiting)
         if before:
             asked = [*self._waiting, *asked]
@@ -138,7 +142,7 @@ class Wire:
             self.close()
             raise
 
-    def _send(self, asked: Sequence[_Asked]) -> list[_Sent]:
+    def _send(self, asked: Sequence[Asked]) -> list[_Sent]:
         conn = self._conn
         sent = []
         try:

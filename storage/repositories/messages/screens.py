@@ -112,7 +112,8 @@ class Screens:
                 AND (kind = :kind OR (CAST(:kind AS TEXT) IS NULL AND kind <> 'ephemeral'))
                 AND (CAST(:person AS BIGINT) IS NULL OR person_id = :person)
                 AND (kind <> 'hand' OR touched_at >= :since)
-            RETURNING chat_id, (SELECT version FROM tables WHERE id = :table) AS version, {RESTS} AS rests""",  # noqa: S608 - words of this file
+            RETURNING chat_id, (SELECT version FROM tables WHERE id = :table) AS version,
+                (SELECT chat_id FROM tables WHERE id = :table) AS home, {RESTS} AS rests""",  # noqa: S608 - words of this file
             table=table_id,
             kind=kind,
             person=person_id,
@@ -125,7 +126,8 @@ class Screens:
         rows = self._sql.all(
             f"""UPDATE screens SET wanted = wanted + 1 WHERE table_id = :table AND retired = 0
                 AND person_id = :person AND kind IN ('hand', 'ephemeral')
-            RETURNING chat_id, (SELECT version FROM tables WHERE id = :table) AS version, {RESTS} AS rests""",  # noqa: S608 - words of this file
+            RETURNING chat_id, (SELECT version FROM tables WHERE id = :table) AS version,
+                (SELECT chat_id FROM tables WHERE id = :table) AS home, {RESTS} AS rests""",  # noqa: S608 - words of this file
             table=table_id,
             person=person_id,
         )
@@ -137,6 +139,7 @@ class Screens:
             if not row["rests"]:
                 self._sql.chats.add(row["chat_id"])
             self._sql.tables[table_id] = row["version"]
+            self._sql.homes[table_id] = row["home"]
 
     def touch_hand(self, table_id: int, person_id: int, now: float, kind: ScreenKind = ScreenKind.HAND) -> None:
         """Note that a player has tapped their panel, or their group hand; 0 for one that they are done with."""
