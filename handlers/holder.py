@@ -73,6 +73,7 @@ class Holder:
             if self.gate is not None:
                 self.gate.open()
                 self.dispatcher.begin_anew()
+                stack.callback(self.dispatcher.leave)
             with disk_errors_reported(store):
                 take_over(context, self.application.bot.id)
                 menu_buttons = MenuButtons(context, self.application.bot)
