@@ -27,6 +27,7 @@ from handlers.telegram import logs
 from handlers.telegram.gate import Gate
 from handlers.telegram.transport import AioHttpRequest
 from handlers.updates import errors
+from handlers.updates.claiming import Claiming
 from handlers.updates.errors import Ending, Endings
 from handlers.updates.inbox import Inbox
 from handlers.updates.parsing import PollingRequest
@@ -149,6 +150,7 @@ async def serving(
             await application.start()
             stack.push_async_callback(application.stop)
             if workers is not None:
+                workers.on_look = Claiming(store, inbox, application.bot, answers, time_source.now).look
                 await stack.enter_async_context(_among_others(workers, endings))
             work_of_holder = whenever_held(store.lease, gate, holder.working_to_the_end, endings)
             await stack.enter_async_context(work_of_holder)

@@ -41,6 +41,7 @@ class Sql:
         "on_change",
         "tables",
         "updates",
+        "worker_id",
     )
 
     def __init__(
@@ -51,6 +52,8 @@ class Sql:
         """What is not written yet and counts as if it were."""
         self._only_reads = only_reads
         self._ended = False
+        self.worker_id: int | None = None
+        """The number of this worker, if there may be others on the database."""
         self._answers = answers
         self.on_change: Callable[[], None] | None = None
         """Called once, before the next statement that changes something."""

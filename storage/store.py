@@ -43,8 +43,10 @@ class Store:
         """What the next unit that writes stores too."""
         self.lease = Lease.always()
         """Whether this program speaks to Telegram for its token."""
-        self.tells_as: int | None = None
-        """The number of this worker, if others on the same database have to learn what it commits."""
+        self.worker_id: int | None = None
+        """The number of this worker, if there may be others on the same database."""
+        self.has_others = False
+        """Whether there are others now, which have to learn what is committed."""
         self.is_locked = False
         """Whether another program had locked the database at the last attempt to write."""
         self.commits = 0

@@ -45,6 +45,7 @@ class Transaction(AbstractContextManager[Unit]):
         only_reads = self._kind is READS
         confirmed = store.confirmed if only_reads and store.confirmed else None
         self._sql = store._sql = Sql(store._db, store._answers, confirmed, only_reads=only_reads)
+        self._sql.worker_id = store.worker_id
         self._unit = Unit(self._sql)
         try:
             if self._chats is not None and not store._engine.has_file:
@@ -78,8 +79,8 @@ class Transaction(AbstractContextManager[Unit]):
                 self._unit.inbox.done(self._update_id, store._clock())
             if sql.tables and self._named is not None and self._chats is not None and not store._engine.has_file:
                 self._refuse_other_chats(self._named, self._chats)
-            if store.tells_as is not None and (sql.chats or sql.tables or sql.updates):
-                store._engine.tell(store.tells_as, dump_changes(self._changes()))
+            if store.has_others and store.worker_id is not None and (sql.chats or sql.tables or sql.updates):
+                store._engine.tell(store.worker_id, dump_changes(self._changes()))
             store._engine.end(self._kind)
             if self._kind is WRITES:
                 store.commits += 1

@@ -10,7 +10,7 @@ import asyncio
 import logging
 import random
 from collections import Counter, deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum, auto
 
 from telegram import Bot, Update
@@ -21,7 +21,7 @@ from handlers.updates.lanes import Lanes
 from handlers.updates.parsing import Unreadable
 from handlers.updates.stored_updates import Row, restored
 from handlers.updates.unstored import Unstored
-from storage import DISK_ERRORS, Changes, Store, StoreBusy
+from storage import DISK_ERRORS, Changes, InboxRow, Store, StoreBusy
 
 TRIES = 3
 """How often an update is tried before it is left aside."""
@@ -67,7 +67,7 @@ class Inbox(asyncio.Queue[object]):
         self.floods = Floods(store, self._lanes, now)
         self._waited: Counter[int] = Counter()
         self.unstored = Unstored(self._keep, self.put_nowait)
-        self.kept = Kept(store, now, self.unstored, self._tapped)
+        self.kept = Kept(store, now, self.unstored, lambda update_id: self.on_tap(update_id))  # noqa: PLW0108 - it is set later
         self.on_tap: Callable[[int], None] = lambda update_id: None
         """Called with the number of each tap that arrives for the first time."""
 
@@ -139,22 +139,23 @@ class Inbox(asyncio.Queue[object]):
         self.unstored.stored()
         return is_new
 
-    def _tapped(self, update_id: int) -> None:
-        self.on_tap(update_id)
-
     def _keep(self, update: Update) -> bool:
         """Store an update; whether it is new."""
         row = Row.of(update)
         with self._store.unit(chats=()) as unit:
-            is_new = unit.inbox.put(update.update_id, row.payload, self._now(), row.query_id)
+            is_new = unit.inbox.put(update.update_id, row.payload, self._now(), row.query_id, row.sender_id)
         if is_new and row.query_id is not None:
-            self._tapped(update.update_id)
+            self.on_tap(update.update_id)
         return is_new
 
     def restore(self, bot: Bot) -> int:
         """Queue again, in order, the updates that the last run fetched and did not process; return how many."""
         with self._store.read() as unit:
             rows = unit.inbox.pending()
+        return self.queue(rows, bot)
+
+    def queue(self, rows: Sequence[InboxRow], bot: Bot) -> int:
+        """Queue updates that were stored before; return how many. Those that have failed too often are left aside."""
         waiting, dropped = 0, []
         for row in rows:
             update = restored(row, bot)
@@ -279,10 +280,9 @@ class Inbox(asyncio.Queue[object]):
     def _queue_again(self, update: Update) -> None:
         try:
             undone = self._is_undone(update.update_id)
-        except DISK_ERRORS:  # logged already; a line every second would not help
-            self._ask_later(update)
-        except Exception:
-            log.exception("the state of update %d cannot be read from the store", update.update_id)
+        except Exception as error:
+            if not isinstance(error, DISK_ERRORS):  # logged already; a line every second would not help
+                log.exception("the state of update %d cannot be read from the store", update.update_id)
             self._ask_later(update)
         else:
             if undone:

@@ -162,6 +162,8 @@ def _messages(unit: Unit, table: Table) -> None:
     unit.screens.retire(table.id, ScreenKind.HAND)
     unit.inbox.put(5001, "{}", 100)
     unit.inbox.put(5002, "{}", 100)
+    unit.inbox.claim((3,))
+    unit.inbox.claim_unanswered((3,), 50.0)
     unit.inbox.attempted(5001)
     unit.inbox.pending()
     unit.inbox.arrived_at(1)

@@ -166,7 +166,7 @@ def test_a_version_that_cannot_work_with_those_that_run_is_refused_with_a_senten
 def telling(postgres: Address, worker: PostgresWorker) -> Iterator[Store]:
     """A store whose changes the others have to learn."""
     with closing(Store.open(postgres)) as store:
-        store.tells_as = worker.number
+        store.worker_id, store.has_others = worker.number, True
         yield store
 
 
