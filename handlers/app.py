@@ -122,6 +122,8 @@ async def serving(
         stack.push_async_callback(inbox.unstored.stop)
 
         webhook = Webhook(settings, application.bot, inbox, endings, health) if settings.webhook_url else None
+        if workers is not None:
+            _share_updates(workers, inbox, webhook)
         service = Service(
             application, context, dispatcher, ComputerWorker(context), endings, health, metrics, facts, webhook
         )
@@ -187,6 +189,13 @@ async def _among_others(workers: Workers, endings: Endings) -> AsyncIterator[Non
             yield
         finally:
             await workers.hand_over()
+
+
+def _share_updates(workers: Workers, inbox: Inbox, webhook: Webhook | None) -> None:
+    """Let this worker take into account that updates go to the others, too."""
+    inbox.unstored.others_store = lambda: bool(workers.others)
+    if webhook is not None:
+        webhook.is_alone = lambda: not workers.others
 
 
 def _connect(

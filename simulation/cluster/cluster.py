@@ -12,7 +12,7 @@ from simulation.cluster.database import Database, a_database
 from simulation.cluster.forwarder import Forwarder
 from simulation.cluster.link import Link
 from simulation.cluster.telegram import WatchedTelegram
-from simulation.cluster.workers import WORDED, Worker
+from simulation.cluster.workers import LOCK_WAITS, WORDED, Worker
 from simulation.people.pages.phone import free_port
 
 WEBHOOK = "telegram"
@@ -28,6 +28,11 @@ class Cluster:
     folder: Path
     workers: list[Worker] = field(default_factory=list)
     links: list[Link] = field(default_factory=list)
+
+    def lock_waits(self) -> float:
+        """How many seconds all workers have waited for locks, if they note that."""
+        lines = [line for file in self.folder.glob("waits*") for line in file.read_text().split()]
+        return sum(map(float, lines))
 
     @property
     def holder(self) -> Worker | None:
@@ -52,12 +57,13 @@ async def a_cluster(
     telegram: WatchedTelegram | None = None,
     database: Database | None = None,
     virtual_clock: bool = False,
+    note_waits: bool = False,
     more: dict[str, str] | None = None,
 ) -> AsyncIterator[Cluster]:
     """Prepare `count` workers, which have not been started; whatever of it runs at the end of the block is killed.
 
     `parted`: their lines to the database can be parted. `virtual_clock`: they follow the local Telegram's clock, which
-    can be moved ahead. `more`: settings of the bot.
+    can be moved ahead. `note_waits`: they note how long they wait for locks. `more`: settings of the bot.
     """
     async with AsyncExitStack() as stack:
         database = database or await stack.enter_async_context(a_database(engine))
@@ -83,6 +89,7 @@ async def a_cluster(
                 "WEBHOOK_URL": f"{cluster.forwarder.url}/{WEBHOOK}",
                 "SLIP_SECONDS": "0",
                 "BACKUP_DAYS": "0",
+                **({LOCK_WAITS: str(folder / f"waits{number}")} if note_waits else {}),
                 **({"CLOCK_URL": f"{tg.url}/control/clock"} if virtual_clock else {}),
                 **(more or {}),
             }

@@ -13,7 +13,7 @@ from simulation.cluster.checks import Verdict
 from simulation.cluster.cluster import Cluster, a_cluster
 from simulation.cluster.people import sit_down
 
-MOST_RATIO = 1.2
+MOST_RATIO, MOST_WAITING = 1.2, 0.05
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +22,8 @@ class Cost:
 
     workers: float
     server: float
+    waiting: float = 0.0
+    """The part of the time from a tap to its answer that was spent waiting for locks of other workers."""
 
     @property
     def whole(self) -> float:
@@ -46,7 +48,10 @@ async def run(options: argparse.Namespace) -> Verdict:
         "ratio": median(ratios),
         "least": min(ratios),
         "most": max(ratios),
+        "waiting for locks %": median(cost.waiting for cost in two) * 100,
     }
+    if median(cost.waiting for cost in two) > MOST_WAITING and not options.lenient:
+        verdict.wrong.append(f"more than {MOST_WAITING:.0%} of a tap is waiting for locks")
     if median(ratios) > MOST_RATIO and not options.lenient:
         verdict.wrong.append(f"two workers take more than {MOST_RATIO} times the processor time of one")
     return verdict
@@ -54,7 +59,7 @@ async def run(options: argparse.Namespace) -> Verdict:
 
 async def _measured(workers: int, options: argparse.Namespace, seed: int) -> Cost:
     """The cost of a tap with so many workers."""
-    async with a_cluster(workers, "postgres") as cluster:
+    async with a_cluster(workers, "postgres", note_waits=True) as cluster:
         await cluster.start()
         await cluster.tg.budgets(True)
         with closing(cluster.database.game()) as game:
@@ -66,11 +71,14 @@ async def _measured(workers: int, options: argparse.Namespace, seed: int) -> Cos
                 await steady.everybody_has_cards(cluster, tables)
                 tasks.create_task(steady.tap(tables, options.rate, over, dice))
                 await asyncio.sleep(2.0)
-                taps, before = len(cluster.tg.waits), _cpu(cluster)
+                number, before, waited = len(cluster.tg.waits), _cpu(cluster), cluster.lock_waits()
                 await asyncio.sleep(options.seconds)
-                taps, after = len(cluster.tg.waits) - taps, _cpu(cluster)
+                after, waited = _cpu(cluster), cluster.lock_waits() - waited
+                made = list(cluster.tg.waits.values())[number:]
                 over.set()
-    return Cost((after.workers - before.workers) / taps, (after.server - before.server) / taps)
+    whole = sum(tap.seconds for tap in made if tap.seconds is not None)
+    used, served = after.workers - before.workers, after.server - before.server
+    return Cost(used / len(made), served / len(made), waited / whole)
 
 
 def _cpu(cluster: Cluster) -> Cost:

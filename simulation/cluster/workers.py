@@ -16,6 +16,9 @@ THE_BOT = (str(ROOT / "bot.py"),)
 WORDED = ("-m", "simulation.cluster.worded")
 """The same bot, whose pictures are words, so that players and checks can read them."""
 
+LOCK_WAITS = "LOCK_WAITS"
+"""The variable with the file in which a worker of that kind notes how long it waits for locks."""
+
 READY = "bot: ready"
 LOOK_SECONDS = 0.05
 START_SECONDS = 120.0
