@@ -1,4 +1,4 @@
-"""Updates and the workers that have them: each is worked off once, in the order of its sender's, also if workers die."""
+"""Updates and the workers that have them: each is worked off once, in the order of its sender, if workers die, too."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
