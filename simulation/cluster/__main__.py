@@ -10,7 +10,9 @@ import sys
 import time
 
 from simulation.cluster import cost, kills, parted, rolling, standby, tryout
+from simulation.cluster.checks import Verdict
 from simulation.cluster.database import NoServer
+from simulation.cluster.people import Unanswered
 
 RUNS = {
     "try": tryout.run,
@@ -47,6 +49,12 @@ def parser() -> argparse.ArgumentParser:
     return found
 
 
+def first_of(errors: BaseExceptionGroup) -> BaseException:
+    """The first error in a group of groups."""
+    first = errors.exceptions[0]
+    return first_of(first) if isinstance(first, BaseExceptionGroup) else first
+
+
 def main() -> int:
     """Do the run, and print its figures."""
     options = parser().parse_args()
@@ -59,6 +67,11 @@ def main() -> int:
     except NoServer as error:
         print(error, file=sys.stderr)
         return 2
+    except ExceptionGroup as errors:
+        unanswered = errors.subgroup(Unanswered)
+        if unanswered is None:
+            raise
+        verdict = Verdict([str(first_of(unanswered))])
     except (asyncio.CancelledError, KeyboardInterrupt):
         return 0 if options.run == "try" else 1
     print(f"{options.run} ({options.engine}, {options.workers} workers): {verdict.line()}"

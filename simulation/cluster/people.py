@@ -40,6 +40,10 @@ DOUBLE, OTHERS = 0.1, 0.05
 """The shares of taps that are doubled, or made with another button at the same time."""
 
 
+class Unanswered(Exception):  # noqa: N818 - not an error of this program
+    """Somebody cannot go on, because a tap was not answered."""
+
+
 class PlayersOfCluster(Players):
     """Players who do in one tap what others do in several."""
 
@@ -73,13 +77,16 @@ class FastPhone(Phone):
 
     async def insist(self, message: Seen, button: Request) -> None:
         """Tap a button, whether or not it is shown, until the answer is not that nothing can be stored."""
-        async with asyncio.timeout(INSIST_SECONDS):
-            while True:
-                tapped = self._tap(message, button.pack())
-                await tapped.answered.wait()
-                if not says_outage(tapped):
-                    return
-                await asyncio.sleep(CHANGE_SECONDS)
+        try:
+            async with asyncio.timeout(INSIST_SECONDS):
+                while True:
+                    tapped = self._tap(message, button.pack())
+                    await tapped.answered.wait()
+                    if not says_outage(tapped):
+                        return
+                    await asyncio.sleep(CHANGE_SECONDS)
+        except TimeoutError:
+            raise Unanswered(f"{type(button).__name__} was not answered within {INSIST_SECONDS:.0f} s") from None
 
     async def _do(self, message: Seen, button: Request) -> None:
         tapped = self._tap(message, button.pack())

@@ -21,8 +21,8 @@ from simulation.cluster.checks import Verdict, at_rest, examine
 from simulation.cluster.cluster import a_cluster
 from simulation.cluster.database import KEEPS, MISSING, NAME, Database, NoServer, at_port, new_folder
 from simulation.cluster.people import sit_down
+from simulation.cluster.ports import lasting_port
 from simulation.cluster.records import install
-from simulation.people.pages.phone import free_port
 from simulation.program.postgres import Server, programs
 from storage.engines.address import Address
 
@@ -64,7 +64,7 @@ class Pair:
     """A primary server and its standby, which takes its place when it is killed."""
 
     def __init__(self, folder: Path) -> None:
-        self._servers = [Server(folder / f"server{number}", free_port()) for number in (1, 2)]
+        self._servers = [Server(folder / f"server{number}", lasting_port()) for number in (1, 2)]
         ports = [server.port for server in self._servers]
         place = Address(at_port(*ports, options="?target_session_attrs=read-write"))
         self.database = Database(place, self.primary)
