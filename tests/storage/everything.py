@@ -66,6 +66,7 @@ def _people_and_chats(unit: Unit) -> None:
 
 def _table_and_draft(unit: Unit, table: Table) -> None:
     unit.tables.get(table.id)
+    unit.tables.homes((table.id,))
     unit.tables.current(GROUP, 0)
     unit.seats.is_away(table.id, PEOPLE[0])
     unit.tables.latest(GROUP, 0)
