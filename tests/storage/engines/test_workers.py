@@ -7,6 +7,7 @@ from contextlib import ExitStack, closing, contextmanager
 import pytest
 
 from storage import Changes, Store, StoreError
+from storage.engines import postgres_schema
 from storage.engines.address import Address
 from storage.engines.postgres_errors import ConnectionLost
 from storage.engines.postgres_wire import Wire
@@ -254,6 +255,17 @@ def test_an_older_version_that_is_running_keeps_a_newer_one_from_changing_the_sc
     older.close()
     with closing(Store.open(postgres)) as store:
         assert store.schema_version == len(steps)
+
+
+def test_one_that_starts_while_another_changes_the_schema_finds_it_changed_and_goes_on(
+    join: Join, postgres: Address, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    join()  # the other one, which lives by now
+    version, seen = postgres_schema.version, [0]
+    monkeypatch.setattr(postgres_schema, "version", lambda db: seen.pop() if seen else version(db))
+    with closing(Store.open(postgres)) as store:
+        assert store.schema_version == len(STEPS)
+    assert not seen, "it had seen the schema as it was before"
 
 
 def until(holds: Callable[[], bool]) -> bool:
