@@ -74,7 +74,8 @@ def main() -> int:
         verdict = Verdict([str(first_of(unanswered))])
     except (asyncio.CancelledError, KeyboardInterrupt):
         return 0 if options.run == "try" else 1
-    print(f"{options.run} ({options.engine}, {options.workers} workers): {verdict.line()}"
+    workers = "1 and 2" if options.run == "cost" else options.workers
+    print(f"{options.run} ({options.engine}, {workers} workers): {verdict.line()}"
           f" ({time.monotonic() - begun:.0f} s)")  # fmt: skip
     return 1 if verdict.wrong else 0
 
