@@ -56,7 +56,7 @@ class Inbox:
         return None if row is None else float(row["received_at"])
 
     def done(self, update_id: int, at: float) -> None:
-        """Mark an update as processed: its content is deleted, its number is kept.
+        """Mark an update as processed: its content and its sender are deleted, its number is kept.
 
         Raises ChatBusy if another worker has it by now, or an earlier one of the same sender: nothing may be changed.
         """
@@ -119,7 +119,7 @@ class Inbox:
         return 0 if row is None else int(row["attempts"])
 
 
-_DONE = "UPDATE inbox SET done_at = :at, payload = '' WHERE update_id = :id"
+_DONE = "UPDATE inbox SET done_at = :at, payload = '', sender_id = NULL WHERE update_id = :id"
 _MAY_BE_DONE = """done_at IS NULL AND worker_id = :worker AND NOT EXISTS (
     SELECT 1 FROM inbox AS earlier WHERE earlier.sender_id = inbox.sender_id AND earlier.update_id < inbox.update_id
         AND earlier.done_at IS NULL AND earlier.worker_id <> :worker
