@@ -1,6 +1,7 @@
 # make play    the bot and a local Telegram in this terminal; prints the address of a page to play on
 # make run     the bot on Telegram itself, with the settings in .env
 # make test    every test            make check   style, types, layers
+# make cluster three workers on PostgreSQL and a local Telegram in this terminal, to kill what one likes; WORKERS=3
 # make soak    the promises of the simulation: SECONDS=300 for each, SEED=1, PROMISE=telegram for one of them
 # make mutants would the tests find a bug? ONLY=scala40/scoring.py, SAMPLE=400, SEED=1, JOBS=1
 # make bench   benchmarks            make clean   delete everything that these commands made
@@ -9,7 +10,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help play run test soak mutants check bench lock service clean
+.PHONY: help play run test cluster soak mutants check bench lock service clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -19,7 +20,7 @@ PYTHON := $(or $(PYTHON),$(shell for python in python3 python3.14 python3.13 pyt
 	$$python -c '$(ENOUGH)' 2>/dev/null && echo $$python && break; done))
 
 help:
-	@sed -n 's/^# //p' Makefile | head -8
+	@sed -n 's/^# //p' Makefile | head -9
 
 play: $(VENV)/.play
 	$(BIN)/python bot.py --play
@@ -33,6 +34,9 @@ test: $(VENV)/.everything
 
 soak: $(VENV)/.everything
 	$(BIN)/python -m simulation $(if $(PROMISE),--promise $(PROMISE)) --seed $(or $(SEED),1) --seconds $(or $(SECONDS),300)
+
+cluster: $(VENV)/.everything
+	@$(BIN)/python -m simulation.cluster --workers $(or $(WORKERS),3) $(ARGS)
 
 mutants: $(VENV)/.mutants
 	$(BIN)/python -m tools.mutants $(if $(ONLY),--only $(ONLY)) $(if $(SAMPLE),--sample $(SAMPLE)) --seed $(or $(SEED),1) --jobs $(or $(JOBS),1) $(ARGS)

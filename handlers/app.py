@@ -7,48 +7,45 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, TypeAlias
+from typing import Any
 
 import aiohttp
-from telegram.error import InvalidToken, NetworkError, TelegramError
-from telegram.ext import Application, ApplicationBuilder, CallbackContext
+from telegram.error import NetworkError, TelegramError
+from telegram.ext import ApplicationBuilder
 from telegram.request import BaseRequest
 
 from handlers import routes
-from handlers.commands import menus
 from handlers.delivery.chat_worker import ChatWorker
 from handlers.delivery.computer_worker import ComputerWorker
 from handlers.delivery.dispatcher import Dispatcher
-from handlers.delivery.menu_buttons import MenuButtons
 from handlers.delivery.picture_cache import PictureCache
 from handlers.delivery.rate_limits import Budget
 from handlers.delivery.sender import Sender
+from handlers.holder import Holder, whenever_held
 from handlers.page_address import page_address
-from handlers.profile import profile_kept
-from handlers.schedule import schedule
 from handlers.telegram import logs
+from handlers.telegram.gate import Gate
 from handlers.telegram.transport import AioHttpRequest
 from handlers.updates import errors
-from handlers.updates.errors import Endings
+from handlers.updates.claiming import Claiming
+from handlers.updates.errors import Ending, Endings
 from handlers.updates.inbox import Inbox
 from handlers.updates.parsing import PollingRequest
 from handlers.updates.polling import FetchingBot
 from handlers.updates.processing import InboxProcessor
-from handlers.updates.receiving import Receiving
+from handlers.updates.receiving import App, Receiving, refusal_of_bot
 from handlers.updates.refusing import refuser
 from handlers.updates.tap_answers import YOUNG_SECONDS, TapAnswers
 from handlers.updates.webhook import Webhook
-from operations import liveness
 from operations.context import context_from
-from operations.copies.backups import Backups
-from operations.database import disk_errors_reported, open_database, take_over
+from operations.database import disk_errors_reported, open_database
 from operations.exit_codes import Exit, StartError
-from operations.liveness import Heartbeat
 from operations.settings import Settings
 from operations.time_source import TimeSource
 from operations.watching.facts import Gathering, gathering
 from operations.watching.health import Health, Sign
 from operations.watching.metrics import Metrics
+from operations.workers import Workers, workers_of
 from storage import Store
 from tables.contact import Contact
 from tables.context import Chance, Context
@@ -57,10 +54,6 @@ from texts.catalogue import Catalogue
 
 START_PAUSES = (1.0, 2.0, 4.0, 8.0)
 """Seconds between attempts to reach Telegram at the start: a machine may be up before its network is."""
-
-REFUSED = "Telegram does not accept BOT_TOKEN: compare it with what @BotFather shows."
-
-App: TypeAlias = Application[FetchingBot, CallbackContext[Any, Any, Any, Any], Any, Any, Any, Any]
 
 log = logging.getLogger(__name__)
 
@@ -101,11 +94,17 @@ async def serving(
         time_source = await _time_source(settings, system_time, steady_time)
         stack.push_async_callback(time_source.stop)
         store = open_database(settings, time_source.now, stack)
+        workers = workers_of(settings, store, has_own_time=settings.clock_url is None and system_time is time.time)
+        if workers is not None:
+            await workers.start()  # which gives the store a lease that ends
+            stack.push_async_callback(workers.stop)
+        gate = Gate(store.lease) if store.lease.ends else None
 
         inbox, endings, contact = Inbox(store, time_source.now), Endings(), Contact(steady_time)
         health, metrics = Health(settings, contact, steady_time, system_time), Metrics()
+        health.holds(gate is None)
         facts = stack.enter_context(gathering(settings, store, health, metrics, system_time))
-        application = _application(settings, inbox, endings, contact, health, metrics, request)
+        application = _application(settings, inbox, endings, contact, health, metrics, gate, request)
         stack.push_async_callback(application.bot.shutdown)
         try:
             await _reach(application, settings)
@@ -122,44 +121,81 @@ async def serving(
         _connect(application, context, dispatcher, inbox, answers, health, metrics)
         stack.push_async_callback(inbox.unstored.stop)
 
-        with disk_errors_reported(store):
-            take_over(context, application.bot.id)
-            menu_buttons = MenuButtons(context, application.bot)
-            restored = inbox.restore(application.bot)
-            unanswered = inbox.unanswered(YOUNG_SECONDS)
-
         webhook = Webhook(settings, application.bot, inbox, endings, health) if settings.webhook_url else None
-        receiving = await _receiving(stack, application, settings, webhook)
-        with disk_errors_reported(store):
-            down = liveness.after_outage(context)  # before any update is processed: nobody could play until now
-        contact.on_return = lambda: liveness.after_contact_lost(context)
-        log.info("@%s starts after %.0f s of absence, with %d updates in its inbox", context.username, down, restored)
-
+        if workers is not None:
+            _share_updates(workers, inbox, webhook)
         service = Service(
             application, context, dispatcher, ComputerWorker(context), endings, health, metrics, facts, webhook
         )
-        backups = Backups(context, settings)
+        receiving = Receiving(application, webhook, store.lease)
+        holder = Holder(
+            settings,
+            application,
+            context,
+            dispatcher,
+            service.computer_worker,
+            receiving,
+            health,
+            endings,
+            time_source,
+            gate,
+        )
         for name, work in (
-            ("the dispatcher", dispatcher.run()),
-            ("the computer worker", service.computer_worker.run()),
-            ("the backup task", backups.run()),
-            ("the heartbeat", Heartbeat(context).run()),
-            ("the task for menu buttons", menu_buttons.run()),
             ("the health probe", health.run(context)),
-            ("the task for the webhook", receiving.run()),
             ("the task for figures", metrics.run(context)),
         ):
             await stack.enter_async_context(errors.running(name, work, endings))
-        others = (service.computer_worker, backups, menu_buttons)
-        await stack.enter_async_context(schedule(context, dispatcher, *others, time_source=time_source, health=health))
-        stack.push_async_callback(answers.stop)
-        await application.start()
-        stack.push_async_callback(application.stop)
-        stack.push_async_callback(receiving.stop)  # first of all, so that nothing new arrives
-        await _introduce(stack, application, context)
-        answers.give_silently(unanswered)
-        dispatcher.wake()  # messages may have been waiting when the bot stopped
+        if gate is None:
+            await _serve_alone(stack, holder, inbox, answers)
+        else:
+            stack.push_async_callback(answers.stop)
+            await application.start()
+            stack.push_async_callback(application.stop)
+            if workers is not None:
+                workers.on_look = Claiming(store, inbox, application.bot, answers, time_source.now).look
+                await stack.enter_async_context(_among_others(workers, endings))
+            work_of_holder = whenever_held(store.lease, gate, holder.working_to_the_end, endings)
+            await stack.enter_async_context(work_of_holder)
         yield service
+
+
+async def _serve_alone(stack: AsyncExitStack, holder: Holder, inbox: Inbox, answers: TapAnswers) -> None:
+    """Begin to serve as the only program on the database: everything, in order."""
+    application, context = holder.application, holder.context
+    with disk_errors_reported(context.store):
+        restored = inbox.restore(application.bot)
+        unanswered = inbox.unanswered(YOUNG_SECONDS)
+    down = await stack.enter_async_context(holder.working())
+    log.info("@%s starts after %.0f s of absence, with %d updates in its inbox", context.username, down, restored)
+    stack.push_async_callback(answers.stop)
+    await application.start()
+    stack.push_async_callback(application.stop)
+    stack.push_async_callback(holder.receiving.stop)  # first of all, so that nothing new arrives
+    await stack.enter_async_context(holder.introduced())
+    answers.give_silently(unanswered)
+    holder.dispatcher.wake()  # messages may have been waiting when the bot stopped
+
+
+@asynccontextmanager
+async def _among_others(workers: Workers, endings: Endings) -> AsyncIterator[None]:
+    """Follow what the other workers do while the block runs; then give the lease back."""
+
+    async def until_the_end() -> None:
+        endings.end(Ending(await workers.run()))
+        await asyncio.Event().wait()
+
+    async with errors.running("the task that follows the other workers", until_the_end(), endings):
+        try:
+            yield
+        finally:
+            await workers.hand_over()
+
+
+def _share_updates(workers: Workers, inbox: Inbox, webhook: Webhook | None) -> None:
+    """Let this worker take into account that updates go to the others, too."""
+    inbox.unstored.others_store = lambda: bool(workers.others)
+    if webhook is not None:
+        webhook.is_alone = lambda: not workers.others
 
 
 def _connect(
@@ -219,10 +255,11 @@ def _application(
     contact: Contact,
     health: Health,
     metrics: Metrics,
+    gate: Gate | None,
     request: Callable[[], BaseRequest] | None,
 ) -> App:
     addresses = {"base_url": settings.base_url, "base_file_url": settings.base_file_url}
-    told: dict[str, Any] = {"on_answer": contact.answered, "on_end": metrics.called}
+    told: dict[str, Any] = {"on_answer": contact.answered, "on_end": metrics.called, "gate": gate}
     made = {
         "request": request() if request else AioHttpRequest(**told),
         "get_updates_request": request() if request else PollingRequest(**told),
@@ -245,7 +282,7 @@ async def _reach(application: App, settings: Settings) -> None:
             log.warning("the Bot API cannot be reached (%s); trying again in %.0f s", type(error).__name__, pause)
             await asyncio.sleep(pause)
         except TelegramError as error:
-            raise _refused(error, settings) from None
+            raise refusal_of_bot(error, settings) from None
         else:
             return
 
@@ -266,27 +303,3 @@ def _context(
             web = page_address(settings, application.bot.bot, link_keys(unit, settings.encryption, chance))
     username = application.bot.username
     return context_from(settings, store, Catalogue.load(), time_source.now, chance, username, contact, web, facts)
-
-
-def _refused(error: TelegramError, settings: Settings) -> StartError:
-    if isinstance(error, InvalidToken):
-        return StartError(REFUSED, Exit.TELEGRAM)
-    words = logs.without_token(settings.token, str(error)).rstrip(".")
-    return StartError(f"The Bot API at {settings.bot_api_url} refuses the bot: {words}.", Exit.TELEGRAM)
-
-
-async def _introduce(stack: AsyncExitStack, application: App, context: Context) -> None:
-    """Set the menus of commands, and beside what follows the profile."""
-    await menus.try_to_publish(application.bot, context.texts)
-    await stack.enter_async_context(profile_kept(application.bot, context))
-
-
-async def _receiving(stack: AsyncExitStack, application: App, settings: Settings, webhook: Webhook | None) -> Receiving:
-    """Begin to receive updates, and stop with the stack."""
-    receiving = Receiving(application, webhook)
-    stack.push_async_callback(receiving.stop)  # the bot may be stopped while polling starts
-    try:
-        await receiving.start()
-    except TelegramError as error:
-        raise _refused(error, settings) from None
-    return receiving

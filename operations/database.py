@@ -34,7 +34,7 @@ def open_database(settings: Settings, now: Callable[[], float], stack: AsyncExit
         if settings.file is not None:
             examine(settings.file)  # before the lock is put beside it
             stack.enter_context(exclusive_access(settings.file))
-        store = Store.open(settings.database, now, check, alone=True)
+        store = Store.open(settings.database, now, check, running=True)
     except EncryptionError as error:
         raise StartError(str(error), Exit.SETTINGS) from None
     except StoreError as error:

@@ -34,6 +34,10 @@ PART_OF_LIFE = 0.05
 
 OUTAGE_WORTH_TELLING = 60.0
 
+TAKEOVER_SECONDS = LONGEST_SECONDS + 10.0
+"""A gap that is no longer is left if another worker takes the lease over: it may have died just before its next sign
+of life, and the others have answered taps meanwhile."""
+
 
 class Heartbeat:
     """Leaves signs of life while the bot serves and Telegram answers."""
@@ -71,7 +75,7 @@ def pause_after(age: float) -> float:
 
 def beat(context: Context) -> None:
     """Leave a sign of life: an outage is counted from the last one."""
-    with context.store.unit() as unit:
+    with context.store.unit(chats=()) as unit:
         _mark(context, unit, context.now())
 
 
@@ -81,16 +85,17 @@ def _mark(context: Context, unit: Unit, now: float) -> None:
     unit.meta.set(TELEGRAM_HEARTBEAT, "" if telegram is None else str(telegram))
 
 
-def after_outage(context: Context) -> float:
+def after_outage(context: Context, tolerated: float = 0.0) -> float:
     """Give back the time since the last sign of life, in which nobody could play; return its seconds by our clock.
 
-    Only Telegram's clock shows how long it really was: ours may have been set meanwhile.
+    A gap of `tolerated` seconds or less is not given back. Only Telegram's clock shows how long it really was: ours may
+    have been set meanwhile.
     """
     now = context.now()
     with context.store.unit() as unit:
         stopped = float(unit.meta.get(HEARTBEAT) or now)
         gap, known = now - stopped, _seconds_by_telegram(context, unit)
-        if gap:
+        if gap < 0 or gap > tolerated:
             _give_back(unit, stopped, now, _outage_line(gap, known))
             retention.clock_moved(unit, gap, now)
         _mark(context, unit, now)

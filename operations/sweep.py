@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from operations import retention
 from scala40.state import Phase
-from storage import Deadline, DeadlineKind, ScreenKind, Table, TableStatus, Unit
+from storage import ChatBusy, Deadline, DeadlineKind, ScreenKind, Table, TableStatus, Unit
 from tables import stuck
 from tables.context import Context
 from tables.match import closing, deadlines, progress
@@ -28,13 +28,12 @@ def sweep(context: Context) -> int:
     now = context.now()
     with context.store.read() as unit:
         due = unit.deadlines.due(now, BATCH)
-        pages_have_ended = bool(pages_ended(unit, now))
+        ended = pages_ended(unit, now)
     done = 0
     if due:
-        with context.store.together():  # one commit, so the disk is waited for only once
-            done = sum([_try_effect(context, deadline, now) for deadline in due])
-    if pages_have_ended:
-        with context.store.unit() as unit:
+        done = _work_off(context, due, now)
+    if ended:
+        with context.store.unit(chats=context.store.chats_of(*(table_id for table_id, _ in ended))) as unit:
             end_pages(unit, now)
     if len(due) < BATCH:  # else more deadlines are waiting
         retention.delete_old(context)
@@ -42,16 +41,30 @@ def sweep(context: Context) -> int:
     return done
 
 
+def _work_off(context: Context, due: tuple[Deadline, ...], now: float) -> int:
+    """Let deadlines take effect, in one commit, so that the disk is waited for only once; return how many did.
+
+    If another program works on the chat of one of them, each is tried alone: the others do not wait for that one.
+    """
+    try:
+        with context.store.together(chats=context.store.chats_of(*(deadline.table_id for deadline in due))):
+            return sum([_try_effect(context, deadline, now) for deadline in due])
+    except ChatBusy:
+        return sum([_try_effect(context, deadline, now) for deadline in due])
+
+
 def _try_effect(context: Context, deadline: Deadline, now: float) -> bool:
     try:
         return _take_effect(context, deadline, now)
+    except ChatBusy:  # it is tried again with the next sweep
+        return False
     except Exception as error:  # one broken table must not stop the deadlines of the others
         stuck.postpone(context, deadline.table_id, deadline.kind, error)
         return False
 
 
 def _take_effect(context: Context, deadline: Deadline, now: float) -> bool:
-    with context.store.unit() as unit:
+    with context.store.unit(chats=context.store.chats_of(deadline.table_id)) as unit:
         current = unit.deadlines.get(deadline.table_id, deadline.kind)
         table = unit.tables.get(deadline.table_id)
         if current is None or current.due_at > now:

@@ -69,8 +69,8 @@ class Workers:
         self._ended: asyncio.Future[str] | None = None
         self.others: frozenset[int] = frozenset()
         """The numbers of the other workers that are alive."""
-        self.on_dead: Callable[[frozenset[int]], None] = lambda numbers: None
-        """Called with the numbers of dead workers, again and again until nothing of theirs waits any more."""
+        self.on_look: Callable[[frozenset[int], frozenset[int]], None] = lambda others, dead: None
+        """Called with each sign of life: with the others that are alive, and with the dead of whom something waits."""
 
     @property
     def number(self) -> int:
@@ -88,7 +88,7 @@ class Workers:
         if wrong is not None:
             await self.stop()
             raise StartError(wrong, Exit.BROKEN)
-        self._store.lease = self._lease
+        self._store.lease, self._store.worker_id = self._lease, self.number
         self.others = attended.others
         self._tell()
         if self.others:
@@ -149,8 +149,7 @@ class Workers:
                 self._lease.taken(attended.fence, until)
         elif self._fence is not None:
             self._lose("another worker has it")
-        if attended.dead:
-            self.on_dead(attended.dead)
+        self.on_look(attended.others, attended.dead)
         self._look_at_clock(wrong)
 
     def _lose(self, why: str) -> None:
@@ -172,7 +171,7 @@ class Workers:
 
     def _tell(self) -> None:
         """What this worker commits is told to the others, if there are any."""
-        self._store.tells_as = self.number if self.others else None
+        self._store.has_others = bool(self.others)
 
     # --- in the thread ------------------------------------------------------------------------------------------------
 

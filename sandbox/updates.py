@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -34,6 +34,15 @@ class Queued:
     update: Any
     kind: str
     since: float
+
+    @property
+    def lane(self) -> tuple[str, Any]:
+        """What a webhook gets one after the other: the taps of a person, and what is written in a chat."""
+        content = self.update.get(self.kind) if isinstance(self.update, dict) else None
+        if not isinstance(content, dict):
+            return self.kind, None
+        place = content.get("from") if self.kind == "callback_query" else content.get("chat")
+        return self.kind, place.get("id") if isinstance(place, dict) else None
 
 
 class Updates:
@@ -126,10 +135,18 @@ class Updates:
             if self.webhook is not None:
                 raise conflict("terminated by setWebhook request")
 
-    def first(self) -> Queued | None:
-        """The oldest update, for a webhook."""
+    def next_for_webhook(self, under_way: Collection[int], held: Collection[int]) -> Queued | None:
+        """The oldest update that may be brought now; None if there is none.
+
+        Those `under_way` are being brought, and those of the same lanes wait for them, or until `held` ones, which were
+        not accepted, are due again. A fault lets another one come first, whose lane does not wait.
+        """
         self._forget()
-        return self._queue[0] if self._queue else None
+        busy = {queued.lane for queued in self._queue if queued.number in under_way or queued.number in held}
+        waiting = [queued for queued in self._queue if queued.number not in under_way and queued.number not in held]
+        if len(waiting) > 1 and (order := self.reorders()):
+            return order.choice(waiting)
+        return next((queued for queued in waiting if queued.lane not in busy), None)
 
     def delivered(self, number: int) -> None:
         """Confirm an update that a webhook has accepted, unless a fault lets it be sent twice."""

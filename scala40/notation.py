@@ -93,7 +93,7 @@ def _number(text: str) -> int:
 
 def format_cards(cards: Iterable[Card]) -> str:
     """Cards separated by spaces (R41)."""
-    return " ".join(card.text for card in cards)
+    return " ".join([card.text for card in cards])
 
 
 def format_melds(melds: Iterable[Iterable[Card]]) -> str:

@@ -73,7 +73,18 @@ PROMISES = {
 }
 
 ON_A_SERVER = (
-    "telegram", "flood", "death", "page-hand", "deadlines", "stuck", "disk", "crowd", "hand", "one", "fair",
+    "telegram", "flood", "death", "kill", "page", "page-hand", "deadlines", "stuck", "disk", "forged", "page-forged",
+    "crowd", "hand", "log", "tools", "health", "names", "one", "fair",
 )  # fmt: skip
-"""Those that are tried on PostgreSQL, too; of the others some look at the bytes or at a copy of the file (power, kill,
-half, page, erased), and some do not depend on where the store is."""
+"""Those that are tried on PostgreSQL, too."""
+
+ONLY_SQLITE = {
+    "power": "what a power cut leaves is the server's promise (fsync); tests/storage/engines/test_postgres_servers.py "
+    "restarts one at once",
+    "half": "it copies the file hundreds of times; tests/storage/units/test_store_units.py undoes units on both",
+    "erased": "there is no file whose bytes the program could look at: docs/operating.md",
+    "decks": "it uses no store",
+    "records": "it uses no store",
+    "rules": "it uses no store",
+}
+"""The others, each with its counterpart, or the reason why there is none."""

@@ -21,11 +21,12 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """An update as the inbox stores it, and when it has arrived; `query_id` as for `Inbox.put`."""
+    """An update as the inbox stores it, and when it has arrived; `query_id` and `sender_id` as for `Inbox.put`."""
 
     payload: str = field(repr=False)
     at: float
     query_id: str | None
+    sender_id: int | None = None
 
 
 class Arrivals:
@@ -59,7 +60,7 @@ class Arrivals:
         """Write everything; raise one of `DISK_ERRORS` if that is not possible now. What can never be is dropped."""
         for update_id, arrival in tuple(self._updates.items()):
             try:
-                unit.inbox.put(update_id, arrival.payload, arrival.at, arrival.query_id)
+                unit.inbox.put(update_id, arrival.payload, arrival.at, arrival.query_id, arrival.sender_id)
             except DISK_ERRORS:
                 raise
             except Exception as error:

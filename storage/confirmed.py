@@ -27,9 +27,15 @@ class Confirmed:
         self._shown: dict[int, tuple[Screen, str]] = {}
         """By id: each screen as it was when it was shown, and the fingerprint of what its message shows."""
         self._deleted: dict[int, OldMessage] = {}
+        self._writing: tuple[tuple[Screen, str], ...] = ()
 
     def __bool__(self) -> bool:
         return bool(self._shown or self._deleted)
+
+    @property
+    def tables(self) -> set[int]:
+        """The tables about which something waits."""
+        return {screen.table_id for screen, _ in self._shown.values()}
 
     def shown(self, screen: Screen, fingerprint: str) -> None:
         """Note that the screen's message shows it as it was `wanted` by this row, with the same subject."""
@@ -39,9 +45,13 @@ class Confirmed:
         """Note that an old message is deleted, or has lost its buttons."""
         self._deleted[message.id] = message
 
-    def write(self, unit: Unit) -> None:
-        """Write everything; raise one of `DISK_ERRORS` if that is not possible now. What can never be is dropped."""
-        for screen, fingerprint in tuple(self._shown.values()):
+    def write(self, unit: Unit, is_held: Callable[[int], bool] = lambda table_id: True) -> None:
+        """Write what is about tables that are `is_held` by the unit, by their ids.
+
+        Raises one of `DISK_ERRORS` if that is not possible now. What can never be written is dropped.
+        """
+        self._writing = tuple(pair for pair in self._shown.values() if is_held(pair[0].table_id))
+        for screen, fingerprint in self._writing:
             try:
                 unit.screens.mark_edited(screen, fingerprint)
             except DISK_ERRORS:
@@ -53,8 +63,11 @@ class Confirmed:
             unit.old_messages.done(message.id)
 
     def written(self) -> None:
-        """Note that everything is stored."""
-        self._shown.clear()
+        """Note that what was written is stored."""
+        for screen, fingerprint in self._writing:
+            if self._shown.get(screen.id) == (screen, fingerprint):
+                del self._shown[screen.id]
+        self._writing = ()
         self._deleted.clear()
 
     def of(self, screen: Screen) -> Screen:

@@ -35,6 +35,13 @@ class StoreBusy(StoreError):  # noqa: N818 - not an error of this program: anoth
         super().__init__("locked", sentence)
 
 
+class ChatBusy(StoreBusy):
+    """Another program works on one of the chats that a unit needs: nothing was changed; try again in a moment."""
+
+    def __init__(self) -> None:
+        super().__init__("Another program works on this chat just now.")
+
+
 DISK_ERRORS = (sqlite3.OperationalError, StoreError)
 """The errors of a unit that come from the file, not from its block: a full disk, a broken disk, another program.
 

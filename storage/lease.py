@@ -41,6 +41,11 @@ class Lease:
         return lease
 
     @property
+    def ends(self) -> bool:
+        """Whether it has to be renewed, or another program may hold it; False if this program is alone."""
+        return self._until != math.inf
+
+    @property
     def left(self) -> float:
         """For how many seconds it is held; 0 if it is not."""
         return max(0.0, self._until - self._steady())

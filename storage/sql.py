@@ -37,9 +37,11 @@ class Sql:
         "announcements",
         "chats",
         "confirmed",
+        "homes",
         "on_change",
         "tables",
         "updates",
+        "worker_id",
     )
 
     def __init__(
@@ -50,6 +52,8 @@ class Sql:
         """What is not written yet and counts as if it were."""
         self._only_reads = only_reads
         self._ended = False
+        self.worker_id: int | None = None
+        """The number of this worker, if there may be others on the database."""
         self._answers = answers
         self.on_change: Callable[[], None] | None = None
         """Called once, before the next statement that changes something."""
@@ -57,6 +61,8 @@ class Sql:
         """The chats in which something may have to be sent after this transaction."""
         self.tables: dict[int, int] = {}
         """The tables that this transaction changes or wants to be shown again, each with its version."""
+        self.homes: dict[int, int] = {}
+        """The chats to which those tables belong."""
         self.announcements: set[int] = set()
         """The announcements that this transaction has queued."""
         self.updates: set[int] = set()
@@ -69,9 +75,10 @@ class Sql:
     def table_changed(self, table_id: int) -> None:
         """Note that something of a table changes without a new version: a draft, a vote, a cut."""
         if table_id not in self.tables:
-            row = self.one("SELECT version FROM tables WHERE id = :table", table=table_id)
+            row = self.one("SELECT version, chat_id FROM tables WHERE id = :table", table=table_id)
             if row is not None:
                 self.tables[table_id] = row["version"]
+                self.homes[table_id] = row["chat_id"]
 
     def run(self, statement: str, /, **values: Value) -> Cursor:
         """Run one statement."""

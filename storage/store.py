@@ -1,7 +1,7 @@
 """The store and its transactions."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 
@@ -12,7 +12,8 @@ from storage.confirmed import Confirmed
 from storage.engines.address import Address
 from storage.engines.engine import READS, TRIES, WRITES, Engine, Statements
 from storage.engines.sqlite import SqliteEngine
-from storage.errors import DISK_ERRORS, StoreBusy
+from storage.errors import DISK_ERRORS, ChatBusy, StoreBusy
+from storage.homes import Homes
 from storage.lease import Lease
 from storage.sql import Sql
 from storage.transaction import Part, Transaction
@@ -35,14 +36,17 @@ class Store:
         self._unsettled: Changes | None = None
         self._settled: Changes | None = None
         self._answers = Answers()
+        self._homes = Homes()
         self.changes = ChangeSignal()
         """Notified of what each unit has committed."""
         self.arrivals, self.confirmed = Arrivals(), Confirmed()
         """What the next unit that writes stores too."""
         self.lease = Lease.always()
         """Whether this program speaks to Telegram for its token."""
-        self.tells_as: int | None = None
-        """The number of this worker, if others on the same database have to learn what it commits."""
+        self.worker_id: int | None = None
+        """The number of this worker, if there may be others on the same database."""
+        self.has_others = False
+        """Whether there are others now, which have to learn what is committed."""
         self.is_locked = False
         """Whether another program had locked the database at the last attempt to write."""
         self.commits = 0
@@ -56,6 +60,7 @@ class Store:
         check: Callable[[Unit], None] | None = None,
         *,
         alone: bool = False,
+        running: bool = False,
         seconds: float | None = None,
     ) -> "Store":
         """Open the file, or connect to the server; make what is missing, and bring it to the newest schema.
@@ -63,7 +68,8 @@ class Store:
         ``clock`` is for the times that the store records by itself. Raises ``StoreError`` with a sentence, before
         anything is written, if the database is newer than this program, damaged, of another program, or cannot be
         accessed. ``check`` is called with a unit of an existing one; if it raises, nothing is written either.
-        ``alone``: refuse a server's database that another program has opened so; a file has a lock of its own.
+        ``running``: for a bot; several may have opened a server's database so. ``alone``: refuse it while another
+        program has opened it in one of these ways, and let none do that meanwhile; a file has a lock of its own.
         ``seconds``: how long a statement may take there, if not as short as for units.
         """
         look = None if check is None else _on_statements(check)
@@ -71,7 +77,7 @@ class Store:
             from storage.engines.postgres import PostgresEngine  # noqa: PLC0415 - psycopg is an optional package
 
             limit = {} if seconds is None else {"seconds": seconds}
-            return cls(PostgresEngine.open(place, look, alone=alone, **limit), clock)
+            return cls(PostgresEngine.open(place, look, alone=alone, running=running, **limit), clock)
         return cls(SqliteEngine.open(place, look), clock)
 
     def starting(self) -> AbstractContextManager[None]:
@@ -122,10 +128,32 @@ class Store:
         return self._engine.checkpoint()
 
     def write_waiting(self) -> None:
-        """Write what waits for the next unit, without one. Raises one of `DISK_ERRORS`."""
+        """Write what waits for the next unit, without one. Raises one of `DISK_ERRORS`.
+
+        What was confirmed in chats on which another program works waits for the next time.
+        """
         if self.arrivals or self.confirmed:
-            with self.unit():
-                pass
+            homes = [self.home(table_id) for table_id in self.confirmed.tables]
+            try:
+                with self.unit(chats=None if None in homes else [home for home in homes if home is not None]):
+                    pass
+            except ChatBusy:
+                with self.unit(chats=()):
+                    pass
+
+    def home(self, table_id: int) -> int | None:
+        """The chat of a table, so that a unit can name it; None if there is no such table."""
+        found = self._homes.of(table_id)
+        if found is None and not self._is_open:
+            with self.read() as unit:
+                self._homes.note(unit.tables.homes((table_id,)))
+            found = self._homes.of(table_id)
+        return found
+
+    def chats_of(self, *table_ids: int | None) -> tuple[int, ...]:
+        """The chats of tables, as far as there are such tables."""
+        homes = (None if table_id is None else self.home(table_id) for table_id in table_ids)
+        return tuple(home for home in homes if home is not None)
 
     def close(self) -> None:
         """Write what waits for a unit, and close the database."""
@@ -140,27 +168,33 @@ class Store:
     def can_be_written(self) -> bool:
         """Whether a unit could begin now; also updates `is_locked`."""
         try:
-            with Transaction(self, TRIES):
+            with Transaction(self, TRIES, chats=()):
                 return True
         except StoreBusy:
             return False
 
-    def unit(self, update_id: int | None = None, *, chat: int | None = None) -> AbstractContextManager[Unit]:
+    def unit(
+        self, update_id: int | None = None, *, chats: Collection[int] | None = None
+    ) -> AbstractContextManager[Unit]:
         """A unit of work: all of it is stored when the block ends, and nothing if the block raises.
 
-        With ``update_id``, the same transaction marks the inbox row of that update as done. With ``chat``, no other
-        program works on that chat meanwhile; `StoreBusy` if one does. In a file there is one writer at a time anyway.
+        With ``update_id``, the same transaction marks the inbox row of that update as done.
+
+        No other program works on these ``chats`` meanwhile, or on anything if none are named; `ChatBusy` if one does.
+        ``()`` is for what belongs to no chat. A unit that changes a table of a chat that it has not named is undone
+        with `ChatBusy`, too: the next one that names the same chats gets that one as well. In a file there is one
+        writer at a time anyway.
         """
         if self._shared is not None:
             return Part(self, update_id)
-        return Transaction(self, WRITES, update_id, chat=chat)
+        return Transaction(self, WRITES, update_id, chats=chats)
 
-    def together(self, *, chat: int | None = None) -> AbstractContextManager[Unit]:
+    def together(self, *, chats: Collection[int] | None = None) -> AbstractContextManager[Unit]:
         """A unit whose block may open other units, one after the other: they are stored with it or not at all.
 
         If one of them raises, its own changes are undone; if the block catches the error, the other changes remain.
         """
-        return Transaction(self, WRITES, is_shared=True, chat=chat)
+        return Transaction(self, WRITES, is_shared=True, chats=chats)
 
     def read(self) -> AbstractContextManager[Unit]:
         """One consistent view of the store; writing raises ``ReadOnly``.

@@ -1,11 +1,12 @@
 """The transactions of a store."""
 
+from collections.abc import Collection
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING
 
 from storage.changes import Changes
 from storage.engines.engine import READS, WRITES, Kind
-from storage.errors import StoreBusy
+from storage.errors import ChatBusy, StoreBusy
 from storage.sql import Sql
 from storage.unit import Unit
 from storage.workers import dump_changes
@@ -20,7 +21,7 @@ class Transaction(AbstractContextManager[Unit]):
     A turn has dozens of these: a generator would take longer than many a statement.
     """
 
-    __slots__ = ("_chat", "_is_shared", "_kind", "_sql", "_store", "_unit", "_update_id")
+    __slots__ = ("_chats", "_is_shared", "_kind", "_named", "_sql", "_store", "_unit", "_update_id")
 
     def __init__(
         self,
@@ -29,10 +30,10 @@ class Transaction(AbstractContextManager[Unit]):
         update_id: int | None = None,
         *,
         is_shared: bool = False,
-        chat: int | None = None,
+        chats: Collection[int] | None = None,
     ) -> None:
         self._store = store
-        self._chat = chat
+        self._named = self._chats = chats
         self._kind = kind
         self._update_id = update_id
         self._is_shared = is_shared
@@ -44,17 +45,21 @@ class Transaction(AbstractContextManager[Unit]):
         only_reads = self._kind is READS
         confirmed = store.confirmed if only_reads and store.confirmed else None
         self._sql = store._sql = Sql(store._db, store._answers, confirmed, only_reads=only_reads)
+        self._sql.worker_id = store.worker_id
         self._unit = Unit(self._sql)
         try:
-            store._engine.begin(self._kind, store._answers, self._chat)
+            if self._chats is not None and not store._engine.has_file:
+                self._chats = store._homes.wanted(self._chats)
+            store._engine.begin(self._kind, store._answers, self._chats)
             if self._kind is not READS:
                 store.is_locked = False
             if store._unsettled is not None:
                 store._settle()
             if self._kind is WRITES:
-                for waiting in (store.arrivals, store.confirmed):
-                    if waiting:
-                        waiting.write(self._unit)
+                if store.arrivals:
+                    store.arrivals.write(self._unit)
+                if store.confirmed:
+                    store.confirmed.write(self._unit, self._holds)
         except BaseException as error:
             self._undo(error)
             raise
@@ -72,8 +77,10 @@ class Transaction(AbstractContextManager[Unit]):
         try:
             if self._update_id is not None:
                 self._unit.inbox.done(self._update_id, store._clock())
-            if store.tells_as is not None and (sql.chats or sql.tables or sql.updates):
-                store._engine.tell(store.tells_as, dump_changes(self._changes()))
+            if sql.tables and self._named is not None and self._chats is not None and not store._engine.has_file:
+                self._refuse_other_chats(self._named, self._chats)
+            if store.has_others and store.worker_id is not None and (sql.chats or sql.tables or sql.updates):
+                store._engine.tell(store.worker_id, dump_changes(self._changes()))
             store._engine.end(self._kind)
             if self._kind is WRITES:
                 store.commits += 1
@@ -94,6 +101,25 @@ class Transaction(AbstractContextManager[Unit]):
     def _changes(self) -> Changes:
         sql = self._sql
         return Changes(sql.tables, frozenset(sql.chats), frozenset(sql.updates), frozenset(sql.announcements))
+
+    def _holds(self, table_id: int) -> bool:
+        """Whether the unit may change a table, as far as is known."""
+        if self._chats is None or self._store._engine.has_file:
+            return True
+        homes = self._store._homes
+        if homes.of(table_id) is None:
+            homes.note(self._unit.tables.homes((table_id,)))
+        return homes.of(table_id) in self._chats
+
+    def _refuse_other_chats(self, named: Collection[int], held: Collection[int]) -> None:
+        """Raise ChatBusy if a table of another chat was changed."""
+        sql, known = self._sql, self._store._homes
+        homes = self._unit.tables.homes(sql.tables.keys() - sql.homes.keys())
+        homes.update((table_id, sql.homes[table_id]) for table_id in sql.tables if table_id in sql.homes)
+        if not set(held).issuperset(homes.values()):
+            known.lacked(named, homes)
+            raise ChatBusy
+        known.note(homes)
 
     def _undo(self, error: BaseException) -> None:
         """Undo the transaction; raise StoreBusy or StoreError if that explains the error better."""

@@ -5,9 +5,10 @@ from typing import get_type_hints
 
 from storage.repositories.messages.announcements import Announcements
 from storage.repositories.messages.inbox import Inbox
+from storage.repositories.messages.old_messages import OldMessages
 from storage.repositories.messages.pages import OpenPages, PageRequests, PageTickets
 from storage.repositories.messages.pictures import Pictures
-from storage.repositories.messages.screens import OldMessages, Screens
+from storage.repositories.messages.screens import Screens
 from storage.repositories.messages.work import Work
 from storage.repositories.people.erasures import Erasures
 from storage.repositories.people.people import People

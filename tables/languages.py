@@ -33,7 +33,10 @@ def language_changed(unit: Unit, person_id: int) -> None:
     if person is not None and person.page_used:
         unit.people.save(replace(person, menu_due=True))
     for table in unit.tables.of_person(person_id):
-        unit.screens.want(table.id, person_id=None if table.chat_id == person_id else person_id)
+        if table.chat_id == person_id:
+            unit.screens.want(table.id)
+        else:
+            unit.screens.want(table.id, None, person_id)
         unit.screens.want(table.id, ScreenKind.EPHEMERAL, person_id)
 
 

@@ -178,4 +178,4 @@ def _post_anew(unit: Unit, table_id: int, kind: ScreenKind, person_id: int | Non
     if screen.message_id is not None:
         unit.old_messages.add(screen.chat_id, screen.message_id)
         unit.screens.lost(screen.id)
-    unit.screens.want(table_id, kind, person_id)
+    unit.screens.want(table_id, kind, *(() if person_id is None else (person_id,)))

@@ -28,6 +28,19 @@ pytest_plugins = ["tests.use_case_fixtures", "tests.postgres"] if _FIXTURES.exis
 ssl.create_default_context = cache(ssl.create_default_context)
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what is about files if the stores are on a server."""
+    if config.getoption("--engine", None) != "postgres":
+        return
+    from tests.only_files import ONLY_FILES  # not in the copy named below
+
+    for item in items:
+        names = item.path.relative_to(config.rootpath).as_posix(), item.name.partition("[")[0]
+        for name in names:
+            if name in ONLY_FILES:
+                item.add_marker(pytest.mark.skip(reason=ONLY_FILES[name]))
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Say on which engine of the store to test."""
     words = "where the store is: the tests of the store run on both if none is named, all others on sqlite"

@@ -12,7 +12,7 @@ import logging
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Self
+from typing import Self, TypeAlias
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType
@@ -29,6 +29,9 @@ _FOLDER = Path(__file__).parent
 MOST_REMEMBERED = 4096
 """How many sentences with their arguments are cached."""
 
+_Shape: TypeAlias = "tuple[tuple[str, Arg | None], ...]"
+"""The arguments of a sentence, without those of which only their place matters."""
+
 log = logging.getLogger(__name__)
 
 __all__ = ["FIRST_LANGUAGE", "Catalogue", "TextError"]
@@ -37,7 +40,7 @@ __all__ = ["FIRST_LANGUAGE", "Catalogue", "TextError"]
 class _Placeholder(FluentType):
     """An argument that is written as a mark, but that a selector can still compare with its cases."""
 
-    def __init__(self, number: int, value: Arg) -> None:
+    def __init__(self, number: int, value: "Arg | None") -> None:
         self._mark = mark(number)
         self._value = value
 
@@ -66,6 +69,8 @@ class Catalogue:
         self._logged: set[tuple[str, str]] = set()
         # A screen is rendered again after every tap, and most of its lines are the same as before.
         self._format = lru_cache(MOST_REMEMBERED)(self._formatted)
+        self._write = lru_cache(MOST_REMEMBERED)(self._written)
+        self._compared = cache(self._find_compared)
 
     @classmethod
     def load(cls, folder: Path = _FOLDER, strict: bool = False) -> Self:
@@ -131,21 +136,33 @@ class Catalogue:
         return self.text(language, key, **args).plain
 
     def _formatted(self, language: str, key: str, args: tuple[tuple[str, Arg], ...]) -> Text:
-        bundle = self._bundles.get(language)
-        if bundle is None or key not in self._keys[language]:
+        if key not in self._keys.get(language, ()):
             raise TextError(f"{language} has no {key}")
-        replaced = [(name, value) for name, value in args if not isinstance(value, int)]
+        compared = self._compared(language, key)
+        shape = [(name, value if isinstance(value, int) or name in compared else None) for name, value in args]
+        written = self._write(language, key, tuple(shape))
+        try:
+            return assemble(written, [self._argument(language, one) for _, one in args if not isinstance(one, int)])
+        except TextError as error:
+            raise TextError(f"{language} {key}: {error}") from None
+
+    def _written(self, language: str, key: str, shape: _Shape) -> str:
+        """The sentence with its numbers, and a mark for each other argument; None: no words depend on its value."""
+        bundle = self._bundles[language]
+        replaced = [(name, value) for name, value in shape if not isinstance(value, int)]
         placeholders = {name: _Placeholder(number, value) for number, (name, value) in enumerate(replaced)}
         pattern = bundle.get_message(key).value
         written, errors = (
-            bundle.format_pattern(pattern, {**dict(args), **placeholders}) if pattern else ("", [ValueError("empty")])
+            bundle.format_pattern(pattern, {**dict(shape), **placeholders}) if pattern else ("", [ValueError("empty")])
         )
         if errors:
             raise TextError(f"{language} {key}: {'; '.join(map(str, errors))}")
-        try:
-            return assemble(str(written), [self._argument(language, value) for _, value in replaced])
-        except TextError as error:
-            raise TextError(f"{language} {key}: {error}") from None
+        return str(written)
+
+    def _find_compared(self, language: str, key: str) -> frozenset[str]:
+        """The arguments that selectors of the sentence compare with their cases."""
+        bundle = self._bundles[language]
+        return frozenset(_compared(bundle, bundle.get_message(key).value))
 
     def _argument(self, language: str, value: Arg) -> Text:
         match value:
@@ -194,6 +211,22 @@ def _variables(bundle: FluentBundle, part: object) -> set[str]:
             return set().union(*(_variables(bundle, inner) for inner in vars(part).values()))
         case list():
             return set().union(*(_variables(bundle, inner) for inner in part))
+    return set()
+
+
+def _compared(bundle: FluentBundle, part: object) -> set[str]:
+    """The names of the variables on whose values it depends which words a part of a sentence has."""
+    match part:
+        case ast.SelectExpression():
+            return _variables(bundle, part.selector).union(*(_compared(bundle, one) for one in part.variants))
+        case ast.TermReference() | ast.FunctionReference():
+            return _variables(bundle, part.arguments)
+        case ast.MessageReference():
+            return _compared(bundle, bundle.get_message(part.id.name).value)
+        case ast.BaseNode():
+            return set().union(*(_compared(bundle, inner) for inner in vars(part).values()))
+        case list():
+            return set().union(*(_compared(bundle, inner) for inner in part))
     return set()
 
 

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from functools import lru_cache
 
 from texts.cards import JOKER_SIGN
 
@@ -27,6 +28,7 @@ _COLOURED_SUIT = re.compile(r"(?<=[♥♦♣♠])\ufe0f+")  # the bot writes its
 _DOT_OF_A_DOMAIN = re.compile(r"(?<=\w)\.(?=\w{2})")
 
 
+@lru_cache(maxsize=1024)  # each tap comes with the names of its person and its chat
 def clean_name(raw: str | None) -> str:
     """The name as the bot shows it: at most 24 characters, one line, and `NAMELESS` if nothing is left.
 

@@ -7,10 +7,12 @@ from aiohttp import web
 from operations.settings import Settings
 from storage import TableStatus, Unit
 from tables.context import Context
+from tables.requests.codec import Request
 from tables.requests.origin import Origin, Place
 from tables.use_cases import perform
 from web import bodies
 from web.answers import json_answer
+from web.busy_chats import when_free
 from web.limits import Limits
 from web.refusals import Code, NotAnswered
 from web.requests import Requests, answer_data, seen_table
@@ -44,7 +46,7 @@ class Api:
     async def open_session(self, request: web.Request) -> web.Response:
         """Let somebody in."""
         raw = bodies.init_data_of(await bodies.read_object(request))
-        return json_answer(self.sessions.open(request, raw))
+        return json_answer(await self.sessions.open(request, raw))
 
     async def tables(self, request: web.Request) -> web.Response:
         """Answer with the person's tables."""
@@ -85,8 +87,11 @@ class Api:
         reader = self.sessions.reader(request)
         self.sessions.limits.doing(reader.person.id)
         change = bodies.settings_of(await bodies.read_object(request))
+        return json_answer(await when_free(lambda: self._set(reader, change)))
+
+    def _set(self, reader: Reader, change: Request) -> dict[str, Any]:
         person_id = reader.person.id
-        with self._context.store.together() as unit:
+        with self._context.store.together(chats=(person_id,)) as unit:
             if unit.people.get(person_id) is None:  # erased while the body arrived
                 raise NotAnswered(Code.TICKET)
             origin = Origin(None, reader.person, Place(person_id, "private", "", False))
@@ -94,7 +99,7 @@ class Api:
                 raise NotAnswered(Code.MALFORMED)
             person = unit.people.get(person_id)
         assert person is not None  # they were there before the change
-        return json_answer({"settings": settings_data(person)})
+        return {"settings": settings_data(person)}
 
     async def stream(self, request: web.Request) -> web.StreamResponse:
         """Tell the page what changes, as long as it listens."""

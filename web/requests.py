@@ -13,6 +13,7 @@ from tables.requests.origin import Origin, Place
 from tables.use_cases import perform, slow_part
 from texts.line import Line
 from web.bodies import Asked
+from web.busy_chats import when_free
 from web.refusals import Code, NotAnswered
 from web.sessions import Reader
 
@@ -54,7 +55,7 @@ class Requests:
         slow = slow_part(self._context, origin, request)
         if slow is not None:
             await asyncio.to_thread(slow)
-        return self._once(reader, table_id, asked, request)
+        return await when_free(lambda: self._once(reader, table_id, asked, request))
 
     def _request(self, table_id: int, asked: Asked) -> Request:
         """Return the request, if pages of this table may make it."""
@@ -84,7 +85,8 @@ class Requests:
 
     def _once(self, reader: Reader, table_id: int, asked: Asked, request: Request) -> dict[str, Any]:
         """Perform the request and store its answer, in one unit of work."""
-        with self._context.store.together() as unit:
+        store = self._context.store
+        with store.together(chats=(reader.person.id, *store.chats_of(table_id))) as unit:
             known = _known(unit, reader, table_id, asked)
             if known is not None:
                 return known

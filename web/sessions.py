@@ -16,6 +16,7 @@ from tables.startapp import table_of
 from tables.use_cases import perform
 from texts.line import Line
 from web.answers import LANGUAGE
+from web.busy_chats import when_free
 from web.init_data import NotAccepted, Opening, key_of, read_init_data
 from web.limits import Limits
 from web.refusals import Code, NotAnswered
@@ -48,26 +49,31 @@ class Sessions:
         self.limits = limits
         self._words: dict[str, dict[str, str]] = {}
 
-    def open(self, request: web.Request, raw: str) -> dict[str, Any]:
+    async def open(self, request: web.Request, raw: str) -> dict[str, Any]:
         """Exchange what Telegram gave to the page for a ticket; raise NotAnswered if that is not accepted."""
-        context, now = self._context, self._context.now()
         try:
-            opening = read_init_data(raw, self._key, now)
+            opening = read_init_data(raw, self._key, self._context.now())
         except NotAccepted as refused:
             raise NotAnswered(Code.INIT_DATA, refused.line) from None
         # Not before: forgeries, which anybody can send, shall keep nobody out; nor shall a person who asks too often.
         person_id = opening.person.id
         self.limits.doing(person_id)
         self.limits.opening()
+        language, answer = await when_free(lambda: self._let_in(opening))
+        request[LANGUAGE] = language
+        return answer
+
+    def _let_in(self, opening: Opening) -> tuple[str, dict[str, Any]]:
+        """Record somebody who opens the page, and store a ticket; return their language and what the page is told."""
+        context, person_id = self._context, opening.person.id
         ticket = urlsafe_b64encode(context.chance.token()).decode().rstrip("=")
-        with context.store.together() as unit:
+        with context.store.together(chats=(person_id,)) as unit:
             perform(context, Origin(None, opening.person, Place(person_id, "private", "", False)), OpenPage())
             person = unit.people.get(person_id)
             assert person is not None  # recorded by the use case
             table_id = self._table_of(unit, opening)
-            unit.page_tickets.add(ticket, person_id, now + TICKET_SECONDS, table_id)
+            unit.page_tickets.add(ticket, person_id, context.now() + TICKET_SECONDS, table_id)
             language = language_of_person(context, unit, person_id)
-        request[LANGUAGE] = language
         answer = {
             "ticket": ticket,
             "person": {"id": person_id, "name": person.name, "language": language},
@@ -78,7 +84,7 @@ class Sessions:
         }
         if opening.start_param and table_id is None:
             answer["notice"] = context.texts.plain(language, Line("web-link"))
-        return answer
+        return language, answer
 
     def _table_of(self, unit: Unit, opening: Opening) -> int | None:
         """Return the table to which the link led, if the bot made that link, and the table is still there."""

@@ -17,6 +17,7 @@ from screens.message import Asker
 from screens.message import Message as Composed
 from screens.results import Outgoing, compose_result
 from storage import ReadOnly, StoreError, Unit
+from tables.changed_chats import chats_of
 from tables.context import Context
 from tables.pages import Statement
 from tables.people.reach import mark_reachable
@@ -124,13 +125,13 @@ def work_off(context: Context, origin: Origin, request: Request) -> None:
     If the stored state cannot be used, the answer says so and nothing is changed.
     """
     try:
-        with context.store.together() as unit:
+        with context.store.together(chats=chats_of(context.store, origin, request)) as unit:
             result = perform(context, origin, request)
             if result.line is not None:  # a command has no toast: its line becomes a message
                 result = replace(result, line=None, pages=(Statement.of(result.line), *result.pages))
             _answer(context, unit, origin, result)
     except STUCK as error:
-        with context.store.unit(origin.update_id) as unit:
+        with context.store.unit(origin.update_id, chats=chats_of(context.store, origin, request)) as unit:
             _answer(context, unit, origin, _stuck(error))
 
 

@@ -16,6 +16,7 @@ from handlers.delivery.ephemeral import GroupHandSender
 from handlers.delivery.failures import DeliveryFailures
 from handlers.delivery.notes import Notes
 from handlers.delivery.page_turns import Page, PageTurns
+from handlers.delivery.passed_on import unpack_let_in
 from handlers.delivery.picture_cache import NoPicture
 from handlers.delivery.priority import hurry_of
 from handlers.delivery.rate_limits import Budget, Priority
@@ -25,7 +26,7 @@ from handlers.delivery.unwritten import Unwritten
 from handlers.telegram.errors import WAIT, ErrorKind, classify
 from handlers.telegram.log_names import item_name
 from screens.compose import Composed, compose
-from storage import Announcement, OldMessage, Screen, ScreenKind, StoreBusy, Unit
+from storage import Announcement, AnnouncementKind, OldMessage, Screen, ScreenKind, StoreBusy, Unit
 from tables.context import Context
 from tables.fair.die import ask_for_die
 
@@ -90,6 +91,9 @@ class ChatWorker:
             screens = tuple(screen for screen in stale if not self.selections.waits(screen))
             old = unit.old_messages.of(chat_id)
             hurry = Priority.REFRESH if self._budget.is_free(chat_id) else hurry_of(unit, screens)
+        if any(waiting.kind is AnnouncementKind.LET_IN for waiting in announcements):
+            self._let_in(chat_id, announcements)
+            return True
         announcement = self._first(chat_id, announcements, screens)
         if announcement is None and not screens and (has_page or stale or not old):
             self._just_answered.discard(chat_id)
@@ -109,6 +113,18 @@ class ChatWorker:
         self._remember_the_turn(chat_id, answered=announcement is not None and announcement.kind.is_answer)
         was_alone = len(announcements) + len(stale) + len(old) == 1
         return not (is_done and was_alone and self._nothing_came(chat_id))
+
+    def _let_in(self, chat_id: int, announcements: tuple[Announcement, ...]) -> None:
+        """Note the taps that other workers have noticed and that let the bot send group hands."""
+        taps = [waiting for waiting in announcements if waiting.kind is AnnouncementKind.LET_IN]
+        for tap in taps:
+            self.group_hands.let_in(chat_id, *unpack_let_in(tap), tap.created_at)
+
+        def noted(unit: Unit) -> None:
+            for tap in taps:
+                unit.announcements.sent(tap.id, None, self._context.now())
+
+        self._notes.write(chat_id, noted)
 
     def _nothing_came(self, chat_id: int) -> bool:
         """Whether nothing can wait in a chat that did not wait there at the last look."""
@@ -160,7 +176,9 @@ class ChatWorker:
         if is_as_before and screen.kind is not ScreenKind.LOBBY:
             self._context.store.confirmed.shown(screen, fingerprint)
             return
-        self._notes.write(screen.chat_id, lambda unit: self._note(unit, screen, composed, message_id, fingerprint))
+        self._notes.write(
+            screen.chat_id, lambda unit: self._note(unit, screen, composed, message_id, fingerprint), screen.table_id
+        )
 
     def _note(self, unit: Unit, drawn: Screen, composed: Composed, message_id: int, fingerprint: str) -> None:
         """Note the message that shows the screen as it was `drawn`, or its deletion if it is not wanted any more."""
@@ -202,7 +220,7 @@ class ChatWorker:
             except TelegramError as error:
                 error_kind = classify(error).error_kind
                 if error_kind is ErrorKind.NETWORK:  # the edit may have arrived: what the message shows is unknown
-                    self._notes.write(screen.chat_id, lambda unit: unit.screens.doubt(screen.id))
+                    self._notes.write(screen.chat_id, lambda unit: unit.screens.doubt(screen.id), screen.table_id)
                 if error_kind not in (ErrorKind.GONE, ErrorKind.TOPIC_GONE):
                     raise
             else:
@@ -215,7 +233,7 @@ class ChatWorker:
 
     def _retire(self, screen: Screen) -> None:
         """Delete the message of a screen that has nothing to show any more."""
-        with self._context.store.unit() as unit:
+        with self._context.store.unit(chats=self._context.store.chats_of(screen.table_id)) as unit:
             if screen.message_id is not None:
                 unit.old_messages.add(screen.chat_id, screen.message_id)
             unit.screens.retire(screen.table_id, screen.kind, screen.person_id)

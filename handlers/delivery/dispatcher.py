@@ -74,6 +74,15 @@ class Dispatcher:
         self._reads_queue = True
         self._news.set()
 
+    def begin_anew(self) -> None:
+        """Prepare for `run` after another worker may have delivered: whatever it may have sent counts as sent."""
+        self._budget.spend()
+        self._unread_since, self._last_delivery_at = None, self._budget.now()
+
+    def leave(self) -> None:
+        """Forget what only this worker could have sent: it has lost the lease."""
+        self._chat_worker.unwritten.give_up()
+
     def turn_page(self, chat_id: int, message_id: int, page: Page) -> None:
         """Replace a message that was tapped with a page."""
         self._chat_worker.turn_page(chat_id, message_id, page)
@@ -81,7 +90,12 @@ class Dispatcher:
         self.wake()
 
     async def say_unwritten(self, chat_id: int, thread_id: int, answer: Outgoing) -> bool:
-        """Send an answer that cannot be stored now, within the rate limits; whether it was sent."""
+        """Send an answer that cannot be stored now, within the rate limits; whether it was sent.
+
+        Only the holder of the lease can do that.
+        """
+        if not self._context.store.lease.is_held:
+            return False
         is_sent = self._chat_worker.unwritten.add(chat_id, thread_id, answer)
         self._chat_worker.selections.interrupt(chat_id)
         self.wake()

@@ -29,7 +29,7 @@ from tables.notices.group_hands import shown_before, switch_off
 TAP_SECONDS = 15.0
 """How long after a tap a bot that is no administrator may answer it with an ephemeral message."""
 
-POSTPONED = (ErrorKind.FLOOD, ErrorKind.NETWORK, ErrorKind.MIGRATED)
+POSTPONED = (ErrorKind.FLOOD, ErrorKind.NETWORK, ErrorKind.ELSEWHERE, ErrorKind.MIGRATED)
 """Refusals that concern the whole chat."""
 
 log = logging.getLogger(__name__)
@@ -55,11 +55,14 @@ class GroupHandSender:
         self._queries: dict[tuple[int, int], _Query] = {}
         self._without_pictures: set[tuple[int, int]] = set()
 
-    def let_in(self, chat_id: int, person_id: int, query_id: str) -> None:
-        """Note that somebody has tapped a button in this group, so their panel may be sent there for a while."""
+    def let_in(self, chat_id: int, person_id: int, query_id: str, at: float | None = None) -> None:
+        """Note that somebody has tapped a button in this group, so their panel may be sent there for a while.
+
+        `at`: when they did that, if not just now.
+        """
         now = self._context.now()
         self._queries = {key: query for key, query in self._queries.items() if now - query.at <= TAP_SECONDS}
-        self._queries[chat_id, person_id] = _Query(query_id, now)
+        self._queries[chat_id, person_id] = _Query(query_id, now if at is None else at)
 
     async def show(self, stale: Screen) -> None:
         """Take one step to update a panel, with at most one call that counts against Telegram's limits.
@@ -120,7 +123,7 @@ class GroupHandSender:
                 unit.screens.lost(old.id)
                 superfluous.append(old.message_id)
 
-        self._notes.write(screen.chat_id, shown)
+        self._notes.write(screen.chat_id, shown, screen.table_id)
         for message_id in superfluous:
             await self._delete(screen, message_id)
 
@@ -169,7 +172,7 @@ class GroupHandSender:
             if composed.last:
                 _retire(unit, screen)
 
-        self._notes.write(screen.chat_id, shown)
+        self._notes.write(screen.chat_id, shown, screen.table_id)
 
     async def _change(self, screen: Screen, message: Message, fingerprint: str) -> None:
         text, spans, picture = message.text.plain, entities(message.text), message.illustration
@@ -202,7 +205,7 @@ class GroupHandSender:
 
     async def _replace(self, screen: Screen) -> None:
         """Delete the message, so that another one is sent if a recent tap still permits it."""
-        with self._context.store.unit() as unit:
+        with self._context.store.unit(chats=self._context.store.chats_of(screen.table_id)) as unit:
             unit.screens.lost(screen.id)
         await self._delete(screen, screen.message_id)
 
@@ -226,7 +229,7 @@ class GroupHandSender:
         """Handle a refusal that concerns this screen; raise it if it concerns the whole chat."""
         error_kind = classify(error).error_kind
         if error_kind is ErrorKind.NETWORK:  # an edit may have arrived
-            self._notes.write(screen.chat_id, lambda unit: unit.screens.doubt(screen.id))
+            self._notes.write(screen.chat_id, lambda unit: unit.screens.doubt(screen.id), screen.table_id)
         if error_kind in POSTPONED:
             raise error
         if reason := _lacks_ephemeral(error, shown=screen.message_id is not None):
@@ -244,7 +247,7 @@ class GroupHandSender:
             _retire(unit, screen)
             switch_off(unit, screen.chat_id, self._context.now())
 
-        self._notes.write(screen.chat_id, off)
+        self._notes.write(screen.chat_id, off, screen.table_id)
 
     def _delete_visible(self, screen: Screen, sent: Sent) -> None:
         """Queue the deletion of a message that everybody sees although it was meant for one; it contains no hand."""
@@ -252,7 +255,7 @@ class GroupHandSender:
             self._notes.write(screen.chat_id, lambda unit: unit.old_messages.add(screen.chat_id, sent.message_id))
 
     def _retire(self, screen: Screen) -> None:
-        with self._context.store.unit() as unit:
+        with self._context.store.unit(chats=self._context.store.chats_of(screen.table_id)) as unit:
             _retire(unit, screen)
 
 

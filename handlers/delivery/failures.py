@@ -95,7 +95,7 @@ class DeliveryFailures:
     def _drop(self, name: str, item: Item, why: str) -> None:
         del self._tries[name]
         log.error("%s is given up: %s", name, why)
-        with self._context.store.unit() as unit:
+        with self._context.store.unit(chats=(item.chat_id, *self._context.store.chats_of(_table_of(item)))) as unit:
             match item:
                 case Announcement():
                     unit.announcements.failed(item.id, why)
@@ -109,6 +109,10 @@ class DeliveryFailures:
     def _queue(self, unit: Unit, chat_id: int, line: Line) -> None:
         message = Message(self._context.texts.text(language_of(self._context, unit, chat_id), line))
         queue_answer(unit, chat_id, 0, Outgoing((message,)), self._context.now())
+
+
+def _table_of(item: Announcement | Screen | OldMessage) -> int | None:
+    return None if isinstance(item, OldMessage) else item.table_id
 
 
 def _concerns_chat(item: Announcement | Screen | OldMessage) -> bool:

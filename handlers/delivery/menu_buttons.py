@@ -10,7 +10,7 @@ import logging
 from telegram import Bot, MenuButton, MenuButtonDefault, MenuButtonWebApp, WebAppInfo
 from telegram.error import TelegramError
 
-from handlers.telegram.errors import ErrorKind, classify
+from handlers.telegram.errors import WAIT, classify
 from storage import Person, StoreBusy
 from tables.context import Context
 from tables.languages import language_of_person
@@ -88,7 +88,7 @@ class MenuButtons:
         try:
             await self._bot.set_chat_menu_button(person.id, button)
         except TelegramError as error:
-            if classify(error).error_kind in (ErrorKind.NETWORK, ErrorKind.FLOOD):
+            if classify(error).error_kind in WAIT:
                 raise
             self._fail(error)
         with self._context.store.unit() as unit:

@@ -20,23 +20,28 @@ class Notes:
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        self._waiting: dict[int, deque[Note]] = {}
+        self._waiting: dict[int, deque[tuple[Note, int | None]]] = {}
 
     def chats(self) -> tuple[int, ...]:
         """The chats where a note waits."""
         return tuple(self._waiting)
 
-    def write(self, chat_id: int, note: Note) -> None:
-        """Write a note into the store, after those that wait for the chat. If the store raises, the note waits too."""
-        self._waiting.setdefault(chat_id, deque()).append(note)
+    def write(self, chat_id: int, note: Note, table_id: int | None = None) -> None:
+        """Write a note into the store, after those that wait for the chat. If the store raises, the note waits too.
+
+        ``table_id``: the table about which it is, which may belong to another chat.
+        """
+        self._waiting.setdefault(chat_id, deque()).append((note, table_id))
         self.catch_up(chat_id)
 
     def catch_up(self, chat_id: int) -> None:
         """Write the notes that wait for a chat. A note that fails by itself is dropped, and its error raised."""
         while notes := self._waiting.get(chat_id):
+            note, table_id = notes[0]
+            store = self._context.store
             try:
-                with self._context.store.unit() as unit:
-                    notes[0](unit)
+                with store.unit(chats=(chat_id, *store.chats_of(table_id))) as unit:
+                    note(unit)
             except DISK_ERRORS:
                 raise
             except Exception:

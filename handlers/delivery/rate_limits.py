@@ -27,6 +27,9 @@ PATIENCE = 4.0
 
 _REMEMBERED_CHATS = 1000
 
+APART = ONE_GROUP[1] / ONE_GROUP[0]
+"""How many seconds lie between two messages to a group that uses its minute evenly."""
+
 
 class Priority(IntEnum):
     """Who is served first among those who wait for the budget of all chats."""
@@ -70,6 +73,10 @@ class _Window:
             self._times.remove(taken)
         self._times.append(now)
 
+    def fill(self, now: float, apart: float = 0.0) -> None:
+        """Count as many events as are allowed, the last of them now, each so many seconds after the one before."""
+        self._times.extend(now - apart * number for number in reversed(range(self._limit)))
+
     def is_idle(self, now: float) -> bool:
         return not self._times or self._times[-1] + self._seconds <= now
 
@@ -84,6 +91,12 @@ class _ChatBudget:
         self.windows = [_Window(*limit) for limit in limits]
         self.blocked_until = float("-inf")
         self.under_way: float | None = None
+
+    def spend(self, now: float) -> None:
+        """Count as many messages as somebody else may have sent until now: the minute of a group evenly."""
+        for window, apart in zip(self.windows, (0.0, APART), strict=False):
+            window.fill(now, apart)
+        self.under_way = None
 
     def free_at(self) -> float:
         return max(self.blocked_until, *(window.free_at() for window in self.windows))
@@ -121,6 +134,7 @@ class Budget:
         self._waiting: list[_Waiter] = []
         self._number = 0
         self._timer: Timer | None = None
+        self._spent_at: float | None = None
 
     async def acquire(self, chat_id: int, priority: Priority = Priority.REFRESH) -> None:
         """Wait until one message may be sent to the chat or edited in it, and take that place."""
@@ -129,6 +143,16 @@ class Budget:
         insort(self._waiting, waiter)
         self._admit()
         await waiter.turn
+
+    def spend(self) -> None:
+        """Count as if everything that is allowed had been sent until now: another worker may have sent it.
+
+        A group gets its next place after three seconds, not after a minute.
+        """
+        self._spent_at = self.now()
+        self._all.fill(self._spent_at)
+        for chat in self._chats.values():
+            chat.spend(self._spent_at)
 
     @property
     def left(self) -> int:
@@ -161,7 +185,7 @@ class Budget:
 
         `leaving`: the message has to leave places for as many others, each free so many seconds later at most.
         """
-        chat = self._chats.get(chat_id)
+        chat = self._chats.get(chat_id) if self._spent_at is None else self._chat(chat_id)
         return 0.0 if chat is None else max(chat.free_before(leaving) - self.now(), 0.0)
 
     def later(self, seconds: float, call: Callable[[], None]) -> Timer:
@@ -172,6 +196,8 @@ class Budget:
     def _chat(self, chat_id: int) -> _ChatBudget:
         if chat_id not in self._chats:
             self._chats[chat_id] = _ChatBudget(chat_id)
+            if self._spent_at is not None:
+                self._chats[chat_id].spend(self._spent_at)
         return self._chats[chat_id]
 
     def _admit(self) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from handlers.delivery.rate_limits import Budget
-from storage import Screen, ScreenKind, Unit
+from storage import Screen
 from tables.requests.panel import ClearPicks, Pick
 
 REQUESTS = (Pick, ClearPicks)
@@ -58,12 +58,6 @@ class _Series:
 
     def due_at(self) -> float:
         return self.since if self.is_first else min(self.tapped_at + QUIET_SECONDS, self.since + LONGEST_SECONDS)
-
-
-def panels_of(unit: Unit, table_id: int, person_id: int) -> tuple[Screen, ...]:
-    """The screens that show a person's selection at a table."""
-    found = (unit.screens.find(table_id, kind, person_id) for kind in (ScreenKind.HAND, ScreenKind.EPHEMERAL))
-    return tuple(screen for screen in found if screen is not None)
 
 
 class Selections:

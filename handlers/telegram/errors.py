@@ -21,11 +21,19 @@ class ErrorKind(Enum):
     MIGRATED = "the group has a new id"
     FLOOD = "too many requests: this chat waits"
     NETWORK = "Telegram could not be reached"
+    ELSEWHERE = "another worker speaks to Telegram: the call was not begun"
     REFUSED = "Telegram will never take this"
 
 
-WAIT = (ErrorKind.FLOOD, ErrorKind.NETWORK)
+WAIT = (ErrorKind.FLOOD, ErrorKind.NETWORK, ErrorKind.ELSEWHERE)
 """The same call may succeed later."""
+
+
+class NotHolder(NetworkError):  # noqa: N818 - no failure: another worker makes the call
+    """A call that was not begun, because this worker does not hold the lease, or is about to give it back."""
+
+    def __init__(self) -> None:
+        super().__init__("this worker does not speak to Telegram now")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +56,8 @@ def classify(error: TelegramError) -> Failure:
             return Failure(ErrorKind.DELETED if "deactivated" in error.message.lower() else ErrorKind.UNREACHABLE)
         case BadRequest():
             return Failure(_bad_request(error.message.lower()))
+        case NotHolder():
+            return Failure(ErrorKind.ELSEWHERE)
         case NetworkError():
             return Failure(ErrorKind.REFUSED if is_too_large(error) else ErrorKind.NETWORK)
         case InvalidToken():  # the bot ends, and a start with a new token sends what waits

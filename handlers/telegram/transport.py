@@ -23,7 +23,8 @@ from yarl import URL
 
 from handlers.telegram.bodies import Body, encoded
 from handlers.telegram.bot_api_answers import NotFromTelegram, parsed
-from handlers.telegram.errors import is_too_large
+from handlers.telegram.errors import NotHolder, is_too_large
+from handlers.telegram.gate import Gate
 from handlers.telegram.proxies import proxies_from_environment
 
 IDLE_SECONDS = 5.0
@@ -64,6 +65,7 @@ class AioHttpRequest(BaseRequest):
     latter for requests with files. `pool_timeout` is for the wait while `connection_pool_size` requests are under way.
     `on_answer` is called when an answer begins to arrive, with its Date header, which is empty if it has none; `on_end`
     at the end of each request, with the Bot API's method, and the status of the answer or None if there was none.
+    `gate` says which calls may begin; None if all may.
     """
 
     def __init__(
@@ -76,12 +78,14 @@ class AioHttpRequest(BaseRequest):
         media_write_timeout: float | None = 20.0,
         on_answer: Callable[[str], None] = lambda date: None,
         on_end: Callable[[str, int | None], None] = lambda method, status: None,
+        gate: Gate | None = None,
     ) -> None:
         self._size = connection_pool_size
         self._read, self._connect, self._pool = read_timeout, connect_timeout, pool_timeout
         self._write, self._media_write = write_timeout, media_write_timeout
         self._on_answer = on_answer
         self._on_end = on_end
+        self._gate = gate
         self._proxy_of = proxies_from_environment()
         self._route = lru_cache(maxsize=256)(self._find_route)
         self._opened: _Opened | None = None
@@ -151,22 +155,36 @@ class AioHttpRequest(BaseRequest):
         connect_timeout: Limit = _NOT_GIVEN,
         pool_timeout: Limit = _NOT_GIVEN,
     ) -> tuple[int, bytes]:
-        """Send a request, and return status and content of its answer. Raises TimedOut or NetworkError."""
+        """Send a request, and return status and content of its answer.
+
+        Raises TimedOut or NetworkError, or NotHolder if it may not begin.
+        """
         opened = self._opened
         if opened is None:
             raise RuntimeError("This AioHttpRequest is not initialized!")
         body = encoded(request_data, _limit(write_timeout, self._write), _limit(write_timeout, self._media_write))
         times = _times(_limit(connect_timeout, self._connect), _limit(read_timeout, self._read))
+        name = url.rpartition("/")[2]
         await _take(opened.free, _limit(pool_timeout, self._pool))
+        if self._gate is not None:
+            try:
+                self._gate.check(name)
+            except NotHolder:
+                opened.free.release()
+                raise
         status: int | None = None
         try:
-            status, answer = await self._exchanged(opened.session, method, url, body, times)
-            return status, answer
+            if self._gate is None:
+                status, answer = await self._exchanged(opened.session, method, url, body, times)
+                return status, answer
+            is_upload = request_data is not None and request_data.contains_files
+            async with self._gate.call(name, is_upload=is_upload):
+                status, answer = await self._exchanged(opened.session, method, url, body, times)
+                return status, answer
         except (aiohttp.ClientError, OSError, ValueError) as error:
             failure = TimedOut() if isinstance(error, TimeoutError) else NetworkError(_described(error))
         finally:
             opened.free.release()
-            name = url.rpartition("/")[2]
             self._on_end(name, status)
             log.debug("%s: %s", name, status or "no answer")
         raise failure  # outside of the `except`, so that it does not refer to the error
@@ -181,6 +199,8 @@ class AioHttpRequest(BaseRequest):
         """
         address, proxy = self._route(url)
         for is_last in (False, True):
+            if is_last and self._gate is not None:
+                self._gate.check(url.rpartition("/")[2])
             try:
                 async with session.request(
                     method, address, data=body, proxy=proxy, timeout=times, allow_redirects=False

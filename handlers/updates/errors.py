@@ -7,19 +7,24 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
 
+from telegram import Message as Sent
 from telegram import Update
 from telegram.error import TelegramError
 from telegram.ext import CallbackContext
 
+from handlers.delivery.answers import queue_answer
 from handlers.telegram.convert import thread_of
+from handlers.telegram.errors import NotHolder
 from handlers.telegram.log_names import chat_kind
 from handlers.updates.inbox import Failed, Inbox
 from handlers.updates.tap_answers import TapAnswers, Toast
 from operations.exit_codes import Exit
 from screens.message import Message
-from storage import AnnouncementKind, StoreBusy
+from screens.results import Outgoing
+from storage import AnnouncementKind, ChatBusy, StoreBusy
 from tables.context import Context
 from tables.languages import language_of, language_of_person
+from texts.text import Text
 
 log = logging.getLogger(__name__)
 
@@ -78,6 +83,9 @@ def handler(context: Context, inbox: Inbox, answers: TapAnswers) -> ErrorHandler
             return
         if inbox.kept.is_given_up(update):
             return
+        if isinstance(error, ChatBusy):
+            inbox.waits_for_chat(update.update_id)
+            return
         if isinstance(error, StoreBusy) and inbox.waits_for_store(update.update_id):
             if inbox.has_to_apologize(update.update_id):
                 await _apologize(context, answers, update, "error-busy-kept")
@@ -102,7 +110,7 @@ def too_much(context: Context) -> Callable[[Update], None]:
             return
         answer = Message(context.texts.text(language_of_update(context, update), "error-too-much"))
         try:
-            with context.store.unit() as unit:
+            with context.store.unit(chats=(message.chat.id,)) as unit:
                 thread = thread_of(message)
                 unit.announcements.add(
                     message.chat.id, AnnouncementKind.MESSAGE, answer.dump(), context.now(), thread_id=thread
@@ -124,8 +132,20 @@ async def _apologize(context: Context, answers: TapAnswers, update: Update, key:
                 log.warning("%s: the apology could not be sent", _named(update))
         elif update.message is not None:
             await update.message.reply_text(words)
+    except NotHolder:
+        if update.message is not None:
+            _queue_apology(context, update, update.message, words)
     except TelegramError as error:
         log.warning("%s: the apology could not be sent: %s", _named(update), error)
+
+
+def _queue_apology(context: Context, update: Update, message: Sent, words: str) -> None:
+    """Let the worker that speaks to Telegram send an apology."""
+    try:
+        with context.store.unit() as unit:
+            queue_answer(unit, message.chat.id, thread_of(message), Outgoing((Message(Text(words)),)), context.now())
+    except Exception:
+        log.exception("%s: the apology could not be stored", _named(update))
 
 
 def language_of_update(context: Context, update: Update) -> str:

@@ -8,8 +8,9 @@ commit, and the answers to taps are noted by the next unit.
 
 import asyncio
 import logging
+import random
 from collections import Counter, deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum, auto
 
 from telegram import Bot, Update
@@ -20,13 +21,16 @@ from handlers.updates.lanes import Lanes
 from handlers.updates.parsing import Unreadable
 from handlers.updates.stored_updates import Row, restored
 from handlers.updates.unstored import Unstored
-from storage import DISK_ERRORS, Changes, Store, StoreBusy
+from storage import DISK_ERRORS, Changes, InboxRow, Store, StoreBusy
 
 TRIES = 3
 """How often an update is tried before it is left aside."""
 
 ASK_SECONDS = 1.0
 """Seconds after which a store that could not be read is read again."""
+
+SOON_SECONDS = (0.02, 0.05)
+"""Between how many seconds an update waits for another program that works on its chat; never two for the same time."""
 
 log = logging.getLogger(__name__)
 
@@ -54,6 +58,8 @@ class Inbox(asyncio.Queue[object]):
         self._now = now
         self._again: dict[int, bool] = {}
         self._unknown: set[int] = set()
+        self._soon: set[int] = set()
+        """Those of them that only wait for another program to end its work on their chat."""
         self._restored: set[int] = set()
         self._under_way: dict[int, bool] = {}
         """The updates that are being processed, and whether a unit has marked them as done."""
@@ -61,7 +67,7 @@ class Inbox(asyncio.Queue[object]):
         self.floods = Floods(store, self._lanes, now)
         self._waited: Counter[int] = Counter()
         self.unstored = Unstored(self._keep, self.put_nowait)
-        self.kept = Kept(store, now, self.unstored, self._tapped)
+        self.kept = Kept(store, now, self.unstored, lambda update_id: self.on_tap(update_id))  # noqa: PLW0108 - it is set later
         self.on_tap: Callable[[int], None] = lambda update_id: None
         """Called with the number of each tap that arrives for the first time."""
 
@@ -133,22 +139,23 @@ class Inbox(asyncio.Queue[object]):
         self.unstored.stored()
         return is_new
 
-    def _tapped(self, update_id: int) -> None:
-        self.on_tap(update_id)
-
     def _keep(self, update: Update) -> bool:
         """Store an update; whether it is new."""
         row = Row.of(update)
-        with self._store.unit() as unit:
-            is_new = unit.inbox.put(update.update_id, row.payload, self._now(), row.query_id)
+        with self._store.unit(chats=()) as unit:
+            is_new = unit.inbox.put(update.update_id, row.payload, self._now(), row.query_id, row.sender_id)
         if is_new and row.query_id is not None:
-            self._tapped(update.update_id)
+            self.on_tap(update.update_id)
         return is_new
 
     def restore(self, bot: Bot) -> int:
         """Queue again, in order, the updates that the last run fetched and did not process; return how many."""
         with self._store.read() as unit:
             rows = unit.inbox.pending()
+        return self.queue(rows, bot)
+
+    def queue(self, rows: Sequence[InboxRow], bot: Bot) -> int:
+        """Queue updates that were stored before; return how many. Those that have failed too often are left aside."""
         waiting, dropped = 0, []
         for row in rows:
             update = restored(row, bot)
@@ -161,7 +168,7 @@ class Inbox(asyncio.Queue[object]):
                 self.put_nowait(update)
                 waiting += 1
         if dropped:
-            with self._store.unit() as unit:
+            with self._store.unit(chats=()) as unit:
                 for update_id in dropped:
                     unit.inbox.done(update_id, self._now())
         return waiting
@@ -188,7 +195,7 @@ class Inbox(asyncio.Queue[object]):
         if update.update_id not in self._restored:
             return
         try:
-            with self._store.unit() as unit:
+            with self._store.unit(chats=()) as unit:
                 unit.inbox.attempted(update.update_id)
             self._restored.discard(update.update_id)
         except DISK_ERRORS:
@@ -201,7 +208,7 @@ class Inbox(asyncio.Queue[object]):
         try:
             undone = again = self._is_undone(update_id)
             if undone:
-                with self._store.unit() as unit:
+                with self._store.unit(chats=()) as unit:
                     again = unit.inbox.attempted(update_id) < TRIES
         except Exception as error:
             if not isinstance(error, StoreBusy):
@@ -223,6 +230,11 @@ class Inbox(asyncio.Queue[object]):
             self._unknown.add(update_id)
         return waits
 
+    def waits_for_chat(self, update_id: int) -> None:
+        """Note that an update is tried again soon, because another program works on its chat just now."""
+        self._unknown.add(update_id)
+        self._soon.add(update_id)
+
     def has_to_apologize(self, update_id: int) -> bool:
         """Whether an update waits for the store for the second time, so that its person is told, once."""
         self._waited[update_id] += 1
@@ -234,7 +246,7 @@ class Inbox(asyncio.Queue[object]):
             return
         if update.update_id in self._unknown:
             self._unknown.discard(update.update_id)
-            self._ask_later(update)
+            self._ask_later(update, self._pause(update.update_id))
             return
         self._waited.pop(update.update_id, None)
         again = self._again.pop(update.update_id, None)
@@ -254,17 +266,23 @@ class Inbox(asyncio.Queue[object]):
         with self._store.read() as unit:
             return unit.inbox.is_pending(update_id)
 
-    def _ask_later(self, update: Update) -> None:
+    def _pause(self, update_id: int) -> float:
+        """How many seconds an update waits that could not be processed now."""
+        if update_id not in self._soon:
+            return ASK_SECONDS
+        self._soon.discard(update_id)
+        return random.uniform(*SOON_SECONDS)
+
+    def _ask_later(self, update: Update, seconds: float | None = None) -> None:
         """Find out later whether an update has been processed, because the store cannot be read now."""
-        asyncio.get_running_loop().call_later(ASK_SECONDS, self._queue_again, update)
+        asyncio.get_running_loop().call_later(ASK_SECONDS if seconds is None else seconds, self._queue_again, update)
 
     def _queue_again(self, update: Update) -> None:
         try:
             undone = self._is_undone(update.update_id)
-        except DISK_ERRORS:  # logged already; a line every second would not help
-            self._ask_later(update)
-        except Exception:
-            log.exception("the state of update %d cannot be read from the store", update.update_id)
+        except Exception as error:
+            if not isinstance(error, DISK_ERRORS):  # logged already; a line every second would not help
+                log.exception("the state of update %d cannot be read from the store", update.update_id)
             self._ask_later(update)
         else:
             if undone:
@@ -276,7 +294,7 @@ class Inbox(asyncio.Queue[object]):
 
     def _done(self, update_id: int) -> None:
         try:
-            with self._store.unit() as unit:
+            with self._store.unit(chats=()) as unit:
                 unit.inbox.done(update_id, self._now())
         except DISK_ERRORS:
             asyncio.get_running_loop().call_later(ASK_SECONDS, self._done, update_id)

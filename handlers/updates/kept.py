@@ -50,7 +50,7 @@ class Kept:
             for number, row in rows.items():
                 self._fetched[number] = number not in known
                 if number not in known:
-                    self._store.arrivals.put(number, Arrival(row.payload, self._now(), row.query_id))
+                    self._store.arrivals.put(number, Arrival(row.payload, self._now(), row.query_id, row.sender_id))
                     self._is_any_kept = True
                     self._on_tap(number)
 

@@ -14,6 +14,7 @@ from telegram import Update
 from telegram.error import Conflict, InvalidToken, NetworkError, TelegramError
 
 from handlers.telegram.direct import DirectBot
+from handlers.telegram.errors import NotHolder
 from handlers.updates.errors import Ending, Endings
 from handlers.updates.parsing import Unreadable, read_update
 from operations.exit_codes import Exit
@@ -121,6 +122,7 @@ class FetchingBot(DirectBot):
         "_endings",
         "_error_kind",
         "_is_over",
+        "_is_stopped",
         "_keep",
         "_logged",
         "_offset",
@@ -150,6 +152,7 @@ class FetchingBot(DirectBot):
         self._on_fetched = on_fetched
         self._rivalry: Rivalry | None = None
         self._is_over = False
+        self._is_stopped = False
         self._offset = Offset()
         self._logged: set[int | None] = set()
         self._error_kind = ""
@@ -158,6 +161,14 @@ class FetchingBot(DirectBot):
         """Without the token, which the library would show."""
         return type(self).__name__
 
+    def begin_to_fetch(self) -> None:
+        """Let Telegram be asked for updates, as if for the first time: meanwhile another worker may have asked."""
+        self._is_stopped, self._rivalry = False, None
+
+    def stop_fetching(self) -> None:
+        """Let Telegram not be asked any more, not even by the library while it stops: another worker asks now."""
+        self._is_stopped = True
+
     async def get_updates(self, *arguments: Any, **named: Any) -> tuple[Update, ...]:
         """Fetch updates as the library does, but parse each by itself; return those that can be read, in order.
 
@@ -165,7 +176,9 @@ class FetchingBot(DirectBot):
         """
         if self._rivalry is None:
             self._rivalry = Rivalry(asyncio.get_running_loop().time)
-        if self._is_over:  # the library asks again while it stops, which would end the other instance's request
+        if (
+            self._is_over or self._is_stopped
+        ):  # the library asks again while it stops, which would end the other instance's request
             return ()
         try:
             updates = await self._fetch(*arguments, **named)
@@ -232,8 +245,8 @@ class FetchingBot(DirectBot):
 
         The server's answer is left out of the log: it may be a part of an update.
         """
-        if isinstance(error, Conflict):
-            return  # `get_updates` handles it
+        if isinstance(error, Conflict | NotHolder):
+            return  # `get_updates` handles the former; after the latter another worker asks
         kind = type(error).__name__
         if kind != self._error_kind:
             log.warning("updates cannot be fetched (%s): %s", kind, _without_answer(str(error)))

@@ -3,20 +3,27 @@
 import asyncio
 import contextlib
 import logging
-from typing import Any
+from typing import Any, TypeAlias
 
 from telegram import Update
 from telegram.error import InvalidToken, TelegramError
-from telegram.ext import Application
+from telegram.ext import Application, CallbackContext
 
-from handlers.telegram.errors import WAIT, classify
+from handlers.telegram import logs
+from handlers.telegram.errors import WAIT, NotHolder, classify
 from handlers.updates.polling import FetchingBot
 from handlers.updates.webhook import Webhook
+from operations.exit_codes import Exit, StartError
+from operations.settings import Settings
+from storage.lease import Lease
 
 UPDATES = [Update.MESSAGE, Update.CALLBACK_QUERY, Update.MY_CHAT_MEMBER, Update.CHAT_MEMBER]
 
 POLL_SECONDS = 10
 """How long Telegram holds a question for updates back until there is one."""
+
+HOLDER_SECONDS = 3
+"""The same if several workers share the token: less than a lease lasts, so the next holder hardly meets a question."""
 
 ATTEMPTS = 4
 """How often the webhook is set again, or removed before the first question, if Telegram cannot be reached."""
@@ -26,15 +33,20 @@ PAUSE_SECONDS = 1.0
 
 STOP_SECONDS = 3.0
 
+REFUSED = "Telegram does not accept BOT_TOKEN: compare it with what @BotFather shows."
+
+App: TypeAlias = Application[FetchingBot, CallbackContext[Any, Any, Any, Any], Any, Any, Any, Any]
+
 log = logging.getLogger(__name__)
 
 
 class Receiving:
     """Begins and stops to receive updates. What arrives at Telegram meanwhile waits there, whichever way is used."""
 
-    def __init__(self, application: Application[FetchingBot, Any, Any, Any, Any, Any], webhook: Webhook | None) -> None:
+    def __init__(self, application: App, webhook: Webhook | None, lease: Lease) -> None:
         self._application = application
         self._webhook = webhook
+        self._lease = lease
 
     async def start(self) -> None:
         """Begin to receive; raises TelegramError if Telegram refuses."""
@@ -42,8 +54,9 @@ class Receiving:
             await self._begin(self._webhook)
             return
         assert self._application.updater is not None  # the builder makes one by default
+        self._application.bot.begin_to_fetch()
         await self._application.updater.start_polling(  # which removes a webhook that an earlier run has set
-            timeout=POLL_SECONDS,
+            timeout=HOLDER_SECONDS if self._lease.ends else POLL_SECONDS,
             allowed_updates=UPDATES,
             drop_pending_updates=False,
             bootstrap_retries=ATTEMPTS,
@@ -75,6 +88,16 @@ class Receiving:
         updater = self._application.updater
         if updater is None or not updater.running:
             return  # polling never started, because Telegram refused the bot, or there is a webhook
-        with contextlib.suppress(TimeoutError):
+        if not self._lease.may_begin:
+            self._application.bot.stop_fetching()  # else the library would ask once more, to confirm what it has
+        with contextlib.suppress(TimeoutError, NotHolder):
             async with asyncio.timeout(STOP_SECONDS):
                 await updater.stop()
+
+
+def refusal_of_bot(error: TelegramError, settings: Settings) -> StartError:
+    """Why the bot cannot start: Telegram refuses it."""
+    if isinstance(error, InvalidToken):
+        return StartError(REFUSED, Exit.TELEGRAM)
+    words = logs.without_token(settings.token, str(error)).rstrip(".")
+    return StartError(f"The Bot API at {settings.bot_api_url} refuses the bot: {words}.", Exit.TELEGRAM)

@@ -20,16 +20,18 @@ class Row:
 
     payload: str = field(repr=False)
     query_id: str | None
+    sender_id: int
 
     @classmethod
     def of(cls, update: Update) -> Row:
         """The row of an update. May raise any exception if fields have types that the library does not check."""
-        if not isinstance(lane_of(update), int):
+        sender = lane_of(update)
+        if not isinstance(sender, int):
             raise TypeError("its sender has no number")
         query = update.callback_query
         if query is not None:
             query.id.encode()
-        return cls(_payload(update), None if query is None else query.id)
+        return cls(_payload(update), None if query is None else query.id, sender)
 
 
 def _payload(update: Update) -> str:

@@ -1,7 +1,10 @@
 """Passes a tap (Telegram's callback query) to its use case, and sends back the answer at once."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from math import ceil
+from typing import TypeAlias
 
 from telegram import Bot, CallbackQuery, Update
 from telegram.ext import CallbackQueryHandler
@@ -10,8 +13,9 @@ from handlers.delivery.answers import queue_answer
 from handlers.delivery.dispatcher import Dispatcher
 from handlers.delivery.ephemeral import TAP_SECONDS
 from handlers.delivery.page_turns import Page
+from handlers.delivery.passed_on import pass_let_in, pass_page
 from handlers.delivery.selections import REQUESTS as SELECTIONS
-from handlers.delivery.selections import Selections, panels_of
+from handlers.delivery.selections import Selections
 from handlers.telegram.admins import Admins
 from handlers.telegram.convert import origin_of
 from handlers.telegram.tapped_message import EPHEMERAL_ID, Offer, tapped
@@ -19,6 +23,7 @@ from handlers.telegram.types import LibraryContext, UpdateHandler
 from handlers.updates.tap_answers import TapAnswers, Toast
 from screens.results import AnswerForm, ComposedResult, answer_form, compose_result, toast_text
 from storage import Screen, Unit
+from tables.changed_chats import chats_of
 from tables.context import Context
 from tables.notices.group_hands import touched
 from tables.notices.resting import note_touch
@@ -31,6 +36,9 @@ from tables.stuck import STUCK, log_unusable, stuck_line
 from tables.use_cases import ASKS_ADMIN, USE_CASES, perform, prepare
 from texts.line import Line
 from texts.text import utf16_length
+
+Leave: TypeAlias = Callable[[Unit, ComposedResult], None]
+"""Stores what a tap leaves for the worker that delivers."""
 
 WORTH_SAYING = 4.0
 """If a change becomes visible only after this many seconds, the answer to the tap says so."""
@@ -54,13 +62,14 @@ def update_handlers(
             unknown = _toast(context, ComposedResult(Line("tap-unknown")), _form(context, query))
             await answers.give(update.update_id, query.id, unknown)
             return
-        result, form = _answered(context, origin, request, dispatcher.selections)
-        if result.group_hand or origin.ephemeral_id is not None:
+        delivers = context.store.lease.is_held
+        leave = None if delivers else partial(_pass_on, query, origin, context.now())
+        result, form = _answered(context, origin, request, dispatcher.selections, leave)
+        if delivers and _lets_in(result, origin):
             dispatcher.let_in(origin.chat_id, origin.person.id, query.id)
-        if result.page is not None and origin.ephemeral_id is None and Offer.of(query.message, query.data).is_page:
-            dispatcher.turn_page(
-                origin.chat_id, origin.message_id, Page(result.page, origin.thread_id, _is_photo(query))
-            )
+        page = _page(result, query, origin)
+        if delivers and page is not None:
+            dispatcher.turn_page(origin.chat_id, origin.message_id, page)
         is_selection = isinstance(request, SELECTIONS)
         delay = (dispatcher.selections if is_selection else dispatcher).delay(origin.chat_id)
         toast = _toast(context, _patient(result, delay), form or _form(context, query))
@@ -74,6 +83,27 @@ class _EveryTap(CallbackQueryHandler[LibraryContext, None]):
 
     def check_update(self, update: object) -> bool:
         return isinstance(update, Update) and update.callback_query is not None
+
+
+def _lets_in(result: ComposedResult, origin: Origin) -> bool:
+    """Whether this tap lets the bot send a group hand."""
+    return result.group_hand or origin.ephemeral_id is not None
+
+
+def _page(result: ComposedResult, query: CallbackQuery, origin: Origin) -> Page | None:
+    """The page that replaces the message that was tapped; None if it stays as it is."""
+    if result.page is None or origin.ephemeral_id is not None or not Offer.of(query.message, query.data).is_page:
+        return None
+    return Page(result.page, origin.thread_id, _is_photo(query))
+
+
+def _pass_on(query: CallbackQuery, origin: Origin, now: float, unit: Unit, result: ComposedResult) -> None:
+    """Store what the worker that speaks to Telegram has to know of this tap."""
+    if _lets_in(result, origin):
+        pass_let_in(unit, origin.chat_id, origin.person.id, query.id, now)
+    page = _page(result, query, origin)
+    if page is not None:
+        pass_page(unit, origin.chat_id, origin.message_id, page, now)
 
 
 def _patient(result: ComposedResult, seconds: float) -> ComposedResult:
@@ -114,7 +144,7 @@ def _is_photo(query: CallbackQuery) -> bool | None:
 
 
 def _answered(
-    context: Context, origin: Origin, request: Request, selections: Selections
+    context: Context, origin: Origin, request: Request, selections: Selections, leave: Leave | None
 ) -> tuple[ComposedResult, AnswerForm | None]:
     """The answer to a tap, and how its person reads it if that was read with it.
 
@@ -122,27 +152,27 @@ def _answered(
     """
     try:
         prepare(context, origin, request)
-        return _work_off(context, origin, request, selections)
+        return _work_off(context, origin, request, selections, leave)
     except STUCK as error:
         log_unusable(error)
         return ComposedResult(stuck_line(error), alert=True), None
 
 
 def _work_off(
-    context: Context, origin: Origin, request: Request, selections: Selections
+    context: Context, origin: Origin, request: Request, selections: Selections, leave: Leave | None
 ) -> tuple[ComposedResult, AnswerForm]:
     """Perform a request, and queue its messages for the dispatcher.
 
     If the tap was on an ephemeral message, which only one member sees, no message is sent to the whole group. A request
-    that changes only what is selected is noted for those who show it.
+    that changes only what is selected is noted for those who show it. `leave` stores more in the same unit.
     """
     table_id = getattr(request, "table", None)
     shows = (table_id, origin.person.id) if isinstance(request, SELECTIONS) and table_id is not None else None
     before: tuple[Screen, ...] = ()
     after: tuple[Screen, ...] = ()
-    with context.store.together() as unit:
+    with context.store.together(chats=chats_of(context.store, origin, request)) as unit:
         if shows is not None:
-            before = panels_of(unit, *shows)
+            before = unit.screens.hands(*shows)
         if not isinstance(request, ANSWERS):
             touched(unit, origin, table_id)
         note_touch(unit, origin, table_id, context.now())
@@ -152,9 +182,11 @@ def _work_off(
         composed = compose_result(context, unit, origin, result)
         if origin.ephemeral_id is None:
             queue_answer(unit, origin.chat_id, origin.thread_id, composed.outgoing, context.now())
+        if leave is not None:
+            leave(unit, composed)
         form = answer_form(context, unit, origin.person.id, origin.person.language)
         if shows is not None:
-            after = panels_of(unit, *shows)
+            after = unit.screens.hands(*shows)
     if shows is not None:
         selections.note(before, after)
     return composed, form

@@ -2,7 +2,8 @@
 
 An update is confirmed to Telegram when a later one is asked for. So these stay unconfirmed until they are stored, which
 is tried again and again, or until their senders have been told that nothing was changed: then they are finished.
-Meanwhile Telegram sends them again with every new update, and those that are known here are skipped.
+Meanwhile Telegram sends them again with every new update, and those that are known here are skipped. If several workers
+share a database, another one gets the update again and stores it, so that nobody is told anything here.
 
 If an update comes from Telegram itself, for instance because somebody has left, there is nobody to tell: it waits until
 it is stored. Finished updates are remembered only in memory. So if the process ends while an older update still waits,
@@ -59,6 +60,9 @@ class Unstored:
         self._tasks: set[asyncio.Task[None]] = set()
         self.tell: Callable[[Update], Awaitable[bool]] | None = None
         """Tells somebody that their update cannot be stored now; returns whether they were told."""
+        self.others_store: Callable[[], bool] = lambda: False
+        """Whether there are other workers, which Telegram brings the update to: then it is done there, so nobody may be
+        told here that nothing was changed."""
 
     @property
     def is_empty(self) -> bool:
@@ -110,6 +114,8 @@ class Unstored:
         while self._waiting:
             await asyncio.sleep(PAUSE_SECONDS)
             self._store()
+            if self.others_store():
+                continue
             for waiting in self._waiting.values():
                 if not waiting.is_telling and waiting.tell_at <= _now():
                     waiting.is_telling = True

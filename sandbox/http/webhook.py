@@ -1,12 +1,18 @@
-"""Delivery by webhook: one update after the other, each repeated until it is accepted."""
+"""Delivery by webhook: many updates at once, each repeated until it is accepted.
+
+As Telegram's own server does it, the taps of a person, and the messages of a chat, are brought one after the other;
+different ones at the same time, up to the number of connections that the bot allows.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import time
 from contextlib import suppress
 
 import aiohttp
 
+from sandbox.updates import Queued
 from sandbox.world import Json, World
 
 ANSWER_SECONDS = 10.0
@@ -21,31 +27,55 @@ class Webhook:
     def __init__(self, world: World) -> None:
         self._world = world
         self._task: asyncio.Task[None] | None = None
+        self._under_way: dict[int, asyncio.Task[None]] = {}
+        self._refused: dict[int, tuple[float, float]] = {}
+        """By number, when an update that was not accepted is due again, and the pause until then."""
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
+        for task in [self._task, *self._under_way.values()]:
+            if task is not None:
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
 
     async def _run(self) -> None:
-        pause = RETRY_SECONDS
-        async with aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(ANSWER_SECONDS)) as session:
+        async with aiohttp.ClientSession(
+            timeout=aiohttp.ClientTimeout(ANSWER_SECONDS), connector=aiohttp.TCPConnector(limit=0)
+        ) as session:
             while True:
                 hook = self._world.updates.webhook
-                update = self._world.updates.first() if hook else None
-                if hook is None or update is None:
-                    await self._world.events.changed(IDLE_SECONDS)
-                elif error := await self._deliver(session, hook, update.update):
-                    self._world.updates.webhook_error = self._world.clock.date(), error
-                    await asyncio.sleep(pause)
-                    pause = min(2 * pause, LONGEST_RETRY_SECONDS)
-                else:
-                    self._world.updates.delivered(update.number)
-                    pause = RETRY_SECONDS
+                if hook is not None and len(self._under_way) < hook["max_connections"]:
+                    found = self._world.updates.next_for_webhook(self._under_way, self._held())
+                    if found is not None:
+                        self._under_way[found.number] = asyncio.create_task(self._bring(session, hook, found))
+                        continue
+                now = time.monotonic()
+                due = min((due for due, _ in self._refused.values() if due > now), default=now + IDLE_SECONDS)
+                await self._world.events.changed(due - now)
+
+    def _held(self) -> set[int]:
+        """The updates that were not accepted, and are not due again yet."""
+        now = time.monotonic()
+        return {number for number, (due, _) in self._refused.items() if due > now}
+
+    async def _bring(self, session: aiohttp.ClientSession, hook: Json, queued: Queued) -> None:
+        """Bring one update once; note whether it was accepted."""
+        try:
+            error = await self._deliver(session, hook, queued.update)
+            if error is None:
+                self._refused.pop(queued.number, None)
+                self._world.updates.delivered(queued.number)
+            else:
+                self._world.updates.webhook_error = self._world.clock.date(), error
+                _, before = self._refused.get(queued.number, (0.0, RETRY_SECONDS / 2))
+                pause = min(2 * before, LONGEST_RETRY_SECONDS)
+                self._refused[queued.number] = time.monotonic() + pause, pause
+        finally:
+            del self._under_way[queued.number]
+            self._world.events.touch()
 
     async def _deliver(self, session: aiohttp.ClientSession, hook: Json, update: Json) -> str | None:
         """Post one update; return why it was not accepted, None if it was."""

@@ -41,6 +41,12 @@ class _FixedNumbers:
         return int(self.random() * stop)
 
 
+def first_of(view: SeatView, match: Match) -> Action | None:
+    """The first step of the same plan, found without the others; None if the turn cannot end."""
+    closing = _closing(match, view.seat)
+    return closing[0] if closing else _next(view, match)
+
+
 def _closing(match: Match, seat: int) -> tuple[Action, ...]:
     """The steps that close in this turn; if no card is drawn yet, they begin with taking the discard."""
     if match.phase is Phase.PLAY:

@@ -88,7 +88,7 @@ def reason_of(view: SeatView, match: Match, plan: tuple[Action, ...]) -> Reason:
             return Swapping(card, _meld_at(match, index), _where_the_joker_goes(match, view.seat, plan))
         case Discard(card):
             facts = facts_of(view, card, discards(match, view.seat))
-            return Discarding(card, facts, _could_put_down(view, match), _nobody_else_has_opened(view))
+            return Discarding(card, facts, could_put_down(view, match), _nobody_else_has_opened(view))
     why = Stuck.CARD if view.duty is not Duty.NONE else Stuck.JOKER if view.jokers_owed else Stuck.NOTHING
     return SteppingBack(why, view.taken if why is Stuck.CARD else None)
 
@@ -148,7 +148,7 @@ def _where_the_joker_goes(match: Match, seat: int, plan: tuple[Action, ...]) -> 
     return None
 
 
-def _could_put_down(view: SeatView, match: Match) -> bool:
+def could_put_down(view: SeatView, match: Match) -> bool:
     """Whether a lay or an attachment is possible after which the turn could still end."""
     seat = view.seat
     steps: list[Action] = [action for action in legal_on_melds(match, seat) if isinstance(action, Attach)]

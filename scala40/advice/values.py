@@ -134,6 +134,15 @@ class Opening:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
+class FirstStep:
+    """What to do next, as the first step of `Advice`, without the plan and the reason."""
+
+    action: Action | None
+    holds_back: bool
+    """As in `Discarding`."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class Advice:
     """What to do next, and why."""
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Final
 
 from scala40.actions import Action, Attach, Discard, Lay, Swap
 from scala40.cards import JOKER, Card, face_mask
@@ -9,12 +10,15 @@ from scala40.checks.actions import why_not
 from scala40.engine import apply
 from scala40.layouts.layout import Layout, cheapest_opening, closing
 from scala40.legal import legal_on_melds
-from scala40.melds import swapping_any
-from scala40.players.arranging import least_left_opening
+from scala40.melds import attaching_to_any, swapping_any
+from scala40.players.arranging import least_left_opening, meldable
 from scala40.state import Duty, Match, Memo, Phase
 
 MOST_SWAPS = 2
 """At most this number of jokers is taken from the table before the rest is laid out."""
+
+_FROM_KING_TO_ACE: Final = 48
+"""By how much the faces of the kings lie above those of the aces."""
 
 
 @lru_cache(maxsize=256)  # proposals, advice and the guide ask about the same position
@@ -25,7 +29,7 @@ def closing_plan(match: Match, seat: int, swaps: int = MOST_SWAPS) -> tuple[Acti
     """
     if match.phase is not Phase.PLAY:
         return ()
-    for layout in _layouts(match, seat):
+    for layout in _layouts(match, seat) if _left_over(match, seat) < 2 else ():
         plan = _steps(layout)
         if _is_legal_closing(match, seat, plan):
             return plan
@@ -35,6 +39,21 @@ def closing_plan(match: Match, seat: int, swaps: int = MOST_SWAPS) -> tuple[Acti
             if rest:
                 return (action, *rest)
     return ()
+
+
+def _left_over(match: Match, seat: int) -> int:
+    """How many cards of the hand certainly cannot be put down without a swap; 0 if the hand has a joker.
+
+    Most hands have many, and these need no search.
+    """
+    hand = match.deal.hands[seat]
+    if hand and hand[-1] is JOKER:
+        return 0
+    faces = face_mask(hand)
+    goes = meldable(faces, 0) | attaching_to_any(match.deal.table, match.rules)
+    # After a card has been attached to a run, the next one may attach; three in a row would be a meld.
+    goes |= (goes << 4 | goes >> 4 | goes >> _FROM_KING_TO_ACE) & faces
+    return sum([not goes >> card & 1 for card in hand])
 
 
 def _before_closing(match: Match, seat: int, swaps: int) -> Iterator[tuple[Action, int]]:

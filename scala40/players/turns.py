@@ -9,15 +9,14 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from scala40.actions import Action, Attach, Lay, Swap
-from scala40.cards import JOKER, Card, face_mask
+from scala40.cards import JOKER, Card
 from scala40.checks.actions import why_not
 from scala40.checks.discards import discards
 from scala40.engine import apply
 from scala40.layouts.layout import cheapest_opening, closing
 from scala40.legal import legal_on_melds
 from scala40.meld import Meld
-from scala40.melds import attaching_to_any
-from scala40.players.arranging import least_left, least_left_opening, meldable
+from scala40.players.arranging import least_left, least_left_opening
 from scala40.players.closing import closing_plan
 from scala40.players.position import fulfilling, owed_face, way_out
 from scala40.state import Hand, Match
@@ -57,25 +56,11 @@ def endings(match: Match, seat: int) -> list[Ending]:
 
 def _closing_way(match: Match, seat: int) -> Ending | None:
     """The way to close that an exact search finds, one with jokers in other places, for example."""
-    if _left_over(match, seat) > 1:
-        return None
     # `_walk` tries swaps.
     plan = closing_plan(match, seat, swaps=0)
     for step in plan[:-1]:
         match = apply(match, seat, step).match
     return Ending(plan[:-1], match, discards(match, seat)) if plan else None
-
-
-def _left_over(match: Match, seat: int) -> int:
-    """How many cards of the hand certainly cannot be put down; 0 if the hand has a joker."""
-    hand = match.deal.hands[seat]
-    if hand and hand[-1] is JOKER:
-        return 0
-    faces = face_mask(hand)
-    goes = meldable(faces, 0) | attaching_to_any(match.deal.table, match.rules)
-    # After a card has been attached to a run, the next one may attach.
-    goes |= (goes << 4 | goes >> 4) & faces
-    return sum([not goes >> card & 1 for card in hand])
 
 
 def _walk(match: Match, seat: int) -> Iterator[Ending]:

@@ -12,7 +12,7 @@ from screens.render.button_styles import with_signs
 from screens.render.going_on import going_on_rows
 from screens.render.keyboard import Keyboard
 from screens.render.pictures import panel_picture
-from screens.render.table import board_lines, cut_buttons, player_line
+from screens.render.table import board, cut_buttons, player_line
 from screens.views.panel import PanelScreen
 from screens.views.panel_lines import head_lines, hint_line
 from screens.views.table import Stage
@@ -51,7 +51,7 @@ def panel_message(
     blocks = (
         head_lines(screen),
         last_lines(table),
-        board_lines(screen.mine.table),
+        board(texts, language, screen.mine.table),
         map(player_line, screen.players),
         _hand_lines(screen),
         _opening(screen),
@@ -70,9 +70,12 @@ def _absent_message(texts: Catalogue, language: str, screen: PanelScreen, prefer
     return replace(message, illustration=Illustration(panel_picture(screen), language, preferences.look))
 
 
-def _joined(texts: Catalogue, language: str, blocks: Iterable[Iterable[Line]], between: str = "\n\n") -> Text:
-    """Join blocks of sentences."""
-    written = [Text.join("\n", (texts.text(language, line) for line in block)) for block in blocks]
+def _joined(texts: Catalogue, language: str, blocks: Iterable[Iterable[Line] | Text], between: str = "\n\n") -> Text:
+    """Join blocks of sentences; a block may be a text already."""
+    written = [
+        block if isinstance(block, Text) else Text.join("\n", [texts.text(language, line) for line in block])
+        for block in blocks
+    ]
     return Text.join(between, [block for block in written if block])
 
 

@@ -6,7 +6,7 @@ from screens.illustration import PLAIN, DisplayPreferences
 from screens.message import Button, Message, Rows, grid
 from screens.render.deal_end import how_it_ended, illustrated
 from screens.render.pictures import deal_picture, story_picture
-from screens.render.table import board_lines, player_line
+from screens.render.table import board, player_line
 from screens.views.deal_ends import player_lines
 from screens.views.story import StoryScreen
 from screens.views.table_lines import last_lines
@@ -38,7 +38,7 @@ def story_message(
     )
     if pictured.illustration is not None:
         return pictured
-    words = Text.join("\n", (texts.text(language, line) for line in _in_words(screen)))
+    words = Text.join("\n", _in_words(texts, language, screen))
     return Message(Text.join("\n\n", (caption, words)), rows)
 
 
@@ -58,16 +58,18 @@ def _what_happened(texts: Catalogue, language: str, screen: StoryScreen) -> Iter
         yield texts.text(language, line)
 
 
-def _in_words(screen: StoryScreen) -> Iterator[Line]:
+def _in_words(texts: Catalogue, language: str, screen: StoryScreen) -> Iterator[Text]:
     if screen.is_end:
-        yield from player_lines(screen.table, screen.table.deals[screen.deal - 1])
+        for line in player_lines(screen.table, screen.table.deals[screen.deal - 1]):
+            yield texts.text(language, line)
         return
-    yield from board_lines(screen.table.view)
-    yield from map(player_line, screen.table.players)
+    yield board(texts, language, screen.table.view)
+    for player in screen.table.players:
+        yield texts.text(language, player_line(player))
     if screen.played is not None:
         name = screen.table.players[screen.played].name
         cards = cards_text(in_order(screen.hand, "suit"))
-        yield Line("story-hand", player=name, cards=cards, count=len(screen.hand))
+        yield texts.text(language, "story-hand", player=name, cards=cards, count=len(screen.hand))
 
 
 def _rows(texts: Catalogue, language: str, screen: StoryScreen) -> Rows:

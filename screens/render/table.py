@@ -1,7 +1,8 @@
 """The table's post in the group as a message: what happened, the table, whose turn it is."""
 
-from collections.abc import Iterator
+from functools import lru_cache
 
+from scala40.meld import Meld
 from scala40.views import TableView
 from screens.illustration import PLAIN, DisplayPreferences, Illustration
 from screens.message import MAX_CAPTION, Button, Message, Rows
@@ -36,7 +37,7 @@ def table_message(
     parts = [
         texts.text(language, "table-title", deal=screen.view.deal_number, limit=screen.view.rules.limit),
         Text.join("\n", (texts.text(language, line) for line in last_lines(screen))),
-        Text.join("\n", (texts.text(language, line) for line in board_lines(screen.view))),
+        board(texts, language, screen.view),
         Text.join("\n", (texts.text(language, player_line(player)) for player in screen.players)),
         texts.text(language, waiting_line(screen)),
         offers(texts, language, screen),
@@ -55,16 +56,21 @@ def _caption(texts: Catalogue, language: str, screen: TableScreen) -> Text:
         del turns[0]
 
 
-def board_lines(view: TableView) -> Iterator[Line]:
-    """Yield discard pile, stock and the melds on the table, numbered from 1."""
+def board(texts: Catalogue, language: str, view: TableView) -> Text:
+    """Return discard pile, stock and the melds on the table, numbered from 1."""
     if view.discard_pile:
-        yield Line("table-discards", card=card_text(view.discard_pile[-1]), stock=view.stock_size)
+        piles = Line("table-discards", card=card_text(view.discard_pile[-1]), stock=view.stock_size)
     else:
-        yield Line("table-discards-empty", stock=view.stock_size)
-    melds = [(number, meld) for number, meld in enumerate(view.table, start=1) if meld is not None]
-    yield Line("table-melds" if melds else "table-no-melds")
-    for number, meld in melds:
-        yield Line("table-meld", number=number, meld=meld_text(meld))
+        piles = Line("table-discards-empty", stock=view.stock_size)
+    return Text.join("\n", (texts.text(language, piles), _melds(texts, language, view.table)))
+
+
+@lru_cache(maxsize=512)  # all panels of a table and its post show the same melds, and most taps move none
+def _melds(texts: Catalogue, language: str, table: tuple[Meld | None, ...]) -> Text:
+    melds = [(number, meld) for number, meld in enumerate(table, start=1) if meld is not None]
+    lines = [Line("table-meld", number=number, meld=meld_text(meld)) for number, meld in melds]
+    head = Line("table-melds" if melds else "table-no-melds")
+    return Text.join("\n", [texts.text(language, line) for line in (head, *lines)])
 
 
 def player_line(player: PlayerLine) -> Line:

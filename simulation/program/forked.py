@@ -23,6 +23,11 @@ class ForkedBot(BotProcess):
         self._server: asyncio.subprocess.Process | None = None
         self._is_forked = False
 
+    def environment(self) -> dict[str, str]:
+        if self._kind == "start":
+            return super().environment()
+        return {**super().environment(), "DATABASE": str(self.setup.stored.path)}  # it knows files only
+
     async def open(self) -> None:
         """Start the fork server."""
         with (self.setup.folder / "bot.log").open("ab") as log:

@@ -50,6 +50,16 @@ def asked(store: Store, statement: str, **values: Any) -> list[Any]:
     return store._db.execute(statement, values).fetchall()
 
 
+def run(store: Store, statement: str, **values: Any) -> None:
+    """Run a statement past the store."""
+    store._db.execute(statement, values)
+
+
+def whole(place: Place) -> str:
+    """A place as the setting DATABASE names it."""
+    return place.whole if isinstance(place, Address) else str(place)
+
+
 def hurry(store: Store) -> None:
     """Let a file not wait for the disk; a server for tests never does."""
     if hasattr(store._db, "conn"):

@@ -46,10 +46,14 @@ def programs() -> Path | None:
 
 
 class Server:
-    """A server with its data in a folder; several processes may know it by that folder."""
+    """A server with its data in a folder; several processes may know it by that folder.
 
-    def __init__(self, folder: Path) -> None:
+    `port` names its socket in that folder; with the setting `listen_addresses` it is a port of this computer, too.
+    """
+
+    def __init__(self, folder: Path, port: int = 5432) -> None:
         self.folder = folder
+        self.port = port
         self._bin = programs()
         self._user = next((user for user in USERS if _exists(user)), None) if os.geteuid() == 0 else None
 
@@ -71,7 +75,9 @@ class Server:
             self._run("initdb", "-D", str(self.data), *words)
         options = " ".join(f"-c {name}='{value}'" for name, value in {**SETTINGS, **settings}.items())
         log = str(self.folder / "log")
-        self._run("pg_ctl", "start", "-w", "-D", str(self.data), "-l", log, "-o", f"-k {self.folder} {options}")
+        self._run(
+            "pg_ctl", "start", "-w", "-D", str(self.data), "-l", log, "-o", f"-k {self.folder} -p {self.port} {options}"
+        )
 
     @property
     def data(self) -> Path:
@@ -85,7 +91,7 @@ class Server:
 
     def address(self, database: str = "postgres") -> Address:
         """The address of one of its databases."""
-        return Address(f"postgresql://scala40@/{database}?host={self.folder}")
+        return Address(f"postgresql://scala40@/{database}?host={self.folder}&port={self.port}")
 
     def stop(self, mode: str = "immediate") -> None:
         """Stop the server, in one of the ways of ``pg_ctl``."""
@@ -99,6 +105,19 @@ class Server:
         while (self.data / "postmaster.pid").exists():
             time.sleep(0.01)
 
+    def copy_of(self, primary: "Server") -> None:
+        """Make the data as those of a running server, which this one follows as soon as it is started."""
+        self.folder.mkdir(parents=True)
+        self.folder.chmod(0o755)
+        if self._user is not None:
+            shutil.chown(self.folder, self._user)
+        source = ["-h", str(primary.folder), "-p", str(primary.port), "-U", "scala40"]
+        self._run("pg_basebackup", *source, "-D", str(self.data), "-R", "-X", "stream", "-c", "fast", "--no-sync")
+
+    def promote(self) -> None:
+        """Let a server that follows another one take changes itself."""
+        self._run("pg_ctl", "promote", "-w", "-D", str(self.data))
+
     def make_template(self) -> None:
         """Make the empty store of which `Databases` makes copies."""
         self.run(f"CREATE DATABASE {TEMPLATE} TEMPLATE template0")
@@ -107,8 +126,9 @@ class Server:
     def run(self, statement: str, database: str = "postgres") -> str:
         """Run a statement as the owner of everything; return what it answers."""
         assert self._bin is not None
-        words = [str(self._bin / "psql"), "-h", str(self.folder), "-U", "scala40", "-qAtX", "-v", "ON_ERROR_STOP=1"]
-        done = subprocess.run([*words, "-c", statement, database], check=True, capture_output=True, text=True)
+        server = ["-h", str(self.folder), "-p", str(self.port), "-U", "scala40"]
+        words = [str(self._bin / "psql"), *server, "-qAtX", "-v", "ON_ERROR_STOP=1", "-c", statement, database]
+        done = subprocess.run(words, check=True, capture_output=True, text=True)
         return done.stdout.strip()
 
     def _run(self, program: str, *arguments: str) -> None:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from operations.settings import Settings
+from simulation.program.places import whole
 from simulation.program.setup import Setup
 
 ROOT = Path(__file__).parents[2]
@@ -37,7 +38,7 @@ class BotProcess:
         unset = {name.upper(): "" for name in Settings.model_fields}
         settings = {
             "BOT_TOKEN": self.setup.tg.token,
-            "DATABASE": str(self.setup.stored.path),
+            "DATABASE": whole(self.setup.stored.place),
             "BOT_API_URL": self.setup.tg.url,
             "CLOCK_URL": f"{self.setup.tg.url}/control/clock",
             "SLIP_SECONDS": "0",

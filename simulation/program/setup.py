@@ -16,8 +16,12 @@ from sandbox.client.people import Person
 from sandbox.http.server import LocalTelegram
 from simulation.people.players import Players
 from simulation.program.hurry import fast_budget
+from simulation.program.places import place_for
 from simulation.watches.stored_game import StoredGame
 from tables.context import Chance
+
+STORE = "scala40.sqlite"
+"""The name of the file with the store, or that for which `places` has a database of a server."""
 
 
 def settings_for(tg: LocalTelegram, folder: Path) -> Settings:
@@ -25,7 +29,7 @@ def settings_for(tg: LocalTelegram, folder: Path) -> Settings:
     return Settings(
         _env_file=None,  # type: ignore[call-arg]  # an argument of the settings library, not a field
         bot_token=SecretStr(tg.token),
-        database=folder / "scala40.sqlite",
+        database=place_for(folder / STORE),
         bot_api_url=HttpUrl(tg.url),
         clock_url=HttpUrl(f"{tg.url}/control/clock"),
         slip_seconds=0,
@@ -44,7 +48,7 @@ class Setup:
     """The port at which a bot in a process of its own serves the page; 0: it does not."""
 
     def __post_init__(self) -> None:
-        self.stored = StoredGame(self.folder / "scala40.sqlite")
+        self.stored = StoredGame(self.folder / STORE)
 
     @property
     def people(self) -> list[Person]:

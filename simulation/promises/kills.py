@@ -8,11 +8,10 @@ request of a page is audited.
 
 import asyncio
 import random
-import sqlite3
 import tempfile
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
-from contextlib import AsyncExitStack, asynccontextmanager, closing
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -23,13 +22,14 @@ from simulation.people.pages.phone import PagePhone, free_port
 from simulation.people.phone import Phone
 from simulation.people.players import Players
 from simulation.program.forked import ForkedBot
-from simulation.program.setup import Setup
+from simulation.program.places import forget
+from simulation.program.setup import STORE, Setup
 from simulation.program.stock_bot import taps_lost
 from simulation.program.worded_pictures import draw_words
 from simulation.promise import Figures
 from simulation.watches.accounts import Audit, Tapped, audit, install_triggers, recorded_changes
 from simulation.watches.mirror import check_screens
-from simulation.watches.page_accounts import TRIGGER, Requested, audit_pages, groups_of, stored_requests
+from simulation.watches.page_accounts import Requested, audit_pages, groups_of, stored_requests
 from simulation.watches.stored_game import StoredGame
 from storage import Table, TableStatus
 from tables.notices.open_pages import OPEN_SECONDS
@@ -111,8 +111,7 @@ class Night:
 
     def audit(self, setup: Setup) -> Audit:
         """Audit all taps."""
-        with closing(sqlite3.connect(setup.stored.path)) as conn:
-            lines = recorded_changes(conn)
+        lines = recorded_changes(setup.stored.store)
         sizes = Counter(line.place for line in lines if line.what == "log")
         logs: dict[int, list[tuple[int, str]]] = {}
         taps = []
@@ -128,8 +127,8 @@ class Night:
 
     def audit_pages(self, setup: Setup) -> Audit:
         """Audit all requests of pages."""
-        with closing(sqlite3.connect(setup.stored.path)) as conn:
-            groups, stored = groups_of(recorded_changes(conn)), stored_requests(conn)
+        store = setup.stored.store
+        groups, stored = groups_of(recorded_changes(store)), stored_requests(store)
         requested = []
         for phone in self.phones:
             (table,) = phone.setup.stored.tables()
@@ -152,6 +151,7 @@ async def a_night(seed: int, groups: int, limits: tuple[int, ...], deals: int | 
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(dir=MEMORY)))
         patch = stack.enter_context(pytest.MonkeyPatch.context())
         patch.setattr("handlers.delivery.picture_cache.draw", draw_words)
+        stack.callback(forget, folder / STORE)
         tg = await stack.enter_async_context(LocalTelegram())
         setups, phones = [], []
         for number in range(groups):
@@ -173,9 +173,7 @@ async def a_night(seed: int, groups: int, limits: tuple[int, ...], deals: int | 
         await bot.start()
         for setup in setups:
             await setup.deal_short(*limits, deals=deals)
-        with closing(sqlite3.connect(setups[0].stored.path)) as conn:
-            install_triggers(conn)
-            conn.executescript(TRIGGER)
+        install_triggers(setups[0].stored.store)
         yield Night(seed, tg, setups, phones, bot, dice)
 
 

@@ -2,7 +2,7 @@
 
 People play in pages, in their private panel, inside the group, and against computers; some use page and chat at once.
 Streams are cut, requests and answers are lost, requests are repeated, phones sleep for an hour, the bot is killed, and
-the power fails.
+the power fails, if the store is a file.
 """
 
 import asyncio
@@ -21,7 +21,6 @@ from simulation.promises.power_cuts import PowerCut
 from simulation.watches.accounts import Audit, install_triggers
 from simulation.watches.invariants import LogChecker, StoreReader, check_waiting
 from simulation.watches.page_accounts import (
-    TRIGGER,
     CommitNotes,
     Requested,
     audit_pages,
@@ -69,9 +68,8 @@ class Pages:
         simulation = self.simulation
         self.right, self.secrecy = PagesWatch(simulation), PageWatch(simulation)
         self.chats = Watch(simulation.telegram, StoreReader(simulation))
-        self.commits = CommitNotes(lambda: simulation.store._db.conn)
-        install_triggers(simulation.store._db.conn)
-        simulation.store._db.conn.executescript(TRIGGER)
+        self.commits = CommitNotes(lambda: simulation.store)
+        install_triggers(simulation.store)
         for told in (simulation.on_commit, simulation.on_start):
             told.append(lambda: simulation.guarded(self.commits.committed))
 
@@ -118,9 +116,7 @@ class Pages:
     def audit(self) -> Audit:
         """Compare what was requested with what was done."""
         commits = self.commits.commits()
-        result = audit_pages(
-            self.requested(), groups_of_commits(commits), stored_requests(self.simulation.store._db.conn)
-        )
+        result = audit_pages(self.requested(), groups_of_commits(commits), stored_requests(self.simulation.store))
         with self.simulation.store.read() as unit:
             tables = [unit.tables.get(number) for group in self.groups for number in group.tables]
         computers = {
@@ -251,7 +247,7 @@ class _Ending:
         if call.method != "POST" or life is None or self._is_off:
             return
         self._left -= 1
-        if self._left == 0 and self._dice.random() < 0.3:
+        if self._left == 0 and self._dice.random() < 0.3 and self._simulation.store.has_file:
             self._cut = PowerCut(self._simulation, self._dice, COMMITS)
         elif self._left == 0:
             life.dies_at = life.passed + self._dice.randint(*STATEMENTS)

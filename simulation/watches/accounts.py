@@ -1,15 +1,16 @@
 """Audits taps: compares what each has changed with its answer, so that none is lost and none takes effect twice.
 
-Triggers in the bot's own file record every change of the game in the transaction that makes it. A transaction that
+Triggers in the bot's own database record every change of the game in the transaction that makes it. A transaction that
 processes an update ends by marking it as done. So each change belongs to one tap, and it is known whether each tap was
 processed, how often, and what it changed.
 """
 
-import sqlite3
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from simulation.program.places import asked, run
+from storage import Store
 from tables.requests.codec import Request, unpack
 from tables.requests.panel import (
     AttachCard,
@@ -24,26 +25,40 @@ from tables.requests.panel import (
     SwapJoker,
     TakeDiscardPile,
 )
-from tables.requests.table import DealNow
+from tables.requests.table import DealNow, StartMatch
 
-TRIGGERS = """
-CREATE TABLE recorded (
-    n INTEGER PRIMARY KEY AUTOINCREMENT, what TEXT NOT NULL, place INTEGER, seat INTEGER, words TEXT
-);
-CREATE TRIGGER record_log AFTER INSERT ON log BEGIN
-    INSERT INTO recorded (what, place, seat, words) VALUES ('log', NEW.table_id, NEW.seat, NEW.action); END;
-CREATE TRIGGER record_first_draft AFTER INSERT ON drafts
-    WHEN NEW.actions || NEW.collected || NEW.selection || NEW.advised <> '' BEGIN
-    INSERT INTO recorded (what, place, seat, words) VALUES ('draft', NEW.table_id, NEW.seat, NEW.actions); END;
-CREATE TRIGGER record_draft AFTER UPDATE ON drafts
-    WHEN (NEW.actions, NEW.collected, NEW.selection, NEW.advised, NEW.revision)
-        IS NOT (OLD.actions, OLD.collected, OLD.selection, OLD.advised, OLD.revision) BEGIN
-    INSERT INTO recorded (what, place, seat, words) VALUES ('draft', NEW.table_id, NEW.seat, NEW.actions); END;
-CREATE TRIGGER record_seen AFTER UPDATE OF last_seen ON people BEGIN
-    INSERT INTO recorded (what, place) VALUES ('seen', NEW.id); END;
-CREATE TRIGGER record_done AFTER UPDATE OF done_at ON inbox WHEN OLD.done_at IS NULL AND NEW.done_at IS NOT NULL BEGIN
-    INSERT INTO recorded (what, place) VALUES ('done', NEW.update_id); END;
-"""
+_RECORDED = (
+    "CREATE TABLE recorded (n INTEGER PRIMARY KEY AUTOINCREMENT, what TEXT NOT NULL, place INTEGER, seat INTEGER, "
+    "words TEXT)",
+    "CREATE TABLE recorded (n BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY, what TEXT NOT NULL, place BIGINT, "
+    "seat BIGINT, words TEXT)",
+)
+"""The table on SQLite, and on PostgreSQL."""
+_DRAFT = "actions", "collected", "selection", "advised", "revision"
+_TRIGGERS = (
+    ("log", "INSERT ON log", "true", "'log', NEW.table_id, NEW.seat, NEW.action"),
+    (
+        "first_draft",
+        "INSERT ON drafts",
+        "NEW.actions || NEW.collected || NEW.selection || NEW.advised <> ''",
+        "'draft', NEW.table_id, NEW.seat, NEW.actions",
+    ),
+    (
+        "draft",
+        "UPDATE ON drafts",
+        f"({', '.join(f'NEW.{name}' for name in _DRAFT)}) <> ({', '.join(f'OLD.{name}' for name in _DRAFT)})",
+        "'draft', NEW.table_id, NEW.seat, NEW.actions",
+    ),
+    ("seen", "UPDATE OF last_seen ON people", "true", "'seen', NEW.id, NULL, NULL"),
+    (
+        "done",
+        "UPDATE OF done_at ON inbox",
+        "OLD.done_at IS NULL AND NEW.done_at IS NOT NULL",
+        "'done', NEW.update_id, NULL, NULL",
+    ),
+    ("page", "INSERT ON page_requests", "true", "'page', NEW.person_id, NULL, NEW.id"),
+)
+"""What is recorded: its name, after which change, if what holds, and which values."""
 
 STEPS = (Pick, ClearPicks, TakeDiscardPile, LayMeld, OpenNow, PlayProposal, AttachCard, SwapJoker, StepBack)
 """Buttons that change the draft of a turn."""
@@ -86,14 +101,24 @@ class Audit:
     figures: Counter[str] = field(default_factory=Counter)
 
 
-def install_triggers(conn: sqlite3.Connection) -> None:
-    """Record every change from now on."""
-    conn.executescript(TRIGGERS)
+def install_triggers(store: Store) -> None:
+    """Record every change from now on, those of pages too."""
+    on_server = not store.has_file
+    run(store, _RECORDED[on_server])
+    for name, change, condition, values in _TRIGGERS:
+        record = f"INSERT INTO recorded (what, place, seat, words) VALUES ({values});"
+        trigger = f"CREATE TRIGGER record_{name} AFTER {change}"
+        if on_server:
+            body = f"LANGUAGE plpgsql AS $$ BEGIN {record} RETURN NULL; END $$"
+            run(store, f"CREATE FUNCTION record_{name}() RETURNS trigger {body}")
+            run(store, f"{trigger} FOR EACH ROW WHEN ({condition}) EXECUTE FUNCTION record_{name}()")
+        else:
+            run(store, f"{trigger} WHEN {condition} BEGIN {record} END")
 
 
-def recorded_changes(conn: sqlite3.Connection) -> list[Change]:
+def recorded_changes(store: Store) -> list[Change]:
     """All recorded changes, in order."""
-    return [Change(*row) for row in conn.execute("SELECT what, place, seat, words FROM recorded ORDER BY n")]
+    return [Change(*row) for row in asked(store, "SELECT what, place, seat, words FROM recorded ORDER BY n")]
 
 
 def audit(taps: Iterable[Tapped], lines: Sequence[Change], logs: dict[int, list[tuple[int, str]]]) -> Audit:
@@ -179,7 +204,7 @@ def _fits(button: Request | None, seat: int, line: Change) -> bool:
             return (line.what, line.place, line.seat, words) == ("log", table, seat, "draw")
         case DiscardCard(table=table, card=card):
             return (line.what, line.place, line.seat, words) == ("log", table, seat, f"discard {card}")
-        case DealNow(table=table):
+        case DealNow(table=table) | StartMatch(table=table):
             return line.what == "log" and line.place == table and words.startswith("deal")
         case (
             Pick()
@@ -203,7 +228,7 @@ def _comes_along(button: Request | None, line: Change, done: bool) -> bool:
         return done and _kind(line) == "shuffle"
     if isinstance(button, DiscardCard):
         return line.what == "draft" or not (line.words or "").startswith(("draw", "discard"))
-    return isinstance(button, DealNow | DrawStock) and line.what == "draft"
+    return isinstance(button, DealNow | StartMatch | DrawStock) and line.what == "draft"
 
 
 def _kind(line: Change) -> str:
@@ -228,6 +253,8 @@ def _was_told(button: Request | None, tap: Tapped) -> bool:
             return answer.startswith("Hai scartato")
         case DealNow():
             return answer == "Si distribuisce!"
+        case StartMatch():
+            return answer.startswith("Carte date")
         case Pick():
             return answer.startswith(PICKED)
         case PlayProposal() if answer == "Hai chiuso!":

@@ -1,21 +1,18 @@
 """Audits requests of pages: what was acknowledged is stored, and each request was done once, however often it was sent.
 
-Triggers in the bot's own file record every change of the game (`accounts`), and each answer to a request of a page,
+Triggers in the bot's own database record every change of the game (`accounts`), and each answer to a request of a page,
 which is stored in the transaction that does it. So it is known what each request has changed.
 """
 
-import sqlite3
+import json
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
+from simulation.program.places import asked
 from simulation.watches.accounts import KNOWN, Audit, Change, effects, is_a_persons
+from storage import Store
 from tables.requests.codec import unpack
-
-TRIGGER = """
-CREATE TRIGGER record_page AFTER INSERT ON page_requests BEGIN
-    INSERT INTO recorded (what, place, words) VALUES ('page', NEW.person_id, NEW.id); END;
-"""
 
 OF_THE_BOT = ("expire", "resign")
 """What the bot does for a player whose time is over."""
@@ -134,23 +131,23 @@ def _compare(request: Requested, changes: list[Change], refused: bool, name: str
     result.double += [f"{name} ({type(button).__name__}): {line.what} of seat {line.seat} as well" for line in strange]
 
 
-def stored_requests(conn: sqlite3.Connection) -> dict[tuple[int, str], bool]:
+def stored_requests(store: Store) -> dict[tuple[int, str], bool]:
     """All stored requests: whether each was refused."""
-    rows = conn.execute("SELECT person_id, id, json_extract(result, '$.refused') FROM page_requests")
-    return {(person, number): bool(refused) for person, number, refused in rows}
+    rows = asked(store, "SELECT person_id, id, result FROM page_requests")
+    return {(person, number): bool(json.loads(result)["refused"]) for person, number, result in rows}
 
 
 @dataclass
 class CommitNotes:
     """Notes at which recorded change each commit ended, so that it is known which changes belong together."""
 
-    conn: Callable[[], sqlite3.Connection]
-    """A connection to the file as it is now; a power cut leaves another file."""
+    store: Callable[[], Store]
+    """The store as it is now; a power cut leaves another file."""
     ends: list[int] = field(default_factory=list)
 
     def committed(self) -> None:
         """Note a commit; a power cut may have taken back some of those before."""
-        (last,) = self.conn().execute("SELECT coalesce(max(n), 0) FROM recorded").fetchone()
+        ((last,),) = asked(self.store(), "SELECT coalesce(max(n), 0) AS last FROM recorded")
         while self.ends and self.ends[-1] > last:
             self.ends.pop()
         if last > (self.ends[-1] if self.ends else 0):
@@ -158,7 +155,7 @@ class CommitNotes:
 
     def commits(self) -> list[list[Change]]:
         """The changes of each commit."""
-        rows = self.conn().execute("SELECT n, what, place, seat, words FROM recorded ORDER BY n").fetchall()
+        rows = asked(self.store(), "SELECT n, what, place, seat, words FROM recorded ORDER BY n")
         commits: list[list[Change]] = [[]]
         ends = iter([*self.ends, None])
         end = next(ends)

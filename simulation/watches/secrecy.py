@@ -13,7 +13,7 @@ since then.
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
@@ -87,33 +87,51 @@ class Watch:
 
     async def leaks(self) -> list[Leak]:
         """Every leak, in the order of the requests."""
-        knowledge = Knowledge(self.stored)
-        tappers: dict[str, tuple[int, Sizes]] = {}
-        before: dict[int, Sizes] = {}
-        found = []
-        for request, now in zip(await self.tg.requests(), self.sizes, strict=True):
-            parameters = request["parameters"]
-            if request["method"] == "getUpdates":
-                tappers |= {tap["id"]: (tap["from"]["id"], now) for tap in _taps(request)}
-                continue
-            if request["method"] == "answerCallbackQuery":
-                reader, since = tappers[parameters["callback_query_id"]]
-            elif "chat_id" in parameters:
-                chat = int(parameters["chat_id"])
-                reader, since = _reader(request, chat), before.get(chat, {})
-                before[chat] = now
-            else:
-                continue
-            shown = _faces_of(request, self.tg)
-            if (file := _export_of(request, self.tg)) is not None:
-                shown |= knowledge.hidden_in_export(file, reader, now)
-            elif (record := _record_of(request, self.tg)) is not None:
-                shown |= knowledge.hidden_in(record, now)
-            if (ended := _END.match(str(parameters.get("text") or parameters.get("caption")))) is not None:
-                shown -= knowledge.at_the_end(reader, int(ended[1]), now)
-            if shown and (secret := shown - knowledge.of(reader, since, now)):
-                found.append(Leak(request["n"], reader, frozenset(secret), str(parameters)[:2000]))
-        return found
+        return leaks_among(self.tg, self.stored, await self.tg.requests(), self.sizes, self.sizes, {})
+
+
+def leaks_among(
+    tg: LocalTelegram,
+    stored: StoredGame,
+    requests: Sequence[Json],
+    sizes: Sequence[Sizes],
+    earlier: Sequence[Sizes],
+    tappers: dict[str, tuple[int, Sizes]],
+) -> list[Leak]:
+    """Every leak in these requests, in their order.
+
+    `sizes`: the lengths of the logs at each; `earlier`: those which a message that was composed after it may show at
+    least. `tappers`: who made which tap, and the lengths then, unless the requests have fetched it.
+    """
+    knowledge = Knowledge(stored)
+    tappers = dict(tappers)
+    before: dict[int, Sizes] = {}
+    found = []
+    for request, now, then in zip(requests, sizes, earlier, strict=True):
+        parameters = request["parameters"]
+        if request["method"] == "getUpdates":
+            tappers |= {tap["id"]: (tap["from"]["id"], then) for tap in _taps(request)}
+            continue
+        if request["method"] == "answerCallbackQuery":
+            if not parameters:
+                continue  # it did not get through
+            reader, since = tappers[parameters["callback_query_id"]]
+        elif "chat_id" in parameters:
+            chat = int(parameters["chat_id"])
+            reader, since = _reader(request, chat), before.get(chat, {})
+            before[chat] = then
+        else:
+            continue
+        shown = _faces_of(request, tg)
+        if (file := _export_of(request, tg)) is not None:
+            shown |= knowledge.hidden_in_export(file, reader, now)
+        elif (record := _record_of(request, tg)) is not None:
+            shown |= knowledge.hidden_in(record, now)
+        if (ended := _END.match(str(parameters.get("text") or parameters.get("caption")))) is not None:
+            shown -= knowledge.at_the_end(reader, int(ended[1]), now)
+        if shown and (secret := shown - knowledge.of(reader, since, now)):
+            found.append(Leak(request["n"], reader, frozenset(secret), str(parameters)[:2000]))
+    return found
 
 
 def _reader(request: Json, chat: int) -> int:

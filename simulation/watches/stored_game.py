@@ -1,11 +1,14 @@
-"""Reads the store's file beside the bot: tables, logs, and whether a log gives the stored match."""
+"""Reads the store beside the bot: tables, logs, and whether a log gives the stored match."""
 
+import re
 import sqlite3
+import string
 from pathlib import Path
 from typing import Any
 
 from scala40.records.record import loads, replay
 from scala40.state import Match
+from simulation.program.places import Place, asked, place_for
 from storage import LogEntry, Store, Table
 from tables.fair.match_record import record_text
 
@@ -24,11 +27,16 @@ class StoredGame:
         self._reader: sqlite3.Connection | None = None
 
     @property
+    def place(self) -> Place:
+        """Where the store is: the file, or a database of a server."""
+        return place_for(self.path)
+
+    @property
     def store(self) -> Store:
-        """The same file through a connection of our own, which only reads."""
+        """The same database through a connection of our own, which only reads."""
         if self._opened is None:
-            assert self.path.exists(), "the bot has not made its store yet"
-            self._opened = Store.open(self.path)
+            assert self.exists(), "the bot has not made its store yet"
+            self._opened = Store.open(self.place)
         return self._opened
 
     def close(self) -> None:
@@ -50,8 +58,8 @@ class StoredGame:
             return not unit.inbox.pending() and not unit.work.chats()
 
     def exists(self) -> bool:
-        """Whether the bot has made its file."""
-        return self.path.exists()
+        """Whether the bot has made its file; the database of a server is made before."""
+        return not isinstance(self.place, Path) or self.place.exists()
 
     def tables(self) -> list[Table]:
         """Every table there ever was."""
@@ -101,7 +109,12 @@ class StoredGame:
         ]
 
     def rows(self, sql: str, *arguments: object) -> list[tuple[Any, ...]]:
-        """The rows of a query."""
+        """The rows of a query, whose arguments are question marks."""
+        if not isinstance(self.place, Path):
+            values = dict(zip(string.ascii_lowercase, arguments, strict=False))
+            names = iter(values)
+            named = re.sub(r"\?", lambda mark: f":{next(names)}", sql)
+            return [tuple(row) for row in asked(self.store, named, **values)]
         if self._reader is None:
             self._reader = sqlite3.connect(f"file:{self.path}?mode=ro", uri=True)
         return self._reader.execute(sql, arguments).fetchall()

@@ -1,6 +1,6 @@
 """What a store needs of the database that holds it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias
@@ -65,10 +65,10 @@ class Engine(Protocol):
     def size(self) -> int:
         """The size of the database in bytes."""
 
-    def begin(self, kind: Kind, answers: Answers, chat: int | None = None) -> None:
+    def begin(self, kind: Kind, answers: Answers, chats: Collection[int] | None = None) -> None:
         """Begin a transaction; forget the answers that somebody else may have changed.
 
-        With ``chat``, no other program works on that chat until the end.
+        If it writes, no other program works on these chats until the end, or on anything if none are named.
         """
 
     def tell(self, worker: int, payload: str) -> None:

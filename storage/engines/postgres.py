@@ -1,28 +1,28 @@
 """PostgreSQL: one connection for the units of a process, made again when it is lost."""
 
+import random
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Collection, Iterator
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from storage.answers import Answers
-from storage.engines import postgres_schema
+from storage.engines import postgres_locks, postgres_schema
 from storage.engines.address import Address
-from storage.engines.engine import WRITES, Kind, Statements
+from storage.engines.engine import READS, WRITES, Kind, Statements
 from storage.engines.postgres_connecting import Connecting
 from storage.engines.postgres_errors import ConnectionLost, Refused, explained
+from storage.engines.postgres_locks import HELD_SECONDS, RUNNING
 from storage.engines.postgres_moments import Moments
-from storage.engines.postgres_statements import LOCKED_CHAT, VIEW, WRITING, Connected, Movable
+from storage.engines.postgres_statements import VIEW, Connected, Movable
 from storage.engines.postgres_values import Row
 from storage.engines.postgres_wire import SECONDS, Wire
-from storage.errors import StoreError
+from storage.errors import ChatBusy, StoreError
 
-ALONE = 0x5363_3430
-"""The advisory lock of the bot that works on a database."""
-HELD_SECONDS = 15.0
-"""How long a start waits for that lock: so long a server may take to notice that the other computer has gone."""
+LOCK_SECONDS = 0.02
+"""How long a unit tries to get its locks; the event loop waits meanwhile."""
 READER_SECONDS = 600.0
-"""How long a statement of a thread may take."""
+"""How long a statement of a thread, or of a step to a newer schema, may take."""
 FIRST_WAIT_SECONDS = 0.3
 """How long the unit that finds the connection lost waits for a new one; the next ones do not wait at all."""
 
@@ -35,16 +35,20 @@ _TIMELINE = "SELECT substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) AS line"
 class PostgresEngine(Movable):
     """A connection that is made again at the next transaction when it is lost.
 
-    A transaction reads one moment of the database (REPEATABLE READ). Answers are remembered from one to the next as
-    long as nobody else has begun to write: the numbers of transactions tell (`Moments`).
+    A transaction that only reads sees one moment of the database; one that writes holds locks, so that nobody else
+    changes what it works on. Answers are remembered from one to the next as long as nobody else has begun to write: the
+    numbers of transactions tell (`Moments`).
     """
 
     has_file = False
 
-    def __init__(self, address: Address, *, alone: bool = False, seconds: float = SECONDS) -> None:
+    def __init__(
+        self, address: Address, *, alone: bool = False, running: bool = False, seconds: float = SECONDS
+    ) -> None:
         self._address = address
         self._seconds = seconds
         self._alone = alone
+        self._running = running
         self._moments = Moments()
         self._unsettled: tuple[str, str] | None = None
         self._timeline = ""
@@ -60,22 +64,28 @@ class PostgresEngine(Movable):
         check: Callable[[Statements], None] | None = None,
         *,
         alone: bool = False,
+        running: bool = False,
         seconds: float = SECONDS,
     ) -> "PostgresEngine":
         """Connect, and bring the database to the newest schema; StoreError with a sentence if it cannot be used.
 
-        ``check`` is called with a database that has a schema; if it raises, nothing is written. ``alone``: StoreError
-        if another program has opened the database with it. ``seconds``: how long a statement may take.
+        ``check`` is called with a database that has a schema; if it raises, nothing is written. ``running``: for a
+        bot, of which there may be several. ``alone``: StoreError while another program has opened the database with one
+        of the two, which cannot open it meanwhile. ``seconds``: how long a statement may take.
         """
-        engine = cls(address, alone=alone, seconds=seconds)
+        engine = cls(address, alone=alone, running=running, seconds=seconds)
         try:
-            engine.db.wire = engine._connected(HELD_SECONDS)
-            engine._is_new = postgres_schema.examine(engine.db.wire, address) == 0
+            engine.db.wire = wire = Wire(address, seconds)
+            engine._is_new = postgres_schema.examine(wire, address) == 0
             if check is not None and not engine._is_new:
-                engine.db.wire.run(VIEW)
+                wire.run(VIEW)
                 check(engine.db)
-                engine.db.wire.run("ROLLBACK")
-            postgres_schema.migrate(engine.db.wire, address)
+                wire.run("ROLLBACK")
+            if not postgres_schema.is_newest(wire):
+                with closing(Wire(address, READER_SECONDS)) as patient:  # a step may go through all rows
+                    postgres_schema.migrate(patient, address)
+            engine._ready(wire, HELD_SECONDS)
+            postgres_schema.examine(wire, address)  # a newer program may have been first
         except BaseException as error:
             engine.close()
             explanation = explained(address, error)
@@ -84,25 +94,18 @@ class PostgresEngine(Movable):
             raise
         return engine
 
-    def _connected(self, wait: float = 0.0) -> Wire:
+    def _connected(self) -> Wire:
         wire = Wire(self._address, self._seconds)
-        self._timeline = wire.run(_TIMELINE)[0].fetchall()[0]["line"]
-        if self._alone and not self._is_alone(wire, wait):
-            wire.close()
-            raise StoreError(
-                "in use", f"Another instance of this bot is working on the database {self._address}; this one stops."
-            )
+        self._ready(wire, 0.0)
         return wire
 
-    def _is_alone(self, wire: Wire, wait: float) -> bool:
-        """Whether no other bot works on the database; wait for a server to notice that one has been killed."""
-        until = time.monotonic() + wait
-        while True:
-            if wire.run(f"SELECT pg_try_advisory_lock({ALONE}) AS held")[0].fetchall()[0]["held"]:
-                return True
-            if time.monotonic() >= until:
-                return False
-            time.sleep(0.1)
+    def _ready(self, wire: Wire, wait: float) -> None:
+        """Take the lock of this program; wait for a server to notice that one that held it has been killed."""
+        self._timeline = wire.run(_TIMELINE)[0].fetchall()[0]["line"]
+        is_used = self._alone or self._running
+        if is_used and not postgres_locks.take(wire, RUNNING, wait, shared=not self._alone):
+            wire.close()
+            raise postgres_locks.in_use(self._address)
 
     @property
     def name(self) -> str:
@@ -126,29 +129,31 @@ class PostgresEngine(Movable):
 
     # --- transactions -------------------------------------------------------------------------------------------------
 
-    def begin(self, kind: Kind, answers: Answers, chat: int | None = None) -> None:
+    def begin(self, kind: Kind, answers: Answers, chats: Collection[int] | None = None) -> None:
         """Begin a transaction; forget the answers if anybody else may have written since the last one.
 
-        With ``chat``, take its lock first, without waiting for it. Each statement then sees what was committed before
-        it, because the moment of a transaction would be one before it had the lock; nobody else changes that chat.
+        If it writes, it has the locks of these chats, or of everything; `ChatBusy` if others do not give them back in
+        a moment.
         """
         if self.db.wire is None or self.db.wire.is_lost:
             self._connect_again(answers)
         try:
-            found = self._begun(kind, chat)
-        except ConnectionLost:  # it was lost while nothing was going on
-            self._connect_again(answers)
-            found = self._begun(kind, chat)
-        if not self._moments.begins(found[0]):
+            found = self._begun(kind, chats)
+        except ConnectionLost:  # it was lost while nothing was going on, or the server hangs
+            self._connect_again(answers, is_late=True)
+            found = self._begun(kind, chats)
+        if not self._moments.begins(found):
             answers.forget()
 
-    def _begun(self, kind: Kind, chat: int | None) -> list[Row]:
-        if chat is None:
-            return self.db.execute(kind[0]).fetchall()
-        held = self.db.execute(LOCKED_CHAT, {"chat": chat}).fetchall()
-        if not held[0]["held"]:
-            raise Refused("55P03", "another program works on this chat")
-        return self.db.execute(WRITING).fetchall()
+    def _begun(self, kind: Kind, chats: Collection[int] | None) -> Row:
+        if kind is READS:
+            return self.db.view()
+        until = time.monotonic() + LOCK_SECONDS
+        while (found := self.db.begin(chats)) is None:
+            if time.monotonic() >= until:
+                raise ChatBusy
+            time.sleep(random.uniform(0.001, 0.004))
+        return found
 
     def tell(self, worker: int, payload: str) -> None:
         """Store what this transaction has changed, for the other workers; it is sent with the end."""
@@ -165,7 +170,7 @@ class PostgresEngine(Movable):
                 raise
             self._unsettled = self._moments.own, line
             with suppress(ConnectionLost, Refused):
-                self._connect_again()
+                self._connect_again(is_late=True)
                 if self.was_committed_after_all():
                     return
             raise
@@ -218,10 +223,11 @@ class PostgresEngine(Movable):
 
     # --- connecting ---------------------------------------------------------------------------------------------------
 
-    def _connect_again(self, answers: Answers | None = None) -> None:
+    def _connect_again(self, answers: Answers | None = None, *, is_late: bool = False) -> None:
         """Forget what was read, and take a new connection; ConnectionLost if there is none yet.
 
-        A thread makes it, because a dead server takes its time.
+        A thread makes it, because a dead server takes its time. ``is_late``: the unit has asked for something already;
+        if it has waited for that as long as it may, it does not wait here.
         """
         self._moments.forget()
         if answers is not None:
@@ -231,7 +237,8 @@ class PostgresEngine(Movable):
         wait = 0.0
         if self._connecting is None:
             self._connecting = Connecting(self._connected)
-            wait = FIRST_WAIT_SECONDS
+            if self.db.wire is None or not (is_late and self.db.wire.has_waited_long):
+                wait = FIRST_WAIT_SECONDS
         connecting = self._connecting
         if not connecting.ended.wait(wait):
             raise ConnectionLost("no new connection yet")

@@ -47,7 +47,9 @@ def explained(address: Address, error: BaseException) -> StoreError | None:
             return StoreBusy(f"The database {address} is being written to by another program.")
         case "25006":
             return StoreError("readonly", f"The database {address} takes no changes: it is read-only.")
-        case "42501":
+        case "55000" if "recovery" in str(error):  # a standby, of which DATABASE says that it will do
+            return StoreError("readonly", f"The database {address} takes no changes: it is a standby.")
+        case "42501" | "3F000":
             return StoreError("readonly", f"The database {address} does not permit its user to do that: {error}.")
         case "3D000":
             return StoreError("unreadable", f"The database {address} does not exist: make it, or set another DATABASE.")

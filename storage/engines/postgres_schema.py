@@ -1,11 +1,10 @@
 """The schema on PostgreSQL: the same numbered steps as on SQLite, and what keeps a database from being used."""
 
-import time
-
 from storage.engines.address import Address
 from storage.engines.engine import Statements
-from storage.engines.postgres_errors import Refused
 from storage.engines.postgres_functions import OF_STEPS
+from storage.engines.postgres_locks import HELD_SECONDS, MIGRATING, RUNNING, give_back, in_use, take
+from storage.engines.postgres_wire import Wire
 from storage.engines.postgres_words import schema_translated
 from storage.errors import StoreError
 from storage.schema.migrations import STEPS
@@ -13,16 +12,10 @@ from storage.schema.migrations import STEPS
 STEPS_TABLE = "schema_steps"
 """The steps that have been taken; also the sign by which the program knows its own databases."""
 
-MIGRATING = 0x5363_3431
-"""The advisory lock of the program that changes the schema."""
-MIGRATION_SECONDS = 30.0
-"""How long a start waits for another one that does."""
-
-_TRY_TO_MIGRATE = f"SELECT pg_try_advisory_xact_lock({MIGRATING}) AS held"
-_LIVING = "SELECT count(*) AS number FROM workers WHERE until > extract(epoch FROM clock_timestamp())"
 _MAKE = f'CREATE TABLE {STEPS_TABLE} (number BIGINT PRIMARY KEY, name TEXT COLLATE "C" NOT NULL UNIQUE)'
-_TABLES = """SELECT table_name AS name FROM information_schema.tables
-    WHERE table_schema = current_schema() AND table_type = 'BASE TABLE'"""
+_TABLES = """SELECT relname AS name FROM pg_class
+    WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p')"""
+"""Also those to which the user has no right."""
 
 
 def version(db: Statements) -> int:
@@ -49,23 +42,40 @@ def examine(db: Statements, address: Address) -> int:
     return len(taken)
 
 
-def migrate(db: Statements, address: Address) -> None:
-    """Bring the database to the newest schema in one transaction: wholly, or not at all.
+def is_newest(db: Statements) -> bool:
+    """Whether no step is missing."""
+    return version(db) == len(STEPS)
 
-    Of several programs that start at once, one does it. StoreError if an older version is working on the database.
+
+def migrate(wire: Wire, address: Address) -> None:
+    """Bring the database to the newest schema, if it is not there yet; programs that start at once do it one by one.
+
+    StoreError while a bot runs, which knows an older schema.
     """
-    if version(db) == len(STEPS):
+    if is_newest(wire):
         return
+    if not take(wire, MIGRATING, HELD_SECONDS):
+        raise in_use(address)
+    try:
+        if examine(wire, address) < len(STEPS):
+            if not take(wire, RUNNING, HELD_SECONDS):
+                raise StoreError(
+                    "in use",
+                    f"An older version of this bot is working on the database {address}: "
+                    "stop all of its workers, then start this one.",
+                )
+            _take_steps(wire)
+            give_back(wire, RUNNING)
+    finally:
+        if not wire.is_lost:
+            give_back(wire, MIGRATING)
+
+
+def _take_steps(db: Statements) -> None:
+    """Take the steps that are left in one transaction: wholly, or not at all."""
+    done = version(db)
     db.execute("BEGIN")
     try:
-        _wait_for_others(db)
-        done = version(db)
-        if done and living(db):
-            raise StoreError(
-                "in use",
-                f"An older version of this bot is working on the database {address}: "
-                "stop all of its workers, then start this one.",
-            )
         if not done:
             db.execute(_MAKE)
         for number, (name, statements) in enumerate(STEPS.items(), 1):
@@ -80,22 +90,6 @@ def migrate(db: Statements, address: Address) -> None:
     except BaseException:
         db.execute("ROLLBACK")
         raise
-
-
-def living(db: Statements) -> int:
-    """How many workers count as alive."""
-    if "workers" not in _tables(db):
-        return 0
-    return int(db.execute(_LIVING).fetchone()["number"])
-
-
-def _wait_for_others(db: Statements) -> None:
-    """Take the lock for changes of the schema; Refused if another program has held it for long."""
-    until = time.monotonic() + MIGRATION_SECONDS
-    while not db.execute(_TRY_TO_MIGRATE).fetchone()["held"]:
-        if time.monotonic() >= until:
-            raise Refused("55P03", "another program changes the schema")
-        time.sleep(0.05)
 
 
 def _tables(db: Statements) -> set[str]:

@@ -1,21 +1,18 @@
 """The statements of a connection to PostgreSQL: those of units, and those that move a whole database."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from storage.engines.engine import READS, WRITES
 from storage.engines.postgres_errors import ConnectionLost, Refused
+from storage.engines.postgres_locks import unit_locks
 from storage.engines.postgres_moments import Moments
 from storage.engines.postgres_values import Result, Row
 from storage.engines.postgres_wire import Wire
 
-LOCKED_CHAT = "SELECT pg_try_advisory_xact_lock(:chat) AS held"
 WRITING = "SELECT pg_current_snapshot()::text AS moment, pg_current_xact_id()::text AS own"
 VIEW = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
-BEGINNINGS = {
-    READS[0]: (VIEW, "SELECT pg_current_snapshot()::text AS moment"),
-    WRITES[0]: ("BEGIN ISOLATION LEVEL REPEATABLE READ", WRITING),
-}
+MOMENT = "SELECT pg_current_snapshot()::text AS moment"
 """A transaction begins with one question, in which moment of the database it is."""
 _IDENTITY = """SELECT system_identifier || '.' || to_regclass('tables')::oid AS identity FROM pg_control_system()"""
 PORTION = 2000
@@ -35,13 +32,9 @@ class Connected:
         self._moments = moments
 
     def execute(self, statement: str, values: dict[str, Any] | None = None, /) -> Result:
-        """Run one statement; BEGIN, in the words of SQLite, answers with the moment at which it has begun."""
+        """Run one statement."""
         if self.wire is None:
             raise ConnectionLost("there is no connection")
-        if statement in BEGINNINGS:
-            return self.wire.run(*BEGINNINGS[statement])[1]
-        if statement == LOCKED_CHAT:
-            self.wire.run("BEGIN ISOLATION LEVEL READ COMMITTED")
         if statement in PARTS:
             self._moments.part(statement)
             self.wire.later(statement)
@@ -55,6 +48,27 @@ class Connected:
         if result.rowcount > 0 and not statement.startswith("SELECT"):
             self._moments.written()
         return result
+
+    def view(self) -> Row:
+        """Begin to read one moment of the database; which one."""
+        if self.wire is None:
+            raise ConnectionLost("there is no connection")
+        return self.wire.run(VIEW, MOMENT)[1].fetchall()[0]
+
+    def begin(self, chats: Collection[int] | None) -> Row | None:
+        """Begin to write, with the locks of these chats; the moment, or None if another program holds one of them.
+
+        Each statement then sees what was committed before it, because the moment of a whole transaction would be one
+        before it had the locks.
+        """
+        if self.wire is None:
+            raise ConnectionLost("there is no connection")
+        locks = unit_locks(chats)
+        _, held, moment = self.wire.run_all((("BEGIN ISOLATION LEVEL READ COMMITTED", ()), locks, (WRITING, ())))
+        if held.fetchall()[0]["held"]:
+            return moment.fetchall()[0]
+        self.wire.roll_back()
+        return None
 
 
 class Movable:

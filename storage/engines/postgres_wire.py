@@ -15,11 +15,15 @@ from psycopg import pq
 
 from storage.engines.address import Address
 from storage.engines.postgres_errors import ConnectionLost, Refused, of_result
+from storage.engines.postgres_hosts import connected, first_line
 from storage.engines.postgres_values import TEXT, TYPES, Converter, Result, Row, as_text, columns_of
 from storage.engines.postgres_words import translated
 
-SECONDS = 3.0
-"""How long the event loop may have to wait for an answer at most."""
+SECONDS = 2.5
+"""How long the event loop waits for all answers of a transaction together, and for a connection to one host.
+
+With the wait for a new connection, which comes after it at most once, that is less than 3 s.
+"""
 LOCK_SECONDS = 1.0
 """How long a statement waits for a row that another program changes."""
 
@@ -53,7 +57,7 @@ class _Prepared:
         self.columns: tuple[tuple[str, Converter], ...] | None = None
 
 
-_Asked: TypeAlias = tuple[str, Sequence[Any]]
+Asked: TypeAlias = tuple[str, Sequence[Any]]
 _Sent: TypeAlias = tuple[_Prepared, tuple[str, tuple[type, ...]], bool]
 """What was sent, under which name it is known then, and whether it was prepared first."""
 
@@ -63,12 +67,14 @@ class Wire:
 
     def __init__(self, address: Address, seconds: float = SECONDS) -> None:
         self._seconds = seconds
+        self._left = seconds
+        """How long answers may still be waited for: for those of a unit together, else for each statement."""
         self._names = 0
-        self._waiting: list[_Asked] = []
+        self._waiting: list[Asked] = []
         self._owed: list[list[_Sent]] = []
         self._prepared: dict[tuple[str, tuple[type, ...]], _Prepared] = {}
         self._poll = select.poll()
-        self._conn = _connected(address)
+        self._conn = connected(address, _OPTIONS, SECONDS)
         self._conn.nonblocking = 1
         self._conn.enter_pipeline_mode()
         self._poll.register(self._conn.socket, select.POLLIN)
@@ -85,6 +91,11 @@ class Wire:
     def is_lost(self) -> bool:
         """Whether the connection has ended."""
         return bool(self._conn.status == pq.ConnStatus.BAD)
+
+    @property
+    def has_waited_long(self) -> bool:
+        """Whether it has waited for its answers as long as it may."""
+        return self._left <= 0
 
     @property
     def in_transaction(self) -> bool:
@@ -117,13 +128,19 @@ class Wire:
         """Run statements without parameters, sent together; nothing of one that fails and of those after it is done."""
         return self._run([(statement, ()) for statement in statements])
 
+    def run_all(self, asked: Sequence[Asked]) -> list[Result]:
+        """Run statements whose parameters have numbers, sent together as by `run`."""
+        return self._run(asked)
+
     def roll_back(self) -> None:
         """Undo the transaction; nobody waits for the answer, which is read before that of the next statement."""
         self._waiting.clear()
         self._owed.append(self._send([("ROLLBACK", ())]))
 
-    def _run(self, asked: Sequence[_Asked]) -> list[Result]:
+    def _run(self, asked: Sequence[Asked]) -> list[Result]:
         before = len(self._waiting)
+        if self._owed or not self.in_transaction or self._seconds > SECONDS:
+            self._left = self._seconds
         if before:
             asked = [*self._waiting, *asked]
             self._waiting.clear()
@@ -138,7 +155,7 @@ class Wire:
             self.close()
             raise
 
-    def _send(self, asked: Sequence[_Asked]) -> list[_Sent]:
+    def _send(self, asked: Sequence[Asked]) -> list[_Sent]:
         conn = self._conn
         sent = []
         try:
@@ -162,10 +179,9 @@ class Wire:
     def _answers(self, sent: list[_Sent]) -> list[Result]:
         failure: Exception | None = None
         results = []
-        deadline = time.monotonic() + self._seconds
         for prepared, key, is_new in sent:
             for is_preparing in (True, False) if is_new else (False,):
-                answer = self._next(deadline)
+                answer = self._next()
                 if answer.status in {pq.ExecStatus.FATAL_ERROR, pq.ExecStatus.BAD_RESPONSE}:
                     failure = failure or of_result(answer, pq.DiagnosticField)
                 elif answer.status != pq.ExecStatus.PIPELINE_ABORTED:
@@ -173,25 +189,26 @@ class Wire:
                         self._prepared[key] = prepared
                     else:
                         results.append(_result(prepared, answer))
-        self._next(deadline)  # that of the sync
+        self._next()  # that of the sync
         if failure is not None:
             if isinstance(failure, ConnectionLost):
                 self.close()
             raise failure
         return results
 
-    def _next(self, deadline: float) -> Any:
-        """The next result; wait for it, but not longer than until the deadline."""
+    def _next(self) -> Any:
+        """The next result; wait for it, but not longer than is left."""
         conn = self._conn
         try:
             while True:
                 if conn.is_busy():
                     unsent = conn.flush()
-                    left = deadline - time.monotonic()
-                    if left <= 0:
+                    if self._left <= 0:
                         raise self._lost("it does not answer in time")
                     self._poll.modify(conn.socket, select.POLLIN | (select.POLLOUT if unsent else 0))
-                    self._poll.poll(left * 1000)
+                    begun = time.monotonic()
+                    self._poll.poll(self._left * 1000)
+                    self._left -= time.monotonic() - begun
                     conn.consume_input()
                     continue
                 answer = conn.get_result()
@@ -202,53 +219,7 @@ class Wire:
 
     def _lost(self, why: object) -> ConnectionLost:
         self.close()
-        return ConnectionLost(_first_line(why))
-
-
-def _connected(address: Address) -> pq.abc.PGconn:
-    """A connection to the first of the hosts that takes changes; ``ConnectionLost`` or ``Refused`` if there is none."""
-    options = "&".join(f"{name}={value}" for name, value in _OPTIONS.items() if f"{name}=" not in address.whole)
-    text = f"{address.whole}{'&' if '?' in address.whole else '?'}{options}"
-    deadline = time.monotonic() + SECONDS
-    conn = pq.PGconn.connect_start(text.encode())
-    poll = select.poll()
-    while conn.status != pq.ConnStatus.BAD:
-        state = conn.connect_poll()
-        if state == pq.PollingStatus.OK:
-            return conn
-        left = deadline - time.monotonic()
-        if state == pq.PollingStatus.FAILED or left <= 0:
-            break
-        events = select.POLLIN if state == pq.PollingStatus.READING else select.POLLOUT
-        file = conn.socket  # another one with each host
-        poll.register(file, events)
-        poll.poll(left * 1000)
-        poll.unregister(file)
-    why = conn.get_error_message() or "no answer in time"
-    conn.finish()
-    for words, code in _REFUSALS.items():
-        if words in why:
-            raise Refused(code, _first_line(why))
-    raise ConnectionLost(_first_line(why))
-
-
-_REFUSALS = {
-    "authentication failed": "28P01",
-    "no pg_hba.conf entry": "28000",
-    'FATAL:  role "': "28000",
-    'FATAL:  database "': "3D000",
-    "no password supplied": "28P01",
-    "session is read-only": "25006",
-    "server is in hot standby mode": "25006",
-    "remaining connection slots": "53300",
-    "too many clients": "53300",
-}
-"""What libpq says when a server refuses a connection; it does not hand on the codes."""
-
-
-def _first_line(why: object) -> str:
-    """What libpq says, in a line."""
-    return str(why).strip().splitlines()[0].rstrip(".") if str(why).strip() else "the connection has ended"
+        return ConnectionLost(first_line(why))
 
 
 def _result(prepared: _Prepared, answer: Any) -> Result:

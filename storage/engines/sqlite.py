@@ -1,7 +1,7 @@
 """SQLite: one file, one connection, one transaction at a time."""
 
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
@@ -69,7 +69,7 @@ class SqliteEngine:
         pages, size = (self.db.execute(f"PRAGMA {name}").fetchone()[0] for name in ("page_count", "page_size"))
         return int(pages * size)
 
-    def begin(self, kind: Kind, answers: Answers, chat: int | None = None) -> None:
+    def begin(self, kind: Kind, answers: Answers, chats: Collection[int] | None = None) -> None:
         """Begin a transaction; forget the answers if another connection has written to the file.
 
         A file has one writer at a time, whatever their chats.

@@ -54,7 +54,8 @@ def settle(
         match, happened = apply(context, unit, table, match, NO_SEAT, Expire(), now)
         events += happened
         turn_moved = True
-    table = replace(table, match=match)
+    if match is not table.match:
+        table = replace(table, match=match)
     announce_results(unit, table, events, now)
     if turn_moved or only is None:
         group_hands.update(unit, table, events)

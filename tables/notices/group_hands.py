@@ -103,10 +103,9 @@ def update(unit: Unit, table: Table, events: Iterable[Event]) -> None:
                 seats.add(event.seat)
     if table.match.turn is not None:
         seats.add(table.match.turn)
-    for seat in seats:
-        person_id = table.seats[seat].person_id
-        if person_id is not None:
-            unit.screens.want(table.id, ScreenKind.EPHEMERAL, person_id)
+    people = [person for seat in sorted(seats) if (person := table.seats[seat].person_id) is not None]
+    if people:
+        unit.screens.want(table.id, ScreenKind.EPHEMERAL, *people)
 
 
 def shown_before(unit: Unit, screen: Screen) -> tuple[Screen, ...]:

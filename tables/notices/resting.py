@@ -34,9 +34,9 @@ def resting_since(unit: Unit, table: Table, now: float) -> float:
         if person_id is not None and not unit.open_pages.is_open(table.id, person_id):
             unit.screens.touch_hand(table.id, person_id, 0.0)
     turns = {turn for turn in (before.match.turn, table.match.turn) if turn is not None}
-    for person_id in (table.seats[turn].person_id for turn in turns):
-        if person_id is not None:
-            unit.screens.want(table.id, ScreenKind.HAND, person_id)
+    people = [person for turn in sorted(turns) if (person := table.seats[turn].person_id) is not None]
+    if people:
+        unit.screens.want(table.id, ScreenKind.HAND, *people)
     return now - AWAKE_SECONDS
 
 

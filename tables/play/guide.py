@@ -9,7 +9,7 @@ from typing import Self
 
 from scala40 import engine
 from scala40.actions import Action, Attach, Discard, Swap, Take
-from scala40.advice import Advice, Discarding
+from scala40.advice import FirstStep
 from scala40.cards import Card
 from scala40.checks.actions import why_not
 from scala40.legal import legal_lays, legal_on_melds
@@ -19,7 +19,7 @@ from scala40.views import SeatView, seat_view
 from storage import Person, Table, Unit
 from tables.arrivals import requested
 from tables.context import Context
-from tables.play.advice import advice_at, gives_advice, opening_at
+from tables.play.advice import gives_advice, opening_at, step_at
 from tables.requests.origin import Origin
 from tables.requests.panel import StopGuide
 from tables.result import Result, UseCases
@@ -51,7 +51,7 @@ class Guidance:
     """Whether the advice is to discard although something could be put down."""
 
     @classmethod
-    def of(cls, match: Match, seat: int, advice: Advice | None) -> Self:
+    def of(cls, match: Match, seat: int, step: FirstStep | None) -> Self:
         """Make the guidance for the player on turn at this position; for other players it is empty."""
         if match.turn != seat:
             return cls()
@@ -64,8 +64,8 @@ class Guidance:
         return cls(
             fits=tuple(sorted((fit for fit in found if fit is not None), key=lambda fit: fit.card.is_joker)),
             closes=len(hand) == 1 and why_not(match, seat, Discard(hand[0])) is None,
-            advised=None if advice is None else advice.action,
-            waits=advice is not None and isinstance(advice.reason, Discarding) and advice.reason.holds_back,
+            advised=None if step is None else step.action,
+            waits=step is not None and step.holds_back,
         )
 
 
@@ -77,7 +77,7 @@ def guidance(person: Person | None, table: Table, match: Match, seat: int) -> Gu
     if not is_asked or not _may_put_down(table, match, view := seat_view(match, seat)):
         # To find advice takes longer than all the rest of a panel, and mostly nothing can be put down.
         return Guidance.of(match, seat, None)
-    return Guidance.of(match, seat, advice_at(table, view))
+    return Guidance.of(match, seat, step_at(table, view))
 
 
 def _may_put_down(table: Table, match: Match, view: SeatView) -> bool:

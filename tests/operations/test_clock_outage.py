@@ -7,6 +7,7 @@ import pytest
 
 from operations import liveness, sweep
 from operations.time_source import TimeSource
+from simulation.program.places import run
 from simulation.use_cases.chats import ANNA, BRUNO
 from simulation.use_cases.matches import DAY, HOUR, Matches, rome
 from storage import DeadlineKind, ScreenKind, Subject, Table
@@ -212,8 +213,8 @@ def test_a_clock_that_is_set_while_the_bot_runs_ends_nobodys_turn_and_gives_nobo
 
 def break_match(matches: Matches, table: Table) -> None:
     """Make a table's match unreadable, as a damaged file would."""
-    with matches.store._db.conn as db:
-        db.execute("UPDATE tables SET match = '7H 8H' WHERE id = ?", (table.id,))
+    with matches.store.unit():
+        run(matches.store, "UPDATE tables SET match = '7H 8H' WHERE id = :id", id=table.id)
 
 
 def test_a_broken_table_stops_nobody_elses_clock(matches: Matches, caplog: pytest.LogCaptureFixture) -> None:
@@ -244,8 +245,8 @@ def test_a_broken_table_does_not_keep_the_bot_from_starting(matches: Matches) ->
 def test_a_clock_that_cannot_be_read_stops_nobody_elses(matches: Matches, caplog: pytest.LogCaptureFixture) -> None:
     here, there = matches.quiet_at_night(900), matches.begin_elsewhere(2)
     matches.wait(0)
-    with matches.store._db.conn as db:
-        db.execute("UPDATE chats SET timezone = 'Europe/Nowhere' WHERE id = ?", (here.chat_id,))
+    with matches.store.unit():
+        run(matches.store, "UPDATE chats SET timezone = 'Europe/Nowhere' WHERE id = :id", id=here.chat_id)
     due = matches.due_at(there, DeadlineKind.TURN)
     matches.time += HOUR
     assert liveness.after_outage(matches.context) == HOUR

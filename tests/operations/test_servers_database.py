@@ -14,7 +14,8 @@ from operations.settings import Settings
 from storage import Store
 from storage.backup import COPIED
 from storage.engines.address import Address
-from tests.storage.store_helpers import a_dealt_table
+from storage.engines.postgres_wire import Wire
+from tests.storage.store_helpers import a_dealt_table, rows_of
 
 TOKEN = "7:hunter2-and-more"
 
@@ -88,6 +89,44 @@ def test_a_database_that_cannot_be_used_is_one_sentence(
     assert code == Exit.DATABASE
     assert words in said
     assert "hunter2" not in said
+
+
+@pytest.mark.parametrize(
+    ("statement", "words"),
+    [
+        ("DROP TABLE schema_steps", "is a database of another program"),
+        ("INSERT INTO schema_steps VALUES (99, '9999_later')", "was written by a newer version"),
+        ("DELETE FROM schema_steps WHERE number = 2", "does not say which schema it has"),
+        ("ALTER DATABASE {name} SET default_transaction_read_only = on", "takes no changes: it is read-only"),
+        ("ALTER ROLE visitor CONNECTION LIMIT 0", "has no room: "),
+        ("REVOKE ALL ON SCHEMA public FROM PUBLIC", "does not permit its user to do that: "),
+        ("SELECT 1", "does not permit its user to do that: "),
+    ],
+)
+def test_a_database_of_a_server_that_does_not_fit_is_one_sentence_and_keeps_its_rows(
+    folder: Path,
+    postgres: Address,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    statement: str,
+    words: str,
+) -> None:
+    user = f"visitor_{postgres.database}"
+    with closing(Wire(postgres)) as wire:
+        wire.execute(f"CREATE ROLE {user} LOGIN")
+        wire.execute(statement.format(name=postgres.database).replace("visitor", user))
+    changing = Address(f"{postgres.whole}&options=-cdefault_transaction_read_only%3Doff")
+    before = rows_of(changing)
+    is_users = "permit" in words or "room" in words
+    code, said = start(
+        Address(postgres.whole.replace("scala40@", f"{user}@")) if is_users else postgres, monkeypatch, capsys
+    )
+    assert code == Exit.DATABASE
+    assert words in said
+    assert rows_of(changing) == before
+    with closing(Wire(changing)) as wire:
+        wire.execute(f"DROP OWNED BY {user}")
+        wire.execute(f"DROP ROLE {user}")
 
 
 def test_an_installation_moves_to_a_server_and_back(

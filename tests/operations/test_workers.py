@@ -85,7 +85,7 @@ async def test_a_worker_that_is_alone_gets_the_lease_and_keeps_it(start: Start) 
         await asyncio.sleep(0.25)
         assert one.store.lease.may_begin or one.store.lease.left > 0
     assert one.store.lease.fence == kept == 1
-    assert one.store.tells_as is None
+    assert not one.store.has_others
 
 
 async def test_when_the_holder_stops_another_takes_over_and_never_do_two_hold_it(
@@ -166,7 +166,7 @@ async def test_a_lost_connection_is_made_again_and_the_lease_kept_or_taken_anew(
 async def test_the_dead_are_told_of_until_nothing_of_theirs_waits(start: Start, postgres: Address) -> None:
     one = await start()
     told: list[frozenset[int]] = []
-    one.workers.on_dead = told.append
+    one.workers.on_look = lambda others, dead: told.append(dead) if dead else None
     dead = PostgresWorker(postgres, Introduction("dead", "scala40@test"))
     dead.join()
     with closing(Wire(postgres)) as wire:

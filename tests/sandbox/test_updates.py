@@ -103,6 +103,57 @@ async def test_a_webhook_gets_each_update_with_the_secret_until_it_takes_it(bot:
         await bot.delete_webhook()
 
 
+@asynccontextmanager
+async def slow_listener() -> AsyncIterator[tuple[str, asyncio.Queue[str], asyncio.Event]]:
+    """A webhook that answers nothing until the event is set; the queue gets the texts as they arrive."""
+    taken, answers = asyncio.Queue[str](), asyncio.Event()
+
+    async def take(request: web.Request) -> web.Response:
+        await taken.put((await request.json())["message"]["text"])
+        await answers.wait()
+        return web.Response()
+
+    application = web.Application()
+    application.router.add_post("/hook", take)
+    runner = web.AppRunner(application, access_log=None, shutdown_timeout=0.1)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", 0).start()
+    try:
+        yield f"http://127.0.0.1:{runner.addresses[0][1]}/hook", taken, answers
+    finally:
+        answers.set()
+        await runner.cleanup()
+
+
+async def test_a_webhook_gets_updates_of_several_people_at_once_and_those_of_one_in_order(
+    bot: Bot, anna: Person, bruno: Person
+) -> None:
+    async with slow_listener() as (url, taken, answers):
+        await bot.set_webhook(url)
+        await anna.start("first")
+        await anna.send(None, "second")
+        await bruno.start("other")
+        assert {await taken.get(), await taken.get()} == {"/start first", "/start other"}
+        await bot.get_me()  # so long another one would have had time to come
+        assert taken.empty()
+        answers.set()
+        assert await taken.get() == "second"
+        await bot.delete_webhook()
+
+
+async def test_a_webhook_gets_no_more_at_once_than_the_bot_allows(bot: Bot, anna: Person, bruno: Person) -> None:
+    async with slow_listener() as (url, taken, answers):
+        await bot.set_webhook(url, max_connections=1)
+        await anna.start("first")
+        await bruno.start("other")
+        assert await taken.get() == "/start first"
+        await bot.get_me()
+        assert taken.empty()
+        answers.set()
+        assert await taken.get() == "/start other"
+        await bot.delete_webhook()
+
+
 async def test_a_bad_webhook_is_refused(bot: Bot) -> None:
     with pytest.raises(BadRequest, match="unallowed characters"):
         await bot.set_webhook("http://127.0.0.1:9/none", secret_token="a b")

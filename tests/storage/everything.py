@@ -66,6 +66,7 @@ def _people_and_chats(unit: Unit) -> None:
 
 def _table_and_draft(unit: Unit, table: Table) -> None:
     unit.tables.get(table.id)
+    unit.tables.homes((table.id,))
     unit.tables.current(GROUP, 0)
     unit.seats.is_away(table.id, PEOPLE[0])
     unit.tables.latest(GROUP, 0)
@@ -139,6 +140,7 @@ def _messages(unit: Unit, table: Table) -> None:
     unit.screens.lost(screen.id)
     unit.screens.get(screen.id)
     unit.screens.find(table.id, ScreenKind.HAND, PEOPLE[0])
+    unit.screens.hands(table.id, PEOPLE[0])
     unit.screens.of_table(table.id)
     unit.screens.by_message(GROUP, 70)
     unit.screens.stale(PEOPLE[0])
@@ -161,6 +163,8 @@ def _messages(unit: Unit, table: Table) -> None:
     unit.screens.retire(table.id, ScreenKind.HAND)
     unit.inbox.put(5001, "{}", 100)
     unit.inbox.put(5002, "{}", 100)
+    unit.inbox.claim((3,))
+    unit.inbox.claim_unanswered((3,), 50.0)
     unit.inbox.attempted(5001)
     unit.inbox.pending()
     unit.inbox.arrived_at(1)

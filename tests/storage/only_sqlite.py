@@ -22,7 +22,7 @@ ONLY_SQLITE = {
     "test_a_vacuum_keeps_all_rows": _ROOM,
     "test_a_vacuum_waits_for_no_other_program": _ROOM,
     "test_a_full_disk_stores_nothing_and_the_store_goes_on": (
-        "tests/storage/engines/test_postgres_trouble.py: a server that takes no changes"
+        "tests/storage/engines/test_postgres_servers.py: a full disk of a server"
     ),
     "test_a_large_answer_is_not_remembered": "what is remembered does not depend on the engine; the question does",
     "test_only_deleting_or_renaming_what_others_refer_to_changes_another_table": (

@@ -24,6 +24,7 @@ from storage import (
     Unit,
 )
 from storage.engines.address import Address
+from storage.engines.engine import READS, WRITES
 from storage.engines.sqlite import SqliteEngine
 
 Place: TypeAlias = Path | Address
@@ -106,15 +107,23 @@ def _told(store: Store, tell: Callable[[str, object], None]) -> Iterator[None]:
         with store._db.tracer(tell):
             yield
         return
-    execute = store._db.execute
+    execute, begin, view = store._db.execute, store._db.begin, store._db.view
 
     def telling(statement: str, values: object = None, /) -> object:
         tell(statement, values)
         return execute(statement, values)
 
-    store._db.execute = telling
+    def beginning(chats: object) -> object:
+        tell(WRITES[0], {})
+        return begin(chats)
+
+    def viewing() -> object:
+        tell(READS[0], {})
+        return view()
+
+    store._db.execute, store._db.begin, store._db.view = telling, beginning, viewing
     yield
-    store._db.execute = execute
+    store._db.execute, store._db.begin, store._db.view = execute, begin, view
 
 
 @contextmanager

@@ -32,6 +32,7 @@ empty-bold = a<b></b>c
 until = fino a { $when }
 clock = { $hour }:00
 common-and = { $first } e { $last }
+holds = { $name } ha { joker }
 """
 
 
@@ -60,6 +61,15 @@ def test_numbers_choose_the_plural(catalogue: Catalogue, count: int, words: str)
 def test_a_string_may_choose_a_case_too(catalogue: Catalogue) -> None:
     assert catalogue.plain("it", "joker", suit="hearts") == "di cuori"
     assert catalogue.plain("it", "joker", suit="[hearts]") == "d'altro"
+
+
+def test_a_sentence_said_again_has_the_words_of_its_own_arguments(catalogue: Catalogue) -> None:
+    for _ in range(2):
+        assert catalogue.plain("it", "holds", name="Anna", suit="hearts") == "Anna ha di cuori"
+        assert catalogue.plain("it", "holds", name="Bruno", suit="hearts") == "Bruno ha di cuori"
+        assert catalogue.plain("it", "holds", name="Anna", suit="spades") == "Anna ha d'altro"
+        assert catalogue.plain("it", "greeting", name="Anna", count=1) == "Ciao Anna, una carta"
+        assert catalogue.plain("it", "greeting", name=Text("Bruno"), count=0) == "Ciao Bruno, nessuna carta"
 
 
 @given(st.text(max_size=40) | st.sampled_from(["<b>x</b>", "</b>", "\ue0000\ue001", "{ $name }", "{ cards }", "<i>"]))

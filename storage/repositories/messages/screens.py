@@ -1,10 +1,11 @@
-"""The screens, which are messages that are kept up to date, and old messages, which must be deleted."""
+"""The screens, which are messages that are kept up to date."""
 
+import json
 import sqlite3
 
 from storage.answers import Rows
 from storage.kinds import ScreenKind
-from storage.message_records import OldMessage, Screen, Subject
+from storage.message_records import Screen, Subject
 from storage.sql import Sql
 
 RESTS = """kind IN ('hand', 'ephemeral') AND touched_at = 0 AND EXISTS (
@@ -57,6 +58,18 @@ class Screens:
         )
         return self._now(found)
 
+    def hands(self, table_id: int, person_id: int) -> tuple[Screen, ...]:
+        """The screens in use that show a person's hand: their panel in private, and the one in the group."""
+        found = self._sql.all_as(
+            _screen,
+            """SELECT * FROM screens WHERE table_id = :table AND person_id = :person AND kind IN ('hand', 'ephemeral')
+                AND retired = 0""",
+            table=table_id,
+            person=person_id,
+        )
+        confirmed = self._sql.confirmed
+        return found if confirmed is None else tuple(map(confirmed.of, found))
+
     def _now(self, screen: Screen | None) -> Screen | None:
         """A screen with what it shows by now."""
         confirmed = self._sql.confirmed
@@ -98,11 +111,12 @@ class Screens:
         self,
         table_id: int,
         kind: ScreenKind | None = None,
-        person_id: int | None = None,
-        *,
+        *person_ids: int,
         touched_since: float = 0.0,
     ) -> None:
         """Request that these screens in use are shown again, or all of the table if no kind is given.
+
+        If people are given, only theirs.
 
         Group hands are updated only if their kind is given, because each update counts against the group's rate limit.
         Panels in private chats are left out if their owner has not touched them since ``touched_since``.
@@ -110,12 +124,13 @@ class Screens:
         rows = self._sql.all(
             f"""UPDATE screens SET wanted = wanted + 1 WHERE table_id = :table AND retired = 0
                 AND (kind = :kind OR (CAST(:kind AS TEXT) IS NULL AND kind <> 'ephemeral'))
-                AND (CAST(:person AS BIGINT) IS NULL OR person_id = :person)
+                AND (CAST(:ids AS TEXT) = '[]' OR person_id IN (SELECT CAST(value AS BIGINT) FROM json_each(:ids)))
                 AND (kind <> 'hand' OR touched_at >= :since)
-            RETURNING chat_id, (SELECT version FROM tables WHERE id = :table) AS version, {RESTS} AS rests""",  # noqa: S608 - words of this file
+            RETURNING chat_id, (SELECT version FROM tables WHERE id = :table) AS version,
+                (SELECT chat_id FROM tables WHERE id = :table) AS home, {RESTS} AS rests""",  # noqa: S608 - words of this file
             table=table_id,
             kind=kind,
-            person=person_id,
+            ids=json.dumps(person_ids),
             since=touched_since,
         )
         self._note(table_id, rows)
@@ -125,7 +140,8 @@ class Screens:
         rows = self._sql.all(
             f"""UPDATE screens SET wanted = wanted + 1 WHERE table_id = :table AND retired = 0
                 AND person_id = :person AND kind IN ('hand', 'ephemeral')
-            RETURNING chat_id, (SELECT version FROM tables WHERE id = :table) AS version, {RESTS} AS rests""",  # noqa: S608 - words of this file
+            RETURNING chat_id, (SELECT version FROM tables WHERE id = :table) AS version,
+                (SELECT chat_id FROM tables WHERE id = :table) AS home, {RESTS} AS rests""",  # noqa: S608 - words of this file
             table=table_id,
             person=person_id,
         )
@@ -137,6 +153,7 @@ class Screens:
             if not row["rests"]:
                 self._sql.chats.add(row["chat_id"])
             self._sql.tables[table_id] = row["version"]
+            self._sql.homes[table_id] = row["home"]
 
     def touch_hand(self, table_id: int, person_id: int, now: float, kind: ScreenKind = ScreenKind.HAND) -> None:
         """Note that a player has tapped their panel, or their group hand; 0 for one that they are done with."""
@@ -250,40 +267,6 @@ class Screens:
             kind=kind,
             person=person_id,
         )
-
-
-class OldMessages:
-    """Messages to be deleted or stripped of their buttons when there is time."""
-
-    __slots__ = ("_sql",)
-
-    def __init__(self, sql: Sql) -> None:
-        self._sql = sql
-
-    def add(self, chat_id: int, message_id: int) -> None:
-        """Add a message; adding it again changes nothing."""
-        self._sql.run(
-            "INSERT INTO old_messages (chat_id, message_id) VALUES (:chat, :message) ON CONFLICT DO NOTHING",
-            chat=chat_id,
-            message=message_id,
-        )
-        self._sql.chats.add(chat_id)
-
-    def of(self, chat_id: int) -> tuple[OldMessage, ...]:
-        """The messages of a chat, in the order in which they were added."""
-        found = self._sql.all_as(
-            _old_message, "SELECT * FROM old_messages WHERE chat_id = :chat ORDER BY id", chat=chat_id
-        )
-        confirmed = self._sql.confirmed
-        return found if confirmed is None else tuple(one for one in found if not confirmed.is_deleted(one))
-
-    def done(self, old_message_id: int) -> None:
-        """Remove a message that was deleted or has lost its buttons."""
-        self._sql.run("DELETE FROM old_messages WHERE id = :id", id=old_message_id)
-
-
-def _old_message(row: sqlite3.Row) -> OldMessage:
-    return OldMessage(row["id"], row["chat_id"], row["message_id"])
 
 
 def _screen(row: sqlite3.Row) -> Screen:

@@ -265,3 +265,29 @@ async def test_the_minute_of_a_group_leaves_no_places() -> None:
     await time.pass_by(1.15)
     assert budget.delay(GROUP, (0.0,)) == 0.0
     assert budget.delay(GROUP, (0.0, 0.0)) == pytest.approx(2.0)
+
+
+async def test_a_spent_budget_lets_a_group_have_its_next_message_after_three_seconds() -> None:
+    senders = Senders()
+    senders.budget.spend()
+    assert senders.budget.left == 0
+    for _ in range(6):
+        senders.send(GROUP)
+    senders.send(ANNA)
+    await senders.time.pass_by(30.0)
+    anna = [at for at, chat_id, _ in senders.went if chat_id == ANNA]
+    group = [at for at, chat_id, _ in senders.went if chat_id == GROUP]
+    assert anna == [pytest.approx(3.15, abs=0.1)]
+    assert group[0] == pytest.approx(3.15, abs=0.2)
+    assert len(group) == 6
+    assert group[-1] < 20
+
+
+async def test_with_the_messages_of_the_holder_before_no_limit_is_exceeded() -> None:
+    senders = Senders()
+    before = [-3.05 * number for number in range(20)]
+    senders.budget.spend()
+    for _ in range(30):
+        senders.send(GROUP)
+    await senders.time.pass_by(120.0)
+    assert most_in(before + [at for at, _, _ in senders.went], 60.0) <= 20

@@ -31,11 +31,11 @@ async def test_an_announcement_is_not_sent_again_because_the_store_cannot_note_i
     unit_of = type(store).unit
 
     @contextmanager
-    def full(self: object, update_id: int | None = None) -> Iterator[Unit]:
+    def full(self: object, update_id: int | None = None, **named: object) -> Iterator[Unit]:
         if failures:
             failures.pop()
             raise sqlite3.OperationalError("database or disk is full")
-        with unit_of(store, update_id) as unit:
+        with unit_of(store, update_id, **named) as unit:
             yield unit
 
     monkeypatch.setattr(type(store), "unit", full)

@@ -6,7 +6,6 @@ from contextlib import asynccontextmanager
 
 from handlers.delivery.page_turns import Page
 from handlers.delivery.rate_limits import Budget
-from handlers.delivery.selections import panels_of
 from screens.message import Message
 from screens.results import Outgoing
 from simulation.use_cases.wording import bare
@@ -28,7 +27,7 @@ class Selecting:
 
     def panels(self) -> tuple[Screen, ...]:
         with self.outbox.matches.store.read() as unit:
-            return panels_of(unit, self.table.id, self.person)
+            return unit.screens.hands(self.table.id, self.person)
 
     def pick(self, card: str) -> None:
         before = self.panels()

@@ -29,7 +29,7 @@ class Adviser:
     def __call__(self, view: SeatView, chance: Chance) -> object:
         """Play as `greedy`; KeyError with a card in its words when broken."""
         self.views.append(view)
-        self.in_units += self.matches.context.store._db.conn.in_transaction
+        self.in_units += self.matches.context.store._engine.is_in_transaction()
         if self.breaks:
             raise KeyError("KH")
         return greedy(view, chance)

@@ -254,6 +254,27 @@ async def test_nobody_is_informed_about_a_store_that_is_soon_free_again(
     assert await inbox.get() == update(1)
 
 
+async def test_nobody_is_informed_about_an_update_that_another_worker_gets(
+    inbox: Inbox, disk: FullDisk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(unstored, "PATIENCE_SECONDS", 0.0)
+    monkeypatch.setattr(unstored, "PAUSE_SECONDS", 0.0)
+    told: list[int] = []
+
+    async def tell(refused: Update) -> bool:
+        told.append(refused.update_id)
+        return True
+
+    inbox.unstored.tell = tell
+    inbox.unstored.others_store = lambda: True
+    await inbox.put(update(1))
+    for _ in range(20):
+        await asyncio.sleep(0)
+    assert told == []
+    inbox.unstored.others_store = lambda: False
+    await until(lambda: told == [1])
+
+
 async def test_an_update_of_which_nothing_can_be_kept_keeps_no_other_waiting(
     inbox: Inbox, disk: FullDisk, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -186,6 +186,19 @@ async def test_a_number_that_never_comes_is_not_waited_for(arriving: Webhook, in
     assert await numbers(inbox, 2) == [3, 5]
 
 
+async def test_no_update_waits_for_its_predecessor_while_other_workers_take_some(
+    arriving: Webhook, inbox: Inbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("handlers.updates.webhook.WAIT_SECONDS", 1000.0)
+    arriving.is_alone = lambda: False
+    for number in (1, 4, 3):
+        assert arriving.take(body(number))
+    assert inbox.qsize() == 3
+    arriving.is_alone = lambda: True
+    assert arriving.take(body(9))
+    assert inbox.qsize() == 3, "alone, it waits"
+
+
 class MovedLoop:
     """A loop for timers alone, whose clock the test moves."""
 

@@ -6,14 +6,17 @@ from scala40.actions import Action, Discard, Lay
 from scala40.cards import Card
 from scala40.engine import apply
 from scala40.notation import format_action, parse_card
+from scala40.players import closing
 from scala40.players.choices import choices
 from scala40.players.closing import closing_plan
 from scala40.players.position import can_end, fulfilling, position_of, way_out
 from scala40.players.surroundings import Surroundings
 from scala40.players.turns import endings
+from scala40.rules import PRESETS
 from scala40.state import Match
 from scala40.views import seat_view
 from simulation.games.positions import play, position
+from tests.scala40.players.test_players import random_positions
 
 BOTH_OPENED = {"opened": [0, 1], "turns_played": [3, 3], "phase": "play"}
 
@@ -143,6 +146,27 @@ def test_r27_a_braked_card_closes_in_a_meld_where_attaching_it_would_count_more(
     match = play(position("7H 8H 8D 8C KS", "6H 2C TS", **fields), "1 discard 6H", "0 take")
     assert match.deal.memo.braked
     assert plan(match) == ["lay 6H 7H 8H", "attach 8D 1", "attach 8C 2", "discard KS"]
+
+
+def test_r21_the_ace_that_closes_is_attached_after_the_king() -> None:
+    match = position("KC AC 7D", "2H 3H", table=["TC JC QC"], **BOTH_OPENED)
+    assert plan(match) == ["attach KC 0", "attach AC 0", "discard 7D"]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_no_layout_closes_a_hand_with_two_cards_that_go_nowhere(seed: int) -> None:
+    closed = 0
+    for match in random_positions(PRESETS["fisca"], seed):
+        seat = match.deal.turn
+        for number in range(1, 8):  # of fewer cards more hands close
+            few = match.deal._replace(
+                hands=(*match.deal.hands[:seat], match.deal.hands[seat][-number:], *match.deal.hands[seat + 1 :])
+            )
+            short = match._replace(deal=few)
+            if next(closing._layouts(short, seat), None) is not None:
+                closed += 1
+                assert closing._left_over(short, seat) < 2
+    assert closed > 20
 
 
 def test_r26_the_card_taken_does_not_close_as_the_discard() -> None:

@@ -4,4 +4,4 @@ import os
 from importlib.util import find_spec
 
 if (os.environ.get("CI") != "true" and find_spec("psycopg") is None) or find_spec("simulation.program") is None:
-    collect_ignore = ["test_both_schemas.py", "test_moving.py", "test_postgres_opening.py", "test_postgres_trouble.py"]
+    collect_ignore_glob = ["test_both_schemas.py", "test_moving.py", "test_postgres_*.py"]

@@ -1,6 +1,7 @@
 """What keeps a database of a server from being used: one sentence, and nothing is written."""
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 
 import pytest
@@ -115,12 +116,35 @@ def test_a_database_that_is_read_only_is_refused(postgres: Address) -> None:
     assert refused(postgres).reason == "readonly"
 
 
-def test_one_bot_at_a_time_works_on_a_database(postgres: Address, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_needs_a_database_for_itself_and_bots_exclude_each_other(
+    postgres: Address, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("storage.engines.postgres.HELD_SECONDS", 0.0)
     with closing(Store.open(postgres, alone=True)):
         assert refused(postgres, alone=True).reason == "in use"
+        assert refused(postgres, running=True).reason == "in use"
         Store.open(postgres).close()
+    with closing(Store.open(postgres, running=True)), closing(Store.open(postgres, running=True)):
+        assert refused(postgres, alone=True).reason == "in use"
     Store.open(postgres, alone=True).close()
+
+
+def test_a_schema_is_not_changed_while_a_bot_runs(postgres: Address, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("storage.engines.postgres_schema.HELD_SECONDS", 0.0)
+    newer = {**migrations.STEPS, "9999_newer": ("CREATE TABLE newer (id INTEGER PRIMARY KEY)",)}
+    with closing(Store.open(postgres, running=True)):
+        monkeypatch.setattr("storage.engines.postgres_schema.STEPS", newer)
+        assert refused(postgres, running=True).reason == "in use"
+    Store.open(postgres, running=True).close()
+    run(postgres, "SELECT id FROM newer")
+
+
+def test_several_that_start_at_once_make_the_schema_once(empty: Address) -> None:
+    with ThreadPoolExecutor(4) as threads:
+        opened = list(threads.map(lambda _: Store.open(empty, running=True), range(4)))
+    assert {store.schema_version for store in opened} == {len(migrations.STEPS)}
+    for store in opened:
+        store.close()
 
 
 def test_a_check_that_raises_writes_nothing(postgres: Address) -> None:

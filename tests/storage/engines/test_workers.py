@@ -7,10 +7,12 @@ from contextlib import ExitStack, closing, contextmanager
 import pytest
 
 from storage import Changes, Store, StoreError
+from storage.engines import postgres_schema
 from storage.engines.address import Address
 from storage.engines.postgres_errors import ConnectionLost
 from storage.engines.postgres_wire import Wire
 from storage.engines.postgres_worker import PostgresWorker
+from storage.schema.migrations import STEPS
 from storage.workers import PROTOCOL, Introduction, dump_changes, load_changes
 from tests.storage.store_helpers import a_lobby
 
@@ -165,7 +167,7 @@ def test_a_version_that_cannot_work_with_those_that_run_is_refused_with_a_senten
 def telling(postgres: Address, worker: PostgresWorker) -> Iterator[Store]:
     """A store whose changes the others have to learn."""
     with closing(Store.open(postgres)) as store:
-        store.tells_as = worker.number
+        store.worker_id, store.has_others = worker.number, True
         yield store
 
 
@@ -241,23 +243,29 @@ def test_changes_are_read_as_they_were_written() -> None:
 
 
 def test_an_older_version_that_is_running_keeps_a_newer_one_from_changing_the_schema(
-    join: Join, postgres: Address, monkeypatch
+    postgres: Address, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    worker = join()
-    steps = {**postgres_worker_steps(), "9999_more": ("CREATE TABLE more (id INTEGER PRIMARY KEY) STRICT",)}
+    monkeypatch.setattr("storage.engines.postgres_schema.HELD_SECONDS", 0.1)
+    older = Store.open(postgres, running=True)
+    steps = {**STEPS, "9999_more": ("CREATE TABLE more (id INTEGER PRIMARY KEY) STRICT",)}
     monkeypatch.setattr("storage.engines.postgres_schema.STEPS", steps)
     with pytest.raises(StoreError, match="An older version of this bot is working on the database") as caught:
         Store.open(postgres)
     assert caught.value.reason == "in use"
-    worker.hand_over(0, leaves=True)
+    older.close()
     with closing(Store.open(postgres)) as store:
         assert store.schema_version == len(steps)
 
 
-def postgres_worker_steps() -> dict[str, tuple[str, ...]]:
-    from storage.schema.migrations import STEPS
-
-    return dict(STEPS)
+def test_one_that_starts_while_another_changes_the_schema_finds_it_changed_and_goes_on(
+    join: Join, postgres: Address, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    join()  # the other one, which lives by now
+    version, seen = postgres_schema.version, [0]
+    monkeypatch.setattr(postgres_schema, "version", lambda db: seen.pop() if seen else version(db))
+    with closing(Store.open(postgres)) as store:
+        assert store.schema_version == len(STEPS)
+    assert not seen, "it had seen the schema as it was before"
 
 
 def until(holds: Callable[[], bool]) -> bool:

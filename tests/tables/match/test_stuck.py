@@ -9,6 +9,7 @@ import pytest
 from handlers.commands.registry import COMMANDS
 from handlers.commands.written import work_off
 from operations import liveness
+from simulation.program.places import run
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, buttons_of
 from simulation.use_cases.matches import HOUR, Matches
 from simulation.use_cases.world import GROUP, place_of
@@ -59,8 +60,9 @@ BROKEN: dict[str, str] = {
 
 def plant(matches: Matches, table: Table, statement: str) -> None:
     """Break a row as a damaged disk, another version or a mistake of ours might have."""
-    with matches.store._db.conn as db:
-        db.execute(statement, {"table": table.id})
+    with matches.store.unit():
+        run(matches.store, statement, **({"table": table.id} if ":table" in statement else {}))
+    matches.store._answers.forget()  # as if somebody else had written it
 
 
 @pytest.fixture(params=["pause", "deal"])

@@ -7,7 +7,7 @@ from scala40.views import seat_view
 from screens.views.guide import guide_line
 from screens.views.panel import panel_screen
 from simulation.use_cases.matches import Matches
-from tables.play.advice import advice_at
+from tables.play.advice import step_at
 from tables.play.draft import position
 from tables.play.guide import Guidance
 from tests.tables.play.test_guide import newcomer
@@ -29,7 +29,7 @@ def test_advice_that_is_not_looked_for_would_change_nothing(matches: Matches) ->
             screen = panel_screen(unit, table, person_id, matches.time)
         if match.phase is not Phase.PLAY or screen is None or screen.guidance is None:
             continue
-        always = Guidance.of(match, seat, advice_at(table, seat_view(match, seat)))
+        always = Guidance.of(match, seat, step_at(table, seat_view(match, seat)))
         assert guide_line(screen) == guide_line(replace(screen, guidance=always))
         was_asked.add(screen.guidance.advised is not None)
     assert was_asked == {True, False}

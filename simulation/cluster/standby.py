@@ -1,0 +1,150 @@
+"""Standby: the primary server is killed under load and its synchronous standby takes over, again and again.
+
+A commit is acknowledged when the standby has it, too. So no tap whose answer said that it was done may be lost, and no
+update that was accepted.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import os
+import random
+import shutil
+import signal
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+
+from simulation.cluster import steady
+from simulation.cluster.checks import Verdict, at_rest, examine
+from simulation.cluster.cluster import a_cluster
+from simulation.cluster.database import KEEPS, MISSING, NAME, Database, NoServer, at_port, new_folder
+from simulation.cluster.people import sit_down
+from simulation.cluster.ports import lasting_port
+from simulation.cluster.records import install
+from simulation.program.postgres import Server, programs
+from storage.engines.address import Address
+
+FOLLOWS_SECONDS = 60.0
+"""How long a new standby may take until it follows."""
+PLAYED = (2.0, 6.0)
+"""How long people play between two changes."""
+
+
+async def run(options: argparse.Namespace) -> Verdict:
+    """Let the standby take over as often as wanted."""
+    async with a_pair() as pair, a_cluster(options.workers, database=pair.database) as cluster:
+        install(cluster.database)
+        await cluster.start()
+        await cluster.tg.budgets(True)
+        dice = random.Random(options.seed)
+        with closing(cluster.database.game()) as game:
+            tables = await sit_down(cluster, game, options.tables, options.seed, idle=options.idle)
+            over = asyncio.Event()
+            async with asyncio.TaskGroup() as tasks:
+                for table in tables:
+                    tasks.create_task(table.live(over))
+                await steady.everybody_has_cards(cluster, tables)
+                for number in range(options.promotions):
+                    await asyncio.sleep(dice.uniform(*PLAYED))
+                    await asyncio.to_thread(pair.change)
+                    if options.verbose:
+                        print(f"  {number + 1} promotions", flush=True)
+                over.set()
+            if not await at_rest(cluster):
+                return Verdict(["something still waits after minutes of rest"])
+            game.close()
+            verdict = await examine(cluster, tables, game)
+    verdict.figures = {"seed": options.seed, "promotions": options.promotions, **verdict.figures}
+    return verdict
+
+
+class Pair:
+    """A primary server and its standby, which takes its place when it is killed."""
+
+    def __init__(self, folder: Path) -> None:
+        self._servers = [Server(folder / f"server{number}", lasting_port()) for number in (1, 2)]
+        ports = [server.port for server in self._servers]
+        place = Address(at_port(*ports, options="?target_session_attrs=read-write"))
+        self.database = Database(place, self.primary)
+
+    @property
+    def primary(self) -> Server:
+        """The server that takes changes."""
+        return self._servers[0]
+
+    @property
+    def standby(self) -> Server:
+        """The server that follows."""
+        return self._servers[1]
+
+    def start(self) -> None:
+        """Start both."""
+        self.primary.start(**KEEPS)
+        self.primary.run(f"CREATE DATABASE {NAME} TEMPLATE template0")
+        self._follow()
+
+    def change(self) -> None:
+        """Kill the primary, let the standby take over, and make the other one anew as its standby."""
+        kill(self.primary)
+        self.standby.promote()
+        self._servers.reverse()
+        self.database.server = self.primary
+        shutil.rmtree(self.standby.folder)
+        self._follow()
+
+    def stop(self) -> None:
+        """Stop both."""
+        for server in reversed(self._servers):
+            with contextlib.suppress(OSError):
+                server.stop()
+
+    def _follow(self) -> None:
+        """Make the standby, and let every commit wait for it as soon as it follows."""
+        self.primary.run("ALTER SYSTEM SET synchronous_standby_names = ''")
+        self.primary.run("SELECT pg_reload_conf()")
+        self.standby.copy_of(self.primary)
+        self.standby.start(**KEEPS)
+        end = time.monotonic() + FOLLOWS_SECONDS
+        while self.primary.run("SELECT count(*) FROM pg_stat_replication WHERE state = 'streaming'") != "1":
+            if time.monotonic() > end:
+                raise RuntimeError("the standby does not follow")
+            time.sleep(0.05)
+        self.primary.run("ALTER SYSTEM SET synchronous_standby_names = '*'")
+        self.primary.run("SELECT pg_reload_conf()")
+        while self.primary.run("SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'") != "1":
+            if time.monotonic() > end:
+                raise RuntimeError("the standby follows, but no commit waits for it")
+            time.sleep(0.05)
+
+
+def kill(server: Server) -> None:
+    """Kill every process of a server at once, so that it can tell nobody."""
+    first = server.pid
+    numbers = [first, *_children(first)]
+    for number in numbers:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(number, signal.SIGKILL)
+    (server.data / "postmaster.pid").unlink(missing_ok=True)
+
+
+def _children(process: int) -> Iterator[int]:
+    for file in Path(f"/proc/{process}/task").glob("*/children"):
+        with contextlib.suppress(OSError):
+            yield from map(int, file.read_text().split())
+
+
+@asynccontextmanager
+async def a_pair() -> AsyncIterator[Pair]:
+    """A primary and a standby while the block runs. Raises NoServer if PostgreSQL is missing."""
+    if programs() is None:
+        raise NoServer(MISSING)
+    folder = new_folder()
+    pair = Pair(folder)
+    try:
+        await asyncio.to_thread(pair.start)
+        yield pair
+    finally:
+        await asyncio.to_thread(pair.stop)
+        shutil.rmtree(folder, ignore_errors=True)

@@ -1,0 +1,110 @@
+"""A local Telegram that knows which worker calls it, and when each call begins."""
+
+import socket
+import time
+from dataclasses import dataclass, field
+from typing import Any
+
+from aiohttp import web
+
+from sandbox.client.seen import Json
+from sandbox.http.server import LocalTelegram
+from sandbox.taps import Tap
+
+ANSWERS = frozenset({"answerCallbackQuery"})
+"""Calls that any worker may make."""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """The beginning of a call: when its first line had arrived, and from which worker."""
+
+    at: float
+    worker: int
+    method: str
+
+    @property
+    def is_the_holders(self) -> bool:
+        """Whether only the holder of the lease may begin it: neither an answer to a tap nor a plain question."""
+        return self.method not in ANSWERS and (not self.method.startswith("get") or self.method == "getUpdates")
+
+
+@dataclass(slots=True)
+class Waited:
+    """A tap, and how many seconds its person waited for the answer; None if there was none."""
+
+    tap: Tap
+    made: float
+    answered: float | None = None
+
+    @property
+    def seconds(self) -> float | None:
+        """The wait."""
+        return None if self.answered is None else self.answered - self.made
+
+
+@dataclass
+class Calls:
+    """The calls so far, in the order in which they began."""
+
+    made: list[Call] = field(default_factory=list)
+
+    @property
+    def holder(self) -> int | None:
+        """The worker that made the last call which only a holder may make."""
+        return next((call.worker for call in reversed(self.made) if call.is_the_holders), None)
+
+
+class WatchedTelegram(LocalTelegram):
+    """A local Telegram in which every worker has an address of its own."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.calls = Calls()
+        self.waits: dict[str, Waited] = {}
+        """The wait of every tap, by the id of its query."""
+        self._workers: dict[int, int] = {}  # by port
+        self._watch_taps()
+
+    async def address_for(self, worker: int) -> str:
+        """Open one more port, at which this worker calls."""
+        assert self._runner is not None, "it runs"
+        taken = socket.create_server(("127.0.0.1", 0))
+        port = int(taken.getsockname()[1])
+        self._workers[port] = worker
+        await web.SockSite(self._runner, taken).start()
+        return f"http://127.0.0.1:{port}"
+
+    def refusals(self) -> list[Json]:
+        """The calls that came too often (429)."""
+        return [entry for entry in self.journal.after(0) if entry["error_code"] == 429]
+
+    def _application(self) -> web.Application:
+        application = super()._application()
+        application.middlewares.insert(0, self._noted)
+        return application
+
+    @web.middleware
+    async def _noted(self, request: web.Request, handler: Any) -> web.StreamResponse:
+        if request.path.startswith("/bot") and request.transport is not None:
+            port = request.transport.get_extra_info("sockname")[1]
+            method = request.path.rpartition("/")[2]
+            self.calls.made.append(Call(time.time(), self._workers.get(port, 0), method))
+        found: web.StreamResponse = await handler(request)
+        return found
+
+    def _watch_taps(self) -> None:
+        taps = self.world.taps
+        add, answer = taps.add, taps.answer
+
+        def adding(*given: Any) -> Tap:
+            tap = add(*given)
+            self.waits[tap.id] = Waited(tap, time.monotonic())
+            return tap
+
+        def answering(query_id: str, given: Json) -> Tap:
+            tap = answer(query_id, given)
+            self.waits[query_id].answered = time.monotonic()
+            return tap
+
+        taps.add, taps.answer = adding, answering  # type: ignore[method-assign]  # the same, and the times are noted

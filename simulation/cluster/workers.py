@@ -1,0 +1,126 @@
+"""Workers as processes of their own, which can be killed, told to stop, and started again."""
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from operations.settings import Settings
+
+ROOT = Path(__file__).parents[2]
+THE_BOT = (str(ROOT / "bot.py"),)
+WORDED = ("-m", "simulation.cluster.worded")
+"""The same bot, whose pictures are words, so that players and checks can read them."""
+
+LOCK_WAITS = "LOCK_WAITS"
+"""The variable with the file in which a worker of that kind notes how long it waits for locks."""
+
+READY = "bot: ready"
+LOOK_SECONDS = 0.05
+START_SECONDS = 120.0
+STOP_SECONDS = 30.0
+
+
+class WorkerEnded(Exception):  # noqa: N818 - not an error of this program
+    """A worker has ended by itself; the text has its last line."""
+
+
+@dataclass
+class Worker:
+    """`python bot.py` on a port of this computer. `starts`: how often it was started."""
+
+    number: int
+    port: int
+    settings: Mapping[str, str]
+    folder: Path
+    program: tuple[str, ...] = THE_BOT
+    starts: int = 0
+    process: asyncio.subprocess.Process | None = field(default=None, repr=False)
+    _log_begins: int = 0
+    _is_ready: bool = False
+
+    @property
+    def name(self) -> str:
+        """How it is called in this terminal."""
+        return f"worker {self.number}"
+
+    @property
+    def log_file(self) -> Path:
+        """Where its log goes."""
+        return self.folder / f"worker{self.number}.log"
+
+    @property
+    def log(self) -> str:
+        """Its log so far."""
+        return self.log_file.read_text(errors="replace") if self.log_file.exists() else ""
+
+    @property
+    def pid(self) -> int:
+        """Its process; 0 if there is none."""
+        return self.process.pid if self.process is not None else 0
+
+    @property
+    def is_running(self) -> bool:
+        """Whether its process runs."""
+        return self.process is not None and self.process.returncode is None
+
+    @property
+    def serves(self) -> bool:
+        """Whether it runs and has said that it serves."""
+        return self._is_ready and self.is_running
+
+    async def start(self) -> None:
+        """Start it, without waiting until it serves."""
+        self._is_ready = False
+        self._log_begins = self.log_file.stat().st_size if self.log_file.exists() else 0
+        unset = {name.upper(): "" for name in Settings.model_fields}
+        environment = {**os.environ, **unset, **self.settings, "PYTHONPATH": str(ROOT), "PTB_TIMEDELTA": "true"}
+        with self.log_file.open("ab") as log:
+            self.process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                *self.program,
+                cwd=self.folder,
+                env=environment,
+                stdin=asyncio.subprocess.DEVNULL,
+                stderr=log,
+                stdout=log,
+                start_new_session=True,  # Ctrl-C stops this program, which stops the workers in order
+            )
+        self.starts += 1
+
+    async def ready(self, seconds: float = START_SECONDS) -> None:
+        """Wait until it serves. Raises WorkerEnded if it ends instead."""
+        process = self.process
+        async with asyncio.timeout(seconds):
+            while not self._is_ready:
+                if process is not self.process:
+                    return  # it was killed and started again
+                with self.log_file.open("rb") as log:
+                    log.seek(self._log_begins)
+                    written = log.read().decode(errors="replace")
+                self._is_ready = READY in written
+                if not self._is_ready and not self.is_running:
+                    last = (written.strip().splitlines() or ["it has said nothing"])[-1]
+                    raise WorkerEnded(f"{self.name} has ended: {last}")
+                if not self._is_ready:
+                    await asyncio.sleep(LOOK_SECONDS)
+
+    async def kill(self) -> None:
+        """Kill it with SIGKILL, so that it can do nothing more."""
+        await self._end(signal.SIGKILL)
+
+    async def stop(self) -> int:
+        """Tell it to stop, and wait until it has; returns its exit code."""
+        return await self._end(signal.SIGTERM)
+
+    async def _end(self, number: signal.Signals) -> int:
+        if self.process is None:
+            return 0
+        with suppress(ProcessLookupError):
+            self.process.send_signal(number)
+        async with asyncio.timeout(STOP_SECONDS):
+            return await self.process.wait()

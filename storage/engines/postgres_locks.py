@@ -1,0 +1,56 @@
+"""The locks of a database that several programs use: those of units, and those of programs.
+
+All are advisory locks, each named by a number. A chat's number is its id; the others are higher than any id.
+"""
+
+import time
+from collections.abc import Collection
+
+from storage.engines.address import Address
+from storage.engines.postgres_wire import Wire
+from storage.errors import StoreError
+
+_FIRST = 0x5363_3430 << 32
+EVERYTHING = _FIRST
+"""Held by each unit: together with others if it names its chats, alone if it does not."""
+RUNNING = _FIRST + 1
+"""Held by each bot as long as it runs; alone by what needs the database for itself."""
+MIGRATING = _FIRST + 2
+"""Held while the schema is looked at and brought to the newest one."""
+
+HELD_SECONDS = 15.0
+"""How long a start waits for a lock: so long a server may take to notice that the other computer has gone."""
+
+
+def unit_locks(chats: Collection[int] | None) -> tuple[str, tuple[int, ...]]:
+    """The statement that takes the locks of a unit, without waiting for them, and its parameters.
+
+    They are taken in order, so that of two units that name the same chats one gets all of them.
+    """
+    if chats is None:
+        return f"SELECT pg_try_advisory_xact_lock({EVERYTHING}) AS held", ()
+    numbers = tuple(sorted(set(chats)))
+    each = "".join(f" AND pg_try_advisory_xact_lock(${place})" for place in range(1, len(numbers) + 1))
+    return f"SELECT pg_try_advisory_xact_lock_shared({EVERYTHING}){each} AS held", numbers
+
+
+def take(wire: Wire, number: int, wait: float, *, shared: bool = False) -> bool:
+    """Take a lock until the connection ends, or `give_back`; False if others hold it for so many seconds."""
+    until = time.monotonic() + wait
+    ending = "_shared" if shared else ""
+    while True:
+        if wire.run(f"SELECT pg_try_advisory_lock{ending}({number}) AS held")[0].fetchall()[0]["held"]:
+            return True
+        if time.monotonic() >= until:
+            return False
+        time.sleep(0.1)
+
+
+def give_back(wire: Wire, number: int) -> None:
+    """Give a lock back that was taken alone."""
+    wire.run(f"SELECT pg_advisory_unlock({number})")
+
+
+def in_use(address: Address) -> StoreError:
+    """The reason for a program that cannot get its lock."""
+    return StoreError("in use", f"Another instance of this bot is working on the database {address}; this one stops.")

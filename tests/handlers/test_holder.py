@@ -1,0 +1,173 @@
+"""What only the holder of the lease does, with a lease that the test takes and loses."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from handlers import app
+from handlers.telegram.errors import ErrorKind, NotHolder, classify
+from handlers.telegram.gate import Gate
+from operations.database import open_database
+from sandbox.http.server import LocalTelegram
+from simulation.people.finding import offered, see, see_text
+from storage.lease import Lease
+from tables.requests.answers import HelpPage
+from tests.handlers.updates.test_app import settings_for
+from tests.handlers.updates.test_webhook import brought, running
+
+SPOKEN = ("sendMessage", "sendPhoto", "editMessageText", "editMessageMedia", "setWebhook")
+
+
+@pytest.fixture
+async def telegram() -> AsyncIterator[LocalTelegram]:
+    async with LocalTelegram() as telegram:
+        yield telegram
+
+
+@pytest.fixture
+def lease(monkeypatch: pytest.MonkeyPatch) -> Lease:
+    """A lease that is not held, in every store that is opened."""
+    lease = Lease()
+
+    def opened(*given: object) -> object:
+        store = open_database(*given)  # type: ignore[arg-type]
+        store.lease = lease
+        return store
+
+    monkeypatch.setattr(app, "open_database", opened)
+    return lease
+
+
+def take(lease: Lease) -> None:
+    lease.taken(lease.fence + 1, time.monotonic() + 3600.0)
+
+
+async def spoken(telegram: LocalTelegram) -> int:
+    """How many calls there were that only the holder may make."""
+    return sum([len(await telegram.requests(method=method)) for method in SPOKEN])
+
+
+async def test_only_the_holder_speaks_and_may_become_it_again(
+    telegram: LocalTelegram, memory_path: Path, lease: Lease
+) -> None:
+    anna = await telegram.person("Anna")
+    group = await telegram.group("Friday", [anna])
+    async with app.serving(settings_for(telegram, memory_path)):
+        for text in ("/aiuto", "/nuova"):
+            calls, known = await spoken(telegram), len(await anna.messages(group))
+            await anna.send(group, text)
+            await asyncio.sleep(0.3)
+            assert await spoken(telegram) == calls
+            take(lease)
+            await anna.wait_message(group, lambda message, known=known: message.id > known + 1 and bool(message.text))
+            lease.lost()
+            await asyncio.sleep(0.3)  # what was under way has ended
+    assert await telegram.bad_requests() == []
+
+
+async def test_a_worker_that_does_not_hold_the_lease_answers_taps_and_leaves_the_rest(
+    telegram: LocalTelegram, memory_path: Path, lease: Lease
+) -> None:
+    anna = await telegram.person("Anna")
+    take(lease)
+    async with running(brought(telegram, memory_path)) as service:
+        await anna.start()
+        await anna.send(None, "/aiuto")
+        first = await see(anna, lambda seen: offered(seen, HelpPage, page=2) is not None)
+        lease.lost()
+        await asyncio.sleep(0.3)
+        calls = await spoken(telegram)
+        await anna.tap(first, data=offered(first, HelpPage, page=2))
+        assert service.facts().holds_lease is False
+        assert all(finding.trouble is None for finding in service.health.findings())
+        with service.context.store.read() as unit:
+            waiting = unit.announcements.pending(anna.id)
+        assert [row.kind.value for row in waiting] == ["page"]
+        assert await spoken(telegram) == calls
+        take(lease)
+        await see_text(anna, "2 di 5")
+        assert service.facts().holds_lease is True
+
+
+async def test_a_worker_that_stops_ends_what_only_the_holder_does(
+    telegram: LocalTelegram, memory_path: Path, lease: Lease
+) -> None:
+    anna = await telegram.person("Anna")
+    group = await telegram.group("Friday", [anna])
+    take(lease)
+    async with app.serving(settings_for(telegram, memory_path)) as service:
+        await anna.send(group, "/nuova")
+        await anna.wait_message(group, lambda message: bool(message.buttons))
+    assert not service.dispatcher.is_busy
+    calls = await spoken(telegram)
+    await asyncio.sleep(0.2)
+    assert await spoken(telegram) == calls
+
+
+class _Clock:
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+async def test_no_call_begins_in_the_last_second_except_answers_to_taps_and_questions() -> None:
+    clock = _Clock()
+    lease = Lease(clock)
+    gate = Gate(lease)
+    with pytest.raises(NotHolder) as refused:
+        gate.check("sendMessage")
+    assert classify(refused.value).error_kind is ErrorKind.ELSEWHERE
+    lease.taken(1, 5.0)
+    for now, may in ((0.0, True), (4.0, True), (4.1, False), (6.0, False)):
+        clock.now = now
+        for method in ("sendMessage", "getUpdates", "setWebhook"):
+            if may:
+                gate.check(method)
+            else:
+                with pytest.raises(NotHolder):
+                    gate.check(method)
+        for method in ("answerCallbackQuery", "getMe", "getChatMember"):
+            gate.check(method)
+
+
+@pytest.mark.parametrize("is_upload", [False, True])
+async def test_a_call_is_cut_when_the_lease_is_lost(is_upload: bool) -> None:
+    lease = Lease(_Clock())
+    gate = Gate(lease)
+    lease.taken(1, 5.0)
+
+    async def call() -> None:
+        async with gate.call("sendPhoto", is_upload=is_upload):
+            await asyncio.Event().wait()
+
+    task = asyncio.create_task(call())
+    await asyncio.sleep(0)
+    lease.lost()
+    with pytest.raises(TimeoutError):
+        await task
+
+
+async def test_a_closed_gate_lets_the_call_that_is_under_way_end() -> None:
+    lease = Lease.always()
+    gate = Gate(lease)
+    ends = asyncio.Event()
+
+    async def call() -> str:
+        async with gate.call("sendMessage", is_upload=False):
+            await ends.wait()
+        return "sent"
+
+    task = asyncio.create_task(call())
+    await asyncio.sleep(0)
+    gate.close()
+    with pytest.raises(NotHolder):
+        gate.check("sendMessage")
+    asyncio.get_running_loop().call_later(0.05, ends.set)
+    await gate.ended()
+    assert await task == "sent"
+    gate.open()
+    gate.check("sendMessage")

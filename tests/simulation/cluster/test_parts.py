@@ -1,0 +1,179 @@
+"""The parts of a cluster: the line that can be parted, the forwarder, and what judges a run."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+
+import aiohttp
+import pytest
+from aiohttp import web
+
+from simulation.cluster.forwarder import Forwarder
+from simulation.cluster.link import Link, State
+from simulation.cluster.parted import calls_too_late
+from simulation.cluster.records import Recorded, in_turn, log_sizes
+from simulation.cluster.telegram import Call
+from simulation.people.pages.phone import free_port
+from simulation.watches.accounts import Change
+
+# --- the line ----------------------------------------------------------------------------------------------
+
+
+@asynccontextmanager
+async def an_echo() -> AsyncIterator[int]:
+    """A server that sends back what it gets; yields its port."""
+
+    async def echo(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with contextlib.suppress(ConnectionError):
+            while data := await reader.read(100):
+                writer.write(data)
+        writer.close()
+
+    server = await asyncio.start_server(echo, "127.0.0.1", 0)
+    async with server:
+        yield server.sockets[0].getsockname()[1]
+
+
+async def closed(*ends: asyncio.StreamWriter) -> None:
+    """Close these ends, some of which the other side has closed already."""
+    for end in ends:
+        end.close()
+        with contextlib.suppress(ConnectionError):
+            await end.wait_closed()
+
+
+async def test_a_silent_line_passes_nothing_and_tells_nobody() -> None:
+    async with an_echo() as port, Link(port) as link:
+        reader, writer = await asyncio.open_connection("127.0.0.1", link.port)
+        writer.write(b"one")
+        assert await reader.readexactly(3) == b"one"
+        link.part(State.SILENT)
+        writer.write(b"two")
+        late, later = await asyncio.open_connection("127.0.0.1", link.port)  # one more finds nobody
+        later.write(b"three")
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(asyncio.gather(reader.read(1), late.read(1)), 0.1)
+        link.mend()
+        with pytest.raises(ConnectionError):
+            await reader.readexactly(1)
+        await closed(writer, later)
+
+
+async def test_a_cut_line_resets_every_connection_until_it_is_mended() -> None:
+    async with an_echo() as port, Link(port) as link:
+        reader, writer = await asyncio.open_connection("127.0.0.1", link.port)
+        link.part(State.CUT)
+        with pytest.raises((ConnectionError, asyncio.IncompleteReadError)):
+            await reader.readexactly(1)
+        again, another = await asyncio.open_connection("127.0.0.1", link.port)
+        with pytest.raises((ConnectionError, asyncio.IncompleteReadError)):
+            await again.readexactly(1)
+        link.mend()
+        reader, third = await asyncio.open_connection("127.0.0.1", link.port)
+        third.write(b"one")
+        assert await reader.readexactly(3) == b"one"
+        await closed(writer, another, third)
+
+
+# --- the forwarder ----------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Served:
+    """A worker as the forwarder sees it."""
+
+    port: int
+    serves: bool = True
+
+
+@asynccontextmanager
+async def a_worker(name: str) -> AsyncIterator[Served]:
+    """A worker that says its name and the length of what it gets."""
+
+    async def answer(request: web.Request) -> web.Response:
+        return web.Response(text=f"{name} {request.path_qs} {len(await request.read())}", headers={"X-Name": name})
+
+    application = web.Application()
+    application.router.add_route("*", "/{path:.*}", answer)
+    runner = web.AppRunner(application)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", port := free_port()).start()
+    try:
+        yield Served(port)
+    finally:
+        await runner.cleanup()
+
+
+async def test_requests_go_to_the_workers_in_turn_and_never_to_one_that_is_not_there() -> None:
+    async with a_worker("one") as one, a_worker("two") as two, aiohttp.ClientSession() as session:
+        workers = [one, Served(free_port()), two, Served(one.port, serves=False)]
+        async with Forwarder(free_port(), lambda: workers) as forwarder:
+            found = set()
+            for _ in range(6):
+                async with session.post(f"{forwarder.url}/a%2Fb?c=1", data=b"12345") as answer:
+                    words = (await answer.text()).split()
+                    assert words[1:] == ["/a%2Fb?c=1", "5"]
+                    assert answer.headers["X-Name"] == words[0]
+                    found.add(words[0])
+            assert found == {"one", "two"}
+            one.serves = two.serves = False
+            async with session.get(f"{forwarder.url}/") as answer:
+                assert answer.status == 503
+
+
+# --- what judges ----------------------------------------------------------------------------------------------
+
+
+def calls(*made: tuple[float, int, str]) -> list[Call]:
+    """Calls: moment, worker, method."""
+    return [Call(*call) for call in made]
+
+
+def test_a_call_of_the_old_holder_after_the_first_of_the_new_one_is_found() -> None:
+    made = calls((1, 1, "sendMessage"), (2, 1, "editMessageText"), (5, 2, "sendMessage"), (6, 1, "sendPhoto"))
+    assert list(calls_too_late(made, [(3, 1)])) == ["worker 1 began sendPhoto although worker 2 was the holder"]
+
+
+def test_answers_to_taps_and_questions_of_any_worker_are_none_and_a_new_parting_makes_a_new_holder() -> None:
+    made = calls(
+        (1, 1, "sendMessage"),
+        (2, 2, "answerCallbackQuery"),
+        (5, 2, "sendMessage"),
+        (6, 1, "answerCallbackQuery"),
+        (6, 1, "getChatAdministrators"),
+        (7, 2, "sendMessage"),
+        (9, 1, "sendMessage"),
+    )
+    assert list(calls_too_late(made, [(3, 1), (8, 2)])) == []
+    assert len(list(calls_too_late(made, [(3, 1)]))) == 1
+
+
+def line(transaction: str, what: str, place: int, at: float = 0.0) -> Recorded:
+    """A recorded change."""
+    return Recorded(Change(what, place), at, transaction)
+
+
+def test_changes_of_transactions_that_ran_at_once_are_put_together() -> None:
+    mixed = [line("7", "log", 1), line("8", "draft", 2), line("7", "done", 70), line("8", "done", 80)]
+    alone = line("9", "log", 3)
+    found = in_turn([*mixed, alone])
+    assert [(change.what, change.place) for change in found] == [
+        ("log", 1),
+        ("done", 70),
+        ("draft", 2),
+        ("done", 80),
+        ("log", 3),
+        ("done", 0),
+    ]
+
+
+def test_changes_in_a_file_stay_as_they_are() -> None:
+    lines = [line("", "log", 1), line("", "done", 70), line("", "log", 2)]
+    assert in_turn(lines) == [each.change for each in lines]
+
+
+def test_the_lengths_of_logs_at_a_moment() -> None:
+    lines = [line("1", "log", 1, 1.0), line("2", "log", 2, 2.0), line("2", "draft", 2, 2.0), line("3", "log", 1, 3.0)]
+    assert log_sizes(lines, [0.5, 1.0, 2.5, 3.0]) == [{}, {1: 1}, {1: 1, 2: 1}, {1: 2, 2: 1}]

@@ -1,0 +1,290 @@
+"""Servers of their own that are full, hang, restart, are standbys, or take no more connections: nothing is lost."""
+
+import os
+import shutil
+import signal
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing, contextmanager, suppress
+from pathlib import Path
+
+import pytest
+
+from simulation.program.postgres import Server, a_server
+from storage import Store, StoreError
+from storage.engines.address import Address
+from storage.engines.postgres_errors import Refused
+from storage.engines.postgres_wire import Wire
+from tests.storage.store_helpers import rows_of
+
+SETTINGS = {"wal_level": "replica", "max_wal_senders": "4", "max_connections": "12", "synchronous_commit": "on"}
+SMALL = "40M"
+"""How large the disk is that is filled."""
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    """A server of which there may be a standby."""
+    with a_server(**SETTINGS) as server:
+        server.make_template()
+        yield server
+
+
+@pytest.fixture(scope="module")
+def standby(server: Server) -> Iterator[Server]:
+    """Its standby."""
+    folder = server.folder.with_name(f"{server.folder.name}-standby")
+    other = Server(folder)
+    try:
+        other.copy_of(server)
+        other.start(**SETTINGS)
+        yield other
+    finally:
+        other.stop()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture
+def address(server: Server) -> Iterator[Address]:
+    """A new database on it, with the schema and no rows."""
+    name = "of_a_test"
+    server.run("CREATE DATABASE of_a_test TEMPLATE an_empty_store")
+    yield server.address(name)
+    server.run("DROP DATABASE of_a_test WITH (FORCE)")
+
+
+def hosts(database: str, *servers: Server | str) -> Address:
+    """The address of a database on the first of these servers that takes changes."""
+    folders = ",".join(str(each.folder) if isinstance(each, Server) else each for each in servers)
+    return Address(f"postgresql://scala40@/{database}?host={folders}")
+
+
+def refused(address: Address) -> StoreError:
+    """The error with which a database is refused."""
+    with pytest.raises(StoreError) as caught:
+        Store.open(address)
+    assert str(caught.value).endswith(".")
+    return caught.value
+
+
+def noted(store: Store, number: int) -> bool:
+    """Whether a number could be noted."""
+    try:
+        with store.unit() as unit:
+            unit.meta.set(f"number {number}", "noted")
+    except StoreError:
+        return False
+    return True
+
+
+def numbers(store: Store, most: int) -> set[int]:
+    """The numbers that are noted."""
+    with store.read() as unit:
+        return {number for number in range(most) if unit.meta.get(f"number {number}")}
+
+
+@contextmanager
+def stopped(server: Server) -> Iterator[None]:
+    """Let all processes of a server hang, as on a computer that swaps or a disk that does not answer."""
+    found = subprocess.run(["ps", "-o", "pid=", "--ppid", str(server.pid)], capture_output=True, text=True, check=True)
+    processes = [server.pid, *map(int, found.stdout.split())]
+
+    def tell(what: signal.Signals) -> None:
+        for process in processes:
+            with suppress(ProcessLookupError):
+                os.kill(process, what)
+
+    tell(signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        tell(signal.SIGCONT)
+
+
+def test_units_fail_while_a_server_hangs_and_go_on_afterwards(server: Server, address: Address) -> None:
+    with closing(Store.open(address)) as store:
+        assert noted(store, 0)
+        with stopped(server):
+            done = {number for number in range(1, 20) if noted(store, number)}
+            assert not done
+            with pytest.raises(StoreError) as caught, store.read():
+                pass
+            assert caught.value.reason == "unreachable"
+        assert _soon(lambda: noted(store, 20))
+        assert numbers(store, 21) == {0, 20}
+
+
+def test_a_unit_whose_answers_are_all_slow_ends_after_the_time_of_one(address: Address) -> None:
+    with closing(Store.open(address)) as store:
+        store._db.wire._seconds = 0.3
+        asked = 0
+
+        def ask_again_and_again() -> None:
+            nonlocal asked
+            with store.unit() as unit:
+                unit.meta.set("key", "value")
+                for asked in range(1000):  # noqa: B007 - it is looked at afterwards
+                    store._db.wire.execute("SELECT pg_sleep(0.02)")
+
+        with pytest.raises(StoreError) as caught:
+            ask_again_and_again()
+        assert caught.value.reason == "unreachable"
+        assert asked <= 15
+        assert store._db.wire.has_waited_long
+        assert _soon(lambda: noted(store, 1))
+        with store.read() as unit:
+            assert unit.meta.get("key") is None
+
+
+def test_a_server_that_is_restarted_while_units_are_stored_loses_none(server: Server, address: Address) -> None:
+    with closing(Store.open(address)) as store:
+        done = set()
+        for number in range(60):
+            if number % 20 == 10:
+                server.stop("immediate" if number == 30 else "fast")
+                assert not noted(store, number)
+                server.start(**SETTINGS)
+                assert _soon(lambda number=number: noted(store, number))
+                done.add(number)
+            elif noted(store, number):
+                done.add(number)
+        assert numbers(store, 60) == done
+        assert len(done) > 50
+
+
+def test_a_server_without_a_free_connection_is_full_and_a_store_that_has_one_goes_on(address: Address) -> None:
+    with closing(Store.open(address)) as store, ExitStack() as others:
+        with suppress(Refused):
+            for _ in range(20):
+                others.enter_context(closing(Wire(address)))
+        error = refused(address)
+        assert error.reason == "full"
+        assert "has no room: " in str(error)
+        assert noted(store, 1)
+        store._db.wire.close()
+
+        def take_its_place() -> bool:
+            with suppress(Refused):
+                others.enter_context(closing(Wire(address)))
+                return True
+            return False
+
+        assert _soon(take_its_place)
+        assert not noted(store, 2)
+        others.close()
+        assert _soon(lambda: noted(store, 3))
+        assert numbers(store, 4) == {1, 3}
+
+
+def test_a_wrong_password_is_refused_and_not_repeated(server: Server, address: Address) -> None:
+    rules = server.data / "pg_hba.conf"
+    before = rules.read_text()
+    server.run("CREATE ROLE keeper LOGIN PASSWORD 'right'", address.database)
+    try:
+        rules.write_text(f"local all keeper scram-sha-256\n{before}")
+        server.run("SELECT pg_reload_conf()")
+        for words in ("keeper:wrong-one@", "keeper@"):
+            error = refused(Address(address.whole.replace("scala40@", words)))
+            assert error.reason == "unreadable"
+            assert str(error) == "The database postgresql://keeper@/of_a_test refuses its user, or the password."
+    finally:
+        rules.write_text(before)
+        server.run("SELECT pg_reload_conf()")
+        server.run("DROP ROLE keeper")
+
+
+def test_of_several_hosts_the_one_that_takes_changes_is_used(server: Server, standby: Server, address: Address) -> None:
+    name = address.database
+    _caught_up(server, standby)
+    for first in (standby, "/nowhere", "127.0.0.1"):
+        with closing(Store.open(hosts(name, first, server))) as store:
+            assert noted(store, 1)
+    with stopped(standby), closing(Store.open(hosts(name, standby, server))) as store:
+        assert noted(store, 2)
+
+
+def test_a_standby_alone_is_read_only(server: Server, standby: Server, address: Address) -> None:
+    name = address.database
+    _caught_up(server, standby)
+    before = rows_of(address)
+    assert refused(hosts(name, standby)).reason == "readonly"
+    assert refused(hosts(name, standby, "/nowhere")).reason == "unreachable"
+    assert refused(Address(f"{hosts(name, standby).whole}&target_session_attrs=any")).reason == "readonly"
+    assert rows_of(address) == before
+
+
+@pytest.fixture
+def small(server: Server) -> Iterator[Path]:
+    """A small disk."""
+    place = server.folder / "small"
+    place.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", f"size={SMALL}", "none", str(place)]
+    if os.geteuid() or subprocess.run(mount, check=False).returncode:
+        pytest.skip("this user may not mount a small disk")
+    try:
+        yield place
+    finally:
+        subprocess.run(["umount", place], check=True)
+
+
+def test_a_full_disk_of_a_server_stores_nothing_and_the_store_goes_on(server: Server, small: Path) -> None:
+    place = small / "space"
+    place.mkdir()
+    shutil.chown(place, "postgres")
+    server.run(f"CREATE TABLESPACE small LOCATION '{place}'")
+    server.run("CREATE DATABASE on_it TEMPLATE an_empty_store TABLESPACE small")
+    try:
+        with closing(Store.open(server.address("on_it"))) as store:
+            done = {number for number in range(3) if noted(store, number)}
+            (small / "filled").write_bytes(bytes(_free(small)))
+
+            def fill() -> None:
+                for number in range(100):
+                    with store.unit() as unit:
+                        unit.meta.set(f"large {number}", os.urandom(100_000).hex())
+
+            with pytest.raises(StoreError) as caught:
+                fill()
+            assert caught.value.reason == "full"
+            assert "The disk with the database" in str(caught.value)
+            assert numbers(store, 3) == done == {0, 1, 2}
+            (small / "filled").unlink()
+            assert _soon(lambda: noted(store, 3))
+    finally:
+        server.run("DROP DATABASE on_it WITH (FORCE)")
+        server.run("DROP TABLESPACE small")
+
+
+def test_a_standby_that_takes_over_is_found(server: Server, standby: Server, address: Address) -> None:
+    with closing(Store.open(hosts(address.database, server, standby))) as store:
+        assert noted(store, 0)
+        _caught_up(server, standby)
+        server.stop()
+        assert not noted(store, 1)
+        try:
+            standby.promote()
+            assert _soon(lambda: noted(store, 2))
+            assert numbers(store, 3) == {0, 2}
+        finally:
+            server.start(**SETTINGS)
+
+
+def _free(folder: Path) -> int:
+    disk = os.statvfs(folder)
+    return disk.f_bavail * disk.f_frsize
+
+
+def _caught_up(server: Server, standby: Server) -> None:
+    """Wait until the standby has everything."""
+    now = server.run("SELECT pg_current_wal_lsn()")
+    assert _soon(lambda: standby.run(f"SELECT pg_last_wal_replay_lsn() >= '{now}'") == "t")
+
+
+def _soon(check: Callable[[], bool]) -> bool:
+    """Whether something is so within half a minute."""
+    for _ in range(300):
+        if check():
+            return True
+        time.sleep(0.1)
+    return False
