@@ -56,10 +56,7 @@ class GroupHandSender:
         self._without_pictures: set[tuple[int, int]] = set()
 
     def let_in(self, chat_id: int, person_id: int, query_id: str, at: float | None = None) -> None:
-        """Note that somebody has tapped a button in this group, so their panel may be sent there for a while.
-
-        `at`: when they did that, if not just now.
-        """
+        """Note that somebody has tapped a button in this group (`at` that time): their panel may be sent there."""
         now = self._context.now()
         self._queries = {key: query for key, query in self._queries.items() if now - query.at <= TAP_SECONDS}
         self._queries[chat_id, person_id] = _Query(query_id, now if at is None else at)
