@@ -17,7 +17,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from telegram import Bot, InlineKeyboardMarkup, InputMediaPhoto, Message, MessageEntity, Update
+from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, InputMediaPhoto, Message, MessageEntity, Update
 from telegram.ext import Application, CallbackContext, CallbackQueryHandler
 
 from benchmarks.parts.calls import ANSWER
@@ -27,6 +27,7 @@ Json: TypeAlias = dict[str, Any]
 Call: TypeAlias = Callable[[], Awaitable[object]]
 
 MOST_CAPTION = 1000
+SOME_KEY = InlineKeyboardMarkup([[InlineKeyboardButton("…", callback_data="x")]])
 SMALL = {"width": 100, "height": 100, "file_size": 1000}
 
 
@@ -49,7 +50,7 @@ class Floor:
         deletes = Counter(call["parameters"]["chat_id"] for call in called if call["method"] == "deleteMessage")
         looks = {call["parameters"]["chat_id"]: call["parameters"] for call in called if _keys(call["parameters"])}
         for chat_id in dict.fromkeys(call["parameters"]["chat_id"] for call in called):
-            keys = _keys(looks.get(chat_id, {}))
+            keys = _keys(looks.get(chat_id, {})) or SOME_KEY  # somebody has to tap it
             photo = await self._bot.send_photo(chat_id, _picture(SMALL), caption="…", reply_markup=keys)
             self._photo[chat_id], self._file = photo.message_id, photo.photo[-1].file_id
             self._text[chat_id] = (await self._bot.send_message(chat_id, "…", reply_markup=keys)).message_id

@@ -169,7 +169,8 @@ async def floor(telegram: Telegram, spell: Spell, folder: Path, *, groups: int) 
     command = ("-m", "benchmarks.parts.floor_calls", telegram.url, TOKEN, str(file))
     async with processes.running(command, {}, folder / "floor.log", ready=_polls(telegram)) as pid:
         file.unlink()  # it contains what people have seen
-        ((_, (person, *_)), *_) = people
+        chats = {call["parameters"].get("chat_id") for portion in portions for call in portion}
+        person = next(one for _, several in people for one in several if one.id in chats)
         message = await person.wait_message(None, lambda seen: bool(seen.buttons), seconds=PATIENCE)
         before = processes.family_cpu(pid)
         for _ in portions:
