@@ -7,13 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from handlers import app
+from handlers import app, holder
 from handlers.telegram.errors import ErrorKind, NotHolder, classify
 from handlers.telegram.gate import Gate
 from operations.database import open_database
 from sandbox.http.server import LocalTelegram
 from simulation.people.finding import offered, see, see_text
+from storage import ChatBusy
 from storage.lease import Lease
+from tables.context import Context
 from tables.requests.answers import HelpPage
 from tests.handlers.updates.test_app import settings_for
 from tests.handlers.updates.test_webhook import brought, running
@@ -45,40 +47,54 @@ def take(lease: Lease) -> None:
     lease.taken(lease.fence + 1, time.monotonic() + 3600.0)
 
 
+def ended(service: app.Service, patch: pytest.MonkeyPatch) -> asyncio.Event:
+    """Set when the work of the holder has ended, after the lease was lost."""
+    event, leave = asyncio.Event(), service.dispatcher.leave
+
+    def left() -> None:
+        leave()
+        event.set()
+
+    patch.setattr(service.dispatcher, "leave", left)
+    return event
+
+
 async def spoken(telegram: LocalTelegram) -> int:
     """How many calls there were that only the holder may make."""
     return sum([len(await telegram.requests(method=method)) for method in SPOKEN])
 
 
 async def test_only_the_holder_speaks_and_may_become_it_again(
-    telegram: LocalTelegram, memory_path: Path, lease: Lease
+    telegram: LocalTelegram, memory_path: Path, lease: Lease, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     anna = await telegram.person("Anna")
     group = await telegram.group("Friday", [anna])
-    async with app.serving(settings_for(telegram, memory_path)):
+    async with app.serving(settings_for(telegram, memory_path)) as service, asyncio.timeout(60):
         for text in ("/aiuto", "/nuova"):
             calls, known = await spoken(telegram), len(await anna.messages(group))
             await anna.send(group, text)
-            await asyncio.sleep(0.3)
+            assert not (await telegram.state())["polling"]
             assert await spoken(telegram) == calls
+            left = ended(service, monkeypatch)
             take(lease)
             await anna.wait_message(group, lambda message, known=known: message.id > known + 1 and bool(message.text))
             lease.lost()
-            await asyncio.sleep(0.3)  # what was under way has ended
+            await left.wait()
     assert await telegram.bad_requests() == []
 
 
 async def test_a_worker_that_does_not_hold_the_lease_answers_taps_and_leaves_the_rest(
-    telegram: LocalTelegram, memory_path: Path, lease: Lease
+    telegram: LocalTelegram, memory_path: Path, lease: Lease, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     anna = await telegram.person("Anna")
-    take(lease)
-    async with running(brought(telegram, memory_path)) as service:
+    async with running(brought(telegram, memory_path)) as service, asyncio.timeout(60):
+        left = ended(service, monkeypatch)
+        take(lease)
         await anna.start()
         await anna.send(None, "/aiuto")
         first = await see(anna, lambda seen: offered(seen, HelpPage, page=2) is not None)
         lease.lost()
-        await asyncio.sleep(0.3)
+        await left.wait()
         calls = await spoken(telegram)
         await anna.tap(first, data=offered(first, HelpPage, page=2))
         assert service.facts().holds_lease is False
@@ -98,13 +114,40 @@ async def test_a_worker_that_stops_ends_what_only_the_holder_does(
     anna = await telegram.person("Anna")
     group = await telegram.group("Friday", [anna])
     take(lease)
+    served = asyncio.all_tasks()
     async with app.serving(settings_for(telegram, memory_path)) as service:
         await anna.send(group, "/nuova")
         await anna.wait_message(group, lambda message: bool(message.buttons))
     assert not service.dispatcher.is_busy
     calls = await spoken(telegram)
-    await asyncio.sleep(0.2)
+    files = [task.get_coro().cr_code.co_filename for task in asyncio.all_tasks() - served]  # type: ignore[union-attr]  # coroutines have that
+    assert [file for file in files if f"{app.__file__.rpartition('/')[0]}/" in file] == [], "nobody is left who speaks"
     assert await spoken(telegram) == calls
+
+
+async def test_a_database_that_is_busy_at_the_takeover_delays_it_and_ends_nothing(
+    telegram: LocalTelegram, memory_path: Path, lease: Lease, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna = await telegram.person("Anna")
+    monkeypatch.setattr(holder, "AGAIN_SECONDS", 0.01)
+    busy, real = [3], holder.take_over
+
+    def taken_over(context: Context, bot: int) -> None:
+        if busy[0]:
+            busy[0] -= 1
+            raise ChatBusy
+        real(context, bot)
+
+    monkeypatch.setattr(holder, "take_over", taken_over)
+    take(lease)
+    async with app.serving(settings_for(telegram, memory_path)) as service:
+        await anna.send(None, "/aiuto")
+        await see_text(anna, "1 di 5")
+        ending = asyncio.ensure_future(service.endings.wait())
+        await asyncio.sleep(0)
+        assert not ending.done()
+        ending.cancel()
+    assert busy == [0]
 
 
 class _Clock:

@@ -70,6 +70,20 @@ async def running(postgres: Address, system: Callable[[], float] | None, protoco
             await workers.stop()
 
 
+async def looks(one: One, number: int) -> None:
+    """Wait until a worker has given so many signs of life."""
+    left, done = [number], asyncio.Event()
+
+    def look(others: frozenset[int], dead: frozenset[int]) -> None:
+        left[0] -= 1
+        if left[0] <= 0:
+            done.set()
+
+    one.workers.on_look = look
+    async with asyncio.timeout(30):
+        await done.wait()
+
+
 async def until(holds: Callable[[], bool]) -> None:
     """Wait for something that happens soon; only a broken program lets the time run out."""
     async with asyncio.timeout(30):
@@ -82,7 +96,7 @@ async def test_a_worker_that_is_alone_gets_the_lease_and_keeps_it(start: Start) 
     await until(lambda: one.holds)
     kept = one.store.lease.fence
     for _ in range(10):
-        await asyncio.sleep(0.25)
+        await looks(one, 1)
         assert one.store.lease.may_begin or one.store.lease.left > 0
     assert one.store.lease.fence == kept == 1
     assert not one.store.has_others
@@ -115,7 +129,7 @@ async def test_who_hands_over_goes_on_without_the_lease(start: Start) -> None:
     await first.workers.hand_over()
     assert not first.holds
     await until(lambda: second.holds)
-    await asyncio.sleep(1.0)
+    await looks(first, 5)
     assert (first.holds, second.holds) == (False, True)
     assert second.workers.others == {first.workers.number}
 
