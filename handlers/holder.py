@@ -27,7 +27,7 @@ from handlers.updates.receiving import App, Receiving, refusal_of_bot
 from operations import liveness
 from operations.copies.backups import Backups
 from operations.database import disk_errors_reported, take_over
-from operations.exit_codes import StartError
+from operations.exit_codes import Exit, StartError
 from operations.liveness import Heartbeat
 from operations.settings import Settings
 from operations.time_source import TimeSource
@@ -193,6 +193,10 @@ class _Following:
             async with self._work():
                 await self._stops.wait()
         except StartError as error:
+            if error.code is Exit.DATABASE:  # it was fit when this worker started, so it is busy, or being restarted
+                log.warning("the work of the holder cannot begin; trying again in %.0f s: %s", AGAIN_SECONDS, error)
+                await asyncio.sleep(AGAIN_SECONDS)
+                return
             self._endings.end(Ending(str(error), error.code))
             await self._stops.wait()
         except Exception:

@@ -114,20 +114,23 @@ class Workers:
 
     async def hand_over(self) -> None:
         """Give the lease back for good: another worker takes it within a moment."""
-        await asyncio.to_thread(self._hand_over, leaves=False)
-        if self._fence is not None:
-            self._lose("it was given back")
+        await self._give_back(leaves=False)
 
     async def stop(self) -> None:
         """Give the lease back, leave the others, and end the thread."""
         self._is_stopped.set()
-        await asyncio.to_thread(self._hand_over, leaves=True)
-        if self._fence is not None:
-            self._lose("it was given back")
+        await self._give_back(leaves=True)
         if self._thread is not None:
             await asyncio.to_thread(self._thread.join, STOP_SECONDS)
         else:
             self._connection.close()
+
+    async def _give_back(self, *, leaves: bool) -> None:
+        """Count as no holder first, and only then let another worker take the lease."""
+        self._wants_lease = False
+        if self._fence is not None:
+            self._lose("it is given back")
+        await asyncio.to_thread(self._hand_over, leaves=leaves)
 
     # --- on the event loop --------------------------------------------------------------------------------------------
 
@@ -147,7 +150,7 @@ class Workers:
                 self._fence = attended.fence
                 log.info("worker %d speaks to Telegram from now on (lease %d)", self.number, attended.fence)
                 self._lease.taken(attended.fence, until)
-        elif self._fence is not None:
+        elif self._fence is not None and self._wants_lease:
             self._lose("another worker has it")
         self.on_look(attended.others, attended.dead)
         self._look_at_clock(wrong)

@@ -1,11 +1,10 @@
 """Tells observers, such as the dispatcher of messages, what has just been committed."""
 
-import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-log = logging.getLogger(__name__)
+from storage.observers import Observers
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,29 +25,8 @@ class Changes:
 Observer: TypeAlias = Callable[[Changes], None]
 
 
-class ChangeSignal:
-    """Calls its observers after each commit that changed something to be shown.
-
-    If an observer raises, that is logged, and has no effect on the caller and the other observers.
-    """
+class ChangeSignal(Observers[Changes]):
+    """Calls its observers after each commit that changed something to be shown."""
 
     def __init__(self) -> None:
-        self._observers: list[Observer] = []
-
-    def subscribe(self, observer: Observer) -> Callable[[], None]:
-        """Call the observer after every commit from now on; return a function that ends that."""
-        self._observers.append(observer)
-
-        def unsubscribe() -> None:
-            if observer in self._observers:
-                self._observers.remove(observer)
-
-        return unsubscribe
-
-    def notify(self, changes: Changes) -> None:
-        """Call all observers."""
-        for observer in tuple(self._observers):
-            try:
-                observer(changes)
-            except Exception:
-                log.exception("an observer of changes failed; the changes are stored")
+        super().__init__("an observer of changes failed; the changes are stored")

@@ -11,6 +11,7 @@ from handlers.delivery.answers import unpack_answer
 from handlers.delivery.failures import DeliveryFailures
 from handlers.delivery.lobby import keep_lobby, throw_die
 from handlers.delivery.notes import Notes
+from handlers.delivery.page_turns import is_screen
 from handlers.delivery.passed_on import unpack_page
 from handlers.delivery.sender import Sender
 from handlers.telegram.errors import WAIT, ErrorKind, classify
@@ -172,6 +173,9 @@ class Announcer:
     async def _turn_page(self, announcement: Announcement) -> _Sent:
         """Replace the message that was tapped, as `PageTurns` does."""
         message_id, page = unpack_page(announcement)
+        with self._context.store.read() as unit:
+            if is_screen(unit, announcement.chat_id, message_id):
+                return _Sent(given_up="it may not replace a screen")
         if self._failures.preferences(item_name(announcement)) is PLAIN:
             page = replace(page, message=replace(page.message, illustration=None))
         try:

@@ -59,6 +59,11 @@ class ChatWorker:
         """Queue a page that replaces a message that was tapped; a later page for the message replaces this one."""
         self._pages.add(chat_id, message_id, page)
 
+    def leave(self) -> None:
+        """Give up what waits in memory: another worker delivers from now on. Notes of what was sent stay."""
+        self.unwritten.give_up()
+        self._pages.give_up()
+
     def chats_in_memory(self) -> tuple[int, ...]:
         """The chats where something waits in memory, outside the store: a page, an answer, a note."""
         return (*self._pages.chats(), *self.unwritten.chats(), *self._notes.chats())
@@ -190,6 +195,9 @@ class ChatWorker:
             return
         if not is_new and screen.message_id != drawn.message_id:
             return  # meanwhile it was given up for a new one at the bottom of the chat
+        if is_new and screen.message_id not in (None, drawn.message_id):
+            unit.old_messages.add(drawn.chat_id, message_id)  # this note is late: another worker has sent one since
+            return
         if is_new and screen.message_id is not None:
             unit.old_messages.add(screen.chat_id, screen.message_id)
         unit.screens.mark_shown(

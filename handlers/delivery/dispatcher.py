@@ -80,8 +80,9 @@ class Dispatcher:
         self._unread_since, self._last_delivery_at = None, self._budget.now()
 
     def leave(self) -> None:
-        """Forget what only this worker could have sent: it has lost the lease."""
-        self._chat_worker.unwritten.give_up()
+        """Forget what only this worker could have sent, and that it could not: it has lost the lease."""
+        self._chat_worker.leave()
+        self._unread_since = None
 
     def turn_page(self, chat_id: int, message_id: int, page: Page) -> None:
         """Replace a message that was tapped with a page."""

@@ -12,7 +12,7 @@ from handlers.telegram.errors import WAIT, classify
 from handlers.telegram.log_formats import CAUSE
 from handlers.telegram.log_names import chat_kind, item_name
 from screens.message import Message
-from storage import StoreBusy
+from storage import StoreBusy, Unit
 from tables.context import Context
 
 MOST_PAGES = 20
@@ -37,6 +37,15 @@ class Page:
         return self.over_photo in (None, self.message.illustration is not None)
 
 
+def is_screen(unit: Unit, chat_id: int, message_id: int) -> bool:
+    """Whether a message is a screen's. None of its buttons turns a page, so a tap that does is forged."""
+    screen = unit.screens.by_message(chat_id, message_id)
+    if screen is None or screen.retired:
+        return False
+    log.info("a page may not replace %s", item_name(screen))
+    return True
+
+
 class PageTurns:
     """Turns pages. They are kept in memory only: if one is lost, another tap turns the page."""
 
@@ -52,15 +61,17 @@ class PageTurns:
         A screen's message is never replaced: a tap that asks for it is forged.
         """
         with self._context.store.read() as unit:
-            screen = unit.screens.by_message(chat_id, message_id)
-        if screen is not None and not screen.retired:
-            log.info("a page may not replace %s", item_name(screen))
-            return
+            if is_screen(unit, chat_id, message_id):
+                return
         pages = self._pages.setdefault(chat_id, {})
         if message_id not in pages and len(pages) >= MOST_PAGES:
             log.warning("%s turns pages faster than Telegram allows: one is not turned", chat_kind(chat_id))
             return
         pages[message_id] = page
+
+    def give_up(self) -> None:
+        """Forget all pages: people tap again."""
+        self._pages.clear()
 
     def chats(self) -> tuple[int, ...]:
         """The chats where a page waits."""

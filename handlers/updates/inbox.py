@@ -156,21 +156,19 @@ class Inbox(asyncio.Queue[object]):
 
     def queue(self, rows: Sequence[InboxRow], bot: Bot) -> int:
         """Queue updates that were stored before; return how many. Those that have failed too often are left aside."""
-        waiting, dropped = 0, []
+        waiting = 0
         for row in rows:
+            if row.update_id in self._under_way or self._lanes.has(row.update_id):
+                continue  # another worker had claimed it meanwhile, and has left it in its turn
             update = restored(row, bot)
             if isinstance(update, Unreadable) or row.attempts >= TRIES:
                 self._leave_aside(row.update_id)
             elif self.floods.is_too_much(update):
-                dropped.append(row.update_id)
+                self._done(row.update_id)
             else:
                 self._restored.add(row.update_id)
                 self.put_nowait(update)
                 waiting += 1
-        if dropped:
-            with self._store.unit(chats=()) as unit:
-                for update_id in dropped:
-                    unit.inbox.done(update_id, self._now())
         return waiting
 
     # --- taps that wait for an answer ---------------------------------------------------------------------------------
@@ -295,6 +293,7 @@ class Inbox(asyncio.Queue[object]):
     def _done(self, update_id: int) -> None:
         try:
             with self._store.unit(chats=()) as unit:
-                unit.inbox.done(update_id, self._now())
+                if unit.inbox.is_pending(update_id):  # else another worker has worked it off
+                    unit.inbox.done(update_id, self._now())
         except DISK_ERRORS:
             asyncio.get_running_loop().call_later(ASK_SECONDS, self._done, update_id)

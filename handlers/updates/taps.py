@@ -12,7 +12,7 @@ from telegram.ext import CallbackQueryHandler
 from handlers.delivery.answers import queue_answer
 from handlers.delivery.dispatcher import Dispatcher
 from handlers.delivery.ephemeral import TAP_SECONDS
-from handlers.delivery.page_turns import Page
+from handlers.delivery.page_turns import Page, is_screen
 from handlers.delivery.passed_on import pass_let_in, pass_page
 from handlers.delivery.selections import REQUESTS as SELECTIONS
 from handlers.delivery.selections import Selections
@@ -177,7 +177,7 @@ def _work_off(
             touched(unit, origin, table_id)
         note_touch(unit, origin, table_id, context.now())
         result = perform(context, origin, request)
-        if result.page is not None and _is_screen(unit, origin):
+        if result.page is not None and is_screen(unit, origin.chat_id, origin.message_id):
             result = replace(result, page=None)
         composed = compose_result(context, unit, origin, result)
         if origin.ephemeral_id is None:
@@ -190,12 +190,6 @@ def _work_off(
     if shows is not None:
         selections.note(before, after)
     return composed, form
-
-
-def _is_screen(unit: Unit, origin: Origin) -> bool:
-    """Whether the tapped message is a screen's. None of its buttons turns a page, so a tap that does is forged."""
-    screen = unit.screens.by_message(origin.chat_id, origin.message_id)
-    return screen is not None and not screen.retired
 
 
 def _form(context: Context, query: CallbackQuery) -> AnswerForm:

@@ -23,7 +23,7 @@ class Target(Protocol):
 class Forwarder:
     """Passes requests on to the workers in turn, and to the next one if a connection is refused.
 
-    What a worker that dies has not answered is answered with 502: whoever asked has to ask again.
+    What a worker that dies has not answered is answered with 502, and has to be asked again.
     """
 
     def __init__(self, port: int, workers: Callable[[], Sequence[Target]]) -> None:

@@ -7,8 +7,9 @@ from storage.engines.address import Address
 from storage.errors import StoreBusy, StoreError
 
 KINDS = {"23502": "NOT NULL", "23503": "FOREIGN KEY", "23505": "UNIQUE", "23514": "CHECK"}
-LOST = ("08", "57P")
-"""Beginnings of the codes with which a server ends a connection; and 26000: a pooler has changed the connection."""
+LOST = ("08", "57P", "25P03", "26000")
+"""Beginnings of the codes with which a server ends a connection, 25P03 because nothing was asked for too long; and
+26000: a pooler has changed the connection."""
 
 
 class Refused(sqlite3.OperationalError):
@@ -29,7 +30,7 @@ def error_of(code: str, message: str, constraint: str, column: str) -> sqlite3.E
         return sqlite3.IntegrityError(f"{KINDS[code]} constraint failed: {constraint or column}")
     if code[:2] == "22":  # the message has the value
         return sqlite3.IntegrityError(f"cannot store a value that does not fit its column (SQLSTATE {code})")
-    if code.startswith(LOST) or code == "26000":
+    if code.startswith(LOST):
         return ConnectionLost(message)
     if code == "25006":
         return Refused(code, "attempt to write a readonly database")

@@ -82,6 +82,7 @@ class Wire:
         self.run(
             f"SET statement_timeout = {milliseconds}",
             f"SET lock_timeout = {of_locks}",
+            f"SET idle_in_transaction_session_timeout = {milliseconds}",  # a program that is frozen holds no lock
             "SET plan_cache_mode = force_generic_plan",  # one plan for all values: each finds few rows by an index
             "SET jit = off",
             *(f"SET {name} = {value}" for name, value in _OF_THE_SERVER.items()),

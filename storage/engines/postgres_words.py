@@ -20,6 +20,7 @@ _FUNCTIONS = (
         re.compile(r"\bjson_each\((\w+), '\$\.(\w+)'\)"),
         r"json_each_text(CAST(\1 AS json) -> '\2') AS each (key, value)",
     ),
+    (re.compile(r"/\* (FOR UPDATE SKIP LOCKED) \*/"), r"\1"),  # a file has one writer, who needs no such words
     (re.compile(r"\bjson_extract\(([\w.]+), '\$\.(\w+)'\)"), r"(CAST(\1 AS json) ->> '\2')"),
 )
 _SCHEMA = (

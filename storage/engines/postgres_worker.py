@@ -22,7 +22,7 @@ SENDING = "telegram"
 CLASS = 0x5363
 """The class of the advisory locks that workers hold: one for each, by its number."""
 KEPT_SECONDS = 60.0
-"""For how long changes are kept; a worker that has learned nothing for so long looks at everything anyway."""
+"""For how long changes are kept. A worker that was parted for longer misses some; its pages ask again themselves."""
 
 _NOW = "extract(epoch FROM clock_timestamp())"
 _JOIN = f"INSERT INTO workers (name, release, protocol, until) VALUES (:name, :release, :protocol, {_NOW} + :seconds) RETURNING id"  # noqa: E501, S608 - constants

@@ -76,7 +76,9 @@ class Inbox:
     def claim(self, dead: Collection[int]) -> tuple[InboxRow, ...]:
         """Take the updates that no living worker has, in Telegram's order. ``dead``: workers that are not alive."""
         rows = self._sql.all(
-            f"UPDATE inbox SET worker_id = :worker WHERE done_at IS NULL AND {_NOBODYS} RETURNING *",  # noqa: S608 - constants
+            f"""UPDATE inbox SET worker_id = :worker WHERE update_id IN (
+                SELECT update_id FROM inbox WHERE done_at IS NULL AND {_NOBODYS} {_SKIPPING}
+            ) RETURNING *""",  # noqa: S608 - constants
             worker=self._sql.worker_id,
             dead=json.dumps(sorted(dead)),
         )
@@ -85,8 +87,10 @@ class Inbox:
     def claim_unanswered(self, dead: Collection[int], since: float) -> tuple[tuple[int, str], ...]:
         """Take the taps of `unanswered` that no living worker has."""
         rows = self._sql.all(
-            f"""UPDATE inbox SET worker_id = :worker WHERE done_at >= :since AND received_at >= :since
-            AND query_id IS NOT NULL AND {_NOBODYS} RETURNING update_id, query_id""",  # noqa: S608 - constants
+            f"""UPDATE inbox SET worker_id = :worker WHERE update_id IN (
+                SELECT update_id FROM inbox WHERE done_at >= :since AND received_at >= :since
+                    AND query_id IS NOT NULL AND {_NOBODYS} {_SKIPPING}
+            ) RETURNING update_id, query_id""",  # noqa: S608 - constants
             worker=self._sql.worker_id,
             since=since,
             dead=json.dumps(sorted(dead)),
@@ -126,7 +130,8 @@ _MAY_BE_DONE = """done_at IS NULL AND worker_id = :worker AND NOT EXISTS (
 )"""
 _NOBODYS = """(worker_id IS NULL OR worker_id IN (SELECT CAST(value AS BIGINT) FROM json_each(:dead))
     OR worker_id NOT IN (SELECT id FROM workers))"""
-"""Of two workers that claim a row at once, the second finds that the first one has it."""
+_SKIPPING = "/* FOR UPDATE SKIP LOCKED */"
+"""Rows on which another program works just now, be it that it claims them, are left alone: nobody waits for them."""
 
 
 def _row(row: sqlite3.Row) -> InboxRow:

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
+from threading import Event
 
 import pytest
 
-from storage import ChatBusy, Store
+from storage import ChatBusy, Store, StoreError
 from storage.engines.address import Address
 from storage.engines.postgres_wire import Wire
 
@@ -126,3 +127,40 @@ def test_a_program_that_is_alone_marks_what_it_has_stored_before_it_had_a_number
         put(store, 10)
         work_off(store, 10)
         assert count(store, 10) == "1"
+
+
+def test_an_update_that_its_worker_works_off_just_now_is_left_alone_and_nobody_waits(start: Start) -> None:
+    first, second = start(1), start(2)
+    put(first, 10)
+    put(first, 11)
+    with first.unit(10, chats=()) as unit:
+        unit.inbox.attempted(10)  # it is being worked off
+        assert claimed(second, 1) == [11]
+    assert claimed(second, 1) == []
+
+
+def test_a_program_that_is_frozen_in_a_unit_gives_its_locks_back(start: Start) -> None:
+    frozen, other = start(1), start(2)
+
+    def works_too_long() -> None:
+        with frozen.unit(chats=(-100,)) as unit:
+            unit.meta.set("a", "b")
+            assert free_in_the_end(other)
+            unit.meta.set("a", "c")
+
+    with pytest.raises(StoreError) as caught:
+        works_too_long()
+    assert caught.value.reason == "unreachable"
+    with other.read() as unit:
+        assert unit.meta.get("a") is None
+
+
+def free_in_the_end(store: Store) -> bool:
+    """Whether the chat is free for another worker within some seconds."""
+    for _ in range(200):
+        try:
+            with store.unit(chats=(-100,)):
+                return True
+        except ChatBusy:
+            Event().wait(0.05)
+    return False
