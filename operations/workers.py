@@ -164,7 +164,7 @@ class Workers:
     def _learned(self, changes: list[Changes]) -> None:
         self._loop_moved_at = self._steady()
         for change in changes:
-            self._store.changes.notify(change)
+            self._store.learned(change)
 
     def _look_at_clock(self, wrong: str | None) -> None:
         self._wrong_looks = self._wrong_looks + 1 if wrong is not None else 0

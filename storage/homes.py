@@ -2,6 +2,8 @@
 
 from collections.abc import Collection, Mapping
 
+from storage.changes import Changes
+
 MOST_REMEMBERED = 100_000
 """How many tables are remembered; then all are forgotten."""
 
@@ -26,6 +28,12 @@ class Homes:
         if len(self._known) > MOST_REMEMBERED:
             self._known.clear()
         self._known.update(homes)
+
+    def learned(self, changes: Changes) -> None:
+        """Forget the chats of tables that another worker has changed, unless they are as known: a group may move."""
+        for table_id in changes.tables:
+            if self._known.get(table_id) not in changes.chats:
+                self._known.pop(table_id, None)
 
     def wanted(self, chats: Collection[int]) -> frozenset[int]:
         """These chats, and those that the last unit with the same chats has lacked."""

@@ -155,6 +155,11 @@ class Store:
         homes = (None if table_id is None else self.home(table_id) for table_id in table_ids)
         return tuple(home for home in homes if home is not None)
 
+    def learned(self, changes: Changes) -> None:
+        """Notify of what another worker has committed."""
+        self._homes.learned(changes)
+        self.changes.notify(changes)
+
     def close(self) -> None:
         """Write what waits for a unit, and close the database."""
         with suppress(*DISK_ERRORS):

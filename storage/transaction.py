@@ -92,6 +92,8 @@ class Transaction(AbstractContextManager[Unit]):
             self._undo(failure)
             raise
         self._ended(is_undone=False)
+        if sql.homes:
+            store._homes.note(sql.homes)  # the group of a table may have moved
         if store._settled is not None:
             settled, store._settled = store._settled, None
             store.changes.notify(settled)
@@ -119,7 +121,7 @@ class Transaction(AbstractContextManager[Unit]):
         if not set(held).issuperset(homes.values()):
             known.lacked(named, homes)
             raise ChatBusy
-        known.note(homes)
+        sql.homes.update(homes)
 
     def _undo(self, error: BaseException) -> None:
         """Undo the transaction; raise StoreBusy or StoreError if that explains the error better."""
@@ -154,7 +156,9 @@ class Part(AbstractContextManager[Unit]):
         assert sql is not None
         store._shared = None  # units inside `together` do not nest either
         self._unit, self._sql, self._is_begun = unit, sql, False
-        self._before = sql.chats.copy(), sql.tables.copy(), sql.updates.copy(), sql.announcements.copy()
+        self._before = (
+            sql.chats.copy(), sql.tables.copy(), sql.homes.copy(), sql.updates.copy(), sql.announcements.copy()
+        )  # fmt: skip
         sql.on_change = self._begin
         return unit
 
@@ -184,7 +188,7 @@ class Part(AbstractContextManager[Unit]):
 
     def _undo(self) -> None:
         store, sql = self._store, self._sql
-        sql.chats, sql.tables, sql.updates, sql.announcements = self._before
+        sql.chats, sql.tables, sql.homes, sql.updates, sql.announcements = self._before
         store._answers.forget()
         if self._is_begun and store._engine.is_in_transaction():
             store._db.execute("ROLLBACK TO part")

@@ -1,6 +1,7 @@
 """Chats: seen, set, moved to another id."""
 
 import sqlite3
+from contextlib import suppress
 from dataclasses import replace
 
 import pytest
@@ -18,6 +19,7 @@ from storage import (
     TableStatus,
     Verbosity,
 )
+from storage.changes import Changes
 from tests.storage.store_helpers import GROUP, PEOPLE, Place, a_dealt_table, a_finished_match, a_lobby, rows_of
 
 OLD, NEW = -77, -100077
@@ -129,6 +131,33 @@ def test_moving_a_chat_again_changes_nothing(store: Store, place: Place) -> None
         unit.chats.migrate(NEW, NEW)
         unit.chats.migrate(-5, -6)
     assert rows_of(place) == before
+
+
+def test_a_table_belongs_to_the_new_chat_as_soon_as_its_chat_has_moved(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit, OLD)
+    assert store.chats_of(table.id) == (OLD,)
+    with store.together() as whole, suppress(ZeroDivisionError), store.unit() as unit:
+        whole.tables.save(table)
+        unit.chats.migrate(OLD, NEW)
+        _ = 1 / 0
+    assert store.chats_of(table.id) == (OLD,)
+    with store.unit() as unit:
+        unit.tables.save(table)
+        unit.chats.migrate(OLD, NEW)
+    assert store.chats_of(table.id) == (NEW,)
+
+
+def test_the_move_of_a_chat_by_another_worker_is_learned(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit, OLD)
+        here = a_lobby(unit, GROUP)
+    with store.unit() as unit:
+        unit.chats.migrate(OLD, NEW)
+    store._homes.note({table.id: OLD})  # as another worker knows it that has not done this
+    store.learned(Changes({table.id: 2, here.id: 2}, frozenset((NEW, GROUP)), frozenset(), frozenset()))
+    assert store._homes.of(here.id) == GROUP
+    assert store.chats_of(table.id) == (NEW,)
 
 
 @pytest.mark.parametrize(("first", "stays"), [(OLD, OLD), (NEW, NEW)])
