@@ -68,7 +68,7 @@ PROMISES = {
         ),
         Promise("decks", "Decks are uniform", decks_are_uniform, 2_000, 20_000, "decks", 20_000),
         Promise("records", "A record survives a round trip through text", records_come_back, 8, 250, "records", 10_000),
-        Promise("rules", "The rules hold", rules_hold, 20_000, 50_000, "steps", 1_000_000),
+        Promise("rules", "The rules hold", rules_hold, 6_000, 50_000, "steps", 1_000_000),
     )
 }
 

@@ -29,7 +29,10 @@ ssl.create_default_context = cache(ssl.create_default_context)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what is about files if the stores are on a server."""
+    """Leave out what takes long, unless it is wanted, and what is about files if the stores are on a server."""
+    if not config.getoption("--long"):
+        config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("long")])
+        items[:] = [item for item in items if not item.get_closest_marker("long")]
     if config.getoption("--engine", None) != "postgres":
         return
     from tests.only_files import ONLY_FILES  # not in the copy named below
@@ -44,4 +47,5 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Say on which engine of the store to test."""
     words = "where the store is: the tests of the store run on both if none is named, all others on sqlite"
+    parser.addoption("--long", action="store_true", help="also run what takes long and differs little from the rest")
     parser.addoption("--engine", choices=("sqlite", "postgres"), help=words)

@@ -124,7 +124,7 @@ async def a_short_match(setup: Setup, verbosity: Verbosity) -> GroupRequests:
     return group_requests
 
 
-@pytest.mark.parametrize("verbosity", [Verbosity.QUIET, Verbosity.ENDS])
+@pytest.mark.parametrize("verbosity", [pytest.param(Verbosity.QUIET, marks=pytest.mark.long), Verbosity.ENDS])
 async def test_a_group_that_hears_less_gets_one_post_a_deal_and_each_player_their_calls(
     setup: Setup, verbosity: Verbosity
 ) -> None:
@@ -194,7 +194,7 @@ async def test_a_player_who_has_blocked_the_bot_is_called_in_the_group_until_the
         assert call.id not in [seen.id for seen in await anna.screen(setup.players.group)]
 
 
-@pytest.mark.parametrize("verbosity", [Verbosity.QUIET, Verbosity.ENDS])
+@pytest.mark.parametrize("verbosity", [pytest.param(Verbosity.QUIET, marks=pytest.mark.long), Verbosity.ENDS])
 async def test_the_budgets_of_telegram_are_kept_in_a_group_that_hears_less(setup: Setup, verbosity: Verbosity) -> None:
     clock = RunningClock(setup.tg.world.clock)
     setup.tg._budgets._clock = clock  # the budgets alone count in this clock's seconds

@@ -6,7 +6,7 @@ from io import BytesIO
 from itertools import pairwise, product
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
@@ -113,6 +113,7 @@ def test_what_reaches_beyond_the_canvas_is_cut_off_and_leaves_the_file_whole() -
     assert image.convert("RGB").getpixel((px(20) - 1, 0)) == canvas.tones.red
 
 
+@settings(max_examples=settings.default.max_examples // 4)
 @given(st.integers(1, 70), st.integers(1, 70), st.integers(1, 256), st.randoms(use_true_random=False))
 def test_any_image_of_numbers_is_encoded_as_a_whole_file(
     width: int, height: int, count: int, dice: random.Random

@@ -21,7 +21,7 @@ def on_a_server(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @pytest.mark.parametrize("name", ON_A_SERVER)
 def test_a_promise_is_kept_on_a_server(name: str, on_a_server: None, request: pytest.FixtureRequest) -> None:
-    if name != "death" and request.config.getoption("--engine") != "postgres":
+    if name != "deadlines" and request.config.getoption("--engine") != "postgres":
         pytest.skip("one promise is tried on a server in the ordinary run; --engine postgres tries all")
     promise = PROMISES[name]
     figures = promise.batch(1, 6 if name == "kill" else promise.short or 0)

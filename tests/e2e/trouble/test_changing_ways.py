@@ -152,7 +152,7 @@ async def test_what_is_written_while_it_is_stopped_arrives_the_other_way(bot: Bo
     await bot.stop()
 
 
-@pytest.mark.parametrize(("before", "after"), [WAYS, WAYS[::-1]])
+@pytest.mark.parametrize(("before", "after"), [WAYS, pytest.param(*WAYS[::-1], marks=pytest.mark.long)])
 async def test_a_kill_between_the_change_and_the_first_update_loses_nothing(bot: Bot, before: str, after: str) -> None:
     writers, expected = await stopped_with_something_waiting(bot, before)
     arrived, tg = bot.arrived(), bot.telegram
@@ -173,7 +173,7 @@ async def test_a_kill_between_the_change_and_the_first_update_loses_nothing(bot:
     await bot.stop()
 
 
-@pytest.mark.parametrize(("before", "after"), [WAYS, WAYS[::-1]])
+@pytest.mark.parametrize(("before", "after"), [pytest.param(*WAYS, marks=pytest.mark.long), WAYS[::-1]])
 async def test_what_has_arrived_one_way_and_was_not_confirmed_is_not_done_again_when_it_comes_the_other_way(
     bot: Bot, before: str, after: str
 ) -> None:

@@ -171,7 +171,9 @@ def without_echoes(signs: Iterable[str]) -> list[str]:
     return kept
 
 
-@pytest.mark.parametrize("faults", [False, True], ids=["kills", "kills and faults"])
+@pytest.mark.parametrize(
+    "faults", [pytest.param(False, id="kills", marks=pytest.mark.long), pytest.param(True, id="kills and faults")]
+)
 async def test_a_match_goes_on_to_its_end_whenever_the_bot_is_killed(setup: Setup, faults: bool) -> None:
     async with setup.bot(2):
         await setup.deal_short(deals=1)

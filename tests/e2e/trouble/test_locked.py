@@ -58,7 +58,7 @@ async def a_match(setup: Setup) -> AsyncIterator[tuple[BotProcess, Person, Seen]
         yield bot, person, await setup.players.panel(person)
 
 
-@pytest.mark.parametrize("lock", ["IMMEDIATE", "EXCLUSIVE"])
+@pytest.mark.parametrize("lock", [pytest.param("IMMEDIATE", marks=pytest.mark.long), "EXCLUSIVE"])
 async def test_taps_are_answered_and_reads_are_shown_while_another_program_holds_the_file(
     setup: Setup, lock: str
 ) -> None:

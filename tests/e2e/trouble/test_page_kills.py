@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import aiohttp
+import pytest
 
 from simulation.people.blind import done
 from simulation.people.pages.opening import opening_fields, signed
@@ -97,6 +98,7 @@ async def test_a_card_drawn_in_the_page_is_drawn_once_however_often_the_bot_is_k
     setup.stored.check_log()
 
 
+@pytest.mark.long
 async def test_a_match_in_page_and_chat_goes_on_to_its_end_and_nothing_is_lost_or_doubled_by_kills() -> None:
     async with asyncio.timeout(300), a_night(4, 1, (), deals=1) as night:
         figures = await played(night, 4)

@@ -32,9 +32,9 @@ from tests.tables.fair.test_cutting import cuts_on, cutter_of
 from tests.tables.fair.test_dealing import checked, record_of
 from tests.tables.remembered import play_taps, play_until_pause
 
-SAMPLE = 6
+SAMPLE = 4
 """Forgeries of a class in a phase, for each person."""
-PLAYED_ON = 3
+PLAYED_ON = 2
 """After so many of those that change something people play on, for each class and phase."""
 TAPS_AFTERWARDS = 40
 

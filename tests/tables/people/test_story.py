@@ -17,13 +17,18 @@ from tables.requests.commands import Start
 from tables.requests.deep_links import story_payload
 from tables.requests.story import TO_THE_END, OpenStory, TurnStory
 from tables.requests.table import DealNow, GetRecord, Resign
+from tests.tables.remembered import remembered
 
 
 def played(matches: Matches, seats: int = 3, limit: int = 201) -> Table:
     """A match with several deals that is over."""
     table = matches.begin(seats, limit=limit)
-    matches.play_out(table)
-    return matches.table(table.id)
+
+    def play_out() -> Table:
+        matches.play_out(table)
+        return matches.table(table.id)
+
+    return remembered(matches, "a match played out", play_out)
 
 
 def shown(result: ComposedResult) -> Message:

@@ -145,8 +145,18 @@ async def changed(seat: Seat, version: str) -> None:
     await expect(seat.driver.page.locator("#table")).not_to_have_attribute("data-version", version)
 
 
-@pytest.mark.parametrize("language", ["it", "en", "de"])
-@pytest.mark.parametrize("play", [by_drag, by_tap, by_key])
+LANGUAGES = {by_drag: "it", by_tap: "en", by_key: "de"}
+"""The other languages of each way are played with `--long`."""
+
+
+@pytest.mark.parametrize(
+    ("play", "language"),
+    [
+        pytest.param(play, language, marks=[] if LANGUAGES[play] == language else [pytest.mark.long])
+        for play in LANGUAGES
+        for language in ("it", "en", "de")
+    ],
+)
 async def test_turns_are_played_in_the_page(real: RealTable, play: Play, language: str) -> None:
     size = {"it": (320, 568), "en": (390, 664), "de": (768, 1024)}[language]
     table = real.matches.begin(2)
