@@ -15,7 +15,7 @@ import pytest
 from simulation.use_cases.chats import ANNA
 from simulation.use_cases.matches import Matches
 from tests.web.web_server import WebServer, a_web_server
-from web import connections
+from web import bodies, connections
 
 CHUNKED = b"POST /api/session HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nExpect: 100-continue\r\n\r\n"
 Connection = tuple[asyncio.StreamReader, asyncio.StreamWriter]
@@ -50,8 +50,9 @@ async def test_a_compressed_body_is_not_unpacked(web: WebServer, caplog: pytest.
 
 @pytest.mark.parametrize("rest", [b"ZZ\r\nhello\r\n", b"2\r\n{}hello\r\n0\r\n\r\n"])
 async def test_a_body_that_is_not_http_is_malformed_and_not_logged(
-    web: WebServer, caplog: pytest.LogCaptureFixture, rest: bytes
+    web: WebServer, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, rest: bytes
 ) -> None:
+    monkeypatch.setattr(bodies, "BODY_SECONDS", 1.0)  # it is answered when this has passed
     async with connected(web) as (reader, writer):
         writer.write(CHUNKED)
         async with asyncio.timeout(30):
