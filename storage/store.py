@@ -214,13 +214,11 @@ class Store:
                 sql.end()
 
     def _settle(self) -> None:
-        """Find out whether the last COMMIT was done whose answer was lost; then its changes are told after all."""
-        is_committed = self._engine.was_committed_after_all()
-        if not self._engine.is_unsettled:
-            if is_committed:
-                self.commits += 1
-                self._settled = self._unsettled
-            self._unsettled = None
+        """Note what has become of the last COMMIT, whose answer was lost; if it was done, its changes are told now."""
+        if self._engine.was_committed_after_all:
+            self.commits += 1
+            self._settled = self._unsettled
+        self._unsettled = None
 
     def _refuse_nesting(self) -> None:
         if self._is_open:

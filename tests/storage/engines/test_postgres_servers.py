@@ -111,7 +111,7 @@ def test_units_fail_while_a_server_hangs_and_go_on_afterwards(server: Server, ad
             with pytest.raises(StoreError) as caught, store.read():
                 pass
             assert caught.value.reason == "unreachable"
-        assert _soon(lambda: noted(store, 20))
+        assert soon(lambda: noted(store, 20))
         assert numbers(store, 21) == {0, 20}
 
 
@@ -132,7 +132,7 @@ def test_a_unit_whose_answers_are_all_slow_ends_after_the_time_of_one(address: A
         assert caught.value.reason == "unreachable"
         assert asked <= 15
         assert store._db.wire.has_waited_long
-        assert _soon(lambda: noted(store, 1))
+        assert soon(lambda: noted(store, 1))
         with store.read() as unit:
             assert unit.meta.get("key") is None
 
@@ -145,7 +145,7 @@ def test_a_server_that_is_restarted_while_units_are_stored_loses_none(server: Se
                 server.stop("immediate" if number == 30 else "fast")
                 assert not noted(store, number)
                 server.start(**SETTINGS)
-                assert _soon(lambda number=number: noted(store, number))
+                assert soon(lambda number=number: noted(store, number))
                 done.add(number)
             elif noted(store, number):
                 done.add(number)
@@ -170,10 +170,10 @@ def test_a_server_without_a_free_connection_is_full_and_a_store_that_has_one_goe
                 return True
             return False
 
-        assert _soon(take_its_place)
+        assert soon(take_its_place)
         assert not noted(store, 2)
         others.close()
-        assert _soon(lambda: noted(store, 3))
+        assert soon(lambda: noted(store, 3))
         assert numbers(store, 4) == {1, 3}
 
 
@@ -250,7 +250,7 @@ def test_a_full_disk_of_a_server_stores_nothing_and_the_store_goes_on(server: Se
             assert "The disk with the database" in str(caught.value)
             assert numbers(store, 3) == done == {0, 1, 2}
             (small / "filled").unlink()
-            assert _soon(lambda: noted(store, 3))
+            assert soon(lambda: noted(store, 3))
     finally:
         server.run("DROP DATABASE on_it WITH (FORCE)")
         server.run("DROP TABLESPACE small")
@@ -264,7 +264,7 @@ def test_a_standby_that_takes_over_is_found(server: Server, standby: Server, add
         assert not noted(store, 1)
         try:
             standby.promote()
-            assert _soon(lambda: noted(store, 2))
+            assert soon(lambda: noted(store, 2))
             assert numbers(store, 3) == {0, 2}
         finally:
             server.start(**SETTINGS)
@@ -278,10 +278,10 @@ def _free(folder: Path) -> int:
 def _caught_up(server: Server, standby: Server) -> None:
     """Wait until the standby has everything."""
     now = server.run("SELECT pg_current_wal_lsn()")
-    assert _soon(lambda: standby.run(f"SELECT pg_last_wal_replay_lsn() >= '{now}'") == "t")
+    assert soon(lambda: standby.run(f"SELECT pg_last_wal_replay_lsn() >= '{now}'") == "t")
 
 
-def _soon(check: Callable[[], bool]) -> bool:
+def soon(check: Callable[[], bool]) -> bool:
     """Whether something is so within half a minute."""
     for _ in range(300):
         if check():
