@@ -12,6 +12,7 @@ from contextlib import closing
 from storage.changes import Changes
 from storage.engines.address import Address
 from storage.engines.postgres_errors import ConnectionLost, explained
+from storage.engines.postgres_locks import HELD_SECONDS, JOINING, give_back, in_use, take
 from storage.engines.postgres_wire import Wire
 from storage.errors import StoreError
 from storage.lease import LEASE_SECONDS
@@ -68,6 +69,8 @@ class PostgresWorker:
         """Become a worker. StoreError with a sentence if this program cannot work with those that are running."""
         try:
             wire = self._wire = Wire(self._address)
+            if not take(wire, JOINING, HELD_SECONDS):  # else two strangers that start at once would not see each other
+                raise in_use(self._address)
             strangers = wire.execute(_STRANGERS, {"protocol": self._introduction.protocol}).fetchall()
             if strangers:
                 raise StoreError(
@@ -80,6 +83,7 @@ class PostgresWorker:
             self.number = int(wire.execute(_JOIN, self._said()).fetchall()[0]["id"])
             self._lock()  # before anybody sees the row
             wire.run("COMMIT")
+            give_back(wire, JOINING)
             self.changes(0.0)  # what was committed before is in the database
         except BaseException as error:
             self.close()
