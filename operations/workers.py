@@ -187,11 +187,11 @@ class Workers:
                     if self._is_lost:
                         self._connection.reconnect()
                         self._is_lost = False
-                        log.info("worker %d reaches the database again", self.number)
+                        log.info("worker %d can use the database again", self.number)
                     sign_at = self._turn(loop, sign_at)
                 except DISK_ERRORS as error:
                     if not self._is_lost and not self._is_stopped.is_set():
-                        log.warning("worker %d does not reach the database (%s)", self.number, type(error).__name__)
+                        log.warning("worker %d cannot use the database: %s", self.number, error)
                     self._is_lost = True
                     self._is_stopped.wait(AGAIN_SECONDS)
         self._connection.close()

@@ -13,11 +13,11 @@ from simulation.cluster.workers import Where
 
 FREEZES = (1.0, 12.0)
 """For how many seconds a worker stands still; it counts as dead after five."""
-MOST_ANSWER, MOST_ANNOUNCED = 12.0, 15.0
+MOST_ANSWER, MOST_ANNOUNCED = 15.0, 25.0
 """Seconds within which a tap is to be answered and a bust announced, if another worker is there.
 
 A tap that was brought to the frozen worker is brought to another one when the forwarder has given it up; one that it
-had taken is taken from it when it counts as dead.
+had taken is taken from it when it counts as dead. A new holder may stand still, too, before it has said everything.
 """
 
 
