@@ -35,6 +35,7 @@ CLOCK_SECONDS = 2.0
 WRONG_LOOKS = 3
 """After how many looks at a wrong clock the bot ends: it may be set at this very moment."""
 STOP_SECONDS = 3.0
+"""How long the thread that speaks to the database may take to end."""
 
 log = logging.getLogger(__name__)
 

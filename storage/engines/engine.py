@@ -68,12 +68,12 @@ class Engine(Protocol):
     def begin(self, kind: Kind, answers: Answers, chats: Collection[int] | None = None) -> None:
         """Begin a transaction; forget the answers that somebody else may have changed.
 
-        If it writes, no other program works on these chats until the end, or on anything if none are named. None begins
+        If it writes, no other worker works on these chats until the end, or on anything if none are named. None begins
         while the last one is unsettled.
         """
 
     def tell(self, worker: int, payload: str) -> None:
-        """Store what this transaction has changed, for the other programs that work on the database."""
+        """Store what this transaction has changed, for the other workers on the database."""
 
     def end(self, kind: Kind) -> None:
         """Store what the transaction has changed, or undo it, as its kind says."""
