@@ -1,5 +1,6 @@
 """`python -m simulation.cluster`: several workers on one database, to try out (`make cluster`), or a run that proves
-what holds when they are killed, frozen, parted from the database, told to stop, or when the database goes to a standby.
+what holds when they are killed, frozen, parted from the database, told to stop, or when the database hangs or goes to
+a standby.
 
 A run prints one line of figures; its exit code is 1 if anything is broken.
 """
@@ -9,7 +10,7 @@ import asyncio
 import sys
 import time
 
-from simulation.cluster import cost, frozen, kills, parted, rolling, standby, tryout
+from simulation.cluster import cost, frozen, kills, parted, rolling, stalled, standby, tryout
 from simulation.cluster.checks import Verdict
 from simulation.cluster.database import NoServer
 from simulation.cluster.people import Unanswered
@@ -19,6 +20,7 @@ RUNS = {
     "kills": kills.run,
     "frozen": frozen.run,
     "parted": parted.run,
+    "stalled": stalled.run,
     "standby": standby.run,
     "rolling": rolling.run,
     "cost": cost.run,
@@ -42,6 +44,7 @@ def parser() -> argparse.ArgumentParser:
     found.add_argument("--idle", type=float, default=20.0, help="seconds between taps of somebody who waits")
     found.add_argument("--freezes", type=int, default=10, help="of a worker that stands still for 1 to 12 s")
     found.add_argument("--partings", type=int, default=10, help="of the holder from the database")
+    found.add_argument("--stalls", type=int, default=4, help="of PostgreSQL: it hangs, or takes no changes")
     found.add_argument("--promotions", type=int, default=3, help="of the standby")
     found.add_argument("--rounds", type=int, default=2, help="of restarts of all workers, or of measurements")
     found.add_argument("--rate", type=float, default=20.0, help="taps a second of the steady load")

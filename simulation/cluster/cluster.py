@@ -91,12 +91,13 @@ async def a_cluster(
                 link = await stack.enter_async_context(Link(database.server.port))
                 cluster.links.append(link)
                 port = link.port
-            worker = Worker(number, lasting_port(), {}, folder, tuple(program))
+            worker = Worker(number, lasting_port(), {}, folder, tuple(program), operator_port=lasting_port())
             worker.settings = {
                 "BOT_TOKEN": tg.token,
                 "DATABASE": database.setting(port),
                 "BOT_API_URL": await tg.address_for(number),
                 "WEB_LISTEN": f"127.0.0.1:{worker.port}",
+                "OPS_LISTEN": f"127.0.0.1:{worker.operator_port}",
                 "WEB_URL": f"{cluster.forwarder.url}/",
                 "WEBHOOK_URL": f"{cluster.forwarder.url}/{WEBHOOK}",
                 "SLIP_SECONDS": "0",

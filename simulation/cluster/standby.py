@@ -11,7 +11,7 @@ import os
 import shutil
 import signal
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -107,18 +107,10 @@ class Pair:
 
 def kill(server: Server) -> None:
     """Kill every process of a server at once, so that it can tell nobody."""
-    first = server.pid
-    numbers = [first, *_children(first)]
-    for number in numbers:
+    for number in server.processes():
         with contextlib.suppress(ProcessLookupError):
             os.kill(number, signal.SIGKILL)
     (server.data / "postmaster.pid").unlink(missing_ok=True)
-
-
-def _children(process: int) -> Iterator[int]:
-    for file in Path(f"/proc/{process}/task").glob("*/children"):
-        with contextlib.suppress(OSError):
-            yield from map(int, file.read_text().split())
 
 
 @asynccontextmanager

@@ -22,8 +22,9 @@ LOCK_WAITS = "LOCK_WAITS"
 
 READY = "bot: ready"
 LOOK_SECONDS = 0.05
-START_SECONDS = 120.0
-STOP_SECONDS = 30.0
+"""The time between two looks at its log or its state."""
+START_SECONDS, STOP_SECONDS = 120.0, 30.0
+"""How long a worker may take to serve, and to end."""
 PLACE_SECONDS = 2.0
 """How long a worker may take until it gets to the place where it is to be frozen."""
 
@@ -54,6 +55,8 @@ class Worker:
     program: tuple[str, ...] = THE_BOT
     processes: list[int] = field(default_factory=list)
     process: asyncio.subprocess.Process | None = field(default=None, repr=False)
+    operator_port: int = 0
+    """Where it says how it is, if it is told so by a setting."""
     _log_begins: int = 0
     _is_ready: bool = False
 

@@ -2,11 +2,10 @@
 
 import os
 import shutil
-import signal
 import subprocess
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, closing, contextmanager, suppress
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 
 import pytest
@@ -84,28 +83,10 @@ def numbers(store: Store, most: int) -> set[int]:
         return {number for number in range(most) if unit.meta.get(f"number {number}")}
 
 
-@contextmanager
-def stopped(server: Server) -> Iterator[None]:
-    """Let all processes of a server hang, as on a computer that swaps or a disk that does not answer."""
-    found = subprocess.run(["ps", "-o", "pid=", "--ppid", str(server.pid)], capture_output=True, text=True, check=True)
-    processes = [server.pid, *map(int, found.stdout.split())]
-
-    def tell(what: signal.Signals) -> None:
-        for process in processes:
-            with suppress(ProcessLookupError):
-                os.kill(process, what)
-
-    tell(signal.SIGSTOP)
-    try:
-        yield
-    finally:
-        tell(signal.SIGCONT)
-
-
 def test_units_fail_while_a_server_hangs_and_go_on_afterwards(server: Server, address: Address) -> None:
     with closing(Store.open(address)) as store:
         assert noted(store, 0)
-        with stopped(server):
+        with server.frozen():
             done = {number for number in range(1, 20) if noted(store, number)}
             assert not done
             with pytest.raises(StoreError) as caught, store.read():
@@ -200,7 +181,7 @@ def test_of_several_hosts_the_one_that_takes_changes_is_used(server: Server, sta
     for first in (standby, "/nowhere", "127.0.0.1"):
         with closing(Store.open(hosts(name, first, server))) as store:
             assert noted(store, 1)
-    with stopped(standby), closing(Store.open(hosts(name, standby, server))) as store:
+    with standby.frozen(), closing(Store.open(hosts(name, standby, server))) as store:
         assert noted(store, 2)
 
 
