@@ -11,7 +11,7 @@ import logging
 
 from operations import retention
 from operations.time_source import JUMP_SECONDS, TimeSource
-from storage import DeadlineKind, StoreBusy, Unit
+from storage import DISK_ERRORS, DeadlineKind, StoreBusy, Unit
 from tables.context import Context
 from tables.match import deadlines
 from tables.notices.announcements import announce_at
@@ -60,12 +60,18 @@ class Heartbeat:
             beat(self._context)
         except StoreBusy:
             pass  # another program holds the file; the next sign comes soon
-        except Exception:  # usually a full disk: it is tried again, but logged only once
-            if not self._is_failing:
-                log.exception("no sign of life can be stored; if the bot crashes now, too much time is given back")
-            self._is_failing = True
+        except DISK_ERRORS as error:  # usually a full disk: it is tried again, but logged only once
+            self._fail(str(error))
+        except Exception as error:
+            self._fail(type(error).__name__, error)
         else:
             self._is_failing = False
+
+    def _fail(self, why: str, unknown: Exception | None = None) -> None:
+        if not self._is_failing:
+            words = "no sign of life can be stored (%s); if the bot crashes now, too much time is given back"
+            log.error(words, why, exc_info=unknown)
+        self._is_failing = True
 
 
 def pause_after(age: float) -> float:

@@ -44,7 +44,7 @@ def sweep(context: Context) -> int:
 def _work_off(context: Context, due: tuple[Deadline, ...], now: float) -> int:
     """Let deadlines take effect, in one commit, so that the disk is waited for only once; return how many did.
 
-    If another program works on the chat of one of them, each is tried alone: the others do not wait for that one.
+    If another worker works on the chat of one of them, each is tried alone: the others do not wait for that one.
     """
     try:
         with context.store.together(chats=context.store.chats_of(*(deadline.table_id for deadline in due))):

@@ -35,6 +35,7 @@ CLOCK_SECONDS = 2.0
 WRONG_LOOKS = 3
 """After how many looks at a wrong clock the bot ends: it may be set at this very moment."""
 STOP_SECONDS = 3.0
+"""How long the thread that speaks to the database may take to end."""
 
 log = logging.getLogger(__name__)
 
@@ -168,9 +169,12 @@ class Workers:
 
     def _look_at_clock(self, wrong: str | None) -> None:
         self._wrong_looks = self._wrong_looks + 1 if wrong is not None else 0
-        if wrong is None or self._wrong_looks < WRONG_LOOKS or self._ended is None or self._ended.done():
-            return
-        self._ended.set_result(wrong)
+        if wrong is not None and self._wrong_looks >= WRONG_LOOKS:
+            self._end(wrong)
+
+    def _end(self, why: str) -> None:
+        if self._ended is not None and not self._ended.done():
+            self._ended.set_result(why)
 
     def _tell(self) -> None:
         """What this worker commits is told to the others, if there are any."""
@@ -187,11 +191,16 @@ class Workers:
                     if self._is_lost:
                         self._connection.reconnect()
                         self._is_lost = False
-                        log.info("worker %d reaches the database again", self.number)
+                        log.info("worker %d can use the database again", self.number)
                     sign_at = self._turn(loop, sign_at)
                 except DISK_ERRORS as error:
-                    if not self._is_lost and not self._is_stopped.is_set():
-                        log.warning("worker %d does not reach the database (%s)", self.number, type(error).__name__)
+                    if self._is_stopped.is_set():
+                        break
+                    if isinstance(error, StoreError) and error.reason == "in use":  # it was away, and others are there
+                        loop.call_soon_threadsafe(self._end, str(error))
+                        break
+                    if not self._is_lost:
+                        log.warning("worker %d cannot use the database: %s", self.number, error)
                     self._is_lost = True
                     self._is_stopped.wait(AGAIN_SECONDS)
         self._connection.close()

@@ -36,10 +36,10 @@ class StoreBusy(StoreError):  # noqa: N818 - not an error of this program: anoth
 
 
 class ChatBusy(StoreBusy):
-    """Another program works on one of the chats that a unit needs: nothing was changed; try again in a moment."""
+    """Another worker works on one of the chats that a unit needs: nothing was changed; try again in a moment."""
 
     def __init__(self) -> None:
-        super().__init__("Another program works on this chat just now.")
+        super().__init__("Another worker works on this chat just now.")
 
 
 DISK_ERRORS = (sqlite3.OperationalError, StoreError)

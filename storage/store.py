@@ -42,7 +42,7 @@ class Store:
         self.arrivals, self.confirmed = Arrivals(), Confirmed()
         """What the next unit that writes stores too."""
         self.lease = Lease.always()
-        """Whether this program speaks to Telegram for its token."""
+        """Whether this worker speaks to Telegram for its token."""
         self.worker_id: int | None = None
         """The number of this worker, if there may be others on the same database."""
         self.has_others = False
@@ -130,7 +130,7 @@ class Store:
     def write_waiting(self) -> None:
         """Write what waits for the next unit, without one. Raises one of `DISK_ERRORS`.
 
-        What was confirmed in chats on which another program works waits for the next time.
+        What was confirmed in chats on which another worker works waits for the next time.
         """
         if self.arrivals or self.confirmed:
             homes = [self.home(table_id) for table_id in self.confirmed.tables]
@@ -185,7 +185,7 @@ class Store:
 
         With ``update_id``, the same transaction marks the inbox row of that update as done.
 
-        No other program works on these ``chats`` meanwhile, or on anything if none are named; `ChatBusy` if one does.
+        No other worker works on these ``chats`` meanwhile, or on anything if none are named; `ChatBusy` if one does.
         ``()`` is for what belongs to no chat. A unit that changes a table of a chat that it has not named is undone
         with `ChatBusy`, too: the next one that names the same chats gets that one as well. In a file there is one
         writer at a time anyway.
@@ -219,13 +219,11 @@ class Store:
                 sql.end()
 
     def _settle(self) -> None:
-        """Find out whether the last COMMIT was done whose answer was lost; then its changes are told after all."""
-        is_committed = self._engine.was_committed_after_all()
-        if not self._engine.is_unsettled:
-            if is_committed:
-                self.commits += 1
-                self._settled = self._unsettled
-            self._unsettled = None
+        """Note what has become of the last COMMIT, whose answer was lost; if it was done, its changes are told now."""
+        if self._engine.was_committed_after_all:
+            self.commits += 1
+            self._settled = self._unsettled
+        self._unsettled = None
 
     def _refuse_nesting(self) -> None:
         if self._is_open:

@@ -56,10 +56,13 @@ class Connection(Protocol):
         """Become a worker. StoreError with a sentence if this program cannot work with those that are running."""
 
     def reconnect(self) -> None:
-        """Take a new connection."""
+        """Take a new connection. StoreError ("in use") if others have joined that cannot work with this one."""
 
     def attend(self, fence: int | None, *, wants_lease: bool) -> Attendance:
-        """Give a sign of life; keep the lease that is held as ``fence``, or take one that is free, if it is wanted."""
+        """Give a sign of life; keep the lease that is held as ``fence``, or take one that is free, if it is wanted.
+
+        StoreError as for `reconnect` if this worker has counted as dead.
+        """
 
     def changes(self, seconds: float, *, wants_lease: bool = False) -> list[Changes]:
         """Wait for what the others commit, but not longer than so many seconds or until a wanted lease is free."""

@@ -1,4 +1,4 @@
-"""Which chats a request may change, so that no other program works on them meanwhile."""
+"""Which chats a request may change, so that no other worker works on them meanwhile."""
 
 from storage import Store
 from tables.requests.codec import Request

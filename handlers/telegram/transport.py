@@ -132,6 +132,7 @@ class AioHttpRequest(BaseRequest):
             connector=self._connector(),
             cookie_jar=aiohttp.DummyCookieJar(),
             headers={"User-Agent": self.USER_AGENT, "Accept-Encoding": "gzip, deflate"},
+            request_class=aiohttp.ClientRequest if self._gate is None else _gated(self._gate),
         )
         self._opened = _Opened(loop, session, asyncio.Semaphore(self._size))
 
@@ -228,6 +229,17 @@ async def _take(free: asyncio.Semaphore, seconds: float | None) -> None:
             await free.acquire()
     except TimeoutError:
         raise TimedOut(FULL) from None
+
+
+def _gated(gate: Gate) -> type[aiohttp.ClientRequest]:
+    """Requests that ask the gate once more with their connection in hand: to get one may have taken its time."""
+
+    class Gated(aiohttp.ClientRequest):
+        async def send(self, conn: aiohttp.connector.Connection) -> aiohttp.ClientResponse:
+            gate.check(self.url.name)
+            return await super().send(conn)
+
+    return Gated
 
 
 def _was_not_sent(body: Body | None, error: aiohttp.ClientConnectionError) -> bool:

@@ -176,10 +176,8 @@ class FetchingBot(DirectBot):
         """
         if self._rivalry is None:
             self._rivalry = Rivalry(asyncio.get_running_loop().time)
-        if (
-            self._is_over or self._is_stopped
-        ):  # the library asks again while it stops, which would end the other instance's request
-            return ()
+        if self._is_over or self._is_stopped:
+            return ()  # the library asks again while it stops, which would end the other instance's request
         try:
             updates = await self._fetch(*arguments, **named)
         except InvalidToken:

@@ -32,6 +32,7 @@ PAUSE_SECONDS = 1.0
 """The pause before the webhook is set again."""
 
 STOP_SECONDS = 3.0
+"""How long the library may take to end its question for updates."""
 
 REFUSED = "Telegram does not accept BOT_TOKEN: compare it with what @BotFather shows."
 

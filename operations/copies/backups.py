@@ -25,6 +25,7 @@ FIRST_SECONDS = 3600.0
 """The time until the first copy of a new store, so that there is something in it."""
 RETRY_SECONDS = 3600.0
 STOP_SECONDS = 10.0
+"""How long a copy that is being made may take to be broken off."""
 
 NEXT = "next-backup"
 """The key under which the store has the time of the next copy."""

@@ -1,5 +1,6 @@
 """`python -m simulation.cluster`: several workers on one database, to try out (`make cluster`), or a run that proves
-what holds when they are killed, parted from the database, told to stop, or when the database goes to a standby.
+what holds when they are killed, frozen, parted from the database, told to stop, or when the database hangs or goes to
+a standby.
 
 A run prints one line of figures; its exit code is 1 if anything is broken.
 """
@@ -9,7 +10,7 @@ import asyncio
 import sys
 import time
 
-from simulation.cluster import cost, kills, parted, rolling, standby, tryout
+from simulation.cluster import cost, frozen, kills, parted, rolling, stalled, standby, tryout
 from simulation.cluster.checks import Verdict
 from simulation.cluster.database import NoServer
 from simulation.cluster.people import Unanswered
@@ -17,7 +18,9 @@ from simulation.cluster.people import Unanswered
 RUNS = {
     "try": tryout.run,
     "kills": kills.run,
+    "frozen": frozen.run,
     "parted": parted.run,
+    "stalled": stalled.run,
     "standby": standby.run,
     "rolling": rolling.run,
     "cost": cost.run,
@@ -33,11 +36,15 @@ def parser() -> argparse.ArgumentParser:
     found.add_argument("--seed", type=int, default=1)
     found.add_argument("--tables", type=int, default=6, help="groups that play at the same time")
     found.add_argument("--kills", type=int, default=10)
-    found.add_argument("--every", type=float, default=5.0, help="seconds from one kill to the next")
+    found.add_argument(
+        "--every", type=float, default=5.0, help="seconds from one kill to the next, or to the next freeze"
+    )
     found.add_argument("--restarts", type=int, default=0, help="of PostgreSQL itself, spread over the kills")
     found.add_argument("--taps", type=int, default=0, help="go on until there were so many")
     found.add_argument("--idle", type=float, default=20.0, help="seconds between taps of somebody who waits")
+    found.add_argument("--freezes", type=int, default=10, help="of a worker that stands still for 1 to 12 s")
     found.add_argument("--partings", type=int, default=10, help="of the holder from the database")
+    found.add_argument("--stalls", type=int, default=4, help="of PostgreSQL: it hangs, or takes no changes")
     found.add_argument("--promotions", type=int, default=3, help="of the standby")
     found.add_argument("--rounds", type=int, default=2, help="of restarts of all workers, or of measurements")
     found.add_argument("--rate", type=float, default=20.0, help="taps a second of the steady load")

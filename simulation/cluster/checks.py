@@ -29,6 +29,12 @@ class Verdict:
     wrong: list[str] = field(default_factory=list)
     figures: dict[str, float | int | str] = field(default_factory=dict)
 
+    def refuse_waits(self, answer: float, announced: float) -> None:
+        """Note it as wrong if a tap was answered, or a bust announced, later than so many seconds."""
+        for figure, most in (("all within s", answer), ("said within s", announced)):
+            if float(self.figures.get(figure, 0.0)) > most:
+                self.wrong.append(f"{figure}: more than {most:.0f}")
+
     def line(self) -> str:
         """Everything in one line."""
         words = [f"{name} {value:.2f}" if isinstance(value, float) else f"{name} {value}"

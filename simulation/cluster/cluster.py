@@ -1,6 +1,7 @@
 """All parts of a cluster together: the database, the local Telegram, the forwarder and the workers."""
 
 import asyncio
+import random
 import shutil
 import tempfile
 from collections.abc import AsyncIterator, Sequence
@@ -13,7 +14,7 @@ from simulation.cluster.forwarder import Forwarder
 from simulation.cluster.link import Link
 from simulation.cluster.ports import lasting_port
 from simulation.cluster.telegram import WatchedTelegram
-from simulation.cluster.workers import LOCK_WAITS, WORDED, Worker
+from simulation.cluster.workers import LOCK_WAITS, WORDED, Worker, WorkerEnded
 
 WEBHOOK = "telegram"
 
@@ -39,6 +40,17 @@ class Cluster:
         """The worker that speaks to Telegram, as its calls show; None before the first."""
         number = self.tg.calls.holder
         return next((worker for worker in self.workers if worker.number == number), None)
+
+    def holder_or_any(self, dice: random.Random) -> Worker:
+        """Every other time the holder, else any worker."""
+        holder = self.holder
+        return holder if holder is not None and dice.random() < 0.5 else dice.choice(self.workers)
+
+    def refuse_ended(self) -> None:
+        """Raise WorkerEnded if a worker has ended by itself."""
+        for worker in self.workers:
+            if not worker.is_running:
+                raise WorkerEnded(f"{worker.name} has ended by itself: {worker.log[-2000:]}")
 
     async def start(self) -> None:
         """Start every worker, and wait until all serve."""
@@ -79,12 +91,13 @@ async def a_cluster(
                 link = await stack.enter_async_context(Link(database.server.port))
                 cluster.links.append(link)
                 port = link.port
-            worker = Worker(number, lasting_port(), {}, folder, tuple(program))
+            worker = Worker(number, lasting_port(), {}, folder, tuple(program), operator_port=lasting_port())
             worker.settings = {
                 "BOT_TOKEN": tg.token,
                 "DATABASE": database.setting(port),
                 "BOT_API_URL": await tg.address_for(number),
                 "WEB_LISTEN": f"127.0.0.1:{worker.port}",
+                "OPS_LISTEN": f"127.0.0.1:{worker.operator_port}",
                 "WEB_URL": f"{cluster.forwarder.url}/",
                 "WEBHOOK_URL": f"{cluster.forwarder.url}/{WEBHOOK}",
                 "SLIP_SECONDS": "0",

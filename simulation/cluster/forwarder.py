@@ -1,5 +1,6 @@
 """One address in front of the workers, as a reverse proxy gives: each request goes to one that serves."""
 
+import asyncio
 from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
@@ -7,6 +8,10 @@ import aiohttp
 from aiohttp import web
 
 LARGEST_BODY = 2 * 1024 * 1024
+PATIENCE_SECONDS = 4.0
+"""How long a worker may take until it begins to answer; one that stands still accepts connections all the same."""
+AVOIDED_SECONDS = 5.0
+"""For how long requests then go to the others, if there are any."""
 HOP = frozenset({"connection", "keep-alive", "transfer-encoding", "upgrade", "content-length"})
 """Headers that are about one connection only."""
 
@@ -23,13 +28,15 @@ class Target(Protocol):
 class Forwarder:
     """Passes requests on to the workers in turn, and to the next one if a connection is refused.
 
-    What a worker that dies has not answered is answered with 502, and has to be asked again.
+    What a worker that dies has not answered is answered with 502, what one that stands still has not with 504; it has
+    to be asked again.
     """
 
     def __init__(self, port: int, workers: Callable[[], Sequence[Target]]) -> None:
         self.port = port
         self._workers = workers
         self._turn = 0
+        self._avoided: dict[int, float] = {}
         self._session: aiohttp.ClientSession | None = None
         self._runner: web.AppRunner | None = None
 
@@ -60,7 +67,9 @@ class Forwarder:
             await self._session.close()
 
     def _in_turn(self) -> Iterator[Target]:
+        now = asyncio.get_running_loop().time()
         serving = [worker for worker in self._workers() if worker.serves]
+        serving = [worker for worker in serving if self._avoided.get(worker.port, 0.0) <= now] or serving
         self._turn += 1
         for number in range(len(serving)):
             yield serving[(self._turn + number) % len(serving)]
@@ -72,14 +81,19 @@ class Forwarder:
         for worker in self._in_turn():
             url = f"http://127.0.0.1:{worker.port}{request.raw_path}"
             try:
-                async with self._session.request(
-                    request.method, url, headers=headers, data=body or None, allow_redirects=False
-                ) as answer:
-                    return await _passed_back(request, answer)
+                async with asyncio.timeout(PATIENCE_SECONDS):
+                    answer = await self._session.request(
+                        request.method, url, headers=headers, data=body or None, allow_redirects=False
+                    )
             except aiohttp.ClientConnectorError:
                 continue
-            except (aiohttp.ClientError, TimeoutError):
+            except aiohttp.ClientError:
                 return web.Response(status=502)
+            except TimeoutError:
+                self._avoided[worker.port] = asyncio.get_running_loop().time() + AVOIDED_SECONDS
+                return web.Response(status=504)
+            async with answer:
+                return await _passed_back(request, answer)
         return web.Response(status=503)
 
 

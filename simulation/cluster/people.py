@@ -26,6 +26,7 @@ LIMITS = (11, 31, 61)
 """The points above which somebody is out; low ones, so that many are."""
 
 LOOK_SECONDS = (0.2, 0.4)
+"""Between how many seconds somebody looks at their screen again."""
 ANSWER_SECONDS = 6.0
 """How long somebody waits for an answer before they tap again, and for a change on their screen: `CHANGE_SECONDS`."""
 CHANGE_SECONDS = 3.0

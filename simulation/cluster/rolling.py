@@ -2,15 +2,11 @@
 
 import argparse
 import asyncio
-import random
 import time
-from contextlib import closing
 
 from simulation.cluster import steady
-from simulation.cluster.checks import Verdict, at_rest, examine, share
-from simulation.cluster.cluster import a_cluster
-from simulation.cluster.people import sit_down
-from simulation.cluster.records import install
+from simulation.cluster.checks import Verdict, share
+from simulation.cluster.playing import Playing, played
 
 BETWEEN_SECONDS = 3.0
 """How long all workers serve before the next one is told to stop."""
@@ -20,38 +16,32 @@ MOST_SECONDS, PART = 1.0, 0.99
 
 async def run(options: argparse.Namespace) -> Verdict:
     """Restart all workers, as many times as wanted."""
-    async with a_cluster(options.workers, options.engine) as cluster:
-        install(cluster.database)
-        await cluster.start()
-        await cluster.tg.budgets(True)
-        with closing(cluster.database.game()) as game:
-            tables = await sit_down(cluster, game, options.tables, options.seed)
-            over, dice, codes = asyncio.Event(), random.Random(options.seed), []
-            async with asyncio.TaskGroup() as tasks:
-                for table in tables:
-                    tasks.create_task(table.live(over))
-                await steady.everybody_has_cards(cluster, tables)
-                tasks.create_task(steady.tap(tables, options.rate, over, dice))
-                begun = time.monotonic()
-                for _ in range(options.rounds):
-                    for worker in cluster.workers:
-                        await asyncio.sleep(BETWEEN_SECONDS)
-                        codes.append(await worker.stop())
-                        await worker.start()
-                        await worker.ready()
+    codes: list[int] = []
+    waits: list[float] = []
+    seconds = 0.0
+
+    async def restart_all(playing: Playing) -> None:
+        nonlocal seconds
+        await steady.everybody_has_cards(playing.cluster, playing.tables)
+        playing.tasks.create_task(steady.tap(playing.tables, options.rate, playing.over, playing.dice))
+        begun = time.monotonic()
+        for _ in range(options.rounds):
+            for worker in playing.cluster.workers:
                 await asyncio.sleep(BETWEEN_SECONDS)
-                over.set()
-                ended = time.monotonic()
-            if not await at_rest(cluster):
-                return Verdict(["something still waits after minutes of rest"])
-            game.close()
-            verdict = await examine(cluster, tables, game)
-    waits = [tap.seconds for tap in cluster.tg.waits.values() if begun <= tap.made <= ended and tap.seconds is not None]
-    soon = sum(seconds <= MOST_SECONDS for seconds in waits) / max(1, len(waits))
+                codes.append(await worker.stop())
+                await worker.start()
+                await worker.ready()
+        await asyncio.sleep(BETWEEN_SECONDS)
+        seconds = time.monotonic() - begun
+        made = [tap for tap in playing.cluster.tg.waits.values() if begun <= tap.made]
+        waits.extend(tap.seconds for tap in made if tap.seconds is not None)
+
+    verdict = await played(options, restart_all, engine=options.engine)
+    soon = sum(one <= MOST_SECONDS for one in waits) / max(1, len(waits))
     verdict.figures = {
         "seed": options.seed,
         "stops": len(codes),
-        "taps a second": len(waits) / (ended - begun),
+        "taps a second": len(waits) / max(1.0, seconds),
         "answered within a second %": soon * 100,
         "99 % of these within s": share(waits, PART),
         **verdict.figures,

@@ -8,21 +8,18 @@ import argparse
 import asyncio
 import contextlib
 import os
-import random
 import shutil
 import signal
 import time
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, closing
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 from simulation.cluster import steady
-from simulation.cluster.checks import Verdict, at_rest, examine
-from simulation.cluster.cluster import a_cluster
+from simulation.cluster.checks import Verdict
 from simulation.cluster.database import KEEPS, MISSING, NAME, Database, NoServer, at_port, new_folder
-from simulation.cluster.people import sit_down
+from simulation.cluster.playing import Playing, played
 from simulation.cluster.ports import lasting_port
-from simulation.cluster.records import install
 from simulation.program.postgres import Server, programs
 from storage.engines.address import Address
 
@@ -34,28 +31,17 @@ PLAYED = (2.0, 6.0)
 
 async def run(options: argparse.Namespace) -> Verdict:
     """Let the standby take over as often as wanted."""
-    async with a_pair() as pair, a_cluster(options.workers, database=pair.database) as cluster:
-        install(cluster.database)
-        await cluster.start()
-        await cluster.tg.budgets(True)
-        dice = random.Random(options.seed)
-        with closing(cluster.database.game()) as game:
-            tables = await sit_down(cluster, game, options.tables, options.seed, idle=options.idle)
-            over = asyncio.Event()
-            async with asyncio.TaskGroup() as tasks:
-                for table in tables:
-                    tasks.create_task(table.live(over))
-                await steady.everybody_has_cards(cluster, tables)
-                for number in range(options.promotions):
-                    await asyncio.sleep(dice.uniform(*PLAYED))
-                    await asyncio.to_thread(pair.change)
-                    if options.verbose:
-                        print(f"  {number + 1} promotions", flush=True)
-                over.set()
-            if not await at_rest(cluster):
-                return Verdict(["something still waits after minutes of rest"])
-            game.close()
-            verdict = await examine(cluster, tables, game)
+    async with a_pair() as pair:
+
+        async def change(playing: Playing) -> None:
+            await steady.everybody_has_cards(playing.cluster, playing.tables)
+            for number in range(options.promotions):
+                await asyncio.sleep(playing.dice.uniform(*PLAYED))
+                await asyncio.to_thread(pair.change)
+                if options.verbose:
+                    print(f"  {number + 1} promotions", flush=True)
+
+        verdict = await played(options, change, database=pair.database)
     verdict.figures = {"seed": options.seed, "promotions": options.promotions, **verdict.figures}
     return verdict
 
@@ -121,18 +107,10 @@ class Pair:
 
 def kill(server: Server) -> None:
     """Kill every process of a server at once, so that it can tell nobody."""
-    first = server.pid
-    numbers = [first, *_children(first)]
-    for number in numbers:
+    for number in server.processes():
         with contextlib.suppress(ProcessLookupError):
             os.kill(number, signal.SIGKILL)
     (server.data / "postmaster.pid").unlink(missing_ok=True)
-
-
-def _children(process: int) -> Iterator[int]:
-    for file in Path(f"/proc/{process}/task").glob("*/children"):
-        with contextlib.suppress(OSError):
-            yield from map(int, file.read_text().split())
 
 
 @asynccontextmanager

@@ -19,6 +19,7 @@ from simulation.cluster.workers import THE_BOT, Worker, WorkerEnded
 PEOPLE = ("Anna", "Bruno", "Carla", "Dario")
 GROUP = "Scala 40 del venerdì"
 LOOK_SECONDS = 0.1
+"""The time between two looks at what has become of the workers."""
 
 
 async def run(options: argparse.Namespace) -> Verdict:

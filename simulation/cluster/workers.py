@@ -7,6 +7,7 @@ import sys
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
+from enum import Enum
 from pathlib import Path
 
 from operations.settings import Settings
@@ -21,8 +22,22 @@ LOCK_WAITS = "LOCK_WAITS"
 
 READY = "bot: ready"
 LOOK_SECONDS = 0.05
-START_SECONDS = 120.0
-STOP_SECONDS = 30.0
+"""The time between two looks at its log or its state."""
+START_SECONDS, STOP_SECONDS = 120.0, 30.0
+"""How long a worker may take to serve, and to end."""
+PLACE_SECONDS = 2.0
+"""How long a worker may take until it gets to the place where it is to be frozen."""
+
+
+class Where(Enum):
+    """Where a worker stands still that is frozen; a place is for `WORDED` only."""
+
+    ANYWHERE = "anywhere"
+    IN_A_UNIT = "in a unit"
+    BEFORE_A_CALL = "before a call"
+
+
+_SIGNALS = {Where.IN_A_UNIT: signal.SIGUSR1, Where.BEFORE_A_CALL: signal.SIGUSR2}
 
 
 class WorkerEnded(Exception):  # noqa: N818 - not an error of this program
@@ -31,15 +46,17 @@ class WorkerEnded(Exception):  # noqa: N818 - not an error of this program
 
 @dataclass
 class Worker:
-    """`python bot.py` on a port of this computer. `starts`: how often it was started."""
+    """`python bot.py` on a port of this computer. `processes`: all that it has had, by their numbers."""
 
     number: int
     port: int
     settings: Mapping[str, str]
     folder: Path
     program: tuple[str, ...] = THE_BOT
-    starts: int = 0
+    processes: list[int] = field(default_factory=list)
     process: asyncio.subprocess.Process | None = field(default=None, repr=False)
+    operator_port: int = 0
+    """Where it says how it is, if it is told so by a setting."""
     _log_begins: int = 0
     _is_ready: bool = False
 
@@ -90,7 +107,7 @@ class Worker:
                 stdout=log,
                 start_new_session=True,  # Ctrl-C stops this program, which stops the workers in order
             )
-        self.starts += 1
+        self.processes.append(self.process.pid)
 
     async def ready(self, seconds: float = START_SECONDS) -> None:
         """Wait until it serves. Raises WorkerEnded if it ends instead."""
@@ -108,6 +125,25 @@ class Worker:
                     raise WorkerEnded(f"{self.name} has ended: {last}")
                 if not self._is_ready:
                     await asyncio.sleep(LOOK_SECONDS)
+
+    async def freeze(self, where: Where = Where.ANYWHERE) -> None:
+        """Let it stand still, which it does not notice; anywhere if it does not get to the wanted place soon."""
+        if where is not Where.ANYWHERE:
+            os.kill(self.pid, _SIGNALS[where])
+            with suppress(TimeoutError):
+                async with asyncio.timeout(PLACE_SECONDS):
+                    while not self.is_frozen:  # noqa: ASYNC110 - nobody tells
+                        await asyncio.sleep(LOOK_SECONDS)
+        os.kill(self.pid, signal.SIGSTOP)
+
+    @property
+    def is_frozen(self) -> bool:
+        """Whether it stands still."""
+        return Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()[0] == "T"
+
+    def wake(self) -> None:
+        """Let it go on."""
+        os.kill(self.pid, signal.SIGCONT)
 
     async def kill(self) -> None:
         """Kill it with SIGKILL, so that it can do nothing more."""

@@ -68,11 +68,12 @@ class Engine(Protocol):
     def begin(self, kind: Kind, answers: Answers, chats: Collection[int] | None = None) -> None:
         """Begin a transaction; forget the answers that somebody else may have changed.
 
-        If it writes, no other program works on these chats until the end, or on anything if none are named.
+        If it writes, no other worker works on these chats until the end, or on anything if none are named. None begins
+        while the last one is unsettled.
         """
 
     def tell(self, worker: int, payload: str) -> None:
-        """Store what this transaction has changed, for the other programs that work on the database."""
+        """Store what this transaction has changed, for the other workers on the database."""
 
     def end(self, kind: Kind) -> None:
         """Store what the transaction has changed, or undo it, as its kind says."""
@@ -81,8 +82,9 @@ class Engine(Protocol):
     def is_unsettled(self) -> bool:
         """Whether it is unknown if a transaction was stored, because the answer to its COMMIT was lost."""
 
+    @property
     def was_committed_after_all(self) -> bool:
-        """Whether the transaction was stored whose `end` had failed before that was known."""
+        """Whether the transaction was stored whose `end` had failed before that was known; for when one has begun."""
 
     def undo(self, error: BaseException) -> StoreError | None:
         """Undo the transaction; return the StoreError that explains its error better, `StoreBusy` among them."""

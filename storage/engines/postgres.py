@@ -15,6 +15,7 @@ from storage.engines.postgres_errors import ConnectionLost, Refused, explained
 from storage.engines.postgres_locks import HELD_SECONDS, RUNNING
 from storage.engines.postgres_moments import Moments
 from storage.engines.postgres_statements import VIEW, Connected, Movable
+from storage.engines.postgres_unsettled import era_of, was_committed
 from storage.engines.postgres_values import Row
 from storage.engines.postgres_wire import SECONDS, Wire
 from storage.errors import ChatBusy, StoreError
@@ -28,8 +29,6 @@ FIRST_WAIT_SECONDS = 0.3
 
 _TELL = """INSERT INTO changes (worker_id, number, payload, at)
     VALUES (:worker, pg_current_xact_id()::text::bigint, :payload, extract(epoch FROM clock_timestamp()))"""
-_TIMELINE = "SELECT substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) AS line"
-"""Another one after each time that a standby has taken over."""
 
 
 class PostgresEngine(Movable):
@@ -51,7 +50,8 @@ class PostgresEngine(Movable):
         self._running = running
         self._moments = Moments()
         self._unsettled: tuple[str, str] | None = None
-        self._timeline = ""
+        self.was_committed_after_all = False
+        self._era = ""
         self._connecting: Connecting | None = None
         self._is_new = False
         self._is_closed = False
@@ -101,7 +101,7 @@ class PostgresEngine(Movable):
 
     def _ready(self, wire: Wire, wait: float) -> None:
         """Take the lock of this program; wait for a server to notice that one that held it has been killed."""
-        self._timeline = wire.run(_TIMELINE)[0].fetchall()[0]["line"]
+        self._era = era_of(wire)
         is_used = self._alone or self._running
         if is_used and not postgres_locks.take(wire, RUNNING, wait, shared=not self._alone):
             wire.close()
@@ -137,6 +137,8 @@ class PostgresEngine(Movable):
         """
         if self.db.wire is None or self.db.wire.is_lost:
             self._connect_again(answers)
+        if self._unsettled is not None:
+            self._settle()
         try:
             found = self._begun(kind, chats)
         except ConnectionLost:  # it was lost while nothing was going on, or the server hangs
@@ -162,16 +164,17 @@ class PostgresEngine(Movable):
 
     def end(self, kind: Kind) -> None:
         """End the transaction as its kind says; if the answer to a COMMIT is lost, ask what has become of it."""
-        line = self._timeline
+        era = self._era
         try:
             self.db.execute(kind[1])
         except ConnectionLost:
             if kind is not WRITES:
                 raise
-            self._unsettled = self._moments.own, line
+            self._unsettled = self._moments.own, era
             with suppress(ConnectionLost, Refused):
                 self._connect_again(is_late=True)
-                if self.was_committed_after_all():
+                self._settle()
+                if self.was_committed_after_all:
                     return
             raise
 
@@ -180,23 +183,16 @@ class PostgresEngine(Movable):
         """Whether it is unknown if the last transaction was committed."""
         return self._unsettled is not None
 
-    def was_committed_after_all(self) -> bool:
-        """Whether the transaction was committed whose COMMIT was not answered; False if nothing is unsettled.
+    def _settle(self) -> None:
+        """Find out what has become of the transaction whose COMMIT was not answered; ConnectionLost until it has ended.
 
-        A transaction that writes has a number, and the server knows what has become of each number. After a standby has
-        taken over, numbers may have been given again: then it counts as not committed, and who tries it again finds
-        that its update is done, if it was.
+        In another era its number may be another transaction's: then it counts as not committed, and who tries it again
+        finds that its update is done, if it was.
         """
-        if self._unsettled is None or self.db.wire is None:
-            return False
-        number, line = self._unsettled
-        if self._timeline != line:
+        if self._unsettled is not None and self.db.wire is not None:
+            number, era = self._unsettled
+            self.was_committed_after_all = self._era == era and was_committed(self.db.wire, number)
             self._unsettled = None
-            return False
-        state = self.db.wire.run(f"SELECT pg_xact_status('{number}'::xid8) AS state")[0].fetchall()[0]["state"]
-        if state != "in progress":  # else the server has not yet noticed that its client has gone
-            self._unsettled = None
-        return bool(state == "committed")
 
     def undo(self, error: BaseException) -> StoreError | None:
         """Undo the transaction; the StoreError that explains the error better, if there is one."""

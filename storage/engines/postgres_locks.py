@@ -17,6 +17,8 @@ RUNNING = _FIRST + 1
 """Held by each bot as long as it runs; alone by what needs the database for itself."""
 MIGRATING = _FIRST + 2
 """Held while the schema is looked at and brought to the newest one."""
+JOINING = _FIRST + 3
+"""Held by a worker while it looks who else is there and joins them."""
 
 HELD_SECONDS = 15.0
 """How long a start waits for a lock: so long a server may take to notice that the other computer has gone."""

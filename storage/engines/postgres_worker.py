@@ -12,6 +12,7 @@ from contextlib import closing
 from storage.changes import Changes
 from storage.engines.address import Address
 from storage.engines.postgres_errors import ConnectionLost, explained
+from storage.engines.postgres_locks import HELD_SECONDS, JOINING, give_back, in_use, take
 from storage.engines.postgres_wire import Wire
 from storage.errors import StoreError
 from storage.lease import LEASE_SECONDS
@@ -24,6 +25,9 @@ CLASS = 0x5363
 KEPT_SECONDS = 60.0
 """For how long changes are kept. A worker that was parted for longer misses some; its pages ask again themselves."""
 
+NEARLY_DEAD_SECONDS = 1.0
+"""A worker that counts as alive for less than this looks again who else is there."""
+
 _NOW = "extract(epoch FROM clock_timestamp())"
 _JOIN = f"INSERT INTO workers (name, release, protocol, until) VALUES (:name, :release, :protocol, {_NOW} + :seconds) RETURNING id"  # noqa: E501, S608 - constants
 _COME_BACK = f"""INSERT INTO workers (id, name, release, protocol, until)
@@ -31,7 +35,8 @@ _COME_BACK = f"""INSERT INTO workers (id, name, release, protocol, until)
     ON CONFLICT (id) DO UPDATE SET until = excluded.until"""  # noqa: S608 - constants
 _STRANGERS = f"SELECT name, release FROM workers WHERE protocol <> :protocol AND until > {_NOW} ORDER BY id"  # noqa: S608 - constants
 _LOCK = f"SELECT pg_try_advisory_lock({CLASS}, CAST(:id AS integer)) AS held"
-_ALIVE = f"UPDATE workers SET until = {_NOW} + :seconds WHERE id = :id RETURNING {_NOW} AS at"  # noqa: S608 - constants
+_ALIVE = f"""UPDATE workers SET until = {_NOW} + :seconds WHERE id = :id AND until > {_NOW} + {NEARLY_DEAD_SECONDS}
+    RETURNING {_NOW} AS at"""  # noqa: S608 - constants
 _TAKE = f"""INSERT INTO leases AS l (name, worker_id, fence, until) VALUES (:name, :id, 1, {_NOW} + :seconds)
     ON CONFLICT (name) DO UPDATE SET until = {_NOW} + :seconds, worker_id = excluded.worker_id,
         fence = l.fence + CASE WHEN l.worker_id = excluded.worker_id AND l.fence = :fence THEN 0 ELSE 1 END
@@ -68,18 +73,14 @@ class PostgresWorker:
         """Become a worker. StoreError with a sentence if this program cannot work with those that are running."""
         try:
             wire = self._wire = Wire(self._address)
-            strangers = wire.execute(_STRANGERS, {"protocol": self._introduction.protocol}).fetchall()
-            if strangers:
-                raise StoreError(
-                    "in use",
-                    f"Another version of this bot ({strangers[0]['release']}) is working on the database "
-                    f"{self._address}, and this one ({self._introduction.release}) cannot work with it: "
-                    "stop all of its workers first.",
-                )
+            if not take(wire, JOINING, HELD_SECONDS):  # else two strangers that start at once would not see each other
+                raise in_use(self._address)
+            self._refuse_strangers(wire)
             wire.run("BEGIN")
             self.number = int(wire.execute(_JOIN, self._said()).fetchall()[0]["id"])
             self._lock()  # before anybody sees the row
             wire.run("COMMIT")
+            give_back(wire, JOINING)
             self.changes(0.0)  # what was committed before is in the database
         except BaseException as error:
             self.close()
@@ -89,11 +90,11 @@ class PostgresWorker:
             raise
 
     def reconnect(self) -> None:
-        """Take a new connection, and go on under the same number."""
+        """Take a new connection, and go on under the same number. StoreError as for `join`."""
         self.close()
         wire = self._wire = Wire(self._address)
         self._lowest, self._known = 0, {}  # a standby that has taken over may give the same numbers again
-        wire.execute(_COME_BACK, {**self._said(), "id": self.number})
+        self._come_back(wire)
         self._is_locked = False
         self._lock()
 
@@ -106,8 +107,8 @@ class PostgresWorker:
         asked_at = self._steady()
         signs = wire.execute(_ALIVE, {"id": self.number, "seconds": ALIVE_SECONDS}).fetchall()
         answered_at = self._steady()
-        if not signs:  # the others have taken it for dead and have worked off what it had
-            wire.execute(_COME_BACK, {**self._said(), "id": self.number})
+        if not signs:  # the others have taken it for dead and have worked off what it had, or are about to
+            self._come_back(wire)
             signs = wire.execute(_ALIVE, {"id": self.number, "seconds": ALIVE_SECONDS}).fetchall()
             answered_at = self._steady()
         held: int | None = None
@@ -172,6 +173,26 @@ class PostgresWorker:
         if self._wire is None:
             raise ConnectionLost("there is no connection")
         return self._wire
+
+    def _come_back(self, wire: Wire) -> None:
+        """Be alive again, unless others have joined meanwhile that cannot work with this one."""
+        if not take(wire, JOINING, HELD_SECONDS):
+            raise ConnectionLost("others join for too long")
+        self._refuse_strangers(wire)
+        wire.execute(_COME_BACK, {**self._said(), "id": self.number})
+        give_back(wire, JOINING)
+
+    def _refuse_strangers(self, wire: Wire) -> None:
+        """Raise StoreError if others are alive that cannot work with this one."""
+        strangers = wire.execute(_STRANGERS, {"protocol": self._introduction.protocol}).fetchall()
+        if strangers:
+            give_back(wire, JOINING)
+            raise StoreError(
+                "in use",
+                f"Another version of this bot ({strangers[0]['release']}) is working on the database "
+                f"{self._address}, and this one ({self._introduction.release}) cannot work with it: "
+                "stop all of its workers first.",
+            )
 
     def _said(self) -> dict[str, str | int | float]:
         one = self._introduction

@@ -42,7 +42,7 @@ class SqliteEngine:
         self.db = db
         self.path = path
         self._is_new = is_new
-        self.is_unsettled = False
+        self.is_unsettled = self.was_committed_after_all = False  # a COMMIT that fails has stored nothing
 
     @classmethod
     def open(cls, path: Path, check: Callable[[Statements], None] | None = None) -> "SqliteEngine":
@@ -83,10 +83,6 @@ class SqliteEngine:
     def end(self, kind: Kind) -> None:
         """End the transaction as its kind says."""
         self.db.execute(kind[1])
-
-    def was_committed_after_all(self) -> bool:
-        """Never: a COMMIT that fails has stored nothing."""
-        return False
 
     def undo(self, error: BaseException) -> StoreError | None:
         """Undo the transaction; the StoreError that explains the error better, if there is one."""

@@ -4,12 +4,15 @@ import asyncio
 import time
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
+import aiohttp
 import pytest
 
 from handlers import app, holder
 from handlers.telegram.errors import ErrorKind, NotHolder, classify
 from handlers.telegram.gate import Gate
+from handlers.telegram.transport import AioHttpRequest
 from operations.database import open_database
 from sandbox.http.server import LocalTelegram
 from simulation.people.finding import offered, see, see_text
@@ -214,3 +217,28 @@ async def test_a_closed_gate_lets_the_call_that_is_under_way_end() -> None:
     assert await task == "sent"
     gate.open()
     gate.check("sendMessage")
+
+
+async def test_a_worker_that_stands_still_while_it_connects_sends_nothing_when_its_lease_has_ended(
+    telegram: LocalTelegram, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = _Clock()
+    lease = Lease(clock)
+    lease.taken(1, 5.0)
+    connect = aiohttp.TCPConnector.connect
+
+    async def slowly(self: aiohttp.TCPConnector, *given: Any, **named: Any) -> aiohttp.connector.Connection:
+        connection = await connect(self, *given, **named)
+        clock.now += stands_still
+        return connection
+
+    monkeypatch.setattr(aiohttp.TCPConnector, "connect", slowly)
+    request = AioHttpRequest(gate=Gate(lease))
+    async with request:
+        stands_still = 1.0
+        await request.post(f"{telegram.url}/bot{telegram.token}/deleteMyCommands")
+        stands_still = 4.5
+        with pytest.raises(NotHolder):
+            await request.post(f"{telegram.url}/bot{telegram.token}/deleteMyCommands")
+        await request.post(f"{telegram.url}/bot{telegram.token}/getMe")
+    assert len(await telegram.requests(method="deleteMyCommands")) == 1

@@ -218,3 +218,24 @@ async def test_another_version_that_cannot_work_with_those_that_run_is_refused(s
     with pytest.raises(StartError, match="Another version of this bot") as caught:
         await start(protocol=PROTOCOL + 1)
     assert caught.value.code is Exit.SECOND
+
+
+async def test_a_worker_that_was_away_while_strangers_joined_ends_and_does_not_come_back(
+    start: Start, postgres: Address
+) -> None:
+    one = await start()
+    await looks(one, 1)
+    one.workers.on_look = lambda others, dead: None
+    with (
+        closing(Wire(postgres)) as wire,
+        closing(PostgresWorker(postgres, Introduction("stranger", "scala40@test", PROTOCOL + 1))) as stranger,
+    ):
+        one.workers._attending.acquire()  # it stands still
+        wire.execute("UPDATE workers SET until = 0")
+        await asyncio.to_thread(stranger.join)
+        one.workers._attending.release()
+        async with asyncio.timeout(30):
+            sentence = await one.watching
+        assert sentence.startswith("Another version of this bot (scala40@test) is working on the database")
+        alive = wire.execute("SELECT id FROM workers WHERE until > extract(epoch FROM now())").fetchall()
+        assert [row["id"] for row in alive] == [stranger.number]

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -11,8 +12,8 @@ import pytest
 from aiohttp import web
 
 from simulation.cluster.forwarder import Forwarder
+from simulation.cluster.leases import Held, calls_too_late
 from simulation.cluster.link import Link, State
-from simulation.cluster.parted import calls_too_late
 from simulation.cluster.records import Recorded, in_turn, log_sizes
 from simulation.cluster.telegram import Call
 from simulation.people.pages.phone import free_port
@@ -123,6 +124,25 @@ async def test_requests_go_to_the_workers_in_turn_and_never_to_one_that_is_not_t
                 assert answer.status == 503
 
 
+async def test_a_worker_that_stands_still_is_given_up_and_left_alone_for_a_while(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("simulation.cluster.forwarder.PATIENCE_SECONDS", 0.1)
+    with socket.create_server(("127.0.0.1", 0)) as frozen:  # the kernel accepts, and nobody answers
+        still = Served(frozen.getsockname()[1])
+        found = []
+        async with (
+            a_worker("one") as one,
+            Forwarder(free_port(), lambda: [one, still]) as forwarder,
+            aiohttp.ClientSession() as session,
+        ):
+            for _ in range(5):
+                async with session.get(f"{forwarder.url}/") as answer:
+                    found.append(answer.status)
+    assert sorted(found[:2]) == [200, 504]
+    assert found[2:] == [200] * 3
+
+
 # --- what judges ----------------------------------------------------------------------------------------------
 
 
@@ -131,23 +151,47 @@ def calls(*made: tuple[float, int, str]) -> list[Call]:
     return [Call(*call) for call in made]
 
 
-def test_a_call_of_the_old_holder_after_the_first_of_the_new_one_is_found() -> None:
-    made = calls((1, 1, "sendMessage"), (2, 1, "editMessageText"), (5, 2, "sendMessage"), (6, 1, "sendPhoto"))
-    assert list(calls_too_late(made, [(3, 1)])) == ["worker 1 began sendPhoto although worker 2 was the holder"]
+def holders(*rows: tuple[float, int, int, float]) -> list[Held]:
+    """How the lease changed: moment, worker, fence, until."""
+    return [Held(*row) for row in rows]
 
 
-def test_answers_to_taps_and_questions_of_any_worker_are_none_and_a_new_parting_makes_a_new_holder() -> None:
-    made = calls(
-        (1, 1, "sendMessage"),
-        (2, 2, "answerCallbackQuery"),
-        (5, 2, "sendMessage"),
-        (6, 1, "answerCallbackQuery"),
-        (6, 1, "getChatAdministrators"),
-        (7, 2, "sendMessage"),
-        (9, 1, "sendMessage"),
-    )
-    assert list(calls_too_late(made, [(3, 1), (8, 2)])) == []
-    assert len(list(calls_too_late(made, [(3, 1)]))) == 1
+FROM_A_TO_B_TO_C = holders((1, 1, 1, 6), (2, 1, 1, 7), (8, 2, 2, 13), (9, 2, 2, 0), (9.5, 3, 3, 14.5))
+
+
+@pytest.mark.parametrize(
+    ("at", "worker", "why"),
+    [
+        (0.5, 1, "nobody had the lease"),
+        (3, 2, "worker 1 held the lease (1)"),
+        (7.5, 1, "after its lease (1) had ended"),
+        (8.5, 1, "worker 2 held the lease (2)"),  # before B has called at all
+        (10, 1, "worker 3 held the lease (3)"),  # after A, B and C
+        (10, 2, "worker 3 held the lease (3)"),
+        (14.6, 3, "after its lease (3) had ended"),
+    ],
+)
+def test_a_call_of_a_worker_that_does_not_hold_the_lease_at_that_moment_is_found(
+    at: float, worker: int, why: str
+) -> None:
+    good = calls((3, 1, "sendMessage"), (6.5, 1, "getUpdates"), (8.2, 2, "sendPhoto"), (12, 3, "sendMessage"))
+    assert list(calls_too_late(good, FROM_A_TO_B_TO_C)) == []
+    made = sorted([*good, *calls((at, worker, "editMessageText"))], key=lambda call: call.at)
+    (found,) = calls_too_late(made, FROM_A_TO_B_TO_C)
+    assert found.startswith(f"worker {worker} began editMessageText")
+    assert found.endswith(why)
+
+
+def test_answers_to_taps_and_questions_of_any_worker_are_never_too_late() -> None:
+    made = calls((3, 2, "answerCallbackQuery"), (8.5, 1, "answerCallbackQuery"), (8.6, 1, "getChatAdministrators"))
+    assert list(calls_too_late(made, FROM_A_TO_B_TO_C)) == []
+    (found,) = calls_too_late(calls((10, 1, "getUpdates")), FROM_A_TO_B_TO_C)
+    assert "getUpdates" in found
+
+
+def test_a_call_on_its_way_while_its_worker_gives_the_lease_back_is_none_until_another_takes_it() -> None:
+    assert list(calls_too_late(calls((9.2, 2, "sendMessage")), FROM_A_TO_B_TO_C)) == []
+    assert len(list(calls_too_late(calls((9.6, 2, "sendMessage")), FROM_A_TO_B_TO_C))) == 1
 
 
 def line(transaction: str, what: str, place: int, at: float = 0.0) -> Recorded:

@@ -2,11 +2,10 @@
 
 import os
 import shutil
-import signal
 import subprocess
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, closing, contextmanager, suppress
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 
 import pytest
@@ -84,34 +83,16 @@ def numbers(store: Store, most: int) -> set[int]:
         return {number for number in range(most) if unit.meta.get(f"number {number}")}
 
 
-@contextmanager
-def stopped(server: Server) -> Iterator[None]:
-    """Let all processes of a server hang, as on a computer that swaps or a disk that does not answer."""
-    found = subprocess.run(["ps", "-o", "pid=", "--ppid", str(server.pid)], capture_output=True, text=True, check=True)
-    processes = [server.pid, *map(int, found.stdout.split())]
-
-    def tell(what: signal.Signals) -> None:
-        for process in processes:
-            with suppress(ProcessLookupError):
-                os.kill(process, what)
-
-    tell(signal.SIGSTOP)
-    try:
-        yield
-    finally:
-        tell(signal.SIGCONT)
-
-
 def test_units_fail_while_a_server_hangs_and_go_on_afterwards(server: Server, address: Address) -> None:
     with closing(Store.open(address)) as store:
         assert noted(store, 0)
-        with stopped(server):
+        with server.frozen():
             done = {number for number in range(1, 20) if noted(store, number)}
             assert not done
             with pytest.raises(StoreError) as caught, store.read():
                 pass
             assert caught.value.reason == "unreachable"
-        assert _soon(lambda: noted(store, 20))
+        assert soon(lambda: noted(store, 20))
         assert numbers(store, 21) == {0, 20}
 
 
@@ -132,7 +113,7 @@ def test_a_unit_whose_answers_are_all_slow_ends_after_the_time_of_one(address: A
         assert caught.value.reason == "unreachable"
         assert asked <= 15
         assert store._db.wire.has_waited_long
-        assert _soon(lambda: noted(store, 1))
+        assert soon(lambda: noted(store, 1))
         with store.read() as unit:
             assert unit.meta.get("key") is None
 
@@ -145,7 +126,7 @@ def test_a_server_that_is_restarted_while_units_are_stored_loses_none(server: Se
                 server.stop("immediate" if number == 30 else "fast")
                 assert not noted(store, number)
                 server.start(**SETTINGS)
-                assert _soon(lambda number=number: noted(store, number))
+                assert soon(lambda number=number: noted(store, number))
                 done.add(number)
             elif noted(store, number):
                 done.add(number)
@@ -170,10 +151,10 @@ def test_a_server_without_a_free_connection_is_full_and_a_store_that_has_one_goe
                 return True
             return False
 
-        assert _soon(take_its_place)
+        assert soon(take_its_place)
         assert not noted(store, 2)
         others.close()
-        assert _soon(lambda: noted(store, 3))
+        assert soon(lambda: noted(store, 3))
         assert numbers(store, 4) == {1, 3}
 
 
@@ -200,7 +181,7 @@ def test_of_several_hosts_the_one_that_takes_changes_is_used(server: Server, sta
     for first in (standby, "/nowhere", "127.0.0.1"):
         with closing(Store.open(hosts(name, first, server))) as store:
             assert noted(store, 1)
-    with stopped(standby), closing(Store.open(hosts(name, standby, server))) as store:
+    with standby.frozen(), closing(Store.open(hosts(name, standby, server))) as store:
         assert noted(store, 2)
 
 
@@ -250,7 +231,7 @@ def test_a_full_disk_of_a_server_stores_nothing_and_the_store_goes_on(server: Se
             assert "The disk with the database" in str(caught.value)
             assert numbers(store, 3) == done == {0, 1, 2}
             (small / "filled").unlink()
-            assert _soon(lambda: noted(store, 3))
+            assert soon(lambda: noted(store, 3))
     finally:
         server.run("DROP DATABASE on_it WITH (FORCE)")
         server.run("DROP TABLESPACE small")
@@ -264,7 +245,7 @@ def test_a_standby_that_takes_over_is_found(server: Server, standby: Server, add
         assert not noted(store, 1)
         try:
             standby.promote()
-            assert _soon(lambda: noted(store, 2))
+            assert soon(lambda: noted(store, 2))
             assert numbers(store, 3) == {0, 2}
         finally:
             server.start(**SETTINGS)
@@ -278,10 +259,10 @@ def _free(folder: Path) -> int:
 def _caught_up(server: Server, standby: Server) -> None:
     """Wait until the standby has everything."""
     now = server.run("SELECT pg_current_wal_lsn()")
-    assert _soon(lambda: standby.run(f"SELECT pg_last_wal_replay_lsn() >= '{now}'") == "t")
+    assert soon(lambda: standby.run(f"SELECT pg_last_wal_replay_lsn() >= '{now}'") == "t")
 
 
-def _soon(check: Callable[[], bool]) -> bool:
+def soon(check: Callable[[], bool]) -> bool:
     """Whether something is so within half a minute."""
     for _ in range(300):
         if check():

@@ -2,7 +2,7 @@
 
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager, suppress
 
 import pytest
 
@@ -161,6 +161,31 @@ def test_a_version_that_cannot_work_with_those_that_run_is_refused_with_a_senten
     assert len(wire.execute("SELECT id FROM workers").fetchall()) == 1
     first.hand_over(0, leaves=True)
     join("second", PROTOCOL + 1)
+
+
+def test_of_two_that_cannot_work_together_and_start_at_once_one_joins(
+    join: Join, wire: Wire, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    both_have_looked, execute = threading.Barrier(2), Wire.execute
+
+    def looking(self: Wire, statement: str, *values: dict[str, object]) -> object:
+        found = execute(self, statement, *values)
+        if "protocol <> " in statement:
+            with suppress(threading.BrokenBarrierError):
+                both_have_looked.wait(0.3)
+        return found
+
+    def start(protocol: int) -> None:
+        with suppress(StoreError):
+            join(f"of {protocol}", protocol)
+
+    monkeypatch.setattr(Wire, "execute", looking)
+    starting = [threading.Thread(target=start, args=(protocol,)) for protocol in (PROTOCOL, PROTOCOL + 1)]
+    for thread in starting:
+        thread.start()
+    for thread in starting:
+        thread.join()
+    assert len(wire.execute("SELECT id FROM workers").fetchall()) == 1
 
 
 @contextmanager
