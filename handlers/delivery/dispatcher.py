@@ -17,8 +17,9 @@ from handlers.delivery.selections import Selections
 from handlers.telegram.errors import ErrorKind, classify
 from handlers.telegram.log_formats import CAUSE
 from handlers.telegram.log_names import chat_kind
+from operations.busy_chats import Pauses
 from screens.results import Outgoing
-from storage import Changes, StoreBusy, Table
+from storage import Changes, ChatBusy, StoreBusy, Table
 from tables.context import Context
 
 MOST_WORKERS = 1000
@@ -191,13 +192,15 @@ class Dispatcher:
 
     async def _serve(self, chat_id: int) -> None:
         """Deliver to one chat until nothing waits there."""
-        pause = FIRST_PAUSE
+        pause, busy = FIRST_PAUSE, Pauses()
         while True:
+            soon: float | None = None
             CAUSE.set(None)  # what is delivered says which update it is about
             try:
                 if not await self._chat_worker.deliver_next(chat_id):
                     return
                 pause, self._last_delivery_at = FIRST_PAUSE, self._budget.now()
+                busy.forget()
                 continue
             except TelegramError as error:
                 failure = classify(error)
@@ -206,12 +209,17 @@ class Dispatcher:
                     self._budget.penalize(chat_id, failure.seconds)
                     continue
                 log.warning("%s: %s; trying again in %.0f s", self._place(chat_id), failure.error_kind.value, pause)
+            except ChatBusy:
+                soon = busy.next()
             except StoreBusy:
                 pause = FIRST_PAUSE  # a delivery may wait to be noted, which should happen soon
             except Exception:
                 log.exception("%s cannot be served; trying again in %.0f s", self._place(chat_id), pause)
             finally:
                 self._budget.arrived(chat_id)
+            if soon is not None:
+                await self._sleep(soon)
+                continue
             await self._sleep(pause)
             pause = min(pause * 2, LONGEST_PAUSE)
 
