@@ -142,7 +142,7 @@ async def _apologize(context: Context, answers: TapAnswers, update: Update, key:
 def _queue_apology(context: Context, update: Update, message: Sent, words: str) -> None:
     """Let the worker that speaks to Telegram send an apology."""
     try:
-        with context.store.unit() as unit:
+        with context.store.unit(chats=(message.chat.id,)) as unit:
             queue_answer(unit, message.chat.id, thread_of(message), Outgoing((Message(Text(words)),)), context.now())
     except Exception:
         log.exception("%s: the apology could not be stored", _named(update))

@@ -71,6 +71,12 @@ class Engine(Protocol):
         If it writes, no other program works on these chats until the end, or on anything if none are named.
         """
 
+    def next_alone(self) -> AbstractContextManager[None]:
+        """Wait until no other program works on any chat, and let none begin while the block begins a transaction.
+
+        Raises `ChatBusy` if one of them takes long.
+        """
+
     def tell(self, worker: int, payload: str) -> None:
         """Store what this transaction has changed, for the other programs that work on the database."""
 
