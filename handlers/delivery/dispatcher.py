@@ -59,6 +59,9 @@ class Dispatcher:
 
     def changed(self, changes: Changes) -> None:
         """Note a commit. A chat that is being served needs no note: its worker goes on until nothing waits there."""
+        if changes.is_all:
+            self._chat_worker.look_again()
+            self.wake()
         for chat_id in changes.chats:
             self._chat_worker.selections.interrupt(chat_id)
         chats = [chat_id for chat_id in changes.chats if chat_id not in self._workers]

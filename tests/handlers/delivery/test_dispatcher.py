@@ -11,7 +11,7 @@ from handlers.delivery.chat_worker import ChatWorker
 from handlers.delivery.dispatcher import FIRST_PAUSE, LONGEST_PAUSE, Dispatcher
 from handlers.delivery.rate_limits import Budget
 from simulation.use_cases.wording import bare
-from storage import ChatBusy
+from storage import Changes, ChatBusy
 from tests.handlers.outbox import FastTime, Outbox, an_outbox, say
 
 
@@ -100,6 +100,24 @@ async def test_a_bug_neither_ends_a_worker_nor_makes_it_spin(outbox: Outbox, cap
     assert len([record for record in caplog.records if record.name == "handlers.delivery.dispatcher"]) == 3
     assert len(await outbox.screen()) == 1
     assert len(await outbox.private(0)) == 1
+
+
+async def test_what_a_worker_has_missed_is_sent_when_it_learns_that_it_may_have_missed_something(
+    outbox: Outbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running, signal = asyncio.create_task(outbox.dispatcher.run()), outbox.matches.store.changes
+    await asyncio.sleep(0)
+    with monkeypatch.context() as parted:
+        parted.setattr(signal, "notify", lambda changes: None)
+        say(outbox, outbox.group.id)
+    assert not outbox.dispatcher.is_busy
+    signal.notify(Changes({}, frozenset(), is_all=True))
+    async with asyncio.timeout(20):
+        while outbox.waiting() or outbox.dispatcher.is_busy:
+            await outbox.tg.requests()
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+    assert len(await outbox.screen()) == 1
 
 
 class _BusyChatWorker(ChatWorker):
