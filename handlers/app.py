@@ -117,7 +117,7 @@ async def serving(
         stack.callback(picture_cache.close)
         dispatcher = _dispatcher(context, Sender(application.bot, picture_cache), budget or Budget())
         answers = _tap_answers(application, inbox, metrics)
-        _connect(application, context, dispatcher, inbox, answers, health, metrics)
+        _connect(application, context, dispatcher, inbox, answers, health, metrics, workers)
         stack.push_async_callback(inbox.unstored.stop)
 
         webhook = Webhook(settings, application.bot, inbox, endings, health) if settings.webhook_url else None
@@ -205,13 +205,16 @@ def _connect(
     answers: TapAnswers,
     health: Health,
     metrics: Metrics,
+    workers: Workers | None,
 ) -> None:
     """Connect the parts: who processes updates, and who answers updates that cannot be processed."""
     health.waiting = dispatcher.waiting
     metrics.budget_left = lambda: dispatcher.budget_left
     context.changes.subscribe(dispatcher.changed)
     routes.register(application, context, dispatcher, answers)
-    application.add_error_handler(errors.handler(context, inbox, answers))
+    application.add_error_handler(
+        errors.handler(context, inbox, answers, lambda: workers is not None and workers.may_be_dead)
+    )
     inbox.unstored.tell = refuser(context, dispatcher, answers)
     inbox.floods.tell = errors.too_much(context)
 

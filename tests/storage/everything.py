@@ -169,6 +169,7 @@ def _messages(unit: Unit, table: Table) -> None:
     unit.inbox.attempted(5001)
     unit.inbox.pending()
     unit.inbox.arrived_at(1)
+    unit.inbox.worker_of(5001)
     unit.inbox.is_pending(5001)
     unit.inbox.done(5002, 107)
     unit.inbox.answered([5002])
