@@ -1,8 +1,6 @@
 """What a worker had sent before it lost the lease is noted at its next hold, but not over what others have noted."""
 
 import math
-import sqlite3
-from contextlib import closing
 
 import pytest
 
@@ -20,11 +18,14 @@ async def fails_to_note(outbox: Outbox, chat: int) -> None:
     store = outbox.matches.store
     store.lease = Lease()
     store.lease.taken(1, math.inf)
-    with closing(sqlite3.connect(store.path, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
+
+    def busy(*_: object, **__: object) -> None:
+        raise StoreBusy("another program holds it")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(store, "unit", busy)
         with pytest.raises(StoreBusy):
             await outbox.chat_worker.deliver_next(chat)
-        other.execute("ROLLBACK")
     store.lease.lost()
 
 
@@ -46,8 +47,8 @@ async def test_an_announcement_that_another_worker_has_sent_again_keeps_its_mess
         unit.announcements.sent(announced.id, THEIRS, matches.time)
     matches.store.lease.taken(3, math.inf)
     outbox.chat_worker._notes.catch_up(table.chat_id)
-    row = matches.store._db.execute("SELECT message_id AS id FROM announcements WHERE id = :id", {"id": announced.id})
-    assert row.fetchall()[0]["id"] == THEIRS
+    with matches.store.read() as unit:
+        assert unit.announcements.messages(table.id, announced.kind)[-1] == THEIRS
     assert [old.message_id for old in old_messages(outbox, table.chat_id)] == [sent.id], "the one too many is deleted"
 
 
