@@ -22,7 +22,7 @@ from handlers.delivery.picture_cache import PictureCache
 from handlers.delivery.rate_limits import Budget
 from handlers.delivery.sender import Sender
 from handlers.holder import Holder, whenever_held
-from handlers.page_address import page_address
+from handlers.page_address import page_of
 from handlers.telegram import logs
 from handlers.telegram.gate import Gate
 from handlers.telegram.transport import AioHttpRequest
@@ -49,7 +49,6 @@ from operations.workers import Workers, workers_of
 from storage import Store
 from tables.contact import Contact
 from tables.context import Chance, Context
-from tables.startapp import link_keys
 from texts.catalogue import Catalogue
 
 START_PAUSES = (1.0, 2.0, 4.0, 8.0)
@@ -90,7 +89,7 @@ async def serving(
     (`system_time`), its own monotonic seconds (`steady_time`), and its own HTTP client for Telegram (`request`).
     """
     async with AsyncExitStack() as stack:
-        _log_loop_errors_without_contents(stack)
+        logs.log_loop_errors(stack)
         time_source = await _time_source(settings, system_time, steady_time)
         stack.push_async_callback(time_source.stop)
         store = open_database(settings, time_source.now, stack)
@@ -113,12 +112,12 @@ async def serving(
             raise
         stack.push_async_callback(application.shutdown)
 
-        context = _context(settings, application, store, time_source, chance or Chance(), contact, facts)
+        context = await _context(settings, application, store, time_source, chance or Chance(), contact, facts)
         picture_cache = PictureCache(context, metrics.drawn)
         stack.callback(picture_cache.close)
         dispatcher = _dispatcher(context, Sender(application.bot, picture_cache), budget or Budget())
         answers = _tap_answers(application, inbox, metrics)
-        _connect(application, context, dispatcher, inbox, answers, health, metrics)
+        _connect(application, context, dispatcher, inbox, answers, health, metrics, workers)
         stack.push_async_callback(inbox.unstored.stop)
 
         webhook = Webhook(settings, application.bot, inbox, endings, health) if settings.webhook_url else None
@@ -206,13 +205,16 @@ def _connect(
     answers: TapAnswers,
     health: Health,
     metrics: Metrics,
+    workers: Workers | None,
 ) -> None:
     """Connect the parts: who processes updates, and who answers updates that cannot be processed."""
     health.waiting = dispatcher.waiting
     metrics.budget_left = lambda: dispatcher.budget_left
     context.changes.subscribe(dispatcher.changed)
     routes.register(application, context, dispatcher, answers)
-    application.add_error_handler(errors.handler(context, inbox, answers))
+    application.add_error_handler(
+        errors.handler(context, inbox, answers, lambda: workers is not None and workers.may_be_dead)
+    )
     inbox.unstored.tell = refuser(context, dispatcher, answers)
     inbox.floods.tell = errors.too_much(context)
 
@@ -230,13 +232,6 @@ def _tap_answers(application: App, inbox: Inbox, metrics: Metrics) -> TapAnswers
         metrics.tap_answered(update_id)
 
     return TapAnswers(application.bot, answered)
-
-
-def _log_loop_errors_without_contents(stack: AsyncExitStack) -> None:
-    """Log a failed task that nobody awaits with its stack only; asyncio's own handler would quote its contents."""
-    loop = asyncio.get_running_loop()
-    stack.callback(loop.set_exception_handler, loop.get_exception_handler())
-    loop.set_exception_handler(logs.on_loop_error)
 
 
 async def _time_source(settings: Settings, system: Callable[[], float], steady: Callable[[], float]) -> TimeSource:
@@ -287,7 +282,7 @@ async def _reach(application: App, settings: Settings) -> None:
             return
 
 
-def _context(
+async def _context(
     settings: Settings,
     application: App,
     store: Store,
@@ -297,9 +292,6 @@ def _context(
     facts: Gathering,
 ) -> Context:
     """Make the context, with the address of the page if there is one; the key of its links is made the first time."""
-    web = None
-    if settings.page_url is not None:
-        with disk_errors_reported(store), store.unit() as unit:
-            web = page_address(settings, application.bot.bot, link_keys(unit, settings.encryption, chance))
+    web = await page_of(settings, application.bot.bot, store, chance)
     username = application.bot.username
     return context_from(settings, store, Catalogue.load(), time_source.now, chance, username, contact, web, facts)

@@ -6,6 +6,7 @@ stands still, the thread gives no more signs of life: then this worker counts as
 
 import asyncio
 import logging
+import math
 import os
 import socket
 import threading
@@ -20,7 +21,7 @@ from storage import Changes, Store, StoreError
 from storage.engines.address import Address
 from storage.errors import DISK_ERRORS
 from storage.lease import LEASE_SECONDS, Lease
-from storage.workers import Attendance, Connection, Introduction
+from storage.workers import ALIVE_SECONDS, Attendance, Connection, Introduction
 
 SIGN_SECONDS = 1.0
 """The time between two signs of life, with which the lease is renewed."""
@@ -28,6 +29,10 @@ STILL_SECONDS = 2.0
 """For how long the event loop may not react before no more signs of life are given."""
 AGAIN_SECONDS = 0.2
 """The pause before a connection that is lost is made again."""
+MISSED_SECONDS = 0.6 * ALIVE_SECONDS
+"""After how long without a sign of life the others may have taken this worker for dead, and told it nothing."""
+TOLD_SECONDS = 1.5 * SIGN_SECONDS
+"""After how long the others know surely of a worker that has come, or has come back, and tell it what they commit."""
 FORGET_SECONDS = 20.0
 """How often the holder deletes old changes."""
 CLOCK_SECONDS = 2.0
@@ -66,6 +71,12 @@ class Workers:
         self._forgot_at = 0.0
         self._wrong_looks = 0
         self._is_lost = False
+        self._was_parted = False
+        """Whether there is a new connection since the last sign of life."""
+        self._signed_at = -math.inf
+        """When the last sign of life was given, as the event loop knows it."""
+        self._attended_at = 0.0
+        """When the last sign of life was given, by the server's clock."""
         self._thread: threading.Thread | None = None
         self._ended: asyncio.Future[str] | None = None
         self.others: frozenset[int] = frozenset()
@@ -77,6 +88,11 @@ class Workers:
     def number(self) -> int:
         """The number of this worker."""
         return self._connection.number
+
+    @property
+    def may_be_dead(self) -> bool:
+        """Whether others, which were alive lately, may have taken this worker for dead by now, and its updates."""
+        return bool(self.others) and self._steady() > self._signed_at + ALIVE_SECONDS
 
     async def start(self) -> None:
         """Join the others; the store's lease is a real one from then on. Raises StartError with a sentence."""
@@ -94,7 +110,7 @@ class Workers:
         self._tell()
         if self.others:
             log.info("worker %d joins %d others", self.number, len(self.others))
-            await asyncio.sleep(1.5 * SIGN_SECONDS)  # until they know it, and tell it what they commit
+            await asyncio.sleep(TOLD_SECONDS)
         else:
             log.info("worker %d is alone on its database", self.number)
         self._loop_moved_at = self._steady()
@@ -136,7 +152,7 @@ class Workers:
     # --- on the event loop --------------------------------------------------------------------------------------------
 
     def _attended(self, attended: Attendance, wrong: str | None) -> None:
-        self._loop_moved_at = self._steady()
+        self._loop_moved_at, self._signed_at = self._steady(), attended.asked_at
         if attended.others != self.others:
             log.info("%d other workers are alive now", len(attended.others))
         self.others = attended.others
@@ -161,6 +177,13 @@ class Workers:
         level = logging.WARNING if self._wants_lease else logging.INFO
         log.log(level, "worker %d does not speak to Telegram any more: %s", self.number, why)
         self._lease.lost()
+
+    def _has_missed(self) -> None:
+        """Take it that the others may have committed anything: now, and once more when they surely tell it again."""
+        log.info("worker %d may have missed what others have committed, and looks at everything again", self.number)
+        everything = Changes({}, frozenset(), is_all=True)
+        self._store.changes.notify(everything)
+        asyncio.get_running_loop().call_later(TOLD_SECONDS, self._store.changes.notify, everything)
 
     def _learned(self, changes: list[Changes]) -> None:
         self._loop_moved_at = self._steady()
@@ -190,7 +213,7 @@ class Workers:
                 try:
                     if self._is_lost:
                         self._connection.reconnect()
-                        self._is_lost = False
+                        self._is_lost, self._was_parted = False, True
                         log.info("worker %d can use the database again", self.number)
                     sign_at = self._turn(loop, sign_at)
                 except DISK_ERRORS as error:
@@ -210,7 +233,12 @@ class Workers:
         if self._steady() >= sign_at:
             sign_at = self._steady() + SIGN_SECONDS
             if self._steady() - self._loop_moved_at < STILL_SECONDS:
-                loop.call_soon_threadsafe(self._attended, *self._attend(wants_lease=True))
+                before = self._attended_at
+                attended, wrong = self._attend(wants_lease=True)
+                loop.call_soon_threadsafe(self._attended, attended, wrong)
+                if attended.server_time > before + MISSED_SECONDS or self._was_parted:
+                    self._was_parted = False
+                    loop.call_soon_threadsafe(self._has_missed)
         is_held = self._fence_there is not None
         wants = self._wants_lease and not is_held
         changes = self._connection.changes(max(0.0, sign_at - self._steady()), wants_lease=wants)
@@ -226,6 +254,7 @@ class Workers:
             wants_lease = wants_lease and self._wants_lease
             attended = self._connection.attend(self._fence_there, wants_lease=wants_lease)
             self._fence_there = attended.fence
+            self._attended_at = attended.server_time
             wrong = None if before is None or self._system is None else _wrong(before, attended, self._system())
         for number in attended.dead:
             self._connection.forget_dead(number)

@@ -13,13 +13,15 @@ class Changes:
 
     ``tables``: the tables of which something that is shown has changed, each with its version now (a draft, a vote or a
     cut does not change that). ``chats``: the chats in which something may wait to be sent. ``updates``: the updates of
-    the inbox that are done. ``announcements``: those that were queued.
+    the inbox that are done. ``announcements``: those that were queued. ``is_all``: anything may have been committed by
+    other workers, of which this one has not learned what it was.
     """
 
     tables: Mapping[int, int]
     chats: frozenset[int]
     updates: frozenset[int] = frozenset()
     announcements: frozenset[int] = frozenset()
+    is_all: bool = False
 
 
 Observer: TypeAlias = Callable[[Changes], None]

@@ -24,10 +24,11 @@ class Confirmed:
     """Edits and deletions, in the order in which they were confirmed."""
 
     def __init__(self) -> None:
-        self._shown: dict[int, tuple[Screen, str]] = {}
-        """By id: each screen as it was when it was shown, and the fingerprint of what its message shows."""
+        self._shown: dict[int, tuple[Screen, str, Screen]] = {}
+        """By id: each screen as it was when it was shown, the fingerprint of what its message shows, and its row as it
+        is stored: if that is another one by now, another worker has shown the screen since."""
         self._deleted: dict[int, OldMessage] = {}
-        self._writing: tuple[tuple[Screen, str], ...] = ()
+        self._writing: tuple[tuple[Screen, str, Screen], ...] = ()
 
     def __bool__(self) -> bool:
         return bool(self._shown or self._deleted)
@@ -35,11 +36,13 @@ class Confirmed:
     @property
     def tables(self) -> set[int]:
         """The tables about which something waits."""
-        return {screen.table_id for screen, _ in self._shown.values()}
+        return {screen.table_id for screen, _, _ in self._shown.values()}
 
     def shown(self, screen: Screen, fingerprint: str) -> None:
         """Note that the screen's message shows it as it was `wanted` by this row, with the same subject."""
-        self._shown[screen.id] = screen, fingerprint
+        last, _, before = self._shown.get(screen.id, (None, "", screen))
+        is_further = last is not None and (last.message_id, last.chat_id) == (screen.message_id, screen.chat_id)
+        self._shown[screen.id] = screen, fingerprint, before if is_further else screen
 
     def deleted(self, message: OldMessage) -> None:
         """Note that an old message is deleted, or has lost its buttons."""
@@ -50,10 +53,10 @@ class Confirmed:
 
         Raises one of `DISK_ERRORS` if that is not possible now. What can never be written is dropped.
         """
-        self._writing = tuple(pair for pair in self._shown.values() if is_held(pair[0].table_id))
-        for screen, fingerprint in self._writing:
+        self._writing = tuple(one for one in self._shown.values() if is_held(one[0].table_id))
+        for screen, fingerprint, before in self._writing:
             try:
-                unit.screens.mark_edited(screen, fingerprint)
+                unit.screens.mark_edited(screen, fingerprint, before)
             except DISK_ERRORS:
                 raise
             except Exception:
@@ -64,18 +67,18 @@ class Confirmed:
 
     def written(self) -> None:
         """Note that what was written is stored."""
-        for screen, fingerprint in self._writing:
-            if self._shown.get(screen.id) == (screen, fingerprint):
-                del self._shown[screen.id]
+        for written in self._writing:
+            if self._shown.get(written[0].id) == written:
+                del self._shown[written[0].id]
         self._writing = ()
         self._deleted.clear()
 
     def of(self, screen: Screen) -> Screen:
         """A screen of the file, with what it shows by now."""
-        before, fingerprint = self._shown.get(screen.id, (None, ""))
-        if before is None or not _is_same(screen, before):
+        shown, fingerprint, before = self._shown.get(screen.id, (None, "", screen))
+        if shown is None or not _is_same(screen, before):
             return screen
-        return replace(screen, shown=max(screen.shown, before.wanted), fingerprint=fingerprint)
+        return replace(screen, shown=max(screen.shown, shown.wanted), fingerprint=fingerprint)
 
     def is_deleted(self, message: OldMessage) -> bool:
         """Whether an old message of the file is deleted by now."""
@@ -91,5 +94,7 @@ class Confirmed:
 
 
 def _is_same(now: Screen, before: Screen) -> bool:
-    """Whether a screen is still in the message in which it was shown; else that says nothing of it."""
+    """Whether a screen is still in the message in which it was shown, and nobody else has shown it since."""
+    if now.shown > before.shown or now.fingerprint != before.fingerprint:
+        return False
     return (now.message_id, now.chat_id, now.retired) == (before.message_id, before.chat_id, False)

@@ -39,6 +39,16 @@ class Transaction(AbstractContextManager[Unit]):
         self._is_shared = is_shared
 
     def __enter__(self) -> Unit:
+        try:
+            return self._entered()
+        except ChatBusy:
+            if self._named is not None or self._kind is READS:
+                raise
+        # It has to be alone, and may try in vain for ever while others work all the time on one chat or another.
+        with self._store._engine.next_alone():
+            return self._entered()
+
+    def _entered(self) -> Unit:
         store = self._store
         store._refuse_nesting()
         store._is_open = True

@@ -4,6 +4,7 @@ from typing import Any
 
 from aiohttp import web
 
+from operations.busy_chats import when_free
 from operations.settings import Settings
 from storage import TableStatus, Unit
 from tables.context import Context
@@ -12,7 +13,6 @@ from tables.requests.origin import Origin, Place
 from tables.use_cases import perform
 from web import bodies
 from web.answers import json_answer
-from web.busy_chats import when_free
 from web.limits import Limits
 from web.refusals import Code, NotAnswered
 from web.requests import Requests, answer_data, seen_table

@@ -3,6 +3,7 @@
 import asyncio
 from typing import Any
 
+from operations.busy_chats import when_free
 from storage import Table, TableStatus, Unit
 from tables.context import Context
 from tables.players import seat_of
@@ -13,7 +14,6 @@ from tables.requests.origin import Origin, Place
 from tables.use_cases import perform, slow_part
 from texts.line import Line
 from web.bodies import Asked
-from web.busy_chats import when_free
 from web.refusals import Code, NotAnswered
 from web.sessions import Reader
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from aiohttp import web
 
+from operations.busy_chats import when_free
 from operations.settings import Settings
 from storage import Person, Unit
 from tables.context import Context
@@ -16,7 +17,6 @@ from tables.startapp import table_of
 from tables.use_cases import perform
 from texts.line import Line
 from web.answers import LANGUAGE
-from web.busy_chats import when_free
 from web.init_data import NotAccepted, Opening, key_of, read_init_data
 from web.limits import Limits
 from web.refusals import Code, NotAnswered

@@ -202,7 +202,12 @@ class Streams:
 
     def _note(self, changes: Changes) -> None:
         """Note what a commit has changed; it is looked up later, all commits of a moment at once."""
-        if self._count and changes.tables:
+        if self._count and changes.is_all:
+            self._changed.update(self._of_table)
+            for stream in self._all():
+                if stream.table_id is None:
+                    stream.end()  # its page opens it again, and asks for what it shows
+        if self._count and (changes.tables or changes.is_all):
             self._changed.update(changes.tables)
             self._woken.set()
 

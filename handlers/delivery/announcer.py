@@ -39,6 +39,8 @@ class _Sent:
     given_up: str = ""
     instead_of: int | None = None
     """The message in whose place another one was sent."""
+    is_new: bool = False
+    """Whether that is a message that was sent just now, and which may be deleted: nothing is edited, and no die."""
     is_last: bool = False
     """Whether the post of this kind is not edited any more."""
 
@@ -78,6 +80,9 @@ class Announcer:
                 unit.announcements.failed(announcement.id, sent.given_up)
                 return
             message_id = sent.message_id
+            if sent.is_new and message_id is not None and unit.announcements.is_sent(announcement.id):
+                unit.old_messages.add(announcement.chat_id, message_id)  # another worker has sent it since
+                return
             if message_id is not None and self._is_over(unit, announcement):
                 unit.old_messages.add(announcement.chat_id, message_id)
                 message_id = None
@@ -196,4 +201,5 @@ class Announcer:
     async def _send(self, announcement: Announcement, content: Message | File) -> _Sent:
         if isinstance(content, Message) and self._failures.preferences(item_name(announcement)) is PLAIN:
             content = replace(content, illustration=None)
-        return _Sent(await self._sender.send(announcement.chat_id, announcement.thread_id, content) or None)
+        number = await self._sender.send(announcement.chat_id, announcement.thread_id, content)
+        return _Sent(number or None, is_new=True)

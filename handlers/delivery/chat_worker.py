@@ -59,6 +59,10 @@ class ChatWorker:
         """Queue a page that replaces a message that was tapped; a later page for the message replaces this one."""
         self._pages.add(chat_id, message_id, page)
 
+    def look_again(self) -> None:
+        """Take it that something may have changed in every chat."""
+        self._unchanged.clear()
+
     def leave(self) -> None:
         """Give up what waits in memory: another worker delivers from now on. Notes of what was sent stay."""
         self.unwritten.give_up()
@@ -190,6 +194,10 @@ class ChatWorker:
         screen = unit.screens.get(drawn.id)
         is_new = message_id != drawn.message_id
         if screen is None or screen.retired or screen.chat_id != drawn.chat_id:
+            if is_new:
+                unit.old_messages.add(drawn.chat_id, message_id)
+            return
+        if self._notes.is_overtaken(screen, drawn):
             if is_new:
                 unit.old_messages.add(drawn.chat_id, message_id)
             return

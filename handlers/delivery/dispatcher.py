@@ -17,8 +17,9 @@ from handlers.delivery.selections import Selections
 from handlers.telegram.errors import ErrorKind, classify
 from handlers.telegram.log_formats import CAUSE
 from handlers.telegram.log_names import chat_kind
+from operations.busy_chats import Pauses
 from screens.results import Outgoing
-from storage import Changes, StoreBusy, Table
+from storage import Changes, ChatBusy, StoreBusy, Table
 from tables.context import Context
 
 MOST_WORKERS = 1000
@@ -58,6 +59,9 @@ class Dispatcher:
 
     def changed(self, changes: Changes) -> None:
         """Note a commit. A chat that is being served needs no note: its worker goes on until nothing waits there."""
+        if changes.is_all:
+            self._chat_worker.look_again()
+            self.wake()
         for chat_id in changes.chats:
             self._chat_worker.selections.interrupt(chat_id)
         chats = [chat_id for chat_id in changes.chats if chat_id not in self._workers]
@@ -191,13 +195,15 @@ class Dispatcher:
 
     async def _serve(self, chat_id: int) -> None:
         """Deliver to one chat until nothing waits there."""
-        pause = FIRST_PAUSE
+        pause, busy = FIRST_PAUSE, Pauses()
         while True:
+            soon: float | None = None
             CAUSE.set(None)  # what is delivered says which update it is about
             try:
                 if not await self._chat_worker.deliver_next(chat_id):
                     return
                 pause, self._last_delivery_at = FIRST_PAUSE, self._budget.now()
+                busy.forget()
                 continue
             except TelegramError as error:
                 failure = classify(error)
@@ -206,12 +212,17 @@ class Dispatcher:
                     self._budget.penalize(chat_id, failure.seconds)
                     continue
                 log.warning("%s: %s; trying again in %.0f s", self._place(chat_id), failure.error_kind.value, pause)
+            except ChatBusy:
+                soon = busy.next()
             except StoreBusy:
                 pause = FIRST_PAUSE  # a delivery may wait to be noted, which should happen soon
             except Exception:
                 log.exception("%s cannot be served; trying again in %.0f s", self._place(chat_id), pause)
             finally:
                 self._budget.arrived(chat_id)
+            if soon is not None:
+                await self._sleep(soon)
+                continue
             await self._sleep(pause)
             pause = min(pause * 2, LONGEST_PAUSE)
 

@@ -163,7 +163,8 @@ class GroupHandSender:
 
         def shown(unit: Unit) -> None:
             current = unit.screens.get(screen.id)
-            if current is None or current.retired or current.message_id != screen.message_id:
+            is_there = current is not None and not current.retired and current.message_id == screen.message_id
+            if not is_there or self._notes.is_overtaken(current, screen):
                 return
             unit.screens.mark_updated(screen.id, screen.wanted, fingerprint)
             if composed.last:

@@ -52,7 +52,7 @@ class DeliveryFailures:
         self._as_text.add(name)
         if not refusal.forbidden or item.chat_id > 0:
             return
-        with self._context.store.unit() as unit:
+        with self._context.store.unit(chats=(item.chat_id,)) as unit:
             switch_off_pictures(unit, item.chat_id)
 
     def refused(self, name: str, item: Item, failure: Failure) -> None:
@@ -64,7 +64,9 @@ class DeliveryFailures:
                 self.try_again_or_drop(name, item, failure.error_kind.value)  # unless it has moved with its chat
             case ErrorKind.UNREACHABLE if _concerns_chat(item):
                 log.info("%s cannot be written to, as %s shows", chat_kind(item.chat_id), name)
-                with self._context.store.unit() as unit:
+                # A group's tables are left alone, but those of other chats lose a person's screens.
+                chats = (item.chat_id,) if item.chat_id < 0 else None
+                with self._context.store.unit(chats=chats) as unit:
                     mark_unreachable(unit, item.chat_id)
             case ErrorKind.DELETED:
                 log.info("the account of a private chat is deleted, as %s shows", name)

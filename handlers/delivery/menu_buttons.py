@@ -39,9 +39,10 @@ class MenuButtons:
     def _address_has_changed(self) -> bool:
         """Note the address of the page; if it is another one than before, every menu button has to be set again."""
         address = self._context.web.url if self._context.web is not None else ""
-        with self._context.store.unit() as unit:
+        with self._context.store.read() as unit:
             if (unit.meta.get(ADDRESS) or "") == address:
                 return False
+        with self._context.store.unit() as unit:
             unit.meta.set(ADDRESS, address)
             unit.people.want_menus()
         return True
@@ -91,7 +92,7 @@ class MenuButtons:
             if classify(error).error_kind in WAIT:
                 raise
             self._fail(error)
-        with self._context.store.unit() as unit:
+        with self._context.store.unit(chats=(person.id,)) as unit:
             unit.people.menu_is_set(person)
 
     def _fail(self, error: TelegramError) -> None:

@@ -47,7 +47,10 @@ def is_screen(unit: Unit, chat_id: int, message_id: int) -> bool:
 
 
 class PageTurns:
-    """Turns pages. They are kept in memory only: if one is lost, another tap turns the page."""
+    """Turns pages. They are kept in memory only: if one is lost, another tap turns the page.
+
+    If there may be several workers on the database, pages are rows instead (`passed_on`).
+    """
 
     def __init__(self, context: Context, sender: Sender, notes: Notes) -> None:
         self._context = context

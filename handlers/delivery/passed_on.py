@@ -1,6 +1,7 @@
 """What a tap leaves for delivery if another worker speaks to Telegram: rows in the tap's own unit.
 
-The holder of the lease keeps the same in memory: that saves commits, and is lost with the process at no great harm.
+A worker that is alone on its database keeps the same in memory, and the holder of the lease who may have a group hand:
+that saves commits, and is lost with the process at no great harm.
 """
 
 import logging

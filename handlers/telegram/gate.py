@@ -1,12 +1,16 @@
 """Which calls may begin: of several workers on one database, only the holder of the lease speaks to Telegram.
 
 Answers to taps, and calls that only read, are free: Telegram counts neither. A call of the holder takes a few seconds
-at most, and is cut when the lease ends, so that none of them is under way while another worker makes its own.
+at most, and is cut when the lease ends, so that none of them is under way while another worker makes its own. A call is
+checked before it begins, and again when there is a connection on which it can be sent.
 """
 
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+
+import aiohttp
+from aiohttp.connector import Connection
 
 from handlers.telegram.errors import NotHolder
 from storage.lease import Lease
@@ -70,6 +74,20 @@ class Gate:
     def _lease_changed(self) -> None:
         if not self._lease.is_held:
             self.cut()
+
+
+def asking(gate: Gate) -> type[aiohttp.ClientRequest]:
+    """The class of requests that ask the gate when there is a connection, at the moment before the first byte is sent.
+
+    To connect may take seconds, in which the lease comes to its end.
+    """
+
+    class Asking(aiohttp.ClientRequest):
+        async def send(self, conn: Connection) -> aiohttp.ClientResponse:
+            gate.check(self.url.name)
+            return await super().send(conn)
+
+    return Asking
 
 
 def _is_free(method: str) -> bool:

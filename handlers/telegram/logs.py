@@ -10,7 +10,7 @@ import logging
 import sys
 import threading
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AsyncExitStack, contextmanager
 from traceback import TracebackException, format_list
 from typing import Any, TextIO
 from urllib.parse import quote
@@ -98,6 +98,13 @@ def without_token(token: str, text: str) -> str:
 def on_loop_error(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
     """Log an error of a task that nobody awaits; asyncio's own handler would quote the task and the error's message."""
     log.error("%s", context.get("message", "an error in the event loop"), exc_info=context.get("exception"))
+
+
+def log_loop_errors(stack: AsyncExitStack) -> None:
+    """Until the stack is left, log a failed task that nobody awaits with its stack only."""
+    loop = asyncio.get_running_loop()
+    stack.callback(loop.set_exception_handler, loop.get_exception_handler())
+    loop.set_exception_handler(on_loop_error)
 
 
 @contextmanager

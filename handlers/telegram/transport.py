@@ -24,7 +24,7 @@ from yarl import URL
 from handlers.telegram.bodies import Body, encoded
 from handlers.telegram.bot_api_answers import NotFromTelegram, parsed
 from handlers.telegram.errors import NotHolder, is_too_large
-from handlers.telegram.gate import Gate
+from handlers.telegram.gate import Gate, asking
 from handlers.telegram.proxies import proxies_from_environment
 
 IDLE_SECONDS = 5.0
@@ -65,7 +65,7 @@ class AioHttpRequest(BaseRequest):
     latter for requests with files. `pool_timeout` is for the wait while `connection_pool_size` requests are under way.
     `on_answer` is called when an answer begins to arrive, with its Date header, which is empty if it has none; `on_end`
     at the end of each request, with the Bot API's method, and the status of the answer or None if there was none.
-    `gate` says which calls may begin; None if all may.
+    `gate` says which calls may begin, and is asked again when there is a connection to send one; None if all may.
     """
 
     def __init__(
@@ -131,8 +131,8 @@ class AioHttpRequest(BaseRequest):
         session = aiohttp.ClientSession(
             connector=self._connector(),
             cookie_jar=aiohttp.DummyCookieJar(),
+            request_class=aiohttp.ClientRequest if self._gate is None else asking(self._gate),
             headers={"User-Agent": self.USER_AGENT, "Accept-Encoding": "gzip, deflate"},
-            request_class=aiohttp.ClientRequest if self._gate is None else _gated(self._gate),
         )
         self._opened = _Opened(loop, session, asyncio.Semaphore(self._size))
 
@@ -200,8 +200,6 @@ class AioHttpRequest(BaseRequest):
         """
         address, proxy = self._route(url)
         for is_last in (False, True):
-            if is_last and self._gate is not None:
-                self._gate.check(url.rpartition("/")[2])
             try:
                 async with session.request(
                     method, address, data=body, proxy=proxy, timeout=times, allow_redirects=False
@@ -229,17 +227,6 @@ async def _take(free: asyncio.Semaphore, seconds: float | None) -> None:
             await free.acquire()
     except TimeoutError:
         raise TimedOut(FULL) from None
-
-
-def _gated(gate: Gate) -> type[aiohttp.ClientRequest]:
-    """Requests that ask the gate once more with their connection in hand: to get one may have taken its time."""
-
-    class Gated(aiohttp.ClientRequest):
-        async def send(self, conn: aiohttp.connector.Connection) -> aiohttp.ClientResponse:
-            gate.check(self.url.name)
-            return await super().send(conn)
-
-    return Gated
 
 
 def _was_not_sent(body: Body | None, error: aiohttp.ClientConnectionError) -> bool:

@@ -8,7 +8,6 @@ commit, and the answers to taps are noted by the next unit.
 
 import asyncio
 import logging
-import random
 from collections import Counter, deque
 from collections.abc import Callable, Sequence
 from enum import Enum, auto
@@ -21,6 +20,7 @@ from handlers.updates.lanes import Lanes
 from handlers.updates.parsing import Unreadable
 from handlers.updates.stored_updates import Row, restored
 from handlers.updates.unstored import Unstored
+from operations.busy_chats import Pauses
 from storage import DISK_ERRORS, Changes, InboxRow, Store, StoreBusy
 
 TRIES = 3
@@ -28,9 +28,6 @@ TRIES = 3
 
 ASK_SECONDS = 1.0
 """Seconds after which a store that could not be read is read again."""
-
-SOON_SECONDS = (0.02, 0.05)
-"""Between how many seconds an update waits for another program that works on its chat; never two for the same time."""
 
 log = logging.getLogger(__name__)
 
@@ -60,6 +57,7 @@ class Inbox(asyncio.Queue[object]):
         self._unknown: set[int] = set()
         self._soon: set[int] = set()
         """Those of them that only wait for another program to end its work on their chat."""
+        self._pauses = Pauses()
         self._restored: set[int] = set()
         self._under_way: dict[int, bool] = {}
         """The updates that are being processed, and whether a unit has marked them as done."""
@@ -247,6 +245,7 @@ class Inbox(asyncio.Queue[object]):
             self._ask_later(update, self._pause(update.update_id))
             return
         self._waited.pop(update.update_id, None)
+        self._pauses.forget(update.update_id)
         again = self._again.pop(update.update_id, None)
         if again:
             self.put_nowait(update)
@@ -269,7 +268,7 @@ class Inbox(asyncio.Queue[object]):
         if update_id not in self._soon:
             return ASK_SECONDS
         self._soon.discard(update_id)
-        return random.uniform(*SOON_SECONDS)
+        return self._pauses.next(update_id)
 
     def _ask_later(self, update: Update, seconds: float | None = None) -> None:
         """Find out later whether an update has been processed, because the store cannot be read now."""
@@ -285,6 +284,8 @@ class Inbox(asyncio.Queue[object]):
         else:
             if undone:
                 self.put_nowait(update)
+            else:
+                self._pauses.forget(update.update_id)
 
     def _leave_aside(self, update_id: int) -> None:
         log.error("update %d is left aside: it failed too often", update_id)

@@ -12,6 +12,7 @@ from telegram import Update
 
 from handlers.updates.stored_updates import Row
 from handlers.updates.unstored import PAUSE_SECONDS, Unstored
+from operations.busy_chats import when_free
 from storage import DISK_ERRORS, Arrival, Store
 
 LOOKS = 12
@@ -69,7 +70,7 @@ class Kept:
             await asyncio.sleep(0)
         if self._store.arrivals.updates:
             try:
-                self._store.write_waiting()
+                await when_free(self._store.write_waiting)
             except DISK_ERRORS:
                 await asyncio.sleep(PAUSE_SECONDS)
         if self._is_any_kept and not self._store.arrivals.updates:

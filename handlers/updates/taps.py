@@ -62,13 +62,14 @@ def update_handlers(
             unknown = _toast(context, ComposedResult(Line("tap-unknown")), _form(context, query))
             await answers.give(update.update_id, query.id, unknown)
             return
-        delivers = context.store.lease.is_held
-        leave = None if delivers else partial(_pass_on, query, origin, context.now())
+        lease = context.store.lease
+        delivers = lease.is_held
+        leave = partial(_pass_on, query, origin, context.now(), lets_in=not delivers) if lease.ends else None
         result, form = _answered(context, origin, request, dispatcher.selections, leave)
         if delivers and _lets_in(result, origin):
             dispatcher.let_in(origin.chat_id, origin.person.id, query.id)
         page = _page(result, query, origin)
-        if delivers and page is not None:
+        if page is not None and not lease.ends:
             dispatcher.turn_page(origin.chat_id, origin.message_id, page)
         is_selection = isinstance(request, SELECTIONS)
         delay = (dispatcher.selections if is_selection else dispatcher).delay(origin.chat_id)
@@ -97,9 +98,15 @@ def _page(result: ComposedResult, query: CallbackQuery, origin: Origin) -> Page 
     return Page(result.page, origin.thread_id, _is_photo(query))
 
 
-def _pass_on(query: CallbackQuery, origin: Origin, now: float, unit: Unit, result: ComposedResult) -> None:
-    """Store what the worker that speaks to Telegram has to know of this tap."""
-    if _lets_in(result, origin):
+def _pass_on(
+    query: CallbackQuery, origin: Origin, now: float, unit: Unit, result: ComposedResult, *, lets_in: bool
+) -> None:
+    """Store what the worker that speaks to Telegram has to know of this tap.
+
+    A page is stored even if that is this worker itself: all pages for a message are in one order then, whichever
+    workers make them, so that the newest one is shown in the end.
+    """
+    if lets_in and _lets_in(result, origin):
         pass_let_in(unit, origin.chat_id, origin.person.id, query.id, now)
     page = _page(result, query, origin)
     if page is not None:

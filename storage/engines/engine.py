@@ -72,6 +72,12 @@ class Engine(Protocol):
         while the last one is unsettled.
         """
 
+    def next_alone(self) -> AbstractContextManager[None]:
+        """Wait until no other program works on any chat, and let none begin while the block begins a transaction.
+
+        Raises `ChatBusy` if one of them takes long.
+        """
+
     def tell(self, worker: int, payload: str) -> None:
         """Store what this transaction has changed, for the other workers on the database."""
 

@@ -3,7 +3,7 @@
 import random
 import time
 from collections.abc import Callable, Collection, Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
 from pathlib import Path
 
 from storage.answers import Answers
@@ -156,6 +156,11 @@ class PostgresEngine(Movable):
                 raise ChatBusy
             time.sleep(random.uniform(0.001, 0.004))
         return found
+
+    def next_alone(self) -> AbstractContextManager[None]:
+        """Wait until nobody else has a transaction that writes; meanwhile nobody may begin one."""
+        wire = self.db.wire
+        return nullcontext() if wire is None or wire.is_lost else postgres_locks.next_alone(wire)
 
     def tell(self, worker: int, payload: str) -> None:
         """Store what this transaction has changed, for the other workers; it is sent with the end."""

@@ -4,11 +4,13 @@ All are advisory locks, each named by a number. A chat's number is its id; the o
 """
 
 import time
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
 
 from storage.engines.address import Address
+from storage.engines.postgres_errors import Refused
 from storage.engines.postgres_wire import Wire
-from storage.errors import StoreError
+from storage.errors import ChatBusy, StoreError
 
 _FIRST = 0x5363_3430 << 32
 EVERYTHING = _FIRST
@@ -20,6 +22,8 @@ MIGRATING = _FIRST + 2
 JOINING = _FIRST + 3
 """Held by a worker while it looks who else is there and joins them."""
 
+TURN_SECONDS = 0.2
+"""How long a unit that has to be alone waits for the present units of others, which take milliseconds."""
 HELD_SECONDS = 15.0
 """How long a start waits for a lock: so long a server may take to notice that the other computer has gone."""
 
@@ -46,6 +50,31 @@ def take(wire: Wire, number: int, wait: float, *, shared: bool = False) -> bool:
         if time.monotonic() >= until:
             return False
         time.sleep(0.1)
+
+
+@contextmanager
+def next_alone(wire: Wire) -> Iterator[None]:
+    """Have the lock of everything while the block takes it for a transaction, too; ChatBusy if others do not end.
+
+    All other units try without waiting, and the server refuses them while somebody waits: so whoever waits comes next.
+    """
+    try:
+        wire.run(
+            "BEGIN",
+            f"SET LOCAL lock_timeout = {int(TURN_SECONDS * 1000)}",
+            f"SELECT pg_advisory_lock({EVERYTHING})",  # until it is given back: the transaction is only for the time
+            "COMMIT",
+        )
+    except Refused as refusal:
+        wire.roll_back()
+        if refusal.code == "55P03":
+            raise ChatBusy from None
+        raise
+    try:
+        yield
+    finally:
+        if not wire.is_lost:
+            give_back(wire, EVERYTHING)
 
 
 def give_back(wire: Wire, number: int) -> None:

@@ -23,7 +23,8 @@ SENDING = "telegram"
 CLASS = 0x5363
 """The class of the advisory locks that workers hold: one for each, by its number."""
 KEPT_SECONDS = 60.0
-"""For how long changes are kept. A worker that was parted for longer misses some; its pages ask again themselves."""
+"""For how long changes are kept. A worker that was parted from the database may miss some: the others tell nothing to
+one that they take for dead. Whoever uses this class has to take it that anything may have changed."""
 
 NEARLY_DEAD_SECONDS = 1.0
 """A worker that counts as alive for less than this looks again who else is there."""

@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Callable, Collection, Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -68,6 +68,10 @@ class SqliteEngine:
         """The size of the file in bytes, without its write-ahead log."""
         pages, size = (self.db.execute(f"PRAGMA {name}").fetchone()[0] for name in ("page_count", "page_size"))
         return int(pages * size)
+
+    def next_alone(self) -> AbstractContextManager[None]:
+        """Nothing: in a file every transaction that writes is alone."""
+        return nullcontext()
 
     def begin(self, kind: Kind, answers: Answers, chats: Collection[int] | None = None) -> None:
         """Begin a transaction; forget the answers if another connection has written to the file.

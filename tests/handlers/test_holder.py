@@ -111,6 +111,26 @@ async def test_a_worker_that_does_not_hold_the_lease_answers_taps_and_leaves_the
         assert service.facts().holds_lease is True
 
 
+async def test_a_page_that_the_holder_makes_is_a_row_like_those_of_the_other_workers(
+    telegram: LocalTelegram, memory_path: Path, lease: Lease, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One in memory and one in a row, made by two workers, would be shown in any order."""
+    anna = await telegram.person("Anna")
+    async with running(brought(telegram, memory_path)) as service, asyncio.timeout(60):
+        in_memory: list[object] = []
+        monkeypatch.setattr(service.dispatcher, "turn_page", lambda *page: in_memory.append(page))
+        left = ended(service, monkeypatch)
+        take(lease)
+        await anna.start()
+        await anna.send(None, "/aiuto")
+        first = await see(anna, lambda seen: offered(seen, HelpPage, page=2) is not None)
+        await anna.tap(first, data=offered(first, HelpPage, page=2))
+        await see_text(anna, "2 di 5")
+        lease.lost()
+        await left.wait()
+        assert in_memory == []
+
+
 async def test_a_worker_that_stops_ends_what_only_the_holder_does(
     telegram: LocalTelegram, memory_path: Path, lease: Lease
 ) -> None:

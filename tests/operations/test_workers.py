@@ -44,6 +44,8 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(postgres_worker, "ALIVE_SECONDS", 1.5)
     monkeypatch.setattr(module, "SIGN_SECONDS", 0.2)
     monkeypatch.setattr(module, "STILL_SECONDS", 0.5)
+    monkeypatch.setattr(module, "MISSED_SECONDS", 0.9)
+    monkeypatch.setattr(module, "TOLD_SECONDS", 0.3)
 
 
 @pytest.fixture
@@ -82,6 +84,13 @@ async def looks(one: One, number: int) -> None:
     one.workers.on_look = look
     async with asyncio.timeout(30):
         await done.wait()
+
+
+def everything_told(one: One) -> list[Changes]:
+    """What tells that anything may have changed, from now on."""
+    told: list[Changes] = []
+    one.store.changes.subscribe(lambda changes: told.append(changes) if changes.is_all else None)
+    return told
 
 
 async def until(holds: Callable[[], bool]) -> None:
@@ -154,12 +163,14 @@ async def test_each_learns_what_the_other_commits(start: Start) -> None:
 async def test_a_worker_whose_event_loop_stands_still_loses_the_lease(start: Start, postgres: Address) -> None:
     one = await start()
     await until(lambda: one.holds)
+    told = everything_told(one)
     time.sleep(3.0)  # noqa: ASYNC251 - the event loop stands still
     assert not one.store.lease.is_held
     with closing(Wire(postgres)) as wire:
         row = wire.execute("SELECT until < extract(epoch FROM clock_timestamp()) AS over FROM leases").fetchall()[0]
     assert row["over"]
     await until(lambda: one.holds)
+    await until(lambda: len(told) >= 2)
 
 
 async def test_a_lost_connection_is_made_again_and_the_lease_kept_or_taken_anew(
@@ -167,6 +178,7 @@ async def test_a_lost_connection_is_made_again_and_the_lease_kept_or_taken_anew(
 ) -> None:
     one = await start()
     await until(lambda: one.holds)
+    told = everything_told(one)
     with closing(Wire(postgres)) as wire:
         wire.execute(
             """SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -175,6 +187,7 @@ async def test_a_lost_connection_is_made_again_and_the_lease_kept_or_taken_anew(
     await asyncio.sleep(2.0)
     await until(lambda: one.holds)
     assert not one.watching.done()
+    await until(lambda: len(told) >= 2)  # at once, and when the others tell everything again
 
 
 async def test_the_dead_are_told_of_until_nothing_of_theirs_waits(start: Start, postgres: Address) -> None:

@@ -50,6 +50,11 @@ class Inbox:
         found = self._sql.one("SELECT 1 FROM inbox WHERE update_id = :id AND done_at IS NULL", id=update_id)
         return found is not None
 
+    def worker_of(self, update_id: int) -> int | None:
+        """The worker that has this update, or has worked it off; None if it is not known or there is no other."""
+        row = self._sql.one("SELECT worker_id FROM inbox WHERE update_id = :id", id=update_id)
+        return None if row is None else row["worker_id"]
+
     def arrived_at(self, update_id: int) -> float | None:
         """When this update was stored; None if it is not known."""
         row = self._sql.one("SELECT received_at FROM inbox WHERE update_id = :id", id=update_id)

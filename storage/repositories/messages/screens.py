@@ -205,11 +205,18 @@ class Screens:
             fingerprint=fingerprint,
         )
 
-    def mark_edited(self, shown: Screen, fingerprint: str) -> None:
-        """Note that the message shows what was wanted by this row, unless the screen has left the message meanwhile."""
+    def mark_edited(self, shown: Screen, fingerprint: str, before: Screen) -> None:
+        """Note that the message shows what was wanted by this row.
+
+        ``before``: the row as it was stored when the screen was drawn. If the screen has left the message since, or
+        another worker has noted what the message shows, nothing is changed.
+        """
         self._sql.run(
             """UPDATE screens SET shown = max(shown, :wanted), fingerprint = :fingerprint
-            WHERE id = :id AND message_id = :message AND chat_id = :chat AND retired = 0""",
+            WHERE id = :id AND message_id = :message AND chat_id = :chat AND retired = 0
+                AND shown <= :before AND fingerprint = :was""",
+            before=before.shown,
+            was=before.fingerprint,
             id=shown.id,
             wanted=shown.wanted,
             fingerprint=fingerprint,

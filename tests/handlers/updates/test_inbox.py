@@ -374,20 +374,3 @@ async def test_an_unreadable_row_does_not_stop_the_start(store: Store, caplog: p
     with caplog.at_level(logging.ERROR):
         assert inbox_of(store).restore(BOT) == 1
     assert "7H" not in caplog.text
-
-
-async def test_an_update_waits_a_moment_for_another_program_in_its_chat_and_costs_no_attempt(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("handlers.updates.inbox.ASK_SECONDS", 1000.0)  # that would be for a store that is locked
-    inbox = inbox_of(store)
-    await inbox.put(update(1))
-    busy = await inbox.get()
-    for _ in range(2 * TRIES):
-        inbox.waits_for_chat(1)
-        inbox.settle(busy)  # type: ignore[arg-type]  # the queue holds objects
-        assert inbox.empty()
-        inbox.free(busy)  # type: ignore[arg-type]  # as above
-        assert await inbox.get() is busy
-    with store.read() as unit:
-        assert [row.attempts for row in unit.inbox.pending()] == [0]

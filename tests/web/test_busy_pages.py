@@ -2,11 +2,11 @@
 
 import pytest
 
+from operations import busy_chats
 from simulation.use_cases.chats import ANNA
 from storage import ChatBusy
 from tests.web.phases import draw
 from tests.web.web_server import WebServer
-from web import busy_chats
 
 
 class Busy:
