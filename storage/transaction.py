@@ -9,7 +9,6 @@ from storage.engines.engine import READS, WRITES, Kind
 from storage.errors import ChatBusy, StoreBusy
 from storage.sql import Sql
 from storage.unit import Unit
-from storage.workers import dump_changes
 
 if TYPE_CHECKING:
     from storage.store import Store
@@ -50,7 +49,10 @@ class Transaction(AbstractContextManager[Unit]):
         try:
             if self._chats is not None and not store._engine.has_file:
                 self._chats = store._homes.wanted(self._chats)
-            store._engine.begin(self._kind, store._answers, self._chats)
+            worker = store.worker_id if store.has_others else None
+            if worker is not None and self._kind is WRITES:
+                self._sql.writes = {}
+            store._engine.begin(self._kind, store._answers, self._chats, worker)
             if self._kind is not READS:
                 store.is_locked = False
             if store._unsettled is not None:
@@ -79,8 +81,8 @@ class Transaction(AbstractContextManager[Unit]):
                 self._unit.inbox.done(self._update_id, store._clock())
             if sql.tables and self._named is not None and self._chats is not None and not store._engine.has_file:
                 self._refuse_other_chats(self._named, self._chats)
-            if store.has_others and store.worker_id is not None and (sql.chats or sql.tables or sql.updates):
-                store._engine.tell(store.worker_id, dump_changes(self._changes()))
+            if sql.writes is not None and (sql.writes or sql.chats or sql.tables or sql.updates):
+                store._engine.tell(self._changes(), sql.writes)
             store._engine.end(self._kind)
             if self._kind is WRITES:
                 store.commits += 1

@@ -6,7 +6,8 @@ from collections.abc import Callable, Collection, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
-from storage.answers import Answers
+from storage.answers import Answers, Writes
+from storage.changes import Changes
 from storage.engines import postgres_locks, postgres_schema
 from storage.engines.address import Address
 from storage.engines.engine import READS, WRITES, Kind, Statements
@@ -18,6 +19,7 @@ from storage.engines.postgres_statements import VIEW, Connected, Movable
 from storage.engines.postgres_values import Row
 from storage.engines.postgres_wire import SECONDS, Wire
 from storage.errors import ChatBusy, StoreError
+from storage.workers import dump_changes
 
 LOCK_SECONDS = 0.006
 """How long a unit tries to get its locks; the event loop waits meanwhile, so most of the waiting is done elsewhere."""
@@ -27,7 +29,7 @@ FIRST_WAIT_SECONDS = 0.3
 """How long the unit that finds the connection lost waits for a new one; the next ones do not wait at all."""
 
 _TELL = """INSERT INTO changes (worker_id, number, payload, at)
-    VALUES (:worker, pg_current_xact_id()::text::bigint, :payload, extract(epoch FROM clock_timestamp()))"""
+    VALUES (:worker, :sign * pg_current_xact_id()::text::bigint, :payload, extract(epoch FROM clock_timestamp()))"""
 _TIMELINE = "SELECT substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) AS line"
 """Another one after each time that a standby has taken over."""
 
@@ -36,7 +38,7 @@ class PostgresEngine(Movable):
     """A connection that is made again at the next transaction when it is lost.
 
     A transaction that only reads sees one moment of the database; one that writes holds locks, so that nobody else
-    changes what it works on. Answers are remembered from one to the next as long as nobody else has begun to write: the
+    changes what it works on. Answers are remembered from one to the next until somebody else may have changed them: the
     numbers of transactions tell (`Moments`).
     """
 
@@ -55,6 +57,7 @@ class PostgresEngine(Movable):
         self._connecting: Connecting | None = None
         self._is_new = False
         self._is_closed = False
+        self._worker: int | None = None
         super().__init__(Connected(self._moments))
 
     @classmethod
@@ -129,12 +132,15 @@ class PostgresEngine(Movable):
 
     # --- transactions -------------------------------------------------------------------------------------------------
 
-    def begin(self, kind: Kind, answers: Answers, chats: Collection[int] | None = None) -> None:
-        """Begin a transaction; forget the answers if anybody else may have written since the last one.
+    def begin(
+        self, kind: Kind, answers: Answers, chats: Collection[int] | None = None, worker: int | None = None
+    ) -> None:
+        """Begin a transaction; forget the answers that anybody else may have changed since the last one.
 
         If it writes, it has the locks of these chats, or of everything; `ChatBusy` if others do not give them back in
-        a moment.
+        a moment. ``worker``: the number of this one, if there are others.
         """
+        self._worker = worker
         if self.db.wire is None or self.db.wire.is_lost:
             self._connect_again(answers)
         try:
@@ -142,29 +148,41 @@ class PostgresEngine(Movable):
         except ConnectionLost:  # it was lost while nothing was going on, or the server hangs
             self._connect_again(answers, is_late=True)
             found = self._begun(kind, chats)
-        if not self._moments.begins(found):
-            answers.forget()
+        if writes := self._moments.begins(found):
+            answers.forget_written(writes)
 
     def _begun(self, kind: Kind, chats: Collection[int] | None) -> Row:
         if kind is READS:
-            return self.db.view()
+            return self.db.view(self._worker)
         until = time.monotonic() + LOCK_SECONDS
-        while (found := self.db.begin(chats)) is None:
+        while (found := self.db.begin(chats, self._worker)) is None:
             if time.monotonic() >= until:
                 raise ChatBusy
             time.sleep(random.uniform(0.001, 0.004))
         return found
 
-    def tell(self, worker: int, payload: str) -> None:
+    def tell(self, changes: Changes, writes: Writes) -> None:
         """Store what this transaction has changed, for the other workers; it is sent with the end."""
-        if self.db.wire is not None:
-            self.db.wire.later(_TELL, {"worker": worker, "payload": payload})
+        if self.db.wire is None:
+            return
+        self.db.may_have_written = True
+        payload = dump_changes(changes, writes, self._moments.taken)
+        is_news = bool(changes.chats or changes.tables or changes.updates)
+        self.db.wire.later(_TELL, {"worker": self._worker, "sign": 1 if is_news else -1, "payload": payload})
 
     def end(self, kind: Kind) -> None:
-        """End the transaction as its kind says; if the answer to a COMMIT is lost, ask what has become of it."""
+        """End the transaction as its kind says; if the answer to a COMMIT is lost, ask what has become of it.
+
+        One that has changed nothing is undone instead, which the server does not have to write down.
+        """
         line = self._timeline
+        if kind is WRITES and not self.db.may_have_written:
+            self.db.give_up()
+            return
         try:
             self.db.execute(kind[1])
+            if kind is WRITES:
+                self._moments.committed()
         except ConnectionLost:
             if kind is not WRITES:
                 raise
