@@ -5,10 +5,10 @@ A moment of the database says the first number that nobody had been given by the
 under way. If only our own numbers were given since the last moment, nobody else has changed anything.
 
 If others were given numbers, what they have changed is known as long as they told it: each unit of another worker
-stores in its row of ``changes`` which rows it has written, and how many numbers it took. All numbers from one moment on,
-at which none was under way, are looked at: if as many of them are committed as we have taken and as the rows say, the
-rows tell everything. A number that no row explains (another tool's, another program's, that of a worker which does not
-know of us yet) makes the sum wrong.
+stores in its row of ``changes`` which rows it has written, and how many numbers it took. One looks at all numbers from
+a moment on at which none was under way: if as many of them are committed as we have taken and as the rows say, the rows
+tell everything. A number that no row explains (another tool's, another program's, that of a worker which does not know
+of us yet) makes the sum wrong.
 """
 
 import json
@@ -34,8 +34,8 @@ MOMENT = "SELECT pg_current_snapshot()::text AS moment"
 WRITING = MOMENT + _OWN
 """A transaction begins with one question, in which moment of the database it is; the second is for those that write."""
 _AT = f"FROM (SELECT pg_current_snapshot()::text AS moment, {_FIRST} AS first) AS s"
-MOMENT_AMONG_OTHERS = f"SELECT s.moment, {_OF_OTHERS} {_AT}"  # noqa: S608 - constants
-WRITING_AMONG_OTHERS = f"SELECT s.moment{_OWN}, {_OF_OTHERS} {_AT}"  # noqa: S608 - constants
+MOMENT_AMONG_OTHERS = f"SELECT s.moment, {_OF_OTHERS} {_AT}"
+WRITING_AMONG_OTHERS = f"SELECT s.moment{_OWN}, {_OF_OTHERS} {_AT}"
 """The same, with what other workers have told: the parameters are those of `Moments.asked`.
 
 Who told only this, and nothing that another worker has to do something about, has stored the number below zero: then
