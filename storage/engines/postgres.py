@@ -19,7 +19,6 @@ from storage.engines.postgres_statements import VIEW, Connected, Movable
 from storage.engines.postgres_values import Row
 from storage.engines.postgres_wire import SECONDS, Wire
 from storage.errors import ChatBusy, StoreError
-from storage.workers import dump_changes
 
 LOCK_SECONDS = 0.006
 """How long a unit tries to get its locks; the event loop waits meanwhile, so most of the waiting is done elsewhere."""
@@ -28,8 +27,6 @@ READER_SECONDS = 600.0
 FIRST_WAIT_SECONDS = 0.3
 """How long the unit that finds the connection lost waits for a new one; the next ones do not wait at all."""
 
-_TELL = """INSERT INTO changes (worker_id, number, payload, at)
-    VALUES (:worker, :sign * pg_current_xact_id()::text::bigint, :payload, extract(epoch FROM clock_timestamp()))"""
 _TIMELINE = "SELECT substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) AS line"
 """Another one after each time that a standby has taken over."""
 
@@ -163,12 +160,7 @@ class PostgresEngine(Movable):
 
     def tell(self, changes: Changes, writes: Writes) -> None:
         """Store what this transaction has changed, for the other workers; it is sent with the end."""
-        if self.db.wire is None:
-            return
-        self.db.may_have_written = True
-        payload = dump_changes(changes, writes, self._moments.taken)
-        is_news = bool(changes.chats or changes.tables or changes.updates)
-        self.db.wire.later(_TELL, {"worker": self._worker, "sign": 1 if is_news else -1, "payload": payload})
+        self.db.tell(self._worker or 0, changes, writes)
 
     def end(self, kind: Kind) -> None:
         """End the transaction as its kind says; if the answer to a COMMIT is lost, ask what has become of it.

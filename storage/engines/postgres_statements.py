@@ -3,14 +3,19 @@
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
+from storage.answers import Writes
+from storage.changes import Changes
 from storage.engines.engine import READS, WRITES
 from storage.engines.postgres_errors import ConnectionLost, Refused
 from storage.engines.postgres_locks import unit_locks
 from storage.engines.postgres_moments import MOMENT, MOMENT_AMONG_OTHERS, WRITING, WRITING_AMONG_OTHERS, Moments
 from storage.engines.postgres_values import Result, Row
 from storage.engines.postgres_wire import Wire
+from storage.workers import dump_changes
 
 VIEW = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+_TELL = """INSERT INTO changes (worker_id, number, payload, at)
+    VALUES (:worker, :sign * pg_current_xact_id()::text::bigint, :payload, extract(epoch FROM clock_timestamp()))"""
 _IDENTITY = """SELECT system_identifier || '.' || to_regclass('tables')::oid AS identity FROM pg_control_system()"""
 PORTION = 2000
 """How many rows are read at once when a database is moved."""
@@ -59,6 +64,15 @@ class Connected:
         elif statement.startswith(CHANGING):
             self.may_have_written = had_written
         return result
+
+    def tell(self, worker: int, changes: Changes, writes: Writes) -> None:
+        """Store what the transaction has changed, for the other workers; it is sent with the end."""
+        if self.wire is None:
+            raise ConnectionLost("there is no connection")
+        self.may_have_written = True
+        payload = dump_changes(changes, writes, self._moments.taken)
+        is_news = bool(changes.chats or changes.tables or changes.updates)
+        self.wire.later(_TELL, {"worker": worker, "sign": 1 if is_news else -1, "payload": payload})
 
     def give_up(self) -> None:
         """Undo a transaction that has changed nothing; its locks are free then."""
