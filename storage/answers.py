@@ -15,6 +15,11 @@ MADE_OF = {"seats": "tables"}
 MOST_REMEMBERED = 2000
 """How many rows are remembered at most; an answer without rows counts as one. Then all are forgotten."""
 
+EVERYTHING = ""
+"""In place of a table: any of them may have been written to."""
+Writes: TypeAlias = dict[str, set[Value]]
+"""The tables that were written to, and the ids of the rows; None among them if other rows were, too."""
+
 LARGEST = 200
 """How many rows an answer has at most that is remembered."""
 
@@ -118,3 +123,15 @@ class Answers:
                 known.clear()
         if written in MADE_OF:
             self.forget(MADE_OF[written])
+
+    def forget_written(self, writes: Writes) -> None:
+        """Forget what somebody else has written, as `forget` does for each of these rows."""
+        if EVERYTHING in writes:
+            self.forget()
+            return
+        for table, ids in writes.items():
+            if None in ids:
+                self.forget(table)
+                continue
+            for row_id in ids:
+                self.forget(table, row_id)

@@ -31,6 +31,8 @@ class Homes:
 
     def learned(self, changes: Changes) -> None:
         """Forget the chats of tables that another worker has changed, unless they are as known: a group may move."""
+        if changes.is_all:
+            self._known.clear()
         for table_id in changes.tables:
             if self._known.get(table_id) not in changes.chats:
                 self._known.pop(table_id, None)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TypeVar
 
-from storage.answers import Answer, Answers, Rows, Value
+from storage.answers import Answer, Answers, Rows, Value, Writes
 from storage.confirmed import Confirmed
 from storage.engines.engine import Cursor, Statements
 from storage.errors import ReadOnly
@@ -42,6 +42,7 @@ class Sql:
         "tables",
         "updates",
         "worker_id",
+        "writes",
     )
 
     def __init__(
@@ -67,6 +68,8 @@ class Sql:
         """The announcements that this transaction has queued."""
         self.updates: set[int] = set()
         """The updates of the inbox that are done with this transaction."""
+        self.writes: Writes | None = None
+        """What was written, also in parts that are undone; None if nobody else has to learn it."""
 
     def end(self) -> None:
         """Refuse all statements from now on, because the transaction is over."""
@@ -94,7 +97,10 @@ class Sql:
             if self.on_change is not None:
                 on_change, self.on_change = self.on_change, None
                 on_change()
-            self._answers.forget(written, values["id"] if _is_for_one_row(statement) else None)
+            row_id = values["id"] if _is_for_one_row(statement) else None
+            self._answers.forget(written, row_id)
+            if self.writes is not None:
+                self.writes.setdefault(written, set()).add(row_id)
         return self._db.execute(statement, values)
 
     def one(self, statement: str, /, **values: Value) -> sqlite3.Row | None:

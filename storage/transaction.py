@@ -9,7 +9,6 @@ from storage.engines.engine import READS, WRITES, Kind
 from storage.errors import ChatBusy, StoreBusy
 from storage.sql import Sql
 from storage.unit import Unit
-from storage.workers import dump_changes
 
 if TYPE_CHECKING:
     from storage.store import Store
@@ -21,7 +20,7 @@ class Transaction(AbstractContextManager[Unit]):
     A turn has dozens of these: a generator would take longer than many a statement.
     """
 
-    __slots__ = ("_chats", "_is_shared", "_kind", "_named", "_sql", "_store", "_unit", "_update_id")
+    __slots__ = ("_chats", "_is_begun", "_is_shared", "_kind", "_named", "_sql", "_store", "_unit", "_update_id")
 
     def __init__(
         self,
@@ -57,10 +56,15 @@ class Transaction(AbstractContextManager[Unit]):
         self._sql = store._sql = Sql(store._db, store._answers, confirmed, only_reads=only_reads)
         self._sql.worker_id = store.worker_id
         self._unit = Unit(self._sql)
+        self._is_begun = False
         try:
             if self._chats is not None and not store._engine.has_file:
                 self._chats = store._homes.wanted(self._chats)
-            store._engine.begin(self._kind, store._answers, self._chats)
+            worker = store.worker_id if store.has_others else None
+            if worker is not None and self._kind is WRITES:
+                self._sql.writes = {}
+            store._engine.begin(self._kind, store._answers, self._chats, worker)
+            self._is_begun = True
             if self._kind is not READS:
                 store.is_locked = False
             if store._unsettled is not None:
@@ -89,8 +93,8 @@ class Transaction(AbstractContextManager[Unit]):
                 self._unit.inbox.done(self._update_id, store._clock())
             if sql.tables and self._named is not None and self._chats is not None and not store._engine.has_file:
                 self._refuse_other_chats(self._named, self._chats)
-            if store.has_others and store.worker_id is not None and (sql.chats or sql.tables or sql.updates):
-                store._engine.tell(store.worker_id, dump_changes(self._changes()))
+            if sql.writes is not None and (sql.writes or sql.chats or sql.tables or sql.updates):
+                store._engine.tell(self._changes(), sql.writes)
             store._engine.end(self._kind)
             if self._kind is WRITES:
                 store.commits += 1
@@ -142,7 +146,19 @@ class Transaction(AbstractContextManager[Unit]):
                 store.is_locked |= isinstance(explanation, StoreBusy)
                 raise explanation from error
         finally:
-            self._ended(is_undone=True)
+            self._ended(is_undone=not self._has_forgotten(error))
+
+    def _has_forgotten(self, error: BaseException) -> bool:
+        """Whether all that a unit has read of its own changes is forgotten, and nothing else has to be.
+
+        With several workers chats are busy all the time.
+        """
+        if not isinstance(error, ChatBusy):
+            return False
+        if self._is_begun and self._sql.writes is not None:
+            self._store._answers.forget_written(self._sql.writes)
+            return True
+        return not self._is_begun
 
     def _ended(self, *, is_undone: bool) -> None:
         self._sql.end()
@@ -199,7 +215,10 @@ class Part(AbstractContextManager[Unit]):
     def _undo(self) -> None:
         store, sql = self._store, self._sql
         sql.chats, sql.tables, sql.homes, sql.updates, sql.announcements = self._before
-        store._answers.forget()
+        if sql.writes is None:
+            store._answers.forget()
+        else:
+            store._answers.forget_written(sql.writes)
         if self._is_begun and store._engine.is_in_transaction():
             store._db.execute("ROLLBACK TO part")
             store._db.execute("RELEASE part")

@@ -5,7 +5,8 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias
 
-from storage.answers import Answers
+from storage.answers import Answers, Writes
+from storage.changes import Changes
 from storage.errors import StoreError
 
 Kind: TypeAlias = tuple[str, str]
@@ -65,11 +66,14 @@ class Engine(Protocol):
     def size(self) -> int:
         """The size of the database in bytes."""
 
-    def begin(self, kind: Kind, answers: Answers, chats: Collection[int] | None = None) -> None:
+    def begin(
+        self, kind: Kind, answers: Answers, chats: Collection[int] | None = None, worker: int | None = None
+    ) -> None:
         """Begin a transaction; forget the answers that somebody else may have changed.
 
         If it writes, no other worker works on these chats until the end, or on anything if none are named. None begins
-        while the last one is unsettled.
+        while the last one is unsettled. ``worker``: the number of this one if others, which tell what they write, are
+        known to work on the database.
         """
 
     def next_alone(self) -> AbstractContextManager[None]:
@@ -78,8 +82,11 @@ class Engine(Protocol):
         Raises `ChatBusy` if one of them takes long.
         """
 
-    def tell(self, worker: int, payload: str) -> None:
-        """Store what this transaction has changed, for the other workers on the database."""
+    def tell(self, changes: Changes, writes: Writes) -> None:
+        """Store what this transaction has changed, for the other workers; only inside one that was begun as a worker's.
+
+        ``writes``: each row that it may have written.
+        """
 
     def end(self, kind: Kind) -> None:
         """Store what the transaction has changed, or undo it, as its kind says."""

@@ -6,7 +6,8 @@ from collections.abc import Callable, Collection, Iterator
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
 from pathlib import Path
 
-from storage.answers import Answers
+from storage.answers import Answers, Writes
+from storage.changes import Changes
 from storage.engines import postgres_locks, postgres_schema
 from storage.engines.address import Address
 from storage.engines.engine import READS, WRITES, Kind, Statements
@@ -27,15 +28,12 @@ READER_SECONDS = 600.0
 FIRST_WAIT_SECONDS = 0.3
 """How long the unit that finds the connection lost waits for a new one; the next ones do not wait at all."""
 
-_TELL = """INSERT INTO changes (worker_id, number, payload, at)
-    VALUES (:worker, pg_current_xact_id()::text::bigint, :payload, extract(epoch FROM clock_timestamp()))"""
-
 
 class PostgresEngine(Movable):
     """A connection that is made again at the next transaction when it is lost.
 
     A transaction that only reads sees one moment of the database; one that writes holds locks, so that nobody else
-    changes what it works on. Answers are remembered from one to the next as long as nobody else has begun to write: the
+    changes what it works on. Answers are remembered from one to the next until somebody else may have changed them: the
     numbers of transactions tell (`Moments`).
     """
 
@@ -55,6 +53,7 @@ class PostgresEngine(Movable):
         self._connecting: Connecting | None = None
         self._is_new = False
         self._is_closed = False
+        self._worker: int | None = None
         super().__init__(Connected(self._moments))
 
     @classmethod
@@ -129,12 +128,15 @@ class PostgresEngine(Movable):
 
     # --- transactions -------------------------------------------------------------------------------------------------
 
-    def begin(self, kind: Kind, answers: Answers, chats: Collection[int] | None = None) -> None:
-        """Begin a transaction; forget the answers if anybody else may have written since the last one.
+    def begin(
+        self, kind: Kind, answers: Answers, chats: Collection[int] | None = None, worker: int | None = None
+    ) -> None:
+        """Begin a transaction; forget the answers that anybody else may have changed since the last one.
 
         If it writes, it has the locks of these chats, or of everything; `ChatBusy` if others do not give them back in
-        a moment.
+        a moment. ``worker``: the number of this one, if there are others.
         """
+        self._worker = worker
         if self.db.wire is None or self.db.wire.is_lost:
             self._connect_again(answers)
         if self._unsettled is not None:
@@ -144,14 +146,14 @@ class PostgresEngine(Movable):
         except ConnectionLost:  # it was lost while nothing was going on, or the server hangs
             self._connect_again(answers, is_late=True)
             found = self._begun(kind, chats)
-        if not self._moments.begins(found):
-            answers.forget()
+        if writes := self._moments.begins(found):
+            answers.forget_written(writes)
 
     def _begun(self, kind: Kind, chats: Collection[int] | None) -> Row:
         if kind is READS:
-            return self.db.view()
+            return self.db.view(self._worker)
         until = time.monotonic() + LOCK_SECONDS
-        while (found := self.db.begin(chats)) is None:
+        while (found := self.db.begin(chats, self._worker)) is None:
             if time.monotonic() >= until:
                 raise ChatBusy
             time.sleep(random.uniform(0.001, 0.004))
@@ -162,16 +164,23 @@ class PostgresEngine(Movable):
         wire = self.db.wire
         return nullcontext() if wire is None or wire.is_lost else postgres_locks.next_alone(wire)
 
-    def tell(self, worker: int, payload: str) -> None:
+    def tell(self, changes: Changes, writes: Writes) -> None:
         """Store what this transaction has changed, for the other workers; it is sent with the end."""
-        if self.db.wire is not None:
-            self.db.wire.later(_TELL, {"worker": worker, "payload": payload})
+        self.db.tell(self._worker or 0, changes, writes)
 
     def end(self, kind: Kind) -> None:
-        """End the transaction as its kind says; if the answer to a COMMIT is lost, ask what has become of it."""
+        """End the transaction as its kind says; if the answer to a COMMIT is lost, ask what has become of it.
+
+        One that has changed nothing is undone instead, which the server does not have to write down.
+        """
         era = self._era
+        if kind is WRITES and not self.db.may_have_written:
+            self.db.give_up()
+            return
         try:
             self.db.execute(kind[1])
+            if kind is WRITES:
+                self._moments.committed()
         except ConnectionLost:
             if kind is not WRITES:
                 raise

@@ -3,17 +3,19 @@
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
+from storage.answers import Writes
+from storage.changes import Changes
 from storage.engines.engine import READS, WRITES
 from storage.engines.postgres_errors import ConnectionLost, Refused
 from storage.engines.postgres_locks import unit_locks
-from storage.engines.postgres_moments import Moments
+from storage.engines.postgres_moments import MOMENT, MOMENT_AMONG_OTHERS, WRITING, WRITING_AMONG_OTHERS, Moments
 from storage.engines.postgres_values import Result, Row
 from storage.engines.postgres_wire import Wire
+from storage.workers import dump_changes
 
-WRITING = "SELECT pg_current_snapshot()::text AS moment, pg_current_xact_id()::text AS own"
 VIEW = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
-MOMENT = "SELECT pg_current_snapshot()::text AS moment"
-"""A transaction begins with one question, in which moment of the database it is."""
+_TELL = """INSERT INTO changes (worker_id, number, payload, at)
+    VALUES (:worker, :sign * pg_current_xact_id()::text::bigint, :payload, extract(epoch FROM clock_timestamp()))"""
 _IDENTITY = """SELECT system_identifier || '.' || to_regclass('tables')::oid AS identity FROM pg_control_system()"""
 PORTION = 2000
 """How many rows are read at once when a database is moved."""
@@ -21,6 +23,9 @@ PORTION = 2000
 
 PARTS = ("SAVEPOINT part", "RELEASE part")
 """The beginning and the end of a part of a unit; they are sent with the next statement."""
+UNDO_PART = "ROLLBACK TO part"
+CHANGING = ("INSERT ", "UPDATE ", "DELETE ")
+"""Statements that have changed nothing if they say so."""
 NOTHING = Result([], 0)
 
 
@@ -30,6 +35,8 @@ class Connected:
     def __init__(self, moments: Moments) -> None:
         self.wire: Wire | None = None
         self._moments = moments
+        self.may_have_written = False
+        """Whether the transaction may have changed something."""
 
     def execute(self, statement: str, values: dict[str, Any] | None = None, /) -> Result:
         """Run one statement."""
@@ -39,23 +46,49 @@ class Connected:
             self._moments.part(statement)
             self.wire.later(statement)
             return NOTHING
+        if statement == UNDO_PART:
+            self._moments.part(statement)
+            return self.wire.execute(statement)
         if statement == READS[1]:
             self.wire.roll_back()
             return NOTHING
+        is_reading = statement.startswith("SELECT")
+        had_written, self.may_have_written = self.may_have_written, self.may_have_written or not is_reading
         result = self.wire.execute(statement, values)
         if statement == WRITES[1] and result.what != statement:
             raise Refused("25P02", "a statement of the unit had failed, so nothing of it was stored")
-        if result.rowcount > 0 and not statement.startswith("SELECT"):
+        if is_reading:
+            return result
+        if result.rowcount > 0:
             self._moments.written()
+        elif statement.startswith(CHANGING):
+            self.may_have_written = had_written
         return result
 
-    def view(self) -> Row:
-        """Begin to read one moment of the database; which one."""
+    def tell(self, worker: int, changes: Changes, writes: Writes) -> None:
+        """Store what the transaction has changed, for the other workers; it is sent with the end."""
         if self.wire is None:
             raise ConnectionLost("there is no connection")
-        return self.wire.run(VIEW, MOMENT)[1].fetchall()[0]
+        self.may_have_written = True
+        payload = dump_changes(changes, writes, self._moments.taken)
+        is_news = bool(changes.chats or changes.tables or changes.updates)
+        self.wire.later(_TELL, {"worker": worker, "sign": 1 if is_news else -1, "payload": payload})
 
-    def begin(self, chats: Collection[int] | None) -> Row | None:
+    def give_up(self) -> None:
+        """Undo a transaction that has changed nothing; its locks are free then."""
+        if self.wire is None:
+            raise ConnectionLost("there is no connection")
+        self.wire.forget_waiting()
+        self.wire.run(READS[1])
+
+    def view(self, worker: int | None = None) -> Row:
+        """Begin to read one moment of the database; which one. ``worker``: as for `Engine.begin`."""
+        if self.wire is None:
+            raise ConnectionLost("there is no connection")
+        moment = (MOMENT, ()) if worker is None else (MOMENT_AMONG_OTHERS, self._moments.asked(worker))
+        return self.wire.run_all(((VIEW, ()), moment))[1].fetchall()[0]
+
+    def begin(self, chats: Collection[int] | None, worker: int | None = None) -> Row | None:
         """Begin to write, with the locks of these chats; the moment, or None if another program holds one of them.
 
         Each statement then sees what was committed before it, because the moment of a whole transaction would be one
@@ -64,7 +97,9 @@ class Connected:
         if self.wire is None:
             raise ConnectionLost("there is no connection")
         locks = unit_locks(chats)
-        _, held, moment = self.wire.run_all((("BEGIN ISOLATION LEVEL READ COMMITTED", ()), locks, (WRITING, ())))
+        writing = (WRITING, ()) if worker is None else (WRITING_AMONG_OTHERS, self._moments.asked(worker))
+        self.may_have_written = False
+        _, held, moment = self.wire.run_all((("BEGIN ISOLATION LEVEL READ COMMITTED", ()), locks, writing))
         if held.fetchall()[0]["held"]:
             return moment.fetchall()[0]
         self.wire.roll_back()
@@ -96,6 +131,7 @@ class Movable:
     def put(self, statement: str, rows: Sequence[dict[str, Any]]) -> None:
         """Run a statement for each of these rows."""
         assert self.db.wire is not None
+        self.db.may_have_written = True
         self.db.wire.execute_many(statement, rows)
 
     def highest(self, table: str) -> int:

@@ -125,6 +125,10 @@ class Wire:
         text, names = translated(statement)
         self._waiting.append((text, [values[name] for name in names] if values else ()))
 
+    def forget_waiting(self) -> None:
+        """Do not run the statements that would be sent together with the next one."""
+        self._waiting.clear()
+
     def run(self, *statements: str) -> list[Result]:
         """Run statements without parameters, sent together; nothing of one that fails and of those after it is done."""
         return self._run([(statement, ()) for statement in statements])

@@ -36,9 +36,14 @@ _COME_BACK = f"""INSERT INTO workers (id, name, release, protocol, until)
     ON CONFLICT (id) DO UPDATE SET until = excluded.until"""  # noqa: S608 - constants
 _STRANGERS = f"SELECT name, release FROM workers WHERE protocol <> :protocol AND until > {_NOW} ORDER BY id"  # noqa: S608 - constants
 _LOCK = f"SELECT pg_try_advisory_lock({CLASS}, CAST(:id AS integer)) AS held"
-_ALIVE = f"""UPDATE workers SET until = {_NOW} + :seconds WHERE id = :id AND until > {_NOW} + {NEARLY_DEAD_SECONDS}
+_TOLD = f"""INSERT INTO changes (worker_id, number, payload, at)
+    VALUES (0, -pg_current_xact_id()::text::bigint, '{{"took":1}}', {_NOW})"""  # noqa: S608 - constants
+"""A sign of life takes a number of a transaction, too, but changes nothing that a unit remembers: it says so."""
+_ALIVE = f"""WITH told AS ({_TOLD})
+    UPDATE workers SET until = {_NOW} + :seconds WHERE id = :id AND until > {_NOW} + {NEARLY_DEAD_SECONDS}
     RETURNING {_NOW} AS at"""  # noqa: S608 - constants
-_TAKE = f"""INSERT INTO leases AS l (name, worker_id, fence, until) VALUES (:name, :id, 1, {_NOW} + :seconds)
+_TAKE = f"""WITH told AS ({_TOLD})
+    INSERT INTO leases AS l (name, worker_id, fence, until) VALUES (:name, :id, 1, {_NOW} + :seconds)
     ON CONFLICT (name) DO UPDATE SET until = {_NOW} + :seconds, worker_id = excluded.worker_id,
         fence = l.fence + CASE WHEN l.worker_id = excluded.worker_id AND l.fence = :fence THEN 0 ELSE 1 END
     WHERE (l.worker_id = excluded.worker_id AND l.fence = :fence) OR l.until <= {_NOW}

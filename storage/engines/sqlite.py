@@ -8,7 +8,8 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from storage.answers import Answers
+from storage.answers import Answers, Writes
+from storage.changes import Changes
 from storage.engines import sqlite_file
 from storage.engines.engine import Kind, Statements
 from storage.engines.sqlite_file import (
@@ -73,7 +74,9 @@ class SqliteEngine:
         """Nothing: in a file every transaction that writes is alone."""
         return nullcontext()
 
-    def begin(self, kind: Kind, answers: Answers, chats: Collection[int] | None = None) -> None:
+    def begin(
+        self, kind: Kind, answers: Answers, chats: Collection[int] | None = None, worker: int | None = None
+    ) -> None:
         """Begin a transaction; forget the answers if another connection has written to the file.
 
         A file has one writer at a time, whatever their chats.
@@ -81,7 +84,7 @@ class SqliteEngine:
         self.db.execute(kind[0])
         answers.check(self.db.conn)
 
-    def tell(self, worker: int, payload: str) -> None:
+    def tell(self, changes: Changes, writes: Writes) -> None:
         """Nothing: a file has one program."""
 
     def end(self, kind: Kind) -> None:

@@ -113,13 +113,13 @@ def _told(store: Store, tell: Callable[[str, object], None]) -> Iterator[None]:
         tell(statement, values)
         return execute(statement, values)
 
-    def beginning(chats: object) -> object:
+    def beginning(*given: object) -> object:
         tell(WRITES[0], {})
-        return begin(chats)
+        return begin(*given)
 
-    def viewing() -> object:
+    def viewing(*given: object) -> object:
         tell(READS[0], {})
-        return view()
+        return view(*given)
 
     store._db.execute, store._db.begin, store._db.view = telling, beginning, viewing
     yield
