@@ -185,6 +185,7 @@ class Part(AbstractContextManager[Unit]):
     def _undo(self) -> None:
         store, sql = self._store, self._sql
         sql.chats, sql.tables, sql.updates, sql.announcements = self._before
+        sql.wanted.clear()
         store._answers.forget()
         if self._is_begun and store._engine.is_in_transaction():
             store._db.execute("ROLLBACK TO part")
