@@ -121,6 +121,12 @@ class Sql:
         made = self._made(make, statement, values)
         return made[0] if made else None
 
+    def remember(self, made: object, statement: str, /, **values: Value) -> None:
+        """Let `one_as` give this for the statement, because exactly that was just stored; the rows are not known."""
+        answer = Answer(())
+        answer.made = (made,)
+        self._answers.keep(statement, tuple(values.values()), answer)
+
     def remembered(self, statement: str, /, **values: Value) -> Any:
         """What `one_as` made for the same statement, if that is remembered; else None. It asks the database nothing."""
         answer = self._answers.get(statement, tuple(values.values()))
