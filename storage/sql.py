@@ -4,7 +4,7 @@ import re
 import sqlite3
 from collections.abc import Callable
 from functools import lru_cache
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from storage.answers import Answer, Answers, Rows, Value, Writes
 from storage.confirmed import Confirmed
@@ -15,6 +15,8 @@ T = TypeVar("T")
 
 REFERRED = frozenset({"chats", "commitments", "finished_matches", "people", "tables"})
 """Tables to which others refer: if a row of them is deleted, or gets another id, rows of others change with it."""
+_OF_SCREENS = frozenset({"", "open_pages", "screens"})
+"""Tables on which it depends whether a screen is to be shown; '' stands for all."""
 
 
 class Sql:
@@ -41,6 +43,7 @@ class Sql:
         "on_change",
         "tables",
         "updates",
+        "wanted",
         "worker_id",
         "writes",
     )
@@ -70,6 +73,8 @@ class Sql:
         """The updates of the inbox that are done with this transaction."""
         self.writes: Writes | None = None
         """What was written, also in parts that are undone; None if nobody else has to learn it."""
+        self.wanted: set[tuple[int, int]] = set()
+        """The hands, as tables and people, that were wanted again and of which no screen was written since."""
 
     def end(self) -> None:
         """Refuse all statements from now on, because the transaction is over."""
@@ -97,6 +102,8 @@ class Sql:
             if self.on_change is not None:
                 on_change, self.on_change = self.on_change, None
                 on_change()
+            if self.wanted and written in _OF_SCREENS:
+                self.wanted.clear()
             row_id = values["id"] if _is_for_one_row(statement) else None
             self._answers.forget(written, row_id)
             if self.writes is not None:
@@ -114,8 +121,22 @@ class Sql:
 
     def one_as(self, make: Callable[[sqlite3.Row], T], statement: str, /, **values: Value) -> T | None:
         """As `all_as`, for the first row; None if there is none."""
+        answer = self._answers.get(statement, tuple(values.values()))
+        if answer is not None and answer.made is not None and not self._ended:
+            return answer.made[0] if answer.made else None
         made = self._made(make, statement, values)
         return made[0] if made else None
+
+    def remember(self, made: object, statement: str, /, **values: Value) -> None:
+        """Let `one_as` give this for the statement, because exactly that was just stored; the rows are not known."""
+        answer = Answer(())
+        answer.made = (made,)
+        self._answers.keep(statement, tuple(values.values()), answer)
+
+    def remembered(self, statement: str, /, **values: Value) -> Any:
+        """What `one_as` made for the same statement, if that is remembered; else None. It asks the database nothing."""
+        answer = self._answers.get(statement, tuple(values.values()))
+        return answer.made[0] if answer is not None and answer.made else None
 
     def all_as(self, make: Callable[[sqlite3.Row], T], statement: str, /, **values: Value) -> tuple[T, ...]:
         """What `make` makes of all rows: immutable values, remembered with the rows.

@@ -215,6 +215,7 @@ class Part(AbstractContextManager[Unit]):
     def _undo(self) -> None:
         store, sql = self._store, self._sql
         sql.chats, sql.tables, sql.homes, sql.updates, sql.announcements = self._before
+        sql.wanted.clear()
         if sql.writes is None:
             store._answers.forget()
         else:

@@ -61,14 +61,20 @@ class Unit:
     def __init__(self, sql: Sql) -> None:
         self._sql = sql
 
-    def __getattr__(self, name: str) -> object:
-        """Make a repository: a transaction uses few of them, and a tap has a dozen transactions."""
-        kind = _REPOSITORIES.get(name)
-        if kind is None:
-            raise AttributeError(f"a unit has no {name}")
-        repository = kind(self._sql)
-        setattr(self, name, repository)
-        return repository
+
+class _Repository:
+    """Makes a repository when a unit is first asked for it: a unit uses few of them, and a tap has several units."""
+
+    __slots__ = ("_kind", "_name")
+
+    def __init__(self, name: str, kind: Callable[[Sql], object]) -> None:
+        self._name = name
+        self._kind = kind
+
+    def __get__(self, unit: Unit, owner: type[Unit]) -> object:
+        made = unit.__dict__[self._name] = self._kind(unit._sql)  # which is found before this from now on
+        return made
 
 
-_REPOSITORIES: dict[str, Callable[[Sql], object]] = get_type_hints(Unit)
+for _name, _kind in get_type_hints(Unit).items():
+    setattr(Unit, _name, _Repository(_name, _kind))

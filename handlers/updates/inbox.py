@@ -140,6 +140,7 @@ class Inbox(asyncio.Queue[object]):
     def _keep(self, update: Update) -> bool:
         """Store an update; whether it is new."""
         row = Row.of(update)
+        self.kept.stores(update.update_id)
         with self._store.unit(chats=()) as unit:
             is_new = unit.inbox.put(update.update_id, row.payload, self._now(), row.query_id, row.sender_id)
         if is_new and row.query_id is not None:

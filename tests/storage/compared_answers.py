@@ -16,7 +16,7 @@ def compared_answers() -> Iterator[list[bool]]:
     """Compare each answer while the block runs; the list has for each of them whether it was remembered."""
     known: list[bool] = []
     orders: dict[str, tuple[str, ...]] = {}
-    answer, made_of = Sql._answer, Sql._made
+    answer, made_of, one_of = Sql._answer, Sql._made, Sql.one_as
 
     def compare(sql: Sql, statement: str, values: dict[str, Value]) -> Any:
         assert orders.setdefault(statement, tuple(values)) == tuple(values), statement
@@ -35,8 +35,19 @@ def compared_answers() -> Iterator[list[bool]]:
         assert made == tuple(map(make, sql.all(statement, **values))), statement
         return made
 
+    def compare_one(sql: Sql, make: Callable[[sqlite3.Row], Any], statement: str, /, **values: Value) -> Any:
+        before = sql._answers.get(statement, tuple(values.values()))
+        found = one_of(sql, make, statement, **values)
+        if before is not None and before.made is not None:  # then the others were not called
+            assert orders.setdefault(statement, tuple(values)) == tuple(values), statement
+            now = sql._db.execute(statement, values).fetchone()
+            assert found == (None if now is None else make(now)), statement
+            known.append(True)
+        return found
+
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Sql, "_answer", compare)
         patch.setattr(Sql, "_made", compare_made)
+        patch.setattr(Sql, "one_as", compare_one)
         yield known
     assert known

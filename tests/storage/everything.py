@@ -174,6 +174,7 @@ def _messages(unit: Unit, table: Table) -> None:
     unit.inbox.done(5002, 107)
     unit.inbox.answered([5002])
     unit.inbox.knows(5002)
+    unit.inbox.highest()
     unit.inbox.unanswered(100)
     unit.retention.updates(50, 9)
     unit.retention.answers(50, 9)

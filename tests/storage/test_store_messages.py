@@ -1,5 +1,6 @@
 """Screens, old messages, announcements: what is still to be shown and sent."""
 
+from contextlib import suppress
 from dataclasses import replace
 
 import pytest
@@ -107,6 +108,27 @@ def test_a_hand_inside_the_group_follows_only_where_it_is_named(store: Store) ->
         unit.screens.want_hand(table.id, ANNA)
         assert unit.screens.stale(GROUP)[0].kind is ScreenKind.EPHEMERAL
         assert unit.screens.by_message(GROUP, 70) is None
+
+
+def test_a_hand_wanted_again_is_shown_also_if_it_was_shown_or_undone_in_between(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit)
+        screen = unit.screens.ensure(table.id, ScreenKind.HAND, ANNA, person_id=ANNA)
+        unit.screens.want_hand(table.id, ANNA)
+        unit.screens.want_hand(table.id, ANNA)
+        unit.screens.mark_shown(screen.id, 2, 70, Subject(), "")
+        assert unit.screens.stale(ANNA) == ()
+        unit.screens.want_hand(table.id, ANNA)
+        assert unit.screens.stale(ANNA) != ()
+        unit.screens.mark_shown(screen.id, 3, 70, Subject(), "")
+    with store.together():
+        with suppress(ZeroDivisionError), store.unit() as unit:
+            unit.screens.want_hand(table.id, ANNA)
+            _ = 1 / 0
+        with store.unit() as unit:
+            assert unit.screens.stale(ANNA) == ()
+            unit.screens.want_hand(table.id, ANNA)
+            assert unit.screens.stale(ANNA) != ()
 
 
 def test_the_most_urgent_screen_of_a_chat_comes_first(store: Store) -> None:

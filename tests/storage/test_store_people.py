@@ -1,5 +1,6 @@
 """People: seen, renamed, forgotten."""
 
+from contextlib import suppress
 from dataclasses import fields, replace
 
 import pytest
@@ -49,6 +50,21 @@ def test_somebody_seen_again_has_the_name_of_today_and_keeps_their_choices(store
     assert (person.name, person.username, person.language) == ("Anna B.", None, "it")
     assert (person.reachable, person.sort, person.deleted) == (True, "rank", False)
     assert (person.first_seen, person.last_seen) == (100.0, 200.0)
+
+
+def test_when_a_person_was_seen_last_is_known_without_asking_and_as_it_was_if_that_is_undone(store: Store) -> None:
+    with store.unit() as unit:
+        unit.people.seen(7, "Anna", None, "it", 100)
+    with store.unit() as unit:
+        seen = unit.people.seen(7, "Anna", None, "it", 200)
+        assert unit.people.get(7) == seen
+        assert seen.last_seen == 200.0
+    with suppress(ZeroDivisionError), store.unit() as unit:
+        unit.people.seen(7, "Anna", None, "it", 300)
+        _ = 1 / 0
+    with store.read() as unit:
+        assert unit.people.get(7) == seen
+        assert [person.last_seen for person in unit.people.named([7]).values()] == [200.0]
 
 
 def test_a_language_follows_telegram_until_one_is_chosen(store: Store) -> None:

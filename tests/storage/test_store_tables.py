@@ -5,7 +5,7 @@ from dataclasses import fields, replace
 import pytest
 
 from scala40.rules import Rules
-from storage import AlreadyOpen, Level, Seat, Store, TableSettings, TableStatus
+from storage import AlreadyOpen, Conflict, Level, Seat, Store, TableSettings, TableStatus
 from tests.storage.store_helpers import GROUP, PEOPLE, a_dealt_table, a_lobby, a_match, people_and_group
 
 SETTINGS = TableSettings("classica", (("limit", 201), ("players", (2, 4))), 900, (60, 300), advice=False)
@@ -40,6 +40,21 @@ def test_a_finished_table_makes_room_and_is_still_the_latest(store: Store, statu
         rematch = unit.tables.create(GROUP, 0, PEOPLE[1], SETTINGS, 200, rematch_of=table.id)
         assert rematch.rematch_of == table.id
         assert unit.tables.latest(GROUP, 0) == rematch
+
+
+def test_a_step_of_a_turn_writes_only_what_it_changes_and_everything_else_is_written_too(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_dealt_table(unit)
+    with store.unit() as unit:
+        read = unit.tables.get(table.id)
+        assert read is not None
+        step = unit.tables.save(replace(read, match=a_match(3), touched_at=170.0))
+        opened = unit.tables.save(replace(step, page="rules.1", host_id=PEOPLE[1], touched_at=180.0))
+        with pytest.raises(Conflict):
+            unit.tables.save(replace(step, match=a_match(4)))
+    with store.read() as unit:
+        assert unit.tables.get(table.id) == opened
+        assert (opened.version, opened.match, opened.page) == (read.version + 2, a_match(3), "rules.1")
 
 
 def test_everything_that_may_change_about_a_table_is_stored(store: Store) -> None:

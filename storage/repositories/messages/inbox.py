@@ -45,6 +45,10 @@ class Inbox:
         """Whether this update is stored, processed or not."""
         return self._sql.one("SELECT 1 FROM inbox WHERE update_id = :id", id=update_id) is not None
 
+    def highest(self) -> int:
+        """The highest number of an update that is stored; 0 if there is none."""
+        return self._sql.number("SELECT ifnull(max(update_id), 0) FROM inbox")
+
     def is_pending(self, update_id: int) -> bool:
         """Whether this update is stored and has not been processed."""
         found = self._sql.one("SELECT 1 FROM inbox WHERE update_id = :id AND done_at IS NULL", id=update_id)

@@ -12,6 +12,16 @@ RESTS = """kind IN ('hand', 'ephemeral') AND touched_at = 0 AND EXISTS (
     SELECT 1 FROM open_pages o WHERE o.table_id = screens.table_id AND o.person_id = screens.person_id)"""
 """The screens of a hand whose owner has the table open in the page, and has not touched the screen meanwhile."""
 
+_WANTED = f"""UPDATE screens SET wanted = wanted + 1 WHERE table_id = :table AND retired = 0 AND {{}}
+    RETURNING chat_id, (SELECT version FROM tables WHERE id = :table) AS version,
+        (SELECT chat_id FROM tables WHERE id = :table) AS home, {RESTS} AS rests"""  # noqa: S608 - words of this file
+_WANT = _WANTED.format(
+    """(kind = :kind OR (CAST(:kind AS TEXT) IS NULL AND kind <> 'ephemeral'))
+    AND (CAST(:ids AS TEXT) = '[]' OR person_id IN (SELECT CAST(value AS BIGINT) FROM json_each(:ids)))
+    AND (kind <> 'hand' OR touched_at >= :since)"""
+)
+_WANT_HAND = _WANTED.format("person_id = :person AND kind IN ('hand', 'ephemeral')")
+
 URGENCY = {kind: place for place, kind in enumerate(ScreenKind)}
 
 
@@ -122,12 +132,7 @@ class Screens:
         Panels in private chats are left out if their owner has not touched them since ``touched_since``.
         """
         rows = self._sql.all(
-            f"""UPDATE screens SET wanted = wanted + 1 WHERE table_id = :table AND retired = 0
-                AND (kind = :kind OR (CAST(:kind AS TEXT) IS NULL AND kind <> 'ephemeral'))
-                AND (CAST(:ids AS TEXT) = '[]' OR person_id IN (SELECT CAST(value AS BIGINT) FROM json_each(:ids)))
-                AND (kind <> 'hand' OR touched_at >= :since)
-            RETURNING chat_id, (SELECT version FROM tables WHERE id = :table) AS version,
-                (SELECT chat_id FROM tables WHERE id = :table) AS home, {RESTS} AS rests""",  # noqa: S608 - words of this file
+            _WANT,
             table=table_id,
             kind=kind,
             ids=json.dumps(person_ids),
@@ -137,15 +142,12 @@ class Screens:
 
     def want_hand(self, table_id: int, person_id: int) -> None:
         """Request that a player's panels are shown again, in private and in the group, because their hand changed."""
-        rows = self._sql.all(
-            f"""UPDATE screens SET wanted = wanted + 1 WHERE table_id = :table AND retired = 0
-                AND person_id = :person AND kind IN ('hand', 'ephemeral')
-            RETURNING chat_id, (SELECT version FROM tables WHERE id = :table) AS version,
-                (SELECT chat_id FROM tables WHERE id = :table) AS home, {RESTS} AS rests""",  # noqa: S608 - words of this file
-            table=table_id,
-            person=person_id,
-        )
+        wanted = table_id, person_id
+        if wanted in self._sql.wanted:  # a tap asks for its panel first, and what it changes asks again
+            return
+        rows = self._sql.all(_WANT_HAND, table=table_id, person=person_id)
         self._note(table_id, rows)
+        self._sql.wanted.add(wanted)
 
     def _note(self, table_id: int, rows: Rows) -> None:
         """Note where the screens are that are to be shown again."""

@@ -15,6 +15,7 @@ from storage.sql import Sql
 
 NOBODY = 0
 """The id of a forgotten person in payloads; nobody has it."""
+_BY_ID = "SELECT * FROM people WHERE id = :id"
 
 
 class People:
@@ -26,7 +27,7 @@ class People:
         self._sql = sql
 
     def get(self, person_id: int) -> Person | None:
-        return self._sql.one_as(_person, "SELECT * FROM people WHERE id = :id", id=person_id)
+        return self._sql.one_as(_person, _BY_ID, id=person_id)
 
     def named(self, person_ids: Iterable[int]) -> dict[int, Person]:
         """The people with these ids, by id; unknown ones are left out."""
@@ -51,6 +52,7 @@ class People:
         if known is not None and _is_as_before(known, name, username, language):
             seen = replace(known, last_seen=max(known.last_seen, at))
             self._sql.run("UPDATE people SET last_seen = :at WHERE id = :id", id=person_id, at=seen.last_seen)
+            self._sql.remember(seen, _BY_ID, id=person_id)
             return seen
         row = self._sql.one(
             """INSERT INTO people (id, name, username, language, first_seen, last_seen)

@@ -5,12 +5,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from storage.answers import Rows
-from storage.codec import match_from_text, match_to_text, readable_settings, settings_to_text
+from storage.codec import match_from_text, readable_settings, settings_to_text
 from storage.engines.engine import Cursor
 from storage.errors import AlreadyOpen, BrokenRow, Conflict
 from storage.kinds import Level, TableStatus
 from storage.records import Seat, Table, TableSettings
+from storage.repositories.tables.saving import save_table
 from storage.sql import Sql
+
+_BY_ID = "SELECT * FROM tables WHERE id = :id"
 
 
 class Tables:
@@ -56,7 +59,7 @@ class Tables:
         return self._table(row)
 
     def get(self, table_id: int) -> Table | None:
-        return self._sql.one_as(self._table, "SELECT * FROM tables WHERE id = :id", id=table_id)
+        return self._sql.one_as(self._table, _BY_ID, id=table_id)
 
     def homes(self, table_ids: Iterable[int]) -> dict[int, int]:
         """The chats of these tables."""
@@ -187,21 +190,9 @@ class Tables:
     def save(self, table: Table) -> Table:
         """Store a changed table; return it with the next version.
 
-        Its chat, its topic and the time of its creation cannot change. Raises ``Conflict`` if it was saved since it was
-        read.
+        Its chat, topic and time of creation cannot change. Raises ``Conflict`` if it was saved since it was read.
         """
-        saved = self._sql.run(
-            """UPDATE tables SET host_id = :host, status = :status, version = :version + 1, settings = :settings,
-                match = :match, page = :page, touched_at = :touched_at WHERE id = :id AND version = :version""",
-            id=table.id,
-            version=table.version,
-            host=table.host_id,
-            status=table.status,
-            settings=settings_to_text(table.settings),
-            match=match_to_text(table.match),
-            page=table.page,
-            touched_at=table.touched_at,
-        )
+        saved = save_table(self._sql, self._sql.remembered(_BY_ID, id=table.id), table)
         self._save_seats(table, saved)
         self._sql.tables[table.id] = table.version + 1
         self._sql.homes[table.id] = table.chat_id
