@@ -2,8 +2,7 @@
 
 Python-telegram-bot confirms an update to Telegram once it is in the application's queue; a crash would then lose it.
 This queue stores an update in the inbox table before that. The unit that processes it marks it as done; the next start
-queues the others again. A tap that is fetched is stored by that very unit, if it is processed at once, which saves a
-commit, and the answers to taps are noted by the next unit.
+queues the others again. A tap that is processed at once is stored by that very unit, which saves a commit.
 """
 
 import asyncio
@@ -279,7 +278,7 @@ class Inbox(asyncio.Queue[object]):
         try:
             undone = self._is_undone(update.update_id)
         except Exception as error:
-            if not isinstance(error, DISK_ERRORS):  # logged already; a line every second would not help
+            if not isinstance(error, DISK_ERRORS):  # those are logged already
                 log.exception("the state of update %d cannot be read from the store", update.update_id)
             self._ask_later(update)
         else:

@@ -82,6 +82,6 @@ async def test_a_start_waits_for_other_workers_that_are_busy_and_ends_with_a_sen
         assert web is not None
         busy[0] = 1000
         monkeypatch.setattr("handlers.page_address.BUSY_SECONDS", 0.0)
-        with pytest.raises(StartError, match="Another program works on this chat just now") as ended:
+        with pytest.raises(StartError, match="Another worker works on this chat just now") as ended:
             await page_of(read, bot, store, Chance())
         assert ended.value.code is Exit.DATABASE

@@ -85,7 +85,7 @@ async def test_a_worker_that_is_in_the_way_for_long_is_trouble_as_any_other(
     assert told == [update(1)]
     warnings = [record.getMessage() for record in caplog.records]
     assert warnings == [
-        "update 1, and what comes after it, cannot be stored: Another program works on this chat just now."
+        "update 1, and what comes after it, cannot be stored: Another worker works on this chat just now."
     ]
     await inbox.unstored.stop()
 
