@@ -38,6 +38,9 @@ from tables.context import Context
 LOOK_SECONDS = 0.1
 """The longest time between two looks whether the lease is held; mostly it says so itself."""
 
+IDLE_SECONDS = 1.0
+"""The same for a worker that does not hold it."""
+
 AGAIN_SECONDS = 1.0
 """The pause after the work of the holder could not begin."""
 
@@ -167,7 +170,7 @@ class _Following:
             if self._lease.is_held:
                 await self._while_held()
             else:
-                await self._wait()
+                await self._wait(IDLE_SECONDS)
 
     async def _while_held(self) -> None:
         """Work until the lease is lost, or was taken anew, or the bot stops."""
@@ -203,9 +206,9 @@ class _Following:
             log.exception("the work of the holder has failed; it begins again in %.0f s", AGAIN_SECONDS)
             await asyncio.sleep(AGAIN_SECONDS)
 
-    async def _wait(self) -> None:
-        """Wait until something may have changed."""
+    async def _wait(self, seconds: float = LOOK_SECONDS) -> None:
+        """Wait until something may have changed; the lease may also end without a word."""
         self._news.clear()
         with suppress(TimeoutError):
-            async with asyncio.timeout(LOOK_SECONDS):
+            async with asyncio.timeout(seconds):
                 await self._news.wait()

@@ -17,6 +17,7 @@ from contextlib import suppress
 from operations.exit_codes import Exit, StartError
 from operations.settings import Settings
 from operations.watching.version import release
+from operations.worker_clock import wrong_clock
 from storage import Changes, Store, StoreError
 from storage.engines.address import Address
 from storage.errors import DISK_ERRORS
@@ -35,8 +36,8 @@ TOLD_SECONDS = 1.5 * SIGN_SECONDS
 """After how long the others know surely of a worker that has come, or has come back, and tell it what they commit."""
 FORGET_SECONDS = 20.0
 """How often the holder deletes old changes."""
-CLOCK_SECONDS = 2.0
-"""How far the clock of this computer may be from that of the database's server: deadlines are kept by the former."""
+TOGETHER_SECONDS = 0.05
+"""How long what others commit is gathered after something was learned."""
 WRONG_LOOKS = 3
 """After how many looks at a wrong clock the bot ends: it may be set at this very moment."""
 STOP_SECONDS = 3.0
@@ -241,8 +242,12 @@ class Workers:
                     loop.call_soon_threadsafe(self._has_missed)
         is_held = self._fence_there is not None
         wants = self._wants_lease and not is_held
-        changes = self._connection.changes(max(0.0, sign_at - self._steady()), wants_lease=wants)
+        is_urgent = is_held or self._store.is_followed()
+        left = max(0.0, sign_at - self._steady())
+        changes = self._connection.changes(left, wants_lease=wants, is_urgent=is_urgent)
         loop.call_soon_threadsafe(self._learned, changes)
+        if changes and is_urgent:
+            self._is_stopped.wait(TOGETHER_SECONDS)
         return sign_at if changes or not wants else min(sign_at, self._steady())
 
     def _attend(self, *, wants_lease: bool) -> tuple[Attendance, str | None]:
@@ -255,7 +260,7 @@ class Workers:
             attended = self._connection.attend(self._fence_there, wants_lease=wants_lease)
             self._fence_there = attended.fence
             self._attended_at = attended.server_time
-            wrong = None if before is None or self._system is None else _wrong(before, attended, self._system())
+            wrong = None if before is None or self._system is None else wrong_clock(before, attended, self._system())
         for number in attended.dead:
             self._connection.forget_dead(number)
         if attended.fence is not None and attended.asked_at > self._forgot_at + FORGET_SECONDS:
@@ -270,19 +275,6 @@ class Workers:
             self._fence_there = None
         with suppress(*DISK_ERRORS):  # then the lease ends by itself
             self._connection.hand_over(fence, leaves=leaves)
-
-
-def _wrong(before: float, attended: Attendance, after: float) -> str | None:
-    """A sentence if the server's clock was not read between two moments of this one, give or take a little."""
-    off = before - attended.server_time if attended.server_time < before else after - attended.server_time
-    is_right = before - CLOCK_SECONDS <= attended.server_time <= after + CLOCK_SECONDS
-    if is_right:
-        return None
-    ahead = "ahead of" if off > 0 else "behind"
-    return (
-        f"The clock of this computer is {abs(off):.0f} s {ahead} that of the database's server: "
-        "set both to the right time, for instance with chrony."
-    )
 
 
 def workers_of(settings: Settings, store: Store, *, has_own_time: bool) -> Workers | None:

@@ -45,6 +45,8 @@ class Store:
         """Whether this worker speaks to Telegram for its token."""
         self.worker_id: int | None = None
         """The number of this worker, if there may be others on the same database."""
+        self.is_followed: Callable[[], bool] = lambda: False
+        """Whether somebody has to learn at once what other workers commit; another thread asks."""
         self.has_others = False
         """Whether there are others now, which have to learn what is committed."""
         self.is_locked = False

@@ -65,8 +65,11 @@ class Connection(Protocol):
         StoreError as for `reconnect` if this worker has counted as dead.
         """
 
-    def changes(self, seconds: float, *, wants_lease: bool = False) -> list[Changes]:
-        """Wait for what the others commit, but not longer than so many seconds or until a wanted lease is free."""
+    def changes(self, seconds: float, *, wants_lease: bool = False, is_urgent: bool = True) -> list[Changes]:
+        """Wait for what the others commit, but not longer than so many seconds or until a wanted lease is free.
+
+        If it is not urgent, return what they have committed when the time is over, or somebody opens a page.
+        """
 
     def forget_old_changes(self) -> None:
         """Delete what everybody has learned long ago."""

@@ -139,6 +139,7 @@ class Streams:
     async def run(self) -> None:
         """Pass on what changes, and give signs of life, until cancelled; then end all streams."""
         unsubscribe = self._context.changes.subscribe(self._note)
+        self._context.store.is_followed = lambda: self._count > 0
         try:
             async with asyncio.TaskGroup() as tasks:
                 tasks.create_task(self._pass_on())

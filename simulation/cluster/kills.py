@@ -55,6 +55,12 @@ class Killer:
             if options.verbose and self.kills % 10 == 0:
                 print(f"  {self.kills} kills, {playing.taps} taps", flush=True)
 
+    def _started(self, starting: asyncio.Task[None]) -> None:
+        """Forget a task that waited for a worker, which may have been killed again before it was ready."""
+        self._starting.discard(starting)
+        if not starting.cancelled():
+            starting.exception()
+
     async def kill(self, playing: Playing) -> Worker:
         """Kill one worker, and start it again."""
         worker = playing.cluster.holder_or_any(playing.dice)
@@ -62,5 +68,5 @@ class Killer:
         self.kills += 1
         await worker.start()
         self._starting.add(starting := asyncio.create_task(worker.ready()))
-        starting.add_done_callback(self._starting.discard)
+        starting.add_done_callback(self._started)
         return worker

@@ -23,7 +23,7 @@ BEGIN
         ) OR EXISTS (
             SELECT 1 FROM leases AS l
             WHERE l.name = wants AND l.until <= extract(epoch FROM clock_timestamp())
-        );
+        ) OR (lowest = 9223372036854775807 AND EXISTS (SELECT 1 FROM open_pages));
         PERFORM pg_sleep(0.1);
     END LOOP;
     RETURN QUERY SELECT c.id, c.number, c.payload, m.moment
@@ -38,7 +38,8 @@ One statement then tells a program for a second what it has to know: the server 
 time at a new moment of the database. ``lowest`` and ``known`` are the moment of the last answer, and what was told
 since: transactions are not committed in the order of their numbers, so all from the lowest one are looked at that was
 still under way then. The answer has at least one row, with the moment; without a change its other columns are empty.
-The highest number is named because of a range with two ends the planner knows, without statistics, that it is small.
+With the highest number as ``lowest`` there is no answer, and the wait also ends when somebody has a page open.
+A range with two ends is asked for because the planner knows of one, without statistics, that it is small.
 """
 
 OF_STEPS = {"0001_release_0_1_0": (JSON_VALID,), "0007_workers": (CHANGES_OF_OTHERS,)}

@@ -26,6 +26,8 @@ KEPT_SECONDS = 60.0
 """For how long changes are kept. A worker that was parted from the database may miss some: the others tell nothing to
 one that they take for dead. Whoever uses this class has to take it that anything may have changed."""
 
+HIGHEST = (1 << 63) - 1
+"""The highest number that a transaction can have."""
 NEARLY_DEAD_SECONDS = 1.0
 """A worker that counts as alive for less than this looks again who else is there."""
 
@@ -135,14 +137,20 @@ class PostgresWorker:
             frozenset(row["id"] for row in others if not row["alive"]),
         )
 
-    def changes(self, seconds: float, *, wants_lease: bool = False) -> list[Changes]:
+    def changes(self, seconds: float, *, wants_lease: bool = False, is_urgent: bool = True) -> list[Changes]:
         """What other workers have committed since the last call; wait for it, up to so many seconds.
 
-        The wait also ends when nobody holds the lease, if this worker wants it.
+        The wait also ends when nobody holds the lease, if this worker wants it. If it is not urgent, it lasts as
+        long as nobody has a page open, whatever is committed: to be woken by each commit takes time on both sides.
         """
+        given = {"id": self.number, "wants": SENDING if wants_lease else ""}
+        if not is_urgent:
+            begun = self._steady()
+            self._connected().execute(_CHANGES, {**given, "lowest": HIGHEST, "known": "[]", "seconds": seconds})
+            seconds = max(0.0, seconds - (self._steady() - begun))
         known = json.dumps(list(self._known))
-        given = {"id": self.number, "lowest": self._lowest, "known": known, "seconds": seconds}
-        rows = self._connected().execute(_CHANGES, {**given, "wants": SENDING if wants_lease else ""}).fetchall()
+        given |= {"lowest": self._lowest, "known": known, "seconds": seconds}
+        rows = self._connected().execute(_CHANGES, given).fetchall()
         found = [row for row in rows if row["id"] is not None]
         self._lowest = int(rows[0]["moment"])
         self._known |= {row["id"]: row["number"] for row in found}

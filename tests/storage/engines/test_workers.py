@@ -14,7 +14,7 @@ from storage.engines.postgres_wire import Wire
 from storage.engines.postgres_worker import PostgresWorker
 from storage.schema.migrations import STEPS
 from storage.workers import PROTOCOL, Introduction, dump_changes, load_changes
-from tests.storage.store_helpers import a_lobby
+from tests.storage.store_helpers import GROUP, PEOPLE, a_lobby
 
 Join = Callable[..., PostgresWorker]
 
@@ -207,6 +207,51 @@ def test_others_learn_what_was_committed_once_and_the_worker_itself_does_not(joi
     assert second.changes(2.5) == told
     assert second.changes(0.0) == []
     assert first.changes(0.0) == []
+
+
+def test_what_is_not_urgent_is_told_together_when_the_time_is_over(join: Join, postgres: Address) -> None:
+    first, second = join(), join()
+    answers: list[list[Changes]] = []
+    told: list[Changes] = []
+    waiting = threading.Thread(target=lambda: answers.append(second.changes(1.5, is_urgent=False)))
+    waiting.start()
+    with telling(postgres, first) as store:
+        store.changes.subscribe(told.append)
+        for chat in (GROUP, GROUP - 1):
+            with store.unit() as unit:
+                a_lobby(unit, chat)
+        assert answers == []
+        waiting.join()
+        assert answers == [told]
+        assert second.changes(0.0) == []
+
+
+@pytest.mark.parametrize("by", ["a page", "the lease"])
+def test_a_wait_for_what_is_not_urgent_ends_with_an_open_page_and_a_free_lease(
+    join: Join, postgres: Address, by: str
+) -> None:
+    first, second = join(), join()
+    first.attend(None, wants_lease=True)
+    steady = threading.Event()
+    answers: list[list[Changes]] = []
+
+    def wait() -> None:
+        answers.append(second.changes(2.2, wants_lease=True, is_urgent=False))
+        steady.set()
+
+    waiting = threading.Thread(target=wait)
+    waiting.start()
+    with telling(postgres, first) as store:
+        with store.unit() as unit:
+            table = a_lobby(unit)
+        assert not steady.wait(0.3)
+        if by == "a page":
+            with store.unit() as unit:
+                unit.open_pages.renew(table.id, PEOPLE[0], 1e12)
+        else:
+            first.hand_over(1, leaves=False)
+        waiting.join()
+    assert [set(one.tables) for one in answers[0]] == [{table.id}]
 
 
 def test_what_was_undone_or_changes_nothing_to_be_shown_is_not_told(join: Join, postgres: Address) -> None:
