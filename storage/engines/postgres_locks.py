@@ -56,7 +56,7 @@ def take(wire: Wire, number: int, wait: float, *, shared: bool = False) -> bool:
 def next_alone(wire: Wire) -> Iterator[None]:
     """Have the lock of everything while the block takes it for a transaction, too; ChatBusy if others do not end.
 
-    All other units try without waiting, and the server refuses them while somebody waits: so whoever waits comes next.
+    All other units try without waiting, and the server refuses them while somebody waits, so that one is next.
     """
     try:
         wire.run(

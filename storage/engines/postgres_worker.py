@@ -24,7 +24,7 @@ CLASS = 0x5363
 """The class of the advisory locks that workers hold: one for each, by its number."""
 KEPT_SECONDS = 60.0
 """For how long changes are kept. A worker that was parted from the database may miss some: the others tell nothing to
-one that they take for dead. Whoever uses this class has to take it that anything may have changed."""
+one that they take for dead. After that, anything may have changed."""
 
 HIGHEST = (1 << 63) - 1
 """The highest number that a transaction can have."""
