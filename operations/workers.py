@@ -183,8 +183,8 @@ class Workers:
         """Take it that the others may have committed anything: now, and once more when they surely tell it again."""
         log.info("worker %d may have missed what others have committed, and looks at everything again", self.number)
         everything = Changes({}, frozenset(), is_all=True)
-        self._store.changes.notify(everything)
-        asyncio.get_running_loop().call_later(TOLD_SECONDS, self._store.changes.notify, everything)
+        self._store.learned(everything)
+        asyncio.get_running_loop().call_later(TOLD_SECONDS, self._store.learned, everything)
 
     def _learned(self, changes: list[Changes]) -> None:
         self._loop_moved_at = self._steady()

@@ -44,8 +44,18 @@ class Transaction(AbstractContextManager[Unit]):
             if self._named is not None or self._kind is READS:
                 raise
         # It has to be alone, and may try in vain for ever while others work all the time on one chat or another.
-        with self._store._engine.next_alone():
-            return self._entered()
+        store = self._store
+        try:
+            with store._engine.next_alone():
+                unit = self._entered()
+        except BaseException as error:
+            if store._is_open:  # it was begun, and then the connection was lost
+                store._shared = None
+                self._undo(error)
+            elif (explanation := store._engine.undo(error)) is not None:
+                raise explanation from error
+            raise
+        return unit
 
     def _entered(self) -> Unit:
         store = self._store

@@ -83,6 +83,8 @@ def handler(
 
     def is_elsewhere(update_id: int) -> bool:
         """Whether another worker has an update by now, or may have it: that one says what has become of it."""
+        if context.store.worker_id is None:
+            return False
         try:
             with context.store.read() as unit:
                 return unit.inbox.worker_of(update_id) not in (None, context.store.worker_id)

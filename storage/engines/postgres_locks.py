@@ -66,15 +66,20 @@ def next_alone(wire: Wire) -> Iterator[None]:
             "COMMIT",
         )
     except Refused as refusal:
-        wire.roll_back()
         if refusal.code == "55P03":
+            wire.roll_back()
             raise ChatBusy from None
+        wire.close()  # which gives the lock back, if it was taken
         raise
     try:
         yield
     finally:
         if not wire.is_lost:
-            give_back(wire, EVERYTHING)
+            try:
+                give_back(wire, EVERYTHING)
+            except BaseException:
+                wire.close()
+                raise
 
 
 def give_back(wire: Wire, number: int) -> None:

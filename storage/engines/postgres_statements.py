@@ -69,9 +69,11 @@ class Connected:
         """Store what the transaction has changed, for the other workers; it is sent with the end."""
         if self.wire is None:
             raise ConnectionLost("there is no connection")
+        is_news = bool(changes.chats or changes.tables or changes.updates)
+        if not (is_news or self.may_have_written):
+            return  # none of its statements has found a row
         self.may_have_written = True
         payload = dump_changes(changes, writes, self._moments.taken)
-        is_news = bool(changes.chats or changes.tables or changes.updates)
         self.wire.later(_TELL, {"worker": worker, "sign": 1 if is_news else -1, "payload": payload})
 
     def give_up(self) -> None:

@@ -54,7 +54,7 @@ _GIVE_BACK = "UPDATE leases SET until = 0 WHERE name = :name AND worker_id = :id
 _OTHERS = f"""SELECT id, until > {_NOW} AND NOT pg_try_advisory_xact_lock({CLASS}, CAST(id AS integer)) AS alive
     FROM workers WHERE id <> :id"""  # noqa: S608 - constants
 _CHANGES = "SELECT id, number, payload, moment FROM changes_of_others(:id, :lowest, :known, :wants, :seconds)"
-_FORGET = f"DELETE FROM changes WHERE at < {_NOW} - {KEPT_SECONDS}"  # noqa: S608 - constants
+_FORGET = f"WITH told AS ({_TOLD}) DELETE FROM changes WHERE at < {_NOW} - {KEPT_SECONDS}"  # noqa: S608 - constants
 _LEAVE = "DELETE FROM workers WHERE id = :id"
 _HAS_UPDATES = f"""SELECT 1 AS found FROM inbox WHERE worker_id = :id
     AND (done_at IS NULL OR (query_id IS NOT NULL AND received_at > {_NOW} - 60)) LIMIT 1"""  # noqa: S608 - constants

@@ -3,13 +3,16 @@
 import threading
 import time
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import ExitStack, closing
+from typing import Any
 
 import pytest
 
-from storage import ChatBusy, Store
+from storage import ChatBusy, Store, StoreError
 from storage.engines import postgres_locks
 from storage.engines.address import Address
+from storage.engines.postgres_errors import ConnectionLost
+from storage.engines.postgres_wire import Wire
 from tests.storage.store_helpers import GROUP
 
 
@@ -74,3 +77,31 @@ def test_a_unit_that_does_not_end_is_not_waited_for(postgres: Address) -> None:
             unit.meta.set("key", "value")
         with other.unit(chats=(GROUP,)) as unit, store.unit(chats=()):  # nothing is left of the wait
             assert unit.meta.get("key") == "value"
+
+
+@pytest.mark.parametrize("begin", [Store.unit, Store.together])
+@pytest.mark.parametrize("method", ["next_alone", "give_back"])
+def test_a_connection_that_is_lost_at_the_turn_of_a_lone_unit_leaves_the_store_in_order(
+    postgres: Address, monkeypatch: pytest.MonkeyPatch, begin: Callable[[Store], Any], method: str
+) -> None:
+    def lost(wire: Wire, *_: object) -> None:
+        wire.close()
+        raise ConnectionLost("it is cut")
+
+    with closing(Store.open(postgres)) as store, closing(Store.open(postgres)) as other:
+        with monkeypatch.context() as patch, ExitStack() as stack:
+            held = stack.enter_context(ExitStack())
+            held.enter_context(other.unit(chats=(GROUP,)))
+            patch.setattr(postgres_locks, method, lost)
+            if method == "give_back":  # else the turn never comes
+                waiting = threading.Timer(0.1, held.close)
+                waiting.start()
+                stack.callback(waiting.join)
+            with pytest.raises(StoreError), begin(store):
+                pass
+        with store.unit() as unit:
+            unit.meta.set("key", "value")
+        with store.read() as unit:
+            assert unit.meta.get("key") == "value"
+        with other.unit(chats=(GROUP,)):  # nothing of the lock is left
+            pass

@@ -155,6 +155,7 @@ def test_a_unit_that_changes_nothing_needs_no_explanation(stores: tuple[Store, S
     def change_nothing() -> None:
         with other.together(chats=(GROUP,)), other.unit() as part:
             look(part)
+            part.announcements.sent(1, None, 7.0)  # there is none
 
     rows = wire.execute("SELECT id FROM changes").fetchall()
     assert set(PEOPLE) in (remembered_after(store, change_nothing) for _ in range(TRIES))
