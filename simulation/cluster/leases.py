@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 
+from simulation.cluster.calls import Call
 from simulation.cluster.cluster import Cluster
 from simulation.cluster.database import Database
-from simulation.cluster.telegram import Call
 from storage.engines.address import Address
 
 _INSTALL = """

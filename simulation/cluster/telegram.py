@@ -2,7 +2,7 @@
 
 import socket
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from aiohttp import web
@@ -10,23 +10,7 @@ from aiohttp import web
 from sandbox.client.seen import Json
 from sandbox.http.server import LocalTelegram
 from sandbox.taps import Tap
-
-ANSWERS = frozenset({"answerCallbackQuery"})
-"""Calls that any worker may make."""
-
-
-@dataclass(frozen=True, slots=True)
-class Call:
-    """The beginning of a call: when its first line had arrived, and from which worker."""
-
-    at: float
-    worker: int
-    method: str
-
-    @property
-    def is_the_holders(self) -> bool:
-        """Whether only the holder of the lease may begin it: neither an answer to a tap nor a plain question."""
-        return self.method not in ANSWERS and (not self.method.startswith("get") or self.method == "getUpdates")
+from simulation.cluster.calls import Call, Calls
 
 
 @dataclass(slots=True)
@@ -41,18 +25,6 @@ class Waited:
     def seconds(self) -> float | None:
         """The wait."""
         return None if self.answered is None else self.answered - self.made
-
-
-@dataclass
-class Calls:
-    """The calls so far, in the order in which they began."""
-
-    made: list[Call] = field(default_factory=list)
-
-    @property
-    def holder(self) -> int | None:
-        """The worker that made the last call which only a holder may make."""
-        return next((call.worker for call in reversed(self.made) if call.is_the_holders), None)
 
 
 class WatchedTelegram(LocalTelegram):

@@ -16,7 +16,7 @@ import bot
 from handlers.delivery import picture_cache
 from handlers.telegram.transport import AioHttpRequest
 from handlers.updates.inbox import Inbox
-from simulation.cluster.telegram import Call
+from simulation.cluster.calls import Call
 from simulation.cluster.workers import LOCK_WAITS
 from simulation.program.worded_pictures import draw_words
 from storage.engines import postgres

@@ -3,6 +3,8 @@
 import asyncio
 import contextlib
 import socket
+import subprocess
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -11,11 +13,12 @@ import aiohttp
 import pytest
 from aiohttp import web
 
+from simulation.cluster.calls import Call
 from simulation.cluster.forwarder import Forwarder
 from simulation.cluster.leases import Held, calls_too_late
 from simulation.cluster.link import Link, State
 from simulation.cluster.records import Recorded, in_turn, log_sizes
-from simulation.cluster.telegram import Call
+from simulation.cluster.workers import ROOT
 from simulation.people.pages.phone import free_port
 from simulation.watches.accounts import Change
 
@@ -221,3 +224,9 @@ def test_changes_in_a_file_stay_as_they_are() -> None:
 def test_the_lengths_of_logs_at_a_moment() -> None:
     lines = [line("1", "log", 1, 1.0), line("2", "log", 2, 2.0), line("2", "draft", 2, 2.0), line("3", "log", 1, 3.0)]
     assert log_sizes(lines, [0.5, 1.0, 2.5, 3.0]) == [{}, {1: 1}, {1: 1, 2: 1}, {1: 2, 2: 1}]
+
+
+def test_a_worker_is_started_without_the_local_telegram() -> None:
+    """Hundreds are started in a run, and it takes longer to import than all of the bot."""
+    words = "import sys, simulation.cluster.worded; sys.exit('sandbox' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", words], cwd=ROOT, check=False).returncode == 0
