@@ -36,12 +36,17 @@ TURNS = 5
 Plant = Callable[[pytest.MonkeyPatch], None]
 
 
-def newest_of(table: Table, seat: int) -> Card:
-    """A card of somebody's hand that lies nowhere open."""
+def closed_cards(table: Table, seat: int) -> list[Card]:
+    """The cards of somebody's hand that lie nowhere open."""
     assert table.match is not None
     deal = table.match.deal
     open_cards = {card.in_hand for meld in deal.table if meld is not None for card in meld.cards}
-    return next(card for card in deal.hands[seat] if card not in open_cards and card not in deal.discard_pile)
+    return [card for card in deal.hands[seat] if card not in open_cards and card not in deal.discard_pile]
+
+
+def newest_of(table: Table, seat: int) -> Card:
+    """A card of somebody's hand that lies nowhere open."""
+    return closed_cards(table, seat)[0]
 
 
 def on_screens(change: Callable[[Composed, Table, Screen], Composed], kind: ScreenKind) -> Plant:
@@ -157,7 +162,7 @@ async def test_somebodys_file_may_not_tell_what_another_holds(setup: Setup, monk
         return {
             table.id: str(newest_of(table, (seat.number + 1) % len(table.seats)))
             for table, seat in tables
-            if seat is not None
+            if seat is not None and closed_cards(table, (seat.number + 1) % len(table.seats))
         }
 
     monkeypatch.setattr(export, "_hands", hands_of_the_next)
