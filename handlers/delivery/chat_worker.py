@@ -22,6 +22,7 @@ from handlers.delivery.priority import hurry_of
 from handlers.delivery.rate_limits import Budget, Priority
 from handlers.delivery.selections import Selections
 from handlers.delivery.sender import Sender, clear_away
+from handlers.delivery.shown_messages import ShownMessages
 from handlers.delivery.unwritten import Unwritten
 from handlers.telegram.errors import WAIT, ErrorKind, classify
 from handlers.telegram.log_names import item_name
@@ -42,8 +43,9 @@ class ChatWorker:
         self._budget = budget
         self._failures = DeliveryFailures(context)
         self._notes = Notes(context)
+        self._shown = ShownMessages()
         self._pages = PageTurns(context, sender, self._notes)
-        self.group_hands = GroupHandSender(context, sender, self._notes)
+        self.group_hands = GroupHandSender(context, sender, self._notes, self._shown)
         self.unwritten = Unwritten(sender)
         self.selections = Selections(budget)
         self._announcer = Announcer(context, sender, self._notes, self._failures)
@@ -67,6 +69,7 @@ class ChatWorker:
         """Give up what waits in memory: another worker delivers from now on. Notes of what was sent stay."""
         self.unwritten.give_up()
         self._pages.give_up()
+        self._shown.forget()
 
     def chats_in_memory(self) -> tuple[int, ...]:
         """The chats where something waits in memory, outside the store: a page, an answer, a note."""
@@ -181,6 +184,7 @@ class ChatWorker:
             return
         fingerprint = self._fingerprint(screen, composed)
         message_id = await self._edit_or_send(screen, composed, fingerprint)
+        self._shown.note(screen, message_id, fingerprint)
         is_as_before = (message_id, composed.subject) == (screen.message_id, screen.subject) and not composed.last
         if is_as_before and screen.kind is not ScreenKind.LOBBY:
             self._context.store.confirmed.shown(screen, fingerprint)
@@ -229,15 +233,14 @@ class ChatWorker:
         """Edit the screen's message, or send a new one if there is none or it cannot be edited into this one."""
         shown, becomes = (screen.subject, screen.is_photo), (composed.subject, composed.is_photo)
         if screen.message_id is not None and shown == becomes:
-            if screen.fingerprint == fingerprint:
+            known = self._shown.of(screen)
+            if known == fingerprint:
                 return screen.message_id
+            self._shown.changing(screen)
             try:
-                await self._sender.edit(screen.chat_id, screen.message_id, composed.message, screen.fingerprint)
+                await self._sender.edit(screen.chat_id, screen.message_id, composed.message, known)
             except TelegramError as error:
-                error_kind = classify(error).error_kind
-                if error_kind is ErrorKind.NETWORK:  # the edit may have arrived: what the message shows is unknown
-                    self._notes.write(screen.chat_id, lambda unit: unit.screens.doubt(screen.id), screen.table_id)
-                if error_kind not in (ErrorKind.GONE, ErrorKind.TOPIC_GONE):
+                if classify(error).error_kind not in (ErrorKind.GONE, ErrorKind.TOPIC_GONE):
                     raise
             else:
                 return screen.message_id

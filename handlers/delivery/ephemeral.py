@@ -14,7 +14,8 @@ from telegram.error import BadRequest, EndPointNotFound, TelegramError
 
 from handlers.delivery.notes import Notes
 from handlers.delivery.picture_cache import NoPicture
-from handlers.delivery.sender import NO_PREVIEW, PICTURE_FILE, Sender, entities, photo
+from handlers.delivery.sender import NO_PREVIEW, PICTURE_FILE, Sender, entities, photo, picture_of
+from handlers.delivery.shown_messages import ShownMessages
 from handlers.telegram.errors import ErrorKind, classify
 from handlers.telegram.log_names import item_name
 from handlers.telegram.tapped_message import EPHEMERAL_ID
@@ -48,10 +49,9 @@ class NotEphemeral(Exception):  # noqa: N818 - a result, not an error: hands are
 class GroupHandSender:
     """Sends group hands. The taps that permit it are kept in memory: after a restart people tap again."""
 
-    def __init__(self, context: Context, sender: Sender, notes: Notes) -> None:
-        self._context = context
-        self._sender = sender
-        self._notes = notes
+    def __init__(self, context: Context, sender: Sender, notes: Notes, shown: ShownMessages) -> None:
+        self._context, self._sender = context, sender
+        self._notes, self._shown = notes, shown
         self._queries: dict[tuple[int, int], _Query] = {}
         self._without_pictures: set[tuple[int, int]] = set()
 
@@ -158,8 +158,11 @@ class GroupHandSender:
             with self._context.store.read() as unit:
                 message = add_private_button(self._context, unit, screen, message)
         fingerprint = self._sender.fingerprint(_owner(screen), message)
-        if fingerprint != screen.fingerprint:
-            await self._change(screen, message, fingerprint)
+        known = self._shown.of(screen)
+        if fingerprint != known:
+            self._shown.changing(screen)
+            await self._change(screen, message, is_same_picture=picture_of(known) == picture_of(fingerprint))
+        self._shown.note(screen, screen.message_id, fingerprint)
 
         def shown(unit: Unit) -> None:
             current = unit.screens.get(screen.id)
@@ -172,12 +175,12 @@ class GroupHandSender:
 
         self._notes.write(screen.chat_id, shown, screen.table_id)
 
-    async def _change(self, screen: Screen, message: Message, fingerprint: str) -> None:
+    async def _change(self, screen: Screen, message: Message, *, is_same_picture: bool) -> None:
         text, spans, picture = message.text.plain, entities(message.text), message.illustration
         if picture is None:
             content = {"text": text, "entities": spans, "link_preview_options": NO_PREVIEW}
             await self._edit(screen, "Text", message, content)
-        elif screen.fingerprint.partition(".")[2] == fingerprint.partition(".")[2]:
+        elif is_same_picture:
             await self._edit(screen, "Caption", message, {"caption": text, "caption_entities": spans})
         else:
             await self._sender.with_picture(
@@ -225,10 +228,7 @@ class GroupHandSender:
 
     async def _refused(self, screen: Screen, error: TelegramError) -> None:
         """Handle a refusal that concerns this screen; raise it if it concerns the whole chat."""
-        error_kind = classify(error).error_kind
-        if error_kind is ErrorKind.NETWORK:  # an edit may have arrived
-            self._notes.write(screen.chat_id, lambda unit: unit.screens.doubt(screen.id), screen.table_id)
-        if error_kind in POSTPONED:
+        if (error_kind := classify(error).error_kind) in POSTPONED:
             raise error
         if reason := _lacks_ephemeral(error, shown=screen.message_id is not None):
             self._switch_off(screen, reason)

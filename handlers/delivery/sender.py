@@ -149,7 +149,7 @@ class Sender:
         try:
             if message.illustration is None:
                 await self._edit_text(chat_id, message_id, message)
-            elif shown.partition(_PICTURE)[2] == self.picture_cache.name(chat_id, message.illustration):
+            elif picture_of(shown) == self.picture_cache.name(chat_id, message.illustration):
                 await self._edit_caption(chat_id, message_id, message)
             else:
                 await self._edit_photo(chat_id, message_id, message, message.illustration)
@@ -216,6 +216,11 @@ class Sender:
         if not loan.is_known and isinstance(sent, Sent) and sent.photo:
             self.picture_cache.keep(viewer, illustration, loan.name, sent.photo[-1].file_id)
         return sent
+
+
+def picture_of(fingerprint: str) -> str:
+    """The part of a fingerprint that tells the picture; '' if there is none."""
+    return fingerprint.partition(_PICTURE)[2]
 
 
 def _ephemeral(only_for: Asker | None) -> dict[str, Any] | None:

@@ -10,6 +10,7 @@ from simulation.people.finding import labelled_buttons
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.wording import bare
 from storage import AnnouncementKind
+from storage.confirmed import Confirmed
 from tables.match import closing
 from tables.notices.announcements import announce_line
 from tables.requests.panel import DrawStock, PractiseNow
@@ -42,13 +43,30 @@ async def test_a_screen_that_looks_the_same_is_not_sent_again(outbox: Outbox) ->
 async def test_an_edit_that_telegram_shows_already_is_a_success(outbox: Outbox) -> None:
     table = outbox.matches.begin(2)
     await outbox.deliver_all()
-    with outbox.matches.store.unit() as unit:  # as after an edit whose answer never came
-        for screen in unit.screens.of_table(table.id):
-            unit.screens.doubt(screen.id)
+    outbox.chat_worker.leave()  # as after an edit whose answer never came, or by another worker
+    with outbox.matches.store.unit() as unit:
         unit.screens.want(table.id)
     await outbox.deliver_all()
     assert await outbox.tg.requests(category="not_modified") != []
     assert outbox.waiting() == ()
+
+
+async def test_an_edit_that_arrived_just_before_a_crash_is_undone_if_the_screen_goes_back(outbox: Outbox) -> None:
+    matches = outbox.matches
+    table = matches.at("7H 8H 9H 2S", "9C 8D", opened=[0], table=["3H 4H 5H"], phase="play")
+    await outbox.deliver_all()
+
+    async def selected() -> list[str]:
+        await outbox.deliver_all()
+        (panel,) = await outbox.private(0)
+        return [entry["text"] for entry in panel.buttons if entry.get("style") == "success"]
+
+    matches.pick(table, matches.people[0], "7H1")
+    assert await selected() == ["7♥️"]
+    matches.store.confirmed = Confirmed()  # the process dies before it has noted the edit,
+    outbox.chat_worker.leave()  # and the next one knows of nothing
+    matches.pick(table, matches.people[0], "7H1")
+    assert await selected() == []
 
 
 async def test_a_burst_of_changes_is_one_edit_and_shows_the_present(outbox: Outbox) -> None:

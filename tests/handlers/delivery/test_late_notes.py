@@ -85,7 +85,7 @@ async def test_a_screen_keeps_what_another_worker_has_noted_of_it(outbox: Outbox
 async def test_an_edit_that_was_confirmed_here_counts_no_more_when_another_worker_has_noted_one(
     outbox: Outbox, theirs: str
 ) -> None:
-    """`theirs`: what the message shows, '' if that is in doubt."""
+    """`theirs`: what the message shows, '' if that is not known."""
     matches, table = outbox.matches, outbox.matches.begin(2)
     await outbox.deliver_all()
     with matches.store.unit() as unit:
@@ -98,7 +98,7 @@ async def test_an_edit_that_was_confirmed_here_counts_no_more_when_another_worke
             unit.screens.want(table.id)
             unit.screens.mark_updated(screen.id, screen.wanted + 1, theirs)
         else:
-            unit.screens.doubt(screen.id)
+            unit.screens.mark_updated(screen.id, 0, "")
         noted = unit.screens.get(screen.id)
     matches.store.confirmed = waiting
     with matches.store.read() as unit:
