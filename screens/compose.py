@@ -168,8 +168,11 @@ def _panel(
     if screen.kind is ScreenKind.EPHEMERAL and unit.chats.of_table(table).group_hands is GroupHands.OFF:
         return None
     person_id = screen.person_id
-    view = None if person_id is None else panel_screen(unit, table, person_id, context.now())
-    if view is None or person_id is None:
+    if person_id is None:
+        return None
+    several = screen.kind is ScreenKind.HAND and unit.screens.has_another_panel(table.id, person_id)
+    view = panel_screen(unit, table, person_id, context.now(), several=several)
+    if view is None:
         return None
     over = view.table.stage in (Stage.OVER, Stage.CLOSED)
     if is_private(table) and over:

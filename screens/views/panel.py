@@ -70,7 +70,7 @@ class PanelScreen:
     page: str
     """Which buttons stand in the place of the proposals: a page of `ShowPage`."""
     several: bool
-    """Whether they sit at several tables, so that the panel has to name its own."""
+    """Whether the panel of another table is in the same chat, so that each has to name its own."""
     display: Display
     """How they want to see their hand."""
     rests: bool
@@ -150,8 +150,11 @@ class PanelScreen:
         return self.table.view.turn == self.seat and self.table.stage is Stage.PLAYING and not self.computer
 
 
-def panel_screen(unit: Unit, table: Table, person_id: int, now: float) -> PanelScreen | None:
-    """Read a player's panel; None for a person who does not sit there, or before the first deal."""
+def panel_screen(unit: Unit, table: Table, person_id: int, now: float, *, several: bool = False) -> PanelScreen | None:
+    """Read a player's panel; None for a person who does not sit there, or before the first deal.
+
+    `several`: whether it is shown beside that of another table.
+    """
     seat = seat_of(table, person_id)
     if seat is None or table.match is None:
         return None
@@ -187,7 +190,7 @@ def panel_screen(unit: Unit, table: Table, person_id: int, now: float) -> PanelS
         guidance=guidance(person, table, match, seat.number),
         question=_question(match, draft, proposed, chosen) if can_act else None,
         page=draft.page,
-        several=unit.tables.count_of_person(person_id) > 1,
+        several=several,
         display=person.display if person is not None else Display(),
         rests=not (is_private(table) or pause or seat.left or match.turn == seat.number),
         arranged=bool(order),

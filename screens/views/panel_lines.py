@@ -12,7 +12,7 @@ from texts.times import until
 
 
 def head_lines(screen: PanelScreen) -> Iterator[Line]:
-    """Yield whose turn it is and until when, after the name of the table if the player sits at several.
+    """Yield whose turn it is and until when, after the name of the table if there are panels of several.
 
     For somebody who is away that is only how they come back.
     """

@@ -1,7 +1,8 @@
 """Watches that a unit which names its chats changes no table of another chat without noting it.
 
 Temporary triggers of SQLite see every row that changes. What a unit has noted (`Sql.tables`) the store checks itself
-on a server, before it is committed; what is not noted has to belong to a chat that the unit has named.
+on a server, before it is committed; what is not noted has to belong to a chat that the unit has named. That
+a screen of another table is wanted again may be noted anywhere: a number grows, which no unit reads first.
 """
 
 import sqlite3
@@ -71,10 +72,12 @@ def _put_triggers(store: Store) -> None:
 
     connection.create_function("note_change", 3, note)
     for table, column in OF_TABLES.items():
-        for event, row in (("INSERT", "NEW"), ("UPDATE", "NEW"), ("DELETE", "OLD")):
+        columns = [row[1] for row in connection.execute(f"PRAGMA table_info({table})")]
+        update = f"UPDATE OF {', '.join(name for name in columns if name != 'wanted')}"
+        for event, row in (("INSERT", "NEW"), (update, "NEW"), ("DELETE", "OLD")):
             number = f"{row}.{column}"
             connection.execute(
-                f"""CREATE TEMP TRIGGER watch_{table}_{event} AFTER {event} ON main.{table} BEGIN
+                f"""CREATE TEMP TRIGGER watch_{table}_{event[:6]} AFTER {event} ON main.{table} BEGIN
                     SELECT note_change({number}, (SELECT chat_id FROM tables WHERE id = {number}), '{table}');
                 END"""
             )

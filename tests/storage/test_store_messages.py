@@ -88,14 +88,32 @@ def test_screens_are_wanted_all_or_by_kind_or_by_person(store: Store) -> None:
         assert set(unit.work.chats()) == {GROUP, *PEOPLE}
 
 
-def test_a_message_with_unknown_contents_keeps_its_place(store: Store) -> None:
+def test_a_panel_is_shown_again_when_that_of_another_table_comes_or_goes(store: Store) -> None:
     with store.unit() as unit:
-        screen = unit.screens.ensure(a_lobby(unit).id, ScreenKind.LOBBY, GROUP)
-        unit.screens.mark_shown(screen.id, 1, 70, Subject(), "abc")
-        unit.screens.doubt(screen.id)
-        doubtful = unit.screens.get(screen.id)
-    assert doubtful is not None
-    assert (doubtful.message_id, doubtful.subject, doubtful.fingerprint) == (70, Subject(), "")
+        first, second = a_lobby(unit), a_lobby(unit, GROUP - 1)
+        panel = unit.screens.ensure(first.id, ScreenKind.HAND, ANNA, person_id=ANNA)
+        for table in (first, second):
+            unit.screens.ensure(table.id, ScreenKind.HAND, PEOPLE[1], person_id=PEOPLE[1])
+
+        def is_wanted() -> bool:
+            """Whether the panel has to be shown again; afterwards it counts as shown."""
+            now = unit.screens.get(panel.id)
+            assert now is not None
+            unit.screens.mark_shown(panel.id, now.wanted, 70, Subject(), "")
+            return now.wanted > now.shown
+
+        assert is_wanted()
+        unit.screens.ensure(second.id, ScreenKind.EPHEMERAL, GROUP - 1, person_id=ANNA)
+        assert not is_wanted()
+        assert not unit.screens.has_another_panel(first.id, ANNA)
+        unit.screens.ensure(second.id, ScreenKind.HAND, ANNA, person_id=ANNA)
+        assert is_wanted()
+        assert unit.screens.has_another_panel(first.id, ANNA)
+        unit.screens.retire(second.id, ScreenKind.EPHEMERAL)
+        assert not is_wanted()
+        unit.screens.retire(second.id)
+        assert is_wanted()
+        assert not unit.screens.has_another_panel(first.id, ANNA)
 
 
 def test_a_hand_inside_the_group_follows_only_where_it_is_named(store: Store) -> None:

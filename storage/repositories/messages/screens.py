@@ -6,7 +6,7 @@ import sqlite3
 from storage.answers import Rows
 from storage.kinds import ScreenKind
 from storage.message_records import Screen, Subject
-from storage.sql import Sql
+from storage.repositories.messages.shown_screens import ShownScreens
 
 RESTS = """kind IN ('hand', 'ephemeral') AND touched_at = 0 AND EXISTS (
     SELECT 1 FROM open_pages o WHERE o.table_id = screens.table_id AND o.person_id = screens.person_id)"""
@@ -22,16 +22,16 @@ _WANT = _WANTED.format(
 )
 _WANT_HAND = _WANTED.format("person_id = :person AND kind IN ('hand', 'ephemeral')")
 
+_OTHER_PANELS = """SELECT id FROM screens WHERE person_id = :person AND kind = 'hand' AND retired = 0
+    AND table_id <> :table"""
+
 URGENCY = {kind: place for place, kind in enumerate(ScreenKind)}
 
 
-class Screens:
+class Screens(ShownScreens):
     """At most one screen is in use for a table, a kind and a person; retired ones are not changed any more."""
 
-    __slots__ = ("_sql",)
-
-    def __init__(self, sql: Sql) -> None:
-        self._sql = sql
+    __slots__ = ()
 
     def ensure(
         self, table_id: int, kind: ScreenKind, chat_id: int, thread_id: int = 0, person_id: int | None = None
@@ -51,6 +51,8 @@ class Screens:
         )
         assert row is not None
         self._sql.chats.add(chat_id)
+        if kind is ScreenKind.HAND and person_id is not None:
+            self._want_other_panel(table_id, person_id)
         return _screen(row)
 
     def get(self, screen_id: int) -> Screen | None:
@@ -157,6 +159,20 @@ class Screens:
             self._sql.tables[table_id] = row["version"]
             self._sql.homes[table_id] = row["home"]
 
+    def has_another_panel(self, table_id: int, person_id: int) -> bool:
+        """Whether a person has the panel of another table in their private chat, too; then each names its table."""
+        return bool(self._sql.numbers(_OTHER_PANELS, table=table_id, person=person_id))
+
+    def _want_other_panel(self, table_id: int, person_id: int) -> None:
+        """Request that a panel is shown again that was alone with this table's panel, or is alone from now on.
+
+        Its table may be one of a chat on which another worker works: here a number grows, which no unit reads first.
+        """
+        others = self._sql.numbers(_OTHER_PANELS, table=table_id, person=person_id)
+        if len(others) == 1:
+            self._sql.run("UPDATE screens SET wanted = wanted + 1 WHERE id = :id", id=others[0])
+            self._sql.chats.add(person_id)
+
     def touch_hand(self, table_id: int, person_id: int, now: float, kind: ScreenKind = ScreenKind.HAND) -> None:
         """Note that a player has tapped their panel, or their group hand; 0 for one that they are done with."""
         rows = self._sql.all(
@@ -180,102 +196,20 @@ class Screens:
             before=before,
         )
 
-    def mark_shown(
-        self,
-        screen_id: int,
-        wanted: int,
-        message_id: int | None,
-        subject: Subject,
-        fingerprint: str,
-        *,
-        is_photo: bool = False,
-    ) -> None:
-        """Note what a message shows; if more was wanted since it was composed, the screen stays out of date."""
-        self._sql.run(
-            """UPDATE screens SET shown = max(shown, :wanted), message_id = :message, deal = :deal, turn = :turn,
-                seat = :seat, is_pause = :pause, announcement_id = :announcement, is_photo = :photo,
-                fingerprint = :fingerprint WHERE id = :id""",
-            id=screen_id,
-            wanted=wanted,
-            message=message_id,
-            deal=subject.deal,
-            turn=subject.turn,
-            seat=subject.seat,
-            pause=subject.is_pause,
-            announcement=subject.announcement_id,
-            photo=is_photo,
-            fingerprint=fingerprint,
-        )
-
-    def mark_edited(self, shown: Screen, fingerprint: str, before: Screen) -> None:
-        """Note that the message shows what was wanted by this row.
-
-        ``before``: the row as it was stored when the screen was drawn. If the screen has left the message since, or
-        another worker has noted what the message shows, nothing is changed.
-        """
-        self._sql.run(
-            """UPDATE screens SET shown = max(shown, :wanted), fingerprint = :fingerprint
-            WHERE id = :id AND message_id = :message AND chat_id = :chat AND retired = 0
-                AND shown <= :before AND fingerprint = :was""",
-            before=before.shown,
-            was=before.fingerprint,
-            id=shown.id,
-            wanted=shown.wanted,
-            fingerprint=fingerprint,
-            message=shown.message_id,
-            chat=shown.chat_id,
-        )
-
-    def mark_updated(self, screen_id: int, wanted: int, fingerprint: str) -> None:
-        """Note that the screen's message was edited; or, if the fingerprint is '', that it is left as it is."""
-        self._sql.run(
-            "UPDATE screens SET shown = max(shown, :wanted), fingerprint = :fingerprint WHERE id = :id",
-            id=screen_id,
-            wanted=wanted,
-            fingerprint=fingerprint,
-        )
-
-    def doubt(self, screen_id: int) -> None:
-        """Note that it is unknown what the message shows, so that the next edit is sent in any case."""
-        self._sql.run("UPDATE screens SET fingerprint = '' WHERE id = :id", id=screen_id)
-
-    def lost(self, screen_id: int) -> None:
-        """Note that the message does not exist any more, so that the screen gets a new one."""
-        self._sql.run("UPDATE screens SET message_id = NULL, fingerprint = '' WHERE id = :id", id=screen_id)
-
-    def move_to(self, screen_id: int, message_id: int, *, is_photo: bool = False) -> None:
-        """Show the screen in an existing message from now on."""
-        self._sql.run(
-            "UPDATE screens SET message_id = :message, is_photo = :photo, fingerprint = '' WHERE id = :id",
-            id=screen_id,
-            message=message_id,
-            photo=is_photo,
-        )
-
-    def open_anew(self, screen_id: int, subject: Subject) -> None:
-        """Give the screen a new subject and, when it is shown next, a new message."""
-        self.mark_shown(screen_id, 0, None, subject, "")
-        self._sql.run("UPDATE screens SET is_touched = 0 WHERE id = :id", id=screen_id)
-
-    def touched(self, screen_id: int, message_id: int, *, is_photo: bool) -> None:
-        """Note that the owner has tapped a button of this message, which is the screen's message from now on."""
-        self._sql.run(
-            "UPDATE screens SET message_id = :message, is_photo = :photo, is_touched = 1 WHERE id = :id",
-            id=screen_id,
-            message=message_id,
-            photo=is_photo,
-        )
-
     def retire(self, table_id: int, kind: ScreenKind | None = None, person_id: int | None = None) -> None:
         """Take these screens, or all of the table if no kind is given, out of use; their messages are not changed."""
-        self._sql.run(
+        retired = self._sql.all(
             """UPDATE screens SET retired = 1 WHERE table_id = :table AND retired = 0
                 AND (CAST(:kind AS TEXT) IS NULL OR kind = :kind)
-                AND (CAST(:person AS BIGINT) IS NULL OR person_id = :person)""",
+                AND (CAST(:person AS BIGINT) IS NULL OR person_id = :person)
+            RETURNING kind, person_id""",
             table=table_id,
             kind=kind,
             person=person_id,
         )
+        for row in retired:
+            if row["kind"] == ScreenKind.HAND:
+                self._want_other_panel(table_id, row["person_id"])
 
 
 def _screen(row: sqlite3.Row) -> Screen:
