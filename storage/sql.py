@@ -24,7 +24,8 @@ class Sql:
 
     Values are named parameters: ``sql.one("SELECT … WHERE id = :id", id=7)``. A SELECT that was asked before with the
     same values gets the same rows again, which cannot be changed, unless something has since written to a table that it
-    reads. Nobody else's writing is visible during a transaction. ``run`` always asks the database.
+    reads. ``run`` always asks the database; what others write meanwhile can be seen only there, and only on a server,
+    which therefore locks the chats that a unit works on.
 
     With ``only_reads``, a statement that is not a SELECT raises ``ReadOnly``. SQLite could do that itself
     (``PRAGMA query_only``), but after each change of that setting it compiles all statements of the connection again,
@@ -128,7 +129,10 @@ class Sql:
         return made[0] if made else None
 
     def remember(self, made: object, statement: str, /, **values: Value) -> None:
-        """Let `one_as` give this for the statement, because exactly that was just stored; the rows are not known."""
+        """Let `one_as` give this for the statement, because exactly that was just stored.
+
+        The rows are not known, so the statement is for `one_as` and `remembered` alone.
+        """
         answer = Answer(())
         answer.made = (made,)
         self._answers.keep(statement, tuple(values.values()), answer)

@@ -1,7 +1,7 @@
-"""What a tap leaves for delivery if another worker speaks to Telegram: rows in the tap's own unit.
+"""What a tap leaves for delivery if several workers share the database: rows in the tap's own unit.
 
-A worker that is alone on its database keeps the same in memory, and the holder of the lease who may have a group hand:
-that saves commits, and is lost with the process at no great harm.
+A worker that is alone on its database keeps the same in memory, and so does the holder of the lease with who may have a
+group hand: that saves commits, and if the process dies, people tap again.
 """
 
 import logging

@@ -60,8 +60,8 @@ class Unstored:
         self._failed_at = 0.0
         """When the last update came that could not be stored."""
         self._pause = PAUSE_SECONDS
-        self._has_ended = asyncio.Event()
-        """Set when nothing waits any more."""
+        self._may_poll = asyncio.Event()
+        """Set when nothing waits any more, or what waits may take longer than a moment."""
         self._pauses = Pauses()
         """Between attempts that meet nothing but another worker, whose unit takes milliseconds."""
         self._tasks: set[asyncio.Task[None]] = set()
@@ -91,7 +91,8 @@ class Unstored:
                 self._note_trouble(update.update_id, cause)
             self._failed_at = now
         if not self._waiting:
-            self._has_ended.clear()
+            if self._tell_at is None:
+                self._may_poll.clear()
             self._begin(self._try_again_and_again())
         tell_at = now + PATIENCE_SECONDS if self._tell_at is None else self._tell_at
         self._waiting[update.update_id] = _Waiting(update, tell_at)
@@ -100,6 +101,7 @@ class Unstored:
         level = logging.WARNING if isinstance(cause, StoreBusy) else logging.ERROR
         log.log(level, "update %d, and what comes after it, cannot be stored: %s", number, cause)
         self._tell_at = _now() + PATIENCE_SECONDS
+        self._may_poll.set()
 
     def stored(self) -> None:
         """Note that an update was stored, so that the others can be stored too."""
@@ -113,7 +115,7 @@ class Unstored:
         if self._waiting and self._tell_at is None:
             with suppress(TimeoutError):
                 async with asyncio.timeout(PATIENCE_SECONDS):
-                    await self._has_ended.wait()
+                    await self._may_poll.wait()
         if self._waiting:
             await asyncio.sleep(self._pause)
         is_long = bool(self._waiting) and self._tell_at is not None and self._tell_at <= _now()
@@ -138,7 +140,7 @@ class Unstored:
                 if not waiting.is_telling and waiting.tell_at <= _now():
                     waiting.is_telling = True
                     self._begin(self._tell_person(waiting))
-        self._has_ended.set()
+        self._may_poll.set()
 
     def _store(self) -> None:
         """Store what waits, in order, except what somebody is being told about: they may know already.

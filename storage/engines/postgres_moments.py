@@ -9,6 +9,10 @@ stores in its row of ``changes`` which rows it has written, and how many numbers
 a moment on at which none was under way: if as many of them are committed as we have taken and as the rows say, the rows
 tell everything. A number that no row explains (another tool's, another program's, that of a worker which does not know
 of us yet) makes the sum wrong.
+
+After everything was forgotten one looks from that moment on too, also if numbers were under way then: if some of these
+are committed, the sum stays wrong, and everything is forgotten, until no number is under way at the beginning of a
+transaction.
 """
 
 import json

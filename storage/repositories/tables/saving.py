@@ -7,7 +7,7 @@ from storage.sql import Sql
 
 
 def save_table(sql: Sql, before: Table | None, table: Table) -> Cursor:
-    """Store a table with the next version, if it still has its version; return whether it had as a count of rows.
+    """Store a table with the next version, if it still has its version: then one row is affected.
 
     ``before``: the stored table, if it is known. Most steps of a turn change nothing but the match and the time.
     """

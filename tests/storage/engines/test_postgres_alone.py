@@ -1,9 +1,8 @@
 """A unit that has to be alone gets its turn, however busy the others are."""
 
 import threading
-import time
 from collections.abc import Callable
-from contextlib import ExitStack, closing
+from contextlib import AbstractContextManager, ExitStack, closing
 from typing import Any
 
 import pytest
@@ -20,37 +19,56 @@ class Busy:
     """Two programs, of which one at least has a unit open at any moment, unless it may not begin one."""
 
     def __init__(self, address: Address) -> None:
-        self._begun = [0, 0]
-        self._is_over = threading.Event()
-        self._threads = [threading.Thread(target=self._work, args=(address, number)) for number in range(2)]
+        self._address = address
+        self._begun, self._refused = [0, 0], [0, 0]
+        self._changed = threading.Condition()
+        self._is_over = False
+        self._threads = [threading.Thread(target=self._work, args=(number,)) for number in range(2)]
 
     def __enter__(self) -> "Busy":
         for thread in self._threads:
             thread.start()
-        while min(self._begun) < 3:
-            time.sleep(0.001)
+        with self._changed:
+            assert self._changed.wait_for(lambda: min(self._begun) >= 3, 30.0)
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._is_over.set()
+        with self._changed:
+            self._is_over = True
+            self._changed.notify_all()
         for thread in self._threads:
             thread.join()
 
-    def _work(self, address: Address, number: int) -> None:
-        with closing(Store.open(address, running=True)) as store:
-            while not self._is_over.is_set():
+    def try_in_vain(self) -> None:
+        """Wait until both have tried to begin a unit since, and neither has."""
+        with self._changed:
+            begun, refused = list(self._begun), list(self._refused)
+            assert self._changed.wait_for(
+                lambda: all(now > before + 1 for now, before in zip(self._refused, refused, strict=True)), 30.0
+            )
+            assert self._begun == begun, "nobody else has begun one"
+
+    def _work(self, number: int) -> None:
+        with closing(Store.open(self._address, running=True)) as store:
+            while not self._is_over:
                 try:
                     with store.unit(chats=(GROUP - number,)):
-                        self._begun[number] += 1
+                        self._count(self._begun, number)
                         self._wait_for_other(number)
                 except ChatBusy:
-                    time.sleep(0.001)
+                    self._count(self._refused, number)
+
+    def _count(self, what: list[int], number: int) -> None:
+        with self._changed:
+            what[number] += 1
+            self._changed.notify_all()
 
     def _wait_for_other(self, number: int) -> None:
-        """End only when the other one has begun, or seems unable to."""
-        before, until = self._begun[1 - number], time.monotonic() + 0.05
-        while self._begun[1 - number] == before and time.monotonic() < until:
-            time.sleep(0.0005)
+        """End only when the other one has begun, or is refused."""
+        with self._changed:
+            other = 1 - number
+            before = self._begun[other], self._refused[other]
+            self._changed.wait_for(lambda: self._is_over or (self._begun[other], self._refused[other]) != before, 30.0)
 
 
 @pytest.mark.parametrize("begin", [Store.unit, Store.together])
@@ -62,9 +80,7 @@ def test_a_unit_that_has_to_be_alone_comes_next_though_others_work_all_the_time(
         for number in range(5):
             with begin(store) as unit:  # type: ignore[attr-defined]  # both give a unit
                 unit.meta.set("turns", str(number))
-                begun = list(busy._begun)
-                time.sleep(0.02)
-                assert busy._begun == begun, "nobody else has begun one"
+                busy.try_in_vain()
         with store.read() as unit:
             assert unit.meta.get("turns") == "4"
 
@@ -89,16 +105,19 @@ def test_a_connection_that_is_lost_at_the_turn_of_a_lone_unit_leaves_the_store_i
         raise ConnectionLost("it is cut")
 
     with closing(Store.open(postgres)) as store, closing(Store.open(postgres)) as other:
-        with monkeypatch.context() as patch, ExitStack() as stack:
-            held = stack.enter_context(ExitStack())
+        with monkeypatch.context() as patch, ExitStack() as held:
             held.enter_context(other.unit(chats=(GROUP,)))
+            waits = postgres_locks.next_alone
+
+            def ends_then_waits(wire: Wire) -> AbstractContextManager[None]:
+                held.close()  # the other unit ends just when its end is waited for
+                return waits(wire)
+
+            patch.setattr(postgres_locks, "next_alone", ends_then_waits)
             patch.setattr(postgres_locks, method, lost)
-            if method == "give_back":  # else the turn never comes
-                waiting = threading.Timer(0.1, held.close)
-                waiting.start()
-                stack.callback(waiting.join)
-            with pytest.raises(StoreError), begin(store):
+            with pytest.raises(StoreError) as caught, begin(store):
                 pass
+            assert isinstance(caught.value.__cause__, ConnectionLost)
         with store.unit() as unit:
             unit.meta.set("key", "value")
         with store.read() as unit:
