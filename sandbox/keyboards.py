@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import urlsplit
 
-from aiogram.types import InlineKeyboardMarkup
-
 from sandbox.mini_apps.addresses import normal, wrong_address
+from sandbox.models import types
 from sandbox.refusals import bad
 from sandbox.schema import plain
 
@@ -37,7 +36,7 @@ def inline_keyboard(markup: Any, *, private: bool) -> Json | None:
 
     Raises RefusalError if Telegram would not accept it in a chat of this kind.
     """
-    if not isinstance(markup, InlineKeyboardMarkup):
+    if not isinstance(markup, types.InlineKeyboardMarkup):
         return None
     rows: list[list[Json]] = [[plain(button) for button in row] for row in markup.inline_keyboard]
     rows = [row for row in rows if row]

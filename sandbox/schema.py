@@ -10,22 +10,17 @@ from functools import cache
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
-import aiogram.methods
-from aiogram.client.default import Default
-from aiogram.methods.base import TelegramMethod
-from aiogram.types import Update
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
+from sandbox.models import NAMES, Default, TelegramMethod, methods, types
 from sandbox.refusals import RefusalError, bad
 
 Method = type[TelegramMethod[Any]]
 
 METHODS: dict[str, Method] = {
     cls.__api_method__.lower(): cls
-    for name in aiogram.methods.__all__
-    if isinstance(cls := getattr(aiogram.methods, name), type)
-    and issubclass(cls, TelegramMethod)
-    and cls is not TelegramMethod
+    for name in methods.__all__
+    if isinstance(cls := getattr(methods, name), type) and issubclass(cls, TelegramMethod) and cls is not TelegramMethod
 }
 _INTEGER = re.compile(r"-?\d+")
 
@@ -92,7 +87,7 @@ def answer_error(method: Method, result: Any) -> str | None:
 
 def update_error(update: dict[str, Any]) -> str | None:
     """Why this is not a valid Update, or None."""
-    return _mismatch(_adapter(Update), update)
+    return _mismatch(_adapter(types.Update), update)
 
 
 def unknown_fields(value: Any, path: str = "") -> Iterator[str]:
@@ -119,7 +114,9 @@ def plain(value: Any) -> Any:
 
 @cache
 def _adapter(kind: Any) -> TypeAdapter[Any]:
-    return TypeAdapter(kind)
+    adapter = TypeAdapter(kind)
+    adapter.rebuild(_types_namespace=NAMES)
+    return adapter
 
 
 def _mismatch(adapter: TypeAdapter[Any], value: Any) -> str | None:
@@ -192,4 +189,5 @@ def method_named(name: str) -> Method:
     found = METHODS.get(name.lower())
     if found is None:
         raise RefusalError(404, "Not Found")
+    found.model_rebuild()
     return found

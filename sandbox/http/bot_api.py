@@ -7,7 +7,6 @@ import json
 import time
 from typing import Any
 
-from aiogram.methods import GetUpdates
 from aiohttp import web
 from aiohttp.web_request import FileField
 
@@ -16,6 +15,7 @@ from sandbox.faults import Faults
 from sandbox.journal import Journal
 from sandbox.methods import HANDLERS
 from sandbox.methods.ephemeral import as_before_ephemeral
+from sandbox.models import methods
 from sandbox.refusals import FAULT, HUNG_UP, RefusalError, bad, not_available
 from sandbox.schema import Method, Upload, answer_error, decode, method_named, parse, plain
 from sandbox.updates import SandboxError
@@ -94,14 +94,14 @@ class BotApi:
         return web.Response(body=file.data, content_type="application/octet-stream")
 
     async def _run(self, method: Method, given: Json, files: dict[str, Upload]) -> Any:
-        if method is not GetUpdates and method not in HANDLERS:
+        if method is not methods.GetUpdates and method not in HANDLERS:
             raise not_available()
         store = self.world.files.store
         call = parse(method, given, files, lambda upload: store(upload.name, upload.mime, upload.data))
         for name in NOT_SUPPORTED:
             if plain(getattr(call, name, None)) is not None:
                 raise bad(f"parameter {name} is not available in the local Telegram")
-        if method is GetUpdates:
+        if method is methods.GetUpdates:
             return await self._get_updates(call)  # updates were checked when they were queued, or are raw
         if counts(method):
             self.budgets.spend(call.chat_id if isinstance(call.chat_id, int) else None)
@@ -110,7 +110,7 @@ class BotApi:
             raise SandboxError(error)
         return result
 
-    async def _get_updates(self, call: GetUpdates) -> list[Json]:
+    async def _get_updates(self, call: methods.GetUpdates) -> list[Json]:
         if call.allowed_updates is not None:
             self.world.updates.allowed = call.allowed_updates
         limit = call.limit if call.limit is not None and 1 <= call.limit <= 100 else 100

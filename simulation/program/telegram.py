@@ -14,7 +14,6 @@ from typing import Any
 from urllib.parse import unquote
 
 import pytest
-from aiogram.methods import GetUpdates
 from telegram.error import NetworkError
 from telegram.request import BaseRequest, RequestData
 
@@ -24,6 +23,7 @@ from sandbox.faults import Faults
 from sandbox.http import bot_api
 from sandbox.http.bot_api import BotApi
 from sandbox.journal import Journal
+from sandbox.models import methods
 from sandbox.refusals import FAULT
 from sandbox.schema import Upload, method_named
 from sandbox.world import World
@@ -73,7 +73,7 @@ class DirectApi(BotApi):
         super().__init__(*parts)
         self._loop = loop
 
-    async def _get_updates(self, call: GetUpdates) -> list[Json]:
+    async def _get_updates(self, call: methods.GetUpdates) -> list[Json]:
         if call.allowed_updates is not None:
             self.world.updates.allowed = call.allowed_updates
         limit = call.limit if call.limit is not None and 1 <= call.limit <= 100 else 100
