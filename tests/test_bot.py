@@ -182,7 +182,10 @@ async def test_sigterm_stops_the_bot_in_order_and_debug_never_logs_the_token(tmp
     assert is_closed(tmp_path / "scala40.sqlite")
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+@pytest.mark.parametrize(
+    "number",
+    [signal.SIGTERM, *(pytest.param(other, marks=pytest.mark.long) for other in (signal.SIGHUP, signal.SIGINT))],
+)
 async def test_a_signal_stops_it_in_order_and_systemd_is_told_when_it_serves_and_that_it_stops(
     tmp_path: Path, number: signal.Signals
 ) -> None:

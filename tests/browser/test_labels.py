@@ -13,7 +13,7 @@ NARROW = 360
 pytestmark = pytest.mark.browser
 
 
-@pytest.mark.parametrize("language", ["it", "en", "de"])
+@pytest.mark.parametrize("language", ["it", *(pytest.param(other, marks=pytest.mark.long) for other in ("en", "de"))])
 async def test_the_labels_of_a_lobby_and_of_a_panel_that_waits_fit_on_a_narrow_phone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:

@@ -50,7 +50,7 @@ async def everything_said(setup: Setup) -> list[str]:
     return said
 
 
-@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("language", ["de", pytest.param("en", marks=pytest.mark.long)])
 async def test_a_whole_match_is_played_and_nothing_is_said_in_another_language(setup: Setup, language: str) -> None:
     await settle(setup, language, f"{language}-XX")
     anna, bruno = setup.people

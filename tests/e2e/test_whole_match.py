@@ -12,7 +12,7 @@ from simulation.watches.mirror import check_screens
 from simulation.watches.secrecy import Watch
 
 
-@pytest.mark.parametrize(("preset", "deals"), [("fisca", 2), ("biska", 1)])
+@pytest.mark.parametrize(("preset", "deals"), [pytest.param("fisca", 2, marks=pytest.mark.long), ("biska", 1)])
 async def test_three_people_play_a_match_to_its_winner_although_others_tap_too(
     setup: Setup, preset: str, deals: int
 ) -> None:

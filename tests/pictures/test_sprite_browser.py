@@ -79,7 +79,9 @@ def apart(one: Image.Image, other: Image.Image) -> tuple[float, int]:
     return sum(levels.mean) / 3, max(high for _, high in levels.extrema)
 
 
-@pytest.mark.parametrize("look", LOOKS, ids=str)
+@pytest.mark.parametrize(
+    "look", [*LOOKS[1:3], *(pytest.param(look, marks=pytest.mark.long) for look in LOOKS[::3])], ids=str
+)
 async def test_the_sprite_shows_each_card_as_pictures_do(look: Look) -> None:
     seen, wanted = await shown(look), drawn(look)
     for name in NAMES:

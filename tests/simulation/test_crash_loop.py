@@ -51,7 +51,7 @@ class CrashLoop:
         raise AssertionError(f"after {LIVES} lives of {self.length} s no turn is over")
 
 
-@pytest.mark.parametrize("length", [2.0, 6.0, 15.0])
+@pytest.mark.parametrize("length", [pytest.param(2.0, marks=pytest.mark.long), 6.0, 15.0])
 def test_a_turn_ends_in_a_crash_loop_once_the_bot_has_run_long_enough(
     length: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:

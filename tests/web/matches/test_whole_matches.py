@@ -41,7 +41,11 @@ async def real(browser: Browser, memory_path: Path, match: tuple[str, ...]) -> A
     matches.close()
 
 
-@pytest.mark.parametrize("match", MATCHES, ids=lambda match: "-".join(map(str, match)))
+@pytest.mark.parametrize(
+    "match",
+    [MATCHES[0], *(pytest.param(match, marks=pytest.mark.long) for match in MATCHES[1:])],
+    ids=lambda match: "-".join(map(str, match)),
+)
 async def test_a_whole_match_is_played_in_the_page(
     real: RealTable, verify: Verify, match: tuple[str, str, int, str]
 ) -> None:
