@@ -8,7 +8,9 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import pytest
-from playwright.async_api import Browser, async_playwright
+from playwright.async_api import Browser, async_playwright, expect
+
+expect.set_options(timeout=15_000)  # a busy machine may need longer than the usual 5 s
 
 _NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 

@@ -83,7 +83,9 @@ async def test_a_sheet_on_a_phone_is_low_until_the_app_expands_it(setup: PageSet
 
 async def drag(page: Page, sheet: Locator, px: int) -> None:
     """Drag a sheet by its title, down by this many pixels."""
-    box = await sheet.get_by_role("heading").bounding_box()
+    heading = sheet.get_by_role("heading")
+    await heading.hover(trial=True)  # waits until it does not move any more
+    box = await heading.bounding_box()
     assert box is not None
     await page.mouse.move(box["x"] + 5, box["y"] + 5)
     await page.mouse.down()
