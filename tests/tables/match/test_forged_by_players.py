@@ -153,7 +153,9 @@ def play_on(matches: Matches, table: Table) -> None:
         matches.tap_once(table)
 
 
-@pytest.mark.parametrize("phase", PHASES)
+@pytest.mark.parametrize(
+    "phase", [pytest.param(phase, marks=pytest.mark.long if phase == "away" else ()) for phase in PHASES]
+)
 def test_a_match_can_be_played_on_after_any_forged_button(matches: Matches, phase: str) -> None:
     table = PHASES[phase](matches)
     before, dice, changes = matches.state_of(table), random.Random(phase), Counter[str]()
