@@ -52,6 +52,12 @@ class Cluster:
             if not worker.is_running:
                 raise WorkerEnded(f"{worker.name} has ended by itself: {worker.log[-2000:]}")
 
+    async def start_again(self) -> None:
+        """Start workers again that found the database down, as systemd does."""
+        for worker in self.workers:
+            if worker.found_no_database:
+                await worker.start()
+
     async def start(self) -> None:
         """Start every worker, and wait until all serve."""
         for worker in self.workers:

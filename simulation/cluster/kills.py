@@ -51,6 +51,7 @@ class Killer:
                     await asyncio.sleep(playing.dice.uniform(0.0, options.every / 2))
                     await playing.cluster.database.restart()
                     self.restarts += 1
+            await playing.cluster.start_again()
             playing.cluster.refuse_ended()
             if options.verbose and self.kills % 10 == 0:
                 print(f"  {self.kills} kills, {playing.taps} taps", flush=True)

@@ -21,6 +21,7 @@ LOCK_WAITS = "LOCK_WAITS"
 """The variable with the file in which a worker of that kind notes how long it waits for locks."""
 
 READY = "bot: ready"
+UNREACHABLE = "cannot be reached"
 LOOK_SECONDS = 0.05
 """The time between two looks at its log or its state."""
 START_SECONDS, STOP_SECONDS = 120.0, 30.0
@@ -76,6 +77,18 @@ class Worker:
         return self.log_file.read_text(errors="replace") if self.log_file.exists() else ""
 
     @property
+    def said(self) -> str:
+        """What it has logged since it was started last."""
+        with self.log_file.open("rb") as log:
+            log.seek(self._log_begins)
+            return log.read().decode(errors="replace")
+
+    @property
+    def found_no_database(self) -> bool:
+        """Whether it has ended before it served because the database was down: systemd starts it again then."""
+        return not self.is_running and READY not in self.said and UNREACHABLE in self.said
+
+    @property
     def pid(self) -> int:
         """Its process; 0 if there is none."""
         return self.process.pid if self.process is not None else 0
@@ -116,9 +129,7 @@ class Worker:
             while not self._is_ready:
                 if process is not self.process:
                     return  # it was killed and started again
-                with self.log_file.open("rb") as log:
-                    log.seek(self._log_begins)
-                    written = log.read().decode(errors="replace")
+                written = self.said
                 self._is_ready = READY in written
                 if not self._is_ready and not self.is_running:
                     last = (written.strip().splitlines() or ["it has said nothing"])[-1]

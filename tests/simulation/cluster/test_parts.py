@@ -8,6 +8,7 @@ import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from pathlib import Path
 
 import aiohttp
 import pytest
@@ -18,7 +19,7 @@ from simulation.cluster.forwarder import Forwarder
 from simulation.cluster.leases import Held, calls_too_late
 from simulation.cluster.link import Link, State
 from simulation.cluster.records import Recorded, in_turn, log_sizes
-from simulation.cluster.workers import ROOT
+from simulation.cluster.workers import ROOT, Worker
 from simulation.people.pages.phone import free_port
 from simulation.watches.accounts import Change
 
@@ -230,3 +231,21 @@ def test_a_worker_is_started_without_the_local_telegram() -> None:
     """Hundreds are started in a run, and it takes longer to import than all of the bot."""
     words = "import sys, simulation.cluster.worded; sys.exit('sandbox' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", words], cwd=ROOT, check=False).returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("says", "is_started_again"),
+    [
+        (["The database x cannot be reached: it is shutting down"], True),
+        (["bot: ready", "The database x cannot be reached: it is shutting down"], False),
+        (["Traceback"], False),
+    ],
+)
+async def test_only_a_worker_that_found_the_database_down_is_started_again(
+    tmp_path: Path, says: list[str], is_started_again: bool
+) -> None:
+    worker = Worker(1, 0, {}, tmp_path, ("-c", f"print(*{says!r}, sep=chr(10))"))
+    await worker.start()
+    assert worker.process is not None
+    await worker.process.wait()
+    assert worker.found_no_database is is_started_again
