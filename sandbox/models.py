@@ -9,14 +9,14 @@ from typing import Any, Literal, Optional, Union
 from pydantic import BaseModel
 
 _build = BaseModel.model_rebuild
-BaseModel.model_rebuild = lambda *_, **__: None  # type: ignore[method-assign]
+BaseModel.model_rebuild = lambda *_, **__: None  # type: ignore[method-assign]  # aiogram calls it for each class
 try:
     from aiogram import methods, types
     from aiogram.client.default import Default
     from aiogram.methods.base import TelegramMethod
     from aiogram.types.base import TelegramObject
 finally:
-    BaseModel.model_rebuild = _build  # type: ignore[method-assign]
+    BaseModel.model_rebuild = _build  # type: ignore[method-assign]  # as it was
 
 __all__ = ["NAMES", "Default", "TelegramMethod", "methods", "types"]
 
@@ -33,8 +33,9 @@ NAMES: dict[str, Any] = {
 
 @classmethod  # type: ignore[misc]  # for the two classes below
 def _build_with_names(cls: type[BaseModel], **options: Any) -> bool | None:
-    return _build.__func__(cls, **{**options, "_types_namespace": NAMES})  # type: ignore[attr-defined, no-any-return]
+    build = _build.__func__  # type: ignore[attr-defined]  # a method of a class has it
+    return build(cls, **{**options, "_types_namespace": NAMES})  # type: ignore[no-any-return]  # for the same reason
 
 
 for _base in (TelegramObject, TelegramMethod):
-    _base.model_rebuild = _build_with_names  # type: ignore[method-assign, assignment]
+    _base.model_rebuild = _build_with_names  # type: ignore[method-assign, assignment]  # the same, with names

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import subprocess
+import sys
 from typing import Any
 
 import aiohttp
@@ -14,7 +16,8 @@ from yarl import URL
 
 from sandbox.client.people import Group
 from sandbox.http.server import LocalTelegram
-from sandbox.schema import METHODS
+from sandbox.schema import METHODS, method_named
+from simulation.program.process import ROOT
 
 
 async def ask(tg: LocalTelegram, method: str, token: str = "", **options: Any) -> tuple[int, dict[str, Any]]:
@@ -28,6 +31,18 @@ async def ask(tg: LocalTelegram, method: str, token: str = "", **options: Any) -
 async def test_the_whole_bot_api_is_known_by_name() -> None:
     assert len(METHODS) >= 185
     assert {"sendmessage", "editephemeralmessagetext", "getupdates"} <= METHODS.keys()
+
+
+def test_every_method_can_be_built_when_it_is_first_called() -> None:
+    for name in METHODS:
+        method_named(name)
+    assert [name for name, method in METHODS.items() if not method.__pydantic_complete__] == []
+
+
+def test_what_no_request_has_needed_is_not_built() -> None:
+    """All of it takes seconds, for which somebody who starts `make play` would wait."""
+    words = "import sandbox.http.server as s, aiogram.types as t, sys; sys.exit(t.Message.__pydantic_complete__)"
+    assert subprocess.run([sys.executable, "-c", words], cwd=ROOT, check=False).returncode == 0
 
 
 async def test_get_me_is_read_by_the_client(bot: Bot) -> None:

@@ -1,8 +1,8 @@
 """Watches that a unit which names its chats changes no table of another chat without noting it.
 
 Temporary triggers of SQLite see every row that changes. What a unit has noted (`Sql.tables`) the store checks itself
-on a server, before it is committed; what is not noted has to belong to a chat that the unit has named. That
-a screen of another table is wanted again may be noted anywhere: a number grows, which no unit reads first.
+on a server, before it is committed; what is not noted has to belong to a chat that the unit has named. Any
+unit may want a screen of another table again: a number grows, which no unit reads first.
 """
 
 import sqlite3

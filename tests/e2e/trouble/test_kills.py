@@ -109,7 +109,6 @@ def picks(panel: Seen) -> list[str]:
     return [button.pack() for _, button in labelled_buttons(panel) if isinstance(button, Pick)]
 
 
-@pytest.mark.long  # the simulation kills the bot at any statement and request, in virtual time
 async def test_a_bot_killed_at_every_end_of_a_deal_says_each_end_and_each_bust_in_order(setup: Setup) -> None:
     """The messages are lost on their way, or only the word that they arrived, or some are out and some are not."""
     styles = ("drop_before", "drop_after", None)

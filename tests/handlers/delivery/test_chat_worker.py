@@ -51,6 +51,27 @@ async def test_an_edit_that_telegram_shows_already_is_a_success(outbox: Outbox) 
     assert outbox.waiting() == ()
 
 
+async def test_panels_name_their_tables_as_long_as_there_are_two_in_the_chat(outbox: Outbox) -> None:
+    matches = outbox.matches
+    matches.begin(2)
+    await outbox.deliver_all()
+
+    async def heads() -> list[str]:
+        await outbox.deliver(matches.people[0])  # the other group is only in the store
+        return [panel.text.partition("\n")[0] for panel in await outbox.private(0) if panel.buttons]
+
+    (alone,) = await heads()
+    assert "«" not in alone
+    assert "Venerdì" not in alone
+    other = matches.begin_elsewhere()
+    first, second = await heads()
+    assert "Venerdì" in first
+    assert "Sabato" in second
+    for person in matches.people[:2]:
+        matches.resign(other, person)
+    assert alone in await heads()
+
+
 async def test_an_edit_that_arrived_just_before_a_crash_is_undone_if_the_screen_goes_back(outbox: Outbox) -> None:
     matches = outbox.matches
     table = matches.at("7H 8H 9H 2S", "9C 8D", opened=[0], table=["3H 4H 5H"], phase="play")

@@ -267,5 +267,5 @@ def soon(check: Callable[[], bool]) -> bool:
     for _ in range(300):
         if check():
             return True
-        time.sleep(0.1)
+        time.sleep(0.1)  # a server tells nobody when it takes another's place, or has caught up
     return False

@@ -1,6 +1,5 @@
 """A COMMIT whose answer was lost, on a server of its own: what it has stored is not done again or believed lost."""
 
-import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 
@@ -59,14 +58,14 @@ def look(store: Store) -> None:
         pass
 
 
-def refusal(attempt: Callable[[], None]) -> str:
+def refusal(store: Store, attempt: Callable[[], None]) -> str:
     """Why something cannot be done, as soon as there is a connection; nothing if it was done."""
     while True:
         try:
             attempt()
         except StoreError as error:
             if "no new connection yet" in str(error):
-                time.sleep(0.02)
+                assert store._engine._connecting.ended.wait(30.0)
                 continue
             return str(error)
         return ""
@@ -92,7 +91,7 @@ def test_nothing_begins_until_it_is_known_whether_the_last_unit_is_stored(
                 lambda: look(store),
             )
             for attempt in again:
-                assert "still under way" in refusal(attempt)
+                assert "still under way" in refusal(store, attempt)
             with pytest.raises(ChatBusy):
                 move(other, (GROUP,))
             with pytest.raises(ChatBusy):
@@ -100,7 +99,7 @@ def test_nothing_begins_until_it_is_known_whether_the_last_unit_is_stored(
             if update is not None:
                 with pytest.raises(StoreBusy), other.unit(7, chats=()):
                     pass
-        assert soon(lambda: not refusal(lambda: look(store)))
+        assert soon(lambda: not refusal(store, lambda: look(store)))
         with store.read() as unit:
             assert unit.meta.get("moves") == "1"
             assert unit.inbox.is_pending(7) is (update is None)
@@ -131,6 +130,6 @@ def test_a_commit_is_not_taken_for_stored_because_another_got_its_number_after_a
         monkeypatch.setattr(wire, "execute", crash)
         with pytest.raises(StoreError), store.unit() as unit:
             unit.meta.set("lost", "by a crash")
-        assert soon(lambda: not refusal(lambda: look(store)))
+        assert soon(lambda: not refusal(store, lambda: look(store)))
         with store.read() as unit:
             assert (unit.meta.get("lost"), unit.meta.get("moves")) == (None, "3")

@@ -32,9 +32,9 @@ from tests.tables.fair.test_cutting import cuts_on, cutter_of
 from tests.tables.fair.test_dealing import checked, record_of
 from tests.tables.remembered import play_taps, play_until_pause
 
-SAMPLE = 4
+SAMPLE = 6
 """Forgeries of a class in a phase, for each person."""
-PLAYED_ON = 2
+PLAYED_ON = 3
 """After so many of those that change something people play on, for each class and phase."""
 TAPS_AFTERWARDS = 40
 
@@ -153,9 +153,7 @@ def play_on(matches: Matches, table: Table) -> None:
         matches.tap_once(table)
 
 
-@pytest.mark.parametrize(
-    "phase", [pytest.param(phase, marks=pytest.mark.long if phase == "away" else ()) for phase in PHASES]
-)
+@pytest.mark.parametrize("phase", PHASES)
 def test_a_match_can_be_played_on_after_any_forged_button(matches: Matches, phase: str) -> None:
     table = PHASES[phase](matches)
     before, dice, changes = matches.state_of(table), random.Random(phase), Counter[str]()

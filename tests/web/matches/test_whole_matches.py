@@ -1,6 +1,6 @@
 """Whole matches in the page, against computers: by drag, by tap and by keys, in each language, size and theme.
 
-The suite plays three of them, in which each of these occurs. `PAGE_MATCHES=all` plays all 54.
+The suite plays one of them, and with `--long` three, in which each of these occurs. `PAGE_MATCHES=all` plays all 54.
 """
 
 from __future__ import annotations
@@ -28,7 +28,8 @@ LANGUAGES = ("it", "en", "de")
 SIZES = {320: 568, 390: 664, 768: 1024}
 THEMES = ("light", "dark")
 FEW = [("drag", "it", 320, "light"), ("tap", "en", 390, "dark"), ("keys", "de", 768, "light")]
-MATCHES = list(itertools.product(WAYS, LANGUAGES, SIZES, THEMES)) if os.environ.get("PAGE_MATCHES") == "all" else FEW
+ALL = os.environ.get("PAGE_MATCHES") == "all"
+MATCHES = list(itertools.product(WAYS, LANGUAGES, SIZES, THEMES)) if ALL else FEW
 MOST_STEPS = 1500
 
 
@@ -43,7 +44,7 @@ async def real(browser: Browser, memory_path: Path, match: tuple[str, ...]) -> A
 
 @pytest.mark.parametrize(
     "match",
-    [MATCHES[0], *(pytest.param(match, marks=pytest.mark.long) for match in MATCHES[1:])],
+    [MATCHES[0], *(pytest.param(match, marks=() if ALL else pytest.mark.long) for match in MATCHES[1:])],
     ids=lambda match: "-".join(map(str, match)),
 )
 async def test_a_whole_match_is_played_in_the_page(
