@@ -272,11 +272,15 @@ export class Sheet {
     this.#sendViewport();
   }
 
-  /** The size is not stable any more; it is again when it has not changed for a moment. */
+  /** The size is not stable any more; it is again when it has not changed for a moment and no change is under way. */
   #unsettle() {
     this.#isSettled = false;
     clearTimeout(this.#timers.size);
     this.#timers.size = setTimeout(() => {
+      if (this.sheet.getAnimations().length) {  // a busy machine draws none of their steps for longer than that
+        this.#unsettle();
+        return;
+      }
       this.#isSettled = true;
       this.#sendViewport();
       this.#sendInsets();
