@@ -7,15 +7,13 @@ because /privacy promises it; if that deletes the last one, an error is logged.
 import asyncio
 import logging
 import os
-import threading
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
 
 from operations.exit_codes import Exit, StartError
 from operations.retention import clock_is_trusted
 from operations.settings import FileSettings, Settings
+from operations.threads import in_thread
 from storage import StoreBusy
 from storage.backup import Backup, BackupError, Removed, remove_old
 from storage.retention import DAY
@@ -31,8 +29,6 @@ NEXT = "next-backup"
 """The key under which the store has the time of the next copy."""
 
 log = logging.getLogger(__name__)
-
-Result = TypeVar("Result")
 
 
 class Backups:
@@ -106,7 +102,7 @@ class Backups:
                 removed = removed if trouble else removed._replace(left=removed.left + 1)
             return trouble, removed
 
-        trouble, removed = await self._in_thread(work, backup.stop)
+        trouble, removed = await in_thread(work, STOP_SECONDS, backup.stop)
         if trouble:
             log.warning("%s It is tried again in an hour.", trouble)
         self._log_removed(removed)
@@ -120,7 +116,7 @@ class Backups:
             return
         self._deleted_at = now
         if clock_is_trusted(self._context, now):
-            self._log_removed(await self._in_thread(partial(_delete_old, self._settings, now)))
+            self._log_removed(await in_thread(partial(_delete_old, self._settings, now), STOP_SECONDS))
 
     def _log_removed(self, removed: Removed | None) -> None:
         if removed is None:
@@ -130,25 +126,6 @@ class Backups:
         days = self._settings.backup_days
         if days and removed.copies and not removed.left:
             log.error("No copy of the database is left: the last one was %d days old, and no newer one was made.", days)
-
-    async def _in_thread(self, work: Callable[[], Result], stop: Callable[[], None] = lambda: None) -> Result:
-        """Do the work in a thread and return its result; if cancelled, stop the work and wait for its end."""
-        begun, ended = threading.Event(), threading.Event()
-
-        def until_the_end() -> Result:
-            begun.set()
-            try:
-                return work()
-            finally:
-                ended.set()
-
-        try:
-            return await asyncio.get_running_loop().run_in_executor(None, until_the_end)
-        except asyncio.CancelledError:
-            stop()
-            if begun.is_set():  # not if all threads are busy
-                ended.wait(STOP_SECONDS)
-            raise
 
     def _set_next(self, at: float) -> None:
         with self._context.store.unit() as unit:

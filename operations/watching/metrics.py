@@ -9,12 +9,16 @@ import time
 from bisect import bisect_left
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Sequence
+from functools import partial
 
+from operations.threads import in_thread
 from storage.repositories.upkeep.figures import Counts
 from tables.context import Context
 
 COUNT_SECONDS = 15.0
 """The time between two counts of the store, which a thread makes."""
+STOP_SECONDS = 2.0
+"""How long the bot waits for the end of a count when it stops."""
 
 LATE_SECONDS = 5.0
 """How long after its end a turn is late: the sweep looks every second."""
@@ -106,7 +110,7 @@ class Metrics:
         """Count what the store holds, every few seconds, until cancelled."""
         while True:
             try:
-                self.counts = await asyncio.to_thread(_counted, context)
+                self.counts = await in_thread(partial(_counted, context), STOP_SECONDS)
             except Exception as error:  # the store may be locked or damaged: other parts say so
                 log.debug("the store cannot be counted (%s)", type(error).__name__)
             await asyncio.sleep(COUNT_SECONDS)
