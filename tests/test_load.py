@@ -35,6 +35,7 @@ async def _ask(telegram: LightTelegram, method: str, **given: object) -> Json:
         return found
 
 
+@pytest.mark.long
 @pytest.mark.filterwarnings("ignore:unread_data")  # aiohttp's own affair, where a picture holds the end of a line
 async def test_turns_and_taps_of_a_crowd_are_measured(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     options = load.parser().parse_args(["--tables", str(TABLES), "--minutes", "0.1", "--tap-minutes", "0.05"])

@@ -58,6 +58,7 @@ async def test_a_played_turn_is_measured_part_by_part_beside_its_floor(
     assert table["processor time a turn"] == pytest.approx(found.plain.a_turn, abs=0.1)
 
 
+@pytest.mark.long
 async def test_a_turn_that_everybody_plays_in_the_page_costs_the_calls_of_the_groups_post(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -66,7 +66,7 @@ class Setup:
         """Wait until the bot is idle: no update waits, and every screen is up to date."""
         async with asyncio.timeout(60):
             while self.tg.world.updates.pending() or not self.stored.is_idle():
-                await self.tg.world.events.changed(0.05)  # the last step is a commit, which is no event of Telegram
+                await self.tg.world.events.changed(0.01)  # the last step is a commit, which is no event of Telegram
 
     async def deal_short(self, *limits: int, deals: int | None = None) -> None:
         """Sit down and deal by rules that make a match short: the limit goes down by these steps, or deals are few."""

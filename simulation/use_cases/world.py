@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import dataclass, field, replace
+from functools import cache
 from pathlib import Path
 
 from pydantic import SecretStr
@@ -31,6 +32,11 @@ PAGE = "https://scala.example/"
 TEXTS = Catalogue.load(strict=True)
 
 
+@cache  # to make settings takes longer than most tests of a use case
+def _settings() -> Settings:
+    return Settings(bot_token=SecretStr("40:TEST"), slip_seconds=0, _env_file=None)  # type: ignore[call-arg]  # pydantic's
+
+
 def place_of(chat_id: int, title: str = "Venerdì", *, is_forum: bool = False) -> Place:
     """The place that an update from this chat names."""
     return Place(chat_id, "private", "", False) if chat_id > 0 else Place(chat_id, "group", title, is_forum)
@@ -49,7 +55,7 @@ class World:
 
     def __post_init__(self) -> None:
         self.chance = Chance(random.Random(self.seed))
-        self.settings = Settings(bot_token=SecretStr("40:TEST"), slip_seconds=0, _env_file=None)  # type: ignore[call-arg]  # pydantic's
+        self.settings = _settings().model_copy()
         place = place_for(self.path)
         if isinstance(place, Path):
             put_empty_store(place)

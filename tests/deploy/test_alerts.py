@@ -48,19 +48,15 @@ def test_the_tests_of_the_alerts_pass() -> None:
     assert passed, said
 
 
-@pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("expression", ["vector(1)", "vector(1) > 2"])
-def test_an_alert_that_always_or_never_fires_fails_its_tests(tmp_path: Path, name: str, expression: str) -> None:
+def test_alerts_that_always_or_never_fire_fail_their_tests(tmp_path: Path, expression: str) -> None:
     shutil.copy(TESTS, tmp_path)
-    changed = rules()
-    for rule in changed:
-        if rule["alert"] == name:
-            rule["expr"] = expression
+    changed = [{**rule, "expr": expression} for rule in rules()]
     (tmp_path / ALERTS.name).write_text(yaml.safe_dump({"groups": [{"name": "scala40", "rules": changed}]}))
     assert promtool("check", "rules", tmp_path / ALERTS.name)[0]
     passed, said = promtool("test", "rules", tmp_path / TESTS.name)
     assert not passed
-    assert f"alertname: {name}" in said
+    assert [name for name in NAMES if f"alertname: {name}" not in said] == []
 
 
 def test_the_example_scrapes_the_job_that_the_alerts_ask_for_within_its_interval() -> None:

@@ -37,12 +37,12 @@ class Pace:
 PACES = (
     Pace(lay=0.4, discard=0.5),
     Pace(),
-    Pace(lay=1.0),
-    Pace(lay=1.0, discard=1.0),
+    pytest.param(Pace(lay=1.0), marks=pytest.mark.long),
+    pytest.param(Pace(lay=1.0, discard=1.0), marks=pytest.mark.long),
     Pace(lay=2.0, discard=2.0),
     Pace(picks=9, lay=0.4, discard=0.8),
-    Pace(picks=3, first=5.0, other=0.3, discard=1.5),
-    Pace(picks=4, first=5.0, other=0.5, discard=1.5),
+    pytest.param(Pace(picks=3, first=5.0, other=0.3, discard=1.5), marks=pytest.mark.long),
+    pytest.param(Pace(picks=4, first=5.0, other=0.5, discard=1.5), marks=pytest.mark.long),
     Pace(picks=5, first=1.5, other=0.6),
     Pace(picks=6, first=0.8, other=0.3),
 )

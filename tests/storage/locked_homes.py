@@ -6,6 +6,7 @@ unit may want a screen of another table again: a number grows, which no unit rea
 """
 
 import sqlite3
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -71,13 +72,23 @@ def _put_triggers(store: Store) -> None:
         changed.append((table_id, home, what))
 
     connection.create_function("note_change", 3, note)
-    for table, column in OF_TABLES.items():
-        columns = [row[1] for row in connection.execute(f"PRAGMA table_info({table})")]
-        update = f"UPDATE OF {', '.join(name for name in columns if name != 'wanted')}"
-        for event, row in (("INSERT", "NEW"), (update, "NEW"), ("DELETE", "OLD")):
-            number = f"{row}.{column}"
-            connection.execute(
+    columns = {
+        table: tuple(row[1] for row in connection.execute(f"PRAGMA table_info({table})") if row[1] != "wanted")
+        for table in OF_TABLES
+    }
+    connection.executescript(_triggers(tuple(columns.items())))
+
+
+@cache
+def _triggers(columns: tuple[tuple[str, tuple[str, ...]], ...]) -> str:
+    """The statements that watch these columns."""
+    statements = []
+    for table, names in columns:
+        for event, row in (("INSERT", "NEW"), (f"UPDATE OF {', '.join(names)}", "NEW"), ("DELETE", "OLD")):
+            number = f"{row}.{OF_TABLES[table]}"
+            statements.append(
                 f"""CREATE TEMP TRIGGER watch_{table}_{event[:6]} AFTER {event} ON main.{table} BEGIN
                     SELECT note_change({number}, (SELECT chat_id FROM tables WHERE id = {number}), '{table}');
-                END"""
+                END;"""
             )
+    return "BEGIN;" + "".join(statements) + "COMMIT;"

@@ -58,20 +58,20 @@ def places_of(match: Match) -> dict[int | None, int]:
 
 def test_nothing_that_others_hold_shows_in_any_message_of_a_match(matches: Matches) -> None:
     """R39: with other cards in hands and stock every message but the holder's own panel looks the same."""
-    table = matches.begin(3, preset="classica", limit=SHORT)
+    table = matches.begin(3, preset="classica", limit=1)
     dice = random.Random(40)
     compared = differing = 0
 
     def look() -> None:
         nonlocal compared, differing
         now = matches.table(table.id)
-        if now.status is not TableStatus.PLAYING or dice.random() > 0.1:
+        if now.status is not TableStatus.PLAYING or dice.random() > 0.15:
             return
         compared += 1
         differing += _compare_with_other_hands(matches, now, dice)
 
     matches.play_out(table, look)
-    assert compared > 30
+    assert compared > 20
     assert differing > compared // 2  # the one who was dealt other cards did see them
 
 
@@ -141,7 +141,7 @@ def test_messages_of_the_group_name_only_cards_that_lie_open(matches: Matches) -
     """R39: the discard pile's top, the melds, what was discarded or laid in the turns told; hands only when a deal is
     over.
     """
-    table = matches.begin(3, preset="biska", limit=SHORT)
+    table = matches.begin(3, preset="biska", limit=1)
     told: set[int] = set()
     posts = 0
 
