@@ -15,6 +15,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from operations.exit_codes import Exit, StartError
+from operations.processes import ProcessWatch, described
 from operations.settings import Settings
 from operations.watching.version import release
 from operations.worker_clock import wrong_clock
@@ -78,6 +79,7 @@ class Workers:
         """When the last sign of life was given, as the event loop knows it."""
         self._attended_at = 0.0
         """When the last sign of life was given, by the server's clock."""
+        self._holder_watch = ProcessWatch(connection.end_lease)
         self._thread: threading.Thread | None = None
         self._ended: asyncio.Future[str] | None = None
         self.others: frozenset[int] = frozenset()
@@ -137,6 +139,7 @@ class Workers:
     async def stop(self) -> None:
         """Give the lease back, leave the others, and end the thread."""
         self._is_stopped.set()
+        self._holder_watch.close()
         await self._give_back(leaves=True)
         if self._thread is not None:
             await asyncio.to_thread(self._thread.join, STOP_SECONDS)
@@ -170,6 +173,8 @@ class Workers:
                 self._lease.taken(attended.fence, until)
         elif self._fence is not None and self._wants_lease:
             self._lose("another worker has it")
+        if not self._is_stopped.is_set():
+            self._holder_watch.follow(attended.holder)
         self.on_look(attended.others, attended.dead)
         self._look_at_clock(wrong)
 
@@ -283,6 +288,6 @@ def workers_of(settings: Settings, store: Store, *, has_own_time: bool) -> Worke
         return None
     from storage.engines.postgres_worker import PostgresWorker  # noqa: PLC0415 - psycopg is an optional package
 
-    introduction = Introduction(f"{socket.gethostname()}:{os.getpid()}", release())
+    introduction = Introduction(f"{socket.gethostname()}:{os.getpid()}", release(), process=described(os.getpid()))
     connection = PostgresWorker(settings.database, introduction)
     return Workers(store, connection, time.time if has_own_time else None)

@@ -20,11 +20,24 @@ ALIVE_SECONDS = 5.0
 
 @dataclass(frozen=True, slots=True)
 class Introduction:
-    """What a worker says of itself: a name by which an operator knows it, and the version of the program."""
+    """What a worker says of itself: a name by which an operator knows it, and the version of the program.
+
+    ``process``: what others on the same machine need to notice its end; '' if they cannot.
+    """
 
     name: str
     release: str
     protocol: int = PROTOCOL
+    process: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Another worker that holds the lease: its number, that of its lease, and its process as it has said."""
+
+    number: int
+    fence: int
+    process: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +47,7 @@ class Attendance:
     ``fence``: the number with which it holds the lease, None if it does not. ``asked_at``: the moment before it asked,
     in its own monotonic seconds. ``server_time``: the server's clock in unix seconds, read between ``asked_at`` and
     ``answered_at``. ``others``: the numbers of the other workers that are alive. ``dead``: of those that are not.
+    ``holder``: the worker that holds the lease, if this one wants it and did not get it.
     """
 
     fence: int | None
@@ -42,6 +56,7 @@ class Attendance:
     server_time: float
     others: frozenset[int]
     dead: frozenset[int]
+    holder: Holder | None = None
 
 
 class Connection(Protocol):
@@ -79,6 +94,9 @@ class Connection(Protocol):
 
     def hand_over(self, fence: int, *, leaves: bool) -> None:
         """Give the lease back and, with ``leaves``, be no worker any more; any thread may call it."""
+
+    def end_lease(self, holder: Holder) -> None:
+        """Let the lease of a holder end soon, because its process has ended; any thread may call it."""
 
     def close(self) -> None:
         """Close the connection."""

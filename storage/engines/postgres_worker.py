@@ -15,8 +15,8 @@ from storage.engines.postgres_errors import ConnectionLost, explained
 from storage.engines.postgres_locks import HELD_SECONDS, JOINING, give_back, in_use, take
 from storage.engines.postgres_wire import Wire
 from storage.errors import StoreError
-from storage.lease import LEASE_SECONDS
-from storage.workers import ALIVE_SECONDS, Attendance, Introduction, load_changes
+from storage.lease import DEAD_SECONDS, LEASE_SECONDS
+from storage.workers import ALIVE_SECONDS, Attendance, Holder, Introduction, load_changes
 
 SENDING = "telegram"
 """The lease of the worker that speaks to Telegram."""
@@ -32,9 +32,10 @@ NEARLY_DEAD_SECONDS = 1.0
 """A worker that counts as alive for less than this looks again who else is there."""
 
 _NOW = "extract(epoch FROM clock_timestamp())"
-_JOIN = f"INSERT INTO workers (name, release, protocol, until) VALUES (:name, :release, :protocol, {_NOW} + :seconds) RETURNING id"  # noqa: E501, S608 - constants
-_COME_BACK = f"""INSERT INTO workers (id, name, release, protocol, until)
-    VALUES (:id, :name, :release, :protocol, {_NOW} + :seconds)
+_JOIN = f"""INSERT INTO workers (name, release, protocol, process, until)
+    VALUES (:name, :release, :protocol, :process, {_NOW} + :seconds) RETURNING id"""  # noqa: S608 - constants
+_COME_BACK = f"""INSERT INTO workers (id, name, release, protocol, process, until)
+    VALUES (:id, :name, :release, :protocol, :process, {_NOW} + :seconds)
     ON CONFLICT (id) DO UPDATE SET until = excluded.until"""  # noqa: S608 - constants
 _STRANGERS = f"SELECT name, release FROM workers WHERE protocol <> :protocol AND until > {_NOW} ORDER BY id"  # noqa: S608 - constants
 _LOCK = f"SELECT pg_try_advisory_lock({CLASS}, CAST(:id AS integer)) AS held"
@@ -51,6 +52,10 @@ _TAKE = f"""WITH told AS ({_TOLD})
     WHERE (l.worker_id = excluded.worker_id AND l.fence = :fence) OR l.until <= {_NOW}
     RETURNING fence"""  # noqa: S608 - constants
 _GIVE_BACK = "UPDATE leases SET until = 0 WHERE name = :name AND worker_id = :id AND fence = :fence"
+_HOLDER = f"""SELECT l.worker_id, l.fence, w.process FROM leases AS l JOIN workers AS w ON w.id = l.worker_id
+    WHERE l.name = :name AND l.until > {_NOW}"""  # noqa: S608 - constants
+_END = f"""UPDATE leases SET until = least(until, {_NOW} + :seconds)
+    WHERE name = :name AND worker_id = :id AND fence = :fence"""  # noqa: S608 - constants
 _OTHERS = f"""SELECT id, until > {_NOW} AND NOT pg_try_advisory_xact_lock({CLASS}, CAST(id AS integer)) AS alive
     FROM workers WHERE id <> :id"""  # noqa: S608 - constants
 _CHANGES = "SELECT id, number, payload, moment FROM changes_of_others(:id, :lowest, :known, :wants, :seconds)"
@@ -120,11 +125,14 @@ class PostgresWorker:
             signs = wire.execute(_ALIVE, {"id": self.number, "seconds": ALIVE_SECONDS}).fetchall()
             answered_at = self._steady()
         held: int | None = None
+        holder: Holder | None = None
         if wants_lease:
             asked_at = self._steady() if fence is None else asked_at
             taken = {"name": SENDING, "id": self.number, "fence": fence or 0, "seconds": LEASE_SECONDS}
             rows = wire.execute(_TAKE, taken).fetchall()
             held = int(rows[0]["fence"]) if rows else None
+            if held is None:
+                holder = self._holder(wire)
         if not self._is_locked:
             self._lock()
         others = wire.execute(_OTHERS, {"id": self.number}).fetchall()
@@ -135,6 +143,7 @@ class PostgresWorker:
             float(signs[0]["at"]),
             frozenset(row["id"] for row in others if row["alive"]),
             frozenset(row["id"] for row in others if not row["alive"]),
+            holder,
         )
 
     def changes(self, seconds: float, *, wants_lease: bool = False, is_urgent: bool = True) -> list[Changes]:
@@ -177,6 +186,12 @@ class PostgresWorker:
             if leaves:
                 wire.execute(_LEAVE, {"id": self.number})
 
+    def end_lease(self, holder: Holder) -> None:
+        """Let the lease of a holder whose process has ended last for `DEAD_SECONDS`; any thread may call it."""
+        with closing(Wire(self._address)) as wire:
+            given = {"name": SENDING, "id": holder.number, "fence": holder.fence, "seconds": DEAD_SECONDS}
+            wire.execute(_END, given)
+
     def close(self) -> None:
         """Close the connection."""
         if self._wire is not None:
@@ -210,7 +225,18 @@ class PostgresWorker:
 
     def _said(self) -> dict[str, str | int | float]:
         one = self._introduction
-        return {"name": one.name, "release": one.release, "protocol": one.protocol, "seconds": ALIVE_SECONDS}
+        return {
+            "name": one.name,
+            "release": one.release,
+            "protocol": one.protocol,
+            "process": one.process,
+            "seconds": ALIVE_SECONDS,
+        }
+
+    def _holder(self, wire: Wire) -> Holder | None:
+        """The worker that holds the lease; None if its row is gone, or the lease has just ended."""
+        rows = wire.execute(_HOLDER, {"name": SENDING}).fetchall()
+        return Holder(rows[0]["worker_id"], rows[0]["fence"], rows[0]["process"]) if rows else None
 
     def _lock(self) -> None:
         """Hold the lock by which the others see that this connection stands.

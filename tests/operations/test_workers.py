@@ -10,6 +10,7 @@ import pytest
 
 from operations import workers as module
 from operations.exit_codes import Exit, StartError
+from operations.processes import described
 from operations.workers import Workers
 from storage import Changes, Store
 from storage.engines import postgres_worker
@@ -129,6 +130,24 @@ async def test_when_the_holder_stops_another_takes_over_and_never_do_two_hold_it
 
 def await_others(first: One, second: One) -> bool:
     return second.workers.others == {first.workers.number}
+
+
+async def test_the_lease_of_a_worker_whose_process_was_killed_is_taken_before_its_end(
+    start: Start, postgres: Address
+) -> None:
+    process = await asyncio.create_subprocess_exec("sleep", "600")
+    introduction = Introduction("first", "scala40@test", process=described(process.pid))
+    with closing(PostgresWorker(postgres, introduction)) as first, closing(Wire(postgres)) as wire:
+        first.join()
+        assert first.attend(None, wants_lease=True).fence == 1
+        wire.execute("UPDATE leases SET until = until + 3600")
+        second = await start()
+        await looks(second, 2)
+        assert not second.holds
+        process.kill()
+        await process.wait()
+        await until(lambda: second.holds)
+        assert second.store.lease.fence == 2
 
 
 async def test_who_hands_over_goes_on_without_the_lease(start: Start) -> None:

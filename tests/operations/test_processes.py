@@ -1,0 +1,107 @@
+"""The end of a worker's process is noticed on its machine at once, and on no other."""
+
+import asyncio
+import os
+import sys
+from collections.abc import AsyncIterator
+
+import pytest
+
+from operations.processes import ProcessWatch, described
+from storage import StoreError
+from storage.workers import Holder
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="the system cannot tell of the end of a process")
+
+
+class Told:
+    """What a watch has let end; `some` is set at the first."""
+
+    def __init__(self) -> None:
+        self.holders: list[Holder] = []
+        self.some = asyncio.Event()
+        self._loop = asyncio.get_running_loop()
+        self.watch = ProcessWatch(self._end)
+
+    def _end(self, holder: Holder) -> None:
+        self.holders.append(holder)
+        self._loop.call_soon_threadsafe(self.some.set)
+        raise StoreError("lost", "the database is away")  # then the lease ends by itself
+
+    async def one(self) -> list[Holder]:
+        """Wait for the first."""
+        async with asyncio.timeout(30):
+            await self.some.wait()
+        return self.holders
+
+
+@pytest.fixture
+async def told() -> AsyncIterator[Told]:
+    told = Told()
+    yield told
+    told.watch.close()
+
+
+@pytest.fixture
+async def process() -> AsyncIterator[asyncio.subprocess.Process]:
+    process = await asyncio.create_subprocess_exec(sys.executable, "-c", "import time; time.sleep(600)")
+    yield process
+    if process.returncode is None:
+        process.kill()
+        await process.wait()
+
+
+async def test_the_lease_of_a_killed_process_ends_once(told: Told, process: asyncio.subprocess.Process) -> None:
+    holder = Holder(7, 3, described(process.pid))
+    told.watch.follow(holder)
+    told.watch.follow(holder)
+    assert not told.holders
+    process.kill()
+    assert await told.one() == [holder]
+    told.watch.follow(holder)  # until the lease has ended it is still told of
+    await asyncio.sleep(0)
+    assert told.holders == [holder]
+
+
+async def test_a_process_that_has_ended_before_is_noticed(told: Told, process: asyncio.subprocess.Process) -> None:
+    holder = Holder(7, 3, described(process.pid))
+    process.kill()
+    await process.wait()
+    told.watch.follow(holder)
+    assert await told.one() == [holder]
+
+
+async def test_another_process_that_got_the_same_number_is_not_the_holder(told: Told) -> None:
+    words, _, start = described(os.getpid()).rpartition(" ")
+    holder = Holder(7, 3, f"{words} {int(start) - 1}")
+    told.watch.follow(holder)
+    assert await told.one() == [holder]
+
+
+@pytest.mark.parametrize("part", [0, 1])
+async def test_nothing_is_said_of_a_process_of_another_machine_or_container(told: Told, part: int) -> None:
+    """Its number means nothing here, though no process has it."""
+    words = described(os.getpid()).split()
+    words[2] = "4194305"  # more than the highest number
+    words[part] = words[part].translate(str.maketrans("0123456789abcdef", "123456789abcdef0"))
+    told.watch.follow(Holder(7, 3, " ".join(words)))
+    told.watch.follow(Holder(7, 4, ""))
+    told.watch.follow(None)
+    await asyncio.sleep(0)
+    assert told.watch._ending is None
+
+
+async def test_nobody_is_followed_any_more_who_does_not_hold_the_lease(
+    told: Told, process: asyncio.subprocess.Process
+) -> None:
+    told.watch.follow(Holder(7, 3, described(process.pid)))
+    told.watch.follow(Holder(8, 4, described(os.getpid())))
+    process.kill()
+    await process.wait()
+    await asyncio.sleep(0)
+    assert told.watch._ending is None
+
+
+def test_a_process_that_there_is_not_cannot_be_described() -> None:
+    with pytest.raises(ProcessLookupError):
+        described(4194305)
