@@ -21,11 +21,18 @@ CREATE TABLE watched.leased (
 );
 CREATE FUNCTION watched.record_lease() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
     INSERT INTO watched.leased (name, fence, until)
-    VALUES ((SELECT name FROM workers WHERE id = NEW.worker_id), NEW.fence, NEW.until);
+    VALUES (
+        coalesce(
+            (SELECT name FROM workers WHERE id = NEW.worker_id),
+            (SELECT l.name FROM watched.leased AS l WHERE l.fence = NEW.fence ORDER BY l.n LIMIT 1)
+        ),
+        NEW.fence, NEW.until
+    );
     RETURN NULL;
 END $$;
 CREATE TRIGGER record_lease AFTER INSERT OR UPDATE ON leases FOR EACH ROW EXECUTE FUNCTION watched.record_lease();
 """
+"""The row of a dead worker may be gone when its lease ends; then the name is that with which it took the lease."""
 
 
 @dataclass(frozen=True, slots=True)
