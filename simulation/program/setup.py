@@ -3,7 +3,7 @@
 import asyncio
 import random
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -18,6 +18,7 @@ from simulation.people.players import Players
 from simulation.program.hurry import fast_budget
 from simulation.program.places import place_for
 from simulation.watches.stored_game import StoredGame
+from storage import DISK_ERRORS
 from tables.context import Chance
 
 STORE = "scala40.sqlite"
@@ -46,6 +47,8 @@ class Setup:
     stored: StoredGame = field(init=False)
     page_port: int = 0
     """The port at which a bot in a process of its own serves the page; 0: it does not."""
+    _here: Service | None = field(default=None, init=False, repr=False)
+    """The bot in this process, while it runs."""
 
     def __post_init__(self) -> None:
         self.stored = StoredGame(self.folder / STORE)
@@ -60,13 +63,29 @@ class Setup:
         """Run the bot in this process while the block runs."""
         chance = Chance(random.Random(seed))
         async with serving(settings_for(self.tg, self.folder), chance, budget or fast_budget()) as service:
-            yield service
+            self._here = service
+            try:
+                yield service
+            finally:
+                self._here = None
 
     async def quiet(self) -> None:
         """Wait until the bot is idle: no update waits, and every screen is up to date."""
         async with asyncio.timeout(60):
-            while self.tg.world.updates.pending() or not self.stored.is_idle():
+            while self.tg.world.updates.pending() or not self._is_idle():
                 await self.tg.world.events.changed(0.01)  # the last step is a commit, which is no event of Telegram
+
+    def _is_idle(self) -> bool:
+        if self._here is None:
+            return self.stored.is_idle()
+        store = self._here.context.store
+        with store.read() as unit:
+            waits = bool(unit.inbox.pending() or unit.work.chats())
+        if waits or self._here.dispatcher.is_busy:
+            return False
+        with suppress(*DISK_ERRORS):
+            store.write_waiting()  # else the next transaction does, within a second
+        return self.stored.is_idle()
 
     async def deal_short(self, *limits: int, deals: int | None = None) -> None:
         """Sit down and deal by rules that make a match short: the limit goes down by these steps, or deals are few."""

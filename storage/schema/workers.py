@@ -10,7 +10,7 @@ WORKERS = (
         name TEXT NOT NULL CHECK (name <> ''),
         release TEXT NOT NULL,
         protocol INTEGER NOT NULL CHECK (protocol > 0),
-        process TEXT NOT NULL,
+        process TEXT NOT NULL DEFAULT '',
         until REAL NOT NULL
     ) STRICT""",
     # Which of them may do what only one does at a time. `fence` counts the holders.

@@ -63,13 +63,18 @@ async def test_due_work_waits_with_one_line_in_the_log_and_is_done_afterwards(
     with held(matches.store) as other:
         async with schedule.schedule(matches.context, dispatcher):
             await dispatcher.until(20)
-            assert len(caplog.records) == 1
+            assert len(_said(caplog)) == 1
             other.execute("ROLLBACK")
             await dispatcher.until(3)
     deadline = matches.deadline(table, DeadlineKind.TURN)
     assert deadline is not None
     assert deadline.due_at > matches.time
-    assert len(caplog.records) == 1
+    assert len(_said(caplog)) == 1
+
+
+def _said(caplog: pytest.LogCaptureFixture) -> list[str]:
+    """What the schedule has logged; its library says, too, when a sweep took longer than the millisecond here."""
+    return [record.getMessage() for record in caplog.records if record.name == schedule.__name__]
 
 
 async def test_computers_wait_for_the_next_sweep_and_lose_no_turn(
