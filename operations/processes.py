@@ -47,14 +47,15 @@ class ProcessWatch:
         self._holder = holder
         if holder is None or not _is_here(holder.process):
             return
-        _, _, number, start = holder.process.split()
         try:
+            _, _, number, start = holder.process.split()
             self._descriptor = os.pidfd_open(int(number))
             if _start(int(number)) != start:  # another process has the number by now
                 raise ProcessLookupError
         except ProcessLookupError:
             self._ended()
-        except OSError:  # too many files are open, or the system forbids it: then the lease ends by itself
+        except (OSError, ValueError, OverflowError):
+            # Too many files are open, the system forbids it, or the row has other words: the lease ends by itself.
             self._let_go()
         else:
             asyncio.get_running_loop().add_reader(self._descriptor, self._ended)

@@ -91,6 +91,14 @@ async def test_nothing_is_said_of_a_process_of_another_machine_or_container(told
     assert told.watch._ending is None
 
 
+@pytest.mark.parametrize("words", ["", "x", "1", "x 1", "1 2 3", f"{10**30} 5"])
+async def test_a_row_that_describes_no_process_lets_nothing_end(told: Told, words: str) -> None:
+    machine = " ".join(described(os.getpid()).split()[:2])
+    told.watch.follow(Holder(7, 3, f"{machine} {words}"))
+    await asyncio.sleep(0)
+    assert told.watch._ending is None
+
+
 async def test_nobody_is_followed_any_more_who_does_not_hold_the_lease(
     told: Told, process: asyncio.subprocess.Process
 ) -> None:
