@@ -7,6 +7,7 @@ the same, so there the lease of a dead worker lasts until its end.
 import asyncio
 import logging
 import os
+import select
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -23,7 +24,7 @@ log = logging.getLogger(__name__)
 def described(number: int) -> str:
     """The machine, the number of a process and its start; '' where the system has no means to notice its end.
 
-    Raises ProcessLookupError if there is no such process.
+    Raises FileNotFoundError if there is no such process.
     """
     machine = _machine()
     return f"{machine} {number} {_start(number)}" if machine else ""
@@ -48,14 +49,14 @@ class ProcessWatch:
         if holder is None or not _is_here(holder.process):
             return
         try:
-            _, _, number, start = holder.process.split()
+            _, number, start = holder.process.split()
             self._descriptor = os.pidfd_open(int(number))
-            if _start(int(number)) != start:  # another process has the number by now
-                raise ProcessLookupError
+            if not _has_ended(self._descriptor) and _start(int(number)) != start:
+                raise ProcessLookupError(number)  # another process has the number by now
         except ProcessLookupError:
             self._ended()
         except (OSError, ValueError, OverflowError):
-            # Too many files are open, the system forbids it, or the row has other words: the lease ends by itself.
+            # Too many files are open, the process is hidden, or the row has other words: the lease ends by itself.
             self._let_go()
         else:
             asyncio.get_running_loop().add_reader(self._descriptor, self._ended)
@@ -90,19 +91,23 @@ def _is_here(process: str) -> bool:
 
 
 def _machine() -> str:
-    """This machine since its last start, and the space of numbers for processes; '' if the system does not say."""
+    """This machine since its last start, and the spaces of numbers and times there; '' if the system does not say."""
     if not hasattr(os, "pidfd_open"):
         return ""
     with suppress(OSError):
         boot = Path("/proc/sys/kernel/random/boot_id").read_text(encoding="ascii").strip()
-        return f"{boot} {Path('/proc/self/ns/pid').readlink()}"
+        return "/".join([boot, *(str(Path("/proc/self/ns", space).readlink()) for space in ("pid", "time"))])
     return ""
 
 
+def _has_ended(descriptor: int) -> bool:
+    """Whether the process has ended; nobody may have waited for it yet."""
+    look = select.poll()  # `select.select` takes no descriptor above 1023
+    look.register(descriptor, select.POLLIN)
+    return bool(look.poll(0))
+
+
 def _start(number: int) -> str:
-    """When a process was started, in ticks. Raises ProcessLookupError if there is none."""
-    try:
-        fields = Path(f"/proc/{number}/stat").read_text(encoding="utf-8", errors="replace")
-    except FileNotFoundError:
-        raise ProcessLookupError(number) from None
+    """When a process was started, in ticks. Raises FileNotFoundError if there is none, or it is hidden."""
+    fields = Path(f"/proc/{number}/stat").read_text(encoding="utf-8", errors="replace")
     return fields.rpartition(")")[2].split()[_STARTED]

@@ -17,7 +17,7 @@ LEASE_SECONDS = 5.0
 LAST_SECONDS = 1.0
 """No call begins when less than this is left."""
 
-DEAD_SECONDS = 0.5
+DEAD_SECONDS = LAST_SECONDS
 """How long a lease lasts after its holder has been found dead: what it has sent may still be on its way."""
 
 Observer: TypeAlias = Callable[[], None]

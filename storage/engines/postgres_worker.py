@@ -36,7 +36,7 @@ _JOIN = f"""INSERT INTO workers (name, release, protocol, process, until)
     VALUES (:name, :release, :protocol, :process, {_NOW} + :seconds) RETURNING id"""  # noqa: S608 - constants
 _COME_BACK = f"""INSERT INTO workers (id, name, release, protocol, process, until)
     VALUES (:id, :name, :release, :protocol, :process, {_NOW} + :seconds)
-    ON CONFLICT (id) DO UPDATE SET until = excluded.until"""  # noqa: S608 - constants
+    ON CONFLICT (id) DO UPDATE SET process = excluded.process, until = excluded.until"""  # noqa: S608 - constants
 _STRANGERS = f"SELECT name, release FROM workers WHERE protocol <> :protocol AND until > {_NOW} ORDER BY id"  # noqa: S608 - constants
 _LOCK = f"SELECT pg_try_advisory_lock({CLASS}, CAST(:id AS integer)) AS held"
 _TOLD = f"""INSERT INTO changes (worker_id, number, payload, at)

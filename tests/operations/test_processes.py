@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from operations import processes
 from operations.processes import ProcessWatch, described
 from storage import StoreError
 from storage.workers import Holder
@@ -55,7 +56,7 @@ async def test_the_lease_of_a_killed_process_ends_once(told: Told, process: asyn
     holder = Holder(7, 3, described(process.pid))
     told.watch.follow(holder)
     told.watch.follow(holder)
-    assert not told.holders
+    assert told.watch._ending is None
     process.kill()
     assert await told.one() == [holder]
     told.watch.follow(holder)  # until the lease has ended it is still told of
@@ -78,13 +79,14 @@ async def test_another_process_that_got_the_same_number_is_not_the_holder(told: 
     assert await told.one() == [holder]
 
 
-@pytest.mark.parametrize("part", [0, 1])
+@pytest.mark.parametrize("part", range(3))
 async def test_nothing_is_said_of_a_process_of_another_machine_or_container(told: Told, part: int) -> None:
     """Its number means nothing here, though no process has it."""
-    words = described(os.getpid()).split()
-    words[2] = "4194305"  # more than the highest number
+    machine, _, start = described(os.getpid()).split()
+    words = machine.split("/")
+    assert len(words) == 3
     words[part] = words[part].translate(str.maketrans("0123456789abcdef", "123456789abcdef0"))
-    told.watch.follow(Holder(7, 3, " ".join(words)))
+    told.watch.follow(Holder(7, 3, f"{'/'.join(words)} 4194305 {start}"))  # more than the highest number
     told.watch.follow(Holder(7, 4, ""))
     told.watch.follow(None)
     await asyncio.sleep(0)
@@ -93,7 +95,7 @@ async def test_nothing_is_said_of_a_process_of_another_machine_or_container(told
 
 @pytest.mark.parametrize("words", ["", "x", "1", "x 1", "1 2 3", f"{10**30} 5"])
 async def test_a_row_that_describes_no_process_lets_nothing_end(told: Told, words: str) -> None:
-    machine = " ".join(described(os.getpid()).split()[:2])
+    machine = described(os.getpid()).split()[0]
     told.watch.follow(Holder(7, 3, f"{machine} {words}"))
     await asyncio.sleep(0)
     assert told.watch._ending is None
@@ -110,6 +112,21 @@ async def test_nobody_is_followed_any_more_who_does_not_hold_the_lease(
     assert told.watch._ending is None
 
 
+async def test_a_process_that_the_system_hides_is_not_taken_for_dead(
+    told: Told, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """/proc may show the processes of this user only."""
+    holder = Holder(7, 3, described(os.getpid()))
+    monkeypatch.setattr(processes, "_start", hidden)
+    told.watch.follow(holder)
+    await asyncio.sleep(0)
+    assert told.watch._ending is None
+
+
+def hidden(number: int) -> str:
+    raise FileNotFoundError(number)
+
+
 def test_a_process_that_there_is_not_cannot_be_described() -> None:
-    with pytest.raises(ProcessLookupError):
+    with pytest.raises(FileNotFoundError):
         described(4194305)

@@ -17,6 +17,9 @@ from storage import Draft, ScreenKind, Table, TableStatus, Unit
 SHORT = 41
 """A limit that ends matches after a few deals."""
 
+LIMITS = pytest.mark.parametrize("limit", [1, pytest.param(SHORT, marks=pytest.mark.long)])
+"""Every message is looked at: of a match of one deal, and of one with several."""
+
 PLAYED = [("fisca", 2), ("biska", 4), ("classica", 3), ("tedesca", 2), ("ramino", 2)]
 """Every preset once; two, three and four players."""
 
@@ -56,9 +59,10 @@ def places_of(match: Match) -> dict[int | None, int]:
     }
 
 
-def test_nothing_that_others_hold_shows_in_any_message_of_a_match(matches: Matches) -> None:
+@LIMITS
+def test_nothing_that_others_hold_shows_in_any_message_of_a_match(matches: Matches, limit: int) -> None:
     """R39: with other cards in hands and stock every message but the holder's own panel looks the same."""
-    table = matches.begin(3, preset="classica", limit=1)
+    table = matches.begin(3, preset="classica", limit=limit)
     dice = random.Random(40)
     compared = differing = 0
 
@@ -137,11 +141,12 @@ def _paint_all(matches: Matches, unit: Unit, table_id: int, holders: list[int]) 
     return {name: found.message if found is not None else None for name, found in composed.items()}
 
 
-def test_messages_of_the_group_name_only_cards_that_lie_open(matches: Matches) -> None:
+@LIMITS
+def test_messages_of_the_group_name_only_cards_that_lie_open(matches: Matches, limit: int) -> None:
     """R39: the discard pile's top, the melds, what was discarded or laid in the turns told; hands only when a deal is
     over.
     """
-    table = matches.begin(3, preset="biska", limit=1)
+    table = matches.begin(3, preset="biska", limit=limit)
     told: set[int] = set()
     posts = 0
 
