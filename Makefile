@@ -31,7 +31,7 @@ run: $(VENV)/.bot
 test: $(VENV)/.everything
 	@# Sets of strings have the same order every time, so that a seed repeats a test, as in `make soak`. Compiled modules
 	@# are kept also where the environment says otherwise: hundreds of processes start here.
-	PYTHONHASHSEED=0 PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n 4 --dist worksteal $(ARGS)
+	PYTHONHASHSEED=0 PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n 3 --dist worksteal $(ARGS)
 
 soak: $(VENV)/.everything
 	$(BIN)/python -m simulation $(if $(PROMISE),--promise $(PROMISE)) --seed $(or $(SEED),1) --seconds $(or $(SECONDS),300)
