@@ -112,6 +112,8 @@ def leaks_among(
         if request["method"] == "getUpdates":
             tappers |= {tap["id"]: (tap["from"]["id"], then) for tap in _taps(request)}
             continue
+        if request["method"].startswith("get"):
+            continue  # it shows nothing to anybody, so what was shown before is still there
         if request["method"] == "answerCallbackQuery":
             if not parameters:
                 continue  # it did not get through
@@ -127,7 +129,7 @@ def leaks_among(
             shown |= knowledge.hidden_in_export(file, reader, now)
         elif (record := _record_of(request, tg)) is not None:
             shown |= knowledge.hidden_in(record, now)
-        if (ended := _END.match(str(parameters.get("text") or parameters.get("caption")))) is not None:
+        if (ended := _END.match(words_of(parameters))) is not None:
             shown -= knowledge.at_the_end(reader, int(ended[1]), now)
         if shown and (secret := shown - knowledge.of(reader, since, now)):
             found.append(Leak(request["n"], reader, frozenset(secret), str(parameters)[:2000]))
@@ -146,6 +148,11 @@ def _reader(request: Json, chat: int) -> int:
 
 def _taps(request: Json) -> Iterator[Json]:
     return (update["callback_query"] for update in request["result"] or [] if "callback_query" in update)
+
+
+def words_of(parameters: Json) -> str:
+    """The text of a message, or what stands under its picture: an edit of the picture has that in its media."""
+    return str(parameters.get("text") or parameters.get("caption") or _known(parameters.get("media")).get("caption"))
 
 
 def _faces_of(request: Json, tg: LocalTelegram) -> frozenset[str]:

@@ -14,7 +14,7 @@ from simulation.promises import sentences
 from simulation.promises.names import names_break_nothing
 from simulation.promises.tokens import shows_a_card
 from simulation.watches.invariants import LogChecker, StoreReader, check_screens, check_waiting
-from simulation.watches.secrecy import Watch
+from simulation.watches.secrecy import Watch, words_of
 from storage import DeadlineKind, ScreenKind
 
 
@@ -148,3 +148,17 @@ def test_a_sentence_of_which_nobody_said_whether_it_names_somebody_is_noticed(mo
     monkeypatch.undo()
     sentences.naming.cache_clear()
     assert names_break_nothing(2, 5)["sentences"] > 100
+
+
+@pytest.mark.parametrize(
+    "parameters",
+    [
+        {"text": "🏁 Smazzata 2: x"},
+        {"caption": "🏁 Smazzata 2: x"},
+        {"media": '{"type": "photo", "media": "attach://1", "caption": "🏁 Smazzata 2: x"}'},
+        {"media": {"caption": "🏁 Smazzata 2: x"}},
+    ],
+)
+def test_the_words_of_a_message_are_found_wherever_a_call_has_them(parameters: dict[str, object]) -> None:
+    """A deal's end shows all hands, also if its post is edited with its picture."""
+    assert words_of(parameters) == "🏁 Smazzata 2: x"
