@@ -58,6 +58,17 @@ class Cluster:
             if worker.found_no_database:
                 await worker.start()
 
+    async def all_ready(self) -> None:
+        """Wait until every worker serves; one that found the database down, which was just restarted, starts again."""
+        for worker in self.workers:
+            try:
+                await worker.ready()
+            except WorkerEnded:
+                if not worker.found_no_database:
+                    raise
+                await worker.start()
+                await worker.ready()
+
     async def start(self) -> None:
         """Start every worker, and wait until all serve."""
         for worker in self.workers:

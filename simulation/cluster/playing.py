@@ -54,8 +54,7 @@ async def played(
                     tasks.create_task(table.live(over))
                 await disturb(Playing(cluster, tables, tasks, over, random.Random(options.seed)))
                 over.set()
-            for worker in cluster.workers:
-                await worker.ready()
+            await cluster.all_ready()
             if not await at_rest(cluster):
                 return Verdict(["something still waits after minutes of rest"])
             game.close()
