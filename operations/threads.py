@@ -1,4 +1,4 @@
-"""Work in a thread that has ended when the bot stops, so that nothing uses the store any more when that is closed."""
+"""Work in a thread whose end the bot waits for when it stops, so that it does not use a store that is closed."""
 
 import asyncio
 import threading

@@ -2,7 +2,6 @@
 
 import asyncio
 import os
-import sys
 from collections.abc import AsyncIterator
 
 import pytest
@@ -45,7 +44,7 @@ async def told() -> AsyncIterator[Told]:
 
 @pytest.fixture
 async def process() -> AsyncIterator[asyncio.subprocess.Process]:
-    process = await asyncio.create_subprocess_exec(sys.executable, "-c", "import time; time.sleep(600)")
+    process = await asyncio.create_subprocess_exec("cat", stdin=asyncio.subprocess.PIPE)  # it ends when it is killed
     yield process
     if process.returncode is None:
         process.kill()

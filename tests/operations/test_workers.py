@@ -135,7 +135,7 @@ def await_others(first: One, second: One) -> bool:
 async def test_the_lease_of_a_worker_whose_process_was_killed_is_taken_before_its_end(
     start: Start, postgres: Address
 ) -> None:
-    process = await asyncio.create_subprocess_exec("sleep", "600")
+    process = await asyncio.create_subprocess_exec("cat", stdin=asyncio.subprocess.PIPE)
     introduction = Introduction("first", "scala40@test", process=described(process.pid))
     with closing(PostgresWorker(postgres, introduction)) as first, closing(Wire(postgres)) as wire:
         first.join()

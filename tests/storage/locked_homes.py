@@ -27,7 +27,8 @@ OF_TABLES = {
 
 def watch(patch: pytest.MonkeyPatch) -> None:
     """Watch all stores in files that are opened from now on."""
-    opened, entered, left = Store.open.__func__, Transaction.__enter__, Transaction.__exit__  # type: ignore[attr-defined]
+    opened = Store.open.__func__  # type: ignore[attr-defined]  # mypy takes a class method for a function
+    entered, left = Transaction.__enter__, Transaction.__exit__
 
     def open_watched(cls: type[Store], place: Any, *arguments: Any, **options: Any) -> Store:
         store: Store = opened(cls, place, *arguments, **options)
@@ -66,7 +67,7 @@ def _changed(store: Store) -> list[tuple[int, int | None, str]]:
 
 def _put_triggers(store: Store) -> None:
     changed = _changed(store)
-    connection: sqlite3.Connection = store._db.conn  # type: ignore[attr-defined]
+    connection: sqlite3.Connection = store._db.conn  # type: ignore[attr-defined]  # in a file
 
     def note(table_id: int, home: int | None, what: str) -> None:
         changed.append((table_id, home, what))

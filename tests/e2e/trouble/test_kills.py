@@ -181,7 +181,7 @@ async def test_a_match_goes_on_to_its_end_whenever_the_bot_is_killed(setup: Setu
         await disturb_the_line(setup)
     async with forked_bot(setup) as bot:
         await bot.start()
-        killer = asyncio.create_task(kill_now_and_then(bot, 4, random.Random(5)))
+        killer = asyncio.create_task(kill_now_and_then(bot, 6, random.Random(5)))
         await play_blindly(setup)
         killer.cancel()
         await asyncio.gather(killer, return_exceptions=True)

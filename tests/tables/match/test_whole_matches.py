@@ -69,13 +69,13 @@ def test_nothing_that_others_hold_shows_in_any_message_of_a_match(matches: Match
     def look() -> None:
         nonlocal compared, differing
         now = matches.table(table.id)
-        if now.status is not TableStatus.PLAYING or dice.random() > 0.15:
+        if now.status is not TableStatus.PLAYING or dice.random() > 0.3:
             return
         compared += 1
         differing += _compare_with_other_hands(matches, now, dice)
 
     matches.play_out(table, look)
-    assert compared > 20
+    assert compared > 30
     assert differing > compared // 2  # the one who was dealt other cards did see them
 
 
