@@ -101,9 +101,11 @@ class Workers:
         """Join the others; the store's lease is a real one from then on. Raises StartError with a sentence."""
         self._ended = asyncio.get_running_loop().create_future()
         try:
-            await asyncio.to_thread(self._connection.join)
-            attended, wrong = await asyncio.to_thread(self._attend, wants_lease=False)
+            with self._store.starting():
+                await asyncio.to_thread(self._connection.join)
+                attended, wrong = await asyncio.to_thread(self._attend, wants_lease=False)
         except StoreError as error:
+            self._connection.close()
             raise StartError(str(error), Exit.SECOND if error.reason == "in use" else Exit.DATABASE) from None
         if wrong is not None:
             await self.stop()

@@ -1,9 +1,10 @@
 """Workers on one database of a server: who speaks to Telegram, and what each learns of the others' commits."""
 
 import asyncio
+import sqlite3
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AsyncExitStack, asynccontextmanager, closing
+from contextlib import AsyncExitStack, asynccontextmanager, closing, suppress
 from dataclasses import dataclass
 
 import pytest
@@ -249,6 +250,22 @@ async def test_another_version_that_cannot_work_with_those_that_run_is_refused(s
     with pytest.raises(StartError, match="Another version of this bot") as caught:
         await start(protocol=PROTOCOL + 1)
     assert caught.value.code is Exit.SECOND
+
+
+async def test_a_database_that_ends_while_a_worker_joins_is_a_sentence(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    join = PostgresWorker.join
+
+    def join_and_be_cut_off(connection: PostgresWorker) -> None:
+        join(connection)
+        with suppress(sqlite3.OperationalError):
+            connection._connected().execute("SELECT pg_terminate_backend(pg_backend_pid())")
+
+    monkeypatch.setattr(PostgresWorker, "join", join_and_be_cut_off)
+    with pytest.raises(StartError, match=r"^The database .* cannot be reached: ") as caught:
+        await start()
+    assert caught.value.code is Exit.DATABASE
 
 
 async def test_a_worker_that_was_away_while_strangers_joined_ends_and_does_not_come_back(
