@@ -25,7 +25,11 @@ from typing import Any
 from operations import command_line
 from operations.requirements_check import check_requirements
 
+GARBAGE = (50_000, 20, 50)
+"""How many objects may be new before they are searched for garbage; few of them are in reference cycles."""
+
 if __name__ == "__main__":
+    gc.set_threshold(*GARBAGE)  # what the imports below make stays: searching it would be a fourth of their time
     # --help, or a mistake in an argument, needs no package.
     check_requirements("make play" if command_line.parse().play else "make run")
 check_requirements()  # before the imports below: a library may be missing, and an old Python cannot parse the modules
@@ -46,9 +50,6 @@ from operations.watching.systemd import told_to_systemd
 from web.operator import operator_served
 from web.server import listening, page_served
 from web.webhook import Arrivals
-
-GARBAGE = (50_000, 20, 50)
-"""How many objects may be new before they are searched for garbage; few of them are in reference cycles."""
 
 SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP")
 """They stop the bot in order. Windows has no SIGHUP."""

@@ -3,6 +3,7 @@
 `quick` is for `make mutants`.
 """
 
+import gc
 import os
 import ssl
 from functools import cache
@@ -26,6 +27,13 @@ _FIXTURES = Path(__file__).with_name("use_case_fixtures.py")
 pytest_plugins = ["tests.use_case_fixtures", "tests.postgres"] if _FIXTURES.exists() else []
 # Every client of HTTP reads all certificates when it is made, though no test speaks to a server that shows one.
 ssl.create_default_context = cache(ssl.create_default_context)
+
+
+def pytest_collection_finish() -> None:
+    """Search for garbage as the bot does: without the tests and the modules, which stay, and not all the time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
