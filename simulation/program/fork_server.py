@@ -1,4 +1,4 @@
-"""Forks bot processes, and kills them: it has imported everything, so that a forked bot starts at once.
+"""Forks bot processes, and kills them: it has imported and read everything, so that a forked bot starts at once.
 
 python -m simulation.program.fork_server
 
@@ -6,15 +6,19 @@ It reads orders from standard input, one a line: "start SEED" or "stock SEED" (a
 """
 
 import asyncio
+import gc
 import os
 import signal
 import sys
 
 from simulation.program import fast_bot, stock_bot
+from texts.catalogue import Catalogue
 
 
 def main() -> None:
     """Carry out the orders; at their end, kill the last bot."""
+    Catalogue.load()  # which every bot would do anew otherwise
+    gc.freeze()
     print("ready", flush=True)
     child = 0
     for line in sys.stdin:
