@@ -1,6 +1,8 @@
 """What the tests of use cases share."""
 
+import tempfile
 from collections.abc import AsyncIterator, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -30,34 +32,50 @@ def memory_path(tmp_path: Path) -> Iterator[Path]:
         yield folder
 
 
+@cache
+def _empty_database() -> bytes:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "empty.sqlite"
+        Store.open(path).close()
+        return path.read_bytes()
+
+
 @pytest.fixture
-def chats(memory_path: Path) -> Iterator[Chats]:
+def database(memory_path: Path) -> Path:
+    """A database as a new bot makes it: to make it each time takes longer than many of these tests."""
+    path = memory_path / "scala40.sqlite"
+    path.write_bytes(_empty_database())
+    return path
+
+
+@pytest.fixture
+def chats(database: Path) -> Iterator[Chats]:
     """A group of five people with the bot, a real store and the real words."""
-    chats = Chats(memory_path / "scala40.sqlite")
+    chats = Chats(database)
     yield chats
     chats.close()
 
 
 @pytest.fixture
-def matches(memory_path: Path) -> Iterator[Matches]:
+def matches(database: Path) -> Iterator[Matches]:
     """The same people with cards in their hands."""
-    matches = Matches(memory_path / "scala40.sqlite")
+    matches = Matches(database)
     yield matches
     matches.close()
 
 
 @pytest.fixture
-def mixed(memory_path: Path) -> Iterator[MixedMatches]:
+def mixed(database: Path) -> Iterator[MixedMatches]:
     """The same people, with computers among them."""
-    mixed = MixedMatches(memory_path / "scala40.sqlite")
+    mixed = MixedMatches(database)
     yield mixed
     mixed.close()
 
 
 @pytest.fixture
-async def outbox(memory_path: Path) -> AsyncIterator[Outbox]:
+async def outbox(database: Path) -> AsyncIterator[Outbox]:
     """Four people with phones, and what carries the bot's messages to them."""
-    async with an_outbox(memory_path / "scala40.sqlite") as outbox:
+    async with an_outbox(database) as outbox:
         yield outbox
 
 
@@ -70,13 +88,14 @@ def path(memory_path: Path) -> Path:
 @pytest.fixture
 def store(path: Path) -> Iterator[Store]:
     """A store in which nothing is."""
+    path.write_bytes(_empty_database())
     store = Store.open(path)
     yield store
     store.close()
 
 
 @pytest.fixture
-async def listening_bot(memory_path: Path) -> AsyncIterator[ListeningBot]:
+async def listening_bot(database: Path) -> AsyncIterator[ListeningBot]:
     """The same four, with a bot that listens to their taps."""
-    async with a_listening_bot(memory_path / "scala40.sqlite") as listening_bot:
+    async with a_listening_bot(database) as listening_bot:
         yield listening_bot
