@@ -1,4 +1,4 @@
-"""The promises in short: one batch of each; the long forms are `make soak`."""
+"""The promises in short; the long forms are `make soak`."""
 
 import hashlib
 
@@ -12,12 +12,16 @@ from simulation.program.simulation import Simulation, new_simulation
 from simulation.program.telegram import MANY_FAULTS
 from simulation.promise import Figures, Promise, run
 
+SEEDS = {"hand": (2, 6, 7, 8, 9)}
+"""The seeds of a promise, else 1. Seed 1 would give it one match of 6,000 requests; these give one of each preset."""
+
 
 @pytest.mark.parametrize("name", [name for name, promise in PROMISES.items() if promise.short is not None])
 def test_a_promise_is_kept(name: str) -> None:
     promise = PROMISES[name]
-    figures = promise.batch(1, promise.short or 0)
-    assert figures[promise.unit] > 0, "the batch has done nothing"
+    for seed in SEEDS.get(name, (1,)):
+        figures = promise.batch(seed, promise.short or 0)
+        assert figures[promise.unit] > 0, "the batch has done nothing"
 
 
 def journal_of(seed: int) -> str:
