@@ -31,9 +31,12 @@ def run(address: Address, *statements: str) -> None:
 
 
 def refused(address: Address, **how: bool) -> StoreError:
-    """The error with which a database is refused."""
-    with pytest.raises(StoreError) as caught:
-        Store.open(address, **how)
+    """The error with which a database is refused, without waiting for somebody else to leave it."""
+    with pytest.MonkeyPatch.context() as patch:
+        for module in ("postgres", "postgres_schema"):
+            patch.setattr(f"storage.engines.{module}.HELD_SECONDS", 0.0)
+        with pytest.raises(StoreError) as caught:
+            Store.open(address, **how)
     assert str(caught.value).endswith(".")
     return caught.value
 
@@ -116,10 +119,7 @@ def test_a_database_that_is_read_only_is_refused(postgres: Address) -> None:
     assert refused(postgres).reason == "readonly"
 
 
-def test_what_needs_a_database_for_itself_and_bots_exclude_each_other(
-    postgres: Address, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("storage.engines.postgres.HELD_SECONDS", 0.0)
+def test_what_needs_a_database_for_itself_and_bots_exclude_each_other(postgres: Address) -> None:
     with closing(Store.open(postgres, alone=True)):
         assert refused(postgres, alone=True).reason == "in use"
         assert refused(postgres, running=True).reason == "in use"
@@ -130,7 +130,6 @@ def test_what_needs_a_database_for_itself_and_bots_exclude_each_other(
 
 
 def test_a_schema_is_not_changed_while_a_bot_runs(postgres: Address, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("storage.engines.postgres_schema.HELD_SECONDS", 0.0)
     newer = {**migrations.STEPS, "9999_newer": ("CREATE TABLE newer (id INTEGER PRIMARY KEY)",)}
     with closing(Store.open(postgres, running=True)):
         monkeypatch.setattr("storage.engines.postgres_schema.STEPS", newer)
