@@ -15,6 +15,7 @@ from operations.settings import Settings
 from sandbox.client.people import Person, Seen
 from sandbox.http.server import LocalTelegram
 from simulation.people.practice import Practice
+from tables.requests.table import StartMatch
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
@@ -110,9 +111,11 @@ async def lobby_opens(telegram: LocalTelegram) -> tuple[Person, Seen]:
 
 async def picture_comes(telegram: LocalTelegram) -> None:
     """A person whose name needs a font of its own plays against a computer, and is sent the picture of their hand."""
-    practice = Practice(await telegram.person("שרה"))
-    await practice.open(deals=1)
-    await practice.asked()
+    person = await telegram.person("שרה")
+    await person.start()
+    players = Practice(person).players
+    await players.open_lobby()
+    await players.press(person, StartMatch)
     await telegram.wait_request("sendPhoto", seconds=60)
     assert await telegram.bad_requests() == []
 
