@@ -7,6 +7,7 @@ import gc
 import os
 import ssl
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -30,17 +31,22 @@ ssl.create_default_context = cache(ssl.create_default_context)
 
 
 def pytest_collection_finish() -> None:
-    """Search for garbage as the bot does: without the tests and the modules, which stay, and not all the time."""
+    """Search for garbage as the bot does: not among the tests and the modules, which stay."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 50)
+    gc.set_threshold(20_000, 10, 10)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what takes long, unless it is wanted, and what is about files if the stores are on a server."""
+    """Leave out what takes long, unless it is wanted, and what is about files if the stores are on a server.
+
+    In one of several processes, also mix the modules.
+    """
     if not config.getoption("--long"):
         config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("long")])
         items[:] = [item for item in items if not item.get_closest_marker("long")]
+    if hasattr(config, "workerinput"):  # one of several processes: tests that wait and tests that work run side by side
+        items.sort(key=lambda item: sha256(item.nodeid.partition("::")[0].encode()).digest())
     if config.getoption("--engine", None) != "postgres":
         return
     from tests.only_files import ONLY_FILES  # not in the copy named below
