@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from handlers import app
+from simulation.program.hurry import fast_budget
 from simulation.program.memory import in_memory
 from simulation.use_cases.chats import Chats
 from simulation.use_cases.matches import Matches
@@ -77,6 +79,12 @@ async def outbox(database: Path) -> AsyncIterator[Outbox]:
     """Four people with phones, and what carries the bot's messages to them."""
     async with an_outbox(database) as outbox:
         yield outbox
+
+
+@pytest.fixture
+def quick_budgets(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot in this process does not wait for Telegram's budgets."""
+    monkeypatch.setattr(app, "Budget", fast_budget)
 
 
 @pytest.fixture

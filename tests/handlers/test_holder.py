@@ -23,6 +23,8 @@ from tables.requests.answers import HelpPage
 from tests.handlers.updates.test_app import settings_for
 from tests.handlers.updates.test_webhook import brought, running
 
+pytestmark = pytest.mark.usefixtures("quick_budgets")
+
 SPOKEN = ("sendMessage", "sendPhoto", "editMessageText", "editMessageMedia", "setWebhook")
 
 

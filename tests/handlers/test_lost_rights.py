@@ -13,6 +13,8 @@ from storage.engines.address import Address
 from storage.engines.postgres_wire import Wire
 from tests.handlers.updates.test_app import settings_for
 
+pytestmark = pytest.mark.usefixtures("quick_budgets")
+
 TABLES = "ALL TABLES IN SCHEMA public"
 
 

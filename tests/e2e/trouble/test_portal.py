@@ -15,6 +15,8 @@ from handlers.updates import tap_answers
 from sandbox.http.server import LocalTelegram
 from tests.handlers.updates.test_app import settings_for
 
+pytestmark = pytest.mark.usefixtures("quick_budgets")
+
 CALLS = 4
 """How many calls of a method the page answers; a message that Telegram refuses is given up after three."""
 
