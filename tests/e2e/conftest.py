@@ -1,6 +1,7 @@
 """A setup for every test: three people who play, and one group."""
 
 import logging
+import os
 from collections.abc import AsyncIterator, Iterator
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -21,8 +22,9 @@ CUT_OFF = pytest.mark.filterwarnings("ignore:.*SpooledTemporaryFile:pytest.Pytes
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark what stands in this folder."""
+    here = f"{Path(__file__).parent}{os.sep}"
     for item in items:
-        if Path(__file__).parent in item.path.parents:
+        if str(item.path).startswith(here):
             item.add_marker(CUT_OFF)
 
 

@@ -89,7 +89,8 @@ async def test_a_tap_whose_bot_is_killed_before_it_answers_is_answered_by_the_ne
         await setup.players.open_table()
         person = setup.players.on_turn(await setup.players.table_post())
         await setup.quiet()
-    async with bot_process(setup) as bot:
+    async with forked_bot(setup) as bot:
+        await bot.start()
         await setup.tg.fault("delay", method="answerCallbackQuery", seconds=600, count=None)
         panel = await setup.players.panel(person)
         tapping = asyncio.create_task(person.tap(panel, data=offered(panel, DrawStock) or "", wait=PATIENCE))
