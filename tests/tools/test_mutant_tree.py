@@ -17,7 +17,8 @@ def collected(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     """The tests that pytest finds in a copy."""
     tree = tmp_path_factory.mktemp("tree")
     copied(tree)
-    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider", *files_of_tests(tree)]
+    quickly = ["--collect-only", "--assert=plain", "-q", "-p", "no:cacheprovider"]
+    command = [sys.executable, "-m", "pytest", *quickly, *files_of_tests(tree)]
     found = subprocess.run(command, cwd=tree, capture_output=True, check=False, text=True)
     assert found.returncode == 0, found.stdout[-2000:]
     return [line for line in found.stdout.splitlines() if "::" in line or ".py: " in line]
