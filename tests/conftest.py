@@ -46,7 +46,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("long")])
         items[:] = [item for item in items if not item.get_closest_marker("long")]
     if hasattr(config, "workerinput"):  # one of several processes: tests that wait and tests that work run side by side
-        items.sort(key=lambda item: sha256(item.nodeid.partition("::")[0].encode()).digest())
+        items.sort(key=lambda item: sha256(_together(item.path).encode()).digest())
     if config.getoption("--engine", None) != "postgres":
         return
     from tests.only_files import ONLY_FILES  # not in the copy named below
@@ -56,6 +56,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for name in names:
             if name in ONLY_FILES:
                 item.add_marker(pytest.mark.skip(reason=ONLY_FILES[name]))
+
+
+@cache
+def _together(module: Path) -> str:
+    """What a module has to be tested with: its folder if that has fixtures of its own, as a browser for all."""
+    kept = module.parent if (module.parent / "conftest.py").exists() else module
+    return kept.relative_to(Path(__file__).parent).as_posix()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
