@@ -196,7 +196,8 @@ class _Following:
             async with self._work():
                 await self._stops.wait()
         except StartError as error:
-            if error.code is Exit.DATABASE:  # it was fit when this worker started, so it is busy, or being restarted
+            # The database was fit when this worker started, so it is busy, or being restarted.
+            if error.code in (Exit.DATABASE, Exit.UNREACHABLE):
                 log.warning("the work of the holder cannot begin; trying again in %.0f s: %s", AGAIN_SECONDS, error)
                 await asyncio.sleep(AGAIN_SECONDS)
                 return

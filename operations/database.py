@@ -1,6 +1,6 @@
 """Opening the database of the settings for this process alone, or reporting in a sentence why it cannot be used."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import AsyncExitStack, contextmanager
 
 from operations.exit_codes import Exit, StartError
@@ -8,6 +8,7 @@ from operations.settings import Settings
 from storage import Store, StoreError, Unit
 from storage.engines.sqlite_file import examine
 from storage.engines.sqlite_lock import exclusive_access
+from storage.errors import Reason
 from tables.context import Context
 from tables.fair.encryption import EncryptionError
 from tables.fair.key_change import encrypt_anew
@@ -15,6 +16,13 @@ from tables.people.restored_backup import close_restored_tables
 
 OWNER = "bot"
 """The key under which the store has the id of its bot."""
+
+CODES: Mapping[Reason, Exit] = {
+    "in use": Exit.SECOND,
+    "unreachable": Exit.UNREACHABLE,
+    "locked": Exit.UNREACHABLE,
+}
+"""The exit codes for errors of the store; all others are `Exit.DATABASE`."""
 
 ROOTS_TRIED = 5
 """How many secrets are tried with the keys: a single broken row must not prevent a start."""
@@ -38,9 +46,14 @@ def open_database(settings: Settings, now: Callable[[], float], stack: AsyncExit
     except EncryptionError as error:
         raise StartError(str(error), Exit.SETTINGS) from None
     except StoreError as error:
-        raise StartError(str(error), Exit.SECOND if error.reason == "in use" else Exit.DATABASE) from None
+        raise cannot_start(error) from None
     stack.callback(store.close)
     return store
+
+
+def cannot_start(error: StoreError) -> StartError:
+    """Return the same sentence with its exit code, which says whether to start again helps."""
+    return StartError(str(error), CODES.get(error.reason, Exit.DATABASE))
 
 
 def _belongs_to(settings: Settings, owner: str | None) -> None:
@@ -73,4 +86,4 @@ def disk_errors_reported(store: Store) -> Iterator[None]:
         with store.starting():
             yield
     except StoreError as error:
-        raise StartError(str(error), Exit.DATABASE) from None
+        raise cannot_start(error) from None

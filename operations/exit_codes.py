@@ -12,6 +12,7 @@ class Exit(IntEnum):
     DATABASE = 3
     TELEGRAM = 4
     SECOND = 5
+    UNREACHABLE = 6
 
 
 RESTART_DOES_NOT_HELP = (Exit.SETTINGS, Exit.DATABASE, Exit.SECOND)
@@ -24,6 +25,7 @@ MEANINGS = {
     Exit.DATABASE: "the database, or the copy, cannot be used; nothing was written to it",
     Exit.TELEGRAM: "Telegram cannot be reached, or does not accept the token",
     Exit.SECOND: "the bot is running already, with this database or with this token",
+    Exit.UNREACHABLE: "the server of the database cannot be reached, or another program keeps the database busy",
 }
 
 

@@ -14,6 +14,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 
+from operations.database import cannot_start
 from operations.exit_codes import Exit, StartError
 from operations.processes import ProcessWatch, described
 from operations.settings import Settings
@@ -106,7 +107,7 @@ class Workers:
                 attended, wrong = await asyncio.to_thread(self._attend, wants_lease=False)
         except StoreError as error:
             self._connection.close()
-            raise StartError(str(error), Exit.SECOND if error.reason == "in use" else Exit.DATABASE) from None
+            raise cannot_start(error) from None
         if wrong is not None:
             await self.stop()
             raise StartError(wrong, Exit.BROKEN)

@@ -211,7 +211,7 @@ def test_a_database_that_another_program_writes_to(folder: Path, capsys: pytest.
         other.execute("BEGIN IMMEDIATE")
         code, said = refused(folder, capsys)
     assert (code, said) == (
-        Exit.DATABASE,
+        Exit.UNREACHABLE,
         f"The database {NAME} is being written to by another program: end that first.\n",
     )
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
+from operations.database import cannot_start
 from operations.database_setting import NO_DRIVER, has_driver
 from operations.exit_codes import Exit, StartError
 from operations.settings import FileSettings
@@ -38,7 +39,7 @@ def move_database(to: str, settings: FileSettings, now: Callable[[], float] = ti
                 target.drop_if_new()
                 raise
     except StoreError as error:
-        raise StartError(str(error), Exit.SECOND if error.reason == "in use" else Exit.DATABASE) from None
+        raise cannot_start(error) from None
     for table in moved:
         if table.rows:
             yield f"{table.table:16}  {table.rows:9,} rows  {table.digest[:16]}"

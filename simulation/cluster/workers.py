@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
 
+from operations.exit_codes import Exit
 from operations.settings import Settings
 
 ROOT = Path(__file__).parents[2]
@@ -21,7 +22,6 @@ LOCK_WAITS = "LOCK_WAITS"
 """The variable with the file in which a worker of that kind notes how long it waits for locks."""
 
 READY = "bot: ready"
-UNREACHABLE = "cannot be reached"
 LOOK_SECONDS = 0.05
 """The time between two looks at its log or its state."""
 START_SECONDS, STOP_SECONDS = 120.0, 30.0
@@ -86,7 +86,8 @@ class Worker:
     @property
     def found_no_database(self) -> bool:
         """Whether it has ended before it served because the database was down: systemd starts it again then."""
-        return not self.is_running and READY not in self.said and UNREACHABLE in self.said
+        ended = self.process is not None and self.process.returncode == Exit.UNREACHABLE
+        return ended and READY not in self.said
 
     @property
     def pid(self) -> int:

@@ -4,7 +4,7 @@ import sqlite3
 from typing import Any
 
 from storage.engines.address import Address
-from storage.errors import StoreBusy, StoreError
+from storage.errors import Reason, StoreBusy, StoreError
 
 KINDS = {"23502": "NOT NULL", "23503": "FOREIGN KEY", "23505": "UNIQUE", "23514": "CHECK"}
 LOST = ("08", "57P", "25P03", "26000")
@@ -58,8 +58,9 @@ def explained(address: Address, error: BaseException) -> StoreError | None:
             return StoreError("unreadable", f"The database {address} refuses its user, or the password.")
         case "53100":
             return StoreError("full", f"The disk with the database {address} is full: make room.")
-    if error.code[:2] == "53":
-        return StoreError("full", f"The database {address} has no room: {error}.")
+    if error.code[:2] == "53":  # of connections there may be fewer in a moment
+        reason: Reason = "unreachable" if error.code == "53300" else "full"
+        return StoreError(reason, f"The database {address} has no room: {error}.")
     if error.code[:2] in {"58", "XX"}:
         return StoreError("broken", f"The database {address} is damaged, or its disk fails: {error}.")
     return None

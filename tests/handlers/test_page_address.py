@@ -84,4 +84,4 @@ async def test_a_start_waits_for_other_workers_that_are_busy_and_ends_with_a_sen
         monkeypatch.setattr("handlers.page_address.BUSY_SECONDS", 0.0)
         with pytest.raises(StartError, match="Another worker works on this chat just now") as ended:
             await page_of(read, bot, store, Chance())
-        assert ended.value.code is Exit.DATABASE
+        assert ended.value.code is Exit.UNREACHABLE

@@ -69,8 +69,12 @@ def test_the_database_of_another_bot_is_refused(
 
 
 @pytest.mark.parametrize(
-    ("change", "words"),
-    [("name", "does not exist"), ("user", "refuses its user"), ("port", "cannot be reached")],
+    ("change", "words", "code"),
+    [
+        ("name", "does not exist", Exit.DATABASE),
+        ("user", "refuses its user", Exit.DATABASE),
+        ("port", "cannot be reached", Exit.UNREACHABLE),
+    ],
 )
 def test_a_database_that_cannot_be_used_is_one_sentence(
     folder: Path,
@@ -79,14 +83,15 @@ def test_a_database_that_cannot_be_used_is_one_sentence(
     capsys: pytest.CaptureFixture[str],
     change: str,
     words: str,
+    code: Exit,
 ) -> None:
     changed = {
         "name": postgres.whole.replace(postgres.database, "nowhere"),
         "user": postgres.whole.replace("scala40@", "stranger:hunter2@"),
         "port": "postgresql://bot:hunter2@127.0.0.1:1/scala40",
     }[change]
-    code, said = start(Address(changed), monkeypatch, capsys)
-    assert code == Exit.DATABASE
+    ended, said = start(Address(changed), monkeypatch, capsys)
+    assert ended == code
     assert words in said
     assert "hunter2" not in said
 
@@ -124,7 +129,7 @@ def test_a_database_of_a_server_that_does_not_fit_is_one_sentence_and_keeps_its_
     code, said = start(
         Address(postgres.whole.replace("scala40@", f"{user}@")) if is_users else postgres, monkeypatch, capsys
     )
-    assert code == Exit.DATABASE
+    assert code == (Exit.UNREACHABLE if "CONNECTION LIMIT" in statement else Exit.DATABASE)
     assert words in said
     assert rows_of(changing) == before
     with closing(Wire(changing)) as wire:

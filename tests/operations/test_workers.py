@@ -265,7 +265,7 @@ async def test_a_database_that_ends_while_a_worker_joins_is_a_sentence(
     monkeypatch.setattr(PostgresWorker, "join", join_and_be_cut_off)
     with pytest.raises(StartError, match=r"^The database .* cannot be reached: ") as caught:
         await start()
-    assert caught.value.code is Exit.DATABASE
+    assert caught.value.code is Exit.UNREACHABLE
 
 
 async def test_a_worker_that_was_away_while_strangers_joined_ends_and_does_not_come_back(

@@ -14,6 +14,7 @@ import aiohttp
 import pytest
 from aiohttp import web
 
+from operations.exit_codes import Exit
 from simulation.cluster.calls import Call
 from simulation.cluster.forwarder import Forwarder
 from simulation.cluster.leases import Held, calls_too_late
@@ -234,17 +235,13 @@ def test_a_worker_is_started_without_the_local_telegram() -> None:
 
 
 @pytest.mark.parametrize(
-    ("says", "is_started_again"),
-    [
-        (["The database x cannot be reached: it is shutting down"], True),
-        (["bot: ready", "The database x cannot be reached: it is shutting down"], False),
-        (["Traceback"], False),
-    ],
+    ("says", "code", "is_started_again"),
+    [("", Exit.UNREACHABLE, True), ("bot: ready", Exit.UNREACHABLE, False), ("", Exit.DATABASE, False)],
 )
 async def test_only_a_worker_that_found_the_database_down_is_started_again(
-    tmp_path: Path, says: list[str], is_started_again: bool
+    tmp_path: Path, says: str, code: Exit, is_started_again: bool
 ) -> None:
-    worker = Worker(1, 0, {}, tmp_path, ("-c", f"print(*{says!r}, sep=chr(10))"))
+    worker = Worker(1, 0, {}, tmp_path, ("-c", f"print({says!r}); raise SystemExit({code:d})"))
     await worker.start()
     assert worker.process is not None
     await worker.process.wait()

@@ -134,13 +134,13 @@ def test_a_server_that_is_restarted_while_units_are_stored_loses_none(server: Se
         assert len(done) > 50
 
 
-def test_a_server_without_a_free_connection_is_full_and_a_store_that_has_one_goes_on(address: Address) -> None:
+def test_a_server_without_a_free_connection_says_so_and_a_store_that_has_one_goes_on(address: Address) -> None:
     with closing(Store.open(address)) as store, ExitStack() as others:
         with suppress(Refused):
             for _ in range(20):
                 others.enter_context(closing(Wire(address)))
         error = refused(address)
-        assert error.reason == "full"
+        assert error.reason == "unreachable"
         assert "has no room: " in str(error)
         assert noted(store, 1)
         store._db.wire.close()
