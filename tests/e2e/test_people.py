@@ -72,6 +72,7 @@ async def test_the_reminder_of_a_player_who_blocked_the_bot_goes_to_the_group_wh
         tapped = await setup.players.press(person, MyCards)
         assert "carte" in (tapped.text or "")
         await person.start()
+        await setup.quiet()  # their panel has come, and stays as it is
         panel = await see(person, is_to_play)
         assert offered(panel, DrawStock)
         await setup.players.turn(person)
