@@ -25,7 +25,7 @@ MEANINGS = {
     Exit.DATABASE: "the database, or the copy, cannot be used; nothing was written to it",
     Exit.TELEGRAM: "Telegram cannot be reached, or does not accept the token",
     Exit.SECOND: "the bot is running already, with this database or with this token",
-    Exit.UNREACHABLE: "the server of the database cannot be reached, or another program keeps the database busy",
+    Exit.UNREACHABLE: "the database cannot be reached or is a standby, or another program keeps it busy",
 }
 
 

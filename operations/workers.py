@@ -173,7 +173,7 @@ class Workers:
                     self._lose("it had ended")
                 self._fence = attended.fence
                 log.info("worker %d speaks to Telegram from now on (lease %d)", self.number, attended.fence)
-                self._lease.taken(attended.fence, until)
+                self._lease.taken(attended.fence, until, attended.quiet)
         elif self._fence is not None and self._wants_lease:
             self._lose("another worker has it")
         if not self._is_stopped.is_set():

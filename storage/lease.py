@@ -32,6 +32,7 @@ class Lease:
     def __init__(self, steady: Callable[[], float] = time.monotonic) -> None:
         self._steady = steady
         self._until = -math.inf
+        self._quiet_since = math.inf
         self._observers = Observers["Lease"]("an observer of the lease failed")
         self.fence = 0
 
@@ -62,13 +63,21 @@ class Lease:
         """Whether the holder may begin a call."""
         return self.left >= LAST_SECONDS
 
+    @property
+    def quiet(self) -> float:
+        """For how many seconds no other worker has begun a call; 0 if one may have begun it until this moment."""
+        return max(0.0, self._steady() - self._quiet_since)
+
     def subscribe(self, observer: Observer) -> Callable[[], None]:
         """Call the observer when the lease was taken or lost; return a function that ends that."""
         return self._observers.subscribe(lambda _: observer())
 
-    def taken(self, fence: int, until: float) -> None:
-        """Note that this worker holds the lease until this moment of its steady clock, for the first time."""
-        self.fence, self._until = fence, until
+    def taken(self, fence: int, until: float, quiet: float = 0.0) -> None:
+        """Note that this worker holds the lease until this moment of its steady clock, for the first time.
+
+        For ``quiet`` seconds before, no other worker has begun a call.
+        """
+        self.fence, self._until, self._quiet_since = fence, until, self._steady() - quiet
         self._observers.notify(self)
 
     def renewed(self, until: float) -> None:

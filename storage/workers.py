@@ -47,7 +47,8 @@ class Attendance:
     ``fence``: the number with which it holds the lease, None if it does not. ``asked_at``: the moment before it asked,
     in its own monotonic seconds. ``server_time``: the server's clock in unix seconds, read between ``asked_at`` and
     ``answered_at``. ``others``: the numbers of the other workers that are alive. ``dead``: of those that are not.
-    ``holder``: the worker that holds the lease, if this one wants it and did not get it.
+    ``holder``: the worker that holds the lease, if this one wants it and did not get it. ``quiet``: for how many
+    seconds no other worker had begun a call when this one took the lease.
     """
 
     fence: int | None
@@ -57,6 +58,7 @@ class Attendance:
     others: frozenset[int]
     dead: frozenset[int]
     holder: Holder | None = None
+    quiet: float = 0.0
 
 
 class Connection(Protocol):

@@ -80,7 +80,7 @@ class Dispatcher:
 
     def begin_anew(self) -> None:
         """Prepare for `run` after another worker may have delivered: whatever it may have sent counts as sent."""
-        self._budget.spend()
+        self._budget.spend(self._context.store.lease.quiet)
         self._unread_since, self._last_delivery_at = None, self._budget.now()
 
     def leave(self) -> None:

@@ -144,12 +144,12 @@ class Budget:
         self._admit()
         await waiter.turn
 
-    def spend(self) -> None:
-        """Count as if everything that is allowed had been sent until now: another worker may have sent it.
+    def spend(self, ago: float = 0.0) -> None:
+        """Count as if everything that is allowed had been sent until so many seconds ago: another worker may have.
 
-        A group gets its next place after three seconds, not after a minute.
+        A group gets its next place three seconds after that, not after a minute.
         """
-        self._spent_at = self.now()
+        self._spent_at = self.now() - ago
         self._all.fill(self._spent_at)
         for chat in self._chats.values():
             chat.spend(self._spent_at)

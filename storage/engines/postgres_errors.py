@@ -20,6 +20,13 @@ class Refused(sqlite3.OperationalError):
         self.code = code
 
 
+class Standby(Refused):
+    """The server follows another one, which is not there; it takes changes as soon as it is promoted."""
+
+    def __init__(self) -> None:
+        super().__init__("25006", "the server is a standby")
+
+
 class ConnectionLost(sqlite3.OperationalError):
     """There is no connection any more, or the server has not answered in time."""
 
@@ -44,12 +51,14 @@ def explained(address: Address, error: BaseException) -> StoreError | None:
     if not isinstance(error, Refused):
         return None
     match error.code:
+        case "25006" if isinstance(error, Standby):
+            return StoreError("unreachable", f"The database {address} takes no changes: it is a standby.")
         case "40001" | "40P01" | "55P03" | "57014":  # somebody was first, holds a lock, or the server is too slow
             return StoreBusy(f"The database {address} is being written to by another program.")
         case "25006":
             return StoreError("readonly", f"The database {address} takes no changes: it is read-only.")
         case "55000" if "recovery" in str(error):  # a standby, of which DATABASE says that it will do
-            return StoreError("readonly", f"The database {address} takes no changes: it is a standby.")
+            return StoreError("unreachable", f"The database {address} takes no changes: it is a standby.")
         case "42501" | "3F000":
             return StoreError("readonly", f"The database {address} does not permit its user to do that: {error}.")
         case "3D000":

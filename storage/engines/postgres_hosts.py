@@ -15,7 +15,7 @@ from psycopg import pq
 from psycopg.conninfo import make_conninfo
 
 from storage.engines.address import Address
-from storage.engines.postgres_errors import ConnectionLost, Refused
+from storage.engines.postgres_errors import ConnectionLost, Refused, Standby
 
 PORT = "5432"
 
@@ -27,7 +27,6 @@ _REFUSALS = {
     "no password supplied": "28P01",
     "permission denied for database": "42501",
     "session is read-only": "25006",
-    "server is in hot standby mode": "25006",
     "connection slots": "53300",
     "too many clients": "53300",
     "too many connections for": "53300",
@@ -55,7 +54,7 @@ def connected(address: Address, options: dict[str, str], seconds: float) -> pq.a
 def _rank(failure: ConnectionLost | Refused) -> int:
     """How little a failure tells: that the others are standbys only matters if the one they follow is not down."""
     if isinstance(failure, Refused):
-        return 2 if failure.code == "25006" else 0
+        return 2 if isinstance(failure, Standby) else 0
     return 1
 
 
@@ -100,7 +99,10 @@ def _connected_to(text: bytes, seconds: float) -> pq.abc.PGconn:
         poll.poll(left * 1000)
         poll.unregister(file)
     why = conn.get_error_message() or "no answer in time"
+    is_standby = conn.parameter_status(b"in_hot_standby") == b"on" or "hot standby mode" in why
     conn.finish()
+    if is_standby:
+        raise Standby
     for words, code in _REFUSALS.items():
         if words in why:
             raise Refused(code, first_line(why))

@@ -15,7 +15,7 @@ from storage.engines.postgres_errors import ConnectionLost, explained
 from storage.engines.postgres_locks import HELD_SECONDS, JOINING, give_back, in_use, take
 from storage.engines.postgres_wire import Wire
 from storage.errors import StoreError
-from storage.lease import DEAD_SECONDS, LEASE_SECONDS
+from storage.lease import DEAD_SECONDS, LAST_SECONDS, LEASE_SECONDS
 from storage.workers import ALIVE_SECONDS, Attendance, Holder, Introduction, load_changes
 
 SENDING = "telegram"
@@ -45,12 +45,14 @@ _TOLD = f"""INSERT INTO changes (worker_id, number, payload, at)
 _ALIVE = f"""WITH told AS ({_TOLD})
     UPDATE workers SET until = {_NOW} + :seconds WHERE id = :id AND until > {_NOW} + {NEARLY_DEAD_SECONDS}
     RETURNING {_NOW} AS at"""  # noqa: S608 - constants
-_TAKE = f"""WITH told AS ({_TOLD})
+_TAKE = f"""WITH told AS ({_TOLD}), before AS (SELECT fence, until FROM leases WHERE name = :name)
     INSERT INTO leases AS l (name, worker_id, fence, until) VALUES (:name, :id, 1, {_NOW} + :seconds)
     ON CONFLICT (name) DO UPDATE SET until = {_NOW} + :seconds, worker_id = excluded.worker_id,
         fence = l.fence + CASE WHEN l.worker_id = excluded.worker_id AND l.fence = :fence THEN 0 ELSE 1 END
     WHERE (l.worker_id = excluded.worker_id AND l.fence = :fence) OR l.until <= {_NOW}
-    RETURNING fence"""  # noqa: S608 - constants
+    RETURNING fence, (SELECT greatest({_NOW} - before.until, 0) FROM before
+        WHERE before.until BETWEEN 1 AND {_NOW} AND before.fence = l.fence - 1) AS ended"""  # noqa: S608 - constants
+"""``ended``: for how long the lease of the holder before has ended; NULL if it was given back, or is one's own."""
 _GIVE_BACK = "UPDATE leases SET until = 0 WHERE name = :name AND worker_id = :id AND fence = :fence"
 _HOLDER = f"""SELECT l.worker_id, l.fence, w.process FROM leases AS l JOIN workers AS w ON w.id = l.worker_id
     WHERE l.name = :name AND l.until > {_NOW}"""  # noqa: S608 - constants
@@ -126,12 +128,15 @@ class PostgresWorker:
             answered_at = self._steady()
         held: int | None = None
         holder: Holder | None = None
+        quiet = 0.0
         if wants_lease:
             asked_at = self._steady() if fence is None else asked_at
             taken = {"name": SENDING, "id": self.number, "fence": fence or 0, "seconds": LEASE_SECONDS}
             rows = wire.execute(_TAKE, taken).fetchall()
-            held = int(rows[0]["fence"]) if rows else None
-            if held is None:
+            if rows:
+                held, ended = int(rows[0]["fence"]), rows[0]["ended"]
+                quiet = float(ended) + LAST_SECONDS if ended is not None else 0.0
+            else:
                 holder = self._holder(wire)
         if not self._is_locked:
             self._lock()
@@ -144,6 +149,7 @@ class PostgresWorker:
             frozenset(row["id"] for row in others if row["alive"]),
             frozenset(row["id"] for row in others if not row["alive"]),
             holder,
+            quiet,
         )
 
     def changes(self, seconds: float, *, wants_lease: bool = False, is_urgent: bool = True) -> list[Changes]:

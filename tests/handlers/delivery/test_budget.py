@@ -283,6 +283,19 @@ async def test_a_spent_budget_lets_a_group_have_its_next_message_after_three_sec
     assert group[-1] < 20
 
 
+async def test_a_budget_that_was_spent_some_time_ago_is_free_so_much_earlier() -> None:
+    senders = Senders()
+    senders.budget.spend(2.0)
+    assert senders.budget.left == 30
+    for chat_id in (GROUP, GROUP, ANNA):
+        senders.send(chat_id)
+    await senders.time.pass_by(30.0)
+    assert [at for at, chat_id, _ in senders.went if chat_id == ANNA] == [pytest.approx(1.15, abs=0.1)]
+    first, second = (at for at, chat_id, _ in senders.went if chat_id == GROUP)
+    assert first == pytest.approx(1.15, abs=0.2)
+    assert second == pytest.approx(4.1, abs=0.2)
+
+
 async def test_with_the_messages_of_the_holder_before_no_limit_is_exceeded() -> None:
     senders = Senders()
     before = [-3.05 * number for number in range(20)]

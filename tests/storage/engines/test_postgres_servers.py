@@ -185,13 +185,15 @@ def test_of_several_hosts_the_one_that_takes_changes_is_used(server: Server, sta
         assert noted(store, 2)
 
 
-def test_a_standby_alone_is_read_only(server: Server, standby: Server, address: Address) -> None:
+def test_a_standby_alone_is_as_if_nothing_could_be_reached(server: Server, standby: Server, address: Address) -> None:
     name = address.database
     _caught_up(server, standby)
     before = rows_of(address)
-    assert refused(hosts(name, standby)).reason == "readonly"
+    for any_host in ("", "&target_session_attrs=any"):
+        error = refused(Address(f"{hosts(name, standby).whole}{any_host}"))
+        assert error.reason == "unreachable"
+        assert str(error).endswith("takes no changes: it is a standby.")
     assert refused(hosts(name, standby, "/nowhere")).reason == "unreachable"
-    assert refused(Address(f"{hosts(name, standby).whole}&target_session_attrs=any")).reason == "readonly"
     assert rows_of(address) == before
 
 

@@ -63,6 +63,16 @@ def test_a_lease_that_is_given_back_is_free_at_once(join: Join) -> None:
     assert second.attend(2, wants_lease=True).fence == 2
 
 
+def test_the_next_holder_knows_for_how_long_nobody_has_called(join: Join, wire: Wire) -> None:
+    first, second = join(), join()
+    assert first.attend(None, wants_lease=True).quiet == 0.0
+    wire.execute("UPDATE leases SET until = extract(epoch FROM clock_timestamp()) - 60")
+    assert 61.0 <= second.attend(None, wants_lease=True).quiet < 120.0  # and in the last second of it
+    assert second.attend(2, wants_lease=True).quiet == 0.0
+    second.hand_over(2, leaves=False)  # it may have called until then
+    assert first.attend(None, wants_lease=True).quiet == 0.0
+
+
 def test_a_worker_that_waits_for_the_lease_is_woken_when_it_is_given_back(join: Join, monkeypatch) -> None:
     first, second = join(), join()
     first.attend(None, wants_lease=True)

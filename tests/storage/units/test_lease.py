@@ -35,6 +35,17 @@ def test_nothing_begins_in_the_last_second_and_nothing_is_held_after_it():
     assert lease.fence == 7
 
 
+def test_how_long_no_other_worker_has_called_goes_on_with_the_clock():
+    clock = Clock()
+    lease = Lease(clock)
+    assert lease.quiet == 0.0
+    lease.taken(1, 105.0, quiet=1.5)
+    clock.now += 2.0
+    assert lease.quiet == 3.5
+    lease.taken(2, 107.0)
+    assert lease.quiet == 0.0
+
+
 def test_observers_learn_when_it_is_taken_and_lost_also_if_one_of_them_fails():
     lease, seen = Lease(Clock()), []
 
