@@ -14,13 +14,14 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Self, TypeAlias
 
-from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime import FluentBundle
 from fluent.runtime.types import FluentType
 from fluent.syntax import ast
 
 from texts.direction import isolated
 from texts.line import Arg, Line, Moment
 from texts.markup import MARKS, TextError, assemble, mark
+from texts.parsed_files import parsed
 from texts.text import Text, moment
 
 FIRST_LANGUAGE = "it"
@@ -183,20 +184,20 @@ class Catalogue:
         return self.text(language, "common-and", first=Text.join(", ", parts[:-1]), last=parts[-1])
 
 
-@cache  # reading takes a second, and the files do not change while the program runs
+@cache  # the files do not change while the program runs
 def _read(folder: Path) -> tuple[FluentBundle, frozenset[str]]:
     bundle = FluentBundle([folder.name], use_isolating=False)
     seen: set[str] = set()
-    for path in sorted(folder.glob("*.ftl")):
-        source = path.read_text(encoding="utf-8")
+    sources = {path.name: path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.ftl"))}
+    for file, source in sources.items():
         if any(character in source for character in MARKS):
-            raise TextError(f"{path.name}: has a character that is reserved for arguments")
-        resource = FluentResource(source)
-        for name in _names(path, resource.body):
+            raise TextError(f"{file}: has a character that is reserved for arguments")
+    for file, entries in parsed(sources, folder).items():
+        for name in _names(file, entries):
             if name in seen:
-                raise TextError(f"{path.name}: {name} is already in the catalogue")
+                raise TextError(f"{file}: {name} is already in the catalogue")
             seen.add(name)
-        bundle.add_resource(resource)
+        bundle.add_resource(ast.Resource(entries))
     return bundle, frozenset(name for name in seen if not name.startswith("-"))
 
 
@@ -230,11 +231,11 @@ def _compared(bundle: FluentBundle, part: object) -> set[str]:
     return set()
 
 
-def _names(path: Path, entries: Iterable[object]) -> Iterable[str]:
+def _names(file: str, entries: Iterable[object]) -> Iterable[str]:
     for entry in entries:
         match entry:
             case ast.Junk():
-                raise TextError(f"{path.name}: cannot read {str(entry.content).strip().splitlines()[0]!r}")
+                raise TextError(f"{file}: cannot read {str(entry.content).strip().splitlines()[0]!r}")
             case ast.Message():
                 yield entry.id.name
             case ast.Term():
