@@ -18,12 +18,12 @@ from handlers.delivery.notes import Notes
 from handlers.delivery.page_turns import Page, PageTurns
 from handlers.delivery.passed_on import unpack_let_in
 from handlers.delivery.picture_cache import NoPicture
-from handlers.delivery.priority import hurry_of
 from handlers.delivery.rate_limits import Budget, Priority
 from handlers.delivery.selections import Selections
 from handlers.delivery.sender import Sender, clear_away
 from handlers.delivery.shown_messages import ShownMessages
 from handlers.delivery.unwritten import Unwritten
+from handlers.delivery.waiting import Waiting
 from handlers.telegram.errors import WAIT, ErrorKind, classify
 from handlers.telegram.log_names import item_name
 from screens.compose import Composed, compose
@@ -92,39 +92,45 @@ class ChatWorker:
             await self._pages.turn(chat_id)
             self._remember_the_turn(chat_id, answered=True)
             return True
-        self._unchanged.add(chat_id)
-        with self._context.store.read() as unit:
-            chat = unit.chats.get(chat_id)
-            if chat is not None and not chat.bot_present:
-                self._just_answered.discard(chat_id)
-                return has_page  # rows in the store wait until the bot is back in the group; a page does not
-            announcements = unit.announcements.pending(chat_id)
-            stale = unit.screens.stale(chat_id)
-            screens = tuple(screen for screen in stale if not self.selections.waits(screen))
-            old = unit.old_messages.of(chat_id)
-            hurry = Priority.REFRESH if self._budget.is_free(chat_id) else hurry_of(unit, screens)
-        if any(waiting.kind is AnnouncementKind.LET_IN for waiting in announcements):
-            self._let_in(chat_id, announcements)
+        waiting = self._look(chat_id)
+        if waiting is None:
+            self._just_answered.discard(chat_id)
+            return has_page  # rows in the store wait until the bot is back in the group; a page does not
+        if waiting.lets_in:
+            self._let_in(chat_id, waiting.announcements)
             return True
-        announcement = self._first(chat_id, announcements, screens)
-        if announcement is None and not screens and (has_page or stale or not old):
+        if waiting.is_nothing or (waiting.is_old and has_page):
             self._just_answered.discard(chat_id)
             self._unchanged.discard(chat_id)
-            if stale and not has_page:
-                await self.selections.wait(chat_id, stale)
+            if waiting.stale and not has_page:
+                await self.selections.wait(chat_id, waiting.stale)
                 return True
             return has_page
-        await self._budget.acquire(chat_id, Priority.NEWS if announcement is not None else hurry)
-        if announcement is not None:
-            await self._guard(announcement, self._announcer.announce)
+        await self._budget.acquire(chat_id, waiting.priority)
+        if chat_id not in self._unchanged:  # what has come meanwhile may be next: a bust comes before a post
+            waiting = self._look(chat_id)
+            if waiting is None or waiting.lets_in or waiting.is_nothing:
+                return True
+        if waiting.announcement is not None:
+            await self._guard(waiting.announcement, self._announcer.announce)
             is_done = False  # others may follow from it
-        elif screens:
-            is_done = await self._guard(screens[0], self._show) and screens[0].kind is not ScreenKind.EPHEMERAL
+        elif waiting.screens:
+            first = waiting.screens[0]
+            is_done = await self._guard(first, self._show) and first.kind is not ScreenKind.EPHEMERAL
         else:
-            is_done = await self._guard(old[0], self._clear)
-        self._remember_the_turn(chat_id, answered=announcement is not None and announcement.kind.is_answer)
-        was_alone = len(announcements) + len(stale) + len(old) == 1
-        return not (is_done and was_alone and self._nothing_came(chat_id))
+            is_done = await self._guard(waiting.old[0], self._clear)
+        said = waiting.announcement
+        self._remember_the_turn(chat_id, answered=said is not None and said.kind.is_answer)
+        return not (is_done and waiting.is_single and self._nothing_came(chat_id))
+
+    def _look(self, chat_id: int) -> Waiting | None:
+        """What waits in the store for a chat; None if the bot is not there."""
+        self._unchanged.add(chat_id)
+        is_free = self._budget.is_free(chat_id)
+        with self._context.store.read() as unit:
+            return Waiting.of(
+                unit, chat_id, self.selections.waits, is_free=is_free, just_answered=chat_id in self._just_answered
+            )
 
     def _let_in(self, chat_id: int, announcements: tuple[Announcement, ...]) -> None:
         """Note the taps that other workers have noticed and that let the bot send group hands."""
@@ -144,20 +150,6 @@ class ChatWorker:
             return False
         self._unchanged.discard(chat_id)
         return True
-
-    def _first(
-        self, chat_id: int, announcements: tuple[Announcement, ...], screens: tuple[Screen, ...]
-    ) -> Announcement | None:
-        """The announcement that comes next; None if a screen is next.
-
-        In a group somebody who asks a lot must not keep the tables waiting, so answers (and pages) alternate with what
-        belongs to a table. A table's own announcements keep their order, and its post comes after them.
-        """
-        if chat_id in self._just_answered:
-            first = next((waiting for waiting in announcements if not waiting.kind.is_answer), None)
-            if first is not None or screens:
-                return first
-        return announcements[0] if announcements else None
 
     def _remember_the_turn(self, chat_id: int, *, answered: bool) -> None:
         if answered and chat_id < 0:

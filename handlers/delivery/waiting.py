@@ -1,0 +1,74 @@
+"""What waits in the store for a chat, and what of it comes next."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from handlers.delivery.priority import hurry_of
+from handlers.delivery.rate_limits import Priority
+from storage import Announcement, AnnouncementKind, OldMessage, Screen, Unit
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """What waits. `screens`: those of `stale` for which it is time; `announcement`: the next one, if one is next."""
+
+    announcements: tuple[Announcement, ...]
+    stale: tuple[Screen, ...]
+    screens: tuple[Screen, ...]
+    old: tuple[OldMessage, ...]
+    announcement: Announcement | None
+    priority: Priority
+
+    @classmethod
+    def of(
+        cls, unit: Unit, chat_id: int, too_early: Callable[[Screen], bool], *, is_free: bool, just_answered: bool
+    ) -> "Waiting | None":
+        """Read what waits for a chat; None if the bot is not there. `too_early`: whether a screen has to wait.
+
+        `is_free`: whether the chat may be sent to at once. `just_answered`: the last delivery there was an answer.
+        """
+        chat = unit.chats.get(chat_id)
+        if chat is not None and not chat.bot_present:
+            return None
+        announcements = unit.announcements.pending(chat_id)
+        stale = unit.screens.stale(chat_id)
+        screens = tuple(screen for screen in stale if not too_early(screen))
+        first = _first(announcements, screens, just_answered=just_answered)
+        hurry = Priority.REFRESH if is_free else hurry_of(unit, screens)
+        old = unit.old_messages.of(chat_id)
+        return cls(announcements, stale, screens, old, first, hurry if first is None else Priority.NEWS)
+
+    @property
+    def lets_in(self) -> bool:
+        """Whether another worker has noticed a tap that lets the bot send a group hand."""
+        return any(waiting.kind is AnnouncementKind.LET_IN for waiting in self.announcements)
+
+    @property
+    def is_old(self) -> bool:
+        """Whether nothing is to be said or shown now, but at most something to be deleted."""
+        return self.announcement is None and not self.screens
+
+    @property
+    def is_nothing(self) -> bool:
+        """Whether nothing is to be done now: nothing waits, or only screens for which it is too early."""
+        return self.is_old and (bool(self.stale) or not self.old)
+
+    @property
+    def is_single(self) -> bool:
+        """Whether one thing waits and no other."""
+        return len(self.announcements) + len(self.stale) + len(self.old) == 1
+
+
+def _first(
+    announcements: tuple[Announcement, ...], screens: tuple[Screen, ...], *, just_answered: bool
+) -> Announcement | None:
+    """The announcement that comes next; None if a screen is next.
+
+    In a group somebody who asks a lot must not keep the tables waiting, so answers (and pages) alternate with what
+    belongs to a table. A table's own announcements keep their order, and its post comes after them.
+    """
+    if just_answered:
+        first = next((waiting for waiting in announcements if not waiting.kind.is_answer), None)
+        if first is not None or screens:
+            return first
+    return announcements[0] if announcements else None
