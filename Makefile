@@ -68,10 +68,10 @@ service: $(VENV)/.operator
 	@systemctl daemon-reload
 	@echo "Next: sudoedit $(STATE)/.env (the token), then systemctl enable --now scala40"
 
-# uv does the same in a fraction of the time where it has been installed, as `.ci/run` does; pip knows more settings.
+# `.ci/run` has uv, which does the same in a fraction of the time, but knows nothing of pip's settings.
 PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile
 UV = UV_PYTHON_DOWNLOADS=never $(BIN)/uv pip install --quiet --python $(BIN)/python
-INSTALL = $(if $(wildcard $(BIN)/uv),$(UV),$(PIP))
+INSTALL = $(if $(and $(CI),$(wildcard $(BIN)/uv)),$(UV),$(PIP))
 
 # A file marks each installed set of packages; every set has the packages of the sets above it, in the same versions.
 $(VENV)/.bot: requirements.txt | $(BIN)/python

@@ -65,7 +65,10 @@ class Lease:
 
     @property
     def quiet(self) -> float:
-        """For how many seconds no other worker has begun a call; 0 if one may have begun it until this moment."""
+        """For how many seconds no other worker has begun a call, while this one holds the lease; 0 if it is not known.
+
+        A call may have been under way for longer.
+        """
         return max(0.0, self._steady() - self._quiet_since)
 
     def subscribe(self, observer: Observer) -> Callable[[], None]:
@@ -86,5 +89,5 @@ class Lease:
 
     def lost(self) -> None:
         """Note that the lease has ended, or was given back."""
-        self._until = -math.inf
+        self._until, self._quiet_since = -math.inf, math.inf
         self._observers.notify(self)

@@ -48,7 +48,7 @@ class Attendance:
     in its own monotonic seconds. ``server_time``: the server's clock in unix seconds, read between ``asked_at`` and
     ``answered_at``. ``others``: the numbers of the other workers that are alive. ``dead``: of those that are not.
     ``holder``: the worker that holds the lease, if this one wants it and did not get it. ``quiet``: for how many
-    seconds no other worker had begun a call when this one took the lease.
+    seconds at least no other worker had begun a call when this one took the lease.
     """
 
     fence: int | None

@@ -10,11 +10,12 @@ import pickle
 import sys
 from contextlib import suppress
 from hashlib import sha256
+from importlib.metadata import version
 from importlib.util import cache_from_source
 from pathlib import Path
 from typing import TypeAlias
 
-from fluent.syntax import FluentParser, parser
+from fluent.syntax import FluentParser
 from fluent.syntax.ast import EntryType
 
 Parsed: TypeAlias = dict[str, list[EntryType]]
@@ -25,7 +26,8 @@ log = logging.getLogger(__name__)
 
 def parsed(sources: dict[str, str], folder: Path) -> Parsed:
     """Parse the files of a folder, given as texts by name; what cannot be parsed is an entry of the class `Junk`."""
-    path = Path(cache_from_source(str(folder / "sentences.py"))).with_suffix(".pickle")
+    as_module = cache_from_source(str(folder / "sentences.py"))  # where Python would keep one of that name
+    path = Path(as_module).with_suffix(".pickle")
     digest = _digest(sources)
     entries = _kept(path, digest)
     if entries is None:
@@ -38,8 +40,7 @@ def parsed(sources: dict[str, str], folder: Path) -> Parsed:
 
 def _digest(sources: dict[str, str]) -> bytes:
     """A number for these texts and this version of the parser."""
-    state = Path(parser.__file__).stat()
-    return sha256(repr((state.st_size, state.st_mtime_ns, sources)).encode()).digest()
+    return sha256(repr((version("fluent.syntax"), sources)).encode()).digest()
 
 
 def _kept(path: Path, digest: bytes) -> Parsed | None:
@@ -58,7 +59,7 @@ def _keep(path: Path, digest: bytes, entries: Parsed) -> None:
     """Write the file whole, or not at all: others may start at this moment."""
     scratch = path.with_name(f"{path.name}.{os.getpid()}")
     try:
-        path.parent.mkdir(exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
         scratch.write_bytes(digest + pickle.dumps(entries))
         scratch.replace(path)
     except OSError as error:

@@ -79,7 +79,8 @@ class ChatWorker:
         """Deliver the next thing; False if nothing waits. Raises TelegramError or StoreBusy if the chat has to wait.
 
         False also if nothing waits afterwards for certain, because the thing was the only one and nothing has changed.
-        If only selections of cards wait, it waits until it is time for them or something else has changed.
+        If only selections of cards wait, it waits until it is time for them or something else has changed. If what
+        waited for its place among the messages to the chat is not wanted any more, the place is left unused.
         """
         if chat_id in self.unwritten.chats():
             await self._budget.acquire(chat_id, Priority.NEWS)
@@ -108,8 +109,11 @@ class ChatWorker:
             return has_page
         await self._budget.acquire(chat_id, waiting.priority)
         if chat_id not in self._unchanged:  # what has come meanwhile may be next: a bust comes before a post
-            waiting = self._look(chat_id)
-            if waiting is None or waiting.lets_in or waiting.is_nothing:
+            waiting = self._look(chat_id, has_place=True)
+            while waiting is not None and waiting.lets_in:
+                self._let_in(chat_id, waiting.announcements)
+                waiting = self._look(chat_id, has_place=True)
+            if waiting is None or waiting.is_nothing:
                 return True
         if waiting.announcement is not None:
             await self._guard(waiting.announcement, self._announcer.announce)
@@ -123,14 +127,16 @@ class ChatWorker:
         self._remember_the_turn(chat_id, answered=said is not None and said.kind.is_answer)
         return not (is_done and waiting.is_single and self._nothing_came(chat_id))
 
-    def _look(self, chat_id: int) -> Waiting | None:
-        """What waits in the store for a chat; None if the bot is not there."""
+    def _look(self, chat_id: int, *, has_place: bool = False) -> Waiting | None:
+        """What waits in the store for a chat; None if the bot is not there.
+
+        `has_place`: there is a place for a message already, so it is too early for nothing.
+        """
         self._unchanged.add(chat_id)
-        is_free = self._budget.is_free(chat_id)
+        too_early = (lambda _: False) if has_place else self.selections.waits
+        is_free, just_answered = self._budget.is_free(chat_id), chat_id in self._just_answered
         with self._context.store.read() as unit:
-            return Waiting.of(
-                unit, chat_id, self.selections.waits, is_free=is_free, just_answered=chat_id in self._just_answered
-            )
+            return Waiting.of(unit, chat_id, too_early, is_free=is_free, just_answered=just_answered)
 
     def _let_in(self, chat_id: int, announcements: tuple[Announcement, ...]) -> None:
         """Note the taps that other workers have noticed and that let the bot send group hands."""

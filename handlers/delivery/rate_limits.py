@@ -74,8 +74,11 @@ class _Window:
         self._times.append(now)
 
     def fill(self, now: float, apart: float = 0.0) -> None:
-        """Count as many events as are allowed, the last of them now, each so many seconds after the one before."""
-        self._times.extend(now - apart * number for number in reversed(range(self._limit)))
+        """Count as many events as are allowed, the last of them now, each so many seconds after the one before.
+
+        Those that were counted before are not forgotten if they are later.
+        """
+        self._times.extend(sorted([*self._times, *(now - apart * number for number in range(self._limit))]))
 
     def is_idle(self, now: float) -> bool:
         return not self._times or self._times[-1] + self._seconds <= now
@@ -145,12 +148,13 @@ class Budget:
         await waiter.turn
 
     def spend(self, ago: float = 0.0) -> None:
-        """Count as if everything that is allowed had been sent until so many seconds ago: another worker may have.
+        """Count as if everything that is allowed had been sent to each chat until so many seconds ago.
 
-        A group gets its next place three seconds after that, not after a minute.
+        Another worker may have sent it. A group gets its next place three seconds after that, not after a minute. For
+        all chats together it counts as sent until now, because much of it may have been on its way.
         """
         self._spent_at = self.now() - ago
-        self._all.fill(self._spent_at)
+        self._all.fill(self.now())
         for chat in self._chats.values():
             chat.spend(self._spent_at)
 

@@ -3,7 +3,7 @@
 import asyncio
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass, field
 
 from simulation.cluster.cluster import Cluster
@@ -14,6 +14,14 @@ from simulation.watches.accounts import Tapped, audit
 from simulation.watches.secrecy import Leak, leaks_among
 from storage import Table
 from tables.requests.codec import unpack
+
+WAITING = {
+    "updates that have arrived": "inbox WHERE done_at IS NULL",
+    "announcements": "announcements WHERE sent_at IS NULL AND failed IS NULL",
+    "screens": "screens WHERE wanted > shown AND retired = 0",
+    "messages to be deleted": "old_messages",
+}
+"""The rows of what waits."""
 
 IDLE_SECONDS = 180.0
 """How long everything that waits may take when nobody does anything more."""
@@ -47,18 +55,25 @@ def share(values: Sequence[float], part: float) -> float:
     return sorted(values)[min(len(values) - 1, int(len(values) * part))] if values else 0.0
 
 
-async def at_rest(cluster: Cluster) -> bool:
-    """Wait until every update has arrived and been worked off and everything is sent; False if that takes too long."""
-    try:
+async def never_at_rest(cluster: Cluster) -> list[str]:
+    """Wait until every update has arrived and been worked off and everything is sent; what waits after too long."""
+    with suppress(TimeoutError):
         async with asyncio.timeout(IDLE_SECONDS):
             while True:
                 if not cluster.tg.world.updates.pending():
                     with closing(cluster.database.game()) as game:
                         if game.is_idle():
-                            return True
+                            return []
                 await asyncio.sleep(0.5)
-    except TimeoutError:
-        return False
+    with closing(cluster.database.game()) as game:
+        return [
+            f"after {IDLE_SECONDS:.0f} s of rest there wait: {number} {what}"
+            for what, number in (
+                ("updates at Telegram", cluster.tg.world.updates.pending()),
+                *((what, int(game.rows(f"SELECT count(*) FROM {which}")[0][0])) for what, which in WAITING.items()),
+            )
+            if number
+        ]
 
 
 async def examine(cluster: Cluster, tables: Sequence[PlayingTable], game: ClusterGame) -> Verdict:

@@ -8,7 +8,7 @@ from contextlib import closing
 from dataclasses import dataclass
 
 from simulation.cluster import leases
-from simulation.cluster.checks import Verdict, at_rest, examine
+from simulation.cluster.checks import Verdict, examine, never_at_rest
 from simulation.cluster.cluster import Cluster, a_cluster
 from simulation.cluster.database import Database
 from simulation.cluster.people import PlayingTable, sit_down
@@ -55,8 +55,8 @@ async def played(
                 await disturb(Playing(cluster, tables, tasks, over, random.Random(options.seed)))
                 over.set()
             await cluster.all_ready()
-            if not await at_rest(cluster):
-                return Verdict(["something still waits after minutes of rest"])
+            if waiting := await never_at_rest(cluster):
+                return Verdict(waiting)
             game.close()
             verdict = await examine(cluster, tables, game)
             if engine == "postgres":

@@ -13,6 +13,7 @@ import tempfile
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -198,13 +199,19 @@ class Simulation:
         return digest.hexdigest()
 
 
+@cache
+def _freeze_what_is_there() -> None:
+    """Search what is there now for garbage once and never again: that takes a tenth of a second each time."""
+    gc.collect()
+    gc.freeze()
+
+
 @contextmanager
 def new_simulation(
     seed: int, fault_rates: FaultRates = NO_FAULTS, start: float = START, *, page: bool = False
 ) -> Iterator[Simulation]:
     """Make a simulation without people, in which no bot is running yet; `page`: it will serve the page."""
-    gc.collect(1)
-    gc.freeze()  # what was there before is not searched afterwards: that takes a tenth of a second in a large process
+    _freeze_what_is_there()
     dice = random.Random(seed)
     memory = Path("/dev/shm")
     with (

@@ -21,7 +21,7 @@ class Refused(sqlite3.OperationalError):
 
 
 class Standby(Refused):
-    """The server follows another one, which is not there; it takes changes as soon as it is promoted."""
+    """The server follows another one, which was not found at the address; it takes changes when it is promoted."""
 
     def __init__(self) -> None:
         super().__init__("25006", "the server is a standby")

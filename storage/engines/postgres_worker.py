@@ -50,9 +50,9 @@ _TAKE = f"""WITH told AS ({_TOLD}), before AS (SELECT fence, until FROM leases W
     ON CONFLICT (name) DO UPDATE SET until = {_NOW} + :seconds, worker_id = excluded.worker_id,
         fence = l.fence + CASE WHEN l.worker_id = excluded.worker_id AND l.fence = :fence THEN 0 ELSE 1 END
     WHERE (l.worker_id = excluded.worker_id AND l.fence = :fence) OR l.until <= {_NOW}
-    RETURNING fence, (SELECT greatest({_NOW} - before.until, 0) FROM before
-        WHERE before.until BETWEEN 1 AND {_NOW} AND before.fence = l.fence - 1) AS ended"""  # noqa: S608 - constants
-"""``ended``: for how long the lease of the holder before has ended; NULL if it was given back, or is one's own."""
+    RETURNING fence, EXISTS (SELECT 1 FROM before
+        WHERE before.until BETWEEN 1 AND {_NOW} AND before.fence = l.fence - 1) AS has_ended"""  # noqa: S608 - constants
+"""``has_ended``: the lease of the holder before has come to its end; it was not given back, and is not one's own."""
 _GIVE_BACK = "UPDATE leases SET until = 0 WHERE name = :name AND worker_id = :id AND fence = :fence"
 _HOLDER = f"""SELECT l.worker_id, l.fence, w.process FROM leases AS l JOIN workers AS w ON w.id = l.worker_id
     WHERE l.name = :name AND l.until > {_NOW}"""  # noqa: S608 - constants
@@ -134,8 +134,8 @@ class PostgresWorker:
             taken = {"name": SENDING, "id": self.number, "fence": fence or 0, "seconds": LEASE_SECONDS}
             rows = wire.execute(_TAKE, taken).fetchall()
             if rows:
-                held, ended = int(rows[0]["fence"]), rows[0]["ended"]
-                quiet = float(ended) + LAST_SECONDS if ended is not None else 0.0
+                held = int(rows[0]["fence"])
+                quiet = LAST_SECONDS if rows[0]["has_ended"] else 0.0  # no longer, whatever the server's clock says
             else:
                 holder = self._holder(wire)
         if not self._is_locked:

@@ -18,6 +18,7 @@ from storage.engines import postgres_worker
 from storage.engines.address import Address
 from storage.engines.postgres_wire import Wire
 from storage.engines.postgres_worker import PostgresWorker
+from storage.lease import LAST_SECONDS
 from storage.workers import PROTOCOL, Introduction
 from tests.storage.store_helpers import a_lobby
 
@@ -149,6 +150,7 @@ async def test_the_lease_of_a_worker_whose_process_was_killed_is_taken_before_it
         await process.wait()
         await until(lambda: second.holds)
         assert second.store.lease.fence == 2
+        assert second.store.lease.quiet >= LAST_SECONDS
 
 
 async def test_who_hands_over_goes_on_without_the_lease(start: Start) -> None:

@@ -286,7 +286,7 @@ async def test_a_spent_budget_lets_a_group_have_its_next_message_after_three_sec
 async def test_a_budget_that_was_spent_some_time_ago_is_free_so_much_earlier() -> None:
     senders = Senders()
     senders.budget.spend(2.0)
-    assert senders.budget.left == 30
+    assert senders.budget.left == 0, "for all chats together it counts until now"
     for chat_id in (GROUP, GROUP, ANNA):
         senders.send(chat_id)
     await senders.time.pass_by(30.0)
@@ -296,10 +296,21 @@ async def test_a_budget_that_was_spent_some_time_ago_is_free_so_much_earlier() -
     assert second == pytest.approx(4.1, abs=0.2)
 
 
-async def test_with_the_messages_of_the_holder_before_no_limit_is_exceeded() -> None:
+async def test_what_a_worker_has_sent_itself_is_not_forgotten_when_its_budget_counts_as_spent_until_before() -> None:
     senders = Senders()
-    before = [-3.05 * number for number in range(20)]
-    senders.budget.spend()
+    for _ in range(3):
+        await senders.budget.acquire(ANNA)
+        await senders.budget.acquire(GROUP)
+    senders.budget.spend(10.0)
+    assert senders.budget.delay(ANNA) == pytest.approx(3.15)
+    assert senders.budget.delay(GROUP) == pytest.approx(3.15)
+
+
+@pytest.mark.parametrize("ago", [0.0, 1.0])
+async def test_with_the_messages_of_the_holder_before_no_limit_is_exceeded(ago: float) -> None:
+    senders = Senders()
+    before = [-ago - 3.05 * number for number in range(20)]
+    senders.budget.spend(ago)
     for _ in range(30):
         senders.send(GROUP)
     await senders.time.pass_by(120.0)

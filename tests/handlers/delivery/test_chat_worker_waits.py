@@ -1,37 +1,51 @@
 """What a chat gets that had to wait for its place among the messages that Telegram allows."""
 
+import math
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from handlers.delivery.passed_on import pass_let_in
 from simulation.use_cases.wording import bare
-from storage import ScreenKind, Unit
+from storage import ScreenKind
+from storage.lease import Lease
 from tables.notices.announcements import announce_line
+from tests.handlers.delivery.test_selections_delivered import Selecting
 from tests.handlers.outbox import Outbox
 from texts.line import Line
 
+DuringTheWait = Callable[[Callable[[], None]], None]
 
-def during_the_wait(outbox: Outbox, monkeypatch: pytest.MonkeyPatch, happens: Callable[[Unit], None]) -> None:
-    """Let something be committed while the next delivery waits for its place among the messages to the chat."""
+
+@pytest.fixture
+def during_the_wait(outbox: Outbox, monkeypatch: pytest.MonkeyPatch) -> DuringTheWait:
+    """Lets something happen while the next delivery waits for its place."""
     acquire = outbox.budget.acquire
 
-    async def wait(*given: Any) -> None:
-        monkeypatch.undo()
-        with outbox.matches.store.unit() as unit:
-            happens(unit)
-        await acquire(*given)
+    def prepare(happens: Callable[[], None]) -> None:
+        async def wait(*given: Any) -> None:
+            monkeypatch.undo()
+            happens()
+            await acquire(*given)
 
-    monkeypatch.setattr(outbox.budget, "acquire", wait)
+        monkeypatch.setattr(outbox.budget, "acquire", wait)
+
+    return prepare
 
 
 async def test_what_is_announced_while_a_post_waits_for_its_place_gets_the_place(
-    outbox: Outbox, monkeypatch: pytest.MonkeyPatch
+    outbox: Outbox, during_the_wait: DuringTheWait
 ) -> None:
     matches = outbox.matches
     table = matches.begin(2)
     line = Line("clock-dead-match")
-    during_the_wait(outbox, monkeypatch, lambda unit: announce_line(unit, table, line, 0.0))
+
+    def announce() -> None:
+        with matches.store.unit() as unit:
+            announce_line(unit, table, line, 0.0)
+
+    during_the_wait(announce)
     assert await outbox.chat_worker.deliver_next(matches.group)
     assert [bare(seen.text) for seen in await outbox.screen()] == [matches.context.texts.plain("it", line)]
     await outbox.deliver_all()
@@ -40,16 +54,62 @@ async def test_what_is_announced_while_a_post_waits_for_its_place_gets_the_place
 
 
 async def test_nothing_is_sent_if_what_waited_for_its_place_is_not_wanted_any_more(
-    outbox: Outbox, monkeypatch: pytest.MonkeyPatch
+    outbox: Outbox, during_the_wait: DuringTheWait
 ) -> None:
     matches = outbox.matches
     table = matches.begin(2)
 
-    def retire(unit: Unit) -> None:
-        unit.screens.want(table.id)
-        unit.screens.retire(table.id, ScreenKind.TABLE, None)
+    def retire() -> None:
+        with matches.store.unit() as unit:
+            unit.screens.want(table.id)
+            unit.screens.retire(table.id, ScreenKind.TABLE, None)
 
-    during_the_wait(outbox, monkeypatch, retire)
+    during_the_wait(retire)
     assert await outbox.chat_worker.deliver_next(matches.group)
     assert not await outbox.chat_worker.deliver_next(matches.group)
     assert await outbox.screen() == []
+
+
+async def test_taps_on_hands_in_the_group_take_no_place_from_a_post_that_waits_for_its_own(
+    outbox: Outbox, during_the_wait: DuringTheWait
+) -> None:
+    matches = outbox.matches
+    table = matches.begin(2)
+
+    def tap() -> None:
+        with matches.store.unit() as unit:
+            for number, person in enumerate(matches.people[:2]):
+                pass_let_in(unit, matches.group, person, f"query {number}", 0.0)
+
+    during_the_wait(tap)
+    await outbox.chat_worker.deliver_next(matches.group)
+    assert [bare(seen.text) for seen in await outbox.screen()] == [matches.read_shown(table)]
+    with matches.store.read() as unit:
+        assert unit.announcements.pending(matches.group) == ()
+
+
+async def test_a_card_that_is_selected_while_the_one_before_waits_for_its_place_is_shown_with_it(
+    outbox: Outbox, during_the_wait: DuringTheWait
+) -> None:
+    table = outbox.matches.at("7H 8H 9H 2S 4D", "9C 8D", opened=[0], table=["3H 4H 5H"], phase="play")
+    await outbox.deliver_all()
+    outbox.time.now += 10.0
+    someone = Selecting(outbox, table)
+    someone.pick("7H1")
+    during_the_wait(lambda: someone.pick("8H1"))
+    before = len(await outbox.tg.requests())
+    await outbox.chat_worker.deliver_next(someone.person)
+    assert someone.is_shown()
+    (edit,) = (await outbox.tg.requests())[before:]
+    assert edit["method"].startswith("editMessage")
+
+
+async def test_a_new_holder_counts_its_budget_as_spent_until_the_one_before_could_call(outbox: Outbox) -> None:
+    clock = 100.0
+    lease = Lease(lambda: clock)
+    outbox.matches.store.lease = lease
+    lease.taken(2, math.inf, quiet=1.0)
+    clock += 0.5
+    outbox.dispatcher.begin_anew()
+    assert outbox.budget.delay(outbox.matches.group) == pytest.approx(3.15 - 1.5)
+    assert outbox.budget.left == 0

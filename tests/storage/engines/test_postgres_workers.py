@@ -11,8 +11,9 @@ from storage.engines import postgres_schema
 from storage.engines.address import Address
 from storage.engines.postgres_errors import ConnectionLost
 from storage.engines.postgres_wire import Wire
+from storage.lease import LAST_SECONDS
 from storage.schema.migrations import STEPS
-from storage.workers import PROTOCOL
+from storage.workers import PROTOCOL, Holder
 from tests.storage.engines.joining import Join
 
 
@@ -67,10 +68,13 @@ def test_the_next_holder_knows_for_how_long_nobody_has_called(join: Join, wire: 
     first, second = join(), join()
     assert first.attend(None, wants_lease=True).quiet == 0.0
     wire.execute("UPDATE leases SET until = extract(epoch FROM clock_timestamp()) - 60")
-    assert 61.0 <= second.attend(None, wants_lease=True).quiet < 120.0  # and in the last second of it
+    assert second.attend(None, wants_lease=True).quiet == LAST_SECONDS
     assert second.attend(2, wants_lease=True).quiet == 0.0
     second.hand_over(2, leaves=False)  # it may have called until then
     assert first.attend(None, wants_lease=True).quiet == 0.0
+    second.end_lease(Holder(first.number, 3, ""))  # it has died
+    wire.execute("SELECT pg_sleep(1.05)")
+    assert second.attend(None, wants_lease=True).quiet == LAST_SECONDS
 
 
 def test_a_worker_that_waits_for_the_lease_is_woken_when_it_is_given_back(join: Join, monkeypatch) -> None:

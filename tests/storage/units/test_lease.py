@@ -44,6 +44,9 @@ def test_how_long_no_other_worker_has_called_goes_on_with_the_clock():
     assert lease.quiet == 3.5
     lease.taken(2, 107.0)
     assert lease.quiet == 0.0
+    clock.now += 2.0
+    lease.lost()
+    assert lease.quiet == 0.0
 
 
 def test_observers_learn_when_it_is_taken_and_lost_also_if_one_of_them_fails():
