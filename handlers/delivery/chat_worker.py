@@ -107,6 +107,7 @@ class ChatWorker:
                 await self.selections.wait(chat_id, waiting.stale)
                 return True
             return has_page
+        deletes = waiting.is_old
         await self._budget.acquire(chat_id, waiting.priority)
         if chat_id not in self._unchanged:  # what has come meanwhile may be next: a bust comes before a post
             waiting = self._look(chat_id, has_place=True)
@@ -115,15 +116,16 @@ class ChatWorker:
                 waiting = self._look(chat_id, has_place=True)
             if waiting is None or waiting.is_nothing:
                 return True
-        if waiting.announcement is not None:
-            await self._guard(waiting.announcement, self._announcer.announce)
+        said = waiting.announcement
+        if waiting.is_old or (deletes and waiting.old and (said is None or said.kind.is_answer)):
+            said = None  # a post that has come meanwhile waits: else old ones would pile up in a busy group
+            is_done = await self._guard(waiting.old[0], self._clear)
+        elif said is not None:
+            await self._guard(said, self._announcer.announce)
             is_done = False  # others may follow from it
-        elif waiting.screens:
+        else:
             first = waiting.screens[0]
             is_done = await self._guard(first, self._show) and first.kind is not ScreenKind.EPHEMERAL
-        else:
-            is_done = await self._guard(waiting.old[0], self._clear)
-        said = waiting.announcement
         self._remember_the_turn(chat_id, answered=said is not None and said.kind.is_answer)
         return not (is_done and waiting.is_single and self._nothing_came(chat_id))
 

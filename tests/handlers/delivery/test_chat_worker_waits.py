@@ -70,6 +70,63 @@ async def test_nothing_is_sent_if_what_waited_for_its_place_is_not_wanted_any_mo
     assert await outbox.screen() == []
 
 
+async def test_an_old_post_goes_when_its_place_comes_though_there_is_a_newer_one_but_not_before_news(
+    outbox: Outbox, during_the_wait: DuringTheWait
+) -> None:
+    matches = outbox.matches
+    table = matches.begin(2)
+    await outbox.deliver_all()
+    (first,) = await outbox.screen()
+
+    def next_turn() -> None:
+        turn = matches.match(table).turn
+        while matches.match(table).turn == turn:
+            matches.tap_once(table)
+
+    next_turn()
+    await outbox.chat_worker.deliver_next(matches.group)
+    (_, second) = await outbox.screen()
+
+    def announce() -> None:
+        next_turn()
+        with matches.store.unit() as unit:
+            announce_line(unit, table, Line("clock-dead-match"), 0.0)
+
+    during_the_wait(announce)
+    await outbox.chat_worker.deliver_next(matches.group)
+    (_, _, news) = await outbox.screen()
+    await outbox.chat_worker.deliver_next(matches.group)
+    (*_, third) = await outbox.screen()
+    assert bare(third.text) == matches.read_shown(table)
+    during_the_wait(next_turn)
+    await outbox.chat_worker.deliver_next(matches.group)
+    assert [seen.id for seen in await outbox.screen()] == [second.id, news.id, third.id], "the first one is deleted"
+    await outbox.deliver_all()
+    assert next(seen.id for seen in await outbox.screen()) == news.id
+    assert first.id < second.id
+
+
+async def test_what_is_to_be_shown_may_turn_into_something_to_be_deleted_during_the_wait(
+    outbox: Outbox, during_the_wait: DuringTheWait
+) -> None:
+    matches = outbox.matches
+    table = matches.begin(2)
+    await outbox.deliver_all()
+    (post,) = await outbox.screen()
+
+    def give_up() -> None:
+        with matches.store.unit() as unit:
+            unit.old_messages.add(matches.group, post.id)
+            unit.screens.want(table.id)
+            unit.screens.retire(table.id, ScreenKind.TABLE, None)
+
+    with matches.store.unit() as unit:
+        unit.screens.want(table.id)
+    during_the_wait(give_up)
+    await outbox.chat_worker.deliver_next(matches.group)
+    assert await outbox.screen() == []
+
+
 async def test_taps_on_hands_in_the_group_take_no_place_from_a_post_that_waits_for_its_own(
     outbox: Outbox, during_the_wait: DuringTheWait
 ) -> None:
