@@ -129,6 +129,8 @@ async def until_stopped(work: Coroutine[Any, Any, int]) -> int:
         return await task
     except asyncio.CancelledError:
         return 0
+    finally:
+        signal.set_wakeup_fd(-1)  # the loop closes it before it forgets the signals; one in between would be an error
 
 
 def look_at_copy(copy: Path) -> int:
