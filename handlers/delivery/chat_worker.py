@@ -6,12 +6,14 @@ A delivery is noted in the store after Telegram has confirmed it: after a crash 
 
 import logging
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import TypeVar
 
 from telegram.error import TelegramError
 
 from handlers.delivery.announcer import Announcer
 from handlers.delivery.causes import Causes
+from handlers.delivery.deletions import Deletions
 from handlers.delivery.ephemeral import GroupHandSender
 from handlers.delivery.failures import DeliveryFailures
 from handlers.delivery.notes import Notes
@@ -20,7 +22,7 @@ from handlers.delivery.passed_on import unpack_let_in
 from handlers.delivery.picture_cache import NoPicture
 from handlers.delivery.rate_limits import Budget, Priority
 from handlers.delivery.selections import Selections
-from handlers.delivery.sender import Sender, clear_away
+from handlers.delivery.sender import Sender
 from handlers.delivery.shown_messages import ShownMessages
 from handlers.delivery.unwritten import Unwritten
 from handlers.delivery.waiting import Waiting
@@ -56,6 +58,7 @@ class ChatWorker:
         context.changes.subscribe(self._causes.note)
         self._just_answered: set[int] = set()
         """The groups where the last delivery was an answer, so the next one belongs to a table."""
+        self._deletions = Deletions(context.store, sender.bot)
 
     def turn_page(self, chat_id: int, message_id: int, page: Page) -> None:
         """Queue a page that replaces a message that was tapped; a later page for the message replaces this one."""
@@ -119,7 +122,7 @@ class ChatWorker:
         said = waiting.announcement
         if waiting.is_old or (deletes and waiting.old and (said is None or said.kind.is_answer)):
             said = None  # a post that has come meanwhile waits: else old ones would pile up in a busy group
-            is_done = await self._guard(waiting.old[0], self._clear)
+            is_done = await self._guard(waiting.old[0], partial(self._deletions.delete, waiting.old))
         elif said is not None:
             await self._guard(said, self._announcer.announce)
             is_done = False  # others may follow from it
@@ -245,10 +248,6 @@ class ChatWorker:
             else:
                 return screen.message_id
         return await self._sender.send(screen.chat_id, screen.thread_id, composed.message)
-
-    async def _clear(self, old: OldMessage) -> None:
-        await clear_away(self._sender.bot, old.chat_id, old.message_id)
-        self._context.store.confirmed.deleted(old)
 
     def _retire(self, screen: Screen) -> None:
         """Delete the message of a screen that has nothing to show any more."""

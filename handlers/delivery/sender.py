@@ -245,22 +245,6 @@ def _is_unknown_file(message: str) -> bool:
     )
 
 
-async def clear_away(bot: Bot, chat_id: int, message_id: int) -> None:
-    """Delete an old message; if Telegram does not allow that any more, remove its keyboard."""
-    try:
-        await bot.delete_message(chat_id, message_id)
-    except BadRequest as error:
-        if "can't be deleted" not in error.message.lower():
-            if classify(error).error_kind in (ErrorKind.GONE, ErrorKind.REFUSED):
-                return
-            raise
-        try:
-            await bot.edit_message_reply_markup(chat_id, message_id, reply_markup=None)
-        except BadRequest as second:
-            if classify(second).error_kind not in (ErrorKind.NOT_MODIFIED, ErrorKind.GONE, ErrorKind.REFUSED):
-                raise
-
-
 async def send_document(bot: Bot, chat_id: int, thread_id: int, file: File) -> int:
     """Send a text file; return the message's id."""
     sent = await bot.send_document(
