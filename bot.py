@@ -130,7 +130,8 @@ async def until_stopped(work: Coroutine[Any, Any, int]) -> int:
     except asyncio.CancelledError:
         return 0
     finally:
-        signal.set_wakeup_fd(-1)  # the loop closes it before it forgets the signals; one in between would be an error
+        if sys.platform != "win32":  # there the loop needs it until its end
+            signal.set_wakeup_fd(-1)  # else a signal is an error after the loop has closed this, before it is closed
 
 
 def look_at_copy(copy: Path) -> int:

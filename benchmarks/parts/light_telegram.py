@@ -34,6 +34,7 @@ _ALWAYS: dict[str, object] = {
     "getChatMember": _MEMBER,
     "deleteWebhook": True,
     "deleteMessage": True,
+    "deleteMessages": True,
     "setMyCommands": True,
     "getMyDescription": {"description": ""},
     "setMyDescription": True,

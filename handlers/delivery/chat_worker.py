@@ -113,10 +113,12 @@ class ChatWorker:
         deletes = waiting.is_old
         await self._budget.acquire(chat_id, waiting.priority)
         if chat_id not in self._unchanged:  # what has come meanwhile may be next: a bust comes before a post
-            waiting = self._look(chat_id, has_place=True)
+            waiting = self._look(chat_id)
             while waiting is not None and waiting.lets_in:
                 self._let_in(chat_id, waiting.announcements)
-                waiting = self._look(chat_id, has_place=True)
+                waiting = self._look(chat_id)
+            if waiting is not None and waiting.is_nothing:
+                waiting = self._look(chat_id, is_late=True)  # the place is there already
             if waiting is None or waiting.is_nothing:
                 return True
         said = waiting.announcement
@@ -132,13 +134,10 @@ class ChatWorker:
         self._remember_the_turn(chat_id, answered=said is not None and said.kind.is_answer)
         return not (is_done and waiting.is_single and self._nothing_came(chat_id))
 
-    def _look(self, chat_id: int, *, has_place: bool = False) -> Waiting | None:
-        """What waits in the store for a chat; None if the bot is not there.
-
-        `has_place`: there is a place for a message already, so it is too early for nothing.
-        """
+    def _look(self, chat_id: int, *, is_late: bool = False) -> Waiting | None:
+        """What waits in the store for a chat; None if the bot is not there. `is_late`: it is too early for nothing."""
         self._unchanged.add(chat_id)
-        too_early = (lambda _: False) if has_place else self.selections.waits
+        too_early = (lambda _: False) if is_late else self.selections.waits
         is_free, just_answered = self._budget.is_free(chat_id), chat_id in self._just_answered
         with self._context.store.read() as unit:
             return Waiting.of(unit, chat_id, too_early, is_free=is_free, just_answered=just_answered)

@@ -32,6 +32,7 @@ PICTURE_SECONDS = (0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5)
 METHODS = (
     "answerCallbackQuery",
     "deleteMessage",
+    "deleteMessages",
     "editMessageCaption",
     "editMessageMedia",
     "editMessageReplyMarkup",
