@@ -19,8 +19,8 @@ from handlers.delivery.chat_worker import ChatWorker
 from handlers.delivery.computer_worker import ComputerWorker
 from handlers.delivery.dispatcher import Dispatcher
 from handlers.delivery.picture_cache import PictureCache
-from handlers.delivery.rate_limits import Budget
 from handlers.delivery.sender import Sender
+from handlers.delivery.timing.rate_limits import Budget
 from handlers.holder import Holder, whenever_held
 from handlers.page_address import page_of
 from handlers.telegram import logs

@@ -16,8 +16,6 @@ from benchmarks.parts.figures import Times, heading, line
 from benchmarks.parts.processes import commits
 from benchmarks.people.turn import STEPS, Step, turn
 from handlers.delivery.dispatcher import Dispatcher
-from handlers.delivery.rate_limits import Budget
-from handlers.delivery.selections import Selections
 from handlers.telegram.admins import Admins
 from handlers.telegram.types import LibraryContext
 from handlers.updates import taps
@@ -29,6 +27,13 @@ from screens.compose import compose
 from storage import ScreenKind
 from tables.context import Context
 from tables.match import progress
+
+try:
+    from handlers.delivery.timing.rate_limits import Budget
+    from handlers.delivery.timing.selections import Selections
+except ImportError:  # an older checkout
+    from handlers.delivery.rate_limits import Budget  # type: ignore[import-not-found, no-redef]
+    from handlers.delivery.selections import Selections  # type: ignore[import-not-found, no-redef]
 
 _CHAT = -1
 _PEOPLE = range(1, 5)

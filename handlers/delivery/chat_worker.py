@@ -20,12 +20,12 @@ from handlers.delivery.notes import Notes
 from handlers.delivery.page_turns import Page, PageTurns
 from handlers.delivery.passed_on import unpack_let_in
 from handlers.delivery.picture_cache import NoPicture
-from handlers.delivery.rate_limits import Budget, Priority
-from handlers.delivery.selections import Selections
 from handlers.delivery.sender import Sender
 from handlers.delivery.shown_messages import ShownMessages
+from handlers.delivery.timing.rate_limits import Budget, Priority
+from handlers.delivery.timing.selections import Selections
+from handlers.delivery.timing.waiting import Waiting
 from handlers.delivery.unwritten import Unwritten
-from handlers.delivery.waiting import Waiting
 from handlers.telegram.errors import WAIT, ErrorKind, classify
 from handlers.telegram.log_names import item_name
 from screens.compose import Composed, compose

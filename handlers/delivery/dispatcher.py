@@ -12,8 +12,8 @@ from telegram.error import TelegramError
 
 from handlers.delivery.chat_worker import ChatWorker
 from handlers.delivery.page_turns import Page
-from handlers.delivery.rate_limits import Budget
-from handlers.delivery.selections import Selections
+from handlers.delivery.timing.rate_limits import Budget
+from handlers.delivery.timing.selections import Selections
 from handlers.telegram.errors import ErrorKind, classify
 from handlers.telegram.log_formats import CAUSE
 from handlers.telegram.log_names import chat_kind

@@ -14,8 +14,8 @@ from handlers.delivery.dispatcher import Dispatcher
 from handlers.delivery.ephemeral import TAP_SECONDS
 from handlers.delivery.page_turns import Page, is_screen
 from handlers.delivery.passed_on import pass_let_in, pass_page
-from handlers.delivery.selections import REQUESTS as SELECTIONS
-from handlers.delivery.selections import Selections
+from handlers.delivery.timing.selections import REQUESTS as SELECTIONS
+from handlers.delivery.timing.selections import Selections
 from handlers.telegram.admins import Admins
 from handlers.telegram.convert import origin_of
 from handlers.telegram.tapped_message import EPHEMERAL_ID, Offer, tapped

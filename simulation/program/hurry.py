@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections.abc import Callable
 
-from handlers.delivery.rate_limits import Budget
+from handlers.delivery.timing.rate_limits import Budget
 
 FASTER = 2000
 """How much faster than real seconds the budgets run."""

@@ -21,7 +21,7 @@ from telegram.request import BaseRequest
 
 from handlers.app import Service, serving
 from handlers.delivery import computer_worker, picture_cache
-from handlers.delivery.rate_limits import Budget
+from handlers.delivery.timing.rate_limits import Budget
 from operations.settings import Settings
 from simulation.program.places import Place, cut_off, hurry
 from simulation.program.telegram import TOKEN, DirectRequest, Telegram

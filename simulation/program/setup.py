@@ -10,7 +10,7 @@ from pathlib import Path
 from pydantic import HttpUrl, SecretStr
 
 from handlers.app import Service, serving
-from handlers.delivery.rate_limits import Budget
+from handlers.delivery.timing.rate_limits import Budget
 from operations.settings import Settings
 from sandbox.client.people import Person
 from sandbox.http.server import LocalTelegram

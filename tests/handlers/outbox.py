@@ -10,8 +10,8 @@ from telegram import Bot
 from handlers.delivery.chat_worker import ChatWorker
 from handlers.delivery.dispatcher import Dispatcher
 from handlers.delivery.picture_cache import PictureCache
-from handlers.delivery.rate_limits import Budget
 from handlers.delivery.sender import Sender
+from handlers.delivery.timing.rate_limits import Budget
 from sandbox.client.people import Group, Person, Seen
 from sandbox.http.server import LocalTelegram
 from simulation.use_cases.matches import Matches

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from handlers.delivery.rate_limits import Budget, Priority
+from handlers.delivery.timing.rate_limits import Budget, Priority
 from tests.handlers.fake_time import FakeTime, settled
 
 GROUP, OTHER_GROUP, ANNA = -100, -200, 7

@@ -9,7 +9,7 @@ import pytest
 
 from handlers.delivery.chat_worker import ChatWorker
 from handlers.delivery.dispatcher import FIRST_PAUSE, LONGEST_PAUSE, Dispatcher
-from handlers.delivery.rate_limits import Budget
+from handlers.delivery.timing.rate_limits import Budget
 from simulation.use_cases.wording import bare
 from storage import Changes, ChatBusy
 from tests.handlers.outbox import FastTime, Outbox, an_outbox, say

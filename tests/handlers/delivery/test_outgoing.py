@@ -11,7 +11,7 @@ from telegram.error import BadRequest, NetworkError
 from handlers.delivery.answers import MOST_WAITING, queue_answer, unpack_answer
 from handlers.delivery.page_turns import MOST_PAGES, Page
 from handlers.delivery.passed_on import pass_page
-from handlers.delivery.rate_limits import ALL_CHATS, ONE_CHAT, Budget
+from handlers.delivery.timing.rate_limits import ALL_CHATS, ONE_CHAT, Budget
 from sandbox.http.server import LocalTelegram
 from screens.compose import compose
 from screens.message import Button, File, Message

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from handlers.delivery.rate_limits import Budget
-from handlers.delivery.selections import LONGEST_SECONDS, PATIENCE, QUIET_SECONDS, Selections
+from handlers.delivery.timing.rate_limits import Budget
+from handlers.delivery.timing.selections import LONGEST_SECONDS, PATIENCE, QUIET_SECONDS, Selections
 from storage import Screen, ScreenKind, Subject
 from tests.handlers.fake_time import FakeTime
 

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from handlers.delivery.page_turns import Page
-from handlers.delivery.rate_limits import Budget
+from handlers.delivery.timing.rate_limits import Budget
 from screens.message import Message
 from screens.results import Outgoing
 from simulation.use_cases.wording import bare

@@ -11,7 +11,7 @@ from telegram import Update
 
 from handlers.app import serving
 from handlers.delivery.answers import MOST_WAITING, queue_answer
-from handlers.delivery.rate_limits import Budget
+from handlers.delivery.timing.rate_limits import Budget
 from handlers.updates.floods import CALM_SECONDS
 from handlers.updates.inbox import Inbox
 from handlers.updates.lanes import AT_ONCE, Lanes, lane_of, words_of

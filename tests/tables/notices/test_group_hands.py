@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from handlers.delivery.rate_limits import Budget
-from handlers.delivery.selections import Selections
+from handlers.delivery.timing.rate_limits import Budget
+from handlers.delivery.timing.selections import Selections
 from handlers.updates.taps import _work_off
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, Chats, labels
 from simulation.use_cases.matches import Matches

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from handlers.delivery.rate_limits import Priority
+from handlers.delivery.timing.rate_limits import Priority
 from storage import Screen, ScreenKind, Unit
 
 

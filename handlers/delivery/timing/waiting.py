@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from handlers.delivery.priority import hurry_of
-from handlers.delivery.rate_limits import Priority
+from handlers.delivery.timing.priority import hurry_of
+from handlers.delivery.timing.rate_limits import Priority
 from storage import Announcement, AnnouncementKind, OldMessage, Screen, Unit
 
 
