@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from telegram.error import TelegramError
@@ -26,6 +26,7 @@ from tables.context import Context
 from tables.fair.die import record_die
 from tables.languages import language_of_person
 from tables.people.export import export_document
+from texts.text import Text
 
 log = logging.getLogger(__name__)
 
@@ -68,12 +69,14 @@ class Announcer:
             AnnouncementKind.UNKNOWN: self._give_up,
         }
 
-    async def announce(self, announcement: Announcement) -> None:
-        """Send it, and note that in the store.
+    async def announce(self, announcement: Announcement, others: Sequence[Announcement] = ()) -> None:
+        """Send it, in one message with `others` if there are any, all of them sentences, and note that in the store.
 
         Raises TelegramError if Telegram refuses it, NoPicture if it has to be sent without its picture.
         """
-        sent = await self._ways[announcement.kind](announcement)
+        sent = await (
+            self._say_together(announcement, others) if others else self._ways[announcement.kind](announcement)
+        )
 
         def note(unit: Unit) -> None:
             if sent.given_up:
@@ -88,7 +91,8 @@ class Announcer:
                 message_id = None
             if sent.die is not None:
                 record_die(unit, announcement, sent.die)
-            unit.announcements.sent(announcement.id, message_id, self._context.now())
+            for said in (announcement, *others):
+                unit.announcements.sent(said.id, message_id, self._context.now())
             if sent.instead_of is not None:
                 unit.old_messages.add(announcement.chat_id, sent.instead_of)
             if sent.is_last and announcement.table_id is not None:
@@ -109,6 +113,12 @@ class Announcer:
     async def _send_rendered(self, announcement: Announcement) -> _Sent:
         message = self._rendered(announcement)
         return _Sent() if message is None else await self._send(announcement, message)
+
+    async def _say_together(self, first: Announcement, others: Sequence[Announcement]) -> _Sent:
+        messages = [message for said in (first, *others) if (message := self._rendered(said)) is not None]
+        if not messages:
+            return _Sent()
+        return await self._send(first, Message(Text.join("\n", [message.text for message in messages])))
 
     async def _keep_lobby(self, announcement: Announcement) -> _Sent:
         message = self._rendered(announcement)

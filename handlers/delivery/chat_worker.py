@@ -126,7 +126,8 @@ class ChatWorker:
             said = None  # a post that has come meanwhile waits: else old ones would pile up in a busy group
             is_done = await self._guard(waiting.old[0], partial(self._deletions.delete, waiting.old))
         elif said is not None:
-            await self._guard(said, self._announcer.announce)
+            others = waiting.may_be_said_with(said) if self._budget.is_minute_spent(chat_id) else ()
+            await self._guard(said, partial(self._announcer.announce, others=others))
             is_done = False  # others may follow from it
         else:
             first = waiting.screens[0]

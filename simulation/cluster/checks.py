@@ -200,7 +200,7 @@ def _announcements(cluster: Cluster, game: ClusterGame, stored: Sequence[Table],
         said = _said(cluster, table.chat_id)
         for person, made in zip(busts, created[table.id], strict=False):
             beginning = f"💥 {names.get(person or 0)} sballa"
-            moments = [at for at, text in said if text.startswith(beginning) and at >= made]
+            moments = [at for at, line in said if at >= made and line.startswith(beginning)]
             if not moments:
                 verdict.wrong.append(f"table {table.id}: a bust was never said")
             else:
@@ -226,9 +226,10 @@ def _busts(game: ClusterGame, table: Table) -> Iterator[int | None]:
 
 
 def _said(cluster: Cluster, chat: int) -> list[tuple[float, str]]:
-    """What has been said in a group, with its moments."""
-    return [
+    """What has been said in a group, line by line, with its moments."""
+    sent = (
         (entry["time"], str(entry["parameters"].get("text") or entry["parameters"].get("caption") or ""))
         for entry in cluster.tg.journal.after(0)
         if entry["ok"] and entry["method"].startswith("send") and int(entry["parameters"].get("chat_id", 0)) == chat
-    ]
+    )
+    return [(at, line) for at, text in sent for line in text.splitlines()]

@@ -168,6 +168,10 @@ class Budget:
         """Whether a message may be sent to the chat at once, whatever its priority."""
         return not self._waiting and not self.delay(chat_id) and self._all.free_at() <= self.now()
 
+    def is_minute_spent(self, group: int) -> bool:
+        """Whether a group has had all messages of a minute, so that the next one waits until the oldest is that old."""
+        return self._chat(group).windows[-1].free_at() > self.now()
+
     def arrived(self, chat_id: int) -> None:
         """Count the call that a place was acquired for from now on: it has arrived at Telegram, or never will.
 

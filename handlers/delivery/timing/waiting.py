@@ -2,10 +2,17 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import islice, takewhile
 
 from handlers.delivery.timing.priority import hurry_of
 from handlers.delivery.timing.rate_limits import Priority
 from storage import Announcement, AnnouncementKind, OldMessage, Screen, Unit
+
+_SENTENCES = (AnnouncementKind.LINE, AnnouncementKind.BUST)
+"""In a group these are texts without buttons."""
+
+MOST_TOGETHER = 10
+"""How many sentences one message says at most: Telegram limits its length."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +49,18 @@ class Waiting:
     def lets_in(self) -> bool:
         """Whether another worker has noticed a tap that lets the bot send a group hand."""
         return any(waiting.kind is AnnouncementKind.LET_IN for waiting in self.announcements)
+
+    def may_be_said_with(self, said: Announcement) -> tuple[Announcement, ...]:
+        """The sentences that come next at the same table of a group, if ``said`` is a sentence: one message says all.
+
+        Nothing else of that table is between them, so its announcements keep their order.
+        """
+        if said.kind not in _SENTENCES or said.table_id is None or said.chat_id > 0:
+            return ()
+        place = said.table_id, said.thread_id
+        follow = (other for other in self.announcements if other.id > said.id)
+        at_table = (other for other in follow if (other.table_id, other.thread_id) == place)
+        return tuple(islice(takewhile(lambda other: other.kind in _SENTENCES, at_table), MOST_TOGETHER - 1))
 
     @property
     def is_old(self) -> bool:

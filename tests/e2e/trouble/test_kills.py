@@ -155,12 +155,13 @@ async def says_everything_in_order(setup: Setup) -> None:
     signs = {"deal-end": "🏁", "bust": "💥", "match-end": "🏆"}
     wanted = [signs[kind] for kind, _, _ in announced if kind in signs]
     posts = await setup.people[0].screen(setup.players.group)
-    signs_read = [seen.text[:1] for seen in posts if seen.text[:1] in signs.values()]
+    lines = [line for seen in posts for line in seen.text.splitlines()]
+    signs_read = [line[:1] for line in lines if line[:1] in signs.values()]
     assert without_echoes(signs_read) == without_echoes(wanted)
     busted = [seat for result in setup.stored.matches()[-1].results for seat in result.busted]
     assert busted
     for seat in busted:
-        assert any(seen.text.startswith(f"💥 {setup.people[seat].name} sballa") for seen in posts)
+        assert any(line.startswith(f"💥 {setup.people[seat].name} sballa") for line in lines)
 
 
 def without_echoes(signs: Iterable[str]) -> list[str]:

@@ -267,6 +267,20 @@ async def test_the_minute_of_a_group_leaves_no_places() -> None:
     assert budget.delay(GROUP, (0.0, 0.0)) == pytest.approx(2.0)
 
 
+async def test_whether_the_minute_of_a_group_is_spent() -> None:
+    time = FakeTime()
+    budget = Budget(lambda: time.now, time.later)
+    for number in range(20):
+        assert not budget.is_minute_spent(GROUP), f"after {number} messages"
+        await time.pass_by(3.0)
+        await budget.acquire(GROUP)
+    assert budget.is_minute_spent(GROUP)
+    await time.pass_by(4.1)
+    assert not budget.is_minute_spent(GROUP), "the first is a minute old"
+    budget.spend()
+    assert budget.is_minute_spent(GROUP)
+
+
 async def test_a_spent_budget_lets_a_group_have_its_next_message_after_three_seconds() -> None:
     senders = Senders()
     senders.budget.spend()
