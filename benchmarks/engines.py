@@ -3,16 +3,19 @@
     python -m benchmarks.engines [--turns 100]
 
 Two local Telegrams run at the same time, each with its bot. People tap in this process, alternately at each of them.
-The server waits for the disk at each commit, as SQLite does.
+This process reads in both stores what can be tapped next, which is not counted. The server waits for the disk at each
+commit, as SQLite does.
 """
 
 import argparse
 import asyncio
 import os
 import tempfile
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from contextlib import AsyncExitStack, asynccontextmanager, closing
 from pathlib import Path
+
+import psycopg
 
 from benchmarks.parts import processes
 from benchmarks.parts.figures import heading, line, machine, together
@@ -25,6 +28,8 @@ from storage import Store
 from storage.engines.address import Address
 
 DURABLE = {"fsync": "on", "synchronous_commit": "on", "full_page_writes": "on", "autovacuum": "on"}
+READER = "scala40-benchmark"
+"""The name that the server knows this process by."""
 WARMING = 5
 """Turns at the beginning that are not counted: connections, plans and pictures are made then."""
 
@@ -37,17 +42,27 @@ async def _table(database: Path | Address, log: Path) -> AsyncIterator[tuple[Tab
         telegram = await stack.enter_async_context(Telegram(address))
         place = database.whole if isinstance(database, Address) else str(database)
         pid = await stack.enter_async_context(processes.bot(telegram, log, {"DATABASE": place}))
-        store = stack.enter_context(closing(Store.open(database)))
+        mine = Address(f"{place}&application_name={READER}") if isinstance(database, Address) else database
+        store = stack.enter_context(closing(Store.open(mine)))
         yield await Table.dealt(telegram, store), pid
 
 
-def _cpu_of(server: Server) -> float:
-    """The processor time of all processes of a server, in milliseconds, with that of those that have ended."""
+def _readers(server: Server) -> set[int]:
+    """The processes of a server that work for this one."""
+    with closing(psycopg.connect(server.address().whole)) as connection:
+        found = connection.execute("SELECT pid FROM pg_stat_activity WHERE application_name = %s", (READER,))
+        return {pid for (pid,) in found}
+
+
+def _cpu_of(server: Server, without: Collection[int]) -> float:
+    """The processor time of the other processes of a server, in milliseconds, with that of those that have ended."""
     ticks = 0
     for folder in Path("/proc").glob("[0-9]*"):
         try:
             fields = (folder / "stat").read_text().rpartition(")")[2].split()
         except OSError:
+            continue
+        if int(folder.name) in without:
             continue
         if int(folder.name) == server.pid:
             ticks += sum(map(int, fields[11:15]))
@@ -64,11 +79,12 @@ async def measure(turns: int, folder: Path, server: Server) -> None:
         for _ in range(WARMING):
             for table, _ in (files, served):
                 await table.play()
-        start = [processes.cpu(files[1]), processes.cpu(served[1]), _cpu_of(server)]
+        readers = _readers(server)
+        start = [processes.cpu(files[1]), processes.cpu(served[1]), _cpu_of(server, readers)]
         for _ in range(turns):
             for table, _ in (files, served):
                 await table.play()
-        end = [processes.cpu(files[1]), processes.cpu(served[1]), _cpu_of(server)]
+        end = [processes.cpu(files[1]), processes.cpu(served[1]), _cpu_of(server, readers)]
     taps = turns * len(STEPS)
     sqlite, bot, of_server = ((now or 0.0) / taps - (then or 0.0) / taps for then, now in zip(start, end, strict=True))
     machine()
