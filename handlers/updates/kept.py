@@ -58,11 +58,17 @@ class Kept:
                     self._on_tap(number)
 
     def _known(self, numbers: Collection[int]) -> set[int]:
-        """Those updates that are stored already; a program that is alone need not ask for new numbers."""
-        if self._highest is not None and self._store.worker_id is None and min(numbers) > self._highest:
+        """Those updates that are stored already; a program that is alone need not ask for new numbers.
+
+        If another worker that has left in the meantime has worked off one of them, the unit that does so again is
+        refused (`Inbox.done`).
+        """
+        if self._store.has_others:
+            self._highest = None
+        elif self._highest is not None and min(numbers) > self._highest:
             return set()
         with self._store.read() as unit:
-            if self._highest is None:
+            if self._highest is None and not self._store.has_others:
                 self._highest = unit.inbox.highest()
             return {number for number in numbers if unit.inbox.knows(number)}
 

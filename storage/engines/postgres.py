@@ -174,7 +174,7 @@ class PostgresEngine(Movable):
         One that has changed nothing is undone instead, which the server does not have to write down.
         """
         era = self._era
-        if kind is WRITES and not self.db.may_have_written:
+        if kind is WRITES and not self.db.has_written:
             self.db.give_up()
             return
         try:

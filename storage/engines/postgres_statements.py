@@ -9,8 +9,8 @@ from storage.engines.engine import READS, WRITES
 from storage.engines.postgres_errors import ConnectionLost, Refused
 from storage.engines.postgres_locks import unit_locks
 from storage.engines.postgres_moments import MOMENT, MOMENT_AMONG_OTHERS, WRITING, WRITING_AMONG_OTHERS, Moments
-from storage.engines.postgres_values import Result, Row
-from storage.engines.postgres_wire import Wire
+from storage.engines.postgres_values import Later, Result, Row
+from storage.engines.postgres_wire import RELEASE, SAVEPOINT, Wire
 from storage.workers import dump_changes
 
 VIEW = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
@@ -21,11 +21,11 @@ PORTION = 2000
 """How many rows are read at once when a database is moved."""
 
 
-PARTS = ("SAVEPOINT part", "RELEASE part")
-"""The beginning and the end of a part of a unit; they are sent with the next statement."""
 UNDO_PART = "ROLLBACK TO part"
 CHANGING = ("INSERT ", "UPDATE ", "DELETE ")
 """Statements that have changed nothing if they say so."""
+MOST_WAITING = 100
+"""How many statements wait at most for the next one whose answer is wanted at once."""
 NOTHING = Result([], 0)
 
 
@@ -38,57 +38,104 @@ class Connected:
         self.may_have_written = False
         """Whether the transaction may have changed something."""
 
-    def execute(self, statement: str, values: dict[str, Any] | None = None, /) -> Result:
-        """Run one statement."""
-        if self.wire is None:
-            raise ConnectionLost("there is no connection")
-        if statement in PARTS:
-            self._moments.part(statement)
-            self.wire.later(statement)
+    def execute(self, statement: str, values: dict[str, Any] | None = None, /) -> Result | Later:
+        """Run one statement; in a transaction, one that changes something and returns no rows is sent with the next.
+
+        The way to the server and back costs more than most statements. So an error of the former is raised by the
+        latter, or at the end of the part or of the transaction.
+        """
+        wire = self._connected()
+        if statement in (SAVEPOINT, RELEASE, UNDO_PART):
+            self._part(wire, statement)
             return NOTHING
-        if statement == UNDO_PART:
-            self._moments.part(statement)
-            return self.wire.execute(statement)
         if statement == READS[1]:
-            self.wire.roll_back()
+            wire.roll_back()
             return NOTHING
-        is_reading = statement.startswith("SELECT")
-        had_written, self.may_have_written = self.may_have_written, self.may_have_written or not is_reading
-        result = self.wire.execute(statement, values)
+        if wire.in_transaction and statement.startswith(CHANGING) and "RETURNING" not in statement:
+            return self._change_later(wire, statement, values)
+        try:
+            result = wire.execute(statement, values)
+        except BaseException:
+            self.may_have_written = True  # one of those that were sent with it may have failed
+            raise
         if statement == WRITES[1] and result.what != statement:
             raise Refused("25P02", "a statement of the unit had failed, so nothing of it was stored")
-        if is_reading:
-            return result
-        if result.rowcount > 0:
-            self._moments.written()
-        elif statement.startswith(CHANGING):
-            self.may_have_written = had_written
+        if not statement.startswith("SELECT"):
+            self._note(statement, result)
         return result
+
+    def _note(self, statement: str, result: Result) -> None:
+        """Note what a statement has done that is no SELECT."""
+        if result.rowcount > 0:
+            self.may_have_written = True
+            self._moments.written()
+        elif not statement.startswith(CHANGING):
+            self.may_have_written = True
+
+    def _flush(self) -> None:
+        try:
+            self._connected().flush()
+        except BaseException:
+            self.may_have_written = True
+            raise
+
+    def _connected(self) -> Wire:
+        if self.wire is None:
+            raise ConnectionLost("there is no connection")
+        return self.wire
+
+    def _part(self, wire: Wire, statement: str) -> None:
+        """Begin a part of a unit, end it or undo it; the errors of its statements are raised before it has ended."""
+        if statement == SAVEPOINT and wire.noted:
+            wire.later(statement, None, lambda _: self._moments.part(statement))
+            return
+        if statement == UNDO_PART:
+            wire.forget_part()
+        wire.later(statement)
+        if statement == UNDO_PART or wire.noted:
+            self._flush()
+        self._moments.part(statement)
+
+    def _change_later(self, wire: Wire, statement: str, values: dict[str, Any] | None) -> Later:
+        later = Later(self._flush)
+
+        def note(result: Result) -> None:
+            later.answered(result)
+            self._note(statement, result)
+
+        wire.later(statement, values, note)
+        if wire.noted >= MOST_WAITING:
+            self._flush()
+        return later
+
+    @property
+    def has_written(self) -> bool:
+        """Whether the transaction may have changed something, when all its statements have been answered."""
+        if not self.may_have_written:
+            self._flush()
+        return self.may_have_written
 
     def tell(self, worker: int, changes: Changes, writes: Writes) -> None:
         """Store what the transaction has changed, for the other workers; it is sent with the end."""
-        if self.wire is None:
-            raise ConnectionLost("there is no connection")
+        wire = self._connected()
         is_news = bool(changes.chats or changes.tables or changes.updates)
-        if not (is_news or self.may_have_written):
+        if not (is_news or self.has_written):
             return  # none of its statements has found a row
         self.may_have_written = True
         payload = dump_changes(changes, writes, self._moments.taken)
-        self.wire.later(_TELL, {"worker": worker, "sign": 1 if is_news else -1, "payload": payload})
+        wire.later(_TELL, {"worker": worker, "sign": 1 if is_news else -1, "payload": payload})
 
     def give_up(self) -> None:
         """Undo a transaction that has changed nothing; its locks are free then."""
-        if self.wire is None:
-            raise ConnectionLost("there is no connection")
-        self.wire.forget_waiting()
-        self.wire.run(READS[1])
+        wire = self._connected()
+        wire.forget_waiting()
+        wire.run(READS[1])
 
     def view(self, worker: int | None = None) -> Row:
         """Begin to read one moment of the database; which one. ``worker``: as for `Engine.begin`."""
-        if self.wire is None:
-            raise ConnectionLost("there is no connection")
+        wire = self._connected()
         moment = (MOMENT, ()) if worker is None else (MOMENT_AMONG_OTHERS, self._moments.asked(worker))
-        return self.wire.run_all(((VIEW, ()), moment))[1].fetchall()[0]
+        return wire.run_all(((VIEW, ()), moment))[1].fetchall()[0]
 
     def begin(self, chats: Collection[int] | None, worker: int | None = None) -> Row | None:
         """Begin to write, with the locks of these chats; the moment, or None if another program holds one of them.
@@ -96,15 +143,14 @@ class Connected:
         Each statement then sees what was committed before it, because the moment of a whole transaction would be one
         before it had the locks.
         """
-        if self.wire is None:
-            raise ConnectionLost("there is no connection")
+        wire = self._connected()
         locks = unit_locks(chats)
         writing = (WRITING, ()) if worker is None else (WRITING_AMONG_OTHERS, self._moments.asked(worker))
         self.may_have_written = False
-        _, held, moment = self.wire.run_all((("BEGIN ISOLATION LEVEL READ COMMITTED", ()), locks, writing))
+        _, held, moment = wire.run_all((("BEGIN ISOLATION LEVEL READ COMMITTED", ()), locks, writing))
         if held.fetchall()[0]["held"]:
             return moment.fetchall()[0]
-        self.wire.roll_back()
+        wire.roll_back()
         return None
 
 

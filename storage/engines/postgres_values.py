@@ -59,6 +59,39 @@ class Result:
         return iter(self._rows)
 
 
+class Later:
+    """The answer to a statement that changes something and is sent with the next one, at once if this is asked."""
+
+    __slots__ = ("_flush", "_result")
+
+    def __init__(self, flush: Callable[[], None]) -> None:
+        self._flush = flush
+        self._result: Result | None = None
+
+    def answered(self, result: Result) -> None:
+        """Note the answer."""
+        self._result = result
+
+    @property
+    def rowcount(self) -> int:
+        """How many rows were changed."""
+        if self._result is None:
+            self._flush()
+        if self._result is None:
+            raise RuntimeError("the statement was never sent: its transaction was undone")
+        return self._result.rowcount
+
+    def fetchall(self) -> list[Row]:
+        """Nothing: such a statement returns no rows."""
+        return []
+
+    def fetchone(self) -> None:
+        """Nothing, as above."""
+
+    def __iter__(self) -> Iterator[Row]:
+        return iter(())
+
+
 def as_text(value: Any) -> bytes | None:
     """A value as PostgreSQL reads it; it has no text with a zero, so that becomes the sign for a wrong one."""
     if value is None:

@@ -7,7 +7,8 @@ type, would take longer than many a statement. Values and rows travel as text.
 import select
 import sqlite3
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from itertools import chain, repeat
 from typing import Any, TypeAlias
 
 from psycopg import Error as DriverError
@@ -26,6 +27,9 @@ With the wait for a new connection, which comes after it at most once, that is l
 """
 LOCK_SECONDS = 1.0
 """How long a statement waits for a row that another program changes."""
+
+SAVEPOINT, RELEASE = "SAVEPOINT part", "RELEASE part"
+"""The beginning and the end of a part of a unit."""
 
 _OPTIONS = {
     "application_name": "scala40",
@@ -58,8 +62,12 @@ class _Prepared:
 
 
 Asked: TypeAlias = tuple[str, Sequence[Any]]
-_Sent: TypeAlias = tuple[_Prepared, tuple[str, tuple[type, ...]], bool]
+_Key: TypeAlias = tuple[str, tuple[type, ...]]
+_Ready: TypeAlias = tuple[_Key, list[bytes | None]]
+"""A statement with the types of its parameters, and their texts."""
+_Sent: TypeAlias = tuple[_Prepared, _Key, bool]
 """What was sent, under which name it is known then, and whether it was prepared first."""
+Note: TypeAlias = Callable[[Result], None]
 
 
 class Wire:
@@ -70,7 +78,9 @@ class Wire:
         self._left = seconds
         """How long answers may still be waited for: for those of a unit together, else for each statement."""
         self._names = 0
-        self._waiting: list[Asked] = []
+        self._waiting: list[tuple[_Ready, Note | None]] = []
+        self.noted = 0
+        """How many statements wait whose answers somebody wants to note."""
         self._owed: list[list[_Sent]] = []
         self._prepared: dict[tuple[str, tuple[type, ...]], _Prepared] = {}
         self._poll = select.poll()
@@ -109,82 +119,91 @@ class Wire:
 
     def execute(self, statement: str, values: dict[str, Any] | None = None, /) -> Result:
         """Run one statement, with its parameters by name."""
-        text, names = translated(statement)
-        return self._run([(text, [values[name] for name in names] if values else ())])[-1]
+        return self._run([_ready(*_by_number(statement, values))])[-1]
 
     def execute_many(self, statement: str, rows: Sequence[dict[str, Any]]) -> None:
         """Run one statement with each of these values, sent together."""
-        text, names = translated(statement)
-        self._run([(text, [values[name] for name in names]) for values in rows])
+        self._run([_ready(*_by_number(statement, values)) for values in rows])
 
-    def later(self, statement: str, values: dict[str, Any] | None = None) -> None:
-        """Run a statement together with the next one: its answer tells nothing."""
-        if statement == "RELEASE part" and self._waiting and self._waiting[-1][0] == "SAVEPOINT part":
-            self._waiting.pop()  # nothing was done in between
+    def later(self, statement: str, values: dict[str, Any] | None = None, note: Note | None = None) -> None:
+        """Run a statement together with the next one; ``note`` is called with its answer, unless it fails."""
+        if statement == RELEASE and self._waiting and self._waiting[-1][0][0][0] == SAVEPOINT:
+            self.noted -= self._waiting.pop()[1] is not None  # nothing was done in between
             return
-        text, names = translated(statement)
-        self._waiting.append((text, [values[name] for name in names] if values else ()))
+        self._waiting.append((_ready(*_by_number(statement, values)), note))
+        self.noted += note is not None
+
+    def flush(self) -> None:
+        """Run the statements that wait for the next one."""
+        if self._waiting:
+            self._run([])
+
+    def forget_part(self) -> None:
+        """Do not run those of the waiting statements that come after the last SAVEPOINT."""
+        while self._waiting and self._waiting[-1][0][0][0] != SAVEPOINT:
+            self.noted -= self._waiting.pop()[1] is not None
 
     def forget_waiting(self) -> None:
         """Do not run the statements that would be sent together with the next one."""
         self._waiting.clear()
+        self.noted = 0
 
     def run(self, *statements: str) -> list[Result]:
         """Run statements without parameters, sent together; nothing of one that fails and of those after it is done."""
-        return self._run([(statement, ()) for statement in statements])
+        return self._run([_ready(statement, ()) for statement in statements])
 
     def run_all(self, asked: Sequence[Asked]) -> list[Result]:
         """Run statements whose parameters have numbers, sent together as by `run`."""
-        return self._run(asked)
+        return self._run([_ready(*one) for one in asked])
 
     def roll_back(self) -> None:
         """Undo the transaction; nobody waits for the answer, which is read before that of the next statement."""
-        self._waiting.clear()
-        self._owed.append(self._send([("ROLLBACK", ())]))
+        self.forget_waiting()
+        self._owed.append(self._send([_ready("ROLLBACK", ())]))
 
-    def _run(self, asked: Sequence[Asked]) -> list[Result]:
-        before = len(self._waiting)
+    def _run(self, asked: Sequence[_Ready]) -> list[Result]:
+        notes = [note for _, note in self._waiting]
         if self._owed or not self.in_transaction or self._seconds > SECONDS:
             self._left = self._seconds
-        if before:
-            asked = [*self._waiting, *asked]
-            self._waiting.clear()
+        if notes:
+            asked = [*(waiting for waiting, _ in self._waiting), *asked]
+            self.forget_waiting()
         sent = self._send(asked)
         try:
             while self._owed:
                 self._answers(self._owed.pop(0))
-            return self._answers(sent)[before:]
+            return self._answers(sent, notes)[len(notes) :]
         except (sqlite3.IntegrityError, Refused, ConnectionLost):
             raise
         except BaseException:  # broken off in the middle: what comes next would be taken for other answers
             self.close()
             raise
 
-    def _send(self, asked: Sequence[Asked]) -> list[_Sent]:
+    def _send(self, asked: Sequence[_Ready]) -> list[_Sent]:
         conn = self._conn
         sent = []
         try:
-            for statement, values in asked:
-                types = tuple(map(type, values))
-                prepared = self._prepared.get((statement, types))
+            for key, texts in asked:
+                prepared = self._prepared.get(key)
                 is_new = prepared is None
                 if prepared is None:
                     self._names += 1
                     prepared = _Prepared(b"s%d" % self._names)
+                    statement, types = key
                     conn.send_prepare(
                         prepared.name, statement.encode(), [TYPES.get(kind, TEXT) for kind in types] or None
                     )
-                conn.send_query_prepared(prepared.name, [as_text(value) for value in values] or None)
-                sent.append((prepared, (statement, types), is_new))
+                conn.send_query_prepared(prepared.name, texts or None)
+                sent.append((prepared, key, is_new))
             conn.pipeline_sync()
         except DriverError as error:  # the connection has ended
             raise self._lost(error) from None
         return sent
 
-    def _answers(self, sent: list[_Sent]) -> list[Result]:
+    def _answers(self, sent: list[_Sent], notes: Sequence[Note | None] = ()) -> list[Result]:
         failure: Exception | None = None
         results = []
-        for prepared, key, is_new in sent:
+        for (prepared, key, is_new), note in zip(sent, chain(notes, repeat(None)), strict=False):
             for is_preparing in (True, False) if is_new else (False,):
                 answer = self._next()
                 if answer.status in {pq.ExecStatus.FATAL_ERROR, pq.ExecStatus.BAD_RESPONSE}:
@@ -194,6 +213,8 @@ class Wire:
                         self._prepared[key] = prepared
                     else:
                         results.append(_result(prepared, answer))
+                        if note is not None:
+                            note(results[-1])
         self._next()  # that of the sync
         if failure is not None:
             if isinstance(failure, ConnectionLost):
@@ -225,6 +246,16 @@ class Wire:
     def _lost(self, why: object) -> ConnectionLost:
         self.close()
         return ConnectionLost(first_line(why))
+
+
+def _by_number(statement: str, values: dict[str, Any] | None) -> Asked:
+    """A statement whose parameters have names, with numbers in their place."""
+    text, names = translated(statement)
+    return text, [values[name] for name in names] if values else ()
+
+
+def _ready(statement: str, values: Sequence[Any]) -> _Ready:
+    return (statement, tuple(map(type, values))), list(map(as_text, values))
 
 
 def _result(prepared: _Prepared, answer: Any) -> Result:

@@ -4,6 +4,7 @@ import json
 import sqlite3
 from collections.abc import Collection
 
+from storage.engines.engine import Cursor
 from storage.errors import ChatBusy
 from storage.records import InboxRow
 from storage.sql import Sql
@@ -24,7 +25,15 @@ class Inbox:
 
         ``query_id``: the callback query of a tap, to be answered. ``sender_id``: whose updates keep their order.
         """
-        put = self._sql.run(
+        return self._put(update_id, payload, at, query_id, sender_id).rowcount == 1
+
+    def put_new(self, update_id: int, payload: str, at: float, query_id: str | None, sender_id: int | None) -> None:
+        """Do the same for an update that was not known a moment ago, without waiting until the database has it."""
+        self._put(update_id, payload, at, query_id, sender_id)
+        self._sql.remember(at, _ARRIVED_AT, id=update_id)
+
+    def _put(self, update_id: int, payload: str, at: float, query_id: str | None, sender_id: int | None) -> Cursor:
+        return self._sql.run(
             """INSERT INTO inbox (update_id, payload, received_at, query_id, sender_id, worker_id)
             VALUES (:id, :payload, :at, :query, :sender, :worker) ON CONFLICT DO NOTHING""",
             id=update_id,
@@ -34,7 +43,6 @@ class Inbox:
             sender=sender_id,
             worker=self._sql.worker_id,
         )
-        return put.rowcount == 1
 
     def pending(self) -> tuple[InboxRow, ...]:
         """The updates that have not been processed, in Telegram's order."""
@@ -61,8 +69,7 @@ class Inbox:
 
     def arrived_at(self, update_id: int) -> float | None:
         """When this update was stored; None if it is not known."""
-        row = self._sql.one("SELECT received_at FROM inbox WHERE update_id = :id", id=update_id)
-        return None if row is None else float(row["received_at"])
+        return self._sql.one_as(lambda row: float(row["received_at"]), _ARRIVED_AT, id=update_id)
 
     def done(self, update_id: int, at: float) -> None:
         """Mark an update as processed: its content and its sender are deleted, its number is kept.
@@ -132,6 +139,7 @@ class Inbox:
         return 0 if row is None else int(row["attempts"])
 
 
+_ARRIVED_AT = "SELECT received_at FROM inbox WHERE update_id = :id"
 _DONE = "UPDATE inbox SET done_at = :at, payload = '', sender_id = NULL WHERE update_id = :id"
 _MAY_BE_DONE = """done_at IS NULL AND worker_id = :worker AND NOT EXISTS (
     SELECT 1 FROM inbox AS earlier WHERE earlier.sender_id = inbox.sender_id AND earlier.update_id < inbox.update_id

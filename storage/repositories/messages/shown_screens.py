@@ -39,13 +39,13 @@ class ShownScreens:
             fingerprint=fingerprint,
         )
 
-    def mark_edited(self, shown: Screen, fingerprint: str, before: Screen) -> None:
-        """Note that the message shows what was wanted by this row.
+    def mark_edited(self, shown: Screen, fingerprint: str, before: Screen) -> bool:
+        """Note that the message shows what was wanted by this row; False if nothing was to be noted.
 
         ``before``: the row as it was stored when the screen was drawn. If the screen has left the message since, or
         another worker has noted what the message shows, nothing is changed.
         """
-        self._sql.run(
+        marked = self._sql.run(
             """UPDATE screens SET shown = max(shown, :wanted), fingerprint = :fingerprint
             WHERE id = :id AND message_id = :message AND chat_id = :chat AND retired = 0
                 AND shown <= :before AND fingerprint = :was""",
@@ -57,6 +57,7 @@ class ShownScreens:
             message=shown.message_id,
             chat=shown.chat_id,
         )
+        return marked.rowcount == 1
 
     def mark_updated(self, screen_id: int, wanted: int, fingerprint: str) -> None:
         """Note that the screen's message was edited; or, if the fingerprint is '', that it is left as it is."""

@@ -56,7 +56,8 @@ async def test_an_update_that_telegram_sends_twice_is_taken_once(store: Store) -
     assert inbox.qsize() == 1
 
 
-def _tap(number: int, query_id: str = "7") -> Update:
+def tap(number: int, query_id: str = "7") -> Update:
+    """A tap in a group."""
     query = {"id": query_id, "from": {"id": 7, "is_bot": False, "first_name": "Anna"}, "chat_instance": "1"}
     message = {"message_id": 1, "date": 1, "chat": GROUP, "text": "…"}
     found = Update.de_json({"update_id": number, "callback_query": {**query, "message": message, "data": "x"}}, BOT)
@@ -78,10 +79,10 @@ async def test_taps_that_are_kept_end_the_trouble_of_a_full_disk(
     for number in (1, 10):
         with caplog.at_level(logging.INFO):
             disk.is_full = True
-            await inbox.put(_tap(number))
+            await inbox.put(tap(number))
             await until(lambda: inbox.unstored.is_empty)
             disk.is_full = False
-            inbox.kept.keep([_tap(number + 1), _tap(number + 2)])
+            inbox.kept.keep([tap(number + 1), tap(number + 2)])
             await inbox.kept.confirmable(number + 3)
         said.append([record.levelname for record in caplog.records])
         caplog.clear()
@@ -91,10 +92,10 @@ async def test_taps_that_are_kept_end_the_trouble_of_a_full_disk(
 
 async def test_taps_that_were_fetched_are_stored_by_the_unit_of_the_first_that_is_processed(store: Store) -> None:
     inbox = inbox_of(store)
-    inbox.kept.keep([_tap(1), _tap(2), _tap(3)])
+    inbox.kept.keep([tap(1), tap(2), tap(3)])
     for number in (1, 2, 3):
-        await inbox.put(_tap(number))
-    assert [inbox.get_nowait() for _ in range(inbox.qsize())] == [_tap(1), _tap(2), _tap(3)]
+        await inbox.put(tap(number))
+    assert [inbox.get_nowait() for _ in range(inbox.qsize())] == [tap(1), tap(2), tap(3)]
     assert (store.commits, pending(store)) == (0, [])
     with store.unit(update_id=1) as unit:
         assert unit.inbox.arrived_at(1) is not None
@@ -105,8 +106,8 @@ async def test_taps_that_were_fetched_are_stored_by_the_unit_of_the_first_that_i
 
 async def test_taps_that_are_not_processed_at_once_are_stored_before_they_are_confirmed(store: Store) -> None:
     inbox = inbox_of(store)
-    inbox.kept.keep([_tap(1), _tap(2)])
-    await inbox.put(_tap(1))
+    inbox.kept.keep([tap(1), tap(2)])
+    await inbox.put(tap(1))
     assert pending(store) == []
     assert await inbox.kept.confirmable(3) == 3
     assert (store.commits, pending(store)) == (1, [1, 2])
@@ -114,11 +115,11 @@ async def test_taps_that_are_not_processed_at_once_are_stored_before_they_are_co
 
 async def test_a_tap_that_is_fetched_twice_is_queued_once(store: Store) -> None:
     inbox = inbox_of(store)
-    inbox.kept.keep([_tap(1)])
-    await inbox.put(_tap(1))
-    inbox.kept.keep([_tap(1)])
-    await inbox.put(_tap(1))
-    await inbox.put(_tap(1))
+    inbox.kept.keep([tap(1)])
+    await inbox.put(tap(1))
+    inbox.kept.keep([tap(1)])
+    await inbox.put(tap(1))
+    await inbox.put(tap(1))
     assert inbox.qsize() == 1
     assert pending(store) == [1]
 
@@ -126,12 +127,12 @@ async def test_a_tap_that_is_fetched_twice_is_queued_once(store: Store) -> None:
 @pytest.mark.parametrize("is_processed", [True, False])
 async def test_a_tap_whose_processing_is_undone_is_stored_nevertheless(store: Store, *, is_processed: bool) -> None:
     inbox = inbox_of(store)
-    inbox.kept.keep([_tap(1)])
-    await inbox.put(_tap(1))
+    inbox.kept.keep([tap(1)])
+    await inbox.put(tap(1))
     if is_processed:
         with pytest.raises(ZeroDivisionError), store.unit(update_id=1):
             raise ZeroDivisionError
-        assert not inbox.kept.is_given_up(_tap(1))
+        assert not inbox.kept.is_given_up(tap(1))
         assert inbox.failed(1) is Failed.AGAIN
     assert await inbox.kept.confirmable(2) == 2
     assert pending(store) == [1]
@@ -142,8 +143,8 @@ async def test_a_tap_that_can_be_neither_processed_nor_stored_waits_unconfirmed_
 ) -> None:
     monkeypatch.setattr("handlers.updates.unstored.PAUSE_SECONDS", 0.0)
     inbox = inbox_of(store)
-    inbox.kept.keep([_tap(1)])
-    await inbox.put(_tap(1))
+    inbox.kept.keep([tap(1)])
+    await inbox.put(tap(1))
     waiting = await inbox.get()
     assert isinstance(waiting, Update)
     disk = FullDisk(store)
@@ -164,14 +165,14 @@ async def test_a_tap_that_can_be_neither_processed_nor_stored_waits_unconfirmed_
 
 async def test_taps_that_are_known_already_are_not_queued_again(store: Store) -> None:
     inbox = inbox_of(store)
-    await inbox.put(_tap(1))
-    inbox.kept.keep([_tap(1), _tap(2)])
+    await inbox.put(tap(1))
+    inbox.kept.keep([tap(1), tap(2)])
     for number in (1, 2):
-        await inbox.put(_tap(number))
+        await inbox.put(tap(number))
     assert inbox.qsize() == 2
 
 
-@pytest.mark.parametrize("together", [[_tap(1), update(2)], [_tap(1), _tap(2, "\ud800")]])
+@pytest.mark.parametrize("together", [[tap(1), update(2)], [tap(1), tap(2, "\ud800")]])
 async def test_what_cannot_be_stored_together_is_stored_one_by_one(store: Store, together: list[Update]) -> None:
     inbox = inbox_of(store)
     inbox.kept.keep(together)
@@ -184,9 +185,9 @@ async def test_what_cannot_be_stored_together_is_stored_one_by_one(store: Store,
 async def test_taps_that_no_full_disk_takes_wait_unconfirmed(store: Store) -> None:
     FullDisk(store)
     inbox = inbox_of(store)
-    inbox.kept.keep([_tap(1), _tap(2)])
+    inbox.kept.keep([tap(1), tap(2)])
     for number in (1, 2):
-        await inbox.put(_tap(number))
+        await inbox.put(tap(number))
     assert await inbox.kept.confirmable(3) == 1
     assert pending(store) == []
 

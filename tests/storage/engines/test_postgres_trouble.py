@@ -270,7 +270,7 @@ def test_a_unit_that_goes_on_after_a_failed_statement_is_an_error_and_not_lost_s
         with store.unit() as unit:
             unit.meta.set("key", "value")
             with suppress(sqlite3.IntegrityError):
-                unit.tables._sql.run("INSERT INTO meta (key, value) VALUES ('key', 'again')")
+                assert unit.tables._sql.run("INSERT INTO meta (key, value) VALUES ('key', 'again')").rowcount
 
     with pytest.raises(sqlite3.OperationalError, match="nothing of it was stored"):
         go_on()
