@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from storage.answers import Answer, Answers, Rows, Value, Writes
 from storage.confirmed import Confirmed
 from storage.engines.engine import Cursor, Statements
+from storage.engines.postgres_values import Later
 from storage.errors import ReadOnly
 
 T = TypeVar("T")
@@ -36,6 +37,7 @@ class Sql:
         "_answers",
         "_db",
         "_ended",
+        "_last",
         "_only_reads",
         "announcements",
         "chats",
@@ -57,6 +59,7 @@ class Sql:
         """What is not written yet and counts as if it were."""
         self._only_reads = only_reads
         self._ended = False
+        self._last: Later | None = None
         self.worker_id: int | None = None
         """The number of this worker, if there may be others on the database."""
         self._answers = answers
@@ -110,6 +113,28 @@ class Sql:
             if self.writes is not None:
                 self.writes.setdefault(written, set()).add(row_id)
         return self._db.execute(statement, values)
+
+    def change(self, use: Callable[[Rows], None], statement: str, /, **values: Value) -> None:
+        """Run one statement that returns what it has changed, and call ``use`` with these rows.
+
+        That may be later, but before the transaction or its part ends, or another part begins.
+        """
+        cursor = self._run(statement, values)
+        if isinstance(cursor, Later):
+            cursor.then(lambda rows: use(tuple(rows)))
+            self._last = cursor
+        else:
+            use(tuple(cursor.fetchall()))
+
+    def settle(self) -> None:
+        """Wait until the rows of all changes are used."""
+        if self._last is not None:
+            last, self._last = self._last, None
+            last.wait()
+
+    def forget_changes(self) -> None:
+        """Note that changes whose rows are not used yet were undone."""
+        self._last = None
 
     def one(self, statement: str, /, **values: Value) -> sqlite3.Row | None:
         """The first row, or None."""

@@ -101,6 +101,7 @@ class Transaction(AbstractContextManager[Unit]):
         try:
             if self._update_id is not None:
                 self._unit.inbox.done(self._update_id, store._clock())
+            sql.settle()
             if sql.tables and self._named is not None and self._chats is not None and not store._engine.has_file:
                 self._refuse_other_chats(self._named, self._chats)
             if sql.writes is not None and (sql.writes or sql.chats or sql.tables or sql.updates):
@@ -192,6 +193,7 @@ class Part(AbstractContextManager[Unit]):
         unit, sql = store._shared, store._sql
         assert unit is not None
         assert sql is not None
+        sql.settle()
         store._shared = None  # units inside `together` do not nest either
         self._unit, self._sql, self._is_begun = unit, sql, False
         self._before = (
@@ -228,6 +230,7 @@ class Part(AbstractContextManager[Unit]):
         store, sql = self._store, self._sql
         sql.chats, sql.tables, sql.homes, sql.updates, sql.announcements = self._before
         sql.wanted.clear()
+        sql.forget_changes()
         if sql.writes is None:
             store._answers.forget()
         else:

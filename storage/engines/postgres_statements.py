@@ -39,7 +39,7 @@ class Connected:
         """Whether the transaction may have changed something."""
 
     def execute(self, statement: str, values: dict[str, Any] | None = None, /) -> Result | Later:
-        """Run one statement; in a transaction, one that changes something and returns no rows is sent with the next.
+        """Run one statement. In a transaction, a change waits for the next one, or until somebody asks for its answer.
 
         The way to the server and back costs more than most statements. So an error of the former is raised by the
         latter, or at the end of the part or of the transaction.
@@ -51,7 +51,7 @@ class Connected:
         if statement == READS[1]:
             wire.roll_back()
             return NOTHING
-        if wire.in_transaction and statement.startswith(CHANGING) and "RETURNING" not in statement:
+        if wire.in_transaction and statement.startswith(CHANGING):
             return self._change_later(wire, statement, values)
         try:
             result = wire.execute(statement, values)

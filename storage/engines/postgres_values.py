@@ -62,34 +62,46 @@ class Result:
 class Later:
     """The answer to a statement that changes something and is sent with the next one, at once if this is asked."""
 
-    __slots__ = ("_flush", "_result")
+    __slots__ = ("_flush", "_result", "_use")
 
     def __init__(self, flush: Callable[[], None]) -> None:
         self._flush = flush
         self._result: Result | None = None
+        self._use: Callable[[list[Any]], None] | None = None
+
+    def then(self, use: Callable[[list[Any]], None]) -> None:
+        """Call ``use`` with the rows as soon as the server has answered."""
+        self._use = use
 
     def answered(self, result: Result) -> None:
         """Note the answer."""
         self._result = result
+        if self._use is not None:
+            self._use(result.fetchall())
 
-    @property
-    def rowcount(self) -> int:
-        """How many rows were changed."""
+    def wait(self) -> Result:
+        """The answer; the statements up to this one are sent if they were not."""
         if self._result is None:
             self._flush()
         if self._result is None:
             raise RuntimeError("the statement was never sent: its transaction was undone")
-        return self._result.rowcount
+        return self._result
+
+    @property
+    def rowcount(self) -> int:
+        """How many rows were changed."""
+        return self.wait().rowcount
 
     def fetchall(self) -> list[Row]:
-        """Nothing: such a statement returns no rows."""
-        return []
+        """All rows that it returns."""
+        return self.wait().fetchall()
 
-    def fetchone(self) -> None:
-        """Nothing, as above."""
+    def fetchone(self) -> Row | None:
+        """The first of them, or None."""
+        return self.wait().fetchone()
 
     def __iter__(self) -> Iterator[Row]:
-        return iter(())
+        return iter(self.fetchall())
 
 
 def as_text(value: Any) -> bytes | None:

@@ -2,6 +2,7 @@
 
 import json
 import sqlite3
+from functools import partial
 
 from storage.answers import Rows
 from storage.kinds import ScreenKind
@@ -133,22 +134,21 @@ class Screens(ShownScreens):
         Group hands are updated only if their kind is given, because each update counts against the group's rate limit.
         Panels in private chats are left out if their owner has not touched them since ``touched_since``.
         """
-        rows = self._sql.all(
+        self._sql.change(
+            partial(self._note, table_id),
             _WANT,
             table=table_id,
             kind=kind,
             ids=json.dumps(person_ids),
             since=touched_since,
         )
-        self._note(table_id, rows)
 
     def want_hand(self, table_id: int, person_id: int) -> None:
         """Request that a player's panels are shown again, in private and in the group, because their hand changed."""
         wanted = table_id, person_id
         if wanted in self._sql.wanted:  # a tap asks for its panel first, and what it changes asks again
             return
-        rows = self._sql.all(_WANT_HAND, table=table_id, person=person_id)
-        self._note(table_id, rows)
+        self._sql.change(partial(self._note, table_id), _WANT_HAND, table=table_id, person=person_id)
         self._sql.wanted.add(wanted)
 
     def _note(self, table_id: int, rows: Rows) -> None:
@@ -175,7 +175,8 @@ class Screens(ShownScreens):
 
     def touch_hand(self, table_id: int, person_id: int, now: float, kind: ScreenKind = ScreenKind.HAND) -> None:
         """Note that a player has tapped their panel, or their group hand; 0 for one that they are done with."""
-        rows = self._sql.all(
+        self._sql.change(
+            lambda rows: self._sql.chats.update(row["chat_id"] for row in rows if row["stale"]),
             """UPDATE screens SET touched_at = :now WHERE table_id = :table AND kind = :kind
                 AND ifnull(person_id, 0) = :person AND retired = 0
             RETURNING chat_id, wanted > shown AND touched_at > 0 AS stale""",
@@ -184,7 +185,6 @@ class Screens(ShownScreens):
             now=now,
             kind=kind,
         )
-        self._sql.chats.update(row["chat_id"] for row in rows if row["stale"])
 
     def let_rest(self, table_id: int, person_id: int, before: float) -> None:
         """Let the screens of a player's hand rest that they have last touched before that time."""

@@ -2,16 +2,16 @@
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, suppress
+from contextlib import closing, nullcontext, suppress
 from typing import Any
 
 import pytest
 
-from storage import Store
+from storage import Changes, ScreenKind, Store
 from storage.engines.address import Address
 from storage.engines.postgres_statements import MOST_WAITING
 from storage.engines.postgres_wire import Wire
-from tests.storage.store_helpers import rows_of
+from tests.storage.store_helpers import GROUP, a_lobby, rows_of
 
 BROKEN = "INSERT INTO meta (key, value) VALUES ('first', 'again')"
 
@@ -162,3 +162,52 @@ def test_a_value_that_cannot_be_sent_is_refused_where_it_is_given_and_the_connec
     with store.unit() as unit:
         unit.meta.set("third", "3")
     assert stored(store) == {"first": None, "second": None, "third": "3"}
+
+
+def test_the_rows_of_a_change_are_used_when_the_next_statement_is_asked(store: Store, ways: list[list[str]]) -> None:
+    used: list[str] = []
+    with store.unit() as unit:
+        ways.clear()
+        for value in ("1", "2"):
+            unit.meta._sql.change(
+                lambda rows: used.extend(row["value"] for row in rows),
+                "INSERT INTO meta (key, value) VALUES (:key, :value) RETURNING value",
+                key=f"key {value}",
+                value=value,
+            )
+        assert (ways, used) == ([], [])
+        unit.meta.get("third")
+        assert (len(ways), used) == (1, ["1", "2"])
+    assert used == ["1", "2"]
+
+
+@pytest.mark.parametrize("in_part", [False, True])
+def test_the_rows_of_a_change_are_used_before_its_unit_ends(store: Store, *, in_part: bool) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit)
+        unit.screens.ensure(table.id, ScreenKind.TABLE, GROUP)
+    seen: list[Changes] = []
+    store.changes.subscribe(seen.append)
+    with store.together() if in_part else nullcontext(), store.unit() as unit:
+        unit.screens.want(table.id)
+    (changes,) = seen
+    assert changes.chats == {GROUP}
+    assert changes.tables == {table.id: table.version}
+
+
+def test_the_rows_of_a_change_before_a_part_that_is_undone_are_used(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit)
+        unit.screens.ensure(table.id, ScreenKind.TABLE, GROUP)
+        other = a_lobby(unit, chat_id=GROUP - 1)
+        unit.screens.ensure(other.id, ScreenKind.TABLE, GROUP - 1)
+    seen: list[Changes] = []
+    store.changes.subscribe(seen.append)
+    with store.together() as unit:
+        unit.screens.want(table.id)
+        with suppress(ZeroDivisionError), store.unit() as part:
+            part.screens.want(other.id)
+            raise ZeroDivisionError
+    (changes,) = seen
+    assert changes.chats == {GROUP}
+    assert changes.tables.keys() == {table.id}
