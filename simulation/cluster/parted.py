@@ -5,6 +5,7 @@ Another worker takes the lease. From then on the old holder may not begin any ca
 
 import argparse
 import asyncio
+import math
 from collections.abc import Callable
 
 from simulation.cluster import steady
@@ -16,6 +17,8 @@ TAKEN_SECONDS = 30.0
 """How long another worker may take until it calls."""
 STAYS = (0.5, 3.0)
 """How long the line stays broken after that, and how long it is whole until it breaks again."""
+MOST_ANNOUNCED = 60.0
+"""Seconds within which a bust is to be announced: each holder has the database for some seconds, others for none."""
 ALONE = (0.5, 6.0)
 """How long it stays broken if there is no other worker."""
 
@@ -25,6 +28,8 @@ async def run(options: argparse.Namespace) -> Verdict:
     parts = Parts(options)
     verdict = await played(options, parts.run, parted=True)
     verdict.wrong += parts.wrong
+    if options.workers > 1 and not options.lenient:
+        verdict.refuse_waits(math.inf, MOST_ANNOUNCED)
     verdict.figures = {
         "seed": options.seed,
         "partings": parts.made,

@@ -76,9 +76,12 @@ class _Window:
     def fill(self, now: float, apart: float = 0.0) -> None:
         """Count as many events as are allowed, the last of them now, each so many seconds after the one before.
 
-        Those that were counted before are not forgotten if they are later.
+        Those that were counted before are among them: each is counted once, at the later of the two times.
         """
-        self._times.extend(sorted([*self._times, *(now - apart * number for number in range(self._limit))]))
+        filled = [now - apart * number for number in reversed(range(self._limit))]
+        own = len(self._times)
+        filled[self._limit - own :] = map(max, filled[self._limit - own :], self._times)
+        self._times.extend(filled)
 
     def is_idle(self, now: float) -> bool:
         return not self._times or self._times[-1] + self._seconds <= now

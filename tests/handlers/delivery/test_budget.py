@@ -320,6 +320,19 @@ async def test_what_a_worker_has_sent_itself_is_not_forgotten_when_its_budget_co
     assert senders.budget.delay(GROUP) == pytest.approx(3.15)
 
 
+async def test_a_budget_that_counts_as_spent_again_and_again_is_free_as_soon_each_time() -> None:
+    """Workers whose lines to the database break in turn hold the lease for some seconds each."""
+    senders = Senders()
+    for _ in range(10):
+        senders.budget.spend(1.0)
+        before = len(senders.went)
+        senders.send(GROUP)
+        senders.send(ANNA)
+        await senders.time.pass_by(4.0)
+        assert sorted(chat_id for _, chat_id, _ in senders.went[before:]) == sorted((GROUP, ANNA))
+        await senders.time.pass_by(20.0)
+
+
 @pytest.mark.parametrize("ago", [0.0, 1.0])
 async def test_with_the_messages_of_the_holder_before_no_limit_is_exceeded(ago: float) -> None:
     senders = Senders()
