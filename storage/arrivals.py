@@ -35,8 +35,6 @@ class Arrivals:
     def __init__(self) -> None:
         self._updates: dict[int, Arrival] = {}
         self._answered: set[int] = set()
-        self._is_suspect = False
-        """Whether something of it may be the reason why the last unit failed."""
 
     def __bool__(self) -> bool:
         return bool(self._updates or self._answered)
@@ -59,29 +57,19 @@ class Arrivals:
         self._answered.add(update_id)
 
     def write(self, unit: Unit) -> None:
-        """Write everything; raise one of `DISK_ERRORS` if that is not possible now. What can never be is dropped.
-
-        The database may refuse an update later in the unit, which is undone then (`failed`): in the next one, which
-        waits for the answer to each of them, it is dropped.
-        """
+        """Write everything; raise one of `DISK_ERRORS` if that is not possible now. What can never be is dropped."""
         unit.inbox.answered(self._answered - self._updates.keys())
         for update_id, arrival in tuple(self._updates.items()):
-            query_id = None if update_id in self._answered else arrival.query_id
             try:
-                put = unit.inbox.put if self._is_suspect else unit.inbox.put_new
-                put(update_id, arrival.payload, arrival.at, query_id, arrival.sender_id)
+                unit.inbox.put(update_id, arrival.payload, arrival.at, arrival.query_id, arrival.sender_id)
             except DISK_ERRORS:
                 raise
             except Exception as error:
                 log.error("update %d cannot be stored (%s)", update_id, type(error).__name__)
                 self.drop(update_id)
-
-    def failed(self, error: BaseException) -> None:
-        """Note that a unit in which it was written is undone, and why."""
-        self._is_suspect |= not isinstance(error, DISK_ERRORS)
+        unit.inbox.answered(self._answered & self._updates.keys())
 
     def written(self) -> None:
         """Note that everything is stored."""
         self._updates.clear()
         self._answered.clear()
-        self._is_suspect = False

@@ -37,12 +37,14 @@ class Sql:
         "_answers",
         "_db",
         "_ended",
-        "_last",
         "_only_reads",
+        "_sent",
+        "_used",
         "announcements",
         "chats",
         "confirmed",
         "homes",
+        "known_updates",
         "on_change",
         "tables",
         "updates",
@@ -59,7 +61,10 @@ class Sql:
         """What is not written yet and counts as if it were."""
         self._only_reads = only_reads
         self._ended = False
-        self._last: Later | None = None
+        self._sent: Later | None = None
+        """The last statement that may not have been answered."""
+        self._used: Later | None = None
+        """The last one whose rows may not have been used."""
         self.worker_id: int | None = None
         """The number of this worker, if there may be others on the database."""
         self._answers = answers
@@ -73,6 +78,8 @@ class Sql:
         """The chats to which those tables belong."""
         self.announcements: set[int] = set()
         """The announcements that this transaction has queued."""
+        self.known_updates: set[int] = set()
+        """Updates that this transaction has not stored because they were stored already."""
         self.updates: set[int] = set()
         """The updates of the inbox that are done with this transaction."""
         self.writes: Writes | None = None
@@ -112,29 +119,39 @@ class Sql:
             self._answers.forget(written, row_id)
             if self.writes is not None:
                 self.writes.setdefault(written, set()).add(row_id)
-        return self._db.execute(statement, values)
+        cursor = self._db.execute(statement, values)
+        if isinstance(cursor, Later):
+            self._sent = cursor
+        return cursor
 
     def change(self, use: Callable[[Rows], None], statement: str, /, **values: Value) -> None:
         """Run one statement that returns what it has changed, and call ``use`` with these rows.
 
-        That may be later, but before the transaction or its part ends, or another part begins.
+        That may be later, but before the transaction or its part ends, or another part begins; ``use`` must not run
+        statements, because other answers may still be on their way.
         """
         cursor = self._run(statement, values)
         if isinstance(cursor, Later):
             cursor.then(lambda rows: use(tuple(rows)))
-            self._last = cursor
+            self._used = cursor
         else:
             use(tuple(cursor.fetchall()))
 
     def settle(self) -> None:
         """Wait until the rows of all changes are used."""
-        if self._last is not None:
-            last, self._last = self._last, None
-            last.wait()
+        if self._used is not None:
+            used, self._used = self._used, None
+            used.wait()
+
+    def send(self) -> None:
+        """Wait until all statements so far have been answered, and raise their errors."""
+        if self._sent is not None:
+            sent, self._sent = self._sent, None
+            sent.wait()
 
     def forget_changes(self) -> None:
-        """Note that changes whose rows are not used yet were undone."""
-        self._last = None
+        """Note that what was not answered yet is undone."""
+        self._sent = self._used = None
 
     def one(self, statement: str, /, **values: Value) -> sqlite3.Row | None:
         """The first row, or None."""

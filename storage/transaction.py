@@ -151,8 +151,6 @@ class Transaction(AbstractContextManager[Unit]):
     def _undo(self, error: BaseException) -> None:
         """Undo the transaction; raise StoreBusy or StoreError if that explains the error better."""
         store = self._store
-        if self._kind is WRITES and store.arrivals:
-            store.arrivals.failed(error)
         try:
             explanation = store._engine.undo(error)
             if explanation is not None:

@@ -83,7 +83,8 @@ class Announcer:
                 unit.announcements.failed(announcement.id, sent.given_up)
                 return
             message_id = sent.message_id
-            if sent.is_new and message_id is not None and unit.announcements.is_sent(announcement.id):
+            all_said = (announcement, *others)
+            if sent.is_new and message_id is not None and all(unit.announcements.is_sent(said.id) for said in all_said):
                 unit.old_messages.add(announcement.chat_id, message_id)  # another worker has sent it since
                 return
             if message_id is not None and self._is_over(unit, announcement):
@@ -91,7 +92,7 @@ class Announcer:
                 message_id = None
             if sent.die is not None:
                 record_die(unit, announcement, sent.die)
-            for said in (announcement, *others):
+            for said in all_said:
                 unit.announcements.sent(said.id, message_id, self._context.now())
             if sent.instead_of is not None:
                 unit.old_messages.add(announcement.chat_id, sent.instead_of)

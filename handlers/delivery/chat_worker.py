@@ -126,8 +126,12 @@ class ChatWorker:
             said = None  # a post that has come meanwhile waits: else old ones would pile up in a busy group
             is_done = await self._guard(waiting.old[0], partial(self._deletions.delete, waiting.old))
         elif said is not None:
-            others = waiting.may_be_said_with(said) if self._budget.is_minute_spent(chat_id) else ()
-            await self._guard(said, partial(self._announcer.announce, others=others))
+            is_short = self._budget.is_minute_spent(chat_id) and not self._failures.has_failed(item_name(said))
+            others = waiting.may_be_said_with(said) if is_short else ()
+            if await self._guard(said, partial(self._announcer.announce, others=others)):
+                for other in others:
+                    self._failures.delivered(item_name(other))
+                    self._causes.delivered(other)
             is_done = False  # others may follow from it
         else:
             first = waiting.screens[0]

@@ -42,6 +42,10 @@ class DeliveryFailures:
         self._tries.pop(name, None)
         self._as_text.discard(name)
 
+    def has_failed(self, name: str) -> bool:
+        """Whether an attempt to deliver something has failed before."""
+        return name in self._tries
+
     def preferences(self, name: str) -> DisplayPreferences | None:
         """The preferences that an earlier failure forces; None if its viewer's own apply."""
         return PLAIN if name in self._as_text else None

@@ -60,8 +60,7 @@ class Kept:
     def _known(self, numbers: Collection[int]) -> set[int]:
         """Those updates that are stored already; a program that is alone need not ask for new numbers.
 
-        If another worker that has left in the meantime has worked off one of them, the unit that does so again is
-        refused (`Inbox.done`).
+        If a worker that has left has worked off one of them, the unit that does so again is refused (`Inbox.done`).
         """
         if self._store.has_others:
             self._highest = None

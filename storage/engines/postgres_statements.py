@@ -42,7 +42,7 @@ class Connected:
         """Run one statement. In a transaction, a change waits for the next one, or until somebody asks for its answer.
 
         The way to the server and back costs more than most statements. So an error of the former is raised by the
-        latter, or at the end of the part or of the transaction.
+        latter, at the latest when its part or the transaction ends or another part begins.
         """
         wire = self._connected()
         if statement in (SAVEPOINT, RELEASE, UNDO_PART):
@@ -85,11 +85,10 @@ class Connected:
         return self.wire
 
     def _part(self, wire: Wire, statement: str) -> None:
-        """Begin a part of a unit, end it or undo it; the errors of its statements are raised before it has ended."""
+        """Begin a part of a unit, end it or undo it; the errors of its statements are raised in it, and no others."""
         if statement == SAVEPOINT and wire.noted:
-            wire.later(statement, None, lambda _: self._moments.part(statement))
-            return
-        if statement == UNDO_PART:
+            self._flush()
+        elif statement == UNDO_PART:
             wire.forget_part()
         wire.later(statement)
         if statement == UNDO_PART or wire.noted:

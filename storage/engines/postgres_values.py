@@ -70,8 +70,10 @@ class Later:
         self._use: Callable[[list[Any]], None] | None = None
 
     def then(self, use: Callable[[list[Any]], None]) -> None:
-        """Call ``use`` with the rows as soon as the server has answered."""
+        """Call ``use`` with the rows as soon as the server has answered; it may be now."""
         self._use = use
+        if self._result is not None:
+            use(self._result.fetchall())
 
     def answered(self, result: Result) -> None:
         """Note the answer."""

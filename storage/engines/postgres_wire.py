@@ -128,7 +128,7 @@ class Wire:
     def later(self, statement: str, values: dict[str, Any] | None = None, note: Note | None = None) -> None:
         """Run a statement together with the next one; ``note`` is called with its answer, unless it fails."""
         if statement == RELEASE and self._waiting and self._waiting[-1][0][0][0] == SAVEPOINT:
-            self.noted -= self._waiting.pop()[1] is not None  # nothing was done in between
+            self._waiting.pop()  # nothing was done in between
             return
         self._waiting.append((_ready(*_by_number(statement, values)), note))
         self.noted += note is not None
@@ -139,9 +139,10 @@ class Wire:
             self._run([])
 
     def forget_part(self) -> None:
-        """Do not run those of the waiting statements that come after the last SAVEPOINT."""
+        """Do not run those of the waiting statements that come after the last SAVEPOINT, which may be sent already."""
         while self._waiting and self._waiting[-1][0][0][0] != SAVEPOINT:
-            self.noted -= self._waiting.pop()[1] is not None
+            self._waiting.pop()
+        self.noted = 0
 
     def forget_waiting(self) -> None:
         """Do not run the statements that would be sent together with the next one."""
@@ -182,13 +183,14 @@ class Wire:
     def _send(self, asked: Sequence[_Ready]) -> list[_Sent]:
         conn = self._conn
         sent = []
+        new: dict[_Key, _Prepared] = {}
         try:
             for key, texts in asked:
-                prepared = self._prepared.get(key)
+                prepared = self._prepared.get(key) or new.get(key)
                 is_new = prepared is None
                 if prepared is None:
                     self._names += 1
-                    prepared = _Prepared(b"s%d" % self._names)
+                    prepared = new[key] = _Prepared(b"s%d" % self._names)
                     statement, types = key
                     conn.send_prepare(
                         prepared.name, statement.encode(), [TYPES.get(kind, TEXT) for kind in types] or None

@@ -173,7 +173,6 @@ def _messages(unit: Unit, table: Table) -> None:
     unit.inbox.is_pending(5001)
     unit.inbox.done(5002, 107)
     unit.inbox.answered([5002])
-    unit.inbox.put_new(5003, "{}", 1.0, "query", PEOPLE[0])
     unit.inbox.knows(5002)
     unit.inbox.highest()
     unit.inbox.unanswered(100)

@@ -74,14 +74,13 @@ class _Window:
         self._times.append(now)
 
     def fill(self, now: float, apart: float = 0.0) -> None:
-        """Count as many events as are allowed, the last of them now, each so many seconds after the one before.
+        """Count as many events as are allowed since the last one that was counted: one now, each so long after another.
 
-        Those that were counted before are among them: each is counted once, at the later of the two times.
+        Somebody else may have caused them meanwhile. What was counted before stays.
         """
-        filled = [now - apart * number for number in reversed(range(self._limit))]
-        own = len(self._times)
-        filled[self._limit - own :] = map(max, filled[self._limit - own :], self._times)
-        self._times.extend(filled)
+        last = self._times[-1] if self._times else float("-inf")
+        filled = (now - apart * number for number in reversed(range(self._limit)))
+        self._times.extend(at for at in filled if at > last)
 
     def is_idle(self, now: float) -> bool:
         return not self._times or self._times[-1] + self._seconds <= now

@@ -4,7 +4,6 @@ import json
 import sqlite3
 from collections.abc import Collection
 
-from storage.engines.engine import Cursor
 from storage.errors import ChatBusy
 from storage.records import InboxRow
 from storage.sql import Sql
@@ -25,15 +24,7 @@ class Inbox:
 
         ``query_id``: the callback query of a tap, to be answered. ``sender_id``: whose updates keep their order.
         """
-        return self._put(update_id, payload, at, query_id, sender_id).rowcount == 1
-
-    def put_new(self, update_id: int, payload: str, at: float, query_id: str | None, sender_id: int | None) -> None:
-        """Do the same for an update that was not known a moment ago, without waiting until the database has it."""
-        self._put(update_id, payload, at, query_id, sender_id)
-        self._sql.remember(at, _ARRIVED_AT, id=update_id)
-
-    def _put(self, update_id: int, payload: str, at: float, query_id: str | None, sender_id: int | None) -> Cursor:
-        return self._sql.run(
+        put = self._sql.run(
             """INSERT INTO inbox (update_id, payload, received_at, query_id, sender_id, worker_id)
             VALUES (:id, :payload, :at, :query, :sender, :worker) ON CONFLICT DO NOTHING""",
             id=update_id,
@@ -43,6 +34,11 @@ class Inbox:
             sender=sender_id,
             worker=self._sql.worker_id,
         )
+        if put.rowcount != 1:
+            self._sql.known_updates.add(update_id)
+            return False
+        self._sql.remember(at, _ARRIVED_AT, id=update_id)
+        return True
 
     def pending(self) -> tuple[InboxRow, ...]:
         """The updates that have not been processed, in Telegram's order."""
@@ -74,12 +70,15 @@ class Inbox:
     def done(self, update_id: int, at: float) -> None:
         """Mark an update as processed: its content and its sender are deleted, its number is kept.
 
-        Raises ChatBusy if another worker has it by now, or an earlier one of the same sender: nothing may be changed.
+        Raises ChatBusy if another worker has it by now, or an earlier one of the same sender, or if it was known when
+        this unit stored it, and processed: nothing may be changed.
         """
         worker = self._sql.worker_id
         if worker is None:
             self._sql.run(f"{_DONE} AND done_at IS NULL", id=update_id, at=at)
         elif not self._sql.run(f"{_DONE} AND {_MAY_BE_DONE}", id=update_id, at=at, worker=worker).rowcount:
+            if update_id in self._sql.known_updates:
+                raise ChatBusy
             self._refuse_if_elsewhere(update_id, worker)
         self._sql.updates.add(update_id)
 

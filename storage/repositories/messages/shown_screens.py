@@ -57,7 +57,7 @@ class ShownScreens:
             message=shown.message_id,
             chat=shown.chat_id,
         )
-        return marked.rowcount == 1
+        return marked.rowcount == 1  # asked at once, so that an error is raised here: others may be noted nevertheless
 
     def mark_updated(self, screen_id: int, wanted: int, fingerprint: str) -> None:
         """Note that the screen's message was edited; or, if the fingerprint is '', that it is left as it is."""

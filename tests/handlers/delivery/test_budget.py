@@ -333,6 +333,28 @@ async def test_a_budget_that_counts_as_spent_again_and_again_is_free_as_soon_eac
         await senders.time.pass_by(20.0)
 
 
+@pytest.mark.parametrize("away", [15.0, 25.0, 35.0])
+async def test_a_holder_that_returns_after_a_burst_of_its_own_keeps_to_the_minute(away: float) -> None:
+    one, two = Senders(), Senders()
+    for _ in range(20):
+        one.send(GROUP)
+    await one.time.pass_by(22.0)
+    await two.time.pass_by(22.0)
+    two.budget.spend()
+    for _ in range(int(away / 3.05)):
+        two.send(GROUP)
+    await two.time.pass_by(away)
+    await one.time.pass_by(away)
+    one.budget.spend()
+    for _ in range(30):
+        one.send(GROUP)
+    await one.time.pass_by(120.0)
+    every = [at for senders in (one, two) for at, _, _ in senders.went]
+    again = [at for at, _, _ in one.went if at > 22.0 + away]
+    assert len(again) == 30
+    assert max(sum(at - 60.0 < other <= at for other in every) for at in again) <= 20
+
+
 @pytest.mark.parametrize("ago", [0.0, 1.0])
 async def test_with_the_messages_of_the_holder_before_no_limit_is_exceeded(ago: float) -> None:
     senders = Senders()

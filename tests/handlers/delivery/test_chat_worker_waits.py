@@ -5,14 +5,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from telegram.error import NetworkError
 
 from handlers.delivery.passed_on import pass_let_in
-from handlers.delivery.timing.waiting import MOST_TOGETHER
 from simulation.use_cases.wording import bare
-from storage import ScreenKind, Table
+from storage import ScreenKind
 from storage.lease import Lease
-from tables.notices.announcements import announce_commitment, announce_line
+from tables.notices.announcements import announce_line
 from tests.handlers.delivery.test_selections_delivered import Selecting
 from tests.handlers.outbox import Outbox
 from texts.line import Line
@@ -161,84 +159,6 @@ async def test_a_card_that_is_selected_while_the_one_before_waits_for_its_place_
     assert someone.is_shown()
     (edit,) = (await outbox.tg.requests())[before:]
     assert edit["method"].startswith("editMessage")
-
-
-class Sentences:
-    """Announces sentences about the table of a group."""
-
-    def __init__(self, outbox: Outbox) -> None:
-        self.matches = outbox.matches
-        self.table = self.matches.begin(2)
-        self.words = {
-            key: self.matches.context.texts.plain("it", key) for key in ("clock-dead-match", "table-all-away")
-        }
-
-    def say(self, key: str, table: Table | None = None) -> None:
-        """Announce a sentence."""
-        with self.matches.store.unit() as unit:
-            announce_line(unit, table or self.table, Line(key), 0.0)
-
-    def waiting(self) -> int:
-        """How many announcements wait."""
-        with self.matches.store.read() as unit:
-            return len(unit.announcements.pending(self.matches.group))
-
-
-async def test_sentences_that_wait_are_said_in_one_message_if_the_group_has_had_its_minute(outbox: Outbox) -> None:
-    sentences = Sentences(outbox)
-    await outbox.deliver_all()
-    one, other = sentences.words
-    for key in (one, other, one):
-        sentences.say(key)
-    outbox.budget.spend()
-    await outbox.deliver(outbox.group.id)
-    said = [bare(seen.text) for seen in await outbox.screen()][1:]
-    assert said == ["\n".join(sentences.words[key] for key in (one, other, one))]
-    for key in (one, other):
-        sentences.say(key)
-    outbox.time.now += 120.0
-    await outbox.deliver(outbox.group.id)
-    said = [bare(seen.text) for seen in await outbox.screen()][2:]
-    assert said == [sentences.words[one], sentences.words[other]], "else each has its own message"
-
-
-async def test_what_is_no_sentence_keeps_its_place_between_those_that_wait(outbox: Outbox) -> None:
-    sentences = Sentences(outbox)
-    one, other = sentences.words
-    sentences.say(one)
-    with outbox.matches.store.unit() as unit:
-        announce_commitment(unit, sentences.table, 0.0)
-    sentences.say(other)
-    sentences.say(one)
-    outbox.budget.spend()
-    for left in (3, 2, 0):
-        await outbox.chat_worker.deliver_next(outbox.group.id)
-        assert sentences.waiting() == left
-
-
-async def test_no_more_sentences_are_said_together_than_fit_into_a_message(outbox: Outbox) -> None:
-    sentences = Sentences(outbox)
-    for _ in range(MOST_TOGETHER + 2):
-        sentences.say("clock-dead-match")
-    outbox.budget.spend()
-    for left in (2, 0):
-        await outbox.chat_worker.deliver_next(outbox.group.id)
-        assert sentences.waiting() == left
-
-
-async def test_sentences_that_are_said_together_are_said_again_together_if_that_was_not_noted(outbox: Outbox) -> None:
-    sentences = Sentences(outbox)
-    for key in sentences.words:
-        sentences.say(key)
-    outbox.budget.spend()
-    await outbox.tg.fault("drop_after", method="sendMessage")
-    with pytest.raises(NetworkError):
-        await outbox.chat_worker.deliver_next(outbox.group.id)
-    assert sentences.waiting() == 2
-    await outbox.chat_worker.deliver_next(outbox.group.id)
-    assert sentences.waiting() == 0
-    first, second = [bare(seen.text) for seen in await outbox.screen()]
-    assert first == second == "\n".join(sentences.words.values())
 
 
 async def test_a_new_holder_counts_its_budget_as_spent_until_the_one_before_could_call(outbox: Outbox) -> None:

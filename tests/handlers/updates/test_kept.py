@@ -1,8 +1,10 @@
 """Which taps are known already: a program that is alone need not ask the database about each."""
 
+from contextlib import suppress
+
 import pytest
 
-from storage import Store
+from storage import ChatBusy, Store
 from tests.handlers.arriving import inbox_of
 from tests.handlers.updates.test_inbox import tap
 
@@ -59,3 +61,26 @@ async def test_what_others_have_stored_is_known_while_they_are_there_and_after_t
     await inbox.put(tap(8))
     assert inbox.qsize() == 2
     assert len(reads) == before
+
+
+async def test_a_tap_of_a_dead_worker_that_was_worked_off_here_is_not_worked_off_again(store: Store) -> None:
+    inbox = inbox_of(store)
+    store.worker_id = 1
+    inbox.kept.keep([tap(5)])
+    await inbox.put(tap(5))
+    store.write_waiting()
+    store.worker_id = 2
+    with store.unit() as unit:
+        unit.inbox.put(7, "{}", 1.0, "query", 7)
+    store.worker_id = 1
+    with store.unit(chats=()) as unit:
+        assert [row.update_id for row in unit.inbox.claim((2,))] == [5, 7]
+    with store.unit(update_id=7) as unit:
+        unit.meta.set("taps", "1")
+    inbox.kept.keep([tap(7)])
+    await inbox.put(tap(7))
+    with suppress(ChatBusy), store.unit(update_id=7) as unit:
+        unit.meta.set("taps", "2")
+    with store.read() as unit:
+        assert unit.meta.get("taps") == "1"
+        assert not unit.inbox.is_pending(7)

@@ -153,6 +153,30 @@ def test_many_changes_do_not_wait_for_a_question(store: Store, ways: list[list[s
     assert stored(store)["first"] == str(MOST_WAITING)
 
 
+def test_the_rows_of_the_change_after_which_no_more_wait_are_used_too(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit)
+        unit.screens.ensure(table.id, ScreenKind.TABLE, GROUP)
+    seen: list[Changes] = []
+    store.changes.subscribe(seen.append)
+    with store.unit() as unit:
+        for number in range(MOST_WAITING - 1):
+            unit.meta.set("first", str(number))
+        unit.screens.want(table.id)
+    (changes,) = seen
+    assert changes.chats == {GROUP}
+
+
+def test_a_statement_is_prepared_once_however_often_it_waits(store: Store) -> None:
+    with store.unit() as unit:
+        for number in range(20):
+            unit.meta.set("first", str(number))
+        (row,) = unit.meta._sql.all(
+            "SELECT count(*) AS number FROM pg_prepared_statements WHERE statement LIKE 'INSERT INTO meta%'"
+        )
+        assert row["number"] == 1
+
+
 def test_a_value_that_cannot_be_sent_is_refused_where_it_is_given_and_the_connection_stays(store: Store) -> None:
     with suppress(ZeroDivisionError), store.together() as unit:
         unit.meta.set("first", "1")

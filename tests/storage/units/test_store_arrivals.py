@@ -1,11 +1,13 @@
 """Updates that have arrived are stored by the next unit that writes, with what is known of them."""
 
 import sqlite3
-from contextlib import suppress
+from contextlib import closing, suppress
+from pathlib import Path
 
 import pytest
 
-from storage import Arrival, Store
+from storage import DISK_ERRORS, Arrival, ScreenKind, Store, Subject
+from tests.storage.store_helpers import GROUP, a_lobby
 
 
 def pending(store: Store) -> list[int]:
@@ -51,3 +53,52 @@ def test_an_update_that_the_schema_refuses_is_dropped_and_keeps_no_other_from_be
     assert pending(store) == [2]
     with store.read() as unit:
         assert unit.meta.get("key") == "value"
+
+
+def refused(store: Store) -> None:
+    """Let an update arrive that the schema refuses, and another one."""
+    store.arrivals.put(1, Arrival("", 5.0, None))
+    store.arrivals.put(2, Arrival("{}", 6.0, None))
+
+
+@pytest.mark.parametrize("asks", [False, True])
+def test_an_update_that_is_refused_keeps_no_other_from_being_processed(store: Store, *, asks: bool) -> None:
+    refused(store)
+    for _ in range(2):  # on PostgreSQL the first of them is undone
+        with suppress(*DISK_ERRORS), store.together(), store.unit(update_id=2) as unit:
+            unit.meta.set("key", "value")
+            if asks:
+                unit.meta.get("other")
+    assert not store.arrivals
+    assert pending(store) == []
+    with store.read() as unit:
+        assert unit.meta.get("key") == "value"
+
+
+def test_an_update_that_is_refused_costs_nothing_that_was_confirmed(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit)
+        post = unit.screens.ensure(table.id, ScreenKind.TABLE, GROUP)
+        unit.screens.mark_shown(post.id, 1, 77, Subject(), "before")
+        unit.screens.want(table.id)
+    with store.read() as unit:
+        (shown,) = unit.screens.stale(GROUP)
+    refused(store)
+    store.confirmed.shown(shown, "now")
+    for _ in range(2):
+        with suppress(*DISK_ERRORS):
+            store.write_waiting()
+    assert not store.arrivals
+    assert not store.confirmed
+    with store.read() as unit:
+        found = unit.screens.get(post.id)
+    assert found is not None
+    assert found.fingerprint == "now"
+
+
+def test_a_store_with_an_update_that_is_refused_can_be_closed(tmp_path: Path) -> None:
+    store = Store.open(tmp_path / "closed.sqlite")
+    refused(store)
+    store.close()
+    with closing(Store.open(tmp_path / "closed.sqlite")) as again:
+        assert pending(again) == [2]
