@@ -47,7 +47,7 @@ class _Sent:
 
 
 class Announcer:
-    """Sends one announcement at a time. Rendered ones describe the state of the store when they are sent."""
+    """Sends one announcement at a time, or some sentences together, as the state of the store is when they are sent."""
 
     def __init__(self, context: Context, sender: Sender, notes: Notes, failures: DeliveryFailures) -> None:
         self._context = context

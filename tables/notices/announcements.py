@@ -1,4 +1,4 @@
-"""Announcements: messages of their own, which must be sent at least once and in order; stored with their content."""
+"""Announcements: what must be said at least once and in order, mostly in messages of its own; stored as it is."""
 
 from collections.abc import Sequence
 
@@ -105,7 +105,7 @@ def person(table: Table, seat: int) -> int:
 
 
 def announce_line(unit: Unit, table: Table, line: Line, now: float, **people: int) -> None:
-    """Announce a sentence of the catalogue, as a message of its own in the table's chat.
+    """Announce a sentence of the catalogue in the table's chat.
 
     `people` are the arguments that are persons: stored as ids, shown as mentions under their name at that time.
     """
