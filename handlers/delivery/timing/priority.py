@@ -7,8 +7,14 @@ from storage import Screen, ScreenKind, Unit
 
 
 def hurry_of(unit: Unit, screens: Iterable[Screen]) -> Priority:
-    """The priority of a chat's screens: a table's post and the panel of the player on turn come first."""
+    """The priority of a chat's screens: a table's post and the panel of the player on turn come first.
+
+    Then what is in no message yet, such as a new lobby; what is edited comes last.
+    """
+    hurry = Priority.REFRESH
     for screen in screens:
+        if screen.message_id is None:
+            hurry = Priority.NEWS
         try:
             table = unit.tables.get(screen.table_id)
         except ValueError:
@@ -18,4 +24,4 @@ def hurry_of(unit: Unit, screens: Iterable[Screen]) -> Priority:
             continue
         if screen.kind is ScreenKind.TABLE or table.seats[match.turn].person_id == screen.person_id:
             return Priority.ON_TURN
-    return Priority.REFRESH
+    return hurry
