@@ -79,7 +79,7 @@ class Sql:
         self.announcements: set[int] = set()
         """The announcements that this transaction has queued."""
         self.known_updates: set[int] = set()
-        """Updates that this transaction has not stored because they were stored already."""
+        """Updates that were stored already when they arrived."""
         self.updates: set[int] = set()
         """The updates of the inbox that are done with this transaction."""
         self.writes: Writes | None = None

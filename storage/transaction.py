@@ -64,7 +64,7 @@ class Transaction(AbstractContextManager[Unit]):
         only_reads = self._kind is READS
         confirmed = store.confirmed if only_reads and store.confirmed else None
         self._sql = store._sql = Sql(store._db, store._answers, confirmed, only_reads=only_reads)
-        self._sql.worker_id = store.worker_id
+        self._sql.worker_id, self._sql.known_updates = store.worker_id, store.arrivals.known
         self._unit = Unit(self._sql)
         self._is_begun = False
         try:
@@ -228,7 +228,8 @@ class Part(AbstractContextManager[Unit]):
         store, sql = self._store, self._sql
         sql.chats, sql.tables, sql.homes, sql.updates, sql.announcements = self._before
         sql.wanted.clear()
-        sql.forget_changes()
+        if self._is_begun:
+            sql.forget_changes()
         if sql.writes is None:
             store._answers.forget()
         else:

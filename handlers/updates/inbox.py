@@ -156,6 +156,7 @@ class Inbox(asyncio.Queue[object]):
         """Queue updates that were stored before; return how many. Those that have failed too often are left aside."""
         waiting = 0
         for row in rows:
+            self.kept.stores(row.update_id)
             if row.update_id in self._under_way or self._lanes.has(row.update_id):
                 continue  # another worker had claimed it meanwhile, and has left it in its turn
             update = restored(row, bot)

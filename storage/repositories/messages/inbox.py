@@ -35,7 +35,6 @@ class Inbox:
             worker=self._sql.worker_id,
         )
         if put.rowcount != 1:
-            self._sql.known_updates.add(update_id)
             return False
         self._sql.remember(at, _ARRIVED_AT, id=update_id)
         return True
@@ -70,8 +69,8 @@ class Inbox:
     def done(self, update_id: int, at: float) -> None:
         """Mark an update as processed: its content and its sender are deleted, its number is kept.
 
-        Raises ChatBusy if another worker has it by now, or an earlier one of the same sender, or if it was known when
-        this unit stored it, and processed: nothing may be changed.
+        Raises ChatBusy if another worker has it by now, or an earlier one of the same sender, or if it is processed
+        already and has arrived again: nothing may be changed.
         """
         worker = self._sql.worker_id
         if worker is None:

@@ -156,7 +156,7 @@ async def says_everything_in_order(setup: Setup) -> None:
     wanted = [signs[kind] for kind, _, _ in announced if kind in signs]
     posts = await setup.people[0].screen(setup.players.group)
     lines = [line for seen in posts for line in seen.text.splitlines()]
-    signs_read = [line[:1] for line in lines if line[:1] in signs.values()]
+    signs_read = [seen.text[:1] for seen in posts if seen.text[:1] in signs.values()]
     assert without_echoes(signs_read) == without_echoes(wanted)
     busted = [seat for result in setup.stored.matches()[-1].results for seat in result.busted]
     assert busted

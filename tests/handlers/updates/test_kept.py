@@ -63,7 +63,10 @@ async def test_what_others_have_stored_is_known_while_they_are_there_and_after_t
     assert len(reads) == before
 
 
-async def test_a_tap_of_a_dead_worker_that_was_worked_off_here_is_not_worked_off_again(store: Store) -> None:
+@pytest.mark.parametrize("in_between", [False, True])
+async def test_a_tap_of_a_dead_worker_that_was_worked_off_here_is_not_worked_off_again(
+    store: Store, *, in_between: bool
+) -> None:
     inbox = inbox_of(store)
     store.worker_id = 1
     inbox.kept.keep([tap(5)])
@@ -79,6 +82,9 @@ async def test_a_tap_of_a_dead_worker_that_was_worked_off_here_is_not_worked_off
         unit.meta.set("taps", "1")
     inbox.kept.keep([tap(7)])
     await inbox.put(tap(7))
+    if in_between:
+        with store.unit(chats=()) as unit:
+            unit.meta.set("other", "1")
     with suppress(ChatBusy), store.unit(update_id=7) as unit:
         unit.meta.set("taps", "2")
     with store.read() as unit:
