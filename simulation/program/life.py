@@ -28,6 +28,7 @@ from simulation.program.telegram import TOKEN, DirectRequest, Telegram
 from simulation.program.virtual import VirtualLoop
 from simulation.program.worded_pictures import draw_words
 from storage import Store
+from storage.engines.engine import WRITES
 from tables.context import Chance
 from web.server import page_served
 from web.streams import Streams
@@ -171,18 +172,30 @@ class Life:
         execute = store._db.execute
         hurry(store)
 
-        def watched(sql: str, *values: Any) -> sqlite3.Cursor:
+        def look(sql: str) -> None:
             self.moment()
             if not self.is_alive:
                 raise DeadError
             if self.before_statement is not None:
                 self.before_statement(sql)
+
+        def watched(sql: str, *values: Any) -> sqlite3.Cursor:
+            look(sql)
             result = execute(sql, *values)
             if sql == "COMMIT" and self.on_commit is not None:
                 self.on_commit()
             return result
 
         store._db.execute = watched  # type: ignore[method-assign]  # the same, and it may kill the process
+        if not store.has_file:  # a server is told otherwise that a transaction begins
+            statements: Any = store._db
+            begin = statements.begin
+
+            def begun(*given: Any) -> Any:
+                look(WRITES[0])
+                return begin(*given)
+
+            statements.begin = begun
 
 
 @contextmanager
