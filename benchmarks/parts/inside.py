@@ -31,9 +31,10 @@ from tables.match import progress
 try:
     from handlers.delivery.timing.rate_limits import Budget
     from handlers.delivery.timing.selections import Selections
-except ImportError:  # an older checkout
-    from handlers.delivery.rate_limits import Budget  # type: ignore[import-not-found, no-redef]
-    from handlers.delivery.selections import Selections  # type: ignore[import-not-found, no-redef]
+except ImportError:
+    # This file measures older checkouts, too, which have these modules there; for mypy there is only this one.
+    from handlers.delivery.rate_limits import Budget  # type: ignore[import-not-found, no-redef]  # as above
+    from handlers.delivery.selections import Selections  # type: ignore[import-not-found, no-redef]  # as above
 
 _CHAT = -1
 _PEOPLE = range(1, 5)

@@ -33,8 +33,8 @@ class Cursor(Protocol):
 class Statements(Protocol):
     """Runs statements, with parameters by name; rows are read by number or by name, as those of `sqlite3.Row`.
 
-    On a server a statement that changes something may be sent only with a later one, which raises its error then;
-    whoever wants to catch that asks for the number of changed rows.
+    On a server a statement that changes something may be sent together with a later one, which then raises its error.
+    To catch that error at the statement itself, read its `rowcount` at once.
 
     Errors of statements have the classes of `sqlite3` on every engine: these are the standard library's own for errors
     of databases, and tell what a caller has to know.
