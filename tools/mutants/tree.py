@@ -10,6 +10,7 @@ TESTS = ("tests/scala40", "tests/storage")
 COPIED = (*FOLDERS, *TESTS, "tests/scenarios", "tests/hands", "simulation/games", "texts", "docs")
 FILES = (
     "tests/conftest.py",
+    "tests/postgres.py",
     "simulation/__init__.py",
     "simulation/program/__init__.py",
     "simulation/program/postgres.py",
