@@ -23,7 +23,6 @@ ONLY_FILES = {
     "tests/simulation/test_full_disk.py": "tests/storage/engines/test_postgres_servers.py: a full disk of a server",
     "tests/simulation/test_old_files.py": "tests/storage/engines/test_postgres_opening.py: an older database",
     "tests/simulation/test_power_cuts.py": "what a power cut leaves is the server's promise (fsync)",
-    "tests/tables/match/test_stuck_deals.py": "it breaks rows by functions of SQLite; what is read is the same",
     # Single tests.
     "test_a_leap_deletes_no_copy_and_those_that_it_has_dated_go_afterwards": _COPIES,
     "test_every_time_that_something_is_kept_is_said_and_none_is_typed": _COPIES,

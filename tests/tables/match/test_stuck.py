@@ -1,5 +1,6 @@
 """What is stored once and read at every deal stops no match for ever: it is told, the table can be left and ended."""
 
+import json
 import logging
 from collections.abc import Callable
 from typing import cast
@@ -9,7 +10,7 @@ import pytest
 from handlers.commands.registry import COMMANDS
 from handlers.commands.written import work_off
 from operations import liveness
-from simulation.program.places import run
+from simulation.program.places import asked, run
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, buttons_of
 from simulation.use_cases.matches import HOUR, Matches
 from simulation.use_cases.world import GROUP, place_of
@@ -32,18 +33,17 @@ from tests.tables.remembered import play_taps, play_until_pause
 
 Plant = Callable[[Matches, Table], None]
 
-BROKEN: dict[str, str] = {
-    "another root": "UPDATE commitments SET root = zeroblob(32) WHERE table_id = :table",
+BROKEN: dict[str, str | dict[str, object]] = {
+    "another root": "UPDATE commitments SET root = :zeros WHERE table_id = :table",
     "a root without its key": "UPDATE commitments SET encrypted = 1 WHERE table_id = :table",
     "the seats of a deal": "UPDATE fair_deals SET seats = 'x' WHERE table_id = :table",
-    "a hash that is none": "UPDATE fair_deals SET log_hash = replace(hex(zeroblob(32)), '0', 'Z') "
-    "WHERE table_id = :table AND log_hash IS NOT NULL",
+    "a hash that is none": f"UPDATE fair_deals SET log_hash = '{'Z' * 64}' WHERE table_id = :table "
+    "AND log_hash IS NOT NULL",
     "a dealer who does not play": "UPDATE fair_deals SET dealer = 5 WHERE table_id = :table",
     "settings without words": "UPDATE tables SET settings = '{}' WHERE id = :table",
     "settings of another shape": "UPDATE tables SET settings = '[7]' WHERE id = :table",
-    "rules that there are not": "UPDATE tables SET settings = json_set(settings, '$.preset', 'luna') WHERE id = :table",
-    "rules that contradict each other": "UPDATE tables SET settings = json_set(settings, '$.options', "
-    'json(\'{"limit": "many"}\')) WHERE id = :table',
+    "rules that there are not": {"preset": "luna"},
+    "rules that contradict each other": {"options": {"limit": "many"}},
     "no match": "UPDATE tables SET match = 'x' WHERE id = :table",
     "half a match": "UPDATE tables SET match = substr(match, 1, length(match) / 2) WHERE id = :table",
     "drafts": "INSERT INTO drafts (table_id, seat, actions, revision) VALUES (:table, 0, 'x', 9), (:table, 1, 'x', 9), "
@@ -56,12 +56,19 @@ BROKEN: dict[str, str] = {
     "WHERE id = :table)",
     "a cut": "UPDATE commitments SET cut = '-5', cut_by = 1 WHERE table_id = :table",
 }
+"""Statements, or settings of the table that are changed."""
 
 
-def plant(matches: Matches, table: Table, statement: str) -> None:
+def plant(matches: Matches, table: Table, what: str | dict[str, object]) -> None:
     """Break a row as a damaged disk, another version or a mistake of ours might have."""
     with matches.store.unit():
-        run(matches.store, statement, **({"table": table.id} if ":table" in statement else {}))
+        if isinstance(what, str):
+            run(matches.store, what, table=table.id, zeros=bytes(32))
+        else:
+            (row,) = asked(matches.store, "SELECT settings FROM tables WHERE id = :table", table=table.id)
+            settings = json.dumps(json.loads(row["settings"]) | what)
+            statement = "UPDATE tables SET settings = :settings WHERE id = :table"
+            run(matches.store, statement, settings=settings, table=table.id)
     matches.store._answers.forget()  # as if somebody else had written it
 
 
@@ -77,7 +84,8 @@ def table(matches: Matches, request: pytest.FixtureRequest) -> Table:
 
 
 def status_of(matches: Matches, table: Table) -> str:
-    return cast(str, matches.store._db.execute("SELECT status FROM tables WHERE id = ?", (table.id,)).fetchone()[0])
+    (row,) = asked(matches.store, "SELECT status FROM tables WHERE id = :table", table=table.id)
+    return cast(str, row["status"])
 
 
 def goes_on_elsewhere(matches: Matches, there: Table) -> None:
@@ -259,7 +267,7 @@ def test_a_computer_that_cannot_go_on_stops_no_other(matches: Matches) -> None:
 def test_quiet_hours_that_cannot_be_read_do_not_keep_the_bot_from_starting(matches: Matches) -> None:
     here, there = matches.begin(2, turn_seconds=900), matches.begin_elsewhere(2)
     matches.wait(0)
-    plant(matches, here, "UPDATE tables SET settings = json_set(settings, '$.quiet', 5) WHERE id = :table")
+    plant(matches, here, {"quiet": 5})
     due = matches.due_at(there, DeadlineKind.TURN)
     matches.time += HOUR
     assert liveness.after_outage(matches.context) == HOUR

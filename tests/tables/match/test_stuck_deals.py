@@ -2,6 +2,7 @@
 
 import pytest
 
+from simulation.program.places import asked, run
 from simulation.use_cases.chats import BRUNO
 from simulation.use_cases.matches import Matches
 from storage import DeadlineKind, TableStatus
@@ -37,10 +38,10 @@ def test_a_deal_that_cannot_be_made_is_told_once_and_tried_again(matches: Matche
 def test_the_deal_is_made_as_committed_once_the_root_is_right_again(matches: Matches) -> None:
     table = matches.begin(2, limit=1000)
     play_until_pause(matches, table)
-    (root,) = matches.store._db.execute("SELECT root FROM commitments").fetchone()
+    (before,) = asked(matches.store, "SELECT root FROM commitments")
     plant(matches, table, BROKEN["another root"])
     matches.wait(matches.context.pause_seconds)
-    matches.store._db.execute("UPDATE commitments SET root = ?", (root,))
+    run(matches.store, "UPDATE commitments SET root = :root", root=before["root"])
     matches.wait(FIRST_PAUSE)
     assert matches.table(table.id).status is TableStatus.PLAYING
     play_until_pause(matches, table)
