@@ -11,6 +11,7 @@ from scala40.cards import Card
 from simulation.people.pages.actors import PageHabits, paging_group
 from simulation.people.pages.page import Page
 from simulation.program.page_network import PageFaults
+from simulation.program.places import run
 from simulation.program.simulation import Simulation, new_simulation
 from simulation.program.virtual import pass_seconds
 from simulation.promises.page import Pages
@@ -47,6 +48,7 @@ class Opened:
         assert await self.simulation.start()
         self.group = paging_group(self.simulation, pages=2, chats=0, habits=IDLE)
         self.pages = Pages(self.simulation, [self.group])
+        self.simulation.at_rest = True  # nobody is quicker than the test
         self.table = await self.pages.open(self.group)
         await self.pages.settled()
 
@@ -129,10 +131,8 @@ def test_a_request_that_is_done_again_is_noticed(opened: Opened, monkeypatch: py
 
 def _play(store: Store, page: Page) -> None:
     """Write into the log what nobody has asked for."""
-    store._db.conn.execute(
-        "INSERT INTO log (table_id, seq, seat, action, at) SELECT table_id, max(seq) + 1, 0, 'draw', 0 FROM log"
-    )
-    store._db.conn.commit()
+    statement = "INSERT INTO log (table_id, seq, seat, action, at) SELECT table_id, max(seq) + 1, 0, 'draw', 0 FROM log"
+    run(store, f"{statement} GROUP BY table_id")
 
 
 def test_a_new_order_of_the_stock_is_the_bots_only_after_what_the_bot_has_done() -> None:

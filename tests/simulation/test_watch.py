@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from operations import liveness, sweep
+from simulation.program.places import run
 from simulation.use_cases.matches import Matches
 from simulation.watches.waits import Waits, measuring
 from simulation.watches.watch import Watched, watching
@@ -112,8 +113,7 @@ def test_a_deadline_that_is_never_looked_at_is_missed(watched: Watching, monkeyp
 
 
 def test_a_turn_whose_deadline_is_lost_has_waited_too_long(watched: Watching) -> None:
-    watched.simulation.matches.store._db.execute("DELETE FROM deadlines")
-    watched.simulation.matches.store._db.conn.commit()
+    run(watched.simulation.matches.store, "DELETE FROM deadlines")
     watched.serve(LIMIT + 10)
     assert "table 1 has waited 910 s, at most 900 s" in str(watched.turns.simulation.trouble)
 
