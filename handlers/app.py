@@ -138,6 +138,7 @@ async def serving(
             endings,
             time_source,
             gate,
+            asyncio.get_running_loop().time(),
         )
         for name, work in (
             ("the health probe", health.run(context)),

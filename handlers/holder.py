@@ -52,7 +52,10 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """The parts with which the holder of the lease works; `gate` is None if this program is alone."""
+    """The parts with which the holder of the lease works; `gate` is None if this program is alone.
+
+    ``begun_at``: the moment of the event loop from which this program could answer taps.
+    """
 
     settings: Settings
     application: App
@@ -64,6 +67,7 @@ class Holder:
     endings: Endings
     time_source: TimeSource
     gate: Gate | None
+    begun_at: float
 
     @asynccontextmanager
     async def working(self) -> AsyncIterator[float]:
@@ -86,7 +90,7 @@ class Holder:
             except TelegramError as error:
                 raise refusal_of_bot(error, self.settings) from None
             with disk_errors_reported(store):  # before any update is processed: nobody could play until now
-                down = liveness.after_outage(context, 0.0 if self.gate is None else liveness.TAKEOVER_SECONDS)
+                down = liveness.after_outage(context, self._gap_of_takeover())
             stack.callback(setattr, context.contact, "on_return", context.contact.on_return)
             context.contact.on_return = partial(liveness.after_contact_lost, context)
             self.health.holds(True)
@@ -105,6 +109,14 @@ class Holder:
             due = schedule(context, self.dispatcher, *others, time_source=self.time_source, health=self.health)
             await stack.enter_async_context(due)
             yield down
+
+    def _gap_of_takeover(self) -> float:
+        """For how many seconds nobody may have held the lease, and people could play all the same."""
+        if self.gate is None:
+            return 0.0
+        if self.context.store.has_others:
+            return liveness.TAKEOVER_SECONDS
+        return min(asyncio.get_running_loop().time() - self.begun_at, liveness.TAKEOVER_SECONDS)
 
     @asynccontextmanager
     async def introduced(self) -> AsyncIterator[None]:

@@ -35,8 +35,8 @@ PART_OF_LIFE = 0.05
 OUTAGE_WORTH_TELLING = 60.0
 
 TAKEOVER_SECONDS = LONGEST_SECONDS + 10.0
-"""A gap that is no longer is left if another worker takes the lease over: it may have died just before its next sign
-of life, and the others have answered taps meanwhile."""
+"""A gap that is no longer is left if a worker takes the lease over from another one, which may have died just before
+its next sign of life, and if there were workers meanwhile, because these have answered taps."""
 
 
 class Heartbeat:

@@ -13,6 +13,7 @@ from handlers import app, holder
 from handlers.telegram.errors import ErrorKind, NotHolder, classify
 from handlers.telegram.gate import Gate
 from handlers.telegram.transport import AioHttpRequest
+from operations import liveness
 from operations.database import open_database
 from sandbox.http.server import LocalTelegram
 from simulation.people.finding import offered, see, see_text
@@ -173,6 +174,25 @@ async def test_a_database_that_is_busy_at_the_takeover_delays_it_and_ends_nothin
         assert not ending.done()
         ending.cancel()
     assert busy == [0]
+
+
+@pytest.mark.parametrize("others", [True, False], ids=["others serve", "nobody serves"])
+async def test_a_short_gap_is_given_back_unless_there_were_workers_that_answered_meanwhile(
+    telegram: LocalTelegram, memory_path: Path, lease: Lease, monkeypatch: pytest.MonkeyPatch, others: bool
+) -> None:
+    gap = liveness.TAKEOVER_SECONDS - 5.0
+    anna = await telegram.person("Anna")
+    settings = settings_for(telegram, memory_path)
+    moved: list[float] = []
+    monkeypatch.setattr(liveness, "_give_back", lambda unit, stopped, now, news: moved.append(now - stopped))
+    async with app.serving(settings) as service, asyncio.timeout(60):
+        service.context.store.has_others = others
+        with service.context.store.unit() as unit:
+            unit.meta.set(liveness.HEARTBEAT, str(service.context.now() - gap))
+        take(lease)
+        await anna.send(None, "/aiuto")
+        await see_text(anna, "1 di 5")
+    assert [round(seconds) for seconds in moved] == ([] if others else [gap])
 
 
 class _Clock:

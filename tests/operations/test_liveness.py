@@ -2,13 +2,11 @@
 
 import asyncio
 import logging
-import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, ExitStack, closing, contextmanager
 from dataclasses import replace
 from email.utils import formatdate
-from types import SimpleNamespace
-from typing import cast
+from pathlib import Path
 
 import pytest
 
@@ -16,13 +14,14 @@ from handlers import schedule
 from operations import liveness
 from operations.liveness import Heartbeat, pause_after
 from operations.time_source import TimeSource
+from simulation.program.places import place_for
 from simulation.use_cases.matches import DAY, HOUR, Matches, rome
 from storage import DeadlineKind, Store, Table
 from tables.contact import LOST_SECONDS, Contact
 from tables.context import Context
 from tables.match.progress import turn_is_over
 from tests.handlers.updates.test_unstored import FullDisk
-from tests.operations.test_locked import held
+from tests.operations.test_locked import held as held_file
 
 STOPPED = "🔌 Sono stato fermo"
 UNKNOWN = "🔌 Sono stato fermo: quel tempo non conta."
@@ -189,11 +188,27 @@ def test_the_time_in_which_telegram_could_not_be_reached_is_given_back_before_an
     assert matches.announcements() == [f"{STOPPED} 3 ore: quel tempo non conta."]
 
 
+Release = Callable[[], object]
+"""Ends what keeps the store from writing."""
+
+
 @contextmanager
-def full(store: Store) -> Iterator[sqlite3.Connection]:
-    """The disk takes nothing until the one who it is yielded to rolls back."""
+def held(store: Store, path: Path) -> Iterator[Release]:
+    """Another program writes."""
+    if store.has_file:
+        with held_file(store) as file:
+            yield lambda: file.execute("ROLLBACK")
+        return
+    with closing(Store.open(place_for(path))) as other, ExitStack() as stack:
+        stack.enter_context(other.unit())
+        yield stack.close
+
+
+@contextmanager
+def full(store: Store, path: Path) -> Iterator[Release]:
+    """The disk takes nothing."""
     disk = FullDisk(store)
-    yield cast(sqlite3.Connection, SimpleNamespace(execute=lambda _: setattr(disk, "is_full", False)))
+    yield lambda: setattr(disk, "is_full", False)
 
 
 @pytest.mark.parametrize("error_kind", [held, full])
@@ -201,17 +216,17 @@ def test_no_turn_ends_and_no_hour_is_lost_while_the_time_without_telegram_cannot
     matches: Matches,
     telegram: Telegram,
     table: Table,
-    error_kind: Callable[[Store], AbstractContextManager[sqlite3.Connection]],
+    error_kind: Callable[[Store, Path], AbstractContextManager[Release]],
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     telegram.contact.on_return = lambda: liveness.after_contact_lost(matches.context)
     for clock in (telegram, matches):
         clock.time += 3 * HOUR
     telegram.steady += 3 * HOUR
-    with error_kind(matches.store) as other:
+    with error_kind(matches.store, matches.path) as release:
         for _ in range(3):
             telegram.answers()
-        other.execute("ROLLBACK")
+        release()
     assert telegram.contact.is_lost, "so that neither a sweep nor a sign of life comes between"
     assert len(caplog.records) == 1
     stored = matches.table(table.id)

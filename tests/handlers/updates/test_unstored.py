@@ -15,6 +15,7 @@ from handlers.updates import unstored
 from handlers.updates.inbox import Inbox
 from handlers.updates.stored_updates import Row
 from storage import Store
+from storage.engines.postgres_errors import Refused
 from tests.handlers.arriving import inbox_of, pending, update
 
 
@@ -31,6 +32,19 @@ class FullDisk:
             return execute(statement, *values)  # type: ignore[arg-type]  # as they come
 
         store._db.execute = executing  # type: ignore[method-assign]  # for this store alone
+        if not store.has_file:
+            self._fill_server(store._db)
+
+    def _fill_server(self, db: Any) -> None:
+        """A server refuses in its own way, and a transaction does not begin there by `execute`."""
+        begin = db.begin
+
+        def beginning(*given: Any) -> Any:
+            if self.is_full:
+                raise Refused("53100", "could not extend file")
+            return begin(*given)
+
+        db.begin = beginning
 
 
 @pytest.fixture
