@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
@@ -12,8 +13,9 @@ from pydantic import HttpUrl, SecretStr
 from handlers.app import Service, serving
 from handlers.delivery.timing.rate_limits import Budget
 from operations.settings import Settings
-from sandbox.client.people import Person
+from sandbox.client.people import Group, Person
 from sandbox.http.server import LocalTelegram
+from simulation.people.finding import PATIENCE
 from simulation.people.players import Players
 from simulation.program.hurry import fast_budget
 from simulation.program.places import place_for
@@ -74,6 +76,15 @@ class Setup:
         async with asyncio.timeout(60):
             while self.tg.world.updates.pending() or not self._is_idle():
                 await self.tg.world.events.changed(0.01)  # the last step is a commit, which is no event of Telegram
+
+    async def menu(self, person: Person, expected: list[str], chat: Group | None = None) -> list[str]:
+        """The menu of commands that a person has, when it is the expected one: the bot may still be setting it."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            names = [entry["command"] for entry in await person.menu(chat)]
+            if names == expected or time.monotonic() > end:
+                return names
+            await self.tg.world.events.changed(0.05)
 
     def _is_idle(self) -> bool:
         if self._here is None:

@@ -49,8 +49,11 @@ class StoredGame:
             self._reader = None
 
     def game(self) -> dict[str, list[tuple[Any, ...]]]:
-        """Every row that belongs to the game, for a comparison; not when somebody tapped last."""
-        return {name: self.rows(f"SELECT {_COLUMNS.get(name, '*')} FROM {name}") for name in GAME}
+        """Every row that belongs to the game, for a comparison; not when somebody tapped last.
+
+        The rows have an order of their own, because a server gives those that were written again last.
+        """
+        return {name: sorted(self.rows(f"SELECT {_COLUMNS.get(name, '*')} FROM {name}"), key=repr) for name in GAME}
 
     def is_idle(self) -> bool:
         """Whether nothing waits to be processed or sent."""

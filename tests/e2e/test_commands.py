@@ -51,14 +51,15 @@ async def test_the_menus_of_commands_are_set_for_every_kind_of_chat(setup: Setup
     anna, bruno, _ = setup.people
     async with setup.bot():
         await anna.start()
-
-        async def menu(person: Person, *, private: bool) -> list[str]:
-            return [entry["command"] for entry in await person.menu(None if private else setup.players.group)]
-
         await see_text(anna, "👋")
-        assert await menu(anna, private=True) == [c.name_in(TEXTS, "it") for c in COMMANDS if Where.PRIVATE in c.menus]
-        assert await menu(bruno, private=False) == [c.name_in(TEXTS, "it") for c in COMMANDS if Where.GROUP in c.menus]
-        assert await menu(anna, private=False) == [c.name_in(TEXTS, "it") for c in COMMANDS if Where.ADMIN in c.menus]
+        group = setup.players.group
+        for where, person, chat in (
+            (Where.PRIVATE, anna, None),
+            (Where.GROUP, bruno, group),
+            (Where.ADMIN, anna, group),
+        ):
+            commands = [command.name_in(TEXTS, "it") for command in COMMANDS if where in command.menus]
+            assert await setup.menu(person, commands, chat) == commands
 
 
 async def test_the_private_chat_leads_to_a_group_and_to_a_table_against_computers(setup: Setup) -> None:

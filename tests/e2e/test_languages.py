@@ -155,11 +155,11 @@ async def test_the_menus_are_in_the_language_of_each_persons_telegram(setup: Set
     async with setup.bot():
         await anna.start()
         await see_text(anna, f"/{NAME_OF_NEW[language]}")
-        for where, menu in (
-            (Where.PRIVATE, await anna.menu(None)),
-            (Where.GROUP, await bruno.menu(setup.players.group)),
-            (Where.ADMIN, await anna.menu(setup.players.group)),
+        group = setup.players.group
+        for where, person, chat in (
+            (Where.PRIVATE, anna, None),
+            (Where.GROUP, bruno, group),
+            (Where.ADMIN, anna, group),
         ):
-            assert [entry["command"] for entry in menu] == [
-                c.name_in(TEXTS, language) for c in COMMANDS if where in c.menus
-            ]
+            commands = [command.name_in(TEXTS, language) for command in COMMANDS if where in command.menus]
+            assert await setup.menu(person, commands, chat) == commands
