@@ -1,8 +1,14 @@
-"""After somebody who has used everything is erased, no byte about them is left in the file, its log or new backups."""
+"""After somebody who has used everything is erased, no byte about them is left in the store or in new copies of it.
+
+In a file these are all bytes, its log's and those of backups. On a server, which keeps its files to itself, they are
+the values of all rows, as a dump has them.
+"""
 
 import asyncio
 import json
 import random
+from collections.abc import Iterator
+from pathlib import Path
 
 from operations.copies.backups import Backups
 from operations.retention import QUIET_SECONDS
@@ -12,8 +18,10 @@ from sandbox.world import Chat, Person
 from simulation.people.actors import Actor, wake_on_changes
 from simulation.people.playing_groups import PlayingGroup
 from simulation.people.screens_seen import labelled_buttons, screen
+from simulation.program.places import rows_of_server
 from simulation.program.simulation import Simulation, new_simulation
 from simulation.promise import Figures
+from storage import Store
 from tables.requests.answers import ForgetMe
 
 FIRST_NAMES = ("Quirinetta", "Gaudenzïo", "Żölfchen", "Ermenegildå")
@@ -31,21 +39,27 @@ def nothing_is_left(seed: int, matches: int) -> Figures:
     """
     with new_simulation(seed) as simulation:
         person = _person(simulation)
-        simulation.run(_evening(simulation, person, matches))
+        copies = simulation.run(_evening(simulation, person, matches))
         needles = _needles(person)
-        copies = sorted((simulation.folder / "backups").glob("*.sqlite"))
-        before, after = copies[0].read_bytes(), copies[-1].read_bytes()
+        before, after = copies[0], copies[-1]
         assert before != after, "there are copies from before and after"
-        for name in ("id", "name", "user name"):
+        file = simulation.database if isinstance(simulation.database, Path) else None
+        for name in ("number" if file is None else "id", "name", "user name"):
             assert needles[name] in before, f"seed {seed}: the search for the {name} would find nothing"
-        beside = [simulation.database.with_name(simulation.database.name + ending) for ending in ("", "-wal", "-shm")]
-        for path in (*(found for found in beside if found.exists()), copies[-1]):
-            content = path.read_bytes()
+        searched = {
+            "the copy": after,
+            **(_beside(simulation.database) if isinstance(simulation.database, Path) else {}),
+        }
+        for place, content in searched.items():
             for what, needle in needles.items():
-                assert needle not in content, f"seed {seed}: their {what} is still in {path.name}"
-        return Figures(
-            {"people erased": 1, "matches": matches, "bytes searched": sum(p.stat().st_size for p in copies)}
-        )
+                assert needle not in content, f"seed {seed}: their {what} is still in {place}"
+        return Figures({"people erased": 1, "matches": matches, "bytes searched": sum(map(len, copies))})
+
+
+def _beside(file: Path) -> dict[str, bytes]:
+    """The bytes of the file of the store, and of those that SQLite puts beside it."""
+    places = [file.with_name(file.name + ending) for ending in ("", "-wal", "-shm")]
+    return {place.name: place.read_bytes() for place in places if place.exists()}
 
 
 def _person(simulation: Simulation) -> Person:
@@ -74,7 +88,8 @@ def _needles(person: Person) -> dict[str, bytes]:
     }
 
 
-async def _evening(simulation: Simulation, person: Person, matches: int) -> None:
+async def _evening(simulation: Simulation, person: Person, matches: int) -> list[bytes]:
+    """Play, use everything and be erased; returns a copy of the store from before that, and one from afterwards."""
     assert await simulation.start()
     friends = [person, *map(simulation.person, ("Bruno", "Carla")[: 2 if matches else 1])]
     chat = simulation.group("Gruppo", friends, "supergroup")
@@ -89,15 +104,31 @@ async def _evening(simulation: Simulation, person: Person, matches: int) -> None
     for number, command in enumerate(COMMANDS):
         me.say(me.private if number % 2 else chat, command)
     await asyncio.sleep(30.0)
-    copies = Backups(simulation.service.context, simulation.life.settings)
-    await copies.back_up()
+    copies = [await _copied(simulation)]
     await _forget(simulation, me)
     await simulation.until(lambda: not _is_known(simulation, person), "the person is not erased")
     await simulation.quiet()
     await asyncio.sleep(QUIET_SECONDS)
     await simulation.until(lambda: not _erasures(simulation), "the file is not compacted")
-    await copies.back_up()
+    copies.append(await _copied(simulation))
     assert group.is_on(table_id) == (matches > 0), "the others play on"
+    return copies
+
+
+async def _copied(simulation: Simulation) -> bytes:
+    """What a copy of the store has in it: a backup of the file, or all values that a server has."""
+    if not simulation.store.has_file:
+        return b"\n".join(_values(simulation.store))
+    assert simulation.life is not None
+    await Backups(simulation.service.context, simulation.life.settings).back_up()
+    return max((simulation.folder / "backups").glob("*.sqlite")).read_bytes()
+
+
+def _values(store: Store) -> Iterator[bytes]:
+    for rows in rows_of_server(store).values():
+        for row in rows:
+            for value in row.values():
+                yield value if isinstance(value, bytes) else str(value).encode()
 
 
 async def _forget(simulation: Simulation, me: Actor) -> None:
