@@ -52,7 +52,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     from tests.only_files import ONLY_FILES  # not in the copy named below
 
     for item in items:
-        names = item.path.relative_to(config.rootpath).as_posix(), item.name.partition("[")[0], item.name
+        names = item.path.relative_to(config.rootpath).as_posix(), item.name.partition("[")[0]
         for name in names:
             if name in ONLY_FILES:
                 item.add_marker(pytest.mark.skip(reason=ONLY_FILES[name]))

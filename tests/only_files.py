@@ -7,7 +7,6 @@ _COPIES = "copies of a server are the operator's (pg_dump): docs/operating.md"
 _LOCKED = "tests/storage/engines/test_postgres_trouble.py: rows and chats that others hold"
 _ROOM = "there is no file whose bytes the program could look at: docs/operating.md"
 _AGAIN = "a second store of the same name has a new database; tests/e2e/trouble/test_kills.py starts on the same one"
-_POWER = "what a power cut leaves is the server's promise (fsync)"
 _REAL = "signs of life of a worker, and the server's clock, go by real seconds, which no seed decides"
 
 ONLY_FILES = {
@@ -24,9 +23,9 @@ ONLY_FILES = {
     "tests/handlers/delivery/test_chat_worker_store.py": _LOCKED,
     "tests/simulation/test_full_disk.py": "tests/storage/engines/test_postgres_servers.py: a full disk of a server",
     "tests/simulation/test_old_files.py": "tests/storage/engines/test_postgres_opening.py: an older database",
-    "tests/simulation/test_power_cuts.py": _POWER,
+    "tests/simulation/test_power_cuts.py": "what a power cut leaves is the server's promise (fsync)",
     # Single tests.
-    "test_a_promise_is_kept[power]": _POWER,
+    "test_a_promise_is_kept": "tests/simulation/test_on_a_server.py: the same promises",
     "test_the_same_seed_does_the_same_again_byte_for_byte_and_another_does_not": _REAL,
     "test_the_same_seed_does_the_same_again_in_pages_too": _REAL,
     "test_a_leap_deletes_no_copy_and_those_that_it_has_dated_go_afterwards": _COPIES,
@@ -38,4 +37,4 @@ ONLY_FILES = {
     "test_columns_that_hold_yes_or_no_or_a_time_are_told_as_such": "both engines have the same columns",
     "test_announcements_survive_the_process_and_keep_their_order": _AGAIN,
 }
-"""Files, tests, or one case of a test, each with its counterpart, or the reason why there is none."""
+"""Files and tests, each with its counterpart, or the reason why there is none."""
