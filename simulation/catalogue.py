@@ -74,14 +74,13 @@ PROMISES = {
 
 ON_A_SERVER = (
     "telegram", "flood", "death", "kill", "page", "page-hand", "deadlines", "stuck", "disk", "forged", "page-forged",
-    "crowd", "hand", "log", "tools", "health", "names", "one", "fair", "erased",
+    "crowd", "hand", "log", "tools", "health", "names", "one", "fair", "erased", "half",
 )  # fmt: skip
 """Those that are tried on PostgreSQL, too."""
 
 ONLY_SQLITE = {
     "power": "what a power cut leaves is the server's promise (fsync); tests/storage/engines/test_postgres_servers.py "
     "restarts one at once",
-    "half": "it copies the file hundreds of times; tests/storage/units/test_store_units.py undoes units on both",
     "decks": "it uses no store",
     "records": "it uses no store",
     "rules": "it uses no store",

@@ -1,7 +1,7 @@
 """No half move: if any statement of a use case fails, the store is as it was before, or as it is afterwards.
 
 Each case is run on copies of the same database: once undisturbed, then once for each of its statements, which fails in
-one of the ways in which a disk can fail.
+one of the ways in which a disk, or a server, can fail.
 """
 
 import logging
@@ -11,15 +11,16 @@ import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from operations import sweep as clock
 from simulation.promise import Figures
+from simulation.promises.store_copies import Copies, copied, copies_of
 from simulation.use_cases.mixed_matches import MixedMatches
 from simulation.use_cases.world import labelled_buttons
-from storage import Deadline, Level, Store, Table, TableStatus
+from storage import Deadline, Level, StoreError, Table, TableStatus
 from tables.lobby.seating import open_table
 from tables.play import computers
 from tables.requests.codec import Request
@@ -41,8 +42,6 @@ from tables.requests.table import (
     StartMatch,
 )
 
-BROKEN = ("database is locked", "database or disk is full", "disk I/O error")
-
 
 @dataclass(frozen=True, slots=True)
 class Case:
@@ -51,11 +50,6 @@ class Case:
     name: str
     act: Callable[[MixedMatches], object]
     is_clock: bool = False
-
-
-def dump(store: Store) -> list[tuple[Any, ...]]:
-    """The whole content of the store, as lines of SQL."""
-    return list(store._db.conn.iterdump())  # type: ignore[arg-type]  # lines of SQL
 
 
 def _but_for_deadlines(lines: list[Any]) -> list[Any]:
@@ -78,27 +72,29 @@ def no_half_move(seed: int, size: int) -> Figures:
     done: Figures = Counter(cases=0, failures=0)
     with tempfile.TemporaryDirectory() as folder, silence():
         matches = MixedMatches(Path(folder) / "scala40.sqlite", seed=seed)
+        copies = copies_of(matches, Path(folder))
         try:
             for moment, cases in enumerate(_moments(matches, size)):
-                matches.store._db.conn.commit()
+                copies.take()
                 for case in cases:
-                    done["failures"] += _fails_at_each_statement(matches, case, Path(folder), f"{seed}.{moment}")
+                    done["failures"] += _fails_at_each_statement(matches, case, copies, f"{seed}.{moment}")
                     done["cases"] += 1
         finally:
-            matches.store.close()
+            copies.close()
+            matches.close()
     return done
 
 
-def _fails_at_each_statement(matches: MixedMatches, case: Case, folder: Path, where: str) -> int:
+def _fails_at_each_statement(matches: MixedMatches, case: Case, copies: Copies, where: str) -> int:
     """Run the case undisturbed, then once for each statement with that one failing; returns how many failed."""
-    with _copy(matches, folder) as whole:
-        before = dump(whole.store)
+    with copied(matches, copies) as whole:
+        before = copies.dump(whole.store)
         statements = _count(whole, case)
-        after = dump(whole.store)
+        after = copies.dump(whole.store)
     for number in range(statements):
-        with _copy(matches, folder) as copy:
-            failed = _fail_at(copy, case, number, BROKEN[number % len(BROKEN)])
-            now = dump(copy.store)
+        with copied(matches, copies) as copy:
+            failed = _fail_at(copy, case, number, copies)
+            now = copies.dump(copy.store)
         what = f"seed {where}: {case.name}, statement {number} of {statements}"
         if case.is_clock:  # it answers nobody and tries again in a minute; its sign of life is a unit of its own
             wanted = _but_for_deadlines(before), _but_for_deadlines(after)
@@ -107,37 +103,6 @@ def _fails_at_each_statement(matches: MixedMatches, case: Case, folder: Path, wh
             assert failed or now == after, f"{what}: no error was raised, but it was not done"
             assert now in (before, after), f"{what}: neither as before nor as after"
     return statements
-
-
-class _copy:  # noqa: N801 - used as a function
-    """The same matches on a copy of its database, with the same dice."""
-
-    def __init__(self, matches: MixedMatches, folder: Path) -> None:
-        self._evening = matches
-        self._path = folder / "copy.sqlite"
-
-    def __enter__(self) -> MixedMatches:
-        source = self._evening
-        for path in self._path.parent.glob("copy.sqlite*"):
-            path.unlink()
-        with sqlite3.connect(self._path) as target:
-            source.store._db.conn.backup(target)
-        target.close()
-        self._copy = MixedMatches.__new__(MixedMatches)
-        self._copy.__dict__.update(source.__dict__)
-        self._copy.store = Store.open(self._path, lambda: source.time)
-        self._copy.store._db.execute("PRAGMA synchronous = OFF")
-        chance = random.Random(7)
-        source.chance._source, self._dice = chance, source.chance._source
-        self._copy.context = replace(source.context, store=self._copy.store, now=self._now)
-        return self._copy
-
-    def _now(self) -> float:
-        return self._copy.time
-
-    def __exit__(self, *error: object) -> None:
-        self._evening.chance._source = self._dice
-        self._copy.store.close()
 
 
 def _count(matches: MixedMatches, case: Case) -> int:
@@ -156,7 +121,7 @@ def _count(matches: MixedMatches, case: Case) -> int:
     return count
 
 
-def _fail_at(matches: MixedMatches, case: Case, number: int, words: str) -> bool:
+def _fail_at(matches: MixedMatches, case: Case, number: int, copies: Copies) -> bool:
     """Run the case with one statement failing; returns whether the error was raised to the caller."""
     count = -1
     execute = matches.store._db.execute
@@ -165,13 +130,13 @@ def _fail_at(matches: MixedMatches, case: Case, number: int, words: str) -> bool
         nonlocal count
         count += 1
         if count == number:
-            raise sqlite3.OperationalError(words)
+            copies.fail(matches.store, number)
         return execute(sql, *values)
 
     matches.store._db.execute = failing  # type: ignore[method-assign]  # for this store alone
     try:
         case.act(matches)
-    except sqlite3.Error:
+    except (sqlite3.Error, StoreError):
         return True
     finally:
         matches.store._db.execute = execute  # type: ignore[method-assign]  # for this store alone

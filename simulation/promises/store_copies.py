@@ -1,0 +1,146 @@
+"""Copies of a store in which a use case is tried, and the ways in which a statement fails there."""
+
+import random
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Protocol
+
+from simulation.program.places import asked, forget, place_for, rows_of_server
+from simulation.use_cases.mixed_matches import MixedMatches
+from storage import Store
+from storage.engines.address import Address
+
+BROKEN = ("database is locked", "database or disk is full", "disk I/O error")
+"""What a file says when a statement fails."""
+
+
+class Copies(Protocol):
+    """Copies of the store of some matches, one after the other."""
+
+    def take(self) -> None:
+        """Take the present content: it is the beginning of all copies from now on."""
+
+    def begin(self) -> Store:
+        """A store with that content; the caller closes it."""
+
+    def dump(self, store: Store) -> list[str]:
+        """The whole content of a copy, as lines that begin as statements of SQL do."""
+
+    def fail(self, store: Store, number: int) -> None:
+        """Raise an error instead of a statement of a copy; `number` decides which one."""
+
+    def close(self) -> None:
+        """Delete what copies were made of."""
+
+
+def copies_of(matches: MixedMatches, folder: Path) -> Copies:
+    """Copies of the same kind as the store."""
+    path = folder / "copy.sqlite"
+    place = place_for(path)
+    return FileCopies(matches, place) if isinstance(place, Path) else ServerCopies(matches, path, place)
+
+
+class FileCopies:
+    """Copies of a file, each made anew."""
+
+    def __init__(self, matches: MixedMatches, path: Path) -> None:
+        self._matches = matches
+        self._path = path
+
+    def take(self) -> None:
+        """Let other connections see everything; the file itself is copied."""
+        self._matches.store._db.conn.commit()
+
+    def begin(self) -> Store:
+        """A store in a new file."""
+        for path in self._path.parent.glob(f"{self._path.name}*"):
+            path.unlink()
+        with sqlite3.connect(self._path) as target:
+            self._matches.store._db.conn.backup(target)
+        target.close()
+        store = Store.open(self._path, lambda: self._matches.time)
+        store._db.execute("PRAGMA synchronous = OFF")
+        return store
+
+    def dump(self, store: Store) -> list[str]:
+        """Lines of SQL."""
+        return list(store._db.conn.iterdump())
+
+    def fail(self, store: Store, number: int) -> None:
+        """Say what a disk says that is full, broken or held by another program."""
+        raise sqlite3.OperationalError(BROKEN[number % len(BROKEN)])
+
+    def close(self) -> None:
+        """There is nothing but files in a folder of the caller's."""
+
+
+class ServerCopies:
+    """One database of a server, to which the rows of the beginning are put back for each copy."""
+
+    def __init__(self, matches: MixedMatches, path: Path, address: Address) -> None:
+        self._matches = matches
+        self._path = path
+        self._address = address
+        self._keeper = Store.open(address)
+        self._rows: dict[str, list[dict[str, Any]]] = {}
+        self._given: dict[str, tuple[int, bool]] = {}
+        """The last id that each sequence has given, and whether it has given any."""
+
+    def take(self) -> None:
+        """Read all rows, and which ids were given."""
+        store = self._matches.store
+        self._rows = rows_of_server(store)
+        for row in asked(store, "SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'public'"):
+            (found,) = asked(store, f"SELECT last_value, is_called FROM {row['name']}")
+            self._given[row["name"]] = found["last_value"], bool(found["is_called"])
+
+    def begin(self) -> Store:
+        """A store on the same database, with these rows again."""
+        engine = self._keeper._engine
+        with self._keeper.unit():
+            engine.db.execute("SET LOCAL session_replication_role = replica")  # rows may come before those they name
+            for name, rows in self._rows.items():
+                engine.db.execute(f'DELETE FROM "{name}"')
+                if rows:
+                    columns = ", ".join(f'"{column}"' for column in rows[0])
+                    values = ", ".join(f":{column}" for column in rows[0])
+                    engine.put(f'INSERT INTO "{name}" ({columns}) VALUES ({values})', rows)
+            for name, (last, has_given) in self._given.items():
+                engine.db.execute(f"SELECT setval('{name}', {last}, {has_given})")
+        return Store.open(self._address, lambda: self._matches.time)
+
+    def dump(self, store: Store) -> list[str]:
+        """All rows, as another connection sees them: that of the copy may be lost."""
+        found = rows_of_server(self._keeper)
+        return [f'INSERT INTO "{name}" {row}' for name, rows in found.items() for row in sorted(map(repr, rows))]
+
+    def fail(self, store: Store, number: int) -> None:
+        """Let the server refuse a statement, which ends its transaction, or let the connection end."""
+        wire = store._engine.db.wire
+        if number % 2:
+            wire.close()
+        wire.execute("SELECT 1 FROM nothing_of_this_name")
+
+    def close(self) -> None:
+        """Delete the database."""
+        self._keeper.close()
+        forget(self._path)
+
+
+@contextmanager
+def copied(matches: MixedMatches, copies: Copies) -> Iterator[MixedMatches]:
+    """The same matches on a copy of their store, with the same dice."""
+    copy = MixedMatches.__new__(MixedMatches)
+    copy.__dict__.update(matches.__dict__)
+    copy.store = copies.begin()
+    dice, matches.chance._source = matches.chance._source, random.Random(7)
+    now: Callable[[], float] = lambda: copy.time  # noqa: E731 - as the context has it
+    copy.context = replace(matches.context, store=copy.store, now=now)
+    try:
+        yield copy
+    finally:
+        matches.chance._source = dice
+        copy.store.close()
