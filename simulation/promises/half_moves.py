@@ -17,8 +17,8 @@ from typing import Any
 
 from operations import sweep as clock
 from simulation.promise import Figures
-from simulation.promises.store_copies import Copies, copied, copies_of
 from simulation.use_cases.mixed_matches import MixedMatches
+from simulation.use_cases.store_copies import Copies, copied, copies_of
 from simulation.use_cases.world import labelled_buttons
 from storage import Deadline, Level, StoreError, Table, TableStatus
 from tables.lobby.seating import open_table
