@@ -6,7 +6,6 @@ one of the ways in which a disk, or a server, can fail.
 
 import logging
 import random
-import sqlite3
 import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -18,9 +17,9 @@ from typing import Any
 from operations import sweep as clock
 from simulation.promise import Figures
 from simulation.use_cases.mixed_matches import MixedMatches
-from simulation.use_cases.store_copies import Copies, copied, copies_of
+from simulation.use_cases.store_copies import Copies, Run, copied, copies_of, instead
 from simulation.use_cases.world import labelled_buttons
-from storage import Deadline, Level, StoreError, Table, TableStatus
+from storage import Deadline, Level, Table, TableStatus
 from tables.lobby.seating import open_table
 from tables.play import computers
 from tables.requests.codec import Request
@@ -89,7 +88,7 @@ def _fails_at_each_statement(matches: MixedMatches, case: Case, copies: Copies, 
     """Run the case undisturbed, then once for each statement with that one failing; returns how many failed."""
     with copied(matches, copies) as whole:
         before = copies.dump(whole.store)
-        statements = _count(whole, case)
+        statements = _count(whole, case, copies)
         after = copies.dump(whole.store)
     for number in range(statements):
         with copied(matches, copies) as copy:
@@ -105,41 +104,36 @@ def _fails_at_each_statement(matches: MixedMatches, case: Case, copies: Copies, 
     return statements
 
 
-def _count(matches: MixedMatches, case: Case) -> int:
+def _count(matches: MixedMatches, case: Case, copies: Copies) -> int:
     """Run the case; returns how many statements it executes."""
     count = 0
-    execute = matches.store._db.execute
 
-    def counting(sql: str, *values: Any) -> sqlite3.Cursor:
+    def counting(run: Run, *told: Any) -> Any:
         nonlocal count
         count += 1
-        return execute(sql, *values)
+        return run(*told)
 
-    matches.store._db.execute = counting  # type: ignore[method-assign]  # for this store alone
-    case.act(matches)
-    matches.store._db.execute = execute  # type: ignore[method-assign]  # for this store alone
+    with instead(copies, matches.store, counting):
+        case.act(matches)
     return count
 
 
 def _fail_at(matches: MixedMatches, case: Case, number: int, copies: Copies) -> bool:
     """Run the case with one statement failing; returns whether the error was raised to the caller."""
     count = -1
-    execute = matches.store._db.execute
 
-    def failing(sql: str, *values: Any) -> sqlite3.Cursor:
+    def failing(run: Run, *told: Any) -> Any:
         nonlocal count
         count += 1
-        if count == number:
-            copies.fail(matches.store, number)
-        return execute(sql, *values)
+        return run(*told) if count != number else copies.fail(matches.store, number, run, *told)
 
-    matches.store._db.execute = failing  # type: ignore[method-assign]  # for this store alone
     try:
-        case.act(matches)
-    except (sqlite3.Error, StoreError):
+        with instead(copies, matches.store, failing):
+            case.act(matches)
+    except copies.raised:
         return True
     finally:
-        matches.store._db.execute = execute  # type: ignore[method-assign]  # for this store alone
+        assert count >= number, f"{case.name} has ended before statement {number}"
     return False
 
 

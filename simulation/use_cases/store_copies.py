@@ -5,20 +5,38 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
+from itertools import count
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 from simulation.program.places import asked, forget, place_for, rows_of_server
 from simulation.use_cases.mixed_matches import MixedMatches
-from storage import Store
+from storage import DISK_ERRORS, Store
 from storage.engines.address import Address
 
 BROKEN = ("database is locked", "database or disk is full", "disk I/O error")
 """What a file says when a statement fails."""
+REFUSED = ("57014", "53100", "58030")
+"""With which codes a server refuses one: it is too slow, its disk is full, its disk fails."""
+FAULTS = ("refused", "connection ended", "refused", "answer lost")
+"""What happens on a server, in turn."""
+_REFUSE = """CREATE FUNCTION refused(code text) RETURNS text LANGUAGE plpgsql AS $$
+BEGIN
+    RAISE EXCEPTION 'refused' USING ERRCODE = code;
+END $$"""
+
+Run: TypeAlias = Callable[..., Any]
+"""A method that has the database do something."""
 
 
 class Copies(Protocol):
     """Copies of the store of some matches, one after the other."""
+
+    raised: tuple[type[Exception], ...]
+    """The errors of which a caller learns that a statement has failed."""
+    asked: tuple[str, ...]
+    """The methods of the store's connection that have the database do something."""
 
     def take(self) -> None:
         """Take the present content: it is the beginning of all copies from now on."""
@@ -29,8 +47,8 @@ class Copies(Protocol):
     def dump(self, store: Store) -> list[str]:
         """The whole content of a copy, as lines that begin as statements of SQL do."""
 
-    def fail(self, store: Store, number: int) -> None:
-        """Raise an error instead of a statement of a copy; `number` decides which one."""
+    def fail(self, store: Store, number: int, run: Run, *told: Any) -> Any:
+        """Let a statement of a copy fail, which would be ``run(*told)``; `number`: which one of its case it is."""
 
     def close(self) -> None:
         """Delete what copies were made of."""
@@ -45,6 +63,9 @@ def copies_of(matches: MixedMatches, folder: Path) -> Copies:
 
 class FileCopies:
     """Copies of a file, each made anew."""
+
+    raised: tuple[type[Exception], ...] = (sqlite3.Error,)
+    asked: tuple[str, ...] = ("execute",)
 
     def __init__(self, matches: MixedMatches, path: Path) -> None:
         self._matches = matches
@@ -69,7 +90,7 @@ class FileCopies:
         """Lines of SQL."""
         return list(store._db.conn.iterdump())
 
-    def fail(self, store: Store, number: int) -> None:
+    def fail(self, store: Store, number: int, run: Run, *told: Any) -> Any:
         """Say what a disk says that is full, broken or held by another program."""
         raise sqlite3.OperationalError(BROKEN[number % len(BROKEN)])
 
@@ -80,11 +101,16 @@ class FileCopies:
 class ServerCopies:
     """One database of a server, to which the rows of the beginning are put back for each copy."""
 
+    raised: tuple[type[Exception], ...] = DISK_ERRORS
+    asked: tuple[str, ...] = ("execute", "begin", "view")
+
     def __init__(self, matches: MixedMatches, path: Path, address: Address) -> None:
         self._matches = matches
         self._path = path
         self._address = address
         self._keeper = Store.open(address)
+        self._keeper._engine.db.execute(_REFUSE)
+        self._faults = count()
         self._rows: dict[str, list[dict[str, Any]]] = {}
         self._given: dict[str, tuple[int, bool]] = {}
         """The last id that each sequence has given, and whether it has given any."""
@@ -117,17 +143,54 @@ class ServerCopies:
         found = rows_of_server(self._keeper)
         return [f'INSERT INTO "{name}" {row}' for name, rows in found.items() for row in sorted(map(repr, rows))]
 
-    def fail(self, store: Store, number: int) -> None:
-        """Let the server refuse a statement, which ends its transaction, or let the connection end."""
-        wire = store._engine.db.wire
-        if number % 2:
-            wire.close()
-        wire.execute("SELECT 1 FROM nothing_of_this_name")
+    def fail(self, store: Store, number: int, run: Run, *told: Any) -> Any:
+        """Let the server refuse the statement, which is sent as it would be, or end the connection.
+
+        That is before it is sent, or when it is done and its answer is on its way.
+        """
+        db, turn = store._engine.db, next(self._faults)
+        kind = FAULTS[turn % len(FAULTS)]
+        if kind == "refused":
+            code = REFUSED[turn // 2 % len(REFUSED)]
+            is_change = isinstance(told[0], str) and told[0].startswith(("INSERT ", "UPDATE ", "DELETE "))
+            words = (
+                "INSERT INTO meta (key, value) SELECT 'none', refused(:code)" if is_change else "SELECT refused(:code)"
+            )
+            return type(db).execute(db, words, {"code": code})  # past what counts the statements
+        if kind == "answer lost":
+            _lose_answer(db.wire)
+        else:
+            db.wire.close()
+        return run(*told)
 
     def close(self) -> None:
         """Delete the database."""
         self._keeper.close()
         forget(self._path)
+
+
+def _lose_answer(wire: Any) -> None:
+    """End a connection when the server has done what it is told next, and let nobody see the answer."""
+    answers = wire._answers
+
+    def lost(sent: Any, notes: Any = ()) -> Any:
+        answers(sent)
+        raise wire._lost("its answer is lost")
+
+    wire._answers = lost
+
+
+@contextmanager
+def instead(copies: Copies, store: Store, do: Callable[..., Any]) -> Iterator[None]:
+    """Call ``do(run, *told)`` in place of each ``run(*told)`` that has the database do something."""
+    db = store._db
+    for name in copies.asked:
+        setattr(db, name, partial(do, getattr(db, name)))
+    try:
+        yield
+    finally:
+        for name in copies.asked:
+            delattr(db, name)  # that of the class is there again
 
 
 @contextmanager
