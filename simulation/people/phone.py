@@ -14,7 +14,7 @@ from simulation.program.setup import Setup
 from simulation.watches.accounts import KNOWN
 from tables.requests.codec import Request, unpack
 from tables.requests.panel import Pick
-from tables.requests.table import DealNow, Rematch
+from tables.requests.table import DealNow, MyCards, Rematch
 
 PATIENCE = 1.0
 """Seconds that somebody waits for an answer before they tap again; for a change on their screen, `GLANCE`."""
@@ -60,6 +60,8 @@ class Phone:
             if (data := offered(post, DealNow)) is not None:
                 button = unpack(data)
                 return (post, button) if button is not None and self.person is self.setup.people[0] else ""
+            if offered(post, MyCards) is not None:
+                break  # the post of a deal, and what is above it is older: one that the bot knows nothing of, perhaps
         for panel in reversed(self._screen(self.person.id)):
             if is_to_play(panel):
                 return panel, self._choice(panel)
