@@ -1,7 +1,9 @@
 """After somebody who has used everything is erased, no byte about them is left in the store or in new copies of it.
 
 In a file these are all bytes, its log's and those of backups. On a server, which keeps its files to itself, they are
-the values of all rows, as a dump has them.
+the values of all rows, as a dump has them. What a server has beside its rows is the operator's to remove, and is not
+searched: deleted rows until their room is used again, its log, and the samples of values that ANALYZE keeps. So are
+copies that were made before.
 """
 
 import asyncio
@@ -46,10 +48,7 @@ def nothing_is_left(seed: int, matches: int) -> Figures:
         file = simulation.database if isinstance(simulation.database, Path) else None
         for name in ("number" if file is None else "id", "name", "user name"):
             assert needles[name] in before, f"seed {seed}: the search for the {name} would find nothing"
-        searched = {
-            "the copy": after,
-            **(_beside(simulation.database) if isinstance(simulation.database, Path) else {}),
-        }
+        searched = {"the copy": after, **({} if file is None else _beside(file))}
         for place, content in searched.items():
             for what, needle in needles.items():
                 assert needle not in content, f"seed {seed}: their {what} is still in {place}"
