@@ -138,7 +138,7 @@ async def serving(
             endings,
             time_source,
             gate,
-            asyncio.get_running_loop().time(),
+            None if workers is not None and not workers.came_first else asyncio.get_running_loop().time(),
         )
         for name, work in (
             ("the health probe", health.run(context)),

@@ -54,7 +54,8 @@ log = logging.getLogger(__name__)
 class Holder:
     """The parts with which the holder of the lease works; `gate` is None if this program is alone.
 
-    ``begun_at``: the moment of the event loop from which this program could answer taps.
+    ``begun_at``: the time of the event loop at which this program was ready to work, if no other worker was there
+    before it.
     """
 
     settings: Settings
@@ -67,7 +68,7 @@ class Holder:
     endings: Endings
     time_source: TimeSource
     gate: Gate | None
-    begun_at: float
+    begun_at: float | None
 
     @asynccontextmanager
     async def working(self) -> AsyncIterator[float]:
@@ -90,7 +91,7 @@ class Holder:
             except TelegramError as error:
                 raise refusal_of_bot(error, self.settings) from None
             with disk_errors_reported(store):  # before any update is processed: nobody could play until now
-                down = liveness.after_outage(context, self._gap_of_takeover())
+                down = liveness.after_outage(context, self._longest_gap())
             stack.callback(setattr, context.contact, "on_return", context.contact.on_return)
             context.contact.on_return = partial(liveness.after_contact_lost, context)
             self.health.holds(True)
@@ -110,11 +111,11 @@ class Holder:
             await stack.enter_async_context(due)
             yield down
 
-    def _gap_of_takeover(self) -> float:
-        """For how many seconds nobody may have held the lease, and people could play all the same."""
+    def _longest_gap(self) -> float:
+        """The longest gap in seconds that is not given back, because workers may have answered taps in it."""
         if self.gate is None:
             return 0.0
-        if self.context.store.has_others:
+        if self.begun_at is None:
             return liveness.TAKEOVER_SECONDS
         return min(asyncio.get_running_loop().time() - self.begun_at, liveness.TAKEOVER_SECONDS)
 

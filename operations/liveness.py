@@ -35,8 +35,8 @@ PART_OF_LIFE = 0.05
 OUTAGE_WORTH_TELLING = 60.0
 
 TAKEOVER_SECONDS = LONGEST_SECONDS + 10.0
-"""A gap that is no longer is left if a worker takes the lease over from another one, which may have died just before
-its next sign of life, and if there were workers meanwhile, because these have answered taps."""
+"""The longest gap that is not given back when a worker takes the lease over: the holder before may have died just
+before its next sign of life, and other workers may have answered taps since."""
 
 
 class Heartbeat:

@@ -83,6 +83,8 @@ class Workers:
         self._holder_watch = ProcessWatch(connection.end_lease)
         self._thread: threading.Thread | None = None
         self._ended: asyncio.Future[str] | None = None
+        self.came_first = True
+        """Whether no worker that is older was alive when this one joined."""
         self.others: frozenset[int] = frozenset()
         """The numbers of the other workers that are alive."""
         self.on_look: Callable[[frozenset[int], frozenset[int]], None] = lambda others, dead: None
@@ -113,6 +115,7 @@ class Workers:
             raise StartError(wrong, Exit.BROKEN)
         self._store.lease, self._store.worker_id = self._lease, self.number
         self.others = attended.others
+        self.came_first = self.number < min(self.others, default=math.inf)  # of two that start together each sees one
         self._tell()
         if self.others:
             log.info("worker %d joins %d others", self.number, len(self.others))

@@ -72,6 +72,9 @@ PROMISES = {
     )
 }
 
+SHORT_SEEDS = {"hand": (2, 6, 7, 8, 9)}
+"""The seeds of a promise in short, else 1. Seed 1 would give it one match of 6,000 requests; these give each preset."""
+
 ON_A_SERVER = (
     "telegram", "flood", "death", "kill", "page", "page-hand", "deadlines", "stuck", "disk", "forged", "page-forged",
     "crowd", "hand", "log", "tools", "health", "names", "one", "fair", "erased", "half",

@@ -61,7 +61,7 @@ class Phone:
                 button = unpack(data)
                 return (post, button) if button is not None and self.person is self.setup.people[0] else ""
             if offered(post, MyCards) is not None:
-                break  # the post of a deal, and what is above it is older: one that the bot knows nothing of, perhaps
+                break  # it shows a deal, and the posts above it are older: the bot may not know them
         for panel in reversed(self._screen(self.person.id)):
             if is_to_play(panel):
                 return panel, self._choice(panel)

@@ -78,7 +78,10 @@ class Setup:
                 await self.tg.world.events.changed(0.01)  # the last step is a commit, which is no event of Telegram
 
     async def menu(self, person: Person, expected: list[str], chat: Group | None = None) -> list[str]:
-        """The menu of commands that a person has, when it is the expected one: the bot may still be setting it."""
+        """A person's menu of commands; wait until it is the expected one, because the bot may still be setting it.
+
+        Wait no longer than `PATIENCE`.
+        """
         end = time.monotonic() + PATIENCE
         while True:
             names = [entry["command"] for entry in await person.menu(chat)]

@@ -9,7 +9,7 @@ copies that were made before.
 import asyncio
 import json
 import random
-from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 
 from operations.copies.backups import Backups
@@ -48,7 +48,8 @@ def nothing_is_left(seed: int, matches: int) -> Figures:
         file = simulation.database if isinstance(simulation.database, Path) else None
         for name in ("number" if file is None else "id", "name", "user name"):
             assert needles[name] in before, f"seed {seed}: the search for the {name} would find nothing"
-        searched = {"the copy": after, **({} if file is None else _beside(file))}
+        left = {"the database": _values(simulation.store)} if file is None else _beside(file)  # the bot has stopped
+        searched = {"the copy": after, **left}
         for place, content in searched.items():
             for what, needle in needles.items():
                 assert needle not in content, f"seed {seed}: their {what} is still in {place}"
@@ -117,17 +118,17 @@ async def _evening(simulation: Simulation, person: Person, matches: int) -> list
 async def _copied(simulation: Simulation) -> bytes:
     """What a copy of the store has in it: a backup of the file, or all values that a server has."""
     if not simulation.store.has_file:
-        return b"\n".join(_values(simulation.store))
+        return _values(simulation.store)
     assert simulation.life is not None
     await Backups(simulation.service.context, simulation.life.settings).back_up()
     return max((simulation.folder / "backups").glob("*.sqlite")).read_bytes()
 
 
-def _values(store: Store) -> Iterator[bytes]:
-    for rows in rows_of_server(store).values():
-        for row in rows:
-            for value in row.values():
-                yield value if isinstance(value, bytes) else str(value).encode()
+def _values(store: Store) -> bytes:
+    """The values of all rows that a server has."""
+    rows = chain.from_iterable(rows_of_server(store).values())
+    values = chain.from_iterable(row.values() for row in rows)
+    return b"\n".join(value if isinstance(value, bytes) else str(value).encode() for value in values)
 
 
 async def _forget(simulation: Simulation, me: Actor) -> None:

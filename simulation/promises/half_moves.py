@@ -9,7 +9,7 @@ import random
 import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -71,16 +71,12 @@ def no_half_move(seed: int, size: int) -> Figures:
     done: Figures = Counter(cases=0, failures=0)
     with tempfile.TemporaryDirectory() as folder, silence():
         matches = MixedMatches(Path(folder) / "scala40.sqlite", seed=seed)
-        copies = copies_of(matches, Path(folder))
-        try:
+        with closing(matches), closing(copies_of(matches, Path(folder))) as copies:
             for moment, cases in enumerate(_moments(matches, size)):
                 copies.take()
                 for case in cases:
                     done["failures"] += _fails_at_each_statement(matches, case, copies, f"{seed}.{moment}")
                     done["cases"] += 1
-        finally:
-            copies.close()
-            matches.close()
     return done
 
 
@@ -94,7 +90,7 @@ def _fails_at_each_statement(matches: MixedMatches, case: Case, copies: Copies, 
         with copied(matches, copies) as copy:
             failed = _fail_at(copy, case, number, copies)
             now = copies.dump(copy.store)
-        what = f"seed {where}: {case.name}, statement {number} of {statements}"
+        what = f"seed {where}: {case.name}, statement {number} of {statements} ({copies.fault})"
         if case.is_clock:  # it answers nobody and tries again in a minute; its sign of life is a unit of its own
             wanted = _but_for_deadlines(before), _but_for_deadlines(after)
             assert _but_for_deadlines(now) in wanted, f"{what}: neither as before nor as after"
@@ -131,10 +127,11 @@ def _fail_at(matches: MixedMatches, case: Case, number: int, copies: Copies) -> 
         with instead(copies, matches.store, failing):
             case.act(matches)
     except copies.raised:
-        return True
-    finally:
-        assert count >= number, f"{case.name} has ended before statement {number}"
-    return False
+        is_raised = True
+    else:
+        is_raised = False
+    assert count >= number, f"{case.name} has ended before statement {number}"
+    return is_raised
 
 
 def _moments(matches: MixedMatches, count: int) -> Iterator[list[Case]]:

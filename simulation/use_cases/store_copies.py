@@ -35,8 +35,10 @@ class Copies(Protocol):
 
     raised: tuple[type[Exception], ...]
     """The errors of which a caller learns that a statement has failed."""
-    asked: tuple[str, ...]
+    methods: tuple[str, ...]
     """The methods of the store's connection that have the database do something."""
+    fault: str
+    """In which way the last statement has failed, for people."""
 
     def take(self) -> None:
         """Take the present content: it is the beginning of all copies from now on."""
@@ -65,14 +67,15 @@ class FileCopies:
     """Copies of a file, each made anew."""
 
     raised: tuple[type[Exception], ...] = (sqlite3.Error,)
-    asked: tuple[str, ...] = ("execute",)
+    methods: tuple[str, ...] = ("execute",)
+    fault = ""
 
     def __init__(self, matches: MixedMatches, path: Path) -> None:
         self._matches = matches
         self._path = path
 
     def take(self) -> None:
-        """Let other connections see everything; the file itself is copied."""
+        """Commit, because copies are made of the file."""
         self._matches.store._db.conn.commit()
 
     def begin(self) -> Store:
@@ -92,7 +95,8 @@ class FileCopies:
 
     def fail(self, store: Store, number: int, run: Run, *told: Any) -> Any:
         """Say what a disk says that is full, broken or held by another program."""
-        raise sqlite3.OperationalError(BROKEN[number % len(BROKEN)])
+        self.fault = BROKEN[number % len(BROKEN)]
+        raise sqlite3.OperationalError(self.fault)
 
     def close(self) -> None:
         """There is nothing but files in a folder of the caller's."""
@@ -102,7 +106,8 @@ class ServerCopies:
     """One database of a server, to which the rows of the beginning are put back for each copy."""
 
     raised: tuple[type[Exception], ...] = DISK_ERRORS
-    asked: tuple[str, ...] = ("execute", "begin", "view")
+    methods: tuple[str, ...] = ("execute", "begin", "view")
+    fault = ""
 
     def __init__(self, matches: MixedMatches, path: Path, address: Address) -> None:
         self._matches = matches
@@ -144,12 +149,13 @@ class ServerCopies:
         return [f'INSERT INTO "{name}" {row}' for name, rows in found.items() for row in sorted(map(repr, rows))]
 
     def fail(self, store: Store, number: int, run: Run, *told: Any) -> Any:
-        """Let the server refuse the statement, which is sent as it would be, or end the connection.
+        """Do one of the following, in turn.
 
-        That is before it is sent, or when it is done and its answer is on its way.
+        Let the server refuse a statement that is sent in place of this one, at the moment at which this one would be
+        sent; or close the connection before; or lose the answer after the server has done what it was told.
         """
-        db, turn = store._engine.db, next(self._faults)
-        kind = FAULTS[turn % len(FAULTS)]
+        db, turn = store._db, next(self._faults)
+        kind = self.fault = FAULTS[turn % len(FAULTS)]
         if kind == "refused":
             code = REFUSED[turn // 2 % len(REFUSED)]
             is_change = isinstance(told[0], str) and told[0].startswith(("INSERT ", "UPDATE ", "DELETE "))
@@ -184,12 +190,12 @@ def _lose_answer(wire: Any) -> None:
 def instead(copies: Copies, store: Store, do: Callable[..., Any]) -> Iterator[None]:
     """Call ``do(run, *told)`` in place of each ``run(*told)`` that has the database do something."""
     db = store._db
-    for name in copies.asked:
+    for name in copies.methods:
         setattr(db, name, partial(do, getattr(db, name)))
     try:
         yield
     finally:
-        for name in copies.asked:
+        for name in copies.methods:
             delattr(db, name)  # that of the class is there again
 
 
@@ -200,7 +206,10 @@ def copied(matches: MixedMatches, copies: Copies) -> Iterator[MixedMatches]:
     copy.__dict__.update(matches.__dict__)
     copy.store = copies.begin()
     dice, matches.chance._source = matches.chance._source, random.Random(7)
-    now: Callable[[], float] = lambda: copy.time  # noqa: E731 - as the context has it
+
+    def now() -> float:
+        return copy.time
+
     copy.context = replace(matches.context, store=copy.store, now=now)
     try:
         yield copy

@@ -112,6 +112,7 @@ async def test_a_worker_that_is_alone_gets_the_lease_and_keeps_it(start: Start) 
         assert one.store.lease.may_begin or one.store.lease.left > 0
     assert one.store.lease.fence == kept == 1
     assert not one.store.has_others
+    assert one.workers.came_first
 
 
 async def test_when_the_holder_stops_another_takes_over_and_never_do_two_hold_it(
@@ -121,6 +122,7 @@ async def test_when_the_holder_stops_another_takes_over_and_never_do_two_hold_it
         await until(lambda: first.holds)
         second = await start()
         assert not second.holds
+        assert (first.workers.came_first, second.workers.came_first) == (True, False)
         told: list[tuple[bool, bool]] = []
         for one in (first, second):
             one.store.lease.subscribe(lambda: told.append((first.holds, second.holds)))

@@ -4,7 +4,7 @@ import hashlib
 
 import pytest
 
-from simulation.catalogue import PROMISES
+from simulation.catalogue import PROMISES, SHORT_SEEDS
 from simulation.people.pages.actors import page_actors, paging_group
 from simulation.people.playing_groups import playing_groups
 from simulation.program.page_network import MANY_PAGE_FAULTS
@@ -12,14 +12,11 @@ from simulation.program.simulation import Simulation, new_simulation
 from simulation.program.telegram import MANY_FAULTS
 from simulation.promise import Figures, Promise, run
 
-SEEDS = {"hand": (2, 6, 7, 8, 9)}
-"""The seeds of a promise, else 1. Seed 1 would give it one match of 6,000 requests; these give one of each preset."""
-
 
 @pytest.mark.parametrize("name", [name for name, promise in PROMISES.items() if promise.short is not None])
 def test_a_promise_is_kept(name: str) -> None:
     promise = PROMISES[name]
-    for seed in SEEDS.get(name, (1,)):
+    for seed in SHORT_SEEDS.get(name, (1,)):
         figures = promise.batch(seed, promise.short or 0)
         assert figures[promise.unit] > 0, "the batch has done nothing"
 
