@@ -54,7 +54,7 @@ log = logging.getLogger(__name__)
 class Holder:
     """The parts with which the holder of the lease works; `gate` is None if this program is alone.
 
-    ``begun_at``: the time of the event loop at which this program was ready to work, if no other worker was there
+    ``begun_at``: the time of the event loop at which this program was ready to work; None if another worker was there
     before it.
     """
 

@@ -115,7 +115,7 @@ class Workers:
             raise StartError(wrong, Exit.BROKEN)
         self._store.lease, self._store.worker_id = self._lease, self.number
         self.others = attended.others
-        self.came_first = self.number < min(self.others, default=math.inf)  # of two that start together each sees one
+        self.came_first = self.number < min(self.others, default=math.inf)  # two that start together see each other
         self._tell()
         if self.others:
             log.info("worker %d joins %d others", self.number, len(self.others))

@@ -33,8 +33,8 @@ try:
     from handlers.delivery.timing.selections import Selections
 except ImportError:
     # This file measures older checkouts, too, which have these modules there; for mypy there is only this one.
-    from handlers.delivery.rate_limits import Budget  # type: ignore[import-not-found, no-redef]  # as above
-    from handlers.delivery.selections import Selections  # type: ignore[import-not-found, no-redef]  # as above
+    from handlers.delivery.rate_limits import Budget  # type: ignore[import-not-found, no-redef]  # of an older checkout
+    from handlers.delivery.selections import Selections  # type: ignore[import-not-found, no-redef]  # of an older checkout
 
 _CHAT = -1
 _PEOPLE = range(1, 5)

@@ -10,7 +10,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias
 
-from simulation.program.places import asked, forget, place_for, rows_of_server
+from simulation.program.places import asked, forget, hurry, place_for, rows_of_server
 from simulation.use_cases.mixed_matches import MixedMatches
 from storage import DISK_ERRORS, Store
 from storage.engines.address import Address
@@ -86,7 +86,7 @@ class FileCopies:
             self._matches.store._db.conn.backup(target)
         target.close()
         store = Store.open(self._path, lambda: self._matches.time)
-        store._db.execute("PRAGMA synchronous = OFF")
+        hurry(store)
         return store
 
     def dump(self, store: Store) -> list[str]:

@@ -51,7 +51,7 @@ class StoredGame:
     def game(self) -> dict[str, list[tuple[Any, ...]]]:
         """Every row that belongs to the game, for a comparison; not when somebody tapped last.
 
-        The rows are sorted, because a server returns rows that were updated last.
+        The rows are sorted, because a server returns those that were updated after all others.
         """
         return {name: sorted(self.rows(f"SELECT {_COLUMNS.get(name, '*')} FROM {name}"), key=repr) for name in GAME}
 
