@@ -15,6 +15,8 @@ THIN_SPACE = "\u2009"
 
 MOST_ON_LABEL = 5
 """The most cards of a run that a label lists one by one."""
+MOST_OF_SET = 3
+"""The same for a set."""
 
 
 def card_text(card: Card) -> str:
@@ -37,18 +39,23 @@ def cards_text(cards: Iterable[Card]) -> str:
 
 
 def short_meld_text(meld: Meld) -> str:
-    """A meld as short as a label needs it: `7 🃏 9♥`, `K♥♦♣`, and of a long run its ends, `5…10♣`."""
+    """A meld as short as a label needs it: `7-🃏-9♥`, `K♥ K♦ K♣`; of a long run its ends, of a set of four its number.
+
+    The cards of a run are joined, so that no number before or after them reads as one of them.
+    """
     faces = [card.stands_for if card.stands_for is not None else card for card in meld.cards]
     jokers = [JOKER_SIGN if card.is_joker else "" for card in meld.cards]
     suits = [SUIT_SIGN[face.suit] for face in faces if face.suit is not None]
+    joker = THIN_SPACE + JOKER_SIGN
     if meld.kind is not MeldKind.RUN:
-        return rank_text(faces[0]) + "".join(joker + suit for joker, suit in zip(jokers, suits, strict=True))
+        rank = rank_text(faces[0])
+        if len(faces) > MOST_OF_SET:
+            return f"{len(faces)}{THIN_SPACE}×{THIN_SPACE}{rank}" + (joker if any(jokers) else "")
+        return THIN_SPACE.join((sign or rank) + suit for sign, suit in zip(jokers, suits, strict=True))
     if len(faces) > MOST_ON_LABEL:
-        first, *inner, last = [joker + rank_text(face) for joker, face in zip(jokers, faces, strict=True)]
-        joker = THIN_SPACE + JOKER_SIGN if any(JOKER_SIGN in card for card in inner) else ""
-        return f"{first}…{last}{suits[0]}{joker}"
-    ranks = [joker or rank_text(face) for joker, face in zip(jokers, faces, strict=True)]
-    return THIN_SPACE.join(ranks) + suits[0]
+        first, *inner, last = [sign + rank_text(face) for sign, face in zip(jokers, faces, strict=True)]
+        return f"{first}…{last}{suits[0]}" + (joker if any(JOKER_SIGN in card for card in inner) else "")
+    return "-".join(sign or rank_text(face) for sign, face in zip(jokers, faces, strict=True)) + suits[0]
 
 
 def meld_text(meld: Meld) -> str:

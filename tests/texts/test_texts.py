@@ -154,15 +154,17 @@ def test_a_wrong_file_is_named_when_the_catalogue_is_loaded(folder: Path, source
 @pytest.mark.parametrize(
     ("meld", "short"),
     [
-        ("7H 8H 9H", "7 8 9♥"),
-        ("8S *9S TS JS", "8 🃏 10 J♠"),
-        ("KH KD KC", "K♥♦♣"),
-        ("9H *9D 9C", "9♥🃏♦♣"),
-        ("5C 6C 7C 8C 9C", "5 6 7 8 9♣"),
+        ("7H 8H 9H", "7-8-9♥"),
+        ("8S *9S TS JS", "8-🃏-10-J♠"),
+        ("KH KD KC", "K♥ K♦ K♣"),
+        ("9H *9D 9C", "9♥ 🃏♦ 9♣"),
+        ("5C 6C 7C 8C 9C", "5-6-7-8-9♣"),
         ("5C 6C 7C 8C 9C TC", "5…10♣"),
         ("*5C 6C 7C 8C 9C TC", "🃏5…10♣"),
         ("5C 6C *7C 8C 9C *TC", "5…🃏10♣ 🃏"),
-        ("QS KS AS", "Q K A♠"),
+        ("KH KD KC KS", "4 × K"),
+        ("TH TD *TC TS", "4 × 10 🃏"),
+        ("QS KS AS", "Q-K-A♠"),
     ],
 )
 def test_a_meld_on_a_label_is_short(meld: str, short: str) -> None:

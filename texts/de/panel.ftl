@@ -49,8 +49,8 @@ panel-hint-nothing = Diese Karten ergeben zusammen keine Kombination. Wähle imm
 
 panel-draw = 🂠 Ziehen ({ $cards })
 panel-take = ⬆️ { $card } nehmen
-panel-lay = ⬇️{ $points } { $meld }
-panel-collect = ➕{ $points } { $meld }
+panel-lay = ⬇️ { $meld } · { $points }
+panel-collect = ➕ { $meld } · { $points }
 panel-open-now = ✅ Heraus mit { $points }
 panel-open-yet = ▫️ { $points } von { $needed }
 panel-attach = 📎 { $card }→{ $meld }

@@ -49,8 +49,8 @@ panel-hint-nothing = These cards don't make a meld. Choose one meld at a time.
 
 panel-draw = 🂠 Draw ({ $cards })
 panel-take = ⬆️ Take { $card }
-panel-lay = ⬇️{ $points } { $meld }
-panel-collect = ➕{ $points } { $meld }
+panel-lay = ⬇️ { $meld } · { $points }
+panel-collect = ➕ { $meld } · { $points }
 panel-open-now = ✅ Open with { $points }
 panel-open-yet = ▫️ { $points } of { $needed }
 panel-attach = 📎 { $card }→{ $meld }

@@ -49,8 +49,8 @@ panel-hint-nothing = Queste carte insieme non fanno un gioco. Scegli un gioco al
 
 panel-draw = 🂠 Pesca ({ $cards })
 panel-take = ⬆️ Prendi { $card }
-panel-lay = ⬇️{ $points } { $meld }
-panel-collect = ➕{ $points } { $meld }
+panel-lay = ⬇️ { $meld } · { $points }
+panel-collect = ➕ { $meld } · { $points }
 panel-open-now = ✅ Apri con { $points }
 panel-open-yet = ▫️ { $points } di { $needed }
 panel-attach = 📎 { $card }→{ $meld }

@@ -79,7 +79,7 @@ def test_every_reading_of_a_joker_is_a_button_in_the_order_of_the_suits(table: T
     """R7"""
     match = position("9C * 9H 2S", "KC QC", opened=[0], table=["4C 5C 6C"], phase="play")
     found = offer(table, match, "9C1", "*1", "9H1")
-    assert labels(found) == ["⬇27 9♥🃏♦♣", "⬇27 9♥♣🃏♠"]
+    assert labels(found) == ["⬇ 9♥ 🃏♦ 9♣ · 27", "⬇ 9♥ 9♣ 🃏♠ · 27"]
 
 
 def test_melds_count_towards_the_opening_and_a_complete_one_opens(table: Table) -> None:
@@ -87,7 +87,7 @@ def test_melds_count_towards_the_opening_and_a_complete_one_opens(table: Table) 
     match = position("KH KD KC 7H 8H 9H 2S", "9C 8D", phase="play")
     more, aside, _ = offer(table, match, "7H1", "8H1", "9H1", collected=("KH KD KC",))
     assert (isinstance(aside.request, OpenNow), aside.disabled) == (True, True)
-    assert labels([aside, more]) == ["▫ 30 di 40", "➕24 7 8 9♥"]
+    assert labels([aside, more]) == ["▫ 30 di 40", "➕ 7-8-9♥ · 24"]
     found = offer(table, match, collected=("KH KD KC", "7H 8H 9H"))
     assert [type(choice.request) for choice in found] == [OpenNow, StepBack]
 

@@ -71,8 +71,8 @@ MOMENTS = {
     # what the buttons for the selected cards do
     "a card to throw": Moment(NOTHING, "Per finire il turno tocca «🗑 Scarta 4♦»", ("4D1",), scene=PLAY),
     "a card that may not go": Moment("6H KC", "non si può scartare", ("6H1",), scene=PLAY | {"table": MELDS}),
-    "a card that attaches": Moment("6H KC", "Tocca «📎 6♥→3 4 5♥»", ("6H1",), scene=opened(*MELDS)),
-    "a meld": Moment(FIFTY_FOUR, "È un gioco: tocca «➕30 K♥", ("KH1", "KD1", "KC1"), scene=PLAY),
+    "a card that attaches": Moment("6H KC", "Tocca «📎 6♥→3-4-5♥»", ("6H1",), scene=opened(*MELDS)),
+    "a meld": Moment(FIFTY_FOUR, "È un gioco: tocca «➕ K♥ K♦ K♣ · 30»", ("KH1", "KD1", "KC1"), scene=PLAY),
     "two cards": Moment(NOTHING, "servono almeno tre carte", ("KH1", "QD1"), scene=PLAY),
     "three that do not go": Moment(NOTHING, "non fanno un gioco", ("KH1", "QD1", "7C1"), scene=PLAY),
     "readings": Moment("5H 6H * KC 9S", "più di un gioco", ("5H1", "6H1", "*1"), scene=opened(*MELDS)),

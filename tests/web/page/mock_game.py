@@ -69,7 +69,7 @@ class MockGame:
         if len(cards) >= 3:
             points = sum(map(scenes.worth, faces))
             for reading in ("a", "b") if "*" in faces else ("a",):
-                label = f"⬇️{points} {''.join(map(short, faces))}{'' if reading == 'a' else ' (2)'}"
+                label = f"⬇️ {''.join(map(short, faces))} · {points}{'' if reading == 'a' else ' (2)'}"
                 uses.append({"kind": "lay", "request": f"lay:{','.join(names)}:{reading}", "label": label,
                              "refused": False, "cards": names})  # fmt: skip
         hint = None if uses else "Per un gioco servono almeno tre carte."

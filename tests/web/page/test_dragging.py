@@ -84,7 +84,7 @@ async def test_cards_dropped_on_the_felt_become_a_meld(mock: MockServer, opener:
     for name in ("QH1", "QC1", "QS1"):
         await driver.drag(driver.card(name), driver.tray)
     assert await driver.picked() == ["QH1", "QC1", "QS1"]
-    await expect(driver.use()).to_have_text("30 Q♥Q♣Q♠")
+    await expect(driver.use()).to_have_text("Q♥Q♣Q♠ · 30")
     await driver.tap(driver.use())
     await expect(driver.meld(4).locator(".tile")).to_have_count(3)
     assert mock.performed == ["lay:QH1,QC1,QS1:a"]
@@ -176,7 +176,7 @@ async def test_selected_cards_are_dragged_together(mock: MockServer, opener: Ope
     for name in ("QH1", "QC1", "QS1"):
         await driver.tap(driver.card(name))
     await driver.drag(driver.card("QC1"), driver.tray)
-    await expect(driver.use()).to_have_text("30 Q♥Q♣Q♠")
+    await expect(driver.use()).to_have_text("Q♥Q♣Q♠ · 30")
     gathered = driver.page.locator("#gathering")
     await expect(gathered).to_be_visible()
 

@@ -52,7 +52,7 @@ async def test_a_meld_is_gathered_and_laid_by_keys(mock: MockServer, opener: Ope
         await driver.page.keyboard.press("Space")
     await driver.page.keyboard.press("g")
     await expect(driver.page.locator("#gathering")).to_be_visible()
-    await expect(driver.use()).to_have_text("30 Q♥Q♣Q♠")
+    await expect(driver.use()).to_have_text("Q♥Q♣Q♠ · 30")
     await driver.page.keyboard.press("1")
     await expect(driver.meld(4)).to_be_visible()
     await expect(driver.page.locator(".card:focus")).to_have_count(1)
@@ -93,7 +93,7 @@ async def test_the_help_lists_the_keys_and_gives_the_focus_back(mock: MockServer
 async def test_the_focus_goes_to_the_hand_if_an_update_takes_away_what_has_it(mock: MockServer, opener: Opener) -> None:
     view = table()
     ready = {"kind": "lay", "request": "lay:QH1,QC1,QS1:a", "cards": ["QH1", "QC1", "QS1"], "refused": False}
-    view["proposals"] = [{**ready, "label": "⬇️30 Q♥Q♣Q♠", "words": "cala donne, punti 30", "points": 30}]
+    view["proposals"] = [{**ready, "label": "⬇️ Q♥Q♣Q♠ · 30", "words": "cala donne, punti 30", "points": 30}]
     mock.put(view)
     other = scenes.playing(["2S", "4S"], table=13)
     other["place"] = "Altrove"

@@ -17,7 +17,7 @@ HAND = ["3H", "9H", "QH", "5C", "QC", "KC", "AD", "6D", "7D", "8D"]
 
 def ready(*cards: str, points: int) -> scenes.View:
     """A ready meld, as the server proposes it."""
-    label = f"➕{points} {' '.join(map(scenes.short, cards))}"
+    label = f"➕ {' '.join(map(scenes.short, cards))} · {points}"
     return {"kind": "lay", "request": f"lay:{','.join(f'{card}1' for card in cards)}:a", "label": label,
             "cards": [f"{card}1" for card in cards], "points": points, "refused": False}  # fmt: skip
 

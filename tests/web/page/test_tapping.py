@@ -26,7 +26,7 @@ async def test_a_whole_turn_is_played_by_taps(mock: MockServer, opener: Opener) 
     await expect(driver.page.locator(".card.new")).to_have_count(1)
     for name in ("QH1", "QC1", "QS1"):
         await driver.tap(driver.card(name))
-    await expect(driver.use()).to_have_text("30 Q♥Q♣Q♠")
+    await expect(driver.use()).to_have_text("Q♥Q♣Q♠ · 30")
     await driver.tap(driver.use())
     await expect(driver.meld(4)).to_be_visible()
     await driver.tap(driver.card("KS1"))
@@ -102,7 +102,7 @@ async def test_steps_are_taken_back_one_by_one(mock: MockServer, opener: Opener)
 
 async def test_a_ready_meld_is_marked_and_goes_down_with_one_tap(mock: MockServer, opener: Opener) -> None:
     view = table()
-    ready = {"kind": "lay", "request": "lay:QH1,QC1,QS1:a", "label": "⬇️30 Q♥Q♣Q♠", "cards": ["QH1", "QC1", "QS1"]}
+    ready = {"kind": "lay", "request": "lay:QH1,QC1,QS1:a", "label": "⬇️ Q♥Q♣Q♠ · 30", "cards": ["QH1", "QC1", "QS1"]}
     view["proposals"] = [ready]
     mock.put(view)
     driver = await opener.open()

@@ -29,7 +29,7 @@ export const mainAction = (view) => (view.stage === "playing" ? null : wanted(vi
 /** What a button says: laying is said in words, because its label is only a sign and the cards. */
 function labelOf(choice) {
   if (choice.kind !== "lay" || choice.points === undefined) return choice.label;
-  return say(choice.collects ? "collect" : "lay", { points: choice.points, cards: plain(choice.label).replace(/^\d+ /, "") });
+  return say(choice.collects ? "collect" : "lay", { points: choice.points, cards: plain(choice.label).replace(/ · \d+$/, "") });
 }
 
 export class Bar {
