@@ -23,9 +23,7 @@ _MODULES = (
 
 USE_CASES: UseCases = {request: use_case for module in _MODULES for request, use_case in module.USE_CASES.items()}
 
-ASKS_ADMIN: frozenset[type[Request]] = frozenset().union(
-    *(module.ASKS_ADMIN for module in (seating, rules, questions, ending, computers, group_actions, settings))
-)
+ASKS_ADMIN: frozenset[type[Request]] = frozenset().union(*(getattr(module, "ASKS_ADMIN", ()) for module in _MODULES))
 """Requests for which it matters whether the requester is an administrator of the chat."""
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import runpy
 from dataclasses import replace
 
 import pytest
@@ -14,6 +15,8 @@ from simulation.people.card_reading import printed_faces
 from simulation.people.finding import offered
 from simulation.use_cases.world import TEXTS
 from storage import Changes, Display, Form, ScreenKind
+from tables import use_cases
+from tables.play import cut
 from tables.requests import answers, commands, page, pages, story
 from tables.requests import panel as panel_buttons
 from tables.requests import table as buttons
@@ -21,9 +24,7 @@ from tables.requests.answers import ForgetMe, HelpPage
 from tables.requests.codec import Request
 from tables.requests.deep_links import start_link, table_payload
 from tables.requests.panel import DrawStock
-from tables.requests.table import (
-    Dismiss,
-)
+from tables.requests.table import Cut, Dismiss
 from tables.result import MAX_ANSWER
 from tables.use_cases import ASKS_ADMIN, USE_CASES
 from tests.handlers.listening_bot import ListeningBot, one_button
@@ -41,6 +42,11 @@ def test_everything_that_is_declared_has_a_use_case() -> None:
     }
     assert set(USE_CASES) == declared
     assert declared >= ASKS_ADMIN
+
+
+def test_no_module_asks_for_administrators_in_vain(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cut, "ASKS_ADMIN", frozenset({Cut}), raising=False)
+    assert Cut in runpy.run_path(use_cases.__file__)["ASKS_ADMIN"]
 
 
 @pytest.mark.parametrize("words", ["", "a" * 200, "a" * 201, "🃏" * 100, "🃏" * 101, "♥️ " * 90])
