@@ -93,6 +93,16 @@ class TableScreen:
     def on_turn(self) -> PlayerLine | None:
         return next((player for player in self.players if player.on_turn), None)
 
+    def layer_of(self, index: int) -> int | None:
+        """Return the seat that laid a meld; one that others do not see yet is of the player on turn (R39)."""
+        return self.laid_by[index] if index < len(self.laid_by) else self.view.turn
+
+    @property
+    def first_laid(self) -> tuple[int, ...]:
+        """The index of the first meld that each of the last turns has laid: their melds are the last ones, in order."""
+        laid = [len(turn.laid) for turn in self.last]
+        return tuple(len(self.laid_by) - sum(laid[number:]) for number in range(len(laid)))
+
     @property
     def computer_plays(self) -> bool:
         """Whether a computer is on turn."""

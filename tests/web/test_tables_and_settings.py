@@ -6,7 +6,7 @@ from simulation.use_cases.chats import ANNA, BRUNO
 from simulation.use_cases.world import TEXTS
 from storage import TableStatus
 from tables.requests.answers import ForgetMe
-from tables.requests.panel import DrawStock
+from tables.requests.panel import DiscardCard, DrawStock, LayMeld
 from tests.web.phases import HANDS, MELDS, PHASES, lobby, opened
 from tests.web.web_server import WebServer
 
@@ -110,3 +110,25 @@ async def test_a_table_that_is_over_is_seen_but_not_played_and_one_that_is_gone_
     assert (answer["refused"], answer["line"]) == (True, TEXTS.plain("it", "tap-match-over"))
     closed = web.matches.change(lobby(web.matches), status=TableStatus.CLOSED)
     assert (await anna.get(f"api/tables/{closed.id}")).error == (404, "no_table")
+
+
+async def test_of_two_equal_melds_each_is_of_the_seat_that_laid_it_and_only_the_later_one_is_new(
+    web: WebServer,
+) -> None:
+    kings = "KH KC KS"
+    table = web.matches.at(f"{kings} 2C 3C", f"{kings} 2D 3D", "4D 5D", opened=[0, 1, 2], turn=0, phase="play")
+    anna = await web.open(ANNA)
+    for player in (ANNA, BRUNO):
+        if player == BRUNO:
+            web.matches.press(table, BRUNO, DrawStock)
+        web.matches.pick(table, player, "KH1", "KC1", "KS1")
+        web.matches.press(table, player, LayMeld)
+        web.matches.pick(table, player, "2C1" if player == ANNA else "2D1")
+        web.matches.press(table, player, DiscardCard)
+    view = await anna.view(table.id)
+    shown = view["melds"]
+    assert [(meld["name"], meld["seat"], meld["last"]) for meld in shown] == [
+        (shown[0]["name"], 0, False),
+        (shown[0]["name"], 1, True),
+    ]
+    assert [number for turn in view["last"] for number, _ in turn["laid"]] == [1]

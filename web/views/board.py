@@ -10,7 +10,7 @@ from scala40.views import TableView
 from screens.views.last_turns import LastTurn
 from screens.views.table import PlayerLine, TableScreen
 from screens.views.table_lines import last_lines
-from texts.cards import card_text, meld_text
+from texts.cards import card_text
 from web.views.wording import Wording
 
 _BY_TEXT = {card_text(card): str(card) for natural in NATURALS for card in (natural, joker_for(natural))}
@@ -49,19 +49,19 @@ def piles_data(wording: Wording, view: TableView) -> dict[str, Any]:
     }
 
 
-def melds_data(wording: Wording, view: TableView, last: tuple[LastTurn, ...]) -> list[dict[str, Any]]:
-    """Return the melds on the table; `seat` laid them in one of the last turns, `last`: the last one changed them."""
-    laid_by = {text: turn.seat for turn in last for text in turn.laid}
-    changed = {number for turn in last[-1:] for number, _ in turn.put}
-    new = {text for turn in last[-1:] for text in turn.laid}
+def melds_data(wording: Wording, view: TableView, screen: TableScreen) -> list[dict[str, Any]]:
+    """Return the melds on the table; `seat` laid them, `last`: the last turn laid or changed them."""
+    changed = {number for turn in screen.last[-1:] for number, _ in turn.put}
+    for first in screen.first_laid[-1:]:
+        changed.update(range(first, len(screen.laid_by)))
     return [
         {
             "index": index,
             "cards": list(map(_card_data, meld.cards)),
             "name": wording.meld(meld),
             "points": meld.points,
-            "seat": laid_by.get(meld_text(meld)),
-            "last": index in changed or meld_text(meld) in new,
+            "seat": screen.layer_of(index),
+            "last": index in changed,
         }
         for index, meld in enumerate(view.table)
         if meld is not None
@@ -81,10 +81,10 @@ def meld_faces(meld: Meld) -> list[str]:
 
 def last_turns_data(wording: Wording, screen: TableScreen) -> list[dict[str, Any]]:
     """Return the turns that have ended since the reader's own, oldest first, to be played back."""
-    return [_turn_data(wording, screen, turn) for turn in screen.last]
+    return [_turn_data(wording, screen, *turn) for turn in zip(screen.last, screen.first_laid, strict=True)]
 
 
-def _turn_data(wording: Wording, screen: TableScreen, turn: LastTurn) -> dict[str, Any]:
+def _turn_data(wording: Wording, screen: TableScreen, turn: LastTurn, first_laid: int) -> dict[str, Any]:
     (line,) = last_lines(replace(screen, last=(turn,)))
     return {
         "seat": turn.seat,
@@ -92,7 +92,7 @@ def _turn_data(wording: Wording, screen: TableScreen, turn: LastTurn) -> dict[st
         "words": wording.words(line),
         "took": turn.took,
         "drew": not (turn.took or turn.dealt or turn.resigned),
-        "laid": [list(map(_face, text.split(" "))) for text in turn.laid],
+        "laid": [[number, list(map(_face, text.split(" ")))] for number, text in enumerate(turn.laid, first_laid)],
         "put": [[number, _face(text)] for number, text in turn.put],
         "swapped": list(map(_face, turn.swapped)),
         "discarded": None if turn.discarded is None else _face(turn.discarded),

@@ -52,7 +52,7 @@ def table_data(context: Context, unit: Unit, table: Table, person_id: int, wordi
         "me": me_data(wording, screen, match, by_card),
         **turn_data(wording, screen),
         "players": players_data(wording, screen.players, shown),
-        "melds": melds_data(wording, shown, screen.table.last),
+        "melds": melds_data(wording, shown, screen.table),
         **piles_data(wording, shown),
         "last": last_turns_data(wording, screen.table),
         "turns_ended": screen.table.turns_ended,

@@ -45,19 +45,14 @@ def _table(screen: TableScreen, view: TableView, players: Sequence[PlayerLine]) 
             for player in players
         ),
         melds=tuple(
-            MeldPicture(number, meld.cards, marks[number - 1], _laid_by(screen, view, number))
-            for number, meld in enumerate(view.table, start=1)
+            MeldPicture(index + 1, meld.cards, marks[index], screen.layer_of(index))
+            for index, meld in enumerate(view.table)
             if meld is not None
         ),
         discard_pile=top,
         discard_is_new=top is not None and untouched and bool(last) and last[-1].discarded == card_text(top),
         stock=view.stock_size,
     )
-
-
-def _laid_by(screen: TableScreen, view: TableView, number: int) -> int | None:
-    """Return who laid a meld; those that others do not see yet are of the player on turn (R39)."""
-    return screen.laid_by[number - 1] if number <= len(screen.laid_by) else view.turn
 
 
 def seat_name(who: Who) -> str:

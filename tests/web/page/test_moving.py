@@ -67,7 +67,7 @@ async def test_what_another_has_done_can_be_read_until_the_person_does_something
 async def test_turns_that_were_missed_are_played_when_the_table_is_opened(mock: MockServer, opener: Opener) -> None:
     view = table(phase="draw")
     laid = [card["card"] for card in view["melds"][2]["cards"]]
-    turn = {"seat": 1, "line": "Bruno: ha preso dal pozzo", "took": True, "drew": False, "laid": [laid]}
+    turn = {"seat": 1, "line": "Bruno: ha preso dal pozzo", "took": True, "drew": False, "laid": [[2, laid]]}
     view["last"] = [{**turn, "put": [[0, "3H"]], "discarded": "8D"}]
     mock.put(view)
     driver = await opener.open(reduced_motion="no-preference", script=WATCH)

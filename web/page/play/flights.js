@@ -53,14 +53,14 @@ export class Flights {
    * `places` has `player(seat)`, `meld(index)`, `stock`, `discard` and `showTop(card)`; `told(turn)` is called as each
    * turn begins. `top` is the card that lay on the discard pile before them, where that is known.
    */
-  async play(turns, view, places, told, top = null) {
+  async play(turns, places, told, top = null) {
     const round = (this.#round += 1);
     if (isStill() || document.hidden || !turns.length) {
       if (turns.length) told(turns.at(-1));
       return;
     }
     if (top) places.showTop(top);
-    const hidden = this.#hide(turns, view, places);
+    const hidden = this.#hide(turns, places);
     const ms = Math.min(TURN_MS, WHOLE_MS / turns.length);
     const step = Math.min(FLIGHT_MS, ms / 4);
     for (const turn of turns) {
@@ -68,7 +68,7 @@ export class Flights {
       const player = places.player(turn.seat);
       player?.classList.add("acting");
       told(turn);
-      await this.#playTurn(turn, view, places, player, step, () => round === this.#round);
+      await this.#playTurn(turn, places, player, step, () => round === this.#round);
       player?.classList.remove("acting");
       if (round === this.#round) await Promise.race([wait(ms / 4), this.#untilSkipped(round)]);
     }
@@ -77,10 +77,9 @@ export class Flights {
   }
 
   /** Hide the melds that these turns will lay; returns their nodes. */
-  #hide(turns, view, places) {
+  #hide(turns, places) {
     const laid = turns.flatMap((turn) => turn.laid ?? []);
-    const nodes = laid.map((cards) => view.melds.find((other) => sameMeld(other, cards)))
-      .map((meld) => meld && places.meld(meld.index)).filter(Boolean);
+    const nodes = laid.map(([index]) => places.meld(index)).filter(Boolean);
     for (const node of nodes) node.classList.add("arriving");
     return nodes;
   }
@@ -89,14 +88,13 @@ export class Flights {
     while (round === this.#round) await wait(50);
   }
 
-  async #playTurn(turn, view, places, player, ms, goesOn) {
+  async #playTurn(turn, places, player, ms, goesOn) {
     const from = boxOf(player);
     if (turn.drew) await this.fly(face(null), boxOf(places.stock), from, { ms });
     else if (turn.took) await this.fly(face(null), boxOf(places.discard), from, { ms });
     const landings = [];
-    for (const cards of turn.laid ?? []) {
-      const meld = view.melds.find((other) => sameMeld(other, cards));
-      const node = meld ? places.meld(meld.index) : null;
+    for (const [index, cards] of turn.laid ?? []) {
+      const node = places.meld(index);
       if (node && goesOn()) landings.push(this.fly(el("span", { class: "meld" }, tiles(cards)), from, boxOf(node), { ms: ms * 1.3, hides: node }));
     }
     for (const [index, card] of turn.put ?? []) {
@@ -109,11 +107,6 @@ export class Flights {
       places.showTop(turn.discarded);
     }
   }
-}
-
-function sameMeld(meld, cards) {
-  const own = cards.map(cardData);
-  return own.every(({ card, as }) => meld.cards.some((other) => other.card === card && other.as === as));
 }
 
 const SIGNS = ["♠", "♥", "♣", "♦"];

@@ -269,7 +269,7 @@ export class Table {
       player: (seat) => this.players.node(seat), meld: (index) => this.melds.node(index),
       stock: at("stock"), discard: at("discard"), showTop: (card) => { if (this.game.view) this.piles.showTop(card, this.game.view); },
     };
-    await this.flights.play(turns, view, places, (turn) => {
+    await this.flights.play(turns, places, (turn) => {
       this.#tellTurn(turn.line);
     }, before?.table === view.table && before.deal === view.deal ? before.discard_pile?.top : null);
   }
