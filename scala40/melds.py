@@ -110,23 +110,16 @@ def cards_in(mask: int) -> list[Card]:
 
 
 def readings(cards: Iterable[Card], rules: Rules) -> tuple[Meld, ...]:
-    """Every meld that exactly these hand cards can form (R7): runs from low to high, then sets, suits as in R42."""
+    """Every meld that exactly these hand cards can form (R7): runs from high to low, then sets, suits as in R42."""
     hand = tuple(cards)
     naturals = [card for card in hand if card is not JOKER]
     if not naturals or len(set(naturals)) < len(naturals):
         return ()
     mask = face_mask(tuple(naturals))
     jokers = len(hand) - len(naturals)
-    shapes = (
-        *_RUN_SHAPES.get((naturals[0].suit or 0, len(hand)), ()),
-        *_SET_SHAPES.get((naturals[0].rank or 0, len(hand)), ()),
-    )
-    return tuple(
-        meld
-        for shape in shapes
-        for meld in _fillings(shape, mask, jokers)
-        if meld.joker_count == jokers and allowed(meld, rules)
-    )
+    runs = _all_fillings(_RUN_SHAPES.get((naturals[0].suit or 0, len(hand)), ()), mask, jokers)
+    sets = _all_fillings(_SET_SHAPES.get((naturals[0].rank or 0, len(hand)), ()), mask, jokers)
+    return tuple(meld for meld in (*reversed(runs), *sets) if meld.joker_count == jokers and allowed(meld, rules))
 
 
 def melds_in(cards: Iterable[Card], rules: Rules) -> list[Meld]:

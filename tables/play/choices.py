@@ -101,7 +101,7 @@ def choices_by_card(table: Table, match: Match, draft: Draft) -> dict[Card, Card
     if match.phase is not Phase.PLAY:
         return {}
     mark, placements = stamp(table, draft), defaultdict[Card, list[Choice]](list)
-    for action in legal_on_melds(match, draft.seat):
+    for action in _on_melds(match, draft.seat):
         meld = match.deal.table[action.meld_index]
         if meld is not None:
             placements[action.card.in_hand].append(placement_choice(table.id, mark, action, meld))
@@ -170,10 +170,20 @@ def lay_choice(table_id: int, mark: str, meld: Meld, *, opened: bool) -> Choice:
 
 
 def _placements(table: Table, match: Match, draft: Draft, mark: str, card: Card) -> Iterator[Choice]:
-    for action in legal_on_melds(match, draft.seat):
+    for action in _on_melds(match, draft.seat):
         meld = match.deal.table[action.meld_index]
         if meld is not None and action.card.in_hand == card:
             yield placement_choice(table.id, mark, action, meld)
+
+
+def _on_melds(match: Match, seat: int) -> list[Attach | Swap]:
+    """Return what may go on the melds of the table; a joker on the upper end of a run before the lower end (R7)."""
+
+    def order(action: Attach | Swap) -> tuple[int, bool]:
+        meld = match.deal.table[action.meld_index]
+        return action.meld_index, action.card.is_joker and meld is not None and action.card.rank == meld.low - 1
+
+    return sorted(legal_on_melds(match, seat), key=order)
 
 
 def placement_choice(table_id: int, mark: str, action: Attach | Swap, meld: Meld) -> Choice:

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from scala40.actions import Attach, Discard, Lay, Swap
+from scala40.cards import JOKER
 from scala40.checks.actions import why_not
 from scala40.legal import legal_actions
 from scala40.melds import known
@@ -80,6 +81,17 @@ def test_every_reading_of_a_joker_is_a_button_in_the_order_of_the_suits(table: T
     match = position("9C * 9H 2S", "KC QC", opened=[0], table=["4C 5C 6C"], phase="play")
     found = offer(table, match, "9C1", "*1", "9H1")
     assert labels(found) == ["⬇ 9♥ 🃏♦ 9♣ · 27", "⬇ 9♥ 9♣ 🃏♠ · 27"]
+
+
+def test_a_joker_at_the_end_of_a_run_is_offered_above_before_below(table: Table) -> None:
+    """R7, R21: the player chooses; the upper end comes first, where most people mean it, also below an ace."""
+    scene = {"opened": [0], "table": ["4C 5C 6C", "JS QS KS"], "phase": "play"}
+    match = position("4H 5H * 2S", "KC QC", **scene)
+    laid = [choice.request.meld for choice in offer(table, match, "4H1", "5H1", "*1")]
+    assert laid == ["4H5H*6H", "*3H4H5H"]
+    found = [one.request for one in offer(table, match, "*1") if isinstance(one.request, AttachCard)]
+    assert [request.card for request in found] == ["*7C", "*3C", "*AS", "*TS"]
+    assert [choice.request for choice in choices_by_card(table, match, Draft(table.id, 0))[JOKER].placements] == found
 
 
 def test_melds_count_towards_the_opening_and_a_complete_one_opens(table: Table) -> None:
