@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
-from scala40.cards import JOKER, NATURALS, Card, Suit, face_mask, joker_for, natural
+from scala40.cards import JOKER, NATURALS, Card, Rank, Suit, face_mask, joker_for, natural
 from scala40.meld import GUARD, HIGH_ACE, Meld, MeldKind, counted, holds, known, recognise, run_card
 from scala40.rules import Rules
 
@@ -29,6 +29,8 @@ __all__ = [
     "melds_in",
     "readings",
     "recognise",
+    "run_but_for_an_ace",
+    "second_ace_lies_there",
     "swapping_any",
 ]
 
@@ -120,6 +122,21 @@ def readings(cards: Iterable[Card], rules: Rules) -> tuple[Meld, ...]:
     runs = _all_fillings(_RUN_SHAPES.get((naturals[0].suit or 0, len(hand)), ()), mask, jokers)
     sets = _all_fillings(_SET_SHAPES.get((naturals[0].rank or 0, len(hand)), ()), mask, jokers)
     return tuple(meld for meld in (*reversed(runs), *sets) if meld.joker_count == jokers and allowed(meld, rules))
+
+
+def second_ace_lies_there(meld: Meld, card: Card, rules: Rules) -> bool:
+    """Whether only the natural ace of a run keeps another from attaching, so that it would take a joker there (R4)."""
+    return bool((joker_fits(meld, rules) & ~meld.fits_natural) >> card & 1)
+
+
+def run_but_for_an_ace(cards: Iterable[Card], rules: Rules) -> bool:
+    """Whether cards would be a run of 14 places if one of its two natural aces were a joker (R4)."""
+    hand = [card.in_hand for card in cards]
+    ace = next((card for card in hand if card.rank == Rank.ACE), None)
+    if ace is None or len(hand) < HIGH_ACE:
+        return False
+    hand.remove(ace)
+    return bool(readings((*hand, JOKER), rules))
 
 
 def melds_in(cards: Iterable[Card], rules: Rules) -> list[Meld]:

@@ -11,7 +11,7 @@ from scala40.cards import Card
 from scala40.checks.actions import why_not
 from scala40.checks.melds import opening_needs
 from scala40.legal import legal_discards, legal_on_melds
-from scala40.melds import Meld, attaching, cards_in
+from scala40.melds import Meld, attaching, cards_in, run_but_for_an_ace, second_ace_lies_there
 from scala40.refusals import Refusal
 from scala40.refusals import RefusalCode as Code
 from scala40.state import Duty, Match
@@ -27,6 +27,8 @@ LONG_MELD: Final = 4
 
 def refusal_line(refusal: Refusal, match: Match) -> Line:
     """The sentence for a refusal in this position. It may name cards of the hand, so only the player may see it."""
+    if _is_second_ace(refusal, match):
+        return Line("refusal-second-ace")
     args: dict[str, Arg] = {"rule": refusal.rule, "meld": _meld_name(refusal, match)}
     if refusal.card is not None:
         args["card"] = card_text(refusal.card)
@@ -57,6 +59,14 @@ def _meld_name(refusal: Refusal, match: Match) -> Arg:
     if len(meld.cards) <= LONG_MELD:
         return meld_text(meld)
     return f"{cards_text(meld.cards[:2])} … {card_text(meld.cards[-1])}"
+
+
+def _is_second_ace(refusal: Refusal, match: Match) -> bool:
+    """Whether a run is refused for its second natural ace alone (R4)."""
+    if refusal.code is Code.NOT_A_MELD:
+        return run_but_for_an_ace(refusal.cards or (), match.rules)
+    meld = _meld(refusal, match) if refusal.code is Code.DOES_NOT_FIT and refusal.rule == "R21" else None
+    return meld is not None and refusal.card is not None and second_ace_lies_there(meld, refusal.card, match.rules)
 
 
 def _fitting(refusal: Refusal, match: Match) -> dict[str, Arg]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from scala40.melds import run_but_for_an_ace, second_ace_lies_there
 from screens.views.guide import guide_line
 from screens.views.panel import PanelScreen
 from screens.views.table import Stage
@@ -66,7 +67,7 @@ def hint_line(screen: PanelScreen, advice: Line | None = None) -> Line | None:
 
     `advice` is that sentence, if the player has asked for advice and it is not shown elsewhere.
     """
-    hint = screen.question or _owed(screen) or advice or guide_line(screen)
+    hint = screen.question or _owed(screen) or advice or _second_ace(screen) or guide_line(screen)
     if hint is None and screen.on_turn:
         hint = _draw_hint(screen) if screen.drawing else selected_hint(screen) or _play_hint(screen)
     return hint
@@ -91,9 +92,19 @@ def _owed(screen: PanelScreen) -> Line | None:
 
 def selected_hint(screen: PanelScreen) -> Line | None:
     """Return why the selected cards can do nothing; None if they can do something, or none is selected."""
-    if not screen.selected or screen.can_use_selection:
-        return None
+    if (second_ace := _second_ace(screen)) or not screen.selected or screen.can_use_selection:
+        return second_ace
     return Line("panel-hint-two" if len(screen.selected) < 3 else "panel-hint-nothing")
+
+
+def _second_ace(screen: PanelScreen) -> Line | None:
+    """Return why the selected cards are no run, or the ace does not go on one, if that is its natural ace (R4)."""
+    if screen.choices.uses or not screen.on_turn:
+        return None
+    table, cards = screen.mine.table, [held.card for held in screen.selected]
+    runs = [meld for meld in table.table if meld is not None and len(cards) == 1]
+    barred = any(second_ace_lies_there(run, cards[0], table.rules) for run in runs)
+    return Line("refusal-second-ace") if barred or run_but_for_an_ace(cards, table.rules) else None
 
 
 def _play_hint(screen: PanelScreen) -> Line:

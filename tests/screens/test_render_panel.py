@@ -5,6 +5,7 @@ import re
 import pytest
 
 from scala40.cards import JOKER
+from scala40.notation import parse_cards
 from scala40.state import Phase
 from screens.message import MAX_BUTTONS, MAX_BUTTONS_IN_ROW, MAX_TEXT, Message
 from screens.render.keyboard import CARDS_IN_ROW
@@ -14,6 +15,7 @@ from simulation.use_cases.wording import bare, labels_of
 from simulation.use_cases.world import TEXTS
 from storage import Table, TableStatus
 from tables.match import progress
+from tables.play.draft import card_ids
 from tables.requests.codec import MAX_BYTES
 from tables.requests.panel import (
     AskAdvice,
@@ -125,6 +127,18 @@ def test_the_panel_says_when_the_selection_allows_nothing(matches: Matches) -> N
     assert words("panel-hint-two") in matches.read(table, ANNA)
     matches.pick(table, ANNA, "2S1")
     assert words("panel-hint-nothing") in matches.read(table, ANNA)
+
+
+@pytest.mark.parametrize(("hand", "table", "picked"), [("AS 9C 2H", ["SPADES"], 1), ("SPADES AS 9C", [], 14)])
+def test_the_panel_says_why_a_second_ace_does_not_go_on_a_run(
+    matches: Matches, hand: str, table: list[str], picked: int
+) -> None:
+    """R4: with an ace that is selected, and with fourteen cards."""
+    run = "AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS"
+    hand, laid = hand.replace("SPADES", run), [run for _ in table]
+    sitting = matches.at(hand, "9C 8D", phase="play", opened=[0], table=laid)
+    matches.pick(sitting, ANNA, *[name for name in card_ids(parse_cards(hand)) if name[1] == "S"][:picked])
+    assert words("refusal-second-ace") in matches.read(sitting, ANNA)
 
 
 def test_a_waiting_player_sees_their_cards_and_whose_turn_it_is(matches: Matches) -> None:

@@ -120,6 +120,25 @@ def test_the_longest_sentence_fits_into_an_answer(code: RefusalCode, language: s
         assert utf16_length(accessible_words(TEXTS, language, words, MAX_ANSWER)) <= MAX_ANSWER, words
 
 
+# --- one natural ace in a run ---
+
+
+FULL = "AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS"
+SECOND_ACE = "In una scala può stare un solo asso vero: la quattordicesima carta dev'essere il jolly."
+
+
+def test_a_second_natural_ace_is_refused_with_its_own_reason() -> None:
+    """R4"""
+    laid = position("AS 9C", "9C 8D", table=[FULL], opened=[0], phase="play")
+    assert sentence(laid, "attach AS 0") == SECOND_ACE
+    assert "lì non si attacca più niente" in sentence(
+        position("AS 9C", "9C 8D", table=[FULL], opened=[0], phase="play", rules={"preset": "classica"}), "attach AS 0"
+    )
+    held = position(f"{FULL} AS 9C", "9C 8D", opened=[0], phase="play")
+    assert sentence(held, f"lay {FULL} AS") == SECOND_ACE
+    assert "non fanno un gioco" in sentence(held, "lay AS 2S 4S")
+
+
 # --- what is legal instead --------------------------------------------------------------------------------------------
 
 

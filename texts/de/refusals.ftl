@@ -35,6 +35,7 @@ refusal-does-not-fit = { $how ->
     [some] { $card } passt nicht an { $meld }: Dort kannst du nur { $cards } anlegen.
    *[none] { $card } passt nicht an { $meld }: Dort lässt sich nichts mehr anlegen. Wähle eine andere Kombination.
 }
+refusal-second-ace = In einer Folge darf nur ein echtes Ass liegen: Die vierzehnte Karte muss der Joker sein.
 refusal-not-the-card = { $how ->
     [some] Mit { $card } holst du den Joker aus { $meld } nicht: Dafür braucht es { $cards }.
    *[none] Mit { $card } holst du nichts aus { $meld }: Dort liegt kein Joker, den man holen kann.

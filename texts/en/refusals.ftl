@@ -35,6 +35,7 @@ refusal-does-not-fit = { $how ->
     [some] { $card } doesn't fit { $meld }: only { $cards } can be laid off there.
    *[none] { $card } doesn't fit { $meld }: nothing more can be laid off there. Choose another meld.
 }
+refusal-second-ace = A run can hold only one real ace: the fourteenth card has to be the joker.
 refusal-not-the-card = { $how ->
     [some] { $card } doesn't get you the joker in { $meld }: that takes { $cards }.
    *[none] { $card } doesn't get you anything from { $meld }: there is no joker to take.

@@ -35,6 +35,7 @@ refusal-does-not-fit = { $how ->
     [some] { $card } non si attacca a { $meld }: lì puoi attaccare solo { $cards }.
    *[none] { $card } non si attacca a { $meld }: lì non si attacca più niente. Scegli un altro gioco.
 }
+refusal-second-ace = In una scala può stare un solo asso vero: la quattordicesima carta dev'essere il jolly.
 refusal-not-the-card = { $how ->
     [some] Con { $card } non si prende il jolly di { $meld }: ci vuole { $cards }.
    *[none] Con { $card } non prendi niente da { $meld }: lì non c'è un jolly da prendere.
