@@ -14,10 +14,22 @@ SHELL := /bin/bash
 
 VENV := .venv
 BIN := $(VENV)/bin
-ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
+# Prints the version, such as 3.11, of a Python that is new enough.
+VERSION_OF := import sys; sys.exit(1) if sys.version_info < (3, 11) else print("%d.%d" % sys.version_info[:2])
 # python3 if it is new enough, else the newest version that is installed.
+ASKED := $(if $(PYTHON),$(shell $(PYTHON) -c '$(VERSION_OF)' 2>/dev/null))
 PYTHON := $(or $(PYTHON),$(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
-	$$python -c '$(ENOUGH)' 2>/dev/null && echo $$python && break; done))
+	$$python -c '$(VERSION_OF)' >/dev/null 2>&1 && echo $$python && break; done))
+# The version of the environment's Python; '' if there is none, if it is too old or another one than was asked for, or if
+# it was exchanged since, as by an update of the system: then it has no pip, or its link leads nowhere.
+VERSION := $(shell $(BIN)/python -I -c 'import pip; $(VERSION_OF)' 2>/dev/null)
+VERSION := $(if $(ASKED),$(filter $(ASKED),$(VERSION)),$(VERSION))
+ifeq ($(VERSION),)
+IS_UNUSABLE := yes
+VERSION := $(or $(ASKED),$(if $(PYTHON),$(shell $(PYTHON) -c '$(VERSION_OF)' 2>/dev/null)))
+endif
+# It stands beside the marks of what is installed, which are void where it is of another version.
+MARK := $(VENV)/.python-$(VERSION)
 
 help:
 	@sed -n 's/^# //p' Makefile | head -9
@@ -74,23 +86,23 @@ UV = UV_PYTHON_DOWNLOADS=never $(BIN)/uv pip install --quiet --python $(BIN)/pyt
 INSTALL = $(if $(and $(CI),$(wildcard $(BIN)/uv)),$(UV),$(PIP))
 
 # A file marks each installed set of packages; every set has the packages of the sets above it, in the same versions.
-$(VENV)/.bot: requirements.txt | $(BIN)/python
+$(VENV)/.bot: requirements.txt $(MARK)
 	@echo "Preparing the environment, this takes a minute."
 	@$(INSTALL) -r requirements.txt
 	@touch $@
 
 # What an operator's service and the image have.
-$(VENV)/.operator: requirements-operator.lock | $(BIN)/python
+$(VENV)/.operator: requirements-operator.lock $(MARK)
 	@echo "Preparing the environment, this takes a minute."
 	@$(INSTALL) --require-hashes -r requirements-operator.lock
 	@touch $@ $(VENV)/.bot
 
-$(VENV)/.play: requirements-play.txt | $(BIN)/python
+$(VENV)/.play: requirements-play.txt $(MARK)
 	@echo "Preparing the environment, this takes a minute."
 	@$(INSTALL) -r requirements-play.txt
 	@touch $@ $(VENV)/.bot
 
-$(VENV)/.everything: requirements-dev.txt | $(BIN)/python
+$(VENV)/.everything: requirements-dev.txt $(MARK)
 	@echo "Preparing the environment, this takes a few minutes."
 	@$(INSTALL) -r requirements-dev.txt
 	@touch $@ $(VENV)/.play $(VENV)/.bot
@@ -105,9 +117,18 @@ $(VENV)/.mutants: requirements-mutants.txt $(VENV)/.everything
 	@$(INSTALL) -r requirements-mutants.txt
 	@touch $@
 
+$(MARK): $(if $(IS_UNUSABLE),,|) $(BIN)/python
+	@rm -f $(VENV)/.python-*
+	@touch $@
+
+ifdef IS_UNUSABLE
+.PHONY: $(BIN)/python
+endif
 $(BIN)/python:
 	@[ -n "$(PYTHON)" ] || { echo "Python 3.11 or newer is needed (on Debian and Ubuntu: apt install python3 python3-venv)." >&2; exit 1; }
 	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { echo "$(PYTHON) cannot make environments: apt install python3-venv (or python$$($(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2])')-venv)." >&2; exit 1; }
+	@[ ! -e $(VENV) ] || echo "The Python of $(VENV) is gone, or is another one than when it was made: it is made anew."
+	@rm -rf $(VENV)
 	$(PYTHON) -m venv $(VENV)
 
 COMPILE = $(BIN)/uv pip compile -q --universal --python-version 3.11 --no-header --no-emit-index-url --no-annotate pyproject.toml

@@ -35,5 +35,8 @@ def _missing(command: str, version: "tuple[int, ...]") -> str:
         except ModuleNotFoundError:
             found = None
         if found is None:
-            return f"The package {package} is missing: `{command}` installs what is needed and starts the bot."
+            return (
+                f"The package {package} is missing: `{command}` installs what is needed and starts the bot, "
+                "`make service` where systemd runs it."
+            )
     return ""
