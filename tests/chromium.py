@@ -1,7 +1,7 @@
 """The browser for the tests marked `browser`: Debian's Chromium, or what `CHROMIUM` names, driven by Playwright.
 
 Debian's `chromium-headless-shell` is taken first: the same engine without a window system, for less than half the
-processor time.
+processor time. It has the fonts of `tests/fonts.py` and no others, whatever this machine has.
 """
 
 from __future__ import annotations
@@ -12,7 +12,9 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import pytest
-from playwright.async_api import Browser, async_playwright, expect
+from playwright.async_api import Browser, Page, async_playwright, expect
+
+from tests.fonts import configuration
 
 expect.set_options(timeout=15_000)  # a busy machine may need longer than the usual 5 s
 
@@ -33,8 +35,15 @@ async def launched() -> AsyncIterator[Browser]:
         pytest.skip("no Chromium found: install it (apt-get install chromium-headless-shell) or name it in CHROMIUM")
     async with async_playwright() as playwright:
         # Root in a container has no user namespaces for Chromium's sandbox; the page is our own.
-        browser = await playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        fonts = os.environ | {"FONTCONFIG_FILE": str(configuration())}
+        browser = await playwright.chromium.launch(executable_path=path, args=["--no-sandbox"], env=fonts)
         try:
             yield browser
         finally:
             await browser.close()
+
+
+async def with_font(page: Page, font: str) -> None:
+    """Let a page have one of the fonts of phones; its context has to bypass the page's policy."""
+    await page.add_style_tag(content=f"body {{ font-family: {font}; }}")
+    await page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")

@@ -20,8 +20,7 @@ from storage import Table
 from tables.requests.panel import LayMeld
 from tests.browser.panel_measures import Chats, phases
 from tests.browser.shrinking import shrink
-from tests.browser.stage import with_phones_font
-from tests.chromium import launched
+from tests.chromium import launched, with_font
 from tests.handlers.outbox import Outbox, an_outbox
 from tests.web.page.page_driver import Opener
 from tests.web.page.real_table import RealTable
@@ -97,7 +96,7 @@ async def show_page(browser: Browser, path: Path) -> None:
             given = {"device_scale_factor": 2, "timezone_id": "Europe/Rome", "bypass_csp": True}
             seat = await RealTable(server, opener).open(ANNA, table, viewport=size, **given)
             await seat.up_to_date()
-            await with_phones_font(seat.driver.page)
+            await with_font(seat.driver.page, "Inter")
             await seat.driver.card("5H1").tap()
             await expect(seat.driver.use()).to_be_visible()
             await seat.driver.page.wait_for_timeout(400)
@@ -126,7 +125,7 @@ async def main(folder: Path) -> None:
                     async for phase in phases(outbox):
                         if phase.startswith("2"):
                             break
-                await with_phones_font(page)
+                await with_font(page, "Inter")
                 await page.wait_for_timeout(800)
                 await shoot(page, tab, folder / f"{name}.png")
                 await context.close()

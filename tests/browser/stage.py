@@ -2,7 +2,6 @@
 
 import random
 import re
-from base64 import b64encode
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
@@ -14,7 +13,6 @@ from playwright.async_api import Browser, Locator, Page, ViewportSize
 from pydantic import HttpUrl
 
 from handlers.app import Service, serving
-from pictures.fonts import inter
 from sandbox.client.people import Person, Seen, Tapped
 from sandbox.http.server import LocalTelegram
 from simulation.people.players import Players
@@ -30,20 +28,16 @@ from tables.requests.codec import Request
 from tables.requests.deep_links import start_link
 from tables.seats import with_person
 from tests.browser.shrinking import shrink
+from tests.chromium import with_font
 from tests.e2e.conftest import seconds_to_noon
 from tests.e2e.days import Days
+from tests.fonts import PHONES
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario")
 TALL = 6000
 """A window in which no message is cut: pixels."""
 MARGIN = 3
 ALERT_HEIGHT = 700
-FONT = (
-    "@font-face { font-family: Phone; font-weight: 100 900; src: url(data:font/ttf;base64,"
-    f"{b64encode(Path(inter()).read_bytes()).decode()}); }} body {{ font-family: Phone; }}"
-)
-"""The font of our pictures: about as wide as those of phones, while a computer may have a much wider one."""
-
 CUT = """message => [...message.querySelectorAll(".label")].filter(one => one.scrollWidth > one.clientWidth)
     .map(one => one.textContent)"""
 
@@ -54,11 +48,12 @@ class NotOfferedError(Exception):
 
 @dataclass(frozen=True)
 class Look:
-    """How the pictures look; `width` is that of the phone, in CSS pixels."""
+    """How the pictures look; `width` is that of the phone, in CSS pixels, `font` one of `tests.fonts.PHONES`."""
 
     language: str = "it"
     theme: str = "light"
     width: int = 390
+    font: str = "Inter"
 
 
 @dataclass
@@ -100,7 +95,7 @@ class Stage:
     served: ServedMatches
     saved: list[Path] = field(default_factory=list)
     cut: dict[str, list[str]] = field(default_factory=dict)
-    """By the name of a picture, the labels in it that do not fit on their buttons."""
+    """By the name of a picture, the labels in it that do not fit on their buttons, each after the font in question."""
 
     @property
     def people(self) -> list[Person]:
@@ -202,7 +197,10 @@ class Stage:
         await self.page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
         boxes = [box for message in newest if (box := await message.bounding_box())]
         top, bottom = boxes[0]["y"] - MARGIN, boxes[-1]["y"] + boxes[-1]["height"] + MARGIN
-        self.cut[name] = [label for message in newest for label in await message.evaluate(CUT)]
+        self.cut[name] = []
+        for font in sorted(PHONES, key=self.look.font.__eq__):  # that of the picture last
+            await with_font(self.page, font)
+            self.cut[name] += [f"{font}: {label}" for message in newest for label in await message.evaluate(CUT)]
         await self._save(name, {"x": 0, "y": top, "width": self.look.width, "height": bottom - top})
 
     async def show_alert(self, name: str, code: str, by: int = 0) -> None:
@@ -221,7 +219,7 @@ class Stage:
         await self.page.set_viewport_size(ViewportSize(width=self.look.width, height=height))
         await self.page.goto(f"{self.setup.tg.url}/?as={person.id}&chat={self.group_id}&view={view}")
         await self.page.wait_for_selector("body[data-ready]")
-        await with_phones_font(self.page)
+        await with_font(self.page, self.look.font)
         pane = self.page.get_by_test_id(f"chat-{view}")
         if thread is not None:
             await pane.locator(f'[data-chip="topic {thread}"]').click()
@@ -235,12 +233,6 @@ class Stage:
         shrink(path)
         self.saved.append(path)
         print(path, *(f"CUT: {label}" for label in self.cut.get(name, ())), sep="   ", flush=True)
-
-
-async def with_phones_font(page: Page) -> None:
-    """Let a page have a font as wide as those of phones; its context has to bypass the page's policy."""
-    await page.add_style_tag(content=FONT)
-    await page.evaluate("document.fonts.load('1rem Phone').then(() => document.fonts.ready)")
 
 
 @asynccontextmanager
