@@ -143,7 +143,8 @@ class Catalogue:
         shape = [(name, value if isinstance(value, int) or name in compared else None) for name, value in args]
         written = self._write(language, key, tuple(shape))
         try:
-            return assemble(written, [self._argument(language, one) for _, one in args if not isinstance(one, int)])
+            values = [self._argument(language, one) for _, one in args if not isinstance(one, int)]
+            return assemble(written, values, euphonic=language == "it")
         except TextError as error:
             raise TextError(f"{language} {key}: {error}") from None
 

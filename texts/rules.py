@@ -54,8 +54,8 @@ def rules_line(preset: str, rules: Rules, *, advice: bool = True) -> Line:
 
 
 def played_line(preset: str, rules: Rules) -> Line:
-    """'Fisca (federation rules), played to 101', with the options that differ from the preset."""
-    args: dict[str, Arg] = {"preset": Line(f"preset-{preset}-title"), "limit": rules.limit}
+    """'Fisca, played to 101', with the options that differ from the preset."""
+    args: dict[str, Arg] = {"preset": preset_line(preset), "limit": rules.limit}
     exceptions = tuple(line for name, line in _exceptions(preset, rules) if name != "limit")
     if not exceptions:
         return Line("lobby-rules-same", **args)

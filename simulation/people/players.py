@@ -14,7 +14,7 @@ from tables.requests.codec import Request
 from tables.requests.panel import DiscardCard
 from tables.requests.table import DealNow, LobbyPage, Play, Rematch, SetOption, SetPreset, SetTurnTime, Sit, StartMatch
 
-OPENED = ("ha aperto", "has opened", "hat ausgelegt")
+OPENED = ("ha aperto", "has opened", "ist herausgekommen")
 """The words of a panel, in each language, that say that somebody has opened."""
 
 

@@ -33,7 +33,7 @@ GAME_WORDS = {
     "opened away ready empty joker ace jack queen king hearts diamonds clubs spades pack",
     "de": "abwerfen ablagestapel anlegen auslegen dein deine du herauskommen karte karten kombination partie punkt "
     "punkte regeln runde spieler talon tisch zug gewinnt platz "
-    "ausgelegt fehlt fertig leer gesamt ablage joker ass bube dame könig herz karo kreuz pik",
+    "ausgelegt fehlt fertig herausgekommen komplett leer gesamt ablage joker ass bube dame könig herz karo kreuz pik",
 }
 """Words that show in which language a text is written."""
 

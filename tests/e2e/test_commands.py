@@ -126,7 +126,7 @@ async def test_somebody_reads_what_is_held_on_them_and_is_erased_on_request_in_t
         await bruno.tap(question, data=offered(question, ForgetMe))
         await see_text(bruno, "di te non ricordo più niente")
         await setup.quiet()
-        assert "mi ha chiesto di dimenticarlo" in "".join(seen.text for seen in await anna.screen(setup.players.group))
+        assert "mi ha chiesto di dimenticarla" in "".join(seen.text for seen in await anna.screen(setup.players.group))
         setup.players.people = [anna, carla]
         setup.players.answered = None
         assert await setup.players.play(2) is False

@@ -64,7 +64,7 @@ def test_a_tap_on_deal_says_how_many_are_missing_where_nothing_can_be_disabled(c
     """R10"""
     table = chats.opened(ANNA)
     result = chats.touch(StartMatch(table.id))
-    assert "Manca ancora un giocatore" in chats.toast(result)
+    assert "Manca ancora una persona" in chats.toast(result)
     assert result.alert
 
 

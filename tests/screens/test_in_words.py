@@ -39,7 +39,7 @@ def test_the_words_of_a_table_in_a_group_have_no_hand(matches: Matches) -> None:
     words = said(matches.write(show_in_words, BRUNO))
     assert "Gioco 1: 3 di cuori, 4 di cuori e jolly che vale 5 di cuori." in words
     assert "In cima al pozzo: 10 di quadri." in words
-    assert "Tocca a Anna: 2 carte" in words
+    assert "Tocca ad Anna: 2 carte" in words
     for held in (*HELD, "9 di fiori", "8 di quadri", "re di fiori"):
         assert held not in words
 

@@ -75,9 +75,9 @@ def test_a_sentence_said_again_has_the_words_of_its_own_arguments(catalogue: Cat
 @given(st.text(max_size=40) | st.sampled_from(["<b>x</b>", "</b>", "\ue0000\ue001", "{ $name }", "{ cards }", "<i>"]))
 def test_no_argument_becomes_markup_or_is_changed(name: str) -> None:
     catalogue = Catalogue.load(strict=True)
-    text = catalogue.text("it", "common-and", first=name, last=name)
+    text = catalogue.text("de", "common-and", first=name, last=name)
     isolates = dict.fromkeys(map(ord, ISOLATE + END))
-    assert text.plain.translate(isolates) == f"{name} e {name}".translate(isolates)
+    assert text.plain.translate(isolates) == f"{name} und {name}".translate(isolates)
     assert text.spans == ()
 
 

@@ -1,6 +1,7 @@
 """Sentences put together of many parts, numbers, moments and places, as each language says them."""
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -111,3 +112,32 @@ def test_moments_are_said_by_the_24_hour_clock(language: str, today: str, in_a_w
 def test_places_are_counted_as_in_each_language(language: str, places: str) -> None:
     for number, place in zip((1, 2, 3, 6), places.split(), strict=True):
         assert place in TEXTS.plain(language, "bust-said", player="A", total=120, limit=101, deals=5, place=number)
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [("Anna", "Tocca ad Anna"), ("Enzo", "Tocca a Enzo"), ("Bruno", "Tocca a Bruno"), ("A♥️", "Tocca a A♥️")],
+)
+def test_two_equal_vowels_are_kept_apart_in_italian(name: str, said: str) -> None:
+    assert TEXTS.plain("it", "tap-not-your-turn", player=name).startswith(f"{said}: ")
+
+
+def test_a_list_that_ends_with_an_e_is_joined_by_ed_in_italian_only() -> None:
+    assert TEXTS.plain("it", "common-and", first="Anna", last="Eva") == "Anna ed Eva"
+    assert TEXTS.plain("de", "common-and", first="Anna", last="Eva") == "Anna und Eva"
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        # a person is named without their gender; technical words
+        ("it", r"[Uu]n (solo )?giocatore|[Dd]a sol[oi]\b(?! no)|è seduto|mazziere|[Ii]mpronta|federali\)"),
+        # 'herausgekommen' is the word for having opened
+        ("de", r"(hat|habt) ausgelegt|ausgelegt (hat|hast)|[Aa]uffrischen|endlos|Zeitlimit|geholten? Joker muss"),
+        ("en", r"[Pp]ut aside|\bBy lot"),
+    ],
+)
+def test_words_that_a_language_does_without(language: str, words: str) -> None:
+    for path in (Path("texts") / language).glob("*.ftl"):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            assert "lo faccio da solo" in line or re.search(words, line) is None, (path.name, line)

@@ -21,10 +21,10 @@ advice-closing = Du kannst in diesem Zug Schluss machen! { $advice }
 advice-not-opening = { $opening } { $advice }
 advice-holding = { $advice } Du könntest noch auslegen oder anlegen, aber Abwarten ist jetzt besser.
 advice-holding-opening = { $advice } Du könntest mit { $points } Punkten herauskommen ({ $melds }), aber Abwarten ist jetzt besser.
-advice-holding-opening-calm = { $advice } Du könntest mit { $points } Punkten herauskommen ({ $melds }), aber noch hat sonst niemand ausgelegt: Warte lieber ab.
+advice-holding-opening-calm = { $advice } Du könntest mit { $points } Punkten herauskommen ({ $melds }), aber noch ist sonst niemand herausgekommen: Warte lieber ab.
 
 advice-draw-pile-empty = <b>Zieh vom Talon</b>: Der Ablagestapel ist leer.
-advice-draw-pile-closed = <b>Zieh vom Talon</b>: Vom Ablagestapel darf man erst nehmen, wenn man ausgelegt hat.
+advice-draw-pile-closed = <b>Zieh vom Talon</b>: Vom Ablagestapel darf man erst nehmen, wenn man herausgekommen ist.
 advice-draw-does-not-open = <b>Zieh vom Talon</b>: Mit { $card } vom Ablagestapel kommst du nicht heraus.
 advice-draw-useless = <b>Zieh vom Talon</b>: { $card } vom Ablagestapel passt nicht zu deinen Karten und lässt sich nirgends anlegen.
 advice-draw-braked = <b>Zieh vom Talon</b>: { $card } vom Ablagestapel ließ sich schon beim Abwerfen anlegen, taugt also nur für eine neue Kombination, und mit deinen Karten ergibt sich keine.
@@ -78,7 +78,7 @@ advice-fact-weighs = auf der Hand kostet sie dich { $count ->
     [one] { $count } Punkt
    *[other] { $count } Punkte
 }
-advice-fact-flat = solange du nicht ausgelegt hast, bekommst du so oder so { $count } Punkte
+advice-fact-flat = solange du nicht herausgekommen bist, bekommst du so oder so { $count } Punkte
 
 # The cards of a rank: "von den Zehnen sind noch 3 Karten übrig".
 advice-ranks-1 = Assen

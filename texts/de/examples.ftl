@@ -35,11 +35,11 @@ example-opening_points = { $melds } bringen { $points } Punkte: Das reicht.
 example-jokers_in_opening-counted = 8♥️ 🃏9♥️ 10♥️ ist 27 wert, denn der Joker zählt 9.
 example-jokers_in_opening-not_counted = 8♥️ 🃏9♥️ 10♥️ darf man auslegen, aber zum Herauskommen zählt es 0.
 
-example-pozzo_before_opening-never = Du hast noch nicht ausgelegt, und oben auf dem Ablagestapel liegt K♣️: Auch mit K♥️ K♦️ ziehst du vom Talon.
+example-pozzo_before_opening-never = Du bist noch nicht herausgekommen, und oben auf dem Ablagestapel liegt K♣️: Auch mit K♥️ K♦️ ziehst du vom Talon.
 example-pozzo_before_opening-to_open = Oben auf dem Ablagestapel liegt K♣️, und du hast K♥️ K♦️: Nehmen darfst du ihn nur, wenn du sofort mit K♥️ K♦️ K♣️ herauskommst (und weiteren Kombinationen, falls nötig).
 
-example-pozzo_must_use-on = Du hast schon ausgelegt und nimmst 8♣️ vom Ablagestapel: Vor dem Abwerfen musst du sie auslegen, anlegen oder gegen einen Joker tauschen.
-example-pozzo_must_use-off = Du hast schon ausgelegt und 7♣️ auf der Hand: Du nimmst 8♣️ vom Ablagestapel und wartest auf 9♣️.
+example-pozzo_must_use-on = Du bist schon herausgekommen und nimmst 8♣️ vom Ablagestapel: Vor dem Abwerfen musst du sie auslegen, anlegen oder gegen einen Joker tauschen.
+example-pozzo_must_use-off = Du bist schon herausgekommen und hast 7♣️ auf der Hand: Du nimmst 8♣️ vom Ablagestapel und wartest auf 9♣️.
 
 example-taken_joker-keep = Auf dem Tisch liegt 5♥️ 🃏6♥️ 7♥️, und du hast 6♥️: Du legst sie an seine Stelle und hebst den Joker für später auf.
 example-taken_joker-replay = Auf dem Tisch liegt 5♥️ 🃏6♥️ 7♥️, und du hast 6♥️ K♠️ K♦️: Du holst den Joker und legst gleich K♠️ K♦️ 🃏K♣️ aus.
@@ -47,13 +47,13 @@ example-taken_joker-attach_only = Auf dem Tisch liegt 5♥️ 🃏6♥️ 7♥�
 
 ## Discards and stock
 
-example-attachable_discard-opened_ok = Auf dem Tisch liegt 4♥️ 5♥️ 6♥️, und du hast noch nicht ausgelegt: Die 7♥️ darfst du nicht abwerfen. Hast du ausgelegt, darfst du es.
-example-attachable_discard-two_player_ok = Auf dem Tisch liegt 4♥️ 5♥️ 6♥️: Zu dritt darfst du die 7♥️ nicht abwerfen; seid ihr nur noch zu zweit und hast du ausgelegt, dann schon.
-example-attachable_discard-never = Auf dem Tisch liegt 4♥️ 5♥️ 6♥️: Die 7♥️ darfst du nicht abwerfen, auch wenn du ausgelegt hast. Als letzte Karte schon: Damit machst du Schluss.
+example-attachable_discard-opened_ok = Auf dem Tisch liegt 4♥️ 5♥️ 6♥️, und du bist noch nicht herausgekommen: Die 7♥️ darfst du nicht abwerfen. Bist du herausgekommen, darfst du es.
+example-attachable_discard-two_player_ok = Auf dem Tisch liegt 4♥️ 5♥️ 6♥️: Zu dritt darfst du die 7♥️ nicht abwerfen; seid ihr nur noch zu zweit und bist du herausgekommen, dann schon.
+example-attachable_discard-never = Auf dem Tisch liegt 4♥️ 5♥️ 6♥️: Die 7♥️ darfst du nicht abwerfen, auch wenn du herausgekommen bist. Als letzte Karte schon: Damit machst du Schluss.
 example-attachable_discard-free = Auf dem Tisch liegt 4♥️ 5♥️ 6♥️: Die 7♥️ darfst du abwerfen, auch vor dem Herauskommen.
 
 example-attachable_brake-on = Auf dem Tisch liegt 4♥️ 5♥️ 6♥️, und der Spieler vor dir wirft 7♥️ ab: Nimmst du sie, darfst du 7♥️ 7♣️ 7♠️ auslegen, sie aber nicht anlegen.
-example-attachable_brake-off = Auf dem Tisch liegt 4♥️ 5♥️ 6♥️, und der Spieler vor dir wirft 7♥️ ab: Hast du ausgelegt, nimmst du sie und legst sie an.
+example-attachable_brake-off = Auf dem Tisch liegt 4♥️ 5♥️ 6♥️, und der Spieler vor dir wirft 7♥️ ab: Bist du herausgekommen, nimmst du sie und legst sie an.
 
 example-joker_discard-free = Auf dem Tisch liegt noch keine Kombination: Du darfst den Joker abwerfen, damit er dich keine 25 kostet.
 example-joker_discard-closing_only = Du hast noch 4♣️ und einen Joker: Du wirfst 4♣️ ab. Hast du nur noch den Joker, wirfst du ihn ab und machst Schluss.
@@ -73,17 +73,17 @@ example-max_recycles = { $n ->
 
 ## Score and end
 
-example-in_hand-none = Anna macht Hand-Rommé, und Bruno, der ausgelegt hat, hat noch K♠️ und 7♥️: Er bekommt 17.
-example-in_hand-double = Anna macht Hand-Rommé, und Bruno, der ausgelegt hat, hat noch K♠️ und 7♥️: Er bekommt 34 statt 17.
-example-in_hand-bonus = Anna macht Hand-Rommé, und Bruno, der ausgelegt hat, hat noch K♠️ und 7♥️: Er bekommt 17, und Annas Gesamtstand sinkt.
+example-in_hand-none = Anna macht Hand-Rommé, und Bruno, der herausgekommen ist, hat noch K♠️ und 7♥️: Er bekommt 17.
+example-in_hand-double = Anna macht Hand-Rommé, und Bruno, der herausgekommen ist, hat noch K♠️ und 7♥️: Er bekommt 34 statt 17.
+example-in_hand-bonus = Anna macht Hand-Rommé, und Bruno, der herausgekommen ist, hat noch K♠️ und 7♥️: Er bekommt 17, und Annas Gesamtstand sinkt.
 
 example-in_hand_bonus = Anna steht bei { $before } und macht Hand-Rommé: Danach steht sie bei { $after }.
 
 example-in_hand_waives_opening-on = Du legst alles auf einmal aus und behältst nur eine Karte: Du wirfst sie ab und machst Schluss, auch wenn deine Kombinationen keine { $needed } bringen.
 example-in_hand_waives_opening-off = Dir bliebe nur eine Karte, aber deine Kombinationen bringen keine { $needed }: Du darfst sie nicht auslegen.
 
-example-unopened_flat-off = Anna macht Schluss, und Bruno, der nicht ausgelegt hat, hat K♠️ 7♥️ 2♣️: Er bekommt 19.
-example-unopened_flat-100 = Anna macht Schluss, und Bruno, der nicht ausgelegt hat, hat K♠️ 7♥️ 2♣️: Er bekommt 100, nicht 19.
+example-unopened_flat-off = Anna macht Schluss, und Bruno, der nicht herausgekommen ist, hat K♠️ 7♥️ 2♣️: Er bekommt 19.
+example-unopened_flat-100 = Anna macht Schluss, und Bruno, der nicht herausgekommen ist, hat K♠️ 7♥️ 2♣️: Er bekommt 100, nicht 19.
 
 example-lone_ace_is_one-on = Du hast nur noch A♠️: Das zählt 1. A♠️ und 2♣️ zählen 13.
 example-lone_ace_is_one-off = Du hast nur noch A♠️: Das zählt 11.

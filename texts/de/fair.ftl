@@ -19,7 +19,7 @@ fair-deal = Runde { $deal }: { $player } gibt · { $inputs }
 fair-die = Würfel { $die }
 fair-cut = abgehoben „{ $cut }“
 fair-no-chance = weder gewürfelt noch abgehoben
-fair-log = Fingerabdruck der Runde { $deal }: <code>{ $hash }</code>
+fair-log = Prüfcode der Runde { $deal }: <code>{ $hash }</code>
 fair-broken-off = { $count ->
     [0] In diesem Chat wurde keine Runde nach dem Geben abgebrochen.
     [one] In diesem Chat wurde eine Runde nach dem Geben abgebrochen.

@@ -7,7 +7,7 @@ guide-stopped = In Ordnung, keine Hinweise mehr. Wie gespielt wird, steht immer 
 
 guide-draw = 👉 Zieh zuallererst: eine verdeckte Karte vom Talon oder { $card } vom Ablagestapel.
 guide-draw-bound = 👉 Zieh zuallererst vom Talon. { $card } vom Ablagestapel darfst du nur nehmen, wenn sie in diesem Zug auf den Tisch kommt.
-guide-draw-closed = 👉 Zieh zuallererst vom Talon: Vom Ablagestapel darf man erst nehmen, wenn man ausgelegt hat.
+guide-draw-closed = 👉 Zieh zuallererst vom Talon: Vom Ablagestapel darf man erst nehmen, wenn man herausgekommen ist.
 guide-draw-stock = 👉 Zieh zuallererst eine Karte vom Talon.
 guide-draw-pile = 👉 Der Talon ist leer: Nimm { $card } vom Ablagestapel.
 
@@ -68,7 +68,7 @@ guide-waiting = 👉 { $needed ->
     [0] Schau dir inzwischen deine Karten an: Zum Herauskommen genügt eine Kombination.
    *[other] Schau dir inzwischen deine Karten an: Zum Herauskommen brauchst du Kombinationen mit mindestens { $needed } Punkten.
 }
-guide-waiting-opened = 👉 Du hast ausgelegt: Such inzwischen Karten, die an die Kombinationen auf dem Tisch passen.
+guide-waiting-opened = 👉 Du bist herausgekommen: Such inzwischen Karten, die an die Kombinationen auf dem Tisch passen.
 
 guide-close = 👉 Du kannst Schluss machen! Tippe auf „{ $button }“.
 guide-wait = 👉 Du könntest auslegen oder anlegen, aber Warten ist besser: Tippe die Karte zum Abwerfen an.

@@ -21,7 +21,7 @@ help-2 = 📖 <b>2 von 5 · Herauskommen</b>
     Leg die Kombinationen eine nach der anderen beiseite: Ich zähle mit („27 von 40“). Reichen die Punkte, kommst du mit einem Knopf heraus.
 
 help-3 = 📖 <b>3 von 5 · Anlegen</b>
-    Wenn du ausgelegt hast, kannst du deine Karten an alle Kombinationen auf dem Tisch <b>anlegen</b>, auch an die der anderen: 8♥️ an 5♥️ 6♥️ 7♥️, 9♦️ an 9♥️ 9♣️ 9♠️.
+    Wenn du herausgekommen bist, kannst du deine Karten an alle Kombinationen auf dem Tisch <b>anlegen</b>, auch an die der anderen: 8♥️ an 5♥️ 6♥️ 7♥️, 9♦️ an 9♥️ 9♣️ 9♠️.
     Du kannst auch weitere Kombinationen auslegen, egal mit wie vielen Punkten.
     Am Ende muss dir mindestens eine Karte zum Abwerfen bleiben.
 
@@ -29,7 +29,7 @@ help-3 = 📖 <b>3 von 5 · Anlegen</b>
     Bis zum Abwerfen kannst du einen Schritt zurückgehen; nur die Karte vom Talon lässt sich nicht zurücklegen.
 
 help-4 = 📖 <b>4 von 5 · Den Joker holen</b>
-    Ein Joker auf dem Tisch steht für eine bestimmte Karte. Wenn du sie auf der Hand hast und schon ausgelegt hast, leg sie an seine Stelle, und der Joker gehört dir.
+    Ein Joker auf dem Tisch steht für eine bestimmte Karte. Wenn du sie auf der Hand hast und schon herausgekommen bist, leg sie an seine Stelle, und der Joker gehört dir.
     Je nach Regeln am Tisch muss der Joker im selben Zug wieder auf den Tisch, oder du darfst ihn behalten.
     Achtung: Bleibt er auf deiner Hand, kostet er dich 25 Punkte.
 

@@ -29,14 +29,14 @@ panel-opening-waived = Was beiseiteliegt, reicht für Hand-Rommé.
 panel-opening-melds = Beiseitegelegt: { $melds }
 panel-opening-uncounted = Zum Herauskommen: <b>{ $points } von { $needed }</b> (Kombinationen mit Joker zählen nicht)
 panel-owes-joker = ⚠️ { $count ->
-    [one] Der geholte Joker muss vor dem Abwerfen wieder auf den Tisch.
-   *[other] Die { $count } geholten Joker müssen vor dem Abwerfen wieder auf den Tisch.
+    [one] Der Joker, den du geholt hast, muss vor dem Abwerfen wieder auf den Tisch.
+   *[other] Die { $count } Joker, die du geholt hast, müssen vor dem Abwerfen wieder auf den Tisch.
 } Geht nicht? Geh einen Schritt zurück ↩️
 panel-must-use = ⚠️ { $card } vom Ablagestapel muss in diesem Zug auf den Tisch. Geht nicht? Geh einen Schritt zurück ↩️
 panel-braked = ⚠️ { $card } darf nur in eine neue Kombination.
 panel-hint-draw = Zieh zuerst eine Karte.
 panel-hint-draw-only = Zieh vom Talon.
-panel-hint-draw-closed = Vom Ablagestapel darf man erst nehmen, wenn man ausgelegt hat.
+panel-hint-draw-closed = Vom Ablagestapel darf man erst nehmen, wenn man herausgekommen ist.
 panel-hint-close = Du kannst jetzt Schluss machen!
 panel-hint-select = Tippe Karten zum Auslegen oder Abwerfen an.
 panel-hint-open = { $needed ->
@@ -62,8 +62,8 @@ panel-swap-word = Joker holen mit { $card }: { $cards }
 panel-discard-refused = 🚫 { $card } abwerfen
 panel-step-back = ↩️ Einen Schritt zurück
 panel-clear = ✖️ Abwählen
-panel-rests = „Auffrischen“ zeigt den Tisch, wie er jetzt ist. Wenn du dran bist, geschieht das von selbst.
-panel-refresh = 🔄 Auffrischen
+panel-rests = „Aktualisieren“ zeigt den Tisch, wie er jetzt ist. Wenn du dran bist, geschieht das von selbst.
+panel-refresh = 🔄 Aktualisieren
 panel-label-card = { $card }
 panel-label-selected = ✅{ $card }
 panel-label-new = { $card }•
@@ -104,7 +104,7 @@ panel-close-now = 🏁 Schluss machen
 panel-advised = 💡 { $step }
 panel-follow = 💡 So machen
 panel-next-page = ▶️ Mehr ({ $page }/{ $pages })
-panel-slot-none = Nichts ist fertig
+panel-slot-none = Noch nichts komplett
 panel-slot-empty = ·
 panel-use-cards = 👆 Karten antippen
 panel-use-more = 👆 Weitere Karten

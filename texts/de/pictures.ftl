@@ -10,11 +10,11 @@ picture-label-no-melds = Noch nichts ausgelegt
 picture-label-cards = Karten
 picture-label-points = Punkte
 picture-label-points-short = Pkt.
-picture-label-opened = ausgelegt
+picture-label-opened = heraus
 picture-label-away = fehlt
 picture-label-out = raus
 picture-label-seat = Spieler #
-picture-label-ready = fertig · #
+picture-label-ready = komplett · #
 picture-label-aside = beiseite · #
 picture-label-new = neu
 picture-label-closed = macht Schluss
@@ -83,7 +83,7 @@ picture-alt-seat = { $turn ->
     [one] { $total } Punkt
    *[other] { $total } Punkte
 }{ $opened ->
-    [yes] , hat ausgelegt
+    [yes] , ist herausgekommen
    *[no] {""}
 }{ $away ->
     [yes] , abwesend

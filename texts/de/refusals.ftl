@@ -12,7 +12,7 @@ refusal-draw-first = Zieh zuerst eine Karte{ $pile ->
 }
 refusal-stock-empty = Der Talon ist aufgebraucht: Nimm vom Ablagestapel.
 refusal-pozzo-empty = Der Ablagestapel ist leer: Zieh vom Talon.
-refusal-pozzo-before-opening = An diesem Tisch darf man vom Ablagestapel erst nehmen, wenn man ausgelegt hat: Zieh vom Talon.
+refusal-pozzo-before-opening = An diesem Tisch darf man vom Ablagestapel erst nehmen, wenn man herausgekommen ist: Zieh vom Talon.
 refusal-not-in-hand = Was du gewählt hast, ist nicht mehr auf deiner Hand: Sieh dir deine Karten an und wähle noch einmal.
 refusal-not-a-meld = Diese Karten ergeben keine Kombination: Es braucht eine Folge in einer Farbe, oder drei oder vier gleiche Karten in verschiedenen Farben.
 refusal-too-many-jokers = { $needed ->
@@ -49,13 +49,13 @@ refusal-taken-card-unused = { $duty ->
    *[use] Du hast { $card } vom Ablagestapel genommen, und sie muss in diesem Zug auf den Tisch: Leg sie aus oder an, oder geh einen Schritt zurück.
 }
 refusal-joker-unused = { $needed ->
-    [one] Der geholte Joker muss vor dem Abwerfen wieder auf den Tisch: Leg ihn aus oder an, oder geh einen Schritt zurück.
-   *[other] Vor dem Abwerfen müssen { $needed } Joker wieder auf den Tisch: Leg sie aus oder an, oder geh einen Schritt zurück.
+    [one] Der Joker, den du geholt hast, muss vor dem Abwerfen wieder auf den Tisch: Leg ihn aus oder an, oder geh einen Schritt zurück.
+   *[other] Vor dem Abwerfen müssen die { $needed } Joker, die du geholt hast, wieder auf den Tisch: Leg sie aus oder an, oder geh einen Schritt zurück.
 }
 refusal-first-turn-close = An diesem Tisch darf man nicht im eigenen ersten Zug Schluss machen: Geh einen Schritt zurück, und behalte nach dem Abwerfen mindestens eine Karte.
 refusal-just-taken = Du hast { $card } gerade erst vom Ablagestapel genommen: Diese Karte darfst du nicht gleich wieder abwerfen. { $instead }
 refusal-attachable-discard = { $card } passt an { $meld }{ $why ->
-    [unopened] , und du hast noch nicht ausgelegt: Du darfst sie nicht abwerfen.
+    [unopened] , und du bist noch nicht herausgekommen: Du darfst sie nicht abwerfen.
     [players] , und ihr seid mehr als zwei: Du darfst sie nicht abwerfen.
    *[table] : Solche Karten darf man hier nur abwerfen, um Schluss zu machen.
 } { $instead }

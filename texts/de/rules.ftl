@@ -6,19 +6,14 @@
 ## Presets
 
 preset-fisca = Fisca
-preset-fisca-title = Fisca (Verbandsregeln)
-preset-fisca-says = Nur ein Joker pro Kombination, und ein geholter Joker muss gleich wieder auf den Tisch. Vom Ablagestapel darf man erst nach dem Herauskommen nehmen.
+preset-fisca-says = Die Verbandsregeln. Nur ein Joker pro Kombination, und ein geholter Joker muss gleich wieder auf den Tisch. Vom Ablagestapel darf man erst nach dem Herauskommen nehmen.
 preset-biska = Biska
-preset-biska-title = Biska
-preset-biska-says = Vom Ablagestapel darf man auch nehmen, um herauszukommen. Wer noch nicht ausgelegt hat, bekommt 100 Punkte, und Hand-Rommé zählt doppelt.
+preset-biska-says = Vom Ablagestapel darf man auch nehmen, um herauszukommen. Wer noch nicht herausgekommen ist, bekommt 100 Punkte, und Hand-Rommé zählt doppelt.
 preset-classica = Klassisch
-preset-classica-title = Klassisch
 preset-classica-says = Was man vom Ablagestapel nimmt, muss gleich auf den Tisch. Hand-Rommé zählt doppelt und braucht keine Mindestpunkte.
 preset-tedesca = Deutsch
-preset-tedesca-title = Deutsch
 preset-tedesca-says = Abwerfen darf man, was man will, und einen geholten Joker darf man behalten. Hand-Rommé zählt doppelt.
 preset-ramino = Ramino
-preset-ramino-title = Ramino
 preset-ramino-says = Zu zweit oder zu viert: Komplette Kombinationen kommen vom Tisch, und nur wer das Limit überschreitet, scheidet aus.
 
 rules-line-same = wie <b>{ $preset }</b>
@@ -97,7 +92,7 @@ option-pozzo_must_use = Karte vom Ablagestapel
 value-pozzo_must_use-on = muss gleich auf den Tisch
 value-pozzo_must_use-off = darf man behalten
 says-pozzo_must_use-on = Eine Karte vom Ablagestapel muss im selben Zug auf den Tisch.
-says-pozzo_must_use-off = Wer ausgelegt hat, darf vom Ablagestapel nehmen und die Karte auf der Hand behalten.
+says-pozzo_must_use-off = Wer herausgekommen ist, darf vom Ablagestapel nehmen und die Karte auf der Hand behalten.
 
 option-taken_joker = geholter Joker
 value-taken_joker-keep = darf man behalten
@@ -114,8 +109,8 @@ value-attachable_discard-opened_ok = erst nach dem Herauskommen
 value-attachable_discard-two_player_ok = nur zu zweit
 value-attachable_discard-never = nie
 value-attachable_discard-free = immer
-says-attachable_discard-opened_ok = Eine Karte, die man auf dem Tisch anlegen kann, darf nur abwerfen, wer ausgelegt hat oder nichts anderes abwerfen kann.
-says-attachable_discard-two_player_ok = Eine Karte, die man auf dem Tisch anlegen kann, darf nur abwerfen, wer ausgelegt hat, und nur zu zweit. Um Schluss zu machen, oder wenn man nichts anderes abzuwerfen hat, darf man es immer.
+says-attachable_discard-opened_ok = Eine Karte, die man auf dem Tisch anlegen kann, darf nur abwerfen, wer herausgekommen ist oder nichts anderes abwerfen kann.
+says-attachable_discard-two_player_ok = Eine Karte, die man auf dem Tisch anlegen kann, darf nur abwerfen, wer herausgekommen ist, und nur zu zweit. Um Schluss zu machen, oder wenn man nichts anderes abzuwerfen hat, darf man es immer.
 says-attachable_discard-never = Eine Karte, die man auf dem Tisch anlegen kann, darf man nur abwerfen, um Schluss zu machen oder wenn man nichts anderes abzuwerfen hat.
 says-attachable_discard-free = Auch eine Karte, die man auf dem Tisch anlegen kann, darf man abwerfen.
 
@@ -183,11 +178,11 @@ value-in_hand_waives_opening-off = mit den üblichen Punkten
 says-in_hand_waives_opening-on = Für Hand-Rommé braucht man die Punkte zum Herauskommen nicht.
 says-in_hand_waives_opening-off = Auch für Hand-Rommé braucht man die Punkte zum Herauskommen.
 
-option-unopened_flat = wer nicht ausgelegt hat
+option-unopened_flat = wer nicht herausgekommen ist
 value-unopened_flat-off = zählt seine Karten
 value-unopened_flat-100 = bekommt 100 Punkte
-says-unopened_flat-off = Wer nicht ausgelegt hat, zählt wie alle die Karten auf der Hand.
-says-unopened_flat-100 = Wer nicht ausgelegt hat, bekommt 100 Punkte, egal mit welchen Karten (und die werden nie verdoppelt).
+says-unopened_flat-off = Wer nicht herausgekommen ist, zählt wie alle die Karten auf der Hand.
+says-unopened_flat-100 = Wer nicht herausgekommen ist, bekommt 100 Punkte, egal mit welchen Karten (und die werden nie verdoppelt).
 
 option-lone_ace_is_one = Ass als einzige Karte
 value-lone_ace_is_one-on = zählt 1
@@ -284,7 +279,7 @@ rules-panel-time-intro = ⏳ <b>Zeit pro Zug</b>: { $time }.
     Wer nicht rechtzeitig spielt, für den ziehe ich eine Karte und werfe eine ab.
 rules-panel-quiet-intro = In der <b>Ruhezeit</b> steht die Uhr still, und niemand muss spielen.
 rules-panel-quiet-now = 🌙 Ruhezeit: { $quiet }.
-rules-panel-quiet-unused = Ohne Zeitlimit ist sie nicht nötig.
+rules-panel-quiet-unused = Ist die Zeit unbegrenzt, braucht man sie nicht.
 rules-panel-section-title = <b>{ $section }</b>
 rules-panel-option-says = • { $says }
 rules-panel-options-intro = {""}
@@ -328,7 +323,7 @@ rules-label-pozzo_must_use-off = Genommene Karte: behalten
 rules-label-taken_joker-keep = Geholter Joker: behalten
 rules-label-taken_joker-replay = Geholter Joker: sofort legen
 rules-label-taken_joker-attach_only = Geholter Joker: nur anlegen
-rules-label-attachable_discard-opened_ok = Passende abwerfen: ausgelegt
+rules-label-attachable_discard-opened_ok = Passende: nach Herauskommen
 rules-label-attachable_discard-two_player_ok = Passende abwerfen: zu zweit
 rules-label-attachable_discard-never = Passende abwerfen: nie
 rules-label-attachable_discard-free = Passende abwerfen: immer
@@ -352,8 +347,8 @@ rules-label-in_hand_waives_opening-on = Hand-Rommé: ohne Minimum
 rules-label-in_hand_waives_opening-off = Hand-Rommé: mit Minimum
 rules-label-first_turn_close-on = Schluss im ersten Zug: ja
 rules-label-first_turn_close-off = Schluss im ersten Zug: nein
-rules-label-unopened_flat-off = Nicht ausgelegt: Kartenwert
-rules-label-unopened_flat-100 = Nicht ausgelegt: 100 Punkte
+rules-label-unopened_flat-off = Nicht heraus: Kartenwert
+rules-label-unopened_flat-100 = Nicht heraus: 100 Punkte
 rules-label-lone_ace_is_one-on = Ass als letzte Karte: 1
 rules-label-lone_ace_is_one-off = Ass als letzte Karte: 11
 rules-label-limit = 🎯 Bis { $n }

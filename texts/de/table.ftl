@@ -20,9 +20,9 @@ table-player = { $mark } { $player } · { $cards ->
     [one] { $total } Punkt
    *[other] { $total } Punkte
 }{ $state ->
-    [opened] {" "}· hat ausgelegt
+    [opened] {" "}· ist herausgekommen
     [away] {" "}· abwesend
-    [opened-away] {" "}· hat ausgelegt · abwesend
+    [opened-away] {" "}· ist herausgekommen · abwesend
    *[none] {""}
 }
 table-player-out = ✖️ { $player } · raus mit { $total ->

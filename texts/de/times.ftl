@@ -10,7 +10,7 @@ time-hours = { $count ->
 }
 time-minutes-short = { $count } Min.
 time-hours-short = { $count } h
-time-unlimited-short = endlos
+time-unlimited-short = unbegrenzt
 time-days = { $count ->
     [one] 1 Tag
    *[other] { $count } Tage

@@ -19,7 +19,7 @@ fair-deal = Deal { $deal }: { $player } deals · { $inputs }
 fair-die = die { $die }
 fair-cut = cut “{ $cut }”
 fair-no-chance = neither die nor cut
-fair-log = Fingerprint of deal { $deal }: <code>{ $hash }</code>
+fair-log = Check code of deal { $deal }: <code>{ $hash }</code>
 fair-broken-off = { $count ->
     [0] In this chat no deal was broken off after the cards had been dealt.
     [one] In this chat one deal was broken off after the cards had been dealt.
@@ -35,9 +35,9 @@ fair-caption-before = No cards have been dealt here yet. This is the record of t
 
 ## The cut
 
-fair-first-dealer = 🎴 By lot: { $dealer } deals first.
-fair-first-asked = ✂️ By lot: { $dealer } deals first. { $player } may cut: a number below, or /cut and a word.
-fair-first-asked-you = ✂️ By lot: { $dealer } deals first. You may cut: a number below, or /cut and a word.
+fair-first-dealer = 🎴 Drawn by lot: { $dealer } deals first.
+fair-first-asked = ✂️ Drawn by lot: { $dealer } deals first. { $player } may cut: a number below, or /cut and a word.
+fair-first-asked-you = ✂️ Drawn by lot: { $dealer } deals first. You may cut: a number below, or /cut and a word.
 fair-first-again = ✂️ The table has changed, so the earlier cut no longer counts. { $dealer } deals first, { $player } may cut.
 fair-first-again-you = ✂️ The table has changed, so the earlier cut no longer counts. { $dealer } deals first, you may cut again.
 fair-first-said = ✂️ { $dealer } deals first. { $player } has cut: “{ $cut }”

@@ -19,10 +19,10 @@ guide-open = 👉 { $needed ->
 } If you have none, tap the card to discard.
 guide-open-more = 👉 { $missing ->
     [0] You can't open with these melds: take a step back.
-    [one] You are { $missing } point short of opening: tap the cards of another meld. If you have none, discard: the melds put aside return to your hand.
-   *[other] You are { $missing } points short of opening: tap the cards of another meld. If you have none, discard: the melds put aside return to your hand.
+    [one] You are { $missing } point short of opening: tap the cards of another meld. If you have none, discard: the melds set aside return to your hand.
+   *[other] You are { $missing } points short of opening: tap the cards of another meld. If you have none, discard: the melds set aside return to your hand.
 }
-guide-open-back = 👉 You don't reach { $needed } points: discard, and the melds put aside return to your hand.
+guide-open-back = 👉 You don't reach { $needed } points: discard, and the melds set aside return to your hand.
 guide-open-low = 👉 You need { $needed } points to open and your melds make { $best }: tap the card to discard.
 guide-open-none = 👉 { $needed ->
     [0] You need a meld to open, and you have none so far: tap the card to discard.
@@ -36,7 +36,7 @@ guide-open-waived = 👉 With these melds you can go rummy: tap “{ $button }�
 guide-joker-owed = 👉 Tap the joker and the cards it makes a meld with, then lay them down. Can't do it? Take a step back.
 guide-joker-fits = 👉 The joker goes on { $meld }: tap it, then “Lay off”.
 guide-use = 👉 Tap { $card } and the cards it makes a meld with, then lay them down. Can't do it? Take a step back.
-guide-use-opening = 👉 To open, put aside a meld with { $card } too. Can't do it? Take a step back.
+guide-use-opening = 👉 To open, set aside a meld with { $card } too. Can't do it? Take a step back.
 guide-use-attach = 👉 { $card } goes on { $meld }: tap it.
 guide-use-swap = 👉 With { $card } you take the joker from { $meld }: tap it.
 guide-use-more = 👉 { $missing ->

@@ -18,7 +18,7 @@ help-2 = 📖 <b>2 of 5 · Opening</b>
     • Jack (J), queen (Q), king (K): 10
     • Ace (A): 11, but 1 when it stands below the 2
     • Joker: as much as the card it stands for
-    Put melds aside one at a time: I keep count (“27 of 40”). Once you have enough points, you open with a single tap.
+    Set melds aside one at a time: I keep count (“27 of 40”). Once you have enough points, you open with a single tap.
 
 help-3 = 📖 <b>3 of 5 · Laying off</b>
     Once you have opened you can <b>lay off</b> your cards on anybody's melds: the 8♥️ next to 5♥️ 6♥️ 7♥️, the 9♦️ on 9♥️ 9♣️ 9♠️.
@@ -36,7 +36,7 @@ help-4 = 📖 <b>4 of 5 · Taking the joker</b>
     Not sure what to do? Tap <b>💡 Advice</b>: I tell you what I would play, and why. Only you can read it. (The player who opens the table can switch it off in the rules.)
 
 help-5 = 📖 <b>5 of 5 · Going out and counting</b>
-    A player who discards their last card <b>goes out</b> and scores zero. The others pay for the cards in their hands: face cards 10, an ace 11, a joker 25.
+    A player who discards their last card <b>goes out</b> and scores zero; to open and go out in one turn is to <b>go rummy</b>. The others pay for the cards in their hands: face cards 10, an ace 11, a joker 25.
     A player who reaches the limit (usually 101) goes <b>bust</b> and is out of the match; the last one left wins.
     Every group plays in its own way: the rules are chosen before you begin, and /rules lists them all.
 

@@ -15,7 +15,7 @@ picture-label-away = away
 picture-label-out = out
 picture-label-seat = Player #
 picture-label-ready = ready · #
-picture-label-aside = put aside · #
+picture-label-aside = set aside · #
 picture-label-new = new
 picture-label-closed = went out
 picture-label-in-hand = went rummy
@@ -106,7 +106,7 @@ picture-alt-hand = Your hand: { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards
 }.
-picture-alt-aside = Put aside, { $points ->
+picture-alt-aside = Set aside, { $points ->
     [one] { $points } point
    *[other] { $points } points
 }: { $cards }.

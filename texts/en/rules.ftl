@@ -6,19 +6,14 @@
 ## Presets
 
 preset-fisca = Fisca
-preset-fisca-title = Fisca (federation rules)
-preset-fisca-says = One joker per meld, and a joker you take must be played again at once. Discards may be taken only after opening.
+preset-fisca-says = The federation rules. One joker per meld, and a joker you take must be played again at once. Discards may be taken only after opening.
 preset-biska = Biska
-preset-biska-title = Biska
-preset-biska-says = A discard may also be taken to open. Players who haven't opened pay 100, and if somebody goes rummy the others pay double.
+preset-biska-says = A discard may also be taken to open. Players who haven't opened pay 100, and if somebody goes rummy (opens and goes out in one turn) the others pay double.
 preset-classica = Classic
-preset-classica-title = Classic
-preset-classica-says = What you take from the discard pile must be played at once. If you go rummy the others pay double, and you need no opening points.
+preset-classica-says = What you take from the discard pile must be played at once. If you go rummy (open and go out in one turn) the others pay double, and you need no opening points.
 preset-tedesca = German
-preset-tedesca-title = German
-preset-tedesca-says = Discard what you like, and keep a joker you take. If somebody goes rummy the others pay double.
+preset-tedesca-says = Discard what you like, and keep a joker you take. If somebody goes rummy (opens and goes out in one turn) the others pay double.
 preset-ramino = Ramino
-preset-ramino-title = Ramino
 preset-ramino-says = For two or four: complete melds leave the table, and only those above the limit go bust.
 
 rules-line-same = <b>{ $preset }</b>

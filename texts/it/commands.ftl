@@ -43,8 +43,8 @@ about-description = 🎴 Scala 40 con gli amici, nel vostro gruppo e al vostro r
 
     Do le carte, conto i punti e aspetto chi deve giocare. Le tue carte le vedi solo tu. Manca qualcuno? Ci sono i computer, di tre livelli. Il mazzo è sigillato, e ognuno può controllarlo.
 
-    Tocca Avvia: puoi provare subito da solo, o aggiungermi a un gruppo.
-about-short = Scala 40 con gli amici, nel vostro gruppo, o da soli contro il computer: dieci minuti o dieci giorni.
+    Tocca Avvia: puoi fare subito una prova, o aggiungermi a un gruppo.
+about-short = Scala 40 con gli amici, nel vostro gruppo, o contro il computer: dieci minuti o dieci giorni.
 
 ## Welcome
 
@@ -73,13 +73,13 @@ powers-host = { $player }, { $stage ->
    *[match] che guida il tavolo,
   }
 powers-anybody = { $stage ->
-    [lobby] chi è seduto al tavolo
+    [lobby] chi siede al tavolo
    *[match] chi sta ancora giocando
   }
 powers-passed-on = 👉 Ora il tavolo lo guida { $player }: con /termina può liberare un posto o chiudere la partita.
 
 command-greeting = 👋 Ciao { $player }! Con me si gioca a <b>Scala 40</b>: do le carte e conto i punti. Le tue carte arrivano qui, e le vedi solo tu.
-    🎯 Da solo: tocca «Prova da solo», scegli il computer, e hai le carte in mano.
+    🎯 Per provare: tocca «Fai una prova», scegli il computer, e hai le carte in mano.
     👥 Con gli amici: aggiungimi al vostro gruppo e lì scrivi /nuova
 command-not-your-table = Ora ti posso scrivere. 👍 A quel tavolo però non hai un posto: torna nel gruppo e tocca «Siediti».
 command-seated-in-lobby = 👍 Tutto a posto: al tavolo di «{ $place }» hai un posto. Quando si comincia, le carte ti arrivano qui.

@@ -19,7 +19,7 @@ fair-deal = Smazzata { $deal }: dà le carte { $player } · { $inputs }
 fair-die = dado { $die }
 fair-cut = taglio «{ $cut }»
 fair-no-chance = né dado né taglio
-fair-log = Impronta della smazzata { $deal }: <code>{ $hash }</code>
+fair-log = Codice di controllo della smazzata { $deal }: <code>{ $hash }</code>
 fair-broken-off = { $count ->
     [0] In questa chat nessuna smazzata è stata interrotta dopo aver dato le carte.
     [one] In questa chat una smazzata è stata interrotta dopo aver dato le carte.

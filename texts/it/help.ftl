@@ -40,4 +40,4 @@ help-5 = 📖 <b>5 di 5 · Chiudere e contare</b>
     Chi arriva al limite (di solito 101) <b>sballa</b>, cioè esce; l'ultimo che resta vince.
     Ogni gruppo gioca a modo suo: le regole si scelgono prima di cominciare, e /regole le dice tutte.
 
-    Per giocare: in un gruppo scrivi /nuova, ognuno tocca «Siediti», e tu «Distribuisci». Manca qualcuno? Ci sono i computer 🤖. Da solo, contro un computer, ti eserciti con il tasto qui sotto. Buon divertimento!
+    Per giocare: in un gruppo scrivi /nuova, ognuno tocca «Siediti», e tu «Distribuisci». Manca qualcuno? Ci sono i computer 🤖. Contro un computer ti eserciti con il tasto qui sotto. Buon divertimento!

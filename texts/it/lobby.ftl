@@ -20,12 +20,12 @@ lobby-free = { $count ->
 lobby-ready = ✅ Si può cominciare: { $host } tocca «Distribuisci», e arrivano le carte.
 lobby-ready-private = ✅ Si può cominciare: tocca «Distribuisci».
 lobby-missing = { $count ->
-    [one] ⏳ Manca ancora un giocatore per cominciare.
-   *[other] ⏳ Mancano ancora { $count } giocatori per cominciare.
+    [one] ⏳ Manca ancora una persona per cominciare.
+   *[other] ⏳ Mancano ancora { $count } persone per cominciare.
   }
 lobby-too-many = { $count ->
-    [one] ⚠️ C'è un giocatore di troppo per queste regole: bisogna liberare un posto, o cambiare le regole.
-   *[other] ⚠️ Ci sono { $count } giocatori di troppo per queste regole: bisogna liberare dei posti, o cambiare le regole.
+    [one] ⚠️ C'è un posto di troppo per queste regole: bisogna liberarlo, o cambiare le regole.
+   *[other] ⚠️ Ci sono { $count } posti di troppo per queste regole: bisogna liberarli, o cambiare le regole.
   }
 lobby-nobody = ⏳ Si comincia quando al tavolo siede almeno una persona.
 lobby-unreachable = { $count ->
@@ -68,7 +68,7 @@ lobby-label-pace-last = { $chosen ->
 lobby-label-rules = ⚖️ Regole
 lobby-label-deal = 🎴 Distribuisci
 lobby-label-cancel = ✖️ Chiudi
-lobby-ask-close = Chiudo il tavolo? Chi è seduto perde il posto.
+lobby-ask-close = Chiudo il tavolo? Chi siede al tavolo perde il posto.
 lobby-label-close = ✖️ Sì, chiudi il tavolo
 lobby-label-stay = ⬅️ No, torna al tavolo
 lobby-label-open-chat = ✉️ Apri la chat con me

@@ -1,6 +1,6 @@
 ### A table to practise at, alone against a computer.
 
-practice-label = 🎯 Prova da solo
+practice-label = 🎯 Fai una prova
 practice-label-now = 🎯 Allenati ora
 practice-question = 🎯 Quanto deve essere bravo il computer? Scegli, e ti do subito le carte. Di tempo ne hai quanto ne vuoi.
 practice-dealt = 🎯 Giochi contro { $players }: le carte sono qui sotto.

@@ -58,7 +58,7 @@ forget-lobbies = { $tables ->
   }
 forget-place = «{ $place }»
 forget-more = { $count } altrove
-forget-erased = • Cancello nome, nome utente, impostazioni, le tue statistiche e le partite giocate qui, da solo contro il computer.
+forget-erased = • Cancello nome, nome utente, impostazioni, le tue statistiche e le partite giocate qui contro il computer.
 forget-stays = • Agli altri restano i risultati, con un «?» al posto del tuo nome, e per { $time } dalla fine la storia della partita con le mosse e i tagli, senza nomi. Quello che si legge già nelle chat resta lì.
 forget-copies = • Dalle copie di sicurezza sparisci entro { $time }.
 forget-for-ever = Non si può tornare indietro.
@@ -68,5 +68,5 @@ forget-done-toast = Fatto.
 forget-done = 🗑 Fatto: di te non ricordo più niente. Se mi scrivi di nuovo, ricomincio a conoscerti.
 forget-done-but-copies = 🗑 Fatto: di te non ricordo più niente, e dalle copie di sicurezza sparisci entro { $time }. Se mi scrivi di nuovo, ricomincio a conoscerti.
 forget-nothing = Ti avevo già dimenticato: di te non ho più niente.
-forget-left-match = 🚪 Un giocatore ha lasciato la partita e mi ha chiesto di dimenticarlo: al suo posto si legge «?».
+forget-left-match = 🚪 Una persona ha lasciato la partita e mi ha chiesto di dimenticarla: al suo posto si legge «?».
 forget-lobby-empty = ✖️ Al tavolo non c'è più nessuno: si chiude. Per aprirne un altro: /nuova

@@ -6,19 +6,14 @@
 ## Presets
 
 preset-fisca = Fisca
-preset-fisca-title = Fisca (federali)
-preset-fisca-says = Un solo jolly per gioco, e quello che si riprende va rigiocato subito. Dal pozzo si prende solo dopo aver aperto.
+preset-fisca-says = Le regole federali. Un solo jolly per gioco, e quello che si riprende va rigiocato subito. Dal pozzo si prende solo dopo aver aperto.
 preset-biska = Biska
-preset-biska-title = Biska
 preset-biska-says = Il pozzo si può prendere anche per aprire. Chi non ha aperto paga 100, e chi chiude in mano fa pagare il doppio.
 preset-classica = Classica
-preset-classica-title = Classica
 preset-classica-says = Quello che si prende dal pozzo va giocato subito. Chi chiude in mano fa pagare il doppio, e può farlo senza i punti dell'apertura.
 preset-tedesca = Tedesca
-preset-tedesca-title = Tedesca
 preset-tedesca-says = Si scarta quello che si vuole, e il jolly ripreso si può tenere. Chi chiude in mano fa pagare il doppio.
 preset-ramino = Ramino
-preset-ramino-title = Ramino
 preset-ramino-says = In due o in quattro: i giochi completi escono dal tavolo, e sballa solo chi supera il limite.
 
 rules-line-same = come <b>{ $preset }</b>
@@ -62,10 +57,10 @@ says-sweep_complete-on = Un quartetto o una scala di 13 carte senza jolly escono
 says-sweep_complete-off = I giochi completi restano sul tavolo.
 
 option-starter_gets_14 = chi comincia
-value-starter_gets_14-on = il mazziere, con 14 carte
-value-starter_gets_14-off = chi segue il mazziere
-says-starter_gets_14-on = Tredici carte a testa; comincia il mazziere, che ne riceve 14 e al primo turno non pesca.
-says-starter_gets_14-off = Tredici carte a testa; comincia chi siede alla sinistra del mazziere.
+value-starter_gets_14-on = chi dà le carte, con 14
+value-starter_gets_14-off = chi siede alla sua sinistra
+says-starter_gets_14-on = Tredici carte a testa; comincia chi dà le carte, che ne riceve 14 e al primo turno non pesca.
+says-starter_gets_14-off = Tredici carte a testa; comincia chi siede alla sinistra di chi dà le carte.
 
 ## Opening and discard pile
 
@@ -312,8 +307,8 @@ rules-label-run_max-13 = Scale fino a 13
 rules-label-run_max-14 = Scale fino a 14
 rules-label-sweep_complete-on = Giochi completi: escono
 rules-label-sweep_complete-off = Giochi completi: restano
-rules-label-starter_gets_14-on = Comincia il mazziere, con 14
-rules-label-starter_gets_14-off = Comincia chi segue il mazziere
+rules-label-starter_gets_14-on = Comincia chi dà, con 14
+rules-label-starter_gets_14-off = Comincia chi siede a sinistra
 rules-label-opening_points = { $n ->
     [0] Per aprire: nessun minimo
     [one] Per aprire: { $n } punto

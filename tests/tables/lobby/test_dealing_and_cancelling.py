@@ -51,7 +51,7 @@ def test_dealing_with_too_few_people_says_how_many_are_missing(chats: Chats) -> 
 
 
 @pytest.mark.parametrize(
-    ("guests", "says"), [((BRUNO, CARLA), "Manca ancora un giocatore"), ((BRUNO, CARLA, DARIO, EVA), "di troppo")]
+    ("guests", "says"), [((BRUNO, CARLA), "Manca ancora una persona"), ((BRUNO, CARLA, DARIO, EVA), "di troppo")]
 )
 def test_numbers_that_the_rules_do_not_allow_are_refused(chats: Chats, guests: tuple[int, ...], says: str) -> None:
     """R10: two or four may play ramino."""

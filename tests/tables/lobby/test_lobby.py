@@ -28,10 +28,10 @@ def test_the_person_who_opens_a_table_is_its_host_and_sits_at_it(chats: Chats) -
 def test_the_lobby_post_says_the_rules_in_one_line_the_seats_and_what_is_missing(chats: Chats) -> None:
     table = chats.opened()
     text = chats.lobby(table.id).text.plain
-    assert "⚖️ Regole: Fisca (federali), si gioca a 101\n⏳ 24 ore per turno\n" in text
+    assert "⚖️ Regole: Fisca, si gioca a 101\n⏳ 24 ore per turno\n" in text
     assert "1. Anna" in text
     assert "Ci sono ancora 5 posti liberi" in text
-    assert "Manca ancora un giocatore" in text
+    assert "Manca ancora una persona" in text
     chats.touch(Sit(table.id), BRUNO)
     text = chats.lobby(table.id).text.plain
     assert "2. Bruno" in text

@@ -94,7 +94,7 @@ def test_rules_are_chosen_in_private_and_remembered_there(mixed: MixedMatches, l
 
 
 def test_a_first_private_lobby_says_nothing_of_last_rules(mixed: MixedMatches, lobby: Table) -> None:
-    assert "⚖️ Regole: Fisca (federali), si gioca a 101" in mixed.lobby(lobby.id).text.plain
+    assert "⚖️ Regole: Fisca, si gioca a 101" in mixed.lobby(lobby.id).text.plain
 
 
 def test_nuova_a_second_time_brings_the_panel_below(mixed: MixedMatches) -> None:

@@ -151,7 +151,7 @@ def test_advice_can_be_switched_off_and_every_line_about_the_rules_says_so(chats
     assert "Adesso: come Fisca · senza consigli." in chats.lobby(table.id).text.plain
     assert "💡 Consigli: no" in labels(chats.lobby(table.id))
     chats.touch(LobbyPage(table.id, ""))
-    assert "Fisca (federali), si gioca a 101 · senza consigli" in chats.lobby(table.id).text.plain
+    assert "Fisca, si gioca a 101 · senza consigli" in chats.lobby(table.id).text.plain
     assert "Si gioca senza consigli" in whole_rules(chats)
     chats.touch(SetAdvice(table.id, 1))
     assert "consigli" not in chats.lobby(table.id).text.plain

@@ -24,7 +24,7 @@ def test_in_a_lobby_they_say_who_sits_there_and_what_is_missing(chats: Chats, co
     assert words(chats.write(command)).splitlines() == [
         "⏳ Qui la partita deve ancora cominciare, e nessuno ha le carte.",
         "Al tavolo: Anna.",
-        "⏳ Manca ancora un giocatore per cominciare.",
+        "⏳ Manca ancora una persona per cominciare.",
         "Tu hai un posto: quando si distribuisce, le carte ti arrivano.",
     ]
 
@@ -40,7 +40,7 @@ def test_a_person_without_a_seat_learns_how_to_get_one(chats: Chats, command: Us
 @ABOUT_MATCHES
 def test_they_say_when_there_are_too_many(chats: Chats, command: UseCase) -> None:
     chats.change(chats.opened(BRUNO, EVA), settings=TableSettings(options=(("players", (2,)),)))
-    assert "C'è un giocatore di troppo per queste regole" in words(chats.write(command))
+    assert "C'è un posto di troppo per queste regole" in words(chats.write(command))
 
 
 @ABOUT_CARDS

@@ -59,7 +59,7 @@ def test_the_one_who_stays_of_two_players_wins_and_the_deal_is_not_scored(matche
     assert table.status is TableStatus.OVER
     assert matches.deadlines(table) == set()
     (said,) = matches.announcements()
-    assert said.endswith("🏁 Smazzata 1: interrotta, è rimasto un solo giocatore.")
+    assert said.endswith("🏁 Smazzata 1: interrotta, perché non c'è più contro chi giocare.")
     assert "fuori" not in said
     assert f"Vince {matches.names[3 - leaver]}" in said
     assert matches.replayed(table) == table.match

@@ -121,7 +121,7 @@ def test_somebody_who_is_forgotten_leaves_matches_and_lobbies_and_has_no_name(ch
 def test_the_group_is_told_why_a_question_mark_sits_at_the_table(chats: Chats) -> None:
     chats.dealt(BRUNO, CARLA)
     forget(chats)
-    assert [said for said in chats.announcements() if "mi ha chiesto di dimenticarlo" in said]
+    assert [said for said in chats.announcements() if "mi ha chiesto di dimenticarla" in said]
 
 
 def test_an_answer_that_waits_does_not_name_them_either_where_they_have_another_name_by_now(chats: Chats) -> None:

@@ -64,7 +64,7 @@ def test_somebody_who_left_a_match_before_has_no_name_in_its_post_either(chats: 
     post = chats.post(table.id)
     assert post is not None
     assert "Bruno" not in post.text.plain
-    assert "🏳️ Un giocatore («?») ha lasciato la partita" in post.text.plain
+    assert "🏳️ Una persona («?») ha lasciato la partita" in post.text.plain
 
 
 def test_the_turn_passes_on_and_the_panel_goes_when_they_are_forgotten_in_their_turn(matches: Matches) -> None:
@@ -117,7 +117,7 @@ def test_matches_alone_against_computers_are_erased_in_private_and_stay_in_a_gro
     in_group, in_private = mixed.join(Level.EASY, people=1), mixed.alone(ANNA)
     for table in (in_group, in_private):
         mixed.resign(table, ANNA)
-    assert "le partite giocate qui, da solo contro il computer" in question(mixed, ANNA)
+    assert "le partite giocate qui contro il computer" in question(mixed, ANNA)
     forget(mixed, ANNA)
     with mixed.store.read() as unit:
         left = unit.archive.get(in_group.id)
@@ -162,7 +162,7 @@ def test_the_next_deal_comes_without_their_cut_while_it_is_waited_for(matches: M
     table = between_deals(matches)
     cutter = next_cutter(matches.match(table))
     forget(matches, matches.people[cutter])
-    assert [said for said in matches.announcements() if "mi ha chiesto di dimenticarlo" in said]
+    assert [said for said in matches.announcements() if "mi ha chiesto di dimenticarla" in said]
     assert "tagliare" not in matches.read_post(table)
     matches.wait(60)
     assert matches.table(table.id).status is TableStatus.PLAYING

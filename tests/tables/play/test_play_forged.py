@@ -87,7 +87,7 @@ def test_somebody_who_is_not_on_turn_or_not_seated_changes_nothing(matches: Matc
     before = matches.state_of(table)
     said = matches.toast(matches.tap(person, forged(table.id, stamp)[number]))
     assert said == (
-        "Tocca a Anna: quando tocca a te ti chiamo io."
+        "Tocca ad Anna: quando tocca a te ti chiamo io."
         if person == 2
         else "Non hai un posto a questo tavolo: stai solo guardando."
     )
