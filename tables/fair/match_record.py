@@ -119,7 +119,8 @@ def finished_match(context: Context, unit: Unit, table: Table, now: float) -> Fi
     names = names_on_record(unit, table)
     # The time of the first deal; the computer's clock may have been set back since.
     started = next((entry.at for entry in unit.log.entries(table.id)), table.created_at)
-    place_of = {seat: place for place, seats in enumerate(match.places, start=1) for seat in seats}
+    before = [len(seats) for seats in match.places]
+    place_of = {seat: sum(before[:n]) + 1 for n, seats in enumerate(match.places) for seat in seats}
     busted_in = {seat: result.number for result in match.results for seat in result.busted}
     players = tuple(
         FinishedPlayer(

@@ -9,7 +9,8 @@ from scala40.notation import parse_card, parse_cards, parse_meld
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, EVA
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP
-from tables.fair.match_record import log_line
+from storage import TableStatus
+from tables.fair.match_record import finished_match, log_line
 from tables.requests.answers import ForgetMe
 from tables.requests.table import (
     GetRecord,
@@ -105,3 +106,13 @@ def test_the_log_keeps_every_order_of_cards_from_the_group(matches: Matches) -> 
         (dealt,) = unit.log.entries(table.id)
     assert dealt.action.startswith("deal ")
     assert "deal" not in repr(dealt)
+
+
+def test_who_comes_after_a_shared_place_has_the_place_that_everybody_was_told(matches: Matches) -> None:
+    """R35"""
+    table = matches.begin(3)
+    match = matches.match(table)._replace(places=((0, 2), (1,)))
+    over = matches.change(table, match=match, status=TableStatus.OVER)
+    with matches.store.unit() as unit:
+        kept = finished_match(matches.context, unit, over, matches.time)
+    assert [player.place for player in kept.players] == [1, 3, 1]
