@@ -23,7 +23,7 @@ from screens.render.statement import statement_message, statement_text, which_on
 from screens.render.story import story_message
 from screens.render.words import panel_in_words, table_in_words
 from screens.views.desk import desk
-from screens.views.lists import among_people, figures, ranking, results_of, scores_view
+from screens.views.lists import ranked, scores_view
 from screens.views.panel import panel_screen
 from screens.views.story import story_screen
 from screens.views.table import table_screen
@@ -129,7 +129,7 @@ def _last_match(reader: Reader) -> int | None:
 
 def _ranking(reader: Reader, page: pages.Ranking) -> Iterator[Message]:
     place = reader.origin.place
-    rows = ranking(reader.unit, reader.unit.archive.of_chat(place.chat_id, MATCHES_COUNTED))
+    rows = ranked(reader.unit.archive.figures_of_chat(place.chat_id, MATCHES_COUNTED))
     if not rows:
         yield Message(reader.text("ranking-none"))
         return
@@ -138,13 +138,11 @@ def _ranking(reader: Reader, page: pages.Ranking) -> Iterator[Message]:
 
 def _profile(reader: Reader, page: pages.Profile) -> Iterator[Message]:
     person = reader.origin.person
-    matches = reader.unit.archive.of_person(person.id)
-    people = figures(results_of(person.id, filter(among_people, matches)))
-    computers = figures(results_of(person.id, (match for match in matches if not among_people(match))))
-    if not (people.matches or computers.matches):
+    figures = {found.alone: found for found in reader.unit.archive.figures_of_person(person.id)}
+    if not figures:
         yield Message(reader.text("profile-none", player=person.name))
         return
-    yield profile_message(reader.context.texts, reader.language, person.name, people, computers)
+    yield profile_message(reader.context.texts, reader.language, person.name, figures.get(False), figures.get(True))
 
 
 def _in_words(reader: Reader, page: pages.TableInWords) -> Iterator[Message]:

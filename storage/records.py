@@ -287,7 +287,27 @@ class FinishedMatch:
     record: str = field(repr=False)
     players: tuple[FinishedPlayer, ...]
 
+
+@dataclass(frozen=True, slots=True)
+class MatchFigures:
+    """A person's results in several matches. ``podium``: how often they were first, second and third.
+
+    ``best_total``: the lowest total with which they have won, None if they have not.
+    """
+
+    name: str
+    alone: bool
+    """Whether they played these matches with computers only."""
+    matches: int
+    podium: tuple[int, int, int]
+    deals_won: int
+    best_total: int | None
+
     @property
-    def was_played(self) -> bool:
-        """Whether a deal was played to its end: only then has somebody won a deal, or points."""
-        return any(player.deals_won or player.total for player in self.players)
+    def wins(self) -> int:
+        return self.podium[0]
+
+    @property
+    def share(self) -> int:
+        """Matches won, in percent."""
+        return round(100 * self.wins / self.matches)

@@ -17,10 +17,12 @@ from screens.message import Asker
 from screens.message import Message as Composed
 from screens.results import Outgoing, compose_result
 from storage import ReadOnly, StoreError, Unit
+from tables.arrivals import record_sender
 from tables.changed_chats import chats_of
 from tables.context import Context
 from tables.pages import Statement
 from tables.people.reach import mark_reachable
+from tables.play.coming_back import ABOUT_THE_TABLE_HERE
 from tables.reading import Reading
 from tables.requests.codec import Request
 from tables.requests.commands import SmallTalk
@@ -103,20 +105,34 @@ def answer_from_reading(context: Context, update: Update) -> Outgoing | None:
         ),
         None,
     )
-    use_case = USE_CASES.get(type(request)) if request is not None else None
-    if not isinstance(use_case, Reading):
-        return None
     try:
         with context.store.read() as unit:
             try:
-                result = use_case.alone(context, unit, origin, request)
-                if result is None:
-                    return None
-                return _addressed(origin, compose_result(context, unit, origin, result).outgoing)
+                return _read(context, unit, origin, request)
             except STUCK as error:
                 return _addressed(origin, compose_result(context, unit, origin, _stuck(error)).outgoing)
     except (StoreError, ReadOnly):
         return None
+
+
+def _read(context: Context, unit: Unit, origin: Origin, request: Request | None) -> Outgoing | None:
+    use_case = USE_CASES.get(type(request)) if request is not None else None
+    result = use_case.alone(context, unit, origin, request) if isinstance(use_case, Reading) else None
+    return None if result is None else _addressed(origin, compose_result(context, unit, origin, result).outgoing)
+
+
+def _read_ahead(context: Context, origin: Origin, request: Request) -> Outgoing | None:
+    """Answer a command about no table before its transaction, which locks others out; None if it has to record first.
+
+    That has to record who asks if it does not know them as they are now.
+    """
+    if type(request) in ABOUT_THE_TABLE_HERE:  # somebody may have to be brought back there
+        return None
+    with context.store.read() as unit:
+        known, now = unit.people.get(origin.person.id), origin.person
+        if known is None or known.name != now.name or not (known.language_chosen or known.language == now.language):
+            return None
+        return _read(context, unit, origin, request)
 
 
 def work_off(context: Context, origin: Origin, request: Request) -> None:
@@ -125,7 +141,13 @@ def work_off(context: Context, origin: Origin, request: Request) -> None:
     If the stored state cannot be used, the answer says so and nothing is changed.
     """
     try:
+        answer = _read_ahead(context, origin, request)
         with context.store.together(chats=chats_of(context.store, origin, request)) as unit:
+            if answer is not None:
+                with context.store.unit(origin.update_id) as part:
+                    record_sender(context, part, origin, context.now())
+                _queue(context, unit, origin, answer)
+                return
             result = perform(context, origin, request)
             if result.line is not None:  # a command has no toast: its line becomes a message
                 result = replace(result, line=None, pages=(Statement.of(result.line), *result.pages))
@@ -136,7 +158,10 @@ def work_off(context: Context, origin: Origin, request: Request) -> None:
 
 
 def _answer(context: Context, unit: Unit, origin: Origin, result: Result) -> None:
-    outgoing = _addressed(origin, compose_result(context, unit, origin, result).outgoing)
+    _queue(context, unit, origin, _addressed(origin, compose_result(context, unit, origin, result).outgoing))
+
+
+def _queue(context: Context, unit: Unit, origin: Origin, outgoing: Outgoing) -> None:
     mark_reachable(unit, origin.chat_id)
     queue_answer(unit, origin.chat_id, origin.thread_id, outgoing, context.now(), origin.person.id)
 

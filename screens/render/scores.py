@@ -6,11 +6,12 @@ from screens.message import MAX_TEXT, MOST_LISTED, Button, Message, with_one_pri
 from screens.page_links import PageLink
 from screens.render.story import story_button
 from screens.views.desk import TableSummary, table_line
-from screens.views.lists import Figures, ScoresView
+from screens.views.lists import ScoresView
+from storage import MatchFigures
 from tables.requests.answers import OpenPanel
 from tables.requests.story import OpenStory
 from texts.catalogue import Catalogue
-from texts.line import Line
+from texts.line import Arg, Line
 from texts.text import Text
 
 DEALS_SHOWN = 12
@@ -84,31 +85,30 @@ def _ways(texts: Catalogue, language: str, table: TableSummary, *, named: bool, 
     return tuple(ways)
 
 
-def ranking_message(texts: Catalogue, language: str, place: str, rows: Sequence[tuple[str, Figures]]) -> Message:
-    """Render a chat's ranking; players with equally many wins share a place."""
+def ranking_message(texts: Catalogue, language: str, place: str, rows: Sequence[tuple[int, MatchFigures]]) -> Message:
+    """Render a chat's ranking, with how often each player has won, and has come in second and third."""
     lines = [Line("ranking-title", place=place)]
-    rank = 0
-    for number, (name, figures) in enumerate(rows[:RANKS_SHOWN], start=1):
-        if number == 1 or figures.wins != rows[number - 2][1].wins:
-            rank = number
-        lines.append(
-            Line("ranking-row", rank=rank, player=name, wins=figures.wins, matches=figures.matches)
-        )  # fmt: skip
+    for rank, figures in rows[:RANKS_SHOWN]:
+        wins, seconds, thirds = figures.podium
+        places: dict[str, Arg] = {"rank": rank, "wins": wins, "seconds": seconds, "thirds": thirds}
+        lines.append(Line("ranking-row", player=figures.name, matches=figures.matches, **places))
     lines.append(Line("ranking-counts"))
     return Message(Text.join("\n", (texts.text(language, line) for line in lines)))
 
 
-def profile_message(texts: Catalogue, language: str, name: str, people: Figures, computers: Figures) -> Message:
+def profile_message(
+    texts: Catalogue, language: str, name: str, people: MatchFigures | None, computers: MatchFigures | None
+) -> Message:
     """Render a person's statistics from matches among people and from matches against computers only."""
     lines = [Line("profile-title", player=name)]
-    if people.matches:
+    if people is not None:
         lines += [
             Line("profile-matches", count=people.matches),
             Line("profile-wins", count=people.wins, share=people.share),
             Line("profile-deals", count=people.deals_won),
         ]
-    if people.best_total is not None:
-        lines.append(Line("profile-best", count=people.best_total))
-    if computers.matches:
+        if people.best_total is not None:
+            lines.append(Line("profile-best", count=people.best_total))
+    if computers is not None:
         lines.append(Line("profile-computers", count=computers.matches, wins=computers.wins))
     return Message(Text.join("\n", (texts.text(language, line) for line in lines)))

@@ -95,8 +95,7 @@ def _of_chat(unit: Unit, origin: Origin) -> _Tables:
     table = table_here(unit, origin)
     if table is not None and may_be_published(unit, table):
         return table, table
-    finished = unit.archive.of_chat(origin.chat_id, 1, origin.thread_id)
-    before = unit.tables.get(finished[0].table_id) if finished else None
+    before = _read(unit, unit.archive.last_of_chat(origin.chat_id, origin.thread_id))
     is_open = table is not None and table.status is TableStatus.LOBBY
     return (table if is_open else before), before
 
@@ -110,11 +109,13 @@ def _of_person(unit: Unit, person_id: int) -> _Tables:
     if dealt:
         newest = max(dealt, key=lambda table: table.touched_at)
         return newest, newest
-    finished, closed = unit.archive.of_person(person_id), unit.tables.last_broken_off(person_id)
-    if closed is not None and (not finished or finished[0].ended_at < closed.touched_at):
-        return closed, closed
-    table = unit.tables.get(finished[0].table_id) if finished else None
-    return table, table
+    ended = _read(unit, unit.archive.last_of_person(person_id)), unit.tables.last_broken_off(person_id)
+    last = max(filter(None, ended), key=lambda table: table.touched_at, default=None)
+    return last, last
+
+
+def _read(unit: Unit, table_id: int | None) -> Table | None:
+    return None if table_id is None else unit.tables.get(table_id)
 
 
 def _brief(unit: Unit, table: Table) -> Iterator[Line]:

@@ -13,7 +13,7 @@ from tables.requests.deep_links import table_of_payload, table_of_words_payload
 from tables.requests.origin import Origin
 from tables.requests.table import ImBack, Resign
 
-_ABOUT_THE_TABLE_HERE: frozenset[type[Request]] = frozenset(
+ABOUT_THE_TABLE_HERE: frozenset[type[Request]] = frozenset(
     {
         commands.ShowTable, commands.ShowCards, commands.ShowInWords, commands.ShowRules, commands.ShowScores,
         commands.CutByWord, commands.Verify, commands.AskEnd,
@@ -51,7 +51,7 @@ def _tables(unit: Unit, origin: Origin, request: Request) -> Iterator[int]:
         linked = table_of_payload(request.payload) or table_of_words_payload(request.payload)
         if linked is not None and origin.is_private:
             yield linked
-    elif type(request) in _ABOUT_THE_TABLE_HERE:
+    elif type(request) in ABOUT_THE_TABLE_HERE:
         if not origin.is_private:
             here = unit.tables.current(origin.chat_id, origin.thread_id)
             yield from () if here is None else (here.id,)

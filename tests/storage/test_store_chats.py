@@ -93,7 +93,8 @@ def test_a_group_that_becomes_a_supergroup_takes_everything_along(
         assert unit.screens.stale(NEW) == (screen,)
         assert [one.kind for one in unit.announcements.pending(NEW)] == ["bust"]
         assert unit.announcements.pending(PEOPLE[0])[0].fallback_chat_id == NEW
-        assert unit.archive.of_chat(NEW, 9) == (a_finished_match(table_id, NEW),)
+        assert unit.archive.get(table_id) == a_finished_match(table_id, NEW)
+        assert unit.archive.last_of_chat(NEW, 0) == table_id
         assert unit.drafts.get(table_id, 0).selection == ("7H1",)
         assert set(unit.work.chats()) == {NEW, PEOPLE[0]}
     assert not [row for row in rows_of(place) if str(OLD) in row.replace(str(NEW), "")]

@@ -156,7 +156,7 @@ def test_nothing_of_a_forgotten_person_is_left_and_the_matches_of_the_others_sta
         stored = unit.tables.get(table.id)
         assert stored is not None
         assert [seat.person_id for seat in stored.seats] == [nobody, *PEOPLE[1:]]
-        assert unit.archive.of_person(ANNA) == ()
+        assert unit.archive.last_of_person(ANNA) is None
         assert unit.votes.voters(table.id, "end") == ()
         assert unit.open_pages.readers(table.id) == frozenset()
         assert [message.message_id for message in unit.old_messages.of(ANNA)] == [55]  # to be cleared away still
@@ -195,7 +195,7 @@ def test_a_person_who_comes_back_after_being_forgotten_is_new(store: Store) -> N
         unit.people.forget(ANNA, 500)
         unit.people.seen(ANNA, "Anna", None, None, 500)
         unit.people.forget(12, 500)
-        assert unit.archive.of_person(ANNA) == ()
+        assert unit.archive.last_of_person(ANNA) is None
         match = unit.archive.get(table.id)
         assert match is not None
         ids = [player.person_id for player in match.players]

@@ -158,7 +158,7 @@ list-cut = … Hier siehst du { $shown } von { $count }.
 ranking-in-the-group = Eine Rangliste hat jede Gruppe für sich: Schreib dort /rangliste. Deine eigenen Zahlen zeigt /profil
 ranking-none = Hier gibt es noch keine Rangliste: Sie beginnt mit der ersten beendeten Partie zwischen mindestens zwei Menschen, in der wenigstens eine Runde zu Ende gespielt wurde.
 ranking-counts = {""}
-    Es zählen beendete Partien zwischen mindestens zwei Menschen, in denen wenigstens eine Runde zu Ende gespielt wurde.
+    Es zählen beendete Partien zwischen mindestens zwei Menschen, in denen wenigstens eine Runde zu Ende gespielt wurde. Bei gleich vielen Siegen zählen die zweiten (🥈) und dritten Plätze (🥉).
 ranking-title = 🏆 <b>Rangliste</b> · { $place }
 ranking-row = { $rank }. { $player }: { $wins ->
     [one] <b>{ $wins }</b> Sieg
@@ -166,6 +166,12 @@ ranking-row = { $rank }. { $player }: { $wins ->
   } in { $matches ->
     [one] { $matches } Partie
    *[other] { $matches } Partien
+  }{ $seconds ->
+    [0] {""}
+   *[other] {" "}· 🥈 { $seconds }
+  }{ $thirds ->
+    [0] {""}
+   *[other] {" "}· 🥉 { $thirds }
   }
 
 profile-none = { $player }, du hast noch keine Partie zu Ende gespielt: Nach der ersten stehen deine Zahlen hier.

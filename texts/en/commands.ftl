@@ -158,7 +158,7 @@ list-cut = … These are { $shown } of { $count }.
 ranking-in-the-group = A ranking belongs to a group: write /ranking there. Your own statistics are in /profile
 ranking-none = There is no ranking here yet: it begins with the first match between at least two people that ends after at least one finished deal.
 ranking-counts = {""}
-    Matches between at least two people count if at least one deal was finished.
+    Matches between at least two people count if at least one deal was finished. Equal wins are ranked by second (🥈) and third places (🥉).
 ranking-title = 🏆 <b>Ranking</b> · { $place }
 ranking-row = { $rank }. { $player }: { $wins ->
     [one] <b>{ $wins }</b> win
@@ -166,6 +166,12 @@ ranking-row = { $rank }. { $player }: { $wins ->
   } in { $matches ->
     [one] { $matches } match
    *[other] { $matches } matches
+  }{ $seconds ->
+    [0] {""}
+   *[other] {" "}· 🥈 { $seconds }
+  }{ $thirds ->
+    [0] {""}
+   *[other] {" "}· 🥉 { $thirds }
   }
 
 profile-none = { $player }, you haven't finished a match yet: after the first one your statistics will be here.

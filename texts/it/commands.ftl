@@ -158,7 +158,7 @@ list-cut = … Qui ne vedi { $shown } su { $count }.
 ranking-in-the-group = La classifica è quella di un gruppo: scrivi /classifica lì. I tuoi numeri sono in /profilo
 ranking-none = Qui non c'è ancora una classifica: comincia con la prima partita finita fra almeno due persone, con almeno una smazzata giocata fino in fondo.
 ranking-counts = {""}
-    Contano le partite finite fra almeno due persone, con almeno una smazzata giocata fino in fondo.
+    Contano le partite finite fra almeno due persone, con almeno una smazzata giocata fino in fondo. A pari vittorie contano i secondi (🥈) e i terzi posti (🥉).
 ranking-title = 🏆 <b>Classifica</b> · { $place }
 ranking-row = { $rank }. { $player }: { $wins ->
     [one] <b>{ $wins }</b> vittoria
@@ -166,6 +166,12 @@ ranking-row = { $rank }. { $player }: { $wins ->
   } in { $matches ->
     [one] { $matches } partita
    *[other] { $matches } partite
+  }{ $seconds ->
+    [0] {""}
+   *[other] {" "}· 🥈 { $seconds }
+  }{ $thirds ->
+    [0] {""}
+   *[other] {" "}· 🥉 { $thirds }
   }
 
 profile-none = { $player }, non hai ancora finito nessuna partita: dopo la prima trovi qui i tuoi numeri.

@@ -2,8 +2,18 @@
 
 import sqlite3
 
-from storage.records import FinishedMatch, FinishedPlayer
+from storage.records import FinishedMatch, FinishedPlayer, MatchFigures
 from storage.sql import Sql
+
+_FIGURES = """SELECT someone.name, alone, COUNT(*) AS matches, SUM(result.deals_won) AS deals_won,
+        COUNT(CASE WHEN result.place = 1 THEN 1 END) AS first, COUNT(CASE WHEN result.place = 2 THEN 1 END) AS second,
+        COUNT(CASE WHEN result.place = 3 THEN 1 END) AS third,
+        MIN(CASE WHEN result.place = 1 THEN result.total END) AS best_total
+    FROM (SELECT table_id, COUNT(person_id) = 1 AS alone FROM finished_players WHERE table_id IN {matches}
+        GROUP BY table_id HAVING MAX(deals_won) > 0 OR MIN(total) <> 0 OR MAX(total) <> 0) AS among
+    JOIN finished_players AS result ON result.table_id = among.table_id
+    JOIN people AS someone ON someone.id = result.person_id
+    WHERE {whose} GROUP BY someone.id, someone.name, alone"""
 
 
 class Archive:
@@ -51,25 +61,33 @@ class Archive:
         row = self._sql.one("SELECT * FROM finished_matches WHERE table_id = :table", table=table_id)
         return None if row is None else self._match(row)
 
-    def of_chat(self, chat_id: int, limit: int, thread_id: int | None = None) -> tuple[FinishedMatch, ...]:
-        """The last matches of a chat, or of one of its topics, the newest first."""
-        rows = self._sql.all(
-            """SELECT * FROM finished_matches WHERE chat_id = :chat
-                AND (CAST(:thread AS BIGINT) IS NULL OR thread_id = :thread) ORDER BY ended_at DESC LIMIT :limit""",
+    def last_of_chat(self, chat_id: int, thread_id: int) -> int | None:
+        """The table of the last match in a chat, or in one of its topics."""
+        row = self._sql.one(
+            """SELECT table_id FROM finished_matches WHERE chat_id = :chat AND thread_id = :thread
+            ORDER BY ended_at DESC LIMIT 1""",
             chat=chat_id,
             thread=thread_id,
+        )
+        return None if row is None else int(row["table_id"])
+
+    def figures_of_chat(self, chat_id: int, limit: int) -> tuple[MatchFigures, ...]:
+        """The results of everybody in the last matches of a chat, as far as at least two people played in them."""
+        return self._figures(
+            "(SELECT table_id FROM finished_matches WHERE chat_id = :chat ORDER BY ended_at DESC LIMIT :limit)",
+            "NOT alone AND someone.deleted = 0",
+            chat=chat_id,
             limit=limit,
         )
-        return tuple(self._match(row) for row in rows)
 
-    def of_person(self, person_id: int) -> tuple[FinishedMatch, ...]:
-        """All matches that a person has finished, the newest first."""
-        rows = self._sql.all(
-            """SELECT m.* FROM finished_players p JOIN finished_matches m ON m.table_id = p.table_id
-            WHERE p.person_id = :person ORDER BY m.ended_at DESC""",
-            person=person_id,
-        )
-        return tuple(self._match(row) for row in rows)
+    def figures_of_person(self, person_id: int) -> tuple[MatchFigures, ...]:
+        """The results of a person in all their matches: in those among people, and in those alone with computers."""
+        matches = "(SELECT table_id FROM finished_players WHERE person_id = :person)"
+        return self._figures(matches, "someone.id = :person", person=person_id)
+
+    def _figures(self, matches: str, whose: str, **values: int) -> tuple[MatchFigures, ...]:
+        """Results in these matches, without those of which no deal was played to its end: nobody has won or lost it."""
+        return self._sql.all_as(_figures, _FIGURES.format(matches=matches, whose=whose), **values)
 
     def last_of_person(self, person_id: int) -> int | None:
         """The table of the match that a person has finished last."""
@@ -103,4 +121,15 @@ def _player(row: sqlite3.Row) -> FinishedPlayer:
         total=row["total"],
         deals_won=row["deals_won"],
         busted_in=row["busted_in"],
+    )
+
+
+def _figures(row: sqlite3.Row) -> MatchFigures:
+    return MatchFigures(
+        name=row["name"],
+        alone=bool(row["alone"]),
+        matches=row["matches"],
+        podium=(row["first"], row["second"], row["third"]),
+        deals_won=row["deals_won"],
+        best_total=row["best_total"],
     )

@@ -2,14 +2,18 @@
 
 import pytest
 
-from simulation.use_cases.chats import ANNA, BRUNO, CARLA, EVA, Chats, labels, people_of, words
-from simulation.use_cases.world import GROUP, TEXTS
+from handlers.commands.written import work_off
+from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, EVA, Chats, labels, people_of, words
+from simulation.use_cases.world import GROUP, TEXTS, place_of
 from storage import Chat, TableStatus
+from storage.engines.engine import WRITES
 from tables.fair.verification import verify
 from tables.lobby.seating import open_table
 from tables.people.lists import chat_ranking, my_tables, profile
 from tables.people.settings import show_languages, show_settings
 from tables.requests.answers import OpenPanel, SetLanguage
+from tables.requests.commands import ShowProfile, ShowRanking
+from tables.requests.origin import Origin
 from tables.requests.pages import ZONES, ChatSetting
 from tables.requests.table import (
     Resign,
@@ -17,6 +21,7 @@ from tables.requests.table import (
     Sit,
     StartMatch,
 )
+from tests.storage.store_helpers import statements_of
 
 
 def finish(chats: Chats, *guests: int) -> int:
@@ -28,12 +33,20 @@ def finish(chats: Chats, *guests: int) -> int:
     return table.id
 
 
-def finish_after_a_deal(chats: Chats, *guests: int) -> None:
-    """A match that Anna wins because everybody else resigns, after a deal in which she had 3 points and they 20."""
-    table = chats.dealt(*guests)
+def finish_after_a_deal(chats: Chats, *guests: int, host: int = ANNA) -> None:
+    """A match that its host wins, after a deal with 3 points for them and 20 for the others, who resign one by one.
+
+    The last one to resign is second.
+    """
+    chats.write(open_table, host)
+    here = chats.here().id
+    for guest in guests:
+        chats.touch(Sit(here), guest)
+    chats.touch(StartMatch(here), host)
+    table = chats.table(here)
     assert table.match is not None
     chats.change(table, match=table.match._replace(totals=(3, *(20 for _ in guests))))
-    for guest in guests:
+    for guest in reversed(guests):
         chats.touch(Resign(table.id, guest), guest)
 
 
@@ -84,10 +97,41 @@ def test_the_ranking_counts_wins_and_shares_places(chats: Chats) -> None:
     assert words(chats.write(chat_ranking)).splitlines()[:4] == [
         "🏆 Classifica · Venerdì",
         "1. Anna: 2 vittorie in 2 partite",
-        "2. Carla: 0 vittorie in 1 partita",
-        "2. Bruno: 0 vittorie in 2 partite",
+        "2. Bruno: 0 vittorie in 2 partite · 🥈 2",
+        "3. Carla: 0 vittorie in 1 partita · 🥉 1",
     ]
     assert "di un gruppo" in words(chats.write(chat_ranking, ANNA, private=True))
+
+
+def test_who_is_equal_shares_a_place_in_the_ranking_and_nobody_else(chats: Chats) -> None:
+    for places in ((ANNA, BRUNO, CARLA), (ANNA, CARLA, BRUNO), (DARIO, EVA)):
+        finish_after_a_deal(chats, *places[1:], host=places[0])
+        chats.time += 1
+    shown = [row.partition(":")[0] for row in words(chats.write(chat_ranking)).splitlines()[1:6]]
+    assert shown == ["1. Anna", "2. Dario", "3. Bruno", "3. Carla", "5. Eva"]
+
+
+@pytest.mark.parametrize(("ask", "private"), [(ShowRanking(), False), (ShowProfile(), True)])
+def test_the_figures_of_many_matches_are_one_query_that_locks_nobody_out(
+    chats: Chats, ask: ShowRanking | ShowProfile, private: bool
+) -> None:
+    counts = []
+    for matches in (1, 9):
+        for _ in range(matches):
+            finish_after_a_deal(chats, BRUNO)
+            chats.time += 1
+        chats.write(my_tables, ANNA, private=True)  # then who asks, and where, is known
+        chats.updates += 1
+        place = place_of(ANNA if private else GROUP)
+        with statements_of(chats.store) as statements:
+            work_off(chats.context, Origin(chats.updates, chats.requester(ANNA), place), ask)
+        asked = [sql for sql, _ in statements]
+        assert not any("records" in sql for sql in asked)
+        figures = [number for number, sql in enumerate(asked) if "finished_players" in sql]
+        assert len(figures) == 1
+        assert figures[0] < asked.index(WRITES[0])
+        counts.append(len(asked))
+    assert counts[0] == counts[1]
 
 
 def test_the_profile_adds_up_finished_matches(chats: Chats) -> None:

@@ -21,6 +21,8 @@ SMALL = (
     "SCAN old_messages",
     "SCAN waiting",
     "SCAN erasures",
+    # What another part of the statement has found.
+    "SCAN among",
     # A few, from the end of an index.
     "INDEX encrypted_commitments",
     # A list that came with the question.

@@ -5,7 +5,7 @@ from dataclasses import replace
 from scala40.actions import Attach, Lay, Swap, Take
 from scala40.melds import known as known_meld
 from scala40.notation import parse_card, parse_meld, parse_melds
-from storage import Deadline, DeadlineKind, Draft, Store
+from storage import Deadline, DeadlineKind, Draft, FinishedPlayer, MatchFigures, Store
 from tests.storage.compared_answers import compared_answers
 from tests.storage.store_helpers import GROUP, PEOPLE, a_dealt_table, a_finished_match, a_lobby
 
@@ -194,17 +194,49 @@ def test_updates_processed_long_ago_are_forgotten_and_nothing_else(store: Store)
         assert {row.update_id for row in unit.inbox.pending()} == {1, 3}
 
 
-def test_finished_matches_are_found_by_table_chat_and_person_the_newest_first(store: Store) -> None:
+def test_finished_matches_are_found_by_table_and_the_last_one_by_chat_and_person(store: Store) -> None:
     with store.unit() as unit:
         matches = []
+        tables = []
         for number in range(3):
             table = a_lobby(unit, thread_id=number)
+            tables.append(table.id)
             matches.append(replace(a_finished_match(table.id, ended_at=900 + number), thread_id=number))
             unit.archive.add(matches[-1])
         assert unit.archive.get(matches[0].table_id) == matches[0]
         assert unit.archive.get(99) is None
-        assert unit.archive.of_chat(GROUP, 2) == (matches[2], matches[1])
-        assert unit.archive.of_person(PEOPLE[1]) == tuple(reversed(matches))
+        assert [unit.archive.last_of_chat(GROUP, thread) for thread in (0, 1, 9)] == [*tables[:2], None]
+        assert unit.archive.last_of_person(PEOPLE[1]) == tables[2]
+
+
+def test_figures_count_the_last_matches_that_were_played_and_those_alone_apart(store: Store) -> None:
+    first, second, third = PEOPLE
+    with store.unit() as unit:
+        for number, (people, totals) in enumerate(
+            [
+                ((first, second, None), (0, 101, 40)),
+                ((second, first, third), (10, 30, 60)),
+                ((first, None), (0, 101)),
+                ((first, second), (0, 0)),  # nobody has finished a deal
+            ]
+        ):
+            table = a_lobby(unit, thread_id=number)
+            players = tuple(
+                FinishedPlayer(person, "Name", place, total, 0, None)
+                for place, (person, total) in enumerate(zip(people, totals, strict=True), 1)
+            )
+            unit.archive.add(replace(a_finished_match(table.id, ended_at=900 + number), players=players))
+        found = {one.name: one for one in unit.archive.figures_of_chat(GROUP, 9)}
+        names = [unit.people.named([person])[person].name for person in PEOPLE]
+        assert found == {
+            names[0]: MatchFigures(names[0], False, 2, (1, 1, 0), 0, 0),
+            names[1]: MatchFigures(names[1], False, 2, (1, 1, 0), 0, 10),
+            names[2]: MatchFigures(names[2], False, 1, (0, 0, 1), 0, None),
+        }
+        alone = MatchFigures(names[0], True, 1, (1, 0, 0), 0, 0)
+        assert set(unit.archive.figures_of_person(first)) == {found[names[0]], alone}
+        assert unit.archive.figures_of_person(second) == (found[names[1]],)
+        assert unit.archive.figures_of_chat(GROUP, 2) == ()
 
 
 def test_the_host_remembers_words(store: Store) -> None:
