@@ -69,7 +69,7 @@ def test_the_tables_that_wait_for_a_player_are_marked_and_come_first(chats: Chat
     for person in (ANNA, BRUNO, CARLA):
         (message,) = chats.write(my_tables, person, private=True).messages
         assert ("tocca a te, hai tempo" in message.text.plain) == (person == on_turn)
-        assert (f"tocca a {chats.names[on_turn]}" in message.text.plain) == (person != on_turn)
+        assert (f"{chats.names[on_turn]}, poi ti chiamo io" in message.text.plain) == (person != on_turn)
         assert [button.request for row in message.rows for button in row] == [OpenPanel(table.id)]
     assert "si deve ancora cominciare" in words(chats.write(my_tables, ANNA, private=True))
     chats.touch(SetLanguage("de"), on_turn, chat=on_turn)
