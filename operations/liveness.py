@@ -10,7 +10,7 @@ import asyncio
 import logging
 
 from operations import retention
-from operations.time_source import JUMP_SECONDS, TimeSource
+from operations.time_source import REPORTED_SECONDS, TimeSource
 from storage import DISK_ERRORS, DeadlineKind, StoreBusy, Unit
 from tables.context import Context
 from tables.match import deadlines
@@ -106,7 +106,7 @@ def after_outage(context: Context, tolerated: float = 0.0) -> float:
             retention.clock_moved(unit, gap, now)
         _mark(context, unit, now)
     set_by = gap - known if known is not None else min(gap, 0.0)
-    if abs(set_by) >= JUMP_SECONDS:
+    if abs(set_by) >= REPORTED_SECONDS:
         log.warning("the clock was set by %+.0f s while the bot was off; the deadlines move with it", set_by)
     return max(gap, 0.0)
 
@@ -130,24 +130,25 @@ def _outage_line(gap: float, known: float | None) -> Line | None:
     return Line("clock-outage", duration=duration_line(nearest)) if known >= OUTAGE_WORTH_TELLING else None
 
 
-def follow_clock(context: Context, time_source: TimeSource) -> bool:
+def follow_clock(context: Context, time_source: TimeSource) -> float:
     """Move the deadlines with the computer's clock after it was set, or the computer slept, so no player loses time.
 
-    Return whether that was necessary.
+    Return by how many seconds.
 
     It is not announced, because the bot cannot distinguish the two cases, and no time is lost.
     """
     shown = time_source.jumped_to()
     if shown is None:
-        return False
+        return 0.0
     before = context.now()
     with context.store.unit() as unit:
         _give_back(unit, before, shown, None)
+        unit.page_tickets.move(shown - before, before)
         retention.clock_moved(unit, shown - before, shown)
         _mark(context, unit, shown)
     log.warning("the clock has jumped by %+.0f s; the deadlines move with it", shown - before)
     time_source.follow()
-    return True
+    return shown - before
 
 
 def _give_back(unit: Unit, stopped: float, now: float, news: Line | None) -> None:

@@ -14,8 +14,11 @@ POLL_SECONDS = 0.2
 ANSWER_SECONDS = 5.0
 """How long the other clock may take to answer."""
 
-JUMP_SECONDS = 10.0
+JUMP_SECONDS = 1.0
 """If the clock deviates by so much from the time expected, it was set, or the computer slept."""
+
+REPORTED_SECONDS = 10.0
+"""A clock that was set by less is none that an operator has to look at."""
 
 log = logging.getLogger(__name__)
 
@@ -54,8 +57,9 @@ class TimeSource:
 
     def jumped_to(self) -> float | None:
         """Return what the computer's clock shows, if that differs from `now()`."""
-        now, system = self.now(), self._system()
-        return system if self._url is None and abs(system - now) >= JUMP_SECONDS else None
+        before, system, after = self.now(), self._system(), self.now()
+        # Nothing was set if the process only stood still between two of these lines.
+        return system if self._url is None and not before - JUMP_SECONDS < system < after + JUMP_SECONDS else None
 
     def follow(self) -> None:
         """Use the time of the computer's clock from now on, as the deadlines have been moved."""

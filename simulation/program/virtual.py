@@ -16,7 +16,8 @@ from typing import Any
 import pytest
 from apscheduler.executors import base as executor_base
 from apscheduler.schedulers import base as scheduler_base
-from apscheduler.triggers import interval
+
+from handlers import schedule
 
 START = 1_772_000_000.0
 """Unix seconds at which a simulation begins by default: a morning in February 2026."""
@@ -125,10 +126,10 @@ def virtual_loop(start: float = START) -> Iterator[VirtualLoop]:
     class Moment(datetime):
         @classmethod
         def now(cls, tz: tzinfo | None = None) -> datetime:  # type: ignore[override]  # a plain datetime will do
-            return datetime.fromtimestamp(loop.unix(), tz or UTC)
+            return datetime.fromtimestamp(loop.shown(), tz or UTC)
 
     with pytest.MonkeyPatch.context() as patch:
-        for module in (scheduler_base, interval, executor_base):
+        for module in (schedule, scheduler_base, executor_base):
             patch.setattr(module, "datetime", Moment)
         asyncio.set_event_loop(loop)
         try:

@@ -35,6 +35,16 @@ def set_while_running(matches: Matches, seconds: float) -> None:
     liveness.follow_clock(replace(matches.context, now=source.now), source)
 
 
+@pytest.mark.parametrize("seconds", [3 * DAY, -600.0])
+def test_a_page_that_is_open_stays_open_for_its_time_when_the_clock_is_set(matches: Matches, seconds: float) -> None:
+    with matches.store.unit() as unit:
+        unit.page_tickets.add("ticket", ANNA, matches.time + 60)
+    set_while_running(matches, seconds)
+    with matches.store.read() as unit:
+        assert unit.page_tickets.get("ticket", matches.time + 59) is not None
+        assert unit.page_tickets.get("ticket", matches.time + 60) is None
+
+
 def run(matches: Matches, seconds: float) -> None:
     """The clock runs evenly, and there is a beat in each hour."""
     end = matches.time + seconds

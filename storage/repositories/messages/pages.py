@@ -50,6 +50,10 @@ class PageTickets:
         )
         return None if row is None else _ticket(row)
 
+    def move(self, seconds: float, now: float) -> None:
+        """Move the ends of all tickets that are valid by some seconds, because the clock was set by as much."""
+        self._sql.run("UPDATE page_tickets SET until = until + :seconds WHERE until > :now", seconds=seconds, now=now)
+
 
 def _hash(ticket: str) -> str:
     return hashlib.sha256(ticket.encode()).hexdigest()

@@ -1,0 +1,34 @@
+"""The whole program on a computer whose clock is set while it runs."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from sandbox.http.server import LocalTelegram
+from tests.deploy.tools import found
+from tests.test_bot import TOKEN, _nobody_stays, ready, start
+
+__all__ = ["_nobody_stays"]
+
+LIBRARY = "/usr/$LIB/faketime/libfaketimeMT.so.1"
+
+
+@pytest.mark.parametrize(("step", "seconds"), [("-10m", 600), ("+3d", 3 * 86_400)])
+async def test_the_bot_follows_a_clock_that_is_set_and_set_back(tmp_path: Path, step: str, seconds: int) -> None:
+    found("faketime", "faketime")
+    clock = tmp_path / "clock"
+    clock.write_text("+0\n")
+    fake = {"FAKETIME_TIMESTAMP_FILE": str(clock), "FAKETIME_NO_CACHE": "1", "FAKETIME_DONT_FAKE_MONOTONIC": "1"}
+    async with LocalTelegram(token=TOKEN) as telegram:
+        settings = {"BOT_TOKEN": TOKEN, "BOT_API_URL": telegram.url}
+        process = await start(tmp_path, LD_PRELOAD=LIBRARY, **fake, **settings)
+        assert process.stderr is not None
+        await ready(process)
+        there = -seconds if step[0] == "-" else seconds
+        for shown, leap in ((step, there), ("+0", -there)):
+            (tmp_path / "new").write_text(f"{shown}\n")
+            (tmp_path / "new").replace(clock)  # never half written
+            async with asyncio.timeout(60):
+                while f"the clock has jumped by {leap:+} s" not in (line := (await process.stderr.readline()).decode()):
+                    assert line, "the bot has ended"
