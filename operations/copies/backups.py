@@ -80,10 +80,11 @@ class Backups:
         now = self._context.now()
         with self._context.store.read() as unit:
             due = unit.meta.get(NEXT)
-        if due is None or float(due) > now + DAY:  # never, or the computer's clock was set back
+        if due is None:
             self._set_next(now + FIRST_SECONDS)
             return False
-        return float(due) <= now
+        # If the computer's clock was set back by days, the copies of these days are deleted: now there is another one.
+        return not now < float(due) <= now + DAY
 
     async def back_up(self) -> None:
         """Make a copy and delete those that are too old, in a thread; if making one fails, try again later."""

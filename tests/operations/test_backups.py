@@ -253,10 +253,23 @@ async def test_the_end_of_the_bot_breaks_a_copy_off(settled: Matches, monkeypatc
     assert copies(settled) == []
 
 
-def test_a_clock_that_was_set_back_does_not_put_the_next_copy_off(settled: Matches) -> None:
+async def test_a_clock_that_was_set_back_does_not_put_the_next_copy_off(settled: Matches) -> None:
     backups = Backups(settled.context, settled.settings)
     assert not backups.is_due()
     settled.time -= 100 * DAY
-    assert not backups.is_due()
-    settled.time += FIRST_SECONDS
-    assert backups.is_due()
+    await backups.do_what_is_due()
+    assert len(copies(settled)) == 1
+
+
+async def test_copies_that_were_made_while_the_clock_was_ahead_do_not_go_before_there_is_another(
+    settled: Matches, caplog: pytest.LogCaptureFixture
+) -> None:
+    settled.time += 3 * DAY
+    backups = Backups(settled.context, settled.settings)
+    await backups.back_up()
+    (ahead,) = copies(settled)
+    settled.time -= 3 * DAY
+    await backups.do_what_is_due()
+    assert len(copies(settled)) == 1
+    assert copies(settled) != [ahead]
+    assert caplog.records == []
