@@ -51,13 +51,16 @@ def key_of(token: str) -> bytes:
     return hmac.digest(b"WebAppData", token.encode(), sha256)
 
 
-def read_init_data(raw: str, key: bytes, now: float) -> Opening:
-    """Read what Telegram gave to the page; raise NotAccepted if it is anything else. `now`: the bot's time."""
+def read_init_data(raw: str, key: bytes, *now: float) -> Opening:
+    """Read what Telegram gave to the page; raise NotAccepted if it is anything else.
+
+    `now`: the time by the clocks that are known. If one of them is wrong, Telegram's data is still right by another.
+    """
     fields = _authentic(raw, key)
     since = int(fields["auth_date"]) if _SECONDS.fullmatch(fields.get("auth_date", "")) else None
-    if since is None or since > now + AHEAD_SECONDS:
+    if since is None or since > max(now) + AHEAD_SECONDS:
         raise NotAccepted(Line("web-init-data"))
-    if since < now - OLDEST_SECONDS:
+    if since < min(now) - OLDEST_SECONDS:
         raise NotAccepted(Line("web-init-data-old"))
     return Opening(_person(fields.get("user", "")), fields.get("start_param"))
 

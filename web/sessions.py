@@ -52,7 +52,8 @@ class Sessions:
     async def open(self, request: web.Request, raw: str) -> dict[str, Any]:
         """Exchange what Telegram gave to the page for a ticket; raise NotAnswered if that is not accepted."""
         try:
-            opening = read_init_data(raw, self._key, self._context.now())
+            now = self._context.now()
+            opening = read_init_data(raw, self._key, now, self._context.contact.telegram_time() or now)
         except NotAccepted as refused:
             raise NotAnswered(Code.INIT_DATA, refused.line) from None
         # Not before: forgeries, which anybody can send, shall keep nobody out; nor shall a person who asks too often.

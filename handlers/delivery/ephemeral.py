@@ -58,7 +58,7 @@ class GroupHandSender:
     def let_in(self, chat_id: int, person_id: int, query_id: str, at: float | None = None) -> None:
         """Note that somebody has tapped a button in this group (`at` that time): their panel may be sent there."""
         now = self._context.now()
-        self._queries = {key: query for key, query in self._queries.items() if now - query.at <= TAP_SECONDS}
+        self._queries = {key: query for key, query in self._queries.items() if abs(now - query.at) <= TAP_SECONDS}
         self._queries[chat_id, person_id] = _Query(query_id, now if at is None else at)
 
     async def show(self, stale: Screen) -> None:
@@ -98,7 +98,7 @@ class GroupHandSender:
     async def _open(self, screen: Screen, composed: Composed) -> None:
         """Send the message, still without the hand; without a recent tap the screen is retired until the next tap."""
         query = self._queries.get(_viewer(screen))
-        if query is None or self._context.now() - query.at > TAP_SECONDS:
+        if query is None or abs(self._context.now() - query.at) > TAP_SECONDS:
             self._retire(screen)
             return
         with self._context.store.read() as unit:

@@ -55,7 +55,9 @@ class _Departures:
     def pass_on(self, update_id: int, chat: Chat, user: User) -> None:
         """Pass on that somebody left, unless that was done a moment ago."""
         now = self._context.now()
-        self._recent = {key: moment for key, moment in self._recent.items() if now - moment < _SAME_DEPARTURE_SECONDS}
+        self._recent = {
+            key: moment for key, moment in self._recent.items() if abs(now - moment) < _SAME_DEPARTURE_SECONDS
+        }
         if not user.is_bot and (chat.id, user.id) not in self._recent:
             membership.person_left(self._context, update_id, chat.id, requester_of(user))
             self._recent[chat.id, user.id] = now

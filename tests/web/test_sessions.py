@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from email.utils import formatdate
 from urllib.parse import parse_qsl, urlencode
 
 import pytest
@@ -102,6 +103,14 @@ async def test_what_telegram_gave_is_accepted_for_a_day_by_the_bots_clock(
 ) -> None:
     fields = opening_fields(ANNA, "Anna", web.matches.time - age)
     assert await opened(web, signed(fields)) == ((200, "") if accepted else (401, "init_data"))
+
+
+@pytest.mark.parametrize("wrong", [-600.0, 3 * 24 * HOUR])
+async def test_a_computer_whose_clock_is_wrong_lets_people_in_by_telegrams_clock(web: WebServer, wrong: float) -> None:
+    fields = opening_fields(ANNA, "Anna", web.matches.time)
+    web.matches.context.contact.answered(formatdate(web.matches.time, usegmt=True))
+    web.matches.time += wrong
+    assert await opened(web, signed(fields)) == (200, "")
 
 
 @pytest.mark.parametrize(

@@ -111,6 +111,9 @@ async def test_a_departure_that_telegram_reports_twice_is_passed_on_once(recorde
     recorded.time += 60
     await recorded.update(message=service(GROUP, left_chat_member=ANNA))
     assert len(recorded.calls) == 2
+    recorded.time -= 600  # the computer's clock is set
+    await recorded.update(message=service(GROUP, left_chat_member=ANNA))
+    assert len(recorded.calls) == 3
 
 
 async def test_the_departure_of_another_bot_is_ignored(recorded: UseCaseCalls) -> None:
