@@ -57,10 +57,12 @@ SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP")
 log = logging.getLogger("bot")
 
 
-async def run(settings: Settings, ready: Callable[[], Awaitable[None]] | None = None) -> int:
+async def run(
+    settings: Settings, ready: Callable[[], Awaitable[None]] | None = None, page: socket.socket | None = None
+) -> int:
     """Run the bot until it is cancelled or cannot go on; return the exit code.
 
-    `ready` is called as soon as the bot serves.
+    `ready` is called as soon as the bot serves. `page` is a socket that listens at WEB_LISTEN already.
     """
     logs.set_up(settings.log_level, settings.token, log_format=settings.log_format, secrets=settings.log_secrets)
     if settings.unknown:
@@ -68,7 +70,7 @@ async def run(settings: Settings, ready: Callable[[], Awaitable[None]] | None = 
     with logs.nothing_quoted(), errors_reported(settings):
         try:
             async with AsyncExitStack() as stack:
-                taken = stack.enter_context(listening(settings, "WEB_LISTEN"))
+                taken = page or stack.enter_context(listening(settings, "WEB_LISTEN"))
                 for_operator = stack.enter_context(listening(settings, "OPS_LISTEN"))
                 service = await stack.enter_async_context(serving(settings))
                 await stack.enter_async_context(_for_operator(service, for_operator))
@@ -114,9 +116,10 @@ async def play(port: int | None) -> int:
             await seat_everybody(address)
             print(f"\n  Scala 40 is being played here:  {address}/\n  Ctrl-C stops it.\n", flush=True)
 
-        settings = local_settings(address)
-        await set_main_app(address, settings)
-        return await run(settings, ready)
+        with socket.create_server(("127.0.0.1", 0)) as page:
+            settings = local_settings(address, page.getsockname()[1])
+            await set_main_app(address, settings)
+            return await run(settings, ready, page)
 
 
 async def until_stopped(work: Coroutine[Any, Any, int]) -> int:

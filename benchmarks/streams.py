@@ -11,7 +11,6 @@ import argparse
 import asyncio
 import resource
 import shutil
-import socket
 import sys
 import tempfile
 from base64 import urlsafe_b64encode
@@ -29,6 +28,7 @@ from benchmarks.parts.figures import Times, heading, line, machine, together
 from benchmarks.people.table import Table
 from handlers.local_play import local_telegram
 from sandbox.client.people import Telegram
+from simulation.program.ports import own_port
 from storage import Store, StoreBusy
 from tables.requests.panel import SortHand
 from web.sessions import TICKET_SECONDS
@@ -72,7 +72,7 @@ def prepare(file: Path, streams: int) -> list[tuple[int, int]]:
 @asynccontextmanager
 async def served(name: str, file: Path) -> AsyncIterator[Served]:
     """Run a bot on this file, and sit down at a table."""
-    port = _free_port()
+    port = own_port()
     page = {"WEB_LISTEN": f"127.0.0.1:{port}", "WEB_URL": "https://scala40.example.org/"}
     async with (
         local_telegram(0) as address,
@@ -189,11 +189,6 @@ def report(bots: tuple[Served, Served], streams: int, before: float, after: floa
 
 def _per_second(now: float | None, start: float | None, seconds: float) -> float:
     return 0.0 if now is None or start is None else (now - start) / seconds
-
-
-def _free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        return int(taken.getsockname()[1])
 
 
 def main() -> None:

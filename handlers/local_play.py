@@ -58,15 +58,15 @@ async def local_telegram(port: int | None = None) -> AsyncIterator[str]:
         await process.wait()
 
 
-def local_settings(address: str, folder: Path = FOLDER) -> Settings:
+def local_settings(address: str, port: int, folder: Path = FOLDER) -> Settings:
     """Settings of a bot for that local Telegram, with an empty store: the local Telegram starts empty too.
 
-    The bot serves the table as a page at a free port of this computer.
+    The bot serves the table as a page at this port of this computer.
     """
     folder = folder / address.rpartition(":")[2]  # one store for each port: two bots may run at the same time
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    page = f"127.0.0.1:{_free_port()}"
+    page = f"127.0.0.1:{port}"
     return Settings(
         _env_file=None,  # type: ignore[call-arg]  # an argument of the settings library, not a field
         bot_token=SecretStr(TOKEN),
@@ -136,13 +136,6 @@ async def _address(process: asyncio.subprocess.Process) -> str:
     except TimeoutError:
         pass
     raise StartError("The local Telegram did not start.", Exit.TELEGRAM)
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 def _is_free(port: int) -> bool:

@@ -8,6 +8,7 @@ import signal
 from pathlib import Path
 
 from sandbox.http.server import LocalTelegram
+from simulation.program.ports import own_port
 from tests.test_bot import TOKEN, _nobody_stays, is_closed, outcome, ready, start, telegram_settings
 
 __all__ = ["_nobody_stays"]
@@ -62,8 +63,8 @@ async def test_sigterm_just_before_the_bot_begins_to_fetch_stops_it_in_order(tmp
     assert is_closed(tmp_path / "scala40.sqlite")
 
 
-async def test_ctrl_c_while_telegram_is_being_looked_for_ends_it_at_once(tmp_path: Path, unused_tcp_port: int) -> None:
-    process = await start(tmp_path, BOT_TOKEN=TOKEN, BOT_API_URL=f"http://127.0.0.1:{unused_tcp_port}")
+async def test_ctrl_c_while_telegram_is_being_looked_for_ends_it_at_once(tmp_path: Path) -> None:
+    process = await start(tmp_path, BOT_TOKEN=TOKEN, BOT_API_URL=f"http://127.0.0.1:{own_port()}")
     assert process.stderr is not None
     async with asyncio.timeout(30):
         assert "cannot be reached" in (await process.stderr.readline()).decode()

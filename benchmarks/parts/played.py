@@ -24,6 +24,7 @@ from benchmarks.people.requests import Requests
 from handlers.local_play import TOKEN
 from sandbox.client.people import Telegram
 from sandbox.client.seen import Json
+from simulation.program.ports import own_port
 
 HERE = Path(__file__).parent
 HUMAN_PAUSE = 1.5
@@ -123,7 +124,7 @@ async def play(
     report, journal = folder / "parts.json", Journal(telegram)
     await telegram.budgets(False)
     people = await gather(telegram, groups)
-    port = pages.free_port() if case.pages else None
+    port = own_port() if case.pages else None
     async with AsyncExitStack() as stack:
         seated = await stack.enter_async_context(tables_of(people, Requests(checkout)))
         tables: Sequence[Playing] = seated

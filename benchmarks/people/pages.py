@@ -8,7 +8,6 @@ import hmac
 import json
 import random
 import secrets
-import socket
 import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
@@ -36,13 +35,6 @@ PUBLIC = "https://page.example/"
 def settings(port: int) -> dict[str, str]:
     """The settings of a bot that serves its page at a port of this computer."""
     return {"WEB_LISTEN": f"127.0.0.1:{port}", "WEB_URL": PUBLIC, "WEB_APP": "page"}
-
-
-def free_port() -> int:
-    """A port that nobody listens at now."""
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
 
 
 def init_data(person: Person) -> str:

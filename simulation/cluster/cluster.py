@@ -12,9 +12,9 @@ from pathlib import Path
 from simulation.cluster.database import Database, a_database
 from simulation.cluster.forwarder import Forwarder
 from simulation.cluster.link import Link
-from simulation.cluster.ports import lasting_port
 from simulation.cluster.telegram import WatchedTelegram
 from simulation.cluster.workers import LOCK_WAITS, WORDED, Worker, WorkerEnded
+from simulation.program.ports import own_port
 
 WEBHOOK = "telegram"
 
@@ -99,7 +99,7 @@ async def a_cluster(
         folder = Path(tempfile.mkdtemp(prefix="workers-"))
         stack.callback(lambda: shutil.rmtree(folder, ignore_errors=True))
         tg = await stack.enter_async_context(telegram or WatchedTelegram())
-        cluster = Cluster(database, tg, Forwarder(lasting_port(), lambda: cluster.workers), folder)
+        cluster = Cluster(database, tg, Forwarder(own_port(), lambda: cluster.workers), folder)
         await stack.enter_async_context(cluster.forwarder)
         for number in range(1, count + 1):
             port = None
@@ -108,7 +108,7 @@ async def a_cluster(
                 link = await stack.enter_async_context(Link(database.server.port))
                 cluster.links.append(link)
                 port = link.port
-            worker = Worker(number, lasting_port(), {}, folder, tuple(program), operator_port=lasting_port())
+            worker = Worker(number, own_port(), {}, folder, tuple(program), operator_port=own_port())
             worker.settings = {
                 "BOT_TOKEN": tg.token,
                 "DATABASE": database.setting(port),

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from simulation.cluster.ports import lasting_port
 from simulation.program.memory import MEMORY
+from simulation.program.ports import own_port
 from simulation.program.postgres import Server, programs
 from simulation.watches.stored_game import StoredGame
 from storage import Store
@@ -117,7 +117,7 @@ async def a_database(engine: str, settings: Mapping[str, str] | None = None) -> 
             return
         if programs() is None:
             raise NoServer(MISSING)
-        server = Server(folder / "server", lasting_port())
+        server = Server(folder / "server", own_port())
         await asyncio.to_thread(lambda: server.start(**KEEPS, **(settings or {})))
         try:
             server.run(f"CREATE DATABASE {NAME} TEMPLATE template0")

@@ -19,7 +19,7 @@ from simulation.cluster import steady
 from simulation.cluster.checks import Verdict
 from simulation.cluster.database import KEEPS, MISSING, NAME, Database, NoServer, at_port, new_folder
 from simulation.cluster.playing import Playing, played
-from simulation.cluster.ports import lasting_port
+from simulation.program.ports import own_port
 from simulation.program.postgres import Server, programs
 from storage.engines.address import Address
 
@@ -50,7 +50,7 @@ class Pair:
     """A primary server and its standby, which takes its place when it is killed."""
 
     def __init__(self, folder: Path) -> None:
-        self._servers = [Server(folder / f"server{number}", lasting_port()) for number in (1, 2)]
+        self._servers = [Server(folder / f"server{number}", own_port()) for number in (1, 2)]
         ports = [server.port for server in self._servers]
         place = Address(at_port(*ports, options="?target_session_attrs=read-write"))
         self.database = Database(place, self.primary)

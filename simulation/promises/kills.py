@@ -18,11 +18,12 @@ from pathlib import Path
 import pytest
 
 from sandbox.http.server import LocalTelegram
-from simulation.people.pages.phone import PagePhone, free_port
+from simulation.people.pages.phone import PagePhone
 from simulation.people.phone import Phone
 from simulation.people.players import Players
 from simulation.program.forked import ForkedBot
 from simulation.program.places import forget
+from simulation.program.ports import own_port
 from simulation.program.setup import STORE, Setup
 from simulation.program.stock_bot import taps_lost
 from simulation.program.worded_pictures import draw_words
@@ -160,7 +161,7 @@ async def a_night(seed: int, groups: int, limits: tuple[int, ...], deals: int | 
             setup.stored = StoredGameOfGroup(setup.stored.path)
             setup.stored.group = setup.players.group.id
             stack.callback(setup.stored.close)
-            setup.page_port = setups[0].page_port if setups else free_port()
+            setup.page_port = setups[0].page_port if setups else own_port()
             setups.append(setup)
             kinds = (Phone, PagePhone, PagePhone if number % 2 else Phone)
             phones += [

@@ -20,11 +20,11 @@ from handlers.updates.webhook import secret_of
 from operations.settings import Settings
 from sandbox.http.server import LocalTelegram
 from simulation.people.finding import offered, tap
+from simulation.program.ports import own_port
 from tables.requests.table import AddComputer
 from tests.deploy.as_installed import DEPLOY, ROOT, lobby_opens, running
 from tests.deploy.tools import found
 from tests.handlers.updates.test_app import settings_for
-from tests.handlers.updates.test_webhook import a_free_port
 from tools.image_size import stages
 from web.server import listening, page_served
 from web.webhook import HEADER
@@ -122,7 +122,7 @@ class Fronted:
 @pytest.fixture
 async def fronted(tmp_path: Path, memory_path: Path) -> AsyncIterator[Fronted]:
     command = _caddy("run")
-    front, page = a_free_port(), a_free_port()
+    front, page = own_port(), own_port()
     address = f"http://127.0.0.1:{front}"
     of_caddy = {"WEB_URL": address, "WEB_UPSTREAM": f"127.0.0.1:{page}", "HOME": str(tmp_path)}
     async with AsyncExitStack() as stack:

@@ -10,8 +10,8 @@ import aiohttp
 import pytest
 
 from sandbox.http.server import LocalTelegram
+from simulation.program.ports import own_port
 from tests.deploy.as_installed import ROOT, lobby_opens, running, settings_of
-from tests.handlers.updates.test_webhook import a_free_port
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 EXTRAS = PROJECT["optional-dependencies"]
@@ -77,7 +77,7 @@ async def test_a_bot_without_any_optional_package_serves_and_says_what_is_missin
     modules = {module for module, names in packages_distributions().items() if OPTIONAL & packages(names)}
     assert len(modules) >= len(OPTIONAL)
     command = [sys.executable, "-c", WITHOUT.format(blocked=modules)]
-    address = f"127.0.0.1:{a_free_port()}"
+    address = f"127.0.0.1:{own_port()}"
     async with (
         LocalTelegram() as telegram,
         running(command, tmp_path, **settings_of(telegram), OPS_LISTEN=address, PYTHONPATH=str(ROOT)) as bot,

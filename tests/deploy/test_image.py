@@ -16,8 +16,8 @@ import pytest
 from aiohttp import web
 
 from sandbox.http.server import LocalTelegram
+from simulation.program.ports import own_port
 from tests.deploy.as_installed import ROOT, lobby_opens, moved, picture_comes, running, settings_of
-from tests.handlers.updates.test_webhook import a_free_port
 from tools import image_size
 from tools.image_size import Build, sent, stages
 
@@ -71,7 +71,7 @@ async def test_a_bot_started_as_in_the_image_serves_says_that_it_is_well_and_sto
     before = files(places["/app"])
     variables = dict(words.split("=", 1) for name, words in IMAGE.steps if name == "ENV")
     assert variables == {"OPS_LISTEN": "127.0.0.1:8082"}
-    address = f"127.0.0.1:{a_free_port()}"
+    address = f"127.0.0.1:{own_port()}"
     command = moved(json.loads(IMAGE.last("ENTRYPOINT")), places)
     async with (
         LocalTelegram() as telegram,
@@ -112,7 +112,7 @@ async def test_the_health_check_understands_each_form_of_the_address(
 
 async def test_the_health_check_of_a_bot_that_serves_nothing_or_nonsense_is_red(places: dict[str, Path]) -> None:
     assert (await checked(places, None))[0] == 1
-    assert (await checked(places, f"127.0.0.1:{a_free_port()}"))[0] == 1
+    assert (await checked(places, f"127.0.0.1:{own_port()}"))[0] == 1
 
     async def nonsense(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         writer.write(b"what?\r\n\r\n")

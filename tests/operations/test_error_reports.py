@@ -22,6 +22,7 @@ from handlers.updates.webhook import secret_of
 from operations.exit_codes import Exit, StartError
 from operations.settings import Settings
 from operations.watching.error_reports import ErrorReports, allowed, errors_reported
+from simulation.program.ports import own_port
 from simulation.promises.tokens import shows_a_card
 from tables.people.status import show_status
 from tests.operations.report_server import KEY, Server
@@ -237,10 +238,10 @@ def test_an_address_without_the_package_is_one_sentence(monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize("answers", [False, True], ids=["nobody listens", "nobody answers"])
-def test_a_dead_server_keeps_nobody_waiting(answers: bool, unused_tcp_port: int) -> None:
+def test_a_dead_server_keeps_nobody_waiting(answers: bool) -> None:
     """The process ends at once, although reports wait."""
     with socket.socket() as deaf:
-        deaf.bind(("127.0.0.1", 0 if answers else unused_tcp_port))
+        deaf.bind(("127.0.0.1", 0))
         if answers:
             deaf.listen(8)
         dsn = f"http://{KEY}@127.0.0.1:{deaf.getsockname()[1]}/7"
@@ -259,7 +260,7 @@ print("done", flush=True)
         assert output_of(program) == b"done\n"
 
 
-def test_the_log_says_once_that_reports_do_not_arrive(unused_tcp_port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_log_says_once_that_reports_do_not_arrive(monkeypatch: pytest.MonkeyPatch) -> None:
     told, said = threading.Event(), []
 
     class Telling(logging.Handler):
@@ -271,7 +272,7 @@ def test_the_log_says_once_that_reports_do_not_arrive(unused_tcp_port: int, monk
     handler = Telling()
     logging.getLogger("operations.watching.error_reports").addHandler(handler)
     try:
-        with errors_reported(settings_for(f"http://{KEY}@127.0.0.1:{unused_tcp_port}/7")):
+        with errors_reported(settings_for(f"http://{KEY}@127.0.0.1:{own_port()}/7")):
             for _ in range(3):
                 log.error("no")
             assert told.wait(30)

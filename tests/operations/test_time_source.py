@@ -9,6 +9,7 @@ from aiohttp.test_utils import TestServer
 
 from operations import time_source
 from operations.time_source import TimeSource
+from simulation.program.ports import own_port
 
 
 class OtherClock:
@@ -81,8 +82,8 @@ async def test_it_goes_on_when_the_other_clock_fails_and_says_so_once(caplog: py
         await source.stop()
 
 
-async def test_a_clock_that_does_not_answer_at_the_start_is_an_error(unused_tcp_port: int) -> None:
-    source = TimeSource(f"http://127.0.0.1:{unused_tcp_port}/clock")
+async def test_a_clock_that_does_not_answer_at_the_start_is_an_error() -> None:
+    source = TimeSource(f"http://127.0.0.1:{own_port()}/clock")
     with pytest.raises(aiohttp.ClientError):
         await source.start()
     await source.stop()

@@ -2,7 +2,6 @@
 
 import asyncio
 import random
-import socket
 from contextlib import suppress
 from dataclasses import dataclass, field
 
@@ -17,12 +16,6 @@ AGAIN = 0.1
 """Seconds after which they ask again."""
 TWICE = 0.2
 """The probability of sending a request twice at once."""
-
-
-def free_port() -> int:
-    """A port that nobody uses now."""
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        return int(taken.getsockname()[1])
 
 
 @dataclass

@@ -6,7 +6,6 @@ order of their chat.
 
 import asyncio
 import signal
-import socket
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import closing
@@ -16,6 +15,7 @@ import pytest
 
 from sandbox.client.people import Person
 from sandbox.http.server import LocalTelegram
+from simulation.program.ports import own_port
 from tests.test_bot import TOKEN, _nobody_stays, outcome, ready, start, telegram_settings
 
 __all__ = ["_nobody_stays"]
@@ -35,8 +35,7 @@ class Bot:
         self.telegram = telegram
         self.folder = folder
         self.written = 0
-        with socket.create_server(("127.0.0.1", 0)) as found:
-            self._port = found.getsockname()[1]
+        self._port = own_port()
         self._process: asyncio.subprocess.Process | None = None
 
     async def begin(self, way: str) -> None:

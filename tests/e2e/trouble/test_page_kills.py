@@ -11,6 +11,7 @@ import pytest
 
 from simulation.people.blind import done
 from simulation.people.pages.opening import opening_fields, signed
+from simulation.program.ports import own_port
 from simulation.program.process import BotProcess, check_log
 from simulation.program.setup import Setup
 from simulation.promises.kills import a_night, played
@@ -20,7 +21,7 @@ from simulation.promises.kills import a_night, played
 class BotWithPage(BotProcess):
     """`python bot.py` that serves the page, and a client of it."""
 
-    port: int = 0
+    port: int = field(default_factory=own_port)
     client: aiohttp.ClientSession = field(default_factory=aiohttp.ClientSession, repr=False)
 
     @property
@@ -53,8 +54,8 @@ class BotWithPage(BotProcess):
 
 
 @asynccontextmanager
-async def bot_with_page(setup: Setup, port: int) -> AsyncIterator[BotWithPage]:
-    bot = BotWithPage(setup, port=port)
+async def bot_with_page(setup: Setup) -> AsyncIterator[BotWithPage]:
+    bot = BotWithPage(setup)
     await bot.start()
     try:
         yield bot
@@ -64,14 +65,12 @@ async def bot_with_page(setup: Setup, port: int) -> AsyncIterator[BotWithPage]:
     check_log(bot)
 
 
-async def test_a_card_drawn_in_the_page_is_drawn_once_however_often_the_bot_is_killed(
-    setup: Setup, unused_tcp_port: int
-) -> None:
+async def test_a_card_drawn_in_the_page_is_drawn_once_however_often_the_bot_is_killed(setup: Setup) -> None:
     async with setup.bot():
         await setup.players.open_table()
         person = setup.players.on_turn(await setup.players.table_post())
         await setup.quiet()
-    async with bot_with_page(setup, unused_tcp_port) as bot:
+    async with bot_with_page(setup) as bot:
         ticket = await bot.open(person.id, person.name)
         (table,) = (await bot.ask("GET", "api/tables", ticket))["tables"]
         assert table["awaited"] is True

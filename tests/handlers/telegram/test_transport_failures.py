@@ -11,6 +11,7 @@ from telegram.request import BaseRequest, HTTPXRequest
 
 from handlers.telegram import errors
 from handlers.telegram.transport import AioHttpRequest
+from simulation.program.ports import own_port
 from tests.handlers.telegram.servers import (
     ANSWER,
     HEAD,
@@ -114,11 +115,9 @@ async def test_a_request_for_which_no_connection_becomes_free_was_not_sent(
 
 
 @pytest.mark.parametrize("kind", CLASSES)
-async def test_a_refused_connection_is_an_error_of_the_network(
-    kind: Callable[..., BaseRequest], unused_tcp_port: int
-) -> None:
+async def test_a_refused_connection_is_an_error_of_the_network(kind: Callable[..., BaseRequest]) -> None:
     async with kind() as request:
-        failed = await failure(request, f"http://127.0.0.1:{unused_tcp_port}/bot{TOKEN}/getMe")
+        failed = await failure(request, f"http://127.0.0.1:{own_port()}/bot{TOKEN}/getMe")
     assert type(failed) is NetworkError
     assert "Connect" in str(failed)
     assert errors.classify(failed).error_kind is errors.ErrorKind.NETWORK

@@ -15,6 +15,7 @@ from yarl import URL
 
 from handlers.telegram.proxies import proxies_from_environment
 from handlers.telegram.transport import AioHttpRequest
+from simulation.program.ports import own_port
 from tests.handlers.telegram.servers import TOKEN, Telegram, a_raw_server, a_telegram, data, failure
 from tests.handlers.telegram.test_transport_connections import certificate
 
@@ -134,9 +135,9 @@ async def test_a_proxy_that_refuses_a_tunnel_is_an_error_of_the_network(
 
 @pytest.mark.parametrize("kind", CLASSES)
 async def test_a_proxy_that_cannot_be_reached_is_an_error_of_the_network_without_its_password(
-    unused_tcp_port: int, monkeypatch: pytest.MonkeyPatch, kind: type[BaseRequest]
+    monkeypatch: pytest.MonkeyPatch, kind: type[BaseRequest]
 ) -> None:
-    monkeypatch.setenv("HTTPS_PROXY", f"http://anna:secret@127.0.0.1:{unused_tcp_port}")
+    monkeypatch.setenv("HTTPS_PROXY", f"http://anna:secret@127.0.0.1:{own_port()}")
     async with kind() as request:
         failed = await failure(request, f"https://telegram.invalid/bot{TOKEN}/getMe", data(text="a"))
     assert type(failed) is NetworkError

@@ -15,6 +15,7 @@ from handlers.updates import polling, receiving
 from operations.exit_codes import Exit, StartError
 from operations.settings import Settings
 from sandbox.http.server import LocalTelegram
+from simulation.program.ports import own_port
 from storage import Store
 from tables.fair.encryption import Encryption
 from tests.storage.store_helpers import a_lobby
@@ -95,10 +96,10 @@ async def test_a_wrong_token_is_one_sentence_without_the_token(telegram: LocalTe
 
 
 async def test_an_address_without_a_bot_api_is_one_sentence(
-    telegram: LocalTelegram, memory_path: Path, unused_tcp_port: int, monkeypatch: pytest.MonkeyPatch
+    telegram: LocalTelegram, memory_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(app, "START_PAUSES", (0.0, 0.0))
-    nobody = HttpUrl(f"http://127.0.0.1:{unused_tcp_port}")
+    nobody = HttpUrl(f"http://127.0.0.1:{own_port()}")
     with pytest.raises(StartError, match=r"^The Bot API at http://127.0.0.1:\d+/ cannot be reached\.$"):
         async with serving(settings_for(telegram, memory_path, bot_api_url=nobody)):
             pass

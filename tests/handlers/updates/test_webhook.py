@@ -5,7 +5,6 @@ import logging
 import os
 import random
 import re
-import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -24,6 +23,7 @@ from handlers.updates.webhook import Webhook, secret_of
 from operations.exit_codes import Exit
 from operations.settings import Settings
 from sandbox.http.server import LocalTelegram
+from simulation.program.ports import own_port
 from storage import Store
 from tests.handlers.arriving import BOT, inbox_of, pending, update
 from tests.handlers.updates.test_app import settings_for
@@ -35,11 +35,6 @@ FORGERIES = int(os.environ.get("FORGERIES", "300"))
 """How many wrong secrets are tried; 10,000 in the long form."""
 
 
-def a_free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as found:
-        return int(found.getsockname()[1])
-
-
 @pytest.fixture
 async def telegram() -> AsyncIterator[LocalTelegram]:
     async with LocalTelegram() as telegram:
@@ -48,7 +43,7 @@ async def telegram() -> AsyncIterator[LocalTelegram]:
 
 def brought(telegram: LocalTelegram, folder: Path) -> Settings:
     """The settings of a bot to which updates are brought."""
-    port = a_free_port()
+    port = own_port()
     return settings_for(
         telegram, folder, web_listen=f"127.0.0.1:{port}", webhook_url=f"http://127.0.0.1:{port}/telegram"
     )

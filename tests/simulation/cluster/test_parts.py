@@ -21,7 +21,7 @@ from simulation.cluster.leases import Held, calls_too_late
 from simulation.cluster.link import Link, State
 from simulation.cluster.records import Recorded, in_turn, log_sizes
 from simulation.cluster.workers import ROOT, Worker
-from simulation.people.pages.phone import free_port
+from simulation.program.ports import own_port
 from simulation.watches.accounts import Change
 
 # --- the line ----------------------------------------------------------------------------------------------
@@ -105,7 +105,7 @@ async def a_worker(name: str) -> AsyncIterator[Served]:
     application.router.add_route("*", "/{path:.*}", answer)
     runner = web.AppRunner(application)
     await runner.setup()
-    await web.TCPSite(runner, "127.0.0.1", port := free_port()).start()
+    await web.TCPSite(runner, "127.0.0.1", port := own_port()).start()
     try:
         yield Served(port)
     finally:
@@ -114,8 +114,8 @@ async def a_worker(name: str) -> AsyncIterator[Served]:
 
 async def test_requests_go_to_the_workers_in_turn_and_never_to_one_that_is_not_there() -> None:
     async with a_worker("one") as one, a_worker("two") as two, aiohttp.ClientSession() as session:
-        workers = [one, Served(free_port()), two, Served(one.port, serves=False)]
-        async with Forwarder(free_port(), lambda: workers) as forwarder:
+        workers = [one, Served(own_port()), two, Served(one.port, serves=False)]
+        async with Forwarder(own_port(), lambda: workers) as forwarder:
             found = set()
             for _ in range(6):
                 async with session.post(f"{forwarder.url}/a%2Fb?c=1", data=b"12345") as answer:
@@ -138,7 +138,7 @@ async def test_a_worker_that_stands_still_is_given_up_and_left_alone_for_a_while
         found = []
         async with (
             a_worker("one") as one,
-            Forwarder(free_port(), lambda: [one, still]) as forwarder,
+            Forwarder(own_port(), lambda: [one, still]) as forwarder,
             aiohttp.ClientSession() as session,
         ):
             for _ in range(5):
