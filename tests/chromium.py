@@ -16,7 +16,7 @@ from playwright.async_api import Browser, Page, async_playwright, expect
 
 from tests.fonts import configuration
 
-expect.set_options(timeout=15_000)  # a busy machine may need longer than the usual 5 s
+expect.set_options(timeout=120_000)  # a busy machine may need much longer than the usual 5 s
 
 _NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 

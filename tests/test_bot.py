@@ -54,7 +54,7 @@ async def start(folder: Path, *arguments: str, before: str = "", **settings: str
 
 async def outcome(process: asyncio.subprocess.Process) -> tuple[int | None, str]:
     """The exit code, and its output on stderr."""
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(300):
         _, output = await process.communicate()
     return process.returncode, output.decode()
 
@@ -82,7 +82,7 @@ async def ready(process: asyncio.subprocess.Process) -> str:
     """Wait until the bot serves; its output on stderr until then."""
     assert process.stderr is not None
     output = ""
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(300):
         while "INFO bot: ready" not in output:
             line = (await process.stderr.readline()).decode()
             assert line, output
@@ -101,7 +101,7 @@ async def test_a_wrong_token_is_one_sentence_that_does_not_show_it_and_nothing_i
     async with LocalTelegram() as telegram:
         settings = {**telegram_settings(telegram), "BOT_TOKEN": TOKEN, "LOG_LEVEL": "DEBUG"}
         process = await start(tmp_path, **settings)
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(300):
             out, output = await process.communicate()
     assert process.returncode == 4
     lines = output.decode().splitlines()
@@ -195,7 +195,7 @@ async def test_a_signal_stops_it_in_order_and_systemd_is_told_when_it_serves_and
             anna = await telegram.person("Anna")
             watched = {"NOTIFY_SOCKET": str(tmp_path / "notify"), "WATCHDOG_USEC": "20000000"}
             process = await start(tmp_path, **telegram_settings(telegram), **watched)
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(300):
                 said = [await loop.sock_recv(systemd, 4096) for _ in range(2)]
             assert said == [b"READY=1", b"WATCHDOG=1"]
             await anna.start()  # it is answered, so the bot serves
@@ -211,7 +211,7 @@ async def test_a_signal_stops_it_in_order_and_systemd_is_told_when_it_serves_and
 async def test_play_shows_the_address_of_a_page_and_ctrl_c_stops_everything(tmp_path: Path) -> None:
     process = await start(tmp_path, "--play", "--port", "0")
     assert process.stdout is not None
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(300):
         while not (found := re.search(r"http://\S+", line := (await process.stdout.readline()).decode())):
             assert line, "the bot has ended"
     async with httpx.AsyncClient() as client:
@@ -235,7 +235,7 @@ async def test_a_copy_is_checked_while_the_bot_is_running_and_people_go_on(tmp_p
         lobby = await anna.wait_message(group, lambda message: "Anna" in message.text and bool(message.buttons))
         copy = Backup(tmp_path / "scala40.sqlite", tmp_path / "backups").make(time.time())
         checking = await start(tmp_path, "--check-copy", str(copy), TMPDIR=str(tmp_path))
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(300):
             out, error = await checking.communicate()
         assert (checking.returncode, error.decode()) == (0, "")
         assert f"{copy} can be used" in out.decode()

@@ -28,7 +28,7 @@ async def played(folder: Path) -> AsyncIterator[str]:
     assert process.stdout is not None
     try:
         address = None
-        async with asyncio.timeout(180):
+        async with asyncio.timeout(300):
             while address is None:
                 line = (await process.stdout.readline()).decode()
                 assert line, "the bot ended"
@@ -36,7 +36,7 @@ async def played(folder: Path) -> AsyncIterator[str]:
         yield address[1]
     finally:
         process.send_signal(signal.SIGTERM)
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(300):
             await process.communicate()
     assert process.returncode == 0
 

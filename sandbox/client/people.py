@@ -14,7 +14,9 @@ from sandbox.client.seen import Json, Refused, Seen, Tapped, seen, sent
 
 __all__ = ["Group", "Person", "Refused", "Seen", "Tapped", "Telegram"]
 
-LONGEST_CALL = 90.0
+PATIENCE = 300.0
+"""Real seconds after which what was waited for will not come: a busy machine may need long."""
+LONGEST_CALL = PATIENCE + 30.0
 
 
 class Telegram:
@@ -114,7 +116,7 @@ class Telegram:
         return await self.requests(category="bad") + await self.requests(category="sandbox")
 
     async def wait_request(
-        self, method: str, check: Callable[[Json], bool] = bool, *, after: int = 0, seconds: float = 10
+        self, method: str, check: Callable[[Json], bool] = bool, *, after: int = 0, seconds: float = PATIENCE
     ) -> Json:
         """Wait for a request of this method, logged after a number, that passes the check; return the first."""
         end = time.monotonic() + seconds
@@ -185,7 +187,7 @@ class Person:
         data: str | None = None,
         row: int | None = None,
         column: int | None = None,
-        wait: float = 5,
+        wait: float = PATIENCE,
         force: bool = False,
     ) -> Tapped:
         """Tap a button of a message by its label, data or place; wait for the answer for at most `wait` real seconds.
@@ -234,7 +236,7 @@ class Person:
         return (await self.screen(chat))[-1]
 
     async def wait_message(
-        self, chat: Where = None, check: Callable[[Seen], bool] = bool, *, after: int = 0, seconds: float = 10
+        self, chat: Where = None, check: Callable[[Seen], bool] = bool, *, after: int = 0, seconds: float = PATIENCE
     ) -> Seen:
         """Wait for a visible message, changed after an event's number, that passes the check; return the newest."""
         end = time.monotonic() + seconds

@@ -15,7 +15,7 @@ from sandbox.mini_apps.opening import open_app
 from sandbox.refusals import PersonError
 from sandbox.world import Json, Person, World
 
-LONGEST_WAIT = 60.0
+LONGEST_WAIT = 300.0
 MANAGED = {"kick": "kicked", "promote": "administrator", "demote": "member"}
 
 

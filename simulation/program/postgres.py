@@ -34,6 +34,8 @@ SETTINGS = {
     "max_wal_senders": "0",
 }
 TEMPLATE = "an_empty_store"
+PATIENCE = 300.0
+"""Seconds in which every process of a server that is killed has ended."""
 
 
 def programs() -> Path | None:
@@ -102,7 +104,9 @@ class Server:
         """Kill every process of the server."""
         with contextlib.suppress(ProcessLookupError):
             os.kill(self.pid, signal.SIGQUIT)
+        end = time.monotonic() + PATIENCE
         while (self.data / "postmaster.pid").exists():
+            assert time.monotonic() < end, f"the server in {self.folder} does not end"
             time.sleep(0.01)
 
     def processes(self) -> list[int]:

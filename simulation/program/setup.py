@@ -73,7 +73,7 @@ class Setup:
 
     async def quiet(self) -> None:
         """Wait until the bot is idle: no update waits, and every screen is up to date."""
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             while self.tg.world.updates.pending() or not self._is_idle():
                 await self.tg.world.events.changed(0.01)  # the last step is a commit, which is no event of Telegram
 

@@ -10,7 +10,7 @@ from tests.chromium import launched
 from tests.test_play import played
 
 PHONE = ViewportSize(width=390, height=844)
-PATIENCE = 30_000
+PATIENCE = 120_000
 """Milliseconds: the bot has only just started."""
 
 pytestmark = pytest.mark.browser

@@ -70,7 +70,7 @@ class Running:
 
     async def ended(self) -> int | None:
         """Wait until it ends by itself; return its exit code."""
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(300):
             _, rest = await self.process.communicate()
         self.log += rest.decode()
         return self.process.returncode
@@ -116,7 +116,7 @@ async def picture_comes(telegram: LocalTelegram) -> None:
     players = Practice(person).players
     await players.open_lobby()
     await players.press(person, StartMatch)
-    await telegram.wait_request("sendPhoto", seconds=60)
+    await telegram.wait_request("sendPhoto", seconds=300)
     assert await telegram.bad_requests() == []
 
 

@@ -179,7 +179,7 @@ async def test_an_open_page_is_told_of_a_change_at_once_through_caddy(fronted: F
     async with fronted.session.get(f"{fronted.address}/api/stream", headers=headers) as stream:
         assert stream.status == 200
         await tap(anna, lobby, offered(lobby, AddComputer) or "")
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(300):
             line = await stream.content.readline()
             while line.startswith((b":", b"\n")):
                 line = await stream.content.readline()

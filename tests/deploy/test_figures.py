@@ -53,7 +53,7 @@ async def families(memory_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[s
         figures = exposition(service.metrics, service.facts, service.context.now)
         assert figures is not None
         found: dict[str, Family] = {}
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(300):
             while "scala40_tables" not in found or not sum(service.metrics.tap_seconds.counts):
                 await asyncio.sleep(0.02)
                 found = _parsed(figures()[0].decode())

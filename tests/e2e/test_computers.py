@@ -192,7 +192,7 @@ async def test_taps_are_answered_while_a_computer_thinks(setup: Setup, monkeypat
 
     def slow(view: SeatView, chance: Chance) -> Action:
         thinks.set()
-        assert enough.wait(60)
+        assert enough.wait(300)
         return greedy(view, chance)
 
     monkeypatch.setattr(computers, "player_of", lambda level: slow)

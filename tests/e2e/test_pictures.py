@@ -42,7 +42,7 @@ async def test_the_second_reader_of_a_help_page_gets_the_file_of_the_first(setup
         for person in (anna, bruno):
             await person.start()
             await person.send(None, "/aiuto")
-            await person.wait_message(None, lambda seen: "photo" in seen.json, seconds=60)
+            await person.wait_message(None, lambda seen: "photo" in seen.json, seconds=300)
     files = [request["result"]["photo"][-1]["file_id"] for request in await setup.tg.requests(method="sendPhoto")]
     assert len(files) == 2
     assert len(set(files)) == 1

@@ -127,7 +127,7 @@ async def test_a_lobby_closes_when_the_bot_is_thrown_out(setup: Setup) -> None:
         await setup.people[0].start()
         await setup.players.open_lobby()
         await setup.players.group.bot("kicked")
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(300):
             while setup.stored.table().status is not TableStatus.CLOSED:
                 await setup.tg.world.events.changed(0.05)
 

@@ -8,13 +8,12 @@ import pytest
 from sandbox.client.people import Person, Seen
 from sandbox.client.seen import Json
 from simulation.people.finding import mentioned, offered, see, tap
-from simulation.program.hurry import fast_budget
 from simulation.program.setup import Setup
 from simulation.watches.mirror import check_screens
 from storage import Form, TableStatus, Verbosity
 from tables.requests.pages import ChatSetting
 from tables.requests.table import DealNow, MyCards, Play, Rematch
-from tests.e2e.trouble.test_budgets import PACE, RunningClock
+from tests.e2e.budget_clock import BudgetClock
 
 DEALS = 2
 SENDS = ("sendMessage", "sendPhoto")
@@ -196,15 +195,11 @@ async def test_a_player_who_has_blocked_the_bot_is_called_in_the_group_until_the
 
 @pytest.mark.parametrize("verbosity", [pytest.param(Verbosity.QUIET, marks=pytest.mark.long), Verbosity.ENDS])
 async def test_the_budgets_of_telegram_are_kept_in_a_group_that_hears_less(setup: Setup, verbosity: Verbosity) -> None:
-    clock = RunningClock(setup.tg.world.clock)
-    setup.tg._budgets._clock = clock  # the budgets alone count in this clock's seconds
-    async with setup.bot(budget=fast_budget(PACE)):
+    async with setup.bot(budget=BudgetClock(setup).budget):
         await a_short_match(setup, verbosity)
         await setup.quiet()
         await setup.tg.budgets(True)
         await play_when_called(setup, 4)
         await setup.quiet()
         assert await check_screens(setup) == 4
-    group = str(setup.players.group.id)
-    refused = [entry for entry in await setup.tg.requests() if entry["category"] == "flood"]
-    assert [entry for entry in refused if str(entry["parameters"].get("chat_id")) == group] == []
+    assert await setup.tg.requests(category="flood") == []

@@ -77,7 +77,7 @@ async def test_the_menu_button_of_somebody_who_opens_the_page_leads_there(setup:
         anna, bruno, _ = setup.people
         me = Requester(anna.id, "Anna", None, "it")
         perform(service.context, Origin(None, me, Place(anna.id, "private", "", False)), OpenPage())
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(300):
             while (await menu_button(setup, anna))["type"] != "web_app":
                 await setup.tg.world.events.changed(0.05)  # the sweep sees it
         assert (await menu_button(setup, anna))["web_app"] == {"url": PAGE}

@@ -102,7 +102,7 @@ class Outbox:
         running = asyncio.create_task(self.dispatcher.run())
         if self.chat_worker.chats_in_memory():
             self.dispatcher.wake()  # of this no commit tells
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(300):
             while self.dispatcher.is_busy:
                 await self.tg.requests()  # each question is time in which the dispatcher works
         running.cancel()

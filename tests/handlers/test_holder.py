@@ -75,7 +75,7 @@ async def test_only_the_holder_speaks_and_may_become_it_again(
 ) -> None:
     anna = await telegram.person("Anna")
     group = await telegram.group("Friday", [anna])
-    async with app.serving(settings_for(telegram, memory_path)) as service, asyncio.timeout(60):
+    async with app.serving(settings_for(telegram, memory_path)) as service, asyncio.timeout(300):
         for text in ("/aiuto", "/nuova"):
             calls, known = await spoken(telegram), len(await anna.messages(group))
             await anna.send(group, text)
@@ -93,7 +93,7 @@ async def test_a_worker_that_does_not_hold_the_lease_answers_taps_and_leaves_the
     telegram: LocalTelegram, memory_path: Path, lease: Lease, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     anna = await telegram.person("Anna")
-    async with running(brought(telegram, memory_path)) as service, asyncio.timeout(60):
+    async with running(brought(telegram, memory_path)) as service, asyncio.timeout(300):
         left = ended(service, monkeypatch)
         take(lease)
         await anna.start()
@@ -119,7 +119,7 @@ async def test_a_page_that_the_holder_makes_is_a_row_like_those_of_the_other_wor
 ) -> None:
     """One in memory and one in a row, made by two workers, would be shown in any order."""
     anna = await telegram.person("Anna")
-    async with running(brought(telegram, memory_path)) as service, asyncio.timeout(60):
+    async with running(brought(telegram, memory_path)) as service, asyncio.timeout(300):
         in_memory: list[object] = []
         monkeypatch.setattr(service.dispatcher, "turn_page", lambda *page: in_memory.append(page))
         left = ended(service, monkeypatch)
@@ -198,7 +198,7 @@ async def test_a_short_gap_is_given_back_unless_workers_may_have_answered_meanwh
         return holder.Holder(*parts[:-1], None if begun is None else parts[-1] + begun)
 
     monkeypatch.setattr(app, "Holder", made)
-    async with app.serving(settings_for(telegram, memory_path)) as service, asyncio.timeout(60):
+    async with app.serving(settings_for(telegram, memory_path)) as service, asyncio.timeout(300):
         with service.context.store.unit() as unit:
             unit.meta.set(liveness.HEARTBEAT, str(service.context.now() - gap))
         take(lease)

@@ -51,7 +51,7 @@ async def test_what_is_written_while_the_role_may_not_write_is_done_once_when_it
 
     role = f"limited_{limited.database}"
     anna = await telegram.person("Anna")
-    async with serving(settings_for(telegram, tmp_path, database=limited)), asyncio.timeout(90):
+    async with serving(settings_for(telegram, tmp_path, database=limited)), asyncio.timeout(300):
         await anna.start()
         group = await telegram.group("Friday", [anna])
         await anna.wait_message(group, lambda message: bool(message.text))

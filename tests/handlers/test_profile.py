@@ -123,7 +123,7 @@ async def test_a_failure_is_one_line_of_the_log_and_the_bot_goes_on(
 
 async def test_a_bot_that_starts_sets_its_profile(telegram: LocalTelegram, memory_path: Path) -> None:
     async with serving(settings_for(telegram, memory_path)):
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(300):
             while not telegram.world.profile.photos:
                 await telegram.world.events.changed(0.05)
     assert telegram.world.profile.short_descriptions["en"] == TEXTS.plain("en", "about-short")

@@ -38,7 +38,7 @@ class Server:
     def wait(self, count: int) -> None:
         """Wait until so many requests have arrived."""
         with self.news:
-            assert self.news.wait_for(lambda: len(self.received) >= count, 30)
+            assert self.news.wait_for(lambda: len(self.received) >= count, 300)
 
     def items(self) -> list[tuple[dict[str, Any], dict[str, Any]]]:
         """The header and the content of each item of each envelope."""

@@ -95,7 +95,7 @@ async def test_computers_wait_for_the_next_sweep_and_lose_no_turn(
         assert computers.due(mixed.context) == (table.id,)
         other.execute("ROLLBACK")
     computer_worker.wake()
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(300):
         await committed.wait()
     running.cancel()
     assert caplog.records == []

@@ -30,7 +30,7 @@ class Told:
 
     async def one(self) -> list[Holder]:
         """Wait for the first."""
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(300):
             await self.some.wait()
         return self.holders
 

@@ -22,7 +22,7 @@ async def test_a_count_of_the_store_ends_before_the_bot_does(matches: Matches, m
         with read(store) as unit:
             is_open.set()
             reading.set()
-            assert may_end.wait(30.0)
+            assert may_end.wait(300)
             yield unit
         is_open.clear()
 

@@ -154,7 +154,7 @@ async def test_a_client_that_hangs_up_in_the_middle_of_a_request_is_noted_and_no
     writer.write(f"{head}Content-Length: 100\r\n\r\nchat".encode())
     await writer.drain()
     writer.close()
-    found = await tg.call("GET", "/control/requests", category="hung_up", wait=10)
+    found = await tg.call("GET", "/control/requests", category="hung_up", wait=300)
     assert [entry["method"] for entry in found["requests"]] == ["sendMessage"]
     assert await tg.bad_requests() == []
     assert caplog.records == []

@@ -12,7 +12,7 @@ from scala40.notation import parse_meld
 @pytest.mark.parametrize("text", ["4H 5H 6H", "9C 9D 9S"])
 def test_a_meld_that_two_threads_make_at_once_is_one(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Computers think beside the loop: both sides may come to the same cards first."""
-    both_make_it = threading.Barrier(2, timeout=30)
+    both_make_it = threading.Barrier(2, timeout=300)
 
     def make(kind: MeldKind, cards: tuple[Card, ...], low: int) -> Meld:
         both_make_it.wait()

@@ -36,7 +36,7 @@ async def raw(web: WebServer, sent: bytes) -> bytes:
     """Send bytes, and return the answer."""
     async with connected(web) as (reader, writer):
         writer.write(sent)
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(300):
             return await reader.read()
 
 
@@ -55,7 +55,7 @@ async def test_a_body_that_is_not_http_is_malformed_and_not_logged(
     monkeypatch.setattr(bodies, "BODY_SECONDS", 1.0)  # it is answered when this has passed
     async with connected(web) as (reader, writer):
         writer.write(CHUNKED)
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(300):
             assert b" 100 " in await reader.readuntil(b"\r\n\r\n"), "it waits for the body"
             writer.write(rest)
             assert b" 400 " in await reader.readline()
@@ -88,7 +88,7 @@ async def test_more_connections_than_the_bot_can_spare_are_cut(
     matches: Matches, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(connections, "MOST_CONNECTIONS", 2)
-    async with a_web_server(matches) as web, connected(web), asyncio.timeout(30):
+    async with a_web_server(matches) as web, connected(web), asyncio.timeout(300):
         async with connected(web), connected(web) as (reader, _):
             assert await reader.read() == b""
         answer = b""
@@ -117,7 +117,7 @@ async def test_many_connections_at_once_do_not_take_the_files_that_the_bot_keeps
     monkeypatch.setattr(connections.Connection, "connection_made", count)
     monkeypatch.setattr(connections.Connection, "connection_lost", uncount)
     monkeypatch.setattr(connections, "MOST_CONNECTIONS", 2)
-    async with a_web_server(matches) as web, asyncio.timeout(30):
+    async with a_web_server(matches) as web, asyncio.timeout(300):
         address = urlsplit(web.url).hostname, urlsplit(web.url).port
         with ExitStack() as stack:
             for _ in range(300):  # all of them wait before the server runs again
@@ -139,7 +139,7 @@ async def test_a_connection_without_a_request_is_cut(
     matches: Matches, monkeypatch: pytest.MonkeyPatch, begun: bytes
 ) -> None:
     monkeypatch.setattr(connections, "IDLE_SECONDS", 0.01)
-    async with a_web_server(matches) as web, connected(web) as (reader, writer), asyncio.timeout(30):
+    async with a_web_server(matches) as web, connected(web) as (reader, writer), asyncio.timeout(300):
         writer.write(begun)
         assert await reader.read() == b""
 
@@ -147,7 +147,7 @@ async def test_a_connection_without_a_request_is_cut(
 async def test_a_connection_that_takes_nothing_is_cut(matches: Matches, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connections, "UNREAD_SECONDS", 0.0)
     loop = asyncio.get_running_loop()
-    async with a_web_server(matches) as web, asyncio.timeout(60):
+    async with a_web_server(matches) as web, asyncio.timeout(300):
         with socket.create_connection((urlsplit(web.url).hostname, urlsplit(web.url).port)) as never_reads:
             never_reads.setblocking(False)
             with suppress(ConnectionError):

@@ -26,7 +26,7 @@ def is_open(matches: Matches, table: Table, person: int) -> bool:
 
 async def all_closed(web: WebServer) -> None:
     """Wait until the server has noticed that its pages have gone."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(300):
         while web.streams.count or not web.streams.is_noted:  # noqa: ASYNC110 - the end of a connection sets no event
             await asyncio.sleep(0)
 
@@ -245,7 +245,7 @@ async def test_a_change_that_could_not_be_read_is_told_with_the_next_sign_of_lif
         with monkeypatch.context() as patched:
             patched.setattr("web.streams.version_of", busy)
             web.matches.press(table, ANNA, DrawStock)
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(300):
                 while not tries:  # noqa: ASYNC110 - nothing is sent that could be waited for
                     await asyncio.sleep(0)
         web.sleep.end()

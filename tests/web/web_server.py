@@ -168,7 +168,7 @@ class Listening:
 
     async def line(self) -> str:
         """Return the next line that says something: a version or a sign of life; '' at the end."""
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(300):
             while True:
                 line = await self.answer.content.readline()
                 if not line or line.strip():

@@ -45,7 +45,7 @@ def everything_logged() -> Iterator[io.StringIO]:
 
 async def all_answered(setup: Setup, person: Person, number: int) -> None:
     """So many commands of somebody have been answered."""
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(300):
         while True:
             sent = await setup.tg.requests(method="sendMessage")
             if sum(entry["ok"] and int(entry["parameters"]["chat_id"]) == person.id for entry in sent) >= number:

@@ -38,7 +38,7 @@ class BotWithPage(BotProcess):
     async def ask(self, method: str, path: str, ticket: str = "", body: Any = None) -> Any:
         """Ask as soon as the bot serves; the answer as JSON."""
         headers = {"Authorization": f"Bearer {ticket}"} if ticket else {}
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(300):
             while True:
                 with suppress(aiohttp.ClientConnectionError):
                     async with self.client.request(method, self.url + path, headers=headers, json=body) as answer:

@@ -48,7 +48,7 @@ async def test_every_table_where_a_computer_is_due_is_played_once_woken(mixed: M
     thinking, committed = computer_worker_of(mixed)
     running = asyncio.create_task(thinking.run())
     thinking.wake()
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(300):
         await until(mixed, committed, first, second)
     running.cancel()
     assert mixed.turn_of(first) == 1
@@ -89,7 +89,7 @@ async def test_a_failure_after_the_computers_turn_does_not_let_the_table_wait_fo
 
     monkeypatch.setattr(computers, "due_turn", broken)
     thinking, _ = computer_worker_of(mixed)
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(300):
         while mixed.match(private).turn != 0:
             await thinking.play(private.id)
             mixed.time += SLOWEST
@@ -160,7 +160,7 @@ async def test_work_done_aside_leaves_the_event_loop_free() -> None:
     asked = threading.Event()
 
     def work() -> str:
-        assert asked.wait(60)
+        assert asked.wait(300)
         return "done"
 
     waiting = asyncio.create_task(aside(work))
@@ -188,7 +188,7 @@ async def test_a_store_that_does_not_answer_does_not_stop_the_computer_worker(
     thinking, committed = computer_worker_of(mixed)
     running = asyncio.create_task(thinking.run())
     thinking.wake()
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(300):
         await broke.wait()
         thinking.wake()
         await until(mixed, committed, table)
@@ -212,7 +212,7 @@ async def test_a_table_on_which_another_worker_works_waits_alone_and_is_tried_ag
     thinking, committed = computer_worker_of(mixed)
     running = asyncio.create_task(thinking.run())
     thinking.wake()  # and nobody does again, as the sweep would after a second
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(300):
         await until(mixed, committed, first, second)
     running.cancel()
     assert refused[1:] == [False, False], "the other table was played meanwhile"

@@ -30,7 +30,7 @@ async def test_a_commit_is_sent_though_nobody_wakes_the_dispatcher(outbox: Outbo
     table = matches.begin(3)
     for _ in range(4):
         matches.time_out(table)
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(300):
             while outbox.waiting() or outbox.dispatcher.is_busy:
                 await outbox.tg.requests()
         assert matches.read_shown(table) in [bare(seen.text) for seen in await outbox.screen()]
@@ -112,7 +112,7 @@ async def test_what_a_worker_has_missed_is_sent_when_it_learns_that_it_may_have_
         say(outbox, outbox.group.id)
     assert not outbox.dispatcher.is_busy
     signal.notify(Changes({}, frozenset(), is_all=True))
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(300):
         while outbox.waiting() or outbox.dispatcher.is_busy:
             await outbox.tg.requests()
     running.cancel()
@@ -170,11 +170,11 @@ async def test_a_chat_that_has_to_wait_waits_alone(memory_path: Path) -> None:
         await outbox.tg.budgets(True)
         say(outbox, *[outbox.group.id] * 5, outbox.people[0].id)
         running = asyncio.create_task(outbox.dispatcher.run())
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(300):
             while not watched.told:
                 await outbox.tg.requests()
         await outbox.tg.budgets(False)
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(300):
             while outbox.waiting():
                 await outbox.tg.requests()
         running.cancel()
@@ -190,7 +190,7 @@ async def test_stopping_the_dispatcher_leaves_the_rest_for_the_next_start(outbox
     say(outbox, *[outbox.group.id] * 3)
     await outbox.tg.fault("error", method="sendMessage", status=502, count=None)
     running = asyncio.create_task(outbox.dispatcher.run())
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(300):
         while not outbox.time.waited:
             await outbox.tg.requests()
     running.cancel()

@@ -52,12 +52,12 @@ async def test_the_queue_is_not_read_for_a_chat_that_a_commit_has_named(
     with monkeypatch.context() as counting:
         counting.setattr(Work, "chats", counted)
         running = asyncio.create_task(outbox.dispatcher.run())
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(300):
             while outbox.dispatcher.is_busy:
                 await outbox.tg.requests()
         assert reads == []
         outbox.dispatcher.wake()
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(300):
             while outbox.dispatcher.is_busy:
                 await outbox.tg.requests()
         assert len(reads) == 1
@@ -80,7 +80,7 @@ async def test_a_queue_that_could_not_be_read_is_read_at_the_next_news(
 
     monkeypatch.setattr(Work, "chats", busy_once)
     running = asyncio.create_task(outbox.dispatcher.run())
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(300):
         while busy:
             await outbox.tg.requests()
     assert await outbox.private(0) == []

@@ -162,7 +162,7 @@ async def test_a_group_that_writes_hundreds_of_commands_leaves_the_taps_of_other
         anna, bruno = await telegram.person("Anna"), await telegram.person("Bruno")
         group = await telegram.group("Rumorosi", [anna])
         settings = settings_for(telegram, memory_path)
-        async with serving(settings, budget=Budget(still.now, still.later)) as service, asyncio.timeout(60):
+        async with serving(settings, budget=Budget(still.now, still.later)) as service, asyncio.timeout(300):
             await bruno.start()
             greeting = await bruno.wait_message(None, lambda message: bool(message.buttons))
             for _ in range(300):

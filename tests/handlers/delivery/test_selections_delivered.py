@@ -57,7 +57,7 @@ async def selecting(outbox: Outbox) -> AsyncIterator[Selecting]:
     outbox.reopen(outbox.matches)
     found = Selecting(outbox, table)
     running = asyncio.create_task(outbox.dispatcher.run())
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(300):
         found.pick("2S1")
         while not found.is_shown():
             await outbox.tg.requests()

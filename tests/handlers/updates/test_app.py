@@ -81,7 +81,7 @@ async def test_the_clock_of_the_local_telegram_is_the_bots(telegram: LocalTelegr
     async with serving(settings_for(telegram, memory_path)) as service:
         before = service.context.now()
         await telegram.advance(86_400)
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(300):
             while service.context.now() < before + 86_400:
                 await telegram.now()  # each question is time in which the bot asks, too
     assert service.context.now() == pytest.approx(before + 86_400, abs=60)
@@ -161,7 +161,7 @@ async def test_an_unreachable_telegram_does_not_hold_up_the_end(
     monkeypatch.setattr(receiving, "STOP_SECONDS", 0.1)
     monkeypatch.setattr("telegram.ext._utils.networkloop.asyncio", EndlessPauses())
     with caplog.at_level(logging.WARNING, "handlers"):
-        async with asyncio.timeout(20) as patience, serving(settings_for(telegram, memory_path)):
+        async with asyncio.timeout(300) as patience, serving(settings_for(telegram, memory_path)):
             await telegram.fault(kind="error", method="getUpdates", count=None)
             await telegram.group("Friday", [await telegram.person("Anna")])  # ends the long wait
             while "cannot be fetched" not in caplog.text:
@@ -179,7 +179,7 @@ async def test_one_of_two_instances_gives_way_with_a_sentence(
     async with (
         serving(settings_for(telegram, first)) as one,
         serving(settings_for(telegram, second)) as other,
-        asyncio.timeout(20),
+        asyncio.timeout(300),
     ):
         waits = [asyncio.create_task(service.endings.wait()) for service in (one, other)]
         done, pending = await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
@@ -200,7 +200,7 @@ async def test_a_handler_that_breaks_is_answered_for_and_leaves_nothing_in_the_i
     anna = await telegram.person("Anna")
     settings = settings_for(telegram, memory_path)
     with caplog.at_level(logging.WARNING, "handlers"):
-        async with serving(settings), asyncio.timeout(10):
+        async with serving(settings), asyncio.timeout(300):
             group = await telegram.group("Friday", [anna])
             while "left aside" not in caplog.text:
                 await telegram.now()

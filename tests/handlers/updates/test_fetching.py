@@ -97,7 +97,7 @@ async def _ending(monkeypatch: pytest.MonkeyPatch, *errors: Exception) -> Any:
                 continue
 
     polling = asyncio.create_task(fetch())
-    ending = await asyncio.wait_for(endings.wait(), 10)
+    ending = await asyncio.wait_for(endings.wait(), 300)
     polling.cancel()
     assert await bot.get_updates(timeout=0) == ()  # as the library does when it stops: nobody is asked
     assert "SECRET" not in repr(bot)
@@ -136,7 +136,7 @@ async def test_a_mistake_in_asking_ends_the_bot_instead_of_leaving_it_deaf(
     endings = Endings()
     bot = FetchingBot(endings, Unstored(lambda _: True, lambda _: None), "40:SECRET")
     asking = asyncio.create_task(bot.get_updates())
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(300):
         ending = await endings.wait()
     asking.cancel()
     assert ending.code is Exit.BROKEN

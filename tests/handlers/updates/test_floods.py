@@ -254,7 +254,7 @@ async def test_a_tap_behind_a_flood_of_commands_waits_for_a_few_of_them(
         assert caplog.text.count("writes faster than they can be answered") == 1
         assert "one answer is dropped" not in caplog.text
         async with serving(settings_for(telegram, memory_path)):
-            await ugo.wait_message(None, lambda message: message.text.startswith("Langsam, bitte"), seconds=60)
+            await ugo.wait_message(None, lambda message: message.text.startswith("Langsam, bitte"), seconds=300)
         said = [seen.text for seen in await ugo.screen(None)]
         assert sum(text.startswith("Langsam, bitte") for text in said) == 1
         assert await telegram.bad_requests() == []

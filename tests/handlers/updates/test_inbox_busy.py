@@ -63,7 +63,7 @@ async def test_updates_that_meet_another_worker_are_stored_in_order_a_moment_lat
         for number in (1, 2, 3):
             await inbox.put(update(number))
         assert pending(store) == []
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(300):
             assert [await inbox.get() for _ in range(1)] == [update(1)]
             assert await inbox.unstored.confirmable(4) == 4, "they are stored before Telegram is asked again"
     assert (pending(store), busy, told, caplog.records) == ([1, 2, 3], [0], [], [])
@@ -79,7 +79,7 @@ async def test_a_worker_that_is_in_the_way_for_long_is_trouble_as_any_other(
     inbox.unstored.tell = _telling(told)
     busy[0] = 1_000_000
     await inbox.put(update(1))
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(300):
         while not told:  # noqa: ASYNC110 - a task of the inbox tells
             await asyncio.sleep(0.01)
     assert told == [update(1)]

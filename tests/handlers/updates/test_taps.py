@@ -210,7 +210,7 @@ async def test_an_answer_that_does_not_arrive_is_given_once_more(
     number = listening_bot.matches.people.index(listening_bot.matches.turn_of(table))
     (panel,) = await listening_bot.private(number)
     await listening_bot.tg.fault(**{**fault, "method": "answerCallbackQuery"})  # type: ignore[arg-type]  # the kind is a string
-    tapped = await listening_bot.people[number].tap(panel, data=offered(panel, DrawStock), wait=20)
+    tapped = await listening_bot.people[number].tap(panel, data=offered(panel, DrawStock), wait=300)
     assert (tapped.text or "").startswith("Hai pescato")
     assert len(listening_bot.matches.match(table).deal.hands[number]) == 14
 

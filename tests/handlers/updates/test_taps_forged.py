@@ -87,7 +87,7 @@ async def test_a_tap_without_data_or_message_or_from_a_channel_is_answered_and_a
     requester = {"id": anna.id, "is_bot": False, "first_name": "Anna"}
     told = {"update_id": 1, "callback_query": {"id": query.id, "from": requester, "chat_instance": "1", **odd}}
     await listening_bot.application.update_queue.put(Update.de_json(told, listening_bot.bot))
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(300):
         await query.answered.wait()
     assert await listening_bot.tg.requests(method="getChatMember") == []
 
@@ -109,7 +109,7 @@ async def test_a_tap_below_a_message_without_a_number_is_answered_and_takes_no_m
     group = {"id": listening_bot.group.id, "type": "group", "title": "Venerdì"}
     query, update = _not_included(listening_bot, group, 0, Dismiss(listening_bot.people[0].id).pack())
     await listening_bot.application.update_queue.put(update)
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(300):
         await query.answered.wait()
     with listening_bot.matches.store.read() as unit:
         assert unit.old_messages.of(listening_bot.group.id) == ()
@@ -123,7 +123,7 @@ async def test_a_page_of_a_message_that_telegram_does_not_include_any_more_is_tu
     private = {"id": anna.id, "type": "private", "first_name": "Anna"}
     query, update = _not_included(listening_bot, private, page.message_id, HelpPage(2).pack())
     await listening_bot.application.update_queue.put(update)
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(300):
         await query.answered.wait()
     await listening_bot.run_dispatcher()
     turned = (await listening_bot.private())[-1]

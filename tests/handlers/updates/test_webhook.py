@@ -151,7 +151,7 @@ def body(number: int) -> bytes:
 
 
 async def numbers(inbox: Inbox, count: int) -> list[int]:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(300):
         found = []
         for _ in range(count):
             one = await inbox.get()

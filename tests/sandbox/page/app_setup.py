@@ -44,7 +44,7 @@ class App:
     async def told(self, event: str, check: str = "data => true") -> Any:
         """Wait for an event that passes a check, and return the data of the newest one."""
         found = f"events.findLast(({{ type, data }}) => type === {json.dumps(event)} && ({check})(data))"
-        await self.frame.wait_for_function(f"() => Boolean({found})", timeout=10_000)
+        await self.frame.wait_for_function(f"() => Boolean({found})", timeout=120_000)
         return await self.frame.evaluate(f"() => {found}.data ?? null")
 
     async def forget(self) -> None:

@@ -76,7 +76,7 @@ class PageSetup:
 
     async def open(self, as_: Person | None = None, view: str = "group", viewport: ViewportSize = WIDE) -> Page:
         context = await self.browser.new_context(viewport=viewport, locale="it-IT", timezone_id="Europe/Rome")
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(120_000)
         page = await context.new_page()
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("console", lambda line: self.errors.append(line.text) if line.type == "error" else None)

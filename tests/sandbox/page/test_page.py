@@ -227,12 +227,12 @@ async def test_the_command_menu_stays_closed_when_a_command_is_sent_before_it_ha
 
     await page.route(re.compile(r"/menu(\?|$)"), slowly)
     await group.get_by_test_id("composer").press_sequentially("/nuova")
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(300):
         await asked.wait()
     await page.keyboard.press("Enter")
     await expect(group.locator(".message.own")).to_contain_text("/nuova")
     may_come.set()
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(300):
         await has_come.wait()
     await setup.bot.say(setup.group.id, "Il tavolo")
     await expect(group.get_by_text("Il tavolo")).to_be_visible()  # which is fetched later than the menu

@@ -29,7 +29,7 @@ class Busy:
         for thread in self._threads:
             thread.start()
         with self._changed:
-            assert self._changed.wait_for(lambda: min(self._begun) >= 3, 30.0)
+            assert self._changed.wait_for(lambda: min(self._begun) >= 3, 300.0)
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -68,7 +68,7 @@ class Busy:
         with self._changed:
             other = 1 - number
             before = self._begun[other], self._refused[other]
-            self._changed.wait_for(lambda: self._is_over or (self._begun[other], self._refused[other]) != before, 30.0)
+            self._changed.wait_for(lambda: self._is_over or (self._begun[other], self._refused[other]) != before, 300.0)
 
 
 @pytest.mark.parametrize("begin", [Store.unit, Store.together])

@@ -66,11 +66,11 @@ def test_a_unit_waits_a_moment_for_another_program(store: Store, other: Store, m
     def hold() -> None:
         with other.unit(chats=(GROUP,)):
             held.set()
-            may_end.wait(10)
+            may_end.wait(300)
 
     thread = threading.Thread(target=hold)
     thread.start()
-    assert held.wait(10)
+    assert held.wait(300)
     threading.Timer(0.05, may_end.set).start()
     with store.unit(chats=(GROUP,)):
         assert may_end.is_set()

@@ -265,8 +265,8 @@ def _caught_up(server: Server, standby: Server) -> None:
 
 
 def soon(check: Callable[[], bool]) -> bool:
-    """Whether something is so within half a minute."""
-    for _ in range(300):
+    """Whether something comes to be so."""
+    for _ in range(3000):
         if check():
             return True
         time.sleep(0.1)  # a server tells nobody when it takes another's place, or has caught up

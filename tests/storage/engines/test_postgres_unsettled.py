@@ -65,7 +65,7 @@ def refusal(store: Store, attempt: Callable[[], None]) -> str:
             attempt()
         except StoreError as error:
             if "no new connection yet" in str(error):
-                assert store._engine._connecting.ended.wait(30.0)
+                assert store._engine._connecting.ended.wait(300)
                 continue
             return str(error)
         return ""

@@ -99,7 +99,7 @@ with store.unit() as unit:
         os.kill(os.getpid(), signal.SIGKILL)
 os.kill(os.getpid(), signal.SIGKILL)
 """
-    killed = subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=False, timeout=60)
+    killed = subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=False, timeout=300)
     assert killed.returncode == -signal.SIGKILL
     store = Store.open(place)
     with store.read() as unit:

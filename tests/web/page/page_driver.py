@@ -41,7 +41,7 @@ class Opener:
         """
         given = {"reduced_motion": "reduce", "has_touch": True, "color_scheme": "light", "locale": "it-IT"} | context
         own = await self._browser.new_context(viewport=viewport, **given)
-        own.set_default_timeout(10_000)
+        own.set_default_timeout(120_000)
         self._contexts.append(own)
         page = await own.new_page()
         page.on("pageerror", lambda error: self.problems.append(str(error)))
@@ -160,7 +160,7 @@ class PageDriver:
 
     async def until(self, done: Callable[[], bool]) -> None:
         """Wait, frame by frame, until something is true of the server."""
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(300):
             while not done():
                 await self.page.evaluate("new Promise(requestAnimationFrame)")
 
