@@ -99,7 +99,11 @@ class Keyboard:
         if screen.drawing:
             return (self._filled(self._draws(), IN_ROW),)
         others = screen.choices.uses[1:]
-        buttons = self._others(others, slots) if others else self._proposed()
+        if others:
+            kept = self._kept()
+            buttons = [*kept, *self._others(others, slots - len(kept))]
+        else:
+            buttons = self._proposed()
         return grid(list(self._filled(buttons, slots)), IN_ROW)
 
     def _draws(self) -> list[Button]:
@@ -121,6 +125,13 @@ class Keyboard:
         if not found:
             found.append(self._idle("panel-slot-none", "slot"))
         return found[: max(screen.proposals.slots, len(found[:1]))]
+
+    def _kept(self) -> list[Button]:
+        """Return the button that closes or opens now, which no selection hides."""
+        proposed = self._screen.proposals
+        if not proposed.closing and (not proposed.opening or proposed.slots == 1):
+            return []
+        return [button for button in self._proposed() if button.request == self._leading()][:1]
 
     def _advised(self) -> Button | None:
         """Return the button that follows the advice, unless that is a discard or a step back, which have their own."""
@@ -247,21 +258,15 @@ class Keyboard:
 
     def _primary(self) -> Request | None:
         """Return the request of the button that advances, which alone is coloured."""
-        screen, (advice, request) = self._screen, self._advice_given()
-        if screen.page == MORE_PAGE:
-            return None
-        if screen.choices.uses:
-            return screen.choices.uses[0].request
+        hidden = self._screen.page == MORE_PAGE or self._screen.question is not None
+        return None if hidden else self._leading()
+
+    def _leading(self) -> Request | None:
+        """Return the request of what is advised, or of what takes the turn on."""
+        (advice, request), lead = self._advice_given(), self._screen.leads
         if advice is not None:
             return request
-        if screen.drawing:
-            return next((choice.request for choice in screen.choices.draws if not choice.refused), None)
-        if screen.choices.opening is not None and not screen.choices.opening.refused:
-            return screen.choices.opening.request
-        if screen.proposals.shown:
-            return screen.proposals.shown[0].request
-        discard = screen.choices.discard
-        return None if discard is None or discard.refused or screen.question is not None else discard.request
+        return None if lead is None else lead.request
 
     def _choice(self, choice: Choice) -> Button:
         label = worded(choice.label) if self._worded else choice.label

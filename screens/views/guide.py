@@ -1,12 +1,15 @@
 """The guide: one line in a newcomer's panel that says what to do now, marked with a pointing hand."""
 
-from scala40.actions import Action, Attach, Swap
+from collections.abc import Sequence
+
+from scala40.actions import Discard
 from scala40.cards import Card
+from scala40.notation import parse_card
 from screens.views.panel import PanelScreen
 from screens.views.table import Stage
 from tables.play.guide import Fit, Guidance
 from tables.requests.codec import Request
-from tables.requests.panel import AttachCard, LayMeld, SwapJoker
+from tables.requests.panel import AttachCard, LayMeld, SwapJoker, TakeDiscardPile
 from texts.cards import card_text, meld_text
 from texts.line import Line
 
@@ -25,9 +28,7 @@ def guide_line(screen: PanelScreen) -> Line | None:
         return None
     if screen.drawing:
         return _drawing(screen, known)
-    if any(held.selected for held in screen.hand):
-        return _selected(screen)
-    return _playing(screen, known)
+    return _selected(screen) if screen.selected and not _is_elsewhere(screen) else _playing(screen, known)
 
 
 def _waiting(screen: PanelScreen) -> Line | None:
@@ -45,49 +46,58 @@ def _drawing(screen: PanelScreen, known: Guidance) -> Line:
     pile, stock = screen.mine.table.discard_pile, screen.mine.table.stock_size
     able = [choice for choice in screen.choices.draws if not choice.refused]
     if len(able) > 1:
+        if screen.leads is not None and isinstance(screen.leads.request, TakeDiscardPile):
+            return Line("guide-take", card=card_text(pile[-1]))
         return Line("guide-draw-bound" if known.take_binds else "guide-draw", card=card_text(pile[-1]))
     if screen.discard_pile_closed:
         return Line("guide-draw-closed")
     return Line("guide-draw-stock") if stock or not pile else Line("guide-draw-pile", card=card_text(pile[-1]))
 
 
-def _playing(screen: PanelScreen, known: Guidance) -> Line:
-    """Return what to do if nothing is selected: first what is owed, then closing, then what may go on the table.
+def _is_elsewhere(screen: PanelScreen) -> bool:
+    """Whether the turn goes on with something else than the selected cards, or these lead nowhere."""
+    proposed, chosen, lead = screen.proposals, screen.choices, screen.leads
+    if proposed.closing or proposed.opening or screen.open_label is not None:
+        return True
+    if lead is not None and lead not in (*chosen.uses, chosen.discard):
+        return True
+    opening = screen.panel_advice.opening if screen.panel_advice is not None else None
+    has_advice = proposed.step is not None or (opening is not None and not opening.possible)
+    return has_advice and lead is None and bool(chosen.uses)
 
-    If the table allows advice, it is what the advice would be, or it says why not.
-    """
-    mine, proposed = screen.mine, screen.proposals
-    if mine.jokers_owed:
-        fit = next((fit for fit in known.fits if fit.card.is_joker), None)
-        return Line("guide-joker-owed") if fit is None else Line("guide-joker-fits", meld=meld_text(fit.meld))
-    if mine.taken is not None and screen.must_use_taken:
-        return _use_taken(screen, known, mine.taken) if screen.opened else _open_with_taken(screen, mine.taken)
-    if known.closes:
-        return Line("guide-last-card", card=card_text(screen.hand[0].card))
+
+def _playing(screen: PanelScreen, known: Guidance) -> Line:
+    """Return what to do whatever is selected: close, what the coloured button does, what is owed, or to discard."""
+    mine, proposed, lead = screen.mine, screen.proposals, screen.leads
     if proposed.closing:
         return Line("guide-close", button=proposed.shown[0].label)
-    if known.waits:
+    if lead is not None and isinstance(lead.request, LayMeld):
+        return Line("guide-lay", button=lead.label)
+    fits = sorted(known.fits, key=lambda fit: lead is None or not _is_fit(fit, lead.request))
+    if mine.jokers_owed:
+        fit = next((fit for fit in fits if fit.card.is_joker), None)
+        return Line("guide-joker-owed") if fit is None else Line("guide-joker-fits", meld=meld_text(fit.meld))
+    if mine.taken is not None and screen.must_use_taken:
+        return _use_taken(fits, mine.taken) if screen.opened else _open_with_taken(screen, mine.taken)
+    if proposed.step is not None and proposed.step.holds_back:
         points = proposed.opening_points
         return Line("guide-wait-opening", points=points) if proposed.opening else Line("guide-wait")
     if not screen.opened:
         return _opening(screen)
-    lays = [choice.label for choice in proposed.shown if isinstance(choice.request, LayMeld)]
-    if lays and not isinstance(known.advised, Attach | Swap):
-        return Line("guide-lay", button=lays[0])
-    fits = sorted(known.fits, key=lambda fit: not _is_advised(fit, known.advised))
-    return _attach(fits[0]) if fits else Line("guide-discard")
+    ends = proposed.step is not None and isinstance(proposed.step.action, Discard)
+    return _attach(fits[0]) if fits and not ends else Line("guide-discard")
 
 
-def _is_advised(fit: Fit, advised: Action | None) -> bool:
-    """Whether the advice is to put this card there."""
-    if not isinstance(advised, Attach | Swap):
+def _is_fit(fit: Fit, request: Request) -> bool:
+    """Whether a request puts this card there."""
+    if not isinstance(request, AttachCard | SwapJoker):
         return False
-    return advised.card.in_hand == fit.card and isinstance(advised, Swap) == fit.swaps
+    return parse_card(request.card).in_hand is fit.card and isinstance(request, SwapJoker) == fit.swaps
 
 
-def _use_taken(screen: PanelScreen, known: Guidance, taken: Card) -> Line:
+def _use_taken(fits: Sequence[Fit], taken: Card) -> Line:
     """Return how to put the card from the discard pile on the table, which is a duty (R16, R24)."""
-    fit = next((fit for fit in known.fits if fit.card == taken), None)
+    fit = next((fit for fit in fits if fit.card == taken), None)
     if fit is None:
         return Line("guide-use", card=card_text(taken))
     if fit.card.is_joker:
@@ -135,22 +145,14 @@ def _opening(screen: PanelScreen) -> Line:
 
 def _selected(screen: PanelScreen) -> Line:
     """Return what the buttons for the selected cards do."""
-    lays = _labels(screen, LayMeld)
+    uses, lead, discard = screen.choices.uses, screen.leads, screen.choices.discard
+    lays = [choice for choice in uses if isinstance(choice.request, LayMeld)]
     if lays:
-        return Line("guide-tap-meld", button=lays[0]) if len(lays) == 1 else Line("guide-tap-one-meld")
-    on_melds = _labels(screen, AttachCard, SwapJoker)
-    discard = screen.choices.discard
-    if on_melds:
+        return Line("guide-tap-meld", button=lays[0].label) if len(lays) == 1 else Line("guide-tap-one-meld")
+    if uses:
         end = discard is not None and not discard.refused
-        return Line("guide-tap-attach-or-discard" if end else "guide-tap-attach", button=on_melds[0])
+        button = lead if lead is not None and lead in uses else uses[0]
+        return Line("guide-tap-attach-or-discard" if end else "guide-tap-attach", button=button.label)
     if discard is not None:
-        closes = screen.guidance is not None and screen.guidance.closes
-        name = "refused" if discard.refused else "close" if closes else "discard"
-        return Line(f"guide-tap-{name}", button=discard.label)
-    few = sum(held.selected for held in screen.hand) < 3
-    return Line("guide-two" if few else "guide-no-meld")
-
-
-def _labels(screen: PanelScreen, *kinds: type[Request]) -> list[Line]:
-    """Return the labels of the buttons with these kinds of requests."""
-    return [choice.label for choice in screen.choices.uses if isinstance(choice.request, kinds)]
+        return Line("guide-tap-refused" if discard.refused else "guide-tap-discard", button=discard.label)
+    return Line("guide-two" if len(screen.selected) < 3 else "guide-no-meld")

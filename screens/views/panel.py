@@ -15,9 +15,10 @@ from scala40.views import SeatView, seat_view
 from screens.views.table import PlayerLine, Stage, TableScreen, table_screen
 from storage import Display, Draft, Table, TableStatus, Unit
 from tables.play.advice import PanelAdvice, panel_advice
-from tables.play.choices import Choices, choices, discard_pile_closed
+from tables.play.choices import Choice, Choices, choices, discard_pile_closed
 from tables.play.draft import card_ids, gathered_points, loose_cards, position
 from tables.play.guide import Guidance, guidance
+from tables.play.leading import leading
 from tables.play.own_order import newest_name, shown_order, sorted_names
 from tables.play.proposals import Proposals, proposals
 from tables.play.slips import question_about
@@ -51,6 +52,8 @@ class PanelScreen:
     collected: tuple[Meld, ...] = field(repr=False)
     choices: Choices = field(repr=False)
     proposals: Proposals = field(repr=False)
+    leads: Choice | None = field(repr=False)
+    """What takes the turn on now: its button is coloured, and the guide names it."""
     panel_advice: PanelAdvice | None
     """Help for the player on turn; None at a table without advice."""
     discard_pile_closed: bool
@@ -179,6 +182,7 @@ def panel_screen(unit: Unit, table: Table, person_id: int, now: float, *, severa
         collected=draft.collected if playing else (),
         choices=chosen,
         proposals=proposed,
+        leads=leading(table, match, draft, proposed, chosen) if can_act else None,
         panel_advice=panel_advice(table, draft, mine) if playing and match.phase in (Phase.DRAW, Phase.PLAY) else None,
         discard_pile_closed=playing and discard_pile_closed(match, seat.number),
         sort=sort,
@@ -187,7 +191,7 @@ def panel_screen(unit: Unit, table: Table, person_id: int, now: float, *, severa
         left=seat.left,
         may_re_enter=ReEnter(table.id, match.deal_number) if may_re_enter else None,
         deal_now=DealNow(table.id, match.deal_number) if pause and is_private(table) else None,
-        guidance=guidance(person, table, match, seat.number),
+        guidance=guidance(person, match, seat.number),
         question=_question(match, draft, proposed, chosen) if can_act else None,
         page=draft.page,
         several=several,

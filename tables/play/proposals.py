@@ -1,5 +1,7 @@
 """What the hand of the player on turn could do next, best first: close, open, lay, swap a joker, attach a card.
 
+At a table with advice, what is advised comes before the rest.
+
 Whether something is allowed, only `why_not` decides. The picture of the hand brackets the same ready melds.
 """
 
@@ -7,21 +9,23 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import chain
 
-from scala40.actions import Action, Attach, Lay
+from scala40.actions import Action, Attach, Lay, Swap
+from scala40.advice import FirstStep
 from scala40.cards import Card
 from scala40.checks.actions import why_not
 from scala40.checks.melds import opening_worth
 from scala40.layouts.layout import fewest_left
-from scala40.legal import legal_on_melds
-from scala40.melds import Meld
+from scala40.legal import legal_lays, legal_on_melds
+from scala40.melds import Meld, known
 from scala40.players.closing import closing_plan
 from scala40.players.position import position_of
 from scala40.rules import Rules
 from scala40.state import Hand, Match, Phase
 from scala40.views import SeatView, seat_view
 from storage import Draft, Table
-from tables.play.advice import gives_advice, opening_at
+from tables.play.advice import gives_advice, opening_at, step_at
 from tables.play.choices import Choice, collectable, lay_choice, placement_choice
 from tables.play.draft import loose_cards, stamp, step_mark
 from tables.requests.panel import PlayProposal
@@ -47,6 +51,8 @@ class Proposals:
     opening: tuple[Meld, ...] = field(default=(), repr=False)
     """The melds that open now; empty if the player has opened, or cannot."""
     opening_points: int = field(default=0, repr=False)
+    step: FirstStep | None = field(default=None, repr=False)
+    """What the advice would do, asked for or not; None at a table without advice, and if nothing can be put down."""
     slots: int = 1
     """How many buttons their place has. It depends on the position only, so that selecting cards moves nothing."""
 
@@ -66,20 +72,46 @@ def _proposals(table: Table, match: Match, draft: Draft) -> Proposals:
     loose = loose_cards(match, draft)
     ready = ready_melds(loose, match.rules, view.jokers_barred)
     closing = closing_of(view)
-    opening = () if match.deal.opened[draft.seat] else _opening(table, match, draft, ready)
+    step = _step(table, match, view)
+    opening = () if match.deal.opened[draft.seat] else _opening(table, match, draft, ready, step)
     points = sum(opening_worth(match.rules, meld) for meld in opening)
     found: list[Choice] = []
     if closing:
         found.append(Choice(PlayProposal(table.id, mark, step_mark(closing)), Line("panel-close-now")))
-    if opening and opening != draft.collected:
+    if opening and set(opening) != set(draft.collected):
         request = PlayProposal(table.id, mark, step_mark((Lay.of(*opening),)))
         found.append(Choice(request, Line("panel-open-now", points=points)))
-    found += _lays(table, match, draft, ready, mark)
+    advised = None if closing or step is None else _advised(table, match, draft, step, mark)
+    others = list(_lays(table, match, draft, ready, mark))
     if match.deal.opened[draft.seat]:
-        found += _placements(table, match, draft, ready, mark)
-    slots = _slots(match, draft, loose, len(found))
+        others += _placements(table, match, draft, ready, mark)
+    found += [*filter(None, [advised]), *(one for one in others if one != advised)]
+    slots = _slots(match, draft, loose, len(found), kept=bool(closing))
     room = slots - bool(draft.collected)
-    return Proposals(tuple(found[:room]), ready, closing, opening, points, slots)
+    return Proposals(tuple(found[:room]), ready, closing, opening, points, step, slots)
+
+
+def _step(table: Table, match: Match, view: SeatView) -> FirstStep | None:
+    """Return the first step of the advice, at a table that has it; None also if nothing can be put down."""
+    if not gives_advice(table):
+        return None
+    if not match.deal.opened[view.seat]:
+        opening = opening_at(table, view)
+        able = opening is None or opening.possible
+    else:
+        able = next(chain(legal_on_melds(match, view.seat), legal_lays(match, view.seat)), None) is not None
+    return step_at(table, view) if able else None
+
+
+def _advised(table: Table, match: Match, draft: Draft, step: FirstStep, mark: str) -> Choice | None:
+    """Return what is advised as a proposal, after the opening; None if it is none."""
+    match step.action:
+        case Lay(melds) if match.deal.opened[draft.seat]:
+            return lay_choice(table.id, mark, known(melds[0]), opened=True)
+        case Attach() | Swap():
+            meld = match.deal.table[step.action.meld_index]
+            return None if meld is None else placement_choice(table.id, mark, step.action, meld)
+    return None
 
 
 def ready_melds(loose: Hand, rules: Rules, barred: int) -> tuple[Meld, ...]:
@@ -96,14 +128,23 @@ def closing_of(view: SeatView) -> tuple[Action, ...]:
     return closing_plan(position_of(view), view.seat)
 
 
-def _opening(table: Table, match: Match, draft: Draft, ready: tuple[Meld, ...]) -> tuple[Meld, ...]:
-    """Return melds that open now: those put aside with the ready ones; or the best opening, if advice is allowed."""
-    for melds in ((*draft.collected, *ready), draft.collected):
+def _opening(
+    table: Table, match: Match, draft: Draft, ready: tuple[Meld, ...], step: FirstStep | None
+) -> tuple[Meld, ...]:
+    """Return the melds that open now, one opening at most: that of the advice, unless others have been put aside.
+
+    Else they are those put aside, with the ready ones if need be; or the best opening, if advice is allowed, or ready.
+    """
+    if step is not None and isinstance(step.action, Lay):
+        advised = tuple(map(known, step.action.melds))
+        if set(draft.collected) <= set(advised):
+            return advised
+    found = opening_at(table, seat_view(match, draft.seat)) if gives_advice(table) else None
+    best = found.melds if found is not None else ()
+    aside = draft.collected
+    for melds in (aside, (*aside, *ready), best) if aside else (best, ready):
         if melds and why_not(match, draft.seat, Lay.of(*melds)) is None:
             return melds
-    best = opening_at(table, seat_view(match, draft.seat)) if gives_advice(table) else None
-    if best is not None and best.possible and why_not(match, draft.seat, Lay.of(*best.melds)) is None:
-        return best.melds
     return ()
 
 
@@ -131,13 +172,13 @@ def _placements(table: Table, match: Match, draft: Draft, ready: tuple[Meld, ...
             yield placement_choice(table.id, mark, action, meld)
 
 
-def _slots(match: Match, draft: Draft, loose: Hand, proposed: int) -> int:
+def _slots(match: Match, draft: Draft, loose: Hand, proposed: int, *, kept: bool) -> int:
     """Return how many buttons the place of the proposals has, so that also what a selection can do fits there.
 
     A selection has one button elsewhere; others are needed if a card fits several melds of the table, or a joker can be
-    read in several ways.
+    read in several ways. A button that is `kept` stays beside them.
     """
     targets = Counter(action.card.in_hand for action in legal_on_melds(match, draft.seat))
     jokers = sum(card.is_joker for card in loose)
-    wanted = (proposed + bool(draft.collected), max(targets.values(), default=1) - 1, 2 * jokers, 1)
-    return min(MOST_SLOTS, max(wanted))
+    others = max(max(targets.values(), default=1) - 1, 2 * jokers)
+    return min(MOST_SLOTS, max(proposed + bool(draft.collected), others + kept if others else 0, 1))

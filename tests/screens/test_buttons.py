@@ -10,7 +10,7 @@ from simulation.use_cases.matches import Matches
 from simulation.use_cases.wording import labels_of
 from tables.lobby.questions import ask_end, ask_resign
 from tables.people.erasure import show_forget
-from tables.requests.panel import DiscardCard, DrawStock, Idle, LayMeld, OpenNow, Pick, TakeDiscardPile
+from tables.requests.panel import DiscardCard, DrawStock, Idle, LayMeld, OpenNow, Pick, PlayProposal, TakeDiscardPile
 from tables.requests.table import EndTable, RemovePlayer, Resign, Sit, Stand, StartMatch
 
 
@@ -83,7 +83,8 @@ def test_the_button_that_opens_counts_until_it_can_be_tapped(matches: Matches) -
     """R18"""
     table = matches.at("KH KD KC 7H 8H 9H 2S 4D", "9C 8D", phase="play")
     matches.pick(table, ANNA, "KH1", "KD1", "KC1")
-    assert styles(matches.panel_of(table, ANNA))[LayMeld] == "primary"
+    found = styles(matches.panel_of(table, ANNA))
+    assert (found[LayMeld], found[PlayProposal]) == (None, "primary"), "one button opens with all of them"
     matches.press(table, ANNA, LayMeld)
     panel = matches.panel_of(table, ANNA)
     assert [kind for kind in disabled(panel) if kind is not Idle] == [OpenNow]

@@ -6,6 +6,7 @@ guide-stopped = In Ordnung, keine Hinweise mehr. Wie gespielt wird, steht immer 
 ## Drawing
 
 guide-draw = 👉 Zieh zuallererst: eine verdeckte Karte vom Talon oder { $card } vom Ablagestapel.
+guide-take = 👉 Nimm zuerst { $card } vom Ablagestapel: Das lohnt sich.
 guide-draw-bound = 👉 Zieh zuallererst vom Talon. { $card } vom Ablagestapel darfst du nur nehmen, wenn sie in diesem Zug auf den Tisch kommt.
 guide-draw-closed = 👉 Zieh zuallererst vom Talon: Vom Ablagestapel darf man erst nehmen, wenn man herausgekommen ist.
 guide-draw-stock = 👉 Zieh zuallererst eine Karte vom Talon.
@@ -48,7 +49,6 @@ guide-attach = 👉 { $card } passt an { $meld }: Wenn du willst, tippe sie an. 
 guide-attach-joker = 👉 Den Joker kannst du an { $meld } anlegen. Wenn du ihn behältst, wirf eine Karte ab.
 guide-swap = 👉 Mit { $card } kannst du den Joker aus { $meld } holen: Wenn du willst, tippe sie an. Wenn nicht, wirf ab.
 guide-discard = 👉 Hast du eine Kombination? Tippe ihre Karten an. Wenn nicht, tippe die Karte zum Abwerfen an.
-guide-last-card = 👉 Du hast nur noch eine Karte: Tippe { $card } an und wirf sie ab, dann machst du Schluss!
 
 ## When cards are selected
 
@@ -57,7 +57,6 @@ guide-tap-one-meld = 👉 Diese Karten ergeben mehr als eine Kombination: Tippe 
 guide-tap-attach = 👉 Tippe auf „{ $button }“.
 guide-tap-attach-or-discard = 👉 Tippe auf „{ $button }“, oder wirf die Karte ab: Damit endet dein Zug.
 guide-tap-discard = 👉 Um den Zug zu beenden, tippe auf „{ $button }“. Für eine Kombination tippe auch ihre anderen Karten an.
-guide-tap-close = 👉 Tippe auf „{ $button }“
 guide-tap-refused = 👉 Diese Karte darfst du jetzt nicht abwerfen: Tippe auf „{ $button }“, und ich sage dir, warum, oder wähle eine andere.
 guide-two = 👉 Eine Kombination braucht mindestens drei Karten: Tippe noch eine an.
 guide-no-meld = 👉 Diese Karten ergeben zusammen keine Kombination: Tippe die noch einmal an, die nicht dazugehören.
@@ -72,6 +71,6 @@ guide-waiting-opened = 👉 Du bist herausgekommen: Such inzwischen Karten, die 
 
 guide-close = 👉 Du kannst Schluss machen! Tippe auf „{ $button }“.
 guide-wait = 👉 Du könntest auslegen oder anlegen, aber Warten ist besser: Tippe die Karte zum Abwerfen an.
-guide-wait-opening = 👉 Du könntest mit { $points } Punkten herauskommen, aber Warten ist besser: Wirf eine Karte ab.
+guide-wait-opening = 👉 Du könntest mit { $points } Punkten herauskommen, aber warte besser noch.
 guide-lay = 👉 Eine Kombination ist fertig: Tippe auf „{ $button }“.
 guide-lay-in-page = 👉 Eine Kombination ist fertig: Tippe auf ihre Karten neben dem Ablagestapel.

@@ -6,6 +6,7 @@ guide-stopped = All right, no more hints. How to play is always in /help
 ## Drawing
 
 guide-draw = 👉 First of all, draw: a card face down from the stock, or { $card } from the discard pile.
+guide-take = 👉 First take { $card } from the discard pile: it is worth it.
 guide-draw-bound = 👉 First of all, draw from the stock. You may take { $card } from the discard pile only if you put it on the table this turn.
 guide-draw-closed = 👉 First of all, draw from the stock: you may take a discard only after opening.
 guide-draw-stock = 👉 First of all, draw a card from the stock.
@@ -48,7 +49,6 @@ guide-attach = 👉 { $card } goes on { $meld }: if you like, tap it. If not, di
 guide-attach-joker = 👉 You may lay off the joker on { $meld }. To keep it, tap the card to discard.
 guide-swap = 👉 With { $card } you can take the joker from { $meld }: if you like, tap it. If not, discard.
 guide-discard = 👉 Do you have a meld? Tap its cards. If not, tap the card to discard.
-guide-last-card = 👉 You have one card left: tap { $card } and discard it to go out!
 
 ## When cards are selected
 
@@ -57,7 +57,6 @@ guide-tap-one-meld = 👉 These cards make more than one meld: tap the one you w
 guide-tap-attach = 👉 Tap “{ $button }”.
 guide-tap-attach-or-discard = 👉 Tap “{ $button }”, or discard the card: that ends your turn.
 guide-tap-discard = 👉 To end your turn, tap “{ $button }”. To make a meld, tap its other cards too.
-guide-tap-close = 👉 Tap “{ $button }”
 guide-tap-refused = 👉 This card can't be discarded now: tap “{ $button }” and I'll tell you why, or choose another.
 guide-two = 👉 A meld needs at least three cards: tap one more.
 guide-no-meld = 👉 These cards don't make a meld together: tap again those that don't belong.
@@ -72,6 +71,6 @@ guide-waiting-opened = 👉 You have opened: meanwhile look for cards that go on
 
 guide-close = 👉 You can go out! Tap “{ $button }”.
 guide-wait = 👉 You could lay down or lay off, but it is better to wait: tap the card to discard.
-guide-wait-opening = 👉 You could open with { $points } points, but it is better to wait: tap the card to discard.
+guide-wait-opening = 👉 You could open with { $points } points, but it is better to wait for now.
 guide-lay = 👉 A meld is ready: tap “{ $button }”.
 guide-lay-in-page = 👉 A meld is ready: tap its cards beside the discard pile.

@@ -6,6 +6,7 @@ guide-stopped = Va bene, la guida è spenta. Come si gioca lo trovi sempre in /a
 ## Drawing
 
 guide-draw = 👉 Prima di tutto pesca: una carta coperta dal tallone, o { $card } dal pozzo.
+guide-take = 👉 Prima di tutto prendi { $card } dal pozzo: conviene.
 guide-draw-bound = 👉 Prima di tutto pesca dal tallone. { $card } dal pozzo la puoi prendere solo se la metti a terra in questo turno.
 guide-draw-closed = 👉 Prima di tutto pesca dal tallone: dal pozzo si prende solo dopo aver aperto.
 guide-draw-stock = 👉 Prima di tutto pesca una carta dal tallone.
@@ -48,7 +49,6 @@ guide-attach = 👉 { $card } si attacca a { $meld }: se vuoi, toccala. Se no, s
 guide-attach-joker = 👉 Il jolly si può attaccare a { $meld }. Se lo tieni, tocca la carta da scartare.
 guide-swap = 👉 Con { $card } puoi prendere il jolly di { $meld }: se vuoi, toccala. Se no, scarta.
 guide-discard = 👉 Hai un gioco? Tocca le sue carte. Se no, tocca la carta da scartare.
-guide-last-card = 👉 Ti resta una carta sola: tocca { $card } e scartala, così chiudi!
 
 ## When cards are selected
 
@@ -57,7 +57,6 @@ guide-tap-one-meld = 👉 Queste carte fanno più di un gioco: tocca quello che 
 guide-tap-attach = 👉 Tocca «{ $button }».
 guide-tap-attach-or-discard = 👉 Tocca «{ $button }», oppure scarta la carta: così il turno finisce.
 guide-tap-discard = 👉 Per finire il turno tocca «{ $button }». Per fare un gioco tocca anche le altre carte.
-guide-tap-close = 👉 Tocca «{ $button }»
 guide-tap-refused = 👉 Adesso questa carta non si può scartare: tocca «{ $button }» e ti dico perché, oppure scegline un'altra.
 guide-two = 👉 Per un gioco servono almeno tre carte: toccane un'altra.
 guide-no-meld = 👉 Queste carte insieme non fanno un gioco: tocca di nuovo quelle che non c'entrano.
@@ -72,6 +71,6 @@ guide-waiting-opened = 👉 Hai aperto: intanto cerca le carte che si attaccano 
 
 guide-close = 👉 Puoi chiudere! Tocca «{ $button }».
 guide-wait = 👉 Potresti calare o attaccare, ma conviene aspettare: tocca la carta da scartare.
-guide-wait-opening = 👉 Potresti aprire con { $points } punti, ma conviene aspettare: tocca la carta da scartare.
+guide-wait-opening = 👉 Potresti aprire con { $points } punti, ma per ora conviene aspettare.
 guide-lay = 👉 Hai un gioco pronto: tocca «{ $button }».
 guide-lay-in-page = 👉 Hai un gioco pronto: tocca le sue carte accanto al pozzo.

@@ -71,11 +71,16 @@ MOMENTS = {
     # what the buttons for the selected cards do
     "a card to throw": Moment(NOTHING, "Per finire il turno tocca «🗑 Scarta 4♦»", ("4D1",), scene=PLAY),
     "a card that may not go": Moment("6H KC", "non si può scartare", ("6H1",), scene=PLAY | {"table": MELDS}),
-    "a card that attaches": Moment("6H KC", "Tocca «📎 6♥→3-4-5♥»", ("6H1",), scene=opened(*MELDS)),
-    "a meld": Moment(FIFTY_FOUR, "È un gioco: tocca «➕ K♥ K♦ K♣ · 30»", ("KH1", "KD1", "KC1"), scene=PLAY),
+    "a card that attaches": Moment("6H KC 9S", "Tocca «📎 6♥→3-4-5♥»", ("6H1",), scene=opened(*MELDS)),
+    "a meld of an opening": Moment(FIFTY_FOUR, "Puoi aprire: tocca «✅", ("KH1", "KD1", "KC1"), scene=PLAY),
+    "a meld that opens nothing": Moment(THIRTY_SIX, "i tuoi giochi ne fanno 36", ("KH1", "KD1", "KC1"), scene=PLAY),
+    "a meld": Moment(THIRTY_SIX, "È un gioco: tocca «➕ K♥", ("KH1", "KD1", "KC1"), advice=False, scene=PLAY),
     "two cards": Moment(NOTHING, "servono almeno tre carte", ("KH1", "QD1"), scene=PLAY),
     "three that do not go": Moment(NOTHING, "non fanno un gioco", ("KH1", "QD1", "7C1"), scene=PLAY),
-    "readings": Moment("5H 6H * KC 9S", "più di un gioco", ("5H1", "6H1", "*1"), scene=opened(*MELDS)),
+    "readings": Moment("5H 6H * KC 9S", "più di un gioco", ("5H1", "6H1", "*1"), advice=False, scene=opened(*MELDS)),
+    "readings, but it is better to wait": Moment(
+        "5H 6H * KC 9S", "conviene aspettare", ("5H1", "6H1", "*1"), scene=opened(*MELDS)
+    ),
 }
 
 
@@ -167,7 +172,7 @@ def test_a_joker_that_is_owed_goes_first(matches: Matches) -> None:
     table = matches.at("KD QC QS 2C 9S", "9C 8D", **opened(*JOKER_MELD))
     matches.pick(table, ANNA, "KD1")
     matches.press(table, ANNA, SwapJoker)
-    assert "jolly" in guide_lines(matches, table)[0]
+    assert "Hai un gioco pronto: tocca «⬇ 🃏♥ Q♣ Q♠ · 30»" in guide_lines(matches, table)[0]
 
 
 def test_a_card_that_must_be_used_goes_first(matches: Matches) -> None:
@@ -183,7 +188,7 @@ def test_a_card_that_must_be_used_after_opening_goes_first(matches: Matches) -> 
     newcomer(matches)
     table = matches.at("8C 9C 2S KC", "9C 8D", pozzo="3C TC", rules={"preset": "classica"}, opened=[0], table=MELDS)
     matches.press(table, ANNA, TakeDiscardPile)
-    assert "Tocca 10♣ insieme alle carte con cui fa un gioco" in guide_lines(matches, table)[0]
+    assert "Hai un gioco pronto: tocca «⬇ 8-9-10♣ · 27»" in guide_lines(matches, table)[0]
 
 
 def test_the_guide_says_how_to_close_with_one_card_left(matches: Matches) -> None:
@@ -192,9 +197,9 @@ def test_the_guide_says_how_to_close_with_one_card_left(matches: Matches) -> Non
     table = matches.at("6H 9S", "9C 8D", **opened(*MELDS))
     matches.pick(table, ANNA, "6H1")
     matches.press(table, ANNA, AttachCard)
-    assert "Ti resta una carta sola: tocca 9♠" in guide_lines(matches, table)[0]
-    matches.pick(table, ANNA, "9S1")
-    assert "Tocca «🏁 Chiudi con 9♠»" in guide_lines(matches, table)[0]
+    for picked in ((), ("9S1",)):
+        matches.pick(table, ANNA, *picked)
+        assert guide_lines(matches, table) == ["👉 Puoi chiudere! Tocca «🏁 Chiudi»."]
 
 
 def test_a_player_who_asks_for_advice_is_told_by_that_alone(matches: Matches) -> None:

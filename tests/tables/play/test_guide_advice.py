@@ -1,7 +1,8 @@
-"""The guide looks for advice only where that can change what it says."""
+"""Advice is looked for only where that can change what the panel says."""
 
 from dataclasses import replace
 
+from scala40.actions import Discard
 from scala40.state import Phase
 from scala40.views import seat_view
 from screens.views.guide import guide_line
@@ -9,7 +10,6 @@ from screens.views.panel import panel_screen
 from simulation.use_cases.matches import Matches
 from tables.play.advice import step_at
 from tables.play.draft import position
-from tables.play.guide import Guidance
 from tests.tables.play.test_guide import newcomer
 
 
@@ -29,7 +29,10 @@ def test_advice_that_is_not_looked_for_would_change_nothing(matches: Matches) ->
             screen = panel_screen(unit, table, person_id, matches.time)
         if match.phase is not Phase.PLAY or screen is None or screen.guidance is None:
             continue
-        always = Guidance.of(match, seat, step_at(table, seat_view(match, seat)))
-        assert guide_line(screen) == guide_line(replace(screen, guidance=always))
-        was_asked.add(screen.guidance.advised is not None)
+        step = step_at(table, seat_view(match, seat))
+        always = replace(screen, proposals=replace(screen.proposals, step=step))
+        assert guide_line(screen) == guide_line(always)
+        was_asked.add(screen.proposals.step is not None)
+        if screen.proposals.step is None and step is not None:
+            assert step.action is None or isinstance(step.action, Discard)
     assert was_asked == {True, False}

@@ -22,7 +22,7 @@ def test_a_card_that_must_be_used_and_fits_on_the_table_is_not_offered_as_a_choi
     """R16, R24: no discard ends the turn before."""
     newcomer(matches)
     table = matches.at(
-        "8C 9C 2S KC", "9C 8D", pozzo=f"3C {top}", table=[meld], rules={"preset": "classica"}, opened=[0]
+        "8C TD 2S QC", "9C 8D", pozzo=f"3C {top}", table=[meld], rules={"preset": "classica"}, opened=[0]
     )
     matches.press(table, ANNA, TakeDiscardPile)
     assert guide_lines(matches, table) == [says]

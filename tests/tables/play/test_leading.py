@@ -1,0 +1,185 @@
+"""What the coloured button does is what the advice would do, and what the guide names."""
+
+import random
+
+import pytest
+
+from scala40.actions import Discard
+from scala40.advice import plans
+from scala40.rules import PRESETS
+from scala40.views import seat_view
+from screens.views.guide import guide_line
+from screens.views.panel import PanelScreen, panel_screen
+from simulation.use_cases.chats import ANNA
+from simulation.use_cases.matches import Matches
+from simulation.use_cases.wording import labels_of
+from storage import Table
+from tables.play.advice import advice_at
+from tables.play.draft import card_ids, position
+from tables.play.leading import does
+from tables.requests.codec import Request
+from tables.requests.panel import (
+    AskAdvice,
+    AttachCard,
+    DiscardCard,
+    DrawStock,
+    FollowAdvice,
+    LayMeld,
+    OpenNow,
+    PlayProposal,
+    StepBack,
+    SwapJoker,
+    TakeDiscardPile,
+)
+from tests.tables.play.test_choices import middle_of_a_turn
+from tests.tables.play.test_guide import guide_lines, newcomer, without_advice
+from tests.tables.play.test_slips import asks
+
+PLAY: dict[str, object] = {"phase": "play"}
+KEEPS_ITS_JOKER = "KH KD KC 7H 8H 9H JC JD * 2S 4D 6C"
+THIRTY_THREE = "KH KD KC AS 2S 4D 9C 7D"
+OPENED: dict[str, object] = {"phase": "play", "opened": [0], "table": ["3H 4H 5H", "9C 9D 9S"]}
+OF_DISCARDS = ("guide-discard", "guide-tap-discard", "guide-tap-attach-or-discard", "guide-attach", "guide-swap")
+
+
+def coloured(matches: Matches, table: Table) -> tuple[str, Request] | None:
+    """The label and the request of the coloured button of Anna's panel."""
+    rows = matches.panel_of(table, ANNA).rows
+    found = [button for row in rows for button in row if button.style == "primary"]
+    assert len(found) <= 1
+    assert not any(button.disabled for button in found)
+    return (found[0].label, found[0].request) if found and found[0].request is not None else None
+
+
+def screen_of(matches: Matches, table: Table) -> PanelScreen:
+    table = matches.table(table.id)
+    with matches.store.read() as unit:
+        screen = panel_screen(unit, table, ANNA, matches.time)
+    assert screen is not None
+    return screen
+
+
+def test_one_opening_is_named_by_button_guide_question_and_advice_and_it_keeps_the_joker(matches: Matches) -> None:
+    """R18: with the joker the hand makes 84."""
+    newcomer(matches)
+    table = matches.at(KEEPS_ITS_JOKER, "9C 8D", **PLAY)
+    for picked in ((), ("JC1", "JD1", "*1")):
+        matches.pick(table, ANNA, *picked)
+        (line,) = guide_lines(matches, table)
+        assert line == "👉 Puoi aprire: tocca «✅ Apri con 54»."
+        assert [label for label in labels_of(matches.panel_of(table, ANNA)) if "Apri" in label] == ["✅ Apri con 54"]
+        assert (coloured(matches, table) or ("",))[0] == "✅ Apri con 54"
+    said = matches.toast(matches.press(table, ANNA, AskAdvice))
+    assert said.startswith("Apri con 54 punti")
+    assert coloured(matches, table) == ("💡 ✅ Apri con 54", matches.offered(table, ANNA, FollowAdvice)[0])
+
+
+@pytest.mark.parametrize("advice", [True, False])
+@pytest.mark.parametrize("picked", [(), ("KH1", "KD1", "KC1")])
+def test_with_less_points_than_needed_no_button_is_coloured_that_leads_nowhere(
+    matches: Matches, advice: bool, picked: tuple[str, ...]
+) -> None:
+    """R18"""
+    newcomer(matches)
+    table = matches.at(THIRTY_THREE, "9C 8D", **PLAY)
+    if not advice:
+        without_advice(matches, table)
+    matches.pick(table, ANNA, *picked)
+    assert coloured(matches, table) is None
+    if advice:
+        assert "i tuoi giochi ne fanno 30: tocca la carta da scartare" in guide_lines(matches, table)[0]
+
+
+@pytest.mark.parametrize("advice", [True, False])
+def test_a_selection_never_hides_closing(matches: Matches, advice: bool) -> None:
+    """A joker has four places here: none of them takes the place of the button that closes."""
+    newcomer(matches)
+    table = matches.at("6H * 5C", "9C 8D", **OPENED)
+    if not advice:
+        without_advice(matches, table)
+    for card in ("*1", "6H1", "5C1"):
+        matches.pick(table, ANNA, card)
+        assert (coloured(matches, table) or ("",))[0] == "🏁 Chiudi"
+        assert guide_lines(matches, table) == ["👉 Puoi chiudere! Tocca «🏁 Chiudi»."]
+        matches.pick(table, ANNA, card)
+
+
+def test_the_guide_does_not_speak_of_a_discard_that_is_asked_about(matches: Matches) -> None:
+    newcomer(matches)
+    asks(matches, yes=True)
+    table = matches.at("KH KD KC AH AD AC 5H 9C 2S", "9C 8D", phase="play", opened=[1], table=["3C 4C 5C"])
+    matches.pick(table, ANNA, "5H1")
+    (line,) = guide_lines(matches, table)
+    assert "Puoi aprire: tocca «✅ Apri con 63»" in line
+    assert (coloured(matches, table) or ("",))[0] == "✅ Apri con 63"
+    assert matches.key(matches.press(table, ANNA, DiscardCard)) == "panel-ask-open"
+
+
+def test_the_coloured_way_to_draw_is_the_one_that_is_advised(matches: Matches) -> None:
+    """R16"""
+    newcomer(matches)
+    table = matches.at("7H 8H 2S 4D 9D", "9C 8D", opened=[0], table=["JC QC KC"], pozzo="3C 9H")
+    assert isinstance((coloured(matches, table) or ("", None))[1], TakeDiscardPile)
+    assert guide_lines(matches, table) == ["👉 Prima di tutto prendi 9♥ dal pozzo: conviene."]
+    without_advice(matches, table)
+    assert isinstance((coloured(matches, table) or ("", None))[1], DrawStock)
+
+
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("advice", [True, False])
+def test_button_advice_and_guide_agree_whatever_is_selected(matches: Matches, seed: int, advice: bool) -> None:
+    newcomer(matches)
+    dice = random.Random(seed)
+    table = matches.arrange(middle_of_a_turn(PRESETS["fisca" if seed % 2 else "tedesca"], dice))
+    if seed % 3 == 0:
+        match = matches.match(table)
+        table = matches.change(table, match=match._replace(deal=match.deal._replace(opened=(False, True))))
+    if not advice:
+        without_advice(matches, table)
+    for _ in range(6):
+        screen, found = screen_of(matches, table), coloured(matches, table)
+        match = position(matches.table(table.id), matches.draft(table, ANNA))
+        told = advice_at(table, seat_view(match, 0))
+        line = guide_line(screen)
+        assert told is not None
+        assert line is not None
+        if screen.proposals.closing:
+            assert found is not None
+            assert found[0] == "🏁 Chiudi"
+        if screen.proposals.closing or screen.proposals.opening:
+            assert line.key not in OF_DISCARDS
+        match found:
+            case (_, LayMeld()):
+                assert screen.opened
+            case (_, DiscardCard()):
+                assert not screen.proposals.closing
+                assert not screen.proposals.opening
+        if advice and found is not None and not isinstance(found[1], DiscardCard | StepBack):
+            assert does(found[1], told.action, opened=screen.opened) or screen.proposals.closing
+        if advice and found is not None and isinstance(found[1], DiscardCard):
+            assert isinstance(told.action, Discard)
+        if isinstance(found and found[1], LayMeld | PlayProposal | OpenNow):
+            label = dict(line.args).get("button")
+            assert label == screen.leads.label if screen.leads is not None else label is None
+        if isinstance(found and found[1], AttachCard | SwapJoker):
+            assert "discard" not in line.key.removesuffix("-or-discard")
+        matches.pick(table, ANNA, dice.choice([*card_ids(match.deal.hands[0])]))
+
+
+def test_the_step_is_not_looked_for_again_when_advice_is_asked_for(
+    matches: Matches, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[object] = []
+    adviser = plans.ADVISER
+
+    def counted(view: object, chance: object) -> object:
+        asked.append(view)
+        return adviser(view, chance)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(plans, "ADVISER", counted)
+    table = matches.at("QH QD QC 7S 8S 9S JC JD * 2S 4D 6C", "9C 8D", **PLAY)
+    for _ in range(3):
+        matches.panel_of(table, ANNA)
+        matches.pick(table, ANNA, "2S1")
+    matches.press(table, ANNA, AskAdvice)
+    assert len(asked) == len(set(asked)) > 1
