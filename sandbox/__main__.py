@@ -7,8 +7,14 @@ import asyncio
 import contextlib
 import re
 import signal
+import sys
 
-from sandbox.http.server import TOKEN, LocalTelegram
+try:
+    from sandbox.http.server import TOKEN, LocalTelegram
+except ModuleNotFoundError as error:
+    if (error.name or "").partition(".")[0] == "sandbox":
+        raise
+    sys.exit(f"The package {error.name} is missing: `make play` installs what is needed.")
 
 
 async def serve(options: argparse.Namespace) -> None:

@@ -122,15 +122,17 @@ def _loss(copy: Path, store: Store, present: Path) -> Iterator[str]:
     try:
         if present.exists():
             gone = lost(present, store)
-            yield _lost(gone, present)
+            yield _lost(gone, present, running if is_dated else 0)
         else:
             yield f"There is no database {present} to compare it with."
     except StoreError as error:
         yield f"What would be lost is not known. {error}"
     if gone is not None and gone.erased:
         yield f"People in it who were erased since, and have to ask for that again: {gone.erased:,}."
-    if is_dated:
-        yield f"Tables that would be closed, with a message, because their cards may be known: {running:,}."
+    if is_dated and gone is None:
+        yield f"Tables that would be closed, {_CLOSED}: {running:,}."
+    elif is_dated:
+        return  # they are in the sentence about what would be lost
     elif gone is not None and not gone.moves:
         yield f"Tables that would go on as they stand in it: {running:,}."
     else:
@@ -140,17 +142,22 @@ def _loss(copy: Path, store: Store, present: Path) -> Iterator[str]:
         )
 
 
-def _lost(gone: Lost, present: Path) -> str:
+_CLOSED = "with a message, because their cards may be known"
+
+
+def _lost(gone: Lost, present: Path, closed: int) -> str:
+    """What going back loses, and how many tables it closes, in one sentence."""
     parts = [
         _counted(gone.moves, "action") + f" at {_counted(gone.tables_moved, 'table')}" if gone.moves else "",
         f"{_counted(gone.tables, 'table')} opened since" if gone.tables else "",
         _counted(gone.results, "result") if gone.results else "",
         f"{_counted(gone.people, 'person', 'people')} met since" if gone.people else "",
     ]
-    named = [part for part in parts if part]
-    if not named:
-        return f"Compared with {present}, nothing would be lost."
-    return f"Compared with {present}, going back to it loses: {'; '.join(named)}."
+    losses = "; ".join(part for part in parts if part)
+    closes = f"it closes {_counted(closed, 'table')}, {_CLOSED}" if closed else ""
+    if losses:
+        return f"Compared with {present}, going back to it loses: {losses}{closes and f'; and {closes}'}."
+    return f"Compared with {present}, no action and no result would be lost{closes and f', but {closes}'}."
 
 
 def _counted(number: int, one: str, many: str = "") -> str:

@@ -16,6 +16,7 @@ from storage.backup import newest_copy
 from tables.contact import Contact
 from tables.context import Context
 from tables.facts import Finding
+from texts.catalogue import Catalogue
 from texts.line import Line
 
 PROBE_SECONDS = 5.0
@@ -81,6 +82,7 @@ class Health:
         self._leapt_at: float | None = None
         self._free_bytes: int | None = None
         self._copy_at: float | None = None
+        self._red: set[str] = set()
         self.waiting: Callable[[], float] = lambda: 0.0
         """Returns for how many seconds no message has left although one may be sent."""
 
@@ -118,15 +120,25 @@ class Health:
     # --- probing ------------------------------------------------------------------------------------------------------
 
     async def run(self, context: Context) -> None:
-        """Probe the store, the disk and the copies every few seconds, until cancelled."""
+        """Probe the store, the disk and the copies every few seconds, and log what has changed, until cancelled."""
         while True:
             self.probe(context)
+            self._log(context.texts)
             await asyncio.sleep(PROBE_SECONDS)
+
+    def _log(self, texts: Catalogue) -> None:
+        """Log once that a part is in trouble, and once that it is well again."""
+        for name, trouble in ((finding.name, finding.trouble) for finding in self.findings()):
+            if trouble is not None and name not in self._red:
+                log.warning("%s is in trouble: %s", name, texts.plain("en", trouble))
+            elif trouble is None and name in self._red:
+                log.info("%s is well again", name)
+            self._red = self._red - {name} if trouble is None else self._red | {name}
 
     def probe(self, context: Context) -> None:
         """Commit something, and look how much room there is and how old the copies are.
 
-        What fails is not logged: the findings say it, and the part that needs it logs it.
+        What fails is not logged here: the findings say it.
         """
         try:
             with context.store.unit() as unit:

@@ -48,7 +48,16 @@ def test_it_counts_what_the_copy_holds(copied: tuple[Matches, Path], capsys: pyt
         copy, "SELECT count(*) FROM announcements WHERE sent_at IS NULL AND failed IS NULL"
     )
     assert number(said, "  updates waiting +") == 0
-    assert "nothing would be lost" in said
+    assert re.search(r"no action and no result would be lost, but it closes 2 tables, with a message, because ", said)
+    assert len(re.findall("clos(?:es|ed),? ", said)) == 1
+
+
+def test_where_no_table_is_open_going_back_to_a_copy_of_now_loses_and_closes_nothing(
+    matches: Matches, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("DATABASE", str(matches.path))
+    copy = Backup(matches.path, matches.path.parent / "backups").make(matches.time)
+    assert "no action and no result would be lost.\n" in checked(copy, capsys)
 
 
 def test_what_it_says_would_be_lost_and_closed_is_what_going_back_loses_and_closes(
@@ -65,7 +74,7 @@ def test_what_it_says_would_be_lost_and_closed_is_what_going_back_loses_and_clos
     assert "1 table opened since" in said
     with closing(Store.open(copy, matches.context.now)) as store:
         closed = close_restored_tables(replace(matches.context, store=store))
-    assert number(said, r"would be closed, [^\n]+: ") == closed == 2
+    assert number(said, "; and it closes ", " tables, with a message") == closed == 2
 
 
 def test_who_was_erased_since_is_counted_and_nobody_is_named(
@@ -138,7 +147,7 @@ def test_a_file_that_was_copied_by_hand_is_not_taken_for_a_copy_of_the_bot(
         matches.tap_once(matches.table(1))
     said = checked(copy, capsys)
     assert "Tables that would go on as they stand in it, although cards may be known since: 2." in said
-    assert "would be closed" not in said
+    assert not re.search("it closes|would be closed", said)
 
 
 def test_a_copy_can_be_checked_although_the_database_is_damaged_or_gone(
@@ -150,7 +159,9 @@ def test_a_copy_can_be_checked_although_the_database_is_damaged_or_gone(
     monkeypatch.setenv("DATABASE", str(damaged))
     assert re.search(r"What would be lost is not known\. The database \S+ is damaged", checked(copy, capsys))
     damaged.unlink()
-    assert "There is no database" in checked(copy, capsys)
+    said = checked(copy, capsys)
+    assert "There is no database" in said
+    assert number(said, r"would be closed, [^\n]+: ") == 2
 
 
 def test_what_the_bot_has_not_written_into_its_file_yet_counts_and_stays_there(
@@ -186,8 +197,7 @@ def test_a_copy_is_made_on_demand_beside_a_running_bot_and_can_be_checked(
     assert copy.stat().st_mode & 0o777 == 0o600
     assert copy.stat().st_uid == matches.path.stat().st_uid
     said_of_it = checked(copy, capsys)
-    assert "nothing would be lost" in said_of_it
-    assert number(said_of_it, r"would be closed, [^\n]+: ") == 2
+    assert "no action and no result would be lost, but it closes 2 tables" in said_of_it
 
 
 @pytest.mark.parametrize("what", ["missing", "text", "no folder"])
