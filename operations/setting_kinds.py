@@ -1,6 +1,8 @@
 """What a setting may be: values that are checked, each with the sentence that says what it must be."""
 
+import errno
 import re
+import tempfile
 from contextlib import suppress
 from ipaddress import ip_address
 from pathlib import Path
@@ -22,6 +24,15 @@ from texts.times import time_zones
 ADDRESS_AND_PORT = re.compile(r"(?P<host>\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9.-]+):(?P<port>[0-9]{1,5})")
 """The form of such a setting; an address of IPv6 stands in brackets."""
 
+API_EXAMPLE = "https://api.telegram.org"
+WEB_EXAMPLE = "https://scala40.example.org"
+EXAMPLES = {
+    "CLOCK_URL": "http://127.0.0.1:8081/control/clock",
+    "WEB_URL": WEB_EXAMPLE,
+    "WEBHOOK_URL": f"{WEB_EXAMPLE}/telegram",
+}
+"""For settings that are addresses, other than that of the Bot API: what such an address looks like."""
+
 
 def _token(value: SecretStr) -> SecretStr:
     number, colon, secret = value.get_secret_value().partition(":")
@@ -39,31 +50,30 @@ def _secret_key(value: SecretStr | None) -> SecretStr | None:
 
 
 def _time_zone(value: str) -> str:
-    if value not in time_zones():
+    named = {name.casefold(): name for name in time_zones()}.get(value.casefold())
+    if named is None:
         raise ValueError("must be the name of a time zone, such as Europe/Rome")
-    return value
+    return named
 
 
 def _listen(value: str | None) -> str | None:
-    found = ADDRESS_AND_PORT.fullmatch(value) if value is not None else None
-    if value is not None and (found is None or not 0 <= int(found["port"]) <= 65_535):
-        raise ValueError("must be an address of this computer and a port, such as 127.0.0.1:8080")
-    return value
+    """Take a port alone for one that only this computer reaches."""
+    whole = f"127.0.0.1:{value}" if value is not None and value.isdecimal() else value
+    found = ADDRESS_AND_PORT.fullmatch(whole) if whole is not None else None
+    if whole is not None and (found is None or not 0 <= int(found["port"]) <= 65_535):
+        raise ValueError("must be an address of this computer and a port, such as 127.0.0.1:8080, or a port alone")
+    return whole
 
 
-def _ops_listen(value: str | None) -> str | None:
-    return _listen(f"127.0.0.1:{value}" if value is not None and value.isdecimal() else value)
-
-
-def _plain_url(value: HttpUrl | None, example: str = "https://api.telegram.org") -> HttpUrl | None:
+def _plain_url(value: HttpUrl | None, example: str = API_EXAMPLE) -> HttpUrl | None:
     """Refuse what would be in the way of a path, and a password, which would be in every sentence with the address."""
     if value is not None and (value.query or value.fragment or value.username or value.password):
         raise ValueError(f"must be an address without user, query and fragment, such as {example}")
     return value
 
 
-def _public_url(value: HttpUrl | None, why: str) -> HttpUrl | None:
-    _plain_url(value, "https://scala40.example.org")
+def _public_url(value: HttpUrl | None, why: str, example: str = WEB_EXAMPLE) -> HttpUrl | None:
+    _plain_url(value, example)
     if value is not None and value.scheme != "https" and not is_loopback(value):
         raise ValueError(f"must begin with https://, because {why}")
     return value
@@ -74,11 +84,10 @@ def _web_url(value: HttpUrl | None) -> HttpUrl | None:
 
 
 def _webhook_url(value: HttpUrl | None) -> HttpUrl | None:
-    _public_url(value, "Telegram brings updates to no other address")
+    example = EXAMPLES["WEBHOOK_URL"]
+    _public_url(value, "Telegram brings updates to no other address", example)
     if value is not None and not re.search(r"/[A-Za-z0-9_-]+\Z", value.path or ""):
-        raise ValueError(
-            "must end with a word of letters, digits, _ or -, such as https://scala40.example.org/telegram"
-        )
+        raise ValueError(f"must end with a word of letters, digits, _ or -, such as {example}")
     return value
 
 
@@ -109,12 +118,14 @@ def _dsn(value: SecretStr | None) -> SecretStr | None:
     return value
 
 
-def may_be_a_folder(path: Path) -> bool:
-    """Whether a folder is there, or could be made there, apart from permissions: a disk may not be mounted yet."""
+def takes_files(folder: Path) -> bool:
+    """Whether this user may write into a folder, or into the nearest one in which it can be made; it may be full."""
     try:
-        return next(found for found in (path, *path.absolute().parents) if found.exists()).is_dir()
-    except OSError:  # the name is too long, for instance
-        return False
+        nearest = next(found for found in (folder, *folder.absolute().parents) if found.exists())
+        with tempfile.TemporaryFile(dir=nearest):
+            return True
+    except OSError as error:
+        return error.errno in (errno.ENOSPC, errno.EDQUOT)
 
 
 def is_loopback(url: HttpUrl) -> bool:
@@ -131,7 +142,6 @@ PlainUrl: TypeAlias = Annotated[HttpUrl, AfterValidator(_plain_url)]
 OptionalPlainUrl: TypeAlias = Annotated[HttpUrl | None, AfterValidator(_plain_url)]
 TimeZone: TypeAlias = Annotated[str, AfterValidator(_time_zone)]
 Listen: TypeAlias = Annotated[str | None, AfterValidator(_listen)]
-OpsListen: TypeAlias = Annotated[str | None, AfterValidator(_ops_listen)]
 WebUrl: TypeAlias = Annotated[HttpUrl | None, AfterValidator(_web_url)]
 WebhookUrl: TypeAlias = Annotated[HttpUrl | None, AfterValidator(_webhook_url)]
 WebApp: TypeAlias = Annotated[str | None, AfterValidator(_web_app)]

@@ -5,17 +5,19 @@ from pathlib import Path
 from typing import Annotated, Any, Literal, Self, TypeAlias
 from urllib.parse import urlsplit
 
-from pydantic import Field, HttpUrl, PrivateAttr, ValidationError
+from dotenv.parser import parse_stream
+from pydantic import BeforeValidator, Field, HttpUrl, PrivateAttr, ValidationError
 from pydantic_settings import BaseSettings, DotEnvSettingsSource, SettingsConfigDict
 
 from operations.database_setting import NO_DRIVER, DatabaseSetting, has_driver
 from operations.setting_kinds import (
     ADDRESS_AND_PORT,
+    API_EXAMPLE,
+    EXAMPLES,
     Dsn,
     Key,
     Listen,
     Operators,
-    OpsListen,
     OptionalPlainUrl,
     PlainUrl,
     TimeZone,
@@ -23,7 +25,7 @@ from operations.setting_kinds import (
     WebApp,
     WebhookUrl,
     WebUrl,
-    may_be_a_folder,
+    takes_files,
 )
 from tables.fair.encryption import Encryption
 
@@ -36,7 +38,6 @@ ListenSetting: TypeAlias = Literal["WEB_LISTEN", "OPS_LISTEN"]
 """A setting that names an address of this computer at which something is served."""
 
 _WORDS = {
-    "url": "must be an address such as https://api.telegram.org",
     "int": "must be a whole number",
     "float": "must be a number",
 }
@@ -86,6 +87,11 @@ class FileSettings(BaseSettings):
     def from_environment(cls, env_file: Path | None = Path(".env")) -> Self:
         """Read the settings; raise SettingsError, which names the first one that is missing or malformed."""
         try:
+            unreadable = _unreadable_line(env_file) if env_file is not None and env_file.is_file() else None
+            if unreadable is not None:
+                raise SettingsError(
+                    f"Line {unreadable} of {env_file} cannot be read: it must be NAME=value, and quotes must be closed."
+                )
             settings = cls(_env_file=env_file)  # type: ignore[call-arg]  # the fields come from the environment
             if settings.file is None and not has_driver():
                 raise SettingsError(NO_DRIVER)
@@ -100,7 +106,9 @@ class FileSettings(BaseSettings):
         name = str(first["loc"][0]).upper()
         if first["type"] == "missing":
             raise SettingsError(f"{name} is missing: set it in the environment or in .env (see .env.example).")
-        words = _WORDS.get(first["type"].split("_")[0]) or _wanted(cls.model_json_schema()["properties"][name.lower()])
+        kind = first["type"].split("_")[0]
+        words = f"must be an address such as {EXAMPLES.get(name, API_EXAMPLE)}" if kind == "url" else _WORDS.get(kind)
+        words = words or _wanted(cls.model_json_schema()["properties"][name.lower()])
         words = words or first["msg"].removeprefix("Value error, ")
         raise SettingsError(f"{name} is malformed: {words}.")
 
@@ -111,8 +119,8 @@ class Settings(FileSettings):
     bot_token: Token
     bot_api_url: PlainUrl = HttpUrl("https://api.telegram.org")
     clock_url: OptionalPlainUrl = None
-    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
-    log_format: Literal["text", "json"] = "text"
+    log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(str.upper)] = "INFO"
+    log_format: Annotated[Literal["text", "json"], BeforeValidator(str.lower)] = "text"
     default_time_zone: TimeZone = "Europe/Rome"
     pause_seconds: Annotated[int, Field(ge=0, le=86_400)] = 30
     slip_seconds: Annotated[float, Field(ge=0, le=5)] = 0.5
@@ -121,7 +129,7 @@ class Settings(FileSettings):
     web_url: WebUrl = None
     web_app: WebApp = None
     webhook_url: WebhookUrl = None
-    ops_listen: OpsListen = None
+    ops_listen: Listen = None
     sentry_dsn: Dsn = None
     operators: Operators = frozenset()
 
@@ -181,8 +189,9 @@ class Settings(FileSettings):
         in_file = [name.upper() for name in DotEnvSettingsSource(cls, env_file=env_file).env_vars]
         unknown = {name for name in in_file if name.lower() not in cls.model_fields and _A_NAME.fullmatch(name)}
         settings._unknown = tuple(sorted(unknown))
-        if settings.makes_copies and not may_be_a_folder(settings.backup_folder):
-            raise SettingsError("BACKUPS is malformed: must be a folder, or a name for one that can be made.")
+        is_copied_to = settings.backups is not None or settings.backup_folder.exists()
+        if settings.makes_copies and is_copied_to and not takes_files(settings.backup_folder):
+            raise SettingsError("BACKUPS is malformed: must be a folder into which this user may write, or can make.")
         if settings.web_url is not None and settings.web_listen is None:
             raise SettingsError("WEB_LISTEN is missing: WEB_URL is set, but without it no page is served there.")
         if settings.webhook_url is not None and settings.web_listen is None:
@@ -190,6 +199,16 @@ class Settings(FileSettings):
         if settings.ops_listen is not None and settings.ops_listen == settings.web_listen:
             raise SettingsError("OPS_LISTEN is malformed: it must not be that of WEB_LISTEN, which is public.")
         return settings
+
+
+def _unreadable_line(env_file: Path) -> int | None:
+    """The number of the first line that is none of a file of settings."""
+    with env_file.open(encoding="utf-8-sig") as lines:
+        for found in parse_stream(lines):
+            if found.error:
+                text = found.original.string
+                return found.original.line + text[: -len(text.lstrip())].count("\n")
+    return None
 
 
 def _wanted(schema: dict[str, Any]) -> str:

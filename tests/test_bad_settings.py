@@ -1,5 +1,6 @@
 """Every setting with values that it cannot have: one sentence and exit code 2, nothing written, no secret told."""
 
+import errno
 import logging
 import re
 import socket
@@ -17,12 +18,12 @@ __all__ = ["folder"]
 PASSWORD = "hunter2"
 
 TOKEN = r"must be the token that @BotFather gave, such as 123456789:AbC…"
-ADDRESS = r"must be an address such as https://api\.telegram\.org"
+ADDRESS = r"must be an address such as https://api\.telegram\.org\.$"
 PLAIN = r"must be an address without user, query and fragment, such as https://"
 KEY = r"must be 32 random bytes in URL-safe base64"
 ZONE = r"must be the name of a time zone, such as Europe/Rome"
-LISTEN = r"must be an address of this computer and a port, such as 127\.0\.0\.1:8080"
-FOLDER = r"must be a folder, or a name for one that can be made"
+LISTEN = r"must be an address of this computer and a port, such as 127\.0\.0\.1:8080, or a port alone\.$"
+FOLDER = r"must be a folder into which this user may write, or can make\.$"
 DSN = r"must be the address that Sentry shows as DSN, such as https://key@sentry\.example\.org/1"
 IDS = r"must be the ids of people at Telegram with commas between them, such as 12345678,87654321"
 SHORT_NAME = r"must be the short name that @BotFather asked for"
@@ -34,18 +35,23 @@ MALFORMED = {
         PLAIN: (f"http://user:{PASSWORD}@127.0.0.1:1", "http://127.0.0.1:1/?q=1", "https://127.0.0.1:1/#f"),
     },
     "CLOCK_URL": {
-        ADDRESS: ("clock", "ftp://clock"),
+        r"must be an address such as http://127\.0\.0\.1:8081/control/clock\.$": ("clock", "ftp://clock"),
         PLAIN: (f"http://user:{PASSWORD}@127.0.0.1:1/clock",),
     },
     "DATABASE": {
         r"must name a database, such as postgresql://": (f"postgresql://bot:{PASSWORD}@db1", "postgres://"),
         r"must not have spaces": (f"postgresql://bot:{PASSWORD}@db1/a b",),
+        r"must be a file, or an address that begins with postgresql://\.$": (
+            f"mysql://bot:{PASSWORD}@db1/scala40",
+            f"Postgresql://bot:{PASSWORD}@db1/scala40",
+            "file:///var/lib/scala40.sqlite",
+        ),
         r"must be an address such as postgresql://": (f"postgresql://bot:{PASSWORD}@[db1/scala40",),
     },
     "SECRET_KEY": {KEY: (PASSWORD, f"{PASSWORD},{PASSWORD}", "é", ",", "A" * 44)},
-    "LOG_LEVEL": {r"must be DEBUG, INFO, WARNING or ERROR\.$": ("loud", "info", "10")},
-    "LOG_FORMAT": {r"must be text or json\.$": ("xml", "JSON")},
-    "DEFAULT_TIME_ZONE": {ZONE: ("Rome", "europe/rome", "UTC+1", "../../etc/passwd", "/etc/localtime")},
+    "LOG_LEVEL": {r"must be DEBUG, INFO, WARNING or ERROR\.$": ("loud", "10")},
+    "LOG_FORMAT": {r"must be text or json\.$": ("xml", "jsonl")},
+    "DEFAULT_TIME_ZONE": {ZONE: ("Rome", "UTC+1", "../../etc/passwd", "/etc/localtime")},
     "PAUSE_SECONDS": {
         r"must be from 0 to 86400\.$": ("-1", "86401"),
         r"must be a whole number\.$": ("long", "1.5", "1e3", "nan", "inf", "٣", "9" * 5000),
@@ -54,20 +60,20 @@ MALFORMED = {
         r"must be from 0 to 5\.$": ("6", "-0.1", "nan", "inf", "-inf", "1e400"),
         r"must be a number\.$": ("fast",),
     },
-    "BACKUPS": {FOLDER: ("/dev/null", "/dev/null/copies", "x" * 300)},
+    "BACKUPS": {FOLDER: ("/dev/null", "/dev/null/copies", "x" * 300, "/proc/copies", "/sys/copies")},
     "BACKUP_DAYS": {
         r"must be from 0 to 365\.$": ("-1", "366"),
         r"must be a whole number\.$": ("week", "1.5", "nan"),
     },
-    "WEB_LISTEN": {LISTEN: ("9090", "127.0.0.1", "127.0.0.1:", "127.0.0.1:65536", "::1:80", "http://127.0.0.1:80")},
+    "WEB_LISTEN": {LISTEN: ("70000", "127.0.0.1", "127.0.0.1:", "127.0.0.1:65536", "::1:80", "http://127.0.0.1:80")},
     "WEB_URL": {
-        ADDRESS: ("page", "https://"),
+        r"must be an address such as https://scala40\.example\.org\.$": ("page", "scala40.example.org", "https://"),
         "must begin with https://, because Telegram opens no other pages": ("http://scala40.example.org",),
         PLAIN: (f"https://user:{PASSWORD}@scala40.example.org", "https://a.org/?x", "https://a.org/#x"),
     },
     "WEB_APP": {SHORT_NAME: ("a", "a/b", "x" * 31, "é" * 5)},
     "WEBHOOK_URL": {
-        ADDRESS: ("hook", "https://"),
+        r"must be an address such as https://scala40\.example\.org/telegram\.$": ("hook", "https://"),
         "must begin with https://, because Telegram brings updates to no other": ("http://a.org/telegram",),
         PLAIN: (f"https://user:{PASSWORD}@a.org/telegram", "https://a.org/telegram?x"),
         "must end with a word of letters, digits, _ or -": ("https://a.org/", "https://a.org/x/", "https://a.org/x.y"),
@@ -175,6 +181,39 @@ def test_health_at_every_address_of_the_computer_as_in_a_container_is_warned_of(
     assert bot.main([]) == Exit.SETTINGS
     assert ("OPS_LISTEN answers at every address of this computer" in capsys.readouterr().err) is is_warned
     assert what_is_in(folder) == before
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("BOT_TOKEN 123:{}\n", 1),
+        ("# the bot\n\n\n  BOT_TOKEN: 123:{}\nLOG_LEVEL=INFO\n", 4),
+        ('LOG_LEVEL=INFO\r\nSECRET_KEY="{}\r\n', 2),
+        ("set SECRET_KEY={}\n", 1),
+    ],
+)
+def test_a_line_of_the_file_of_settings_that_cannot_be_read_is_told_by_its_number(
+    folder: Path, capsys: pytest.CaptureFixture[str], text: str, line: int
+) -> None:
+    (folder / ".env").write_bytes(text.format(PASSWORD).encode())
+    sentence = f"Line {line} of .env cannot be read: it must be NAME=value, and quotes must be closed.\n"
+    assert refused(folder, capsys) == (Exit.SETTINGS, sentence)
+
+
+def test_a_folder_for_copies_that_belongs_to_somebody_else_is_refused(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Also the one beside the database, where nobody has set another."""
+    (folder / "backups").mkdir()
+
+    def refusing(*, dir: Path) -> None:  # noqa: A002 - the name of the argument
+        raise PermissionError(errno.EACCES, f"not {dir}")
+
+    monkeypatch.setattr("operations.setting_kinds.tempfile.TemporaryFile", refusing)
+    for value in ("", "copies", str(folder)):
+        monkeypatch.setenv("BACKUPS", value)
+        code, said = refused(folder, capsys)
+        assert (code, bool(re.match(f"BACKUPS is malformed: {FOLDER}", said))) == (Exit.SETTINGS, True)
 
 
 def test_a_bad_setting_leaves_the_log_alone(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,8 +14,8 @@ class Address:
     __slots__ = ("_parts", "_text")
 
     def __init__(self, text: str) -> None:
-        if not is_address(text):
-            raise ValueError("must begin with postgresql://")
+        if not text.startswith(SCHEMES):
+            raise ValueError("must be a file, or an address that begins with postgresql://")
         try:
             self._parts: SplitResult = urlsplit(text)
         except ValueError:
@@ -52,4 +52,4 @@ class Address:
 
 def is_address(text: str) -> bool:
     """Whether a text is meant to be the address of a database, rather than the name of a file."""
-    return text.startswith(SCHEMES)
+    return "://" in text

@@ -1,3 +1,4 @@
+import errno
 import re
 from pathlib import Path
 
@@ -71,7 +72,7 @@ def test_a_missing_token_is_one_sentence(monkeypatch: pytest.MonkeyPatch, enviro
         ("PAUSE_SECONDS", "soon"),
         ("PAUSE_SECONDS", "-1"),
         ("SLIP_SECONDS", "5.1"),
-        ("WEB_LISTEN", "9090"),
+        ("WEB_LISTEN", "909090"),
         ("WEB_LISTEN", "10.0.0.1:"),
         ("WEB_LISTEN", "10.0.0.1:65536"),
         ("WEB_LISTEN", "http://10.0.0.1:8080"),
@@ -162,3 +163,22 @@ def test_a_server_without_the_package_for_it_is_one_sentence(monkeypatch: pytest
     monkeypatch.setattr("operations.database_setting.find_spec", lambda name: None)
     with pytest.raises(SettingsError, match=r"^DATABASE names a PostgreSQL server, .*psycopg is missing .*\.$"):
         read(monkeypatch, BOT_TOKEN=TOKEN, DATABASE=SERVER)
+
+
+def test_what_means_one_thing_only_may_be_written_in_small_letters_and_a_port_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    given = {"LOG_LEVEL": "debug", "LOG_FORMAT": "JSON", "DEFAULT_TIME_ZONE": "europe/rome", "WEB_LISTEN": "8641"}
+    settings = read(monkeypatch, BOT_TOKEN=TOKEN, **given)
+    assert (settings.log_level, settings.log_format) == ("DEBUG", "json")
+    assert settings.default_time_zone == "Europe/Rome"
+    assert settings.address_of("WEB_LISTEN") == ("127.0.0.1", 8641)
+
+
+@pytest.mark.parametrize("error", [errno.ENOSPC, errno.EDQUOT])
+def test_a_full_disk_is_no_reason_against_the_folder_for_copies(monkeypatch: pytest.MonkeyPatch, error: int) -> None:
+    def full(*, dir: Path) -> None:  # noqa: A002 - the name of the argument
+        raise OSError(error, f"no room in {dir}")
+
+    monkeypatch.setattr("operations.setting_kinds.tempfile.TemporaryFile", full)
+    read(monkeypatch, BOT_TOKEN=TOKEN, BACKUPS="copies")
