@@ -41,13 +41,17 @@ class Votes:
 
 
 def votes_of(unit: Unit, table: Table) -> Votes:
-    """Read the votes at a table; those of people who do not play any more do not count."""
+    """Read the votes at a table; those of people who do not play any more do not count.
+
+    Nobody waits for the vote of somebody for whom a computer plays; with their next tap they are back, and may vote.
+    """
     for_end, against = _voters(unit, table)
     playing = players(table)
+    replaced = {seat.person_id for seat in table.seats if seat.computer is not None}
     return Votes(
         tuple(person for person in playing if person in for_end),
         tuple(person for person in playing if person in against),
-        tuple(person for person in playing if person not in for_end | against),
+        tuple(person for person in playing if person not in for_end | against | replaced),
     )
 
 

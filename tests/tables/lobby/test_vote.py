@@ -2,10 +2,10 @@
 
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, EVA, Chats, words
 from simulation.use_cases.matches import Matches
-from storage import ScreenKind, Table, TableStatus
+from storage import Level, ScreenKind, Table, TableStatus
 from tables.lobby.questions import ask_end
 from tables.requests.panel import AttachCard, DiscardCard
-from tables.requests.table import Asked, EndTable, Resign, VoteEnd, VoteOn
+from tables.requests.table import Asked, EndTable, Resign, TakeOver, VoteEnd, VoteOn
 from texts.line import Line
 
 
@@ -185,3 +185,19 @@ def test_a_vote_that_lasts_shows_that_fewer_are_needed_when_somebody_goes_over(m
     assert post is not None
     assert post.text.plain.splitlines()[1:] == ["Sì: Bruno (1 su 2)", "Mancano i voti di Anna e Carla."]
     assert (ScreenKind.VOTE, None) in matches.stale(table)
+
+
+def test_nobody_waits_for_the_vote_of_somebody_for_whom_a_computer_plays(matches: Matches) -> None:
+    table = matches.begin(4)
+    away = next(person for person in (CARLA, DARIO) if person != matches.turn_of(table))
+    matches.send_away(table, away)
+    matches.tap(ANNA, TakeOver(table.id, away, Level.EASY), matches.group)
+    matches.tap(BRUNO, EndTable(table.id, BRUNO, Asked.VOTE), matches.group)
+    post = matches.vote_post(table.id)
+    assert post is not None
+    others = " e ".join(matches.names[person] for person in (ANNA, CARLA, DARIO) if person != away)
+    assert post.text.plain.splitlines()[1:] == ["Sì: Bruno (1 su 2)", f"Mancano i voti di {others}."]
+    matches.tap(away, VoteOn(table.id), matches.group)
+    post = matches.vote_post(table.id)
+    assert post is not None
+    assert post.text.plain.splitlines()[1:3] == ["Sì: Bruno (1 su 3)", f"No: {matches.names[away]}"]
