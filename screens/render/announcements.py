@@ -12,7 +12,6 @@ from screens.render.lobby import lobby_message, moved_message
 from screens.render.pictures import podium_picture
 from screens.render.statement import statement_message
 from screens.render.story import story_button
-from screens.views.deal_ends import gained_line
 from screens.views.lobby import LobbyView
 from screens.views.table import Stage, TableScreen
 from storage import AnnouncementKind
@@ -205,13 +204,10 @@ def _places(table: TableScreen, places: Sequence[Sequence[int]]) -> Iterator[Lin
 
 
 def _last_deal(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> list[Text]:
-    """Return how the last deal ended and what it cost, if that has no post of its own."""
+    """Return how the last deal ended, if that has no post of its own."""
     number = view.payload.get("deal")
-    if number is None:
-        return []
-    result = table.deals[number - 1]
-    head, gained = how_it_ended(texts, language, table, result, _reader(table, view)), gained_line(table, result)
-    return [head if gained is None else Text.join(" ", (head, texts.text(language, gained)))]
+    reader = _reader(table, view)
+    return [] if number is None else [how_it_ended(texts, language, table, table.deals[number - 1], reader)]
 
 
 def _reminder(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:

@@ -39,12 +39,17 @@ def pause_message(
     page: PageLink | None = None,
     reader: int | None = None,
 ) -> Message:
-    """Render the table's post between two deals: how the last one ended, what follows and when, with the buttons."""
-    result = screen.deals[-1]
-    follows = [texts.text(language, waiting_line(screen)), offers(texts, language, screen)]
-    head = how_it_ended(texts, language, screen, result, reader)
-    parts = [head, Text.join("\n", [part for part in follows if part])]
-    return _message(texts, language, screen, result, parts, table_rows(texts, language, screen, page), preferences)
+    """Render the table's post between two deals: how the last one ended, what follows and when, with the buttons.
+
+    If somebody has bust, how it ended is a post of its own, above the one that says so.
+    """
+    result, rows = screen.deals[-1], table_rows(texts, language, screen, page)
+    lines = [texts.text(language, waiting_line(screen)), offers(texts, language, screen)]
+    follows = Text.join("\n", [part for part in lines if part])
+    if result.busted:
+        return Message(follows, rows)
+    parts = [how_it_ended(texts, language, screen, result, reader), follows]
+    return _message(texts, language, screen, result, parts, rows, preferences)
 
 
 def how_it_ended(texts: Catalogue, language: str, screen: TableScreen, result: DealEnd, reader: int | None) -> Text:

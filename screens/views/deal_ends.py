@@ -72,13 +72,3 @@ def player_lines(screen: TableScreen, result: DealEnd) -> Iterator[Line]:
         else:
             cards = cards_text(in_order(result.hands[player.seat], "suit"))
             yield Line("deal-end-player", player=player.name, cards=cards, points=gained, total=total)
-
-
-def gained_line(screen: TableScreen, result: DealEnd) -> Line | None:
-    """Return the points of everybody who did not close, in short; None for a deal without points."""
-    gained = tuple(
-        Line("deal-end-gained", player=player.name, sign="+" if points >= 0 else "−", points=abs(points))
-        for player in screen.players
-        if (points := result.points[player.seat]) is not None and player.seat != result.closed_by
-    )
-    return Line("deal-end-all-gained", players=gained) if gained else None

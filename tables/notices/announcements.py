@@ -3,31 +3,42 @@
 from collections.abc import Sequence
 
 from scala40.events import Busted, DealEnded, Event, MatchEnded, ReEntered
+from scala40.state import Match
 from storage import AnnouncementKind, Screen, ScreenKind, Table, Unit
 from tables.play.guide import end_guides
 from texts.line import Line
 
 
 def announce_results(unit: Unit, table: Table, events: Sequence[Event], now: float) -> None:
-    """Announce each bust, each re-entry and the end of the match, in the order of the events.
+    """Announce the end of a deal, each bust, each re-entry and the end of the match, in the order of the events.
 
-    The end of a deal is the table's post in the pause that follows, or part of the end of the match.
+    If nothing follows from the end of a deal, it is the table's post in the pause.
     """
-    ended: int | None = None
+    unscored: int | None = None
     for event in events:
         match event:
             case DealEnded(result=result):
-                ended = result.number
                 end_guides(unit, table, result)
+                if has_consequences(table.match):
+                    to_table(unit, table, AnnouncementKind.DEAL_END, {"deal": result.number}, now)
+                elif not result.scored:
+                    unscored = result.number
             case Busted():
                 to_table(unit, table, AnnouncementKind.BUST, _bust(event), now)
             case ReEntered(seat=seat, total=total):
                 announce_line(unit, table, Line("table-re-entered", points=total), now, player=person(table, seat))
             case MatchEnded(places=places):
                 congratulate(unit, table, places[0] if places else (), now)
-                to_table(unit, table, AnnouncementKind.MATCH_END, {"deal": ended}, now)
+                to_table(unit, table, AnnouncementKind.MATCH_END, {"deal": unscored}, now)
             case _:
                 pass  # shown by the table post
+
+
+def has_consequences(match: Match | None) -> bool:
+    """Whether the last deal that ended has busts or the end of the match announced below it, so not in the pause."""
+    if match is None or not match.results or not match.results[-1].scored:
+        return False
+    return bool(match.results[-1].busted) or match.is_over
 
 
 def congratulate(unit: Unit, table: Table, winners: Sequence[int], now: float) -> None:

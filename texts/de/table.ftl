@@ -103,8 +103,6 @@ deal-end-flat = { $players } { $count ->
 } { $points } Punkte, egal mit welchen Karten ({ $rule }).
 deal-end-ace = Das Ass als letzte Karte zählt 1 ({ $rule }).
 deal-end-rule = Regel „{ $option }: { $value }“
-deal-end-gained = { $player } { $sign }{ $points }
-deal-end-all-gained = { $players }.
 
 bust-said = 💥 <b>{ $player } scheidet aus</b> mit { $total ->
     [one] { $total } Punkt

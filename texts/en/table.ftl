@@ -103,8 +103,6 @@ deal-end-flat = { $players } { $count ->
 } { $points } points, whatever the cards ({ $rule }).
 deal-end-ace = The ace left alone counts 1 ({ $rule }).
 deal-end-rule = rule “{ $option }: { $value }”
-deal-end-gained = { $player } { $sign }{ $points }
-deal-end-all-gained = { $players }.
 
 bust-said = 💥 <b>{ $player } goes bust</b> with { $total ->
     [one] { $total } point

@@ -106,8 +106,6 @@ deal-end-flat = { $players } { $count ->
 } ({ $rule }).
 deal-end-ace = L'asso rimasto solo vale 1 ({ $rule }).
 deal-end-rule = regola «{ $option }: { $value }»
-deal-end-gained = { $player } { $sign }{ $points }
-deal-end-all-gained = { $players }.
 
 bust-said = 💥 <b>{ $player } sballa</b> con { $total ->
     [one] { $total } punto

@@ -159,7 +159,7 @@ async def test_drawing_leaves_the_post_alone(outbox: Outbox) -> None:
     assert [request["parameters"]["chat_id"] for request in (await outbox.tg.requests())[before:]] == [person]
 
 
-async def test_busts_are_announced_before_the_deals_end_and_the_next_table_also_by_another_process(
+async def test_busts_are_announced_after_the_deals_end_and_before_the_next_table_also_by_another_process(
     outbox: Outbox, memory_path: Path
 ) -> None:
     """R34: the process ends after the commit and before anything is sent."""
@@ -171,7 +171,7 @@ async def test_busts_are_announced_before_the_deals_end_and_the_next_table_also_
     again = Matches(memory_path / "scala40.sqlite", names=matches.names, group=matches.group, time=matches.time)
     outbox.reopen(again)
     await outbox.deliver_all()
-    *busts, deal, post = [bare(seen.text) for seen in await outbox.screen()]
+    deal, *busts, post = [bare(seen.text) for seen in await outbox.screen()]
     assert deal.startswith("🏁 Smazzata 1: ")
     assert [words.split()[:3] for words in busts] == [["💥", "Dario", "sballa"], ["💥", "Bruno", "sballa"]]
     assert post == again.read_shown(table)

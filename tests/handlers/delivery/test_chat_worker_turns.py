@@ -46,7 +46,7 @@ async def test_each_new_post_comes_after_one_answer_more(outbox: Outbox) -> None
 
 
 async def test_announcements_of_a_table_keep_their_order_and_come_before_its_post(outbox: Outbox) -> None:
-    """R34: those who bust, then the table's post, which is the end of the deal."""
+    """R34: the end of the deal, those who bust, then the table's post."""
     matches = outbox.matches
     ask(outbox, outbox.group.id)
     table = matches.close_deal("9C 8D", "KC QC", "JC TC", totals=[10, 95, 20, 95])
@@ -55,9 +55,9 @@ async def test_announcements_of_a_table_keep_their_order_and_come_before_its_pos
     await outbox.deliver(outbox.group.id)
     words = await said(outbox)
     of_table = [text for text in words if not text.startswith("Risposta")]
-    assert [text[0] for text in of_table[:4]] == ["💥", "💥", "🌙", "🏁"]
-    assert of_table[3] == matches.read_shown(table)
-    assert words.index(of_table[3]) <= 2 * 3 + 1
+    assert [text[0] for text in of_table[:4]] == ["🏁", "💥", "💥", "🌙"]
+    assert of_table[4] == matches.read_shown(table)
+    assert words.index(of_table[4]) <= 2 * 4 + 1
 
 
 async def test_a_person_who_turns_pages_without_end_does_not_keep_the_table_waiting(outbox: Outbox) -> None:

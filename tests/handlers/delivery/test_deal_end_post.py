@@ -66,8 +66,28 @@ async def test_pictures_that_were_switched_off_meanwhile_make_it_a_text(outbox: 
     assert "Bruno: 8♦️ 9♣️ → +17 punti" in kept.text
 
 
-async def test_a_match_ends_with_a_post_for_each_bust_and_a_podium(outbox: Outbox) -> None:
+async def test_a_match_ends_with_its_last_cards_a_post_for_each_bust_and_a_podium(outbox: Outbox) -> None:
     outbox.matches.close_deal("9C 8D", "KC QC", totals=[10, 95, 90])
     await outbox.deliver_all()
-    said = [message.text.split()[0] for message in await outbox.screen()]
-    assert said == ["💥", "💥", "🏆"]
+    shown = await outbox.screen()
+    assert [(message.text.split()[0], "photo" in message.json) for message in shown] == [
+        ("🏁", True),
+        ("💥", False),
+        ("💥", False),
+        ("🏆", True),
+    ]
+
+
+async def test_a_bust_comes_between_the_deals_end_that_caused_it_and_the_post_of_the_pause(outbox: Outbox) -> None:
+    matches = outbox.matches
+    table = matches.close_deal("9C 8D", "KC QC", totals=[10, 95, 0])
+    await outbox.deliver_all()
+    end, bust, pause = await outbox.screen()
+    assert (end.text, end.buttons) == ("🏁 Smazzata 1: ha chiuso Anna!", [])
+    assert bust.text.startswith("💥 Bruno")
+    assert next(request for _, request in labelled_buttons(pause)) == DealNow(table.id, 1)
+    deals(outbox, table, 1)
+    await outbox.deliver_all()
+    assert [message.id for message in await outbox.screen()][:2] == [end.id, bust.id]
+    assert [message.text.split()[0] for message in await ends(outbox)] == ["🏁"]
+    assert len(await outbox.screen()) == 3, "the post of the pause is gone"

@@ -73,12 +73,12 @@ def test_a_bust_is_told_after_the_deal_and_before_the_end_of_the_match(matches: 
     """R34, R35"""
     table = matches.close_deal("9C 8D", "KC QC", totals=[10, 95, 90])
     said = matches.announcements()
-    assert [words.split()[0] for words in said] == ["💥", "💥", "🏆"]
-    for words, name, total, place in ((said[0], "Bruno", 112, 3), (said[1], "Carla", 110, 2)):
+    assert [words.split()[0] for words in said] == ["🏁", "💥", "💥", "🏆"]
+    assert said[0] == "🏁 Smazzata 1: ha chiuso Anna!"
+    for words, name, total, place in ((said[1], "Bruno", 112, 3), (said[2], "Carla", 110, 2)):
         assert words.startswith(f"💥 {name} sballa con {total} punti (limite 101) dopo 1 smazzata")
         assert f"{place}º" in words
-    assert "Vince Anna" in said[2]
-    assert "ha chiuso Anna" in said[2]
+    assert "Vince Anna" in said[3]
     assert matches.table(table.id).status is TableStatus.OVER
 
 
@@ -86,7 +86,7 @@ def test_announcements_survive_the_process_and_keep_their_order(memory_path: Pat
     with closing(Matches(memory_path / "scala40.sqlite")) as before:
         before.close_deal("9C 8D", "KC QC", totals=[10, 95, 90])
         said = before.announcements()
-    assert len(said) == 3
+    assert len(said) == 4
     with closing(Matches(memory_path / "scala40.sqlite", time=before.time)) as after:
         assert after.announcements() == said
         with after.store.read() as unit:

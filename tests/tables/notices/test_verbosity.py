@@ -101,7 +101,7 @@ def test_ends_busts_and_the_match_are_announced_at_every_verbosity(matches: Matc
     choose_verbosity(matches, verbosity)
     matches.close_deal("9C 8D", "KC QC", totals=[10, 95, 90])
     said = matches.announcements()
-    assert [words.split()[0] for words in said] == ["💥", "💥", "🏆"]
+    assert [words.split()[0] for words in said] == ["🏁", "💥", "💥", "🏆"]
     with matches.store.read() as unit:
         messages = [matches._message(unit, row) for row in unit.announcements.pending(matches.group)]
     calls = [person for message in messages if message is not None for person in called(message)]
