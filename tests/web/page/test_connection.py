@@ -99,7 +99,7 @@ async def test_a_phone_that_slept_shows_the_right_table_when_it_wakes(mock: Mock
     driver = await opened(mock, opener, phase=None)
     # Nothing that waits long before it looks again may bring the table.
     await driver.page.evaluate(
-        "const soon = setTimeout; window.setTimeout = (call, ms, ...given) => ms < 500 ? soon(call, ms, ...given) : 0"
+        "const soon = setTimeout; window.setTimeout = (call, ms, ...given) => ms < 200 ? soon(call, ms, ...given) : 0"
     )
     await driver.page.evaluate("window.sleep(true)")
     mock.down = True
