@@ -39,16 +39,27 @@ class One:
 Start = Callable[..., Awaitable[One]]
 
 
+def lasting(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
+    """Let leases, and workers without a sign of life, last so long."""
+    for where in (module, postgres_worker):
+        monkeypatch.setattr(where, "LEASE_SECONDS", seconds)
+    monkeypatch.setattr(postgres_worker, "ALIVE_SECONDS", seconds)
+    monkeypatch.setattr(module, "STILL_SECONDS", seconds / 3)
+    monkeypatch.setattr(module, "MISSED_SECONDS", seconds * 0.6)
+
+
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leases that end soon."""
-    for where in (module, postgres_worker):
-        monkeypatch.setattr(where, "LEASE_SECONDS", 1.5)
-    monkeypatch.setattr(postgres_worker, "ALIVE_SECONDS", 1.5)
+    lasting(monkeypatch, 1.5)
     monkeypatch.setattr(module, "SIGN_SECONDS", 0.2)
-    monkeypatch.setattr(module, "STILL_SECONDS", 0.5)
-    monkeypatch.setattr(module, "MISSED_SECONDS", 0.9)
     monkeypatch.setattr(module, "TOLD_SECONDS", 0.3)
+
+
+@pytest.fixture
+def patient(quick: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leases that a busy machine does not let end."""
+    lasting(monkeypatch, 300.0)
 
 
 @pytest.fixture
@@ -103,6 +114,7 @@ async def until(holds: Callable[[], bool]) -> None:
             await asyncio.sleep(0.02)
 
 
+@pytest.mark.usefixtures("patient")
 async def test_a_worker_that_is_alone_gets_the_lease_and_keeps_it(start: Start) -> None:
     one = await start()
     await until(lambda: one.holds)
@@ -115,6 +127,7 @@ async def test_a_worker_that_is_alone_gets_the_lease_and_keeps_it(start: Start) 
     assert one.workers.came_first
 
 
+@pytest.mark.usefixtures("patient")
 async def test_when_the_holder_stops_another_takes_over_and_never_do_two_hold_it(
     start: Start, postgres: Address
 ) -> None:
@@ -136,6 +149,7 @@ def await_others(first: One, second: One) -> bool:
     return second.workers.others == {first.workers.number}
 
 
+@pytest.mark.usefixtures("patient")
 async def test_the_lease_of_a_worker_whose_process_was_killed_is_taken_before_its_end(
     start: Start, postgres: Address
 ) -> None:
@@ -155,6 +169,7 @@ async def test_the_lease_of_a_worker_whose_process_was_killed_is_taken_before_it
         assert second.store.lease.quiet >= LAST_SECONDS
 
 
+@pytest.mark.usefixtures("patient")
 async def test_who_hands_over_goes_on_without_the_lease(start: Start) -> None:
     first = await start()
     await until(lambda: first.holds)
@@ -167,6 +182,7 @@ async def test_who_hands_over_goes_on_without_the_lease(start: Start) -> None:
     assert second.workers.others == {first.workers.number}
 
 
+@pytest.mark.usefixtures("patient")
 async def test_each_learns_what_the_other_commits(start: Start) -> None:
     first, second = await start(), await start()
     learned: list[Changes] = []
@@ -272,6 +288,7 @@ async def test_a_database_that_ends_while_a_worker_joins_is_a_sentence(
     assert caught.value.code is Exit.UNREACHABLE
 
 
+@pytest.mark.usefixtures("patient")
 async def test_a_worker_that_was_away_while_strangers_joined_ends_and_does_not_come_back(
     start: Start, postgres: Address
 ) -> None:
