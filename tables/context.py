@@ -43,9 +43,9 @@ class Context:
     """What a use case is given: the store, the words, the clock, chance, and the operator's settings.
 
     `now` returns unix seconds; `encryption` encrypts the secrets of tables; `pause_seconds` is the time between two
-    deals; a discard less than `slip_seconds` after another tap of the same person is taken for a slip;
-    `default_time_zone` is that of a chat that has chosen none; copies of the store are deleted after
-    `backup_days`, which is 0 if none are made; `username` is the bot's, for deep links.
+    deals; a discard less than `slip_seconds` after another tap of the same person is taken for a slip
+    (`tables/play/slips.py`); `default_time_zone` is that of a chat that has chosen none; copies of the store are
+    deleted after `backup_days`, which is 0 if none are made; `username` is the bot's, for deep links.
     """
 
     store: Store

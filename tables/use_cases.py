@@ -10,6 +10,7 @@ from tables.people import erasure, help, lists, page, privacy, settings, start, 
 from tables.play import arrangement, cut, group_actions, guide, panel_actions, panels, turn_actions, words
 from tables.play.advice_actions import thinking_ahead
 from tables.play.coming_back import come_back
+from tables.play.slips import guard_cover
 from tables.requests.codec import Request
 from tables.requests.origin import Origin
 from tables.requests.panel import AskAdvice, FollowAdvice
@@ -49,6 +50,7 @@ def perform(context: Context, origin: Origin, request: Any) -> Result:
     """
     come_back(context, origin, request)
     try:
+        guard_cover(context, origin, request)
         return USE_CASES[type(request)](context, origin, request)
     except Refused as refused:
         return refused.result

@@ -45,9 +45,9 @@ class ChatWorker:
         self._budget = budget
         self._failures = DeliveryFailures(context)
         self._notes = Notes(context)
-        self._shown = ShownMessages()
+        self.shown = ShownMessages(context.now)
         self._pages = PageTurns(context, sender, self._notes)
-        self.group_hands = GroupHandSender(context, sender, self._notes, self._shown)
+        self.group_hands = GroupHandSender(context, sender, self._notes, self.shown)
         self.unwritten = Unwritten(sender)
         self.selections = Selections(budget)
         self._announcer = Announcer(context, sender, self._notes, self._failures)
@@ -72,7 +72,7 @@ class ChatWorker:
         """Give up what waits in memory: another worker delivers from now on. Notes of what was sent stay."""
         self.unwritten.give_up()
         self._pages.give_up()
-        self._shown.forget()
+        self.shown.forget()
 
     def chats_in_memory(self) -> tuple[int, ...]:
         """The chats where something waits in memory, outside the store: a page, an answer, a note."""
@@ -191,7 +191,7 @@ class ChatWorker:
             return
         fingerprint = self._fingerprint(screen, composed)
         message_id = await self._edit_or_send(screen, composed, fingerprint)
-        self._shown.note(screen, message_id, fingerprint)
+        self.shown.note(screen, message_id, fingerprint)
         is_as_before = (message_id, composed.subject) == (screen.message_id, screen.subject) and not composed.last
         if is_as_before and screen.kind is not ScreenKind.LOBBY:
             self._context.store.confirmed.shown(screen, fingerprint)
@@ -240,12 +240,12 @@ class ChatWorker:
         """Edit the screen's message, or send a new one if there is none or it cannot be edited into this one."""
         shown, becomes = (screen.subject, screen.is_photo), (composed.subject, composed.is_photo)
         if screen.message_id is not None and shown == becomes:
-            known = self._shown.of(screen)
+            known = self.shown.of(screen)
             if known == fingerprint:
                 return screen.message_id
-            self._shown.changing(screen)
             try:
-                await self._sender.edit(screen.chat_id, screen.message_id, composed.message, known)
+                with self.shown.changing(screen):
+                    await self._sender.edit(screen.chat_id, screen.message_id, composed.message, known)
             except TelegramError as error:
                 if classify(error).error_kind not in (ErrorKind.GONE, ErrorKind.TOPIC_GONE):
                     raise

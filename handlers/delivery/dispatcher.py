@@ -12,6 +12,7 @@ from telegram.error import TelegramError
 
 from handlers.delivery.chat_worker import ChatWorker
 from handlers.delivery.page_turns import Page
+from handlers.delivery.shown_messages import ShownMessages
 from handlers.delivery.timing.rate_limits import Budget
 from handlers.delivery.timing.selections import Selections
 from handlers.telegram.errors import ErrorKind, classify
@@ -114,6 +115,11 @@ class Dispatcher:
     def selections(self) -> Selections:
         """When panels are shown on which only the selection has changed."""
         return self._chat_worker.selections
+
+    @property
+    def shown(self) -> ShownMessages:
+        """What messages of screens show, and since when."""
+        return self._chat_worker.shown
 
     def delay(self, chat_id: int) -> float:
         """The least number of seconds until the bot may send to a chat or edit a message there."""

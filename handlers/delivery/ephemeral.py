@@ -160,8 +160,8 @@ class GroupHandSender:
         fingerprint = self._sender.fingerprint(_owner(screen), message)
         known = self._shown.of(screen)
         if fingerprint != known:
-            self._shown.changing(screen)
-            await self._change(screen, message, is_same_picture=picture_of(known) == picture_of(fingerprint))
+            with self._shown.changing(screen):
+                await self._change(screen, message, is_same_picture=picture_of(known) == picture_of(fingerprint))
         self._shown.note(screen, screen.message_id, fingerprint)
 
         def shown(unit: Unit) -> None:

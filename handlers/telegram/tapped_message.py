@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from telegram import Chat, MaybeInaccessibleMessage, Message
 
@@ -14,17 +14,40 @@ EPHEMERAL_ID = "ephemeral_message_id"
 """Telegram's name for the number of an ephemeral message: one that only one member of the group sees."""
 
 
+class Position(NamedTuple):
+    """Where a button lies: its row from below, as the last message of a chat keeps its lower edge when it is edited,
+    and from which part of the row's width to which."""
+
+    row: int
+    left: float
+    right: float
+
+    @classmethod
+    def of(cls, markup: Any, data: Any) -> Position | None:
+        """The position of a button in the JSON of a keyboard; None if it does not have this button."""
+        for number, row in enumerate(reversed(markup["inline_keyboard"] if markup else ())):
+            for column, button in enumerate(row):
+                if button.get("callback_data") == data:
+                    return cls(number, column / len(row), (column + 1) / len(row))
+        return None
+
+    def overlaps(self, other: Position) -> bool:
+        """Whether a finger may touch both in the same place."""
+        return self.row == other.row and self.left < other.right and other.left < self.right
+
+
 class TappedMessage(MaybeInaccessibleMessage):
     """What is read of a tapped message; to make the library's object of all its fields takes longer than the tap.
 
-    `offered` is the data of its only button that matters, as `Offer.data` gives it.
+    `offered` is the data of its only button that matters, as `Offer.data` gives it; `position` is that of the button
+    that was tapped.
     """
 
-    __slots__ = ("is_topic_message", "message_thread_id", "offered", "photo")
+    __slots__ = ("is_topic_message", "message_thread_id", "offered", "photo", "position")
     reply_to_message = None
 
-    def __init__(self, sent: dict[str, Any], chat: Chat, offered: str | None) -> None:
-        """`sent` is the message as Telegram sends it."""
+    def __init__(self, sent: dict[str, Any], chat: Chat, data: str | None) -> None:
+        """`sent` is the message as Telegram sends it, `data` that of the button that was tapped."""
         date = datetime.fromtimestamp(sent["date"], UTC)
         ephemeral = {EPHEMERAL_ID: sent[EPHEMERAL_ID]} if EPHEMERAL_ID in sent else None
         super().__init__(chat, sent["message_id"], date, api_kwargs=ephemeral)
@@ -32,7 +55,8 @@ class TappedMessage(MaybeInaccessibleMessage):
             self.message_thread_id = sent.get("message_thread_id")
             self.is_topic_message = sent.get("is_topic_message")
             self.photo = bool(sent.get("photo"))
-            self.offered = offered
+            self.offered = offered(sent.get("reply_markup"), data)
+            self.position = Position.of(sent.get("reply_markup"), data)
 
 
 Tapped: TypeAlias = TappedMessage | Message

@@ -13,7 +13,7 @@ from typing import Any
 from telegram import Bot, CallbackQuery, Chat, Update, User
 
 from handlers.telegram.bot_api_answers import NotFromTelegram, checked
-from handlers.telegram.tapped_message import TappedMessage, offered
+from handlers.telegram.tapped_message import TappedMessage
 from handlers.telegram.transport import AioHttpRequest
 
 LARGEST_NUMBER = 2**31 - 2
@@ -77,7 +77,7 @@ def _tap(number: int, query: dict[str, Any], bot: Bot) -> Update:
     person, chat = query["from"], message["chat"]
     user = User(**{name: person[name] for name in PERSON if name in person})
     place = Chat(**{name: chat[name] for name in CHAT if name in chat})
-    shown = TappedMessage(message, place, offered(message.get("reply_markup"), data))
+    shown = TappedMessage(message, place, data)
     tap = CallbackQuery(query["id"], user, query["chat_instance"], shown, data)
     tap.set_bot(bot)
     return Update(number, callback_query=tap)

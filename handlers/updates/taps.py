@@ -18,8 +18,9 @@ from handlers.delivery.timing.selections import REQUESTS as SELECTIONS
 from handlers.delivery.timing.selections import Selections
 from handlers.telegram.admins import Admins
 from handlers.telegram.convert import origin_of
-from handlers.telegram.tapped_message import EPHEMERAL_ID, Offer, tapped
+from handlers.telegram.tapped_message import EPHEMERAL_ID, Offer, TappedMessage, tapped
 from handlers.telegram.types import LibraryContext, UpdateHandler
+from handlers.updates.last_taps import LastTaps
 from handlers.updates.tap_answers import TapAnswers, Toast
 from screens.results import AnswerForm, ComposedResult, answer_form, compose_result, toast_text
 from storage import Screen, Unit
@@ -52,6 +53,7 @@ def update_handlers(
     context: Context, dispatcher: Dispatcher, admins: Admins, answers: TapAnswers
 ) -> tuple[UpdateHandler, ...]:
     """The handlers for taps."""
+    last_taps = LastTaps()
 
     async def on_tap(update: Update, library: LibraryContext) -> None:
         query = update.callback_query
@@ -62,6 +64,9 @@ def update_handlers(
             unknown = _toast(context, ComposedResult(Line("tap-unknown")), _form(context, query))
             await answers.give(update.update_id, query.id, unknown)
             return
+        position = query.message.position if isinstance(query.message, TappedMessage) else None
+        covers = last_taps.covers(origin.person.id, position, query.data or "")
+        origin = replace(origin, shown_at=dispatcher.shown.since(origin), covers=covers)
         lease = context.store.lease
         delivers = lease.is_held
         leave = partial(_pass_on, query, origin, context.now(), lets_in=not delivers) if lease.ends else None

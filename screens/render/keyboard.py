@@ -2,7 +2,8 @@
 
 From the bottom: a row that is always the same; what the selected cards can do (left) and the discard (right); one or
 two rows of proposals, in whose place stands what else the selected cards can do; the cards. What cannot be done now is
-a disabled button in its place.
+a disabled button in its place. The draws are in the row of the halves, where nothing can be done right after them. So
+are the answers to a question about the discard: the yes left, as the question was asked by a tap on the right.
 """
 
 from collections.abc import Sequence
@@ -28,6 +29,7 @@ from tables.requests.panel import (
     DrawStock,
     Idle,
     InWords,
+    KeepCard,
     LayMeld,
     PlayProposal,
     Refresh,
@@ -97,8 +99,8 @@ class Keyboard:
         if screen.page == MORE_PAGE:
             return grid(list(self._filled(self._rarely_needed(), max(slots, IN_ROW))), IN_ROW)
         if screen.drawing:
-            return (self._filled(self._draws(), IN_ROW),)
-        others = screen.choices.uses[1:]
+            return (self._filled([], IN_ROW),)
+        others = screen.choices.uses[1:] if screen.question is None else ()
         if others:
             kept = self._kept()
             buttons = [*kept, *self._others(others, slots - len(kept))]
@@ -186,7 +188,10 @@ class Keyboard:
     def _halves(self) -> tuple[Button, ...]:
         screen = self._screen
         if screen.drawing:
-            return self._idle("panel-use-cards", "draw"), self._idle("panel-discard-none", "draw")
+            return self._filled(self._draws(), IN_ROW)
+        if screen.question is not None and screen.choices.discard is not None:
+            no = Button(self._words("panel-keep"), KeepCard(self._table))
+            return self._choice(screen.choices.discard).styled("danger"), no
         return self._use(), self._discard()
 
     def _use(self) -> Button:
@@ -202,8 +207,7 @@ class Keyboard:
         choice = self._advised_discard() or self._screen.choices.discard
         if choice is None:
             return self._idle("panel-discard-none", "discard")
-        button = self._choice(choice)
-        return button if self._screen.question is None else button.styled("danger")
+        return self._choice(choice)
 
     def _advised_discard(self) -> Choice | None:
         """Return the discard that is advised, if no other card is selected: it needs one tap."""

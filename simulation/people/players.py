@@ -11,7 +11,7 @@ from simulation.people.machine_person import MachinePerson
 from simulation.program.worded_pictures import read
 from tables.lobby.rule_pages import FIRST_PAGE, OPTION_PAGE, SECTIONS, TIME_PAGE
 from tables.requests.codec import Request
-from tables.requests.panel import DiscardCard
+from tables.requests.panel import DiscardCard, KeepCard
 from tables.requests.table import DealNow, LobbyPage, Play, Rematch, SetOption, SetPreset, SetTurnTime, Sit, StartMatch
 
 OPENED = ("ha aperto", "has opened", "ist herausgekommen")
@@ -194,8 +194,15 @@ class Players:
         tapped = await tap(person, panel, button.pack())
         if isinstance(button, DiscardCard) and (tapped.text or "").startswith("⚠"):  # a question: they mean it
             self.taps += 1
-            await tap(person, panel, button.pack(), force=True)
+            await tap(person, *await self._yes(person, panel))
         return button
+
+    async def _yes(self, person: Person, panel: Seen) -> tuple[Seen, str]:
+        """Wait for the question about the discard, and return the message with the data of its yes."""
+        while True:
+            panel = await self.panel(person, after=panel.seq)
+            if offered(panel, KeepCard) is not None and (yes := offered(panel, DiscardCard)) is not None:
+                return panel, yes
 
     def choice(self, person: Person, panel: Seen) -> Request:
         """The button that a person wants to tap now."""

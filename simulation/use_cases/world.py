@@ -87,11 +87,15 @@ class World:
             commit_to_cards(self.context, unit, table)
             return unit.tables.save(table)
 
-    def tap(self, person: int, request: Request, chat: int | None = None) -> ComposedResult:
-        """Tap a button."""
+    def tap(
+        self, person: int, request: Request, chat: int | None = None, *, shown_at: float = 0.0, covers: bool = False
+    ) -> ComposedResult:
+        """Tap a button, which is shown since `shown_at`, perhaps where the person tapped another one before."""
         self.updates += 1
         requester = Requester(person, self.names[person], None, "it")
-        origin = Origin(self.updates, requester, place_of(chat or person), message_id=1)
+        origin = Origin(
+            self.updates, requester, place_of(chat or person), message_id=1, shown_at=shown_at, covers=covers
+        )
         return self.perform(origin, request)
 
     def perform(self, origin: Origin, request: Request) -> ComposedResult:

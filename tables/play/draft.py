@@ -53,6 +53,16 @@ def step_back(draft: Draft) -> Draft:
     return replace(draft, actions=draft.actions[:-1], selection=(), page="", revision=draft.revision + 1)
 
 
+def with_question(table: Table, draft: Draft, card: str) -> Draft:
+    """Return the draft after a question about a discard of this card, or after a no, with '' and nothing selected.
+
+    No button from before can answer the question; advice stays as it was.
+    """
+    kept = draft.selection if card else ()
+    asked = replace(draft, asked=card, selection=kept, page="", revision=draft.revision + 1)
+    return replace(asked, advised=stamp(table, asked)) if draft.advised == stamp(table, draft) else asked
+
+
 def gathered_points(rules: Rules, melds: Iterable[Meld]) -> int:
     """Return the points of melds put aside for the opening (R18)."""
     return sum(opening_worth(rules, meld) for meld in melds)

@@ -1,35 +1,72 @@
 """What keeps a slip of the finger from losing a card: a discard is final (R39), so some are not taken at once.
 
 A discard that comes right after another tap of the same person is not taken. One that gives something away is asked
-about first; the second tap does it. Nobody is asked twice in a turn.
+about first; a tap elsewhere does it, or takes the question away. Unless they have said no, nobody is asked twice in a
+turn. And what has just appeared where somebody tapped is not done by the second half of a double tap.
+
+Times run from when Telegram has accepted the edit that shows a button, as only then can it be seen. They are multiples
+of the setting `slip_seconds`, so that 0 switches all of that off. In the page nothing covers anything.
 """
 
 from collections import Counter
-from dataclasses import replace
 
 from scala40.actions import Discard
 from scala40.cards import Card
 from scala40.checks.actions import why_not
 from scala40.state import Match
 from storage import Draft
+from tables.arrivals import requested
+from tables.context import Context
 from tables.play.advice import advice_at
-from tables.play.draft import loose_cards, stamp
+from tables.play.draft import loose_cards, stamp, with_question
 from tables.play.proposals import Proposals, proposals
 from tables.play.turn import Turn
+from tables.play.whose_turn import arrival
+from tables.requests import panel, table
+from tables.requests.codec import Request
+from tables.requests.origin import Origin
 from tables.result import Refused
 from texts.cards import card_text, meld_text
 from texts.line import Line
+
+COVERING = 2
+"""How many times `slip_seconds` a button does nothing that has appeared where another one was tapped."""
+
+ANSWERING = 3
+"""How many times `slip_seconds` a question has been shown before its yes counts."""
+
+HARMLESS: frozenset[type[Request]] = frozenset(
+    {
+        panel.Pick, panel.ClearPicks, panel.ShowPage, panel.Idle, panel.SortHand, panel.ArrangePick, panel.MoveCard,
+        panel.PinCard, panel.Refresh, panel.AskAdvice, panel.InWords, table.MyCards, table.Play, table.LobbyPage,
+        table.SetPreset, table.SetOption, table.SetTurnTime, table.SetQuiet, table.SetAdvice,
+    }
+)  # fmt: skip
+"""What selects, shows or sets something, often many times in a row; everything else waits until it can be seen."""
+
+
+def guard_cover(context: Context, origin: Origin, request: Request) -> None:
+    """Raise Refused if a button has appeared too recently where the same person tapped another one."""
+    if not origin.covers or type(request) in HARMLESS:
+        return
+    with context.store.read() as unit:
+        seconds = arrival(unit, origin, context.now()) - origin.shown_at
+    if abs(seconds) < COVERING * context.slip_seconds:  # it is far less than 0 if the clock was set back
+        with requested(context, origin):
+            raise Refused(Line("tap-covers"))
 
 
 def guard_discard(turn: Turn, card: Card) -> None:
     """Raise Refused if this discard looks like a slip: it came too soon, or it gives something away unasked."""
     guard_haste(turn)
+    if turn.draft.asked == str(card) and turn.shown_for < ANSWERING * turn.context.slip_seconds:
+        raise Refused(Line("panel-too-quick"), table_id=turn.table.id)
     if turn.draft.asked or not turn.asks or is_advised(turn, card):
         return
     question = question_about(turn.match, turn.draft, proposals(turn.table, turn.match, turn.draft), card)
     if question is None:
         return
-    turn.unit.drafts.save(replace(turn.draft, asked=str(card), page=""))
+    turn.unit.drafts.save(with_question(turn.table, turn.draft, str(card)))
     raise Refused(question, table_id=turn.table.id)
 
 

@@ -1,6 +1,7 @@
 """A tap of the player on turn: what it is about, and the ways in which it can change the draft or the match."""
 
 from dataclasses import dataclass
+from math import inf
 
 from scala40.actions import Action, Draw
 from scala40.checks.actions import why_not
@@ -29,6 +30,8 @@ class Turn:
     now: float
     is_hasty: bool = False
     """Whether the tap came right after another one of the same person."""
+    shown_for: float = inf
+    """For how many seconds the message with the button had shown its buttons when the tap arrived."""
     asks: bool = True
     """Whether the person wants to be asked before a discard that gives something away."""
 

@@ -30,6 +30,7 @@ from tables.play.draft import (
     step_back,
     step_mark,
     with_collected,
+    with_question,
     with_step,
 )
 from tables.play.proposals import proposals
@@ -45,6 +46,7 @@ from tables.requests.panel import (
     DiscardCard,
     DrawStock,
     FollowAdvice,
+    KeepCard,
     LayMeld,
     OpenNow,
     Pick,
@@ -118,6 +120,11 @@ def discard(turn: Turn, request: DiscardCard) -> Result:
     return Result(Line(key, card=card_text(card)), table_id=turn.table.id)
 
 
+def keep(turn: Turn, request: KeepCard) -> Result:
+    """Take the question about a discard away, and unselect its card: another discard is asked about again."""
+    return turn.save(with_question(turn.table, turn.draft, ""))
+
+
 def play_proposal(turn: Turn, request: PlayProposal) -> Result:
     """Do what was proposed: open with all melds at once, or close, which is final."""
     proposed = proposals(turn.table, turn.match, turn.draft)
@@ -169,6 +176,7 @@ _STEPS: dict[type[Request], Callable[[Turn, Any], Result]] = {
     AttachCard: attach,
     SwapJoker: swap,
     DiscardCard: discard,
+    KeepCard: keep,
     PlayProposal: play_proposal,
     StepBack: back,
     AskAdvice: ask,
@@ -197,7 +205,18 @@ def _step(context: Context, unit: Unit, origin: Origin, request: Any) -> Result:
     is_hasty = 0 <= arrived - draft.tapped_at < context.slip_seconds  # less than 0 if the clock was set back
     person = unit.people.get(origin.person.id)
     asks = person is None or person.asks
-    turn = Turn(context, unit, table, seat, draft, position(table, draft), now, is_hasty=is_hasty, asks=asks)
+    turn = Turn(
+        context,
+        unit,
+        table,
+        seat,
+        draft,
+        position(table, draft),
+        now,
+        is_hasty=is_hasty,
+        shown_for=abs(arrived - origin.shown_at),
+        asks=asks,
+    )
     try:
         return _STEPS[type(request)](turn, request)
     except Illegal as illegal:

@@ -36,7 +36,8 @@ class Origin:
     The other fields are about the message with the button that was tapped; `ephemeral_id` also about a command. It is
     the id of a message in a group that only the requester sees; such a message has no `message_id`. `is_photo`: it is a
     photo. `is_offered`: it does have the button; if not, the tap is old or forged, and the message is not the question
-    that the tap answers.
+    that the tap answers. `shown_at`: since when the message shows its buttons; 0 if that is unknown. `covers`: the
+    button lies where the person has tapped another one just before, perhaps in the message that was shown there.
     """
 
     update_id: int | None
@@ -49,6 +50,8 @@ class Origin:
     is_photo: bool = False
     is_offered: bool = True
     topic: str = ""
+    shown_at: float = 0.0
+    covers: bool = False
 
     @property
     def chat_id(self) -> int:

@@ -84,6 +84,13 @@ class DiscardCard(Request, code="z"):
 
 
 @dataclass(frozen=True, slots=True)
+class KeepCard(Request, code="kc"):
+    """Say no to the question whether to discard a card: it is unselected."""
+
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
 class PlayProposal(Request, code="pp"):
     """Do what was proposed for this position; `step` is the checksum of that (`tables.play.draft.step_mark`)."""
 

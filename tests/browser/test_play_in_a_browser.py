@@ -110,7 +110,7 @@ async def draw_and_discard(setup: Setup, page: Page, name: str, picture: str) ->
     await tap(page, "🗑 Scarta")
     await expect(panel).to_contain_text(re.compile("Sta giocando|lo stesso"))
     if "lo stesso" in await panel.inner_text():  # the card belongs to a meld
-        await tap(page, "⚠️ Scarta")
+        await tap(page, "Sì, scarta")
     await expect(panel).to_contain_text("Sta giocando")
 
 

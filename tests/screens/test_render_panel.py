@@ -58,8 +58,8 @@ def test_a_player_whose_turn_it_is_draws_first(matches: Matches) -> None:
     panel = matches.panel_of(table, ANNA)
     assert [[type(button.request) for button in row] for row in panel.rows] == [
         [Pick, Pick],
-        [DrawStock, TakeDiscardPile],
         [Idle, Idle],
+        [DrawStock, TakeDiscardPile],
         [AskAdvice, SortHand, Idle, ShowPage],
     ]
     assert "Tocca a te" in panel.text.plain

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 import pytest
 
 from sandbox.client.seen import Json, Seen
+from scala40.state import Match
 from simulation.games.positions import position
 from simulation.people.actors import Actor
 from simulation.people.playing_groups import PlayingGroup, playing_groups
@@ -80,7 +81,7 @@ class Player:
     async def tap(self, button: Request, pause: float) -> int:
         """Tap a button, and wait until so many seconds after that; returns the number of the change."""
         now, before = self.simulation.loop.time(), self.panel().wanted
-        tap = self.actor.tap(self._message(), button.pack(), force=True)
+        tap = self.actor.tap(self.message(), button.pack(), force=True)
         assert tap is not None
         await self.simulation.until(lambda: tap.answer is not None, "the tap is not answered", step=0.01)
         number = self.panel().wanted
@@ -108,15 +109,15 @@ class Player:
     def table_id(self) -> int:
         return self.group.tables[0]
 
-    def _message(self) -> Seen:
+    def message(self) -> Seen:
         """The message with their hand."""
         chat = self.actor.private if self.kind is ScreenKind.HAND else self.group.chat
         shown = screen(self.simulation, self.actor.person, chat)
         return [seen for seen in shown if (seen.ephemeral_id is None) is (self.kind is ScreenKind.HAND)][-1]
 
 
-async def on_turn(simulation: Simulation, *, inside: bool = False) -> Player:
-    """A player who may draw; everybody else, and Telegram, has been quiet for a while."""
+async def on_turn(simulation: Simulation, match: Match | None = None, *, inside: bool = False) -> Player:
+    """A player who is on turn in this match, or may draw; everybody else, and Telegram, has been quiet for a while."""
     assert await simulation.start()
     simulation.at_rest = True
     (group,) = playing_groups(simulation, 1, most=2, forms="text", inside=inside)
@@ -124,7 +125,8 @@ async def on_turn(simulation: Simulation, *, inside: bool = False) -> Player:
     with simulation.store.unit() as unit:
         table = unit.tables.get(number)
         assert table is not None
-        match = position(HAND, "2C 3D 5S", opened=[0, 1], table=["QH KH AH"], stock_top="KC", phase="draw")
+        if match is None:
+            match = position(HAND, "2C 3D 5S", opened=[0, 1], table=["QH KH AH"], stock_top="KC", phase="draw")
         unit.tables.save(replace(table, match=match))
         unit.screens.want(number)
     actor = next(each for each in group.actors if each.person.id == table.seats[0].person_id)

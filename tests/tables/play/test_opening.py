@@ -121,7 +121,7 @@ def test_a_player_who_has_put_enough_aside_opens_before_they_discard(matches: Ma
     result = matches.press(table, ANNA, DiscardCard)
     assert matches.key(result) == "panel-ask-open"
     assert matches.table(table.id) == before
-    assert "⚠ Scarta 4♦?" in labels_of(matches.panel_of(table, ANNA))
+    assert "Sì, scarta 4♦" in labels_of(matches.panel_of(table, ANNA))
     matches.press(table, ANNA, OpenNow)
     matches.pick(table, ANNA, "4D1")
     matches.press(table, ANNA, DiscardCard)

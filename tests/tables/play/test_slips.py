@@ -7,7 +7,6 @@ import pytest
 from scala40.advice import plans
 from simulation.use_cases.chats import ANNA
 from simulation.use_cases.matches import Matches
-from simulation.use_cases.wording import labels_of
 from storage import Table
 from tables.play.advice import cached_advice
 from tables.requests.panel import (
@@ -16,7 +15,9 @@ from tables.requests.panel import (
     DiscardCard,
     DrawStock,
     FollowAdvice,
+    KeepCard,
     LayMeld,
+    Pick,
     PlayProposal,
     StepBack,
 )
@@ -154,10 +155,77 @@ def test_a_discard_that_gives_something_away_is_asked_about_once(matches: Matche
     assert matches.match(table) == before
     shown = matches.toast(result)
     assert shown in matches.read(table, ANNA)
-    assert [label for label in labels_of(matches.panel_of(table, ANNA)) if label.startswith("⚠ Scarta")]
+    yes, no = matches.panel_of(table, ANNA).rows[-2]
+    assert yes.label.startswith("Sì, scarta ")
+    assert (yes.style, type(yes.request), no.request) == ("danger", DiscardCard, KeepCard(table.id))
     matches.time += 1.0
     matches.press(table, ANNA, DiscardCard)
     assert is_over(matches, table) or matches.match(table).results
+
+
+def test_the_button_that_led_to_a_question_does_not_answer_it(matches: Matches) -> None:
+    """R39: it is tapped again by people whose phone shows the question late."""
+    table = matches.at(OPENS, "9C 8D", phase="play")
+    pick(matches, table, "4D1")
+    (tapped,) = matches.offered(table, ANNA, DiscardCard)
+    matches.tap(ANNA, tapped)
+    matches.time += 3.0
+    assert matches.key(matches.tap(ANNA, tapped)) == "tap-stale"
+    assert matches.draft(table, ANNA).asked == "4D"
+
+
+@pytest.mark.parametrize(("seconds", "taken"), [(0.6, False), (1.4, False), (1.5, True)])
+def test_a_yes_counts_when_the_question_has_been_shown_for_a_while(
+    matches: Matches, seconds: float, taken: bool
+) -> None:
+    """R39"""
+    table = matches.at(OPENS, "9C 8D", phase="play")
+    pick(matches, table, "4D1")
+    matches.press(table, ANNA, DiscardCard)
+    matches.time += 2.0
+    shown_at, before = matches.time, matches.state_of(table)
+    matches.time += seconds
+    (yes,) = matches.offered(table, ANNA, DiscardCard)
+    result = matches.tap(ANNA, yes, shown_at=shown_at)
+    assert matches.key(result) == ("panel-discarded" if taken else "panel-too-quick")
+    assert (matches.state_of(table) != before) is taken
+
+
+def test_a_no_takes_the_question_away_and_the_next_discard_is_asked_about_again(matches: Matches) -> None:
+    """R39"""
+    table = matches.at(OPENS, "9C 8D", phase="play")
+    pick(matches, table, "4D1")
+    question = matches.toast(matches.press(table, ANNA, DiscardCard))
+    matches.time += 2.0
+    matches.press(table, ANNA, KeepCard)
+    assert question not in matches.read(table, ANNA)
+    assert (matches.draft(table, ANNA).asked, matches.draft(table, ANNA).selection) == ("", ())
+    assert matches.offered(table, ANNA, DiscardCard) == []
+    pick(matches, table, "4D1")
+    assert matches.key(matches.press(table, ANNA, DiscardCard)) == "panel-ask-open"
+
+
+# --- a button that has just appeared under the finger ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seconds", "done"), [(-0.2, False), (0.0, False), (0.9, False), (1.0, True), (-3600.0, True)])
+def test_what_has_just_appeared_where_another_button_was_tapped_does_nothing(
+    matches: Matches, seconds: float, done: bool
+) -> None:
+    """A tap may arrive before the edit is confirmed, and a clock may be set back."""
+    table = matches.at(OPENS, "9C 8D", phase="play")
+    (first, *_) = matches.offered(table, ANNA, LayMeld)
+    shown_at, before = matches.time, matches.state_of(table)
+    matches.time += seconds
+    result = matches.tap(ANNA, first, shown_at=shown_at, covers=True)
+    assert (result.line is not None and result.line.key == "tap-covers") is not done
+    assert (matches.state_of(table) != before) is done
+
+
+def test_a_selection_is_made_wherever_its_card_lies(matches: Matches) -> None:
+    table = matches.at(OPENS, "9C 8D", phase="play")
+    result = matches.tap(ANNA, Pick(table.id, "2S1"), shown_at=matches.time, covers=True)
+    assert matches.key(result) == "panel-picked"
 
 
 def test_melds_put_aside_are_asked_about(matches: Matches) -> None:
