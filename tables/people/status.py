@@ -26,7 +26,12 @@ _KIB, _MIB = 1024, 1024 * 1024
 
 @Reading
 def show_status(context: Context, unit: Unit, chat: Chat, origin: Origin, request: ShowStatus) -> Result:
-    """Show how the bot is; anybody but an operator in private gets the answer to what is not a command."""
+    """Show how the bot is; anybody but an operator in private gets the answer to what is not a command.
+
+    Where no operator is set, people are told their own id in private, because it is what the setting needs.
+    """
+    if origin.is_private and not context.operators:
+        return Result(pages=(Statement.of(Line("status-your-id", id=str(origin.person.id))),))
     if context.facts is None or not origin.is_private or origin.person.id not in context.operators:
         return not_understood(origin)
     facts, now = context.facts(), context.now()

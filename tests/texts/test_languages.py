@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from handlers.commands.registry import COMMANDS
+from handlers.commands.registry import COMMANDS, STATUS
 from scala40.rules import PRESETS
 from screens.message import MAX_TEXT
 from simulation.use_cases.sentences import (
@@ -191,7 +191,7 @@ def _words(language: str, key: str) -> str:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_sentence_names_commands_as_its_language_does(language: str) -> None:
-    names = {command.name_in(TEXTS, language) for command in COMMANDS} | {"start"}
+    names = {command.name_in(TEXTS, language) for command in (*COMMANDS, STATUS)} | {"start"}
     for key in entries(language):
         assert set(re.findall(r"(?<![\w<])/([a-z]+)", _source(language, key))) <= names, key
 

@@ -2,6 +2,11 @@
 
 command-name-status = status
 
+## Wer fragt, bevor jemand in OPERATORS steht
+
+status-your-id = Deine Nummer (ID) bei Telegram ist <code>{ $id }</code>.
+    Wenn du diesen Bot betreibst, schreibe <code>OPERATORS={ $id }</code> in seine Datei mit den Einstellungen und starte ihn neu: Dann sagt dir /status, wie es ihm geht.
+
 ## Was an einem Teil nicht stimmt
 
 health-updates = Telegram antwortet seit { $seconds } s nicht auf die Frage nach Updates.

@@ -2,6 +2,11 @@
 
 command-name-status = status
 
+## To those who ask before anybody is named in OPERATORS
+
+status-your-id = Your id at Telegram is <code>{ $id }</code>.
+    If you run this bot, write <code>OPERATORS={ $id }</code> in its file of settings and restart it: then /status tells you how it is.
+
 ## What is wrong with a part
 
 health-updates = Telegram has not answered the request for updates for { $seconds } s.

@@ -2,6 +2,11 @@
 
 command-name-status = stato
 
+## A chi chiede prima che qualcuno sia indicato in OPERATORS
+
+status-your-id = Su Telegram il tuo numero (id) è <code>{ $id }</code>.
+    Se questo bot lo gestisci tu, scrivi nel file delle impostazioni <code>OPERATORS={ $id }</code> e riavvialo: poi /stato ti dirà come sta.
+
 ## Che cosa non va in una parte
 
 health-updates = Telegram non risponde alla richiesta di aggiornamenti da { $seconds } s.

@@ -117,9 +117,21 @@ async def test_to_anybody_else_it_is_no_command(memory_path: Path) -> None:
         assert not [text for text in shown if "🩺" in text]
 
 
-async def test_without_operators_nobody_has_the_command(memory_path: Path) -> None:
-    async with running(memory_path, operators=frozenset()) as bot:
-        assert "🩺" not in await bot.status()
+@pytest.mark.parametrize(("language", "words"), [("it", "il tuo numero"), ("en", "Your id"), ("de", "Deine Nummer")])
+async def test_as_long_as_there_are_no_operators_each_person_is_told_their_own_id_in_private(
+    memory_path: Path, language: str, words: str
+) -> None:
+    async with running(memory_path, operators=frozenset(), language=language) as bot:
+        said = await bot.status()
+        assert "🩺" not in said
+        assert words in said
+        assert f"OPERATORS={bot.operator.id} " in said.replace("\n", " ")
+        group = await bot.telegram.group("Friday", [bot.operator])
+        welcome = await bot.operator.wait_message(group, lambda message: bool(message.buttons))
+        await bot.operator.send(group, "/stato")
+        await bot.operator.send(group, "/regole")  # whose answer comes after
+        await bot.operator.wait_message(group, lambda one: one.id > welcome.id and not one.text.startswith("/"))
+        assert not [one for one in await bot.operator.screen(group) if str(bot.operator.id) in one.text]
 
 
 async def test_it_answers_while_another_program_locks_the_database_and_says_so(memory_path: Path) -> None:
