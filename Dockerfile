@@ -8,13 +8,13 @@ RUN python -m venv --without-pip /venv && \
     pip --python /venv/bin/python install --no-cache-dir --no-compile --only-binary :all: --require-hashes \
         -r requirements-operator.lock && \
     pip --python /venv/bin/python uninstall --yes pip
-# Sources of compiled modules, compiled modules without which fontTools does the same from its Python files, and the
-# words of languages that the bot does not speak (texts/).
+# Sources of compiled modules, and compiled modules without which fontTools does the same from its Python files.
 RUN find /venv -name '*.c' -delete && \
-    find /venv/lib/python3.11/site-packages/fontTools -name '*.so' -delete && \
-    find /venv/lib/python3.11/site-packages/babel/locale-data -name '*.dat' \
-        ! -name 'root.dat' ! -name 'de*.dat' ! -name 'en*.dat' ! -name 'it*.dat' -delete
+    find /venv/lib/python3.11/site-packages/fontTools -name '*.so' -delete
 COPY . ./
+# The plurals and numbers (babel) of languages in which the bot does not speak; a folder in texts/ is one in which it does.
+RUN for data in /venv/lib/python3.11/site-packages/babel/locale-data/*.dat; do name=$(basename "$data" .dat); \
+        [ "$name" = root ] || [ -d "/app/texts/${name%%_*}" ] || rm "$data"; done
 # The history stays outside of the image, so the hash of the commit, which /stato and the log show, is given by hand.
 ARG COMMIT=
 # Only what is imported is compiled, and the texts are parsed: nothing can be written when the bot runs.

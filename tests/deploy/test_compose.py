@@ -3,6 +3,7 @@
 import asyncio
 import json
 import re
+import sys
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
@@ -15,14 +16,16 @@ import pytest
 import yaml
 
 from bot import _for_operator, arrivals_of
+from deploy import kept_running
 from handlers.app import serving
 from handlers.updates.webhook import secret_of
+from operations.exit_codes import RESTART_DOES_NOT_HELP, Exit
 from operations.settings import Settings
 from sandbox.http.server import LocalTelegram
 from simulation.people.finding import offered, tap
 from simulation.program.ports import own_port
 from tables.requests.table import AddComputer
-from tests.deploy.as_installed import DEPLOY, ROOT, lobby_opens, running
+from tests.deploy.as_installed import DEPLOY, ROOT, lobby_opens, moved, running
 from tests.deploy.tools import found
 from tests.handlers.updates.test_app import settings_for
 from tools.image_size import stages
@@ -48,7 +51,8 @@ def settings(monkeypatch: pytest.MonkeyPatch) -> Settings:
 
 
 def test_the_settings_are_settings_of_the_bot_and_are_accepted(settings: Settings) -> None:
-    given = BOT["environment"]
+    given = dict(BOT["environment"])
+    assert given.pop("TMPDIR") == IMAGE.last("VOLUME") not in BOT["tmpfs"]  # a copy is restored on the disk
     assert {name for name in given if name.lower() not in Settings.model_fields} == set()
     assert settings.address_of("WEB_LISTEN") == ("0.0.0.0", 8080)
     assert settings.address_of("OPS_LISTEN") == ("127.0.0.1", 8082)
@@ -81,6 +85,20 @@ def test_nobody_needs_a_privilege_but_caddy_for_its_ports() -> None:
     assert "cap_add" not in BOT
     assert "user" not in BOT
     assert CADDY["cap_add"] == ["NET_BIND_SERVICE"]
+
+
+async def test_where_a_restart_cannot_help_the_bot_waits_instead_of_ending_and_is_unhealthy(tmp_path: Path) -> None:
+    assert BOT["restart"] == "unless-stopped"
+    assert kept_running.CODES == RESTART_DOES_NOT_HELP
+    command = moved(BOT["entrypoint"], {"/venv/bin/python": Path(sys.executable), "/app": ROOT})
+    async with running(command, tmp_path, OPS_LISTEN="") as bot:
+        await bot.said(r"BOT_TOKEN is missing")
+        assert bot.process.stdout is not None
+        assert (await bot.process.stdout.readline()).startswith(b"A restart would not help.")
+        assert bot.process.returncode is None
+        assert await bot.stop() == Exit.SETTINGS
+    async with running([*command, "--check-copy", "nothing"], tmp_path) as check:
+        assert await check.ended() == Exit.DATABASE
 
 
 def test_the_files_that_it_names_are_there() -> None:

