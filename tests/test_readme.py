@@ -15,7 +15,7 @@ READMES = ("README.md", "README.it.md")
 DOCUMENTS = (*READMES, "CONTRIBUTING.md", *(f"docs/{path.name}" for path in sorted((ROOT / "docs").glob("*.md"))))
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
 MANUAL = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
-BOTFATHERS = {"newbot", "newapp", "revoke"}
+BOTFATHERS = {"newbot", "newapp", "revoke", "deletebot"}
 """Commands of @BotFather."""
 MOST_LINES = 90
 MOST_COLUMNS = 100
@@ -27,10 +27,27 @@ def test_a_readme_is_short_and_shows_first_how_to_play(name: str) -> None:
     lines = text.splitlines()
     assert len(lines) <= MOST_LINES
     assert [line for line in lines if len(line) > MOST_COLUMNS] == []
-    assert [text.index(f"make {target}") for target in ("play", "test", "run")] == sorted(
-        text.index(f"make {target}") for target in ("play", "test", "run")
-    )
-    assert all((ROOT / picture).is_file() for picture in re.findall(r'src="([^"]+)"', text))
+    block, _, rest = text.partition("<img")
+    assert re.findall(r"^make (\w+)", block, flags=re.MULTILINE) == ["play", "test", "check", "bench", "run"]
+    ending = ".en.png" if name == "README.md" else ".png"
+    pictures = re.findall(r'src="([^"]+)"', f"<img{rest}")
+    assert pictures == [f"docs/{what}{ending}" for what in ("table", "panel", "page")]
+    assert all((ROOT / picture).is_file() for picture in pictures)
+
+
+def test_an_operator_finds_what_it_needs_and_how_to_update_and_to_remove_it() -> None:
+    deploying = (ROOT / "docs" / "deploying.md").read_text(encoding="utf-8")
+    for heading in ("What it needs", "Updating", "Removing"):
+        assert f"\n## {heading}\n" in deploying
+    updating = deploying.partition("## Updating")[2].partition("\n## ")[0]
+    for commands in re.findall(r"```\n(.*?)```", updating, flags=re.DOTALL):
+        assert 0 < commands.index("--copy") < commands.index("git") < commands.index("pull")
+    for name in READMES:
+        text = (ROOT / name).read_text(encoding="utf-8")
+        assert all(words in text for words in ("512 MB", "150 MB", "--copy`, `git pull`", "docs/faq.md", "/privacy"))
+    faq = (ROOT / "docs" / "faq.md").read_text(encoding="utf-8")
+    assert faq.startswith("# Ten questions\n")
+    assert len(re.findall("^## ", faq, flags=re.MULTILINE)) == 10
 
 
 @pytest.mark.parametrize("name", DOCUMENTS)

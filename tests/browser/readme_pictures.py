@@ -1,18 +1,20 @@
 """Makes the pictures of the README: the table in the group, the panel of the player on turn, the page.
 
-    PTB_TIMEDELTA=true python -m tests.browser.readme_pictures FOLDER
+    PTB_TIMEDELTA=true python -m tests.browser.readme_pictures FOLDER [it|en|de]
 
 They are what people see on a phone of 390 pixels. A font of coloured emoji has to be installed (Debian's
 fonts-noto-color-emoji), or Chromium shows boxes.
 """
 
 import asyncio
+import re
 import sys
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 from time import time
 
-from playwright.async_api import Browser, Page, ViewportSize, expect
+from playwright.async_api import Browser, Page, Route, ViewportSize, expect
 
 from simulation.use_cases.chats import ANNA
 from simulation.use_cases.matches import Matches
@@ -30,13 +32,16 @@ PHONE = ViewportSize(width=390, height=940)
 HEIGHT = 700
 """How much of it is shown: the end of the chat, above the line to write in."""
 
+LOCALES = {"it": "it-IT", "en": "en-GB", "de": "de-DE"}
+EDITED = {"it": "modificato", "en": "edited", "de": "bearbeitet"}
+
 SEED = 17
 MELDS = 5
 """How many melds are on the table."""
 LAID = ["4S 5S 6S 7S", "TC *JC QC", "8D 8H 8S", "2H 3H 4H", "KD KC KS", "AC 2C 3C"]
 
 
-async def show_table(outbox: Chats) -> None:
+def play_to_a_full_table(outbox: Chats) -> None:
     """Play until there is a full enough table, to which the last turn has added a meld."""
     matches = outbox.matches
     matches.seed = SEED
@@ -47,6 +52,11 @@ async def show_table(outbox: Chats) -> None:
         turns = _turns(matches.table(table.id))
         while _turns(matches.table(table.id)) == turns:
             matches.tap_once(table)
+
+
+async def show_table(outbox: Chats) -> None:
+    """Play until there is such a table, and show it in the group."""
+    play_to_a_full_table(outbox)
     await outbox.deliver_all()
 
 
@@ -64,8 +74,15 @@ def _turns(table: Table) -> int:
     return sum(table.match.deal.turns_played) + 1000 * table.match.deal_number
 
 
-async def look(page: Page, outbox: Outbox, tab: str) -> None:
-    """Show a chat with Anna's eyes."""
+async def look(page: Page, outbox: Outbox, tab: str, language: str) -> None:
+    """Show a chat with Anna's eyes, and the words of the chat's own page, which are Italian, in her language."""
+
+    async def translate(route: Route) -> None:
+        answer = await route.fetch()
+        words = re.sub(r'(Format\()"it(-IT)?"', rf'\1"{LOCALES[language]}"', await answer.text())
+        await route.fulfill(response=answer, body=words.replace('"modificato"', f'"{EDITED[language]}"'))
+
+    await page.route("**/*.js", translate)
     await page.set_viewport_size(PHONE)
     await page.goto(outbox.tg.url)
     await page.wait_for_selector("body[data-ready]")
@@ -75,14 +92,16 @@ async def look(page: Page, outbox: Outbox, tab: str) -> None:
 
 async def shoot(page: Page, tab: str, path: Path) -> None:
     """Keep a picture of the end of a chat."""
-    line = await page.get_by_test_id(f"chat-{tab}").get_by_test_id("composer").bounding_box()
+    chat = page.get_by_test_id(f"chat-{tab}")
+    await chat.evaluate("chat => [chat, ...chat.querySelectorAll('*')].forEach(one => { one.scrollTop = 1e6 })")
+    line = await chat.get_by_test_id("composer").bounding_box()
     assert line is not None
     bottom = line["y"] - 8
     await page.screenshot(path=path, clip={"x": 0, "y": bottom - HEIGHT, "width": 390, "height": HEIGHT})
     shrink(path)
 
 
-async def show_page(browser: Browser, path: Path) -> None:
+async def show_page(browser: Browser, path: Path, language: str) -> None:
     """Keep a picture of the page: Anna has put a meld aside for her opening, and has selected a card."""
     with tempfile.TemporaryDirectory() as store:
         matches = Matches(Path(store) / "scala40.sqlite", time=time())
@@ -94,7 +113,7 @@ async def show_page(browser: Browser, path: Path) -> None:
             opener = Opener(browser, server.url)
             size = ViewportSize(width=390, height=HEIGHT)
             given = {"device_scale_factor": 2, "timezone_id": "Europe/Rome", "bypass_csp": True}
-            seat = await RealTable(server, opener).open(ANNA, table, viewport=size, **given)
+            seat = await RealTable(server, opener).open(ANNA, table, language, viewport=size, **given)
             await seat.up_to_date()
             await with_font(seat.driver.page, "Inter")
             await seat.driver.card("5H1").tap()
@@ -106,30 +125,44 @@ async def show_page(browser: Browser, path: Path) -> None:
     shrink(path)
 
 
-async def main(folder: Path) -> None:
+def all_read(outbox: Outbox, language: str) -> None:
+    """Let Anna, and the group if it has a table already, read this language."""
+    with outbox.matches.store.unit() as unit:
+        anna, chat = unit.people.get(outbox.matches.people[0]), unit.chats.get(outbox.group.id)
+        assert anna is not None
+        unit.people.save(replace(anna, language=language, language_chosen=True))
+        if chat is not None:
+            unit.chats.save(replace(chat, language=language))
+
+
+async def main(folder: Path, language: str = "it") -> None:
     """Make the pictures, each of a match of its own."""
+    ending = "" if language == "it" else f".{language}"
     async with launched() as browser:
-        await show_page(browser, folder / "page.png")
+        await show_page(browser, folder / f"page{ending}.png", language)
     for name, tab in (("table", "group"), ("panel", "private")):
         with tempfile.TemporaryDirectory() as store:
             async with an_outbox(Path(store) / "scala40.sqlite") as outbox, launched() as browser:
                 context = await browser.new_context(
-                    locale="it-IT", timezone_id="Europe/Rome", device_scale_factor=2, bypass_csp=True
+                    locale=LOCALES[language], timezone_id="Europe/Rome", device_scale_factor=2, bypass_csp=True
                 )
                 page = await context.new_page()
                 outbox.matches.time = time()  # the browser's, so that it writes 'in 10 minutes'
-                await look(page, outbox, tab)
+                await look(page, outbox, tab, language)
                 if name == "table":
-                    await show_table(outbox)
+                    play_to_a_full_table(outbox)
+                    all_read(outbox, language)
+                    await outbox.deliver_all()
                 else:
+                    all_read(outbox, language)
                     async for phase in phases(outbox):
                         if phase.startswith("2"):
                             break
                 await with_font(page, "Inter")
                 await page.wait_for_timeout(800)
-                await shoot(page, tab, folder / f"{name}.png")
+                await shoot(page, tab, folder / f"{name}{ending}.png")
                 await context.close()
 
 
 if __name__ == "__main__":
-    asyncio.run(main(Path(sys.argv[1])))
+    asyncio.run(main(Path(sys.argv[1]), *sys.argv[2:3]))
