@@ -17,6 +17,8 @@ MOST_ON_LABEL = 5
 """The most cards of a run that a label lists one by one."""
 MOST_OF_SET = 3
 """The same for a set."""
+LONG_MELD = 4
+"""A sentence names a meld with more cards by its first and last ones."""
 
 
 def card_text(card: Card) -> str:
@@ -56,6 +58,13 @@ def short_meld_text(meld: Meld) -> str:
         first, *inner, last = [sign + rank_text(face) for sign, face in zip(jokers, faces, strict=True)]
         return f"{first}…{last}{suits[0]}" + (joker if any(JOKER_SIGN in card for card in inner) else "")
     return "-".join(sign or rank_text(face) for sign, face in zip(jokers, faces, strict=True)) + suits[0]
+
+
+def named_meld_text(meld: Meld) -> str:
+    """A meld as a sentence names it: a long one by its first and last cards."""
+    if len(meld.cards) <= LONG_MELD:
+        return meld_text(meld)
+    return f"{cards_text(meld.cards[:2])} … {card_text(meld.cards[-1])}"
 
 
 def meld_text(meld: Meld) -> str:

@@ -15,14 +15,11 @@ from scala40.melds import Meld, attaching, cards_in, run_but_for_an_ace, second_
 from scala40.refusals import Refusal
 from scala40.refusals import RefusalCode as Code
 from scala40.state import Duty, Match
-from texts.cards import card_text, cards_text, meld_text
+from texts.cards import card_text, named_meld_text
 from texts.line import Arg, Line
 
 MOST_NAMED: Final = 3
 """How many legal cards a sentence names at most; nobody would read a longer list."""
-
-LONG_MELD: Final = 4
-"""A meld with more cards is named by its first and last ones."""
 
 
 def refusal_line(refusal: Refusal, match: Match) -> Line:
@@ -54,11 +51,7 @@ def _meld(refusal: Refusal, match: Match) -> Meld | None:
 def _meld_name(refusal: Refusal, match: Match) -> Arg:
     """The meld, a long one by its first and last cards; 'a meld on the table' if it is not there any more."""
     meld = _meld(refusal, match)
-    if meld is None:
-        return Line("refusal-some-meld")
-    if len(meld.cards) <= LONG_MELD:
-        return meld_text(meld)
-    return f"{cards_text(meld.cards[:2])} … {card_text(meld.cards[-1])}"
+    return Line("refusal-some-meld") if meld is None else named_meld_text(meld)
 
 
 def _is_second_ace(refusal: Refusal, match: Match) -> bool:

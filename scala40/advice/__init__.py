@@ -8,7 +8,7 @@ found from the view alone.
 from scala40.actions import Discard
 from scala40.advice.facts import Fact, FactKind
 from scala40.advice.plans import closes, first_of, plan_of
-from scala40.advice.reasons import could_put_down, opening_of, reason_of
+from scala40.advice.reasons import could_put_down, opening_of, reason_of, why_open
 from scala40.advice.values import (
     Advice,
     Attaching,
@@ -24,6 +24,7 @@ from scala40.advice.values import (
     Taking,
     Use,
     WhyDraw,
+    WhyOpen,
 )
 from scala40.players.position import position_of
 from scala40.views import SeatView
@@ -45,6 +46,7 @@ __all__ = [
     "Taking",
     "Use",
     "WhyDraw",
+    "WhyOpen",
     "advise",
     "first_step",
     "opening_of",
@@ -71,4 +73,5 @@ def first_step(view: SeatView) -> FirstStep:
     """What `advise` begins with in the phase `PLAY`, in half of the time: the rest of the turn is not planned."""
     match = position_of(view)
     action = first_of(view, match)
-    return FirstStep(action, holds_back=isinstance(action, Discard) and could_put_down(view, match))
+    holds_back = isinstance(action, Discard) and could_put_down(view, match)
+    return FirstStep(action, holds_back, why_open(view, action))

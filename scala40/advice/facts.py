@@ -43,6 +43,10 @@ class FactKind(Enum):
     """It attaches to `meld`."""
     SWAPS = "swaps"
     """A player who has opened could swap it for the joker of `meld` (R23)."""
+    TWIN = "twin"
+    """The hand holds the same card again."""
+    FEWEST = "fewest"
+    """Of no other card that may be discarded can fewer natural cards (`count`) that are not seen complete a meld."""
     DEAD = "dead"
     """Nobody else can make a meld of it without a joker: too few of the cards that it needs cannot be seen."""
     RANK_LEFT = "rank_left"
@@ -75,12 +79,35 @@ def facts_of(view: SeatView, card: Card, legal: int) -> tuple[Fact, ...]:
     if card.is_joker:
         return (_weight(view, card),)
     found = [*_in_hand(view, card), *_on_table(view, card), *_for_others(view, card)]
+    if all(fact.kind in AGAINST or fact.kind is FactKind.NOT_ON_TABLE for fact in found):
+        # What can be said of most cards is no reason for this one: compare it with the others.
+        found = [*_compared(view, card, legal), *found]
     reasons = sum(fact.kind not in AGAINST for fact in found)
     weight = _weight(view, card)
-    # If there is no other reason, what the card costs in the hand is one.
-    if not reasons or (reasons == 1 and weight.kind is FactKind.HEAVIEST):
+    # If there is no other reason, what the card costs in the hand is one; not while a heavier card could go.
+    heaviest = weight.kind is FactKind.HEAVIEST
+    if (reasons <= 1 and heaviest) or (not reasons and weight.kind is FactKind.FLAT):
         found.append(weight)
     return tuple(found)
+
+
+def _compared(view: SeatView, card: Card, legal: int) -> Iterator[Fact]:
+    """What makes it less useful than the other cards that may be discarded."""
+    if view.hand.count(card) > 1:
+        yield Fact(FactKind.TWIN)
+        return
+    others = {one for one in view.hand if legal >> one & 1 and one is not card and not one.is_joker}
+    live = _live(view, card)
+    if live is not None and not _has_swept(view) and len(others) > 1:
+        counts = [_live(view, one) for one in others if view.hand.count(one) == 1]
+        if all(count is None or count >= live for count in counts) and any(count is not None for count in counts):
+            yield Fact(FactKind.FEWEST, live)
+
+
+def _live(view: SeatView, card: Card) -> int | None:
+    """How many natural cards that are not seen complete a meld with it and one of the hand; None if it is in one."""
+    waiting = [unseen(view, third) for third in completing(view, card)]
+    return None if None in waiting else sum(count or 0 for count in waiting)
 
 
 def _in_hand(view: SeatView, card: Card) -> Iterator[Fact]:
@@ -90,10 +117,9 @@ def _in_hand(view: SeatView, card: Card) -> Iterator[Fact]:
         return
     if JOKER in view.hand:
         return  # with a joker the two cards are a meld already
-    waiting = [unseen(view, third) for third in completing(view, card)]
-    if any(count is None for count in waiting):
+    live = _live(view, card)
+    if live is None:
         return  # it is in a meld of the hand
-    live = sum(count or 0 for count in waiting)
     if live == 0:
         yield Fact(FactKind.GONE)
     elif live <= FEW and not _has_swept(view):

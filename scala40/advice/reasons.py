@@ -20,8 +20,9 @@ from scala40.advice.values import (
     Taking,
     Use,
     WhyDraw,
+    WhyOpen,
 )
-from scala40.cards import with_card
+from scala40.cards import JOKER, with_card, without
 from scala40.checks.actions import why_not
 from scala40.checks.discards import discards
 from scala40.checks.melds import opening_needs, opening_worth
@@ -79,8 +80,10 @@ def reason_of(view: SeatView, match: Match, plan: tuple[Action, ...]) -> Reason:
             return _taking(view, match, plan)
         case Lay(written):
             melds = tuple(known(cards) for cards in written)
-            saves = sum(card.hand_value for cards in written for card in cards)
-            return Laying(melds, _opens_with(view, melds), saves)
+            opens, flat = why_open(view, plan[0]), view.table.rules.unopened_flat
+            counted = sum(card.hand_value for cards in written for card in cards)
+            saves = flat if opens is WhyOpen.FLAT and flat is not None else counted
+            return Laying(melds, _opens_with(view, melds), saves, opens)
         case Attach(card, index):
             owed = card.in_hand is view.taken if view.duty is not Duty.NONE else view.jokers_owed > 0 and card.is_joker
             return Attaching(card, _meld_at(match, index), card.hand_value, owed)
@@ -135,6 +138,17 @@ def _opens_with(view: SeatView, melds: tuple[Meld, ...]) -> int | None:
     if view.table.seats[view.seat].opened:
         return None
     return _worth(view.table.rules, melds)
+
+
+def why_open(view: SeatView, action: Action | None) -> WhyOpen | None:
+    """What speaks for an opening, first what binds; None for a step that is none."""
+    if not isinstance(action, Lay) or view.table.seats[view.seat].opened:
+        return None
+    if view.duty is not Duty.NONE:
+        return WhyOpen.TAKEN
+    if JOKER in (without(view.hand, (card for cards in action.melds for card in cards)) or ()):
+        return WhyOpen.JOKER
+    return WhyOpen.LIGHTER if view.table.rules.unopened_flat is None else WhyOpen.FLAT
 
 
 def _where_the_joker_goes(match: Match, seat: int, plan: tuple[Action, ...]) -> Meld | None:

@@ -28,6 +28,19 @@ class WhyDraw(Enum):
     """It makes a meld or can be put on one, but an unknown card is worth more."""
 
 
+class WhyOpen(Enum):
+    """What speaks for an opening."""
+
+    TAKEN = "taken"
+    """The card taken from the discard pile was taken to open (R15)."""
+    JOKER = "joker"
+    """A joker stays in the hand."""
+    FLAT = "flat"
+    """Who has not opened pays a fixed number of points when somebody else closes (R32)."""
+    LIGHTER = "lighter"
+    """Its cards no longer count when somebody else closes (R3)."""
+
+
 class Use(Enum):
     """How the card taken from the discard pile is used."""
 
@@ -69,11 +82,15 @@ class Taking:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Laying:
-    """Lay melds; `opens_with`: their points if they open (R18); `saves`: the points that leave the hand (R3)."""
+    """Lay melds; `opens_with`: their points if they open (R18); `why`: what speaks for that.
+
+    `saves`: the points that leave the hand (R3), or those that are no longer paid with `WhyOpen.FLAT` (R32).
+    """
 
     melds: tuple[Meld, ...]
     opens_with: int | None
     saves: int
+    why: WhyOpen | None = None
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -140,6 +157,8 @@ class FirstStep:
     action: Action | None
     holds_back: bool
     """As in `Discarding`."""
+    why: WhyOpen | None = None
+    """As in `Laying`."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)

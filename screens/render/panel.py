@@ -19,14 +19,11 @@ from screens.views.table import Stage
 from screens.views.table_lines import last_lines
 from tables.requests.panel import MORE_PAGE
 from tables.requests.table import ImBack
-from texts.advice import advice_line, alert_lines
+from texts.advice import TWO_LINES, advice_line, alert_lines
 from texts.cards import card_text, meld_text
 from texts.catalogue import Catalogue
 from texts.line import Line
 from texts.text import Text
-
-SHORT = 90
-"""The most characters of advice in a panel, about two lines on a phone; longer advice is behind the button for more."""
 
 
 def panel_message(
@@ -130,11 +127,11 @@ def _advice(texts: Catalogue, language: str, screen: PanelScreen) -> Line | None
     advice = screen.panel_advice.advice if screen.panel_advice is not None else None
     if advice is None:
         return None
-    longest, *shorter = alert_lines(advice)
     if screen.page == MORE_PAGE:
         return Line("advice-panel", advice=advice_line(advice))
-    fitting = (line for line in (longest, *shorter) if len(texts.plain(language, line)) <= SHORT)
-    return Line("advice-panel", advice=next(fitting, shorter[-1] if shorter else longest))
+    *longer, shortest = alert_lines(advice)
+    fitting = (line for line in longer if len(texts.plain(language, line)) <= TWO_LINES)
+    return Line("advice-panel", advice=next(fitting, shortest))
 
 
 def _opening(screen: PanelScreen) -> Iterator[Line]:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from scala40.actions import Discard
+from scala40.advice import WhyOpen
 from scala40.cards import Card
 from scala40.notation import parse_card
 from screens.views.panel import PanelScreen
@@ -119,7 +120,9 @@ def _open_now(screen: PanelScreen) -> Line:
     points = screen.proposals.opening_points
     label = screen.open_label if screen.open_label is not None else Line("panel-open-now", points=points)
     enough = max(points, screen.opening_points) >= screen.mine.table.rules.opening_points
-    return Line("guide-open-now" if enough else "guide-open-waived", button=label)
+    step = screen.proposals.step
+    keeps = enough and step is not None and step.why is WhyOpen.JOKER
+    return Line("guide-open-now" if enough else "guide-open-waived", button=label, why="joker" if keeps else "none")
 
 
 def _attach(fit: Fit) -> Line:

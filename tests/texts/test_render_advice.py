@@ -19,6 +19,7 @@ from scala40.advice import (
     Taking,
     Use,
     WhyDraw,
+    WhyOpen,
     advise,
 )
 from scala40.advice.facts import AGAINST
@@ -30,7 +31,7 @@ from simulation.use_cases.world import TEXTS
 from tables.result import MAX_ANSWER
 from tests.scala40.players.test_advice import rules_for
 from tests.scala40.players.test_players import random_positions
-from texts.advice import advice_line, alert_lines, label_line, opening_line
+from texts.advice import TWO_LINES, advice_line, alert_lines, label_line, opening_line
 from texts.text import utf16_length
 
 CARD = parse_card("TD")
@@ -46,7 +47,7 @@ def every_reason() -> list[Reason]:
         *(Taking(CARD, use, None if use is Use.KEEP else LONGEST, None) for use in Use),
         Taking(CARD, Use.MELD, LONGEST, 110),
         Laying((LONGEST,), None, 110),
-        Laying((LONGEST, LONGEST), 180, 180),
+        *(Laying((LONGEST, LONGEST), 180, 180, why) for why in (None, *WhyOpen)),
         *(Attaching(CARD, LONGEST, saves, owed) for saves in (1, 10) for owed in (False, True)),
         Swapping(CARD, LONGEST, None),
         Swapping(CARD, LONGEST, LONGEST),
@@ -130,29 +131,44 @@ def test_numbers_agree_with_their_words() -> None:
 
     assert "di dieci resta una carta sola" in said(FactKind.RANK_LEFT, 1)
     assert "di dieci non ne restano" in said(FactKind.RANK_LEFT, 0)
-    assert "senza jolly resta una carta sola" in said(FactKind.FEW_LIVE, 1)
-    assert "restano solo 2 carte" in said(FactKind.FEW_LIVE, 2)
+    assert "senza jolly resta una carta." in said(FactKind.FEW_LIVE, 1)
+    assert "restano 2 carte" in said(FactKind.FEW_LIVE, 2)
     assert "in mano ti costa 1 punto" in said(FactKind.WEIGHS, 1)
 
 
 def test_the_reason_is_kept_before_other_moves_where_not_all_fits() -> None:
     facts = (Fact(FactKind.ALONE), Fact(FactKind.NOT_ON_TABLE))
     opening = Opening(54, 40, (LONGEST, LONGEST))
-    lines = alert_lines(advice_of(Discarding(CARD, facts, holds_back=True, nobody_else_opened=True), opening=opening))
-    said = [bare(TEXTS.plain("it", line)) for line in lines]
-    assert [len(words) > MAX_ANSWER for words in said] == [True, False, False]
-    assert said[1:] == [
-        "Scarta 10♦: in mano non lega con niente e a terra non si attacca a niente.",
-        "Scarta 10♦.",
+    lines = alert_lines(advice_of(Discarding(CARD, facts, holds_back=True, nobody_else_opened=False), opening=opening))
+    assert [bare(TEXTS.plain("it", line)) for line in lines[1:]] == [
+        "Scarta 10♦ e non aprire ancora: in mano non lega con niente e a terra non si attacca a niente.",
+        "Scarta 10♦ e non aprire ancora: in mano non lega con niente.",
     ]
 
 
+@pytest.mark.parametrize("language", ["it", "en", "de"])
 @pytest.mark.parametrize("number", range(len(every_reason())))
-def test_the_shortest_words_always_fit_into_an_answer(number: int) -> None:
-    opening = Opening(36, 40, ())
-    for closes in (False, True):
-        shortest = alert_lines(advice_of(every_reason()[number], closes=closes, opening=opening))[-1]
-        assert utf16_length(TEXTS.plain("it", shortest)) <= MAX_ANSWER
+def test_a_reason_always_fits_in_two_lines_of_a_panel_and_in_an_answer(number: int, language: str) -> None:
+    reason = every_reason()[number]
+    for opening in (None, Opening(36, 40, ()), Opening(54, 40, (LONGEST,))):
+        for closes in (False, True):
+            *_, shortest = alert_lines(advice_of(reason, closes=closes, opening=opening))
+            assert "bare" not in shortest.key, "there is a reason"
+            words = TEXTS.plain(language, shortest)
+            assert len(words) <= TWO_LINES, words
+            assert utf16_length(words) <= MAX_ANSWER
+
+
+def test_an_opening_is_advised_with_its_reason() -> None:
+    """R15, R18, R32"""
+    kings = (known(parse_meld("KH KD KC KS")),)
+    opens = [Laying(kings, 40, 100 if why is WhyOpen.FLAT else 40, why) for why in WhyOpen]
+    assert [bare(TEXTS.plain("it", advice_line(advice_of(reason)))) for reason in opens] == [
+        "Apri con 40 punti (K♥ K♦ K♣ K♠): hai preso la carta dal pozzo per questo.",
+        "Apri con 40 punti (K♥ K♦ K♣ K♠): il jolly ti resta in mano.",
+        "Apri con 40 punti (K♥ K♦ K♣ K♠): se chiude un altro non paghi più 100 punti.",
+        "Apri con 40 punti (K♥ K♦ K♣ K♠): ti togli 40 punti dalla mano.",
+    ]
 
 
 def test_nearly_all_advice_fits_into_an_answer_with_its_reason() -> None:

@@ -73,7 +73,7 @@ def test_presets_and_commands_have_names_of_their_own(language: str) -> None:
     [
         ("it", ["1 punto", "2 punti", "una carta sola", "1 carta"]),
         ("en", ["1 point", "2 points", "one more", "1 card"]),
-        ("de", ["1 Punkt", "2 Punkte", "nur noch eine", "1 Karte"]),
+        ("de", ["1 Punkt", "2 Punkte", "nur eine", "1 Karte"]),
     ],
 )
 def test_numbers_choose_the_right_plural(language: str, words: list[str]) -> None:

@@ -9,35 +9,47 @@ advice-step-draw = Draw from the stock
 advice-step-take = Take { $card } from the discards
 advice-step-open = Open like this ({ $points } points)
 advice-step-lay = Lay down { $melds }
+advice-step-lay-many = Lay down { $count } melds
 advice-step-attach = Lay off { $card } on { $meld }
 advice-step-swap = Take the joker with { $card }
 advice-step-discard = Discard { $card }
 advice-step-close = Discard { $card } and go out!
 advice-step-back = Take one step back
-advice-short = { $step }.
 
 # The step and its reason.
 advice-closing = You can go out this turn! { $advice }
+advice-closing-short = <b>{ $step }</b>: you can go out this turn!
 advice-not-opening = { $opening } { $advice }
 advice-holding = { $advice } You could still lay down or lay off, but it is better to wait for now.
 advice-holding-opening = { $advice } You could open with { $points } points ({ $melds }), but it is better to wait for now.
 advice-holding-opening-calm = { $advice } You could open with { $points } points ({ $melds }), but nobody else has opened: it is better to wait for now.
+advice-hold = <b>Discard { $card }</b> and lay nothing down yet: { $facts }.
+advice-hold-bare = <b>Discard { $card }</b> and lay nothing down yet.
+advice-hold-opening = <b>Discard { $card }</b> and wait to open: { $facts }.
+advice-hold-opening-bare = <b>Discard { $card }</b> and wait to open.
+advice-hold-calm = <b>Discard { $card }</b> and wait to open: nobody else has opened.
 
 advice-draw-pile-empty = <b>Draw from the stock</b>: the discard pile is empty.
 advice-draw-pile-closed = <b>Draw from the stock</b>: you may take a discard only after opening.
-advice-draw-does-not-open = <b>Draw from the stock</b>: the { $card } on the discard pile does not let you open.
-advice-draw-useless = <b>Draw from the stock</b>: the { $card } on the discard pile makes no meld with your cards and cannot be laid off anywhere.
-advice-draw-braked = <b>Draw from the stock</b>: the { $card } on the discard pile could be laid off when it was discarded, so it may only go into a new meld, and it makes none with your cards.
-advice-draw-better = <b>Draw from the stock</b>: the { $card } on the discard pile is of some use, but a new card is better.
+advice-draw-does-not-open = <b>Draw from the stock</b>: the { $card } on the pile does not let you open.
+advice-draw-useless = <b>Draw from the stock</b>: the { $card } on the pile makes you no meld and fits nothing.
+advice-draw-braked = <b>Draw from the stock</b>: the { $card } may only go into a new meld, and you have none for it.
+advice-draw-better = <b>Draw from the stock</b>: the { $card } is of some use, but a new card is better.
 
-advice-take-open = <b>Take { $card } from the discard pile</b>: it makes { $meld }, and you can open with { $points } points.
+advice-take-open = <b>Take { $card } from the pile</b>: it makes { $meld }, and you open with { $points } points.
 advice-take-meld = <b>Take { $card } from the discard pile</b>: it makes { $meld }.
 advice-take-attach = <b>Take { $card } from the discard pile</b>: you can lay it off on { $meld }.
 advice-take-swap = <b>Take { $card } from the discard pile</b>: swap it for the joker in { $meld }.
 advice-take-keep = <b>Take { $card } from the discard pile</b>: it is worth keeping for your next turns.
 
-advice-open = <b>Open with { $points } points</b>: { $melds }.
+advice-open = <b>Open with { $points } points</b> ({ $melds }): { $why }.
+advice-open-short = <b>Open with { $points } points</b>: { $why }.
+advice-open-why-taken = that is what you took the discard for
+advice-open-why-joker = you keep your joker
+advice-open-why-flat = you no longer pay { $saves } points if somebody else goes out
+advice-open-why-lighter = that is { $saves } points fewer in your hand
 advice-lay = <b>Lay down { $melds }</b>: that is { $points } points fewer in your hand.
+advice-lay-many = <b>Lay down { $count } melds</b>: that is { $points } points fewer in your hand.
 advice-attach = <b>Lay off { $card } on { $meld }</b>: that is { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -47,24 +59,27 @@ advice-swap = <b>Put { $card } in place of the joker in { $meld }</b>: the joker
 advice-swap-for = <b>Put { $card } in place of the joker in { $meld }</b>: with the joker you make { $into }.
 
 advice-throw = <b>Discard { $card }</b>: { $facts }.
+advice-throw-bare = <b>Discard { $card }</b>.
 advice-throw-although = <b>Discard { $card }</b>: { $facts }, even though it fits { $meld }.
 advice-throw-although-joker = <b>Discard { $card }</b>: { $facts }, even though it could take the joker out of { $meld }.
 advice-throw-closing = <b>Discard { $card } and go out!</b>
 
-advice-back-card = <b>Take one step back</b>: as things stand you cannot use { $card }, which you took from the discard pile.
-advice-back-joker = <b>Take one step back</b>: as things stand you cannot put the joker you took back on the table.
+advice-back-card = <b>Take one step back</b>: as things stand you cannot use { $card }, which you took.
+advice-back-joker = <b>Take one step back</b>: as things stand the joker cannot go back down.
 advice-back-nothing = <b>Take one step back</b>: as things stand there is no card you may discard.
 
 # Reasons for a discard: facts that players can count on the table, in the discard pile and in their own hand.
 advice-fact-only-one = it is the only card you may discard
 advice-fact-alone = it goes with nothing in your hand
-advice-fact-gone = apart from jokers, all the cards it would need are gone
+advice-fact-gone = jokers apart, all it would need is gone
 advice-fact-few-live = { $count ->
-    [one] jokers apart, only one card is left that it could make a meld with
-   *[other] jokers apart, only { $count } cards are left that it could make a meld with
+    [one] jokers apart, only one card left helps it
+   *[other] jokers apart, only { $count } cards left help it
 }
 advice-fact-not-on-table = it fits no meld on the table
-advice-fact-dead = nobody else can use it in a meld without a joker
+advice-fact-twin = you hold another one just like it
+advice-fact-fewest = jokers apart, the fewest cards help it ({ $count })
+advice-fact-dead = nobody else can use it without a joker
 advice-fact-rank-left = { $count ->
     [0] no more { $rank } are left
     [one] only one more of the { $rank } is left
@@ -78,7 +93,7 @@ advice-fact-weighs = it costs you { $count ->
     [one] { $count } point
    *[other] { $count } points
 } in your hand
-advice-fact-flat = until you open you pay { $count } points, whatever you hold
+advice-fact-flat = until you open you pay { $count } points anyway
 
 # The cards of a rank: "3 more tens are left".
 advice-ranks-1 = aces

@@ -9,25 +9,31 @@ advice-step-draw = Pesca dal tallone
 advice-step-take = Prendi { $card } dal pozzo
 advice-step-open = Apri così ({ $points } punti)
 advice-step-lay = Cala { $melds }
+advice-step-lay-many = Cala { $count } giochi
 advice-step-attach = Attacca { $card } a { $meld }
 advice-step-swap = Prendi il jolly con { $card }
 advice-step-discard = Scarta { $card }
 advice-step-close = Scarta { $card } e chiudi!
 advice-step-back = Torna indietro di un passo
-advice-short = { $step }.
 
 # The step and its reason.
 advice-closing = Puoi chiudere in questo turno! { $advice }
+advice-closing-short = <b>{ $step }</b>: in questo turno puoi chiudere!
 advice-not-opening = { $opening } { $advice }
 advice-holding = { $advice } Potresti ancora calare o attaccare, ma per ora conviene aspettare.
 advice-holding-opening = { $advice } Potresti aprire con { $points } punti ({ $melds }), ma per ora conviene aspettare.
 advice-holding-opening-calm = { $advice } Potresti aprire con { $points } punti ({ $melds }), ma nessun altro ha aperto: per ora conviene aspettare.
+advice-hold = <b>Scarta { $card }</b> e non calare ora: { $facts }.
+advice-hold-bare = <b>Scarta { $card }</b> e non calare ora.
+advice-hold-opening = <b>Scarta { $card }</b> e non aprire ancora: { $facts }.
+advice-hold-opening-bare = <b>Scarta { $card }</b> e non aprire ancora.
+advice-hold-calm = <b>Scarta { $card }</b> e non aprire ancora: nessun altro ha aperto.
 
 advice-draw-pile-empty = <b>Pesca dal tallone</b>: il pozzo è vuoto.
 advice-draw-pile-closed = <b>Pesca dal tallone</b>: dal pozzo si prende solo dopo aver aperto.
 advice-draw-does-not-open = <b>Pesca dal tallone</b>: con { $card } del pozzo non riesci ad aprire.
-advice-draw-useless = <b>Pesca dal tallone</b>: { $card } del pozzo non fa gioco con le tue carte e non si attacca a niente.
-advice-draw-braked = <b>Pesca dal tallone</b>: { $card } del pozzo si attaccava già quando è stata scartata, quindi vale solo per un gioco nuovo, e con le tue carte non lo fai.
+advice-draw-useless = <b>Pesca dal tallone</b>: { $card } del pozzo non ti fa un gioco e non si attacca a niente.
+advice-draw-braked = <b>Pesca dal tallone</b>: { $card } vale solo per un gioco nuovo, e con le tue carte non lo fai.
 advice-draw-better = <b>Pesca dal tallone</b>: { $card } del pozzo si potrebbe usare, ma conviene una carta nuova.
 
 advice-take-open = <b>Prendi { $card } dal pozzo</b>: fa { $meld } e così apri con { $points } punti.
@@ -36,8 +42,14 @@ advice-take-attach = <b>Prendi { $card } dal pozzo</b>: si attacca a { $meld }.
 advice-take-swap = <b>Prendi { $card } dal pozzo</b>: la scambi con il jolly di { $meld }.
 advice-take-keep = <b>Prendi { $card } dal pozzo</b>: conviene tenerla in mano per i prossimi turni.
 
-advice-open = <b>Apri con { $points } punti</b>: { $melds }.
+advice-open = <b>Apri con { $points } punti</b> ({ $melds }): { $why }.
+advice-open-short = <b>Apri con { $points } punti</b>: { $why }.
+advice-open-why-taken = hai preso la carta dal pozzo per questo
+advice-open-why-joker = il jolly ti resta in mano
+advice-open-why-flat = se chiude un altro non paghi più { $saves } punti
+advice-open-why-lighter = ti togli { $saves } punti dalla mano
 advice-lay = <b>Cala { $melds }</b>: ti togli { $points } punti dalla mano.
+advice-lay-many = <b>Cala { $count } giochi</b>: ti togli { $points } punti dalla mano.
 advice-attach = <b>Attacca { $card } a { $meld }</b>: ti togli { $points ->
     [one] { $points } punto
    *[other] { $points } punti
@@ -47,6 +59,7 @@ advice-swap = <b>Metti { $card } al posto del jolly in { $meld }</b>: il jolly p
 advice-swap-for = <b>Metti { $card } al posto del jolly in { $meld }</b>: con il jolly fai { $into }.
 
 advice-throw = <b>Scarta { $card }</b>: { $facts }.
+advice-throw-bare = <b>Scarta { $card }</b>.
 advice-throw-although = <b>Scarta { $card }</b>: { $facts }, anche se si attacca a { $meld }.
 advice-throw-although-joker = <b>Scarta { $card }</b>: { $facts }, anche se con questa si può prendere il jolly di { $meld }.
 advice-throw-closing = <b>Scarta { $card } e chiudi!</b>
@@ -58,12 +71,14 @@ advice-back-nothing = <b>Torna indietro di un passo</b>: così non puoi scartare
 # Reasons for a discard: facts that players can count on the table, in the discard pile and in their own hand.
 advice-fact-only-one = è l'unica carta che puoi scartare
 advice-fact-alone = in mano non lega con niente
-advice-fact-gone = jolly a parte, le carte che le servirebbero sono già tutte uscite
+advice-fact-gone = jolly a parte, ciò che le serve è già uscito
 advice-fact-few-live = { $count ->
-    [one] per farne un gioco senza jolly resta una carta sola
-   *[other] per farne un gioco senza jolly restano solo { $count } carte
+    [one] per farne un gioco senza jolly resta una carta
+   *[other] per farne un gioco senza jolly restano { $count } carte
 }
 advice-fact-not-on-table = a terra non si attacca a niente
+advice-fact-twin = in mano ne hai un'altra uguale
+advice-fact-fewest = senza jolly, nessun'altra ha meno carte utili ({ $count })
 advice-fact-dead = senza jolly nessun altro può farci un gioco
 advice-fact-rank-left = { $count ->
     [0] di { $rank } non ne restano
@@ -78,7 +93,7 @@ advice-fact-weighs = in mano ti costa { $count ->
     [one] { $count } punto
    *[other] { $count } punti
 }
-advice-fact-flat = finché non apri paghi { $count } punti, con qualsiasi carta in mano
+advice-fact-flat = finché non apri paghi comunque { $count } punti
 
 # The cards of a rank: "di dieci ne restano 3".
 advice-ranks-1 = assi

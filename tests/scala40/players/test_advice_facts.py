@@ -74,6 +74,14 @@ def is_true(match: Match, card: Card, fact: Fact) -> bool:
             return goes_on(match, Swap(card, deal.table.index(fact.meld)))
         case FactKind.ATTACHES:
             return goes_on(match, Attach(card, deal.table.index(fact.meld)))
+        case FactKind.TWIN:
+            return card in others
+        case FactKind.FEWEST:
+            hand = deal.hands[seat]
+            loose = [one for one in {*hand} if hand.count(one) == 1 and why_not(match, seat, Discard(one)) is None]
+            found = [helped(one, hand, hidden) for one in loose if one is not JOKER]
+            live = [count for count in found if count is not None]
+            return exact and helped(card, hand, hidden) == fact.count == min(live) and len(live) > 1
         case FactKind.DEAD:
             return not any(makes_meld(card, one, other) for one, other in combinations(hidden, 2))
         case FactKind.RANK_LEFT:
@@ -89,6 +97,14 @@ def is_true(match: Match, card: Card, fact: Fact) -> bool:
         case FactKind.FLAT:
             return fact.count == paid(match, [card, *others]) == paid(match, others)
     raise AssertionError(fact.kind)
+
+
+def helped(card: Card, hand: tuple[Card, ...], hidden: list[Card]) -> int | None:
+    """How many hidden cards complete a meld with the card and one of the hand; None if it is in a meld of the hand."""
+    others = [one for one in hand if one is not card and one is not JOKER]
+    if any(makes_meld(card, one, other) for one, other in combinations(others, 2)):
+        return None
+    return sum(any(makes_meld(card, one, other) for one in others) for other in hidden)
 
 
 def cards_out_of_sight(match: Match, seat: int) -> list[Card]:
@@ -212,7 +228,23 @@ def test_a_player_who_pays_the_same_with_any_hand_is_not_told_what_a_card_costs(
     match = position("9H 9D TS 2C 3C 4C", "2H", phase="play", rules=rules)
     assert fact_counts(match, "9H") == {FactKind.FLAT: 100}
     opened = position("9H 9D TS 2C 3C 4C", "2H", phase="play", opened=[0], rules=rules)
-    assert fact_counts(opened, "9H").get(FactKind.WEIGHS) == 9
+    assert fact_counts(opened, "TS").get(FactKind.HEAVIEST) == 10
+
+
+def test_what_a_card_costs_is_no_reason_while_a_heavier_one_could_go() -> None:
+    """R3"""
+    match = position("2H 3H 3S 4H 5S 6H 7D 8D 8C 8S JH JC QD QS", "2H", phase="play")
+    assert fact_counts(match, "7D") == {}
+
+
+def test_a_card_that_the_hand_holds_twice_is_said_to_be_spare() -> None:
+    match = position("4H 6D 6S 8H 8H 8D 9D QH", "2H", phase="play", opened=[0], table=["TC *JC QC KC"])
+    assert fact_counts(match, "8H") == {FactKind.TWIN: 0, FactKind.NOT_ON_TABLE: 0}
+
+
+def test_the_card_that_fewest_others_help_is_said_to_be_that() -> None:
+    match = position("3H 4H 4D", "2H", phase="play", opened=[0], table=["QD *KD AD", "8H 8D 8S"])
+    assert fact_counts(match, "4D") == {FactKind.FEWEST: 4, FactKind.NOT_ON_TABLE: 0}
 
 
 def test_the_advice_to_throw_carries_the_facts_of_its_card() -> None:

@@ -139,7 +139,8 @@ def test_one_button_opens_with_the_melds_that_were_advised_and_the_next_advice_f
     """R18"""
     table = matches.at(A_HAND, "9C 8D", phase="play")
     result = matches.press(table, ANNA, AskAdvice)
-    assert "Apri con 54 punti: " in matches.toast(result)
+    said = "Apri con 54 punti (7♥ 8♥ 9♥ e K♥ K♦ K♣): ti togli 54 punti dalla mano."
+    assert matches.toast(result) == said
     assert "💡 ✅ Apri con 54" in labels_of(matches.panel_of(table, ANNA))
     matches.press(table, ANNA, FollowAdvice)
     (action,) = matches.draft(table, ANNA).actions

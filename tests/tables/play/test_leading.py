@@ -66,11 +66,12 @@ def test_one_opening_is_named_by_button_guide_question_and_advice_and_it_keeps_t
     for picked in ((), ("JC1", "JD1", "*1")):
         matches.pick(table, ANNA, *picked)
         (line,) = guide_lines(matches, table)
-        assert line == "👉 Puoi aprire: tocca «✅ Apri con 54»."
+        assert line == "👉 Puoi aprire: tocca «✅ Apri con 54», e il jolly ti resta in mano."
         assert [label for label in labels_of(matches.panel_of(table, ANNA)) if "Apri" in label] == ["✅ Apri con 54"]
         assert (coloured(matches, table) or ("",))[0] == "✅ Apri con 54"
     said = matches.toast(matches.press(table, ANNA, AskAdvice))
-    assert said.startswith("Apri con 54 punti")
+    assert said == "Apri con 54 punti (7♥ 8♥ 9♥ e K♥ K♦ K♣): il jolly ti resta in mano."
+    assert "💡 Apri con 54 punti (7♥ 8♥ 9♥ e K♥ K♦ K♣): il jolly ti resta in mano." in matches.read(table, ANNA)
     assert coloured(matches, table) == ("💡 ✅ Apri con 54", matches.offered(table, ANNA, FollowAdvice)[0])
 
 
