@@ -191,7 +191,7 @@ class Settings(FileSettings):
         settings._unknown = tuple(sorted(unknown))
         is_copied_to = settings.backups is not None or settings.backup_folder.exists()
         if settings.makes_copies and is_copied_to and not takes_files(settings.backup_folder):
-            raise SettingsError("BACKUPS is malformed: must be a folder into which this user may write, or can make.")
+            raise SettingsError("BACKUPS is malformed: must be a folder that this user may write to, or can make.")
         if settings.web_url is not None and settings.web_listen is None:
             raise SettingsError("WEB_LISTEN is missing: WEB_URL is set, but without it no page is served there.")
         if settings.webhook_url is not None and settings.web_listen is None:
