@@ -237,11 +237,13 @@ class Canvas:
     def name(
         self, x: int, y: int, words: str, size: int, width: int, fill: Colour, *, other: str, align: Align = "left"
     ) -> int:
-        """Write a name on a base line, cut off at a width; return its width.
+        """Write a name on a base line, smaller or cut off if it is too wide; return its width.
 
         `other` is written if no font has its letters.
         """
-        written = drawable(words, size, width) or _whole(other, size, width) or drawable("?", size, width)
+        sizes = [drawable(words, round(size * share), width) for share in (1, 0.9, 0.8)]
+        whole = (found for found in sizes if found is not None and not found.words.endswith("…"))
+        written = next(whole, sizes[-1]) or _whole(other, size, width) or drawable("?", size, width)
         assert isinstance(written, Written)  # a question mark is in every font
         return self.words(x, y, written.words, written.font, fill, align)
 

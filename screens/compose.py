@@ -36,6 +36,7 @@ from storage import (
 from tables.context import Context
 from tables.languages import language_of
 from tables.notices.verbosity import verbosity_of
+from tables.players import names_at
 from tables.seats import is_private, place_of
 
 
@@ -99,7 +100,7 @@ def compose_announcement(
     view = AnnouncementView(
         kind=kind,
         payload=announcement.payload,
-        people={person.id: person.name for person in unit.people.named(ids).values()},
+        people=unit.people.names(ids) if table is None else names_at(unit, table, *ids),
         table=_match_of(context, unit, None if kind.shows_lobby else table),
         lobby=lobby_view(context, unit, table) if table is not None and kind.shows_lobby else None,
         place=place_of(unit, table) if table is not None else "",

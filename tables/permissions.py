@@ -8,7 +8,7 @@ decide.
 from dataclasses import replace
 
 from storage import DeadlineKind, Table, TableStatus, Unit
-from tables.players import Name, seat_of
+from tables.players import Name, names_at, seat_of
 from tables.requests.origin import Origin
 from tables.result import Refused
 from tables.seats import players
@@ -63,7 +63,7 @@ def who_decides(unit: Unit, table: Table, now: float) -> Name:
     stage = "lobby" if table.match is None else "match"
     if host_is_gone(unit, table, now) and any(person != table.host_id for person in players(table)):
         return Line("powers-anybody", stage=stage)
-    return Line("powers-host", player=unit.people.named([table.host_id])[table.host_id].name, stage=stage)
+    return Line("powers-host", player=names_at(unit, table, table.host_id)[table.host_id], stage=stage)
 
 
 def host_after(table: Table, person_id: int) -> int | None:

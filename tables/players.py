@@ -1,11 +1,14 @@
 """Who sits on a seat, as everybody sees it: persons under their names, computers under a name with a mark."""
 
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import count, takewhile
 from typing import TypeAlias
 
 from storage import Level, Seat, Table, Unit
-from texts.clean_name import MARK
+from texts.clean_name import MARK, look, signs
 from texts.line import Line
 from texts.text import Text, mention
 
@@ -15,6 +18,12 @@ Name: TypeAlias = str | Line
 NAMES = ("Ada", "Otto", "Iris", "Ugo", "Mina", "Elio", "Zoe", "Nino", "Dora", "Leo", "Olga", "Tito")
 """Names of computers: short, and enough for a full table."""
 
+_SEEN = 10
+"""How many signs of a name can be seen in every picture, which cuts off the others."""
+
+_HEAD = 5
+"""How many signs of the beginning of a name are left; a search for what names a person relies on the first four."""
+
 
 @dataclass(frozen=True, slots=True)
 class Who:
@@ -22,7 +31,7 @@ class Who:
 
     person_id: int | None
     person: str
-    """The person's name, '' if there is none."""
+    """The person's name, '' if there is none; if another one at the table looks the same, with what tells it apart."""
     computer: Level | None
     computer_name: str
 
@@ -67,23 +76,83 @@ def level_line(level: Level) -> Line:
 
 
 def everybody(unit: Unit, table: Table) -> tuple[Who, ...]:
-    """Return who sits at a table, by seat, under their present names."""
-    names = unit.people.names(persons(table))
-    return tuple(
-        _who(seat, names.get(seat.person_id, "") if seat.person_id is not None else "") for seat in table.seats
-    )
+    """Return who sits at a table, by seat, under their present names, of which no two look the same."""
+    names = told_apart(tuple(_names(unit, table)))
+    shown = zip(table.seats, names, strict=True)
+    return tuple(_who(seat, name if seat.person_id is not None else "") for seat, name in shown)
 
 
-def somebody(unit: Unit, seat: Seat) -> Who:
-    """Return who sits on one seat."""
-    person = unit.people.get(seat.person_id) if seat.person_id is not None else None
-    return _who(seat, "" if person is None else person.name)
+def somebody(unit: Unit, table: Table, seat: Seat) -> Who:
+    """Return who sits on one seat of a table."""
+    return everybody(unit, table)[seat.number]
+
+
+def names_at(unit: Unit, table: Table, *others: int) -> dict[int, str]:
+    """Return the names of the persons at a table as everybody sees them, and those of others, by person."""
+    seated = {who.person_id: who.person for who in everybody(unit, table) if who.person_id is not None}
+    return unit.people.names(others) | seated
 
 
 def names_on_record(unit: Unit, table: Table) -> tuple[str, ...]:
-    """Return the names at a table, by seat, as results and records show them: present names, computers with a mark."""
-    seated = everybody(unit, table)
-    return tuple(who.person if who.person_id is not None else f"{MARK} {who.computer_name}" for who in seated)
+    """Return the names at a table, by seat, as results and records keep them: present names, computers with a mark."""
+    names = zip(table.seats, _names(unit, table), strict=True)
+    return tuple(name if seat.person_id is not None else f"{MARK} {name}" for seat, name in names)
+
+
+@lru_cache(maxsize=1024)  # each screen of a table asks for the same ones
+def told_apart(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Return names of which no two look the same, even if they are cut off; those that are different stay as they are.
+
+    Names with the same beginning are shortened before the first letter that differs: `Maria…lani`, `Giov. Rossi`. If
+    that does not help, they are numbered: `Anna 1`.
+    """
+    alike: dict[str, list[int]] = defaultdict(list)
+    for number, name in enumerate(names):
+        alike[_seen(name)].append(number)
+    shown, taken = list(names), {seen for seen, numbers in alike.items() if len(numbers) == 1}
+    for numbers in alike.values():
+        if len(numbers) == 1:
+            continue
+        looks = [map(look, signs(names[number])) for number in numbers]
+        shared = sum(1 for _ in takewhile(lambda same: len(set(same)) == 1, zip(*looks, strict=False)))
+        new = [_shortened(name, shared) for number in numbers if len(signs(name := names[number])) > shared]
+        if len({*map(_seen, new)} - taken) < len(numbers):
+            new = []
+            for number in numbers:
+                first = names[number] if len(signs(names[number])) < _SEEN - 1 else f"{_head(names[number])}…"
+                new.append(next(name for place in count(1) if _seen(name := f"{first} {place}") not in taken))
+                taken.add(_seen(new[-1]))
+        taken.update(map(_seen, new))
+        for number, name in zip(numbers, new, strict=True):
+            shown[number] = name
+    return tuple(shown)
+
+
+def _seen(name: str) -> str:
+    return "".join(map(look, signs(name)[:_SEEN]))
+
+
+def _shortened(name: str, shared: int) -> str:
+    """Return the beginning of a name and that of its part after the signs that it shares with another."""
+    parts = signs(name)
+    first = name.partition(" ")[0]
+    begins = max((place + 1 for place in range(shared) if parts[place] == " "), default=0)
+    if begins and shared - begins < 3:
+        short = first if len(signs(first)) <= _HEAD + 1 else f"{_head(first, _HEAD - 1)}."
+        return f"{short} {''.join(parts[begins:])}"
+    return f"{_head(name)}…{''.join(parts[shared : shared + _HEAD])}"
+
+
+def _head(name: str, length: int = _HEAD) -> str:
+    return "".join(signs(name)[:length]).rstrip()
+
+
+def _names(unit: Unit, table: Table) -> list[str]:
+    """Return the names at a table as they are, by seat."""
+    known = unit.people.names(persons(table))
+    return [
+        seat.name or "" if seat.person_id is None else known.get(seat.person_id, "") for seat in table.seats
+    ]  # fmt: skip
 
 
 def persons(table: Table) -> tuple[int, ...]:

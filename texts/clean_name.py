@@ -24,6 +24,7 @@ _TAGS = frozenset(map(chr, range(0xE0020, 0xE0080)))
 """Invisible letters, which make of a black flag that of a land."""
 
 _CONTINUING = _TAGS.union(_JOINER, "🏻🏼🏽🏾🏿")
+_CYRILLIC = str.maketrans("авекмнорстухіјѕ", "abekmhopctyxijs")
 _NATION = re.compile("[\U0001f1e6-\U0001f1ff]{2}")
 
 # Letters that are invisible; a name of these alone would look empty.
@@ -67,6 +68,12 @@ def signs(text: str) -> list[str]:
         else:
             found.append(character)
     return found
+
+
+def look(sign: str) -> str:
+    """Return a sign as it looks at a glance: without marks, without capitals, Cyrillic letters as Latin ones."""
+    letters = unicodedata.normalize("NFKD", sign).casefold().translate(_CYRILLIC)
+    return "".join(letter for letter in letters if unicodedata.category(letter)[0] != "M") or sign
 
 
 def _continues(character: str) -> bool:

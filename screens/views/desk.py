@@ -117,7 +117,7 @@ def _waiting(unit: Unit, table: Table, person_id: int) -> tuple[Waiting, Name]:
         return Waiting.AWAY, ""
     if match.turn is None or is_paused:
         return Waiting.DEAL if is_private(table) else Waiting.PAUSE, ""
-    return Waiting.OTHER, somebody(unit, table.seats[match.turn]).name
+    return Waiting.OTHER, somebody(unit, table, table.seats[match.turn]).name
 
 
 def _is_on_turn(table: Table, seat: Seat) -> bool:

@@ -11,7 +11,7 @@ from tables.lobby.rule_pages import paces
 from tables.notices.group_hands import everybody_has_group_hand, has_group_hand
 from tables.permissions import host_is_gone
 from tables.play.advice import gives_advice
-from tables.players import Name, everybody, persons
+from tables.players import Name, everybody, names_at, persons
 from tables.seats import is_private, why_not_ready
 from texts.line import Line
 
@@ -89,7 +89,7 @@ def lobby_view(context: Context, unit: Unit, table: Table) -> LobbyView:
         table_id=table.id,
         state="started" if table.match is not None else _state(table.status),
         page=table.page,
-        host=people[table.host_id].name,
+        host=names_at(unit, table, table.host_id)[table.host_id],
         host_is_gone=table.status is TableStatus.LOBBY and not private and host_is_gone(unit, table, now),
         seats=tuple(
             SeatView(

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from storage import Table, Unit
 from tables.match.votes import votes_of
-from tables.players import Name, seat_of, somebody
+from tables.players import Name, everybody
 from texts.line import Line
 from texts.text import Text
 
@@ -25,12 +25,11 @@ def vote_view(unit: Unit, table: Table) -> VoteView | None:
     votes = votes_of(unit, table)
     if not votes.for_end or not table.status.is_unfinished:
         return None
-    names = unit.people.named((*votes.for_end, *votes.against))
-    seats = [seat for person in votes.missing if (seat := seat_of(table, person)) is not None]
+    seated = {who.person_id: who for who in everybody(unit, table)}
     return VoteView(
         table.id,
-        tuple(names[person].name for person in votes.for_end),
-        tuple(names[person].name for person in votes.against),
-        tuple(somebody(unit, seat).mention for seat in seats),
+        tuple(seated[person].person for person in votes.for_end),
+        tuple(seated[person].person for person in votes.against),
+        tuple(seated[person].mention for person in votes.missing),
         votes.needed,
     )

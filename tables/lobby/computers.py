@@ -39,7 +39,7 @@ def add(context: Context, origin: Origin, request: AddComputer) -> Result:
         if len(table.seats) >= most:
             raise Refused(Line("lobby-full", count=most), alert=True)
         table = lobby_changed(unit, with_computer(table, Level(request.level)), origin.person.id, now)
-        return Result(Line("computer-added", player=somebody(unit, table.seats[-1]).name), table_id=table.id)
+        return Result(Line("computer-added", player=somebody(unit, table, table.seats[-1]).name), table_id=table.id)
 
 
 def remove(context: Context, origin: Origin, request: RemoveComputer) -> Result:
@@ -52,7 +52,7 @@ def remove(context: Context, origin: Origin, request: RemoveComputer) -> Result:
         if seat is None or seat.left or not (table.match is None or table.match.in_match(seat.number)):
             raise Refused(Line("computer-gone"))
         remove_question(unit, origin)
-        name = somebody(unit, seat).name
+        name = somebody(unit, table, seat).name
         if table.status is TableStatus.LOBBY:
             lobby_changed(unit, without_computer(table, request.name), origin.person.id, now)
         else:
@@ -72,7 +72,7 @@ def ask(context: Context, origin: Origin, request: AskTakeOver) -> Result:
 
 
 def _question(unit: Unit, table: Table, seat: Seat, asker: int) -> Statement:
-    person, name = seat.person_id or 0, somebody(unit, seat).name
+    person, name = seat.person_id or 0, somebody(unit, table, seat).name
 
     def choice(label: str, request: Request, style: str | None = None) -> tuple[Choice, ...]:
         return (Choice(Line(label, player=name), request, style=style),)

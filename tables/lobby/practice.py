@@ -8,7 +8,7 @@ from tables.context import Context
 from tables.lobby.seating import PRIVATE_SETTINGS
 from tables.match import progress
 from tables.pages import Choice, Statement
-from tables.players import somebody
+from tables.players import everybody
 from tables.requests.answers import Practice
 from tables.requests.commands import AskPractice
 from tables.requests.deep_links import PRACTICE_PAYLOAD
@@ -49,7 +49,7 @@ def practise(context: Context, origin: Origin, request: Practice) -> Result:
         if request.level not in tuple(Level):
             raise Refused(Line("tap-unknown"))
         table = _dealt(context, unit, origin, Level(request.level))
-        rivals = tuple(somebody(unit, seat).name for seat in table.seats if seat.person_id is None)
+        rivals = tuple(who.name for who in everybody(unit, table) if who.person_id is None)
         page = Statement.of(Line("practice-dealt", players=rivals))
         return Result(Line("lobby-dealt"), table_id=table.id, page=page)
 

@@ -9,7 +9,7 @@ from tables.lobby.waiting import not_dealt
 from tables.match.votes import votes_of
 from tables.pages import Choice, Choices, Statement, WhichOne
 from tables.permissions import may_govern, who_decides
-from tables.players import somebody
+from tables.players import everybody, names_at
 from tables.requests.commands import AskEnd, AskResign
 from tables.requests.origin import Origin
 from tables.requests.table import Asked, Dismiss, EndTable, RemoveComputer, RemovePlayer, Resign, TakeOver
@@ -85,16 +85,17 @@ def ask_end(context: Context, origin: Origin, request: AskEnd) -> Result:
 def _question(unit: Unit, table: Table, origin: Origin, now: float) -> Statement:
     """Return the question with what this person may do about the table, or why they may do nothing."""
     person = origin.person
+    name = names_at(unit, table, person.id)[person.id]
     if may_govern(unit, table, person.id, origin.is_admin, now):
         choices = _governing_choices(unit, table, person.id)
         keep = "computer-label-keep" if table.status is TableStatus.LOBBY else "ending-label-no"
-        return Statement.of(Line(_question_key(table), player=person.name), *choices, _dismiss_row(origin, keep))
+        return Statement.of(Line(_question_key(table), player=name), *choices, _dismiss_row(origin, keep))
     decides = who_decides(unit, table, now)
     if table.status is TableStatus.LOBBY:
         return Statement.of(Line("lobby-not-yours-to-cancel", host=decides))
     if person.id not in players(table):
         return Statement.of(Line("ending-not-yours", host=decides))
-    question = Line("ending-propose-question", player=person.name, host=decides, needed=votes_of(unit, table).needed)
+    question = Line("ending-propose-question", player=name, host=decides, needed=votes_of(unit, table).needed)
     propose = Choice(Line("ending-label-propose"), EndTable(table.id, person.id, Asked.VOTE))
     return Statement.of(question, (propose,), _dismiss_row(origin))
 
@@ -127,14 +128,12 @@ def _governing_choices(unit: Unit, table: Table, person_id: int) -> Choices:
     end = Choice(label, EndTable(table.id, person_id, asked), style="danger")
     rows: Choices = ((end,),)
     someone_there = person_id in players(table) or not everybody_away(table)  # the person who answers is there
-    names = {seat.number: somebody(unit, seat).name for seat in remaining_seats(table)}
+    names = [who.name for who in everybody(unit, table)]
     for seat in remaining_seats(table):
         if seat.person_id == person_id:
             continue
         name = names[seat.number]
         label = Line("ending-label-remove", player=name)
-        if list(names.values()).count(name) > 1:  # two people of the same name are told apart by their seats
-            label = Line("ending-label-remove-seat", player=name, number=seat.number + 1)
         removal = (
             RemoveComputer(table.id, seat.name or "", asked)
             if seat.person_id is None

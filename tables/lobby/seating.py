@@ -124,8 +124,8 @@ def sit(context: Context, origin: Origin, request: Sit) -> Result:
             computer = next((seat for seat in reversed(table.seats) if seat.person_id is None), None)
             if computer is None or len(table.seats) > most:
                 raise Refused(Line("lobby-full", count=most))
+            line = Line("lobby-seated-for-computer", player=somebody(unit, table, computer).name)
             table = without_computer(table, computer.name or "")
-            line = Line("lobby-seated-for-computer", player=somebody(unit, computer).name)
         lobby_changed(unit, with_person(table, origin.person.id), origin.person.id, now)
         return Result(line, start=start, table_id=table.id)
 

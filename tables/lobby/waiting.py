@@ -2,7 +2,7 @@
 
 from storage import Table, Unit
 from tables.pages import Statement
-from tables.players import everybody, seat_of
+from tables.players import everybody, names_at, seat_of
 from tables.seats import is_private, place_of, why_not_ready
 from texts.line import Line
 
@@ -25,4 +25,4 @@ def _lines(unit: Unit, table: Table, person_id: int, elsewhere: bool) -> tuple[L
 def _ready(unit: Unit, table: Table) -> Line:
     if is_private(table):
         return Line("lobby-ready-private")
-    return Line("lobby-ready", host=unit.people.named([table.host_id])[table.host_id].name)
+    return Line("lobby-ready", host=names_at(unit, table, table.host_id)[table.host_id])

@@ -127,9 +127,9 @@ def _where(context: Context, unit: Unit, tables: Sequence[Table], person_id: int
     if len(places) == 1:
         raise _CutRefused(Line("fair-cut-not-yours", player=places[0].offer.who.name))
     committed = [table for table in tables if unit.commitments.get(table.id) is not None]
-    absent = [seat for table in committed if (seat := right_of_dealer(context, unit, table)) is not None]
+    absent = [(table, seat) for table in committed if (seat := right_of_dealer(context, unit, table)) is not None]
     if not places and len(absent) == 1:
-        raise _CutRefused(Line("fair-cut-nobody", player=somebody(unit, absent[0]).name))
+        raise _CutRefused(Line("fair-cut-nobody", player=somebody(unit, *absent[0]).name))
     raise _CutRefused(Line("fair-cut-not-now"))
 
 

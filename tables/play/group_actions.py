@@ -51,7 +51,7 @@ def cards_line(unit: Unit, table: Table, seat: Seat) -> Line:
         hand = loose_cards(position(table, draft), draft) + tuple(c.in_hand for m in draft.collected for c in m.cards)
     person = unit.people.get(seat.person_id) if seat.person_id is not None else None
     cards = in_order(hand, person.sort if person else "suit")
-    on_turn = somebody(unit, table.seats[match.turn])
+    on_turn = somebody(unit, table, table.seats[match.turn])
     turn = "you" if match.turn == seat.number and on_turn.plays_in_person else "other"
     return Line("table-my-cards", count=len(cards), cards=cards_text(cards), turn=turn, player=on_turn.name)
 

@@ -34,7 +34,7 @@ def must_be_on_turn(unit: Unit, table: Table, seat: Seat) -> None:
     must_be_in_deal(table, seat)
     match = table.match
     if match is not None and match.turn is not None and match.turn != seat.number:
-        name = somebody(unit, table.seats[match.turn]).name
+        name = somebody(unit, table, table.seats[match.turn]).name
         raise Refused(Line("tap-not-your-turn", player=name), table_id=table.id)
 
 

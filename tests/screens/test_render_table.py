@@ -115,7 +115,7 @@ def test_the_fullest_table_fits_into_one_message(matches: Matches) -> None:
     text = matches.post_of(table).text
     assert text.length <= MAX_TEXT
     assert text.plain.count("Tempo scaduto") == 1, "one line, however many turns the bot has played"
-    assert text.plain.count(chr(0x1D54E) * 24) >= 8
+    assert text.plain.count(chr(0x1D54E) * 23) >= 8
 
 
 def test_a_turn_that_laid_a_whole_hand_is_described_in_full(matches: Matches) -> None:

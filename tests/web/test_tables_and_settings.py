@@ -48,6 +48,14 @@ async def test_a_request_that_arrives_slowly_does_not_bring_back_a_person_who_wa
         assert unit.people.get(ANNA) is None
 
 
+async def test_two_annas_are_told_apart_in_the_page_as_in_the_chat(web: WebServer) -> None:
+    with web.matches.store.unit() as unit:
+        unit.people.seen(BRUNO, "Anna", None, "it", web.matches.time)
+    table = opened(web.matches)
+    shown = await (await web.open(ANNA)).view(table.id)
+    assert [player["name"] for player in shown["players"]] == ["Anna 1", "Anna 2", "Carla"]
+
+
 async def test_what_a_selection_could_do_is_told_and_nothing_is_stored(web: WebServer) -> None:
     table = opened(web.matches)
     anna = await web.open(ANNA)

@@ -27,7 +27,6 @@ ending-propose-question = { $player }, beenden kann die Partie { $host } oder we
 ending-label-end = ⏹ Ohne Ergebnis beenden
 ending-label-propose = 🗳 Ende vorschlagen
 ending-label-remove = 🚪 { $player } vom Tisch nehmen
-ending-label-remove-seat = 🚪 { $player } vom Tisch nehmen · Platz { $number }
 ending-label-computer = 🤖 Computer für { $player }
 ending-by = ⏹ { $player } hat den Tisch geschlossen, ohne Ergebnis. Neu anfangen: /neu
 ending-by-dealt = ⏹ { $player } hat den Tisch geschlossen, ohne Ergebnis. Das Protokoll: /nachweis · Neu anfangen: /neu

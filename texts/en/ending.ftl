@@ -27,7 +27,6 @@ ending-propose-question = { $player }, only { $host } or an admin can end the ma
 ending-label-end = ⏹ End without a result
 ending-label-propose = 🗳 Propose ending it
 ending-label-remove = 🚪 Remove { $player }
-ending-label-remove-seat = 🚪 Remove { $player } · seat { $number }
 ending-label-computer = 🤖 A computer for { $player }
 ending-by = ⏹ { $player } has closed the table, without a result. To begin again: /new
 ending-by-dealt = ⏹ { $player } has closed the table, without a result. The record: /verify · To begin again: /new

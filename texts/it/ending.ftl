@@ -27,7 +27,6 @@ ending-propose-question = { $player }, la partita la può terminare { $host } o 
 ending-label-end = ⏹ Termina senza risultato
 ending-label-propose = 🗳 Proponi di terminare
 ending-label-remove = 🚪 Togli { $player }
-ending-label-remove-seat = 🚪 Togli { $player } · posto { $number }
 ending-label-computer = 🤖 Un computer per { $player }
 ending-by = ⏹ { $player } ha chiuso il tavolo, senza risultato. Per ricominciare: /nuova
 ending-by-dealt = ⏹ { $player } ha chiuso il tavolo, senza risultato. La storia della partita: /verifica · Per ricominciare: /nuova

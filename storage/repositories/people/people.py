@@ -221,12 +221,14 @@ class People:
     def _drop_answers_that_name(self, person_id: int) -> None:
         """Delete answers to others that contain the person's name: these people have to ask again.
 
-        In a record it may be the name that the person had at the first deal.
+        In a record it may be the name that the person had at the first deal, at a table the beginning of their name.
         """
         person = self.get(person_id)
         if person is None:
             return
-        words = {person.name, *names_of(self._sql, person_id)} | ({person.username} if person.username else set())
+        words = {person.name[:4].strip(), *names_of(self._sql, person_id)} | (
+            {person.username} if person.username else set()
+        )
         rows = self._sql.all(
             "SELECT id, payload FROM announcements WHERE sent_at IS NULL AND failed IS NULL AND table_id IS NULL"
         )

@@ -111,12 +111,12 @@ def test_the_host_frees_a_seat_of_the_lobby(chats: Chats) -> None:
     assert people_of(chats.table(table.id)) == [ANNA, CARLA]
 
 
-def test_buttons_that_take_somebody_out_name_them_and_their_seat_where_two_have_the_same_name(chats: Chats) -> None:
+def test_buttons_that_take_somebody_out_tell_two_of_the_same_name_apart(chats: Chats) -> None:
     chats.names[CARLA] = "Bruno"
     chats.dealt(BRUNO, CARLA, DARIO)
     (question,) = chats.write(ask_end).messages
     removals = [label for label in labels(question) if "Togli" in label]
-    assert removals == ["🚪 Togli Bruno · posto 2", "🚪 Togli Bruno · posto 3", "🚪 Togli Dario"]
+    assert removals == ["🚪 Togli Bruno 1", "🚪 Togli Bruno 2", "🚪 Togli Dario"]
 
 
 def test_the_question_about_the_end_names_the_table_in_private(chats: Chats) -> None:

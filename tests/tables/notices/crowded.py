@@ -16,10 +16,10 @@ LONGEST_NAME = "𝕎" * 24
 
 def crowded(matches: Matches, *, melds: int = 24, phase: Phase = Phase.PLAY) -> Table:
     """A table at which six people play; the first has opened, is on turn and holds fifteen cards, jokers too."""
-    matches.names = dict.fromkeys(range(1, 7), LONGEST_NAME)
+    matches.names = {number: f"{chr(0x1D7D8 + number)}{LONGEST_NAME[1:]}" for number in range(1, 7)}
     with matches.store.unit() as unit:
         for number in matches.people:
-            seen = unit.people.seen(number, LONGEST_NAME, None, "it", matches.time)
+            seen = unit.people.seen(number, matches.names[number], None, "it", matches.time)
             unit.people.save(replace(seen, reachable=True))
         unit.chats.seen(matches.group, "group", LONGEST_NAME, False)
     table = matches.begin(6)
