@@ -61,7 +61,7 @@ def compose(
 
     `preferences` replace those that its readers have chosen.
     """
-    preferences = preferences or preferences_of(unit, screen.person_id or screen.chat_id)
+    preferences = preferences or preferences_of(unit, screen.person_id or screen.chat_id, context.now())
     composed = _compose(context, unit, screen, preferences)
     if composed is None or not preferences.words:
         return composed
@@ -92,10 +92,12 @@ def compose_announcement(
 ) -> Message:
     """Compose an announcement; raise Obsolete if its content is not true any more. `preferences` as for `compose`."""
     if announcement.kind is AnnouncementKind.STORY:
-        return _story(context, unit, announcement, preferences or preferences_of(unit, announcement.chat_id))
+        return _story(
+            context, unit, announcement, preferences or preferences_of(unit, announcement.chat_id, context.now())
+        )
     table = unit.tables.get(announcement.table_id) if announcement.table_id is not None else None
     kind, language = announcement.kind, language_of(context, unit, announcement.chat_id)
-    preferences = preferences or preferences_of(unit, announcement.chat_id)
+    preferences = preferences or preferences_of(unit, announcement.chat_id, context.now())
     ids = [int(person) for person in announcement.payload.get("people", {}).values()]
     view = AnnouncementView(
         kind=kind,

@@ -7,14 +7,24 @@ from screens.illustration import DisplayPreferences
 from screens.message import Message
 from storage import Display, Form, Unit
 
+PICTURES_AGAIN_SECONDS = 24 * 3600.0
+"""How long a group that has refused a picture is sent texts."""
 
-def preferences_of(unit: Unit, chat_id: int) -> DisplayPreferences:
-    """Return the preferences of the person for a private chat, of the chat for a group."""
+
+def preferences_of(unit: Unit, chat_id: int, now: float) -> DisplayPreferences:
+    """Return the preferences of the person for a private chat, of the chat for a group.
+
+    While a group does not allow pictures, it is sent texts.
+    """
     if chat_id > 0:
         person = unit.people.get(chat_id)
         return preferences(person.display if person is not None else Display())
     chat = unit.chats.get(chat_id)
-    return preferences(chat.display if chat is not None else Display())
+    if chat is None:
+        return preferences(Display())
+    refused_at, shown = chat.pictures_refused_at, chat.display
+    is_refused = refused_at is not None and now < refused_at + PICTURES_AGAIN_SECONDS
+    return preferences(replace(shown, form=Form.TEXT) if is_refused and shown.form is Form.PICTURES else shown)
 
 
 def preferences(display: Display) -> DisplayPreferences:

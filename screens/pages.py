@@ -80,7 +80,7 @@ def _which_one(reader: Reader, page: pages.WhichOne) -> Iterator[Message]:
 
 
 def _help(reader: Reader, page: pages.Help) -> Iterator[Message]:
-    preferences = preferences_of(reader.unit, reader.origin.chat_id)
+    preferences = preferences_of(reader.unit, reader.origin.chat_id, reader.context.now())
     username = None if reader.origin.is_private else reader.context.username
     yield help_message(reader.context.texts, reader.language, page.step, preferences, username)
 
@@ -159,7 +159,9 @@ def _story(reader: Reader, page: pages.Story) -> Iterator[Message]:
     unit, now = reader.unit, reader.context.now()
     screen = story_screen(unit, reader.table(page.table_id), page.deal, page.frame, now)
     assert screen is not None  # the use case has just found it
-    yield story_message(reader.context.texts, reader.language, screen, preferences_of(unit, reader.origin.chat_id))
+    yield story_message(
+        reader.context.texts, reader.language, screen, preferences_of(unit, reader.origin.chat_id, reader.context.now())
+    )
 
 
 def _away_notice(reader: Reader, page: pages.AwayNotice) -> Iterator[Message]:

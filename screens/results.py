@@ -93,7 +93,11 @@ def file_of(texts: Catalogue, language: str, document: Document) -> File:
 
 def as_preferred(context: Context, unit: Unit, chat_id: int, language: str, message: Message) -> Message:
     """Return a message as its chat prefers it: as accessible text or unchanged."""
-    return accessible_message(context.texts, language, message) if preferences_of(unit, chat_id).words else message
+    return (
+        accessible_message(context.texts, language, message)
+        if preferences_of(unit, chat_id, context.now()).words
+        else message
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +111,7 @@ class AnswerForm:
 def answer_form(context: Context, unit: Unit, person_id: int, telegram_says: str | None) -> AnswerForm:
     """Return how a person reads answers; the language of one who is not known yet is the one that Telegram gives."""
     language = language_of_person(context, unit, person_id, telegram_says)
-    return AnswerForm(language, preferences_of(unit, person_id).words)
+    return AnswerForm(language, preferences_of(unit, person_id, context.now()).words)
 
 
 def toast_text(context: Context, form: AnswerForm, line: Line | None) -> str | None:

@@ -122,7 +122,8 @@ def _rules(preset: str, options: Options) -> Rules:
 class Chat:
     """A chat with tables; ``defaults`` are the settings of the table that was opened there last.
 
-    ``display`` is for the posts that everybody sees.
+    ``display`` is for the posts that everybody sees. ``refused_at``: when Telegram last refused to write
+    there, None since it has written, or since the bot has left; ``pictures_refused_at``: when it last refused pictures.
     """
 
     id: int
@@ -136,6 +137,8 @@ class Chat:
     display: Display = Display()
     group_hands: GroupHands = GroupHands.AUTO
     verbosity: Verbosity = Verbosity.EVERY_TURN
+    refused_at: float | None = None
+    pictures_refused_at: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -129,13 +129,17 @@ class ChatWorker:
             is_short = self._budget.is_minute_spent(chat_id) and not self._failures.has_failed(item_name(said))
             others = waiting.may_be_said_with(said) if is_short else ()
             if await self._guard(said, partial(self._announcer.announce, others=others)):
+                self._written(chat_id, waiting)
                 for other in others:
                     self._failures.delivered(item_name(other))
                     self._causes.delivered(other)
             is_done = False  # others may follow from it
         else:
             first = waiting.screens[0]
-            is_done = await self._guard(first, self._show) and first.kind is not ScreenKind.EPHEMERAL
+            is_done = await self._guard(first, self._show)
+            if is_done:
+                self._written(chat_id, waiting)
+            is_done = is_done and first.kind is not ScreenKind.EPHEMERAL
         self._remember_the_turn(chat_id, answered=said is not None and said.kind.is_answer)
         return not (is_done and waiting.is_single and self._nothing_came(chat_id))
 
@@ -146,6 +150,10 @@ class ChatWorker:
         is_free, just_answered = self._budget.is_free(chat_id), chat_id in self._just_answered
         with self._context.store.read() as unit:
             return Waiting.of(unit, chat_id, too_early, is_free=is_free, just_answered=just_answered)
+
+    def _written(self, chat_id: int, waiting: Waiting) -> None:
+        if waiting.is_try:
+            self._failures.written(chat_id)
 
     def _let_in(self, chat_id: int, announcements: tuple[Announcement, ...]) -> None:
         """Note the taps that other workers have noticed and that let the bot send group hands."""

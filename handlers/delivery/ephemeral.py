@@ -67,7 +67,7 @@ class GroupHandSender:
         Raises TelegramError only if the whole chat has to wait, or has a new id.
         """
         with self._context.store.read() as unit:
-            preferences = preferences_of(unit, _owner(stale))
+            preferences = preferences_of(unit, _owner(stale), self._context.now())
             if _viewer(stale) in self._without_pictures:
                 preferences = replace(preferences, look=None)
             screen = unit.screens.get(stale.id)  # it may have changed during the wait for the budget

@@ -15,7 +15,7 @@ from storage import Announcement, AnnouncementKind, OldMessage, Screen, Unit
 from tables.context import Context
 from tables.languages import language_of
 from tables.people.membership import account_deleted
-from tables.people.reach import mark_unreachable, switch_off_pictures
+from tables.people.reach import mark_unreachable, pictures_refused, written
 from texts.line import Line
 
 MOST_TRIES = 3
@@ -51,13 +51,18 @@ class DeliveryFailures:
         return PLAIN if name in self._as_text else None
 
     def without_picture(self, name: str, item: Item, refusal: NoPicture) -> None:
-        """Send it as a text from now on. A group where pictures are forbidden is sent no more of them."""
+        """Send it as a text from now on. A group where pictures are forbidden is sent none for a while."""
         log.warning("%s is sent as a text: %s", name, refusal.why)
         self._as_text.add(name)
         if not refusal.forbidden or item.chat_id > 0:
             return
         with self._context.store.unit(chats=(item.chat_id,)) as unit:
-            switch_off_pictures(unit, item.chat_id)
+            pictures_refused(unit, item.chat_id, _table_of(item), self._context.now())
+
+    def written(self, chat_id: int) -> None:
+        """Note that a group to which nothing could be written has taken something."""
+        with self._context.store.unit(chats=(chat_id,)) as unit:
+            written(unit, chat_id)
 
     def refused(self, name: str, item: Item, failure: Failure) -> None:
         """Note what Telegram's refusal says about the chat, or count the attempt."""
@@ -71,12 +76,12 @@ class DeliveryFailures:
                 # A group's tables are left alone, but those of other chats lose a person's screens.
                 chats = (item.chat_id,) if item.chat_id < 0 else None
                 with self._context.store.unit(chats=chats) as unit:
-                    mark_unreachable(unit, item.chat_id)
+                    mark_unreachable(unit, item.chat_id, self._context.now())
             case ErrorKind.DELETED:
                 log.info("the account of a private chat is deleted, as %s shows", name)
                 # In one unit: nothing more is sent there, so no second refusal would reveal it again.
                 with self._context.store.unit() as unit:
-                    mark_unreachable(unit, item.chat_id)
+                    mark_unreachable(unit, item.chat_id, self._context.now())
                     account_deleted(unit, item.chat_id, self._context.now())
             case _:
                 log.warning("%s: %s", name, failure.error_kind.value)

@@ -28,6 +28,7 @@ from tables.changed_chats import chats_of
 from tables.context import Context
 from tables.notices.group_hands import touched
 from tables.notices.resting import note_touch
+from tables.people.reach import mark_reachable
 from tables.requests.codec import Request, unpack
 from tables.requests.deep_links import start_link
 from tables.requests.origin import Origin
@@ -192,6 +193,7 @@ def _work_off(
         if result.page is not None and is_screen(unit, origin.chat_id, origin.message_id):
             result = replace(result, page=None)
         composed = compose_result(context, unit, origin, result)
+        mark_reachable(unit, origin.chat_id)
         if origin.ephemeral_id is None:
             queue_answer(unit, origin.chat_id, origin.thread_id, composed.outgoing, context.now())
         if leave is not None:

@@ -13,7 +13,7 @@ from sqlite_utils import Database, Migrations
 from storage.schema.matches import MATCHES
 from storage.schema.messages import MESSAGES, TOUCHED_SCREENS
 from storage.schema.pages import OPEN_PAGES, PAGE_SESSIONS
-from storage.schema.people import HAND_OF_PEOPLE, PAGES_OF_PEOPLE, PEOPLE, PROTECTION_OF_PEOPLE, TOPICS
+from storage.schema.people import HAND_OF_PEOPLE, PAGES_OF_PEOPLE, PEOPLE, PROTECTION_OF_PEOPLE, REFUSALS, TOPICS
 from storage.schema.tables import HAND_OF_SEATS, TABLES
 from storage.schema.workers import WORKERS
 
@@ -29,6 +29,7 @@ STEPS: Mapping[str, tuple[str, ...]] = {
     "0005_pages": (*PAGES_OF_PEOPLE, *OPEN_PAGES),
     "0006_topics": (*TOPICS, *PROTECTION_OF_PEOPLE),
     "0007_workers": WORKERS,
+    "0008_refusals": REFUSALS,
 }
 """The statements of each migration, by its name; also those that PostgreSQL gets, in its words."""
 

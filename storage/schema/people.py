@@ -68,6 +68,12 @@ TOPICS = (
     ) STRICT, WITHOUT ROWID""",
 )
 
+# Since when Telegram has refused what the bot sends to a group: everything, until it takes something again; pictures.
+REFUSALS = (
+    "ALTER TABLE chats ADD COLUMN refused_at REAL",
+    "ALTER TABLE chats ADD COLUMN pictures_refused_at REAL",
+)
+
 # How a person wants to see the page of their tables (the Mini App). `page_used`: they have opened it once; `menu_due`:
 # the menu button of their private chat has to be set, or to be taken away.
 PAGES_OF_PEOPLE = (

@@ -81,6 +81,8 @@ def _open(
     rematch_of: int | None = None,
 ) -> Table:
     """Create the lobby, with no seat taken yet."""
+    if chat.pictures_refused_at is not None:
+        unit.chats.save(replace(chat, pictures_refused_at=None))  # they are tried again at every table
     table = unit.tables.create(chat.id, thread_id, host_id, settings, now, rematch_of=rematch_of)
     commit_to_cards(context, unit, table)
     unit.screens.ensure(table.id, ScreenKind.LOBBY, chat.id, thread_id)

@@ -26,6 +26,7 @@ from tables.notices.announcements import (
 )
 from tables.notices.away import away_changed
 from tables.notices.deal_ends import announce_deal_end, keep_deal_end
+from tables.people.reach import try_again
 from tables.play.own_order import follow_hands
 from tables.seats import computers_alone, everybody_away
 from texts.line import Line
@@ -72,6 +73,7 @@ def settle(
         clear_reminders(unit, table)
         deadlines.arm(context, unit, table, now, asleep=everybody_away(table))
         verbosity.turn_moved(unit, table, now)
+        try_again(unit, table, now)
     if turn_moved or only is None or any(isinstance(event, Recycled) for event in events):
         verbosity.want_screens(unit, table, now)  # everybody sees that the discard pile has become the stock
     elif (person_id := table.seats[only].person_id) is not None:

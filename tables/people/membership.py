@@ -23,7 +23,7 @@ def bot_joined(context: Context, update_id: int, place: Place, requester: Reques
         chat = record_chat(context, unit, place, person.language)
         if known is not None and known.bot_present:
             return
-        unit.chats.save(replace(chat, bot_present=True))
+        unit.chats.save(replace(chat, bot_present=True, refused_at=None))
         tables = unit.tables.of_chat(chat.id)
         if not tables:
             if not any(waiting.kind is AnnouncementKind.WELCOME for waiting in unit.announcements.pending(chat.id)):
@@ -37,7 +37,8 @@ def bot_joined(context: Context, update_id: int, place: Place, requester: Reques
 def bot_left(context: Context, update_id: int, place: Place, requester: Requester) -> None:
     """Record that the bot was removed from a group: lobbies are closed; matches continue in the private chats."""
     with context.store.unit(update_id) as unit:
-        unit.chats.save(replace(record_chat(context, unit, place, requester.language), bot_present=False))
+        chat = record_chat(context, unit, place, requester.language)
+        unit.chats.save(replace(chat, bot_present=False, refused_at=None))
         for table in unit.tables.of_chat(place.chat_id):
             if table.status is TableStatus.LOBBY:
                 unit.deadlines.clear(table.id)

@@ -63,4 +63,5 @@ async def test_a_group_without_photos_plays_on_in_text(setup: Setup) -> None:
     with setup.stored.store.read() as unit:
         chat = unit.chats.get(setup.players.group.id)
     assert chat is not None
-    assert chat.display.form is Form.TEXT
+    assert chat.display.form is Form.PICTURES
+    assert chat.pictures_refused_at is not None

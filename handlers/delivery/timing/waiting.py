@@ -25,6 +25,8 @@ class Waiting:
     old: tuple[OldMessage, ...]
     announcement: Announcement | None
     priority: Priority
+    is_try: bool
+    """Whether nothing has been taken there since a refusal."""
 
     @classmethod
     def of(
@@ -43,7 +45,8 @@ class Waiting:
         first = _first(announcements, screens, just_answered=just_answered)
         hurry = Priority.REFRESH if is_free else hurry_of(unit, screens)
         old = unit.old_messages.of(chat_id)
-        return cls(announcements, stale, screens, old, first, hurry if first is None else Priority.NEWS)
+        priority, is_try = hurry if first is None else Priority.NEWS, chat is not None and chat.refused_at is not None
+        return cls(announcements, stale, screens, old, first, priority, is_try)
 
     @property
     def lets_in(self) -> bool:

@@ -45,6 +45,7 @@ class Chats:
             """UPDATE chats SET kind = :kind, title = :title, is_forum = :is_forum, language = :language,
                 timezone = :timezone, bot_present = :bot_present, defaults = :defaults, form = :form,
                 dark = :dark, four_colours = :four_colours, group_hands = :group_hands, verbosity = :verbosity,
+                refused_at = :refused_at, pictures_refused_at = :pictures_refused_at,
                 left_at = CASE WHEN :bot_present = 1 THEN NULL ELSE left_at END WHERE id = :id""",
             id=chat.id,
             kind=chat.kind,
@@ -59,6 +60,8 @@ class Chats:
             four_colours=chat.display.four_colours,
             group_hands=chat.group_hands,
             verbosity=chat.verbosity,
+            refused_at=chat.refused_at,
+            pictures_refused_at=chat.pictures_refused_at,
         )
         if chat.bot_present:
             self._sql.chats.add(chat.id)  # what waited there for the bot's return can be sent now
@@ -171,4 +174,6 @@ def _chat(row: sqlite3.Row) -> Chat:
         display=Display(Form(row["form"]), bool(row["dark"]), bool(row["four_colours"])),
         group_hands=GroupHands(row["group_hands"]),
         verbosity=Verbosity(row["verbosity"]),
+        refused_at=row["refused_at"],
+        pictures_refused_at=row["pictures_refused_at"],
     )

@@ -1,6 +1,8 @@
 """People who cannot be written to, messages and groups that move, and what cannot be drawn."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from telegram.error import BadRequest
@@ -260,7 +262,7 @@ async def test_announcements_to_a_group_wait_until_the_bot_may_write_there_again
     with monkeypatch.context() as muted:
         muted.setattr(outbox.sender, "send", refused)
         assert await outbox.deliver(group) == 1
-    assert outbox.waiting() == ()
+    assert group not in outbox.waiting()
     assert await outbox.deliver(group) == 0
     with matches.store.read() as unit:
         assert len(unit.announcements.pending(group)) == 2
@@ -271,6 +273,61 @@ async def test_announcements_to_a_group_wait_until_the_bot_may_write_there_again
     words = [seen.text for seen in await outbox.screen()]
     assert len([text for text in words if text.startswith("🌙")]) == 2
     assert "una risposta" not in words
+
+
+async def test_a_silent_group_is_tried_again_each_hour_and_its_players_are_told_once(
+    outbox: Outbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    matches, group = outbox.matches, outbox.group.id
+    table = matches.begin(2, turn_seconds=None)
+    await outbox.deliver_all()
+
+    def told() -> list[int]:
+        return [len([text for text in private if text.startswith("🔇 In Venerdì")]) for private in privates]
+
+    async def turn() -> int:
+        """Play a turn and deliver; return how often the bot tried to write to the group."""
+        nonlocal privates
+        before, tries[:] = matches.match(table).turn, []
+        while matches.match(table).turn == before:
+            matches.tap_once(table)
+        await outbox.deliver_all()
+        privates = [[seen.text for seen in await outbox.private(number)] for number in (0, 1)]
+        return len(tries)
+
+    privates: list[list[str]] = []
+    tries: list[int] = []
+    with monkeypatch.context() as muted:
+        for name in ("send", "edit"):
+            muted.setattr(outbox.sender, name, _muted(group, tries, getattr(outbox.sender, name)))
+        assert await turn() == 1
+        assert told() == [1, 1]
+        assert bare(privates[0][-1]) == matches.read_shown(table, matches.people[0]), "the hand is below it"
+        assert await turn() == 0
+        matches.time += 3600
+        assert await turn() == 1
+        assert await turn() == 0
+    matches.time += 3600
+    await turn()
+    assert bare((await outbox.screen())[-1].text) == matches.read_shown(table)
+    assert told() == [1, 1]
+    with monkeypatch.context() as muted:
+        for name in ("send", "edit"):
+            muted.setattr(outbox.sender, name, _muted(group, tries, getattr(outbox.sender, name)))
+        assert await turn() == 1
+    assert told() == [2, 2]
+
+
+def _muted(group: int, tries: list[int], call: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
+    """What sends, but not to a group where the bot may not write."""
+
+    async def refused(chat_id: int, *arguments: Any) -> Any:
+        if chat_id != group:
+            return await call(chat_id, *arguments)
+        tries.append(chat_id)
+        raise BadRequest("not enough rights to send text messages to the chat")
+
+    return refused
 
 
 async def test_a_group_that_forbids_files_still_gets_messages(outbox: Outbox, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,6 +14,7 @@ from handlers.delivery.picture_cache import NoPicture, PictureCache
 from pictures.theme import Look
 from pictures.values import HandPicture, HelpPicture, HelpStep, TablePicture
 from scala40.notation import parse_card
+from screens.display import PICTURES_AGAIN_SECONDS
 from screens.illustration import Illustration
 from screens.message import Message
 from screens.results import Outgoing
@@ -186,23 +187,34 @@ async def test_nothing_of_a_hand_is_logged_when_it_cannot_be_drawn(
 # --- no picture -------------------------------------------------------------------------------------------------------
 
 
-async def test_a_group_that_forbids_photos_gets_the_whole_post_as_a_text_from_then_on(outbox: Outbox) -> None:
+async def test_a_group_that_forbids_photos_gets_texts_is_told_once_and_tried_again_after_a_day(outbox: Outbox) -> None:
     await outbox.group.photos("forbid")
     matches = outbox.matches
     table = matches.begin(2)
     await outbox.deliver_all()
-    (post,) = await outbox.screen()
+    told, post = await outbox.screen()
+    assert told.text.startswith("🖼 In questo gruppo ora non posso mandare immagini")
     assert bare(post.text) == matches.read_post(table)
     assert "Tallone" in post.text
-    assert form_of(outbox) is Form.TEXT
+    assert form_of(outbox) is Form.PICTURES
     tried = len(await outbox.tg.requests(method="sendPhoto", category="forbidden"))
     turn = matches.match(table).turn
     while matches.match(table).turn == turn:
         matches.tap_once(table)
     await outbox.deliver_all()
-    (post,) = await outbox.screen()
+    post = (await outbox.screen())[-1]
     assert bare(post.text) == matches.read_post(table)
     assert tried == 1 == len(await outbox.tg.requests(method="sendPhoto", category="forbidden"))
+    matches.time += PICTURES_AGAIN_SECONDS
+    post_down(outbox, table)
+    await outbox.deliver_all()
+    assert len(await outbox.tg.requests(method="sendPhoto", category="forbidden")) == 2
+    assert [seen.text[0] for seen in await outbox.screen()].count("🖼") == 1
+    await outbox.group.photos("allow")
+    matches.time += PICTURES_AGAIN_SECONDS
+    post_down(outbox, table)
+    await outbox.deliver_all()
+    assert "photo" in (await outbox.screen())[-1].json
 
 
 async def test_a_picture_that_cannot_be_drawn_is_a_whole_text_at_once_and_drawn_again_next_time(

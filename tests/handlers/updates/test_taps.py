@@ -16,6 +16,7 @@ from simulation.people.finding import offered
 from simulation.use_cases.world import TEXTS
 from storage import Changes, Display, Form, ScreenKind
 from tables import use_cases
+from tables.people.reach import mark_unreachable
 from tables.play import cut
 from tables.requests import answers, commands, page, pages, story
 from tables.requests import panel as panel_buttons
@@ -69,6 +70,23 @@ async def test_a_players_cards_come_in_the_answer_that_nobody_else_sees(listenin
         assert tapped.alert
         assert sorted(printed_faces(tapped.text or "")) == sorted(hand)
     assert await listening_bot.screen() == [post]
+
+
+async def test_a_tap_in_a_group_that_was_silent_is_a_reason_to_write_there_again(listening_bot: ListeningBot) -> None:
+    table = await listening_bot.begin()
+    (post,) = await listening_bot.screen()
+    with listening_bot.matches.store.unit() as unit:
+        mark_unreachable(unit, listening_bot.group.id, listening_bot.matches.time)
+        unit.screens.want(table.id)
+    await listening_bot.deliver_all()
+    assert [seen.id for seen in await listening_bot.screen()] == [post.id]
+    with listening_bot.matches.store.unit() as unit:
+        assert unit.screens.stale(listening_bot.group.id)
+    await listening_bot.people[0].tap(post, TEXTS.plain("it", "table-label-cards"))
+    await listening_bot.deliver_all()
+    with listening_bot.matches.store.read() as unit:
+        assert not unit.screens.stale(listening_bot.group.id)
+        assert unit.chats.of_table(table).refused_at is None
 
 
 async def test_a_spectator_gets_a_sentence_and_no_card(listening_bot: ListeningBot) -> None:

@@ -5,10 +5,12 @@ from dataclasses import replace
 import pytest
 
 from operations.sweep import sweep
+from screens.display import preferences_of
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, EVA, Chats, labels, numbers_of, people_of, words
 from simulation.use_cases.world import GROUP
 from storage import AnnouncementKind, DeadlineKind, GroupHands, ScreenKind, TableSettings, TableStatus
 from tables.lobby.seating import open_table
+from tables.people.reach import pictures_refused
 from tables.permissions import HOST_SILENT_AFTER
 from tables.play.panels import repost_table
 from tables.requests.table import CancelTable, LobbyPage, Rematch, Sit, Stand, StartMatch
@@ -225,3 +227,12 @@ def test_a_lobby_is_closed_only_after_a_question(chats: Chats) -> None:
     assert "2. Bruno" in chats.lobby(table.id).text.plain
     chats.touch(CancelTable(table.id))
     assert chats.table(table.id).status is TableStatus.CLOSED
+
+
+def test_pictures_that_a_group_has_refused_are_tried_again_at_its_next_table(chats: Chats) -> None:
+    with chats.store.unit() as unit:
+        pictures_refused(unit, GROUP, None, chats.time)
+        assert preferences_of(unit, GROUP, chats.time).look is None
+    chats.write(open_table)
+    with chats.store.read() as unit:
+        assert preferences_of(unit, GROUP, chats.time).look is not None

@@ -103,7 +103,14 @@ def test_columns_that_hold_yes_or_no_or_a_time_are_told_as_such(chats: Chats) ->
     assert "reachable" in yes_or_no
     assert yes_or_no - export.YES_OR_NO == {"die_asked", "broken_off"}  # which are not told
     times = set(re.findall(r'"?(\w*_at|\w+_seen)"? REAL', source))
-    assert times - export.TIMES == {"received_at", "done_at", "due_at", "given_at"}  # which are not told
+    assert times - export.TIMES == {
+        "received_at",
+        "done_at",
+        "due_at",
+        "given_at",
+        "refused_at",
+        "pictures_refused_at",
+    }  # which are not told
     assert set(re.findall(r"json_valid\((settings|defaults)\)", source)) <= WORDS
 
 
