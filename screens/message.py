@@ -101,10 +101,9 @@ class Message:
     def fingerprint(self) -> str:
         """A short hash of text and buttons, equal for messages that look the same. The picture has its own.
 
-        It does not reveal the content, so it may be stored and logged. How far away a moment is does not count, because
-        clients count that down themselves.
+        It does not reveal the content, so it may be stored and logged.
         """
-        text = self.text.uncounted()
+        text = self.text
         seen = [
             text.plain,
             *(

@@ -5,7 +5,7 @@ Offsets and lengths are in UTF-16 code units, as in Telegram.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Literal, Self
 
 SpanKind = Literal["bold", "italic", "code", "text_mention", "date_time"]
@@ -98,26 +98,6 @@ class Text:
     def code(self) -> "Text":
         """The same text in a fixed-width font."""
         return self.styled("code")
-
-    def uncounted(self) -> "Text":
-        """The same text without the words of moments that clients count down: they change with every second."""
-        text = self
-        for span in sorted((span for span in self.spans if span.time_format == "r"), key=lambda span: -span.offset):
-            text = text._without(span.offset, span.length)
-        return text
-
-    def _without(self, offset: int, length: int) -> "Text":
-        """The text without a part; spans around it become shorter, and those after it begin sooner."""
-        encoded = self.plain.encode("utf-16-le", "surrogatepass")
-        kept = encoded[: 2 * offset] + encoded[2 * (offset + length) :]
-        spans = []
-        for span in self.spans:
-            if span.offset >= offset + length:
-                span = replace(span, offset=span.offset - length)  # noqa: PLW2901 - it has moved
-            elif span.offset <= offset and span.offset + span.length >= offset + length:
-                span = replace(span, length=span.length - length)  # noqa: PLW2901 - it is shorter
-            spans.append(span)
-        return Text(kept.decode("utf-16-le", "surrogatepass"), tuple(spans))
 
     def dump(self) -> dict[str, Any]:
         """The text as values for JSON; `Text.load` reads them."""

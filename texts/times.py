@@ -28,12 +28,6 @@ NEAR_SECONDS = 15 * MINUTE
 RELATIVE = "r"
 """The time format of a moment that is shown by how far away it is: clients count it down."""
 
-_SECONDS_UNTIL = 90
-"""From this many seconds on, such a moment is shown in minutes."""
-
-_ROUNDED_UP = 10
-"""The seconds that may lack of a full minute, because a message takes a moment to arrive."""
-
 NIGHT: Quiet = (23 * 60, 8 * 60)
 _NIGHT_FROM = 4 * HOUR
 
@@ -97,14 +91,14 @@ def when(unix_time: float, zone: str, now: float) -> Moment:
     """A moment: near ones as 'in 30 seconds', on another day with its weekday, later and in the past with its date.
 
     Moments that are not near are shown to the minute, rounded down, so that nobody expects more time than there is.
-    Each reader sees the moment in their own time zone; the words, in the chat's time zone, are for clients that cannot
-    do that.
+    Each reader sees the moment in their own time zone. The words are for clients that cannot do that: also of a near
+    moment they are a time in the chat's time zone, which stays true however long it stands there.
     """
     local = datetime.fromtimestamp(unix_time // 1, ZoneInfo(zone))
     if _is_near(unix_time, now):
         words = Line("time-clock-seconds", hour=f"{local:%H}", minute=f"{local:%M}", second=f"{local:%S}")
         clock = Moment(int(unix_time), words, "T")
-        return clock if unix_time <= now else Moment(int(unix_time), _left(unix_time - now), RELATIVE, clock)
+        return clock if unix_time <= now else Moment(int(unix_time), Line("time-near", clock=words), RELATIVE, clock)
     days = (local.date() - datetime.fromtimestamp(now, ZoneInfo(zone)).date()).days
     minute = clock_line(local.hour * 60 + local.minute)
     if days == 0:
@@ -123,13 +117,6 @@ def is_named_alike(before: float, after: float, now: float) -> bool:
     """Whether the text for the moment `before` is also right for `after`."""
     unit = 1 if _is_near(after, now) else MINUTE
     return before // unit == after // unit
-
-
-def _left(seconds: float) -> Line:
-    """How far away a near moment is."""
-    if seconds < _SECONDS_UNTIL:
-        return Line("time-in-seconds", count=max(1, round(seconds)))
-    return Line("time-in-minutes", count=int(seconds + _ROUNDED_UP) // MINUTE)
 
 
 _DAYS = {RELATIVE: "near", "t": "today", "T": "today", "wt": "weekday", "dt": "date"}

@@ -61,7 +61,7 @@ def test_the_end_of_a_deal_names_every_hand_with_points_and_total(matches: Match
         "Anna: 0 carte → +0 punti · totale 50",
         "Carla: K♣ 🃏 → +35 punti · totale 55",
         "",
-        "⏳ La prossima smazzata si distribuisce da sola fra 30 secondi.",
+        "⏳ La prossima smazzata si distribuisce da sola alle 22:27:10.",
     ]
 
 
@@ -232,7 +232,7 @@ def test_the_end_of_a_deal_is_a_picture_with_a_line_below_it(matches: Matches) -
     assert [row.total for row in post.illustration.picture.rows] == [27, 50, 55]
     assert bare(post.text.plain).splitlines() == [
         "🏁 Smazzata 1: ha chiuso Anna!",
-        "⏳ La prossima smazzata si distribuisce da sola fra 30 secondi.",
+        "⏳ La prossima smazzata si distribuisce da sola alle 22:27:10.",
     ]
 
 

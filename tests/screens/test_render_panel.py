@@ -107,8 +107,8 @@ def test_between_deals_it_says_at_what_time_the_next_is_dealt_and_nobody_without
 ) -> None:
     table = matches.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
     for person in (ANNA, BRUNO):
-        assert re.search(r"si distribuisce da sola fra \d+ secondi\.", matches.read(table, person))
-    assert re.search(r"si distribuisce da sola fra \d+ secondi\.", matches.read_post(table))
+        assert re.search(r"si distribuisce da sola alle [0-9:]+\.", matches.read(table, person))
+    assert re.search(r"si distribuisce da sola alle [0-9:]+\.", matches.read_post(table))
     assert matches.offered(table, ANNA, SortHand) == []
     assert matches.offered(table, BRUNO, SortHand) != []
 

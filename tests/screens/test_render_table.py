@@ -153,7 +153,7 @@ def test_below_a_picture_stands_what_it_does_not_show(matches: Matches) -> None:
     assert bare(post.text.plain).splitlines() == [
         "Bruno: ha pescato dal tallone e ha scartato 10♦",
         "",
-        "👉 È il turno di Anna: il tempo scade fra 10 minuti",
+        "👉 È il turno di Anna: il tempo scade alle 22:36:40",
     ]
     assert {span.kind for span in post.text.spans} == {"text_mention", "date_time"}
     assert post.illustration is not None

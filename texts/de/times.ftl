@@ -27,14 +27,8 @@ time-clock-seconds = { $hour }:{ $minute }:{ $second }
 time-quiet = von { $start } bis { $end } Uhr
 time-no-quiet = keine
 
-time-in-seconds = in { $count ->
-    [one] 1 Sekunde
-   *[other] { $count } Sekunden
-}
-time-in-minutes = in { $count ->
-    [one] 1 Minute
-   *[other] { $count } Minuten
-}
+# Until when a near moment is, for clients that do not count down how far away it is.
+time-near = um { $clock } Uhr
 
 # day: how the moment is shown: near ("in 30 Sekunden"), today ("18:05"), weekday ("Montag um 18:05 Uhr"), date.
 time-you-have = { $day ->

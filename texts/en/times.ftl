@@ -27,14 +27,8 @@ time-clock-seconds = { $hour }:{ $minute }:{ $second }
 time-quiet = from { $start } to { $end }
 time-no-quiet = none
 
-time-in-seconds = in { $count ->
-    [one] 1 second
-   *[other] { $count } seconds
-}
-time-in-minutes = in { $count ->
-    [one] 1 minute
-   *[other] { $count } minutes
-}
+# Until when a near moment is, for clients that do not count down how far away it is.
+time-near = at { $clock }
 
 # day: how the moment is shown: near ("in 30 seconds"), today ("18:05"), weekday ("Monday at 18:05"), date.
 time-you-have = { $day ->

@@ -30,14 +30,8 @@ time-clock-seconds = { $hour }:{ $minute }:{ $second }
 time-quiet = dalle { $start } alle { $end }
 time-no-quiet = nessuna
 
-time-in-seconds = fra { $count ->
-    [one] 1 secondo
-   *[other] { $count } secondi
-}
-time-in-minutes = fra { $count ->
-    [one] 1 minuto
-   *[other] { $count } minuti
-}
+# Until when a near moment is, for clients that do not count down how far away it is.
+time-near = alle { $clock }
 
 # day: how the moment is shown: near ("fra 30 secondi"), today ("18:05"), weekday ("lunedì alle 18:05"), date.
 time-you-have = { $day ->

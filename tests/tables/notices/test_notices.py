@@ -33,7 +33,7 @@ def test_the_player_on_turn_is_told_in_private_and_nobody_else(matches: Matches,
     for _ in range(4):
         on_turn = matches.turn_of(table)
         (said,) = notices(matches, on_turn)
-        assert said == "👉 Tocca a te in «Venerdì», il tempo scade fra 10 minuti."
+        assert said == "👉 Tocca a te in «Venerdì», il tempo scade alle 22:36:40."
         assert all(notices(matches, person) == [] for person in (ANNA, BRUNO, CARLA) if person != on_turn)
         assert waiting(matches, matches.group) == []
         play_turn(matches, table)
@@ -71,7 +71,7 @@ def test_a_player_who_cannot_be_written_to_is_called_in_the_group_until_they_hav
         deliver(matches)
         play_turn(matches, table)
     (said,) = waiting(matches, matches.group)
-    assert matches.announcements() == ["👉 Bruno, tocca a te, il tempo scade fra 10 minuti."]
+    assert matches.announcements() == ["👉 Bruno, tocca a te, il tempo scade alle 22:36:40."]
     with matches.store.read() as unit:
         message = matches._message(unit, said)
     assert message is not None
