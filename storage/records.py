@@ -146,7 +146,8 @@ class Seat:
     """A seat of a person, of a computer, or of both: then the computer plays until the person comes back.
 
     ``missed``: turns in a row that the clock ended; ``left``: resigned or removed; ``outside``: no longer in the
-    table's group, but still in the match; ``name``: the name of a computer that has the seat for itself.
+    table's group, but still in the match; ``name``: the name of a computer that has the seat for itself;
+    ``unseen_hands``: how many of their group hands in a row the person has not touched.
     """
 
     number: int
@@ -157,6 +158,7 @@ class Seat:
     computer: Level | None = None
     name: str | None = None
     outside: bool = False
+    unseen_hands: int = 0
 
 
 @dataclass(frozen=True, slots=True)

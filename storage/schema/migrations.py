@@ -14,7 +14,7 @@ from storage.schema.matches import MATCHES
 from storage.schema.messages import MESSAGES, TOUCHED_SCREENS
 from storage.schema.pages import OPEN_PAGES, PAGE_SESSIONS
 from storage.schema.people import HAND_OF_PEOPLE, PAGES_OF_PEOPLE, PEOPLE, PROTECTION_OF_PEOPLE, REFUSALS, TOPICS
-from storage.schema.tables import HAND_OF_SEATS, TABLES
+from storage.schema.tables import HAND_OF_SEATS, TABLES, UNSEEN_HANDS
 from storage.schema.workers import WORKERS
 
 APPLICATION_ID = int.from_bytes(b"Sc40")
@@ -30,6 +30,7 @@ STEPS: Mapping[str, tuple[str, ...]] = {
     "0006_topics": (*TOPICS, *PROTECTION_OF_PEOPLE),
     "0007_workers": WORKERS,
     "0008_refusals": REFUSALS,
+    "0009_unseen_hands": UNSEEN_HANDS,
 }
 """The statements of each migration, by its name; also those that PostgreSQL gets, in its words."""
 

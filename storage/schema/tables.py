@@ -86,6 +86,9 @@ TABLES = (
     "CREATE INDEX deadlines_in_order ON deadlines (due_at)",
 )
 
+# How many of a person's group hands in a row they have not touched: perhaps their Telegram does not show such messages.
+UNSEEN_HANDS = ("ALTER TABLE seats ADD COLUMN unseen_hands INTEGER NOT NULL DEFAULT 0 CHECK (unseen_hands >= 0)",)
+
 # `page`: which buttons the panel shows in the place of its proposals; `asked`: the card about whose discard the player
 # was asked in this turn; `tapped_at`: when their last tap arrived.
 # `hands.cards`: the ids of the cards in the order in which the player wants to see them in this deal.

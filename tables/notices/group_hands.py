@@ -12,8 +12,11 @@ from storage import GroupHands, Screen, ScreenKind, Subject, Table, Unit
 from tables.notices.announcements import announce_line
 from tables.players import persons, seat_of
 from tables.requests.origin import Origin
-from tables.seats import is_private, wake
+from tables.seats import is_private, wake, with_seat
 from texts.line import Line
+
+MOST_UNSEEN = 2
+"""After so many group hands in a row that nobody touched, a player is led to their private chat."""
 
 
 def ensure_panels(unit: Unit, table: Table) -> None:
@@ -36,7 +39,8 @@ def everybody_has_group_hand(unit: Unit, table: Table) -> bool:
 
 def has_group_hand(unit: Unit, table: Table, person_id: int) -> bool:
     """Whether a person's panel opens in the group, rather than in their private chat."""
-    if is_private(table):
+    seat = seat_of(table, person_id)
+    if is_private(table) or (seat is not None and seat.unseen_hands >= MOST_UNSEEN):
         return False
     match unit.chats.of_table(table).group_hands:
         case GroupHands.ON:
@@ -52,14 +56,19 @@ def open_panel(unit: Unit, table: Table, person_id: int) -> bool:
     """Have a person's panel sent anew, below everything else in the group.
 
     Return False if one was shown in this turn already and they have not tapped it: perhaps their Telegram does not show
-    such messages, and they should use their private chat.
+    such messages, and they should use their private chat. That counts, as does a hand that they opened in their own
+    turn and have not tapped; one at which they only looked in another's turn does not.
     """
-    opened_now = _opened_now(table)
+    opened_now, seat = _opened_now(table), seat_of(table, person_id)
     screen = unit.screens.find(table.id, ScreenKind.EPHEMERAL, person_id)
     if screen is not None and screen.message_id is not None:
         unit.screens.retire(table.id, ScreenKind.EPHEMERAL, person_id)
-        if screen.shown and not screen.is_touched and screen.subject == opened_now:
-            return False
+        is_unseen, is_again = screen.shown and not screen.is_touched, screen.subject == opened_now
+        if is_unseen and seat is not None and (is_again or screen.subject.seat == seat.number):
+            seat = replace(seat, unseen_hands=seat.unseen_hands + 1)
+            unit.tables.save_people(with_seat(table, seat))
+            if is_again or seat.unseen_hands >= MOST_UNSEEN:
+                return False
     unit.screens.open_anew(_ensure(unit, table, person_id).id, opened_now)
     wake(unit, table.id, ScreenKind.EPHEMERAL, person_id)
     unit.screens.want(table.id, ScreenKind.EPHEMERAL, person_id)
@@ -82,6 +91,8 @@ def touched(unit: Unit, origin: Origin, table_id: object) -> None:
     elif screen.message_id != origin.ephemeral_id or screen.is_touched:
         return
     unit.screens.touched(screen.id, origin.ephemeral_id, is_photo=origin.is_photo)
+    if seat.unseen_hands:
+        unit.tables.save_people(with_seat(table, replace(seat, unseen_hands=0)))
 
 
 def update(unit: Unit, table: Table, events: Iterable[Event]) -> None:
@@ -142,4 +153,4 @@ def _opened_now(table: Table) -> Subject:
     """Return the deal and turn that a panel opened now is about."""
     match = table.match
     assert match is not None  # only a dealt table has panels
-    return Subject(deal=match.deal_number, turn=sum(match.deal.turns_played))
+    return Subject(deal=match.deal_number, turn=sum(match.deal.turns_played), seat=match.turn)

@@ -63,7 +63,7 @@ TABLES = Part(
 OF_TABLES = (
     Part(
         "seats",
-        ("table_id", "number", "person_id", "computer", "name", "missed", "away", "left", "outside"),
+        ("table_id", "number", "person_id", "computer", "name", "missed", "away", "left", "outside", "unseen_hands"),
         "t.person_id = :id ORDER BY t.table_id",
     ),
     Part(

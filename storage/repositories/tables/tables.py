@@ -240,8 +240,9 @@ class Tables:
         self._sql.run("DELETE FROM seats WHERE table_id = :table", table=table.id)
         for seat in table.seats:
             self._sql.run(
-                """INSERT INTO seats (table_id, number, person_id, computer, name, missed, away, "left", outside)
-                VALUES (:table, :number, :person, :computer, :name, :missed, :away, :left, :outside)""",
+                """INSERT INTO seats (table_id, number, person_id, computer, name, missed, away, "left", outside,
+                    unseen_hands)
+                VALUES (:table, :number, :person, :computer, :name, :missed, :away, :left, :outside, :unseen_hands)""",
                 table=table.id,
                 number=seat.number,
                 person=seat.person_id,
@@ -251,6 +252,7 @@ class Tables:
                 away=seat.away,
                 left=seat.left,
                 outside=seat.outside,
+                unseen_hands=seat.unseen_hands,
             )
 
     def _readable(self, rows: Iterable[sqlite3.Row]) -> tuple[Table, ...]:
@@ -297,4 +299,5 @@ def _seat(row: sqlite3.Row) -> Seat:
         outside=bool(row["outside"]),
         computer=None if row["computer"] is None else Level(row["computer"]),
         name=row["name"],
+        unseen_hands=row["unseen_hands"],
     )

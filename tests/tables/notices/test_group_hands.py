@@ -10,7 +10,7 @@ from handlers.updates.taps import _work_off
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, Chats, labels
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP, place_of
-from storage import GroupHands, ScreenKind, TableStatus
+from storage import GroupHands, ScreenKind, Table, TableStatus
 from tables.notices.group_hands import open_panel
 from tables.requests.deep_links import table_payload
 from tables.requests.origin import Origin
@@ -83,6 +83,39 @@ def test_a_player_who_taps_play_again_in_the_same_turn_without_touching_their_pa
     assert matches.tap(BRUNO, Play(table.id), GROUP).start == table_payload(table.id)
     assert panel_inside(matches, table, BRUNO) is None
     assert matches.tap(BRUNO, Play(table.id), GROUP).group_hand, "and a third tap tries it once more"
+
+
+def test_a_player_who_has_not_touched_two_hands_of_their_turns_plays_in_private_for_the_rest_of_the_match(
+    matches: Matches,
+) -> None:
+    """An old client, which shows nothing at the first tap of every turn."""
+    table = matches.begin(2, turn_seconds=None)
+    matches.unreachable(BRUNO)
+    for _ in range(2):
+        play_until(matches, table, BRUNO)
+        opened(matches, table, BRUNO)
+        play_until(matches, table, ANNA)
+    play_until(matches, table, BRUNO)
+    for _ in range(2):
+        assert matches.tap(BRUNO, Play(table.id), GROUP).start == table_payload(table.id)
+        assert panel_inside(matches, table, BRUNO) is None
+
+
+def test_a_touched_hand_shows_that_a_players_telegram_shows_hands(matches: Matches) -> None:
+    table = matches.begin(2, turn_seconds=None)
+    matches.unreachable(BRUNO)
+    for _ in range(3):
+        play_until(matches, table, BRUNO)
+        opened(matches, table, BRUNO)
+        assert matches.tap(BRUNO, Play(table.id), GROUP).start == table_payload(table.id)
+        opened(matches, table, BRUNO)
+        touch(matches, table, BRUNO)
+        play_until(matches, table, ANNA)
+
+
+def play_until(matches: Matches, table: Table, person: int) -> None:
+    while matches.turn_of(table) != person:
+        matches.tap_once(table)
 
 
 def test_a_player_who_has_only_looked_opens_a_new_panel_in_another_turn(matches: Matches) -> None:
