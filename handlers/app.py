@@ -115,7 +115,11 @@ async def serving(
         context = await _context(settings, application, store, time_source, chance or Chance(), contact, facts)
         picture_cache = PictureCache(context, metrics.drawn)
         stack.callback(picture_cache.close)
-        dispatcher = _dispatcher(context, Sender(application.bot, picture_cache), budget or Budget())
+        dispatcher = _dispatcher(
+            context,
+            Sender(application.bot, picture_cache, disables=settings.disabled_buttons == "on"),
+            budget or Budget(),
+        )
         answers = _tap_answers(application, inbox, metrics)
         _connect(application, context, dispatcher, inbox, answers, health, metrics, workers)
         stack.push_async_callback(inbox.unstored.stop)

@@ -124,6 +124,7 @@ class Settings(FileSettings):
     default_time_zone: TimeZone = "Europe/Rome"
     pause_seconds: Annotated[int, Field(ge=0, le=86_400)] = 30
     slip_seconds: Annotated[float, Field(ge=0, le=5)] = 0.5
+    disabled_buttons: Literal["on", "off"] = "on"
     backup_days: Annotated[int, Field(ge=0, le=365)] = 7
     web_listen: Listen = None
     web_url: WebUrl = None

@@ -56,6 +56,7 @@ MALFORMED = {
         r"must be from 0 to 86400\.$": ("-1", "86401"),
         r"must be a whole number\.$": ("long", "1.5", "1e3", "nan", "inf", "٣", "9" * 5000),
     },
+    "DISABLED_BUTTONS": {r"must be on or off\.$": ("yes", "0", "none")},
     "SLIP_SECONDS": {
         r"must be from 0 to 5\.$": ("6", "-0.1", "nan", "inf", "-inf", "1e400"),
         r"must be a number\.$": ("fast",),

@@ -25,6 +25,9 @@ class Form:
     pages: bool = True
 
 
+ALL = Form()
+
+
 class Keyboards:
     """Makes keyboards for one server, without the features that it has refused once.
 
@@ -32,8 +35,8 @@ class Keyboards:
     that copy text or open a page, are left out.
     """
 
-    def __init__(self) -> None:
-        self.form = Form()
+    def __init__(self, form: Form = ALL) -> None:
+        self.form = form
 
     async def under(
         self,

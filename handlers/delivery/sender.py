@@ -10,7 +10,7 @@ from telegram import Bot, InputMediaPhoto, LinkPreviewOptions, MessageEntity
 from telegram import Message as Sent
 from telegram.error import BadRequest, Forbidden, TelegramError
 
-from handlers.delivery.keyboards import Keyboards
+from handlers.delivery.keyboards import Form, Keyboards
 from handlers.delivery.picture_cache import NoPicture, PictureCache, refusal_of
 from handlers.telegram.errors import WAIT, ErrorKind, classify
 from screens.illustration import Illustration
@@ -31,10 +31,11 @@ log = logging.getLogger(__name__)
 class Sender:
     """Sends and edits messages: texts, and photos with the text below them."""
 
-    def __init__(self, bot: Bot, picture_cache: PictureCache) -> None:
+    def __init__(self, bot: Bot, picture_cache: PictureCache, *, disables: bool = True) -> None:
+        """`disables`: whether disabled buttons are sent as such, and not as ordinary ones that explain themselves."""
         self.bot = bot
         self.picture_cache = picture_cache
-        self.keyboards = Keyboards()
+        self.keyboards = Keyboards(Form(disables=disables))
 
     def fingerprint(self, viewer: int, message: Message) -> str:
         """A short hash of text, buttons and picture; it tells a reader of the store nothing about them."""

@@ -15,6 +15,7 @@ from handlers.updates import polling, receiving
 from operations.exit_codes import Exit, StartError
 from operations.settings import Settings
 from sandbox.http.server import LocalTelegram
+from simulation.people.practice import Practice
 from simulation.program.ports import own_port
 from storage import Store
 from tables.fair.encryption import Encryption
@@ -47,6 +48,23 @@ async def test_a_bot_that_is_added_to_a_group_says_what_it_does(telegram: LocalT
             chat = unit.chats.get(group.id)
         assert chat is not None
         assert chat.bot_present
+    assert await telegram.bad_requests() == []
+
+
+@pytest.mark.parametrize("setting", ["on", "off"])
+@pytest.mark.usefixtures("quick_budgets")
+async def test_an_operator_may_have_disabled_buttons_sent_as_ordinary_ones(
+    telegram: LocalTelegram, memory_path: Path, setting: str
+) -> None:
+    practice = Practice(await telegram.person("Anna"))
+    async with serving(settings_for(telegram, memory_path, disabled_buttons=setting)):
+        await practice.open()
+        hand = await practice.asked()
+        disabled = ["disabled" in button for button in hand.buttons]
+        assert any(disabled) is (setting == "on")
+        if setting == "off":
+            card = next(label for label in hand.labels if label[-1] in "♥♦♣♠\ufe0f")
+            assert (await practice.person.tap(hand, card)).text
     assert await telegram.bad_requests() == []
 
 
