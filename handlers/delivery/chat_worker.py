@@ -32,6 +32,7 @@ from screens.compose import Composed, compose
 from storage import Announcement, AnnouncementKind, OldMessage, Screen, ScreenKind, StoreBusy, Unit
 from tables.context import Context
 from tables.fair.die import ask_for_die
+from tables.people.reach import topic_gone
 
 Item = TypeVar("Item", Announcement, Screen, OldMessage)
 
@@ -45,6 +46,7 @@ class ChatWorker:
         self._budget = budget
         self._failures = DeliveryFailures(context)
         self._notes = Notes(context)
+        sender.on_topic_gone = self._topic_gone
         self.shown = ShownMessages(context.now)
         self._pages = PageTurns(context, sender, self._notes)
         self.group_hands = GroupHandSender(context, sender, self._notes, self.shown)
@@ -59,6 +61,9 @@ class ChatWorker:
         self._just_answered: set[int] = set()
         """The groups where the last delivery was an answer, so the next one belongs to a table."""
         self._deletions = Deletions(context.store, sender.bot)
+
+    def _topic_gone(self, chat_id: int, thread_id: int) -> None:
+        self._notes.write(chat_id, lambda unit: topic_gone(unit, chat_id, thread_id, self._context.now()))
 
     def turn_page(self, chat_id: int, message_id: int, page: Page) -> None:
         """Queue a page that replaces a message that was tapped; a later page for the message replaces this one."""

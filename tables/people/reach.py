@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from storage import AnnouncementKind, ScreenKind, Subject, Table, Unit
 from tables.arrivals import set_reachable
-from tables.notices.announcements import announce_at, sentence
+from tables.notices.announcements import announce_at, announce_line, sentence
 from tables.seats import is_private, place_of, players, repost_panel
 from texts.line import Line
 
@@ -93,3 +93,10 @@ def pictures_refused(unit: Unit, chat_id: int, table_id: int | None, now: float)
     if chat.pictures_refused_at is None and table_id is not None:
         announce_at(unit, table_id, Line("group-no-pictures"), now)
     unit.chats.save(replace(chat, pictures_refused_at=now))
+
+
+def topic_gone(unit: Unit, chat_id: int, thread_id: int, now: float) -> None:
+    """Move the table of a topic that is closed or deleted to the general topic, where its messages stand now."""
+    table = unit.tables.move_to_general(chat_id, thread_id)
+    if table is not None:
+        announce_line(unit, table, Line("topic-gone"), now)

@@ -118,6 +118,7 @@ scores-deal = Runde { $deal }: { $points }
 # The place of a table in a topic of a forum.
 place-topic = { $place } · { $topic }
 place-topic-unnamed = { $place } · Thema { $number }
+topic-gone = 🧭 Das Thema dieses Tisches ist geschlossen oder gelöscht: Es geht hier weiter.
 
 tables-in-private = Deine Tische zeige ich dir privat.
 tables-none = Du hast an keinem Tisch einen Platz. Mit /neu wird einer eröffnet: in einer Gruppe mit Freunden, hier gegen den Computer.

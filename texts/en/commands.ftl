@@ -118,6 +118,7 @@ scores-deal = Deal { $deal }: { $points }
 # The place of a table in a topic of a forum.
 place-topic = { $place } · { $topic }
 place-topic-unnamed = { $place } · topic { $number }
+topic-gone = 🧭 The topic of this table is closed or gone: we go on here.
 
 tables-in-private = I'll show you your tables in private.
 tables-none = You have no seat at any table. Open one with /new: in a group with your friends, here against the computer.

@@ -118,6 +118,7 @@ scores-deal = { $deal }ª: { $points }
 # The place of a table in a topic of a forum.
 place-topic = { $place } · { $topic }
 place-topic-unnamed = { $place } · argomento { $number }
+topic-gone = 🧭 L'argomento di questo tavolo è chiuso o non c'è più: si va avanti qui.
 
 tables-in-private = I tuoi tavoli te li mostro in privato.
 tables-none = Non hai un posto a nessun tavolo. Con /nuova se ne apre uno: in un gruppo con gli amici, qui contro il computer.

@@ -190,7 +190,7 @@ class Tables:
     def save(self, table: Table) -> Table:
         """Store a changed table; return it with the next version.
 
-        Its chat, topic and time of creation cannot change. Raises ``Conflict`` if it was saved since it was read.
+        Its chat, topic and time of creation are not changed. Raises ``Conflict`` if it was saved since it was read.
         """
         saved = save_table(self._sql, self._sql.remembered(_BY_ID, id=table.id), table)
         self._save_seats(table, saved)
@@ -213,6 +213,24 @@ class Tables:
         self._save_seats(table, saved)
         self._sql.tables[table.id] = table.version
         self._sql.homes[table.id] = table.chat_id
+
+    def move_to_general(self, chat_id: int, thread_id: int) -> Table | None:
+        """Move the unfinished table of a topic, and what is to be sent about it, to the general topic; return it then.
+
+        None if there is no such table, or another one in the general topic.
+        """
+        table_id = self._current_id(chat_id, thread_id)
+        if table_id is None or self._current_id(chat_id, 0) is not None:
+            return None
+        for statement in (
+            "UPDATE tables SET thread_id = 0 WHERE id = :table",
+            "UPDATE screens SET thread_id = 0 WHERE table_id = :table AND chat_id = :chat",
+            "UPDATE announcements SET thread_id = 0 WHERE table_id = :table AND chat_id = :chat",
+            "UPDATE announcements SET fallback_thread_id = 0 WHERE table_id = :table AND fallback_chat_id = :chat",
+        ):
+            self._sql.run(statement, table=table_id, **({} if ":chat" not in statement else {"chat": chat_id}))
+        self._sql.table_changed(table_id)
+        return self.get(table_id)
 
     def _save_seats(self, table: Table, saved: Cursor) -> None:
         if saved.rowcount != 1:

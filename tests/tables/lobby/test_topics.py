@@ -10,6 +10,9 @@ from simulation.use_cases.wording import bare
 from storage import Table, TableSettings
 from tables.fair.commitment import commit_to_cards
 from tables.match import progress
+from tables.requests.answers import NewTable
+from tables.requests.commands import ShowScores
+from tables.requests.origin import Origin, Place
 from tables.seats import with_person
 from tests.handlers.outbox import Outbox, an_outbox
 
@@ -60,3 +63,20 @@ async def test_a_table_goes_on_in_the_general_topic_when_its_own_is_closed(forum
         await forum.deliver_all()
     assert await posts(forum) == [(None, forum.matches.read_shown(table))]
     assert forum.waiting() == ()
+    (said,) = [seen.text for seen in await forum.screen() if seen.text.startswith("🧭")]
+    assert "si va avanti qui" in said
+    here = Origin(
+        None, forum.matches.requester(forum.people[0].id), Place(forum.group.id, "supergroup", "Venerdì", True)
+    )
+    (answer,) = forum.matches.perform(here, NewTable()).messages
+    assert answer.text.plain == forum.matches.context.texts.plain("it", "lobby-playing-already")
+    assert forum.matches.perform(here, ShowScores()).messages[0].text.plain.startswith("📊")
+
+
+async def test_a_table_whose_topic_is_closed_stays_apart_from_one_in_the_general_topic(forum: Outbox) -> None:
+    thread = await forum.group.topic("Tavolo 1")
+    table, other = begin_in(forum, thread), begin_in(forum, 0)
+    await forum.group.close_topic(thread)
+    await forum.deliver_all()
+    assert {thread for thread, _ in await posts(forum)} == {None}
+    assert [forum.matches.table(one.id).thread_id for one in (table, other)] == [thread, 0]
