@@ -205,18 +205,8 @@ def _step(context: Context, unit: Unit, origin: Origin, request: Any) -> Result:
     is_hasty = 0 <= arrived - draft.tapped_at < context.slip_seconds  # less than 0 if the clock was set back
     person = unit.people.get(origin.person.id)
     asks = person is None or person.asks
-    turn = Turn(
-        context,
-        unit,
-        table,
-        seat,
-        draft,
-        position(table, draft),
-        now,
-        is_hasty=is_hasty,
-        shown_for=abs(arrived - origin.shown_at),
-        asks=asks,
-    )
+    match, shown_for = position(table, draft), abs(arrived - origin.shown_at)
+    turn = Turn(context, unit, table, seat, draft, match, now, is_hasty=is_hasty, shown_for=shown_for, asks=asks)
     try:
         return _STEPS[type(request)](turn, request)
     except Illegal as illegal:

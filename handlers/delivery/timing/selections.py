@@ -1,8 +1,10 @@
 """When a panel is edited on which only the selection of cards has changed.
 
 Somebody who selects cards taps more often than Telegram lets the bot edit, and the toast of each tap says already what
-is selected. So the first tap of a series is shown at once, and further ones together when the taps pause. Such an edit
-also leaves places in the rate limits, so that a card that is drawn, laid or discarded next is shown within a second.
+is selected. They also want to see each card selected soon, or they tap it again, which unselects it. So the first tap
+of a series is shown at once, if there are places in the rate limits for two more edits soon after it; any other waits
+for the next tap, and is shown with that one, or after `LONGEST_SECONDS`. So three edits show four cards, and two do
+right after a draw. What is played next may have to wait for a place instead.
 Nothing is lost if the process dies: the store says which screens are out of date.
 """
 
@@ -20,11 +22,11 @@ REQUESTS = (Pick, ClearPicks)
 SERIES_SECONDS = 1.0
 """A tap that comes later than this after the one before begins a new series."""
 
-QUIET_SECONDS = 0.35
-"""How long after a tap of a series its edit waits for another."""
+TOGETHER_SECONDS = 0.35
+"""If a tap has waited so long when the next one comes, both are shown at once."""
 
-LONGEST_SECONDS = 1.5
-"""How long the first tap that is not shown yet waits for others."""
+LONGEST_SECONDS = 0.61
+"""How long a tap waits for the next one: a little longer than it takes people to tap card after card."""
 
 PATIENCE = 5.0
 """After this many seconds a selection is shown like any other change, or in a busy group it might never be its turn."""
@@ -32,32 +34,33 @@ PATIENCE = 5.0
 MOMENT = 0.001
 """A wait that is shorter is none: after it a clock might stand where it stood before."""
 
-# How soon after the edit further places have to be free, in seconds. Somebody who sees the selection lays and then
-# discards, the latter half a second later at the earliest, and neither may have to wait for more than a second. With
-# less time the last taps of a series would be shown later, with more the discard.
-FIRST_LEAVES = (0.0,)
-OTHERS_LEAVE = (0.9, 1.6)
+# How soon after the edit further places have to be free, in seconds, if a tap is to be shown at once: the first of
+# those that a person makes, who may go on fast, and one after a pause, who is slow enough for one edit a tap.
+FIRST_LEAVES = (0.8, 1.6)
+SLOW_LEAVES = (0.0,)
 
 
 @dataclass(slots=True)
 class _Series:
     """Taps that changed the selection only: they are why `wanted` of a screen rose from `begins` to `ends`.
 
-    `since`: when the first of them was tapped that is not shown yet. `is_first`: that is the first of the series.
+    `since`: when the first of them was tapped that is not shown yet. `leaves`: the places that have to be left if that
+    one is shown at once; None if it waits for another tap.
     """
 
     begins: int
     ends: int
     tapped_at: float
     since: float
-    is_first: bool
+    leaves: tuple[float, ...] | None
 
     def explains(self, screen: Screen) -> bool:
         """Whether nothing else has changed since the screen was shown."""
         return screen.message_id is not None and self.begins <= screen.shown and self.ends == screen.wanted
 
     def due_at(self) -> float:
-        return self.since if self.is_first else min(self.tapped_at + QUIET_SECONDS, self.since + LONGEST_SECONDS)
+        is_together = self.tapped_at - self.since >= TOGETHER_SECONDS
+        return self.tapped_at if is_together else self.since + LONGEST_SECONDS
 
 
 class Selections:
@@ -79,12 +82,12 @@ class Selections:
 
     def _with_tap(self, screen: Screen, now: float) -> _Series:
         before, old = screen.wanted - 1, self._series.get(screen.id)
-        is_first = old is None or now - old.tapped_at > SERIES_SECONDS
+        leaves = FIRST_LEAVES if old is None else SLOW_LEAVES if now - old.tapped_at > SERIES_SECONDS else None
         if old is None or old.ends != before:
-            return _Series(before, screen.wanted, now, now, is_first)
+            return _Series(before, screen.wanted, now, now, leaves)
         if screen.shown >= before:
-            return _Series(old.begins, screen.wanted, now, now, is_first)
-        return _Series(old.begins, screen.wanted, now, old.since, is_first=False)
+            return _Series(old.begins, screen.wanted, now, now, leaves)
+        return _Series(old.begins, screen.wanted, now, old.since, None)
 
     def waits(self, screen: Screen) -> bool:
         """Whether only the selection has changed on this screen, and it is not its time yet."""
@@ -92,8 +95,7 @@ class Selections:
 
     def delay(self, chat_id: int) -> float:
         """The least number of seconds until a tap of a series is shown in this chat."""
-        wait = min(self._budget.delay(chat_id, OTHERS_LEAVE), PATIENCE)
-        return max(wait, QUIET_SECONDS, self._budget.delay(chat_id))
+        return max(LONGEST_SECONDS, self._budget.delay(chat_id))
 
     async def wait(self, chat_id: int, screens: Iterable[Screen]) -> None:
         """Wait until it is time for one of these screens, or until `interrupt` is called."""
@@ -117,8 +119,9 @@ class Selections:
         series, now = self._series.get(screen.id), self._budget.now()
         if series is None or not series.explains(screen):
             return 0.0
-        leaves = FIRST_LEAVES if series.is_first else OTHERS_LEAVE
-        wait = max(series.due_at() - now, self._budget.delay(screen.chat_id, leaves))
+        wait = max(series.due_at() - now, self._budget.delay(screen.chat_id))
+        if series.leaves is not None:
+            wait = min(wait, self._budget.delay(screen.chat_id, series.leaves))
         return max(min(wait, series.since + PATIENCE - now), 0.0)
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from handlers.delivery.timing.rate_limits import Budget
-from handlers.delivery.timing.selections import LONGEST_SECONDS, PATIENCE, QUIET_SECONDS, Selections
+from handlers.delivery.timing.selections import LONGEST_SECONDS, PATIENCE, TOGETHER_SECONDS, Selections
 from storage import Screen, ScreenKind, Subject
 from tests.handlers.fake_time import FakeTime
 
@@ -51,19 +51,25 @@ def taps() -> Taps:
     return Taps()
 
 
-async def test_the_first_card_is_shown_at_once_and_the_next_when_the_taps_pause(taps: Taps) -> None:
+async def test_the_first_card_is_shown_at_once_and_the_next_two_together(taps: Taps) -> None:
     taps.select()
     assert await taps.waited() == 0.0
     await taps.show()
     await taps.time.pass_by(0.9)
     taps.select()
     assert taps.selections.waits(taps.panel)
-    await taps.time.pass_by(0.3)
+    await taps.time.pass_by(TOGETHER_SECONDS)
+    assert taps.selections.waits(taps.panel)
     taps.select()
-    await taps.time.pass_by(QUIET_SECONDS - 0.01)
-    assert taps.selections.waits(taps.panel), "it waits for another tap after each"
-    await taps.time.pass_by(0.01)
     assert not taps.selections.waits(taps.panel)
+
+
+async def test_a_card_that_no_other_follows_is_shown_soon(taps: Taps) -> None:
+    taps.select()
+    await taps.show()
+    await taps.time.pass_by(0.5)
+    taps.select()
+    assert await taps.waited() == pytest.approx(LONGEST_SECONDS, abs=0.06)
 
 
 async def test_taps_that_do_not_pause_are_shown_all_the_same(taps: Taps) -> None:
@@ -74,7 +80,7 @@ async def test_taps_that_do_not_pause_are_shown_all_the_same(taps: Taps) -> None
     while not (taps.panel.wanted > 2 and not taps.selections.waits(taps.panel)):
         taps.select()
         await taps.time.pass_by(0.1)
-    assert LONGEST_SECONDS <= taps.time.now - begin < LONGEST_SECONDS + 0.2
+    assert TOGETHER_SECONDS <= taps.time.now - begin < TOGETHER_SECONDS + 0.2
 
 
 async def test_a_card_after_a_pause_begins_a_new_series(taps: Taps) -> None:
@@ -123,23 +129,11 @@ async def test_a_tap_that_changed_more_than_the_selection_is_shown_at_once(taps:
     assert not taps.selections.waits(taps.panel), "nor one that opened the panel"
 
 
-async def test_a_first_card_leaves_a_place_for_what_is_played(taps: Taps) -> None:
-    await taps.budget.acquire(ANNA)
+async def test_a_first_card_waits_for_the_next_one_where_few_places_are_left(taps: Taps) -> None:
     await taps.budget.acquire(ANNA)
     taps.select()
     assert taps.budget.delay(ANNA) == 0.0
-    assert await taps.waited() == pytest.approx(3.15, abs=0.06)
-
-
-async def test_further_cards_leave_places_so_that_two_moves_wait_for_a_second_at_most(taps: Taps) -> None:
-    for _ in range(12):
-        taps.select()
-        await taps.waited()
-        await taps.show()
-        await taps.time.pass_by(0.01)
-        assert taps.budget.delay(ANNA) <= 1.0
-        assert taps.budget.delay(ANNA, (0.0,)) <= 1.6 or taps.panel.wanted == 2
-        await taps.time.pass_by(0.4)
+    assert await taps.waited() == pytest.approx(LONGEST_SECONDS, abs=0.06)
 
 
 async def test_a_chat_where_others_always_come_first_shows_a_selection_in_the_end(taps: Taps) -> None:
