@@ -200,5 +200,6 @@ def _explain_anonymous(context: Context, update_id: int, message: Message) -> No
     with context.store.unit(update_id) as unit:
         chat = unit.chats.get(message.chat.id)
         language = context.texts.best_language(chat.language if chat is not None else None)
-        answer = Outgoing((Composed(context.texts.text(language, "command-anonymous")),))
+        key = "command-anonymous" if message.sender_chat.id == message.chat.id else "command-as-channel"
+        answer = Outgoing((Composed(context.texts.text(language, key)),))
         queue_answer(unit, message.chat.id, thread_of(message), answer, context.now())

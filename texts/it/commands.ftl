@@ -85,6 +85,7 @@ command-not-your-table = Ora ti posso scrivere. 👍 A quel tavolo però non hai
 command-seated-in-lobby = 👍 Tutto a posto: al tavolo di «{ $place }» hai un posto. Quando si comincia, le carte ti arrivano qui.
 command-small-talk = Qui capisco solo i comandi e i tasti. Come si gioca: /aiuto · I tuoi tavoli: /partite
 command-anonymous = Qui scrivi a nome del gruppo, e non so chi sei. Per giocare scrivi con il tuo nome: nelle impostazioni di amministratore si toglie «Resta anonimo».
+command-as-channel = Qui scrivi a nome di un canale, e non so chi sei. Per giocare scrivi con il tuo nome: tocca l'immagine del canale accanto a dove si scrive, e scegli te.
 
 ## The table
 
