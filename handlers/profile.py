@@ -15,7 +15,7 @@ from telegram.error import TelegramError
 from pictures.profile import draw_profile
 from storage import StoreError
 from tables.context import Context
-from texts.catalogue import FIRST_LANGUAGE
+from texts.catalogue import OTHERS_LANGUAGE
 
 PICTURE = "profile-picture"
 """The key under which the store notes that the bot has, or had, a picture: it is never replaced, and set once."""
@@ -44,7 +44,7 @@ async def _keep(bot: Bot, context: Context) -> None:
 
 
 async def set_profile(bot: Bot, context: Context) -> None:
-    """Set what differs, in Italian for everybody else. Raises TelegramError if Telegram refuses or is not reached."""
+    """Set what differs, in English for everybody else. Raises TelegramError if Telegram refuses or is not reached."""
     for code in ("", *context.texts.languages):
         await _describe(bot, context, code)
     await _picture(bot, context)
@@ -52,7 +52,7 @@ async def set_profile(bot: Bot, context: Context) -> None:
 
 async def _describe(bot: Bot, context: Context, code: str) -> None:
     """Set the two descriptions for a language; '' is for all that have none of their own."""
-    language = code or FIRST_LANGUAGE
+    language = code or OTHERS_LANGUAGE
     description = context.texts.plain(language, "about-description")
     if (await bot.get_my_description(language_code=code or None)).description != description:
         await bot.set_my_description(description, language_code=code or None)

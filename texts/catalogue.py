@@ -25,6 +25,10 @@ from texts.parsed_files import parsed
 from texts.text import Text, moment
 
 FIRST_LANGUAGE = "it"
+
+OTHERS_LANGUAGE = "en"
+"""The language for people who have none of the catalogue's."""
+
 _FOLDER = Path(__file__).parent
 
 MOST_REMEMBERED = 4096
@@ -35,7 +39,7 @@ _Shape: TypeAlias = "tuple[tuple[str, Arg | None], ...]"
 
 log = logging.getLogger(__name__)
 
-__all__ = ["FIRST_LANGUAGE", "Catalogue", "TextError"]
+__all__ = ["FIRST_LANGUAGE", "OTHERS_LANGUAGE", "Catalogue", "TextError"]
 
 
 class _Placeholder(FluentType):
@@ -88,12 +92,14 @@ class Catalogue:
         return self.plain(language, "language-name")
 
     def best_language(self, *wanted: str | None) -> str:
-        """The first of these languages that the catalogue has ('de-AT' counts as 'de'), else Italian."""
-        for code in wanted:
-            short = (code or "").split("-")[0].lower()
-            if short in self._bundles:
-                return short
-        return FIRST_LANGUAGE
+        """The first of these languages that the catalogue has ('de-AT' counts as 'de').
+
+        For somebody who has only others it is `OTHERS_LANGUAGE`, and Italian if nothing is known.
+        """
+        codes = [(code or "").split("-")[0].lower() for code in wanted]
+        known = next((code for code in codes if code in self._bundles), FIRST_LANGUAGE)
+        has_others = any(code.isalpha() for code in codes) and known not in codes
+        return OTHERS_LANGUAGE if has_others and OTHERS_LANGUAGE in self._bundles else known
 
     def keys(self, language: str) -> frozenset[str]:
         return self._keys[language]

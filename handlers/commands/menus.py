@@ -13,7 +13,7 @@ from telegram import (
 from telegram.error import TelegramError
 
 from handlers.commands.registry import COMMANDS, GROUPS, Where
-from texts.catalogue import FIRST_LANGUAGE, Catalogue
+from texts.catalogue import OTHERS_LANGUAGE, Catalogue
 
 _SCOPES: dict[Where, BotCommandScope] = {
     Where.PRIVATE: BotCommandScopeAllPrivateChats(),
@@ -37,11 +37,11 @@ async def try_to_publish(bot: Bot, texts: Catalogue) -> None:
 
 
 async def publish(bot: Bot, texts: Catalogue) -> None:
-    """Set the menus: for each kind of chat, in each language of the catalogue, and in Italian for everybody else."""
+    """Set the menus: for each kind of chat, in each language of the catalogue, and in English for everybody else."""
     for where, scope in _SCOPES.items():
         for language in texts.languages:
             await bot.set_my_commands(menu(texts, language, where), scope=scope, language_code=language)
-        await bot.set_my_commands(menu(texts, FIRST_LANGUAGE, where), scope=scope)
+        await bot.set_my_commands(menu(texts, OTHERS_LANGUAGE, where), scope=scope)
 
 
 def menu(texts: Catalogue, language: str, where: Where) -> list[BotCommand]:

@@ -32,13 +32,13 @@ async def times_set(outbox: Outbox) -> dict[str, int]:
     return {method: len(await outbox.tg.requests(method=method)) for method in SETTERS}
 
 
-async def test_descriptions_are_set_in_every_language_and_in_italian_for_everybody_else(outbox: Outbox) -> None:
+async def test_descriptions_are_set_in_every_language_and_in_english_for_everybody_else(outbox: Outbox) -> None:
     await set_profile(outbox.bot, outbox.matches.context)
     for code in ("it", "en", "de"):
         assert (await outbox.bot.get_my_description(code)).description == TEXTS.plain(code, "about-description")
         short = await outbox.bot.get_my_short_description(code)
         assert short.short_description == TEXTS.plain(code, "about-short")
-    assert (await outbox.bot.get_my_description("fr")).description == TEXTS.plain("it", "about-description")
+    assert (await outbox.bot.get_my_description("fr")).description == TEXTS.plain("en", "about-description")
 
 
 @pytest.mark.parametrize("language", ["it", "en", "de"])
@@ -126,5 +126,5 @@ async def test_a_bot_that_starts_sets_its_profile(telegram: LocalTelegram, memor
         async with asyncio.timeout(300):
             while not telegram.world.profile.photos:
                 await telegram.world.events.changed(0.05)
-    assert telegram.world.profile.short_descriptions["en"] == TEXTS.plain("en", "about-short")
+    assert telegram.world.profile.short_descriptions["de"] == TEXTS.plain("de", "about-short")
     assert await telegram.bad_requests() == []

@@ -235,3 +235,8 @@ def test_labels_of_pictures_have_the_shape_and_the_length_that_a_picture_has_roo
     assert all(label[f"picture-label-{name}"].endswith(" #") for name in ("deal", "limit", "limit-line", "seat"))
     assert len(label["picture-label-opened"] + label["picture-label-away"]) <= 14
     assert all(len(words) <= 30 for words in label.values())
+
+
+def test_who_has_none_of_the_languages_gets_english_and_of_whom_nothing_is_known_italian() -> None:
+    assert TEXTS.best_language("ja") == TEXTS.best_language("fr-CA", None) == "en"
+    assert TEXTS.best_language() == TEXTS.best_language(None, "*") == TEXTS.best_language("fr", "it") == "it"

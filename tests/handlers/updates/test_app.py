@@ -17,6 +17,7 @@ from operations.settings import Settings
 from sandbox.http.server import LocalTelegram
 from simulation.people.practice import Practice
 from simulation.program.ports import own_port
+from simulation.use_cases.world import TEXTS
 from storage import Store
 from tables.fair.encryption import Encryption
 from tests.storage.store_helpers import a_lobby
@@ -66,6 +67,40 @@ async def test_an_operator_may_have_disabled_buttons_sent_as_ordinary_ones(
             card = next(label for label in hand.labels if label[-1] in "♥♦♣♠\ufe0f")
             assert (await practice.person.tap(hand, card)).text
     assert await telegram.bad_requests() == []
+
+
+@pytest.mark.parametrize(
+    ("writes_as", "words"),
+    [("group", "Qui scrivi a nome del gruppo"), ("channel", "Qui scrivi a nome di un canale")],
+)
+@pytest.mark.usefixtures("quick_budgets")
+async def test_who_writes_as_a_group_or_as_a_channel_reads_how_to_write_under_their_own_name(
+    telegram: LocalTelegram, memory_path: Path, writes_as: str, words: str
+) -> None:
+    anna = await telegram.person("Anna")
+    group = await telegram.group("Venerdì", [anna], kind="supergroup")
+    place = {"id": group.id, "type": "supergroup", "title": "Venerdì"}
+    said = {
+        "message_id": 700_000,
+        "date": 1_780_000_000,
+        "chat": place,
+        "from": {"id": 136817688, "is_bot": True, "first_name": "Channel"},
+        "sender_chat": place if writes_as == "group" else {"id": -1001132277055, "type": "channel", "title": "Mio"},
+        "text": "/nuova",
+        "entities": [{"type": "bot_command", "offset": 0, "length": 6}],
+    }
+    async with serving(settings_for(telegram, memory_path)):
+        await telegram.raw_update({"message": said})
+        await anna.wait_message(group, lambda message: message.text.startswith(words))
+
+
+@pytest.mark.usefixtures("quick_budgets")
+async def test_who_has_none_of_its_languages_is_greeted_in_english(telegram: LocalTelegram, memory_path: Path) -> None:
+    zoe = await telegram.person("Zoé", language_code="fr")
+    async with serving(settings_for(telegram, memory_path)):
+        await zoe.start()
+        greeting = TEXTS.plain("en", "command-greeting", player="Zoé")
+        await zoe.wait_message(None, lambda message: message.text == greeting)
 
 
 async def test_updates_that_arrived_while_the_bot_was_down_are_processed_when_it_starts(
