@@ -11,6 +11,7 @@ from functools import lru_cache
 from zoneinfo import ZoneInfo
 
 MINUTES_A_DAY = 24 * 60
+_DEAD_OF_NIGHT = 3 * 60
 
 Quiet = tuple[int, int] | None
 """The first quiet minute of the day and the first minute after the quiet hours; no quiet hours if None or equal."""
@@ -46,7 +47,15 @@ def is_quiet(moment: float, quiet: Quiet, zone: str) -> bool:
     if quiet is None:
         return False
     local = datetime.fromtimestamp(moment, ZoneInfo(zone))
-    minute = local.hour * 60 + local.minute
+    return _includes(quiet, local.hour * 60 + local.minute)
+
+
+def is_at_night(quiet: Quiet) -> bool:
+    """Whether the quiet hours are those of the night, and not, for instance, a pause for lunch."""
+    return quiet is not None and _includes(quiet, _DEAD_OF_NIGHT)
+
+
+def _includes(quiet: tuple[int, int], minute: int) -> bool:
     first, last = quiet
     return first <= minute < last if first <= last else minute >= first or minute < last
 

@@ -5,7 +5,7 @@ from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
 from texts.line import Arg, Line, Moment
-from texts.quiet_hours import Quiet
+from texts.quiet_hours import Quiet, is_at_night, running_seconds
 
 MINUTE = 60
 HOUR = 3600
@@ -127,10 +127,11 @@ def day_word(moment: Moment) -> str:
     return _DAYS[moment.time_format]
 
 
-def until(key: str, unix_time: float, zone: str, now: float, **args: Arg) -> Line:
-    """Return a sentence with a moment: `when`, and as `day` how that is shown."""
+def until(key: str, unix_time: float, zone: str, now: float, quiet: Quiet = None, **args: Arg) -> Line:
+    """Return a sentence with a moment: `when`, as `day` how that is shown, and `night`: whether one does not count."""
     moment = when(unix_time, zone, now)
-    return Line(key, when=moment, day=day_word(moment), **args)
+    stops = is_at_night(quiet) and running_seconds(now, unix_time, quiet, zone) < unix_time - now
+    return Line(key, when=moment, day=day_word(moment), night="yes" if stops else "no", **args)
 
 
 def by_clock(line: Line) -> Line:

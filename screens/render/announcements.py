@@ -217,7 +217,7 @@ def _reminder(texts: Catalogue, language: str, table: TableScreen, view: Announc
     if table.due <= table.now:
         raise Obsolete  # it has waited too long to be of use
     args: dict[str, Arg] = {"player": player.who.mention, "place": view.place}
-    line = until("clock-reminder", table.due, table.zone, table.now, **args)
+    line = until("clock-reminder", table.due, table.zone, table.now, table.quiet, **args)
     rows: Rows = ((Button(texts.plain(language, "table-label-play"), Play(table.table_id), style="primary"),),)
     return Message(texts.text(language, line), rows)
 
@@ -232,7 +232,7 @@ def _turn(texts: Catalogue, language: str, table: TableScreen, view: Announcemen
     key = "turn-yours" if view.private else "turn-of"
     line = Line(key, **args)
     if table.due is not None:
-        line = until(f"{key}-until", table.due, table.zone, table.now, **args)
+        line = until(f"{key}-until", table.due, table.zone, table.now, table.quiet, **args)
     rows: Rows = ((Button(texts.plain(language, "table-label-play"), Play(table.table_id), style="primary"),),)
     return Message(texts.text(language, line), rows)
 

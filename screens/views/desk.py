@@ -91,7 +91,7 @@ def waits_line(table: TableSummary) -> Line:
     """Return what a table in a person's list waits for, to be shown after the name of its place."""
     match table.waiting:
         case Waiting.YOU if table.until is not None:
-            return Line("tables-you-until", when=table.until, day=day_word(table.until))
+            return Line("tables-you-until", when=table.until, day=day_word(table.until), night="no")
         case Waiting.OTHER:
             return Line("tables-other", player=table.player)
         case waiting:

@@ -37,7 +37,7 @@ def state_line(screen: PanelScreen) -> Line:
         """Return the sentence, or the one that says until when, if there is a limit."""
         if table.due is None:
             return Line(key, **args)
-        return until(f"{key}-until", table.due, table.zone, table.now, **args)
+        return until(f"{key}-until", table.due, table.zone, table.now, table.quiet, **args)
 
     match table.stage:
         case Stage.OVER:

@@ -14,6 +14,7 @@ from storage import DeadlineKind, Table, TableStatus, Unit
 from tables.fair.cut_offer import CUT_PAGE, CutOffer, cut_offer
 from tables.players import Name, Who, everybody
 from tables.seats import everybody_away, re_entry_seats
+from texts.quiet_hours import Quiet
 
 
 class Stage(Enum):
@@ -79,6 +80,7 @@ class TableScreen:
     due: float | None
     now: float
     zone: str
+    quiet: Quiet
     everybody_away: bool
     """Whether every person who plays is away."""
     deals: tuple[DealEnd, ...]
@@ -143,6 +145,7 @@ def table_screen(unit: Unit, table: Table, now: float) -> TableScreen:
         due=None if deadline is None else deadline.due_at,
         now=now,
         zone=unit.chats.of_table(table).timezone,
+        quiet=table.settings.quiet,
         everybody_away=everybody_away(table),
         deals=tuple(map(_deal_end, match.results)),
         re_entries=tuple(seated[seat.number].name for seat in re_entry_seats(table)),

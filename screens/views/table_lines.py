@@ -100,7 +100,7 @@ def waiting_line(screen: TableScreen) -> Line:
     who = player.who.mention if player.who.plays_in_person else player.name
     if screen.due is None:
         return Line("table-turn", player=who)
-    return until("table-turn-until", screen.due, screen.zone, screen.now, player=who)
+    return until("table-turn-until", screen.due, screen.zone, screen.now, screen.quiet, player=who)
 
 
 def cut_line(offer: CutOffer) -> Line:

@@ -41,7 +41,7 @@ def _settings(old: TableSettings, before: TableSettings | None, request: Change)
             if limit not in TURN_LIMITS:
                 raise _unknown()
             changed = replace(old, turn_seconds=limit, quiet=_quiet_with(old, limit))
-            return changed, Line("rules-changed-time", time=limit_line(limit))
+            return changed, _pace_line(changed)
         case SetPace(seconds=seconds):
             return _with_pace(old, before, seconds or None)
         case SetQuiet(start=start, end=end):
@@ -64,7 +64,15 @@ def _with_pace(old: TableSettings, before: TableSettings | None, limit: int | No
         changed = replace(changed, quiet=before.quiet)
     if old.turn_seconds == limit:  # quiet hours that were chosen for this pace stay
         changed = old
-    return changed, Line("rules-changed-time", time=limit_line(limit))
+    return changed, _pace_line(changed)
+
+
+def _pace_line(settings: TableSettings) -> Line:
+    """Return the time for a turn, and when the clock stands still, which makes it longer than it looks."""
+    time = limit_line(settings.turn_seconds)
+    if settings.quiet is None or settings.turn_seconds is None:
+        return Line("rules-changed-time", time=time)
+    return Line("rules-changed-time-quiet", time=time, quiet=quiet_line(settings.quiet))
 
 
 def _quiet_with(old: TableSettings, limit: int | None) -> tuple[int, int] | None:

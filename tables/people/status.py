@@ -111,7 +111,7 @@ def _errors(facts: Facts, zone: str, now: float) -> Iterator[Line]:
     for error in facts.errors[:MOST_ERRORS]:
         key = "status-error" if error.kind else "status-error-plain"
         kind = {"kind": error.kind} if error.kind else {}
-        yield until(key, error.last_at, zone, now, frame=error.place, count=error.count, **kind)
+        yield until(key, error.last_at, zone, now, None, frame=error.place, count=error.count, **kind)
 
 
 USE_CASES: UseCases = {ShowStatus: show_status}

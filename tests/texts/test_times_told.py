@@ -13,8 +13,9 @@ from simulation.use_cases.chats import BRUNO
 from simulation.use_cases.matches import Matches
 from storage import Announcement, DeadlineKind, Table, Verbosity
 from tables.people.lists import my_tables
+from texts.quiet_hours import Quiet
 from texts.text import Text
-from texts.times import NEAR_SECONDS, TURN_LIMITS
+from texts.times import NEAR_SECONDS, NIGHT, TURN_LIMITS
 
 ROME = ZoneInfo("Europe/Rome")
 UNITS = {"r": 1, "t": 60, "wt": 60, "dt": 60}
@@ -106,6 +107,29 @@ def test_a_turn_that_ends_on_another_day_says_which(matches: Matches) -> None:
     table = matches.begin(2, turn_seconds=24 * 3600)
     assert "c'è tempo fino a mercoledì alle 17:00" in matches.read_post(table)
     assert "hai tempo fino a mercoledì alle 17:00" in matches.read(table, matches.turn_of(table))
+
+
+@pytest.mark.parametrize(
+    ("hour", "quiet", "until", "night"),
+    [
+        (17, NIGHT, "giovedì alle 11:00", True),  # 24 hours are 42 with two nights
+        (17, (13 * 60, 15 * 60), "mercoledì alle 19:00", False),  # a pause at noon is no night
+        (9, None, "mercoledì alle 09:00", False),
+    ],
+)
+def test_a_deadline_says_that_the_night_does_not_count(
+    matches: Matches, hour: int, quiet: Quiet, until: str, night: bool
+) -> None:
+    matches.time = datetime(2026, 3, 10, hour, 0, tzinfo=ROME).timestamp()
+    table = matches.begin(2)
+    settings = replace(table.settings, turn_seconds=24 * 3600, quiet=quiet)
+    table = matches.change(table, settings=settings)
+    matches.tap_once(table)  # the discard of the first turn begins the next one with the new time
+    while matches.match(table).deal.turns_played == (0, 0):
+        matches.tap_once(table)
+    for text in (matches.read_post(table), matches.read(table, matches.turn_of(table))):
+        assert f"tempo fino a {until}" + (" (la notte non conta)" if night else "") in text
+        assert ("la notte" in text) == night
 
 
 def test_time_that_passes_makes_no_words_stale_and_is_no_reason_to_edit_a_message(matches: Matches) -> None:

@@ -278,7 +278,7 @@ rules-panel-preset-entry = • <b>{ $preset }</b>: { $says }
 rules-panel-time-intro = ⏳ <b>Zeit pro Zug</b>: { $time }.
     Wer nicht rechtzeitig spielt, für den ziehe ich eine Karte und werfe eine ab.
 rules-panel-quiet-intro = In der <b>Ruhezeit</b> steht die Uhr still, und niemand muss spielen.
-rules-panel-quiet-now = 🌙 Ruhezeit: { $quiet }.
+rules-panel-quiet-now = 🌙 Ruhezeit, in der die Uhr stillsteht: { $quiet }.
 rules-panel-quiet-unused = Ist die Zeit unbegrenzt, braucht man sie nicht.
 rules-panel-section-title = <b>{ $section }</b>
 rules-panel-option-says = • { $says }
@@ -368,6 +368,7 @@ rules-label-hours = { $start }–{ $end }
 rules-changed = ✅ { $option }: { $value }
 rules-changed-preset = Es gelten jetzt die Regeln „{ $preset }“.
 rules-changed-time = Zeit pro Zug: { $time }.
+rules-changed-time-quiet = Zeit pro Zug: { $time }. Die Uhr steht { $quiet } still.
 rules-changed-quiet = Ruhezeit: { $quiet }.
 rules-changed-advice = Tipps: { $advice }.
 rules-same = Das ist schon so.

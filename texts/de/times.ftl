@@ -36,12 +36,18 @@ time-you-have = { $day ->
     [today] du hast Zeit bis { $when } Uhr
     [weekday] du hast Zeit bis { $when }
    *[date] du hast Zeit bis zum { $when }
+}{ $night ->
+    [yes] {" "}(nachts steht die Uhr)
+   *[no] {""}
 }
 time-there-is = { $day ->
     [near] die Zeit läuft { $when } ab
     [today] Zeit bis { $when } Uhr
     [weekday] Zeit bis { $when }
    *[date] Zeit bis zum { $when }
+}{ $night ->
+    [yes] {" "}(nachts steht die Uhr)
+   *[no] {""}
 }
 time-at = { $day ->
     [near] { $when }

@@ -278,7 +278,7 @@ rules-panel-preset-entry = • <b>{ $preset }</b>: { $says }
 rules-panel-time-intro = ⏳ <b>Time per turn</b>: { $time }.
     When time is up, I draw and discard for a player who hasn't played.
 rules-panel-quiet-intro = 🌙 <b>Quiet hours</b>: the clock stands still and nobody has to play.
-rules-panel-quiet-now = 🌙 Quiet hours: { $quiet }.
+rules-panel-quiet-now = 🌙 Quiet hours, when the clock stands still: { $quiet }.
 rules-panel-quiet-unused = Without a time limit they are not needed.
 rules-panel-section-title = <b>{ $section }</b>
 rules-panel-option-says = • { $says }
@@ -368,6 +368,7 @@ rules-label-hours = 🌙 { $start }–{ $end }
 rules-changed = ✅ { $option }: { $value }
 rules-changed-preset = We start from the { $preset } rules.
 rules-changed-time = Time per turn: { $time }.
+rules-changed-time-quiet = Time per turn: { $time }. The clock stands still { $quiet }.
 rules-changed-quiet = Quiet hours: { $quiet }.
 rules-changed-advice = Advice: { $advice }.
 rules-same = That's how it is already.

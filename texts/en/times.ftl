@@ -34,10 +34,16 @@ time-near = at { $clock }
 time-you-have = { $day ->
     [near] time is up { $when }
    *[other] you have until { $when }
+}{ $night ->
+    [yes] {" "}(nights don't count)
+   *[no] {""}
 }
 time-there-is = { $day ->
     [near] time is up { $when }
    *[other] until { $when }
+}{ $night ->
+    [yes] {" "}(nights don't count)
+   *[no] {""}
 }
 time-at = { $day ->
     [near] { $when }

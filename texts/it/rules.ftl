@@ -278,7 +278,7 @@ rules-panel-preset-entry = • <b>{ $preset }.</b> { $says }
 rules-panel-time-intro = ⏳ <b>Tempo per turno</b>: { $time }.
     Quando il tempo finisce, pesco e scarto io per chi non ha giocato.
 rules-panel-quiet-intro = Nelle <b>ore di silenzio</b> il tempo sta fermo, e nessuno deve giocare.
-rules-panel-quiet-now = 🌙 Ore di silenzio: { $quiet }.
+rules-panel-quiet-now = 🌙 Ore di silenzio, in cui l'orologio è fermo: { $quiet }.
 rules-panel-quiet-unused = Senza limite di tempo non servono.
 rules-panel-section-title = <b>{ $section }</b>
 rules-panel-option-says = • { $says }
@@ -368,6 +368,7 @@ rules-label-hours = { $start }–{ $end }
 rules-changed = ✅ { $option }: { $value }
 rules-changed-preset = Si parte dalle regole { $preset }.
 rules-changed-time = Tempo per turno: { $time }.
+rules-changed-time-quiet = Tempo per turno: { $time }. L'orologio è fermo { $quiet }.
 rules-changed-quiet = Ore di silenzio: { $quiet }.
 rules-changed-advice = Consigli: { $advice }.
 rules-same = È già così.

@@ -39,12 +39,18 @@ time-you-have = { $day ->
     [today] hai tempo fino alle { $when }
     [weekday] hai tempo fino a { $when }
    *[date] hai tempo fino al giorno { $when }
+}{ $night ->
+    [yes] {" "}(la notte non conta)
+   *[no] {""}
 }
 time-there-is = { $day ->
     [near] il tempo scade { $when }
     [today] c'è tempo fino alle { $when }
     [weekday] c'è tempo fino a { $when }
    *[date] c'è tempo fino al giorno { $when }
+}{ $night ->
+    [yes] {" "}(la notte non conta)
+   *[no] {""}
 }
 time-at = { $day ->
     [near] { $when }

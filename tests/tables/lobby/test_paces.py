@@ -45,8 +45,10 @@ def test_a_live_table_knows_no_night_and_a_slow_one_does(chats: Chats) -> None:
     assert answer.line == Line("rules-changed-time", time=limit_line(LIVE_PACE))
     assert pace_of(chats, table) == (LIVE_PACE, None)
     assert offered(chats, table) == ["✅ Stasera (2 min)", "🐢 Calma (24 ore)"]
-    assert "silenzio" not in chats.lobby(table.id).text.plain
-    chats.touch(SetPace(table.id, SLOW_PACE))
+    assert "orologio" not in chats.lobby(table.id).text.plain
+    night = "L'orologio è fermo dalle 23:00 alle 08:00"
+    assert chats.toast(chats.touch(SetPace(table.id, SLOW_PACE))) == f"Tempo per turno: 24 ore. {night}."
+    assert f"🌙 {night}" in chats.lobby(table.id).text.plain
     assert pace_of(chats, table) == (SLOW_PACE, NIGHT)
 
 
