@@ -30,7 +30,7 @@ _FACE: Final = r"(?:10|[2-9AJQK])[♥♦♣♠]\ufe0f"
 
 _CARD: Final = re.compile(r"(🃏)?(?:(?<![^\W_])(10|[2-9AJQK])([♥♦♣♠])\ufe0f)?")
 _CARDS: Final = re.compile(
-    rf"(?P<chosen>✅)?(?P<cards>(?:🃏(?:{_FACE})?|(?<![^\W_]){_FACE})"
+    rf"(?P<chosen>›)?(?P<cards>(?:🃏(?:{_FACE})?|(?<![^\W_]){_FACE})"
     rf"(?:[ \u2009](?:🃏(?:{_FACE})?|{_FACE}))*)(?P<new>•)?"
 )
 _BETWEEN: Final = re.compile(r"[ \u2009]")

@@ -13,10 +13,8 @@ JOKER_SIGN = "🃏"
 THIN_SPACE = "\u2009"
 """Separates the cards of a label, where room is scarce."""
 
-MOST_ON_LABEL = 5
-"""The most cards of a run that a label lists one by one."""
-MOST_OF_SET = 3
-"""The same for a set."""
+MOST_ON_LABEL, MOST_OF_TARGET = 4, 3
+"""The most cards of a run that a label lists one by one: of one to be laid, and of one on the table."""
 LONG_MELD = 4
 """A sentence names a meld with more cards by its first and last ones."""
 
@@ -40,24 +38,32 @@ def cards_text(cards: Iterable[Card]) -> str:
     return " ".join(card_text(card) for card in cards)
 
 
-def short_meld_text(meld: Meld) -> str:
-    """A meld as short as a label needs it: `7-🃏-9♥`, `K♥ K♦ K♣`; of a long run its ends, of a set of four its number.
+def short_meld_text(meld: Meld, *, on_table: bool = False) -> str:
+    """A meld that fits on half a row: `7-🃏-9♥`, `3 × K`; of a long run its ends, `5…10♣`.
 
-    The cards of a run are joined, so that no number before or after them reads as one of them.
+    The cards of a run are joined, so that no number before or after them reads as one of them. `on_table`: behind a
+    card that goes there, so that there is less room, and its jokers need not be told.
     """
     faces = [card.stands_for if card.stands_for is not None else card for card in meld.cards]
-    jokers = [JOKER_SIGN if card.is_joker else "" for card in meld.cards]
+    jokers = [card.is_joker and not on_table for card in meld.cards]
     suits = [SUIT_SIGN[face.suit] for face in faces if face.suit is not None]
-    joker = THIN_SPACE + JOKER_SIGN
+    first, last = rank_text(faces[0]), rank_text(faces[-1])
     if meld.kind is not MeldKind.RUN:
-        rank = rank_text(faces[0])
-        if len(faces) > MOST_OF_SET:
-            return f"{len(faces)}{THIN_SPACE}×{THIN_SPACE}{rank}" + (joker if any(jokers) else "")
-        return THIN_SPACE.join((sign or rank) + suit for sign, suit in zip(jokers, suits, strict=True))
-    if len(faces) > MOST_ON_LABEL:
-        first, *inner, last = [sign + rank_text(face) for sign, face in zip(jokers, faces, strict=True)]
-        return f"{first}…{last}{suits[0]}" + (joker if any(JOKER_SIGN in card for card in inner) else "")
-    return "-".join(sign or rank_text(face) for sign, face in zip(jokers, faces, strict=True)) + suits[0]
+        told = "".join(suit for suit, joker in zip(suits, jokers, strict=True) if joker)
+        set_of = first if sum(jokers) > 1 else f"{len(faces)} × {first}"
+        return set_of + (told and THIN_SPACE + JOKER_SIGN + told)
+    if len(faces) + any(jokers) > (MOST_OF_TARGET if on_table else MOST_ON_LABEL):
+        return f"{first}…{last}{suits[0]}" + (THIN_SPACE + JOKER_SIGN if any(jokers) else "")
+    cards = [JOKER_SIGN if joker else rank_text(face) for joker, face in zip(jokers, faces, strict=True)]
+    return "-".join(cards) + suits[0]
+
+
+def placed_text(card: Card, meld: Meld) -> str:
+    """A card before the meld that takes it; of what a joker stands for, only what the meld does not tell."""
+    face = card.stands_for
+    if not card.is_joker or face is None or face.suit is None:
+        return card_text(card)
+    return JOKER_SIGN + (rank_text(face) if meld.kind is MeldKind.RUN else SUIT_SIGN[face.suit])
 
 
 def named_meld_text(meld: Meld) -> str:

@@ -37,6 +37,10 @@ MOST_REMEMBERED = 4096
 _Shape: TypeAlias = "tuple[tuple[str, Arg | None], ...]"
 """The arguments of a sentence, without those of which only their place matters."""
 
+_LABEL = "-label-"
+"""In the key of what stands on a button; there, names are cut."""
+MOST_ON_LABEL = 14
+
 log = logging.getLogger(__name__)
 
 __all__ = ["FIRST_LANGUAGE", "OTHERS_LANGUAGE", "Catalogue", "TextError"]
@@ -149,7 +153,8 @@ class Catalogue:
         shape = [(name, value if isinstance(value, int) or name in compared else None) for name, value in args]
         written = self._write(language, key, tuple(shape))
         try:
-            values = [self._argument(language, one) for _, one in args if not isinstance(one, int)]
+            most = MOST_ON_LABEL if _LABEL in key else None
+            values = [self._argument(language, one, most) for _, one in args if not isinstance(one, int)]
             return assemble(written, values, euphonic=language == "it")
         except TextError as error:
             raise TextError(f"{language} {key}: {error}") from None
@@ -172,7 +177,7 @@ class Catalogue:
         bundle = self._bundles[language]
         return frozenset(_compared(bundle, bundle.get_message(key).value))
 
-    def _argument(self, language: str, value: Arg) -> Text:
+    def _argument(self, language: str, value: Arg, most: int | None = None) -> Text:
         match value:
             case Text():
                 return isolated(value)
@@ -183,7 +188,8 @@ class Catalogue:
             case tuple():
                 return self._enumeration(language, [self._argument(language, part) for part in value])
             case _:
-                return isolated(Text(str(value)))
+                fits = most is None or len(str(value)) <= most
+                return isolated(Text(str(value) if fits else f"{str(value)[:most].rstrip()}…"))
 
     def _enumeration(self, language: str, parts: list[Text]) -> Text:
         if len(parts) < 2:

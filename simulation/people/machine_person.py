@@ -82,7 +82,7 @@ class MachinePerson:
         return any(f"{top}x" in meld for meld in plan) or self.chance.random() < self.daring
 
     def _play(self, keys: LabelledButtons, picks: list[Pick], opened: bool) -> Request:
-        selected = {button.card for label, button in keys if isinstance(button, Pick) and "✅" in label}
+        selected = {button.card for label, button in keys if isinstance(button, Pick) and "›" in label}
         back = [button for _, button in keys if isinstance(button, StepBack)]
         if self.cornered and back:
             return back[0]

@@ -12,12 +12,12 @@ from tables.requests.codec import unpack
 NEWEST = 40
 """How many of the newest messages of a chat a person looks at."""
 
-SIGNS = {"success": "✅"}
+SIGNS = {"success": "›"}
 """What people see in the colour of a button."""
 
 
 def labelled_buttons(seen: Seen) -> LabelledButtons:
-    """The buttons of a message that send a request to the bot; the label of a green one, a selected card, has a ✅."""
+    """The buttons of a message that send a request to the bot; the label of a green one, a selected card, has a ›."""
     found = [
         (SIGNS.get(entry.get("style", ""), "") + entry["text"], unpack(entry.get("callback_data")))
         for entry in seen.buttons

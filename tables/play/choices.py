@@ -28,7 +28,7 @@ from tables.requests.panel import (
     SwapJoker,
     TakeDiscardPile,
 )
-from texts.cards import card_text, meld_text, short_meld_text
+from texts.cards import card_text, meld_text, placed_text, short_meld_text
 from texts.line import Line
 
 
@@ -188,7 +188,12 @@ def _on_melds(match: Match, seat: int) -> list[Attach | Swap]:
 
 def placement_choice(table_id: int, mark: str, action: Attach | Swap, meld: Meld) -> Choice:
     """Return the button that attaches a card to a meld of the table, or swaps it for the joker there."""
-    words = {"card": card_text(action.card), "meld": short_meld_text(meld), "cards": meld_text(meld)}
+    words = {
+        "card": card_text(action.card),
+        "placed": placed_text(action.card, meld),
+        "meld": short_meld_text(meld, on_table=True),
+        "cards": meld_text(meld),
+    }
     if isinstance(action, Attach):
         return Choice(AttachCard(table_id, mark, str(action.card), action.meld_index), Line("panel-attach", **words))
     return Choice(SwapJoker(table_id, mark, str(action.card), action.meld_index), Line("panel-swap", **words))

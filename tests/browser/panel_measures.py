@@ -18,7 +18,7 @@ from playwright.async_api import Page, ViewportSize
 
 from simulation.use_cases.matches import Matches
 from storage import Table
-from tables.requests.panel import AskAdvice, ClearPicks, DiscardCard, DrawStock, LayMeld, PlayProposal
+from tables.requests.panel import AskAdvice, ClearPicks, DiscardCard, DrawStock, FollowAdvice, LayMeld
 from tests.chromium import launched, with_font
 from tests.fonts import PHONES
 from tests.handlers.outbox import an_outbox
@@ -72,7 +72,7 @@ async def phases(outbox: Chats) -> AsyncIterator[str]:
     yield await shown("4 a meld", lambda: matches.pick(table, anna, "7H1", "8H1", "9H1", "2S1"))
     yield await shown("5 put aside", lambda: matches.press(table, anna, LayMeld))
     yield await shown("6 advice", lambda: matches.press(table, anna, AskAdvice))
-    yield await shown("7 opened", lambda: matches.press(table, anna, PlayProposal))
+    yield await shown("7 opened", lambda: matches.press(table, anna, FollowAdvice))
     yield await shown("8 attach", lambda: matches.pick(table, anna, "JS1"))
     yield await shown("9 discarded", lambda: matches.press(table, anna, DiscardCard))
 

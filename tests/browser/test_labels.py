@@ -1,43 +1,60 @@
-"""The labels of buttons fit on a narrow phone, in each language, with a font as wide as those of phones."""
+"""The labels of all buttons fit on a narrow phone, in each language and in the fonts of phones."""
 
 from pathlib import Path
 
 import pytest
+from playwright.async_api import Page, ViewportSize
 
-from tests.browser.panel_measures import HAND
-from tests.browser.stage import Look, Stage, a_stage
-from tests.chromium import launched
+import tables.use_cases  # noqa: F401 - it declares all requests
+from tables.requests.codec import declared
+from tests.browser.labels import Label, walk
+from tests.chromium import launched, with_font
+from tests.fonts import PHONES
+from tests.handlers.outbox import an_outbox
 
 NARROW = 360
 
 pytestmark = pytest.mark.browser
 
+CUT = """labels => {
+    const shown = [...document.querySelectorAll(".keyboard")].filter(one => one.offsetParent).at(-1);
+    const keyboard = shown.cloneNode(false);
+    const [model] = shown.querySelectorAll(".key");
+    keyboard.append(...labels.map(([words, many]) => {
+        const row = shown.firstElementChild.cloneNode(false);
+        row.className = many > 4 ? "row many" : "row";
+        row.append(...Array.from({length: many}, () => model.cloneNode(true)));
+        row.querySelector(".label").textContent = words;
+        return row;
+    }));
+    shown.parentElement.append(keyboard);
+    const first = [...keyboard.children].map(row => row.querySelector(".label"));
+    const cut = labels.filter((_, place) => first[place].scrollWidth > first[place].clientWidth);
+    keyboard.remove();
+    return cut;
+}"""
 
-@pytest.mark.parametrize("language", ["it", *(pytest.param(other, marks=pytest.mark.long) for other in ("en", "de"))])
-async def test_the_labels_of_a_lobby_and_of_a_panel_that_waits_fit_on_a_narrow_phone(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
-) -> None:
-    monkeypatch.setenv("PTB_TIMEDELTA", "true")  # else the client library warns of its own old type
-    async with launched() as browser, a_stage(browser, tmp_path, Look(language, width=NARROW)) as stage:
-        await lobby_and_end_of_it(stage)
-        stage.matches.at(HAND, "9C 8D", turn=1)
-        await stage.show("panel", private=True)
-        await stage.say("/termina")
-        await stage.press("et")
-        stage.matches.close_deal("KC KD QC QD", "9C 8C", totals=[12, 90, 41])
-        await stage.show("panel of a player who is over", by=1, private=True)
-        assert {name: labels for name, labels in stage.cut.items() if labels} == {}
-        assert len(stage.cut) == len(stage.saved) == 5
+
+@pytest.mark.parametrize("language", ["it", "en", "de"])
+async def test_every_label_of_every_screen_fits_on_a_narrow_phone(memory_path: Path, language: str) -> None:
+    found = await walk(memory_path / "walk.sqlite", language)
+    assert found.kinds == {kind.code for kind in declared()}, "the walk has not seen the buttons of a new screen"
+    async with launched() as browser, an_outbox(memory_path / "shown.sqlite") as outbox:
+        outbox.matches.begin(2)
+        await outbox.deliver_all()
+        context = await browser.new_context(locale="it-IT", bypass_csp=True)
+        page = await context.new_page()
+        await page.set_viewport_size(ViewportSize(width=NARROW, height=800))
+        await page.goto(f"{outbox.tg.url}/?as={outbox.people[0].id}&chat={outbox.group.id}&view=private")
+        await page.get_by_test_id("chat-private").locator(".keyboard").last.wait_for()
+        assert "\n".join(await cut(page, found.labels)) == ""
+        await context.close()
 
 
-async def lobby_and_end_of_it(stage: Stage) -> None:
-    """Show a lobby with a computer, and the questions that end it."""
-    await stage.say("/nuova")
-    await stage.press("s", by=1)
-    await stage.press("ac", number=1)
-    await stage.show("lobby")
-    await stage.say("/termina")
-    await stage.show("question")
-    await stage.press("lp", number=-1)
-    await stage.show("close")
-    await stage.press("ct")
+async def cut(page: Page, labels: set[Label]) -> list[str]:
+    """The labels that are cut, each after the font in question and the number of buttons in its row."""
+    found = []
+    for font in PHONES:
+        await with_font(page, font)
+        found += [f"{font} {in_row}: {words}" for words, in_row in await page.evaluate(CUT, sorted(labels))]
+    return found

@@ -78,7 +78,7 @@ def test_cards_in_words_lie_three_in_a_row() -> None:
 @pytest.mark.parametrize(
     ("written", "said"),
     [
-        ("7♥️", "7 cuori"), ("✅7♥️", "scelta: 7 cuori"), ("7♥️•", "7 cuori, nuova"), ("✅🃏", "scelta: jolly"),
+        ("7♥️", "7 cuori"), ("›7♥️", "scelta: 7 cuori"), ("7♥️•", "7 cuori, nuova"), ("›🃏", "scelta: jolly"),
         ("⬇️ Cala 5♥️ 6♥️ 🃏7♥️ (18)", "Cala 5, 6 cuori; jolly (7 cuori) (18)"),
         ("🚫 Scarta 7♥️", "Non si può: Scarta 7 cuori"),
         ("🂠 Le mie carte", "Le mie carte"), ("Avanti ➡️", "Avanti"),

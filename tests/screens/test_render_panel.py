@@ -116,7 +116,7 @@ def test_between_deals_it_says_at_what_time_the_next_is_dealt_and_nobody_without
 def test_selected_cards_are_marked(matches: Matches) -> None:
     table = matches.at("7H 8H 9H 2S", "9C 8D", phase="play")
     matches.pick(table, ANNA, "8H1")
-    assert "✅8♥" in labels_of(matches.panel_of(table, ANNA))
+    assert "›8♥" in labels_of(matches.panel_of(table, ANNA))
     matches.open_more(table, ANNA)
     assert words("panel-clear") in labels_of(matches.panel_of(table, ANNA))
 

@@ -32,5 +32,5 @@ computers-alone = 🤖 Es ist kein Mensch mehr im Spiel: Die Computer hören hie
 
 ## The private chat
 
-place-private = Gegen den Computer
+place-private = Gegen Computer
 panel-computer = 🤖 Du giltst als abwesend, und ein Computer spielt deine Züge. Tippe auf „Bin wieder da“, um weiterzuspielen.

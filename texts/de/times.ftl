@@ -10,7 +10,7 @@ time-hours = { $count ->
 }
 time-minutes-short = { $count } Min.
 time-hours-short = { $count } h
-time-unlimited-short = unbegrenzt
+time-unlimited-short = endlos
 time-days = { $count ->
     [one] 1 Tag
    *[other] { $count } Tage

@@ -53,7 +53,7 @@ panel-lay = ⬇️ { $meld } · { $points }
 panel-collect = ➕ { $meld } · { $points }
 panel-open-now = ✅ Open with { $points }
 panel-open-yet = ▫️ { $points } of { $needed }
-panel-attach = 📎 { $card }→{ $meld }
+panel-attach = 📎 { $placed }→{ $meld }
 panel-swap = 🔄 { $card } in { $meld }
 panel-lay-word = Lay down { $cards } ({ $points } points)
 panel-collect-word = Set aside { $cards } ({ $points } points)
@@ -65,7 +65,7 @@ panel-clear = ✖️ Deselect all
 panel-rests = “Refresh” shows the table as it is now. On your turn it refreshes by itself.
 panel-refresh = 🔄 Refresh
 panel-label-card = { $card }
-panel-label-selected = ✅{ $card }
+panel-label-selected = ›{ $card }
 panel-label-new = { $card }•
 
 arranging-label-begin = ✋ Arrange cards

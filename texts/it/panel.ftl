@@ -53,7 +53,7 @@ panel-lay = ⬇️ { $meld } · { $points }
 panel-collect = ➕ { $meld } · { $points }
 panel-open-now = ✅ Apri con { $points }
 panel-open-yet = ▫️ { $points } di { $needed }
-panel-attach = 📎 { $card }→{ $meld }
+panel-attach = 📎 { $placed }→{ $meld }
 panel-swap = 🔄 { $card } in { $meld }
 panel-lay-word = Cala { $cards } ({ $points } punti)
 panel-collect-word = Metti da parte { $cards } ({ $points } punti)
@@ -65,7 +65,7 @@ panel-clear = ✖️ Togli la scelta
 panel-rests = «Aggiorna» mostra com'è il tavolo adesso. Al tuo turno si aggiorna da sé.
 panel-refresh = 🔄 Aggiorna
 panel-label-card = { $card }
-panel-label-selected = ✅{ $card }
+panel-label-selected = ›{ $card }
 panel-label-new = { $card }•
 
 arranging-label-begin = ✋ Sposta le carte

@@ -80,7 +80,7 @@ def test_every_reading_of_a_joker_is_a_button_in_the_order_of_the_suits(table: T
     """R7"""
     match = position("9C * 9H 2S", "KC QC", opened=[0], table=["4C 5C 6C"], phase="play")
     found = offer(table, match, "9C1", "*1", "9H1")
-    assert labels(found) == ["⬇ 9♥ 🃏♦ 9♣ · 27", "⬇ 9♥ 9♣ 🃏♠ · 27"]
+    assert labels(found) == ["⬇ 3 × 9 🃏♦ · 27", "⬇ 3 × 9 🃏♠ · 27"]
 
 
 def test_a_joker_at_the_end_of_a_run_is_offered_above_before_below(table: Table) -> None:

@@ -74,7 +74,7 @@ MOMENTS = {
     "a card that attaches": Moment("6H KC 9S", "Tocca «📎 6♥→3-4-5♥»", ("6H1",), scene=opened(*MELDS)),
     "a meld of an opening": Moment(FIFTY_FOUR, "Puoi aprire: tocca «✅", ("KH1", "KD1", "KC1"), scene=PLAY),
     "a meld that opens nothing": Moment(THIRTY_SIX, "i tuoi giochi ne fanno 36", ("KH1", "KD1", "KC1"), scene=PLAY),
-    "a meld": Moment(THIRTY_SIX, "È un gioco: tocca «➕ K♥", ("KH1", "KD1", "KC1"), advice=False, scene=PLAY),
+    "a meld": Moment(THIRTY_SIX, "È un gioco: tocca «➕ 3 × K · 30»", ("KH1", "KD1", "KC1"), advice=False, scene=PLAY),
     "two cards": Moment(NOTHING, "servono almeno tre carte", ("KH1", "QD1"), scene=PLAY),
     "three that do not go": Moment(NOTHING, "non fanno un gioco", ("KH1", "QD1", "7C1"), scene=PLAY),
     "readings": Moment("5H 6H * KC 9S", "più di un gioco", ("5H1", "6H1", "*1"), advice=False, scene=opened(*MELDS)),
@@ -172,7 +172,7 @@ def test_a_joker_that_is_owed_goes_first(matches: Matches) -> None:
     table = matches.at("KD QC QS 2C 9S", "9C 8D", **opened(*JOKER_MELD))
     matches.pick(table, ANNA, "KD1")
     matches.press(table, ANNA, SwapJoker)
-    assert "Hai un gioco pronto: tocca «⬇ 🃏♥ Q♣ Q♠ · 30»" in guide_lines(matches, table)[0]
+    assert "Hai un gioco pronto: tocca «⬇ 3 × Q 🃏♥ · 30»" in guide_lines(matches, table)[0]
 
 
 def test_a_card_that_must_be_used_goes_first(matches: Matches) -> None:

@@ -72,7 +72,7 @@ def test_a_closing_that_is_proposed_closes(table: Table, seed: int) -> None:
 def test_one_button_opens_with_all_ready_melds_and_each_can_be_put_aside(table: Table) -> None:
     """R18"""
     found = proposed(table, position(OPENS, "9C 8D", phase="play"))
-    assert labels(found) == ["✅ Apri con 54", "➕ K♥ K♦ K♣ · 30", "➕ 7-8-9♥ · 24"]
+    assert labels(found) == ["✅ Apri con 54", "➕ 3 × K · 30", "➕ 7-8-9♥ · 24"]
     assert found.opening_points == 54
 
 

@@ -1,0 +1,281 @@
+"""Collects the labels of every screen, without Telegram: scripted people tap whatever the messages offer."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import ClassVar, NamedTuple
+from unittest.mock import patch
+
+from handlers.commands.registry import COMMANDS
+from scala40.cards import Card, joker_for
+from scala40.melds import Meld, known
+from scala40.notation import parse_meld
+from screens.compose import compose, compose_announcement
+from screens.group_hands import add_private_button
+from screens.message import Button, Message
+from screens.render.announcements import Obsolete
+from screens.render.button_styles import with_signs
+from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO
+from simulation.use_cases.mixed_matches import MixedMatches
+from simulation.use_cases.world import GROUP, place_of
+from storage import AnnouncementKind, Display, Form, Level, ScreenKind, TableStatus
+from tables.requests import panel
+from tables.requests import table as at_table
+from tables.requests.answers import ForgetMe, NewTable, SetLanguage
+from tables.requests.codec import Request
+from tables.requests.commands import AskPractice, SmallTalk, Start
+from tables.requests.origin import Origin, Requester
+from tests.browser.panel_measures import asked, phases
+from texts.cards import card_text, placed_text, short_meld_text
+from texts.line import Line
+
+NAMES = {ANNA: "Maria Grazia Castellani", BRUNO: "Massimiliano Mammamia", CARLA: "Carla", DARIO: "Dario", 5: "Eva"}
+"""Some have names that are longer than a button."""
+
+LAST = (
+    *(at_table.StartMatch, at_table.Stand, at_table.RemoveComputer, at_table.RemovePlayer, at_table.TakeOver),
+    *(at_table.Resign, at_table.EndTable, at_table.CancelTable, at_table.VoteEnd, at_table.VoteOn, panel.DiscardCard),
+)
+"""What may end a screen is tapped after everything else on it."""
+
+NEVER = (SetLanguage, ForgetMe)
+"""What would change who walks. Neither does anybody choose `words`: those are read aloud, by whatever fits nowhere."""
+EACH = ("stamp", "card", "meld", "step")
+"""Fields whose values make no other screen."""
+NO_MESSAGE = (AnnouncementKind.EXPORT,)
+
+
+class Label(NamedTuple):
+    """A label, and the number of buttons in its row."""
+
+    words: str
+    in_row: int
+
+
+@dataclass
+class Walk:
+    """People whose messages are looked at in one language."""
+
+    matches: MixedMatches
+    language: str
+    labels: set[Label] = field(default_factory=set)
+    kinds: set[str] = field(default_factory=set)
+    """The codes of the requests that buttons send."""
+    found: list[tuple[int, int, Request]] = field(default_factory=list)
+    offered: set[tuple[object, ...]] = field(default_factory=set)
+    where: tuple[int, int] | None = None
+
+    looks: ClassVar[tuple[Display, ...]] = (
+        Display(),
+        Display(Form.PICTURES, four_colours=True, marks=True),
+        Display(Form.TEXT, four_colours=True),
+        Display(Form.TEXT),
+    )
+
+    def read(self, message: Message) -> None:
+        """Note the labels of a message, and the requests of its buttons."""
+        for row in message.rows:
+            for button in row:
+                self.labels |= {Label(words, len(row)) for words in (button.label, button.unstyled) if words}
+                if button.request is None:
+                    continue
+                self.kinds.add(button.request.code)
+                if self.where is not None and not button.disabled:
+                    self.offer(*self.where, button.request)
+
+    def settle(self) -> None:
+        """Close what is open, and let everybody see tables in a way of their own."""
+        self.found.clear()
+        self.offered.clear()
+        with self.matches.store.unit() as unit:
+            for chat in (GROUP, *NAMES):
+                table = unit.tables.current(chat, 0)
+                if table is not None:
+                    unit.tables.save(replace(table, status=TableStatus.CLOSED))
+            group = unit.chats.get(GROUP)
+            assert group is not None
+            unit.chats.save(replace(group, language=self.language, display=Display()))
+            for person, display in zip(NAMES, (*self.looks, *self.looks), strict=False):
+                known = unit.people.get(person)
+                assert known is not None
+                chosen = replace(known, language=self.language, language_chosen=True, reachable=True, asks=True)
+                unit.people.save(replace(chosen, guided=True, display=display))
+
+    @contextmanager
+    def reading(self) -> Iterator[None]:
+        """Read every message that is made."""
+        made, walk = Message.__post_init__, self
+
+        def read(message: Message) -> None:
+            made(message)
+            walk.read(message)
+
+        with patch.object(Message, "__post_init__", read):
+            yield
+
+    def note(self, label: Line) -> None:
+        """Note a label on half a row, with each way to write suits."""
+        button = Button(self.matches.context.texts.plain(self.language, label), SmallTalk())
+        self.labels |= {Label(with_signs(button, four_colours=four).label, 2) for four in (False, True)}
+
+    def note_uses(self, meld: Meld, card: Card) -> None:
+        """Note what can be done with a meld."""
+        target = short_meld_text(meld, on_table=True)
+        for key in ("panel-lay", "panel-collect"):
+            self.note(Line(key, meld=short_meld_text(meld), points=meld.points))
+        if len(meld.cards) == 3:
+            self.note(Line("panel-attach", placed=placed_text(joker_for(card), meld), meld=target))
+        if any(one.is_joker for one in meld.cards):
+            self.note(Line("panel-swap", card=card_text(card), meld=target))
+
+    # --- what people do -----------------------------------------------------------------------------------------------
+
+    def ask(self, request: Request, person: int = ANNA, chat: int = GROUP) -> None:
+        """Make a request, and look at everything that follows."""
+        self.matches.updates += 1
+        requester = Requester(person, NAMES[person], None, self.language)
+        self.where = person, chat
+        origin = Origin(self.matches.updates, requester, place_of(chat), message_id=7, is_admin=person == ANNA)
+        self.matches.perform(origin, request)
+        self.where = None
+        self.look()
+
+    def command(self, person: int = ANNA, chat: int = GROUP) -> None:
+        """Write every command."""
+        for command in COMMANDS:
+            self.ask(command.request(""), person, chat)
+
+    def offer(self, person: int, chat: int, request: Request) -> None:
+        """Note a button, if there was none of its kind so far in a chat of this kind."""
+        words = [getattr(request, part.name) for part in fields(request) if part.name not in EACH]  # type: ignore[arg-type]  # a dataclass
+        kind = (chat > 0, type(request), *(word for word in words if isinstance(word, str) and not word.isdigit()))
+        if kind not in self.offered and not isinstance(request, NEVER) and "words" not in kind:
+            self.offered.add(kind)
+            self.found.append((person, chat, request))
+
+    def everything(self) -> None:
+        """Tap every button that has been found, and those found then."""
+        while self.found:
+            self.found.sort(key=lambda one: isinstance(one[2], LAST))
+            person, chat, request = self.found.pop(0)
+            self.ask(request, person, chat)
+
+    async def deliver_all(self) -> None:
+        """Look at everything that waits."""
+        self.look()
+
+    # --- what they see ------------------------------------------------------------------------------------------------
+
+    def look(self) -> None:
+        """Compose every screen and every announcement."""
+        context = self.matches.context
+        with self.matches.store.read() as unit:
+            for chat in unit.work.chats():
+                self.where = (chat if chat > 0 else ANNA, chat)
+                for screen in unit.screens.stale(chat):
+                    composed = compose(context, unit, screen)
+                    if composed is not None and screen.kind is ScreenKind.HAND:
+                        add_private_button(context, unit, screen, composed.message)
+                for waiting in unit.announcements.pending(chat):
+                    if waiting.kind in NO_MESSAGE:
+                        continue
+                    try:
+                        compose_announcement(context, unit, waiting)
+                    except Obsolete:
+                        continue
+        self.where = None
+        with self.matches.store.unit() as unit:
+            for chat in unit.work.chats():
+                for waiting in unit.announcements.pending(chat):
+                    unit.announcements.sent(waiting.id, None, self.matches.time)
+        self.matches.send_screens()
+
+
+async def walk(path: Path, language: str) -> Walk:
+    """Walk through the private chat, lobbies, turns, matches and their ends."""
+    walk = Walk(MixedMatches(path, names=NAMES), language)
+    with walk.reading():
+        for scene in SCENES:
+            walk.settle()
+            scene(walk)
+            walk.everything()
+        for turn in (phases, asked):
+            walk.settle()
+            async for _ in turn(walk):
+                pass
+            walk.everything()
+    walk.matches.close()
+    return walk
+
+
+def every_meld(walk: Walk) -> None:
+    """Lay every run and set, attach to it, swap its joker."""
+    ranks = "A23456789TJQKA"
+    runs = [ranks[start : start + size] for size in (3, 4, 5) for start in range(15 - size)]
+    for suit in "HCS":
+        written = [[rank + suit for rank in run] for run in runs]
+        written += [[rank + one for one in suits] for rank in ranks for suits in ("HDCS", "HDC")]
+        for cards in written:
+            natural = known(parse_meld(" ".join(cards)))
+            jokers = [[*cards[:place], f"*{cards[place]}", *cards[place + 1 :]] for place in (0, 1, len(cards) - 1)]
+            for meld in (natural, *(known(parse_meld(" ".join(one))) for one in jokers)):
+                walk.note_uses(meld, natural.cards[-1])
+
+
+def private_chat(walk: Walk) -> None:
+    """Read what a command says in private, and all pages from there; begin to practise."""
+    walk.ask(Start(""), chat=ANNA)
+    walk.ask(SmallTalk(), chat=ANNA)
+    walk.ask(AskPractice(), chat=ANNA)
+    walk.command(chat=ANNA)
+
+
+def lobby(walk: Walk) -> None:
+    """Sit in a lobby with all its pages, and close it."""
+    walk.ask(NewTable())
+    table = walk.matches.here()
+    for person in (BRUNO, CARLA):
+        walk.ask(at_table.Sit(table.id), person)
+    walk.ask(at_table.AddComputer(table.id, Level.MEDIUM))
+    walk.command()
+
+
+def match(walk: Walk) -> None:
+    """Play a match with a computer to its end, and ask for everything in each deal."""
+    matches = walk.matches
+    table = matches.join(Level.EASY, people=3, limit=40, re_entry="once")
+    deal = 0
+
+    def look() -> None:
+        nonlocal deal
+        now = matches.table(table.id)
+        walk.look()
+        if now.match is not None and now.match.deal_number != deal:
+            deal = now.match.deal_number
+            walk.command(BRUNO)
+
+    matches.play_on(table, look)
+    walk.command()
+    walk.command(chat=ANNA)
+
+
+def absence(walk: Walk) -> None:
+    """Be away, come back, leave the seat to a computer, and vote on the end of the match."""
+    matches = walk.matches
+    table = matches.begin(4)
+    matches.send_away(table, BRUNO, CARLA)
+    walk.look()
+    walk.command(BRUNO)
+    walk.ask(at_table.EndTable(table.id, DARIO, at_table.Asked.VOTE), DARIO)
+    walk.command(BRUNO, BRUNO)
+
+
+def welcome(walk: Walk) -> None:
+    """Let the bot come to a group."""
+    with walk.matches.store.unit() as unit:
+        unit.announcements.add(GROUP, AnnouncementKind.WELCOME, {}, walk.matches.time)
+    walk.look()
+
+
+SCENES: tuple[Callable[[Walk], None], ...] = (every_meld, private_chat, welcome, lobby, match, absence)
