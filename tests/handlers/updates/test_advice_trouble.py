@@ -40,9 +40,16 @@ def adviser(matches: Matches, monkeypatch: pytest.MonkeyPatch) -> Iterator[Advis
     """Who is asked for advice."""
     asked = Adviser(matches)
     monkeypatch.setattr(plans, "ADVISER", asked)
-    advice.cached_advice.cache_clear()
+    forget()
     yield asked
+    forget()
+
+
+def forget() -> None:
+    """Forget all advice that was found."""
     advice.cached_advice.cache_clear()
+    advice._cached_step.cache_clear()
+    plans._chosen.cache_clear()
 
 
 def test_the_tap_says_so_and_the_panel_stays_if_no_advice_can_be_found(
@@ -55,7 +62,7 @@ def test_the_tap_says_so_and_the_panel_stays_if_no_advice_can_be_found(
         reply = matches.press(table, ANNA, AskAdvice)
     assert (reply.alert, matches.toast(reply)) == (True, NO_ADVICE)
     assert matches.draft(table, ANNA) == before
-    assert caplog.messages == [f"table {table.id}, seat 0: no advice could be found (KeyError)"]
+    assert set(caplog.messages) == {f"table {table.id}, seat 0: no advice could be found (KeyError)"}
 
 
 def test_a_panel_appears_without_advice_that_can_no_longer_be_found(
@@ -65,13 +72,13 @@ def test_a_panel_appears_without_advice_that_can_no_longer_be_found(
     table = matches.at(A_HAND, "9C 8D", phase="play")
     matches.press(table, ANNA, AskAdvice)
     (follow,) = matches.offered(table, ANNA, FollowAdvice)
-    advice.cached_advice.cache_clear()
+    forget()
     adviser.breaks = True
     with caplog.at_level(logging.ERROR):
         panel = matches.read(table, ANNA)
     assert "Tocca a te" in panel
     assert "💡" not in panel
-    assert caplog.messages == [f"table {table.id}, seat 0: no advice could be found (KeyError)"]
+    assert set(caplog.messages) == {f"table {table.id}, seat 0: no advice could be found (KeyError)"}
     assert len(matches.offered(table, ANNA, AskAdvice)) == 1
     assert matches.toast(matches.tap(ANNA, follow)) == NO_ADVICE
     matches.pick(table, ANNA, "2S1")
