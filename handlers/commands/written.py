@@ -1,7 +1,9 @@
 """Passes a command that somebody writes to its use case, and queues the messages that answer it."""
 
+import re
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
+from difflib import get_close_matches
 from typing import Any, TypeAlias
 
 from telegram import Message, Update
@@ -36,11 +38,16 @@ Makes: TypeAlias = Callable[[str], Request]
 """Makes a request of the text after a command."""
 
 
+_COMMAND = re.compile(r"/(?P<name>\w{1,32})(?:@(?P<bot>\w+))?")
+_CLOSE = 0.75
+"""How close a mistyped command is at least: `/nouva` is `/nuova` with 0.8, 1 being the same."""
+
+
 def update_handlers(context: Context, admins: Admins) -> tuple[UpdateHandler, ...]:
     """The handlers for commands, and for other text in private chats. Editing a message repeats nothing."""
     commands = [_handler(names, _on_command(makes, context, admins), whose) for names, makes, whose in _all(context)]
     # Service messages have no text, and an edited message was answered when it was new.
-    words = filters.ChatType.PRIVATE & filters.TEXT & filters.UpdateType.MESSAGE
+    words = filters.UpdateType.MESSAGE & (filters.ChatType.PRIVATE & filters.TEXT | filters.COMMAND)
     return (*commands, MessageHandler(words, _on_words(context)))
 
 
@@ -82,10 +89,22 @@ def _on_words(context: Context) -> OnUpdate:
     async def on_words(update: Update, library: LibraryContext) -> None:
         message = update.effective_message
         origin = None if message is None else _origin(update.update_id, message)
-        if origin is not None:
-            work_off(context, origin, SmallTalk())
+        if message is None or origin is None:
+            return
+        meant = _meant(context, origin, message, library.bot.username)
+        if meant or origin.is_private:  # a group talks among itself, and to other bots
+            work_off(context, origin, SmallTalk(meant))
 
     return on_words
+
+
+def _meant(context: Context, origin: Origin, message: Message, bot: str) -> str:
+    """The name nearest to that of a command that does not exist; none in a group, unless it is for this bot by name."""
+    written = _COMMAND.match(message.text or "")
+    if written is None or (not origin.is_private and (written["bot"] or "").lower() != bot.lower()):
+        return ""
+    names = [name for command in COMMANDS for name in command.names(context.texts)]
+    return next(iter(get_close_matches(written["name"].lower(), names, n=1, cutoff=_CLOSE)), "")
 
 
 async def _nothing(update: Update, library: LibraryContext) -> None:

@@ -1,13 +1,17 @@
 """The first message of the bot, in private and in a group: what it does, and the first choices."""
 
+from storage import Table, TableStatus, Unit
 from tables.arrivals import record_sender
 from tables.context import Context
 from tables.pages import Choice, Choices, Statement
+from tables.play.panels import which_cards
+from tables.players import seat_of
 from tables.requests.answers import AskHelp, NewTable, Practice
 from tables.requests.commands import SmallTalk
 from tables.requests.deep_links import HELP_PAYLOAD, PRACTICE_PAYLOAD
 from tables.requests.origin import Origin
 from tables.result import Result, UseCases
+from tables.seats import repost_panel
 from texts.line import Line
 
 FIRST_STEPS: Choices = (
@@ -34,10 +38,28 @@ def greeting(name: str) -> Statement:
 
 
 def small_talk(context: Context, origin: Origin, request: SmallTalk) -> Result:
-    """Answer a message that is not a command, with what the bot understands; in a group, do not answer."""
+    """Answer a message that is no command: with the command it may be, or with the hand of who is on turn.
+
+    In a group only a command is answered.
+    """
     with context.store.unit(origin.update_id) as unit:
         record_sender(context, unit, origin, context.now())
+        if request.meant:
+            return Result(pages=(Statement.of(Line("command-meant", command=request.meant)),))
+        awaiting = _awaiting(unit, origin.person.id) if origin.is_private else []
+        if len(awaiting) == 1:
+            repost_panel(unit, awaiting[0], origin.person.id)
+            return Result()
+        if awaiting:
+            return which_cards(unit, awaiting)
     return not_understood(origin)
+
+
+def _awaiting(unit: Unit, person_id: int) -> list[Table]:
+    """Return the tables at which a person is on turn: who writes a card there wants to play it."""
+    tables = [table for table in unit.tables.of_person(person_id) if table.status is TableStatus.PLAYING]
+    seats = [(table, seat_of(table, person_id)) for table in tables]
+    return [table for table, seat in seats if seat and table.match and table.match.turn == seat.number]
 
 
 def not_understood(origin: Origin) -> Result:

@@ -1,6 +1,8 @@
 """Finding table and cards again: the table's post and the panels are posted anew at the bottom of their chats."""
 
-from storage import Chat, Unit
+from collections.abc import Sequence
+
+from storage import Chat, Table, Unit
 from tables.arrivals import record_sender, requested
 from tables.context import Context
 from tables.lobby.waiting import not_dealt
@@ -64,8 +66,13 @@ def _panels(unit: Unit, person_id: int) -> Result:
     if len(dealt) == 1:
         repost_panel(unit, dealt[0], person_id)
         return Result()
+    return which_cards(unit, dealt)
+
+
+def which_cards(unit: Unit, tables: Sequence[Table]) -> Result:
+    """Ask for the table whose panel is to be posted anew."""
     choices = tuple(
-        Choice(Line("tables-label-open", place=place_of(unit, table)), OpenPanel(table.id)) for table in dealt
+        Choice(Line("tables-label-open", place=place_of(unit, table)), OpenPanel(table.id)) for table in tables
     )
     return Result(pages=(WhichOne(Line("command-which-cards"), choices),))
 

@@ -17,7 +17,9 @@ class Start(Request):
 
 @dataclass(frozen=True, slots=True)
 class SmallTalk(Request):
-    """Send a message that is not a command."""
+    """Send a message that is not a command; `meant`: the name of the command that it nearly is, if there is one."""
+
+    meant: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,18 @@ from pathlib import Path
 
 from handlers.app import serving
 from sandbox.http.server import LocalTelegram
-from simulation.use_cases.chats import EVA, Chats, words
+from simulation.use_cases.chats import ANNA, BRUNO, EVA, Chats, words
+from simulation.use_cases.matches import Matches
+from storage import ScreenKind, Table
 from tables.people.welcome import small_talk
 from tests.handlers.updates.test_app import settings_for
+
+
+def panel_of(matches: Matches, table: Table, person: int) -> tuple[int | None, int]:
+    """The message of a person's panel, and how often it was asked for."""
+    with matches.store.read() as unit:
+        screen = unit.screens.find(table.id, ScreenKind.HAND, person)
+    return (None, 0) if screen is None else (screen.message_id, screen.wanted)
 
 
 def test_a_person_who_writes_in_private_is_shown_the_way_to_help(chats: Chats) -> None:
@@ -20,6 +29,35 @@ def test_a_person_who_writes_in_private_is_shown_the_way_to_help(chats: Chats) -
 
 def test_a_group_talks_among_itself(chats: Chats) -> None:
     assert chats.write(small_talk, EVA).messages == ()
+
+
+def test_words_on_ones_turn_are_answered_with_the_hand(matches: Matches) -> None:
+    """Who writes 'I discard the 9' wants to play: the panel comes to the bottom. Nobody else is shown one."""
+    table = matches.at("7H 2S", "9C 8D")
+    posted = {person: panel_of(matches, table, person) for person in (ANNA, BRUNO)}
+    assert matches.write(small_talk, ANNA, private=True).messages == ()
+    assert panel_of(matches, table, ANNA) != posted[ANNA]
+    assert "/aiuto" in words(matches.write(small_talk, BRUNO, private=True))
+    assert panel_of(matches, table, BRUNO) == posted[BRUNO]
+    assert matches.write(small_talk, ANNA).messages == (), "in the group nothing is answered"
+
+
+async def test_a_mistyped_command_is_answered_with_the_one_that_was_meant(memory_path: Path) -> None:
+    async with LocalTelegram() as telegram:
+        anna = await telegram.person("Anna")
+        group = await telegram.group("Friday", [anna])
+        async with serving(settings_for(telegram, memory_path)):
+            for sent in ("/nouva", "/nouva@scala40_bot", "/rulse@another_bot", "/einstelungen@another_bot"):
+                await anna.send(group, sent)
+            for sent in ("/nouva", "/Rgole", "/einstelungen", "/settigns", "/blackjack"):
+                await anna.send(None, sent)
+            await anna.wait_message(None, lambda message: "/aiuto" in message.text)
+            meant = [seen.text.split(" /")[1] for seen in await anna.screen(None) if "Intendevi" in seen.text]
+            assert [text.removesuffix("?") for text in meant] == ["nuova", "regole", "einstellungen", "settings"]
+            assert [seen.text for seen in await anna.screen(group) if "Intendevi" in seen.text] == [
+                "Questo comando non lo conosco. Intendevi /nuova?"
+            ]
+        assert await telegram.bad_requests() == []
 
 
 async def test_only_words_that_no_command_has_taken_are_answered_in_private(memory_path: Path) -> None:
