@@ -107,7 +107,8 @@ class Holder:
             ):
                 await stack.enter_async_context(errors.running(name, work, self.endings))
             others = (self.computer_worker, backups, menu_buttons)
-            due = schedule(context, self.dispatcher, *others, time_source=self.time_source, health=self.health)
+            parts = (context, self.dispatcher, *others)
+            due = schedule(*parts, time_source=self.time_source, health=self.health, endings=self.endings)
             await stack.enter_async_context(due)
             yield down
 

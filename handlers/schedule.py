@@ -13,8 +13,10 @@ from apscheduler.triggers.base import BaseTrigger
 from handlers.delivery.computer_worker import ComputerWorker
 from handlers.delivery.dispatcher import Dispatcher
 from handlers.delivery.menu_buttons import MenuButtons
+from handlers.updates.errors import Ending, Endings
 from operations import liveness, sweep
 from operations.copies.backups import Backups
+from operations.database import displaced
 from operations.time_source import REPORTED_SECONDS, TimeSource
 from operations.watching.health import Health, Sign
 from storage import StoreBusy
@@ -52,8 +54,12 @@ async def schedule(
     *others: ComputerWorker | Backups | MenuButtons,
     time_source: TimeSource | None = None,
     health: Health | None = None,
+    endings: Endings | None = None,
 ) -> AsyncIterator[None]:
-    """Run the sweep every second while the block runs. A sweep is never cut short."""
+    """Run the sweep every second while the block runs. A sweep is never cut short.
+
+    `endings`: what ends the bot if a file of its database is gone.
+    """
     sweeping = asyncio.Lock()
 
     is_failing = False
@@ -62,6 +68,8 @@ async def schedule(
         nonlocal is_failing
         async with sweeping:
             try:
+                if endings is not None and (gone := displaced(context.store)) is not None:
+                    endings.end(Ending(str(gone), gone.code))
                 leapt = 0.0 if time_source is None else liveness.follow_clock(context, time_source)
                 if health is not None and abs(leapt) >= REPORTED_SECONDS:
                     health.clock_leapt()

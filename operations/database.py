@@ -1,13 +1,16 @@
 """Opening the database of the settings for this process alone, or reporting in a sentence why it cannot be used."""
 
+import logging
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AsyncExitStack, contextmanager
+from pathlib import Path
 
 from operations.exit_codes import Exit, StartError
 from operations.settings import Settings
 from storage import Store, StoreError, Unit
-from storage.engines.sqlite_file import examine
-from storage.engines.sqlite_lock import exclusive_access
+from storage.backup import BackupError
+from storage.engines.sqlite_file import FILES, examine
+from storage.engines.sqlite_lock import Lock, exclusive_access
 from storage.errors import Reason
 from tables.context import Context
 from tables.fair.encryption import EncryptionError
@@ -17,10 +20,16 @@ from tables.people.restored_backup import close_restored_tables
 OWNER = "bot"
 """The key under which the store has the id of its bot."""
 
+PUT_BACK = "Put {database} back, with the files beside it, or in their place the copy that the log names."
+SAVED = "Everything is saved: start it again."
+
+log = logging.getLogger(__name__)
+
 CODES: Mapping[Reason, Exit] = {
     "in use": Exit.SECOND,
     "unreachable": Exit.UNREACHABLE,
     "locked": Exit.UNREACHABLE,
+    "lost": Exit.LOST,
 }
 """The exit codes for errors of the store; all others are `Exit.DATABASE`."""
 
@@ -41,14 +50,48 @@ def open_database(settings: Settings, now: Callable[[], float], stack: AsyncExit
     try:
         if settings.file is not None:
             examine(settings.file)  # before the lock is put beside it
-            stack.enter_context(exclusive_access(settings.file))
+            lock = stack.enter_context(exclusive_access(settings.file))
         store = Store.open(settings.database, now, check, running=True)
     except EncryptionError as error:
         raise StartError(str(error), Exit.SETTINGS) from None
     except StoreError as error:
         raise cannot_start(error) from None
     stack.callback(store.close)
+    if settings.file is not None:
+        lock.note()
+        stack.callback(_save_what_is_displaced, store, lock, settings, now)
     return store
+
+
+def displaced(store: Store) -> StartError | None:
+    """What to say if a file of the database was moved or deleted, which nothing else would show until the next start.
+
+    What is committed then is lost with the process, or is in a file that the next start does not find.
+    """
+    place = store.displaced()
+    if place is None:
+        return None
+    what_to_do = SAVED if _is_beside(place) else PUT_BACK.format(database=store.path)
+    return StartError(
+        f"{place} was moved, replaced or deleted while the bot worked with it: the bot stops. {what_to_do}", Exit.LOST
+    )
+
+
+def _is_beside(place: Path) -> bool:
+    """Whether a file is one of those that SQLite puts beside the database: closing that does without them."""
+    return place.name.endswith(FILES[1:])
+
+
+def _save_what_is_displaced(store: Store, lock: Lock, settings: Settings, now: Callable[[], float]) -> None:
+    """At the end, save what only this process can still read, and let the next start find out that it is missing."""
+    place = store.displaced()
+    if place is None or _is_beside(place):
+        return
+    lock.stays = True
+    try:
+        log.critical("all that the database held is in %s", store.save_what_is_open(settings.backup_folder, now()))
+    except BackupError as error:
+        log.critical("%s", error)
 
 
 def cannot_start(error: StoreError) -> StartError:

@@ -13,9 +13,10 @@ class Exit(IntEnum):
     TELEGRAM = 4
     SECOND = 5
     UNREACHABLE = 6
+    LOST = 7
 
 
-RESTART_DOES_NOT_HELP = (Exit.SETTINGS, Exit.DATABASE, Exit.SECOND)
+RESTART_DOES_NOT_HELP = (Exit.SETTINGS, Exit.DATABASE, Exit.SECOND, Exit.LOST)
 """After these codes a program that keeps the bot running should not restart it: somebody has to do something first."""
 
 MEANINGS = {
@@ -26,6 +27,7 @@ MEANINGS = {
     Exit.TELEGRAM: "Telegram cannot be reached, or does not accept the token",
     Exit.SECOND: "the bot is running already, with this database or with this token",
     Exit.UNREACHABLE: "the database cannot be reached or is a standby, or another program keeps it busy",
+    Exit.LOST: "a file of the database was moved or deleted while the bot ran, or is missing since it was killed",
 }
 
 

@@ -3,7 +3,7 @@
 import os
 import sqlite3
 from collections.abc import Iterable
-from contextlib import closing, suppress
+from contextlib import closing, nullcontext, suppress
 from datetime import UTC, datetime
 from glob import escape
 from pathlib import Path
@@ -26,9 +26,11 @@ class BackupError(Exception):
 class Backup:
     """Makes one copy in a thread of its own; another thread can ``stop`` it."""
 
-    def __init__(self, database: Path, folder: Path) -> None:
+    def __init__(self, database: Path, folder: Path, opened: sqlite3.Connection | None = None) -> None:
+        """``opened``: the connection to copy from if the file is not at its place any more."""
         self._database = database
         self._folder = folder
+        self._opened = opened
         self._db: sqlite3.Connection | None = None
         self._stopped = False
 
@@ -67,7 +69,8 @@ class Backup:
 
     def _write(self, unfinished: Path) -> None:
         """Write with ``VACUUM INTO``, which copies one consistent view, without the remains of deleted rows."""
-        with closing(connect(self._database, "ro").conn) as self._db:
+        opened = self._opened
+        with closing(connect(self._database, "ro").conn) if opened is None else nullcontext(opened) as self._db:
             if self._stopped:
                 raise sqlite3.OperationalError("interrupted")
             self._db.execute("VACUUM INTO ?", [str(unfinished)])

@@ -4,7 +4,7 @@ import sqlite3
 from typing import Literal
 
 Reason = Literal[
-    "older", "newer", "broken", "foreign", "unreadable", "unreachable", "readonly", "locked", "full", "in use"
+    "older", "newer", "broken", "foreign", "unreadable", "unreachable", "readonly", "locked", "full", "in use", "lost"
 ]
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from storage.answers import Answers
 from storage.arrivals import Arrivals
+from storage.backup import Backup
 from storage.changes import Changes, ChangeSignal
 from storage.confirmed import Confirmed
 from storage.engines.address import Address
@@ -167,6 +168,16 @@ class Store:
         with suppress(*DISK_ERRORS):
             self.write_waiting()
         self._engine.close()
+
+    def displaced(self) -> Path | None:
+        """A file of the database that is not at its place any more, although it is open."""
+        return self._engine.displaced()
+
+    def save_what_is_open(self, folder: Path, now: float) -> Path:
+        """Make a copy of a file that is not at its place any more, with all that waits for a unit; BackupError."""
+        with suppress(*DISK_ERRORS):
+            self.write_waiting()
+        return Backup(self.path, folder, self._engine.db.conn).make(now)  # type: ignore[attr-defined]  # it is a file
 
     def drop_if_new(self) -> None:
         """Close the database, and delete it if this start has made it."""

@@ -61,7 +61,9 @@ def _place(text: str) -> Path | Address:
 def _opened(place: Path | Address, now: Callable[[], float], stack: ExitStack) -> Store:
     if isinstance(place, Path):
         examine(place)
-        stack.enter_context(exclusive_access(place))
+        lock = stack.enter_context(exclusive_access(place))
     store = Store.open(place, now, alone=True, seconds=SECONDS)
     stack.callback(store.close)
+    if isinstance(place, Path):
+        lock.note()
     return store

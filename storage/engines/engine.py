@@ -142,5 +142,8 @@ class Engine(Protocol):
     def close(self) -> None:
         """Close the connection."""
 
+    def displaced(self) -> Path | None:
+        """A file of the open database that is not at its place any more; None for a server's."""
+
     def drop_if_new(self) -> None:
         """Close the connection, and delete the database if this start has made it."""

@@ -294,6 +294,9 @@ class PostgresEngine(Movable):
         if self.db.wire is not None:
             self.db.wire.close()
 
+    def displaced(self) -> None:
+        """Nothing: a server looks after its own files."""
+
     def drop_if_new(self) -> None:
         """Close the connection; a new schema stays, with nothing in it."""
         self.close()

@@ -1,5 +1,6 @@
 """SQLite: one file, one connection, one transaction at a time."""
 
+import os
 import sqlite3
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
@@ -13,6 +14,7 @@ from storage.changes import Changes
 from storage.engines import sqlite_file
 from storage.engines.engine import Kind, Statements
 from storage.engines.sqlite_file import (
+    FILES,
     connect,
     connect_read_only,
     delete_files,
@@ -43,6 +45,9 @@ class SqliteEngine:
         self.db = db
         self.path = path
         self._is_new = is_new
+        real = path.resolve()
+        places = (path.absolute(), *(real.with_name(real.name + ending) for ending in FILES))
+        self._files = {place: place.stat() for place in places if place.exists()}
         self.is_unsettled = self.was_committed_after_all = False  # a COMMIT that fails has stored nothing
 
     @classmethod
@@ -185,11 +190,24 @@ class SqliteEngine:
         """Close the file; SQLite writes the write-ahead log into it."""
         self.db.close()
 
+    def displaced(self) -> Path | None:
+        """A file of the open database that was moved, replaced or deleted, so that it is not at its place any more."""
+        return next((place for place, opened in self._files.items() if not _is_at(place, opened)), None)
+
     def drop_if_new(self) -> None:
         """Close the file, and delete it if this start has made it."""
         self.close()
         if self._is_new:
+            self._files.clear()
             delete_files(self.path)
+
+
+def _is_at(place: Path, opened: os.stat_result) -> bool:
+    """Whether a file is at its place, or at least not known to be gone: a network drive may be away for a while."""
+    try:
+        return os.path.samestat(place.stat(), opened)
+    except OSError as error:
+        return not isinstance(error, FileNotFoundError | NotADirectoryError)
 
 
 def _run_check(path: Path, check: Callable[[Statements], None]) -> None:

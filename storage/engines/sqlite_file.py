@@ -17,6 +17,8 @@ BUSY_SECONDS = 5.0
 """How long the start, and threads, wait for another program that holds the file; the event loop never waits."""
 STATEMENTS = 512
 """How many compiled statements are kept: more than the program has."""
+FILES = ("", "-wal", "-shm")
+"""What follows the name of the database in the names of its files."""
 COPY = "put a copy of it in its place"
 
 
@@ -72,7 +74,7 @@ def private_file(path: Path) -> Iterator[None]:
 
 def delete_files(path: Path) -> None:
     """Delete the files of a database."""
-    for ending in ("", "-wal", "-shm"):
+    for ending in FILES:
         path.with_name(path.name + ending).unlink(missing_ok=True)
 
 

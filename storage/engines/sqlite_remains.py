@@ -1,0 +1,96 @@
+"""What a killed process leaves of its database: whether all of it is still there when the next one starts.
+
+SQLite itself makes a missing file anew, goes on without a missing write-ahead log, and reads a damaged one up to the
+damage. All three would lose moves without a word.
+"""
+
+import sqlite3
+import struct
+import sys
+from contextlib import closing
+from pathlib import Path
+
+from storage.backup import COPIED
+from storage.engines.sqlite_file import connect_read_only
+from storage.errors import StoreError
+
+HEADER, FRAME_HEADER = 32, 24
+"""Bytes at the beginning of a write-ahead log, and before each page in it."""
+
+
+def beside(path: Path, ending: str) -> Path:
+    """A file that SQLite, or the bot, puts beside a database."""
+    return path.with_name(path.name + ending)
+
+
+def note_of(path: Path) -> str:
+    """What identifies the file and the log of a database that is open."""
+    return f"{_number(path)} {_number(beside(path, '-wal'))}\n"
+
+
+def refuse_a_part(path: Path, note: str) -> None:
+    """Raise StoreError if a process that noted this did not close the database, and not all of it is here now."""
+    if not note:
+        return
+    main, log = (f"{number}" for number in note_of(path).split())
+    was_main, was_log = [*note.split(), "", ""][:2]
+    wal, lock = beside(path, "-wal"), beside(path, ".lock")
+    if main == "0":
+        said = f"the database {path} is not there any more: put it back, with {wal.name}, or a copy of it"
+    elif log == "0" and main == was_main and not _is_copy(path):  # numbers of deleted files are given again
+        said = f"{wal} is not there any more, with the last moves: put it back, or a copy in the place of {path}"
+    elif main != was_main and log == was_log:
+        said = f"{wal} belongs to another file than the present {path}: put that back, or delete {wal.name}"
+    elif log != "0" and _lost_commits(path, wal) > 1:
+        said = f"{wal} is damaged, so that moves are lost: put a copy of the database in the place of {path} and of it"
+    else:
+        return
+    raise StoreError("lost", f"When the bot was killed, its database was open. Now {said}; or delete {lock} to go on.")
+
+
+def _number(path: Path) -> int:
+    """The number of a file on its disk; 0 for one that is not there, or is an empty database."""
+    try:
+        found = path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return 0
+    return found.st_ino if found.st_size or path.name.endswith("-wal") else 0
+
+
+def _is_copy(path: Path) -> bool:
+    """Whether somebody has gone back to a copy."""
+    try:
+        with closing(connect_read_only(path)) as db:
+            return db.execute("SELECT 1 FROM meta WHERE key = :key", {"key": COPIED}).fetchone() is not None
+    except sqlite3.Error:
+        return False
+
+
+def _lost_commits(path: Path, wal: Path) -> int:
+    """How many commits of a log come after the first damage.
+
+    A power cut can leave one: that which was being written, and was not confirmed to anybody yet.
+    """
+    with closing(connect_read_only(path)) as db:
+        frame = FRAME_HEADER + int(db.execute("PRAGMA page_size").fetchone()[0])
+        db.execute("SELECT 1 FROM sqlite_master").fetchone()  # SQLite reads the log, and notes how much of it is good
+        good = int.from_bytes(beside(path, "-shm").read_bytes()[16:20], sys.byteorder)
+    lost = 0
+    with wal.open("rb") as file:
+        head = file.read(HEADER)
+        salt = head[16:24] if _is_whole(head) else file.read(FRAME_HEADER)[8:16]  # that of the present use of the log
+        file.seek(HEADER + good * frame)
+        while len(page := file.read(frame)) == frame:
+            lost += page[8:16] == salt and any(page[4:8])
+    return lost
+
+
+def _is_whole(head: bytes) -> bool:
+    """Whether the checksum of a log's header is right."""
+    if len(head) < HEADER:
+        return False
+    words, first, second = struct.unpack("<6I" if head[3] == 0x82 else ">6I", head[:24]), 0, 0
+    for one, two in zip(words[::2], words[1::2], strict=True):
+        first = (first + one + second) % 2**32
+        second = (second + two + first) % 2**32
+    return struct.pack(">2I", first, second) == head[24:32]
