@@ -35,6 +35,10 @@ EXAMPLES = {
 
 
 def _token(value: SecretStr) -> SecretStr:
+    if value.get_secret_value()[:1] in ("'", '"') or value.get_secret_value()[-1:] in ("'", '"'):
+        raise ValueError("must be without quotes")
+    if len(value.get_secret_value().splitlines()) > 1:
+        raise ValueError("must be one line")
     number, colon, secret = value.get_secret_value().partition(":")
     if not (colon and number.isascii() and number.isdigit() and secret.replace("-", "").replace("_", "").isalnum()):
         raise ValueError("must be the token that @BotFather gave, such as 123456789:AbC…")

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, Self, TypeAlias
 from urllib.parse import urlsplit
 
 from dotenv.parser import parse_stream
-from pydantic import BeforeValidator, Field, HttpUrl, PrivateAttr, ValidationError
+from pydantic import BeforeValidator, Field, HttpUrl, PrivateAttr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, DotEnvSettingsSource, SettingsConfigDict
 
 from operations.database_setting import NO_DRIVER, DatabaseSetting, has_driver
@@ -62,6 +62,12 @@ class FileSettings(BaseSettings):
     database: DatabaseSetting = Path("scala40.sqlite")
     secret_key: Key = None
     backups: Path | None = None
+
+    @field_validator("*", mode="before")
+    @classmethod
+    def _without_blanks(cls, value: object) -> object:
+        """Cut what was pasted along, such as the end of a line of Windows."""
+        return value.strip() if isinstance(value, str) else value
 
     @property
     def file(self) -> Path | None:

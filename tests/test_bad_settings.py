@@ -29,7 +29,11 @@ IDS = r"must be the ids of people at Telegram with commas between them, such as 
 SHORT_NAME = r"must be the short name that @BotFather asked for"
 
 MALFORMED = {
-    "BOT_TOKEN": {TOKEN: (PASSWORD, f"12:34:{PASSWORD}", "1:", "  ", "１２:abc", f"1:{PASSWORD} x", f"x:{PASSWORD}")},
+    "BOT_TOKEN": {
+        r"must be without quotes\.$": (f'"1:{PASSWORD}"', f"'1:{PASSWORD}'", f'1:{PASSWORD}"'),
+        r"must be one line\.$": (f"1:{PASSWORD}\n{PASSWORD}", f"1:\r\n{PASSWORD}"),
+        TOKEN: (PASSWORD, f"12:34:{PASSWORD}", "1:", "  ", "１２:abc", f"1:{PASSWORD} x", f"x:{PASSWORD}"),
+    },
     "BOT_API_URL": {
         ADDRESS: ("telegram", "ftp://127.0.0.1", "http://", "http://127.0.0.1:99999", "http://exa mple"),
         PLAIN: (f"http://user:{PASSWORD}@127.0.0.1:1", "http://127.0.0.1:1/?q=1", "https://127.0.0.1:1/#f"),
@@ -45,8 +49,19 @@ MALFORMED = {
             f"mysql://bot:{PASSWORD}@db1/scala40",
             f"Postgresql://bot:{PASSWORD}@db1/scala40",
             "file:///var/lib/scala40.sqlite",
+            f" mysql://bot:{PASSWORD}@db1/scala40",
+            f"postgresql+psycopg://bot:{PASSWORD}@db1/scala40",
+            f"postgresql:/bot:{PASSWORD}@db1/scala40",
+            f"host=db1 user=bot password={PASSWORD} dbname=scala40",
         ),
-        r"must be an address such as postgresql://": (f"postgresql://bot:{PASSWORD}@[db1/scala40",),
+        r"must be an address such as postgresql://": (
+            f"postgresql://bot:{PASSWORD}@[db1/scala40",
+            f"postgresql://bot:{PASSWORD}/scala40",
+            f" postgresql://bot:{PASSWORD}/scala40 ",
+        ),
+        r"must have @ : / \? # and % in its password written as": tuple(
+            f"postgresql://bot:{PASSWORD}{char}{PASSWORD}@db1/scala40" for char in ("@", "/", "?", "#", "%", "%z1")
+        ),
     },
     "SECRET_KEY": {KEY: (PASSWORD, f"{PASSWORD},{PASSWORD}", "é", ",", "A" * 44)},
     "LOG_LEVEL": {r"must be DEBUG, INFO, WARNING or ERROR\.$": ("loud", "10")},

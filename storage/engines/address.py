@@ -1,6 +1,11 @@
 """The address of a PostgreSQL database, which may hold a password."""
 
+import re
 from urllib.parse import SplitResult, unquote, urlsplit
+
+_WRONG_ESCAPE = re.compile(r"%(?![0-9A-Fa-f]{2})")
+_PORT = re.compile(r"(\[.*\]|[^:]*):?")
+"""All that comes before the port of a host."""
 
 SCHEMES = ("postgresql://", "postgres://")
 
@@ -20,6 +25,12 @@ class Address:
             self._parts: SplitResult = urlsplit(text)
         except ValueError:
             raise ValueError("must be an address such as postgresql://user:password@host/database") from None
+        login, _, hosts = self._parts.netloc.rpartition("@")
+        behind = self._parts.path + self._parts.query + self._parts.fragment
+        if "@" in login + behind or _WRONG_ESCAPE.search(text):
+            raise ValueError("must have @ : / ? # and % in its password written as %40 %3A %2F %3F %23 and %25")
+        if any(not (port or "0").isdecimal() for port in (_PORT.sub("", host, count=1) for host in hosts.split(","))):
+            raise ValueError("must be an address such as postgresql://user:password@host/database")
         if not unquote(self._parts.path.removeprefix("/")):
             raise ValueError("must name a database, such as postgresql://user:password@host/database")
         if any(char.isspace() or not char.isprintable() for char in text):
@@ -52,4 +63,4 @@ class Address:
 
 def is_address(text: str) -> bool:
     """Whether a text is meant to be the address of a database, rather than the name of a file."""
-    return "://" in text
+    return "://" in text or "password=" in text or text.casefold().startswith(("postgres:", "postgresql:"))

@@ -62,8 +62,8 @@ def _attempts(address: Address, options: dict[str, str]) -> Iterator[bytes | Con
     """What libpq is told for each host, and for each address of one that is a name; or why one is not found."""
     try:
         found = pq.Conninfo.parse(address.whole.encode())
-    except DriverError as error:
-        yield ConnectionLost(first_line(error))
+    except DriverError:  # its text may quote the password
+        yield ConnectionLost("the address is malformed, such as an option in it")
         return
     given = {**options, **{one.keyword.decode(): one.val.decode() for one in found if one.val is not None}}
     names, numbers, ports = (given.pop(name, "").split(",") for name in ("host", "hostaddr", "port"))

@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 from operations.settings import Settings, SettingsError
+from storage.engines.address import Address
+from storage.engines.postgres_hosts import connected
 
 ROOT = Path(__file__).parents[2]
 TOKEN = "123456789:AAbb-ccDD_ee"  # shaped like a token, nobody's
@@ -157,6 +159,19 @@ def test_a_database_may_be_that_of_a_server_and_no_representation_shows_its_pass
     assert not settings.makes_copies
     assert str(settings.database) == "postgresql://bot@db1.example.org,db2.example.org/scala40"
     assert "hunter2" not in repr(settings) + str(settings) + settings.model_dump_json()
+
+
+def test_blanks_and_line_ends_around_a_value_are_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = read(monkeypatch, BOT_TOKEN=f" {TOKEN}\r\n", DATABASE=f" {SERVER}\t", PAUSE_SECONDS=" 7 ")
+    assert (settings.token, settings.pause_seconds) == (TOKEN, 7)
+    assert settings.database == Address(SERVER)
+
+
+@pytest.mark.parametrize("address", ["postgresql://bot:hunter2@db1/s?hunter2=1", "postgresql://bot@db1/s?sslmode"])
+def test_what_the_driver_says_of_a_malformed_address_is_not_passed_on(address: str) -> None:
+    with pytest.raises(Exception, match="the address is malformed") as failed:
+        connected(Address(address), {}, 1.0)
+    assert "hunter2" not in str(failed.value)
 
 
 def test_a_server_without_the_package_for_it_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
