@@ -8,6 +8,8 @@ from storage import ChatKind
 from tables.requests.origin import Origin, Place, Requester
 from texts.clean_name import clean_name
 
+LARGEST_TOPIC = 2**53
+
 _KINDS: dict[str, ChatKind] = {
     ChatType.PRIVATE: "private",
     ChatType.GROUP: "group",
@@ -45,7 +47,8 @@ def thread_of(message: Tapped) -> int:
 
     Outside of forums Telegram gives thread ids to replies, too; these are not topics.
     """
-    return message.message_thread_id or 0 if message.is_topic_message else 0
+    number = message.message_thread_id if message.is_topic_message else 0
+    return number if type(number) is int and 0 < number < LARGEST_TOPIC else 0  # nothing checks what is sent
 
 
 def _topic_of(message: Tapped | None) -> str:

@@ -1,4 +1,4 @@
-"""Drops messages of somebody who writes faster than they can be answered, and tells them so once.
+"""Drops messages of somebody who writes faster than they can be answered, and tells them so once in each chat.
 
 Taps are never dropped, nor Telegram's own messages or the conversation in a group. Of a person's commands and private
 messages only `MOST_WAITING` may wait, in their lane or as answers to be sent; more are dropped without being stored.
@@ -28,9 +28,10 @@ class Floods:
         self._store = store
         self._lanes = lanes
         self._now = now
-        self._last: dict[int, float] = {}
+        self._last: dict[tuple[int, int], float] = {}
+        """When a message of a sender in a chat was dropped last."""
         self.tell: Callable[[Update], None] | None = None
-        """Tells a sender, once in each flood, that some of their messages are dropped."""
+        """Tells a sender, once in each flood and chat, that some of their messages are dropped."""
 
     def is_too_much(self, update: Update) -> bool:
         """Whether to drop an update because too many of its sender's wait already.
@@ -44,7 +45,7 @@ class Floods:
         waiting = self._lanes.words(sender_id)
         if waiting < MOST_WAITING and waiting + self._answers(message.chat.id, sender_id) < MOST_WAITING:
             return False
-        self._note_dropped(sender_id, update)
+        self._note_dropped((sender_id, message.chat.id), update)
         return True
 
     def _answers(self, chat_id: int, sender_id: int) -> int:
@@ -55,14 +56,16 @@ class Floods:
         except Exception:  # failures of the store are handled when the update is stored
             return 0
 
-    def _note_dropped(self, sender_id: int, update: Update) -> None:
-        """Note a dropped message; at the beginning of a flood, log it and tell the sender."""
+    def _note_dropped(self, where: tuple[int, int], update: Update) -> None:
+        """Note a dropped message; at the beginning of a flood, log it, and tell the sender in that chat."""
         now = self._now()
-        last, self._last[sender_id] = self._last.get(sender_id), now
+        last, self._last[where] = self._last.get(where), now
         if last is not None and abs(now - last) < CALM_SECONDS:
             return
+        recent = {one: at for one, at in self._last.items() if abs(now - at) < CALM_SECONDS}
         if len(self._last) > _REMEMBERED:
-            self._last = {who: at for who, at in self._last.items() if abs(now - at) < CALM_SECONDS}
-        log.warning("somebody writes faster than they can be answered: further messages are dropped")
+            self._last = recent
+        if not any(one[0] == where[0] for one in recent if one != where):
+            log.warning("somebody writes faster than they can be answered: further messages are dropped")
         if self.tell is not None:
             self.tell(update)

@@ -135,6 +135,17 @@ async def test_twenty_commands_of_a_flood_are_kept_and_the_rest_costs_one_messag
     assert len(pending(store)) == MOST_WAITING + 100 + 1
 
 
+async def test_a_flood_in_many_groups_is_told_once_in_each_and_logged_once(
+    store: Store, caplog: pytest.LogCaptureFixture
+) -> None:
+    inbox, said = await flooded(store, 0)
+    for number in range(1, 201):
+        await inbox.put(written(number, ANNA, "/nuova", chat=-100 - number % 50))
+    assert [update.update_id for update in said] == [*range(MOST_WAITING + 1, MOST_WAITING + 51)]
+    assert len({update.effective_chat and update.effective_chat.id for update in said}) == 50
+    assert len(caplog.records) == 1
+
+
 async def test_messages_between_people_in_a_group_displace_no_command(
     store: Store, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -97,6 +97,17 @@ def test_a_thousand_spoilt_updates_raise_nothing() -> None:
     assert min(outcomes.values()) > 100  # both happen
 
 
+@pytest.mark.parametrize("topic", [-5, -(2**70), 0, 2**70, "9", None, True, [9]])
+def test_a_topic_whose_number_telegram_cannot_have_given_is_none(topic: object) -> None:
+    chat = {"id": -100, "type": "supergroup", "title": "Venerdì", "is_forum": True}
+    sent = {"message_id": 1, "date": 1, "chat": chat, "from": {"id": 7, "is_bot": False, "first_name": "Anna"}}
+    raw = {"update_id": 1, "message": {**sent, "text": "/nuova", "message_thread_id": topic, "is_topic_message": True}}
+    found = read_update(raw, BOT)
+    assert isinstance(found, Update)
+    assert found.message is not None
+    assert thread_of(found.message) == 0
+
+
 @pytest.mark.parametrize("data", ["x:1", "x:2", "y:1", "", None])
 @pytest.mark.parametrize("more", [{}, {"photo": [{"file_id": HAND, "file_unique_id": HAND, "width": 1, "height": 1}]}])
 def test_a_tap_is_read_without_what_its_message_shows_and_with_what_it_offers(
