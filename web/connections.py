@@ -105,7 +105,11 @@ class Connection(web.RequestHandler):
 
 
 def connections(
-    server: web.Server, refusal: Callable[[int], web.Response], most: int | None = None, **options: Any
+    server: web.Server,
+    refusal: Callable[[int], web.Response],
+    most: int | None = None,
+    idle: float = IDLE_SECONDS,
+    **options: Any,
 ) -> Callable[[], Connection]:
     """Return what makes a connection of the server; `refusal` makes the answer to what is not HTTP."""
     counted: set[Connection] = set()
@@ -118,7 +122,7 @@ def connections(
             most=allowed,
             refusal=refusal,
             loop=asyncio.get_running_loop(),
-            keepalive_timeout=IDLE_SECONDS,
+            keepalive_timeout=idle,
             lingering_time=LINGERING_SECONDS,
             # A small body may become a large one, which holds everybody up while it is unpacked. Pages do not pack.
             auto_decompress=False,
@@ -131,10 +135,14 @@ def connections(
 
 @asynccontextmanager
 async def accepted(
-    server: web.Server, taken: socket.socket, refusal: Callable[[int], web.Response], most: int | None = None
+    server: web.Server,
+    taken: socket.socket,
+    refusal: Callable[[int], web.Response],
+    most: int | None = None,
+    idle: float = IDLE_SECONDS,
 ) -> AsyncIterator[None]:
-    """Accept connections of the server at a socket while the block runs; `refusal` and `most` as for `connections`."""
-    made = connections(server, refusal, most, logger=_logger())
+    """Accept connections of the server at a socket while the block runs; the others as for `connections`."""
+    made = connections(server, refusal, most, idle, logger=_logger())
     listening = await asyncio.get_running_loop().create_server(made, sock=taken, backlog=ACCEPTED_AT_ONCE)
     taken.listen(BACKLOG)  # the loop accepts as many at once as it was told may wait
     try:

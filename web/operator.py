@@ -7,9 +7,11 @@ import logging
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from ipaddress import ip_address
 from typing import TypeAlias
 
 from aiohttp import web
+from yarl import URL
 
 from tables.facts import Facts
 from texts.line import Line
@@ -22,6 +24,12 @@ STOP_SECONDS = 1.0
 
 MOST_CONNECTIONS = 32
 """How many connections there may be: in a container anything beside the bot may reach this address."""
+
+HEADER_SECONDS = 5.0
+"""How long a request may take to arrive: half a request must not keep a connection from the health check."""
+
+SERVER = {"Server": "scala40"}
+"""Instead of the library's own header, which names versions."""
 
 Handler: TypeAlias = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -45,14 +53,15 @@ async def operator_served(
     if taken is None:
         yield
         return
-    served = web.Application(client_max_size=0)
+    served = web.Application(client_max_size=0, middlewares=[_known_host])
+    served.on_response_prepare.append(_named)
     served.router.add_get(HEALTH, _health_of(facts, words))
     served.router.add_get(METRICS, _metrics_of(metrics))
     runner = web.AppRunner(served, shutdown_timeout=STOP_SECONDS)
     await runner.setup()
     assert runner.server is not None  # made by `setup`
     try:
-        async with accepted(runner.server, taken, _refusal, MOST_CONNECTIONS):
+        async with accepted(runner.server, taken, _refusal, MOST_CONNECTIONS, HEADER_SECONDS):
             log.info("health and figures are served at port %d", taken.getsockname()[1])
             yield
     finally:
@@ -61,7 +70,31 @@ async def operator_served(
 
 def _refusal(status: int) -> web.Response:
     """Answer a request that is none, or that failed; nothing of it is quoted."""
-    return web.Response(text="This request cannot be answered.\n", status=status)
+    return web.Response(text="This request cannot be answered.\n", status=status, headers=SERVER)
+
+
+async def _named(request: web.Request, response: web.StreamResponse) -> None:
+    response.headers.update(SERVER)
+
+
+@web.middleware
+async def _known_host(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Refuse the name of anybody's site that a browser was led here by: only addresses and names of a network's own."""
+    try:
+        host = URL(f"http://{request.headers.get('Host', '')}").host or "localhost"
+    except ValueError:
+        host = "."
+    if "." in host and not _is_ip(host) and host.casefold() != socket.gethostname().casefold():
+        return _refusal(421)
+    return await handler(request)
+
+
+def _is_ip(host: str) -> bool:
+    try:
+        ip_address(host)
+    except ValueError:
+        return False
+    return True
 
 
 def _health_of(facts: Callable[[], Facts], words: Callable[[Line], str]) -> Handler:

@@ -28,6 +28,7 @@ from operations.watching.metrics import METHODS, _counted
 from sandbox.http.server import LocalTelegram
 from tests.handlers.updates.test_app import settings_for
 from texts.line import Line
+from web import operator
 from web.operator import operator_served
 from web.server import listening
 
@@ -72,6 +73,7 @@ class Running:
 @pytest.fixture(autouse=True)
 def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everything happens more often than it would, and is missed sooner."""
+    monkeypatch.setattr(operator, "HEADER_SECONDS", 0.2)
     monkeypatch.setattr(receiving, "POLL_SECONDS", 0)
     monkeypatch.setattr(schedule, "SWEEP_SECONDS", 0.05)
     monkeypatch.setattr(health, "PROBE_SECONDS", 0.05)
@@ -100,6 +102,36 @@ async def test_a_bot_that_serves_is_green_while_people_play(running: Running) ->
     anna = await running.telegram.person("Anna")
     group = await running.telegram.group("Friday", [anna])
     await anna.wait_message(group, lambda message: bool(message.text))
+    assert await running.troubles() == {}
+
+
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [
+        ("127.0.0.1:8082", 200), ("[::1]:8082", 200), ("10.0.0.7", 200), ("localhost:1", 200), ("bot:8082", 200),
+        ("attacker.example.org", 421), ("127.0.0.1.evil.example.org:8082", 421),
+        ("127.0.0.1@evil.example.org", 421), ("[", 421),
+    ],
+)  # fmt: skip
+async def test_only_hosts_of_the_own_network_are_answered_and_no_version_is_told(
+    running: Running, host: str, status: int
+) -> None:
+    for path in ("/healthz", "/nothing"):
+        async with aiohttp.ClientSession() as session:
+            answer = await session.get(f"{running.url}{path}", headers={"Host": host})
+            assert answer.status == (status if path == "/healthz" or status == 421 else 404)
+            assert answer.headers["Server"] == "scala40"
+
+
+async def test_half_requests_do_not_keep_others_out(running: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    port = int(running.url.rpartition(":")[2])
+    halves = [await asyncio.open_connection("127.0.0.1", port) for _ in range(operator.MOST_CONNECTIONS)]
+    for _, writer in halves:
+        writer.write(b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n")
+    async with asyncio.timeout(60):
+        for reader, writer in halves:
+            assert await reader.read() == b""  # it is cut
+            writer.close()
     assert await running.troubles() == {}
 
 
