@@ -6,6 +6,7 @@ from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
 
 from operations.exit_codes import Exit, StartError
+from operations.network_drive import network_drive
 from operations.settings import Settings
 from storage import Store, StoreError, Unit
 from storage.backup import BackupError
@@ -58,6 +59,8 @@ def open_database(settings: Settings, now: Callable[[], float], stack: AsyncExit
         raise cannot_start(error) from None
     stack.callback(store.close)
     if settings.file is not None:
+        if (kind := network_drive(settings.file)) is not None:
+            log.warning("the database %s is on a network drive (%s), where it can be damaged", settings.file, kind)
         lock.note()
         stack.callback(_save_what_is_displaced, store, lock, settings, now)
     return store
