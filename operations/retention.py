@@ -28,7 +28,9 @@ from tables.context import Context
 from tables.people.erasure import WALK
 
 ROUND_SECONDS = 3600.0
-"""The time between two rounds, between two vacuums, and between two checkpoints."""
+"""The time between two rounds, and between two checkpoints."""
+VACUUM_SECONDS = 1500.0
+"""The time between two vacuums: with `QUIET_SECONDS`, two fit into the hour within which the last byte has to go."""
 ROWS = 200
 """How many small rows are deleted in one piece of a round."""
 TABLES = 5
@@ -102,10 +104,10 @@ def clock_is_trusted(context: Context, now: float) -> bool:
     return leapt is None or now - float(leapt) >= SETTLED_SECONDS
 
 
-def _is_due(context: Context, key: str, now: float) -> bool:
+def _is_due(context: Context, key: str, now: float, seconds: float = ROUND_SECONDS) -> bool:
     with context.store.read() as unit:
         last = unit.meta.get(key)
-    return last is None or not 0 <= now - float(last) < ROUND_SECONDS
+    return last is None or not 0 <= now - float(last) < seconds
 
 
 def _delete_if_due(context: Context, now: float) -> None:
@@ -146,12 +148,12 @@ def _forget_the_long_unseen(unit: Unit, now: float) -> None:
 def _vacuum_if_due(context: Context, now: float) -> None:
     """Forget the chats of erased people, then compact the file, so that nothing of them is left in it.
 
-    There is at least an hour between two vacuums, because requests have to wait during one.
+    There is some time between two vacuums, because requests have to wait during one.
     """
     _let_go(context, now)
     with context.store.read() as unit:
         waiting = unit.erasures.waiting_for_vacuum()
-    if not waiting or not _is_due(context, VACUUM, now):
+    if not waiting or not _is_due(context, VACUUM, now, VACUUM_SECONDS):
         return
     has_waited = now - min(waiting.values()) >= LONGEST_WAIT_SECONDS
     if context.store.size > AT_ONCE_BYTES and not _is_night(context, now) and not has_waited:
@@ -159,7 +161,7 @@ def _vacuum_if_due(context: Context, now: float) -> None:
     with context.store.unit() as unit:
         unit.meta.set(VACUUM, str(now))
     if not context.store.vacuum():
-        log.info("another program is reading the file: it is compacted in an hour")
+        log.info("another program is reading the file: it is compacted a little later")
         return
     with context.store.unit() as unit:
         for number in waiting:
