@@ -99,7 +99,7 @@ class Keyboard:
         if screen.page == MORE_PAGE:
             return grid(list(self._filled(self._rarely_needed(), max(slots, IN_ROW))), IN_ROW)
         if screen.drawing:
-            return (self._filled([], IN_ROW),)
+            return (self._filled(self.sealed(), IN_ROW),)
         others = screen.choices.uses[1:] if screen.question is None else ()
         if others:
             kept = self._kept()
@@ -107,6 +107,11 @@ class Keyboard:
         else:
             buttons = self._proposed()
         return grid(list(self._filled(buttons, slots)), IN_ROW)
+
+    def sealed(self) -> list[Button]:
+        """Return the button that copies the commitment, if the panel is what shows it first."""
+        seal = self._screen.seal
+        return [] if seal is None else [Button(self._words("fair-label-copy"), copies=seal)]
 
     def _draws(self) -> list[Button]:
         """Return the ways to draw; the advised one brings advice for the next step with it."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from screens.accessible import worded
 from screens.illustration import PLAIN, DisplayPreferences, Illustration
-from screens.message import MAX_CAPTION, Button, Message, Rows, with_one_primary
+from screens.message import MAX_CAPTION, Button, Message, Rows, grid, with_one_primary
 from screens.page_links import PageLink
 from screens.render.arranging import arranging_rows
 from screens.render.button_styles import with_signs
@@ -163,7 +163,8 @@ def _rows(texts: Catalogue, language: str, screen: PanelScreen, keyboard: Keyboa
         rows += ((Button(words("table-label-re-enter"), screen.may_re_enter, style="primary"),),)
     if screen.on_turn:
         return (*rows, *keyboard.rows())
-    return with_one_primary((*rows, *keyboard.waiting(arranging_rows(texts, language, screen))))
+    sealed = grid(keyboard.sealed(), 1)
+    return with_one_primary((*rows, *sealed, *keyboard.waiting(arranging_rows(texts, language, screen))))
 
 
 def _signed(rows: Rows, screen: PanelScreen) -> Rows:

@@ -78,6 +78,8 @@ class PanelScreen:
     """How they want to see their hand."""
     rests: bool
     """Whether the panel is not updated while others play, unless its owner taps it."""
+    seal: str | None = None
+    """The commitment, before the first turn of somebody who plays alone: no message with it came before the cards."""
     arranged: bool = False
     """Whether the hand is in an order of their own."""
 
@@ -197,8 +199,16 @@ def panel_screen(unit: Unit, table: Table, person_id: int, now: float, *, severa
         several=several,
         display=person.display if person is not None else Display(),
         rests=not (is_private(table) or pause or seat.left or match.turn == seat.number),
+        seal=_seal(unit, table, match, seat.number),
         arranged=bool(order),
     )
+
+
+def _seal(unit: Unit, table: Table, match: Match, seat: int) -> str | None:
+    if not is_private(table) or match.deal_number > 1 or match.deal.turns_played[seat]:
+        return None
+    committed = unit.commitments.get(table.id)
+    return None if committed is None else committed.commitment
 
 
 def _question(match: Match, draft: Draft, proposed: Proposals, chosen: Choices) -> Line | None:

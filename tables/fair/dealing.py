@@ -55,7 +55,8 @@ def first_cards(context: Context, unit: Unit, table: Table) -> tuple[int, tuple[
     committed = unit.commitments.get(table.id)
     if committed is None:  # there was no lobby that could show one
         committed = commit_to_cards(context, unit, table)
-        announce_commitment(unit, table, context.now())
+        if not is_private(table):  # alone, their first panel shows it
+            announce_commitment(unit, table, context.now())
     with _as_committed(table):
         secrets = secrets_of(context, committed)
         if committed.salt is not None:  # the record will contain the rules and names as they are now

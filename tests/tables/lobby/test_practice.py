@@ -13,11 +13,12 @@ from scala40.state import Phase
 from screens.message import Message
 from simulation.people.finding import offered, see, tap
 from simulation.use_cases.chats import ANNA, BRUNO, EVA, Chats, buttons_of, people_of, words
-from storage import DeadlineKind, Level, Table, TableSettings, TableStatus
+from storage import DeadlineKind, Draft, Level, Table, TableSettings, TableStatus
 from tables.lobby.seating import open_table
 from tables.match import deadlines
 from tables.people.start import start
 from tables.people.welcome import small_talk
+from tables.play.draft import stamp
 from tables.requests.answers import AskHelp, NewTable, Practice
 from tables.requests.codec import Request
 from tables.requests.panel import DrawStock
@@ -88,6 +89,30 @@ def test_a_level_opens_a_table_against_one_computer_and_deals(chats: Chats, leve
     assert chats.panel(table.id, ANNA) is not None
     assert result.page is not None
     assert result.page.rows == ()
+
+
+def test_the_first_panel_has_the_seal_until_its_person_has_drawn(chats: Chats) -> None:
+    """No message with it came before the cards, and one that nobody has received promises nothing."""
+    chats.touch(Practice("easy"), chat=ANNA)
+    table = private_table(chats)
+    with chats.store.read() as unit:
+        committed = unit.commitments.get(table.id)
+        assert unit.announcements.pending(ANNA) == ()
+    assert committed is not None
+    match = table.match
+    assert match is not None
+
+    def seals() -> list[str | None]:
+        panel = chats.panel(table.id, ANNA)
+        assert panel is not None
+        return [button.copies for row in panel.rows for button in row if button.copies is not None]
+
+    for turn in (1, 0):  # while the computer begins, and on their own turn
+        with chats.store.unit() as unit:
+            table = unit.tables.save(replace(table, match=match._replace(deal=match.deal._replace(turn=turn))))
+        assert seals() == [committed.commitment]
+    chats.touch(DrawStock(table.id, stamp(private_table(chats), Draft(table.id, 0))), chat=ANNA)
+    assert seals() == []
 
 
 def test_practice_follows_the_rules_one_chose_last_without_a_clock(chats: Chats) -> None:
@@ -181,7 +206,7 @@ async def test_two_taps_lead_from_the_first_message_to_the_cards(memory_path: Pa
         assert await telegram.bad_requests() == []
 
 
-async def test_the_commitment_stands_above_the_first_cards_where_there_was_no_lobby(
+async def test_the_first_cards_come_with_the_commitment_where_there_was_no_lobby(
     listening_bot: ListeningBot,
 ) -> None:
     anna = listening_bot.people[0]
@@ -195,7 +220,7 @@ async def test_the_commitment_stands_above_the_first_cards_where_there_was_no_lo
         committed = unit.commitments.get(table.id)
     assert committed is not None
     seen = await listening_bot.private()
-    (post,) = [found for found in seen if "Mazzo sigillato" in found.text]
-    assert post.buttons[-1]["copy_text"] == {"text": committed.commitment}
-    (panel,) = [found for found in seen if "photo" in found.json or "smazzata 1" in found.text]
-    assert post.json["message_id"] < panel.json["message_id"]
+    _, panel = seen
+    assert [button["copy_text"] for button in panel.buttons if "copy_text" in button] == [
+        {"text": committed.commitment}
+    ]
