@@ -78,7 +78,9 @@ def _compose(context: Context, unit: Unit, screen: Screen, preferences: DisplayP
             view = lobby_view(context, unit, table)
             language, page = language_of(context, unit, screen.chat_id), lobby_link(context, table)
             message = lobby_message(context.texts, language, context.username, view, page)
-            return Composed(message, last=table.status is not TableStatus.LOBBY)
+            if table.status is TableStatus.LOBBY:
+                return Composed(message)
+            return Composed(message, screen.subject, last=True)  # nothing is posted anew any more
         case ScreenKind.TABLE:
             return _table(context, unit, screen, table, preferences)
         case ScreenKind.HAND | ScreenKind.EPHEMERAL:

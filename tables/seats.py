@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from storage import Level, ScreenKind, Seat, Table, TableStatus, Unit
-from tables.notices.announcements import keep_lobby
+from storage import Level, ScreenKind, Seat, Subject, Table, TableStatus, Unit
 from tables.players import Name, free_name
 from tables.requests.origin import Origin
 from texts.line import Line
@@ -149,11 +148,14 @@ def repost(unit: Unit, table: Table) -> Table:
 
 
 def post_lobby_anew(unit: Unit, table: Table) -> None:
-    """Post a lobby anew, with the page that is open, at the bottom of its chat; its first post stays."""
+    """Post a lobby anew, with the page that is open, at the bottom of its chat; then its old post goes or is kept.
+
+    The subject, which no lobby has, makes the next post a new message.
+    """
     screen = unit.screens.find(table.id, ScreenKind.LOBBY)
     if screen is not None:
-        keep_lobby(unit, table, screen)
-        unit.screens.lost(screen.id)
+        anew = Subject(is_pause=True)
+        unit.screens.mark_shown(screen.id, screen.shown, screen.message_id, anew, screen.fingerprint)
         unit.screens.want(table.id, ScreenKind.LOBBY)
 
 

@@ -32,6 +32,7 @@ from screens.compose import Composed, compose
 from storage import Announcement, AnnouncementKind, OldMessage, Screen, ScreenKind, StoreBusy, Unit
 from tables.context import Context
 from tables.fair.die import ask_for_die
+from tables.notices.announcements import keep_lobby
 from tables.people.reach import topic_gone
 
 Item = TypeVar("Item", Announcement, Screen, OldMessage)
@@ -225,12 +226,16 @@ class ChatWorker:
             if is_new:
                 unit.old_messages.add(drawn.chat_id, message_id)
             return
-        if not is_new and screen.message_id != drawn.message_id:
+        if not is_new and (screen.message_id, screen.subject) != (drawn.message_id, drawn.subject):
             return  # meanwhile it was given up for a new one at the bottom of the chat
         if is_new and screen.message_id not in (None, drawn.message_id):
             unit.old_messages.add(drawn.chat_id, message_id)  # this note is late: another worker has sent one since
             return
-        if is_new and screen.message_id is not None:
+        if is_new and screen.kind is ScreenKind.LOBBY:
+            if not keep_lobby(unit, screen):
+                unit.old_messages.add(drawn.chat_id, message_id)
+                return
+        elif is_new and screen.message_id is not None:
             unit.old_messages.add(screen.chat_id, screen.message_id)
         unit.screens.mark_shown(
             screen.id,

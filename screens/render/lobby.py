@@ -7,7 +7,7 @@ from screens.page_links import PageLink
 from screens.render.rules_panel import panel_message
 from screens.views.lobby import LEVELS, LobbyView
 from screens.views.lobby_lines import first_lines, head_lines, missing_lines
-from tables.fair.cut_offer import CUT_NUMBERS
+from tables.fair.cut_offer import CUT_NUMBERS, CUT_PAGE
 from tables.lobby.rule_pages import CLOSE_PAGE, FIRST_PAGE
 from tables.requests.deep_links import start_link, table_payload
 from tables.requests.pages import SetPace
@@ -39,6 +39,8 @@ def lobby_message(
     """
     if view.state == "open" and view.page == CLOSE_PAGE:
         return _closing(texts, language, view)
+    if view.state == "open" and view.page == CUT_PAGE:
+        return _sealed(texts, language, view)
     if view.state == "open" and view.page:
         return panel_message(texts, language, view)
     if view.state == "started":
@@ -53,8 +55,15 @@ def lobby_message(
 
 def moved_message(texts: Catalogue, language: str, view: LobbyView) -> Message:
     """Render what stays of the lobby's first post when the lobby is posted anew: the commitment, with its time."""
-    text = _paragraphs(texts, language, [*head_lines(view), Line("lobby-moved-post")])
-    return Message(_committed(texts, language, text, view), (_copy(texts, language, view),))
+    text = _paragraphs(texts, language, [Line("fair-lobby"), Line("lobby-moved-post")])
+    return Message(text, (_copy(texts, language, view),))
+
+
+def _sealed(texts: Catalogue, language: str, view: LobbyView) -> Message:
+    """Render the page with the commitment, and with the numbers to cut with as long as somebody may."""
+    lines = [*first_lines(view, opened=True), Line("fair-seal", commitment=view.commitment or "")]
+    back = Button(texts.plain(language, "rules-panel-label-seats"), LobbyPage(view.table_id, ""))
+    return Message(_paragraphs(texts, language, lines), (_cut_buttons(view), _copy(texts, language, view), (back,)))
 
 
 def _started(texts: Catalogue, language: str, view: LobbyView) -> Message:
@@ -67,7 +76,7 @@ def _committed(texts: Catalogue, language: str, text: Text, view: LobbyView) -> 
     """Return a text with a line about the commitment below it; tables opened before there were any have none."""
     if view.commitment is None:
         return text
-    line = Line("fair-lobby") if view.die is None else Line("fair-lobby-die", die=view.die)
+    line = Line("fair-lobby") if view.die is None or view.state == "open" else Line("fair-lobby-die", die=view.die)
     return Text.join("\n", [text, Text(), texts.text(language, line)])
 
 
@@ -124,6 +133,11 @@ def _buttons(texts: Catalogue, language: str, username: str, view: LobbyView, pa
     if not view.is_full:
         more = tuple(Button(label(f"add-{level}"), AddComputer(table, level)) for level in LEVELS)
     link = () if page is None else (page.button(texts.plain(language, "way-label-table")),)
+    copy, seal = _copy(texts, language, view), tuple[Button, ...]()
+    if _cut_buttons(view):
+        seal = (Button(texts.plain(language, "fair-label-open"), LobbyPage(table, CUT_PAGE)),)
+    elif copy and view.die is not None:
+        seal = (Button(texts.plain(language, "fair-label-seal"), LobbyPage(table, CUT_PAGE)),)
     fewer = [Button(label("remove", name=name), RemoveComputer(table, name, Asked.LOBBY)) for name in view.computers]
     return (
         seats,
@@ -139,10 +153,10 @@ def _buttons(texts: Catalogue, language: str, username: str, view: LobbyView, pa
                 disabled=bool(view.why_not_ready),
             ),
         ),
-        _cut_buttons(view),
         open_chat,
-        _copy(texts, language, view),
-        (Button(label("cancel"), LobbyPage(table, CLOSE_PAGE)), *link),
+        copy if view.die is None else (),  # the post before the die has it
+        (Button(label("cancel"), LobbyPage(table, CLOSE_PAGE)), *seal),
+        link,
     )
 
 

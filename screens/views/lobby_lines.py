@@ -39,15 +39,17 @@ def missing_lines(view: LobbyView) -> list[Line]:
     return lines
 
 
-def first_lines(view: LobbyView) -> list[Line]:
-    """Return the line that says who deals first and who may cut for that, if there is one."""
+def first_lines(view: LobbyView, *, opened: bool = False) -> list[Line]:
+    """Return what the die shows, who deals first, and who may cut, once that is known; `opened`: also how."""
     first = view.first
+    lines = [] if view.die is None else [Line("fair-first-die", die=view.die)]
     if first is None:
-        return []
+        return lines
     dealer = first.dealer.name
     if first.offer is None:
-        return [Line("fair-first-dealer", dealer=dealer)]
+        return [*lines, Line("fair-first-dealer", dealer=dealer)]
     player, you = first.offer.who.name, "-you" if view.is_private else ""
     if first.offer.cut is not None:
-        return [Line(f"fair-first-said{you}", dealer=dealer, player=player, cut=first.offer.cut)]
-    return [Line(f"fair-first-{'again' if first.again else 'asked'}{you}", dealer=dealer, player=player)]
+        return [*lines, Line(f"fair-first-said{you}", dealer=dealer, player=player, cut=first.offer.cut)]
+    lines.append(Line(f"fair-first-{'again' if first.again else 'asked'}{you}", dealer=dealer, player=player))
+    return [*lines, Line("fair-first-how")] if opened else lines

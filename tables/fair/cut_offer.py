@@ -13,7 +13,7 @@ CUT_NUMBERS = range(1, 9)
 
 
 CUT_PAGE = "cut"
-"""The page of a table between two deals that shows these numbers."""
+"""The page of a lobby, or of a table between two deals, that shows these numbers."""
 
 
 @dataclass(frozen=True, slots=True)

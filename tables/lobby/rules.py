@@ -8,6 +8,7 @@ from scala40.rules import PRESETS, Rules
 from storage import TableSettings
 from tables.arrivals import requested
 from tables.context import Context
+from tables.fair.cut_offer import CUT_PAGE
 from tables.lobby.rule_pages import CLOSE_PAGE, PAGES, paces
 from tables.lobby.seating import lobby_changed, open_lobby
 from tables.permissions import must_govern
@@ -125,9 +126,10 @@ def turn_page(context: Context, origin: Origin, request: LobbyPage) -> Result:
     now = context.now()
     with requested(context, origin) as unit:
         table = open_lobby(unit, origin, request.table)
-        closes = request.page == CLOSE_PAGE
-        must_govern(unit, table, origin, now, "lobby-not-yours-to-cancel" if closes else "rules-not-yours")
-        if request.page not in ("", CLOSE_PAGE, *PAGES):
+        if CUT_PAGE not in (request.page, table.page):  # anybody may look at the seal, and whoever may cut is there
+            closes = request.page == CLOSE_PAGE
+            must_govern(unit, table, origin, now, "lobby-not-yours-to-cancel" if closes else "rules-not-yours")
+        if request.page not in ("", CLOSE_PAGE, CUT_PAGE, *PAGES):
             raise Refused(Line("rules-refused-unknown"))
         lobby_changed(unit, replace(table, page=request.page), origin.person.id, now)
         return Result(table_id=table.id)

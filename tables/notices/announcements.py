@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from scala40.events import Busted, DealEnded, Event, MatchEnded, ReEntered
 from scala40.state import Match
-from storage import AnnouncementKind, Screen, ScreenKind, Table, Unit
+from storage import AnnouncementKind, Screen, ScreenKind, Table, TableStatus, Unit
 from tables.play.guide import end_guides
 from texts.line import Line
 
@@ -133,16 +133,19 @@ def announce_commitment(unit: Unit, table: Table, now: float) -> None:
     to_table(unit, table, AnnouncementKind.COMMITMENT, {}, now)
 
 
-def keep_lobby(unit: Unit, table: Table, screen: Screen) -> None:
-    """Keep the lobby's first post when the lobby is posted anew: it shows since when there is a commitment.
+def keep_lobby(unit: Unit, screen: Screen) -> bool:
+    """Keep the lobby's first post now that there is a new one: it shows since when there is a commitment.
 
-    Later posts are deleted, like other posts.
+    Later posts are deleted, like other posts. Returns False if the match began meanwhile: then the new one goes.
     """
-    if screen.message_id is None:
-        return
+    table = unit.tables.get(screen.table_id)
+    if screen.message_id is None or table is None:
+        return True
+    if table.status is not TableStatus.LOBBY:
+        return False
     if unit.commitments.get(table.id) is None or unit.announcements.messages(table.id, AnnouncementKind.KEPT_LOBBY):
         unit.old_messages.add(screen.chat_id, screen.message_id)
-        return
+        return True
     unit.announcements.add(
         screen.chat_id,
         AnnouncementKind.KEPT_LOBBY,
@@ -152,6 +155,7 @@ def keep_lobby(unit: Unit, table: Table, screen: Screen) -> None:
         thread_id=screen.thread_id,
         message_id=screen.message_id,
     )
+    return True
 
 
 def keep_lobby_for_match(unit: Unit, table: Table) -> None:

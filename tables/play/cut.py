@@ -144,7 +144,7 @@ def _cut(context: Context, unit: Unit, place: _Place, cut: str) -> Line:
         assert committed is not None  # else there is no offer
         assert dealer is not None
         unit.commitments.cut(table.id, seat, cut, cut_conditions_hash(unit, table, dealer, committed.die))
-        lobby_changed(unit, table, place.offer.who.person_id or 0, now)
+        lobby_changed(unit, replace(table, page=""), place.offer.who.person_id or 0, now)
     else:
         unit.commitments.cut(table.id, seat, cut)
         unit.tables.save(replace(table, page=""))

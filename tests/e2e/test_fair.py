@@ -11,6 +11,7 @@ from simulation.people.finding import offered
 from simulation.program.setup import Setup
 from simulation.watches.secrecy import Watch
 from tables.fair import match_record
+from tables.fair.cut_offer import CUT_PAGE
 from tables.fair.match_record import record_text
 from tables.lobby.rule_pages import CLOSE_PAGE
 from tables.requests.table import CancelTable, Cut, DealNow, LobbyPage, OpenCut, Resign, Sit, StartMatch
@@ -149,12 +150,14 @@ async def test_a_match_with_die_and_cut_is_verified_by_both_programs(setup: Setu
         await players.press(setup.people[1], Sit)
         await players.press(setup.people[2], Sit)
         die = (await players.see(lambda seen: "dice" in seen.json)).json["dice"]["value"]
-        await players.see_text(f"🎲 {die}")
+        await players.see_text(f"🎲 Il dado ha fatto {die}.")
         commitment = _commitment(setup)
         lobby = await players.see_text("Può tagliare")
-        assert copied(lobby) == copied(await standing(setup, first_post)) == commitment
+        assert copied(await standing(setup, first_post)) == commitment
         assert first_post.id < lobby.id, "it was posted anew below the die"
         first = next(person for person in setup.people if f"Può tagliare {person.name}" in lobby.text)
+        await players.press(first, LobbyPage, page=CUT_PAGE)
+        assert copied(await players.see_text("Il sigillo del mazzo")) == commitment
         await players.press(first, Cut, deal=0, number=3)
         await players.see_text(f"{first.name} ha tagliato: «3»")
         await players.press(setup.people[0], StartMatch)

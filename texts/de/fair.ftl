@@ -35,9 +35,14 @@ fair-caption-before = Hier wurde noch nicht gegeben. Dies ist das Protokoll der 
 
 ## The cut
 
+fair-first-die = 🎲 Der Würfel zeigt { $die }.
+fair-first-how = Abgehoben wird mit einer Zahl unten, oder mit /abheben und einem Wort. Ohne das wird trotzdem gegeben.
+fair-seal = 🔏 Das Siegel des Pakets: <code>{ $commitment }</code>
+fair-label-seal = 🔏 Siegel
+fair-label-open = ✂️ Abheben
 fair-first-dealer = 🎴 Ausgelost: Zuerst gibt { $dealer }.
-fair-first-asked = ✂️ Ausgelost: Zuerst gibt { $dealer }. Abheben darf { $player }: mit einer Zahl unten, oder mit /abheben und einem Wort.
-fair-first-asked-you = ✂️ Ausgelost: Zuerst gibt { $dealer }. Du darfst abheben: mit einer Zahl unten, oder mit /abheben und einem Wort.
+fair-first-asked = ✂️ Ausgelost: Zuerst gibt { $dealer }. Abheben darf { $player }.
+fair-first-asked-you = ✂️ Ausgelost: Zuerst gibt { $dealer }. Du darfst abheben.
 fair-first-again = ✂️ Am Tisch hat sich etwas geändert, das Abheben von vorher zählt nicht mehr. Zuerst gibt { $dealer }, abheben darf { $player }.
 fair-first-again-you = ✂️ Am Tisch hat sich etwas geändert, das Abheben von vorher zählt nicht mehr. Zuerst gibt { $dealer }, du darfst wieder abheben.
 fair-first-said = ✂️ Zuerst gibt { $dealer }. { $player } hat abgehoben: „{ $cut }“

@@ -35,9 +35,14 @@ fair-caption-before = No cards have been dealt here yet. This is the record of t
 
 ## The cut
 
+fair-first-die = 🎲 The die shows { $die }.
+fair-first-how = Cut with a number below, or with /cut and a word. Without a cut the cards are dealt all the same.
+fair-seal = 🔏 The seal of the pack: <code>{ $commitment }</code>
+fair-label-seal = 🔏 Seal
+fair-label-open = ✂️ Cut
 fair-first-dealer = 🎴 Drawn by lot: { $dealer } deals first.
-fair-first-asked = ✂️ Drawn by lot: { $dealer } deals first. { $player } may cut: a number below, or /cut and a word.
-fair-first-asked-you = ✂️ Drawn by lot: { $dealer } deals first. You may cut: a number below, or /cut and a word.
+fair-first-asked = ✂️ Drawn by lot: { $dealer } deals first. { $player } may cut.
+fair-first-asked-you = ✂️ Drawn by lot: { $dealer } deals first. You may cut.
 fair-first-again = ✂️ The table has changed, so the earlier cut no longer counts. { $dealer } deals first, { $player } may cut.
 fair-first-again-you = ✂️ The table has changed, so the earlier cut no longer counts. { $dealer } deals first, you may cut again.
 fair-first-said = ✂️ { $dealer } deals first. { $player } has cut: “{ $cut }”

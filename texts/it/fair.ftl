@@ -35,9 +35,14 @@ fair-caption-before = Qui le carte non sono ancora state date. Questa è la stor
 
 ## The cut
 
+fair-first-die = 🎲 Il dado ha fatto { $die }.
+fair-first-how = Si taglia con un numero qui sotto, o con /taglio e una parola. Senza taglio si distribuisce lo stesso.
+fair-seal = 🔏 Il sigillo del mazzo: <code>{ $commitment }</code>
+fair-label-seal = 🔏 Sigillo
+fair-label-open = ✂️ Taglio
 fair-first-dealer = 🎴 Per sorteggio le prime carte le dà { $dealer }.
-fair-first-asked = ✂️ Per sorteggio le prime carte le dà { $dealer }. Può tagliare { $player }: con un numero qui sotto, o con /taglio e una parola.
-fair-first-asked-you = ✂️ Per sorteggio le prime carte le dà { $dealer }. Puoi tagliare: con un numero qui sotto, o con /taglio e una parola.
+fair-first-asked = ✂️ Per sorteggio le prime carte le dà { $dealer }. Può tagliare { $player }.
+fair-first-asked-you = ✂️ Per sorteggio le prime carte le dà { $dealer }. Puoi tagliare.
 fair-first-again = ✂️ Il tavolo è cambiato e il taglio di prima non vale più. Le prime carte le dà { $dealer }, e può tagliare { $player }.
 fair-first-again-you = ✂️ Il tavolo è cambiato e il taglio di prima non vale più. Le prime carte le dà { $dealer }, e puoi tagliare di nuovo.
 fair-first-said = ✂️ Le prime carte le dà { $dealer }. { $player } ha tagliato: «{ $cut }»

@@ -91,14 +91,16 @@ async def test_a_die_is_thrown_below_the_commitment_once_the_match_could_start(o
     await outbox.deliver_all()
     assert await dice(outbox) == []
     matches.touch(Sit(table.id), matches.people[1], chat=matches.group)
+    before = len(await outbox.tg.requests())
     await outbox.deliver_all()
+    calls = [request["method"] for request in (await outbox.tg.requests())[before:]]
+    assert calls == ["editMessageText", "sendDice", "sendMessage", "editMessageText"], "a lobby can always be tapped"
     (value,) = await dice(outbox)
     assert die_of(outbox, table) == value
     assert await order(outbox) == ["first post", "die", "lobby"]
     first, lowest = [seen for seen in await outbox.screen() if "Mazzo sigillato" in seen.text]
-    assert f"🎲 {value}" in first.text
-    assert f"🎲 {value}" in lowest.text
-    assert [copied(seen) for seen in (first, lowest)] == 2 * [commitment(outbox, table)]
+    assert f"🎲 Il dado ha fatto {value}." in lowest.text
+    assert copied(first) == commitment(outbox, table)
     matches.touch(Sit(table.id), matches.people[2], chat=matches.group)
     await outbox.deliver_all()
     assert await dice(outbox) == [value]

@@ -10,11 +10,12 @@ from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, EVA, buttons_o
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP
 from storage import Level, Subject, Table
-from tables.fair.cut_offer import first_deal
+from tables.fair.cut_offer import CUT_PAGE, first_deal
 from tables.lobby.seating import open_table
+from tables.notices.announcements import keep_lobby
 from tables.play.cut import cut_by_word
 from tables.play.panels import repost_table
-from tables.requests.table import AddComputer, Cut, SetOption, SetPreset, Sit, Stand, StartMatch
+from tables.requests.table import AddComputer, Cut, LobbyPage, SetOption, SetPreset, Sit, Stand, StartMatch
 from tests.tables.fair.test_dealing import checked, commitment_of, record_of
 
 
@@ -38,7 +39,13 @@ def cutter_of(matches: Matches, table: Table) -> int:
 
 
 def cut_buttons(matches: Matches, table: Table) -> list[Cut]:
-    return [request for request in buttons_of(matches.lobby(table.id)) if isinstance(request, Cut)]
+    """The numbers, which are behind one button of the lobby."""
+    if LobbyPage(table.id, CUT_PAGE) not in buttons_of(matches.lobby(table.id)):
+        return []
+    matches.change(matches.table(table.id), page=CUT_PAGE)
+    found = [request for request in buttons_of(matches.lobby(table.id)) if isinstance(request, Cut)]
+    matches.change(matches.table(table.id), page="")
+    return found
 
 
 def first_inputs(matches: Matches, table: Table) -> tuple[str | None, int]:
@@ -54,7 +61,12 @@ def test_the_lobby_names_the_first_dealer_and_offers_the_cut_to_the_right_of_the
     name = matches.names[cutter_of(matches, table)]
     assert f"Può tagliare {name}" in text
     assert [request.number for request in cut_buttons(matches, table)] == [1, 2, 3, 4, 5, 6, 7, 8]
-    matches.touch(cut_buttons(matches, table)[6], cutter_of(matches, table))
+    matches.touch(LobbyPage(table.id, CUT_PAGE), cutter_of(matches, table))
+    opened = matches.lobby(table.id)
+    assert commitment_of(matches, table) in opened.text.plain
+    assert commitment_of(matches, table) in [button.copies for row in opened.rows for button in row]
+    matches.touch(Cut(table.id, 0, 7), cutter_of(matches, table))
+    assert matches.table(table.id).page == ""
     assert f"{name} ha tagliato: «7»" in matches.lobby(table.id).text.plain
     assert cut_buttons(matches, table) == []
     matches.touch(StartMatch(table.id))
@@ -184,7 +196,7 @@ def test_the_lobby_only_names_the_dealer_where_a_computer_sits_on_the_dealers_ri
             said = words(matches.write(cut_by_word, ANNA, private=True, argument="sette"))
             assert said.startswith("Questa volta non taglia nessuno")
         seen.add(offered)
-        matches.change(table, status="closed")
+        matches.change(matches.table(table.id), status="closed")
     assert seen == {0, 8}
 
 
@@ -197,11 +209,13 @@ def test_the_first_post_stays_where_the_lobby_is_brought_down_and_becomes_what_s
         matches.write(repost_table)
         with matches.store.unit() as unit:
             for screen in unit.screens.stale(GROUP):
-                unit.screens.mark_shown(screen.id, screen.wanted, (screen.message_id or 500) + 1, Subject(), "")
+                assert screen.subject != Subject(), "a new message is sent before the old one goes"
+                assert keep_lobby(unit, screen)
+                unit.screens.mark_shown(screen.id, screen.wanted, max(screen.message_id or 0, 500) + 1, Subject(), "")
     matches.touch(StartMatch(table.id))
     with matches.store.read() as unit:
         (screen,) = [screen for screen in unit.screens.of_table(table.id) if screen.kind == "lobby"]
         assert screen.message_id == first
-        assert [old.message_id for old in unit.old_messages.of(GROUP)] == [501]
+        assert [old.message_id for old in unit.old_messages.of(GROUP)] == [501, 502]
     left = matches.lobby(table.id)
     assert [button.copies for row in left.rows for button in row] == [commitment_of(matches, table)]
