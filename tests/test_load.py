@@ -102,6 +102,7 @@ def _times(seconds: float) -> Times:
     return times
 
 
+@pytest.mark.long
 def test_every_table_of_a_crowd_stands_before_a_draw_and_has_been_shown(tmp_path: Path) -> None:
     with host_on(tmp_path / "load.sqlite") as context:
         fill(context, TABLES)

@@ -29,6 +29,7 @@ TURNS = 2
 _LINE = re.compile(r"^ +(.+?)  +(-?\d+\.\d) ms", re.MULTILINE)
 
 
+@pytest.mark.long
 @pytest.mark.filterwarnings("ignore:unread_data")  # aiohttp's own affair, where a picture holds the end of a line
 async def test_a_played_turn_is_measured_part_by_part_beside_its_floor(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

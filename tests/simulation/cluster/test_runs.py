@@ -1,10 +1,13 @@
 """Short runs of workers that are killed, and that lose their database."""
 
+import pytest
+
 from simulation.cluster import kills, parted
 from simulation.cluster.__main__ import parser
 from tests.postgres import skip_or_fail
 
 
+@pytest.mark.long
 async def test_nothing_is_lost_or_said_to_others_when_a_worker_is_killed() -> None:
     skip_or_fail()
     words = "kills --workers 1 --kills 2 --every 1 --taps 15 --tables 2 --lenient"

@@ -20,7 +20,7 @@ from tables.requests.table import DealNow, GetRecord, Resign
 from tests.tables.remembered import remembered
 
 
-def played(matches: Matches, seats: int = 3, limit: int = 201) -> Table:
+def played(matches: Matches, seats: int = 3, limit: int = 101) -> Table:
     """A match with several deals that is over."""
     table = matches.begin(seats, limit=limit)
 
