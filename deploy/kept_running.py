@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 PROGRAM = Path(__file__).parents[1] / "bot.py"
-CODES = (2, 3, 5)
+CODES = (2, 3, 5, 7)
 """`RESTART_DOES_NOT_HELP` of the exit codes."""
 SENTENCE = "A restart would not help. When that is mended: docker compose up --detach --force-recreate bot\n"
 SIGNALS = (signal.SIGTERM, signal.SIGINT)
