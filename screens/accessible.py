@@ -10,7 +10,7 @@ from itertools import accumulate, groupby
 from typing import Final, TypeAlias
 
 from screens.message import MAX_CAPTION, MAX_TEXT, Button, Message, Rows, grid
-from tables.requests.panel import OpenNow, PlayProposal
+from tables.requests.panel import Idle, OpenNow, PlayProposal
 from texts.catalogue import Catalogue
 from texts.line import Line
 from texts.text import Span, Text, utf16_length
@@ -53,7 +53,7 @@ the word "computer".
 
 SIGNS: Final = (
     "📥😕👉⏳🏁🤖📖✖💡⚖✅✉🗣🌙💤↩🖼⬅🚪🂠🟢🏆🙋⏰⏹👋▶⚪🗑⚙🏳👇🎴🔔🕰✋♻▫👍📊🗂🪑💥➕🔄🗳🔕🔢🎯👤🔎🔒🔁📄🔌👆⬆⬇📎🔀"
-    "⋯📱➡🔘🎓🔏✂📋🎲📌💬✔⚡🐢🕘🩺"
+    "⋯📱➡🔘🎓🔏✂📋🎲📌💬✔⚡🐢🕘🩺🔇🧭"
 )
 """Signs that are decorative at the beginning of a line or of a button."""
 
@@ -89,7 +89,13 @@ def _wide_enough(rows: Rows) -> Iterator[Sequence[Button]]:
     """Yield the same buttons, with rows that have too many split up."""
     for crowded, group in groupby(rows, key=lambda row: len(row) > BUTTONS_IN_ROW):
         these = tuple(group)
-        yield from grid([button for row in these for button in row], BUTTONS_IN_ROW) if crowded else these
+        kept = [button for row in these for button in row if not _is_empty(button)]
+        yield from grid(kept, BUTTONS_IN_ROW) if crowded else these
+
+
+def _is_empty(button: Button) -> bool:
+    """Whether it only keeps a column of the hand."""
+    return isinstance(button.request, Idle) and button.request.why == "place"
 
 
 def accessible_words(texts: Catalogue, language: str, words: str, most: int) -> str:

@@ -1,6 +1,7 @@
 """The page of the panel on which a player who waits for their turn arranges their hand."""
 
-from screens.message import Button, Rows, grid
+from screens.message import Button, Rows
+from screens.render.button_styles import card_rows
 from screens.views.panel import HandCard, PanelScreen
 from screens.views.table import Stage
 from tables.requests.codec import Request
@@ -8,8 +9,6 @@ from tables.requests.panel import ArrangePick, MoveCard, PinCard
 from texts.cards import card_text
 from texts.catalogue import Catalogue
 from texts.line import Line
-
-CARDS_IN_ROW = 7
 
 
 def arranging_rows(texts: Catalogue, language: str, screen: PanelScreen) -> Rows:
@@ -33,7 +32,7 @@ def arranging_rows(texts: Catalogue, language: str, screen: PanelScreen) -> Rows
         return Button(texts.plain(language, f"arranging-label-{name}"), request, disabled=disabled)
 
     return (
-        *grid([card(held) for held in screen.hand], CARDS_IN_ROW),
+        *card_rows(texts, language, table, [card(held) for held in screen.hand]),
         (
             button("left", MoveCard(table, chosen.id, -1), disabled=chosen is first),
             button("right", MoveCard(table, chosen.id, 1), disabled=chosen is last),

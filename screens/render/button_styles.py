@@ -3,11 +3,11 @@
 from dataclasses import replace
 from functools import lru_cache
 
-from screens.message import Button, Rows
+from screens.message import Button, Rows, grid
 from screens.views.panel import HandCard
 from tables.play.draft import card_of
 from tables.requests.codec import Request
-from tables.requests.panel import Pick
+from tables.requests.panel import Idle, Pick
 from texts.cards import card_text
 from texts.catalogue import Catalogue
 
@@ -15,6 +15,8 @@ _TWO = (("♠️", "♠\ufe0e"), ("♣️", "♣\ufe0e"))
 _FOUR = (("♠️", "♠\ufe0e"), ("♣️", "🍀"), ("♦️", "🔷"))
 """Signs of suits on buttons, and those that replace them."""
 
+CARDS_IN_ROW = 7
+"""The picture of the hand has as many cards in a row."""
 MOST_REMEMBERED = 2000
 """How many buttons of cards are remembered: those of more than a hundred hands."""
 
@@ -57,6 +59,12 @@ def _card_button(
     else:
         made = Button(plain, request, disabled=is_idle)
     return made if four_colours is None else with_signs(made, four_colours=four_colours)
+
+
+def card_rows(texts: Catalogue, language: str, table: int, cards: list[Button]) -> Rows:
+    """Lay out the cards of a hand in the columns of its picture, with disabled buttons where the last row has none."""
+    empty = Button(texts.plain(language, "panel-slot-empty"), Idle(table, "place"), disabled=True)
+    return grid([*cards, *[empty] * (-len(cards) % CARDS_IN_ROW)], CARDS_IN_ROW)
 
 
 def with_signs(button: Button, *, four_colours: bool) -> Button:

@@ -14,7 +14,7 @@ from scala40.advice import Advice, Laying
 from screens.accessible import worded
 from screens.message import Button, Rows, grid
 from screens.page_links import PageLink
-from screens.render.button_styles import card_button, with_primary
+from screens.render.button_styles import card_button, card_rows, with_primary
 from screens.render.pictures import as_drawn
 from screens.views.guide import guide_line
 from screens.views.panel import HandCard, PanelScreen
@@ -43,8 +43,6 @@ from texts.cards import card_text
 from texts.catalogue import Catalogue
 from texts.line import Arg, Line
 
-CARDS_IN_ROW = 7
-"""The picture of the hand has as many cards in a row."""
 IN_ROW = 2
 """How many proposals there are in a row."""
 
@@ -82,7 +80,7 @@ class Keyboard:
     def cards(self) -> Rows:
         """Return the cards of the hand; before the draw they cannot be selected."""
         held = as_drawn(self._screen) if self._pictured else self._screen.hand
-        return grid([self._card(card) for card in held], CARDS_IN_ROW)
+        return card_rows(self._texts, self._language, self._table, [self._card(card) for card in held])
 
     def _card(self, held: HandCard) -> Button:
         display = self._screen.display

@@ -121,7 +121,7 @@ MORE_PAGE = "more"
 PAGES = ("", MORE_PAGE, *map(str, range(2, 100)))
 """The pages of ShowPage; a number is a page of what the selected cards can do."""
 
-IDLE = ("draw", "cards", "nothing", "discard", "back", "advice", "advised", "slot")
+IDLE = ("draw", "cards", "nothing", "discard", "back", "advice", "advised", "slot", "place")
 """The reasons of Idle."""
 
 

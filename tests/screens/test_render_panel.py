@@ -4,12 +4,14 @@ import re
 
 import pytest
 
+import pictures.hand as hand_picture
 from scala40.cards import JOKER
 from scala40.notation import parse_cards
 from scala40.state import Phase
+from screens.accessible import accessible_message
 from screens.message import MAX_BUTTONS, MAX_BUTTONS_IN_ROW, MAX_TEXT, Message
-from screens.render.keyboard import CARDS_IN_ROW
-from simulation.use_cases.chats import ANNA, BRUNO, CARLA
+from screens.render.button_styles import CARDS_IN_ROW
+from simulation.use_cases.chats import ANNA, BRUNO, CARLA, buttons_of
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.wording import bare, labels_of
 from simulation.use_cases.world import TEXTS
@@ -57,7 +59,7 @@ def test_a_player_whose_turn_it_is_draws_first(matches: Matches) -> None:
     table = matches.at("7H 2S", "9C 8D", pozzo="TC", opened=[0])
     panel = matches.panel_of(table, ANNA)
     assert [[type(button.request) for button in row] for row in panel.rows] == [
-        [Pick, Pick],
+        [Pick, Pick, *[Idle] * 5],
         [Idle, Idle],
         [DrawStock, TakeDiscardPile],
         [AskAdvice, SortHand, Idle, ShowPage],
@@ -287,3 +289,18 @@ def test_the_place_of_the_table_stands_on_top_where_there_are_two(matches: Match
     there = matches.begin_elsewhere(2)
     assert "Venerdì" in matches.read(here, ANNA).splitlines()[0]
     assert "Sabato" in matches.read(there, ANNA).splitlines()[0]
+
+
+@pytest.mark.parametrize("count", [13, 8, 3])
+def test_each_card_has_the_column_that_it_has_in_the_picture(matches: Matches, count: int) -> None:
+    hand = ["KH", "KD", "KC", "7H", "8H", "9H", "TC", "TD", "2S", "4D", "6C", "JS", "3C"][:count]
+    table = matches.at(" ".join(hand), "9C 8D", opened=[0], phase="play")
+    rows = [row for row in matches.panel_of(table, ANNA).rows if isinstance(row[0].request, Pick)]
+    assert CARDS_IN_ROW == hand_picture.CARDS_IN_ROW
+    assert {len(row) for row in rows} == {CARDS_IN_ROW}
+    cards = [isinstance(button.request, Pick) for row in rows for button in row]
+    assert cards == [True] * count + [False] * (len(cards) - count)
+    place = next(button for button in rows[-1] if isinstance(button.request, Idle))
+    assert place.disabled
+    assert place.request not in buttons_of(accessible_message(TEXTS, "it", matches.panel_of(table, ANNA)))
+    assert matches.toast(matches.tap(ANNA, place.request)) == "Qui non c'è nessuna carta."

@@ -140,3 +140,4 @@ panel-idle-back = Es gibt keinen Schritt, den man zurücknehmen könnte.
 panel-idle-advice = Jetzt gibt es keinen Tipp.
 panel-idle-advised = Der Tipp steht über den Knöpfen.
 panel-idle-slot = Hier erscheinen fertige Kombinationen und Karten zum Anlegen.
+panel-idle-place = Hier liegt keine Karte.

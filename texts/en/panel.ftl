@@ -140,3 +140,4 @@ panel-idle-back = There is no step to take back.
 panel-idle-advice = There is no advice now.
 panel-idle-advised = The advice is above the buttons.
 panel-idle-slot = Ready melds and cards that you can lay off appear here.
+panel-idle-place = There is no card here.

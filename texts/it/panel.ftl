@@ -140,3 +140,4 @@ panel-idle-back = Non c'è nessun passo da annullare.
 panel-idle-advice = Adesso non ci sono consigli.
 panel-idle-advised = Il consiglio è già scritto sopra i tasti.
 panel-idle-slot = Qui compaiono i giochi pronti e le carte che si attaccano.
+panel-idle-place = Qui non c'è nessuna carta.
