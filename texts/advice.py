@@ -24,8 +24,8 @@ from scala40.cards import Card
 from texts.cards import card_text, named_meld_text
 from texts.line import Arg, Line
 
-TWO_LINES: Final = 84
-"""The most characters that two lines of a panel have on a phone of 360 px, with the sign before them."""
+TWO_LINES: Final = 74
+"""The characters that always fit in two lines of a panel on a phone of 360 px, also with many signs of suits."""
 
 
 def advice_line(advice: Advice) -> Line:

@@ -30,23 +30,23 @@ advice-hold-opening-bare = <b>Wirf { $card } ab</b> und leg noch nicht aus.
 advice-hold-calm = <b>Wirf { $card } ab</b> und warte: Noch ist sonst niemand herausgekommen.
 
 advice-draw-pile-empty = <b>Zieh vom Talon</b>: Der Ablagestapel ist leer.
-advice-draw-pile-closed = <b>Zieh vom Talon</b>: Vom Ablagestapel nimmt man erst, wenn man herausgekommen ist.
+advice-draw-pile-closed = <b>Zieh vom Talon</b>: Vom Ablagestapel nimmt man erst nach dem Auslegen.
 advice-draw-does-not-open = <b>Zieh vom Talon</b>: Mit { $card } vom Ablagestapel kommst du nicht heraus.
 advice-draw-useless = <b>Zieh vom Talon</b>: { $card } passt weder zu deinen Karten noch auf den Tisch.
 advice-draw-braked = <b>Zieh vom Talon</b>: { $card } taugt nur für eine neue Kombination, und du hast keine.
-advice-draw-better = <b>Zieh vom Talon</b>: { $card } wäre zu gebrauchen, aber eine neue Karte ist besser.
+advice-draw-better = <b>Zieh vom Talon</b>: { $card } wäre brauchbar, aber eine neue Karte ist besser.
 
 advice-take-open = <b>Nimm { $card } vom Ablagestapel</b>: Mit { $meld } kommst du heraus ({ $points }).
 advice-take-meld = <b>Nimm { $card } vom Ablagestapel</b>: Das gibt { $meld }.
-advice-take-attach = <b>Nimm { $card } vom Ablagestapel</b>: Die Karte lässt sich an { $meld } anlegen.
-advice-take-swap = <b>Nimm { $card } vom Ablagestapel</b>: Damit tauschst du den Joker in { $meld } aus.
+advice-take-attach = <b>Nimm { $card } vom Ablagestapel</b>: Die Karte passt an { $meld }.
+advice-take-swap = <b>Nimm { $card } vom Ablagestapel</b> und hol dir den Joker aus { $meld }.
 advice-take-keep = <b>Nimm { $card } vom Ablagestapel</b>: Die Karte nützt dir in den nächsten Zügen.
 
 advice-open = <b>Komm mit { $points } Punkten heraus</b> ({ $melds }): { $why }.
 advice-open-short = <b>Komm mit { $points } Punkten heraus</b>: { $why }.
 advice-open-why-taken = Dafür hast du die Karte genommen
 advice-open-why-joker = Der Joker bleibt dir
-advice-open-why-flat = Macht jemand Schluss, zahlst du keine { $saves } Punkte mehr
+advice-open-why-flat = Dann zahlst du keine { $saves } Punkte mehr
 advice-open-why-lighter = Das sind { $saves } Punkte weniger auf der Hand
 advice-lay = <b>Leg { $melds } aus</b>: Das sind { $points } Punkte weniger auf der Hand.
 advice-lay-many = <b>Leg { $count } Kombinationen aus</b>: Das sind { $points } Punkte weniger auf der Hand.
@@ -55,7 +55,7 @@ advice-attach = <b>Leg { $card } an { $meld } an</b>: Das { $points ->
    *[other] sind { $points } Punkte
 } weniger.
 advice-attach-owed = <b>Leg { $card } an { $meld } an</b>: Die Karte muss jetzt auf den Tisch.
-advice-swap = <b>Leg { $card } anstelle des Jokers in { $meld }</b>: Der Joker gehört dann dir.
+advice-swap = <b>Hol mit { $card } den Joker</b> aus { $meld }: Er gehört dann dir.
 advice-swap-for = <b>Leg { $card } anstelle des Jokers in { $meld }</b>: Mit dem Joker machst du { $into }.
 
 advice-throw = <b>Wirf { $card } ab</b>, denn { $facts }.
@@ -73,8 +73,8 @@ advice-fact-only-one = nur diese Karte darfst du abwerfen
 advice-fact-alone = sie passt zu nichts auf deiner Hand
 advice-fact-gone = alles Passende außer Jokern ist weg
 advice-fact-few-live = { $count ->
-    [one] außer Jokern hilft ihr nur eine Karte
-   *[other] außer Jokern helfen ihr nur { $count } Karten
+    [one] ohne Joker hilft ihr nur eine Karte
+   *[other] ohne Joker helfen ihr nur { $count } Karten
 }
 advice-fact-not-on-table = auf dem Tisch passt sie nirgends
 advice-fact-twin = du hast sie doppelt

@@ -36,7 +36,7 @@ advice-draw-useless = <b>Draw from the stock</b>: the { $card } on the pile make
 advice-draw-braked = <b>Draw from the stock</b>: the { $card } may only go into a new meld, and you have none for it.
 advice-draw-better = <b>Draw from the stock</b>: the { $card } is of some use, but a new card is better.
 
-advice-take-open = <b>Take { $card } from the pile</b>: it makes { $meld }, and you open with { $points } points.
+advice-take-open = <b>Take { $card } from the pile</b>: with { $meld } you open with { $points } points.
 advice-take-meld = <b>Take { $card } from the discard pile</b>: it makes { $meld }.
 advice-take-attach = <b>Take { $card } from the discard pile</b>: you can lay it off on { $meld }.
 advice-take-swap = <b>Take { $card } from the discard pile</b>: swap it for the joker in { $meld }.
@@ -46,7 +46,7 @@ advice-open = <b>Open with { $points } points</b> ({ $melds }): { $why }.
 advice-open-short = <b>Open with { $points } points</b>: { $why }.
 advice-open-why-taken = that is what you took the discard for
 advice-open-why-joker = you keep your joker
-advice-open-why-flat = you no longer pay { $saves } points if somebody else goes out
+advice-open-why-flat = then you no longer pay { $saves } points
 advice-open-why-lighter = that is { $saves } points fewer in your hand
 advice-lay = <b>Lay down { $melds }</b>: that is { $points } points fewer in your hand.
 advice-lay-many = <b>Lay down { $count } melds</b>: that is { $points } points fewer in your hand.

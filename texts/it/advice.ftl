@@ -34,7 +34,7 @@ advice-draw-pile-closed = <b>Pesca dal tallone</b>: dal pozzo si prende solo dop
 advice-draw-does-not-open = <b>Pesca dal tallone</b>: con { $card } del pozzo non riesci ad aprire.
 advice-draw-useless = <b>Pesca dal tallone</b>: { $card } del pozzo non ti fa un gioco e non si attacca a niente.
 advice-draw-braked = <b>Pesca dal tallone</b>: { $card } vale solo per un gioco nuovo, e con le tue carte non lo fai.
-advice-draw-better = <b>Pesca dal tallone</b>: { $card } del pozzo si potrebbe usare, ma conviene una carta nuova.
+advice-draw-better = <b>Pesca dal tallone</b>: { $card } si potrebbe usare, ma conviene una carta nuova.
 
 advice-take-open = <b>Prendi { $card } dal pozzo</b>: fa { $meld } e così apri con { $points } punti.
 advice-take-meld = <b>Prendi { $card } dal pozzo</b>: fa { $meld }.
