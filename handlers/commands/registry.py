@@ -104,7 +104,7 @@ COMMANDS: tuple[Command, ...] = (
 """In the order of the menus."""
 
 STATUS = Command("status", _plain(ShowStatus), frozenset())
-"""For operators, in private; it is in no menu, and to anybody else it is no command, unless there are no operators."""
+"""For operators, and for those who want to know their own id, in private; it is in no menu."""
 
 START = "start"
 """The command that Telegram itself sends, with the payload of a link; it is in no menu and has one name."""

@@ -54,10 +54,9 @@ def update_handlers(context: Context, admins: Admins) -> tuple[UpdateHandler, ..
 def _all(context: Context) -> list[tuple[tuple[str, ...], Makes, filters.BaseFilter]]:
     """The names of every command, the function that makes its request, and whose command it is."""
     everybodys = [*((command.names(context.texts), command.request) for command in COMMANDS), ((START,), start)]
-    operators = filters.User(user_id=context.operators) if context.operators else filters.ALL
     return [
         *((names, makes, filters.ALL) for names, makes in everybodys),
-        (STATUS.names(context.texts), STATUS.request, filters.ChatType.PRIVATE & operators),
+        (STATUS.names(context.texts), STATUS.request, filters.ChatType.PRIVATE),
     ]
 
 

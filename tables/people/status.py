@@ -10,7 +10,6 @@ from storage.repositories.upkeep.figures import Counts
 from tables.context import Context
 from tables.facts import Facts
 from tables.pages import Statement
-from tables.people.welcome import not_understood
 from tables.reading import Reading
 from tables.requests.commands import ShowStatus
 from tables.requests.origin import Origin
@@ -26,14 +25,11 @@ _KIB, _MIB = 1024, 1024 * 1024
 
 @Reading
 def show_status(context: Context, unit: Unit, chat: Chat, origin: Origin, request: ShowStatus) -> Result:
-    """Show how the bot is; anybody but an operator in private gets the answer to what is not a command.
-
-    Where no operator is set, people are told their own id in private, because it is what the setting needs.
-    """
-    if origin.is_private and not context.operators:
+    """Show an operator in private how the bot is, and others their own id, which the setting of operators needs."""
+    if not origin.is_private:
+        return Result()
+    if context.facts is None or origin.person.id not in context.operators:
         return Result(pages=(Statement.of(Line("status-your-id", id=str(origin.person.id))),))
-    if context.facts is None or not origin.is_private or origin.person.id not in context.operators:
-        return not_understood(origin)
     facts, now = context.facts(), context.now()
     paragraphs = (
         tuple(_about(facts)),

@@ -52,7 +52,9 @@ def small_talk(context: Context, origin: Origin, request: SmallTalk) -> Result:
             return Result()
         if awaiting:
             return which_cards(unit, awaiting)
-    return not_understood(origin)
+    if not origin.is_private:
+        return Result()
+    return Result(pages=(Statement.of(Line("command-small-talk"), *FIRST_STEPS),))
 
 
 def _awaiting(unit: Unit, person_id: int) -> list[Table]:
@@ -60,13 +62,6 @@ def _awaiting(unit: Unit, person_id: int) -> list[Table]:
     tables = [table for table in unit.tables.of_person(person_id) if table.status is TableStatus.PLAYING]
     seats = [(table, seat_of(table, person_id)) for table in tables]
     return [table for table, seat in seats if seat and table.match and table.match.turn == seat.number]
-
-
-def not_understood(origin: Origin) -> Result:
-    """Return the answer to what is not a command."""
-    if not origin.is_private:
-        return Result()
-    return Result(pages=(Statement.of(Line("command-small-talk"), *FIRST_STEPS),))
 
 
 USE_CASES: UseCases = {SmallTalk: small_talk}

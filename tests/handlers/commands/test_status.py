@@ -1,4 +1,4 @@
-"""`/stato`: what operators are told in private, and that nobody else learns that there is such a command."""
+"""`/stato`: what operators are told in private, what others are, and that it is no command in a group."""
 
 import re
 import sqlite3
@@ -96,15 +96,9 @@ async def test_it_is_said_in_the_operators_language_under_any_of_its_names(
         assert heading in await bot.status("/stato")
 
 
-async def test_to_anybody_else_it_is_no_command(memory_path: Path) -> None:
+async def test_in_a_group_it_is_no_command(memory_path: Path) -> None:
     async with running(memory_path) as bot:
         anna = await bot.telegram.person("Anna")
-        answers = []
-        for words in ("/stato", "/nothing"):
-            asked = await anna.send(None, words)
-            answers.append(await anna.wait_message(None, lambda message, asked=asked: message.id > asked.id))
-        assert answers[0].text == answers[1].text
-        assert answers[0].buttons == answers[1].buttons
         group = await bot.telegram.group("Friday", [anna, bot.operator])
         welcome = await anna.wait_message(group, lambda message: bool(message.buttons))
         for person in (anna, bot.operator):
@@ -114,7 +108,16 @@ async def test_to_anybody_else_it_is_no_command(memory_path: Path) -> None:
         await anna.wait_message(group, lambda message: message.id > welcome.id and not message.text.startswith("/"))
         shown = [message.text for message in await bot.operator.screen(group) if message.text[:1] not in ("", "/")]
         assert len(shown) == 2  # the welcome, and the rules
-        assert not [text for text in shown if "🩺" in text]
+        assert not [text for text in shown if "🩺" in text or str(anna.id) in text]
+
+
+async def test_anybody_else_is_told_their_own_id_in_private(memory_path: Path) -> None:
+    async with running(memory_path) as bot:
+        anna = await bot.telegram.person("Anna", language_code="en")
+        asked = await anna.send(None, "/stato")
+        said = await anna.wait_message(None, lambda message: message.id > asked.id)
+        assert f"OPERATORS={anna.id} " in said.text.replace("\n", " ")
+        assert "🩺" not in said.text
 
 
 @pytest.mark.parametrize(("language", "words"), [("it", "il tuo numero"), ("en", "Your id"), ("de", "Deine Nummer")])
