@@ -140,7 +140,7 @@ def _shortened(name: str, shared: int) -> str:
     if begins and shared - begins < 3:
         short = first if len(signs(first)) <= _HEAD + 1 else f"{_head(first, _HEAD - 1)}."
         return f"{short} {''.join(parts[begins:])}"
-    return f"{_head(name)}…{''.join(parts[shared : shared + _HEAD])}"
+    return f"{_head(name)}…{''.join(parts[shared : shared + _HEAD]).rstrip('…')}"
 
 
 def _head(name: str, length: int = _HEAD) -> str:

@@ -24,7 +24,7 @@ NAMES = [
     (("Francesco", "Francesca"), ("Francesco", "Francesca")),
     (("Massimiliano", "Massimiliana"), ("Massi…o", "Massi…a")),
     (("Giovanni Rossi", "Giovanni Russo"), ("Giov. Rossi", "Giov. Russo")),
-    (("Maria Grazia Castellani", "Maria Grazia Castelfran…"), ("Maria…lani", "Maria…fran…")),
+    (("Maria Grazia Castellani", "Maria Grazia Castelfran…"), ("Maria…lani", "Maria…fran")),
     (("Maria Luisa Bianchi",) * 2, ("Maria… 1", "Maria… 2")),
     (("Maria Grazia", "Maria Grazia Rossi"), ("Maria… 1", "Maria… 2")),
     (("Maria Grazia Rossi", "Maria Grazia Bruni", "Maria Rossi"), ("Maria… 1", "Maria… 2", "Maria Rossi")),
