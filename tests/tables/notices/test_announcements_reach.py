@@ -58,7 +58,7 @@ def wanted_of(chats: Chats, table: int, person: int) -> int:
 def test_a_person_is_spoken_to_as_their_telegram_says(chats: Chats) -> None:
     assert telegram_says(chats, BRUNO, "de-AT") == "de"
     assert telegram_says(chats, BRUNO, None) == "de"
-    assert telegram_says(chats, BRUNO, "fr") == "it"
+    assert telegram_says(chats, BRUNO, "fr") == "en"
     assert telegram_says(chats, BRUNO, "en") == "en"
 
 
