@@ -138,7 +138,7 @@ def _left(picture: DealPicture, row: LeftPicture) -> Line:
     if row.points is None:
         return Line("picture-alt-left-out", player=row.name, total=row.total)
     how = ("in-hand" if picture.in_hand else "closed") if row.closed else "over" if row.over else "none"
-    sign = "+" if row.points >= 0 else "−"
+    sign = "+" if row.points > 0 else "−" if row.points else ""
     return Line(
         "picture-alt-left",
         player=row.name,

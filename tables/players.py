@@ -43,14 +43,14 @@ class Who:
     def name_with(self, *, computer: bool) -> Name:
         """The name as it was when a computer did, or did not, play for the person."""
         if self.person_id is None:
-            return computer_line(self.computer_name, self.computer)
+            return computer_line(self.computer_name)
         return Line("computer-for", player=self.person) if computer else self.person
 
     @property
     def mention(self) -> Text | Line:
         """The name as a mention, which notifies the person."""
         if self.person_id is None:
-            return computer_line(self.computer_name, self.computer)
+            return computer_line(self.computer_name)
         name = Text(self.person) if self.is_forgotten else mention(self.person_id, self.person)
         return name if self.computer is None else Line("computer-for", player=name)
 
@@ -65,9 +65,11 @@ class Who:
         return self.computer is None
 
 
-def computer_line(name: str, level: Level | None) -> Line:
-    """A computer's name with its mark and its level."""
-    return Line("computer-name", name=name, level=level_line(level or Level.MEDIUM))
+def computer_line(name: str, level: Level | None = None) -> Line:
+    """A computer's name with its mark; in a lobby with its level, too."""
+    if level is None:
+        return Line("computer-name", name=name)
+    return Line("computer-name-level", name=name, level=level_line(level))
 
 
 def level_line(level: Level) -> Line:

@@ -92,7 +92,7 @@ def _sums(canvas: Canvas, row: LeftPicture, base: int, labels: Labels, ink: Colo
     right -= canvas.words(right, base, str(row.total).replace("-", "−"), bold(px(20)), ink, "right") + px(4)
     right -= canvas.words(right, base, labels.total, regular(px(12)), soft, "right") + px(8)
     if row.points is not None:
-        words = f"+{row.points}" if row.points >= 0 else f"−{-row.points}"
+        words = f"{row.points:+}".replace("-", "−") if row.points else "0"
         loud = ink if row.closed or row.points <= 0 else canvas.tones.red_on_chip
         right -= canvas.words(right, base, words, bold(px(17)), loud, "right")
     return right - px(6)

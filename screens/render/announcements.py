@@ -16,7 +16,7 @@ from screens.views.lobby import LobbyView
 from screens.views.table import Stage, TableScreen
 from storage import AnnouncementKind
 from tables.people.welcome import WELCOME
-from tables.players import Name, Who, level_line
+from tables.players import Name, Who
 from tables.requests.panel import InWords
 from tables.requests.table import AskTakeOver, GetRecord, ImBack, Play, Rematch
 from texts.catalogue import Catalogue
@@ -49,6 +49,9 @@ class AnnouncementView:
 class Obsolete(Exception):  # noqa: N818 - not an error: the announcement is just not sent
     """The content of an announcement is not true any more."""
 
+
+_ADDRESSED = ("ending-resigned", "lobby-cancelled", "table-re-entered")
+"""Sentences about a person that are said to them where they play alone."""
 
 Render: TypeAlias = Callable[[Catalogue, str, AnnouncementView], Message]
 
@@ -92,6 +95,8 @@ def _kept_lobby(texts: Catalogue, language: str, view: AnnouncementView) -> Mess
 
 def _sentence(texts: Catalogue, language: str, view: AnnouncementView) -> Text:
     line = Line.load(view.payload)
+    if view.private and line.key in _ADDRESSED:
+        line = Line(f"{line.key}-you", **dict(line.args))
     people = {name: _mention(view, person) for name, person in view.payload.get("people", {}).items()}
     return texts.text(language, line, **people)
 
@@ -121,7 +126,7 @@ def away_message(texts: Catalogue, language: str, table: TableScreen) -> Message
     for who in absent:
         if who.computer is not None:
             person = replace(who, computer=None).mention
-            lines.append(Line("computer-takes-over", player=person, level=level_line(who.computer)))
+            lines.append(Line("computer-takes-over", player=person))
     rows: list[tuple[Button, ...]] = [
         (Button(texts.plain(language, "table-label-back"), ImBack(table.table_id), style="primary"),)
     ]

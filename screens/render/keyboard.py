@@ -225,14 +225,16 @@ class Keyboard:
 
     def waiting(self, arranging: Rows) -> Rows:
         """Return the rows while somebody else is on turn, or between two deals, with those to arrange the hand."""
-        refresh, rarely = Button(self._words("panel-refresh"), Refresh(self._table)), self._rarely_needed()
+        rarely, refresh = self._rarely_needed(), tuple[Button, ...]()
+        if self._screen.rests:  # else the panel is always as it should be
+            refresh = (Button(self._words("panel-refresh"), Refresh(self._table)),)
         last = (*([self._more()] if rarely else []), *self._page())
         more = grid(rarely, IN_ROW) if self._screen.page == MORE_PAGE else ()
         if not self._screen.hand or not self._screen.table.view.seats[self._screen.seat].in_match:
-            return (*more, (refresh,), *((last,) if last else ()))
+            return (*more, *filter(None, (refresh, last)))
         # Beside a button that stands alone: in a row of four there is no room for the word.
-        joined = (*arranging[0], refresh) if [len(row) for row in arranging] == [1] else None
-        return (*((joined,) if joined else (*arranging, (refresh,))), *more, (self._order(), *last))
+        joined = ((*arranging[0], *refresh),) if [len(row) for row in arranging] == [1] else (*arranging, refresh)
+        return (*filter(None, joined), *more, (self._order(), *last))
 
     # --- the row at the bottom ----------------------------------------------------------------------------------------
 

@@ -66,7 +66,7 @@ def player_lines(screen: TableScreen, result: DealEnd) -> Iterator[Line]:
         if points is None:
             yield Line("deal-end-no-points", player=player.name, total=total)
             continue
-        gained = Line("deal-end-points", sign="+" if points >= 0 else "−", points=abs(points))
+        gained = Line("deal-end-points", sign="+" if points > 0 else "−" if points else "", points=abs(points))
         if player.seat == result.closed_by:
             yield Line("deal-end-closer", player=player.name, points=gained, total=total)
         else:

@@ -11,7 +11,7 @@ from tables.lobby.rule_pages import paces
 from tables.notices.group_hands import everybody_has_group_hand, has_group_hand
 from tables.permissions import host_is_gone
 from tables.play.advice import gives_advice
-from tables.players import Name, everybody, names_at, persons
+from tables.players import Name, computer_line, everybody, names_at, persons
 from tables.seats import is_private, why_not_ready
 from texts.line import Line
 
@@ -93,7 +93,7 @@ def lobby_view(context: Context, unit: Unit, table: Table) -> LobbyView:
         host_is_gone=table.status is TableStatus.LOBBY and not private and host_is_gone(unit, table, now),
         seats=tuple(
             SeatView(
-                name=who.name,
+                name=who.name if who.person_id is not None else computer_line(who.computer_name, who.computer),
                 is_host=who.person_id == table.host_id,
                 reachable=who.person_id is None or people[who.person_id].reachable or all_have_group_hands,
                 plays_here=who.person_id is not None and has_group_hand(unit, table, who.person_id),

@@ -98,7 +98,7 @@ def test_the_words_describe_everything_of_a_deals_end() -> None:
     lines = words(DEAL).splitlines()
     assert lines[:3] == [
         "Fine della smazzata 3, si gioca a 101.",
-        "Anna: +0 punti, totale 34, ha chiuso.",
+        "Anna: 0 punti, totale 34, ha chiuso.",
         "Bruno Giordano: +96 punti, totale 104, sballa.",
     ]
     assert "Zio Ugo: fuori, totale 110." in lines

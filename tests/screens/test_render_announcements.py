@@ -58,7 +58,7 @@ def test_the_end_of_a_deal_names_every_hand_with_points_and_total(matches: Match
         "🏁 Smazzata 1: ha chiuso Anna!",
         "",
         "Bruno: 8♦ 9♣ → +17 punti · totale 27",
-        "Anna: 0 carte → +0 punti · totale 50",
+        "Anna: 0 carte → 0 punti · totale 50",
         "Carla: K♣ 🃏 → +35 punti · totale 55",
         "",
         "⏳ La prossima smazzata si distribuisce da sola alle 22:27:10.",
@@ -284,3 +284,17 @@ def test_the_end_of_a_deal_whose_words_are_too_long_for_a_picture_is_a_text(
     message = matches.shown_post(table)
     assert message.illustration is None
     assert message.text.length > 50
+
+
+@pytest.mark.parametrize("key", ["ending-resigned", "lobby-cancelled", "table-re-entered"])
+def test_what_somebody_does_alone_is_said_to_them(matches: Matches, key: str) -> None:
+    table = matches.begin(2)
+    with matches.store.unit() as unit:
+        announce_line(unit, table, Line(key, points=5), matches.time, player=ANNA)
+        found = unit.announcements.pending(GROUP)[-1]
+        in_group, alone = (
+            compose_announcement(matches.context, unit, replace(found, chat_id=chat)).text.plain
+            for chat in (GROUP, ANNA)
+        )
+    assert "Anna" in in_group
+    assert "Anna" not in alone

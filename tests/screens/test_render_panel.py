@@ -217,7 +217,7 @@ def test_no_button_to_play_is_left_when_the_match_is_over(matches: Matches, stat
 def test_a_player_who_has_gone_over_sorts_no_cards(matches: Matches) -> None:
     table = matches.close_deal("KC KD QC QD", "9C 8C", totals=[12, 90, 41])
     (*_, last) = matches.panel_of(table, BRUNO).rows
-    assert [type(button.request) for button in last] == [Refresh]
+    assert [type(button.request) for button in last] == [PractiseNow], "and what updates itself has no button for it"
     assert matches.offered(table, CARLA, SortHand)
 
 

@@ -1,6 +1,7 @@
 ### Computer players: their names, their seats, what happens around them.
 
-computer-name = 🤖 { $name } ({ $level })
+computer-name = 🤖 { $name }
+computer-name-level = 🤖 { $name } ({ $level })
 computer-for = { $player } 🤖
 computer-level-easy = leicht
 computer-level-medium = mittel
@@ -22,7 +23,7 @@ computer-label-keep = Alles so lassen
 computer-question = 💤 { $player } ist nicht da. Bis zur Rückkehr kann ein Computer einspringen: Wie gut soll er spielen?
 computer-nobody-away = Ein Computer ist nicht nötig: Alle am Tisch sind da, oder ein Computer spielt schon für sie.
 computer-nobody-there = Am Tisch ist niemand: Ein Computer spielt nur, wenn ein Mensch da ist.
-computer-takes-over = 🤖 Für { $player } springt ein Computer ein ({ $level }), bis zur Rückkehr.
+computer-takes-over = 🤖 Für { $player } springt ein Computer ein, bis zur Rückkehr.
 computer-taken-over = Erledigt: Jetzt spielt ein Computer.
 computer-gives-back = 🙋 { $player } ist wieder am Tisch und übernimmt den Platz vom Computer.
 

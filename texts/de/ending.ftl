@@ -16,6 +16,7 @@ ending-nowhere = Du spielst an keinem Tisch.
 ending-not-playing-here = Du spielst nicht an diesem Tisch.
 ending-you-resigned = Du hast die Partie verlassen.
 ending-resigned = 🏳️ { $player } verlässt die Partie.
+ending-resigned-you = 🏳️ Du hast die Partie verlassen.
 
 ending-in-the-group = Hier gibt es keinen Tisch. Den Tisch einer Gruppe schließt man in der Gruppe selbst: Schreib dort /beenden. Eine Partie verlassen kannst du mit /aufgeben
 ending-no-table = Hier gibt es keinen Tisch zu schließen. Einen eröffnen: /neu

@@ -103,3 +103,4 @@ lobby-rematch-not-yours = Eine Revanche kann nur verlangen, wer mitgespielt hat.
 lobby-open-already = 👇 Es gibt schon einen offenen Tisch: Ich hole ihn hier herunter.
 lobby-playing-already = 👇 Hier wird schon gespielt: Ich hole den Tisch herunter. Einen neuen gibt es, wenn die Partie zu Ende ist.
 lobby-cancelled = ✖️ { $player } hat den Tisch geschlossen. Einen neuen eröffnen: /neu
+lobby-cancelled-you = ✖️ Du hast den Tisch geschlossen. Einen neuen eröffnen: /neu

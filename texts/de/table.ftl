@@ -122,6 +122,10 @@ table-re-entered = ↩️ { $player } steigt mit { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkten
 } wieder ein.
+table-re-entered-you = ↩️ Du steigst mit { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkten
+} wieder ein.
 
 match-end-winner = 🏆 <b>{ $player } gewinnt!</b>
 match-end-winner-you = 🏆 <b>Du gewinnst!</b>

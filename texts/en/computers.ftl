@@ -1,6 +1,7 @@
 ### Computer players: their names, their seats, what happens around them.
 
-computer-name = 🤖 { $name } ({ $level })
+computer-name = 🤖 { $name }
+computer-name-level = 🤖 { $name } ({ $level })
 computer-for = { $player } 🤖
 computer-level-easy = easy
 computer-level-medium = medium
@@ -22,7 +23,7 @@ computer-label-keep = Leave everything as it is
 computer-question = 💤 { $player } isn't here. A computer can play for them until they are back: how good should it be?
 computer-nobody-away = No computer is needed here: the player is present, or a computer already plays for them.
 computer-nobody-there = Nobody is at the table: a computer only plays while a person is here.
-computer-takes-over = 🤖 A computer ({ $level }) is playing in place of { $player } until they are back.
+computer-takes-over = 🤖 A computer is playing in place of { $player } until they are back.
 computer-taken-over = Done: a computer is playing now.
 computer-gives-back = 🙋 { $player } is back at the table and takes the seat back from the computer.
 

@@ -16,6 +16,7 @@ ending-nowhere = You are not playing at any table.
 ending-not-playing-here = You are not playing at this table.
 ending-you-resigned = You have left the match.
 ending-resigned = 🏳️ { $player } leaves the match.
+ending-resigned-you = 🏳️ You have left the match.
 
 ending-in-the-group = There is no table here. A group's table is closed from the group itself: write /end there. To leave a match: /resign
 ending-no-table = There is no table to close here. To open one: /new

@@ -103,3 +103,4 @@ lobby-rematch-not-yours = A rematch is up to those who played. For a new table w
 lobby-open-already = 👇 There is an open table already: I'm bringing it to the bottom of the chat.
 lobby-playing-already = 👇 A match is being played here: I'm bringing the table to the bottom of the chat. You can open another when it is over.
 lobby-cancelled = ✖️ { $player } has closed the table. To open another: /new
+lobby-cancelled-you = ✖️ You have closed the table. To open another: /new

@@ -132,6 +132,10 @@ table-re-entered = ↩️ { $player } comes back in with { $points ->
     [one] { $points } point
    *[other] { $points } points
 }.
+table-re-entered-you = ↩️ You come back in with { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
 
 match-end-winner = 🏆 <b>{ $player } wins!</b>
 match-end-winner-you = 🏆 <b>You win!</b>

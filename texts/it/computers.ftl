@@ -1,6 +1,7 @@
 ### Computer players: their names, their seats, what happens around them.
 
-computer-name = 🤖 { $name } ({ $level })
+computer-name = 🤖 { $name }
+computer-name-level = 🤖 { $name } ({ $level })
 computer-for = { $player } 🤖
 computer-level-easy = facile
 computer-level-medium = medio
@@ -22,7 +23,7 @@ computer-label-keep = Lascia tutto così
 computer-question = 💤 { $player } non c'è. Un computer può giocare i suoi turni finché non torna: quanto deve essere bravo?
 computer-nobody-away = Non serve un computer: chi siede qui è presente, o ne ha già uno che gioca al suo posto.
 computer-nobody-there = Al tavolo non c'è nessuno: un computer gioca solo se c'è almeno una persona.
-computer-takes-over = 🤖 Al posto di { $player } gioca un computer ({ $level }), finché non torna.
+computer-takes-over = 🤖 Al posto di { $player } gioca un computer, finché non torna.
 computer-taken-over = Fatto: ora gioca un computer.
 computer-gives-back = 🙋 { $player } è di nuovo al tavolo e riprende il posto dal computer.
 

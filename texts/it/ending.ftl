@@ -16,6 +16,7 @@ ending-nowhere = Non stai giocando a nessun tavolo.
 ending-not-playing-here = Non stai giocando a questo tavolo.
 ending-you-resigned = Hai lasciato la partita.
 ending-resigned = 🏳️ { $player } lascia la partita.
+ending-resigned-you = 🏳️ Hai lasciato la partita.
 
 ending-in-the-group = Qui non c'è nessun tavolo. Il tavolo di un gruppo si chiude da quel gruppo: scrivi lì /termina. Per lasciare una partita c'è /abbandona
 ending-no-table = Qui non c'è nessun tavolo da chiudere. Per aprirne uno: /nuova

@@ -103,3 +103,4 @@ lobby-rematch-not-yours = La rivincita la chiede chi ha giocato. Per un tavolo n
 lobby-open-already = 👇 C'è già un tavolo aperto: lo riporto qui sotto.
 lobby-playing-already = 👇 Qui si sta già giocando: riporto il tavolo qui sotto. Se ne apre un altro quando la partita è finita.
 lobby-cancelled = ✖️ { $player } ha chiuso il tavolo. Per aprirne un altro: /nuova
+lobby-cancelled-you = ✖️ Hai chiuso il tavolo. Per aprirne un altro: /nuova

@@ -125,6 +125,10 @@ table-re-entered = ↩️ { $player } rientra con { $points ->
     [one] { $points } punto
    *[other] { $points } punti
 }.
+table-re-entered-you = ↩️ Rientri con { $points ->
+    [one] { $points } punto
+   *[other] { $points } punti
+}.
 
 match-end-winner = 🏆 <b>Vince { $player }!</b>
 match-end-winner-you = 🏆 <b>Hai vinto!</b>

@@ -35,7 +35,7 @@ async def test_all_who_are_away_are_in_one_post_which_is_edited(outbox: Outbox) 
     await outbox.deliver_all()
     assert await posts(outbox) == [
         "💤 Carla non c'è: gioco io al suo posto finché non torna.\n"
-        "🤖 Al posto di Bruno gioca un computer (facile), finché non torna."
+        "🤖 Al posto di Bruno gioca un computer, finché non torna."
     ]
     matches.tap(matches.people[1], ImBack(table.id), matches.group)
     matches.tap(matches.people[2], ImBack(table.id), matches.group)

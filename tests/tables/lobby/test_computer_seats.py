@@ -56,7 +56,7 @@ def test_the_host_fills_a_table_with_computers_of_three_levels_each_under_its_ow
     text = chats.lobby(table.id).text.plain
     for number, word in enumerate(("facile", "medio", "forte")):
         assert f"{number + 3}. 🤖 {seated[number][0]} ({word})" in text
-    assert says == f"Fatto: al tavolo c'è anche 🤖 {seated[-1][0]} (forte)."
+    assert says == f"Fatto: al tavolo c'è anche 🤖 {seated[-1][0]}."
     assert "Si può cominciare" in text
 
 
@@ -99,7 +99,7 @@ def test_a_person_takes_the_seat_of_the_last_computer_at_a_full_table_and_hears_
     table = chats.opened(BRUNO)
     add(chats, table, "easy", "easy", "easy", "strong")
     before = computers_of(chats.table(table.id))
-    assert f"🤖 {before[-1][0]} (forte)" in chats.toast(chats.touch(Sit(table.id), CARLA))
+    assert f"🤖 {before[-1][0]}" in chats.toast(chats.touch(Sit(table.id), CARLA))
     assert computers_of(chats.table(table.id)) == before[:-1]
     assert people_of(chats.table(table.id))[-1] == CARLA
 
@@ -187,7 +187,7 @@ def test_a_computer_plays_for_them_under_their_name_and_everybody_reads_it(mixed
     mixed.tap(ANNA, TakeOver(table.id, BRUNO, "strong"), GROUP)
     seat = mixed.table(table.id).seats[1]
     assert (seat.person_id, seat.computer, seat.away) == (BRUNO, Level.STRONG, True)
-    assert mixed.announcements()[-1] == "🤖 Al posto di Bruno gioca un computer (forte), finché non torna."
+    assert mixed.announcements()[-1] == "🤖 Al posto di Bruno gioca un computer, finché non torna."
     assert "Bruno 🤖 · 13 carte" in mixed.read_post(table)
     mixed.until_computer(table)
     assert mixed.match(table).turn == 1
@@ -257,7 +257,7 @@ def test_the_question_of_termina_offers_a_computer_for_somebody_away_and_the_rem
     assert RemoveComputer(table.id, name, Asked.MATCH) in offered
     mixed.tap(ANNA, RemoveComputer(table.id, name, Asked.MATCH), GROUP)
     assert mixed.match(table).in_match(3) is False
-    assert mixed.announcements()[-1].startswith(f"🚪 🤖 {name} (medio) non è più al tavolo")
+    assert mixed.announcements()[-1].startswith(f"🚪 🤖 {name} non è più al tavolo")
     assert mixed.key(mixed.tap(ANNA, RemoveComputer(table.id, name, Asked.MATCH), GROUP)) == "computer-gone"
 
 

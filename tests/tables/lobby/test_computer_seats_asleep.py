@@ -27,7 +27,7 @@ def test_a_player_who_gives_the_seat_of_another_to_a_computer_is_there_too(mixed
     assert TakeOver(table.id, BRUNO, "medium") in buttons_of(mixed.write(ask_end, ANNA).messages[0])
     mixed.tap(ANNA, TakeOver(table.id, BRUNO, "medium"), GROUP)
     assert [seat.away for seat in mixed.table(table.id).seats] == [False, True]
-    assert mixed.announcements()[-1] == "🤖 Al posto di Bruno gioca un computer (medio), finché non torna."
+    assert mixed.announcements()[-1] == "🤖 Al posto di Bruno gioca un computer, finché non torna."
     mixed.until_computer(table)
     mixed.until_person(table)
     assert mixed.turn_of(table) == ANNA

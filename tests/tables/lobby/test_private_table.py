@@ -136,8 +136,8 @@ def test_the_panel_tells_what_the_computers_did_since_the_readers_last_turn(mixe
     mixed.until_computer(lobby)
     mixed.until_person(lobby)
     panel = mixed.read(lobby, ANNA)
-    assert "(medio): ha" in panel
-    assert "(facile): ha" in panel
+    computers = [seat.name for seat in mixed.table(lobby.id).seats if seat.name is not None]
+    assert all(f"🤖 {name}: ha" in panel for name in computers), "their level is said in the lobby only"
     assert mixed.offered(lobby, ANNA, DrawStock)
 
 
@@ -240,7 +240,7 @@ def test_a_player_who_leaves_a_private_lobby_closes_it(mixed: MixedMatches, lobb
     question = mixed.write(ask_resign, ANNA, private=True).messages[0]
     mixed.tap(ANNA, buttons_of(question)[0])
     assert mixed.table(lobby.id).status is TableStatus.CLOSED
-    assert "ha chiuso il tavolo" in mixed.announcements(ANNA)[-1]
+    assert "Hai chiuso il tavolo" in mixed.announcements(ANNA)[-1]
 
 
 def test_a_player_who_has_a_private_table_may_play_in_a_group_too(mixed: MixedMatches) -> None:

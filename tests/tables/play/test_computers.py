@@ -242,7 +242,7 @@ def test_the_group_gets_a_post_a_turn_of_a_person_and_reads_in_it_what_the_compu
     mixed.until_person(table)
     assert mixed.subject(table) != subject
     post = mixed.read_post(table)
-    names = [name for name in ("Ada", "Otto", "Iris", "Ugo", "Mina") if f"🤖 {name} (facile): ha" in post]
+    names = [name for name in ("Ada", "Otto", "Iris", "Ugo", "Mina") if f"🤖 {name}: ha" in post]
     assert len(names) == 2
     mixed.until_computer(table)
     mixed.until_person(table)
