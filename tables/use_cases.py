@@ -1,6 +1,5 @@
 """The use case of every request, for taps, commands and pages alike."""
 
-from collections.abc import Callable
 from typing import Any
 
 from tables.context import Context
@@ -8,12 +7,10 @@ from tables.fair import verification
 from tables.lobby import computers, ending, practice, questions, rules, rules_in_words, seating, vote
 from tables.people import erasure, help, lists, page, privacy, settings, start, status, story, welcome  # noqa: A004 - what it is about
 from tables.play import arrangement, cut, group_actions, guide, panel_actions, panels, turn_actions, words
-from tables.play.advice_actions import thinking_ahead
 from tables.play.coming_back import come_back
 from tables.play.slips import guard_cover
 from tables.requests.codec import Request
 from tables.requests.origin import Origin
-from tables.requests.panel import AskAdvice, FollowAdvice
 from tables.result import Refused, Result, UseCases
 
 _MODULES = (
@@ -26,20 +23,6 @@ USE_CASES: UseCases = {request: use_case for module in _MODULES for request, use
 
 ASKS_ADMIN: frozenset[type[Request]] = frozenset().union(*(getattr(module, "ASKS_ADMIN", ()) for module in _MODULES))
 """Requests for which it matters whether the requester is an administrator of the chat."""
-
-
-def prepare(context: Context, origin: Origin, request: Any) -> None:
-    """Do the slow part of a request before its unit of work, so that nobody else waits for it."""
-    slow = slow_part(context, origin, request)
-    if slow is not None:
-        slow()
-
-
-def slow_part(context: Context, origin: Origin, request: Any) -> Callable[[], None] | None:
-    """Return the slow part of a request, which may be done in a thread; None if it has none."""
-    if isinstance(request, AskAdvice | FollowAdvice):
-        return thinking_ahead(context, request, origin.person.id)
-    return None
 
 
 def perform(context: Context, origin: Origin, request: Any) -> Result:

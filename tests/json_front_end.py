@@ -5,7 +5,7 @@ import json
 from tables.context import Context
 from tables.requests.origin import Origin, Place, Requester
 from tables.requests.panel import DrawStock
-from tables.use_cases import perform, prepare
+from tables.use_cases import perform
 
 
 def draw(context: Context, body: str) -> str:
@@ -14,6 +14,5 @@ def draw(context: Context, body: str) -> str:
     person = Requester(asked["person"], asked["name"])
     origin = Origin(None, person, Place(person.id, "private", "", False))
     request = DrawStock(asked["table"], asked["stamp"])
-    prepare(context, origin, request)
     result = perform(context, origin, request)
     return json.dumps({"said": result.line and result.line.dump(), "table": result.table_id, "alert": result.alert})

@@ -1,6 +1,5 @@
 """Does what a page asks for at a table: through the use cases of taps, each request once, however often it arrives."""
 
-import asyncio
 from typing import Any
 
 from operations.busy_chats import when_free
@@ -11,7 +10,7 @@ from tables.requests import panel, table
 from tables.requests.codec import Request, unpack
 from tables.requests.deep_links import start_link
 from tables.requests.origin import Origin, Place
-from tables.use_cases import perform, slow_part
+from tables.use_cases import perform
 from texts.line import Line
 from web.bodies import Asked
 from web.refusals import Code, NotAnswered
@@ -42,19 +41,8 @@ class Requests:
         self._context = context
 
     async def perform(self, reader: Reader, table_id: int, asked: Asked) -> dict[str, Any]:
-        """Perform a request, or return the answer again if it was performed before; raise NotAnswered if it may not be.
-
-        What takes long is computed in a thread, before the unit of work; everything is checked again in the unit.
-        """
+        """Perform a request, or give its answer again if it was performed before; NotAnswered if it may not be."""
         request = self._request(table_id, asked)
-        with self._context.store.read() as unit:
-            known = _known(unit, reader, table_id, asked)
-            if known is not None:
-                return known
-            origin = self._origin(unit, reader, table_id, request)
-        slow = slow_part(self._context, origin, request)
-        if slow is not None:
-            await asyncio.to_thread(slow)
         return await when_free(lambda: self._once(reader, table_id, asked, request))
 
     def _request(self, table_id: int, asked: Asked) -> Request:

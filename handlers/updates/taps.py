@@ -35,7 +35,7 @@ from tables.requests.origin import Origin
 from tables.requests.table import MyCards, Play
 from tables.result import MAX_ANSWER
 from tables.stuck import STUCK, log_unusable, stuck_line
-from tables.use_cases import ASKS_ADMIN, USE_CASES, perform, prepare
+from tables.use_cases import ASKS_ADMIN, USE_CASES, perform
 from texts.line import Line
 from texts.text import utf16_length
 
@@ -164,7 +164,6 @@ def _answered(
     If the stored state cannot be used, nothing is changed and the answer says so.
     """
     try:
-        prepare(context, origin, request)
         return _work_off(context, origin, request, selections, leave)
     except STUCK as error:
         log_unusable(error)

@@ -5,16 +5,14 @@ advised; else the adviser, a computer player, is asked for each step to the end 
 found from the view alone.
 """
 
-from scala40.actions import Discard
 from scala40.advice.facts import Fact, FactKind
-from scala40.advice.plans import closes, first_of, plan_of
-from scala40.advice.reasons import could_put_down, opening_of, reason_of, why_open
+from scala40.advice.plans import closes, plan_of
+from scala40.advice.reasons import opening_of, reason_of
 from scala40.advice.values import (
     Advice,
     Attaching,
     Discarding,
     Drawing,
-    FirstStep,
     Laying,
     Opening,
     Reason,
@@ -36,7 +34,6 @@ __all__ = [
     "Drawing",
     "Fact",
     "FactKind",
-    "FirstStep",
     "Laying",
     "Opening",
     "Reason",
@@ -48,7 +45,6 @@ __all__ = [
     "WhyDraw",
     "WhyOpen",
     "advise",
-    "first_step",
     "opening_of",
 ]
 
@@ -67,11 +63,3 @@ def advise(view: SeatView) -> Advice:
         plan=plan,
         opening=opening_of(view),
     )
-
-
-def first_step(view: SeatView) -> FirstStep:
-    """What `advise` begins with in the phase `PLAY`, in half of the time: the rest of the turn is not planned."""
-    match = position_of(view)
-    action = first_of(view, match)
-    holds_back = isinstance(action, Discard) and could_put_down(view, match)
-    return FirstStep(action, holds_back, why_open(view, action))

@@ -1,7 +1,5 @@
 """What the adviser would do in the rest of a turn, on a position rebuilt from what its seat sees."""
 
-from collections.abc import Callable
-from functools import lru_cache
 from typing import Final
 
 from scala40.actions import Action, Discard, Draw, Take
@@ -43,12 +41,6 @@ class _FixedNumbers:
         return int(self.random() * stop)
 
 
-def first_of(view: SeatView, match: Match) -> Action | None:
-    """The first step of the same plan, found without the others; None if the turn cannot end."""
-    closing = _closing(match, view.seat)
-    return closing[0] if closing else _next(view, match)
-
-
 def _closing(match: Match, seat: int) -> tuple[Action, ...]:
     """The steps that close in this turn; if no card is drawn yet, they begin with taking the discard."""
     if match.phase is Phase.PLAY:
@@ -79,12 +71,7 @@ def _next(view: SeatView, match: Match) -> Action | None:
     """The adviser's next step; None if the turn, which a person has begun, cannot be ended from here."""
     if match.phase is Phase.PLAY and not can_end(match, view.seat):
         return None
-    return _chosen(view, ADVISER)  # type: ignore[arg-type]  # players are functions, which can be hashed
-
-
-@lru_cache(maxsize=256)  # the panel asks for the first step, and advice for all of them
-def _chosen(view: SeatView, adviser: Callable[[SeatView, _FixedNumbers], Action]) -> Action:
-    return adviser(view, _FixedNumbers())
+    return ADVISER(view, _FixedNumbers())
 
 
 def seen_after(before: SeatView, match: Match) -> SeatView:

@@ -80,7 +80,7 @@ def reason_of(view: SeatView, match: Match, plan: tuple[Action, ...]) -> Reason:
             return _taking(view, match, plan)
         case Lay(written):
             melds = tuple(known(cards) for cards in written)
-            opens, flat = why_open(view, plan[0]), view.table.rules.unopened_flat
+            opens, flat = _why_open(view, plan[0]), view.table.rules.unopened_flat
             counted = sum(card.hand_value for cards in written for card in cards)
             saves = flat if opens is WhyOpen.FLAT and flat is not None else counted
             return Laying(melds, _opens_with(view, melds), saves, opens)
@@ -91,7 +91,7 @@ def reason_of(view: SeatView, match: Match, plan: tuple[Action, ...]) -> Reason:
             return Swapping(card, _meld_at(match, index), _where_the_joker_goes(match, view.seat, plan))
         case Discard(card):
             facts = facts_of(view, card, discards(match, view.seat))
-            return Discarding(card, facts, could_put_down(view, match), _nobody_else_has_opened(view))
+            return Discarding(card, facts, _could_put_down(view, match), _nobody_else_has_opened(view))
     why = Stuck.CARD if view.duty is not Duty.NONE else Stuck.JOKER if view.jokers_owed else Stuck.NOTHING
     return SteppingBack(why, view.taken if why is Stuck.CARD else None)
 
@@ -140,7 +140,7 @@ def _opens_with(view: SeatView, melds: tuple[Meld, ...]) -> int | None:
     return _worth(view.table.rules, melds)
 
 
-def why_open(view: SeatView, action: Action | None) -> WhyOpen | None:
+def _why_open(view: SeatView, action: Action | None) -> WhyOpen | None:
     """What speaks for an opening, first what binds; None for a step that is none."""
     if not isinstance(action, Lay) or view.table.seats[view.seat].opened:
         return None
@@ -162,7 +162,7 @@ def _where_the_joker_goes(match: Match, seat: int, plan: tuple[Action, ...]) -> 
     return None
 
 
-def could_put_down(view: SeatView, match: Match) -> bool:
+def _could_put_down(view: SeatView, match: Match) -> bool:
     """Whether a lay or an attachment is possible after which the turn could still end."""
     seat = view.seat
     steps: list[Action] = [action for action in legal_on_melds(match, seat) if isinstance(action, Attach)]

@@ -151,17 +151,6 @@ class Opening:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class FirstStep:
-    """What to do next, as the first step of `Advice`, without the plan and the reason."""
-
-    action: Action | None
-    holds_back: bool
-    """As in `Discarding`."""
-    why: WhyOpen | None = None
-    """As in `Laying`."""
-
-
-@dataclass(frozen=True, slots=True, repr=False)
 class Advice:
     """What to do next, and why."""
 
@@ -174,3 +163,8 @@ class Advice:
     """The steps of the turn as far as they are known, `action` first."""
     opening: Opening | None
     """None for a player who has opened, and before drawing."""
+
+    @property
+    def holds_back(self) -> bool:
+        """Whether to discard although something could still be put down."""
+        return isinstance(self.reason, Discarding) and self.reason.holds_back

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from scala40.actions import Discard
-from scala40.advice import WhyOpen
+from scala40.advice import Laying, WhyOpen
 from scala40.cards import Card
 from scala40.notation import parse_card
 from screens.views.panel import PanelScreen
@@ -63,7 +63,7 @@ def _is_elsewhere(screen: PanelScreen) -> bool:
     if lead is not None and lead not in (*chosen.uses, chosen.discard):
         return True
     opening = screen.panel_advice.opening if screen.panel_advice is not None else None
-    has_advice = proposed.step is not None or (opening is not None and not opening.possible)
+    has_advice = proposed.advice is not None or (opening is not None and not opening.possible)
     return has_advice and lead is None and bool(chosen.uses)
 
 
@@ -80,12 +80,12 @@ def _playing(screen: PanelScreen, known: Guidance) -> Line:
         return Line("guide-joker-owed") if fit is None else Line("guide-joker-fits", meld=meld_text(fit.meld))
     if mine.taken is not None and screen.must_use_taken:
         return _use_taken(fits, mine.taken) if screen.opened else _open_with_taken(screen, mine.taken)
-    if proposed.step is not None and proposed.step.holds_back:
+    if proposed.advice is not None and proposed.advice.holds_back:
         points = proposed.opening_points
         return Line("guide-wait-opening", points=points) if proposed.opening else Line("guide-wait")
     if not screen.opened:
         return _opening(screen)
-    ends = proposed.step is not None and isinstance(proposed.step.action, Discard)
+    ends = proposed.advice is not None and isinstance(proposed.advice.action, Discard)
     return _attach(fits[0]) if fits and not ends else Line("guide-discard")
 
 
@@ -120,8 +120,8 @@ def _open_now(screen: PanelScreen) -> Line:
     points = screen.proposals.opening_points
     label = screen.open_label if screen.open_label is not None else Line("panel-open-now", points=points)
     enough = max(points, screen.opening_points) >= screen.mine.table.rules.opening_points
-    step = screen.proposals.step
-    keeps = enough and step is not None and step.why is WhyOpen.JOKER
+    reason = None if screen.proposals.advice is None else screen.proposals.advice.reason
+    keeps = enough and isinstance(reason, Laying) and reason.why is WhyOpen.JOKER
     return Line("guide-open-now" if enough else "guide-open-waived", button=label, why="joker" if keeps else "none")
 
 

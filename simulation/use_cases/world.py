@@ -23,7 +23,7 @@ from tables.requests.codec import Request
 from tables.requests.origin import Origin, Place, Requester
 from tables.seats import with_person
 from tables.startapp import link_keys
-from tables.use_cases import perform, prepare
+from tables.use_cases import perform
 from tables.web_address import WebAddress
 from texts.catalogue import Catalogue
 
@@ -100,7 +100,6 @@ class World:
 
     def perform(self, origin: Origin, request: Request) -> ComposedResult:
         """Perform a request, and compose its result."""
-        prepare(self.context, origin, request)
         result = perform(self.context, origin, request)
         with self.store.read() as unit:
             return compose_result(self.context, unit, origin, result)

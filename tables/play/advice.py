@@ -4,7 +4,7 @@ import logging
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from scala40.advice import Advice, FirstStep, Opening, advise, first_step, opening_of
+from scala40.advice import Advice, Opening, advise, opening_of
 from scala40.views import SeatView
 from storage import Draft, Table
 from tables.play.draft import stamp, step_mark
@@ -13,10 +13,7 @@ from tables.requests.panel import AskAdvice, FollowAdvice
 log = logging.getLogger(__name__)
 
 cached_advice = lru_cache(maxsize=64)(advise)
-"""A cache of advice: a tap and the panel after it need the same, and finding it may take a tenth of a second."""
-
-_cached_step = lru_cache(maxsize=64)(first_step)
-"""A cache for the guide: most panels of a turn need the same."""
+"""A cache of advice: a tap and the panels after it need the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,15 +49,6 @@ def advice_at(table: Table, view: SeatView) -> Advice | None:
     """Return the advice for this position; if finding it fails, log that and return None: the panel works without."""
     try:
         return cached_advice(view)
-    except Exception as error:
-        _failed(table, view, error)
-        return None
-
-
-def step_at(table: Table, view: SeatView) -> FirstStep | None:
-    """Return the first step of the advice for this position, found faster; None also if finding it fails."""
-    try:
-        return _cached_step(view)
     except Exception as error:
         _failed(table, view, error)
         return None

@@ -1,20 +1,14 @@
 """The buttons of the panel that ask for advice and follow it."""
 
-from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import replace
 
 from scala40.actions import Discard, Draw
 from scala40.advice import Advice
-from scala40.views import seat_view
-from storage import TableStatus
-from tables.context import Context
 from tables.languages import language_of
-from tables.play.advice import advice_at, cached_advice, gives_advice, with_advice_asked
-from tables.play.draft import position, stamp, step_back, step_mark, with_step
+from tables.play.advice import advice_at, gives_advice, with_advice_asked
+from tables.play.draft import step_back, step_mark, with_step
 from tables.play.slips import guard_haste
 from tables.play.turn import Turn
-from tables.players import seat_of
 from tables.requests.panel import AskAdvice, FollowAdvice
 from tables.result import MAX_ANSWER, Refused, Result
 from texts.advice import alert_lines
@@ -50,28 +44,6 @@ def follow(turn: Turn, request: FollowAdvice) -> Result:
             turn.must_allow(action)
             # The melds put aside go back into the hand, as the advice is for the whole hand.
             return turn.save(with_advice_asked(turn.table, with_step(replace(turn.draft, collected=()), action)))
-
-
-def thinking_ahead(context: Context, request: AskAdvice | FollowAdvice, person_id: int) -> Callable[[], None] | None:
-    """Return what computes the advice before the unit that shows it, because nobody else can write during a unit.
-
-    It may be called in a thread. None if there is nothing to compute. The unit checks everything again.
-    """
-    with context.store.read() as unit:
-        table = unit.tables.get(request.table)
-        seat = None if table is None else seat_of(table, person_id)
-        if table is None or seat is None or table.match is None or table.match.turn != seat.number:
-            return None
-        draft = unit.drafts.get(table.id, seat.number)
-        if not gives_advice(table) or table.status is not TableStatus.PLAYING or request.stamp != stamp(table, draft):
-            return None
-        view = seat_view(position(table, draft), seat.number)
-
-    def think() -> None:
-        with suppress(Exception):  # the same error is raised again in the unit, and reported there
-            cached_advice(view)
-
-    return think
 
 
 def _advice(turn: Turn) -> Advice:

@@ -13,7 +13,7 @@ from scala40.players.position import owed_face
 from scala40.state import Match, Phase
 from scala40.views import seat_view
 from storage import Draft, Table
-from tables.play.advice import gives_advice, step_at
+from tables.play.advice import advice_at, gives_advice
 from tables.play.choices import Choice, Choices
 from tables.play.draft import loose_cards, selected
 from tables.play.proposals import Proposals
@@ -28,10 +28,10 @@ def leading(table: Table, match: Match, draft: Draft, proposed: Proposals, chose
         return _draw(table, match, draft, chosen)
     if proposed.closing:
         return proposed.shown[0]
-    step = proposed.step
-    if step is not None and step.action is None:
+    advice = proposed.advice
+    if advice is not None and advice.action is None:
         return chosen.back
-    if chosen.opening is not None and not chosen.opening.refused and not (step is not None and step.holds_back):
+    if chosen.opening is not None and not chosen.opening.refused and not (advice is not None and advice.holds_back):
         return chosen.opening
     lead = _proposal(match, draft, proposed)
     cards = selected(draft, loose_cards(match, draft))
@@ -46,8 +46,8 @@ def leading(table: Table, match: Match, draft: Draft, proposed: Proposals, chose
 def _draw(table: Table, match: Match, draft: Draft, chosen: Choices) -> Choice | None:
     able = [choice for choice in chosen.draws if not choice.refused]
     if len(able) > 1 and gives_advice(table):
-        step = step_at(table, seat_view(match, draft.seat))
-        from_stock = step is None or isinstance(step.action, Draw)
+        advice = advice_at(table, seat_view(match, draft.seat))
+        from_stock = advice is None or isinstance(advice.action, Draw)
         able.sort(key=lambda choice: isinstance(choice.request, DrawStock) is not from_stock)
     return able[0] if able else None
 
@@ -60,8 +60,8 @@ def _proposal(match: Match, draft: Draft, proposed: Proposals) -> Choice | None:
 def _takes_on(request: Request, match: Match, draft: Draft, proposed: Proposals, *, picked: bool = False) -> bool:
     """Whether a request is what is advised; without advice, whether it is what the rules lead to, or was `picked`."""
     opened, owed = match.deal.opened[draft.seat], owed_face(match)
-    if proposed.step is not None:
-        return does(request, proposed.step.action, opened=opened)
+    if proposed.advice is not None:
+        return does(request, proposed.advice.action, opened=opened)
     match request:
         case PlayProposal():
             return True

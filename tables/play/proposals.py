@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import chain
 
 from scala40.actions import Action, Attach, Lay, Swap
-from scala40.advice import FirstStep
+from scala40.advice import Advice
 from scala40.cards import Card
 from scala40.checks.actions import why_not
 from scala40.checks.melds import opening_worth
@@ -25,7 +25,7 @@ from scala40.rules import Rules
 from scala40.state import Hand, Match, Phase
 from scala40.views import SeatView, seat_view
 from storage import Draft, Table
-from tables.play.advice import gives_advice, opening_at, step_at
+from tables.play.advice import advice_at, gives_advice, opening_at
 from tables.play.choices import Choice, collectable, lay_choice, placement_choice
 from tables.play.draft import loose_cards, stamp, step_mark
 from tables.requests.panel import PlayProposal
@@ -51,7 +51,7 @@ class Proposals:
     opening: tuple[Meld, ...] = field(default=(), repr=False)
     """The melds that open now; empty if the player has opened, or cannot."""
     opening_points: int = field(default=0, repr=False)
-    step: FirstStep | None = field(default=None, repr=False)
+    advice: Advice | None = field(default=None, repr=False)
     """What the advice would do, asked for or not; None at a table without advice, and if nothing can be put down."""
     slots: int = 1
     """How many buttons their place has. It depends on the position only, so that selecting cards moves nothing."""
@@ -72,8 +72,8 @@ def _proposals(table: Table, match: Match, draft: Draft) -> Proposals:
     loose = loose_cards(match, draft)
     ready = ready_melds(loose, match.rules, view.jokers_barred)
     closing = closing_of(view)
-    step = _step(table, match, view)
-    opening = () if match.deal.opened[draft.seat] else _opening(table, match, draft, ready, step)
+    advice = _advice(table, match, view)
+    opening = () if match.deal.opened[draft.seat] else _opening(table, match, draft, ready, advice)
     points = sum(opening_worth(match.rules, meld) for meld in opening)
     found: list[Choice] = []
     if closing:
@@ -81,18 +81,18 @@ def _proposals(table: Table, match: Match, draft: Draft) -> Proposals:
     if opening and set(opening) != set(draft.collected):
         request = PlayProposal(table.id, mark, step_mark((Lay.of(*opening),)))
         found.append(Choice(request, Line("panel-open-now", points=points)))
-    advised = None if closing or step is None else _advised(table, match, draft, step, mark)
+    advised = None if closing or advice is None else _advised(table, match, draft, advice, mark)
     others = list(_lays(table, match, draft, ready, mark))
     if match.deal.opened[draft.seat]:
         others += _placements(table, match, draft, ready, mark)
     found += [*filter(None, [advised]), *(one for one in others if one != advised)]
     slots = _slots(match, draft, loose, len(found), kept=bool(closing))
     room = slots - bool(draft.collected)
-    return Proposals(tuple(found[:room]), ready, closing, opening, points, step, slots)
+    return Proposals(tuple(found[:room]), ready, closing, opening, points, advice, slots)
 
 
-def _step(table: Table, match: Match, view: SeatView) -> FirstStep | None:
-    """Return the first step of the advice, at a table that has it; None also if nothing can be put down."""
+def _advice(table: Table, match: Match, view: SeatView) -> Advice | None:
+    """Return the advice, at a table that has it; None also if nothing can be put down."""
     if not gives_advice(table):
         return None
     if not match.deal.opened[view.seat]:
@@ -100,17 +100,17 @@ def _step(table: Table, match: Match, view: SeatView) -> FirstStep | None:
         able = opening is None or opening.possible
     else:
         able = next(chain(legal_on_melds(match, view.seat), legal_lays(match, view.seat)), None) is not None
-    return step_at(table, view) if able else None
+    return advice_at(table, view) if able else None
 
 
-def _advised(table: Table, match: Match, draft: Draft, step: FirstStep, mark: str) -> Choice | None:
+def _advised(table: Table, match: Match, draft: Draft, advice: Advice, mark: str) -> Choice | None:
     """Return what is advised as a proposal, after the opening; None if it is none."""
-    match step.action:
+    match action := advice.action:
         case Lay(melds) if match.deal.opened[draft.seat]:
             return lay_choice(table.id, mark, known(melds[0]), opened=True)
         case Attach() | Swap():
-            meld = match.deal.table[step.action.meld_index]
-            return None if meld is None else placement_choice(table.id, mark, step.action, meld)
+            meld = match.deal.table[action.meld_index]
+            return None if meld is None else placement_choice(table.id, mark, action, meld)
     return None
 
 
@@ -129,14 +129,14 @@ def closing_of(view: SeatView) -> tuple[Action, ...]:
 
 
 def _opening(
-    table: Table, match: Match, draft: Draft, ready: tuple[Meld, ...], step: FirstStep | None
+    table: Table, match: Match, draft: Draft, ready: tuple[Meld, ...], advice: Advice | None
 ) -> tuple[Meld, ...]:
     """Return the melds that open now, one opening at most: that of the advice, unless others have been put aside.
 
     Else they are those put aside, with the ready ones if need be; or the best opening, if advice is allowed, or ready.
     """
-    if step is not None and isinstance(step.action, Lay):
-        advised = tuple(map(known, step.action.melds))
+    if advice is not None and isinstance(advice.action, Lay):
+        advised = tuple(map(known, advice.action.melds))
         if set(draft.collected) <= set(advised):
             return advised
     found = opening_at(table, seat_view(match, draft.seat)) if gives_advice(table) else None

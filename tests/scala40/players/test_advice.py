@@ -19,7 +19,6 @@ from scala40.advice import (
     WhyDraw,
     WhyOpen,
     advise,
-    first_step,
 )
 from scala40.cards import JOKER
 from scala40.checks.actions import why_not
@@ -68,15 +67,6 @@ def test_every_step_of_advice_is_legal_and_leads_to_the_end_of_the_turn(seed: in
         assert advice.plan == () or isinstance(advice.plan[-1], Draw | Discard)
         closed = len(after.results) > len(match.results) and after.results[-1].closed_by == seat
         assert advice.closes == closed
-
-
-@pytest.mark.parametrize("seed", SEEDS)
-def test_the_first_step_alone_is_that_of_the_advice(seed: int) -> None:
-    for match, advice in positions_with_advice(seed):
-        if match.phase is Phase.PLAY:
-            step, why = first_step(seat_view(match, match.deal.turn)), advice.reason
-            assert step.action == advice.action
-            assert step.holds_back == (isinstance(why, Discarding) and why.holds_back)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

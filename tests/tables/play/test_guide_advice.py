@@ -8,7 +8,7 @@ from scala40.views import seat_view
 from screens.views.guide import guide_line
 from screens.views.panel import panel_screen
 from simulation.use_cases.matches import Matches
-from tables.play.advice import step_at
+from tables.play.advice import advice_at
 from tables.play.draft import position
 from tests.tables.play.test_guide import newcomer
 
@@ -29,10 +29,10 @@ def test_advice_that_is_not_looked_for_would_change_nothing(matches: Matches) ->
             screen = panel_screen(unit, table, person_id, matches.time)
         if match.phase is not Phase.PLAY or screen is None or screen.guidance is None:
             continue
-        step = step_at(table, seat_view(match, seat))
-        always = replace(screen, proposals=replace(screen.proposals, step=step))
+        advice = advice_at(table, seat_view(match, seat))
+        always = replace(screen, proposals=replace(screen.proposals, advice=advice))
         assert guide_line(screen) == guide_line(always)
-        was_asked.add(screen.proposals.step is not None)
-        if screen.proposals.step is None and step is not None:
-            assert step.action is None or isinstance(step.action, Discard)
+        was_asked.add(screen.proposals.advice is not None)
+        if screen.proposals.advice is None and advice is not None:
+            assert advice.action is None or isinstance(advice.action, Discard)
     assert was_asked == {True, False}
