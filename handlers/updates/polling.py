@@ -12,8 +12,8 @@ from typing import Any, Protocol
 
 from telegram import Update
 from telegram.error import Conflict, InvalidToken, NetworkError, TelegramError
+from telegram.ext import ExtBot
 
-from handlers.telegram.direct import DirectBot
 from handlers.telegram.errors import NotHolder
 from handlers.updates.errors import Ending, Endings
 from handlers.updates.parsing import Unreadable, read_update
@@ -112,7 +112,7 @@ class Offset:
             self._past += nameless
 
 
-class FetchingBot(DirectBot):
+class FetchingBot(ExtBot[None]):
     """The library's bot, which ends the program if the token is revoked or another instance fetches the updates.
 
     So it does if asking fails for a reason that is not the network's: nothing else would notice.

@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable
 import pytest
 from telegram import Bot
 from telegram.error import TelegramError
+from telegram.ext import ExtBot
 
-from handlers.telegram.direct import DirectBot
 from handlers.telegram.errors import ErrorKind, Failure, classify
 from handlers.telegram.transport import AioHttpRequest
 from handlers.updates.parsing import PollingRequest
@@ -42,7 +42,7 @@ FOREIGN = {
 async def outcome(telegram: Telegram, call: Callable[[Bot], Awaitable[object]]) -> Failure:
     async with AioHttpRequest() as request:
         with pytest.raises(TelegramError) as failed:
-            await call(DirectBot(TOKEN, f"{telegram.address}/bot", request=request))
+            await call(ExtBot(TOKEN, f"{telegram.address}/bot", request=request))
     assert "Welcome" not in f"{failed.value!r}", "an answer may contain a hand"
     return classify(failed.value)
 
