@@ -141,6 +141,7 @@ def test_an_update_that_its_worker_works_off_just_now_is_left_alone_and_nobody_w
 
 def test_a_program_that_is_frozen_in_a_unit_gives_its_locks_back(start: Start) -> None:
     frozen, other = start(1), start(2)
+    frozen._db.wire.run("SET idle_in_transaction_session_timeout = 500")  # as the usual one, but sooner
 
     def works_too_long() -> None:
         with frozen.unit(chats=(-100,)) as unit:

@@ -7,8 +7,8 @@ from contextlib import closing, suppress
 import pytest
 
 from storage import Changes, ChatBusy, Store, StoreBusy, StoreError
-from storage.engines import postgres_wire
 from storage.engines.address import Address
+from storage.engines.postgres import PostgresEngine
 from storage.engines.postgres_errors import ConnectionLost
 from storage.engines.postgres_wire import Wire
 from tests.storage.store_helpers import GROUP, a_lobby, people_and_group, rows_of
@@ -228,7 +228,7 @@ def test_a_server_that_does_not_answer_in_time_is_given_up(store: Store, monkeyp
     assert caught.value.reason == "unreachable"
     with store.unit() as unit:
         assert unit.meta.get("key") is None
-    assert postgres_wire.SECONDS <= 3
+    assert PostgresEngine.open.__kwdefaults__["seconds"] <= 3
 
 
 def test_no_value_of_a_row_is_in_an_error(store: Store) -> None:
