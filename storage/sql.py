@@ -4,7 +4,7 @@ import re
 import sqlite3
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from storage.answers import Answer, Answers, Rows, Value, Writes
 from storage.confirmed import Confirmed
@@ -164,25 +164,8 @@ class Sql:
 
     def one_as(self, make: Callable[[sqlite3.Row], T], statement: str, /, **values: Value) -> T | None:
         """As `all_as`, for the first row; None if there is none."""
-        answer = self._answers.get(statement, tuple(values.values()))
-        if answer is not None and answer.made is not None and not self._ended:
-            return answer.made[0] if answer.made else None
         made = self._made(make, statement, values)
         return made[0] if made else None
-
-    def remember(self, made: object, statement: str, /, **values: Value) -> None:
-        """Let `one_as` give this for the statement, because exactly that was just stored.
-
-        The rows are not known, so the statement is for `one_as` and `remembered` alone.
-        """
-        answer = Answer(())
-        answer.made = (made,)
-        self._answers.keep(statement, tuple(values.values()), answer)
-
-    def remembered(self, statement: str, /, **values: Value) -> Any:
-        """What `one_as` made for the same statement, if that is remembered; else None. It asks the database nothing."""
-        answer = self._answers.get(statement, tuple(values.values()))
-        return answer.made[0] if answer is not None and answer.made else None
 
     def all_as(self, make: Callable[[sqlite3.Row], T], statement: str, /, **values: Value) -> tuple[T, ...]:
         """What `make` makes of all rows: immutable values, remembered with the rows.

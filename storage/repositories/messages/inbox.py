@@ -34,10 +34,7 @@ class Inbox:
             sender=sender_id,
             worker=self._sql.worker_id,
         )
-        if put.rowcount != 1:
-            return False
-        self._sql.remember(at, _ARRIVED_AT, id=update_id)
-        return True
+        return put.rowcount == 1
 
     def pending(self) -> tuple[InboxRow, ...]:
         """The updates that have not been processed, in Telegram's order."""

@@ -3,7 +3,6 @@
 import json
 import sqlite3
 from collections.abc import Collection, Iterable
-from dataclasses import replace
 from typing import Any
 
 from storage.codec import json_text
@@ -48,12 +47,6 @@ class People:
 
         The language is that of Telegram, if it gives one, until the person has chosen one themselves.
         """
-        known = self.get(person_id)
-        if known is not None and _is_as_before(known, name, username, language):
-            seen = replace(known, last_seen=max(known.last_seen, at))
-            self._sql.run("UPDATE people SET last_seen = :at WHERE id = :id", id=person_id, at=seen.last_seen)
-            self._sql.remember(seen, _BY_ID, id=person_id)
-            return seen
         row = self._sql.one(
             """INSERT INTO people (id, name, username, language, first_seen, last_seen)
             VALUES (:id, :name, :username, :language, :at, :at)
@@ -247,12 +240,6 @@ def _names(value: Any, person_id: int, words: Collection[str]) -> bool:
         case list():
             return any(_names(part, person_id, words) for part in value)
     return False
-
-
-def _is_as_before(known: Person, name: str, username: str | None, language: str | None) -> bool:
-    """Whether Telegram says nothing new of a person, as with most taps."""
-    is_same = not known.deleted and (known.name, known.username) == (name, username)
-    return is_same and (known.language_chosen or language in (None, known.language))
 
 
 def _person(row: sqlite3.Row) -> Person:

@@ -18,7 +18,8 @@ class Drafts:
 
     def get(self, table_id: int, seat: int) -> Draft:
         """The draft of a seat; an empty one with revision 1 if there is none."""
-        draft = self._sql.one_as(_draft, _OF_SEAT, table=table_id, seat=seat)
+        statement = "SELECT * FROM drafts WHERE table_id = :table AND seat = :seat"
+        draft = self._sql.one_as(_draft, statement, table=table_id, seat=seat)
         return Draft(table_id, seat) if draft is None else draft
 
     def save(self, draft: Draft) -> Draft:
@@ -26,7 +27,6 @@ class Drafts:
 
         The caller raises the revision if something changes that buttons refer to; a selection alone keeps it.
         """
-        before = self._sql.remembered(_OF_SEAT, table=draft.table_id, seat=draft.seat)
         revision = self._sql.number(
             """INSERT INTO drafts (table_id, seat, actions, collected, selection, revision, advised, page, asked)
             VALUES (:table, :seat, :actions, :collected, :selection, :revision, :advised, :page, :asked)
@@ -47,14 +47,10 @@ class Drafts:
             asked=draft.asked,
         )
         self._sql.table_changed(draft.table_id)
-        saved = replace(draft, revision=revision)
-        if before is not None:
-            self._remember(replace(saved, tapped_at=before.tapped_at))
-        return saved
+        return replace(draft, revision=revision)
 
     def tapped(self, table_id: int, seat: int, at: float) -> None:
         """Note when the player's last tap arrived; that changes nothing that anybody sees."""
-        before = self._sql.remembered(_OF_SEAT, table=table_id, seat=seat)
         self._sql.run(
             """INSERT INTO drafts (table_id, seat, revision, tapped_at) VALUES (:table, :seat, 1, :at)
             ON CONFLICT (table_id, seat) DO UPDATE SET tapped_at = excluded.tapped_at""",
@@ -62,23 +58,15 @@ class Drafts:
             seat=seat,
             at=at,
         )
-        if before is not None:
-            self._remember(replace(before, tapped_at=at))
-
-    def _remember(self, draft: Draft) -> None:
-        self._sql.remember(draft, _OF_SEAT, table=draft.table_id, seat=draft.seat)
 
     def clear(self, table_id: int) -> None:
         """Empty every draft of a table; the rows stay, for their revisions."""
         self._sql.run(
             """UPDATE drafts SET actions = '', collected = '', selection = '', advised = '', page = '',
-                asked = '',                revision = revision + 1
+                asked = '', revision = revision + 1
             WHERE table_id = :table AND actions || collected || selection || advised || page || asked <> ''""",
             table=table_id,
         )
-
-
-_OF_SEAT = "SELECT * FROM drafts WHERE table_id = :table AND seat = :seat"
 
 
 def _draft(row: sqlite3.Row) -> Draft:

@@ -5,12 +5,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from storage.answers import Rows
-from storage.codec import match_from_text, readable_settings, settings_to_text
+from storage.codec import match_from_text, match_to_text, readable_settings, settings_to_text
 from storage.engines.engine import Cursor
 from storage.errors import AlreadyOpen, BrokenRow, Conflict
 from storage.kinds import Level, TableStatus
 from storage.records import Seat, Table, TableSettings
-from storage.repositories.tables.saving import save_table
 from storage.sql import Sql
 
 _BY_ID = "SELECT * FROM tables WHERE id = :id"
@@ -192,7 +191,18 @@ class Tables:
 
         Its chat, topic and time of creation are not changed. Raises ``Conflict`` if it was saved since it was read.
         """
-        saved = save_table(self._sql, self._sql.remembered(_BY_ID, id=table.id), table)
+        saved = self._sql.run(
+            """UPDATE tables SET host_id = :host, status = :status, version = :version + 1, settings = :settings,
+                match = :match, page = :page, touched_at = :touched_at WHERE id = :id AND version = :version""",
+            id=table.id,
+            version=table.version,
+            host=table.host_id,
+            status=table.status,
+            settings=settings_to_text(table.settings),
+            match=match_to_text(table.match),
+            page=table.page,
+            touched_at=table.touched_at,
+        )
         self._save_seats(table, saved)
         self._sql.tables[table.id] = table.version + 1
         self._sql.homes[table.id] = table.chat_id
