@@ -19,7 +19,7 @@ RUN for data in /venv/lib/python3.11/site-packages/babel/locale-data/*.dat; do n
 ARG COMMIT=
 # Only what is imported is compiled, and the texts are parsed: nothing can be written when the bot runs.
 RUN /venv/bin/python -m compileall -q /app && \
-    /venv/bin/python -c 'import bot, prometheus_client, psycopg, sentry_sdk; from texts.catalogue import Catalogue; Catalogue.load()' && \
+    /venv/bin/python -c 'import bot, prometheus_client, psycopg; from texts.catalogue import Catalogue; Catalogue.load()' && \
     printf '%s\n' "$COMMIT" > /app/COMMIT && \
     mkdir /data
 

@@ -141,4 +141,4 @@ lock: | $(BIN)/python
 	$(COMPILE) -c requirements-dev.txt --extra play -o requirements-play.txt
 	$(COMPILE) -c requirements-dev.txt -o requirements.txt
 	$(COMPILE) -c requirements-dev.txt --generate-hashes -o requirements.lock
-	$(COMPILE) -c requirements-dev.txt --extra operator --extra postgres --extra sentry --generate-hashes -o requirements-operator.lock
+	$(COMPILE) -c requirements-dev.txt --extra operator --extra postgres --generate-hashes -o requirements-operator.lock

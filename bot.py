@@ -44,7 +44,6 @@ from operations.copies.copy_check import check_copy
 from operations.copies.moving import move_database
 from operations.exit_codes import Exit, StartError
 from operations.settings import FileSettings, Settings, SettingsError
-from operations.watching.error_reports import errors_reported
 from operations.watching.exposition import exposition
 from operations.watching.systemd import told_to_systemd
 from web.operator import operator_served
@@ -64,10 +63,10 @@ async def run(
 
     `ready` is called as soon as the bot serves. `page` is a socket that listens at WEB_LISTEN already.
     """
-    logs.set_up(settings.log_level, settings.token, log_format=settings.log_format, secrets=settings.log_secrets)
+    logs.set_up(settings.log_level, settings.token, log_format=settings.log_format)
     if settings.unknown:
         log.warning("no setting of the bot (.env.example names them all), but in .env: %s", ", ".join(settings.unknown))
-    with logs.nothing_quoted(), errors_reported(settings):
+    with logs.nothing_quoted():
         try:
             async with AsyncExitStack() as stack:
                 taken = page or stack.enter_context(listening(settings, "WEB_LISTEN"))

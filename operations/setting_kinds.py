@@ -7,7 +7,6 @@ from contextlib import suppress
 from ipaddress import ip_address
 from pathlib import Path
 from typing import Annotated, TypeAlias
-from urllib.parse import urlsplit
 
 from pydantic import (
     AfterValidator,
@@ -110,18 +109,6 @@ def _operators(value: object) -> object:
     return frozenset(map(int, numbers))
 
 
-def _dsn(value: SecretStr | None) -> SecretStr | None:
-    if value is not None:
-        with suppress(ValueError):
-            parts = urlsplit(value.get_secret_value())
-            project = parts.path.rpartition("/")[2]
-            is_whole = parts.hostname and parts.username and project.isascii() and project.isdecimal()
-            if parts.scheme in ("http", "https") and is_whole and parts.port != 0:
-                return value
-        raise ValueError("must be the address that Sentry shows as DSN, such as https://key@sentry.example.org/1")
-    return value
-
-
 def takes_files(folder: Path) -> bool:
     """Whether this user may write into a folder, or into the nearest one in which it can be made; it may be full."""
     try:
@@ -149,5 +136,4 @@ Listen: TypeAlias = Annotated[str | None, AfterValidator(_listen)]
 WebUrl: TypeAlias = Annotated[HttpUrl | None, AfterValidator(_web_url)]
 WebhookUrl: TypeAlias = Annotated[HttpUrl | None, AfterValidator(_webhook_url)]
 WebApp: TypeAlias = Annotated[str | None, AfterValidator(_web_app)]
-Dsn: TypeAlias = Annotated[SecretStr | None, AfterValidator(_dsn)]
 Operators: TypeAlias = Annotated[frozenset[int], NoDecode, BeforeValidator(_operators), Field(repr=False)]

@@ -3,7 +3,6 @@
 import re
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self, TypeAlias
-from urllib.parse import urlsplit
 
 from dotenv.parser import parse_stream
 from pydantic import BeforeValidator, Field, HttpUrl, PrivateAttr, ValidationError, field_validator
@@ -14,7 +13,6 @@ from operations.setting_kinds import (
     ADDRESS_AND_PORT,
     API_EXAMPLE,
     EXAMPLES,
-    Dsn,
     Key,
     Listen,
     Operators,
@@ -137,7 +135,6 @@ class Settings(FileSettings):
     web_app: WebApp = None
     webhook_url: WebhookUrl = None
     ops_listen: Listen = None
-    sentry_dsn: Dsn = None
     operators: Operators = frozenset()
 
     _unknown: tuple[str, ...] = PrivateAttr(())
@@ -151,13 +148,6 @@ class Settings(FileSettings):
     def token(self) -> str:
         """The token as text, for the Telegram client and for the filter that keeps it out of the log."""
         return self.bot_token.get_secret_value()
-
-    @property
-    def log_secrets(self) -> tuple[str, ...]:
-        """What the log must not contain besides the token: the address of error reports, and the key in it."""
-        dsn = self.sentry_dsn.get_secret_value() if self.sentry_dsn is not None else ""
-        parts = urlsplit(dsn)
-        return tuple(secret for secret in (dsn, parts.username, parts.password) if secret)
 
     @property
     def makes_copies(self) -> bool:

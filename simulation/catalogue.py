@@ -52,7 +52,7 @@ PROMISES = {
         Promise("log", "Token, hands, persons are in no log, error or repr", nothing_is_logged, 1, 2, "lines", 100_000),
         Promise(
             "tools",
-            "Figures, JSON logs, reports name no card or person",
+            "Figures, JSON logs, `/stato` name no card or person",
             tools_are_told_no_secret,
             1,
             3,

@@ -24,7 +24,6 @@ KEY = r"must be 32 random bytes in URL-safe base64"
 ZONE = r"must be the name of a time zone, such as Europe/Rome"
 LISTEN = r"must be an address of this computer and a port, such as 127\.0\.0\.1:8080, or a port alone\.$"
 FOLDER = r"must be a folder that this user may write to, or can make\.$"
-DSN = r"must be the address that Sentry shows as DSN, such as https://key@sentry\.example\.org/1"
 IDS = r"must be the ids of people at Telegram with commas between them, such as 12345678,87654321"
 SHORT_NAME = r"must be the short name that @BotFather asked for"
 
@@ -93,17 +92,6 @@ MALFORMED = {
         "must begin with https://, because Telegram brings updates to no other": ("http://a.org/telegram",),
         PLAIN: (f"https://user:{PASSWORD}@a.org/telegram", "https://a.org/telegram?x"),
         "must end with a word of letters, digits, _ or -": ("https://a.org/", "https://a.org/x/", "https://a.org/x.y"),
-    },
-    "SENTRY_DSN": {
-        DSN: (
-            "sentry",
-            "https://sentry.example.org/1",
-            f"ftp://{PASSWORD}@a.org/1",
-            f"https://{PASSWORD}@a.org/x",
-            f"https://{PASSWORD}@a.org:x/1",
-            f"https://{PASSWORD}@/1",
-            f"https://{PASSWORD}@a.org/",
-        ),
     },
     "OPERATORS": {IDS: ("7,@anna", "7,,8", "7,", "-1001234567890", "0", "1.5", "٣", "9" * 5000, "7;8", PASSWORD)},
     "OPS_LISTEN": {LISTEN: ("ops", "70000", "-5", "127.0.0.1", "9" * 400, "٣٣")},

@@ -5,7 +5,6 @@ import os
 import re
 import shutil
 import sqlite3
-import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -61,16 +60,6 @@ def refused(folder: Path, capsys: pytest.CaptureFixture[str], *arguments: str) -
     assert re.fullmatch(r"[^\n]+\.\n", said.err), "one sentence, no traceback"
     assert SECRET not in said.err
     return code, said.err
-
-
-def test_an_address_for_error_reports_without_the_package_for_them(
-    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setitem(sys.modules, "sentry_sdk", None)  # as if it were not installed
-    monkeypatch.setenv("SENTRY_DSN", "https://5ec2e7@sentry.example.org/1")
-    code, said = refused(folder, capsys)
-    assert (code, said.startswith("SENTRY_DSN is set, but the package sentry-sdk is not ")) == (Exit.SETTINGS, True)
-    assert "5ec2e7" not in said
 
 
 def test_a_file_of_settings_may_have_a_mark_at_its_beginning_quotes_and_the_line_ends_of_windows(

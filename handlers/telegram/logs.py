@@ -9,7 +9,7 @@ import asyncio
 import logging
 import sys
 import threading
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import AsyncExitStack, contextmanager
 from traceback import TracebackException, format_list
 from typing import Any, TextIO
@@ -23,7 +23,7 @@ from handlers.telegram.log_formats import formatter
 from operations.settings import SettingsError
 from storage import SQL_ERROR, StoreError
 
-CUT, CUT_SECRET = "[token]", "[secret]"
+CUT = "[token]"
 
 log = logging.getLogger(__name__)
 
@@ -35,24 +35,20 @@ _QUIET = {
     "telegram": logging.INFO,
     "telegram.request": logging.CRITICAL,  # as an error it prints answers that it cannot read
     "apscheduler": logging.WARNING,
-    "urllib3": logging.CRITICAL,  # it prints addresses
-    "sentry_sdk": logging.CRITICAL,
 }
 
 # Errors whose messages come from the network, the file system or our own code, and never contain a card.
 _WITH_MESSAGE = (TelegramError, aiohttp.ClientConnectionError, OSError, SQL_ERROR, StoreError, SettingsError)
 
 
-def set_up(
-    level: str, token: str, stream: TextIO | None = None, log_format: str = "text", secrets: Iterable[str] = ()
-) -> logging.Handler:
+def set_up(level: str, token: str, stream: TextIO | None = None, log_format: str = "text") -> logging.Handler:
     """Send the log to `stream` (stderr by default), cut the token out of it, and keep the libraries quiet.
 
-    `log_format` is `text` or `json`; `secrets` are cut out, too.
+    `log_format` is `text` or `json`.
     """
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(formatter(log_format))
-    handler.addFilter(Discretion(token, secrets))
+    handler.addFilter(Discretion(token))
     root = logging.getLogger()
     root.setLevel(level)
     root.handlers[:] = [handler]
@@ -65,10 +61,9 @@ def set_up(
 class Discretion(logging.Filter):
     """Rewrites a record before it is written: without the token, without contents."""
 
-    def __init__(self, token: str, secrets: Iterable[str] = ()) -> None:
+    def __init__(self, token: str) -> None:
         super().__init__()
         self._token = {secret for secret in (token, quote(token, safe="")) if secret}
-        self._secrets = sorted(secrets, key=len, reverse=True)  # one may contain another
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Rewrite the record; always returns true."""
@@ -86,8 +81,6 @@ class Discretion(logging.Filter):
     def _cut(self, text: str) -> str:
         for secret in self._token:
             text = text.replace(secret, CUT)
-        for secret in self._secrets:
-            text = text.replace(secret, CUT_SECRET)
         return text
 
 

@@ -1,1 +1,1 @@
-"""Whether the bot serves and how: for health checks, systemd, Prometheus, `/stato` and error reports."""
+"""Whether the bot serves and how: for health checks, systemd, Prometheus and `/stato`."""

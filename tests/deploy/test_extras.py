@@ -49,7 +49,7 @@ OPTIONAL = packages(OPERATORS)
 
 
 def test_a_requirement_of_operators_is_none_of_the_bot_and_none_of_the_local_telegram() -> None:
-    assert {"prometheus-client", "psycopg", "sentry-sdk"} <= OPTIONAL
+    assert {"prometheus-client", "psycopg"} <= OPTIONAL
     assert not OPTIONAL & packages(PROJECT["dependencies"])
     assert not OPTIONAL & packages(EXTRAS["play"])
 

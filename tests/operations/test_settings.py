@@ -43,15 +43,10 @@ def test_the_token_is_shown_by_no_representation(monkeypatch: pytest.MonkeyPatch
     assert TOKEN not in repr(settings) + str(settings) + settings.model_dump_json()
 
 
-def test_operators_and_the_address_of_error_reports_are_shown_by_no_representation(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    dsn = "https://5ec2e7@sentry.example.org/1"
-    settings = read(monkeypatch, BOT_TOKEN=TOKEN, OPERATORS=" 6000000001, 87654321", SENTRY_DSN=dsn)
+def test_operators_are_shown_by_no_representation(monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = read(monkeypatch, BOT_TOKEN=TOKEN, OPERATORS=" 6000000001, 87654321")
     assert settings.operators == {6000000001, 87654321}
-    assert settings.log_secrets == (dsn, "5ec2e7")
     assert "6000000001" not in repr(settings)
-    assert "5ec2e7" not in repr(settings) + settings.model_dump_json()
 
 
 @pytest.mark.parametrize("environment", [{}, {"BOT_TOKEN": ""}])

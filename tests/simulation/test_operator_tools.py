@@ -7,7 +7,7 @@ import pytest
 from prometheus_client.core import GaugeMetricFamily
 
 from handlers.telegram import logs
-from operations.watching import error_reports, exposition
+from operations.watching import error_places, exposition
 from operations.watching.health import Health
 from simulation.promises import health
 from simulation.promises.operator_tools import tools_are_told_no_secret
@@ -19,15 +19,8 @@ def test_words_of_an_error_in_the_json_log_are_found(monkeypatch: pytest.MonkeyP
         tools_are_told_no_secret(1, 1)
 
 
-def test_words_of_an_error_in_a_report_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    report_of = error_reports.report_of
-
-    def with_words(record: Any, place: str) -> dict[str, Any]:
-        error = error_reports.error_of(record)
-        return {**report_of(record, place), "message": str(error)}
-
-    monkeypatch.setattr(error_reports, "report_of", with_words)
-    monkeypatch.setattr(error_reports, "allowed", lambda event, hint: event)
+def test_words_of_an_error_in_the_place_of_one_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(error_places, "_place_of", lambda record, error: str(error))
     with pytest.raises(AssertionError, match=r"a person or a chat is in line|the token is in line|a card is in line"):
         tools_are_told_no_secret(1, 1)
 
