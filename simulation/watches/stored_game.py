@@ -3,13 +3,14 @@
 import re
 import sqlite3
 import string
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from scala40.records.record import loads, replay
 from scala40.state import Match
 from simulation.program.places import Place, asked, place_for
-from storage import LogEntry, Store, Table
+from storage import LogEntry, Store, StoreBusy, Table
 from tables.fair.match_record import record_text
 
 GAME = ("tables", "seats", "log", "drafts", "deadlines", "votes", "finished_matches")
@@ -56,9 +57,10 @@ class StoredGame:
         return {name: sorted(self.rows(f"SELECT {_COLUMNS.get(name, '*')} FROM {name}"), key=repr) for name in GAME}
 
     def is_idle(self) -> bool:
-        """Whether nothing waits to be processed or sent."""
-        with self.store.read() as unit:
+        """Whether nothing waits to be processed or sent; it does while a bot that starts has the file for itself."""
+        with suppress(StoreBusy), self.store.read() as unit:
             return not unit.inbox.pending() and not unit.work.chats()
+        return False
 
     def exists(self) -> bool:
         """Whether the bot has made its file; the database of a server is made before."""
