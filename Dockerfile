@@ -17,9 +17,9 @@ RUN for data in /venv/lib/python3.11/site-packages/babel/locale-data/*.dat; do n
         [ "$name" = root ] || [ -d "/app/texts/${name%%_*}" ] || rm "$data"; done
 # The history stays outside of the image, so the hash of the commit, which /stato and the log show, is given by hand.
 ARG COMMIT=
-# Only what is imported is compiled, and the texts are parsed: nothing can be written when the bot runs.
+# Only what is imported is compiled: nothing can be written when the bot runs.
 RUN /venv/bin/python -m compileall -q /app && \
-    /venv/bin/python -c 'import bot, prometheus_client, psycopg; from texts.catalogue import Catalogue; Catalogue.load()' && \
+    /venv/bin/python -c 'import bot, prometheus_client, psycopg' && \
     printf '%s\n' "$COMMIT" > /app/COMMIT && \
     mkdir /data
 

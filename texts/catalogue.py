@@ -12,16 +12,15 @@ import logging
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Self, TypeAlias
+from typing import Self
 
 from fluent.runtime import FluentBundle
 from fluent.runtime.types import FluentType
-from fluent.syntax import ast
+from fluent.syntax import FluentParser, ast
 
 from texts.direction import isolated
 from texts.line import Arg, Line, Moment
 from texts.markup import MARKS, TextError, assemble, mark
-from texts.parsed_files import parsed
 from texts.text import Text, moment
 
 FIRST_LANGUAGE = "it"
@@ -33,9 +32,6 @@ _FOLDER = Path(__file__).parent
 
 MOST_REMEMBERED = 4096
 """How many sentences with their arguments are cached."""
-
-_Shape: TypeAlias = "tuple[tuple[str, Arg | None], ...]"
-"""The arguments of a sentence, without those of which only their place matters."""
 
 _LABEL = "-label-"
 """In the key of what stands on a button; there, names are cut."""
@@ -78,8 +74,6 @@ class Catalogue:
         self._logged: set[tuple[str, str]] = set()
         # A screen is rendered again after every tap, and most of its lines are the same as before.
         self._format = lru_cache(MOST_REMEMBERED)(self._formatted)
-        self._write = lru_cache(MOST_REMEMBERED)(self._written)
-        self._compared = cache(self._find_compared)
 
     @classmethod
     def load(cls, folder: Path = _FOLDER, strict: bool = False) -> Self:
@@ -149,33 +143,28 @@ class Catalogue:
     def _formatted(self, language: str, key: str, args: tuple[tuple[str, Arg], ...]) -> Text:
         if key not in self._keys.get(language, ()):
             raise TextError(f"{language} has no {key}")
-        compared = self._compared(language, key)
-        shape = [(name, value if isinstance(value, int) or name in compared else None) for name, value in args]
-        written = self._write(language, key, tuple(shape))
+        named = dict(args)
+        written = self._written(language, key, named)
         try:
             most = MOST_ON_LABEL if _LABEL in key else None
-            values = [self._argument(language, one, most) for _, one in args if not isinstance(one, int)]
+            values = [self._argument(language, one, most) for one in named.values() if not isinstance(one, int)]
             return assemble(written, values, euphonic=language == "it")
         except TextError as error:
             raise TextError(f"{language} {key}: {error}") from None
 
-    def _written(self, language: str, key: str, shape: _Shape) -> str:
-        """The sentence with its numbers, and a mark for each other argument; None: no words depend on its value."""
+    def _written(self, language: str, key: str, args: dict[str, Arg]) -> str:
+        """The sentence with its numbers, and a mark for each other argument."""
         bundle = self._bundles[language]
-        replaced = [(name, value) for name, value in shape if not isinstance(value, int)]
-        placeholders = {name: _Placeholder(number, value) for number, (name, value) in enumerate(replaced)}
+        numbers = {name: value for name, value in args.items() if isinstance(value, int)}
+        others = [(name, value) for name, value in args.items() if name not in numbers]
+        placeholders = {name: _Placeholder(number, value) for number, (name, value) in enumerate(others)}
         pattern = bundle.get_message(key).value
         written, errors = (
-            bundle.format_pattern(pattern, {**dict(shape), **placeholders}) if pattern else ("", [ValueError("empty")])
+            bundle.format_pattern(pattern, numbers | placeholders) if pattern else ("", [ValueError("empty")])
         )
         if errors:
             raise TextError(f"{language} {key}: {'; '.join(map(str, errors))}")
         return str(written)
-
-    def _find_compared(self, language: str, key: str) -> frozenset[str]:
-        """The arguments that selectors of the sentence compare with their cases."""
-        bundle = self._bundles[language]
-        return frozenset(_compared(bundle, bundle.get_message(key).value))
 
     def _argument(self, language: str, value: Arg, most: int | None = None) -> Text:
         match value:
@@ -205,7 +194,9 @@ def _read(folder: Path) -> tuple[FluentBundle, frozenset[str]]:
     for file, source in sources.items():
         if any(character in source for character in MARKS):
             raise TextError(f"{file}: has a character that is reserved for arguments")
-    for file, entries in parsed(sources, folder).items():
+    parser = FluentParser(with_spans=False)
+    for file, source in sources.items():
+        entries = parser.parse(source).body
         for name in _names(file, entries):
             if name in seen:
                 raise TextError(f"{file}: {name} is already in the catalogue")
@@ -225,22 +216,6 @@ def _variables(bundle: FluentBundle, part: object) -> set[str]:
             return set().union(*(_variables(bundle, inner) for inner in vars(part).values()))
         case list():
             return set().union(*(_variables(bundle, inner) for inner in part))
-    return set()
-
-
-def _compared(bundle: FluentBundle, part: object) -> set[str]:
-    """The names of the variables on whose values it depends which words a part of a sentence has."""
-    match part:
-        case ast.SelectExpression():
-            return _variables(bundle, part.selector).union(*(_compared(bundle, one) for one in part.variants))
-        case ast.TermReference() | ast.FunctionReference():
-            return _variables(bundle, part.arguments)
-        case ast.MessageReference():
-            return _compared(bundle, bundle.get_message(part.id.name).value)
-        case ast.BaseNode():
-            return set().union(*(_compared(bundle, inner) for inner in vars(part).values()))
-        case list():
-            return set().union(*(_compared(bundle, inner) for inner in part))
     return set()
 
 
