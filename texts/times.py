@@ -139,9 +139,3 @@ def by_clock(line: Line) -> Line:
     args = {name: value.clock or value if isinstance(value, Moment) else value for name, value in line.args}
     moment = args.get("when")
     return line if not isinstance(moment, Moment) else Line(line.key, **{**args, "day": day_word(moment)})
-
-
-def day_line(unix_time: float, zone: str) -> Line:
-    """A day with its year: '7 marzo 2026'."""
-    local = datetime.fromtimestamp(unix_time, ZoneInfo(zone))
-    return Line("time-day", day=local.day, month=local.month, year=str(local.year))

@@ -81,4 +81,3 @@ time-month = { $month ->
    *[12] Dezember
 }
 time-date = { $day }. { time-month } um { $clock } Uhr
-time-day = { $day }. { time-month } { $year }

@@ -76,4 +76,3 @@ time-month = { $month ->
    *[12] December
 }
 time-date = { $day } { time-month } at { $clock }
-time-day = { $day } { time-month } { $year }

@@ -84,4 +84,3 @@ time-month = { $month ->
    *[12] dicembre
 }
 time-date = { $day } { time-month } alle { $clock }
-time-day = { $day } { time-month } { $year }
