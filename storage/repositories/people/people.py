@@ -219,7 +219,7 @@ class People:
         person = self.get(person_id)
         if person is None:
             return
-        words = {person.name[:4].strip(), *names_of(self._sql, person_id)} | (
+        words = {person.name.partition(" ")[0][:4], *names_of(self._sql, person_id)} | (
             {person.username} if person.username else set()
         )
         rows = self._sql.all(

@@ -5,7 +5,8 @@ import pytest
 from handlers.delivery.answers import queue_answer
 from scala40.fair.record import without_names
 from scala40.refusals import Illegal
-from screens.results import ComposedResult
+from screens.message import Message
+from screens.results import ComposedResult, Outgoing
 from simulation.use_cases.chats import BRUNO, CARLA, Chats, buttons_of, labels, words
 from storage import TableSettings, TableStatus
 from storage.retention import MATCH_DAYS
@@ -14,6 +15,7 @@ from tables.lobby.seating import open_table
 from tables.people.erasure import MOST_PLACES, show_forget
 from tables.people.lists import chat_ranking, profile
 from tables.people.start import start
+from tables.players import names_at
 from tables.requests.answers import ForgetMe, SetLanguage
 from tables.requests.codec import Request
 from tables.requests.deep_links import FORGET_PAYLOAD, start_link
@@ -24,6 +26,7 @@ from tables.requests.table import (
 )
 from tables.seats import with_person
 from tests.tables.people.erasing import finish, finish_after_a_deal, forget, is_known, question
+from texts.text import Text
 
 # --- the question -----------------------------------------------------------------------------------------------------
 
@@ -135,6 +138,19 @@ def test_an_answer_that_waits_does_not_name_them_either_where_they_have_another_
     with chats.store.read() as unit:
         waiting = [row.payload for row in unit.announcements.pending(chats.group)]
     assert "Bruno" not in str(waiting)
+
+
+def test_an_answer_that_waits_does_not_name_them_as_they_were_told_apart_either(chats: Chats) -> None:
+    chats.names |= {BRUNO: "Al Rossini Bella", CARLA: "Al Rossini Bruna"}
+    table = chats.dealt(BRUNO, CARLA)
+    with chats.store.unit() as unit:
+        shown = names_at(unit, table)[BRUNO]
+        assert shown == "Al Bella"
+        queue_answer(unit, chats.group, 0, Outgoing((Message(Text(f"Punti: {shown} 7")),)), chats.time)
+    forget(chats)
+    with chats.store.read() as unit:
+        waiting = [row.payload for row in unit.announcements.pending(chats.group)]
+    assert shown not in str(waiting)
 
 
 def test_a_second_tap_makes_nobody_known_again_and_changes_nothing(chats: Chats) -> None:
