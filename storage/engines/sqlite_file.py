@@ -2,10 +2,10 @@
 
 import os
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, TypeGuard
+from typing import TypeGuard
 
 from sqlite_utils import Database
 
@@ -22,25 +22,12 @@ FILES = ("", "-wal", "-shm")
 COPY = "put a copy of it in its place"
 
 
-class Connection(Database):
-    """The library's connection, without its guard against implicit transactions, because here there are none.
-
-    The guard takes as long as a short statement.
-    """
-
-    def execute(self, sql: str, parameters: Sequence[Any] | dict[str, Any] | None = None) -> sqlite3.Cursor:
-        """Run a statement."""
-        if self._tracer is not None:
-            self._tracer(sql, parameters)
-        return self.conn.execute(sql, parameters or ())
-
-
 def connect(path: Path, mode: str) -> Database:
     """A connection without implicit transactions: every BEGIN is written out (mode: ``ro``, ``rw``, ``rwc``)."""
     address = f"{path.resolve().as_uri()}?mode={mode}"
     conn = sqlite3.connect(address, uri=True, isolation_level=None, timeout=BUSY_SECONDS, cached_statements=STATEMENTS)
     conn.row_factory = sqlite3.Row
-    return Connection(conn, execute_plugins=False)
+    return Database(conn, execute_plugins=False)
 
 
 def connect_read_only(path: Path) -> Database:
