@@ -11,9 +11,9 @@ from storage.backup import Backup
 from storage.changes import Changes, ChangeSignal
 from storage.confirmed import Confirmed
 from storage.engines.address import Address
-from storage.engines.engine import READS, TRIES, WRITES, Engine, Statements
+from storage.engines.engine import READS, WRITES, Engine, Statements
 from storage.engines.sqlite import SqliteEngine
-from storage.errors import DISK_ERRORS, ChatBusy, StoreBusy
+from storage.errors import DISK_ERRORS, ChatBusy
 from storage.homes import Homes
 from storage.lease import Lease
 from storage.sql import Sql
@@ -182,14 +182,6 @@ class Store:
     def drop_if_new(self) -> None:
         """Close the database, and delete it if this start has made it."""
         self._engine.drop_if_new()
-
-    def can_be_written(self) -> bool:
-        """Whether a unit could begin now; also updates `is_locked`."""
-        try:
-            with Transaction(self, TRIES, chats=()):
-                return True
-        except StoreBusy:
-            return False
 
     def unit(
         self, update_id: int | None = None, *, chats: Collection[int] | None = None

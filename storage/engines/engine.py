@@ -13,8 +13,6 @@ Kind: TypeAlias = tuple[str, str]
 """How a transaction begins and ends."""
 WRITES: Kind = ("BEGIN IMMEDIATE", "COMMIT")
 READS: Kind = ("BEGIN", "ROLLBACK")
-TRIES: Kind = ("BEGIN IMMEDIATE", "ROLLBACK")
-"""Like one that writes, to see whether it can begin."""
 
 
 class Cursor(Protocol):
