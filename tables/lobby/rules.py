@@ -126,7 +126,7 @@ def turn_page(context: Context, origin: Origin, request: LobbyPage) -> Result:
     now = context.now()
     with requested(context, origin) as unit:
         table = open_lobby(unit, origin, request.table)
-        if CUT_PAGE not in (request.page, table.page):  # anybody may look at the seal, and whoever may cut is there
+        if not {request.page, table.page} <= {"", CUT_PAGE}:  # anybody may look at the seal, and go back to the seats
             closes = request.page == CLOSE_PAGE
             must_govern(unit, table, origin, now, "lobby-not-yours-to-cancel" if closes else "rules-not-yours")
         if request.page not in ("", CLOSE_PAGE, CUT_PAGE, *PAGES):

@@ -8,7 +8,8 @@ from screens.render.rules_panel import word_text
 from simulation.use_cases.chats import ANNA, BRUNO, EVA, Chats, labels
 from simulation.use_cases.world import GROUP
 from storage import TableStatus
-from tables.lobby.rule_pages import FIRST_PAGE
+from tables.fair.cut_offer import CUT_PAGE
+from tables.lobby.rule_pages import CLOSE_PAGE, FIRST_PAGE
 from tables.lobby.seating import open_table
 from tables.requests.codec import LARGEST_NUMBER, unpack
 from tables.requests.table import LobbyPage, SetAdvice, SetOption, SetPreset, SetQuiet, SetTurnTime, Sit
@@ -36,6 +37,16 @@ def test_only_the_host_and_administrators_change_the_rules(chats: Chats) -> None
     assert chats.table(table.id) == table
     chats.touch(SetPreset(table.id, "biska"), EVA, admin=True)
     assert chats.table(table.id).settings.preset == "biska"
+
+
+def test_anybody_looks_at_the_seal_and_turns_to_no_other_page_from_there(chats: Chats) -> None:
+    table = chats.opened(BRUNO)
+    for page, shown in ((CUT_PAGE, CUT_PAGE), (CLOSE_PAGE, CUT_PAGE), (FIRST_PAGE, CUT_PAGE), ("", "")):
+        chats.touch(LobbyPage(table.id, page), BRUNO)
+        assert chats.table(table.id).page == shown
+    chats.touch(LobbyPage(table.id, FIRST_PAGE))
+    chats.touch(LobbyPage(table.id, CUT_PAGE), BRUNO)
+    assert chats.table(table.id).page == FIRST_PAGE, "nobody takes the rules away from who reads or changes them"
 
 
 def test_a_preset_begins_anew(chats: Chats) -> None:
