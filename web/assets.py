@@ -29,6 +29,9 @@ TYPES = {
 }
 """The files that are served, by the ends of their names; others in the folder are not."""
 
+COMMENTED = frozenset({".css", ".js", ".mjs"})
+"""Files whose comments are not sent."""
+
 _COMPRESSED_ALREADY = frozenset({".png", ".webp", ".woff2", ".mp3", ".ogg"})
 
 
@@ -57,7 +60,10 @@ def read_assets(made: Mapping[str, str], folder: Path = PAGE) -> Assets:
     contents = {name: content.encode() for name, content in made.items()}
     for path in sorted(folder.rglob("*")):
         if path.suffix in TYPES and path.is_file():
-            contents[path.relative_to(folder).as_posix()] = path.read_bytes()
+            content = path.read_bytes()
+            if path.suffix in COMMENTED:
+                content = without_comments(content.decode()).encode()
+            contents[path.relative_to(folder).as_posix()] = content
     summed = hashlib.sha256()
     for name, content in sorted(contents.items()):
         summed.update(f"{name}\0{len(content)}\0".encode() + content)
@@ -65,6 +71,23 @@ def read_assets(made: Mapping[str, str], folder: Path = PAGE) -> Assets:
     index = (folder / INDEX).read_text(encoding="utf-8").replace(PLACEHOLDER, f"f/{digest}/")
     files = {name: _asset(content, Path(name).suffix) for name, content in contents.items()}
     return Assets(_asset(index.encode(), ".html"), files, digest)
+
+
+def without_comments(source: str) -> str:
+    """Return a script or a style sheet without the lines that are only a comment: phones load them for nothing.
+
+    Comments beside code stay, and no other line changes, so a line that begins like a comment may stand in no text.
+    """
+    kept, is_inside = [], False
+    for line in source.splitlines():
+        text = line.strip()
+        begins = not is_inside and text.startswith("/*")
+        if not (is_inside or begins or text.startswith("//")):
+            kept.append(line)
+        elif not text.startswith("//") and "*/" in text and not text.endswith("*/"):
+            kept.append(text.partition("*/")[2])  # code follows
+        is_inside = (is_inside or begins) and "*/" not in text
+    return "\n".join(kept) + "\n"
 
 
 def _asset(content: bytes, suffix: str) -> Asset:

@@ -9,7 +9,7 @@ from pydantic import HttpUrl
 
 from simulation.use_cases.matches import Matches
 from tests.web.web_server import WebServer, a_web_server
-from web.assets import PAGE, TYPES, read_assets
+from web.assets import PAGE, TYPES, read_assets, without_comments
 
 
 @pytest.fixture
@@ -40,6 +40,30 @@ def test_a_file_is_compressed_once_and_only_if_that_makes_it_smaller(folder: Pat
     assert compressed is not None
     assert gzip.decompress(compressed) == files["main.js"].content
     assert files["parts/hand.js"].compressed is None
+
+
+def test_lines_that_are_only_a_comment_are_not_sent_and_all_others_are_as_they_stand() -> None:
+    source = """// What this is.
+/** One. */
+/**
+ * Several lines,
+ * with code: call();
+ */
+import { a } from "./a.js"; // stays
+
+  // indented
+const address = "https://x"; /* stays */
+/* first */ code();
+  /* in
+     the middle */ after();
+"""
+    kept = ['import { a } from "./a.js"; // stays', "", 'const address = "https://x"; /* stays */']
+    assert without_comments(source).splitlines() == [*kept, " code();", " after();"]
+
+
+@pytest.mark.parametrize("path", sorted(PAGE.rglob("*.js")), ids=lambda path: path.name)
+def test_no_text_of_the_page_goes_over_lines_because_one_of_them_might_look_like_a_comment(path: Path) -> None:
+    assert all(line.count("`") % 2 == 0 for line in path.read_text(encoding="utf-8").splitlines())
 
 
 async def test_the_page_is_asked_for_anew_and_sent_only_if_it_has_changed(web: WebServer) -> None:
