@@ -1,11 +1,9 @@
 """What the buttons of a panel look like: those of cards, the coloured one, and the signs of suits."""
 
 from dataclasses import replace
-from functools import lru_cache
 
 from screens.message import Button, Rows, grid
 from screens.views.panel import HandCard
-from tables.play.draft import card_of
 from tables.requests.codec import Request
 from tables.requests.panel import Idle, Pick
 from texts.cards import card_text
@@ -17,8 +15,6 @@ _FOUR = (("♠️", "♠\ufe0e"), ("♣️", "🍀"), ("♦️", "🔷"))
 
 CARDS_IN_ROW = 7
 """The picture of the hand has as many cards in a row."""
-MOST_REMEMBERED = 2000
-"""How many buttons of cards are remembered: those of more than a hundred hands."""
 
 
 def card_button(
@@ -34,26 +30,9 @@ def card_button(
 
     With `four_colours` None, in accessible text, the suits have no signs that need a colour.
     """
-    return _card_button(texts, language, table, held.id, held.selected, held.new, is_idle, is_marked, four_colours)
-
-
-@lru_cache(maxsize=MOST_REMEMBERED)
-def _card_button(
-    texts: Catalogue,
-    language: str,
-    table: int,
-    card_id: str,
-    is_selected: bool,
-    is_new: bool,
-    is_idle: bool,
-    is_marked: bool,
-    four_colours: bool | None,
-) -> Button:
-    """Remember the button of a card: most cards of a panel are the same as after the tap before."""
-    name = card_text(card_of(card_id))
-    plain = texts.plain(language, "panel-label-new" if is_new else "panel-label-card", card=name)
-    request = Pick(table, card_id)
-    if is_selected:
+    name, request = card_text(held.card), Pick(table, held.id)
+    plain = texts.plain(language, "panel-label-new" if held.new else "panel-label-card", card=name)
+    if held.selected:
         marked = texts.plain(language, "panel-label-selected", card=name)
         made = Button(marked if is_marked else plain, request, style="success", unstyled=marked)
     else:
@@ -72,18 +51,11 @@ def with_signs(button: Button, *, four_colours: bool) -> Button:
 
     With `four_colours` diamonds and clubs have signs in colours of their own.
     """
-    label = _signed(button.label, four_colours)
-    unstyled = None if button.unstyled is None else _signed(button.unstyled, four_colours)
-    if label == button.label and unstyled == button.unstyled:
-        return button
-    return replace(button, label=label, unstyled=unstyled)
-
-
-@lru_cache(maxsize=1024)
-def _signed(label: str, four_colours: bool) -> str:
+    label, unstyled = button.label, button.unstyled
     for sign, shown in _FOUR if four_colours else _TWO:
         label = label.replace(sign, shown)
-    return label
+        unstyled = unstyled and unstyled.replace(sign, shown)
+    return replace(button, label=label, unstyled=unstyled)
 
 
 def with_primary(rows: Rows, primary: Request | None) -> Rows:

@@ -1,8 +1,5 @@
 """The table's post in the group as a message: what happened, the table, whose turn it is."""
 
-from functools import lru_cache
-
-from scala40.meld import Meld
 from scala40.views import TableView
 from screens.illustration import PLAIN, DisplayPreferences, Illustration
 from screens.message import MAX_CAPTION, Button, Message, Rows
@@ -62,15 +59,10 @@ def board(texts: Catalogue, language: str, view: TableView) -> Text:
         piles = Line("table-discards", card=card_text(view.discard_pile[-1]), stock=view.stock_size)
     else:
         piles = Line("table-discards-empty", stock=view.stock_size)
-    return Text.join("\n", (texts.text(language, piles), _melds(texts, language, view.table)))
-
-
-@lru_cache(maxsize=512)  # all panels of a table and its post show the same melds, and most taps move none
-def _melds(texts: Catalogue, language: str, table: tuple[Meld | None, ...]) -> Text:
-    melds = [(number, meld) for number, meld in enumerate(table, start=1) if meld is not None]
+    melds = [(number, meld) for number, meld in enumerate(view.table, start=1) if meld is not None]
     lines = [Line("table-meld", number=number, meld=meld_text(meld)) for number, meld in melds]
     head = Line("table-melds" if melds else "table-no-melds")
-    return Text.join("\n", [texts.text(language, line) for line in (head, *lines)])
+    return Text.join("\n", [texts.text(language, line) for line in (piles, head, *lines)])
 
 
 def player_line(player: PlayerLine) -> Line:

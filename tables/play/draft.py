@@ -6,8 +6,6 @@ Cards of a hand have ids made of face and copy, `7H1` and `7H2`, so that two equ
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from functools import lru_cache
-from types import MappingProxyType
 from zlib import crc32
 
 from scala40 import engine
@@ -85,17 +83,12 @@ def step_mark(actions: Iterable[Action | None]) -> str:
 
 def card_ids(cards: Iterable[Card]) -> Mapping[str, Card]:
     """Return the cards by their ids: face and number of the copy."""
-    return _card_ids(tuple(cards))
-
-
-@lru_cache(maxsize=256)  # each part of a panel asks about the same hand
-def _card_ids(cards: tuple[Card, ...]) -> Mapping[str, Card]:
     copies: Counter[Card] = Counter()
     named = {}
     for card in cards:
         copies[card] += 1
         named[f"{card}{copies[card]}"] = card
-    return MappingProxyType(named)
+    return named
 
 
 def selected(draft: Draft, loose: Iterable[Card]) -> tuple[Card, ...]:

@@ -5,7 +5,6 @@ hand, the other takes the id that remains, and one of the two places.
 """
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 
 from scala40.cards import Card
 from scala40.state import Phase
@@ -16,11 +15,6 @@ from texts.hand_order import in_order
 
 def sorted_names(cards: Iterable[Card], sort: str) -> tuple[str, ...]:
     """Return the ids of cards, sorted by suit or by rank."""
-    return _sorted_names(tuple(cards), sort)
-
-
-@lru_cache(maxsize=256)  # a hand is shown several times in a turn
-def _sorted_names(cards: tuple[Card, ...], sort: str) -> tuple[str, ...]:
     ids = card_ids(cards)
     order = {card: number for number, card in enumerate(in_order(set(ids.values()), sort))}
     return tuple(sorted(ids, key=lambda name: (order[ids[name]], name)))

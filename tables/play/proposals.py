@@ -71,7 +71,7 @@ def _proposals(table: Table, match: Match, draft: Draft) -> Proposals:
     view, mark = seat_view(match, draft.seat), stamp(table, draft)
     loose = loose_cards(match, draft)
     ready = ready_melds(loose, match.rules, view.jokers_barred)
-    closing = closing_of(view)
+    closing = closing_plan(position_of(view), draft.seat)
     advice = _advice(table, match, view)
     opening = () if match.deal.opened[draft.seat] else _opening(table, match, draft, ready, advice)
     points = sum(opening_worth(match.rules, meld) for meld in opening)
@@ -118,14 +118,6 @@ def ready_melds(loose: Hand, rules: Rules, barred: int) -> tuple[Meld, ...]:
     """Return the melds of these cards that leave the fewest points in the hand, those with the most points first."""
     melds = _fewest_left(tuple(sorted(loose)), rules, barred=barred).melds
     return tuple(sorted(melds, key=lambda meld: -meld.points))
-
-
-@lru_cache(maxsize=128)
-def closing_of(view: SeatView) -> tuple[Action, ...]:
-    """Return the steps that close the deal from what a seat sees; empty if it cannot close in this turn."""
-    if view.table.phase is not Phase.PLAY:
-        return ()
-    return closing_plan(position_of(view), view.seat)
 
 
 def _opening(
