@@ -12,7 +12,6 @@ from scala40.advice import (
     FactKind,
     Laying,
     Opening,
-    Reason,
     SteppingBack,
     Swapping,
     Taking,
@@ -30,33 +29,17 @@ TWO_LINES: Final = 74
 
 def advice_line(advice: Advice) -> Line:
     """What to do, and why."""
-    line, *_ = _reason_lines(advice.reason, closes=advice.closes)
-    if isinstance(advice.reason, Discarding) and advice.reason.holds_back:
-        return _holding(line, advice.reason, advice.opening)
-    if advice.closes and not isinstance(advice.reason, Discarding):
-        return Line("advice-closing", advice=line)
-    return line
+    return _sentences(advice)[0]
 
 
 def alert_lines(advice: Advice) -> tuple[Line, ...]:
     """Sentences with the reason, the longest first; the last one always fits in two lines of a panel."""
-    line, *shorter = _reason_lines(advice.reason, closes=advice.closes)
-    if isinstance(advice.reason, Discarding) and not advice.closes:
-        opening = advice.opening
-        if advice.reason.holds_back:
-            return _holding(line, advice.reason, opening), *_holding_back(advice.reason, opening)
-        if opening is not None and not opening.possible:
-            return Line("advice-not-opening", advice=line, opening=opening_line(opening)), line, *shorter
-    elif advice.closes and not isinstance(advice.reason, Discarding):
-        return Line("advice-closing", advice=line), Line("advice-closing-short", step=_shortest_step(advice))
-    return line, *shorter
-
-
-def _shortest_step(advice: Advice) -> Line:
-    match advice.reason:
-        case Laying(melds, None) if len(melds) > 1:
-            return Line("advice-step-lay-many", count=len(melds))
-    return label_line(advice)
+    sentences, opening = _sentences(advice), advice.opening
+    if not isinstance(advice.reason, Discarding) or advice.closes or advice.holds_back:
+        return sentences
+    if opening is None or opening.possible:
+        return sentences
+    return Line("advice-not-opening", advice=sentences[0], opening=opening_line(opening)), *sentences
 
 
 def label_line(advice: Advice) -> Line:
@@ -92,8 +75,25 @@ def opening_line(opening: Opening) -> Line:
     return Line(f"opening-{key}", best=opening.best, needed=opening.needed)
 
 
-def _reason_lines(reason: Reason, *, closes: bool) -> tuple[Line, ...]:
+def _sentences(advice: Advice) -> tuple[Line, ...]:
     """The step with its reason, in full and, where that may be too long for a panel, in fewer words."""
+    match reason := advice.reason:
+        case Discarding(card) if advice.closes:
+            return (Line("advice-throw-closing", card=card_text(card)),)
+        case Discarding():
+            return _discarding(reason, advice.opening)
+        case Laying(melds, None) if advice.closes and len(melds) > 1:
+            step = Line("advice-step-lay-many", count=len(melds))
+        case _:
+            step = label_line(advice)
+    lines = _step_lines(reason)
+    if advice.closes:
+        return Line("advice-closing", advice=lines[0]), Line("advice-closing-short", step=step)
+    return lines
+
+
+def _step_lines(reason: Drawing | Taking | Laying | Attaching | Swapping | SteppingBack) -> tuple[Line, ...]:
+    """The same for a step before the discard."""
     match reason:
         case Drawing(why, top):
             words = {} if top is None else {"card": card_text(top)}
@@ -105,19 +105,13 @@ def _reason_lines(reason: Reason, *, closes: bool) -> tuple[Line, ...]:
         case Attaching(card, meld, saves, owed):
             key = "advice-attach-owed" if owed else "advice-attach"
             return (Line(key, card=card_text(card), meld=named_meld_text(meld), points=saves),)
-        case Swapping(card, meld, None):
-            return (Line("advice-swap", card=card_text(card), meld=named_meld_text(meld)),)
-        case Swapping(card, meld, into) if into is not None:
-            words = {"card": card_text(card), "meld": named_meld_text(meld), "into": named_meld_text(into)}
-            return Line("advice-swap-for", **words), Line("advice-swap", **words)
-        case Discarding(card) if closes:
-            return (Line("advice-throw-closing", card=card_text(card)),)
-        case Discarding():
-            return _discarding(reason)
+        case Swapping(card, meld, into):
+            words = {"card": card_text(card), "meld": named_meld_text(meld)}
+            swap = Line("advice-swap", **words)
+            return (swap,) if into is None else (Line("advice-swap-for", into=named_meld_text(into), **words), swap)
         case SteppingBack(why, card):
             words = {} if card is None else {"card": card_text(card)}
             return (Line(f"advice-back-{why.value}", **words),)
-    raise AssertionError  # every reason has its sentence
 
 
 def _taking(reason: Taking) -> Line:
@@ -140,39 +134,29 @@ def _laying(reason: Laying) -> tuple[Line, ...]:
     return Line("advice-open", melds=melds, **words), Line("advice-open-short", **words)
 
 
-def _discarding(reason: Discarding) -> tuple[Line, ...]:
-    """The card with all facts and what speaks against it, then with fewer and fewer facts."""
+def _discarding(reason: Discarding, opening: Opening | None) -> tuple[Line, ...]:
+    """The card with all facts and what speaks against it, then with fewer and fewer facts.
+
+    If something could still be put down, the longest sentence says that, too, and the others that it is not done.
+    """
     card, facts = card_text(reason.card), tuple(_facts(reason.card, reason.facts))
-    if not facts:
-        return (Line("advice-throw-bare", card=card),)
-    shorter = [Line("advice-throw", card=card, facts=facts[:most]) for most in range(len(facts), 0, -1)]
-    for fact in reason.facts:
-        if fact.meld is not None:
-            key = "advice-throw-although-joker" if fact.kind is FactKind.SWAPS else "advice-throw-although"
-            return Line(key, card=card, facts=facts, meld=named_meld_text(fact.meld)), *shorter
-    return tuple(shorter)
-
-
-def _holding(line: Line, reason: Discarding, opening: Opening | None) -> Line:
-    """The advice to discard, although something could still be put down."""
-    if opening is None or not opening.possible:
-        return Line("advice-holding", advice=line)
-    melds = tuple(map(named_meld_text, opening.melds))
-    key = "advice-holding-opening-calm" if reason.nobody_else_opened else "advice-holding-opening"
-    return Line(key, advice=line, points=opening.best, melds=melds)
-
-
-def _holding_back(reason: Discarding, opening: Opening | None) -> Iterator[Line]:
-    """The same in fewer words, the last ones without facts only if there are none that are short enough."""
-    opens = opening is not None and opening.possible
-    card, facts = card_text(reason.card), tuple(_facts(reason.card, reason.facts))
-    if opens and reason.nobody_else_opened:
-        yield Line("advice-hold-calm", card=card)
-        return
-    key = "advice-hold-opening" if opens else "advice-hold"
-    yield from (Line(key, card=card, facts=facts[:most]) for most in range(len(facts), 0, -1))
-    if not facts:
-        yield Line(f"{key}-bare", card=card)
+    against = next((fact for fact in reason.facts if fact.meld is not None), None)
+    longest = Line("advice-throw", card=card, facts=facts) if facts else Line("advice-throw-bare", card=card)
+    if against is not None and against.meld is not None and facts:
+        key = "advice-throw-although-joker" if against.kind is FactKind.SWAPS else "advice-throw-although"
+        longest = Line(key, card=card, facts=facts, meld=named_meld_text(against.meld))
+    short = "advice-throw"
+    if reason.holds_back:
+        short, full, words = "advice-hold", "advice-holding", dict[str, Arg]()
+        if opening is not None and opening.possible:
+            short, full = "advice-hold-opening", "advice-holding-opening"
+            words = {"points": opening.best, "melds": tuple(map(named_meld_text, opening.melds))}
+            if reason.nobody_else_opened:
+                full_calm = Line("advice-holding-opening-calm", advice=longest, **words)
+                return full_calm, Line("advice-hold-calm", card=card)
+        longest = Line(full, advice=longest, **words)
+    shorter = [Line(short, card=card, facts=facts[:most]) for most in range(len(facts), 0, -1)]
+    return longest, *(shorter or [Line(f"{short}-bare", card=card)])
 
 
 def _facts(card: Card, facts: tuple[Fact, ...]) -> Iterator[Line]:
