@@ -2,15 +2,14 @@
 
 from collections.abc import Sequence
 
-from scala40.actions import Discard
+from scala40.actions import Attach, Discard, Swap
 from scala40.advice import Laying, WhyOpen
 from scala40.cards import Card
-from scala40.notation import parse_card
 from screens.views.panel import PanelScreen
 from screens.views.table import Stage
-from tables.play.guide import Fit, Guidance
-from tables.requests.codec import Request
-from tables.requests.panel import AttachCard, LayMeld, SwapJoker, TakeDiscardPile
+from tables.play.guide import Guidance
+from tables.play.leading import does
+from tables.requests.panel import LayMeld, TakeDiscardPile
 from texts.cards import card_text, meld_text
 from texts.line import Line
 
@@ -74,36 +73,36 @@ def _playing(screen: PanelScreen, known: Guidance) -> Line:
         return Line("guide-close", button=proposed.shown[0].label)
     if lead is not None and isinstance(lead.request, LayMeld):
         return Line("guide-lay", button=lead.label)
-    fits = sorted(known.fits, key=lambda fit: lead is None or not _is_fit(fit, lead.request))
+    fits = sorted(known.fits, key=lambda fit: lead is None or not does(lead.request, fit, opened=screen.opened))
     if mine.jokers_owed:
         fit = next((fit for fit in fits if fit.card.is_joker), None)
-        return Line("guide-joker-owed") if fit is None else Line("guide-joker-fits", meld=meld_text(fit.meld))
+        return Line("guide-joker-owed") if fit is None else _fitting(screen, fit, owed=True)
     if mine.taken is not None and screen.must_use_taken:
-        return _use_taken(fits, mine.taken) if screen.opened else _open_with_taken(screen, mine.taken)
+        return _use_taken(screen, fits, mine.taken) if screen.opened else _open_with_taken(screen, mine.taken)
     if proposed.advice is not None and proposed.advice.holds_back:
         points = proposed.opening_points
         return Line("guide-wait-opening", points=points) if proposed.opening else Line("guide-wait")
     if not screen.opened:
         return _opening(screen)
     ends = proposed.advice is not None and isinstance(proposed.advice.action, Discard)
-    return _attach(fits[0]) if fits and not ends else Line("guide-discard")
+    return _fitting(screen, fits[0], owed=False) if fits and not ends else Line("guide-discard")
 
 
-def _is_fit(fit: Fit, request: Request) -> bool:
-    """Whether a request puts this card there."""
-    if not isinstance(request, AttachCard | SwapJoker):
-        return False
-    return parse_card(request.card).in_hand is fit.card and isinstance(request, SwapJoker) == fit.swaps
-
-
-def _use_taken(fits: Sequence[Fit], taken: Card) -> Line:
+def _use_taken(screen: PanelScreen, fits: Sequence[Attach | Swap], taken: Card) -> Line:
     """Return how to put the card from the discard pile on the table, which is a duty (R16, R24)."""
-    fit = next((fit for fit in fits if fit.card == taken), None)
-    if fit is None:
-        return Line("guide-use", card=card_text(taken))
+    fit = next((fit for fit in fits if fit.card.in_hand == taken), None)
+    return Line("guide-use", card=card_text(taken)) if fit is None else _fitting(screen, fit, owed=True)
+
+
+def _fitting(screen: PanelScreen, fit: Attach | Swap, *, owed: bool) -> Line:
+    """Return where a card fits: as an offer or, if it has to be put on the table, as what to do."""
+    meld = screen.mine.table.table[fit.meld_index]
+    assert meld is not None  # what is legal now has its meld
     if fit.card.is_joker:
-        return Line("guide-joker-fits", meld=meld_text(fit.meld))
-    return Line("guide-use-swap" if fit.swaps else "guide-use-attach", card=card_text(taken), meld=meld_text(fit.meld))
+        key = "guide-joker-fits" if owed else "guide-attach-joker"
+    else:
+        key = f"guide{'-use' if owed else ''}-{'swap' if isinstance(fit, Swap) else 'attach'}"
+    return Line(key, card=card_text(fit.card.in_hand), meld=meld_text(meld))
 
 
 def _open_with_taken(screen: PanelScreen, taken: Card) -> Line:
@@ -123,11 +122,6 @@ def _open_now(screen: PanelScreen) -> Line:
     reason = None if screen.proposals.advice is None else screen.proposals.advice.reason
     keeps = enough and isinstance(reason, Laying) and reason.why is WhyOpen.JOKER
     return Line("guide-open-now" if enough else "guide-open-waived", button=label, why="joker" if keeps else "none")
-
-
-def _attach(fit: Fit) -> Line:
-    name = "guide-swap" if fit.swaps else "guide-attach-joker" if fit.card.is_joker else "guide-attach"
-    return Line(name, card=card_text(fit.card), meld=meld_text(fit.meld))
 
 
 def _opening(screen: PanelScreen) -> Line:

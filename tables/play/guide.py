@@ -1,14 +1,11 @@
 """The guide for a newcomer: what it knows beside the panel about a position, and when it ends."""
 
 from dataclasses import dataclass, field, replace
-from typing import Self
 
 from scala40 import engine
 from scala40.actions import Attach, Swap, Take
-from scala40.cards import Card
 from scala40.checks.actions import why_not
 from scala40.legal import legal_on_melds
-from scala40.meld import Meld
 from scala40.state import DealResult, Duty, Match, Phase
 from scala40.views import seat_view
 from storage import Person, Table, Unit
@@ -21,52 +18,27 @@ from texts.line import Line
 
 
 @dataclass(frozen=True, slots=True)
-class Fit:
-    """A card of the hand that may be attached to a meld on the table now, or swapped for its joker (`swaps`)."""
-
-    card: Card
-    meld: Meld
-    swaps: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Guidance:
-    """What the guide shows in addition to the panel."""
+    """What the guide shows in addition to the panel; nothing while another player is on turn."""
 
-    fits: tuple[Fit, ...] = field(default=(), repr=False)
-    """Where cards of the hand may be attached or swapped (R21, R23), jokers last, as they obviously fit anywhere."""
+    fits: tuple[Attach | Swap, ...] = field(default=(), repr=False)
+    """What of the hand may go on the table's melds (R21, R23), jokers last, as they obviously fit anywhere."""
     take_binds: bool = False
     """Whether the top of the discard pile, if taken, has to go on the table in the same turn (R15, R16)."""
-
-    @classmethod
-    def of(cls, match: Match, seat: int) -> Self:
-        """Make the guidance for the player on turn at this position; for other players it is empty."""
-        if match.turn != seat:
-            return cls()
-        if match.phase is Phase.DRAW:
-            return cls(take_binds=_take_binds(match, seat))
-        if match.phase is not Phase.PLAY:
-            return cls()
-        found = (_fit(match, action) for action in legal_on_melds(match, seat))
-        return cls(fits=tuple(sorted((fit for fit in found if fit is not None), key=lambda fit: fit.card.is_joker)))
 
 
 def guidance(person: Person | None, match: Match, seat: int) -> Guidance | None:
     """Return the guidance for this person at a position; None if they do not have the guide switched on."""
     if person is None or not person.guided:
         return None
-    return Guidance.of(match, seat)
-
-
-def _take_binds(match: Match, seat: int) -> bool:
-    if why_not(match, seat, Take()) is not None:
-        return False
-    return seat_view(engine.apply(match, seat, Take()).match, seat).duty is not Duty.NONE
-
-
-def _fit(match: Match, action: Attach | Swap) -> Fit | None:
-    meld = match.deal.table[action.meld_index]
-    return None if meld is None else Fit(action.card.in_hand, meld, isinstance(action, Swap))
+    if match.turn != seat:
+        return Guidance()
+    if match.phase is Phase.DRAW and why_not(match, seat, Take()) is None:
+        taken = seat_view(engine.apply(match, seat, Take()).match, seat)
+        return Guidance(take_binds=taken.duty is not Duty.NONE)
+    if match.phase is not Phase.PLAY:
+        return Guidance()
+    return Guidance(fits=tuple(sorted(legal_on_melds(match, seat), key=lambda action: action.card.is_joker)))
 
 
 def end_guides(unit: Unit, table: Table, result: DealResult) -> None:

@@ -6,7 +6,6 @@ card that is selected. Nothing is pointed at that leads nowhere, or that gives s
 """
 
 from scala40.actions import Action, Attach, Draw, Lay, Swap
-from scala40.cards import Card
 from scala40.melds import known
 from scala40.notation import parse_card
 from scala40.players.position import owed_face
@@ -33,14 +32,14 @@ def leading(table: Table, match: Match, draft: Draft, proposed: Proposals, chose
         return chosen.back
     if chosen.opening is not None and not chosen.opening.refused and not (advice is not None and advice.holds_back):
         return chosen.opening
-    lead = _proposal(match, draft, proposed)
+    lead = next((one for one in proposed.shown if _takes_on(one.request, match, draft, proposed)), None)
     cards = selected(draft, loose_cards(match, draft))
     if proposed.opening or not cards:
         return lead
     used = next((one for one in chosen.uses if _takes_on(one.request, match, draft, proposed, picked=True)), None)
-    if used is not None or lead is not None or chosen.uses:
+    if used is not None or lead is not None or chosen.uses or chosen.discard is None or chosen.discard.refused:
         return used or lead
-    return _discard(match, draft, proposed, chosen, cards[0])
+    return chosen.discard if question_about(match, draft, proposed, cards[0]) is None else None
 
 
 def _draw(table: Table, match: Match, draft: Draft, chosen: Choices) -> Choice | None:
@@ -50,11 +49,6 @@ def _draw(table: Table, match: Match, draft: Draft, chosen: Choices) -> Choice |
         from_stock = advice is None or isinstance(advice.action, Draw)
         able.sort(key=lambda choice: isinstance(choice.request, DrawStock) is not from_stock)
     return able[0] if able else None
-
-
-def _proposal(match: Match, draft: Draft, proposed: Proposals) -> Choice | None:
-    """Return the proposal that is to be done, whatever is selected."""
-    return next((one for one in proposed.shown if _takes_on(one.request, match, draft, proposed)), None)
 
 
 def _takes_on(request: Request, match: Match, draft: Draft, proposed: Proposals, *, picked: bool = False) -> bool:
@@ -85,10 +79,3 @@ def does(request: Request, action: Action | None, *, opened: bool) -> bool:
         case Swap(card, meld), SwapJoker(card=name, meld=index):
             return str(card) == name and meld == index
     return False
-
-
-def _discard(match: Match, draft: Draft, proposed: Proposals, chosen: Choices, card: Card) -> Choice | None:
-    """Return the discard of the only card selected; None if it is refused, or gives something away."""
-    if chosen.discard is None or chosen.discard.refused or question_about(match, draft, proposed, card) is not None:
-        return None
-    return chosen.discard
