@@ -39,7 +39,11 @@ def refuse_a_part(path: Path, note: str) -> None:
     if main == "0":
         said = f"the database {path} is not there any more: put it back, with {wal.name}, or a copy of it"
     elif log == "0" and main == was_main and not _is_copy(path):  # numbers of deleted files are given again
-        said = f"{wal} is not there any more, with the last moves: put it back, or a copy in the place of {path}"
+        # A program that was used to look at the database has put the moves into it; that cannot be told apart.
+        said = (
+            f"{wal} is not there any more, with the last moves, unless another program has opened the database since: "
+            f"put it back, or a copy in the place of {path}"
+        )
     elif main != was_main and log == was_log:
         said = f"{wal} belongs to another file than the present {path}: put that back, or delete {wal.name}"
     elif log != "0" and _lost_commits(path, wal) > 1:

@@ -76,7 +76,7 @@ def test_a_database_that_is_whole_is_opened(killed: Path) -> None:
 DAMAGES: tuple[tuple[Callable[[Path], object], str], ...] = (
     (lambda path: path.unlink(), "is not there any more: put it back"),
     (lambda path: path.write_bytes(b""), "is not there any more: put it back"),
-    (lambda path: wal(path).unlink(), "is not there any more, with the last moves"),
+    (lambda path: wal(path).unlink(), "with the last moves, unless another program has opened"),
     (lambda path: overwrite(wal(path), 0, 32), "is damaged, so that moves are lost"),
     (lambda path: overwrite(wal(path), 40, 8), "is damaged, so that moves are lost"),
     (lambda path: overwrite(wal(path), wal(path).stat().st_size // 2, 9), "is damaged, so that moves are lost"),
