@@ -3,7 +3,6 @@
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import count, takewhile
 from typing import TypeAlias
 
@@ -79,9 +78,11 @@ def level_line(level: Level) -> Line:
 
 def everybody(unit: Unit, table: Table) -> tuple[Who, ...]:
     """Return who sits at a table, by seat, under their present names, of which no two look the same."""
-    names = told_apart(tuple(_names(unit, table)))
-    shown = zip(table.seats, names, strict=True)
-    return tuple(_who(seat, name if seat.person_id is not None else "") for seat, name in shown)
+    shown = zip(table.seats, told_apart(tuple(_names(unit, table))), strict=True)
+    return tuple(
+        Who(seat.person_id, "" if seat.person_id is None else name, seat.computer, seat.name or "")
+        for seat, name in shown
+    )
 
 
 def somebody(unit: Unit, table: Table, seat: Seat) -> Who:
@@ -101,7 +102,6 @@ def names_on_record(unit: Unit, table: Table) -> tuple[str, ...]:
     return tuple(name if seat.person_id is not None else f"{MARK} {name}" for seat, name in names)
 
 
-@lru_cache(maxsize=1024)  # each screen of a table asks for the same ones
 def told_apart(names: tuple[str, ...]) -> tuple[str, ...]:
     """Return names of which no two look the same, even if they are cut off; those that are different stay as they are.
 
@@ -169,15 +169,12 @@ def free_name(seats: Sequence[Seat], first: int) -> str:
     return next(name for name in turned if name not in taken)
 
 
-def _who(seat: Seat, name: str) -> Who:
-    return Who(
-        person_id=seat.person_id,
-        person=name,
-        computer=seat.computer,
-        computer_name=seat.name or "",
-    )
-
-
 def seat_of(table: Table, person_id: int) -> Seat | None:
     """Return the person's seat at the table, if they have one."""
     return next((seat for seat in table.seats if seat.person_id == person_id), None)
+
+
+def is_on_turn(table: Table, person_id: int) -> bool:
+    """Whether a person sits on the seat that is on turn."""
+    seat = seat_of(table, person_id)
+    return seat is not None and table.match is not None and table.match.turn == seat.number

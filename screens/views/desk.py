@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from storage import DeadlineKind, ScreenKind, Seat, Table, TableStatus, Unit
+from storage import DeadlineKind, ScreenKind, Table, TableStatus, Unit
 from tables.match.votes import votes_of
 from tables.players import Name, seat_of, somebody
 from tables.requests.deep_links import message_link
@@ -109,7 +109,7 @@ def _waiting(unit: Unit, table: Table, person_id: int) -> tuple[Waiting, Name]:
     if everybody_away(table):
         return Waiting.ASLEEP, ""
     is_paused = table.status is TableStatus.PAUSE or match.turn is None
-    if not is_paused and _is_on_turn(table, seat):
+    if not is_paused and match.turn == seat.number and seat.computer is None:
         return Waiting.YOU, ""
     if _is_missed(unit, table, person_id):
         return Waiting.VOTE, ""
@@ -118,10 +118,6 @@ def _waiting(unit: Unit, table: Table, person_id: int) -> tuple[Waiting, Name]:
     if match.turn is None or is_paused:
         return Waiting.DEAL if is_private(table) else Waiting.PAUSE, ""
     return Waiting.OTHER, somebody(unit, table, table.seats[match.turn]).name
-
-
-def _is_on_turn(table: Table, seat: Seat) -> bool:
-    return table.match is not None and table.match.turn == seat.number and seat.computer is None
 
 
 def _is_missed(unit: Unit, table: Table, person_id: int) -> bool:

@@ -4,7 +4,6 @@ Renderers get only these values, never a match, so that they cannot show a secre
 """
 
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
 
 from scala40.cards import Card
 from scala40.melds import Meld
@@ -225,8 +224,4 @@ def _hand(
     ids, names = card_ids(cards), sorted_names(cards, sort)
     newest = newest_name(names, mine.taken if mine.taken is not None else mine.drawn)
     shown = shown_order(order, names, newest)
-    return tuple([_held(name, ids[name], name in draft.selection, name == newest) for name in shown])
-
-
-_held = lru_cache(maxsize=512)(HandCard)
-"""A cache: most cards of a hand are as they were before the tap."""
+    return tuple([HandCard(name, ids[name], name in draft.selection, name == newest) for name in shown])

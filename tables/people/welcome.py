@@ -1,11 +1,11 @@
 """The first message of the bot, in private and in a group: what it does, and the first choices."""
 
-from storage import Table, TableStatus, Unit
+from storage import TableStatus
 from tables.arrivals import record_sender
 from tables.context import Context
 from tables.pages import Choice, Choices, Statement
 from tables.play.panels import which_cards
-from tables.players import seat_of
+from tables.players import is_on_turn
 from tables.requests.answers import AskHelp, NewTable, Practice
 from tables.requests.commands import SmallTalk
 from tables.requests.deep_links import HELP_PAYLOAD, PRACTICE_PAYLOAD
@@ -46,7 +46,11 @@ def small_talk(context: Context, origin: Origin, request: SmallTalk) -> Result:
         record_sender(context, unit, origin, context.now())
         if request.meant:
             return Result(pages=(Statement.of(Line("command-meant", command=request.meant)),))
-        awaiting = _awaiting(unit, origin.person.id) if origin.is_private else []
+        # Who writes a card while they are on turn wants to play it.
+        tables = unit.tables.of_person(origin.person.id) if origin.is_private else []
+        awaiting = [
+            table for table in tables if table.status is TableStatus.PLAYING and is_on_turn(table, origin.person.id)
+        ]
         if len(awaiting) == 1:
             repost_panel(unit, awaiting[0], origin.person.id)
             return Result()
@@ -55,13 +59,6 @@ def small_talk(context: Context, origin: Origin, request: SmallTalk) -> Result:
     if not origin.is_private:
         return Result()
     return Result(pages=(Statement.of(Line("command-small-talk"), *FIRST_STEPS),))
-
-
-def _awaiting(unit: Unit, person_id: int) -> list[Table]:
-    """Return the tables at which a person is on turn: who writes a card there wants to play it."""
-    tables = [table for table in unit.tables.of_person(person_id) if table.status is TableStatus.PLAYING]
-    seats = [(table, seat_of(table, person_id)) for table in tables]
-    return [table for table, seat in seats if seat and table.match and table.match.turn == seat.number]
 
 
 USE_CASES: UseCases = {SmallTalk: small_talk}

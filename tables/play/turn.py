@@ -40,9 +40,6 @@ class Turn:
         """What the player sees."""
         return seat_view(self.match, self.seat.number)
 
-    def allows(self, action: Action) -> bool:
-        return why_not(self.match, self.seat.number, action) is None
-
     def must_allow(self, action: Action) -> None:
         """Raise Illegal if the rules refuse the action."""
         if refusal := why_not(self.match, self.seat.number, action):

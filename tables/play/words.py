@@ -5,7 +5,7 @@ from tables.arrivals import record_sender, requested
 from tables.context import Context
 from tables.lobby.waiting import not_dealt
 from tables.pages import Statement, TableInWords
-from tables.players import seat_of
+from tables.players import is_on_turn, seat_of
 from tables.reading import Reading
 from tables.requests.commands import ShowInWords
 from tables.requests.deep_links import words_payload
@@ -71,14 +71,9 @@ def words_by_link(context: Context, origin: Origin, table_id: int) -> Result:
 def _tables(unit: Unit, person_id: int) -> list[Table]:
     """Return a person's dealt tables, first those where they are on turn; or the last table in their private chat."""
     dealt = [table for table in unit.tables.of_person(person_id) if table.match is not None]
-    dealt.sort(key=lambda table: not _is_on_turn(table, person_id))
+    dealt.sort(key=lambda table: not is_on_turn(table, person_id))
     last = unit.tables.latest(person_id, 0)
     return dealt[:MOST_TABLES] or [table for table in (last,) if table is not None and table.match is not None]
-
-
-def _is_on_turn(table: Table, person_id: int) -> bool:
-    seat = seat_of(table, person_id)
-    return table.match is not None and seat is not None and table.match.turn == seat.number
 
 
 USE_CASES: UseCases = {InWords: in_words, ShowInWords: show_in_words}
