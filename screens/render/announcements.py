@@ -173,8 +173,9 @@ def _match_end(texts: Catalogue, language: str, table: TableScreen, view: Announ
     else:  # there is no story of a deal that was left, only its record
         told = Button(texts.plain(language, "table-label-record"), GetRecord(table.table_id))
     rows: Rows = ((again,), (told,))
-    last = _last_deal(texts, language, table, view)
-    parts = [texts.text(language, head), *last]
+    parts, left = [texts.text(language, head)], view.payload.get("deal")
+    if left is not None:  # the last deal has no post of its own
+        parts.append(how_it_ended(texts, language, table, table.deals[left - 1], _reader(table, view)))
     pictured = illustrated(
         Message(Text.join("\n", parts), rows, effect=effect),
         language,
@@ -208,13 +209,6 @@ def _places(table: TableScreen, places: Sequence[Sequence[int]]) -> Iterator[Lin
         place += len(seats)
 
 
-def _last_deal(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> list[Text]:
-    """Return how the last deal ended, if that has no post of its own."""
-    number = view.payload.get("deal")
-    reader = _reader(table, view)
-    return [] if number is None else [how_it_ended(texts, language, table, table.deals[number - 1], reader)]
-
-
 def _reminder(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:
     player = table.on_turn
     if player is None or table.due is None or (player.seat, table.due) != (view.payload["seat"], view.payload["due"]):
@@ -234,10 +228,7 @@ def _turn(texts: Catalogue, language: str, table: TableScreen, view: Announcemen
     if player is None or (player.seat, table.view.deal_number, table.turns_ended) != announced or player.away:
         raise Obsolete  # they have played in the meantime
     args: dict[str, Arg] = {"place": view.place} if view.private else {"player": player.who.mention}
-    key = "turn-yours" if view.private else "turn-of"
-    line = Line(key, **args)
-    if table.due is not None:
-        line = until(f"{key}-until", table.due, table.zone, table.now, table.quiet, **args)
+    line = table.timed("turn-yours" if view.private else "turn-of", **args)
     rows: Rows = ((Button(texts.plain(language, "table-label-play"), Play(table.table_id), style="primary"),),)
     return Message(texts.text(language, line), rows)
 

@@ -8,8 +8,7 @@ from screens.views.panel import PanelScreen
 from screens.views.table import Stage
 from texts.advice import opening_line
 from texts.cards import card_text
-from texts.line import Arg, Line
-from texts.times import until
+from texts.line import Line
 
 
 def head_lines(screen: PanelScreen) -> Iterator[Line]:
@@ -33,12 +32,6 @@ def state_line(screen: PanelScreen) -> Line:
         absent = "panel-computer" if screen.computer else "panel-away"
         return Line("panel-asleep" if table.everybody_away else absent)
 
-    def timed(key: str, **args: Arg) -> Line:
-        """Return the sentence, or the one that says until when, if there is a limit."""
-        if table.due is None:
-            return Line(key, **args)
-        return until(f"{key}-until", table.due, table.zone, table.now, table.quiet, **args)
-
     match table.stage:
         case Stage.OVER:
             return Line("panel-over")
@@ -47,7 +40,7 @@ def state_line(screen: PanelScreen) -> Line:
         case Stage.PAUSE if table.everybody_away:
             return Line("panel-asleep")
         case Stage.PAUSE:
-            return timed("panel-pause")
+            return table.timed("panel-pause")
         case Stage.PLAYING:
             pass
     if screen.left:
@@ -58,8 +51,8 @@ def state_line(screen: PanelScreen) -> Line:
     if table.everybody_away or player is None:
         return Line("panel-asleep")
     if screen.on_turn:
-        return timed("panel-your-turn")
-    return timed("panel-waiting", player=player.name)
+        return table.timed("panel-your-turn")
+    return table.timed("panel-waiting", player=player.name)
 
 
 def hint_line(screen: PanelScreen, advice: Line | None = None) -> Line | None:

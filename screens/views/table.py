@@ -14,7 +14,9 @@ from storage import DeadlineKind, Table, TableStatus, Unit
 from tables.fair.cut_offer import CUT_PAGE, CutOffer, cut_offer
 from tables.players import Name, Who, everybody
 from tables.seats import everybody_away, re_entry_seats
+from texts.line import Arg, Line
 from texts.quiet_hours import Quiet
+from texts.times import until
 
 
 class Stage(Enum):
@@ -94,6 +96,12 @@ class TableScreen:
     @property
     def on_turn(self) -> PlayerLine | None:
         return next((player for player in self.players if player.on_turn), None)
+
+    def timed(self, key: str, **args: Arg) -> Line:
+        """Return a sentence about what the table waits for, or the one that says until when, if there is a limit."""
+        if self.due is None:
+            return Line(key, **args)
+        return until(f"{key}-until", self.due, self.zone, self.now, self.quiet, **args)
 
     def layer_of(self, index: int) -> int | None:
         """Return the seat that laid a meld; one that others do not see yet is of the player on turn (R39)."""

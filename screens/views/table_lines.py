@@ -8,7 +8,6 @@ from screens.views.table import Stage, TableScreen
 from tables.fair.cut_offer import CutOffer
 from tables.players import Name, Who
 from texts.line import Line
-from texts.times import until
 
 
 def last_lines(screen: TableScreen) -> Iterator[Line]:
@@ -93,14 +92,9 @@ def waiting_line(screen: TableScreen) -> Line:
     if screen.everybody_away:
         return Line("table-all-away")
     if screen.stage is Stage.PAUSE:
-        if screen.due is None:
-            return Line("table-pause")
-        return until("table-pause-until", screen.due, screen.zone, screen.now)
+        return screen.timed("table-pause")
     assert player is not None  # a deal that is being played has somebody on turn
-    who = player.who.mention if player.who.plays_in_person else player.name
-    if screen.due is None:
-        return Line("table-turn", player=who)
-    return until("table-turn-until", screen.due, screen.zone, screen.now, screen.quiet, player=who)
+    return screen.timed("table-turn", player=player.who.mention if player.who.plays_in_person else player.name)
 
 
 def cut_line(offer: CutOffer) -> Line:
