@@ -93,13 +93,11 @@ def compose_announcement(
     context: Context, unit: Unit, announcement: Announcement, preferences: DisplayPreferences | None = None
 ) -> Message:
     """Compose an announcement; raise Obsolete if its content is not true any more. `preferences` as for `compose`."""
+    preferences = preferences or preferences_of(unit, announcement.chat_id, context.now())
     if announcement.kind is AnnouncementKind.STORY:
-        return _story(
-            context, unit, announcement, preferences or preferences_of(unit, announcement.chat_id, context.now())
-        )
+        return _story(context, unit, announcement, preferences)
     table = unit.tables.get(announcement.table_id) if announcement.table_id is not None else None
     kind, language = announcement.kind, language_of(context, unit, announcement.chat_id)
-    preferences = preferences or preferences_of(unit, announcement.chat_id, context.now())
     ids = [int(person) for person in announcement.payload.get("people", {}).values()]
     view = AnnouncementView(
         kind=kind,

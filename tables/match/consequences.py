@@ -11,7 +11,7 @@ from scala40.actions import NO_SEAT, Action, Expire, ReEnter, Resign, Shuffle
 from scala40.events import Event, MatchEnded, Recycled
 from scala40.notation import format_cards
 from scala40.state import Match, Phase
-from storage import ScreenKind, Table, TableStatus, Unit
+from storage import AnnouncementKind, ScreenKind, Table, TableStatus, Unit
 from tables.context import Context
 from tables.fair import dealing
 from tables.fair.match_record import LEAVE, finished_match, log_line
@@ -21,8 +21,8 @@ from tables.notices import group_hands, verbosity
 from tables.notices.announcements import (
     announce_line,
     announce_results,
+    clear,
     clear_notices,
-    clear_reminders,
 )
 from tables.notices.away import away_changed
 from tables.notices.deal_ends import announce_deal_end, keep_deal_end
@@ -70,7 +70,7 @@ def settle(
     if turn_moved:
         unit.drafts.clear(table.id)
         follow_hands(unit, table)
-        clear_reminders(unit, table)
+        clear(unit, table, AnnouncementKind.REMINDER)
         deadlines.arm(context, unit, table, now, asleep=everybody_away(table))
         verbosity.turn_moved(unit, table, now)
         try_again(unit, table, now)

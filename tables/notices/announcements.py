@@ -23,8 +23,9 @@ def announce_results(unit: Unit, table: Table, events: Sequence[Event], now: flo
                     to_table(unit, table, AnnouncementKind.DEAL_END, {"deal": result.number}, now)
                 elif not result.scored:
                     unscored = result.number
-            case Busted():
-                to_table(unit, table, AnnouncementKind.BUST, _bust(event), now)
+            case Busted(seat=seat, total=total, deal_number=deal, place=place):
+                bust: dict[str, object] = {"seat": seat, "total": total, "deal": deal, "place": place}
+                to_table(unit, table, AnnouncementKind.BUST, bust, now)
             case ReEntered(seat=seat, total=total):
                 announce_line(unit, table, Line("table-re-entered", points=total), now, player=person(table, seat))
             case MatchEnded(places=places):
@@ -48,20 +49,6 @@ def congratulate(unit: Unit, table: Table, winners: Sequence[int], now: float) -
     for person_id, who in known.items():
         if table.chat_id < 0 and who.reachable:
             unit.announcements.add(person_id, AnnouncementKind.WON, {}, now, table_id=table.id, person_id=person_id)
-
-
-def _bust(event: Busted) -> dict[str, object]:
-    return {"seat": event.seat, "total": event.total, "deal": event.deal_number, "place": event.place}
-
-
-def clear_reminders(unit: Unit, table: Table) -> None:
-    """Delete the reminders of a turn that has ended."""
-    clear(unit, table, AnnouncementKind.REMINDER)
-
-
-def clear_turn_notices(unit: Unit, table: Table) -> None:
-    """Delete the messages "it is your turn" of a turn that has ended."""
-    clear(unit, table, AnnouncementKind.TURN)
 
 
 def clear_notices(unit: Unit, table: Table) -> None:

@@ -4,8 +4,8 @@ All differences between the verbosities are decided here and in `screens.post`. 
 deals and matches end, who is bust or away, and the questions that the bot asks.
 """
 
-from storage import ScreenKind, Table, TableStatus, Unit, Verbosity
-from tables.notices.announcements import announce_turn, clear_turn_notices
+from storage import AnnouncementKind, ScreenKind, Table, TableStatus, Unit, Verbosity
+from tables.notices.announcements import announce_turn, clear
 from tables.notices.resting import resting_since
 from tables.seats import is_private, who_plays
 
@@ -44,9 +44,9 @@ def _shown_without_turns(table: Table | None) -> object:
 def turn_moved(unit: Unit, table: Table, now: float) -> None:
     """Inform the person on turn, once, if the group's post does not; called before the new turn is stored."""
     if verbosity_of(unit, table) is Verbosity.EVERY_TURN:
-        clear_turn_notices(unit, table)
+        clear(unit, table, AnnouncementKind.TURN)
     elif _turn(unit.tables.get(table.id)) != _turn(table):
-        clear_turn_notices(unit, table)
+        clear(unit, table, AnnouncementKind.TURN)
         notify_player(unit, table, now)
 
 
@@ -60,7 +60,7 @@ def notify_player(unit: Unit, table: Table, now: float) -> None:
 def verbosity_changed(unit: Unit, table: Table, now: float) -> None:
     """Apply a changed verbosity: update the group's post, and inform the person on turn if the post does not."""
     unit.screens.want(table.id, ScreenKind.TABLE)
-    clear_turn_notices(unit, table)
+    clear(unit, table, AnnouncementKind.TURN)
     if verbosity_of(unit, table) is not Verbosity.EVERY_TURN:
         notify_player(unit, table, now)
 
