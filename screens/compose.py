@@ -37,6 +37,7 @@ from tables.context import Context
 from tables.languages import language_of
 from tables.notices.verbosity import verbosity_of
 from tables.players import names_at
+from tables.requests.deep_links import start_link, table_payload
 from tables.seats import is_private, place_of
 
 
@@ -186,5 +187,7 @@ def _panel(
         deal = view.table.view.deal_number
         message = pause_message(context.texts, language, view.table, preferences, page, view.seat)
         return Composed(message, Subject(deal=deal, is_pause=True, announcement_id=below))
-    message = protected(unit, person_id, panel_message(context.texts, language, view, preferences, page))
+    inside = screen.kind is ScreenKind.EPHEMERAL
+    private = start_link(context.username, table_payload(table.id)) if inside else None
+    message = protected(unit, person_id, panel_message(context.texts, language, view, preferences, page, private))
     return Composed(message, Subject(announcement_id=below), last=view.left or over)

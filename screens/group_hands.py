@@ -1,9 +1,9 @@
-"""Composing what a group hand has besides the panel: a placeholder before it, and a button below it."""
+"""Composing what a group hand has besides the panel: a placeholder before it."""
 
 from dataclasses import replace
 
 from screens.message import Message
-from screens.render.group_hands import placeholder_message, with_private_button
+from screens.render.group_hands import placeholder_message
 from screens.views.table import table_screen
 from storage import Screen, Unit
 from tables.context import Context
@@ -22,10 +22,3 @@ def compose_placeholder(context: Context, unit: Unit, screen: Screen, panel: Mes
         view = table_screen(unit, table, context.now())
     language = language_of_person(context, unit, screen.person_id)
     return replace(placeholder_message(context.texts, language, view, hand), protected=panel.protected)
-
-
-def add_private_button(context: Context, unit: Unit, screen: Screen, panel: Message) -> Message:
-    """Return the panel with one more button below, which opens the private chat."""
-    assert screen.person_id is not None  # as above
-    language = language_of_person(context, unit, screen.person_id)
-    return with_private_button(context.texts, language, context.username, screen.table_id, panel)

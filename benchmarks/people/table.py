@@ -11,7 +11,7 @@ from handlers.local_play import seat_everybody
 from sandbox.client.people import Group, Person, Seen, Telegram
 from storage import Store
 from tables.requests.codec import Request, unpack
-from tables.requests.panel import SortHand
+from tables.requests.panel import ShowPage, SortHand
 from tables.requests.table import Sit, StartMatch
 
 BETWEEN_LOOKS = 0.3
@@ -20,6 +20,9 @@ PATIENCE = 30.0
 """The most seconds to wait for a message, also if the rate limits hold up many tables that are dealt at once."""
 QUIET = 3.5
 """Seconds after which an edit does not count for the rate limits of a private chat any more."""
+
+LOOKS = (SortHand, ShowPage)
+"""What everybody may tap at any time: beginners on turn have the one behind the other."""
 
 
 class Tapped(Protocol):
@@ -70,7 +73,7 @@ class Table:
         lobby = await people[0].wait_message(group, lambda seen: _offers(seen, StartMatch), seconds=PATIENCE)
         await _tap(people[0], lobby, _key(lobby, StartMatch))
         panels = {
-            person.id: await person.wait_message(None, lambda seen: _offers(seen, SortHand), seconds=PATIENCE)
+            person.id: await person.wait_message(None, lambda seen: _offers(seen, *LOOKS), seconds=PATIENCE)
             for person in people
         }
         return cls(people, panels, store)
@@ -89,17 +92,17 @@ class Table:
     async def play(self) -> None:
         """Play a turn."""
         by_id = {person.id: person for person in self._people}
-        button = unpack(_key(self.panel, SortHand))
-        assert isinstance(button, SortHand)
+        button = unpack(_key(self.panel, *LOOKS))
+        assert isinstance(button, LOOKS)
         for step in turn(self._store, button.table):
             with self.answers[step.name].one():
                 await _tap(by_id[step.person_id], self._panels[step.person_id], step.button.pack())
 
     async def look(self, number: int) -> None:
-        """Let one of the people sort their hand."""
+        """Let one of the people sort their hand or, on turn, see other buttons."""
         person = self._people[number % len(self._people)]
         panel = self._panels[person.id]
-        self._panels[person.id] = await _look(person, panel, _key(panel, SortHand), self.calm, self.redrawn)
+        self._panels[person.id] = await _look(person, panel, _key(panel, *LOOKS), self.calm, self.redrawn)
 
 
 class Floor:
@@ -153,13 +156,13 @@ async def _tap(person: Person, message: Seen, key: str) -> None:
         raise RuntimeError("a tap was not answered")
 
 
-def _key(message: Seen, kind: type[Request]) -> str:
-    """The data of the message's button of this class."""
-    return next(data for data in _keys(message) if isinstance(unpack(data), kind))
+def _key(message: Seen, *kinds: type[Request]) -> str:
+    """The data of the message's button of one of these classes."""
+    return next(data for data in _keys(message) if isinstance(unpack(data), kinds))
 
 
-def _offers(message: Seen, kind: type[Request]) -> bool:
-    return any(isinstance(unpack(data), kind) for data in _keys(message))
+def _offers(message: Seen, *kinds: type[Request]) -> bool:
+    return any(isinstance(unpack(data), kinds) for data in _keys(message))
 
 
 def _keys(message: Seen) -> list[str]:

@@ -21,7 +21,7 @@ from handlers.telegram.log_names import item_name
 from handlers.telegram.tapped_message import EPHEMERAL_ID
 from screens.compose import Composed, compose
 from screens.display import preferences_of
-from screens.group_hands import add_private_button, compose_placeholder
+from screens.group_hands import compose_placeholder
 from screens.message import Message
 from storage import Screen, Unit
 from tables.context import Context
@@ -154,9 +154,6 @@ class GroupHandSender:
     async def _add_hand(self, screen: Screen, composed: Composed) -> None:
         """Edit the message, which only its owner sees, into their panel."""
         message = composed.message
-        if not composed.last:
-            with self._context.store.read() as unit:
-                message = add_private_button(self._context, unit, screen, message)
         fingerprint = self._sender.fingerprint(_owner(screen), message)
         known = self._shown.of(screen)
         if fingerprint != known:

@@ -1,12 +1,9 @@
-"""What a group hand has besides the panel: a placeholder before it, and a button to the private chat below it."""
-
-from dataclasses import replace
+"""What a group hand has besides the panel: a placeholder before it."""
 
 from screens.illustration import Illustration
-from screens.message import Button, Message
+from screens.message import Message
 from screens.render.pictures import table_picture
 from screens.views.table import TableScreen
-from tables.requests.deep_links import start_link, table_payload
 from texts.catalogue import Catalogue
 
 
@@ -21,9 +18,3 @@ def placeholder_message(
     if hand is None or view is None:
         return Message(words)
     return Message(words, (), Illustration(table_picture(view), hand.language, hand.look))
-
-
-def with_private_button(texts: Catalogue, language: str, username: str, table_id: int, panel: Message) -> Message:
-    """Return the panel with one more button below, which opens the private chat; `username` is the bot's."""
-    label = texts.plain(language, "group-hand-label-private")
-    return replace(panel, rows=(*panel.rows, (Button(label, url=start_link(username, table_payload(table_id))),)))

@@ -50,7 +50,7 @@ IN_ROW = 2
 class Keyboard:
     """Makes the buttons of one panel in one language; `pictured`: below a picture, `worded`: in accessible text.
 
-    `page` is where the sign for the page leads; None for no sign.
+    `page` is where the sign for the page leads; None for no sign. `private` leads from a group to the private chat.
     """
 
     def __init__(
@@ -62,6 +62,7 @@ class Keyboard:
         pictured: bool = False,
         worded: bool = False,
         page: PageLink | None = None,
+        private: str | None = None,
     ) -> None:
         self._texts = texts
         self._language = language
@@ -70,6 +71,8 @@ class Keyboard:
         self._pictured = pictured
         self._worded = worded
         self._link = page
+        self._private = private
+        self._named = screen.newcomer and not worded
 
     def rows(self) -> Rows:
         """Return the rows of the player on turn, with one coloured button: the one that advances."""
@@ -95,7 +98,9 @@ class Keyboard:
         screen = self._screen
         slots = screen.proposals.slots
         if screen.page == MORE_PAGE:
-            return grid(list(self._filled(self._rarely_needed(), max(slots, IN_ROW))), IN_ROW)
+            rare = self._rarely_needed()
+            width = IN_ROW if len(rare) <= 2 * IN_ROW else IN_ROW + 1  # in two rows at most
+            return grid(list(self._filled(rare, -(-max(len(rare), slots) // width) * width)), width)
         if screen.drawing:
             return (self._filled(self.sealed(), IN_ROW),)
         others = screen.choices.uses[1:] if screen.question is None else ()
@@ -172,9 +177,13 @@ class Keyboard:
     def _rarely_needed(self) -> list[Button]:
         """Return what stands behind the button for more."""
         screen = self._screen
-        found = [Button(self._words("panel-refresh"), Refresh(self._table))] if screen.on_turn else []
-        if screen.selected and screen.on_turn:
-            found.append(Button(self._words("panel-clear"), ClearPicks(self._table)))
+        found: list[Button] = []
+        if screen.on_turn:
+            clear = Button(self._words("panel-clear"), ClearPicks(self._table))
+            found.append(clear if screen.selected else Button(self._words("panel-refresh"), Refresh(self._table)))
+            found += (self._order(), *self._page()) if self._named else ()
+        if self._private is not None:
+            found.append(Button(self._words("group-hand-label-private"), url=self._private))
         if self._pictured:
             found.append(Button(self._words("words-label"), InWords(self._table)))
         if guide_line(screen) is not None or (screen.guidance is not None and screen.on_turn and not screen.away):
@@ -239,7 +248,12 @@ class Keyboard:
     # --- the row at the bottom ----------------------------------------------------------------------------------------
 
     def service(self) -> tuple[Button, ...]:
-        """Return the row that is the same in the whole match: advice, order, step back, the page, more."""
+        """Return the row that is the same in the whole match: advice, order, step back, the page, more.
+
+        Signs with words need more room: order and page are then behind more.
+        """
+        if self._named:
+            return (self._advice(), self._back(), self._more())
         return (self._advice(), self._order(), self._back(), *self._page(), self._more())
 
     def _page(self) -> tuple[Button, ...]:
@@ -254,14 +268,15 @@ class Keyboard:
     def _advice(self) -> Button:
         advice = self._screen.panel_advice
         if advice is None or not isinstance(advice.request, AskAdvice):
-            return self._idle(self._icon_key("advice"), "advice" if advice is None else "advised")
+            why = "advice" if advice is None else "advised"
+            return Button(self._icon("advice"), Idle(self._table, why), disabled=True)
         return Button(self._icon("advice"), advice.request)
 
     def _back(self) -> Button:
         back, (advice, request) = self._screen.choices.back, self._advice_given()
         if advice is not None and advice.action is None:
             return Button(self._icon("back"), request)
-        return self._idle(self._icon_key("back"), "back") if back is None else Button(self._icon("back"), back.request)
+        return Button(self._icon("back"), back.request if back else Idle(self._table, "back"), disabled=back is None)
 
     # --- parts --------------------------------------------------------------------------------------------------------
 
@@ -285,11 +300,9 @@ class Keyboard:
         return Button(self._words(key), Idle(self._table, why), disabled=True)
 
     def _icon(self, name: str) -> str:
-        return self._words(self._icon_key(name))
-
-    def _icon_key(self, name: str) -> str:
-        """Return the key of a sign, or of its word in accessible text."""
-        return f"panel-{name}-word" if self._worded else f"panel-{name}-sign"
+        """Return a sign, with its word for a newcomer, or that alone in accessible text."""
+        sign, word = self._words(f"panel-{name}-sign"), self._words(f"panel-{name}-word")
+        return word if self._worded else f"{sign} {word}" if self._named else sign
 
     def _words(self, key: str, **args: Arg) -> str:
         return self._texts.plain(self._language, key, **args)

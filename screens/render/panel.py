@@ -32,19 +32,21 @@ def panel_message(
     screen: PanelScreen,
     preferences: DisplayPreferences = PLAIN,
     page: PageLink | None = None,
+    private: str | None = None,
 ) -> Message:
     """Render the panel as it is now; with a picture, if its owner prefers that and the text fits below it.
 
-    `page` is where the sign in its last row leads.
+    `page` is where the sign for the page leads, `private` where the button for the private chat does.
     """
     if screen.is_absent:
         return _absent_message(texts, language, screen, preferences)
-    caption = _caption(texts, language, screen) if preferences.look is not None else None
+    hint = list(_hint(texts, language, screen, page))
+    caption = _caption(texts, language, screen, hint) if preferences.look is not None else None
     if caption is not None and preferences.look is not None:
         drawn = Illustration(panel_picture(screen), language, preferences.look)
-        keyboard = Keyboard(texts, language, screen, pictured=True, page=page)
+        keyboard = Keyboard(texts, language, screen, pictured=True, page=page, private=private)
         return Message(caption, _signed(_rows(texts, language, screen, keyboard), screen), drawn)
-    table, hint = screen.table, _hint(texts, language, screen)
+    table = screen.table
     blocks = (
         head_lines(screen),
         last_lines(table),
@@ -54,7 +56,8 @@ def panel_message(
         _opening(screen),
         map(worded, hint) if preferences.words else hint,
     )
-    rows = _rows(texts, language, screen, Keyboard(texts, language, screen, worded=preferences.words, page=page))
+    keyboard = Keyboard(texts, language, screen, worded=preferences.words, page=page, private=private)
+    rows = _rows(texts, language, screen, keyboard)
     return Message(_joined(texts, language, blocks), rows if preferences.words else _signed(rows, screen))
 
 
@@ -76,13 +79,13 @@ def _joined(texts: Catalogue, language: str, blocks: Iterable[Iterable[Line] | T
     return Text.join(between, [block for block in written if block])
 
 
-def _caption(texts: Catalogue, language: str, screen: PanelScreen) -> Text | None:
+def _caption(texts: Catalogue, language: str, screen: PanelScreen, hint: list[Line]) -> Text | None:
     """Return what the picture does not show, without the oldest turns if it is too long; None if that is not enough.
 
     On turn that is two lines, so that picture and buttons fit on the screen of a phone: whose turn it is and until
     when, and one hint.
     """
-    hint, turns = list(_hint(texts, language, screen)), list(last_lines(screen.table))
+    turns = list(last_lines(screen.table))
     if screen.on_turn:
         # Where to draw from, the buttons say: what happened last is worth more.
         second = turns[-1:] if turns and hint[0].key.startswith("panel-hint-draw") else hint
@@ -112,8 +115,16 @@ def _hand_lines(screen: PanelScreen, *, listed: bool = True) -> Iterator[Line]:
         yield Line("panel-new-card", card=card_text(new))
 
 
-def _hint(texts: Catalogue, language: str, screen: PanelScreen) -> Iterator[Line]:
-    """Yield the one sentence that is most useful now: a question, what is owed, advice, the guide, or what to tap."""
+def _hint(texts: Catalogue, language: str, screen: PanelScreen, page: PageLink | None) -> Iterator[Line]:
+    """Yield the one sentence that is most useful now: a question, what is owed, advice, the guide, or what to tap.
+
+    For a newcomer who has tapped more that is what signs mean.
+    """
+    if screen.newcomer and screen.page == MORE_PAGE and screen.question is None and not screen.advised:
+        yield Line("panel-more-sort")
+        if page is not None:
+            yield Line("panel-more-page")
+        return
     hint = hint_line(screen, _advice(texts, language, screen))
     if hint is not None:
         yield hint

@@ -27,6 +27,9 @@ from tables.requests.table import DealNow, ReEnter
 from tables.seats import is_private, place_of
 from texts.line import Line
 
+FIRST_MATCHES = 3
+"""In so many matches of a person the signs on their buttons have words."""
+
 
 @dataclass(frozen=True, slots=True)
 class HandCard:
@@ -81,6 +84,8 @@ class PanelScreen:
     """The commitment, before the first turn of somebody who plays alone: no message with it came before the cards."""
     arranged: bool = False
     """Whether the hand is in an order of their own."""
+    newcomer: bool = False
+    """Whether they have finished fewer than `FIRST_MATCHES` matches."""
 
     @property
     def drawing(self) -> bool:
@@ -200,6 +205,7 @@ def panel_screen(unit: Unit, table: Table, person_id: int, now: float, *, severa
         rests=not (is_private(table) or pause or seat.left or match.turn == seat.number),
         seal=_seal(unit, table, match, seat.number),
         arranged=bool(order),
+        newcomer=not unit.archive.has_finished(person_id, FIRST_MATCHES),
     )
 
 

@@ -17,7 +17,7 @@ from simulation.people.players import Players
 from simulation.program.setup import Setup
 from simulation.watches.accounts import KNOWN
 from tables.requests.codec import Request, unpack
-from tables.requests.panel import SortHand
+from tables.requests.panel import ShowPage, SortHand
 from tables.requests.table import DealNow, Rematch, SetOption, SetPreset, Sit, StartMatch
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario")
@@ -140,7 +140,7 @@ class FastPhone(Phone):
     @property
     def has_cards(self) -> bool:
         """Whether there is a hand on their screen."""
-        return any(offered(panel, SortHand) is not None for panel in self._screen(self.person.id))
+        return any(offered(panel, kind) for panel in self._screen(self.person.id) for kind in (SortHand, ShowPage))
 
     def sort(self) -> None:
         """Sort their newest hand, as people do who wait."""

@@ -12,7 +12,6 @@ from scala40.cards import Card, joker_for
 from scala40.melds import Meld, known
 from scala40.notation import parse_meld
 from screens.compose import compose, compose_announcement
-from screens.group_hands import add_private_button
 from screens.message import Button, Message
 from screens.render.announcements import Obsolete
 from screens.render.button_styles import with_signs
@@ -176,7 +175,7 @@ class Walk:
                 for screen in unit.screens.stale(chat):
                     composed = compose(context, unit, screen)
                     if composed is not None and screen.kind is ScreenKind.HAND:
-                        add_private_button(context, unit, screen, composed.message)
+                        compose(context, unit, replace(screen, kind=ScreenKind.EPHEMERAL))
                 for waiting in unit.announcements.pending(chat):
                     if waiting.kind in NO_MESSAGE:
                         continue

@@ -6,7 +6,8 @@ import pytest
 
 from handlers.delivery import ephemeral as inside_delivery
 from sandbox.client.people import Person
-from screens.illustration import Illustration
+from screens.compose import Composed, compose
+from screens.illustration import DisplayPreferences, Illustration
 from screens.message import Message
 from simulation.people.finding import see_text
 from simulation.people.players import panels_inside
@@ -189,14 +190,18 @@ async def test_a_hand_in_the_message_that_comes_first_would_be_found(
 async def test_anothers_card_in_a_panel_inside_the_group_would_be_found(
     setup: Setup, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def with_more(context: Context, unit: Unit, screen: Screen, panel: Message) -> Message:
-        table = unit.tables.get(screen.table_id)
+    def with_more(
+        context: Context, unit: Unit, screen: Screen, preferences: DisplayPreferences | None = None
+    ) -> Composed | None:
+        composed, table = compose(context, unit, screen, preferences), unit.tables.get(screen.table_id)
+        assert composed is not None
         assert table is not None
         other = next(seat for seat in table.seats if seat.person_id != screen.person_id)
         said = context.texts.text("it", cards_line(unit, table, other))
-        return replace(panel, text=Text.join("\n", (panel.text, said)))
+        panel = composed.message
+        return replace(composed, message=replace(panel, text=Text.join("\n", (panel.text, said))))
 
-    monkeypatch.setattr(inside_delivery, "add_private_button", with_more)
+    monkeypatch.setattr(inside_delivery, "compose", with_more)
     await opened_under_watch(setup, ephemeral=True, leaks=True)
 
 

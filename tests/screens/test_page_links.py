@@ -17,6 +17,7 @@ from tables.people.lists import my_tables
 from tables.requests.panel import DrawStock, ShowPage
 from tables.requests.table import EndTable
 from tables.startapp import table_of
+from tests.screens.having_played import have_played
 
 ANNA, BRUNO = 1, 2
 
@@ -56,6 +57,7 @@ def all_messages(matches: Matches, table: Table, person: int | None = None) -> I
 
 def test_the_last_row_of_a_panel_leads_to_its_table_and_no_row_is_added(matches: Matches, table: Table) -> None:
     for person in (ANNA, BRUNO):
+        have_played(matches, person)
         before = matches.panel_of(table, person)
         matches.give_page()
         after = matches.panel_of(table, person)
@@ -71,6 +73,7 @@ def test_the_last_row_of_a_panel_leads_to_its_table_and_no_row_is_added(matches:
 
 def test_in_words_the_way_has_a_word_instead_of_a_sign(matches: Matches, table: Table) -> None:
     matches.give_page()
+    have_played(matches, BRUNO)
     with matches.store.unit() as unit:
         person = unit.people.get(ANNA)
         assert person is not None
@@ -104,6 +107,7 @@ def test_a_bot_that_no_link_opens_has_no_way_from_the_group(matches: Matches, ta
     before = matches.post_of(table)
     matches.give_page(direct=None)
     assert matches.post_of(table) == before
+    matches.open_more(table, ANNA)
     assert ways(matches.panel_of(table, ANNA)), "but from the private chat"
 
 

@@ -1,6 +1,7 @@
 """The hand panel: what it says to its owner, and that it fits."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -9,13 +10,14 @@ from scala40.cards import JOKER
 from scala40.notation import parse_cards
 from scala40.state import Phase
 from screens.accessible import accessible_message
+from screens.compose import compose
 from screens.message import MAX_BUTTONS, MAX_BUTTONS_IN_ROW, MAX_TEXT, Message
 from screens.render.button_styles import CARDS_IN_ROW
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, buttons_of
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.wording import bare, labels_of
 from simulation.use_cases.world import TEXTS
-from storage import Table, TableStatus
+from storage import ScreenKind, Table, TableStatus
 from tables.match import progress
 from tables.play.draft import card_ids
 from tables.requests.codec import MAX_BYTES
@@ -36,6 +38,7 @@ from tables.requests.panel import (
     TakeDiscardPile,
 )
 from tables.requests.table import ImBack, Rematch
+from tests.screens.having_played import have_played
 from tests.tables.notices.crowded import crowded
 
 
@@ -62,11 +65,59 @@ def test_a_player_whose_turn_it_is_draws_first(matches: Matches) -> None:
         [Pick, Pick, *[Idle] * 5],
         [Idle, Idle],
         [DrawStock, TakeDiscardPile],
-        [AskAdvice, SortHand, Idle, ShowPage],
+        [AskAdvice, Idle, ShowPage],
     ]
     assert "Tocca a te" in panel.text.plain
     assert words("panel-hint-draw") in matches.read(table, ANNA)
     assert "(2 carte, 9 punti):\n7♥ 2♠" in matches.read(table, ANNA)
+
+
+def test_in_a_persons_first_three_matches_the_signs_have_words(matches: Matches) -> None:
+    matches.give_page()
+    table = matches.at("7H 8H 9H 2S", "9C 8D", phase="play")
+    have_played(matches, ANNA, 2)
+    (*_, last) = matches.panel_of(table, ANNA).rows
+    assert [button.label for button in last] == ["💡 Consiglio", "↩️ Indietro", "⋯ Altro"]
+    (*_, last) = matches.panel_of(table, BRUNO).rows
+    assert [button.label for button in last] == ["🔀 Ordina", "📱 Pagina"]
+    matches.open_more(table, ANNA)
+    assert {"🔀 Ordina", "📱 Pagina"} < set(labels_of(matches.panel_of(table, ANNA)))
+    said = matches.read(table, ANNA)
+    assert said.endswith("🔀 Ordina: per seme o per valore.\n📱 Pagina: il tavolo a tutto schermo.")
+    matches.tap(ANNA, ShowPage(table.id, ""))
+    assert "🔀" not in matches.read(table, ANNA)
+    have_played(matches, ANNA, 1)
+    (*_, last) = matches.panel_of(table, ANNA).rows
+    assert [button.label for button in last] == ["💡", "🔀", "↩️", "📱", "⋯"]
+    matches.open_more(table, ANNA)
+    assert "🔀" not in matches.read(table, ANNA)
+
+
+@pytest.mark.parametrize("played", [0, 3])
+def test_a_panel_inside_the_group_has_six_rows_and_leads_to_the_private_chat(matches: Matches, played: int) -> None:
+    matches.give_page()
+    table = matches.at("KH KD KC 7H 8H 9H * TC TD 2S 4D 6C JS QH", "9C 8D", phase="play")
+    have_played(matches, ANNA, played)
+    with matches.store.unit() as unit:
+        person = unit.people.get(ANNA)
+        assert person is not None
+        unit.people.save(replace(person, guided=True))
+        unit.screens.ensure(table.id, ScreenKind.EPHEMERAL, matches.group, person_id=ANNA)
+    matches.pick(table, ANNA, "2S1")
+
+    def inside() -> Message:
+        with matches.store.read() as unit:
+            (screen,) = (one for one in unit.screens.of_table(table.id) if one.kind is ScreenKind.EPHEMERAL)
+            composed = compose(matches.context, unit, screen)
+            assert composed is not None
+            return composed.message
+
+    assert len(inside().rows) == 6
+    matches.open_more(table, ANNA)
+    assert len(inside().rows) == 6
+    assert [button.url for row in inside().rows for button in row if "✉️" in button.label] == [
+        f"https://t.me/{matches.context.username}?start=t{table.id}"
+    ]
 
 
 def test_the_panel_says_when_a_closed_discard_pile_opens(matches: Matches) -> None:

@@ -85,6 +85,11 @@ class Archive:
         matches = "(SELECT table_id FROM finished_players WHERE person_id = :person)"
         return self._figures(matches, "someone.id = :person", person=person_id)
 
+    def has_finished(self, person_id: int, matches: int) -> bool:
+        """Whether a person has finished at least so many matches."""
+        found = "SELECT 1 FROM finished_players WHERE person_id = :person LIMIT :matches"
+        return len(self._sql.all(found, person=person_id, matches=matches)) == matches
+
     def _figures(self, matches: str, whose: str, **values: int) -> tuple[MatchFigures, ...]:
         """Results in these matches, without those of which no deal was played to its end: nobody has won or lost it."""
         return self._sql.all_as(_figures, _FIGURES.format(matches=matches, whose=whose), **values)

@@ -4,7 +4,7 @@ from simulation.people.finding import offered, see, tap
 from simulation.people.players import Players
 from simulation.program.setup import Setup
 from simulation.watches.mirror import check_screens
-from tables.requests.panel import SortHand
+from tables.requests.panel import ShowPage
 from tables.requests.table import MyCards
 from tests.e2e.budget_clock import BudgetClock
 
@@ -33,9 +33,9 @@ async def test_a_bot_that_is_told_to_wait_waits_and_says_everything_afterwards(s
         await setup.players.play(1)
         while not await setup.tg.requests(category="flood"):
             await setup.tg.world.events.changed(0.02)
-        for person in setup.people:  # everybody looks at their hand in another order while the group waits
-            panel = await see(person, lambda seen: offered(seen, SortHand) is not None)
-            await tap(person, panel, offered(panel, SortHand) or "")
+        for person in setup.people:  # everybody looks at more or fewer buttons while the group waits
+            panel = await see(person, lambda seen: offered(seen, ShowPage) is not None)
+            await tap(person, panel, offered(panel, ShowPage) or "")
         clock.end = float("inf")
         await setup.players.play(2)
         await setup.quiet()

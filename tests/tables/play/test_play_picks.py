@@ -84,6 +84,7 @@ def test_a_card_that_is_not_in_the_hand_is_an_old_button(matches: Matches) -> No
 def test_sorting_is_remembered_for_every_table_of_the_person(matches: Matches) -> None:
     table = matches.at("7H 2S KH AS *", "9C 8D")
     assert "7♥ K♥ A♠ 2♠ 🃏" in matches.read(table, 1)
+    matches.open_more(table, 1)
     assert matches.offered(table, 1, SortHand) == [SortHand(table.id, "rank")]
     matches.press(table, 1, SortHand)
     assert matches.offered(table, 1, SortHand) == [SortHand(table.id, "suit")]
