@@ -155,8 +155,8 @@ def _buttons(texts: Catalogue, language: str, username: str, view: LobbyView, pa
         ),
         open_chat,
         copy if view.die is None else (),  # the post before the die has it
-        (Button(label("cancel"), LobbyPage(table, CLOSE_PAGE)), *seal),
-        link,
+        (Button(label("cancel"), LobbyPage(table, CLOSE_PAGE)), *(seal or link)),
+        link if seal else (),
     )
 
 
