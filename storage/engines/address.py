@@ -7,6 +7,9 @@ _WRONG_ESCAPE = re.compile(r"%(?![0-9A-Fa-f]{2})")
 _PORT = re.compile(r"(\[.*\]|[^:]*):?")
 """All that comes before the port of a host."""
 
+_LOGIN = re.compile(r":(?![/\\]).*@")
+"""What looks like a password with a host behind it; the colon of a drive is followed by a slash."""
+
 SCHEMES = ("postgresql://", "postgres://")
 
 
@@ -62,5 +65,7 @@ class Address:
 
 
 def is_address(text: str) -> bool:
-    """Whether a text is meant to be the address of a database, rather than the name of a file."""
-    return "://" in text or "password=" in text or text.casefold().startswith(("postgres:", "postgresql:"))
+    """Whether a text is meant to be the address of a database, rather than the name of a file, which may be shown."""
+    if "://" in text or "password=" in text or _LOGIN.search(text):
+        return True
+    return text.casefold().startswith(("postgres:", "postgresql:"))

@@ -162,6 +162,26 @@ def test_blanks_and_line_ends_around_a_value_are_cut(monkeypatch: pytest.MonkeyP
     assert settings.database == Address(SERVER)
 
 
+@pytest.mark.parametrize(
+    "value", ["postgresql//bot:hunter2@db1/s", "bot:hunter2@db1/s", "postgresql;//b:hunter2@db1/s"]
+)
+def test_an_address_with_a_wrong_beginning_is_not_taken_for_a_file_whose_name_may_be_shown(
+    monkeypatch: pytest.MonkeyPatch, value: str
+) -> None:
+    with pytest.raises(
+        SettingsError, match=r"must be a file, or an address that begins with postgresql://\.$"
+    ) as refused:
+        read(monkeypatch, BOT_TOKEN=TOKEN, DATABASE=value)
+    assert "hunter2" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "name", [r"C:\Users\anna@home\scala40.sqlite", "/srv/anna@home/scala40.sqlite", "18:30.sqlite"]
+)
+def test_the_name_of_a_file_may_have_a_colon_or_an_at_sign(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    assert read(monkeypatch, BOT_TOKEN=TOKEN, DATABASE=name).file == Path(name)
+
+
 @pytest.mark.parametrize("address", ["postgresql://bot:hunter2@db1/s?hunter2=1", "postgresql://bot@db1/s?sslmode"])
 def test_what_the_driver_says_of_a_malformed_address_is_not_passed_on(address: str) -> None:
     with pytest.raises(Exception, match="the address is malformed") as failed:
