@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 
-from screens.accessible import accessible_message
-from screens.display import preferences_of, protected
+from screens.display import as_preferred, preferences_of, protected
 from screens.illustration import DisplayPreferences
 from screens.message import Message
 from screens.page_links import lobby_link, panel_link, post_link
@@ -64,10 +63,10 @@ def compose(
     """
     preferences = preferences or preferences_of(unit, screen.person_id or screen.chat_id, context.now())
     composed = _compose(context, unit, screen, preferences)
-    if composed is None or not preferences.words:
-        return composed
+    if composed is None:
+        return None
     language = language_of(context, unit, screen.person_id or screen.chat_id)
-    return replace(composed, message=accessible_message(context.texts, language, composed.message))
+    return replace(composed, message=as_preferred(context.texts, language, composed.message, preferences))
 
 
 def _compose(context: Context, unit: Unit, screen: Screen, preferences: DisplayPreferences) -> Composed | None:
@@ -112,9 +111,7 @@ def compose_announcement(
         private=announcement.chat_id > 0,
         closed=table is not None and table.status is TableStatus.CLOSED,
     )
-    message = announcement_message(context.texts, language, view)
-    if preferences.words:
-        message = accessible_message(context.texts, language, message)
+    message = as_preferred(context.texts, language, announcement_message(context.texts, language, view), preferences)
     if table is None or kind.calls_somebody or kind.shows_lobby or verbosity_of(unit, table) is Verbosity.EVERY_TURN:
         return message
     return without_mentions(message)
@@ -129,7 +126,7 @@ def _story(context: Context, unit: Unit, announcement: Announcement, preferences
         raise Obsolete
     language = language_of(context, unit, announcement.chat_id)
     message = story_message(context.texts, language, screen, preferences)
-    return accessible_message(context.texts, language, message) if preferences.words else message
+    return as_preferred(context.texts, language, message, preferences)
 
 
 def _match_of(context: Context, unit: Unit, table: Table | None) -> TableScreen | None:

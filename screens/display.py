@@ -3,9 +3,12 @@
 from dataclasses import replace
 
 from pictures.theme import Look, Theme
+from screens.accessible import accessible_message
 from screens.illustration import DisplayPreferences
+from screens.legible import legible
 from screens.message import Message
 from storage import Display, Form, Unit
+from texts.catalogue import Catalogue
 
 PICTURES_AGAIN_SECONDS = 24 * 3600.0
 """How long a group that has refused a picture is sent texts."""
@@ -30,9 +33,17 @@ def preferences_of(unit: Unit, chat_id: int, now: float) -> DisplayPreferences:
 def preferences(display: Display) -> DisplayPreferences:
     """Return stored preferences in the form that screens use."""
     if display.form is not Form.PICTURES:
-        return DisplayPreferences(words=display.form is Form.WORDS)
+        return DisplayPreferences(words=display.form is Form.WORDS, four_colours=display.four_colours)
     theme = Theme.DARK if display.dark else Theme.LIGHT
-    return DisplayPreferences(Look(theme, display.four_colours, display.large_cards))
+    look = Look(theme, display.four_colours, display.large_cards)
+    return DisplayPreferences(look, four_colours=display.four_colours)
+
+
+def as_preferred(texts: Catalogue, language: str, message: Message, preferences: DisplayPreferences) -> Message:
+    """Return a message as its readers prefer it: as accessible text, or with suits that are legible in their chat."""
+    if preferences.words:
+        return accessible_message(texts, language, message)
+    return legible(message, four_colours=preferences.four_colours)
 
 
 def protected(unit: Unit, person_id: int, hand: Message) -> Message:

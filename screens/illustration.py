@@ -10,10 +10,14 @@ from pictures.values import HandPicture, HelpPicture, HelpStep, PanelPicture, Pi
 
 @dataclass(frozen=True, slots=True)
 class DisplayPreferences:
-    """How a screen is shown. `look`: that of its pictures, None for no pictures; `words`: as accessible text."""
+    """How a screen is shown. `look`: that of its pictures, None for no pictures; `words`: as accessible text.
+
+    `four_colours`: the same in texts as in pictures.
+    """
 
     look: Look | None = None
     words: bool = False
+    four_colours: bool = False
 
 
 PLAIN = DisplayPreferences()

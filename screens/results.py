@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass, replace
 
-from screens.accessible import accessible_message, accessible_words
-from screens.display import preferences_of
+from screens.accessible import accessible_words
+from screens.display import as_preferred, preferences_of
+from screens.illustration import DisplayPreferences
+from screens.legible import legible_words
 from screens.message import Asker, File, Message
 from screens.pages import Reader, compose_page
 from storage import Unit
@@ -54,11 +56,11 @@ def compose_result(context: Context, unit: Unit, origin: Origin, result: Result)
     if result.page is None and not result.pages and result.document is None:
         return _composed(result)
     reader = Reader(context, unit, origin, result.language or language_of(context, unit, origin.chat_id))
+    preferences = preferences_of(unit, origin.chat_id, context.now())
 
     def composed(page: Page) -> list[Message]:
-        return [
-            as_preferred(context, unit, origin.chat_id, reader.language, each) for each in compose_page(reader, page)
-        ]
+        messages = compose_page(reader, page)
+        return [as_preferred(context.texts, reader.language, message, preferences) for message in messages]
 
     instead = None
     if result.page is not None:
@@ -91,27 +93,18 @@ def file_of(texts: Catalogue, language: str, document: Document) -> File:
     return File(document.filename, document.content, texts.text(language, document.caption))
 
 
-def as_preferred(context: Context, unit: Unit, chat_id: int, language: str, message: Message) -> Message:
-    """Return a message as its chat prefers it: as accessible text or unchanged."""
-    return (
-        accessible_message(context.texts, language, message)
-        if preferences_of(unit, chat_id, context.now()).words
-        else message
-    )
-
-
 @dataclass(frozen=True, slots=True)
 class AnswerForm:
-    """How a person reads the answers to their taps: their language, and whether as accessible text."""
+    """How a person reads the answers to their taps: their language, and how they prefer them."""
 
     language: str
-    words: bool
+    preferences: DisplayPreferences
 
 
 def answer_form(context: Context, unit: Unit, person_id: int, telegram_says: str | None) -> AnswerForm:
     """Return how a person reads answers; the language of one who is not known yet is the one that Telegram gives."""
     language = language_of_person(context, unit, person_id, telegram_says)
-    return AnswerForm(language, preferences_of(unit, person_id, context.now()).words)
+    return AnswerForm(language, preferences_of(unit, person_id, context.now()))
 
 
 def toast_text(context: Context, form: AnswerForm, line: Line | None) -> str | None:
@@ -119,4 +112,6 @@ def toast_text(context: Context, form: AnswerForm, line: Line | None) -> str | N
     if line is None:
         return None
     words = context.texts.plain(form.language, line)
-    return accessible_words(context.texts, form.language, words, MAX_ANSWER) if form.words else words
+    if form.preferences.words:
+        return accessible_words(context.texts, form.language, words, MAX_ANSWER)
+    return legible_words(words, four_colours=form.preferences.four_colours)

@@ -1,6 +1,4 @@
-"""What the buttons of a panel look like: those of cards, the coloured one, and the signs of suits."""
-
-from dataclasses import replace
+"""What the buttons of a panel look like: those of cards, and the coloured one."""
 
 from screens.message import Button, Rows, grid
 from screens.views.panel import HandCard
@@ -8,10 +6,6 @@ from tables.requests.codec import Request
 from tables.requests.panel import Idle, Pick
 from texts.cards import card_text
 from texts.catalogue import Catalogue
-
-_TWO = (("♠️", "♠\ufe0e"), ("♣️", "♣\ufe0e"))
-_FOUR = (("♠️", "♠\ufe0e"), ("♣️", "🍀"), ("♦️", "🔷"))
-"""Signs of suits on buttons, and those that replace them."""
 
 CARDS_IN_ROW = 7
 """The picture of the hand has as many cards in a row."""
@@ -24,38 +18,20 @@ def card_button(
     held: HandCard,
     is_idle: bool,
     is_marked: bool,
-    four_colours: bool | None,
 ) -> Button:
-    """Make the button of a card.
-
-    With `four_colours` None, in accessible text, the suits have no signs that need a colour.
-    """
+    """Make the button of a card."""
     name, request = card_text(held.card), Pick(table, held.id)
     plain = texts.plain(language, "panel-label-new" if held.new else "panel-label-card", card=name)
     if held.selected:
         marked = texts.plain(language, "panel-label-selected", card=name)
-        made = Button(marked if is_marked else plain, request, style="success", unstyled=marked)
-    else:
-        made = Button(plain, request, disabled=is_idle)
-    return made if four_colours is None else with_signs(made, four_colours=four_colours)
+        return Button(marked if is_marked else plain, request, style="success", unstyled=marked)
+    return Button(plain, request, disabled=is_idle)
 
 
 def card_rows(texts: Catalogue, language: str, table: int, cards: list[Button]) -> Rows:
     """Lay out the cards of a hand in the columns of its picture, with disabled buttons where the last row has none."""
     empty = Button(texts.plain(language, "panel-slot-empty"), Idle(table, "place"), disabled=True)
     return grid([*cards, *[empty] * (-len(cards) % CARDS_IN_ROW)], CARDS_IN_ROW)
-
-
-def with_signs(button: Button, *, four_colours: bool) -> Button:
-    """Return the button with black suits in the colour of its text, which is legible in dark chats, too.
-
-    With `four_colours` diamonds and clubs have signs in colours of their own.
-    """
-    label, unstyled = button.label, button.unstyled
-    for sign, shown in _FOUR if four_colours else _TWO:
-        label = label.replace(sign, shown)
-        unstyled = unstyled and unstyled.replace(sign, shown)
-    return replace(button, label=label, unstyled=unstyled)
 
 
 def with_primary(rows: Rows, primary: Request | None) -> Rows:

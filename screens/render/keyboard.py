@@ -89,8 +89,7 @@ class Keyboard:
         display = self._screen.display
         is_idle = self._screen.drawing and not held.selected
         is_marked = held.selected and (display.marks or not self._pictured)
-        four_colours = None if self._worded else display.four_colours
-        return card_button(self._texts, self._language, self._table, held, is_idle, is_marked, four_colours)
+        return card_button(self._texts, self._language, self._table, held, is_idle, is_marked)
 
     # --- the proposals, and what stands in their place ----------------------------------------------------------------
 

@@ -8,7 +8,6 @@ from screens.illustration import PLAIN, DisplayPreferences, Illustration
 from screens.message import MAX_CAPTION, Button, Message, Rows, grid, with_one_primary
 from screens.page_links import PageLink
 from screens.render.arranging import arranging_rows
-from screens.render.button_styles import with_signs
 from screens.render.going_on import going_on_rows
 from screens.render.keyboard import Keyboard
 from screens.render.pictures import panel_picture
@@ -45,7 +44,7 @@ def panel_message(
     if caption is not None and preferences.look is not None:
         drawn = Illustration(panel_picture(screen), language, preferences.look)
         keyboard = Keyboard(texts, language, screen, pictured=True, page=page, private=private)
-        return Message(caption, _signed(_rows(texts, language, screen, keyboard), screen), drawn)
+        return Message(caption, _rows(texts, language, screen, keyboard), drawn)
     table = screen.table
     blocks = (
         head_lines(screen),
@@ -57,8 +56,7 @@ def panel_message(
         map(worded, hint) if preferences.words else hint,
     )
     keyboard = Keyboard(texts, language, screen, worded=preferences.words, page=page, private=private)
-    rows = _rows(texts, language, screen, keyboard)
-    return Message(_joined(texts, language, blocks), rows if preferences.words else _signed(rows, screen))
+    return Message(_joined(texts, language, blocks), _rows(texts, language, screen, keyboard))
 
 
 def _absent_message(texts: Catalogue, language: str, screen: PanelScreen, preferences: DisplayPreferences) -> Message:
@@ -176,9 +174,3 @@ def _rows(texts: Catalogue, language: str, screen: PanelScreen, keyboard: Keyboa
         return (*rows, *keyboard.rows())
     sealed = grid(keyboard.sealed(), 1)
     return with_one_primary((*rows, *sealed, *keyboard.waiting(arranging_rows(texts, language, screen))))
-
-
-def _signed(rows: Rows, screen: PanelScreen) -> Rows:
-    """Return the same buttons with signs of suits that can be told apart in their owner's chat."""
-    four = screen.display.four_colours
-    return tuple(tuple(with_signs(button, four_colours=four) for button in row) for row in rows)

@@ -3,8 +3,8 @@
 import re
 
 JOKER = "*"
-_SUITS = {"♥": "H", "♦": "D", "♣": "C", "♠": "S", "🔷": "D", "🍀": "C"}
-_PRINTED = re.compile("(🃏)?(?:(10|[A2-9JQK])([♥♦♣♠🔷🍀]))?")
+_SUITS = {"♥": "H", "♦": "D", "♣": "C", "♠": "S", "♤": "S", "♧": "C", "🔷": "D", "🍀": "C"}
+_PRINTED = re.compile("(🃏)?(?:(10|[A2-9JQK])([♥♦♣♠♤♧🔷🍀]))?")
 _WRITTEN = re.compile(r"(\*)?(?:([A2-9TJQK])([HDCS]))?")
 
 

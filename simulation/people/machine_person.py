@@ -34,7 +34,7 @@ LabelledButtons = list[tuple[str, Request]]
 
 _MELD = re.compile(r"^\d+\. (.*)$", re.MULTILINE)
 _WRITTEN = re.compile(r"\*?[A2-9TJQK][HDCS]")
-_HAND = re.compile("^(?:(?:(?:10|[A2-9JQK])[♥♦♣♠]|🃏) ?)+$", re.MULTILINE)
+_HAND = re.compile("^(?:(?:(?:10|[A2-9JQK])[♥♦♣♠♤♧]|🃏) ?)+$", re.MULTILINE)
 
 
 @dataclass

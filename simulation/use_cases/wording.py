@@ -5,7 +5,8 @@ from texts.cards import THIN_SPACE
 
 
 def bare(text: str) -> str:
-    """The text without the variation selectors of signs, and with ordinary spaces."""
+    """The text without the variation selectors of signs, with black suits and ordinary spaces."""
+    text = text.replace("♤", "♠").replace("♧", "♣")
     return text.replace("\ufe0f", "").replace("\ufe0e", "").replace(THIN_SPACE, " ")
 
 

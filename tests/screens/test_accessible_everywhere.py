@@ -8,8 +8,9 @@ import pytest
 
 from handlers.app import serving
 from sandbox.http.server import LocalTelegram
+from screens.display import as_preferred, preferences_of
 from screens.message import Button, Message
-from screens.results import answer_form, as_preferred, toast_text
+from screens.results import answer_form, toast_text
 from simulation.people.finding import see
 from simulation.use_cases.chats import ANNA, BRUNO
 from simulation.use_cases.matches import Matches
@@ -49,7 +50,7 @@ def test_answers_are_composed_as_their_chat_prefers(matches: Matches, chat: int,
     matches.begin(2)
     with matches.store.unit() as unit:
         wish(unit, chat, form)
-        said = as_preferred(matches.context, unit, chat, "it", CARDS)
+        said = as_preferred(matches.context.texts, "it", CARDS, preferences_of(unit, chat, matches.time))
     if form is Form.WORDS:
         assert said.text.plain == "Hai 7, 8 di cuori"
         assert said.rows == ((Button("7 cuori", Pick(1, "7H1")),),)
