@@ -5,12 +5,18 @@ import re
 JOKER = "*"
 _SUITS = {"♥": "H", "♦": "D", "♣": "C", "♠": "S", "♤": "S", "♧": "C", "🔷": "D", "🍀": "C"}
 _PRINTED = re.compile("(🃏)?(?:(10|[A2-9JQK])([♥♦♣♠♤♧🔷🍀]))?")
+_END_OF_RUN = re.compile("(?<=[-…])(?:10|[A2-9JQK])[♥♦♣♠♤♧🔷🍀]")
+"""The last card on the label of a run, such as `4-5-6♥` or `2…5♣`, for which a joker may stand."""
+
 _WRITTEN = re.compile(r"(\*)?(?:([A2-9TJQK])([HDCS]))?")
 
 
 def printed_faces(text: str) -> list[str]:
-    """The faces in a text for people, in order: `7♥` is `7H`, a joker is `*` whichever card it represents."""
-    return _faces(_PRINTED, text)
+    """The faces in a text for people, in order: `7♥` is `7H`, a joker is `*` whichever card it represents.
+
+    The last card of a run on a label is left out, because the label does not say whether it is a joker.
+    """
+    return _faces(_PRINTED, _END_OF_RUN.sub("", text))
 
 
 def written_faces(text: str) -> list[str]:

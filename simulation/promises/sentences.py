@@ -24,7 +24,8 @@ computer opened away how sign totals picture update record unseen closed group l
 weeks exceptions value option numbers lone line section unused chosen verbosity display language group_hands guide suits
 felt form part again turns on protect rule
 rest state mark steps pile button hour minute second stage end start clock year size page pages asks
-hours seconds kib trouble version commit lobby playing pause frame kind waiting"""
+hours seconds kib trouble version commit lobby playing pause frame kind waiting saves night
+command id placed"""
 NO_NAMES = NUMBERS | frozenset(_OTHERS.split())
 """Arguments that are numbers, cards, times, or other sentences of the catalogue, which are checked by themselves."""
 

@@ -12,13 +12,14 @@ from scala40.cards import Card, joker_for
 from scala40.melds import Meld, known
 from scala40.notation import parse_meld
 from screens.compose import compose, compose_announcement
-from screens.message import Button, Message
+from screens.legible import legible_words
+from screens.message import Message
 from screens.render.announcements import Obsolete
-from screens.render.button_styles import with_signs
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO
 from simulation.use_cases.mixed_matches import MixedMatches
 from simulation.use_cases.world import GROUP, place_of
 from storage import AnnouncementKind, Display, Form, Level, ScreenKind, TableStatus
+from tables.fair.cut_offer import CUT_PAGE
 from tables.requests import panel
 from tables.requests import table as at_table
 from tables.requests.answers import ForgetMe, NewTable, SetLanguage
@@ -115,8 +116,8 @@ class Walk:
 
     def note(self, label: Line) -> None:
         """Note a label on half a row, with each way to write suits."""
-        button = Button(self.matches.context.texts.plain(self.language, label), SmallTalk())
-        self.labels |= {Label(with_signs(button, four_colours=four).label, 2) for four in (False, True)}
+        words = self.matches.context.texts.plain(self.language, label)
+        self.labels |= {Label(legible_words(words, four_colours=four), 2) for four in (False, True)}
 
     def note_uses(self, meld: Meld, card: Card) -> None:
         """Note what can be done with a meld."""
@@ -237,6 +238,9 @@ def lobby(walk: Walk) -> None:
     for person in (BRUNO, CARLA):
         walk.ask(at_table.Sit(table.id), person)
     walk.ask(at_table.AddComputer(table.id, Level.MEDIUM))
+    with walk.matches.store.unit() as unit:
+        unit.commitments.throw(table.id, None)  # no die counts, so that somebody may cut
+    walk.ask(at_table.LobbyPage(table.id, CUT_PAGE))
     walk.command()
 
 

@@ -60,6 +60,8 @@ def on_screens(change: Callable[[Composed, Table, Screen], Composed], kind: Scre
             table = unit.tables.get(screen.table_id)
             if composed is None or screen.kind is not kind or table is None or table.match is None:
                 return composed
+            if not all(closed_cards(table, seat.number) for seat in table.seats):
+                return composed  # as when a deal has ended: there is nothing to give away
             return change(composed, table, screen)
 
         monkeypatch.setattr(chat_worker, "compose", composing)
