@@ -114,8 +114,3 @@ def log_hash(inputs: Inputs, lines: Iterable[str], terms: Terms | None = None) -
     """
     context = inputs.context("log", 0) if terms is None else inputs.context("log", 0, LABEL, terms.bound)
     return sha256(context + encode(public_lines(lines))).hexdigest()
-
-
-def last_log_hash(record: Record, inputs: Inputs, terms: Terms | None = None) -> str:
-    """`log_hash` of the last deal of a record."""
-    return log_hash(inputs, deals_of(record)[-1].lines, terms)

@@ -74,14 +74,12 @@ def fewest_left(hand: Hand, rules: Rules, *, table: Table = (), keep_one: bool =
     search = Search(hand, rules, _FEWEST_LEFT, barred=barred)
     search.add_melds()
     search.add_growths(table)
-    return _least(search, hand, rules, keep_one=keep_one)
-
-
-def best_attachments(hand: Hand, table: Table, rules: Rules, *, keep_one: bool = True) -> Layout:
-    """The attachments to melds of the table that leave the fewest points (R3); several may go on one meld (R21)."""
-    search = Search(hand, rules, _FEWEST_LEFT)
-    search.add_growths(table)
-    return _least(search, hand, rules, keep_one=keep_one)
+    layout = _best(search, hand, keep_one=keep_one)
+    for ace in {card for card in hand if hand_points(rules, (card,)) < card.hand_value}:  # alone it may cost less (R3)
+        node = search.best(reserve=(ace,), use_all=True)
+        if node is not None and hand_points(rules, (ace,)) < hand_points(rules, layout.left):
+            layout = _layout(hand, node)
+    return layout
 
 
 def cheapest_opening(hand: Hand, rules: Rules, *, using: Card | None = None, barred: int = 0) -> Layout | None:
@@ -149,16 +147,6 @@ def _found(search: Search, reserve: Hand) -> Node:
     node = search.best(reserve=reserve)
     assert node is not None  # to lay nothing is always a layout
     return node
-
-
-def _least(search: Search, hand: Hand, rules: Rules, *, keep_one: bool) -> Layout:
-    """The layout that leaves the fewest points; a lone ace in the hand may cost less than usual (R3)."""
-    layout = _best(search, hand, keep_one=keep_one)
-    for ace in {card for card in hand if hand_points(rules, (card,)) < card.hand_value}:
-        node = search.best(reserve=(ace,), use_all=True)
-        if node is not None and hand_points(rules, (ace,)) < hand_points(rules, layout.left):
-            layout = _layout(hand, node)
-    return layout
 
 
 def _layout(hand: Hand, node: Node) -> Layout:

@@ -10,7 +10,7 @@ from scala40.cards import Card
 from scala40.dealing import next_seat
 from scala40.engine import apply, owed_order, start_match
 from scala40.fair.deal import Inputs, MatchSecrets, deck, first_dealer, fix_inputs, new_stock
-from scala40.fair.log import last_log_hash
+from scala40.fair.log import deals_of, log_hash
 from scala40.fair.record import FairRecord, written
 from scala40.fair.terms import Terms
 from scala40.legal import legal_actions
@@ -80,7 +80,7 @@ class FairMatch:
         return new_stock(secret, self.inputs[-1], self.match.deal.recycles + 1, owed)
 
     def previous(self) -> str:
-        return last_log_hash(self.record(), self.inputs[-1], self.terms)
+        return log_hash(self.inputs[-1], deals_of(self.record())[-1].lines, self.terms)
 
     def number_after(self, deal: int) -> int:
         return deal + 1

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from scala40.layouts.layout import best_attachments, most_points
+from scala40.layouts.layout import fewest_left, most_points
 from scala40.layouts.pieces import runs_from
 from scala40.players.choices import choices
 from scala40.players.prospects import Held
@@ -25,7 +25,7 @@ def thoughts() -> Iterator[object]:
     laid = most_points(hand, match.rules)
     assert laid.melds
     yield laid
-    attached = best_attachments(hand, table, match.rules)
+    attached = fewest_left(hand, match.rules, table=table)
     assert attached.growths
     yield attached
     yield attached.growths[0]

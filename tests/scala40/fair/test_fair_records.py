@@ -9,7 +9,7 @@ import pytest
 from scala40.__main__ import main
 from scala40.actions import Draw
 from scala40.fair.deal import FairError
-from scala40.fair.log import deals_of, last_log_hash, log_hash, public_lines
+from scala40.fair.log import deals_of, log_hash, public_lines
 from scala40.fair.record import dumps, is_fair, load_any, loads, played, step_places, written
 from scala40.fair.terms import commitment_with, hash_of_salt
 from scala40.notation import format_cards
@@ -90,7 +90,7 @@ def test_the_hash_of_the_log_is_an_input_of_the_next_deal(match: FairMatch) -> N
     deals = deals_of(match.record())
     assert match.inputs[0].previous is None
     assert match.inputs[1].previous == log_hash(match.inputs[0], deals[0].lines, match.terms)
-    last = last_log_hash(match.record(), match.inputs[1], match.terms)
+    last = match.previous()
     assert last == log_hash(match.inputs[1], deals[1].lines, match.terms)
     assert [deal.log for deal in match.published().deals] == [match.inputs[1].previous, last]
     assert last != log_hash(match.inputs[1], deals[1].lines)

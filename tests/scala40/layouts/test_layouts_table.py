@@ -8,7 +8,7 @@ import pytest
 from scala40.actions import Attach, Discard, Lay
 from scala40.cards import CARDS, JOKER, ordered, pack
 from scala40.engine import apply
-from scala40.layouts.layout import best_attachments, closing, fewest_left, most_points
+from scala40.layouts.layout import closing, fewest_left, most_points
 from scala40.melds import leaves_table
 from scala40.notation import format_cards
 from scala40.rules import PRESETS, JokersInOpening
@@ -36,7 +36,7 @@ NOT_COUNTED = replace(FISCA, jokers_in_opening=JokersInOpening.NOT_COUNTED)
 def test_r21_chains_and_jokers_attach_where_they_leave_the_fewest_points(
     hand: str, table: list[str], expected: dict[int, str]
 ) -> None:
-    found = attached(best_attachments(hand_of(hand), table_of(*table), FISCA))
+    found = attached(fewest_left(hand_of(hand), FISCA, table=table_of(*table)))
     assert {index: sorted(cards.split()) for index, cards in found.items()} == {
         index: sorted(cards.split()) for index, cards in expected.items()
     }
@@ -44,15 +44,15 @@ def test_r21_chains_and_jokers_attach_where_they_leave_the_fewest_points(
 
 def test_r4_r21_only_a_run_of_fourteen_places_takes_both_aces() -> None:
     table = table_of("2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH")
-    assert len(best_attachments(hand_of("AH * KS"), table, FISCA).left) == 1
-    assert left(best_attachments(hand_of("AH * KS"), table, CLASSICA)) == "AH KS"
+    assert len(fewest_left(hand_of("AH * KS"), FISCA, table=table).left) == 1
+    assert left(fewest_left(hand_of("AH * KS"), CLASSICA, table=table)) == "AH KS"
 
 
 def test_r9_nothing_attaches_to_a_meld_that_has_left_the_table() -> None:
     table = table_of("2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH")
     hand = hand_of("AH * KS")
-    assert attached(best_attachments(hand, table, replace(RAMINO, sweep_complete=False))) == {0: "AH *AH"}
-    assert attached(best_attachments(hand, table, RAMINO)) == {0: "*AH AH"}
+    assert attached(fewest_left(hand, replace(RAMINO, sweep_complete=False), table=table)) == {0: "AH *AH"}
+    assert attached(fewest_left(hand, RAMINO, table=table)) == {0: "*AH AH"}
 
 
 def test_r20_melds_and_attachments_share_the_cards_so_that_the_fewest_points_are_left() -> None:
