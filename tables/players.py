@@ -152,9 +152,7 @@ def _head(name: str, length: int = _HEAD) -> str:
 def _names(unit: Unit, table: Table) -> list[str]:
     """Return the names at a table as they are, by seat."""
     known = unit.people.names(persons(table))
-    return [
-        seat.name or "" if seat.person_id is None else known.get(seat.person_id, "") for seat in table.seats
-    ]  # fmt: skip
+    return [seat.name or "" if seat.person_id is None else known.get(seat.person_id, "") for seat in table.seats]
 
 
 def persons(table: Table) -> tuple[int, ...]:

@@ -68,9 +68,7 @@ def players(table: Table) -> tuple[int, ...]:
 def remaining_seats(table: Table) -> tuple[Seat, ...]:
     """The seats that have not left and, once there is a match, are in it."""
     match = table.match
-    return tuple(
-        seat for seat in table.seats if not seat.left and (match is None or match.in_match(seat.number))
-    )  # fmt: skip
+    return tuple(seat for seat in table.seats if not seat.left and (match is None or match.in_match(seat.number)))
 
 
 def who_plays(table: Table) -> tuple[Seat, ...]:
