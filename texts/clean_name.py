@@ -2,7 +2,6 @@
 
 import re
 import unicodedata
-from functools import lru_cache
 
 from texts.cards import JOKER_SIGN
 
@@ -38,7 +37,6 @@ _COLOURED_SUIT = re.compile(r"(?<=[♥♦♣♠])\ufe0f+")  # the bot writes its
 _DOT_OF_A_DOMAIN = re.compile(r"(?<=\w)\.(?=\w{2})")
 
 
-@lru_cache(maxsize=1024)  # each tap comes with the names of its person and its chat
 def clean_name(raw: str | None) -> str:
     """The name as the bot shows it: at most 24 characters, one line, and `NAMELESS` if nothing is left.
 
@@ -62,8 +60,9 @@ def signs(text: str) -> list[str]:
     found: list[str] = []
     for character in text:
         last = found[-1] if found else ""
+        continues = unicodedata.category(character)[0] == "M" or character in _CONTINUING
         joins = last.endswith(_JOINER) and _is_emoji(character)
-        if last and (joins or _continues(character) or _NATION.fullmatch(last + character)):
+        if last and (continues or joins or _NATION.fullmatch(last + character)):
             found[-1] += character
         else:
             found.append(character)
@@ -74,10 +73,6 @@ def look(sign: str) -> str:
     """Return a sign as it looks at a glance: without marks, without capitals, Cyrillic letters as Latin ones."""
     letters = unicodedata.normalize("NFKD", sign).casefold().translate(_CYRILLIC)
     return "".join(letter for letter in letters if unicodedata.category(letter)[0] != "M") or sign
-
-
-def _continues(character: str) -> bool:
-    return unicodedata.category(character)[0] == "M" or character in _CONTINUING
 
 
 def _is_emoji(character: str) -> bool:

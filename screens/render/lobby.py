@@ -44,7 +44,9 @@ def lobby_message(
     if view.state == "open" and view.page:
         return panel_message(texts, language, view)
     if view.state == "started":
-        return _started(texts, language, view)
+        # The players, the rules, and the commitment made before the deal stay for the whole match.
+        text = _paragraphs(texts, language, [*head_lines(view), Line("lobby-started-post", players=view.names)])
+        return Message(_committed(texts, language, text, view), (_copy(texts, language, view),))
     if view.state != "open":
         return Message(_paragraphs(texts, language, [*head_lines(view), Line(f"lobby-{view.state}-post")]))
     text = _paragraphs(
@@ -64,12 +66,6 @@ def _sealed(texts: Catalogue, language: str, view: LobbyView) -> Message:
     lines = [*first_lines(view, opened=True), Line("fair-seal", commitment=view.commitment or "")]
     back = Button(texts.plain(language, "rules-panel-label-seats"), LobbyPage(view.table_id, ""))
     return Message(_paragraphs(texts, language, lines), (_cut_buttons(view), _copy(texts, language, view), (back,)))
-
-
-def _started(texts: Catalogue, language: str, view: LobbyView) -> Message:
-    """Render what stays of the lobby for the whole match: players, rules, and the commitment made before the deal."""
-    text = _paragraphs(texts, language, [*head_lines(view), Line("lobby-started-post", players=view.names)])
-    return Message(_committed(texts, language, text, view), (_copy(texts, language, view),))
 
 
 def _committed(texts: Catalogue, language: str, text: Text, view: LobbyView) -> Text:

@@ -121,9 +121,9 @@ def _display_page(texts: Catalogue, language: str, display: Display, *, is_own: 
     pairs: list[tuple[tuple[str, str], str]] = []
     if display.form is Form.PICTURES:
         pairs += [((LIGHT, DARK), _felt(display)), ((TWO_COLOURS, FOUR_COLOURS), _suits(display))]
-        pairs += [((NORMAL_CARDS, LARGE_CARDS), _cards(display))] if is_own else []
+        pairs += [((NORMAL_CARDS, LARGE_CARDS), LARGE_CARDS if display.large_cards else NORMAL_CARDS)] if is_own else []
     if is_own:
-        pairs.append(((UNMARKED, MARKED), _marks(display)))
+        pairs.append(((UNMARKED, MARKED), MARKED if display.marks else UNMARKED))
     rows += tuple(
         tuple(_value_button(texts, language, DISPLAY_PAGE, value, chosen) for value in values)
         for values, chosen in pairs
@@ -209,14 +209,6 @@ def _felt(display: Display) -> str:
 
 def _suits(display: Display) -> str:
     return FOUR_COLOURS if display.four_colours else TWO_COLOURS
-
-
-def _cards(display: Display) -> str:
-    return LARGE_CARDS if display.large_cards else NORMAL_CARDS
-
-
-def _marks(display: Display) -> str:
-    return MARKED if display.marks else UNMARKED
 
 
 def _on(yes: bool) -> str:
