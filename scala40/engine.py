@@ -8,20 +8,7 @@ of a turn's time (`Expire`).
 from typing import NamedTuple, assert_never
 
 from scala40 import moves, scoring
-from scala40.actions import (
-    Action,
-    Attach,
-    Discard,
-    Draw,
-    Expire,
-    Lay,
-    NextDeal,
-    ReEnter,
-    Resign,
-    Shuffle,
-    Swap,
-    Take,
-)
+from scala40.actions import Action, Attach, Discard, Draw, Expire, Lay, NextDeal, ReEnter, Resign, Shuffle, Swap, Take
 from scala40.cards import JOKER, Card
 from scala40.checks.actions import owed_order, pack_order, why_not
 from scala40.checks.discards import discards

@@ -4,20 +4,7 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from scala40.actions import (
-    Action,
-    Attach,
-    Discard,
-    Draw,
-    Expire,
-    Lay,
-    NextDeal,
-    ReEnter,
-    Resign,
-    Shuffle,
-    Swap,
-    Take,
-)
+from scala40.actions import Action, Attach, Discard, Draw, Expire, Lay, NextDeal, ReEnter, Resign, Shuffle, Swap, Take
 from scala40.cards import CARDS, JOKER, Card
 from scala40.meld import Meld
 

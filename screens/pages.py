@@ -11,13 +11,7 @@ from screens.render.announcements import away_message
 from screens.render.help import help_message
 from screens.render.parts import part_message
 from screens.render.rules import rules_in_short, rules_message
-from screens.render.scores import (
-    last_story,
-    profile_message,
-    ranking_message,
-    scores_message,
-    tables_message,
-)
+from screens.render.scores import last_story, profile_message, ranking_message, scores_message, tables_message
 from screens.render.settings import group_page, person_page
 from screens.render.statement import statement_message, statement_text, which_one_message
 from screens.render.story import story_message

@@ -12,15 +12,7 @@ from tables.requests.codec import Request
 from tables.requests.table import LobbyPage, SetAdvice, SetOption, SetPreset, SetQuiet, SetTurnTime, Sit
 from texts.catalogue import Catalogue
 from texts.line import Line
-from texts.rules import (
-    advice_says_line,
-    button_line,
-    option_line,
-    preset_line,
-    rules_line,
-    says_line,
-    value_line,
-)
+from texts.rules import advice_says_line, button_line, option_line, preset_line, rules_line, says_line, value_line
 from texts.text import Text
 from texts.times import TURN_LIMITS, limit_line, quiet_line, short_limit_line
 

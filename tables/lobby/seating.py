@@ -17,13 +17,7 @@ from tables.requests.answers import NewTable
 from tables.requests.codec import Request
 from tables.requests.deep_links import table_payload
 from tables.requests.origin import Origin
-from tables.requests.table import (
-    CancelTable,
-    Rematch,
-    Sit,
-    Stand,
-    StartMatch,
-)
+from tables.requests.table import CancelTable, Rematch, Sit, Stand, StartMatch
 from tables.result import Refused, Result, UseCases
 from tables.seats import (
     is_private,

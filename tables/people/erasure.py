@@ -21,9 +21,7 @@ from tables.requests.commands import ShowForget
 from tables.requests.deep_links import FORGET_PAYLOAD
 from tables.requests.origin import Origin, Requester
 from tables.requests.pages import AskForget
-from tables.requests.table import (
-    Dismiss,
-)
+from tables.requests.table import Dismiss
 from tables.result import Refused, Result, UseCases
 from tables.seats import is_private, place_of, players, without_person
 from tables.stuck import close_unreadable

@@ -13,10 +13,7 @@ from tables.reading import Reading
 from tables.requests.answers import OpenPanel
 from tables.requests.commands import ShowCards, ShowTable, ShowTables
 from tables.requests.origin import Origin
-from tables.requests.table import (
-    MyCards,
-    Play,
-)
+from tables.requests.table import MyCards, Play
 from tables.result import Refused, Result, UseCases
 from tables.seats import place_of, repost, repost_panel
 from texts.line import Line
