@@ -9,19 +9,20 @@ height of picture, words and buttons in CSS pixels, and labels that do not fit o
 import asyncio
 import sys
 import tempfile
+import time
 from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
 
-from playwright.async_api import Page, ViewportSize
+from playwright.async_api import Browser, Page, ViewportSize
 
 from simulation.use_cases.matches import Matches
 from storage import Table
 from tables.requests.panel import AskAdvice, ClearPicks, DiscardCard, DrawStock, FollowAdvice, LayMeld
 from tests.chromium import launched, with_font
 from tests.fonts import PHONES
-from tests.handlers.outbox import an_outbox
+from tests.handlers.outbox import Outbox, an_outbox
 
 WIDTHS = (360, 375, 390)
 HAND = "KH KD KC 7H 8H 9H * TC TD 2S 4D 6C JS"
@@ -77,6 +78,16 @@ async def phases(outbox: Chats) -> AsyncIterator[str]:
     yield await shown("9 discarded", lambda: matches.press(table, anna, DiscardCard))
 
 
+async def guided(outbox: Chats) -> AsyncIterator[str]:
+    """The same turn with the guide."""
+    with outbox.matches.store.unit() as unit:
+        person = unit.people.get(outbox.matches.people[0])
+        assert person is not None
+        unit.people.save(replace(person, guided=True))
+    async for name in phases(outbox):
+        yield f"guide {name}"
+
+
 async def asked(outbox: Chats) -> AsyncIterator[str]:
     """Be asked before a discard, and have a joker that fits in many places, and one to swap."""
     matches = outbox.matches
@@ -103,6 +114,26 @@ async def asked(outbox: Chats) -> AsyncIterator[str]:
     yield "e more"
 
 
+async def opened(browser: Browser, outbox: Outbox) -> Page:
+    """Open the private chat of the first person."""
+    outbox.matches.time = time.time()  # the browser shows how much of a turn is left
+    context = await browser.new_context(
+        locale="it-IT", timezone_id="Europe/Rome", device_scale_factor=2, bypass_csp=True
+    )
+    page = await context.new_page()
+    await page.set_viewport_size(ViewportSize(width=WIDTHS[0], height=800))
+    await page.goto(f"{outbox.tg.url}/?as={outbox.people[0].id}&chat={outbox.group.id}&view=private")
+    await page.wait_for_selector("body[data-ready]")
+    return page
+
+
+async def height(page: Page) -> int:
+    """The height of the newest panel, with its buttons."""
+    sizes = await page.evaluate(_SIZES)
+    assert sizes["rows"] <= 6
+    return int(sizes["all"])
+
+
 async def measure(page: Page, folder: Path, name: str, width: int) -> None:
     """Print the sizes, and keep a picture."""
     await page.set_viewport_size(ViewportSize(width=width, height=800))
@@ -118,15 +149,7 @@ async def main(folder: Path, language: str, moments: Callable[[Chats], AsyncIter
     """Measure every phase."""
     with tempfile.TemporaryDirectory() as store:
         async with an_outbox(Path(store) / "scala40.sqlite") as outbox, launched() as browser:
-            context = await browser.new_context(
-                locale="it-IT", timezone_id="Europe/Rome", device_scale_factor=2, bypass_csp=True
-            )
-            page = await context.new_page()
-            await page.set_viewport_size(ViewportSize(width=390, height=800))
-            await page.goto(outbox.tg.url)
-            await page.wait_for_selector("body[data-ready]")
-            await page.get_by_test_id("who-Anna").click()
-            await page.get_by_test_id("tab-private").click()
+            page = await opened(browser, outbox)
             with outbox.matches.store.unit() as unit:
                 anna = unit.people.get(outbox.matches.people[0])
                 assert anna is not None
@@ -134,12 +157,12 @@ async def main(folder: Path, language: str, moments: Callable[[Chats], AsyncIter
             async for name in moments(outbox):
                 for width in WIDTHS:
                     await measure(page, folder, name, width)
-            await context.close()
+            await page.context.close()
 
 
 if __name__ == "__main__":
     pictures = Path(sys.argv[1] if len(sys.argv) > 1 else "screenshots")
     pictures.mkdir(parents=True, exist_ok=True)
     for tongue in sys.argv[2:] or ("it",):
-        for scenes in (phases, asked):
+        for scenes in (phases, guided, asked):
             asyncio.run(main(pictures, tongue, scenes))

@@ -29,9 +29,9 @@ guide-open-none = 👉 { $needed ->
     [0] Zum Herauskommen brauchst du eine Kombination, und noch hast du keine: Tippe die Karte zum Abwerfen an.
    *[other] Zum Herauskommen brauchst du Kombinationen mit { $needed } Punkten, und noch hast du keine: Tippe die Karte zum Abwerfen an.
 }
-guide-open-now = 👉 Du kannst herauskommen: Tippe auf „{ $button }“{ $why ->
-    [joker] , dann bleibt dir der Joker.
-   *[none] .
+guide-open-now = 👉 { $why ->
+    [joker] Tippe auf „{ $button }“ und behalte den Joker.
+   *[none] Du kannst herauskommen: Tippe auf „{ $button }“.
 }
 guide-open-waived = 👉 Mit diesen Kombinationen kannst du Hand-Rommé machen: Tippe auf „{ $button }“.
 

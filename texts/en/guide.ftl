@@ -29,9 +29,9 @@ guide-open-none = 👉 { $needed ->
     [0] You need a meld to open, and you have none so far: tap the card to discard.
    *[other] You need melds worth { $needed } points to open, and you have none so far: tap the card to discard.
 }
-guide-open-now = 👉 You can open: tap “{ $button }”{ $why ->
-    [joker] , and you keep your joker.
-   *[none] .
+guide-open-now = 👉 { $why ->
+    [joker] Tap “{ $button }” and keep your joker.
+   *[none] You can open: tap “{ $button }”.
 }
 guide-open-waived = 👉 With these melds you can go rummy: tap “{ $button }”.
 

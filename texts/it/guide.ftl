@@ -29,9 +29,9 @@ guide-open-none = 👉 { $needed ->
     [0] Per aprire serve un gioco, e per ora non ne hai: tocca la carta da scartare.
    *[other] Per aprire servono giochi da { $needed } punti, e per ora non ne hai: tocca la carta da scartare.
 }
-guide-open-now = 👉 Puoi aprire: tocca «{ $button }»{ $why ->
-    [joker] , e il jolly ti resta in mano.
-   *[none] .
+guide-open-now = 👉 { $why ->
+    [joker] Tocca «{ $button }» e tieni il jolly.
+   *[none] Puoi aprire: tocca «{ $button }».
 }
 guide-open-waived = 👉 Con questi giochi puoi chiudere in mano: tocca «{ $button }».
 

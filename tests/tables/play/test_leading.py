@@ -66,7 +66,7 @@ def test_one_opening_is_named_by_button_guide_question_and_advice_and_it_keeps_t
     for picked in ((), ("JC1", "JD1", "*1")):
         matches.pick(table, ANNA, *picked)
         (line,) = guide_lines(matches, table)
-        assert line == "👉 Puoi aprire: tocca «✅ Apri con 54», e il jolly ti resta in mano."
+        assert line == "👉 Tocca «✅ Apri con 54» e tieni il jolly."
         assert [label for label in labels_of(matches.panel_of(table, ANNA)) if "Apri" in label] == ["✅ Apri con 54"]
         assert (coloured(matches, table) or ("",))[0] == "✅ Apri con 54"
     said = matches.toast(matches.press(table, ANNA, AskAdvice))
