@@ -54,7 +54,7 @@ def update_handlers(
     context: Context, dispatcher: Dispatcher, admins: Admins, answers: TapAnswers
 ) -> tuple[UpdateHandler, ...]:
     """The handlers for taps."""
-    last_taps = LastTaps()
+    last_taps = LastTaps(context.now)
 
     async def on_tap(update: Update, library: LibraryContext) -> None:
         query = update.callback_query
