@@ -11,11 +11,12 @@ from pydantic import HttpUrl
 
 from handlers.app import Service, serving
 from sandbox.client.people import Person, Seen
-from simulation.people.finding import see
+from simulation.people.finding import is_to_play, see, tap
 from simulation.program.hurry import fast_budget
 from simulation.program.setup import Setup, settings_for
 from tables.requests.origin import Origin, Place, Requester
 from tables.requests.page import OpenPage
+from tables.requests.panel import MORE_PAGE, ShowPage
 from tables.startapp import table_of
 from tables.use_cases import perform
 
@@ -61,7 +62,10 @@ async def test_people_get_into_the_page_from_group_and_private_chat(
         assert address == f"https://t.me/{service.context.username}/carte?startapp"
         table = table_of(service.context, payload)
         for person in setup.people:
-            panel = await see(person, lambda seen: bool(ways(seen)))
+            panel = await see(person, lambda seen: bool(ways(seen)) or is_to_play(seen))
+            if not ways(panel):  # in their first matches it is behind more, on their turn
+                await tap(person, panel, ShowPage(table or 0, MORE_PAGE).pack())
+                panel = await see(person, lambda seen: bool(ways(seen)))
             assert [way["web_app"]["url"] for way in ways(panel)] == [f"{PAGE}?table={table}"]
         await setup.people[0].send(None, "/partite")
         tables = await see(setup.people[0], lambda seen: "I miei tavoli" in str(seen.labels))
