@@ -101,7 +101,8 @@ def _fitting(screen: PanelScreen, fit: Attach | Swap, *, owed: bool) -> Line:
     if fit.card.is_joker:
         key = "guide-joker-fits" if owed else "guide-attach-joker"
     else:
-        key = f"guide{'-use' if owed else ''}-{'swap' if isinstance(fit, Swap) else 'attach'}"
+        swap, attach = ("guide-use-swap", "guide-use-attach") if owed else ("guide-swap", "guide-attach")
+        key = swap if isinstance(fit, Swap) else attach
     return Line(key, card=card_text(fit.card.in_hand), meld=meld_text(meld))
 
 
