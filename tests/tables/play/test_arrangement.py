@@ -37,10 +37,8 @@ def table(matches: Matches) -> Table:
 
 def order_of(matches: Matches, table: Table, person: int = BRUNO) -> str:
     """The hand as the person's panel shows it, by the faces of its cards."""
-    lines = matches.panel_of(table, person).text.plain.splitlines()
-    return next(line for line in lines if line and all(part[-1] in "♥♦♣♠\ufe0f🃏" for part in line.split())).replace(
-        "\ufe0f", ""
-    )
+    lines = bare(matches.panel_of(table, person).text.plain).splitlines()
+    return next(line for line in lines if line and all(part[-1] in "♥♦♣♠🃏" for part in line.split()))
 
 
 def hand_of(matches: Matches, table: Table) -> list[str]:
