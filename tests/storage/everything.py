@@ -220,6 +220,7 @@ def _the_end(unit: Unit, table: Table) -> None:
     unit.archive.last_of_chat(GROUP, 7)
     unit.archive.figures_of_chat(GROUP, 5)
     unit.archive.figures_of_person(PEOPLE[0])
+    unit.archive.has_finished(PEOPLE[0], 3)
     unit.archive.last_of_person(PEOPLE[0])
     unit.chats.seen(-9, "group", "Left", False)
     left = unit.chats.get(-9)

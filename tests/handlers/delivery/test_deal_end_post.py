@@ -63,7 +63,7 @@ async def test_pictures_that_were_switched_off_meanwhile_make_it_a_text(outbox: 
     deals(outbox, table, 1)
     await outbox.deliver_all()
     (kept,) = await ends(outbox)
-    assert "Bruno: 8♦️ 9♣️ → +17 punti" in kept.text
+    assert "Bruno: 8♦️ 9♧\ufe0e → +17 punti" in kept.text
 
 
 async def test_a_match_ends_with_its_last_cards_a_post_for_each_bust_and_a_podium(outbox: Outbox) -> None:
