@@ -65,7 +65,8 @@ def _sealed(texts: Catalogue, language: str, view: LobbyView) -> Message:
     """Render the page with the commitment, and with the numbers to cut with as long as somebody may."""
     lines = [*first_lines(view, opened=True), Line("fair-seal", commitment=view.commitment or "")]
     back = Button(texts.plain(language, "rules-panel-label-seats"), LobbyPage(view.table_id, ""))
-    return Message(_paragraphs(texts, language, lines), (_cut_buttons(view), _copy(texts, language, view), (back,)))
+    rows = (_cut_buttons(view), _copy(texts, language, view), (back, _deal(texts, language, view)))
+    return Message(_paragraphs(texts, language, lines), rows)
 
 
 def _committed(texts: Catalogue, language: str, text: Text, view: LobbyView) -> Text:
@@ -142,12 +143,7 @@ def _buttons(texts: Catalogue, language: str, username: str, view: LobbyView, pa
         _pace_buttons(texts, language, view),
         (
             Button(label("rules"), LobbyPage(table, FIRST_PAGE)),
-            Button(
-                label("deal"),
-                StartMatch(table),
-                style=None if view.why_not_ready else "primary",
-                disabled=bool(view.why_not_ready),
-            ),
+            _deal(texts, language, view),
         ),
         open_chat,
         copy if view.die is None else (),  # the post before the die has it
@@ -167,6 +163,12 @@ def _pace_buttons(texts: Catalogue, language: str, view: LobbyView) -> tuple[But
         return Button(texts.plain(language, line), SetPace(view.table_id, seconds or 0))
 
     return tuple(map(button, view.paces))
+
+
+def _deal(texts: Catalogue, language: str, view: LobbyView) -> Button:
+    style = None if view.why_not_ready else "primary"
+    label = texts.plain(language, "lobby-label-deal")
+    return Button(label, StartMatch(view.table_id), style=style, disabled=bool(view.why_not_ready))
 
 
 def _cut_buttons(view: LobbyView) -> tuple[Button, ...]:

@@ -37,8 +37,8 @@ ANSWERING = 3
 
 HARMLESS: frozenset[type[Request]] = frozenset(
     {
-        panel.Pick, panel.ClearPicks, panel.ShowPage, panel.Idle, panel.SortHand, panel.ArrangePick, panel.MoveCard,
-        panel.PinCard, panel.Refresh, panel.AskAdvice, panel.InWords, table.MyCards, table.Play, table.LobbyPage,
+        panel.Pick, panel.ClearPicks, panel.ShowPage, panel.Idle, panel.SortHand, panel.MoveCard, panel.PinCard,
+        panel.Refresh, panel.AskAdvice, panel.InWords, table.MyCards, table.Play, table.LobbyPage,
         table.SetPreset, table.SetOption, table.SetTurnTime, table.SetQuiet, table.SetAdvice,
     }
 )  # fmt: skip

@@ -133,8 +133,8 @@ def test_numbers_agree_with_their_words() -> None:
 
     assert "di dieci resta una carta sola" in said(FactKind.RANK_LEFT, 1)
     assert "di dieci non ne restano" in said(FactKind.RANK_LEFT, 0)
-    assert "senza jolly resta una carta." in said(FactKind.FEW_LIVE, 1)
-    assert "restano 2 carte" in said(FactKind.FEW_LIVE, 2)
+    assert "solo una carta può farne un gioco." in said(FactKind.FEW_LIVE, 1)
+    assert "solo 2 carte possono farne un gioco" in said(FactKind.FEW_LIVE, 2)
     assert "in mano ti costa 1 punto" in said(FactKind.WEIGHS, 1)
 
 

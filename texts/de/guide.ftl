@@ -1,6 +1,6 @@
 ### Hints for newcomers, one line at a time, in the panel.
 
-guide-label-stop = 🔕 Ohne Hinweise
+guide-label-stop = 🔕 Tipps aus
 guide-stopped = In Ordnung, keine Hinweise mehr. Wie gespielt wird, steht immer in /hilfe
 
 ## Drawing

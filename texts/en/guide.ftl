@@ -1,6 +1,6 @@
 ### Hints for newcomers, one line at a time, in the panel.
 
-guide-label-stop = 🔕 No more hints
+guide-label-stop = 🔕 No hints
 guide-stopped = All right, no more hints. How to play is always in /help
 
 ## Drawing

@@ -73,8 +73,8 @@ advice-fact-only-one = è l'unica carta che puoi scartare
 advice-fact-alone = in mano non lega con niente
 advice-fact-gone = jolly a parte, ciò che le serve è già uscito
 advice-fact-few-live = { $count ->
-    [one] per farne un gioco senza jolly resta una carta
-   *[other] per farne un gioco senza jolly restano { $count } carte
+    [one] jolly a parte, solo una carta può farne un gioco
+   *[other] jolly a parte, solo { $count } carte possono farne un gioco
 }
 advice-fact-not-on-table = a terra non si attacca a niente
 advice-fact-twin = in mano ne hai un'altra uguale

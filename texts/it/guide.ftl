@@ -1,6 +1,6 @@
 ### Hints for newcomers, one line at a time, in the panel.
 
-guide-label-stop = 🔕 Senza guida
+guide-label-stop = 🔕 No guida
 guide-stopped = Va bene, la guida è spenta. Come si gioca lo trovi sempre in /aiuto
 
 ## Drawing

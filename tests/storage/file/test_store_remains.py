@@ -13,7 +13,6 @@ import pytest
 from storage import Store, StoreError
 from storage.backup import Backup
 from storage.engines.sqlite_lock import exclusive_access
-from tests.test_layers import ROOT
 
 WORKS = """
 import os, signal, sys
@@ -29,6 +28,8 @@ with exclusive_access(path) as lock:
             unit.people.seen(number, "Anna", None, "it", 1.0)
     os.kill(os.getpid(), signal.SIGKILL)
 """
+
+ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture
