@@ -4,6 +4,7 @@ SQLite itself makes a missing file anew, goes on without a missing write-ahead l
 damage. All three would lose moves without a word.
 """
 
+import logging
 import sqlite3
 import sys
 from contextlib import closing
@@ -12,6 +13,8 @@ from pathlib import Path
 from storage.backup import COPIED
 from storage.engines.sqlite_file import connect_read_only
 from storage.errors import StoreError
+
+log = logging.getLogger(__name__)
 
 HEADER, FRAME_HEADER = 32, 24
 """Bytes at the beginning of a write-ahead log, and before each page in it."""
@@ -30,23 +33,28 @@ def note_of(path: Path) -> str:
 
 
 def refuse_a_part(path: Path, note: str) -> None:
-    """Raise StoreError if a process that noted this did not close the database, and not all of it is here now."""
+    """Raise StoreError if a process that noted this did not close the database, and not all of it is here now.
+
+    A log that is not there is only warned of: a program that was used to look at the database has put the moves into
+    it, which cannot be told apart, and of a log that was deleted nothing is left to put back.
+    """
     if not note:
         return
-    main, log = (f"{number}" for number in note_of(path).split())
+    main, now_log = (f"{number}" for number in note_of(path).split())
     was_main, was_log = [*note.split(), "", ""][:2]
     wal, lock = beside(path, "-wal"), beside(path, ".lock")
     if main == "0":
         said = f"the database {path} is not there any more: put it back, with {wal.name}, or a copy of it"
-    elif log == "0" and main == was_main and not _is_copy(path):  # numbers of deleted files are given again
-        # A program that was used to look at the database has put the moves into it; that cannot be told apart.
-        said = (
-            f"{wal} is not there any more, with the last moves, unless another program has opened the database since: "
-            f"put it back, or a copy in the place of {path}"
+    elif now_log == "0" and main == was_main and not _is_copy(path):  # numbers of deleted files are given again
+        log.warning(
+            "When the bot was killed, its database was open. Now %s is not there any more: "
+            "unless another program has opened the database since, the last moves are lost.",
+            wal.name,
         )
-    elif main != was_main and log == was_log:
+        return
+    elif main != was_main and now_log == was_log:
         said = f"{wal} belongs to another file than the present {path}: put that back, or delete {wal.name}"
-    elif log != "0" and _lost_commits(path, wal) > 1:
+    elif now_log != "0" and _lost_commits(path, wal) > 1:
         said = f"{wal} is damaged, so that moves are lost: put a copy of the database in the place of {path} and of it"
     else:
         return

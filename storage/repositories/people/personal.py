@@ -145,6 +145,8 @@ WITHHELD: Mapping[str, str] = {
     "tables.page": "which page of the rules its lobby shows",
     "tables.pruned": "how much of a table that has ended has been deleted by age",
     "chats.broken_off": "counts deals of a group",
+    "chats.refused_at": "since when the bot may not write to a group",
+    "chats.pictures_refused_at": "when a group has refused a picture",
     "chats.left_at": "when the bot was found to be out of a group",
     "topics": "the names of the topics of groups",
     "erasures": "is written when somebody is erased, and deleted with their last bytes",

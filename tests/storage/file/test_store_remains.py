@@ -1,11 +1,14 @@
 """What a killed process leaves of a database is whole, or the next one is refused with a sentence."""
 
+import logging
 import os
 import shutil
 import signal
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -77,7 +80,6 @@ def test_a_database_that_is_whole_is_opened(killed: Path) -> None:
 DAMAGES: tuple[tuple[Callable[[Path], object], str], ...] = (
     (lambda path: path.unlink(), "is not there any more: put it back"),
     (lambda path: path.write_bytes(b""), "is not there any more: put it back"),
-    (lambda path: wal(path).unlink(), "with the last moves, unless another program has opened"),
     (lambda path: overwrite(wal(path), 0, 32), "is damaged, so that moves are lost"),
     (lambda path: overwrite(wal(path), 40, 8), "is damaged, so that moves are lost"),
     (lambda path: overwrite(wal(path), wal(path).stat().st_size // 2, 9), "is damaged, so that moves are lost"),
@@ -116,3 +118,20 @@ def test_what_is_no_loss_is_not_refused(killed: Path, harmless: Callable[[Path],
     Backup(killed, killed.parent).make(1.0).rename(killed.with_name("copy"))
     harmless(killed)
     starts(killed)
+
+
+@pytest.mark.parametrize("is_looked_at", [True, False])
+def test_a_log_that_is_gone_is_warned_of_and_stops_nobody(
+    killed: Path, caplog: pytest.LogCaptureFixture, is_looked_at: bool
+) -> None:
+    if is_looked_at:
+        with closing(sqlite3.connect(killed)) as db:
+            assert db.execute("SELECT count(*) FROM people").fetchone() == (8,)
+        assert not wal(killed).exists(), "who closes a database last puts the log into it"
+    else:
+        wal(killed).unlink()
+    with caplog.at_level(logging.WARNING):
+        found = starts(killed)
+    assert "the last moves are lost" in caplog.text
+    assert str(killed.parent) not in caplog.text
+    assert found == 8 or not is_looked_at
