@@ -108,7 +108,7 @@ def connections(
     server: web.Server,
     refusal: Callable[[int], web.Response],
     most: int | None = None,
-    idle: float = IDLE_SECONDS,
+    idle: float | None = None,
     **options: Any,
 ) -> Callable[[], Connection]:
     """Return what makes a connection of the server; `refusal` makes the answer to what is not HTTP."""
@@ -122,7 +122,7 @@ def connections(
             most=allowed,
             refusal=refusal,
             loop=asyncio.get_running_loop(),
-            keepalive_timeout=idle,
+            keepalive_timeout=IDLE_SECONDS if idle is None else idle,
             lingering_time=LINGERING_SECONDS,
             # A small body may become a large one, which holds everybody up while it is unpacked. Pages do not pack.
             auto_decompress=False,
@@ -139,7 +139,7 @@ async def accepted(
     taken: socket.socket,
     refusal: Callable[[int], web.Response],
     most: int | None = None,
-    idle: float = IDLE_SECONDS,
+    idle: float | None = None,
 ) -> AsyncIterator[None]:
     """Accept connections of the server at a socket while the block runs; the others as for `connections`."""
     made = connections(server, refusal, most, idle, logger=_logger())

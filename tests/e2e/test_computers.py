@@ -22,7 +22,7 @@ from simulation.watches.mirror import check_screens
 from simulation.watches.secrecy import Watch
 from storage import TableStatus
 from tables.play import computers
-from tables.requests.panel import DrawStock, Refresh
+from tables.requests.panel import DrawStock, SortHand
 from tables.requests.table import AddComputer, AskTakeOver, ImBack, RemoveComputer, Sit, StartMatch, TakeOver
 from tests.e2e.days import HOUR, days
 from tests.e2e.trouble.test_kills import kill_now_and_then
@@ -204,8 +204,8 @@ async def test_taps_are_answered_while_a_computer_thinks(setup: Setup, monkeypat
                 for panel in filter(is_to_play, await anna.screen()):
                     await practice.players.step(anna, panel)
                 await setup.tg.world.events.changed(0.05)
-            panel = await see(anna, lambda seen: offered(seen, Refresh) is not None)
-            assert (await tap(anna, panel, offered(panel, Refresh) or "")).text == "Fatto."
+            panel = await see(anna, lambda seen: offered(seen, SortHand) is not None)
+            assert (await tap(anna, panel, offered(panel, SortHand) or "")).answered
             await bruno.start()
             await see_text(bruno, "👋 Ciao Bruno")
             enough.set()
