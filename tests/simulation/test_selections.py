@@ -183,7 +183,7 @@ def test_a_turn_of_fast_taps_never_stalls(pace: Pace) -> None:
     ("first", "other"), [(0.4, 0.4), (0.4, 0.5), (1.0, 0.5), (2.0, 0.4), (2.0, 0.6), (5.0, 0.4), (5.0, 0.5), (5.0, 0.6)]
 )
 def test_four_cards_are_seen_to_be_selected_soon_after_each_tap(first: float, other: float) -> None:
-    """Whoever does not see it taps again, which unselects the card."""
+    """A player who does not see it taps again, which unselects the card."""
     with new_simulation(7) as simulation:
 
         async def select() -> list[float]:
