@@ -9,7 +9,7 @@ from handlers.delivery.picture_cache import NoPicture
 from simulation.people.card_reading import printed_faces
 from storage import Form
 from tables.match import closing
-from tables.requests.panel import PractiseNow
+from tables.requests.panel import MORE_PAGE, PractiseNow, ShowPage
 from tests.handlers.outbox import Outbox
 from tests.tables.notices.group_hand_players import READER, ask, asked, begun, inside, screen_of, touch, wish
 from texts.line import Line
@@ -27,6 +27,10 @@ async def test_first_comes_a_message_without_a_card_and_then_the_hand_is_put_in(
     assert panel.json["has_protected_content"]
     assert await inside(outbox, 0) == []
     assert await asked(outbox, "editEphemeralMessageText") != []
+    outbox.matches.tap(outbox.people[READER].id, ShowPage(table.id, MORE_PAGE))
+    await outbox.deliver_all()
+    (panel,) = await inside(outbox)
+    assert [button for button in panel.buttons if button.get("url", "").startswith("https://t.me/")]
 
 
 async def test_a_photo_begins_as_a_picture_of_the_table_that_all_may_see(outbox: Outbox) -> None:
