@@ -1,3 +1,4 @@
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
@@ -13,6 +14,17 @@ from tables.requests.commands import ShowRules
 class Discard(Request, code="test-card"):
     table: int
     card: str
+
+
+codec._classes.pop(Discard.code)  # other tests go through everything that has been declared
+
+
+@pytest.fixture(autouse=True, scope="module")
+def known() -> Iterator[None]:
+    """A class of button that only these tests know."""
+    codec._classes[Discard.code] = Discard
+    yield
+    codec._classes.pop(Discard.code)
 
 
 printable = st.text(st.characters(codec="utf-8", exclude_characters=":"), max_size=8)

@@ -16,13 +16,14 @@ from pydantic import HttpUrl
 
 from handlers.app import serving
 from sandbox.client.people import Person, Seen
-from simulation.people.finding import mentioned, offered, see
+from simulation.people.finding import mentioned, offered, see, tap
 from simulation.people.players import panels_inside
 from simulation.program.hurry import fast_budget
 from simulation.program.setup import Setup, settings_for
 from simulation.watches.secrecy import Watch
 from storage import Display, Form
 from tables.context import Chance
+from tables.requests.panel import MORE_PAGE, ShowPage
 from tables.requests.table import AddComputer, DealNow, Rematch, Sit, StartMatch
 from tests.chromium import launched
 from tests.web.matches.conftest import Verify
@@ -40,8 +41,22 @@ GONE_SECONDS = 30
 
 
 def is_panel(seen: Seen) -> bool:
-    """Whether this is a panel from which the page can be opened."""
-    return "La tua mano" in seen.text and any("web_app" in button for button in seen.buttons)
+    return "La tua mano" in seen.text
+
+
+def leads_to_the_page(seen: Seen) -> bool:
+    return is_panel(seen) and any("web_app" in button for button in seen.buttons)
+
+
+async def panel_with_the_page(person: Person) -> Seen:
+    """A person's panel with the button of the page, which is behind "Altro" in a first match if they are on turn."""
+    panel = await see(person, is_panel)
+    if leads_to_the_page(panel):
+        return panel
+    more = offered(panel, ShowPage, page=MORE_PAGE)
+    assert more is not None
+    await tap(person, panel, more)
+    return await see(person, leads_to_the_page)
 
 
 @asynccontextmanager
@@ -112,7 +127,7 @@ async def test_page_private_panel_group_and_computer_play_one_match(setup: Setup
     async with a_bot_with_a_page(setup) as page, launched() as browser:
         await deal(setup)
         await setup.quiet()
-        panel = await see(anna, is_panel)
+        panel = await panel_with_the_page(anna)
         async with opened(setup, anna, panel, browser, page) as (player, look):
             while offered(post := await players.table_post(), Rematch) is None:
                 if offered(post, DealNow) is not None:
