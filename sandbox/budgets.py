@@ -1,4 +1,7 @@
-"""Telegram's rate limits: 20 a minute in a group, 1 a second in a chat, 30 a second in all; off by default."""
+"""Telegram's rate limits: 20 a minute in a group, 1 a second in a chat, 30 a second in all; off by default.
+
+Telegram allows short bursts in a chat; how short is our guess.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,8 @@ from sandbox.refusals import too_many_requests
 
 # (requests, seconds)
 GROUP = (20, 60.0)
-CHAT_BURST = (3, 3.0)
+GROUP_BURST = (3, 3.0)
+PERSON_BURST = (5, 5.0)
 ALL = (30, 1.0)
 
 
@@ -31,7 +35,7 @@ class Budgets:
             return
         windows = {"all": ALL}
         if chat_id is not None:
-            windows[f"burst {chat_id}"] = CHAT_BURST
+            windows[f"burst {chat_id}"] = GROUP_BURST if chat_id < 0 else PERSON_BURST
             if chat_id < 0:
                 windows[f"group {chat_id}"] = GROUP
         wait = max(self._wait(name, *window) for name, window in windows.items())

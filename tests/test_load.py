@@ -19,7 +19,7 @@ from benchmarks.parts.crowd import PATTERNS, fill, host_on
 from benchmarks.parts.figures import Times
 from benchmarks.parts.light_telegram import LightTelegram, buttons_of
 from benchmarks.people.sittings import ANSWER, ENDED, FETCHED, NEXT, OWN, POST, People
-from sandbox.budgets import CHAT_BURST
+from sandbox.budgets import PERSON_BURST
 from sandbox.client.seen import Json
 from storage import ScreenKind, Store, TableStatus
 
@@ -160,7 +160,7 @@ async def test_a_picture_in_a_form_of_several_parts_is_counted_as_an_upload() ->
 
 async def test_calls_above_a_limit_of_telegram_are_refused_and_counted() -> None:
     async with LightTelegram() as telegram:
-        most, _ = CHAT_BURST
+        most, _ = PERSON_BURST
         answers = [await _ask(telegram, "sendMessage", chat_id=7, text="!") for _ in range(most + 1)]
         assert [answer["ok"] for answer in answers] == [True] * most + [False]
         assert answers[-1]["parameters"]["retry_after"] >= 1

@@ -43,7 +43,7 @@ PARTS = (LIBRARY, HOST, DRAWING, ENCODING, STORE)
 
 INTERVAL = 0.004
 """Seconds of processor time between two ticks; there are fewer if the kernel checks such timers less often."""
-BUDGETS = ("ALL_CHATS", "ONE_CHAT", "ONE_GROUP")
+BUDGETS = ("ALL_CHATS", "ONE_PERSON", "GROUP_BURST", "ONE_GROUP")
 """The names of the constants of the bot's rate limits, each a number and seconds."""
 FASTER = 2000
 """How much faster the seconds of the rate limits pass with `--free`."""

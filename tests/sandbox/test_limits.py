@@ -33,10 +33,10 @@ async def test_budgets_are_off_until_switched_on(bot: Bot, group: Group) -> None
         await bot.send_message(group.id, str(number))
 
 
-async def test_a_chat_bears_a_burst_of_three_then_one_a_second(tg: LocalTelegram, bot: Bot, anna: Person) -> None:
+async def test_a_person_bears_a_burst_of_five_then_one_a_second(tg: LocalTelegram, bot: Bot, anna: Person) -> None:
     await anna.start()
     await tg.budgets()
-    for number in range(3):
+    for number in range(5):
         await bot.send_message(anna.id, str(number))
     with pytest.raises(RetryAfter) as refusal:
         await bot.send_message(anna.id, "too soon")

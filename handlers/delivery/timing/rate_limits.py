@@ -17,9 +17,11 @@ from typing import Any, Protocol
 
 # (messages, seconds). Telegram counts a request when it arrives. A chat's next request leaves when the one before has
 # been answered, but many chats have requests under way at once: hence a little more than one second, and one minute.
-# A chat's one message a second may come in bursts of three: somebody who selects three cards sees each at once.
+# One message a second may come in short bursts: in private of five, so that somebody who draws and selects four cards
+# sees each soon.
 ALL_CHATS = (30, 1.05)
-ONE_CHAT = (3, 3.15)
+ONE_PERSON = (5, 5.25)
+GROUP_BURST = (3, 3.15)
 ONE_GROUP = (20, 61.0)
 
 PATIENCE = 4.0
@@ -92,7 +94,7 @@ class _ChatBudget:
     __slots__ = ("blocked_until", "under_way", "windows")
 
     def __init__(self, chat_id: int) -> None:
-        limits = [ONE_CHAT, ONE_GROUP] if chat_id < 0 else [ONE_CHAT]
+        limits = [GROUP_BURST, ONE_GROUP] if chat_id < 0 else [ONE_PERSON]
         self.windows = [_Window(*limit) for limit in limits]
         self.blocked_until = float("-inf")
         self.under_way: float | None = None

@@ -1,10 +1,10 @@
 """When a panel is edited on which only the selection of cards has changed.
 
 Somebody who selects cards taps more often than Telegram lets the bot edit, and the toast of each tap says already what
-is selected. They also want to see each card selected soon, or they tap it again, which unselects it. So the first tap
-of a series is shown at once, if there are places in the rate limits for two more edits soon after it; any other waits
-for the next tap, and is shown with that one, or after `LONGEST_SECONDS`. So three edits show four cards, and two do
-right after a draw. What is played next may have to wait for a place instead.
+is selected. They also want to see each card selected soon, or they tap it again, which unselects it. So a tap is shown
+at once if the rate limits have places for two more edits soon after it; any other waits for the next tap, and is shown
+with that one, or after `LONGEST_SECONDS`. So four cards are seen soon, right after a draw too. What is played next may
+have to wait for a place instead.
 Nothing is lost if the process dies: the store says which screens are out of date.
 """
 
@@ -25,8 +25,8 @@ SERIES_SECONDS = 1.0
 TOGETHER_SECONDS = 0.35
 """If a tap has waited so long when the next one comes, both are shown at once."""
 
-LONGEST_SECONDS = 0.61
-"""How long a tap waits for the next one: a little longer than it takes people to tap card after card."""
+LONGEST_SECONDS = 0.45
+"""How long a tap waits for the next one: people who see nothing after 0.6 seconds tap again."""
 
 PATIENCE = 5.0
 """After this many seconds a selection is shown like any other change, or in a busy group it might never be its turn."""
@@ -34,9 +34,9 @@ PATIENCE = 5.0
 MOMENT = 0.001
 """A wait that is shorter is none: after it a clock might stand where it stood before."""
 
-# How soon after the edit further places have to be free, in seconds, if a tap is to be shown at once: the first of
-# those that a person makes, who may go on fast, and one after a pause, who is slow enough for one edit a tap.
-FIRST_LEAVES = (0.8, 1.6)
+# How soon after the edit further places have to be free, in seconds, if a tap is to be shown at once: of those that
+# follow each other fast, and of one after a pause, whose next one will be slow as well.
+FAST_LEAVES = (0.8, 1.6)
 SLOW_LEAVES = (0.0,)
 
 
@@ -82,7 +82,8 @@ class Selections:
 
     def _with_tap(self, screen: Screen, now: float) -> _Series:
         before, old = screen.wanted - 1, self._series.get(screen.id)
-        leaves = FIRST_LEAVES if old is None else SLOW_LEAVES if now - old.tapped_at > SERIES_SECONDS else None
+        is_slow = old is not None and now - old.tapped_at > SERIES_SECONDS
+        leaves = SLOW_LEAVES if is_slow else FAST_LEAVES
         if old is None or old.ends != before:
             return _Series(before, screen.wanted, now, now, leaves)
         if screen.shown >= before:

@@ -11,7 +11,7 @@ from telegram.error import BadRequest, NetworkError
 from handlers.delivery.answers import MOST_WAITING, queue_answer, unpack_answer
 from handlers.delivery.page_turns import MOST_PAGES, Page
 from handlers.delivery.passed_on import pass_page
-from handlers.delivery.timing.rate_limits import ALL_CHATS, ONE_CHAT, Budget
+from handlers.delivery.timing.rate_limits import ALL_CHATS, ONE_PERSON, Budget
 from sandbox.http.server import LocalTelegram
 from screens.compose import compose
 from screens.message import Button, File, Message
@@ -156,7 +156,7 @@ class StoppedClock:
 async def test_a_group_that_writes_hundreds_of_commands_leaves_the_taps_of_others_answered(memory_path: Path) -> None:
     from handlers.app import serving
 
-    assert ONE_CHAT[0] < MOST_WAITING < ALL_CHATS[0]
+    assert ONE_PERSON[0] < MOST_WAITING < ALL_CHATS[0]
     still = StoppedClock()
     async with LocalTelegram() as telegram:
         anna, bruno = await telegram.person("Anna"), await telegram.person("Bruno")

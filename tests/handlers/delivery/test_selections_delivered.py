@@ -54,6 +54,8 @@ async def selecting(outbox: Outbox) -> AsyncIterator[Selecting]:
     await outbox.deliver_all()
     time = FakeTime()
     outbox.budget = Budget(lambda: time.now, time.later)
+    for _ in range(2):  # of the five places of the chat three are left
+        await outbox.budget.acquire(outbox.matches.people[0])
     outbox.reopen(outbox.matches)
     found = Selecting(outbox, table)
     running = asyncio.create_task(outbox.dispatcher.run())
