@@ -88,8 +88,8 @@ class ChatWorker:
         """Deliver the next thing; False if nothing waits. Raises TelegramError or StoreBusy if the chat has to wait.
 
         False also if nothing waits afterwards for certain, because the thing was the only one and nothing has changed.
-        If only selections of cards wait, it waits until it is time for them or something else has changed. If what
-        waited for its place among the messages to the chat is not wanted any more, the place is left unused.
+        If only selections of cards wait, or what has time, it waits until that is due or something else has changed.
+        If what waited for its place among the messages to the chat is not wanted any more, the place is left unused.
         """
         if chat_id in self.unwritten.chats():
             await self._budget.acquire(chat_id, Priority.NEWS)
@@ -112,8 +112,8 @@ class ChatWorker:
         if waiting.is_nothing or (waiting.is_old and has_page):
             self._just_answered.discard(chat_id)
             self._unchanged.discard(chat_id)
-            if waiting.stale and not has_page:
-                await self.selections.wait(chat_id, waiting.stale)
+            if (waiting.stale or waiting.later) and not has_page:
+                await self.selections.wait(chat_id, waiting.stale, for_room=bool(waiting.later))
                 return True
             return has_page
         deletes = waiting.is_old
@@ -154,8 +154,9 @@ class ChatWorker:
         self._unchanged.add(chat_id)
         too_early = (lambda _: False) if is_late else self.selections.waits
         is_free, just_answered = self._budget.is_free(chat_id), chat_id in self._just_answered
+        has_room = is_late or self.selections.has_room(chat_id)
         with self._context.store.read() as unit:
-            return Waiting.of(unit, chat_id, too_early, is_free=is_free, just_answered=just_answered)
+            return Waiting.of(unit, chat_id, too_early, is_free=is_free, has_room=has_room, just_answered=just_answered)
 
     def _written(self, chat_id: int, waiting: Waiting) -> None:
         if waiting.is_try:

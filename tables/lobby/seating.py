@@ -6,6 +6,7 @@ from storage import Chat, DeadlineKind, Level, ScreenKind, Table, TableSettings,
 from tables.arrivals import record_sender, requested
 from tables.context import Context
 from tables.fair.commitment import commit_to_cards
+from tables.fair.die import ask_for_die
 from tables.match import closing, progress
 from tables.match.deadlines import arm_lobby
 from tables.notices.announcements import keep_lobby_for_match
@@ -88,7 +89,11 @@ def lobby_changed(unit: Unit, table: Table, person_id: int, now: float) -> Table
     arm_lobby(unit, table, now)
     host_acted(unit, table, person_id, now)
     unit.screens.want(table.id, ScreenKind.LOBBY)
-    return unit.tables.save(replace(table, touched_at=now))
+    table = unit.tables.save(replace(table, touched_at=now))
+    screen = unit.screens.find(table.id, ScreenKind.LOBBY)
+    if screen is not None and screen.message_id is not None:
+        ask_for_die(unit, table.id, now)  # before an edit, which the post below the die makes superfluous
+    return table
 
 
 def open_lobby(unit: Unit, origin: Origin, table_id: int) -> Table:

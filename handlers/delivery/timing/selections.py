@@ -98,9 +98,17 @@ class Selections:
         """The least number of seconds until a tap of a series is shown in this chat."""
         return max(LONGEST_SECONDS, self._budget.delay(chat_id))
 
-    async def wait(self, chat_id: int, screens: Iterable[Screen]) -> None:
-        """Wait until it is time for one of these screens, or until `interrupt` is called."""
-        seconds = min(self._wait(screen) for screen in screens)
+    def has_room(self, chat_id: int) -> bool:
+        """Whether two messages may be sent to a chat at once."""
+        return self._budget.delay_of_two(chat_id) <= MOMENT
+
+    async def wait(self, chat_id: int, screens: Iterable[Screen], *, for_room: bool = False) -> None:
+        """Wait until it is time for one of these screens, or until `interrupt` is called.
+
+        `for_room`: or until two messages may be sent to the chat at once.
+        """
+        room = [self._budget.delay_of_two(chat_id)] if for_room else []
+        seconds = min([*room, *map(self._wait, screens)])
         changed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         timer = self._budget.later(seconds, lambda: _settle(changed))
         self._waiting[chat_id] = changed

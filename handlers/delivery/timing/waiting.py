@@ -8,6 +8,9 @@ from handlers.delivery.timing.priority import hurry_of
 from handlers.delivery.timing.rate_limits import Priority
 from storage import Announcement, AnnouncementKind, OldMessage, Screen, Unit
 
+_UNHURRIED = AnnouncementKind.KEPT_LOBBY
+"""An edit that nobody waits for: it leaves the last place in the rate limits to what comes next, such as the cards."""
+
 _SENTENCES = (AnnouncementKind.LINE, AnnouncementKind.BUST)
 """In a group these are texts without buttons."""
 
@@ -17,9 +20,13 @@ MOST_TOGETHER = 10
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """What waits. `screens`: those of `stale` for which it is time; `announcement`: the next one, if one is next."""
+    """What waits. `screens`: those of `stale` for which it is time; `announcement`: the next one, if one is next.
+
+    `later`: announcements whose time has not come.
+    """
 
     announcements: tuple[Announcement, ...]
+    later: tuple[Announcement, ...]
     stale: tuple[Screen, ...]
     screens: tuple[Screen, ...]
     old: tuple[OldMessage, ...]
@@ -30,23 +37,33 @@ class Waiting:
 
     @classmethod
     def of(
-        cls, unit: Unit, chat_id: int, too_early: Callable[[Screen], bool], *, is_free: bool, just_answered: bool
+        cls,
+        unit: Unit,
+        chat_id: int,
+        too_early: Callable[[Screen], bool],
+        *,
+        is_free: bool,
+        has_room: bool,
+        just_answered: bool,
     ) -> "Waiting | None":
         """Read what waits for a chat; None if the bot is not there. `too_early`: whether a screen has to wait.
 
-        `is_free`: whether the chat may be sent to at once. `just_answered`: the last delivery there was an answer.
+        `is_free`: whether the chat may be sent to at once, `has_room`: even twice. `just_answered`: the last delivery
+        there was an answer.
         """
         chat = unit.chats.get(chat_id)
         if chat is not None and not chat.bot_present:
             return None
-        announcements = unit.announcements.pending(chat_id)
+        pending = unit.announcements.pending(chat_id)
+        announcements = tuple(one for one in pending if has_room or one.kind is not _UNHURRIED)
+        later = () if has_room else tuple(one for one in pending if one.kind is _UNHURRIED)
         stale = unit.screens.stale(chat_id)
         screens = tuple(screen for screen in stale if not too_early(screen))
         first = _first(announcements, screens, just_answered=just_answered)
         hurry = Priority.REFRESH if is_free else hurry_of(unit, screens)
         old = unit.old_messages.of(chat_id)
         priority, is_try = hurry if first is None else Priority.NEWS, chat is not None and chat.refused_at is not None
-        return cls(announcements, stale, screens, old, first, priority, is_try)
+        return cls(announcements, later, stale, screens, old, first, priority, is_try)
 
     @property
     def lets_in(self) -> bool:
@@ -72,13 +89,13 @@ class Waiting:
 
     @property
     def is_nothing(self) -> bool:
-        """Whether nothing is to be done now: nothing waits, or only screens for which it is too early."""
-        return self.is_old and (bool(self.stale) or not self.old)
+        """Whether nothing is to be done now: nothing waits, or only what has its time later."""
+        return self.is_old and (bool(self.stale) or bool(self.later) or not self.old)
 
     @property
     def is_single(self) -> bool:
         """Whether one thing waits and no other."""
-        return len(self.announcements) + len(self.stale) + len(self.old) == 1
+        return len(self.announcements) + len(self.later) + len(self.stale) + len(self.old) == 1
 
 
 def _first(

@@ -21,7 +21,7 @@ from tables.requests.table import (
     Sit,
     StartMatch,
 )
-from tests.handlers.outbox import Outbox, an_outbox
+from tests.handlers.outbox import Outbox, an_outbox, waiting
 from tests.tables.fair.test_dealing import checked, record_of
 
 
@@ -94,7 +94,7 @@ async def test_a_die_is_thrown_below_the_commitment_once_the_match_could_start(o
     before = len(await outbox.tg.requests())
     await outbox.deliver_all()
     calls = [request["method"] for request in (await outbox.tg.requests())[before:]]
-    assert calls == ["editMessageText", "sendDice", "sendMessage", "editMessageText"], "a lobby can always be tapped"
+    assert calls == ["sendDice", "sendMessage", "editMessageText"], "a lobby can always be tapped"
     (value,) = await dice(outbox)
     assert die_of(outbox, table) == value
     assert await order(outbox) == ["first post", "die", "lobby"]
@@ -141,9 +141,7 @@ async def test_nothing_waits_for_the_die_and_one_that_comes_too_late_is_not_thro
     matches, table = outbox.matches, lobby(outbox)
     await outbox.deliver_all()
     matches.touch(Sit(table.id), matches.people[1], chat=matches.group)
-    with matches.store.unit() as unit:
-        assert unit.commitments.ask_die(table.id)
-        unit.announcements.add_at(table.id, AnnouncementKind.DIE, {}, matches.time)
+    assert AnnouncementKind.DIE in waiting(matches, matches.group)
     matches.tap(matches.people[0], StartMatch(table.id), matches.group)
     await outbox.deliver_all()
     assert await dice(outbox) == []
