@@ -148,12 +148,12 @@ def repost(unit: Unit, table: Table) -> Table:
 def post_lobby_anew(unit: Unit, table: Table) -> None:
     """Post a lobby anew, with the page that is open, at the bottom of its chat; then its old post goes or is kept.
 
-    The subject, which no lobby has, makes the next post a new message.
+    Its message is noted as one about a pause, which no lobby's is: so the next post is a new message.
     """
     screen = unit.screens.find(table.id, ScreenKind.LOBBY)
     if screen is not None:
-        anew = Subject(is_pause=True)
-        unit.screens.mark_shown(screen.id, screen.shown, screen.message_id, anew, screen.fingerprint)
+        of_no_lobby = Subject(is_pause=True)
+        unit.screens.mark_shown(screen.id, screen.shown, screen.message_id, of_no_lobby, screen.fingerprint)
         unit.screens.want(table.id, ScreenKind.LOBBY)
 
 

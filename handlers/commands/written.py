@@ -139,18 +139,19 @@ def _read(context: Context, unit: Unit, origin: Origin, request: Request | None)
     return None if result is None else _addressed(origin, compose_result(context, unit, origin, result).outgoing)
 
 
-def _read_ahead(context: Context, origin: Origin, request: Request) -> Outgoing | None:
-    """Answer a command about no table before its transaction, which locks others out; None if it has to record first.
+def _answer_without_lock(context: Context, origin: Origin, request: Request) -> Outgoing | None:
+    """Answer a command that only reads before the transaction, which locks others out; None if it has to write first.
 
-    That has to record who asks if it does not know them as they are now.
+    It has to if the request may bring somebody back to the table here, or if who asks is not stored as they are now.
     """
-    if type(request) in ABOUT_THE_TABLE_HERE:  # somebody may have to be brought back there
+    if type(request) in ABOUT_THE_TABLE_HERE:
         return None
     with context.store.read() as unit:
-        known, now = unit.people.get(origin.person.id), origin.person
-        if known is None or known.name != now.name or not (known.language_chosen or known.language == now.language):
+        stored, now = unit.people.get(origin.person.id), origin.person
+        if stored is None or stored.name != now.name:
             return None
-        return _read(context, unit, origin, request)
+        is_current = stored.language_chosen or stored.language == now.language
+        return _read(context, unit, origin, request) if is_current else None
 
 
 def work_off(context: Context, origin: Origin, request: Request) -> None:
@@ -159,7 +160,7 @@ def work_off(context: Context, origin: Origin, request: Request) -> None:
     If the stored state cannot be used, the answer says so and nothing is changed.
     """
     try:
-        answer = _read_ahead(context, origin, request)
+        answer = _answer_without_lock(context, origin, request)
         with context.store.together(chats=chats_of(context.store, origin, request)) as unit:
             if answer is not None:
                 with context.store.unit(origin.update_id) as part:

@@ -47,7 +47,7 @@ class ChatWorker:
         self._budget = budget
         self._failures = DeliveryFailures(context)
         self._notes = Notes(context)
-        sender.on_topic_gone = self._topic_gone
+        sender.tell_topic_gone = self._note_topic_gone
         self.shown = ShownMessages(context.now)
         self._pages = PageTurns(context, sender, self._notes)
         self.group_hands = GroupHandSender(context, sender, self._notes, self.shown)
@@ -63,7 +63,7 @@ class ChatWorker:
         """The groups where the last delivery was an answer, so the next one belongs to a table."""
         self._deletions = Deletions(context.store, sender.bot)
 
-    def _topic_gone(self, chat_id: int, thread_id: int) -> None:
+    def _note_topic_gone(self, chat_id: int, thread_id: int) -> None:
         self._notes.write(chat_id, lambda unit: topic_gone(unit, chat_id, thread_id, self._context.now()))
 
     def turn_page(self, chat_id: int, message_id: int, page: Page) -> None:

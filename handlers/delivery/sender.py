@@ -36,7 +36,7 @@ class Sender:
         self.bot = bot
         self.picture_cache = picture_cache
         self.keyboards = Keyboards(Form(disables=disables))
-        self.on_topic_gone: Callable[[int, int], None] = lambda chat_id, thread_id: None
+        self.tell_topic_gone: Callable[[int, int], None] = lambda chat_id, thread_id: None
         """Called after something was sent to the general topic because its own, of this chat, is closed or deleted."""
 
     def fingerprint(self, viewer: int, message: Message) -> str:
@@ -57,7 +57,7 @@ class Sender:
             if not thread_id or classify(error).error_kind is not ErrorKind.TOPIC_GONE:
                 raise
         sent = await self._send(chat_id, 0, content)
-        self.on_topic_gone(chat_id, thread_id)
+        self.tell_topic_gone(chat_id, thread_id)
         return sent
 
     async def _send(self, chat_id: int, thread_id: int, content: Message | File) -> int:
@@ -142,7 +142,7 @@ class Sender:
             if not thread_id or classify(error).error_kind is not ErrorKind.TOPIC_GONE:
                 raise
             thrown = await self.throw(chat_id, 0)
-            self.on_topic_gone(chat_id, thread_id)
+            self.tell_topic_gone(chat_id, thread_id)
             return thrown
         assert sent.dice is not None  # the message is a die
         return sent.message_id, sent.dice.value

@@ -230,7 +230,7 @@ def _the_end(unit: Unit, table: Table) -> None:
     broken_off = unit.tables.create(GROUP, 9, PEOPLE[0], TableSettings(), 100)
     unit.tables.save(replace(broken_off, status=TableStatus.CLOSED, match=a_match()))
     never_dealt = unit.tables.create(GROUP, 10, PEOPLE[0], TableSettings(), 100)
-    unit.tables.move_to_general(GROUP, 10)
+    unit.tables.move_to_general_topic(GROUP, 10)
     unit.tables.save(replace(never_dealt, status=TableStatus.CLOSED))
     unit.tables.close_unreadable(never_dealt.id)
     unit.retention.ended_tables(5000, 9)

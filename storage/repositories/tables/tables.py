@@ -224,7 +224,7 @@ class Tables:
         self._sql.tables[table.id] = table.version
         self._sql.homes[table.id] = table.chat_id
 
-    def move_to_general(self, chat_id: int, thread_id: int) -> Table | None:
+    def move_to_general_topic(self, chat_id: int, thread_id: int) -> Table | None:
         """Move the unfinished table of a topic, and what is to be sent about it, to the general topic; return it then.
 
         None if there is no such table, or another one in the general topic.
@@ -233,12 +233,12 @@ class Tables:
         if table_id is None or self._current_id(chat_id, 0) is not None:
             return None
         for statement in (
-            "UPDATE tables SET thread_id = 0 WHERE id = :table",
+            "UPDATE tables SET thread_id = 0 WHERE id = :table AND chat_id = :chat",
             "UPDATE screens SET thread_id = 0 WHERE table_id = :table AND chat_id = :chat",
             "UPDATE announcements SET thread_id = 0 WHERE table_id = :table AND chat_id = :chat",
             "UPDATE announcements SET fallback_thread_id = 0 WHERE table_id = :table AND fallback_chat_id = :chat",
         ):
-            self._sql.run(statement, table=table_id, **({} if ":chat" not in statement else {"chat": chat_id}))
+            self._sql.run(statement, table=table_id, chat=chat_id)
         self._sql.table_changed(table_id)
         return self.get(table_id)
 
