@@ -85,7 +85,9 @@ def _playing(screen: PanelScreen, known: Guidance) -> Line:
     if not screen.opened:
         return _opening(screen)
     ends = proposed.advice is not None and isinstance(proposed.advice.action, Discard)
-    return _fitting(screen, fits[0], owed=False) if fits and not ends else Line("guide-discard")
+    if fits and not ends:
+        return _fitting(screen, fits[0], owed=False)
+    return Line("guide-discard" if len(screen.hand) > 3 else "guide-discard-only")  # a meld, and the discard (R28)
 
 
 def _use_taken(screen: PanelScreen, fits: Sequence[Attach | Swap], taken: Card) -> Line:

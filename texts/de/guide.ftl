@@ -51,6 +51,7 @@ guide-use-more = 👉 { $missing ->
 guide-attach = 👉 { $card } passt an { $meld }: Wenn du willst, tippe sie an. Wenn nicht, wirf ab.
 guide-attach-joker = 👉 Den Joker kannst du an { $meld } anlegen. Wenn du ihn behältst, wirf eine Karte ab.
 guide-swap = 👉 Mit { $card } kannst du den Joker aus { $meld } holen: Wenn du willst, tippe sie an. Wenn nicht, wirf ab.
+guide-discard-only = 👉 Tippe die Karte zum Abwerfen an.
 guide-discard = 👉 Hast du eine Kombination? Tippe ihre Karten an. Wenn nicht, tippe die Karte zum Abwerfen an.
 
 ## When cards are selected
@@ -74,6 +75,6 @@ guide-waiting-opened = 👉 Du bist herausgekommen: Such inzwischen Karten, die 
 
 guide-close = 👉 Du kannst Schluss machen! Tippe auf „{ $button }“.
 guide-wait = 👉 Du könntest auslegen oder anlegen, aber Warten ist besser: Tippe die Karte zum Abwerfen an.
-guide-wait-opening = 👉 Du könntest mit { $points } Punkten herauskommen, aber warte besser noch.
+guide-wait-opening = 👉 Du könntest mit { $points } Punkten herauskommen, aber Warten ist besser: Tippe die Karte zum Abwerfen an.
 guide-lay = 👉 Eine Kombination ist fertig: Tippe auf „{ $button }“.
 guide-lay-in-page = 👉 Eine Kombination ist fertig: Tippe auf ihre Karten neben dem Ablagestapel.

@@ -51,6 +51,7 @@ guide-use-more = 👉 { $missing ->
 guide-attach = 👉 { $card } goes on { $meld }: if you like, tap it. If not, discard.
 guide-attach-joker = 👉 You may lay off the joker on { $meld }. To keep it, tap the card to discard.
 guide-swap = 👉 With { $card } you can take the joker from { $meld }: if you like, tap it. If not, discard.
+guide-discard-only = 👉 Tap the card to discard.
 guide-discard = 👉 Do you have a meld? Tap its cards. If not, tap the card to discard.
 
 ## When cards are selected
@@ -74,6 +75,6 @@ guide-waiting-opened = 👉 You have opened: meanwhile look for cards that go on
 
 guide-close = 👉 You can go out! Tap “{ $button }”.
 guide-wait = 👉 You could lay down or lay off, but it is better to wait: tap the card to discard.
-guide-wait-opening = 👉 You could open with { $points } points, but it is better to wait for now.
+guide-wait-opening = 👉 You could open with { $points } points, but it is better to wait: tap the card to discard.
 guide-lay = 👉 A meld is ready: tap “{ $button }”.
 guide-lay-in-page = 👉 A meld is ready: tap its cards beside the discard pile.

@@ -51,6 +51,7 @@ guide-use-more = 👉 { $missing ->
 guide-attach = 👉 { $card } si attacca a { $meld }: se vuoi, toccala. Se no, scarta.
 guide-attach-joker = 👉 Il jolly si può attaccare a { $meld }. Se lo tieni, tocca la carta da scartare.
 guide-swap = 👉 Con { $card } puoi prendere il jolly di { $meld }: se vuoi, toccala. Se no, scarta.
+guide-discard-only = 👉 Tocca la carta da scartare.
 guide-discard = 👉 Hai un gioco? Tocca le sue carte. Se no, tocca la carta da scartare.
 
 ## When cards are selected
@@ -74,6 +75,6 @@ guide-waiting-opened = 👉 Hai aperto: intanto cerca le carte che si attaccano 
 
 guide-close = 👉 Puoi chiudere! Tocca «{ $button }».
 guide-wait = 👉 Potresti calare o attaccare, ma conviene aspettare: tocca la carta da scartare.
-guide-wait-opening = 👉 Potresti aprire con { $points } punti, ma per ora conviene aspettare.
+guide-wait-opening = 👉 Potresti aprire con { $points } punti, ma conviene aspettare: tocca la carta da scartare.
 guide-lay = 👉 Hai un gioco pronto: tocca «{ $button }».
 guide-lay-in-page = 👉 Hai un gioco pronto: tocca le sue carte accanto al pozzo.

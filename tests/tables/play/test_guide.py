@@ -67,7 +67,10 @@ MOMENTS = {
     "it attaches": Moment("6H KC 9S", "6♥ si attacca a 3♥ 4♥ 5♥", scene=opened(*MELDS)),
     "a joker attaches": Moment("* KC 9S", "Potresti calare o attaccare, ma conviene aspettare", scene=opened(*MELDS)),
     "a joker to take": Moment("KD 2C 9S", "Con K♦ puoi prendere il jolly di K♥ 🃏K♦ K♠", scene=opened(*JOKER_MELD)),
-    "nothing attaches": Moment("JC KC 9S", "tocca la carta da scartare", scene=opened(*MELDS)),
+    "nothing attaches": Moment("JC KC 9S 2D", "Hai un gioco? Tocca le sue carte", scene=opened(*MELDS)),
+    "too few cards for a meld and a discard": Moment(
+        "JC KC 9S", "👉 Tocca la carta da scartare.", scene=opened(*MELDS)
+    ),
     # what the buttons for the selected cards do
     "a card to throw": Moment(NOTHING, "Per finire il turno tocca «🗑 Scarta 4♦»", ("4D1",), scene=PLAY),
     "a card that may not go": Moment("6H KC", "non si può scartare", ("6H1",), scene=PLAY | {"table": MELDS}),
@@ -105,6 +108,12 @@ def guide_lines(matches: Matches, table: Table, person: int = ANNA) -> list[str]
 
 def without_advice(matches: Matches, table: Table) -> None:
     matches.change(table, settings=replace(table.settings, advice=False))
+
+
+@pytest.mark.parametrize("language", TEXTS.languages)
+def test_who_had_better_wait_is_told_what_to_tap_meanwhile(language: str) -> None:
+    lines = [TEXTS.plain(language, key, points=54) for key in ("guide-wait", "guide-wait-opening")]
+    assert len({line.rpartition(": ")[2] for line in lines}) == 1
 
 
 @pytest.mark.parametrize("moment", MOMENTS.values(), ids=MOMENTS.keys())
@@ -145,7 +154,7 @@ def test_melds_put_aside_are_followed_to_the_opening(matches: Matches) -> None:
     matches.press(table, ANNA, LayMeld)
     assert "tocca «✅ Apri con 54»" in guide_lines(matches, table)[0]
     matches.press(table, ANNA, OpenNow)
-    assert "tocca la carta da scartare" in guide_lines(matches, table)[0]
+    assert "Tocca la carta da scartare" in guide_lines(matches, table)[0]
 
 
 def test_the_guide_points_at_the_button_that_opens_with_more_than_was_put_aside(matches: Matches) -> None:
