@@ -67,7 +67,7 @@ lobby-label-pace-last = { $chosen ->
   } { $time }
 lobby-label-rules = ⚖️ Regeln
 lobby-label-deal = 🎴 Karten geben
-lobby-label-cancel = ✖️ Schließen
+lobby-label-cancel = ✖️ Tisch schließen
 lobby-ask-close = Soll ich den Tisch schließen? Wer hier sitzt, verliert den Platz.
 lobby-label-close = ✖️ Ja, Tisch schließen
 lobby-label-stay = ⬅️ Nein, zurück zum Tisch

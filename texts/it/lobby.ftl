@@ -67,7 +67,7 @@ lobby-label-pace-last = { $chosen ->
   } { $time }
 lobby-label-rules = ⚖️ Regole
 lobby-label-deal = 🎴 Distribuisci
-lobby-label-cancel = ✖️ Chiudi
+lobby-label-cancel = ✖️ Chiudi il tavolo
 lobby-ask-close = Chiudo il tavolo? Chi siede al tavolo perde il posto.
 lobby-label-close = ✖️ Sì, chiudi il tavolo
 lobby-label-stay = ⬅️ No, torna al tavolo

@@ -53,7 +53,7 @@ def test_the_lobby_post_offers_to_sit_to_stand_the_rules_to_deal_and_to_cancel(c
         "⚖️ Regole",
         "🎴 Distribuisci",
         "📋 Copia il sigillo",
-        "✖️ Chiudi",
+        "✖️ Chiudi il tavolo",
     ]
 
 
