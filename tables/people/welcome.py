@@ -53,7 +53,7 @@ def small_talk(context: Context, origin: Origin, request: SmallTalk) -> Result:
         ]
         if len(awaiting) == 1:
             repost_panel(unit, awaiting[0], origin.person.id)
-            return Result()
+            return Result(pages=(Statement.of(Line("command-by-buttons")),))
         if awaiting:
             return which_cards(unit, awaiting)
     if not origin.is_private:

@@ -84,6 +84,7 @@ command-greeting = 👋 Hallo { $player }! Bei mir spielt man <b>Scala 40</b>, d
 command-not-your-table = Jetzt kann ich dir schreiben. 👍 An diesem Tisch hast du aber keinen Platz: Geh zurück in die Gruppe und tippe auf „Platz nehmen“.
 command-seated-in-lobby = 👍 Alles bereit: Am Tisch in „{ $place }“ hast du einen Platz. Wenn es losgeht, kommen deine Karten hierher.
 command-small-talk = Hier verstehe ich nur Befehle und Knöpfe. So wird gespielt: /hilfe · Deine Tische: /partien
+command-by-buttons = Hier spielst du mit den Knöpfen unter den Karten 👇
 command-meant = Diesen Befehl kenne ich nicht. Meintest du /{ $command }?
 command-anonymous = Du schreibst im Namen der Gruppe, und so weiß ich nicht, wer du bist. Zum Mitspielen schreib unter deinem eigenen Namen: „Anonym bleiben“ lässt sich in den Administratorrechten ausschalten.
 command-as-channel = Du schreibst im Namen eines Kanals, und so weiß ich nicht, wer du bist. Zum Mitspielen schreib unter deinem eigenen Namen: Tippe auf das Bild des Kanals neben dem Textfeld und wähle dich selbst.

@@ -84,6 +84,7 @@ command-greeting = 👋 Hello { $player }! This is the place to play <b>Scala 40
 command-not-your-table = Now I can write to you. 👍 But you have no seat at that table: go back to the group and tap “Sit down”.
 command-seated-in-lobby = 👍 All set: you have a seat at the table in “{ $place }”. When the match begins, you will find your cards here.
 command-small-talk = I only understand commands and buttons here. How to play: /help · Your tables: /matches
+command-by-buttons = Here you play with the buttons below the cards 👇
 command-meant = I do not know that command. Did you mean /{ $command }?
 command-anonymous = You are writing in the name of the group, so I can't tell who you are. To play, write under your own name: you can turn off “Remain anonymous” in your administrator settings.
 command-as-channel = You are writing in the name of a channel, so I can't tell who you are. To play, write under your own name: tap the channel's picture beside the message field, and choose yourself.

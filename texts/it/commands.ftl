@@ -84,6 +84,7 @@ command-greeting = 👋 Ciao { $player }! Con me si gioca a <b>Scala 40</b>: do 
 command-not-your-table = Ora ti posso scrivere. 👍 A quel tavolo però non hai un posto: torna nel gruppo e tocca «Siediti».
 command-seated-in-lobby = 👍 Tutto a posto: al tavolo di «{ $place }» hai un posto. Quando si comincia, le carte ti arrivano qui.
 command-small-talk = Qui capisco solo i comandi e i tasti. Come si gioca: /aiuto · I tuoi tavoli: /partite
+command-by-buttons = Qui si gioca con i tasti sotto le carte 👇
 command-meant = Questo comando non lo conosco. Intendevi /{ $command }?
 command-anonymous = Qui scrivi a nome del gruppo, e non so chi sei. Per giocare scrivi con il tuo nome: nelle impostazioni di amministratore si toglie «Resta anonimo».
 command-as-channel = Qui scrivi a nome di un canale, e non so chi sei. Per giocare scrivi con il tuo nome: tocca l'immagine del canale accanto a dove si scrive, e scegli te.

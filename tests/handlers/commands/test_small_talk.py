@@ -6,6 +6,7 @@ from handlers.app import serving
 from sandbox.http.server import LocalTelegram
 from simulation.use_cases.chats import ANNA, BRUNO, EVA, Chats, words
 from simulation.use_cases.matches import Matches
+from simulation.use_cases.world import TEXTS
 from storage import ScreenKind, Table
 from tables.people.welcome import small_talk
 from tests.handlers.updates.test_app import settings_for
@@ -32,10 +33,10 @@ def test_a_group_talks_among_itself(chats: Chats) -> None:
 
 
 def test_words_on_ones_turn_are_answered_with_the_hand(matches: Matches) -> None:
-    """Who writes 'I discard the 9' wants to play: the panel comes to the bottom. Nobody else is shown one."""
+    """Who writes 'I discard the 9' wants to play: they are told how, and the panel comes below that."""
     table = matches.at("7H 2S", "9C 8D")
     posted = {person: panel_of(matches, table, person) for person in (ANNA, BRUNO)}
-    assert matches.write(small_talk, ANNA, private=True).messages == ()
+    assert words(matches.write(small_talk, ANNA, private=True)) == TEXTS.plain("it", "command-by-buttons")
     assert panel_of(matches, table, ANNA) != posted[ANNA]
     assert "/aiuto" in words(matches.write(small_talk, BRUNO, private=True))
     assert panel_of(matches, table, BRUNO) == posted[BRUNO]
