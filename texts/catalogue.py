@@ -173,7 +173,8 @@ class Catalogue:
             case Line():
                 return self.text(language, value)
             case Moment(unix_time, words, time_format):
-                return moment(unix_time, self.text(language, words), time_format)
+                said = self.text(language, words)
+                return said if said.spans else moment(unix_time, said, time_format)
             case tuple():
                 return self._enumeration(language, [self._argument(language, part) for part in value])
             case _:

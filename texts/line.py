@@ -38,8 +38,8 @@ class Line:
 class Moment:
     """A point in time in a sentence, shown in each reader's time zone; `words` are for clients that cannot do that.
 
-    A near one is shown by how far away it is; `clock` is the same moment by the clock, for readers with a countdown of
-    their own. It is not stored.
+    If the words contain moments themselves, a day and a time, those are shown. A near one is shown by how far away it
+    is; `clock` is the same moment by the clock, for readers with a countdown of their own. It is not stored.
     """
 
     unix_time: int

@@ -104,8 +104,14 @@ def when(unix_time: float, zone: str, now: float) -> Moment:
     if days == 0:
         return Moment(int(unix_time), minute, "t")
     if 0 < days <= 6:
-        return Moment(int(unix_time), Line("time-weekday", weekday=local.weekday(), clock=minute), "wt")
-    return Moment(int(unix_time), Line("time-date", day=local.day, month=local.month, clock=minute), "dt")
+        return _day_and_time(unix_time, Line("time-weekday", weekday=local.weekday()), "w", minute)
+    return _day_and_time(unix_time, Line("time-date", day=local.day, month=local.month), "d", minute)
+
+
+def _day_and_time(unix_time: float, day: Line, day_format: str, clock: Line) -> Moment:
+    """Return a moment as two with words between them: Telegram would put a comma there, whatever the sentence."""
+    parts = {"day": Moment(int(unix_time), day, day_format), "clock": Moment(int(unix_time), clock, "t")}
+    return Moment(int(unix_time), Line("time-day-clock", **parts), f"{day_format}t")
 
 
 def _is_near(unix_time: float, now: float) -> bool:

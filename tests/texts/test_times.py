@@ -63,7 +63,8 @@ def test_a_moment_says_as_much_of_the_day_as_is_needed(
 def test_a_moment_in_a_sentence_is_a_span_that_each_reader_sees_in_their_zone(catalogue: Catalogue) -> None:
     shown = times.when(rome(2026, 3, 5, 8, 0), ROME, now=rome(2026, 3, 4, 12, 0))
     text = catalogue.text("it", Line("common-and", first="A", last=shown))
-    assert [(span.kind, span.offset, span.length) for span in text.spans] == [("date_time", 4, 18)]
+    spans = [(span.kind, span.offset, span.length, span.time_format) for span in text.spans]
+    assert spans == [("date_time", 4, 7, "w"), ("date_time", 17, 5, "t")], "the word between them is the sentence's"
 
 
 def test_every_weekday_and_month_has_its_name(catalogue: Catalogue) -> None:

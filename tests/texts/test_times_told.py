@@ -18,7 +18,7 @@ from texts.text import Text
 from texts.times import NEAR_SECONDS, NIGHT, TURN_LIMITS
 
 ROME = ZoneInfo("Europe/Rome")
-UNITS = {"r": 1, "t": 60, "wt": 60, "dt": 60}
+UNITS = {"r": 1, "t": 60}
 LIMITS = [limit for limit in TURN_LIMITS if limit is not None]
 LANGUAGES = ("it", "en", "de")
 
@@ -58,8 +58,9 @@ def told(matches: Matches, table: Table) -> list[Text]:
 
 
 def check(text: Text, due: float, now: float) -> int:
-    """The one moment in a text is the end of the turn, cut to what is named; returns the named unit in seconds."""
-    (span,) = [span for span in text.spans if span.kind == "date_time"]
+    """The moment in a text is the end of the turn, cut to what is named; returns the named unit in seconds."""
+    *day, span = [span for span in text.spans if span.kind == "date_time"]
+    assert [(one.unix_time, one.time_format) for one in day] in ([], [(int(due), "w")], [(int(due), "d")])
     unit = UNITS[span.time_format or ""]
     assert span.unix_time == int(due)
     assert unit == (1 if due - now <= NEAR_SECONDS else 60)

@@ -104,8 +104,9 @@ def test_the_cards_that_are_left_of_a_rank_are_named_as_players_say_it(language:
      ("de", "Dienstag um 18:05 Uhr", "7. März um 18:05 Uhr")],
 )  # fmt: skip
 def test_moments_are_said_by_the_24_hour_clock(language: str, today: str, in_a_week: str) -> None:
-    assert TEXTS.plain(language, "time-weekday", weekday=1, clock=clock_line(18 * 60 + 5)) == today
-    assert TEXTS.plain(language, "time-date", day=7, month=3, clock=clock_line(18 * 60 + 5)) == in_a_week
+    clock = clock_line(18 * 60 + 5)
+    assert TEXTS.plain(language, "time-day-clock", day=Line("time-weekday", weekday=1), clock=clock) == today
+    assert TEXTS.plain(language, "time-day-clock", day=Line("time-date", day=7, month=3), clock=clock) == in_a_week
 
 
 @pytest.mark.parametrize(("language", "places"), [("it", "1º 2º 3º 6º"), ("en", "1st 2nd 3rd 6th"), ("de", "1 2 3 6")])

@@ -56,7 +56,7 @@ time-at = { $day ->
    *[date] am { $when }
 }
 
-# weekday: 0 is Monday. The clock is a time such as 18:05.
+# weekday: 0 is Monday. In time-day-clock the day is one of these or a date, the clock a time such as 18:05.
 time-weekday = { $weekday ->
     [0] Montag
     [1] Dienstag
@@ -65,7 +65,7 @@ time-weekday = { $weekday ->
     [4] Freitag
     [5] Samstag
    *[6] Sonntag
-} um { $clock } Uhr
+}
 time-month = { $month ->
     [1] Januar
     [2] Februar
@@ -80,4 +80,5 @@ time-month = { $month ->
     [11] November
    *[12] Dezember
 }
-time-date = { $day }. { time-month } um { $clock } Uhr
+time-date = { $day }. { time-month }
+time-day-clock = { $day } um { $clock } Uhr

@@ -51,7 +51,7 @@ time-at = { $day ->
    *[other] on { $when }
 }
 
-# weekday: 0 is Monday. The clock is a time such as 18:05.
+# weekday: 0 is Monday. In time-day-clock the day is one of these or a date, the clock a time such as 18:05.
 time-weekday = { $weekday ->
     [0] Monday
     [1] Tuesday
@@ -60,7 +60,7 @@ time-weekday = { $weekday ->
     [4] Friday
     [5] Saturday
    *[6] Sunday
-} at { $clock }
+}
 time-month = { $month ->
     [1] January
     [2] February
@@ -75,4 +75,5 @@ time-month = { $month ->
     [11] November
    *[12] December
 }
-time-date = { $day } { time-month } at { $clock }
+time-date = { $day } { time-month }
+time-day-clock = { $day } at { $clock }

@@ -59,7 +59,7 @@ time-at = { $day ->
    *[date] il giorno { $when }
 }
 
-# weekday: 0 is Monday. The clock is a time such as 18:05.
+# weekday: 0 is Monday. In time-day-clock the day is one of these or a date, the clock a time such as 18:05.
 time-weekday = { $weekday ->
     [0] lunedì
     [1] martedì
@@ -68,7 +68,7 @@ time-weekday = { $weekday ->
     [4] venerdì
     [5] sabato
    *[6] domenica
-} alle { $clock }
+}
 time-month = { $month ->
     [1] gennaio
     [2] febbraio
@@ -83,4 +83,5 @@ time-month = { $month ->
     [11] novembre
    *[12] dicembre
 }
-time-date = { $day } { time-month } alle { $clock }
+time-date = { $day } { time-month }
+time-day-clock = { $day } alle { $clock }
