@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.async_api import ViewportSize, expect
 
@@ -53,6 +55,19 @@ async def test_black_suits_in_the_line_have_the_colour_of_the_text_and_red_ones_
     mock.put(view | {"hint": "Attacca 9♣\ufe0f a 10♠\ufe0f e 9♥\ufe0f"})
     driver = await opener.open(NARROW)
     assert await driver.line.text_content() == "Attacca 9♣\ufe0e a 10♠\ufe0e e 9♥\ufe0f"
+
+
+@pytest.mark.parametrize(
+    ("hours", "says"), [(2, r"alle \d\d:\d\d"), (41, r"[a-z]{3} \d\d:\d\d"), (0.5, r"(29|30):\d\d")]
+)
+async def test_the_clock_counts_down_the_last_hour_and_names_a_later_time(
+    mock: MockServer, opener: Opener, hours: float, says: str
+) -> None:
+    """Hours left would contradict the time per turn where nights do not count."""
+    view = scenes.playing(scenes.some_hand(13), phase="draw")
+    mock.put(view | {"due": view["now"] + hours * 3600})
+    driver = await opener.open(NARROW)
+    await expect(driver.page.locator("#clock")).to_have_text(re.compile(f"^{says}$"))
 
 
 async def test_the_clock_says_until_when_if_it_is_tapped(mock: MockServer, opener: Opener) -> None:

@@ -5,12 +5,14 @@ import { say } from "../words.js";
 
 const SOON_S = 30;
 
-/** A time left as text: '4:05', '3 h', '2 d'. */
-export function timeLeft(seconds) {
-  const left = Math.max(0, Math.floor(seconds));
-  if (left >= 172_800) return say("days", { days: Math.round(left / 86_400) });
-  if (left >= 3600) return say("hours", { hours: Math.floor(left / 3600) });
-  return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+/** A moment as text: of the next hour how long it still takes, '4:05', else when it is, 'alle 14:49' or 'dom 14:49'. */
+export function timeLeft(due, now) {
+  const left = Math.max(0, Math.floor(due - now));
+  if (left < 3600) return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+  const [then, today] = [due, now].map((seconds) => new Date(seconds * 1000));
+  const part = (options) => new Intl.DateTimeFormat(document.documentElement.lang, options).format(then);
+  const clock = part({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  return then.toDateString() === today.toDateString() ? say("at", { clock }) : `${part({ weekday: "short" })} ${clock}`;
 }
 
 export class Players {
@@ -56,8 +58,9 @@ export class Players {
   }
 
   tick() {
-    const left = this.#due === null ? null : this.#due - this.now();
-    text(this.clock, left === null ? "" : timeLeft(left));
+    const now = this.now();
+    const left = this.#due === null ? null : this.#due - now;
+    text(this.clock, left === null ? "" : timeLeft(this.#due, now));
     this.clock.classList.toggle("soon", left !== null && left < SOON_S);
   }
 
