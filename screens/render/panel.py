@@ -48,7 +48,7 @@ def panel_message(
     table = screen.table
     blocks = (
         head_lines(screen),
-        last_lines(table),
+        last_lines(table, screen.seat),
         board(texts, language, screen.mine.table),
         map(player_line, screen.players),
         _hand_lines(screen),
@@ -83,7 +83,7 @@ def _caption(texts: Catalogue, language: str, screen: PanelScreen, hint: list[Li
     On turn that is two lines, so that picture and buttons fit on the screen of a phone: whose turn it is and until
     when, and one hint.
     """
-    turns = list(last_lines(screen.table))
+    turns = list(last_lines(screen.table, screen.seat))
     if screen.on_turn:
         # Where to draw from, the buttons say: what happened last is worth more.
         second = turns[-1:] if turns and hint[0].key.startswith("panel-hint-draw") else hint

@@ -10,51 +10,53 @@ from tables.players import Name, Who
 from texts.line import Line
 
 
-def last_lines(screen: TableScreen) -> Iterator[Line]:
-    """Yield the last turns, a sentence each."""
-    return turn_lines(screen.last, {player.seat: player.who for player in screen.players})
-
-
-def turn_lines(last: Sequence[LastTurn], seated: Mapping[int, Who]) -> Iterator[Line]:
-    """Yield turns, a sentence each."""
-    for by_default, group in groupby(last, key=lambda turn: turn.by_default):
+def last_lines(screen: TableScreen, reader: int | None = None) -> Iterator[Line]:
+    """Yield the last turns, a sentence each; the only `reader`, by seat, is called 'you'."""
+    names = {player.seat: player.who for player in screen.players}
+    for by_default, group in groupby(screen.last, key=lambda turn: turn.by_default):
         turns = list(group)
         if by_default:
-            yield from _default_action_lines(turns, seated)
+            yield from _default_action_lines(turns, names, reader)
             continue
         for turn in turns:
             if turn.resigned:
-                yield _left_line(turn, seated)
+                yield _left_line(turn, names, reader)
+            elif turn.seat == reader and not turn.computer:
+                yield Line("last-turn-you", steps=tuple(_steps(turn)))
             else:
-                yield Line("last-turn", player=_player(turn, seated), steps=tuple(_steps(turn)))
+                yield Line("last-turn", player=_player(turn, names), steps=tuple(_steps(turn)))
 
 
-def _player(turn: LastTurn, seated: Mapping[int, Who]) -> Name:
+def _player(turn: LastTurn, seated: Mapping[int, Who], reader: int | None = None) -> Name:
     """Return the name of the player of a turn, with or without the computer that played for them."""
+    if turn.seat == reader and not turn.computer:
+        return Line("last-default-you")
     return seated[turn.seat].name_with(computer=turn.computer)
 
 
-def _left_line(turn: LastTurn, seated: Mapping[int, Who]) -> Line:
+def _left_line(turn: LastTurn, seated: Mapping[int, Who], reader: int | None) -> Line:
     """Return who has left; for an erased person it is a sentence without a name."""
+    if turn.seat == reader:
+        return Line("ending-resigned-you")
     if seated[turn.seat].is_forgotten:
         return Line("last-resigned-forgotten")
     return Line("last-resigned", player=_player(turn, seated))
 
 
-def _default_action_lines(turns: Sequence[LastTurn], seated: Mapping[int, Who]) -> Iterator[Line]:
+def _default_action_lines(turns: Sequence[LastTurn], seated: Mapping[int, Who], reader: int | None) -> Iterator[Line]:
     """Yield the turns that the bot's default action ended.
 
     A computer has no time limit: if the default action ended its turn, it has failed.
     """
     for by_computer, group in groupby(turns, key=lambda turn: turn.computer):
         if not by_computer:
-            yield _default_action_line(list(group), seated)
+            yield _default_action_line(list(group), seated, reader)
             continue
         for turn in group:
             yield Line("last-default-computer", player=_player(turn, seated), card=turn.discarded or "")
 
 
-def _default_action_line(turns: Sequence[LastTurn], seated: Mapping[int, Who]) -> Line:
+def _default_action_line(turns: Sequence[LastTurn], seated: Mapping[int, Who], reader: int | None) -> Line:
     """Return the line for a turn that the default action ended, with its card.
 
     Several such turns are one line, with the cards behind the name of each player, so that the table stays visible on
@@ -63,13 +65,13 @@ def _default_action_line(turns: Sequence[LastTurn], seated: Mapping[int, Who]) -
     if len(turns) > 1:
         thrown: dict[Name, list[str]] = {}
         for turn in turns:
-            thrown.setdefault(_player(turn, seated), []).extend([turn.discarded] if turn.discarded else [])
+            thrown.setdefault(_player(turn, seated, reader), []).extend([turn.discarded] if turn.discarded else [])
         named = (
             Line("last-default-of", player=who, cards=", ".join(cards)) if cards else who
             for who, cards in thrown.items()
         )
         return Line("last-default-many", players=tuple(named))
-    player, card = _player(turns[0], seated), turns[0].discarded
+    player, card = _player(turns[0], seated, reader), turns[0].discarded
     return Line("last-default", player=player, card=card) if card else Line("last-default-no-card", player=player)
 
 

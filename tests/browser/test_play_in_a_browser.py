@@ -126,5 +126,5 @@ async def test_a_match_from_nuova_to_a_turn_each(setup: Setup) -> None:
             setup.players.answered = post
             await setup.players.table_post()
         await page.get_by_test_id("tab-group").click()
-        await expect(page.get_by_test_id("chat-group")).to_contain_text("ha pescato dal tallone e ha scartato")
+        await expect(page.get_by_test_id("chat-group")).to_contain_text("ha pescato dal tallone e scartato")
         await shot(page, "6-after-two-turns")

@@ -355,3 +355,15 @@ def test_each_card_has_the_column_that_it_has_in_the_picture(matches: Matches, c
     assert place.disabled
     assert place.request not in buttons_of(accessible_message(TEXTS, "it", matches.panel_of(table, ANNA)))
     assert matches.toast(matches.tap(ANNA, place.request)) == "Qui non c'è nessuna carta."
+
+
+def test_players_are_told_of_their_own_turns_in_the_second_person(matches: Matches) -> None:
+    table = matches.at("7H 2S KC", "9C 8D", phase="play")
+    with matches.store.unit() as unit:
+        for action in ("draw", "discard 2S", "expire 3S"):
+            unit.log.append(table.id, 0, action, matches.time)
+    own, others = "Hai pescato dal tallone e scartato 2♠", "Anna: ha pescato dal tallone e scartato 2♠"
+    assert [own in matches.read(table, person) for person in (ANNA, BRUNO)] == [True, False]
+    assert [others in matches.read(table, person) for person in (ANNA, BRUNO)] == [False, True]
+    assert others in matches.read_post(table)
+    assert "Tempo scaduto per te: ho giocato io, e ho scartato 3♠" in matches.read(table, ANNA)

@@ -58,10 +58,12 @@ table-my-cards-none = Du hast gerade keine Karten auf der Hand.
 
 # The last turns, one sentence for each.
 last-turn = { $player }: { $steps }
+last-turn-you = Du hast { $steps }
 last-default = ⏰ Zeit abgelaufen für { $player }: Ich habe gespielt und { $card } abgeworfen
 last-default-no-card = ⏰ Zeit abgelaufen für { $player }: Ich habe gespielt
 last-default-computer = ⚙️ { $player } hatte eine Störung: Ich bin eingesprungen und habe { $card } abgeworfen
 last-default-many = ⏰ Die Zeit ist um: Ich habe gespielt und abgeworfen für { $players }
+last-default-you = dich
 last-default-of = { $player } ({ $cards })
 last-resigned = 🏳️ { $player } hat die Partie verlassen
 last-resigned-forgotten = 🏳️ Ein Spieler („?“) hat die Partie verlassen

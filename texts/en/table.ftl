@@ -58,10 +58,12 @@ table-my-cards-none = You have no cards in your hand at the moment.
 
 # The last turns, one sentence for each.
 last-turn = { $player }: { $steps }
+last-turn-you = You { $steps }
 last-default = ⏰ Time was up for { $player }: I played instead and discarded { $card }
 last-default-no-card = ⏰ Time was up for { $player }: I played instead
 last-default-computer = ⚙️ { $player } got stuck: I played instead and discarded { $card }
 last-default-many = ⏰ Time was up: I played and discarded for { $players }
+last-default-you = you
 last-default-of = { $player } ({ $cards })
 last-resigned = 🏳️ { $player } left the match
 last-resigned-forgotten = 🏳️ A player (“?”) left the match

@@ -57,23 +57,25 @@ table-my-cards = { $count ->
 table-my-cards-none = In questo momento non hai carte in mano.
 
 # The last turns, one sentence for each.
-last-turn = { $player }: { $steps }
-last-default = ⏰ Tempo scaduto per { $player }: ho giocato io al suo posto e ho scartato { $card }
-last-default-no-card = ⏰ Tempo scaduto per { $player }: ho giocato io al suo posto
+last-turn = { $player }: ha { $steps }
+last-turn-you = Hai { $steps }
+last-default = ⏰ Tempo scaduto per { $player }: ho giocato io, e ho scartato { $card }
+last-default-no-card = ⏰ Tempo scaduto per { $player }: ho giocato io
 last-default-computer = ⚙️ { $player }: il computer si è inceppato, ho giocato io e ho scartato { $card }
 last-default-many = ⏰ Tempo scaduto: ho giocato e scartato io per { $players }
+last-default-you = te
 last-default-of = { $player } ({ $cards })
 last-resigned = 🏳️ { $player } ha lasciato la partita
 last-resigned-forgotten = 🏳️ Una persona («?») ha lasciato la partita
-step-drew = ha pescato dal tallone
-step-took = ha preso dal pozzo
-step-laid = ha calato { $meld }
-step-attached = ha attaccato { $cards }
+step-drew = pescato dal tallone
+step-took = preso dal pozzo
+step-laid = calato { $meld }
+step-attached = attaccato { $cards }
 step-swapped = { $count ->
-    [one] ha preso il jolly con { $cards }
-   *[other] ha preso { $count } jolly con { $cards }
+    [one] preso il jolly con { $cards }
+   *[other] preso { $count } jolly con { $cards }
 }
-step-discarded = ha scartato { $card }
+step-discarded = scartato { $card }
 
 # End of a deal
 deal-end-closed = 🏁 <b>Smazzata { $deal }</b>: ha chiuso { $player }!

@@ -79,13 +79,13 @@ def meld_faces(meld: Meld) -> list[str]:
     return [str(card) for card in meld.cards]
 
 
-def last_turns_data(wording: Wording, screen: TableScreen) -> list[dict[str, Any]]:
+def last_turns_data(wording: Wording, screen: TableScreen, reader: int) -> list[dict[str, Any]]:
     """Return the turns that have ended since the reader's own, oldest first, to be played back."""
-    return [_turn_data(wording, screen, *turn) for turn in zip(screen.last, screen.first_laid, strict=True)]
+    return [_turn_data(wording, screen, reader, *turn) for turn in zip(screen.last, screen.first_laid, strict=True)]
 
 
-def _turn_data(wording: Wording, screen: TableScreen, turn: LastTurn, first_laid: int) -> dict[str, Any]:
-    (line,) = last_lines(replace(screen, last=(turn,)))
+def _turn_data(wording: Wording, screen: TableScreen, reader: int, turn: LastTurn, first_laid: int) -> dict[str, Any]:
+    (line,) = last_lines(replace(screen, last=(turn,)), reader)
     return {
         "seat": turn.seat,
         "line": wording.text(line),

@@ -54,7 +54,7 @@ def table_data(context: Context, unit: Unit, table: Table, person_id: int, wordi
         "players": players_data(wording, screen.players, shown),
         "melds": melds_data(wording, shown, screen.table),
         **piles_data(wording, shown),
-        "last": last_turns_data(wording, screen.table),
+        "last": last_turns_data(wording, screen.table, screen.seat),
         "turns_ended": screen.table.turns_ended,
         "end": end_data(wording, screen.table, screen.seat),
         "match": match_data(wording, screen.table, screen.seat),

@@ -14,7 +14,7 @@ def test_the_bot_plays_and_the_group_is_told_when_time_is_over(matches: Matches)
     """R40"""
     table = matches.at("7H 2S", "9C 8D", "KC QC", stock_top="JS 3D")
     matches.time_out(table)
-    assert "Tempo scaduto per Anna: ho giocato io al suo posto e ho scartato J♠" in matches.read_post(table)
+    assert "Tempo scaduto per Anna: ho giocato io, e ho scartato J♠" in matches.read_post(table)
     assert matches.table(table.id).seats[0].missed == 1
     assert not matches.table(table.id).seats[0].away
 
@@ -77,7 +77,7 @@ def test_an_away_players_turns_are_played_at_once_and_told_together(matches: Mat
     assert matches.turn_of(table) == DARIO
     post = matches.read_post(table)
     played = "⏰ Tempo scaduto: ho giocato e scartato io per Bruno (3♦) e Carla (6♦)"
-    assert post.index("Anna: ha pescato dal tallone e ha scartato 2♠") < post.index(played)
+    assert post.index("Anna: ha pescato dal tallone e scartato 2♠") < post.index(played)
     assert "Bruno · 2 carte · 0 punti · assente" in post
 
 

@@ -113,9 +113,7 @@ def test_a_timeout_and_a_resignation_are_announced_where_no_post_tells_them(matc
     late = matches.names[matches.turn_of(table)]
     matches.time_out(table)
     thrown = bare(card_text(matches.match(table).deal.discard_pile[-1]))
-    assert matches.announcements() == [
-        f"⏰ Tempo scaduto per {late}: ho giocato io al suo posto e ho scartato {thrown}"
-    ]
+    assert matches.announcements() == [f"⏰ Tempo scaduto per {late}: ho giocato io, e ho scartato {thrown}"]
     deliver(matches)
     quitter = matches.turn_of(table)
     matches.tap(quitter, Resign(table.id, quitter))

@@ -149,7 +149,7 @@ def test_one_button_opens_with_the_melds_that_were_advised_and_the_next_advice_f
     (label,) = [label for label in labels_of(matches.panel_of(table, ANNA)) if label.startswith("🗑 Scarta ")]
     matches.press(table, ANNA, FollowAdvice)
     assert matches.match(table).turn == 1
-    assert f"ha scartato {label.removeprefix('🗑 Scarta ')}" in matches.read_post(table)
+    assert f"scartato {label.removeprefix('🗑 Scarta ')}" in matches.read_post(table)
 
 
 def test_advice_is_given_for_the_hand_with_the_melds_put_aside(matches: Matches) -> None:
