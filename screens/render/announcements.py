@@ -205,7 +205,8 @@ def _places(table: TableScreen, places: Sequence[Sequence[int]]) -> Iterator[Lin
     for seats in places:
         for seat in seats:
             player = table.players[seat]
-            yield Line("match-end-place", place=place, player=player.name, total=player.total)
+            how = "resigned" if table.view.seats[seat].resigned else "none"
+            yield Line("match-end-place", place=place, player=player.name, total=player.total, how=how)
         place += len(seats)
 
 

@@ -89,7 +89,7 @@ def test_a_deal_without_score_names_totals_and_no_hands(matches: Matches) -> Non
         "🏆 Vince Bruno!",
         "Nessuna smazzata finita.",
         "1. Bruno · 10 punti",
-        "2. Anna · 5 punti",
+        "2. Anna (ha lasciato la partita) · 5 punti",
         "🏁 Smazzata 1: interrotta, perché non c'è più contro chi giocare.",
     ]
 

@@ -138,7 +138,10 @@ match-end-deals = { $deals ->
     [one] Eine Runde gespielt.
    *[other] { $deals } Runden gespielt.
 }
-match-end-place = { $place }. { $player } · { $total ->
+match-end-place = { $place }. { $player }{ $how ->
+    [resigned] {" "}(hat die Partie verlassen)
+   *[other] {""}
+} · { $total ->
     [one] { $total } Punkt
    *[other] { $total } Punkte
 }

@@ -148,7 +148,10 @@ match-end-deals = { $deals ->
     [one] One deal played.
    *[other] { $deals } deals played.
 }
-match-end-place = { $place }. { $player } · { $total ->
+match-end-place = { $place }. { $player }{ $how ->
+    [resigned] {" "}(left the match)
+   *[other] {""}
+} · { $total ->
     [one] { $total } point
    *[other] { $total } points
 }

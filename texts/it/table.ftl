@@ -141,7 +141,10 @@ match-end-deals = { $deals ->
     [one] Una smazzata giocata.
    *[other] { $deals } smazzate giocate.
 }
-match-end-place = { $place }. { $player } · { $total ->
+match-end-place = { $place }. { $player }{ $how ->
+    [resigned] {" "}(ha lasciato la partita)
+   *[other] {""}
+} · { $total ->
     [one] { $total } punto
    *[other] { $total } punti
 }
