@@ -2,5 +2,5 @@
 
 Chance and time come from the caller, as actions (`Shuffle`, `NextDeal`, `Expire`). One function,
 `engine.apply`, takes a frozen match, a seat and an action, and returns the next match with its events.
-Paragraph numbers such as R24 cite the rules that this package implements.
+Paragraph numbers such as R24 cite the rules that this package implements: docs/rules.md.
 """
