@@ -27,10 +27,10 @@ try:
 except ModuleNotFoundError:
     sys.exit("OpenSpiel or python-chess is missing, which only these figures need: make bench installs them.")
 
-from scala40.cli.arena import Contest, play_all
-from scala40.cli.bench import random_deals
-from scala40.cli.environment import without_collector
 from scala40.rules import PRESETS
+from tools.game.arena import Contest, play_all
+from tools.game.bench import random_deals
+from tools.game.environment import without_collector
 
 WANTED = {"OpenSpiel gin rummy": 1.0, "python-chess": 45_000 / 25_000}
 """The wanted ratio of our rate to theirs, with the default rules."""

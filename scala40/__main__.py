@@ -1,27 +1,46 @@
 """`python -m scala40 COMMAND`: parses the command line and runs the command."""
 
 import argparse
+import runpy
 import sys
+from pathlib import Path
+from typing import Final
 
-from scala40.cli import arena, bench, check, layouts, replay, tune, verify
-from scala40.cli.environment import drop_output
+from scala40.cli import check, layouts, replay, verify
 from scala40.cli.exit_codes import EPILOG, Exit
-from scala40.cli.output import Output, OutputError
+from scala40.cli.output import Output, OutputError, drop_output
+
+_TOOLS: Final = Path(__file__).parents[1] / "tools" / "game"
+"""The commands for developers, which the image of the bot does not have."""
+_IN_TOOLS: Final = {
+    "arena": "let computer players play against each other",
+    "bench": "measure the speed on one core, compared with a floor",
+    "tune": "find the weights of the strong player by self-play",
+}
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Run one command and return its exit status."""
+    words = sys.argv[1:] if arguments is None else arguments
+    if words and words[0] in _IN_TOOLS:
+        return _run_tool(words)
     parser = argparse.ArgumentParser(prog="python -m scala40", description="Scala 40, the game itself.", epilog=EPILOG)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    check.add_to(commands)
-    replay.add_to(commands)
-    arena.add_to(commands)
-    bench.add_to(commands)
-    layouts.add_to(commands)
-    tune.add_to(commands)
-    verify.add_to(commands)
-    parsed = parser.parse_args(arguments)
+    for command in (check, replay, layouts, verify):
+        command.add_to(commands)
+    for name, purpose in _IN_TOOLS.items():
+        commands.add_parser(name, help=purpose)
+    parsed = parser.parse_args(words)
     status: int = parsed.command(parsed)
+    return status
+
+
+def _run_tool(words: list[str]) -> int:
+    """Run a command of `tools/game/`, which this package does not import: it only names it."""
+    if not _TOOLS.is_dir():
+        print(f"The command {words[0]} is in {_TOOLS}, which is missing here", file=sys.stderr)
+        return Exit.UNREADABLE
+    status: int = runpy.run_module("tools.game")["main"](words)
     return status
 
 

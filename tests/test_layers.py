@@ -48,12 +48,8 @@ def test_no_part_of_the_bot_imports_the_local_telegram_or_the_tests() -> None:
 NOT_OF_A_GAME = {"asyncio", "datetime", "logging", "os", "random", "secrets", "socket", "sqlite3", "time"}
 """A clock, dice, files, the network: what a game would not be the same with twice."""
 
-MAY = {
-    ("scala40/cli/environment.py", "os"),
-    ("scala40/cli/environment.py", "random"),
-    ("scala40/cli/environment.py", "time"),
-}
-"""Matches without people need dice and a clock: the arena and its figures get theirs from there."""
+MAY = {("scala40/cli/output.py", "os")}
+"""What a command does with its output when nobody reads that any more."""
 
 
 def test_the_game_needs_the_standard_library_alone_and_neither_clock_nor_dice_nor_files() -> None:

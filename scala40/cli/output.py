@@ -1,5 +1,7 @@
 """The standard output of a command; its errors differ from those of a file that cannot be read."""
 
+import os
+import sys
 from io import TextIOWrapper
 from typing import TextIO
 
@@ -35,3 +37,10 @@ class Output(TextIOWrapper):
             super().flush()
         except OSError as error:
             raise OutputError(error) from error
+
+
+def drop_output() -> None:
+    """Discard the output that is still buffered, as nobody reads it any more (see Python's notes on SIGPIPE)."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)

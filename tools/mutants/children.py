@@ -22,14 +22,9 @@ _WAITING = 900  # seconds of real time for a whole mutant, in case it only waits
 _MEMORY = 4 << 30
 # Modules that are imported before pytest starts cannot be rewritten, which does no harm because they are not tests.
 _READ_BEFORE = ("-W", "ignore:Module already imported:pytest.PytestAssertRewriteWarning")
-# Left out: tests that play dozens of whole matches, and would find what shorter ones find, and interrupted programs.
+# Left out: tests that play dozens of whole matches, and would find what shorter ones find.
 LONG = (
     *(f"players/test_advice_facts.py::test_every_fact_about_every_discard_is_true[{deal}]" for deal in range(1, 14)),
-    "cli/test_arena.py::test_whole_matches_end_under_any_options",
-    "cli/test_arena_command.py::test_all_but_the_times_is_the_same_for_any_number_of_processes",
-    "cli/test_arena_command.py::test_a_reader_that_goes_ends_a_command_without_a_traceback",
-    "cli/test_arena_command.py::test_ctrl_c_ends_an_arena_without_a_traceback",
-    "cli/test_arena_compare.py::test_the_same_seed_gives_the_same_scores_whatever_the_number_of_processes",
     "rules/test_counts.py::test_r6_one_joker_in_a_meld_whatever_the_hand_holds",
     "rules/test_counts.py::test_r7_cards_have_a_reading_exactly_when_they_lie_close_or_share_a_rank",
     "fair/test_fair_shuffle.py::test_20000_decks_are_uniform",
@@ -44,8 +39,6 @@ LONG = (
     "players/test_players_levels.py::test_the_levels_play_whole_matches_together_under_any_options",
     "rules/test_properties_matches.py::test_r31_every_deal_ends",
     "rules/test_properties_matches.py::test_r32_to_r38_the_whole_match_agrees_with_a_separate_calculation",
-    "players/test_tune.py::test_a_larger_table_is_tuned_by_a_command_of_its_own",
-    "players/test_tune.py::test_the_same_seed_gives_the_same_weights_and_another_seed_others",
 )
 _OPTIONS = (
     *_READ_BEFORE,

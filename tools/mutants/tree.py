@@ -1,4 +1,7 @@
-"""The copy of the project in which mutants are tried: the game, the store and their tests, without the other layers."""
+"""The copy of the project in which mutants are tried: the game, the store and their tests, without the other layers.
+
+The tests of the game play matches with the commands in `tools/game/`, which are copied, but not changed.
+"""
 
 import hashlib
 import shutil
@@ -7,15 +10,16 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 FOLDERS = ("scala40", "storage")
 TESTS = ("tests/scala40", "tests/storage")
-COPIED = (*FOLDERS, *TESTS, "tests/scenarios", "tests/hands", "simulation/games", "texts", "docs")
+COPIED = (*FOLDERS, *TESTS, "tests/scenarios", "tests/hands", "simulation/games", "tools/game", "texts", "docs")
 FILES = (
     "tests/conftest.py",
     "tests/postgres.py",
+    "tools/__init__.py",
     "simulation/__init__.py",
     "simulation/program/__init__.py",
     "simulation/program/postgres.py",
 )
-_RUN = {*FOLDERS, "simulation", "texts", "tests"}
+_RUN = {*FOLDERS, "simulation", "tools", "texts", "tests"}
 
 
 def copied(tree: Path) -> dict[str, str]:

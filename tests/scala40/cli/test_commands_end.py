@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -17,6 +18,8 @@ EXAMPLE = str(ROOT / "docs" / "fair_example.txt")
 COMMANDS = ("check", "replay", "verify", "arena", "tune", "bench", "layouts")
 READERS = ("check", "replay", "verify", "layouts")
 """Those that read a file."""
+FOR_DEVELOPERS = sorted({*COMMANDS} - {*READERS})
+"""Those in `tools/`."""
 
 
 def test_the_help_of_every_command_says_every_exit_status(capsys: pytest.CaptureFixture[str]) -> None:
@@ -32,6 +35,37 @@ def test_the_documents_give_every_exit_status_and_name_every_command() -> None:
     text = " ".join((ROOT / "docs" / "testing.md").read_text(encoding="utf-8").split())
     assert EPILOG.removeprefix("Exit status: ") in text
     assert set(re.findall(r"python3 -m scala40 (\w+)", text)) == set(COMMANDS)
+
+
+@pytest.mark.parametrize("asked", [["--help"], []])
+@pytest.mark.parametrize("command", FOR_DEVELOPERS)
+def test_without_the_tools_their_commands_say_so_in_one_sentence(
+    command: str, asked: list[str], tmp_path: Path
+) -> None:
+    """As in the image of the bot, which has only the program."""
+    game_alone(tmp_path)
+    done = subprocess.run(
+        [sys.executable, "-m", "scala40", command, *asked], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert done.stderr == f"The command {command} is in {tmp_path / 'tools' / 'game'}, which is missing here\n"
+    assert (done.returncode, done.stdout) == (Exit.UNREADABLE, "")
+
+
+def test_without_the_tools_the_other_commands_are_the_same(tmp_path: Path) -> None:
+    game_alone(tmp_path)
+    for command in (["verify", EXAMPLE], ["--help"]):
+        here, there = (
+            subprocess.run(
+                [sys.executable, "-m", "scala40", *command], cwd=folder, capture_output=True, text=True, check=True
+            )
+            for folder in (ROOT, tmp_path)
+        )
+        assert (there.stdout, there.stderr) == (here.stdout, here.stderr) != ("", "")
+
+
+def game_alone(folder: Path) -> None:
+    """Copy the package of the game, and nothing else."""
+    shutil.copytree(ROOT / "scala40", folder / "scala40", ignore=shutil.ignore_patterns("__pycache__"))
 
 
 @pytest.mark.parametrize("command", READERS)

@@ -8,8 +8,6 @@ import pytest
 
 from scala40.__main__ import main
 from scala40.cards import Card
-from scala40.cli.arena.game import play_game
-from scala40.cli.environment import Random, Table
 from scala40.cli.replay import Describer, describe, names_for
 from scala40.events import (
     Attached,
@@ -36,6 +34,8 @@ from scala40.players import PLAYERS
 from scala40.records.record import dumps, loads
 from scala40.rules import PRESETS
 from scala40.state import DealResult
+from tools.game.arena.game import play_game
+from tools.game.environment import Random, Table
 
 
 @cache

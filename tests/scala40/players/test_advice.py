@@ -23,7 +23,6 @@ from scala40.advice import (
 from scala40.cards import JOKER
 from scala40.checks.actions import why_not
 from scala40.checks.melds import opening_worth
-from scala40.cli.arena import Contest
 from scala40.engine import apply
 from scala40.legal import legal_actions
 from scala40.melds import attaching, known, melds_in
@@ -33,6 +32,7 @@ from scala40.views import seat_view
 from simulation.games.random_play import redealt
 from tests.scala40.players.test_players import random_positions
 from tests.scala40.rules.exhaustive import every_layout
+from tools.game.arena import Contest
 
 SEEDS = range(24)
 

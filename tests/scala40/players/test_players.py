@@ -10,8 +10,6 @@ from hypothesis import strategies as st
 from scala40.actions import NO_SEAT, Action, Discard, Expire, Resign
 from scala40.cards import pack
 from scala40.checks.melds import opening_worth
-from scala40.cli.arena import Contest
-from scala40.cli.environment import Random, Table
 from scala40.legal import legal_actions
 from scala40.meld import Meld, counted, holds
 from scala40.melds import melds_in
@@ -23,6 +21,8 @@ from scala40.rules import PRESETS, Rules
 from scala40.state import Hand, Match, Phase
 from scala40.views import seat_view
 from simulation.games.positions import play, position
+from tools.game.arena import Contest
+from tools.game.environment import Random, Table
 
 
 def chosen(match: Match, player: str = "greedy") -> str:

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from scala40.cli.arena.game import play_game
-from scala40.cli.environment import Random, Table
 from scala40.players import PLAYERS, Player, greedy
 from scala40.rules import PRESETS
+from tools.game.arena.game import play_game
+from tools.game.environment import Random, Table
 
 DOCS = (Path(__file__).parents[3] / "docs" / "players.md").read_text(encoding="utf-8")
 

@@ -4,12 +4,12 @@ from collections import Counter
 
 import pytest
 
-from scala40.cli.environment import Random
 from scala40.notation import format_action
 from scala40.players import PLAYERS
 from scala40.state import Match
 from scala40.views import seat_view
 from simulation.games.positions import play, position
+from tools.game.environment import Random
 
 OPENED = {"opened": [0, 1], "turns_played": [3, 3], "phase": "play"}
 TOO_DEAR = {"set": {"opening_points": 100}}

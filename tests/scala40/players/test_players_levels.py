@@ -6,14 +6,14 @@ from itertools import islice
 
 import pytest
 
-from scala40.cli.arena.contest import Contest
-from scala40.cli.arena.game import play_game
-from scala40.cli.environment import Random, Table
 from scala40.options import OPTIONS
 from scala40.players import LEVELS, PLAYERS
 from scala40.rules import PRESETS, Rules
 from scala40.state import Hand, Match, Phase
 from scala40.views import seat_view
+from tools.game.arena.contest import Contest
+from tools.game.arena.game import play_game
+from tools.game.environment import Random, Table
 
 POSITIONS = 3_000
 

@@ -2,7 +2,6 @@
 
 import pytest
 
-from scala40.cli.environment import Random
 from scala40.notation import format_action
 from scala40.players import PLAYERS, strong, tuned, tuned_many
 from scala40.players.choices import choices
@@ -14,6 +13,7 @@ from scala40.players.weights import Situation, situation, weights, worth
 from scala40.state import Match
 from scala40.views import seat_view
 from simulation.games.positions import play, position
+from tools.game.environment import Random
 
 BOTH_OPENED = {"opened": [0, 1], "turns_played": [3, 3], "phase": "play"}
 

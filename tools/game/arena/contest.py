@@ -8,13 +8,13 @@ from pathlib import Path
 from signal import SIG_IGN, SIGINT, signal
 from typing import NamedTuple, TypeVar
 
-from scala40.cli.arena.errors import ArenaError
-from scala40.cli.arena.game import Outcome, Timed, Unit, play_game
-from scala40.cli.environment import Random, Table, without_collector
 from scala40.options import OPTIONS, Word
 from scala40.players import PLAYERS, Player
 from scala40.records.record import dumps
 from scala40.rules import Rules
+from tools.game.arena.errors import ArenaError
+from tools.game.arena.game import Outcome, Timed, Unit, play_game
+from tools.game.environment import Random, Table, without_collector
 
 Given = TypeVar("Given")
 Result = TypeVar("Result")

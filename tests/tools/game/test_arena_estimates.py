@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from scala40.cli.arena.estimates import Interval, elo, elo_of, mean_of, percentile, ratings, share_of, student
+from tools.game.arena.estimates import Interval, elo, elo_of, mean_of, percentile, ratings, share_of, student
 
 
 @pytest.mark.parametrize(

@@ -3,10 +3,10 @@
 from array import array
 from collections.abc import Sequence
 
-from scala40.cli.arena.compare import Comparison, Scores
-from scala40.cli.arena.contest import Contest
-from scala40.cli.arena.estimates import Interval, elo_of, mean_of, percentile, share_of
-from scala40.cli.arena.game import Outcome, Unit
+from tools.game.arena.compare import Comparison, Scores
+from tools.game.arena.contest import Contest
+from tools.game.arena.estimates import Interval, elo_of, mean_of, percentile, share_of
+from tools.game.arena.game import Outcome, Unit
 
 
 def rules_of(contest: Contest) -> str:

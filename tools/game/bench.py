@@ -12,12 +12,12 @@ from typing import NamedTuple
 
 from scala40.actions import NO_SEAT, Expire, Resign
 from scala40.cards import pack, with_card, without
-from scala40.cli.arena import Contest, play_numbered
-from scala40.cli.environment import Random, Table, process_time, without_collector
 from scala40.cli.exit_codes import EPILOG
 from scala40.legal import legal_actions
 from scala40.rules import PRESETS, Rules
 from scala40.state import Deal, Phase
+from tools.game.arena import Contest, play_numbered
+from tools.game.environment import Random, Table, process_time, without_collector
 
 
 class Figure(NamedTuple):

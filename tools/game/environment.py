@@ -1,11 +1,10 @@
 """What the engine leaves to its caller: chance, time and the system, for games without people.
 
-The commands deal and measure with this module, so that all other modules of the package need no chance and no time.
+`scala40` itself needs no chance and no time: the commands in this folder deal and measure with this module.
 """
 
 import gc
 import os
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from random import Random
@@ -19,19 +18,12 @@ from scala40.records.record import Record
 from scala40.rules import Rules
 from scala40.state import Match, Phase
 
-__all__ = ["Random", "Table", "cores", "drop_output", "pack_order", "perf_counter", "process_time", "without_collector"]
+__all__ = ["Random", "Table", "cores", "pack_order", "perf_counter", "process_time", "without_collector"]
 
 
 def cores() -> int:
     """The number of processor cores of this machine."""
     return os.cpu_count() or 1
-
-
-def drop_output() -> None:
-    """Discard the output that is still buffered, as nobody reads it any more (see Python's notes on SIGPIPE)."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())
-    os.close(nowhere)
 
 
 @contextmanager

@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 
 from scala40.__main__ import main
-from scala40.cli.environment import Random
-from scala40.cli.fitting import Notes, solution
-from scala40.cli.tune import module, tuned
 from scala40.players.prospects import Prospect
 from scala40.players.weights import Situation
+from tools.game.environment import Random
+from tools.game.fitting import Notes, solution
+from tools.game.tune import module, tuned
 
 QUICK = ["tune", "--deals", "6", "--rounds", "2", "--seed", "3"]
 

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from scala40.cli.arena.compare import Scores
-from scala40.cli.arena.estimates import Interval, elo_of, mean_of, percentile, ratings, share_of
-from scala40.cli.arena.game import Unit
-from scala40.cli.arena.report import percent, signed
-from scala40.cli.environment import Random
+from tools.game.arena.compare import Scores
+from tools.game.arena.estimates import Interval, elo_of, mean_of, percentile, ratings, share_of
+from tools.game.arena.game import Unit
+from tools.game.arena.report import percent, signed
+from tools.game.environment import Random
 
 _RESAMPLED: Final = 400
 """How often the sets are resampled for the intervals of the ratings."""

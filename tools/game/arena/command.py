@@ -7,18 +7,18 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Final
 
-from scala40.cli.arena.compare import Comparison, Scores, play_sets
-from scala40.cli.arena.contest import Contest, play_all, play_numbered
-from scala40.cli.arena.errors import ArenaError, NotPlayableError
-from scala40.cli.arena.game import Unit
-from scala40.cli.arena.report import heading, speed, standings, table_report, times
-from scala40.cli.arena.round_robin import tables
-from scala40.cli.arguments import new_file
-from scala40.cli.environment import Random, cores, perf_counter
 from scala40.cli.exit_codes import EPILOG, Exit
 from scala40.options import RulesError, Word
 from scala40.players import PLAYERS
 from scala40.rules import PRESETS
+from tools.game.arena.compare import Comparison, Scores, play_sets
+from tools.game.arena.contest import Contest, play_all, play_numbered
+from tools.game.arena.errors import ArenaError, NotPlayableError
+from tools.game.arena.game import Unit
+from tools.game.arena.report import heading, speed, standings, table_report, times
+from tools.game.arena.round_robin import tables
+from tools.game.arguments import new_file
+from tools.game.environment import Random, cores, perf_counter
 
 _USUAL: Final = {Unit.MATCH: 100, Unit.DEAL: 400}
 """How many sets of each unit are played by default."""

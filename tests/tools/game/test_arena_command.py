@@ -11,11 +11,11 @@ import pytest
 
 from scala40.__main__ import main
 from scala40.actions import Action, Draw
-from scala40.cli.arena import contest
 from scala40.players import PLAYERS, Chance
 from scala40.records.record import loads, replay
 from scala40.rules import PRESETS
 from scala40.views import SeatView
+from tools.game.arena import contest
 
 COMMAND = (sys.executable, "-m", "scala40")
 ROOT = Path(__file__).parents[3]

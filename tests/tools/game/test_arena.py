@@ -6,15 +6,15 @@ import pytest
 
 from scala40.__main__ import main
 from scala40.actions import Action, Attach, Draw
-from scala40.cli.arena import ArenaError, Contest, contest, game, play_all, play_numbered
-from scala40.cli.arena.cards import Cards
-from scala40.cli.environment import Random, Table
 from scala40.notation import parse_cards
 from scala40.players import PLAYERS, Chance
 from scala40.records.record import loads, replay
 from scala40.rules import PRESETS
 from scala40.views import SeatView
 from simulation.games.positions import play, position
+from tools.game.arena import ArenaError, Contest, contest, game, play_all, play_numbered
+from tools.game.arena.cards import Cards
+from tools.game.environment import Random, Table
 
 
 @pytest.mark.parametrize("preset", PRESETS)

@@ -6,12 +6,12 @@ from enum import Enum
 from typing import Final, NamedTuple
 
 from scala40.actions import Action, Attach, Discard, Lay, Swap
-from scala40.cli.arena.cards import Cards
-from scala40.cli.arena.errors import ArenaError
-from scala40.cli.environment import Random, Table, process_time
 from scala40.players import Chance, Player
 from scala40.state import DealResult, Match, Phase
 from scala40.views import SeatView, seat_view
+from tools.game.arena.cards import Cards
+from tools.game.arena.errors import ArenaError
+from tools.game.environment import Random, Table, process_time
 
 ENDLESS: Final = 20_000
 """A deal with more turns than this counts as endless; R30 and R31 end every deal long before."""

@@ -7,9 +7,9 @@ from itertools import islice
 from statistics import fmean
 from typing import NamedTuple
 
-from scala40.cli.arena.contest import Contest, in_order, play_timed
-from scala40.cli.arena.errors import NotPlayableError
-from scala40.cli.arena.game import Ended, Outcome, Unit
+from tools.game.arena.contest import Contest, in_order, play_timed
+from tools.game.arena.errors import NotPlayableError
+from tools.game.arena.game import Ended, Outcome, Unit
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -6,17 +6,17 @@ import pytest
 
 from scala40.actions import Action, NextDeal, Shuffle
 from scala40.cards import Card
-from scala40.cli.arena import compare, contest
-from scala40.cli.arena.compare import Comparison, Scores, SetScore, play_set, play_sets
-from scala40.cli.arena.contest import Contest, Played, play_numbered
-from scala40.cli.arena.errors import NotPlayableError
-from scala40.cli.arena.game import Ended, Outcome, Timed, Unit, play_game
-from scala40.cli.arena.report import heading, standings
-from scala40.cli.environment import Random, Table
 from scala40.players import PLAYERS, Chance
 from scala40.rules import PRESETS
 from scala40.state import Hand, Phase
 from scala40.views import SeatView
+from tools.game.arena import compare, contest
+from tools.game.arena.compare import Comparison, Scores, SetScore, play_set, play_sets
+from tools.game.arena.contest import Contest, Played, play_numbered
+from tools.game.arena.errors import NotPlayableError
+from tools.game.arena.game import Ended, Outcome, Timed, Unit, play_game
+from tools.game.arena.report import heading, standings
+from tools.game.environment import Random, Table
 
 
 def compared(*names: str, seats: int = 2, preset: str = "fisca") -> Comparison:

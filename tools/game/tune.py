@@ -7,10 +7,7 @@ from typing import Final
 
 from scala40.actions import Action, Discard, Draw, Take
 from scala40.checks.actions import why_not
-from scala40.cli.arguments import new_file
-from scala40.cli.environment import Random, Table, perf_counter, without_collector
 from scala40.cli.exit_codes import EPILOG, Exit
-from scala40.cli.fitting import Notes
 from scala40.engine import apply
 from scala40.players import Player, greedy
 from scala40.players.choices import Choice, choices, prospect_before_drawing
@@ -22,6 +19,9 @@ from scala40.players.weights import Situation, mixed, situation, worth
 from scala40.rules import PRESETS
 from scala40.state import Match, Phase
 from scala40.views import SeatView, seat_view
+from tools.game.arguments import new_file
+from tools.game.environment import Random, Table, perf_counter, without_collector
+from tools.game.fitting import Notes
 
 Weights = Sequence[Sequence[float]]
 """By situation."""
