@@ -1,5 +1,7 @@
 """The words of advice: a sentence for everything that can be advised, short enough for the answer to a tap."""
 
+from itertools import product
+
 import pytest
 
 from scala40.actions import Draw
@@ -72,21 +74,21 @@ def advice_of(reason: Reason, *, closes: bool = False, opening: Opening | None =
 
 
 @pytest.mark.parametrize("closes", [False, True])
-@pytest.mark.parametrize("number", range(len(every_reason())))
-def test_every_reason_has_its_sentence_and_its_button(number: int, closes: bool) -> None:
-    advice = advice_of(every_reason()[number], closes=closes)
-    words = TEXTS.plain("it", advice_line(advice))
-    assert words[0].isupper()
-    assert words[-1] in ".!"
-    assert "  " not in words
-    label = TEXTS.plain("it", label_line(advice))
-    assert label[0].isupper()
-    assert TEXTS.plain("it", alert_lines(advice)[-1]).endswith((".", "!"))
+def test_every_reason_has_its_sentence_and_its_button(closes: bool) -> None:
+    for reason in every_reason():
+        advice = advice_of(reason, closes=closes)
+        words = TEXTS.plain("it", advice_line(advice))
+        assert words[0].isupper(), reason
+        assert words[-1] in ".!", reason
+        assert "  " not in words, reason
+        label = TEXTS.plain("it", label_line(advice))
+        assert label[0].isupper(), reason
+        assert TEXTS.plain("it", alert_lines(advice)[-1]).endswith((".", "!")), reason
 
 
-@pytest.mark.parametrize("number", range(len(every_opening())))
-def test_every_state_of_the_opening_has_its_sentence(number: int) -> None:
-    assert TEXTS.plain("it", opening_line(every_opening()[number])).endswith(".")
+def test_every_state_of_the_opening_has_its_sentence() -> None:
+    for opening in every_opening():
+        assert TEXTS.plain("it", opening_line(opening)).endswith("."), opening
 
 
 def test_different_reasons_are_said_in_different_words() -> None:
@@ -149,16 +151,15 @@ def test_the_reason_is_kept_before_other_moves_where_not_all_fits() -> None:
 
 
 @pytest.mark.parametrize("language", ["it", "en", "de"])
-@pytest.mark.parametrize("number", range(len(every_reason())))
-def test_a_reason_always_fits_in_two_lines_of_a_panel_and_in_an_answer(number: int, language: str) -> None:
-    reason = every_reason()[number]
-    for opening in (None, Opening(36, 40, ()), Opening(54, 40, (LONGEST,))):
-        for closes in (False, True):
-            *_, shortest = alert_lines(advice_of(reason, closes=closes, opening=opening))
-            assert "bare" not in shortest.key, "there is a reason"
-            words = TEXTS.plain(language, shortest)
-            assert len(words) <= MOST, words
-            assert utf16_length(words) <= MAX_ANSWER
+def test_a_reason_always_fits_in_two_lines_of_a_panel_and_in_an_answer(language: str) -> None:
+    openings = (None, Opening(36, 40, ()), Opening(54, 40, (LONGEST,)))
+    for case in product(every_reason(), openings, (False, True)):
+        reason, opening, closes = case
+        *_, shortest = alert_lines(advice_of(reason, closes=closes, opening=opening))
+        assert "bare" not in shortest.key, f"there is a reason: {case}"
+        words = TEXTS.plain(language, shortest)
+        assert len(words) <= MOST, (words, case)
+        assert utf16_length(words) <= MAX_ANSWER, (words, case)
 
 
 def test_an_opening_is_advised_with_its_reason() -> None:
