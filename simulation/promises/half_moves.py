@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from operations import sweep as clock
+from simulation.program.memory import in_memory
 from simulation.promise import Figures
 from simulation.use_cases.mixed_matches import MixedMatches
 from simulation.use_cases.store_copies import Copies, Run, copied, copies_of, instead
@@ -69,9 +70,9 @@ def silence() -> Iterator[None]:
 def no_half_move(seed: int, size: int) -> Figures:
     """Try all cases at `size` moments of a match with people and computers."""
     done: Figures = Counter(cases=0, failures=0)
-    with tempfile.TemporaryDirectory() as folder, silence():
-        matches = MixedMatches(Path(folder) / "scala40.sqlite", seed=seed)
-        with closing(matches), closing(copies_of(matches, Path(folder))) as copies:
+    with tempfile.TemporaryDirectory() as disk, in_memory(Path(disk)) as folder, silence():
+        matches = MixedMatches(folder / "scala40.sqlite", seed=seed)
+        with closing(matches), closing(copies_of(matches, folder)) as copies:
             for moment, cases in enumerate(_moments(matches, size)):
                 copies.take()
                 for case in cases:
