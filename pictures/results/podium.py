@@ -92,10 +92,11 @@ def _blocks(canvas: Canvas, picture: PodiumPicture, floor: int, labels: Labels) 
         if number == 0:
             _cup(canvas, middle - _CUP // 2, top - _CUP + px(2))
             continue
-        other = filled(labels.seat, player.seat + 1)
-        canvas.name(
-            middle, top - px(7), player.name, px(14), _BLOCK - px(4), tones.on_felt, other=other, align="middle"
-        )
+        other, base = filled(labels.seat, player.seat + 1), top - px(7)
+        if player.resigned:
+            canvas.words(middle, base, labels.resigned, regular(px(12)), tones.on_felt, "middle")
+            base -= px(15)
+        canvas.name(middle, base, player.name, px(14), _BLOCK - px(4), tones.on_felt, other=other, align="middle")
     canvas.line(px(24), floor, WIDTH - px(48), px(1.4), tones.shadow)
 
 

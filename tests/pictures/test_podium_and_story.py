@@ -143,3 +143,11 @@ def test_any_position_of_a_story_can_be_sent(story: StoryPicture, language: str)
 def test_the_repr_of_a_story_shows_nothing_of_the_hand() -> None:
     assert "9D" not in repr(replace(STORY, table=EMPTY))
     assert "hand=" not in repr(STORY)
+
+
+def test_who_has_left_the_match_is_said_beside_their_name_on_the_podium() -> None:
+    first, second, *others = PODIUM.places
+    second = replace(second, over_in=None)
+    stayed, left = (replace(PODIUM, places=(first, replace(second, resigned=yes), *others)) for yes in (False, True))
+    blocks = (0, 0, WIDTH, px(180))
+    assert seen(stayed).crop(blocks).tobytes() != seen(left).crop(blocks).tobytes()
