@@ -43,7 +43,7 @@ NEVER = (SetLanguage, ForgetMe)
 """What would change who walks. Neither does anybody choose `words`: those are read aloud, by whatever fits nowhere."""
 EACH = ("stamp", "card", "meld", "step")
 """Fields whose values make no other screen."""
-NO_MESSAGE = (AnnouncementKind.EXPORT,)
+NO_MESSAGE = (AnnouncementKind.EXPORT, AnnouncementKind.DIE)
 
 
 class Label(NamedTuple):
