@@ -34,8 +34,9 @@ MOST_REMEMBERED = 4096
 """How many sentences with their arguments are cached."""
 
 _LABEL = "-label-"
-"""In the key of what stands on a button; there, names are cut."""
-MOST_ON_LABEL = 14
+"""In the key of what stands on a button; there, names are cut to what the other words leave of a row, or of half."""
+_ROW, _HALF, _HALF_ROWS = 34, 16, "tables-label-"
+LEAST_ON_LABEL = 14
 
 log = logging.getLogger(__name__)
 
@@ -146,8 +147,9 @@ class Catalogue:
         named = dict(args)
         written = self._written(language, key, named)
         try:
-            most = MOST_ON_LABEL if _LABEL in key else None
-            values = [self._argument(language, one, most) for one in named.values() if not isinstance(one, int)]
+            others = [one for one in named.values() if not isinstance(one, int)]
+            most = _room(key, len(assemble(written, [Text()] * len(others)).plain)) if _LABEL in key else None
+            values = [self._argument(language, one, most) for one in others]
             return assemble(written, values, euphonic=language == "it")
         except TextError as error:
             raise TextError(f"{language} {key}: {error}") from None
@@ -185,6 +187,11 @@ class Catalogue:
         if len(parts) < 2:
             return Text.join("", parts)
         return self.text(language, "common-and", first=Text.join(", ", parts[:-1]), last=parts[-1])
+
+
+def _room(key: str, words: int) -> int:
+    """The most characters of a name on a label with so many others."""
+    return max(LEAST_ON_LABEL, (_HALF if key.startswith(_HALF_ROWS) else _ROW) - words)
 
 
 @cache  # the files do not change while the program runs

@@ -58,7 +58,7 @@ def _in_private(unit: Unit, person_id: int) -> Page:
     if len(tables) == 1:
         return _of_table(unit, tables[0])
     choices = tuple(
-        Choice(Line("tables-label-open", place=place_of(unit, table)), TableRules(table.id)) for table in tables
+        Choice(Line("command-label-place", place=place_of(unit, table)), TableRules(table.id)) for table in tables
     )
     return WhichOne(Line("command-which-rules"), choices)
 

@@ -69,7 +69,7 @@ def _panels(unit: Unit, person_id: int) -> Result:
 def which_cards(unit: Unit, tables: Sequence[Table]) -> Result:
     """Ask for the table whose panel is to be posted anew."""
     choices = tuple(
-        Choice(Line("tables-label-open", place=place_of(unit, table)), OpenPanel(table.id)) for table in tables
+        Choice(Line("command-label-place", place=place_of(unit, table)), OpenPanel(table.id)) for table in tables
     )
     return Result(pages=(WhichOne(Line("command-which-cards"), choices),))
 

@@ -142,3 +142,11 @@ def test_words_that_a_language_does_without(language: str, words: str) -> None:
     for path in (Path("texts") / language).glob("*.ftl"):
         for line in path.read_text(encoding="utf-8").splitlines():
             assert "lo faccio da solo" in line or re.search(words, line) is None, (path.name, line)
+
+
+def test_a_name_on_a_label_is_cut_to_what_the_other_words_leave_of_the_row() -> None:
+    title = "Scala 40 del venerdì"
+    assert TEXTS.plain("it", "ending-label-resign", place=title) == f"🏳️ Lascia «{title}»"
+    assert TEXTS.plain("it", "command-label-place", place=title) == f"🎴 {title}"
+    assert TEXTS.plain("it", "tables-label-open", place=title) == "🎴 Scala 40 del v…", "on half a row"
+    assert TEXTS.plain("it", "ending-label-remove", player="Nome" * 16) == f"🚪 Togli {'Nome' * 6}No…"

@@ -149,6 +149,7 @@ tables-other = { $player } ist am Zug, ich sage dir Bescheid
 tables-pause = zwischen zwei Runden, die nächste beginnt von selbst
 tables-asleep = Niemand ist am Tisch, die Partie wartet, bis jemand zurückkommt
 tables-out = Für dich ist diese Partie zu Ende
+command-label-place = 🎴 { $place }
 tables-label-open = 🎴 { $place }
 tables-label-open-only = 🎴 Zum Tisch
 tables-label-group = 💬 In der Gruppe

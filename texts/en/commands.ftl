@@ -149,6 +149,7 @@ tables-other = { $player } is playing; I'll call you
 tables-pause = between two deals; the next one is dealt automatically
 tables-asleep = nobody is at the table; the match waits until somebody returns
 tables-out = this match is over for you
+command-label-place = 🎴 { $place }
 tables-label-open = 🎴 { $place }
 tables-label-open-only = 🎴 To the table
 tables-label-group = 💬 In the group

@@ -149,6 +149,7 @@ tables-other = tocca a { $player }, poi ti chiamo io
 tables-pause = fra una smazzata e l'altra, la prossima si distribuisce da sola
 tables-asleep = al tavolo non c'è nessuno, la partita aspetta che qualcuno torni
 tables-out = per te questa partita è finita
+command-label-place = 🎴 { $place }
 tables-label-open = 🎴 { $place }
 tables-label-open-only = 🎴 Al tavolo
 tables-label-group = 💬 Nel gruppo
