@@ -17,7 +17,7 @@ from benchmarks.parts import played, sampled_bot
 from benchmarks.parts.calls import Calls, script
 from benchmarks.parts.played import Case, Played, Spell
 from benchmarks.parts.processes import ROOT
-from benchmarks.parts.sampled_bot import DRAWING, ENCODING, HOST, LIBRARY, PARTS, STORE
+from benchmarks.parts.sampled_bot import BUDGETS, DRAWING, ENCODING, FASTER, HOST, LIBRARY, OLDER, PARTS, STORE
 from benchmarks.people.gestures import Gestures, Tapped
 from benchmarks.people.requests import BACK, CODES, DISCARD, DRAW, PICK, Requests
 from sandbox.client.seen import Json
@@ -125,6 +125,17 @@ def test_a_checkout_with_other_packages_is_told_apart_by_its_folders(tmp_path: P
     assert set(parts) >= {HOST, ENCODING, STORE, DRAWING}
     assert min(parts[HOST], parts[ENCODING]) > max(parts[STORE], parts[DRAWING]) > 0.05  # they burn twice as much
     assert sum(parts.values()) == pytest.approx(1, abs=0.1)
+
+
+@pytest.mark.parametrize("names", [BUDGETS, OLDER])
+def test_the_seconds_of_the_budgets_of_this_and_of_older_checkouts_pass_faster(
+    tmp_path: Path, names: tuple[str, ...]
+) -> None:
+    (tmp_path / "limits.py").write_text("\n".join(f"{name} = (30, 10.0)" for name in names))
+    (tmp_path / "bot.py").write_text(f"import limits\nprint(*[getattr(limits, name) for name in {names}])")
+    command = [sys.executable, "-P", sampled_bot.__file__, str(tmp_path), str(tmp_path / "parts.json"), "--free"]
+    ended = subprocess.run(command, env={"PYTHONPATH": str(tmp_path)}, capture_output=True, text=True, check=True)
+    assert ended.stdout.splitlines()[-1] == " ".join([str((30, 10.0 / FASTER))] * len(names))
 
 
 def test_a_bot_without_the_known_budgets_is_not_measured_as_fast_as_possible(tmp_path: Path) -> None:
