@@ -38,6 +38,7 @@ from benchmarks.parts.light_telegram import LightTelegram
 from benchmarks.people import sittings
 from benchmarks.people.sittings import ANSWER, FETCHED, People
 from handlers.local_play import TOKEN
+from simulation.program.processor import family_cpu
 from storage import Store
 
 BETWEEN_TURNS = 4 * 3600.0
@@ -98,9 +99,9 @@ async def spell(bot: Bot, telegram: LightTelegram, work: Awaitable[None]) -> Spe
     telegram.calls.clear()
     telegram.uploads = telegram.refused = 0
     watching = asyncio.create_task(_watch(bot.pid, found))
-    begun, used, busy = loop.time(), processes.family_cpu(bot.pid), cores.busy(bot.core)
+    begun, used, busy = loop.time(), family_cpu(bot.pid), cores.busy(bot.core)
     await work
-    found.seconds, found.cpu = loop.time() - begun, processes.family_cpu(bot.pid) - used
+    found.seconds, found.cpu = loop.time() - begun, family_cpu(bot.pid) - used
     found.others = max(0.0, cores.busy(bot.core) - busy - found.cpu)
     watching.cancel()
     found.calls, found.uploads, found.refused = telegram.calls.copy(), telegram.uploads, telegram.refused

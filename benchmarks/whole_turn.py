@@ -2,7 +2,6 @@
 
     python -m benchmarks.whole_turn [--checkout PATH]... [--rounds 1] [--groups 6] [--turns 3]
                                     [--look pictures|text] [--pace human|fast] [--short] [--no-floor]
-                                    [--pages]
 
 Groups of four play over HTTP, with a strict local Telegram and a bot of any checkout, each in a process of its own.
 People tap what is on their screens (`people/turns.py`). In each round several checkouts are measured, always in fresh
@@ -24,9 +23,6 @@ own (`.venv`) runs in that one: an old commit may need packages that the present
 - The cost of a turn is the time that /proc counts for the process and its children, while nothing samples it. As many
   turns are played while `parts/sampled_bot.py` samples it; these give the parts, whose sum must agree with /proc within
   10 % (and the hundredths of a second that /proc counts in). Otherwise the command fails.
-- With `--pages` everybody plays in the page instead (`people/pages.py`): they sit down in the chat, open the page with
-  what Telegram would give it, follow its stream, ask for the table whenever that says so, and make its requests. There
-  is no floor then, because the library does not serve pages.
 - The floor is python-telegram-bot alone, which receives as many taps and makes the same calls, with the same texts,
   keyboards and sizes of pictures.
 
@@ -64,8 +60,7 @@ def report(checkout: Path, played: Played) -> None:
     plain, sampled, calls = played.plain, played.sampled, played.calls
     print(f"\n{played.case.name}: {plain.turns} turns in {plain.seconds:.0f} s, {checkout}")
     print(f"  {'processor time a turn':<28} {plain.a_turn:7.1f} ms")
-    if calls.answers:
-        print(f"  {'processor time a tap':<28} {played.a_tap:7.1f} ms")
+    print(f"  {'processor time a tap':<28} {played.a_tap:7.1f} ms")
     counted = sampled.a_turn
     print(f"  {'sampled':<28} {counted:7.1f} ms   {counted / plain.a_turn:.2f} times, {sampled.ticks} ticks")
     parts = {part: sampled.parts.get(part, 0.0) / sampled.turns for part in PARTS}
@@ -81,7 +76,7 @@ def report(checkout: Path, played: Played) -> None:
     print(f"  refused: {calls.refused} above a rate limit, {calls.bad} invalid")
     if played.floor is not None:
         print(f"  {'floor: the library alone':<28} {played.floor:7.1f} ms   {plain.a_turn / played.floor:.1f} times")
-    if played.case.human and not played.case.pages:
+    if played.case.human:
         report_gestures(plain.gestures, pictures=played.case.pictures)
     sys.stdout.flush()
 
@@ -157,7 +152,7 @@ async def measure(options: argparse.Namespace) -> list[str]:
     machine()
     checkouts = [path.resolve() for path in options.checkout or [ROOT]]
     cases = [
-        Case(look == "pictures", pace == "human", options.pages, options.short)
+        Case(look == "pictures", pace == "human", options.short)
         for pace in ("fast", "human")
         for look in ("pictures", "text")
         if options.pace in (None, pace) and options.look in (None, look)
@@ -185,7 +180,7 @@ async def _one(checkout: Path, case: Case, options: argparse.Namespace, *, sampl
             played = await play(
                 telegram, checkout, case, folder, groups=groups, turns=turns, sampled_first=sampled_first
             )
-            if options.floor and not case.pages:
+            if options.floor:
                 played.floor = await floor(telegram, played.plain, folder, groups=groups)
         played.plain.entries = played.sampled.entries = []  # they hold what people have seen
         return played
@@ -207,7 +202,6 @@ def parser() -> argparse.ArgumentParser:
     )
     found.add_argument("--look", choices=("pictures", "text"), help="only this (default: both)")
     found.add_argument("--pace", choices=("human", "fast"), help="only this (default: both)")
-    found.add_argument("--pages", action="store_true", help="everybody plays in the page (of this checkout)")
     found.add_argument("--short", action="store_true", help="people only draw, select a card and discard it")
     found.add_argument("--no-floor", dest="floor", action="store_false", help="leave out the library alone")
     return found

@@ -45,6 +45,20 @@ def test_no_part_of_the_bot_imports_the_local_telegram_or_the_tests() -> None:
     assert (found.returncode, found.stdout, found.stderr) == (1, "", ""), "grep returns 2 where a package is missing"
 
 
+NOT_FOR = {
+    "sandbox": {"benchmarks", "simulation", "tests"},
+    "simulation": {"benchmarks", "tests"},
+    "benchmarks": {"tests"},
+}
+"""Packages beside the bot, and those that use them: imports lead in one direction only."""
+
+
+def test_what_the_tests_and_the_benchmarks_use_does_not_import_them() -> None:
+    for package, barred in NOT_FOR.items():
+        for path in sorted((ROOT / package).rglob("*.py")):
+            assert not imported_by(path) & barred, f"{path.relative_to(ROOT)}"
+
+
 NOT_OF_A_GAME = {"asyncio", "datetime", "logging", "os", "random", "secrets", "socket", "sqlite3", "time"}
 """A clock, dice, files, the network: what a game would not be the same with twice."""
 

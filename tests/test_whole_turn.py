@@ -59,20 +59,6 @@ async def test_a_played_turn_is_measured_part_by_part_beside_its_floor(
     assert table["processor time a turn"] == pytest.approx(found.plain.a_turn, abs=0.1)
 
 
-@pytest.mark.long
-async def test_a_turn_that_everybody_plays_in_the_page_costs_the_calls_of_the_groups_post(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(played, "EVENING", 1)
-    async with LocalTelegram() as telegram:
-        case = Case(pictures=False, human=False, pages=True)
-        found = await played.play(telegram, ROOT, case, tmp_path, groups=1, turns=TURNS)
-        assert await telegram.bad_requests() == []
-    assert found.plain.turns == found.sampled.turns == TURNS
-    assert found.calls.answers == 0, "nobody taps"
-    assert 0 < found.calls.total <= 2.5 * TURNS
-
-
 def _json_in(folder: Path) -> list[Path]:
     return list(folder.glob("*.json"))
 

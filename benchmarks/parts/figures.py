@@ -3,67 +3,41 @@
 import os
 import platform
 import sqlite3
-import time
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 from statistics import median
 
 
+@dataclass
 class Times:
-    """How long the same work took, many times: in seconds of real time, and of this process's processor time."""
+    """How long the same work took, many times, in seconds."""
 
-    def __init__(self) -> None:
-        self.seconds: list[float] = []
-        self.worked: list[float] = []
-
-    @contextmanager
-    def one(self) -> Iterator[None]:
-        """Time the block."""
-        start, worked = time.perf_counter(), time.process_time()
-        yield
-        self.worked.append(time.process_time() - worked)
-        self.seconds.append(time.perf_counter() - start)
+    seconds: list[float] = field(default_factory=list)
 
     @property
     def median(self) -> float:
-        """The median of the real times, in milliseconds."""
+        """The median of the times, in milliseconds."""
         return median(self.seconds) * 1000
 
     @property
-    def processor(self) -> float:
-        """The median of the processor times, in milliseconds."""
-        return median(self.worked) * 1000
-
-    @property
     def p95(self) -> float:
-        """The 95th percentile of the real times, in milliseconds."""
+        """The 95th percentile of the times, in milliseconds."""
         return sorted(self.seconds)[-(len(self.seconds) // 20) - 1] * 1000
 
     @property
     def p99(self) -> float:
-        """The 99th percentile of the real times, in milliseconds."""
+        """The 99th percentile of the times, in milliseconds."""
         return sorted(self.seconds)[-(len(self.seconds) // 100) - 1] * 1000
 
     @property
     def longest(self) -> float:
-        """The longest of the real times, in milliseconds; 0 if there is none."""
+        """The longest time, in milliseconds; 0 if there is none."""
         return max(self.seconds, default=0.0) * 1000
 
 
-def timed(times: int, work: Callable[[], object]) -> Times:
-    """Do some work `times` times."""
-    measured = Times()
-    for _ in range(times):
-        with measured.one():
-            work()
-    return measured
-
-
 def together(parts: Iterable[Times]) -> Times:
-    """The real times of all parts in one object."""
-    whole = Times()
-    whole.seconds = [second for part in parts for second in part.seconds]
-    return whole
+    """The times of all parts in one object."""
+    return Times([second for part in parts for second in part.seconds])
 
 
 def machine() -> None:

@@ -6,27 +6,25 @@ import math
 import os
 import signal
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import mean
-from typing import TypeAlias
 
 from benchmarks.parts import processes
 from benchmarks.parts.calls import Calls, Journal, script
-from benchmarks.people import pages
 from benchmarks.people.gestures import Gestures
 from benchmarks.people.groups import Table, gather, tables_of
-from benchmarks.people.pages import PageTable
 from benchmarks.people.players import PATIENCE
 from benchmarks.people.requests import Requests
 from handlers.local_play import TOKEN
 from sandbox.client.people import Telegram
 from sandbox.client.seen import Json
-from simulation.program.ports import own_port
+from simulation.program.processor import family_cpu
 
 HERE = Path(__file__).parent
+DATABASE = "bot.sqlite"
 HUMAN_PAUSE = 1.5
 """Seconds of thinking before each tap of people who play at a human pace."""
 EVENING = 8
@@ -41,25 +39,19 @@ _WRITING = 10.0
 _LOOK_AGAIN = 0.02
 
 
-Playing: TypeAlias = Table | PageTable
-"""A table that plays turns: in the chats, or in the page."""
-
-
 @dataclass(frozen=True)
 class Case:
-    """How a turn is played: with pictures or text, at a human pace (else fast), perhaps in the page, or short."""
+    """How a turn is played: with pictures or text, at a human pace (else fast), perhaps short."""
 
     pictures: bool
     human: bool
-    pages: bool = False
     short: bool = False
 
     @property
     def name(self) -> str:
         """The heading of its figures."""
         look, pace = "pictures" if self.pictures else "text", "human pace" if self.human else "as fast as possible"
-        where = ", all in pages" if self.pages else ""
-        return f"{look}, {pace}{where}{', short turns' if self.short else ''}"
+        return f"{look}, {pace}{', short turns' if self.short else ''}"
 
 
 @dataclass
@@ -106,7 +98,7 @@ class Played:
 
     @property
     def a_tap(self) -> float:
-        """The processor time for a tap, in milliseconds; not a number if nobody taps, because all play in pages."""
+        """The processor time for a tap, in milliseconds; not a number if nobody has tapped."""
         return self.plain.cpu / self.calls.answers if self.calls.answers else math.nan
 
 
@@ -124,24 +116,19 @@ async def play(
     report, journal = folder / "parts.json", Journal(telegram)
     await telegram.budgets(False)
     people = await gather(telegram, groups)
-    port = own_port() if case.pages else None
-    async with AsyncExitStack() as stack:
-        seated = await stack.enter_async_context(tables_of(people, Requests(checkout)))
-        tables: Sequence[Playing] = seated
-        async with bot(telegram, checkout, folder, report, is_free=True, port=port):
+    async with tables_of(people, Requests(checkout)) as tables:
+        async with bot(telegram, checkout, folder, report, is_free=True):
             if not case.pictures:
-                await asyncio.gather(*(table.prefer_text() for table in seated))
+                await asyncio.gather(*(table.prefer_text() for table in tables))
             if case.short:
-                await asyncio.gather(*(table.play_short_turns() for table in seated))
-            await asyncio.gather(*(table.seat() for table in seated))
-            if port is not None:
-                tables = await stack.enter_async_context(pages.pages_of([each for _, each in people], port))
+                await asyncio.gather(*(table.play_short_turns() for table in tables))
+            await asyncio.gather(*(table.seat() for table in tables))
             await _all_play(tables, EVENING)
             await journal.settled()
         await telegram.budgets(case.human)
         for table in tables:
             table.think(HUMAN_PAUSE if case.human else 0.0)
-        async with bot(telegram, checkout, folder, report, is_free=not case.human, port=port) as pid:
+        async with bot(telegram, checkout, folder, report, is_free=not case.human) as pid:
             await _all_play(tables, WARM_UP)
             await journal.settled()
 
@@ -173,11 +160,11 @@ async def floor(telegram: Telegram, spell: Spell, folder: Path, *, groups: int) 
         chats = {call["parameters"].get("chat_id") for portion in portions for call in portion}
         person = next(one for _, several in people for one in several if one.id in chats)
         message = await person.wait_message(None, lambda seen: bool(seen.buttons), seconds=PATIENCE)
-        before = processes.family_cpu(pid)
+        before = family_cpu(pid)
         for _ in portions:
             if not (await person.tap(message, data="x", force=True, wait=PATIENCE / 2)).answered:
                 raise RuntimeError("the floor has not answered")
-        used = processes.family_cpu(pid) - before
+        used = family_cpu(pid) - before
     if wrong := await telegram.bad_requests():
         raise RuntimeError(f"the floor made an invalid request: {wrong[0]['description']}")
     return used / spell.turns
@@ -185,18 +172,21 @@ async def floor(telegram: Telegram, spell: Spell, folder: Path, *, groups: int) 
 
 @asynccontextmanager
 async def bot(
-    telegram: Telegram, checkout: Path, folder: Path, report: Path, *, is_free: bool, port: int | None = None
+    telegram: Telegram,
+    checkout: Path,
+    folder: Path,
+    report: Path,
+    *,
+    is_free: bool,
+    more: Mapping[str, str] | None = None,
 ) -> AsyncIterator[int]:
-    """Run the checkout's bot until the block ends; yields its process id once it fetches updates.
-
-    `port`: where it serves its page, if people play there.
-    """
+    """Run the checkout's bot until the block ends; yields its process id once it fetches updates. `more`: settings."""
     settings = {
         "BOT_TOKEN": TOKEN,
-        "DATABASE": str(folder / "bot.sqlite"),
+        "DATABASE": str(folder / DATABASE),
         "BOT_API_URL": telegram.url,
         **processes.FAST,
-        **(pages.settings(port) if port is not None else {}),
+        **(more or {}),
     }
     command = ("-P", str(HERE / "sampled_bot.py"), str(checkout), str(report), *(["--free"] if is_free else []))
     log = folder / "bot.log"
@@ -204,21 +194,21 @@ async def bot(
         yield pid
 
 
-async def _all_play(tables: Sequence[Playing], turns: int) -> float:
+async def _all_play(tables: Sequence[Table], turns: int) -> float:
     """Play `turns` turns of each table; returns the mean number of cards on the table when a turn began."""
     async with asyncio.TaskGroup() as everybody:
         playing = [everybody.create_task(table.play(turns)) for table in tables]
     return mean(cards for table in playing for cards in table.result())
 
 
-async def _spell(pid: int, journal: Journal, tables: Sequence[Playing], turns: int) -> Spell:
+async def _spell(pid: int, journal: Journal, tables: Sequence[Table], turns: int) -> Spell:
     loop = asyncio.get_running_loop()
-    before, begun, since = processes.family_cpu(pid), loop.time(), time.time()
+    before, begun, since = family_cpu(pid), loop.time(), time.time()
     cards = await _all_play(tables, turns)
     seconds = loop.time() - begun
     entries = await journal.settled()
     gestures = Gestures.of((tap for table in tables for tap in table.tapped), entries, since)
-    cpu = processes.family_cpu(pid) - before
+    cpu = family_cpu(pid) - before
     return Spell(turns * len(tables), cpu, seconds, entries, cards, gestures=gestures)
 
 

@@ -4,7 +4,6 @@ import asyncio
 import json
 import os
 import sys
-from asyncio.subprocess import PIPE
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -20,22 +19,6 @@ FAST = {"SLIP_SECONDS": "0"}
 
 _PATIENCE = 60.0
 _LOOK_AGAIN = 0.005
-
-
-@asynccontextmanager
-async def bot(telegram: Telegram, database: Path, more: Mapping[str, str] | None = None) -> AsyncIterator[int]:
-    """Run bot.py on this store until the block ends; yields its process id once it is ready. `more`: settings."""
-    settings = {
-        "BOT_TOKEN": TOKEN,
-        "DATABASE": str(database),
-        "BOT_API_URL": telegram.url,
-        "CLOCK_URL": f"{telegram.url}/control/clock",
-        "LOG_LEVEL": "INFO",
-        **FAST,
-        **(more or {}),
-    }
-    async with running((str(ROOT / "bot.py"),), settings, database.with_suffix(".log")) as pid:
-        yield pid
 
 
 @asynccontextmanager
@@ -76,25 +59,6 @@ async def running(
         await process.wait()
 
 
-@asynccontextmanager
-async def conversing(
-    command: tuple[str, ...], folder: Path, root: Path = ROOT
-) -> AsyncIterator[tuple[asyncio.StreamWriter, asyncio.StreamReader]]:
-    """Start Python in a folder that has no .env; yields its input and its output. `root`: as for `running`."""
-    python, environment = _python_of(root, {})
-    process = await asyncio.create_subprocess_exec(
-        python, *command, cwd=folder, env=environment, stdin=PIPE, stdout=PIPE
-    )
-    assert process.stdin is not None
-    assert process.stdout is not None
-    try:
-        yield process.stdin, process.stdout
-    finally:
-        with suppress(ProcessLookupError):
-            process.terminate()
-        await process.wait()
-
-
 def _python_of(root: Path, settings: Mapping[str, str]) -> tuple[str, dict[str, str]]:
     """The interpreter of a checkout, its own if it has an environment, and the variables that it runs with."""
     unset = {name.upper(): "" for name in Settings.model_fields}
@@ -110,39 +74,6 @@ def _says_ready(log: Path) -> bool:
 
 def _last(log: Path) -> str:
     return (log.read_text().splitlines() or ["its log is empty"])[-1]
-
-
-def most_memory(pid: int) -> float | None:
-    """The largest memory use of a process, in megabytes; None unless on Linux."""
-    with suppress(OSError):
-        for line in Path(f"/proc/{pid}/status").read_text().splitlines():
-            if line.startswith("VmHWM:"):
-                return int(line.split()[1]) / 1024
-    return None
-
-
-def family_cpu(pid: int) -> float:
-    """As `cpu`, including all processes that it has started, also those that have ended. OSError unless on Linux."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    own = sum(map(int, fields[11:15])) * 1000 / os.sysconf("SC_CLK_TCK")
-    for children in Path(f"/proc/{pid}/task").glob("*/children"):
-        with suppress(OSError):  # a thread, or a process, that has just ended
-            own += sum(family_cpu(int(child)) for child in children.read_text().split())
-    return own
-
-
-def cpu(pid: int) -> float | None:
-    """The processor time of a process, in milliseconds; None unless on Linux."""
-    with suppress(OSError):
-        user, system = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11:13]
-        return (int(user) + int(system)) * 1000 / os.sysconf("SC_CLK_TCK")
-    return None
-
-
-def memory(pid: int) -> float:
-    """The memory that a process uses now, in megabytes; only on Linux."""
-    lines = Path(f"/proc/{pid}/status").read_text().splitlines()
-    return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS:")) / 1024
 
 
 def commits(database: Path) -> int:

@@ -43,11 +43,16 @@ SHORTEST = (DRAW, PICK, DISCARD)
 
 
 class Tapped(NamedTuple):
-    """Who tapped a button of which kind, and when, in unix seconds."""
+    """Who tapped a button of which kind, and when, in unix seconds.
+
+    `answered`, `shown`: the seconds until the answer, and until the message had changed; None if neither came.
+    """
 
     at: float
     person_id: int
     kind: str
+    answered: float | None = None
+    shown: float | None = None
 
 
 @dataclass

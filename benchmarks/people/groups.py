@@ -61,13 +61,13 @@ class Table:
         """Play some turns, each up to its discard. Returns the number of cards on the table before each."""
         found = []
         for _ in range(turns):
-            player = await self._on_turn()
+            player = await self.wait_for_draw()
             found.append(self._laid)
             self._laid += await Turn(player, self._dice, is_short=self._is_short).play()
         return found
 
-    async def _on_turn(self) -> Player:
-        """The player who may draw; after a deal, deal the next one, and after a match, begin another one."""
+    async def wait_for_draw(self) -> Player:
+        """Wait for the player who may draw; after a deal, deal the next one, and after a match, begin another one."""
         while True:
             for player in self.players:
                 if player.offered(DRAW):

@@ -69,15 +69,19 @@ class Player:
     async def tap(self, message: Seen, data: str) -> None:
         """Tap, and wait until the message has changed; do nothing if the button is gone."""
         await asyncio.sleep(self.pause)
-        self.tapped.append(Tapped(time.time(), self.person.id, self._requests.kind_of(data)))
+        at, begun = time.time(), time.perf_counter()
+        answered = shown = None
         with suppress(Refused):
             tapped = await self.person.tap(message, data=data, wait=PATIENCE / 2)
             if not tapped.answered:
                 raise RuntimeError("a tap was not answered")
+            answered = time.perf_counter() - begun
         with suppress(TimeoutError):  # a refusal changes nothing
             async with asyncio.timeout(PATIENCE / 6):
                 while self._shown.get(message.id) is message:
                     await self.change()
+                shown = time.perf_counter() - begun
+        self.tapped.append(Tapped(at, self.person.id, self._requests.kind_of(data), answered, shown))
 
     async def change(self) -> None:
         """Wait until any of the table's screens has changed."""

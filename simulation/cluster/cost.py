@@ -7,11 +7,11 @@ from contextlib import closing
 from dataclasses import dataclass
 from statistics import median
 
-from benchmarks.parts.processes import family_cpu
 from simulation.cluster import steady
 from simulation.cluster.checks import Verdict
 from simulation.cluster.cluster import Cluster, a_cluster
 from simulation.cluster.people import sit_down
+from simulation.program.processor import family_cpu
 
 MOST_RATIO, MOST_WAITING = 1.2, 0.05
 
