@@ -17,6 +17,21 @@ from tests.simulation.test_selections import Player, on_turn
 APART = (0.2, 0.55, 0.8)
 """How many seconds after the first tap is shown the second one is made."""
 
+
+def times_and_places(times: tuple[float, ...], short: tuple[float, ...]) -> list[object]:
+    """Each time in private and in the group, where the same panels are: there only those of `short` without --long."""
+    return [
+        pytest.param(
+            seconds,
+            inside,
+            id=f"{seconds}-{'in the group' if inside else 'in private'}",
+            marks=pytest.mark.long if inside and seconds not in short else (),
+        )
+        for seconds in times
+        for inside in (False, True)
+    ]
+
+
 OPENS = "KH KD KC 7H 8H 9H 2S 4D"
 
 
@@ -91,8 +106,7 @@ TWICE: dict[str, tuple[Match, type[Request]]] = {
 }
 
 
-@pytest.mark.parametrize("inside", [False, True], ids=["in private", "in the group"])
-@pytest.mark.parametrize("apart", APART)
+@pytest.mark.parametrize(("apart", "inside"), times_and_places(APART, short=(0.55,)))
 @pytest.mark.parametrize("what", TWICE)
 def test_a_double_tap_does_one_thing(what: str, apart: float, inside: bool) -> None:
     match, kind = TWICE[what]
@@ -144,10 +158,10 @@ async def asked(simulation: Simulation, *, inside: bool = False) -> tuple[Finger
     return finger, discard
 
 
-@pytest.mark.parametrize("inside", [False, True], ids=["in private", "in the group"])
-@pytest.mark.parametrize(("seconds", "counts"), [(0.2, False), (0.55, False), (0.8, False), (1.4, False), (1.6, True)])
-def test_a_yes_counts_when_the_question_could_be_read(seconds: float, counts: bool, inside: bool) -> None:
+@pytest.mark.parametrize(("seconds", "inside"), times_and_places((*APART, 1.4, 1.6), short=(1.4, 1.6)))
+def test_a_yes_counts_when_the_question_could_be_read(seconds: float, inside: bool) -> None:
     """R39"""
+    counts = seconds > 1.5
     with new_simulation(7) as simulation:
 
         async def answer() -> tuple[bool, str]:

@@ -73,7 +73,7 @@ def _replayed(entries: Iterable[LogEntry], rules: Rules) -> Match:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.long)])
 def test_the_stored_match_is_exact_at_any_moment_and_what_its_log_leads_to(
     store: Store, engine: str, preset: str, seed: int
 ) -> None:
