@@ -6,6 +6,13 @@
     words = alt_text(texts, language, picture)               everything in the picture, in words
 
 `labels = Labels.of(texts, language)`, `look = Look(Theme.DARK, four_colours=True)`.
+
+Its modules and folders:
+
+- `values`, `labels`, `draw`, `alt_text`: what a picture shows, and the words in it; drawing it; its alt text
+- `table`, `hand`, `panel`, `help_steps`, `profile`, `results/`: the pictures; ends of deals and matches, the story
+- `seats`, `canvas`, `cards`, `painting`, `rows`, `shapes`, `signs`, `fonts`, `packing`, `theme`: parts and tools
+- `palette/`, `memory`, `outlines/`, `sprite`: the palette and the file; what is remembered; the outlines of cards
 """
 
 from pictures.alt_text import alt_text

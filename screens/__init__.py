@@ -1,1 +1,10 @@
-"""What people see in a chat: read models, and the messages made of them."""
+"""What people see in a chat: read models, and the messages made of them.
+
+Its modules and folders:
+
+- `views/`: what a screen shows, as plain values, read from the store, and its sentences (`…_lines`, `guide`)
+- `render/`: from a view to a message: text, buttons, which picture
+- `compose`, `post`, `group_hands`: composes a screen or an announcement as it looks now; the subject of a post
+- `results`, `pages`, `page_links`: turns a `Result`, and each of its pages, into messages; buttons into the page
+- `message`, `illustration`, `display`, `accessible`, `legible`: message, button, picture; how they are shown
+"""

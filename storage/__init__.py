@@ -7,6 +7,17 @@
         table = unit.tables.get(table_id)
         unit.tables.save(replace(table, match=step.match))
         unit.screens.want(table_id)
+
+Its modules and folders:
+
+- `store`, `unit`, `transaction`, `changes`, `observers`: the store, a unit of work (`store.unit()`), observers
+- `sql`, `answers`, `homes`: statements; their answers, remembered until they may have changed; chats of tables
+- `records`, `message_records`, `kinds`, `workers`, `lease`: rows as frozen values, enums; several programs at once
+- `codec`, `errors`: values as text in columns; exceptions of the store
+- `repositories/`: one for each kind of stored data: `unit.tables`, `unit.screens`, …, in four folders
+- `schema/`: the schema: `people`, `tables`, `messages`, `matches`, `pages`, and the list of migrations
+- `engines/`, `backup`, `restoring`, `moving`: SQLite and PostgreSQL; copies of a file; moving to another database
+- `retention`, `arrivals`, `confirmed`: how long data is kept; what the next unit stores
 """
 
 from storage.arrivals import Arrival

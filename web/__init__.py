@@ -1,1 +1,8 @@
-"""The Mini App: the table as a page, served in the bot's own process and event loop."""
+"""The Mini App: the table as a page, served in the bot's own process and event loop.
+
+Its modules and folders:
+
+- `server`, `headers`, `assets`, `files`, `page/`, `operator`, `webhook`: where it listens; the page (without rules)
+- `init_data`, `sessions`, `limits`, `bodies`, `connections`: who opens the page; limits
+- `api`, `requests`, `streams`, `answers`, `refusals`, `views/`: does each request once; changes; read models as JSON
+"""
