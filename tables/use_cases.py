@@ -1,25 +1,27 @@
 """The use case of every request, for taps, commands and pages alike."""
 
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any
 
+from tables import fair, lobby, people, play
 from tables.context import Context
-from tables.fair import verification
-from tables.lobby import computers, ending, practice, questions, rules, rules_in_words, seating, vote
-from tables.people import erasure, help, lists, page, privacy, settings, start, status, story, welcome  # noqa: A004 - what it is about
-from tables.play import arrangement, cut, group_actions, guide, panel_actions, panels, turn_actions, words
 from tables.play.coming_back import come_back
 from tables.play.slips import guard_cover
 from tables.requests.codec import Request
 from tables.requests.origin import Origin
 from tables.result import Refused, Result, UseCases
 
-_MODULES = (
-    seating, rules, rules_in_words, questions, ending, vote, computers, practice,
-    panels, turn_actions, panel_actions, arrangement, group_actions, cut, guide, words, verification,
-    start, welcome, help, lists, story, settings, page, privacy, erasure, status,
-)  # fmt: skip
+# A module of use cases is found in its folder: no list has to name it.
+_MODULES = [
+    import_module(f"{folder.__name__}.{module.name}")
+    for folder in (lobby, play, fair, people)
+    for module in iter_modules(folder.__path__)
+]
 
-USE_CASES: UseCases = {request: use_case for module in _MODULES for request, use_case in module.USE_CASES.items()}
+USE_CASES: UseCases = {
+    request: use_case for module in _MODULES for request, use_case in getattr(module, "USE_CASES", {}).items()
+}
 
 ASKS_ADMIN: frozenset[type[Request]] = frozenset().union(*(getattr(module, "ASKS_ADMIN", ()) for module in _MODULES))
 """Requests for which it matters whether the requester is an administrator of the chat."""
