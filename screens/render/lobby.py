@@ -73,8 +73,9 @@ def _committed(texts: Catalogue, language: str, text: Text, view: LobbyView) -> 
     """Return a text with a line about the commitment below it; tables opened before there were any have none."""
     if view.commitment is None:
         return text
-    line = Line("fair-lobby") if view.die is None or view.state == "open" else Line("fair-lobby-die", die=view.die)
-    return Text.join("\n", [text, Text(), texts.text(language, line)])
+    line = Line("fair-lobby") if view.die is None else Line("fair-lobby-die", die=view.die)
+    between = () if view.state == "open" else (Text(),)
+    return Text.join("\n", [text, *between, texts.text(language, line)])
 
 
 def _copy(texts: Catalogue, language: str, view: LobbyView) -> tuple[Button, ...]:

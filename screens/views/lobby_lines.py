@@ -40,9 +40,9 @@ def missing_lines(view: LobbyView) -> list[Line]:
 
 
 def first_lines(view: LobbyView, *, opened: bool = False) -> list[Line]:
-    """Return what the die shows, who deals first, and who may cut, once that is known; `opened`: also how."""
+    """Return who deals first, and who may cut, once that is known; `opened`: also how, and what the die shows."""
     first = view.first
-    lines = [] if view.die is None else [Line("fair-first-die", die=view.die)]
+    lines = [] if view.die is None or not opened else [Line("fair-first-die", die=view.die)]
     if first is None:
         return lines
     dealer = first.dealer.name

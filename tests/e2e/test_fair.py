@@ -150,7 +150,7 @@ async def test_a_match_with_die_and_cut_is_verified_by_both_programs(setup: Setu
         await players.press(setup.people[1], Sit)
         await players.press(setup.people[2], Sit)
         die = (await players.see(lambda seen: "dice" in seen.json)).json["dice"]["value"]
-        await players.see_text(f"🎲 Il dado ha fatto {die}.")
+        await players.see_text(f"🔏 Mazzo sigillato · 🎲 {die} · /verifica")
         commitment = _commitment(setup)
         lobby = await players.see_text("Può tagliare")
         assert copied(await standing(setup, first_post)) == commitment

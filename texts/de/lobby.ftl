@@ -1,6 +1,6 @@
 ### The lobby: a table before its first deal. Names of players are arguments; no sentence depends on their gender.
 
-lobby-title = 🎴 <b>Scala-40-Tisch</b> · Leitung: { $host }
+lobby-title = 🎴 <b>Scala 40</b> · Leitung: { $host }
 lobby-title-over = 🎴 <b>Scala-40-Tisch</b>
 lobby-title-private = 🎴 <b>Scala 40 gegen den Computer</b>
 lobby-rules = ⚖️ Regeln: { $rules }
@@ -9,15 +9,15 @@ lobby-rules-same = { $preset }, gespielt wird bis { $limit }
 lobby-rules-except = { $preset }, außer { $exceptions }; gespielt wird bis { $limit }
 lobby-time = ⏳ { $time } pro Zug
 lobby-time-unlimited = ⏳ Zeit: unbegrenzt
-lobby-quiet = 🌙 Die Uhr steht { $quiet } still
+lobby-quiet = 🌙 Die Uhr ruht { $quiet }
 lobby-seats-title = <b>Am Tisch</b>
 lobby-seat = { $number }. { $player }
 lobby-seat-unreachable = { $number }. { $player } ✉️
 lobby-free = { $count ->
-    [one] Ein Platz ist noch frei, auch für einen Computer 🤖
-   *[other] { $count } Plätze sind noch frei, auch für Computer 🤖
+    [one] Noch ein Platz, auch für Computer 🤖
+   *[other] Noch { $count } Plätze, auch für Computer 🤖
   }
-lobby-ready = ✅ Es kann losgehen: { $host } tippt auf „Karten geben“, und die Karten kommen.
+lobby-ready = ✅ Es kann losgehen: { $host } gibt die Karten.
 lobby-ready-private = ✅ Es kann losgehen: Tippe auf „Karten geben“.
 lobby-missing = { $count ->
     [one] ⏳ Es fehlt noch jemand, dann kann es losgehen.

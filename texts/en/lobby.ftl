@@ -1,6 +1,6 @@
 ### The lobby: a table before its first deal. Names of players are arguments; no sentence depends on their gender.
 
-lobby-title = 🎴 <b>Scala 40 table</b> · run by { $host }
+lobby-title = 🎴 <b>Scala 40</b> · run by { $host }
 lobby-title-over = 🎴 <b>Scala 40 table</b>
 lobby-title-private = 🎴 <b>Scala 40 against the computer</b>
 lobby-rules = ⚖️ Rules: { $rules }
@@ -9,15 +9,15 @@ lobby-rules-same = { $preset }, played to { $limit }
 lobby-rules-except = { $preset }, except { $exceptions }; played to { $limit }
 lobby-time = ⏳ { $time } per turn
 lobby-time-unlimited = ⏳ No time limit
-lobby-quiet = 🌙 The clock stands still { $quiet }
+lobby-quiet = 🌙 Clock stopped { $quiet }
 lobby-seats-title = <b>At the table</b>
 lobby-seat = { $number }. { $player }
 lobby-seat-unreachable = { $number }. { $player } ✉️
 lobby-free = { $count ->
-    [one] One seat is still free: a computer 🤖 can take it too
-   *[other] { $count } seats are still free: computers 🤖 can take them too
+    [one] One more seat, also for a computer 🤖
+   *[other] { $count } more seats, also for computers 🤖
   }
-lobby-ready = ✅ Ready to begin: { $host } taps “Deal”, and you get your cards.
+lobby-ready = ✅ Ready to begin: { $host } deals.
 lobby-ready-private = ✅ Ready to begin: tap “Deal”.
 lobby-missing = { $count ->
     [one] ⏳ One more player is needed to begin.

@@ -1,6 +1,6 @@
 ### The lobby: a table before its first deal. Names of players are arguments; no sentence depends on their gender.
 
-lobby-title = 🎴 <b>Tavolo di Scala 40</b> · lo guida { $host }
+lobby-title = 🎴 <b>Scala 40</b> · guida il tavolo { $host }
 lobby-title-over = 🎴 <b>Tavolo di Scala 40</b>
 lobby-title-private = 🎴 <b>Scala 40 contro il computer</b>
 lobby-rules = ⚖️ Regole: { $rules }
@@ -9,15 +9,15 @@ lobby-rules-same = { $preset }, si gioca a { $limit }
 lobby-rules-except = { $preset }, tranne { $exceptions }; si gioca a { $limit }
 lobby-time = ⏳ { $time } per turno
 lobby-time-unlimited = ⏳ Senza limite di tempo
-lobby-quiet = 🌙 L'orologio è fermo { $quiet }
+lobby-quiet = 🌙 Orologio fermo { $quiet }
 lobby-seats-title = <b>Al tavolo</b>
 lobby-seat = { $number }. { $player }
 lobby-seat-unreachable = { $number }. { $player } ✉️
 lobby-free = { $count ->
-    [one] C'è ancora un posto libero, anche per un computer 🤖
-   *[other] Ci sono ancora { $count } posti liberi, anche per i computer 🤖
+    [one] Un altro posto, anche per un computer 🤖
+   *[other] Altri { $count } posti, anche per computer 🤖
   }
-lobby-ready = ✅ Si può cominciare: { $host } tocca «Distribuisci», e arrivano le carte.
+lobby-ready = ✅ Si può cominciare: distribuisce { $host }.
 lobby-ready-private = ✅ Si può cominciare: tocca «Distribuisci».
 lobby-missing = { $count ->
     [one] ⏳ Manca ancora una persona per cominciare.

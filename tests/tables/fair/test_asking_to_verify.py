@@ -33,7 +33,7 @@ def test_a_button_of_the_lobby_copies_the_whole_commitment_and_verifica_shows_it
     assert "🔏 Mazzo sigillato · /verifica" in lobby.text.plain
     with matches.store.unit() as unit:
         unit.commitments.throw(table.id, 6)
-    assert "🎲 Il dado ha fatto 6." in matches.lobby(table.id).text.plain
+    assert "🔏 Mazzo sigillato · 🎲 6 · /verifica" in matches.lobby(table.id).text.plain
     answer = matches.write(verify)
     assert answer.document is None
     assert whole in words(answer)

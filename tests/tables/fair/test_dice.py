@@ -99,7 +99,7 @@ async def test_a_die_is_thrown_below_the_commitment_once_the_match_could_start(o
     assert die_of(outbox, table) == value
     assert await order(outbox) == ["first post", "die", "lobby"]
     first, lowest = [seen for seen in await outbox.screen() if "Mazzo sigillato" in seen.text]
-    assert f"🎲 Il dado ha fatto {value}." in lowest.text
+    assert f"🔏 Mazzo sigillato · 🎲 {value} · /verifica" in lowest.text
     assert copied(first) == commitment(outbox, table)
     matches.touch(Sit(table.id), matches.people[2], chat=matches.group)
     await outbox.deliver_all()
