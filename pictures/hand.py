@@ -24,6 +24,9 @@ _PITCH: Final = (WIDTH - 2 * _EDGE + _GAP) // CARDS_IN_ROW
 _BAR: Final = px(13)
 """The height of the bar under a ready meld, with the gap above it."""
 
+_THIN_BAR: Final = px(5)
+"""The same without words, where more lines would make the panel too high for the screen of a phone."""
+
 _BELOW: Final = px(2.4)
 """The gap between one row and the next."""
 
@@ -100,12 +103,23 @@ class HandRows:
 
     @property
     def _room_in_band(self) -> bool:
+        return self._bar == _BAR and self._right_is_free
+
+    @property
+    def _right_is_free(self) -> bool:
         """Whether the last row has a bar, and at least three cards on the right without one."""
         groups = [held.group for held in self.rows[-1]]
         return groups[-3:] == [None] * 3 and any(group is not None for group in groups)
 
+    @property
+    def _bar(self) -> int:
+        """The height of a bar: with words, if at most two lines of this height are needed beside the cards' rows."""
+        bars = sum(any(held.group is not None for held in row) for row in self.rows)
+        has_foot = bool(self.rows) and not self._room_beside and not self._right_is_free
+        return _BAR if bars + has_foot + 2 * len(list(self._asides())) <= 2 else _THIN_BAR
+
     def _height(self, row: Sequence[_Held]) -> int:
-        bar = _BAR if any(held.group is not None for held in row) else 0
+        bar = self._bar if any(held.group is not None for held in row) else 0
         return self.size.height + bar + _BELOW
 
     def _draw_row(self, canvas: Canvas, number: int, y: int, ground: Colour) -> None:
@@ -127,9 +141,10 @@ class HandRows:
         return number == parts.index(max(parts))
 
     def _draw_bar(self, canvas: Canvas, words: str, x: int, cards: int, y: int) -> None:
-        tones, width = canvas.tones, cards * _PITCH - _GAP
-        canvas.box(x, y, width, _BAR - px(1.4), px(4), tones.gold)
-        canvas.words(x + width // 2, y + px(9.7), words, bold(px(11)), tones.on_gold, "middle")
+        tones, width, height = canvas.tones, cards * _PITCH - _GAP, self._bar
+        canvas.box(x, y, width, height - px(1.4), min(px(4), height // 3), tones.gold)
+        if height == _BAR:
+            canvas.words(x + width // 2, y + px(9.7), words, bold(px(11)), tones.on_gold, "middle")
 
     def _asides(self) -> Iterator[Sequence[GroupPicture]]:
         """Yield the melds put aside, as many in a line as fit."""

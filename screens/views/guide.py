@@ -10,7 +10,7 @@ from screens.views.table import Stage
 from tables.play.guide import Guidance
 from tables.play.leading import does
 from tables.requests.panel import LayMeld, TakeDiscardPile
-from texts.cards import card_text, meld_text
+from texts.cards import card_text, short_meld_text
 from texts.line import Line
 
 
@@ -105,7 +105,7 @@ def _fitting(screen: PanelScreen, fit: Attach | Swap, *, owed: bool) -> Line:
     else:
         swap, attach = ("guide-use-swap", "guide-use-attach") if owed else ("guide-swap", "guide-attach")
         key = swap if isinstance(fit, Swap) else attach
-    return Line(key, card=card_text(fit.card.in_hand), meld=meld_text(meld))
+    return Line(key, card=card_text(fit.card.in_hand), meld=short_meld_text(meld, on_table=True))
 
 
 def _open_with_taken(screen: PanelScreen, taken: Card) -> Line:

@@ -10,7 +10,7 @@ import asyncio
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
@@ -18,13 +18,15 @@ from typing import Protocol
 from playwright.async_api import Browser, Page, ViewportSize
 
 from simulation.use_cases.matches import Matches
-from storage import Table
+from storage import GroupHands, Table
 from tables.requests.panel import AskAdvice, ClearPicks, DiscardCard, DrawStock, FollowAdvice, LayMeld
+from tables.requests.table import Play
 from tests.chromium import launched, with_font
 from tests.fonts import PHONES
 from tests.handlers.outbox import Outbox, an_outbox
 
 WIDTHS = (360, 375, 390)
+LOW = "2H 2D 2C 3H 3D 3C 4S 5S 6S KC QD 8C TD JH"
 HAND = "KH KD KC 7H 8H 9H * TC TD 2S 4D 6C JS"
 MELDS = ["3H 4H 5H", "QC QD QS", "AD 2D 3D", "8S *9S TS", "5C 6C 7C 8C 9C TC"]
 
@@ -80,12 +82,71 @@ async def phases(outbox: Chats) -> AsyncIterator[str]:
 
 async def guided(outbox: Chats) -> AsyncIterator[str]:
     """The same turn with the guide."""
-    with outbox.matches.store.unit() as unit:
-        person = unit.people.get(outbox.matches.people[0])
-        assert person is not None
-        unit.people.save(replace(person, guided=True))
+    guide(outbox.matches)
     async for name in phases(outbox):
         yield f"guide {name}"
+
+
+def guide(matches: Matches) -> None:
+    """Switch the guide of the first person on."""
+    with matches.store.unit() as unit:
+        person = unit.people.get(matches.people[0])
+        assert person is not None
+        unit.people.save(replace(person, guided=True))
+
+
+def speak(matches: Matches, language: str) -> None:
+    """Let the first person read a language."""
+    with matches.store.unit() as unit:
+        anna = unit.people.get(matches.people[0])
+        assert anna is not None
+        unit.people.save(replace(anna, language=language, language_chosen=True))
+
+
+async def in_group(outbox: Outbox) -> AsyncIterator[str]:
+    """The same turn with the hand inside the group, and what is behind more."""
+    matches, anna = outbox.matches, outbox.people[0]
+    turn = guided(outbox)
+    await anext(turn)
+    with matches.store.unit() as unit:
+        chat = unit.chats.get(outbox.group.id)
+        assert chat is not None
+        unit.chats.save(replace(chat, group_hands=GroupHands.ON))
+    with matches.store.read() as unit:
+        table = unit.tables.current(outbox.group.id, 0)
+    assert table is not None
+    (post,) = [seen for seen in await anna.screen(outbox.group) if Play(table.id).pack() in map(data_of, seen.buttons)]
+    tapped = await anna.tap(post, data=Play(table.id).pack(), wait=0)
+    assert tapped.query_id is not None
+    assert matches.tap(anna.id, Play(table.id), outbox.group.id).group_hand
+    outbox.dispatcher.let_in(outbox.group.id, anna.id, tapped.query_id)
+    await outbox.deliver_all()
+    async for name in turn:
+        yield f"group {name}"
+        if name.endswith("advice"):
+            break
+    matches.open_more(table, anna.id)
+    await outbox.deliver_all()
+    yield "group guide more"
+
+
+def data_of(button: Mapping[str, object]) -> object:
+    """What a button sends."""
+    return button.get("callback_data")
+
+
+async def low(outbox: Chats) -> AsyncIterator[str]:
+    """Three ready melds that are not worth an opening, with the guide and without advice."""
+    matches = outbox.matches
+    guide(matches)
+    table = matches.at(LOW, "9C 8D", "KC QC", table=MELDS, opened=[1], phase="play", totals=[34, 61, 7])
+    matches.change(table, settings=replace(table.settings, advice=False))
+    await outbox.deliver_all()
+    yield "low 1 nothing selected"
+    matches.pick(table, matches.people[0], "2H1", "2D1", "2C1")
+    matches.press(table, matches.people[0], LayMeld)
+    await outbox.deliver_all()
+    yield "low 2 put aside"
 
 
 async def asked(outbox: Chats) -> AsyncIterator[str]:
@@ -114,15 +175,15 @@ async def asked(outbox: Chats) -> AsyncIterator[str]:
     yield "e more"
 
 
-async def opened(browser: Browser, outbox: Outbox) -> Page:
-    """Open the private chat of the first person."""
+async def opened(browser: Browser, outbox: Outbox, view: str = "private") -> Page:
+    """Open a chat of the first person: the private one, or the `group`."""
     outbox.matches.time = time.time()  # the browser shows how much of a turn is left
     context = await browser.new_context(
         locale="it-IT", timezone_id="Europe/Rome", device_scale_factor=2, bypass_csp=True
     )
     page = await context.new_page()
     await page.set_viewport_size(ViewportSize(width=WIDTHS[0], height=800))
-    await page.goto(f"{outbox.tg.url}/?as={outbox.people[0].id}&chat={outbox.group.id}&view=private")
+    await page.goto(f"{outbox.tg.url}/?as={outbox.people[0].id}&chat={outbox.group.id}&view={view}")
     await page.wait_for_selector("body[data-ready]")
     return page
 
@@ -150,10 +211,7 @@ async def main(folder: Path, language: str, moments: Callable[[Chats], AsyncIter
     with tempfile.TemporaryDirectory() as store:
         async with an_outbox(Path(store) / "scala40.sqlite") as outbox, launched() as browser:
             page = await opened(browser, outbox)
-            with outbox.matches.store.unit() as unit:
-                anna = unit.people.get(outbox.matches.people[0])
-                assert anna is not None
-                unit.people.save(replace(anna, language=language, language_chosen=True))
+            speak(outbox.matches, language)
             async for name in moments(outbox):
                 for width in WIDTHS:
                     await measure(page, folder, name, width)
@@ -164,5 +222,5 @@ if __name__ == "__main__":
     pictures = Path(sys.argv[1] if len(sys.argv) > 1 else "screenshots")
     pictures.mkdir(parents=True, exist_ok=True)
     for tongue in sys.argv[2:] or ("it",):
-        for scenes in (phases, guided, asked):
+        for scenes in (phases, guided, low, asked):
             asyncio.run(main(pictures, tongue, scenes))

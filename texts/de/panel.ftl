@@ -1,7 +1,10 @@
 ### The panel with a player's hand, and the short answers to taps.
 
-panel-your-turn = 🟢 <b>Du bist am Zug</b>
-panel-your-turn-until = 🟢 <b>Du bist am Zug</b>, { time-you-have }
+panel-your-turn = 🟢 <b>Dein Zug</b>
+panel-your-turn-until = 🟢 <b>Dein Zug</b> endet { time-at }{ $night ->
+    [yes] {" "}(nachts steht die Uhr)
+   *[no] {""}
+}
 panel-waiting = ⚪️ { $player } ist am Zug: Ich sage dir Bescheid.
 panel-waiting-until = ⚪️ { $player } ist am Zug: Ich sage dir Bescheid · { time-there-is }
 panel-asleep = 💤 Niemand ist am Tisch: Die Partie wartet. Tippe auf „Bin wieder da“, dann spielst du wieder.

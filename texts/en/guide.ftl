@@ -15,55 +15,55 @@ guide-draw-pile = 👉 The stock has run out: take { $card } from the discard pi
 ## Opening
 
 guide-open = 👉 { $needed ->
-    [0] Any meld opens: tap its cards.
-   *[other] You need { $needed } points to open: tap the cards of a meld.
-} If you have none, tap the card to discard.
-guide-open-more = 👉 { $missing ->
-    [0] You can't open with these melds: take a step back.
-    [one] You are { $missing } point short of opening: tap the cards of another meld. If you have none, discard: the melds set aside return to your hand.
-   *[other] You are { $missing } points short of opening: tap the cards of another meld. If you have none, discard: the melds set aside return to your hand.
+    [0] Tap a meld or the card to discard.
+   *[other] { $needed } points to open: a meld, or discard.
 }
-guide-open-back = 👉 You don't reach { $needed } points: discard, and the melds set aside return to your hand.
-guide-open-low = 👉 You need { $needed } points to open and your melds make { $best }: tap the card to discard.
+guide-open-more = 👉 { $missing ->
+    [0] Not enough to open: take a step back.
+    [one] { $missing } point short: a meld, or discard.
+   *[other] { $missing } points short: a meld, or discard.
+}
+guide-open-back = 👉 You don't reach { $needed } points: discard.
+guide-open-low = 👉 You have { $best } of { $needed } points: discard.
 guide-open-none = 👉 { $needed ->
     [0] You need a meld to open, and you have none so far: tap the card to discard.
    *[other] You need melds worth { $needed } points to open, and you have none so far: tap the card to discard.
 }
 guide-open-now = 👉 { $why ->
-    [joker] Tap “{ $button }” and keep your joker.
+    [joker] “{ $button }”: you keep the joker.
    *[none] You can open: tap “{ $button }”.
 }
-guide-open-waived = 👉 With these melds you can go rummy: tap “{ $button }”.
+guide-open-waived = 👉 You can go rummy: “{ $button }”.
 
 ## Cards that must be put down, and cards that may be
 
-guide-joker-owed = 👉 Tap the joker and the cards it makes a meld with, then lay them down. Can't do it? Take a step back.
-guide-joker-fits = 👉 The joker goes on { $meld }: tap it, then “Lay off”.
-guide-use = 👉 Tap { $card } and the cards it makes a meld with, then lay them down. Can't do it? Take a step back.
-guide-use-opening = 👉 To open, set aside a meld with { $card } too. Can't do it? Take a step back.
+guide-joker-owed = 👉 Lay a meld with the joker, or go back.
+guide-joker-fits = 👉 The joker goes on { $meld }: tap it.
+guide-use = 👉 Lay a meld with { $card }, or go back.
+guide-use-opening = 👉 Add a meld with { $card }, or go back.
 guide-use-attach = 👉 { $card } goes on { $meld }: tap it.
-guide-use-swap = 👉 With { $card } you take the joker from { $meld }: tap it.
+guide-use-swap = 👉 { $card } takes the joker: tap it.
 guide-use-more = 👉 { $missing ->
-    [0] You can't open with these melds: take a step back.
-    [one] You are { $missing } point short of opening: tap the cards of another meld. Can't do it? Take a step back.
-   *[other] You are { $missing } points short of opening: tap the cards of another meld. Can't do it? Take a step back.
+    [0] Not enough to open: take a step back.
+    [one] { $missing } point short: a meld, or go back.
+   *[other] { $missing } points short: a meld, or go back.
 }
-guide-attach = 👉 { $card } goes on { $meld }: if you like, tap it. If not, discard.
-guide-attach-joker = 👉 You may lay off the joker on { $meld }. To keep it, tap the card to discard.
-guide-swap = 👉 With { $card } you can take the joker from { $meld }: if you like, tap it. If not, discard.
+guide-attach = 👉 { $card } goes on { $meld }. Or discard.
+guide-attach-joker = 👉 The joker goes on { $meld }. Or discard.
+guide-swap = 👉 { $card } takes the joker. Or discard.
 guide-discard-only = 👉 Tap the card to discard.
-guide-discard = 👉 Do you have a meld? Tap its cards. If not, tap the card to discard.
+guide-discard = 👉 Tap a meld or the card to discard.
 
 ## When cards are selected
 
 guide-tap-meld = 👉 That's a meld: tap “{ $button }”.
-guide-tap-one-meld = 👉 These cards make more than one meld: tap the one you want.
+guide-tap-one-meld = 👉 More than one meld: tap one.
 guide-tap-attach = 👉 Tap “{ $button }”.
-guide-tap-attach-or-discard = 👉 Tap “{ $button }”, or discard the card: that ends your turn.
-guide-tap-discard = 👉 To end your turn, tap “{ $button }”. To make a meld, tap its other cards too.
-guide-tap-refused = 👉 This card can't be discarded now: tap “{ $button }” and I'll tell you why, or choose another.
-guide-two = 👉 A meld needs at least three cards: tap one more.
-guide-no-meld = 👉 These cards don't make a meld together: tap again those that don't belong.
+guide-tap-attach-or-discard = 👉 Tap “{ $button }”, or discard.
+guide-tap-discard = 👉 Tap “{ $button }”, or other cards.
+guide-tap-refused = 👉 “{ $button }” tells you why not.
+guide-two = 👉 A meld has at least three cards.
+guide-no-meld = 👉 That's no meld: take cards out.
 
 ## Waiting
 
@@ -74,7 +74,7 @@ guide-waiting = 👉 { $needed ->
 guide-waiting-opened = 👉 You have opened: meanwhile look for cards that go on the melds on the table.
 
 guide-close = 👉 You can go out! Tap “{ $button }”.
-guide-wait = 👉 You could lay down or lay off, but it is better to wait: tap the card to discard.
-guide-wait-opening = 👉 You could open with { $points } points, but it is better to wait: tap the card to discard.
-guide-lay = 👉 A meld is ready: tap “{ $button }”.
+guide-wait = 👉 Better to wait: discard.
+guide-wait-opening = 👉 Don't open with { $points } yet: discard.
+guide-lay = 👉 Ready: tap “{ $button }”.
 guide-lay-in-page = 👉 A meld is ready: tap its cards beside the discard pile.

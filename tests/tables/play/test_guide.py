@@ -60,29 +60,37 @@ MOMENTS = {
     "the pozzo is empty": Moment("7H 2S", "pesca una carta dal tallone.", scene={"pozzo": "", "opened": [0]}),
     # R18: how far the opening is
     "an opening": Moment(FIFTY_FOUR, "Puoi aprire: tocca «✅ Apri con 54».", scene=PLAY),
-    "too little": Moment(THIRTY_SIX, "servono 40 punti e i tuoi giochi ne fanno 36", scene=PLAY),
+    "too little": Moment(THIRTY_SIX, "Per aprire hai 36 punti su 40: scarta.", scene=PLAY),
     "no meld": Moment(NOTHING, "servono giochi da 40 punti, e per ora non ne hai", scene=PLAY),
     "no advice": Moment(FIFTY_FOUR, "Puoi aprire: tocca «✅ Apri con 54».", advice=False, scene=PLAY),
     # R21, R23, R32: what may go on the table
-    "it attaches": Moment("6H KC 9S", "6♥ si attacca a 3♥ 4♥ 5♥", scene=opened(*MELDS)),
-    "a joker attaches": Moment("* KC 9S", "Potresti calare o attaccare, ma conviene aspettare", scene=opened(*MELDS)),
-    "a joker to take": Moment("KD 2C 9S", "Con K♦ puoi prendere il jolly di K♥ 🃏K♦ K♠", scene=opened(*JOKER_MELD)),
-    "nothing attaches": Moment("JC KC 9S 2D", "Hai un gioco? Tocca le sue carte", scene=opened(*MELDS)),
+    "it attaches": Moment("6H KC 9S", "6♥ va su 3-4-5♥. Se no, scarta.", scene=opened(*MELDS)),
+    "a joker attaches": Moment("* KC 9S", "Meglio aspettare: scarta.", scene=opened(*MELDS)),
+    "a joker to take": Moment("KD 2C 9S", "Con K♦ prendi il jolly. Se no, scarta.", scene=opened(*JOKER_MELD)),
+    "nothing attaches": Moment("JC KC 9S 2D", "Tocca un gioco o la carta da scartare.", scene=opened(*MELDS)),
     "too few cards for a meld and a discard": Moment(
         "JC KC 9S", "👉 Tocca la carta da scartare.", scene=opened(*MELDS)
     ),
     # what the buttons for the selected cards do
-    "a card to throw": Moment(NOTHING, "Per finire il turno tocca «🗑 Scarta 4♦»", ("4D1",), scene=PLAY),
-    "a card that may not go": Moment("6H KC", "non si può scartare", ("6H1",), scene=PLAY | {"table": MELDS}),
+    "a card to throw": Moment(NOTHING, "Tocca «🗑 Scarta 4♦», o altre carte.", ("4D1",), scene=PLAY),
+    "a card that may not go": Moment(
+        "6H KC", "«🚫 Scarta 6♥» ti dice perché no.", ("6H1",), scene=PLAY | {"table": MELDS}
+    ),
     "a card that attaches": Moment("6H KC 9S", "Tocca «📎 6♥→3-4-5♥»", ("6H1",), scene=opened(*MELDS)),
     "a meld of an opening": Moment(FIFTY_FOUR, "Puoi aprire: tocca «✅", ("KH1", "KD1", "KC1"), scene=PLAY),
-    "a meld that opens nothing": Moment(THIRTY_SIX, "i tuoi giochi ne fanno 36", ("KH1", "KD1", "KC1"), scene=PLAY),
+    "a meld that opens nothing": Moment(THIRTY_SIX, "hai 36 punti su 40", ("KH1", "KD1", "KC1"), scene=PLAY),
     "a meld": Moment(THIRTY_SIX, "È un gioco: tocca «➕ 3 × K · 30»", ("KH1", "KD1", "KC1"), advice=False, scene=PLAY),
-    "two cards": Moment(NOTHING, "servono almeno tre carte", ("KH1", "QD1"), scene=PLAY),
-    "three that do not go": Moment(NOTHING, "non fanno un gioco", ("KH1", "QD1", "7C1"), scene=PLAY),
-    "readings": Moment("5H 6H * KC 9S", "più di un gioco", ("5H1", "6H1", "*1"), advice=False, scene=opened(*MELDS)),
+    "two cards": Moment(NOTHING, "Un gioco ha almeno tre carte.", ("KH1", "QD1"), scene=PLAY),
+    "three that do not go": Moment(NOTHING, "Non è un gioco: togli qualche carta.", ("KH1", "QD1", "7C1"), scene=PLAY),
+    "readings": Moment(
+        "5H 6H * KC 9S",
+        "Più di un gioco: tocca quello che vuoi.",
+        ("5H1", "6H1", "*1"),
+        advice=False,
+        scene=opened(*MELDS),
+    ),
     "readings, but it is better to wait": Moment(
-        "5H 6H * KC 9S", "conviene aspettare", ("5H1", "6H1", "*1"), scene=opened(*MELDS)
+        "5H 6H * KC 9S", "Meglio aspettare", ("5H1", "6H1", "*1"), scene=opened(*MELDS)
     ),
 }
 
@@ -181,7 +189,7 @@ def test_a_joker_that_is_owed_goes_first(matches: Matches) -> None:
     table = matches.at("KD QC QS 2C 9S", "9C 8D", **opened(*JOKER_MELD))
     matches.pick(table, ANNA, "KD1")
     matches.press(table, ANNA, SwapJoker)
-    assert "Hai un gioco pronto: tocca «⬇ 3 × Q 🃏♥ · 30»" in guide_lines(matches, table)[0]
+    assert "Pronto: tocca «⬇ 3 × Q 🃏♥ · 30»" in guide_lines(matches, table)[0]
 
 
 def test_a_card_that_must_be_used_goes_first(matches: Matches) -> None:
@@ -189,7 +197,7 @@ def test_a_card_that_must_be_used_goes_first(matches: Matches) -> None:
     newcomer(matches)
     table = matches.at("7H 2S KC", "9C 8D", pozzo="3C TC", rules={"preset": "biska"})
     matches.press(table, ANNA, TakeDiscardPile)
-    assert "Per aprire metti da parte anche un gioco con 10♣" in guide_lines(matches, table)[0]
+    assert "Un gioco con 10♣, o torna indietro." in guide_lines(matches, table)[0]
 
 
 def test_a_card_that_must_be_used_after_opening_goes_first(matches: Matches) -> None:
@@ -197,7 +205,7 @@ def test_a_card_that_must_be_used_after_opening_goes_first(matches: Matches) -> 
     newcomer(matches)
     table = matches.at("8C 9C 2S KC", "9C 8D", pozzo="3C TC", rules={"preset": "classica"}, opened=[0], table=MELDS)
     matches.press(table, ANNA, TakeDiscardPile)
-    assert "Hai un gioco pronto: tocca «⬇ 8-9-10♣ · 27»" in guide_lines(matches, table)[0]
+    assert "Pronto: tocca «⬇ 8-9-10♣ · 27»" in guide_lines(matches, table)[0]
 
 
 def test_the_guide_says_how_to_close_with_one_card_left(matches: Matches) -> None:
