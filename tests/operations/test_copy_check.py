@@ -91,7 +91,7 @@ def test_who_was_erased_since_is_counted_and_nobody_is_named(
 
 def test_a_result_since_is_counted(copied: tuple[Matches, Path], capsys: pytest.CaptureFixture[str]) -> None:
     matches, copy = copied
-    matches.play_out(matches.table(1))
+    matches.resign(matches.table(1), ANNA)
     assert "; 1 result" in checked(copy, capsys)
 
 
