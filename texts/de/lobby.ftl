@@ -9,7 +9,7 @@ lobby-rules-same = { $preset }, gespielt wird bis { $limit }
 lobby-rules-except = { $preset }, außer { $exceptions }; gespielt wird bis { $limit }
 lobby-time = ⏳ { $time } pro Zug
 lobby-time-unlimited = ⏳ Zeit: unbegrenzt
-lobby-quiet = 🌙 Die Uhr ruht { $quiet }
+lobby-quiet = 🌙 Pause { $quiet }
 lobby-seats-title = <b>Am Tisch</b>
 lobby-seat = { $number }. { $player }
 lobby-seat-unreachable = { $number }. { $player } ✉️
@@ -17,7 +17,7 @@ lobby-free = { $count ->
     [one] Noch ein Platz, auch für Computer 🤖
    *[other] Noch { $count } Plätze, auch für Computer 🤖
   }
-lobby-ready = ✅ Es kann losgehen: { $host } gibt die Karten.
+lobby-ready = ✅ Es kann losgehen: { $host } startet.
 lobby-ready-private = ✅ Es kann losgehen: Tippe auf „Karten geben“.
 lobby-missing = { $count ->
     [one] ⏳ Es fehlt noch jemand, dann kann es losgehen.

@@ -9,7 +9,7 @@ lobby-rules-same = { $preset }, played to { $limit }
 lobby-rules-except = { $preset }, except { $exceptions }; played to { $limit }
 lobby-time = ⏳ { $time } per turn
 lobby-time-unlimited = ⏳ No time limit
-lobby-quiet = 🌙 Clock stopped { $quiet }
+lobby-quiet = 🌙 Paused { $quiet }
 lobby-seats-title = <b>At the table</b>
 lobby-seat = { $number }. { $player }
 lobby-seat-unreachable = { $number }. { $player } ✉️
@@ -17,7 +17,7 @@ lobby-free = { $count ->
     [one] One more seat, also for a computer 🤖
    *[other] { $count } more seats, also for computers 🤖
   }
-lobby-ready = ✅ Ready to begin: { $host } deals.
+lobby-ready = ✅ Ready to begin: { $host } starts.
 lobby-ready-private = ✅ Ready to begin: tap “Deal”.
 lobby-missing = { $count ->
     [one] ⏳ One more player is needed to begin.

@@ -9,7 +9,7 @@ lobby-rules-same = { $preset }, si gioca a { $limit }
 lobby-rules-except = { $preset }, tranne { $exceptions }; si gioca a { $limit }
 lobby-time = ⏳ { $time } per turno
 lobby-time-unlimited = ⏳ Senza limite di tempo
-lobby-quiet = 🌙 Orologio fermo { $quiet }
+lobby-quiet = 🌙 Pausa { $quiet }
 lobby-seats-title = <b>Al tavolo</b>
 lobby-seat = { $number }. { $player }
 lobby-seat-unreachable = { $number }. { $player } ✉️
@@ -17,7 +17,7 @@ lobby-free = { $count ->
     [one] Un altro posto, anche per un computer 🤖
    *[other] Altri { $count } posti, anche per computer 🤖
   }
-lobby-ready = ✅ Si può cominciare: distribuisce { $host }.
+lobby-ready = ✅ Si può cominciare: avvia { $host }.
 lobby-ready-private = ✅ Si può cominciare: tocca «Distribuisci».
 lobby-missing = { $count ->
     [one] ⏳ Manca ancora una persona per cominciare.

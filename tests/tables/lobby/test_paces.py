@@ -48,7 +48,7 @@ def test_a_live_table_knows_no_night_and_a_slow_one_does(chats: Chats) -> None:
     assert "orologio" not in chats.lobby(table.id).text.plain
     night = "L'orologio è fermo dalle 23:00 alle 08:00"
     assert chats.toast(chats.touch(SetPace(table.id, SLOW_PACE))) == f"Tempo per turno: 24 ore. {night}."
-    assert "🌙 Orologio fermo dalle 23:00 alle 08:00" in chats.lobby(table.id).text.plain
+    assert "🌙 Pausa dalle 23:00 alle 08:00" in chats.lobby(table.id).text.plain
     assert pace_of(chats, table) == (SLOW_PACE, NIGHT)
 
 
