@@ -11,7 +11,7 @@
 Its modules and folders:
 
 - `store`, `unit`, `transaction`, `changes`, `observers`: the store, a unit of work (`store.unit()`), observers
-- `sql`, `answers`, `homes`: statements; their answers, remembered until they may have changed; chats of tables
+- `sql`, `homes`: statements; chats of tables
 - `records`, `message_records`, `kinds`, `workers`, `lease`: rows as frozen values, enums; several programs at once
 - `codec`, `errors`: values as text in columns; exceptions of the store
 - `repositories/`: one for each kind of stored data: `unit.tables`, `unit.screens`, …, in four folders

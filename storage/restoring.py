@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
-from storage.answers import Answers
 from storage.engines.sqlite_file import MAGIC, connect_read_only, examine
 from storage.errors import StoreError
 from storage.kinds import TableStatus
@@ -235,6 +234,6 @@ def remembered(present: Path, key: str) -> str | None:
     """What a database, which a bot may be using, remembers under a key; None if that cannot be read."""
     try:
         with closing(connect_read_only(present)) as db:
-            return Unit(Sql(db, Answers())).meta.get(key)
+            return Unit(Sql(db)).meta.get(key)
     except sqlite3.Error:
         return None

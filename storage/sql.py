@@ -1,21 +1,19 @@
 """The statements of one transaction."""
 
-import re
 import sqlite3
 from collections.abc import Callable
 from functools import lru_cache
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
-from storage.answers import Answer, Answers, Rows, Value, Writes
 from storage.confirmed import Confirmed
 from storage.engines.engine import Cursor, Statements
 from storage.engines.postgres_values import Later
 from storage.errors import ReadOnly
 
 T = TypeVar("T")
+Value: TypeAlias = str | bytes | int | float | None
+Rows: TypeAlias = tuple[sqlite3.Row, ...]
 
-REFERRED = frozenset({"chats", "commitments", "finished_matches", "people", "tables"})
-"""Tables to which others refer: if a row of them is deleted, or gets another id, rows of others change with it."""
 _OF_SCREENS = frozenset({"", "open_pages", "screens"})
 """Tables on which it depends whether a screen is to be shown; '' stands for all."""
 
@@ -23,10 +21,7 @@ _OF_SCREENS = frozenset({"", "open_pages", "screens"})
 class Sql:
     """Runs statements while its transaction is open; afterwards they are refused.
 
-    Values are named parameters: ``sql.one("SELECT … WHERE id = :id", id=7)``. A SELECT that was asked before with the
-    same values gets the same rows again, which cannot be changed, unless something has since written to a table that it
-    reads. ``run`` always asks the database; what others write meanwhile can be seen only there, and only on a server,
-    which therefore locks the chats that a unit works on.
+    Values are named parameters: ``sql.one("SELECT … WHERE id = :id", id=7)``.
 
     With ``only_reads``, a statement that is not a SELECT raises ``ReadOnly``. SQLite could do that itself
     (``PRAGMA query_only``), but after each change of that setting it compiles all statements of the connection again,
@@ -34,7 +29,6 @@ class Sql:
     """
 
     __slots__ = (
-        "_answers",
         "_db",
         "_ended",
         "_only_reads",
@@ -50,12 +44,9 @@ class Sql:
         "updates",
         "wanted",
         "worker_id",
-        "writes",
     )
 
-    def __init__(
-        self, db: Statements, answers: Answers, confirmed: Confirmed | None = None, *, only_reads: bool = False
-    ) -> None:
+    def __init__(self, db: Statements, confirmed: Confirmed | None = None, *, only_reads: bool = False) -> None:
         self._db = db
         self.confirmed = confirmed
         """What is not written yet and counts as if it were."""
@@ -67,7 +58,6 @@ class Sql:
         """The last one whose rows may not have been used."""
         self.worker_id: int | None = None
         """The number of this worker, if there may be others on the database."""
-        self._answers = answers
         self.on_change: Callable[[], None] | None = None
         """Called once, before the next statement that changes something."""
         self.chats: set[int] = set()
@@ -82,8 +72,6 @@ class Sql:
         """Updates that were stored already when they arrived."""
         self.updates: set[int] = set()
         """The updates of the inbox that are done with this transaction."""
-        self.writes: Writes | None = None
-        """What was written, also in parts that are undone; None if nobody else has to learn it."""
         self.wanted: set[tuple[int, int]] = set()
         """The hands, as tables and people, that were wanted again and of which no screen was written since."""
 
@@ -115,10 +103,6 @@ class Sql:
                 on_change()
             if self.wanted and written in _OF_SCREENS:
                 self.wanted.clear()
-            row_id = values["id"] if _is_for_one_row(statement) else None
-            self._answers.forget(written, row_id)
-            if self.writes is not None:
-                self.writes.setdefault(written, set()).add(row_id)
         cursor = self._db.execute(statement, values)
         if isinstance(cursor, Later):
             self._sent = cursor
@@ -155,77 +139,40 @@ class Sql:
 
     def one(self, statement: str, /, **values: Value) -> sqlite3.Row | None:
         """The first row, or None."""
-        rows = self._answer(statement, values).rows
+        rows = self.all(statement, **values)
         return rows[0] if rows else None
 
     def all(self, statement: str, /, **values: Value) -> Rows:
         """All rows, fetched at once: nothing is read after the transaction or changes during a loop."""
-        return self._answer(statement, values).rows
+        return tuple(self._run(statement, values).fetchall())
 
     def one_as(self, make: Callable[[sqlite3.Row], T], statement: str, /, **values: Value) -> T | None:
-        """As `all_as`, for the first row; None if there is none."""
-        made = self._made(make, statement, values)
-        return made[0] if made else None
+        """What `make` makes of the first row; None if there is none."""
+        row = self.one(statement, **values)
+        return None if row is None else make(row)
 
     def all_as(self, make: Callable[[sqlite3.Row], T], statement: str, /, **values: Value) -> tuple[T, ...]:
-        """What `make` makes of all rows: immutable values, remembered with the rows.
-
-        A statement has always the same `make`. If that asks about another table, ``MADE_OF`` says so.
-        """
-        return self._made(make, statement, values)
-
-    def _made(self, make: Callable[[sqlite3.Row], T], statement: str, values: dict[str, Value]) -> tuple[T, ...]:
-        answer = self._answer(statement, values)
-        if answer.made is None:
-            answer.made = tuple(map(make, answer.rows))
-        return answer.made
-
-    def _answer(self, statement: str, values: dict[str, Value]) -> Answer:
-        if self._ended:
-            raise RuntimeError("this unit of work has ended")
-        asked = tuple(values.values())
-        answer = self._answers.get(statement, asked)
-        if answer is None:
-            answer = Answer(tuple(self._run(statement, values).fetchall()))
-            if _written(statement) is None:
-                self._answers.keep(statement, asked, answer)
-        return answer
+        """What `make` makes of all rows."""
+        return tuple(map(make, self.all(statement, **values)))
 
     def number(self, statement: str, /, **values: Value) -> int:
         """The integer that the statement selects; LookupError if it selects no row."""
-        rows = self._answer(statement, values).rows
-        if not rows:
+        row = self.one(statement, **values)
+        if row is None:
             raise LookupError("the statement selected no row")
-        return int(rows[0][0])
+        return int(row[0])
 
     def numbers(self, statement: str, /, **values: Value) -> tuple[int, ...]:
         """The first column of every row."""
         return tuple(row[0] for row in self.all(statement, **values))
 
 
-_ONE_ROW = re.compile(
-    r"UPDATE [^()]*\sWHERE id = :id\b(?!.*\bOR\b)|INSERT INTO \w+ \(id\b[^()]*\)\s+VALUES \(:id\b", re.DOTALL
-)
-_SETS_ID = re.compile(r"\bSET\s+(table_)?id\b|,\s*(table_)?id\s*=")
-
-
 @lru_cache(maxsize=1 << 10)
 def _written(statement: str) -> str | None:
     """The table that a statement changes, '' if it may change others too; None for a statement that only reads."""
-    words = statement.split(maxsplit=3)
-    match words:
+    match statement.split(maxsplit=3):
         case ["SELECT", *_]:
             return None
-        case ["INSERT", "INTO", table, *_] | ["UPDATE", table, *_] if not (
-            table in REFERRED and _SETS_ID.search(statement)
-        ):
-            return table
-        case ["DELETE", "FROM", table, *_] if table not in REFERRED:
+        case ["INSERT", "INTO", table, *_] | ["UPDATE", table, *_]:
             return table
     return ""
-
-
-@lru_cache(maxsize=1 << 10)
-def _is_for_one_row(statement: str) -> bool:
-    """Whether a statement writes to the row alone whose id is its parameter ``id``."""
-    return _ONE_ROW.match(statement) is not None

@@ -5,7 +5,6 @@ from collections.abc import Callable, Collection, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 
-from storage.answers import Answers
 from storage.arrivals import Arrivals
 from storage.backup import Backup
 from storage.changes import Changes, ChangeSignal
@@ -36,7 +35,6 @@ class Store:
         self._sql: Sql | None = None
         self._unsettled: Changes | None = None
         self._settled: Changes | None = None
-        self._answers = Answers()
         self._homes = Homes()
         self.changes = ChangeSignal()
         """Notified of what each unit has committed."""
@@ -217,7 +215,7 @@ class Store:
     def read_in_thread(self) -> Iterator[Unit]:
         """One consistent view over a connection of its own, for a thread that reads for a long time."""
         with self._engine.reader() as db:
-            sql = Sql(db, Answers())
+            sql = Sql(db)
             try:
                 yield Unit(sql)
             finally:
@@ -236,4 +234,4 @@ class Store:
 
 
 def _on_statements(check: Callable[[Unit], None]) -> Callable[[Statements], None]:
-    return lambda db: check(Unit(Sql(db, Answers())))
+    return lambda db: check(Unit(Sql(db)))

@@ -20,7 +20,7 @@ class Transaction(AbstractContextManager[Unit]):
     A turn has dozens of these: a generator would take longer than many a statement.
     """
 
-    __slots__ = ("_chats", "_is_begun", "_is_shared", "_kind", "_named", "_sql", "_store", "_unit", "_update_id")
+    __slots__ = ("_chats", "_is_shared", "_kind", "_named", "_sql", "_store", "_tells", "_unit", "_update_id")
 
     def __init__(
         self,
@@ -63,18 +63,15 @@ class Transaction(AbstractContextManager[Unit]):
         store._is_open = True
         only_reads = self._kind is READS
         confirmed = store.confirmed if only_reads and store.confirmed else None
-        self._sql = store._sql = Sql(store._db, store._answers, confirmed, only_reads=only_reads)
+        self._sql = store._sql = Sql(store._db, confirmed, only_reads=only_reads)
         self._sql.worker_id, self._sql.known_updates = store.worker_id, store.arrivals.known
         self._unit = Unit(self._sql)
-        self._is_begun = False
         try:
             if self._chats is not None and not store._engine.has_file:
                 self._chats = store._homes.wanted(self._chats)
             worker = store.worker_id if store.has_others else None
-            if worker is not None and self._kind is WRITES:
-                self._sql.writes = {}
-            store._engine.begin(self._kind, store._answers, self._chats, worker)
-            self._is_begun = True
+            store._engine.begin(self._kind, self._chats, worker)
+            self._tells = worker is not None and self._kind is WRITES
             if self._kind is not READS:
                 store.is_locked = False
             if store._unsettled is not None:
@@ -104,8 +101,8 @@ class Transaction(AbstractContextManager[Unit]):
             sql.settle()
             if sql.tables and self._named is not None and self._chats is not None and not store._engine.has_file:
                 self._refuse_other_chats(self._named, self._chats)
-            if sql.writes is not None and (sql.writes or sql.chats or sql.tables or sql.updates):
-                store._engine.tell(self._changes(), sql.writes)
+            if self._tells and (sql.chats or sql.tables or sql.updates):
+                store._engine.tell(self._changes())
             store._engine.end(self._kind)
             if self._kind is WRITES:
                 store.commits += 1
@@ -116,7 +113,7 @@ class Transaction(AbstractContextManager[Unit]):
                 store._unsettled = self._changes()
             self._undo(failure)
             raise
-        self._ended(is_undone=False)
+        self._ended()
         if sql.homes:
             store._homes.note(sql.homes)  # the group of a table may have moved
         if store._settled is not None:
@@ -157,23 +154,10 @@ class Transaction(AbstractContextManager[Unit]):
                 store.is_locked |= isinstance(explanation, StoreBusy)
                 raise explanation from error
         finally:
-            self._ended(is_undone=not self._has_forgotten(error))
+            self._ended()
 
-    def _has_forgotten(self, error: BaseException) -> bool:
-        """Whether all that a unit has read of its own changes is forgotten, and nothing else has to be.
-
-        With several workers chats are busy all the time.
-        """
-        if not isinstance(error, ChatBusy):
-            return False
-        if self._is_begun and self._sql.writes is not None:
-            self._store._answers.forget_written(self._sql.writes)
-            return True
-        return not self._is_begun
-
-    def _ended(self, *, is_undone: bool) -> None:
+    def _ended(self) -> None:
         self._sql.end()
-        self._store._engine.ended(self._store._answers, is_undone=is_undone)
         self._store._is_open = False
 
 
@@ -230,10 +214,6 @@ class Part(AbstractContextManager[Unit]):
         sql.wanted.clear()
         if self._is_begun:
             sql.forget_changes()
-        if sql.writes is None:
-            store._answers.forget()
-        else:
-            store._answers.forget_written(sql.writes)
         if self._is_begun and store._engine.is_in_transaction():
             store._db.execute("ROLLBACK TO part")
             store._db.execute("RELEASE part")

@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
-from storage.answers import Value, Writes
 from storage.changes import Changes
 
 PROTOCOL = 1
@@ -104,27 +103,15 @@ class Connection(Protocol):
         """Close the connection."""
 
 
-def dump_changes(changes: Changes, writes: Writes | None = None, took: int = 0) -> str:
-    """Changes as the other workers read them; numbers only, so nothing in it tells of a hand or a person's name.
-
-    ``writes``: the rows that they have to forget. ``took``: how many numbers of transactions the unit has taken.
-    """
-    wrote = {table: _numbers(ids) for table, ids in (writes or {}).items()}
+def dump_changes(changes: Changes) -> str:
+    """Changes as the other workers read them; numbers only, so nothing in it tells of a hand or a person's name."""
     parts = {
-        "took": took,
-        "wrote": wrote,
         "tables": {str(table_id): version for table_id, version in changes.tables.items()},
         "chats": sorted(changes.chats),
         "updates": sorted(changes.updates),
         "announcements": sorted(changes.announcements),
     }
     return json.dumps({name: part for name, part in parts.items() if part}, separators=(",", ":"))
-
-
-def _numbers(ids: set[Value]) -> list[int]:
-    """The ids of rows; none if all rows are meant, or if they are known by something else than numbers."""
-    numbers = [row_id for row_id in ids if isinstance(row_id, int)]
-    return sorted(numbers) if len(numbers) == len(ids) else []
 
 
 def load_changes(payload: str) -> Changes:

@@ -5,7 +5,6 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias
 
-from storage.answers import Answers, Writes
 from storage.changes import Changes
 from storage.errors import StoreError
 
@@ -67,10 +66,8 @@ class Engine(Protocol):
     def size(self) -> int:
         """The size of the database in bytes."""
 
-    def begin(
-        self, kind: Kind, answers: Answers, chats: Collection[int] | None = None, worker: int | None = None
-    ) -> None:
-        """Begin a transaction; forget the answers that somebody else may have changed.
+    def begin(self, kind: Kind, chats: Collection[int] | None = None, worker: int | None = None) -> None:
+        """Begin a transaction.
 
         If it writes, no other worker works on these chats until the end, or on anything if none are named. None begins
         while the last one is unsettled. ``worker``: the number of this one if others, which tell what they write, are
@@ -83,11 +80,8 @@ class Engine(Protocol):
         Raises `ChatBusy` if one of them takes long.
         """
 
-    def tell(self, changes: Changes, writes: Writes) -> None:
-        """Store what this transaction has changed, for the other workers; only inside one that was begun as a worker's.
-
-        ``writes``: each row that it may have written.
-        """
+    def tell(self, changes: Changes) -> None:
+        """Store what this transaction has changed, for the other workers, if it was begun as a worker's."""
 
     def end(self, kind: Kind) -> None:
         """Store what the transaction has changed, or undo it, as its kind says."""
@@ -102,9 +96,6 @@ class Engine(Protocol):
 
     def undo(self, error: BaseException) -> StoreError | None:
         """Undo the transaction; return the StoreError that explains its error better, `StoreBusy` among them."""
-
-    def ended(self, answers: Answers, *, is_undone: bool) -> None:
-        """Note the end of a transaction; forget what was read in it if it is undone."""
 
     def is_in_transaction(self) -> bool:
         """Whether there is still a transaction to undo."""

@@ -6,7 +6,6 @@ from collections.abc import Callable, Collection, Iterator
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
 from pathlib import Path
 
-from storage.answers import Answers, Writes
 from storage.changes import Changes
 from storage.engines import postgres_locks, postgres_schema
 from storage.engines.address import Address
@@ -14,10 +13,8 @@ from storage.engines.engine import READS, WRITES, Kind, Statements
 from storage.engines.postgres_connecting import Connecting
 from storage.engines.postgres_errors import ConnectionLost, Refused, explained
 from storage.engines.postgres_locks import HELD_SECONDS, RUNNING
-from storage.engines.postgres_moments import Moments
 from storage.engines.postgres_statements import VIEW, Connected, Movable
 from storage.engines.postgres_unsettled import era_of, was_committed
-from storage.engines.postgres_values import Row
 from storage.engines.postgres_wire import SECONDS, Wire
 from storage.errors import ChatBusy, StoreError
 
@@ -33,8 +30,7 @@ class PostgresEngine(Movable):
     """A connection that is made again at the next transaction when it is lost.
 
     A transaction that only reads sees one moment of the database; one that writes holds locks, so that nobody else
-    changes what it works on. Answers are remembered from one to the next until somebody else may have changed them: the
-    numbers of transactions tell (`Moments`).
+    changes what it works on.
     """
 
     has_file = False
@@ -46,7 +42,6 @@ class PostgresEngine(Movable):
         self._seconds = seconds
         self._alone = alone
         self._running = running
-        self._moments = Moments()
         self._unsettled: tuple[str, str] | None = None
         self.was_committed_after_all = False
         self._era = ""
@@ -54,7 +49,7 @@ class PostgresEngine(Movable):
         self._is_new = False
         self._is_closed = False
         self._worker: int | None = None
-        super().__init__(Connected(self._moments))
+        super().__init__(Connected())
 
     @classmethod
     def open(
@@ -128,45 +123,41 @@ class PostgresEngine(Movable):
 
     # --- transactions -------------------------------------------------------------------------------------------------
 
-    def begin(
-        self, kind: Kind, answers: Answers, chats: Collection[int] | None = None, worker: int | None = None
-    ) -> None:
-        """Begin a transaction; forget the answers that anybody else may have changed since the last one.
+    def begin(self, kind: Kind, chats: Collection[int] | None = None, worker: int | None = None) -> None:
+        """Begin a transaction.
 
         If it writes, it has the locks of these chats, or of everything; `ChatBusy` if others do not give them back in
         a moment. ``worker``: the number of this one, if there are others.
         """
         self._worker = worker
         if self.db.wire is None or self.db.wire.is_lost:
-            self._connect_again(answers)
+            self._connect_again()
         if self._unsettled is not None:
             self._settle()
         try:
-            found = self._begun(kind, chats)
+            self._begin(kind, chats)
         except ConnectionLost:  # it was lost while nothing was going on, or the server hangs
-            self._connect_again(answers, is_late=True)
-            found = self._begun(kind, chats)
-        if writes := self._moments.begins(found):
-            answers.forget_written(writes)
+            self._connect_again(is_late=True)
+            self._begin(kind, chats)
 
-    def _begun(self, kind: Kind, chats: Collection[int] | None) -> Row:
+    def _begin(self, kind: Kind, chats: Collection[int] | None) -> None:
         if kind is READS:
-            return self.db.view(self._worker)
+            self.db.view()
+            return
         until = time.monotonic() + LOCK_SECONDS
-        while (found := self.db.begin(chats, self._worker)) is None:
+        while not self.db.begin(chats):
             if time.monotonic() >= until:
                 raise ChatBusy
             time.sleep(random.uniform(0.001, 0.004))
-        return found
 
     def next_alone(self) -> AbstractContextManager[None]:
         """Wait until nobody else has a transaction that writes; meanwhile nobody may begin one."""
         wire = self.db.wire
         return nullcontext() if wire is None or wire.is_lost else postgres_locks.next_alone(wire)
 
-    def tell(self, changes: Changes, writes: Writes) -> None:
+    def tell(self, changes: Changes) -> None:
         """Store what this transaction has changed, for the other workers; it is sent with the end."""
-        self.db.tell(self._worker or 0, changes, writes)
+        self.db.tell(self._worker or 0, changes)
 
     def end(self, kind: Kind) -> None:
         """End the transaction as its kind says; if the answer to a COMMIT is lost, ask what has become of it.
@@ -179,12 +170,10 @@ class PostgresEngine(Movable):
             return
         try:
             self.db.execute(kind[1])
-            if kind is WRITES:
-                self._moments.committed()
         except ConnectionLost:
             if kind is not WRITES:
                 raise
-            self._unsettled = self._moments.own, era
+            self._unsettled = self.db.number, era
             with suppress(ConnectionLost, Refused):
                 self._connect_again(is_late=True)
                 self._settle()
@@ -220,12 +209,6 @@ class PostgresEngine(Movable):
             return None
         return explained(self._address, error)
 
-    def ended(self, answers: Answers, *, is_undone: bool) -> None:
-        """Note the end of a transaction."""
-        if is_undone:
-            answers.forget()
-            self._moments.forget()
-
     def is_in_transaction(self) -> bool:
         """Whether there is a transaction; not if the connection is lost."""
         wire = self.db.wire
@@ -233,15 +216,12 @@ class PostgresEngine(Movable):
 
     # --- connecting ---------------------------------------------------------------------------------------------------
 
-    def _connect_again(self, answers: Answers | None = None, *, is_late: bool = False) -> None:
-        """Forget what was read, and take a new connection; ConnectionLost if there is none yet.
+    def _connect_again(self, *, is_late: bool = False) -> None:
+        """Take a new connection; ConnectionLost if there is none yet.
 
         A thread makes it, because a dead server takes its time. ``is_late``: the unit has asked for something already;
         if it has waited for that as long as it may, it does not wait here.
         """
-        self._moments.forget()
-        if answers is not None:
-            answers.forget()
         if self._is_closed:
             raise ConnectionLost("the connection was closed")
         wait = 0.0

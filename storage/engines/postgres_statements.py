@@ -3,19 +3,18 @@
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
-from storage.answers import Writes
 from storage.changes import Changes
 from storage.engines.engine import READS, WRITES
 from storage.engines.postgres_errors import ConnectionLost, Refused
 from storage.engines.postgres_locks import unit_locks
-from storage.engines.postgres_moments import MOMENT, MOMENT_AMONG_OTHERS, WRITING, WRITING_AMONG_OTHERS, Moments
 from storage.engines.postgres_values import Later, Result, Row
 from storage.engines.postgres_wire import RELEASE, SAVEPOINT, Wire
 from storage.workers import dump_changes
 
 VIEW = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+_NUMBER = "SELECT pg_current_xact_id()::text AS own"
 _TELL = """INSERT INTO changes (worker_id, number, payload, at)
-    VALUES (:worker, :sign * pg_current_xact_id()::text::bigint, :payload, extract(epoch FROM clock_timestamp()))"""
+    VALUES (:worker, pg_current_xact_id()::text::bigint, :payload, extract(epoch FROM clock_timestamp()))"""
 _IDENTITY = """SELECT system_identifier || '.' || to_regclass('tables')::oid AS identity FROM pg_control_system()"""
 PORTION = 2000
 """How many rows are read at once when a database is moved."""
@@ -32,9 +31,10 @@ NOTHING = Result([], 0)
 class Connected:
     """The statements of the present connection; notes which of them have changed something."""
 
-    def __init__(self, moments: Moments) -> None:
+    def __init__(self) -> None:
         self.wire: Wire | None = None
-        self._moments = moments
+        self.number = ""
+        """The number that the server has given the transaction."""
         self.may_have_written = False
         """Whether the transaction may have changed something."""
 
@@ -66,10 +66,7 @@ class Connected:
 
     def _note(self, statement: str, result: Result) -> None:
         """Note what a statement has done that is no SELECT."""
-        if result.rowcount > 0:
-            self.may_have_written = True
-            self._moments.written()
-        elif not statement.startswith(CHANGING):
+        if result.rowcount > 0 or not statement.startswith(CHANGING):
             self.may_have_written = True
 
     def _flush(self) -> None:
@@ -93,7 +90,6 @@ class Connected:
         wire.later(statement)
         if statement == UNDO_PART or wire.noted:
             self._flush()
-        self._moments.part(statement)
 
     def _change_later(self, wire: Wire, statement: str, values: dict[str, Any] | None) -> Later:
         later = Later(self._flush)
@@ -114,15 +110,10 @@ class Connected:
             self._flush()
         return self.may_have_written
 
-    def tell(self, worker: int, changes: Changes, writes: Writes) -> None:
+    def tell(self, worker: int, changes: Changes) -> None:
         """Store what the transaction has changed, for the other workers; it is sent with the end."""
-        wire = self._connected()
-        is_news = bool(changes.chats or changes.tables or changes.updates)
-        if not (is_news or self.has_written):
-            return  # none of its statements has found a row
         self.may_have_written = True
-        payload = dump_changes(changes, writes, self._moments.taken)
-        wire.later(_TELL, {"worker": worker, "sign": 1 if is_news else -1, "payload": payload})
+        self._connected().later(_TELL, {"worker": worker, "payload": dump_changes(changes)})
 
     def give_up(self) -> None:
         """Undo a transaction that has changed nothing; its locks are free then."""
@@ -130,27 +121,25 @@ class Connected:
         wire.forget_waiting()
         wire.run(READS[1])
 
-    def view(self, worker: int | None = None) -> Row:
-        """Begin to read one moment of the database; which one. ``worker``: as for `Engine.begin`."""
-        wire = self._connected()
-        moment = (MOMENT, ()) if worker is None else (MOMENT_AMONG_OTHERS, self._moments.asked(worker))
-        return wire.run_all(((VIEW, ()), moment))[1].fetchall()[0]
+    def view(self) -> None:
+        """Begin to read one moment of the database."""
+        self._connected().run(VIEW)
 
-    def begin(self, chats: Collection[int] | None, worker: int | None = None) -> Row | None:
-        """Begin to write, with the locks of these chats; the moment, or None if another program holds one of them.
+    def begin(self, chats: Collection[int] | None) -> bool:
+        """Begin to write, with the locks of these chats; False if another program holds one of them.
 
         Each statement then sees what was committed before it, because the moment of a whole transaction would be one
         before it had the locks.
         """
         wire = self._connected()
         locks = unit_locks(chats)
-        writing = (WRITING, ()) if worker is None else (WRITING_AMONG_OTHERS, self._moments.asked(worker))
         self.may_have_written = False
-        _, held, moment = wire.run_all((("BEGIN ISOLATION LEVEL READ COMMITTED", ()), locks, writing))
+        _, held, number = wire.run_all((("BEGIN ISOLATION LEVEL READ COMMITTED", ()), locks, (_NUMBER, ())))
         if held.fetchall()[0]["held"]:
-            return moment.fetchall()[0]
+            self.number = number.fetchall()[0]["own"]
+            return True
         wire.roll_back()
-        return None
+        return False
 
 
 class Movable:

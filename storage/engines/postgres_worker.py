@@ -39,13 +39,9 @@ _COME_BACK = f"""INSERT INTO workers (id, name, release, protocol, process, unti
     ON CONFLICT (id) DO UPDATE SET process = excluded.process, until = excluded.until"""  # noqa: S608 - constants
 _STRANGERS = f"SELECT name, release FROM workers WHERE protocol <> :protocol AND until > {_NOW} ORDER BY id"  # noqa: S608 - constants
 _LOCK = f"SELECT pg_try_advisory_lock({CLASS}, CAST(:id AS integer)) AS held"
-_TOLD = f"""INSERT INTO changes (worker_id, number, payload, at)
-    VALUES (0, -pg_current_xact_id()::text::bigint, '{{"took":1}}', {_NOW})"""  # noqa: S608 - constants
-"""A sign of life takes a number of a transaction, too, but changes nothing that a unit remembers: it says so."""
-_ALIVE = f"""WITH told AS ({_TOLD})
-    UPDATE workers SET until = {_NOW} + :seconds WHERE id = :id AND until > {_NOW} + {NEARLY_DEAD_SECONDS}
+_ALIVE = f"""UPDATE workers SET until = {_NOW} + :seconds WHERE id = :id AND until > {_NOW} + {NEARLY_DEAD_SECONDS}
     RETURNING {_NOW} AS at"""  # noqa: S608 - constants
-_TAKE = f"""WITH told AS ({_TOLD}), before AS (SELECT fence, until FROM leases WHERE name = :name)
+_TAKE = f"""WITH before AS (SELECT fence, until FROM leases WHERE name = :name)
     INSERT INTO leases AS l (name, worker_id, fence, until) VALUES (:name, :id, 1, {_NOW} + :seconds)
     ON CONFLICT (name) DO UPDATE SET until = {_NOW} + :seconds, worker_id = excluded.worker_id,
         fence = l.fence + CASE WHEN l.worker_id = excluded.worker_id AND l.fence = :fence THEN 0 ELSE 1 END
@@ -61,7 +57,7 @@ _END = f"""UPDATE leases SET until = least(until, {_NOW} + :seconds)
 _OTHERS = f"""SELECT id, until > {_NOW} AND NOT pg_try_advisory_xact_lock({CLASS}, CAST(id AS integer)) AS alive
     FROM workers WHERE id <> :id"""  # noqa: S608 - constants
 _CHANGES = "SELECT id, number, payload, moment FROM changes_of_others(:id, :lowest, :known, :wants, :seconds)"
-_FORGET = f"WITH told AS ({_TOLD}) DELETE FROM changes WHERE at < {_NOW} - {KEPT_SECONDS}"  # noqa: S608 - constants
+_FORGET = f"DELETE FROM changes WHERE at < {_NOW} - {KEPT_SECONDS}"  # noqa: S608 - constants
 _LEAVE = "DELETE FROM workers WHERE id = :id"
 _HAS_UPDATES = f"""SELECT 1 AS found FROM inbox WHERE worker_id = :id
     AND (done_at IS NULL OR (query_id IS NOT NULL AND received_at > {_NOW} - 60)) LIMIT 1"""  # noqa: S608 - constants

@@ -9,7 +9,6 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from storage.answers import Answers, Writes
 from storage.changes import Changes
 from storage.engines import sqlite_file
 from storage.engines.engine import Kind, Statements
@@ -79,17 +78,11 @@ class SqliteEngine:
         """Nothing: in a file every transaction that writes is alone."""
         return nullcontext()
 
-    def begin(
-        self, kind: Kind, answers: Answers, chats: Collection[int] | None = None, worker: int | None = None
-    ) -> None:
-        """Begin a transaction; forget the answers if another connection has written to the file.
-
-        A file has one writer at a time, whatever their chats.
-        """
+    def begin(self, kind: Kind, chats: Collection[int] | None = None, worker: int | None = None) -> None:
+        """Begin a transaction; a file has one writer at a time, whatever their chats."""
         self.db.execute(kind[0])
-        answers.check(self.db.conn)
 
-    def tell(self, changes: Changes, writes: Writes) -> None:
+    def tell(self, changes: Changes) -> None:
         """Nothing: a file has one program."""
 
     def end(self, kind: Kind) -> None:
@@ -104,10 +97,6 @@ class SqliteEngine:
         if type(error) is sqlite3.DatabaseError:  # the file is damaged; errors of statements are subclasses
             return explained(self.path, error)
         return None
-
-    def ended(self, answers: Answers, *, is_undone: bool) -> None:
-        """Note the end of a transaction."""
-        answers.ended(self.db.conn, is_undone=is_undone)
 
     def is_in_transaction(self) -> bool:
         """Whether there is a transaction: if the disk fails, SQLite ends it by itself."""

@@ -45,7 +45,6 @@ def remembered(matches: Matches, name: str, act: Callable[[], Value]) -> Value:
     with closing(sqlite3.connect(":memory:")) as copy:
         copy.deserialize(zlib.decompress(outcome.database))
         copy.backup(database)
-    matches.store._answers.forget()  # SQLite does not tell a connection that its own file was replaced
     rest, value = pickle.loads(outcome.rest)
     matches.time, matches.updates, matches.names, matches.machines, chance = rest
     cast(Any, matches.chance._source).setstate(chance)

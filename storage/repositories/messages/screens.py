@@ -4,10 +4,10 @@ import json
 import sqlite3
 from functools import partial
 
-from storage.answers import Rows
 from storage.kinds import ScreenKind
 from storage.message_records import Screen, Subject
 from storage.repositories.messages.shown_screens import ShownScreens
+from storage.sql import Rows
 
 RESTS = """kind IN ('hand', 'ephemeral') AND touched_at = 0 AND EXISTS (
     SELECT 1 FROM open_pages o WHERE o.table_id = screens.table_id AND o.person_id = screens.person_id)"""

@@ -4,13 +4,12 @@ import sqlite3
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from storage.answers import Rows
 from storage.codec import match_from_text, match_to_text, readable_settings, settings_to_text
 from storage.engines.engine import Cursor
 from storage.errors import AlreadyOpen, BrokenRow, Conflict
 from storage.kinds import Level, TableStatus
 from storage.records import Seat, Table, TableSettings
-from storage.sql import Sql
+from storage.sql import Rows, Sql
 
 _BY_ID = "SELECT * FROM tables WHERE id = :id"
 
