@@ -24,10 +24,6 @@ ONLY_SQLITE = {
     "test_a_full_disk_stores_nothing_and_the_store_goes_on": (
         "tests/storage/engines/test_postgres_servers.py: a full disk of a server"
     ),
-    "test_a_large_answer_is_not_remembered": "what is remembered does not depend on the engine; the question does",
-    "test_only_deleting_or_renaming_what_others_refer_to_changes_another_table": (
-        "tests/storage/engines/test_both_schemas.py: both schemas have the same references"
-    ),
     "test_the_schema_and_the_records_know_the_same_words": (
         "tests/storage/engines/test_both_schemas.py: both schemas have the same constraints"
     ),

@@ -116,14 +116,14 @@ def test_a_commit_is_not_taken_for_stored_because_another_got_its_number_after_a
         def crash(statement: str, values: dict[str, object] | None = None, /) -> object:
             if statement != "COMMIT":
                 return run(statement, values)
-            number = store._engine._moments.own
+            number = store._engine.db.number
             server.stop("immediate")
             server.start(**SETTINGS)
             wire.close()
             with closing(Store.open(address)) as other:
                 for _ in range(3):
                     move(other, ())
-                    numbers.append(other._engine._moments.own)
+                    numbers.append(other._engine.db.number)
             assert number in numbers
             raise ConnectionLost("cut off")
 
