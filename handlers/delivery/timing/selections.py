@@ -2,8 +2,8 @@
 
 Somebody who selects cards taps more often than Telegram lets the bot edit, and the toast of each tap says already what
 is selected. They also want to see each card selected soon, or they tap it again, which unselects it. So a tap is shown
-at once if the rate limits have places for two more edits soon after it; any other waits for the next tap, and is shown
-with that one, or after `LONGEST_SECONDS`. So four cards are seen soon, right after a draw too. What is played next may
+at once if the rate limits have places for two more edits soon after it; any other waits for `LONGEST_SECONDS`, and is
+shown with those that follow meanwhile. So four cards are seen soon, right after a draw too. What is played next may
 have to wait for a place instead.
 Nothing is lost if the process dies: the store says which screens are out of date.
 """
@@ -22,11 +22,8 @@ REQUESTS = (Pick, ClearPicks)
 SERIES_SECONDS = 1.0
 """A tap that comes later than this after the one before begins a new series."""
 
-TOGETHER_SECONDS = 0.35
-"""If a tap has waited so long when the next one comes, both are shown at once."""
-
-LONGEST_SECONDS = 0.45
-"""How long a tap waits for the next one: people who see nothing after 0.6 seconds tap again."""
+LONGEST_SECONDS = 0.34
+"""How long a tap waits for the next one. With the network it is seen after 0.6 seconds; people then tap again."""
 
 PATIENCE = 5.0
 """After this many seconds a selection is shown like any other change, or in a busy group it might never be its turn."""
@@ -57,10 +54,6 @@ class _Series:
     def explains(self, screen: Screen) -> bool:
         """Whether nothing else has changed since the screen was shown."""
         return screen.message_id is not None and self.begins <= screen.shown and self.ends == screen.wanted
-
-    def due_at(self) -> float:
-        is_together = self.tapped_at - self.since >= TOGETHER_SECONDS
-        return self.tapped_at if is_together else self.since + LONGEST_SECONDS
 
 
 class Selections:
@@ -128,7 +121,7 @@ class Selections:
         series, now = self._series.get(screen.id), self._budget.now()
         if series is None or not series.explains(screen):
             return 0.0
-        wait = max(series.due_at() - now, self._budget.delay(screen.chat_id))
+        wait = max(series.since + LONGEST_SECONDS - now, self._budget.delay(screen.chat_id))
         if series.leaves is not None:
             wait = min(wait, self._budget.delay(screen.chat_id, series.leaves))
         return max(min(wait, series.since + PATIENCE - now), 0.0)
