@@ -65,7 +65,7 @@ async def meet(page: Page) -> None:
     await page.get_by_test_id("who-Anna").click()
     await group.get_by_test_id("composer").fill("/nuova")
     await group.get_by_test_id("send").click()
-    await expect(group).to_contain_text("lo guida Anna")
+    await expect(group).to_contain_text("il tavolo di Anna")
     await shot(page, "1-lobby")
 
     await tap(page, "Regole")

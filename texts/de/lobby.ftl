@@ -17,7 +17,7 @@ lobby-free = { $count ->
     [one] Noch ein Platz, auch für Computer 🤖
    *[other] Noch { $count } Plätze, auch für Computer 🤖
   }
-lobby-ready = ✅ Es kann losgehen: { $host } startet.
+lobby-ready = ✅ { $host } kann die Karten geben.
 lobby-ready-private = ✅ Es kann losgehen: Tippe auf „Karten geben“.
 lobby-missing = { $count ->
     [one] ⏳ Es fehlt noch jemand, dann kann es losgehen.

@@ -17,7 +17,7 @@ lobby-free = { $count ->
     [one] One more seat, also for a computer 🤖
    *[other] { $count } more seats, also for computers 🤖
   }
-lobby-ready = ✅ Ready to begin: { $host } starts.
+lobby-ready = ✅ { $host } can deal the cards.
 lobby-ready-private = ✅ Ready to begin: tap “Deal”.
 lobby-missing = { $count ->
     [one] ⏳ One more player is needed to begin.

@@ -1,6 +1,6 @@
 ### The lobby: a table before its first deal. Names of players are arguments; no sentence depends on their gender.
 
-lobby-title = 🎴 <b>Scala 40</b> · guida il tavolo { $host }
+lobby-title = 🎴 <b>Scala 40</b> · il tavolo di { $host }
 lobby-title-over = 🎴 <b>Tavolo di Scala 40</b>
 lobby-title-private = 🎴 <b>Scala 40 contro il computer</b>
 lobby-rules = ⚖️ Regole: { $rules }
@@ -14,10 +14,10 @@ lobby-seats-title = <b>Al tavolo</b>
 lobby-seat = { $number }. { $player }
 lobby-seat-unreachable = { $number }. { $player } ✉️
 lobby-free = { $count ->
-    [one] Un altro posto, anche per un computer 🤖
-   *[other] Altri { $count } posti, anche per computer 🤖
+    [one] Ancora un posto, anche per un computer 🤖
+   *[other] Ancora { $count } posti, anche per computer 🤖
   }
-lobby-ready = ✅ Si può cominciare: avvia { $host }.
+lobby-ready = ✅ { $host } può distribuire le carte.
 lobby-ready-private = ✅ Si può cominciare: tocca «Distribuisci».
 lobby-missing = { $count ->
     [one] ⏳ Manca ancora una persona per cominciare.

@@ -54,7 +54,7 @@ async def order(outbox: Outbox) -> list[str]:
     names = {
         "first post": "Il tavolo è più in basso",
         "started": "La partita è cominciata",
-        "lobby": "Si può cominciare",
+        "lobby": "può distribuire le carte",
     }
     found = []
     for seen in await outbox.people[0].screen(outbox.group):

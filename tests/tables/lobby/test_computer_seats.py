@@ -57,7 +57,7 @@ def test_the_host_fills_a_table_with_computers_of_three_levels_each_under_its_ow
     for number, word in enumerate(("facile", "medio", "forte")):
         assert f"{number + 3}. 🤖 {seated[number][0]} ({word})" in text
     assert says == f"Fatto: al tavolo c'è anche 🤖 {seated[-1][0]}."
-    assert "Si può cominciare" in text
+    assert "può distribuire le carte" in text
 
 
 def test_only_a_player_who_decides_for_the_table_adds_or_removes_computers(chats: Chats) -> None:

@@ -32,12 +32,12 @@ def test_the_lobby_post_says_the_rules_in_one_line_the_seats_and_what_is_missing
     text = chats.lobby(table.id).text.plain
     assert "⚖️ Regole: Fisca, si gioca a 101\n⏳ 24 ore per turno\n" in text
     assert "1. Anna" in text
-    assert "Altri 5 posti, anche per computer 🤖" in text
+    assert "Ancora 5 posti, anche per computer 🤖" in text
     assert "Manca ancora una persona" in text
     chats.touch(Sit(table.id), BRUNO)
     text = chats.lobby(table.id).text.plain
     assert "2. Bruno" in text
-    assert "Si può cominciare" in text
+    assert "può distribuire le carte" in text
 
 
 def test_the_lobby_post_offers_to_sit_to_stand_the_rules_to_deal_and_to_cancel(chats: Chats) -> None:

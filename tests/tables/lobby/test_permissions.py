@@ -201,7 +201,7 @@ def test_the_next_player_is_host_and_the_post_says_so_when_the_host_leaves_a_lob
     table = chats.opened(BRUNO, CARLA)
     leave(chats, table, ANNA)
     assert people_of(chats.table(table.id)) == [BRUNO, CARLA]
-    assert "lo guida Bruno" in chats.lobby(table.id).text.plain
+    assert "il tavolo di Bruno" in chats.lobby(table.id).text.plain
     assert deciding(chats, table) == {BRUNO}
     refused = chats.touch(StartMatch(table.id), CARLA)
     assert chats.toast(refused).startswith("Può distribuire solo Bruno, ")
@@ -274,7 +274,7 @@ def test_the_buttons_of_a_turn_stay_good_when_somebody_leaves_the_group(
 
 def test_the_post_that_stays_of_the_lobby_names_no_host_who_may_have_left(chats: Chats) -> None:
     table = chats.opened(BRUNO, CARLA)
-    assert "lo guida Anna" in chats.lobby(table.id).text.plain
+    assert "il tavolo di Anna" in chats.lobby(table.id).text.plain
     chats.send_screens()
     chats.touch(StartMatch(table.id))
     leaves_group(chats, table, ANNA)

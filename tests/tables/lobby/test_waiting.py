@@ -33,7 +33,7 @@ def test_in_a_lobby_they_say_who_sits_there_and_what_is_missing(chats: Chats, co
 def test_a_person_without_a_seat_learns_how_to_get_one(chats: Chats, command: UseCase) -> None:
     chats.opened(BRUNO)
     said = words(chats.write(command, EVA))
-    assert "Al tavolo: Anna e Bruno.\n✅ Si può cominciare: avvia Anna." in said
+    assert "Al tavolo: Anna e Bruno.\n✅ Anna può distribuire le carte." in said
     assert said.endswith("Tu non hai un posto: per averlo tocca «Siediti».")
 
 

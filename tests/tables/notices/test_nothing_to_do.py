@@ -92,4 +92,4 @@ def test_the_list_of_ones_tables_says_what_each_waits_for(
 
 def test_a_lobby_that_is_full_says_who_deals(matches: Matches) -> None:
     table = matches.opened(BRUNO)
-    assert "Anna tocca «Distribuisci», e arrivano le carte" in matches.lobby(table.id).text.plain
+    assert "Anna può distribuire le carte" in matches.lobby(table.id).text.plain

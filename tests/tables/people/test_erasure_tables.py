@@ -32,7 +32,7 @@ def test_a_lobby_whose_host_has_stood_up_gets_another_too(chats: Chats) -> None:
     chats.touch(Stand(table.id), ANNA)
     forget(chats, ANNA)
     assert chats.table(table.id).host_id == BRUNO
-    assert "lo guida Bruno" in chats.lobby(table.id).text.plain
+    assert "il tavolo di Bruno" in chats.lobby(table.id).text.plain
 
 
 def test_an_empty_lobby_of_somebody_forgotten_closes(chats: Chats) -> None:
