@@ -299,9 +299,11 @@ class Keyboard:
         return Button(self._words(key), Idle(self._table, why), disabled=True)
 
     def _icon(self, name: str) -> str:
-        """Return a sign, with its word for a newcomer, or that alone in accessible text."""
+        """Return a sign, with its word for a newcomer; the word alone in accessible text, or in a group, for room."""
         sign, word = self._words(f"panel-{name}-sign"), self._words(f"panel-{name}-word")
-        return word if self._worded else f"{sign} {word}" if self._named else sign
+        if self._worded or (self._named and self._private is not None):
+            return word
+        return f"{sign} {word}" if self._named else sign
 
     def _words(self, key: str, **args: Arg) -> str:
         return self._texts.plain(self._language, key, **args)

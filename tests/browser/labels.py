@@ -60,11 +60,14 @@ class Walk:
     matches: MixedMatches
     language: str
     labels: set[Label] = field(default_factory=set)
+    group_labels: set[Label] = field(default_factory=set)
+    """Those of messages in the group, whose buttons are narrower there: the sender's picture is beside them."""
     kinds: set[str] = field(default_factory=set)
     """The codes of the requests that buttons send."""
     found: list[tuple[int, int, Request]] = field(default_factory=list)
     offered: set[tuple[object, ...]] = field(default_factory=set)
     where: tuple[int, int] | None = None
+    in_group: bool = False
 
     looks: ClassVar[tuple[Display, ...]] = (
         Display(),
@@ -77,7 +80,10 @@ class Walk:
         """Note the labels of a message, and the requests of its buttons."""
         for row in message.rows:
             for button in row:
-                self.labels |= {Label(words, len(row)) for words in (button.label, button.unstyled) if words}
+                labels = {Label(words, len(row)) for words in (button.label, button.unstyled) if words}
+                self.labels |= labels
+                if self.in_group:
+                    self.group_labels |= labels
                 if button.request is None:
                     continue
                 self.kinds.add(button.request.code)
@@ -173,10 +179,13 @@ class Walk:
         with self.matches.store.read() as unit:
             for chat in unit.work.chats():
                 self.where = (chat if chat > 0 else ANNA, chat)
+                self.in_group = chat < 0
                 for screen in unit.screens.stale(chat):
                     composed = compose(context, unit, screen)
                     if composed is not None and screen.kind is ScreenKind.HAND:
+                        self.in_group = True
                         compose(context, unit, replace(screen, kind=ScreenKind.EPHEMERAL))
+                        self.in_group = chat < 0
                 for waiting in unit.announcements.pending(chat):
                     if waiting.kind in NO_MESSAGE:
                         continue
@@ -184,7 +193,7 @@ class Walk:
                         compose_announcement(context, unit, waiting)
                     except Obsolete:
                         continue
-        self.where = None
+        self.where, self.in_group = None, False
         with self.matches.store.unit() as unit:
             for chat in unit.work.chats():
                 for waiting in unit.announcements.pending(chat):

@@ -1,4 +1,4 @@
-"""The labels of all buttons fit on a narrow phone, in each language and in the fonts of phones."""
+"""The labels of all buttons fit on a narrow phone, in private and in groups, in each language and in phones' fonts."""
 
 from pathlib import Path
 
@@ -45,9 +45,10 @@ async def test_every_label_of_every_screen_fits_on_a_narrow_phone(memory_path: P
         context = await browser.new_context(locale="it-IT", bypass_csp=True)
         page = await context.new_page()
         await page.set_viewport_size(ViewportSize(width=NARROW, height=800))
-        await page.goto(f"{outbox.tg.url}/?as={outbox.people[0].id}&chat={outbox.group.id}&view=private")
-        await page.get_by_test_id("chat-private").locator(".keyboard").last.wait_for()
-        assert "\n".join(await cut(page, found.labels)) == ""
+        for view, labels in (("private", found.labels), ("group", found.group_labels)):
+            await page.goto(f"{outbox.tg.url}/?as={outbox.people[0].id}&chat={outbox.group.id}&view={view}")
+            await page.get_by_test_id(f"chat-{view}").locator(".keyboard").last.wait_for()
+            assert "\n".join(await cut(page, labels)) == "", view
         await context.close()
 
 

@@ -84,7 +84,7 @@ def test_cards_in_words_lie_three_in_a_row() -> None:
         ("🂠 Le mie carte", "Le mie carte"), ("Avanti ➡️", "Avanti"),
         ("🤖 facile", "facile, computer"), ("✖️ 🤖 Otto", "Togli Otto"),
         ("🤖 Un computer per Anna?", "Un computer per Anna?"),
-        ("🐢 Calma (24 ore)", "Calma (24 ore)"), ("🕘 8 ore", "8 ore"),
+        ("🐢 Calma, 24 ore", "Calma, 24 ore"), ("🕘 8 ore", "8 ore"),
     ],
 )  # fmt: skip
 def test_buttons_have_shorter_words(written: str, said: str) -> None:
@@ -115,7 +115,7 @@ def test_a_lobby_in_words_says_which_time_is_chosen_and_what_the_buttons_of_comp
     rows = [[button.label for button in row] for row in accessible_message(TEXTS, "it", matches.lobby(table.id)).rows]
     assert ["facile, computer", "medio, computer", "forte, computer"] in rows
     assert [f"Togli {computer}"] in rows
-    assert ["Stasera (2 min)", "scelta: Calma (24 ore)"] in rows
+    assert ["Stasera, 2 min", "scelta: Calma, 24 ore"] in rows
 
 
 def test_spans_stay_over_what_they_were_over() -> None:

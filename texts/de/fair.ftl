@@ -2,13 +2,13 @@
 
 fair-lobby = 🔏 Versiegeltes Paket · /nachweis
 fair-lobby-die = 🔏 Versiegeltes Paket · 🎲 { $die } · /nachweis
-fair-label-copy = 📋 Siegel kopieren
+fair-label-copy = 📋 Siegelcode
 fair-die-lost = 🎲 Ich weiß nicht, was der Würfel zeigt: Die Antwort von Telegram ging verloren. Ich würfle nicht noch einmal, und für diese Partie zählt der Würfel nicht.
 fair-brief = 🔏 <b>Das Paket ist versiegelt</b>: Die Karten stehen fest, bevor gespielt wird, und jeder kann sie nachprüfen.
 fair-label-told = 🔏 So prüft man nach
 
 fair-told = 🔏 <b>So prüft man das versiegelte Paket</b>
-    1. Wenn ein Tisch eröffnet wird, versiegle ich das Paket: Von da an kann ich die Geheimnisse der Partie nicht mehr ändern. „Siegel kopieren“ kopiert den Code dazu: Heb ihn auf oder schick ihn jemandem, bevor gegeben wird; am Ende vergleichst du ihn mit dem Protokoll.
+    1. Wenn ein Tisch eröffnet wird, versiegle ich das Paket: Von da an kann ich die Geheimnisse der Partie nicht mehr ändern. „Siegelcode“ kopiert den Code dazu: Heb ihn auf oder schick ihn jemandem, bevor gegeben wird; am Ende vergleichst du ihn mit dem Protokoll.
     2. Vor jeder Runde steht auch fest, wer mitspielt, wer gibt und, falls gewürfelt oder abgehoben wurde, was dabei herauskam.
     3. Aus alledem ergibt sich jede einzelne Karte, auch wenn der Ablagestapel wieder zum Talon wird: Es bleibt nichts auszusuchen.
     4. Ist eine Runde vorbei, egal wie, wird ihr Geheimnis öffentlich: Es steht im Protokoll.
@@ -48,7 +48,7 @@ fair-first-again-you = ✂️ Am Tisch hat sich etwas geändert, das Abheben von
 fair-first-said = ✂️ Zuerst gibt { $dealer }. { $player } hat abgehoben: „{ $cut }“
 fair-first-said-you = ✂️ Zuerst gibt { $dealer }. Du hast abgehoben: „{ $cut }“
 
-fair-label-cut = ✂️ { $player } darf abheben
+fair-label-cut = ✂️ { $player } hebt ab
 fair-cut-asked = ✂️ { $player } darf abheben: mit einer Zahl unten, oder mit /abheben und einem Wort. Wenn nicht, wird trotzdem gegeben.
 fair-cut-asked-you = ✂️ Du darfst abheben: mit dem Knopf unten, oder mit /abheben und einem Wort. Wenn nicht, wird trotzdem gegeben.
 fair-cut-said = ✂️ { $player } hat abgehoben: „{ $cut }“

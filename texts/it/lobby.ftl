@@ -51,14 +51,14 @@ lobby-label-pace-live = { $chosen ->
     [yes] ✅
    *[no] ⚡
   } { $size ->
-    [long] Stasera ({ $time })
+    [long] Stasera, { $time }
    *[short] Stasera
   }
 lobby-label-pace-slow = { $chosen ->
     [yes] ✅
    *[no] 🐢
   } { $size ->
-    [long] Calma ({ $time })
+    [long] Calma, { $time }
    *[short] Calma
   }
 lobby-label-pace-last = { $chosen ->

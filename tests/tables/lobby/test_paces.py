@@ -40,11 +40,11 @@ def after_a_table_with(chats: Chats, settings: TableSettings) -> Table:
 
 def test_a_live_table_knows_no_night_and_a_slow_one_does(chats: Chats) -> None:
     table = chats.opened()
-    assert offered(chats, table) == ["⚡ Stasera (2 min)", "✅ Calma (24 ore)"]
+    assert offered(chats, table) == ["⚡ Stasera, 2 min", "✅ Calma, 24 ore"]
     answer = chats.touch(SetPace(table.id, LIVE_PACE))
     assert answer.line == Line("rules-changed-time", time=limit_line(LIVE_PACE))
     assert pace_of(chats, table) == (LIVE_PACE, None)
-    assert offered(chats, table) == ["✅ Stasera (2 min)", "🐢 Calma (24 ore)"]
+    assert offered(chats, table) == ["✅ Stasera, 2 min", "🐢 Calma, 24 ore"]
     assert "orologio" not in chats.lobby(table.id).text.plain
     night = "L'orologio è fermo dalle 23:00 alle 08:00"
     assert chats.toast(chats.touch(SetPace(table.id, SLOW_PACE))) == f"Tempo per turno: 24 ore. {night}."
@@ -93,7 +93,7 @@ def test_the_night_of_the_last_slow_table_comes_back_with_its_pace(chats: Chats)
 def test_a_lobby_that_was_never_dealt_is_not_what_was_used_last(chats: Chats) -> None:
     table = chats.opened()
     chats.touch(SetTurnTime(table.id, 3600))
-    assert offered(chats, table) == ["⚡ Stasera (2 min)", "🐢 Calma (24 ore)"]
+    assert offered(chats, table) == ["⚡ Stasera, 2 min", "🐢 Calma, 24 ore"]
 
 
 def test_everybody_else_is_told_who_decides(chats: Chats) -> None:
