@@ -14,7 +14,7 @@ from storage.engines.sqlite_file import FILES, examine
 from storage.engines.sqlite_lock import Lock, exclusive_access
 from storage.errors import Reason
 from tables.context import Context
-from tables.fair.encryption import EncryptionError
+from tables.encryption import EncryptionError
 from tables.fair.key_change import encrypt_anew
 from tables.people.restored_backup import close_restored_tables
 

@@ -17,7 +17,7 @@ from pydantic import (
 )
 from pydantic_settings import NoDecode
 
-from tables.fair.encryption import Encryption
+from tables.encryption import Encryption
 from texts.times import time_zones
 
 ADDRESS_AND_PORT = re.compile(r"(?P<host>\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9.-]+):(?P<port>[0-9]{1,5})")

@@ -25,7 +25,7 @@ from operations.setting_kinds import (
     WebUrl,
     takes_files,
 )
-from tables.fair.encryption import Encryption
+from tables.encryption import Encryption
 
 
 class SettingsError(Exception):

@@ -8,8 +8,8 @@ from typing import TypeVar
 
 from storage import ChangeSignal, Store
 from tables.contact import Contact
+from tables.encryption import Encryption
 from tables.facts import Facts
-from tables.fair.encryption import Encryption
 from tables.web_address import WebAddress
 from texts.catalogue import Catalogue
 

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 from storage import Unit
 from tables.context import Chance, Context
-from tables.fair.encryption import Encryption
+from tables.encryption import Encryption
 from tables.requests.codec import to_base36
 
 PURPOSE = "startapp"

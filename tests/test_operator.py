@@ -18,7 +18,7 @@ from operations.exit_codes import Exit
 from operations.settings import Settings
 from storage import Store
 from storage.engines.sqlite_lock import exclusive_access
-from tables.fair.encryption import Encryption
+from tables.encryption import Encryption
 from tests.storage.store_helpers import a_lobby
 from tests.tables.fair.test_encryption import KEY, OTHER
 

@@ -15,7 +15,8 @@ from benchmarks.people.moves import by_use, hand_of
 from sandbox.client.seen import Json
 from scala40.cards import Card
 from storage import ScreenKind, Store
-from tables.play.draft import card_ids, stamp
+from tables.match.own_order import card_ids
+from tables.play.draft import stamp
 from tables.requests.codec import Request, unpack
 from tables.requests.panel import ArrangePick, ClearPicks, DiscardCard, DrawStock, Idle, Pick, SortHand
 

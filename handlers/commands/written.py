@@ -22,8 +22,8 @@ from storage import ReadOnly, StoreError, Unit
 from tables.arrivals import record_sender
 from tables.changed_chats import chats_of
 from tables.context import Context
+from tables.notices.reach import mark_reachable
 from tables.pages import Statement
-from tables.people.reach import mark_reachable
 from tables.play.coming_back import ABOUT_THE_TABLE_HERE
 from tables.reading import Reading
 from tables.requests.codec import Request

@@ -33,7 +33,7 @@ from storage import Announcement, AnnouncementKind, OldMessage, Screen, ScreenKi
 from tables.context import Context
 from tables.fair.die import ask_for_die
 from tables.notices.announcements import keep_lobby
-from tables.people.reach import topic_gone
+from tables.notices.reach import topic_gone
 
 Item = TypeVar("Item", Announcement, Screen, OldMessage)
 

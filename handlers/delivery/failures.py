@@ -14,8 +14,8 @@ from screens.results import Outgoing
 from storage import Announcement, AnnouncementKind, OldMessage, Screen, Unit
 from tables.context import Context
 from tables.languages import language_of
+from tables.notices.reach import mark_unreachable, pictures_refused, written
 from tables.people.membership import account_deleted
-from tables.people.reach import mark_unreachable, pictures_refused, written
 from texts.line import Line
 
 MOST_TRIES = 3

@@ -27,8 +27,8 @@ from storage import Screen, Unit
 from tables.changed_chats import chats_of
 from tables.context import Context
 from tables.notices.group_hands import touched
+from tables.notices.reach import mark_reachable
 from tables.notices.resting import note_touch
-from tables.people.reach import mark_reachable
 from tables.requests.codec import Request, unpack
 from tables.requests.deep_links import start_link
 from tables.requests.origin import Origin

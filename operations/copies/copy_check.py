@@ -15,7 +15,7 @@ from operations.settings import FileSettings
 from storage import BrokenRow, Store, StoreError, Unit
 from storage.backup import COPIED
 from storage.restoring import Inventory, Lost, Restored, inventory, lost, remembered, restored
-from tables.fair.encryption import EncryptionError
+from tables.encryption import EncryptionError
 
 
 def check_copy(copy: Path, settings: FileSettings, now: Callable[[], float] = time.time) -> Iterator[str]:

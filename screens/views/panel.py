@@ -13,12 +13,12 @@ from scala40.state import Duty, Match, Phase
 from scala40.views import SeatView, seat_view
 from screens.views.table import PlayerLine, Stage, TableScreen, table_screen
 from storage import Display, Draft, Table, TableStatus, Unit
+from tables.match.own_order import card_ids, newest_name, shown_order, sorted_names
 from tables.play.advice import PanelAdvice, panel_advice
 from tables.play.choices import Choice, Choices, choices, discard_pile_closed
-from tables.play.draft import card_ids, gathered_points, loose_cards, position
+from tables.play.draft import gathered_points, loose_cards, position
 from tables.play.guide import Guidance, guidance
 from tables.play.leading import leading
-from tables.play.own_order import newest_name, shown_order, sorted_names
 from tables.play.proposals import Proposals, proposals
 from tables.play.slips import question_about
 from tables.players import Name, seat_of

@@ -17,7 +17,7 @@ from simulation.promises.sentences import check_sentences
 from simulation.use_cases.mixed_matches import MixedMatches
 from simulation.use_cases.sentences import LANGUAGES
 from storage import Level, Unit
-from tables.people.lists import my_tables
+from tables.play.lists import my_tables
 from texts.clean_name import MAX_NAME, clean_name
 from texts.text import utf16_length
 

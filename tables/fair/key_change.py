@@ -7,7 +7,7 @@ import logging
 
 from storage import Unit
 from tables.context import Context
-from tables.fair.encryption import EncryptionError
+from tables.encryption import EncryptionError
 
 AT_ONCE = 500
 """How many tables are looked at in one unit."""

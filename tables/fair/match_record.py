@@ -20,8 +20,8 @@ from scala40.records.record import Record, dumps, parse_entry
 from scala40.refusals import Illegal
 from storage import FinishedMatch, FinishedPlayer, Table, TableStatus, Unit
 from tables.context import Context
+from tables.encryption import EncryptionError
 from tables.fair.commitment import secrets_of
-from tables.fair.encryption import EncryptionError
 from tables.players import everybody, names_on_record
 from tables.result import Document
 from texts.line import Line

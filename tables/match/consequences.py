@@ -16,13 +16,13 @@ from tables.context import Context
 from tables.fair import dealing
 from tables.fair.match_record import LEAVE, finished_match, log_line
 from tables.match import deadlines
+from tables.match.own_order import follow_hands
 from tables.match.votes import settle_vote
 from tables.notices import group_hands, verbosity
 from tables.notices.announcements import announce_line, announce_results, clear, clear_notices
 from tables.notices.away import away_changed
 from tables.notices.deal_ends import announce_deal_end, keep_deal_end
-from tables.people.reach import try_again
-from tables.play.own_order import follow_hands
+from tables.notices.reach import try_again
 from tables.seats import computers_alone, everybody_away
 from texts.line import Line
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from scala40.events import Busted, DealEnded, Event, MatchEnded, ReEntered
 from scala40.state import Match
 from storage import AnnouncementKind, Screen, ScreenKind, Table, TableStatus, Unit
-from tables.play.guide import end_guides
+from tables.notices.guides import end_guides
 from texts.line import Line
 
 

@@ -1,1 +1,1 @@
-"""People and groups: start, help, settings, lists, membership, privacy, export, erasure."""
+"""People and groups: start, help, settings, membership, privacy, export, erasure."""

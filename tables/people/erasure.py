@@ -13,8 +13,8 @@ from tables.match import closing, progress
 from tables.notices.announcements import announce_line
 from tables.pages import Choice, Statement
 from tables.people.kept_for import backup_days, days_line
-from tables.people.lists import in_private
 from tables.permissions import with_next_host
+from tables.play.lists import in_private
 from tables.players import Name, persons, seat_of
 from tables.requests.answers import ForgetMe
 from tables.requests.commands import ShowForget

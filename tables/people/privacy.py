@@ -8,7 +8,7 @@ from tables.context import Context
 from tables.pages import Choice, Statement
 from tables.people.export import export_has_just_come, export_is_on_its_way, queue_export
 from tables.people.kept_for import backup_days, kept_for, page_days
-from tables.people.lists import in_private
+from tables.play.lists import in_private
 from tables.reading import Reading
 from tables.requests.commands import ShowPrivacy
 from tables.requests.deep_links import PRIVACY_PAYLOAD

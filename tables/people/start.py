@@ -11,10 +11,10 @@ from tables.lobby.rules_in_words import rules_by_link
 from tables.pages import Page, Statement
 from tables.people.erasure import show_forget
 from tables.people.help import show_help
-from tables.people.lists import TABLES_PAYLOAD, my_tables, profile
 from tables.people.privacy import show_privacy
 from tables.people.story import story_by_link
 from tables.people.welcome import WELCOME, greeting
+from tables.play.lists import TABLES_PAYLOAD, my_tables, profile
 from tables.play.words import words_by_link
 from tables.players import seat_of
 from tables.requests.codec import Request

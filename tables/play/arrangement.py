@@ -6,8 +6,8 @@ from scala40.views import seat_view
 from storage import Draft, Seat, Table, Unit
 from tables.arrivals import requested
 from tables.context import Context
+from tables.match.own_order import newest_name, shown_order, sorted_names, whole_order
 from tables.play.draft import card_of, loose_cards, position
-from tables.play.own_order import newest_name, shown_order, sorted_names, whole_order
 from tables.play.whose_turn import must_be_in_deal, seated
 from tables.requests.origin import Origin
 from tables.requests.panel import ArrangeHand, ArrangePick, MoveCard, PinCard

@@ -1,10 +1,10 @@
 """The draft of a turn: the steps that its player can still take back (R39), replayed on the stored match.
 
-Cards of a hand have ids made of face and copy, `7H1` and `7H2`, so that two equal cards are two buttons of the panel.
+Cards of a hand have the ids of `tables.match.own_order.card_ids`.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 from zlib import crc32
 
@@ -17,6 +17,7 @@ from scala40.notation import format_action, parse_card
 from scala40.rules import Rules
 from scala40.state import Match
 from storage import Draft, Table
+from tables.match.own_order import card_ids
 from tables.requests.codec import to_base36
 
 
@@ -79,16 +80,6 @@ def step_mark(actions: Iterable[Action | None]) -> str:
     """Return a checksum of proposed actions, None for a step back; a newer program may propose something else."""
     words = " ".join("back" if action is None else format_action(action) for action in actions)
     return to_base36(crc32(words.encode()))
-
-
-def card_ids(cards: Iterable[Card]) -> Mapping[str, Card]:
-    """Return the cards by their ids: face and number of the copy."""
-    copies: Counter[Card] = Counter()
-    named = {}
-    for card in cards:
-        copies[card] += 1
-        named[f"{card}{copies[card]}"] = card
-    return named
 
 
 def selected(draft: Draft, loose: Iterable[Card]) -> tuple[Card, ...]:

@@ -1,16 +1,17 @@
-"""The guide for a newcomer: what it knows beside the panel about a position, and when it ends."""
+"""The guide for a newcomer: what it knows beside the panel about a position."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from scala40 import engine
 from scala40.actions import Attach, Swap, Take
 from scala40.checks.actions import why_not
 from scala40.legal import legal_on_melds
-from scala40.state import DealResult, Duty, Match, Phase
+from scala40.state import Duty, Match, Phase
 from scala40.views import seat_view
-from storage import Person, Table, Unit
+from storage import Person
 from tables.arrivals import requested
 from tables.context import Context
+from tables.notices.guides import end_guide
 from tables.requests.origin import Origin
 from tables.requests.panel import StopGuide
 from tables.result import Result, UseCases
@@ -41,31 +42,13 @@ def guidance(person: Person | None, match: Match, seat: int) -> Guidance | None:
     return Guidance(fits=tuple(sorted(legal_on_melds(match, seat), key=lambda action: action.card.is_joker)))
 
 
-def end_guides(unit: Unit, table: Table, result: DealResult) -> None:
-    """End the guide of everybody who has played a deal to its end."""
-    if not result.scored:
-        return
-    for seat in table.seats:
-        if seat.person_id is None or seat.away or result.points[seat.number] is None:
-            continue
-        person = unit.people.get(seat.person_id)
-        if person is not None and person.guided:
-            _end_guide(unit, person)
-
-
 def stop(context: Context, origin: Origin, request: StopGuide) -> Result:
     """Switch the guide off for the person, at every table."""
     with requested(context, origin) as unit:
         person = unit.people.get(origin.person.id)
         assert person is not None  # recorded by `requested`
-        _end_guide(unit, person)
+        end_guide(unit, person)
         return Result(Line("guide-stopped"), table_id=request.table)
-
-
-def _end_guide(unit: Unit, person: Person) -> None:
-    unit.people.save(replace(person, guided=False))
-    for table in unit.tables.of_person(person.id):
-        unit.screens.want_hand(table.id, person.id)
 
 
 USE_CASES: UseCases = {StopGuide: stop}

@@ -7,7 +7,7 @@ from tables.arrivals import record_sender, requested
 from tables.context import Context
 from tables.lobby.waiting import not_dealt
 from tables.pages import Choice, Statement, WhichOne
-from tables.people.lists import my_tables
+from tables.play.lists import my_tables
 from tables.players import seat_of
 from tables.reading import Reading
 from tables.requests.answers import OpenPanel

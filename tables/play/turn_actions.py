@@ -18,11 +18,11 @@ from storage import Unit
 from tables.arrivals import requested
 from tables.context import Context
 from tables.match import progress
+from tables.match.own_order import card_ids
 from tables.play.advice import gives_advice, opening_at
 from tables.play.advice_actions import ask, follow
 from tables.play.choices import collectable
 from tables.play.draft import (
-    card_ids,
     card_of,
     loose_cards,
     position,

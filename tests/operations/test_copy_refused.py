@@ -16,7 +16,7 @@ from operations.exit_codes import Exit
 from simulation.use_cases.matches import Matches
 from storage import Store
 from storage.backup import Backup
-from tables.fair.encryption import Encryption
+from tables.encryption import Encryption
 from tests.operations.copies import checked, refused
 from tests.storage.store_helpers import a_lobby
 from tests.tables.fair.test_encryption import KEY, OTHER

@@ -13,7 +13,7 @@ from simulation.use_cases.mixed_matches import MixedMatches
 from simulation.use_cases.world import PAGE, TEXTS
 from storage import Display, Form, ScreenKind, Table, Verbosity
 from tables.lobby.seating import open_table
-from tables.people.lists import my_tables
+from tables.play.lists import my_tables
 from tables.requests.panel import DrawStock, ShowPage
 from tables.requests.table import EndTable
 from tables.startapp import table_of

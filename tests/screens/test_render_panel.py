@@ -19,7 +19,7 @@ from simulation.use_cases.wording import bare, labels_of
 from simulation.use_cases.world import TEXTS
 from storage import ScreenKind, Table, TableStatus
 from tables.match import progress
-from tables.play.draft import card_ids
+from tables.match.own_order import card_ids
 from tables.requests.codec import MAX_BYTES
 from tables.requests.panel import (
     AskAdvice,

@@ -12,7 +12,7 @@ from operations import sweep
 from simulation.use_cases.chats import BRUNO
 from simulation.use_cases.matches import Matches
 from storage import Announcement, DeadlineKind, Table, Verbosity
-from tables.people.lists import my_tables
+from tables.play.lists import my_tables
 from texts.quiet_hours import Quiet
 from texts.text import Text
 from texts.times import NEAR_SECONDS, NIGHT, TURN_LIMITS

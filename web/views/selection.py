@@ -12,8 +12,9 @@ from screens.views.panel import panel_screen
 from screens.views.panel_lines import selected_hint
 from storage import Table, Unit
 from tables.context import Context
+from tables.match.own_order import card_ids
 from tables.play.choices import choices
-from tables.play.draft import card_ids, loose_cards, position
+from tables.play.draft import loose_cards, position
 from texts.line import Line
 from texts.refusals import refusal_line
 from web.views.choices import choice_data

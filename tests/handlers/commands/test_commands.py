@@ -10,8 +10,8 @@ from simulation.use_cases.chats import ANNA, BRUNO, CARLA, EVA, Chats, labels, w
 from simulation.use_cases.world import GROUP, TEXTS
 from storage import ScreenKind
 from tables.lobby.seating import open_table
-from tables.people.lists import scores
 from tables.people.start import start
+from tables.play.lists import scores
 from tables.play.panels import repost_table, show_cards
 from tables.requests.answers import OpenPanel
 from tables.requests.codec import unpack

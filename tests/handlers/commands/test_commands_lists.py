@@ -9,8 +9,8 @@ from storage import Chat, TableStatus
 from storage.engines.engine import WRITES
 from tables.fair.verification import verify
 from tables.lobby.seating import open_table
-from tables.people.lists import chat_ranking, my_tables, profile
 from tables.people.settings import show_languages, show_settings
+from tables.play.lists import chat_ranking, my_tables, profile
 from tables.requests.answers import OpenPanel, SetLanguage
 from tables.requests.commands import ShowProfile, ShowRanking
 from tables.requests.origin import Origin

@@ -170,7 +170,7 @@ async def test_errors_are_told_by_their_place_and_never_in_their_words(
             raise ValueError(SECRET)
 
         with monkeypatch.context() as planted:
-            planted.setattr("tables.people.lists.in_private", broken)
+            planted.setattr("tables.play.lists.in_private", broken)
             group = await bot.telegram.group("Friday", [bot.operator])
             await bot.operator.send(group, "/partite")
             await bot.operator.wait_message(group, lambda message: "andato storto" in message.text)

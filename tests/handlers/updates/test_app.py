@@ -19,7 +19,7 @@ from simulation.people.practice import Practice
 from simulation.program.ports import own_port
 from simulation.use_cases.world import TEXTS
 from storage import Store
-from tables.fair.encryption import Encryption
+from tables.encryption import Encryption
 from tests.storage.store_helpers import a_lobby
 from tests.tables.fair.test_encryption import KEY, OTHER
 

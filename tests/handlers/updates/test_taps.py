@@ -16,7 +16,7 @@ from simulation.people.finding import offered
 from simulation.use_cases.world import TEXTS
 from storage import Changes, Display, Form, ScreenKind
 from tables import use_cases
-from tables.people.reach import mark_unreachable
+from tables.notices.reach import mark_unreachable
 from tables.play import cut
 from tables.requests import answers, commands, page, pages, story
 from tables.requests import panel as panel_buttons

@@ -10,7 +10,7 @@ from simulation.use_cases.chats import ANNA, BRUNO, CARLA, EVA, Chats, labels, n
 from simulation.use_cases.world import GROUP
 from storage import DeadlineKind, GroupHands, ScreenKind, Subject, TableSettings, TableStatus
 from tables.lobby.seating import open_table
-from tables.people.reach import pictures_refused
+from tables.notices.reach import pictures_refused
 from tables.permissions import HOST_SILENT_AFTER
 from tables.play.panels import repost_table
 from tables.requests.table import CancelTable, LobbyPage, Rematch, Sit, Stand, StartMatch

@@ -11,7 +11,7 @@ from tables.lobby.questions import ask_end, ask_resign
 from tables.lobby.rules_in_words import rules_in_words
 from tables.lobby.seating import open_table
 from tables.people.erasure import show_forget
-from tables.people.lists import chat_ranking, my_tables, profile, scores
+from tables.play.lists import chat_ranking, my_tables, profile, scores
 from tables.play.panels import repost_table, show_cards
 from tables.requests.panel import DrawStock
 from tables.requests.table import (

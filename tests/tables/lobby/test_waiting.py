@@ -6,7 +6,7 @@ from simulation.use_cases.chats import ANNA, BRUNO, EVA, Chats, buttons_of, labe
 from storage import TableSettings
 from tables.lobby.questions import ask_resign
 from tables.lobby.seating import open_table
-from tables.people.lists import scores
+from tables.play.lists import scores
 from tables.play.panels import show_cards
 from tables.play.words import show_in_words
 from tables.requests.table import Resign, StartMatch

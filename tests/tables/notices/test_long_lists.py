@@ -9,7 +9,7 @@ from simulation.use_cases.chats import ANNA, BRUNO, Chats, buttons_of
 from storage import TableSettings
 from tables.lobby.questions import ask_resign
 from tables.match import progress
-from tables.people.lists import my_tables
+from tables.play.lists import my_tables
 from tables.play.panels import show_cards
 from tables.requests.table import Dismiss
 from tables.seats import with_person

@@ -7,7 +7,7 @@ import pytest
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, words
 from simulation.use_cases.matches import Matches
 from storage import Table, TableStatus
-from tables.people.lists import my_tables
+from tables.play.lists import my_tables
 
 
 def waiting(matches: Matches) -> Table:

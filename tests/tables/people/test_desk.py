@@ -10,7 +10,7 @@ from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, buttons_of, la
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP, TEXTS
 from storage import DeadlineKind, ScreenKind, Subject, Table
-from tables.people.lists import my_tables
+from tables.play.lists import my_tables
 from tables.requests.answers import OpenPanel
 from tables.requests.deep_links import message_link
 from tables.requests.table import (

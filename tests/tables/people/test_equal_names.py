@@ -11,7 +11,7 @@ from screens.views.vote import vote_view
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, labels, words
 from simulation.use_cases.matches import Matches
 from tables.lobby.questions import ask_end
-from tables.people.lists import scores
+from tables.play.lists import scores
 from tables.players import told_apart
 from tables.requests.panel import InWords
 from tables.requests.table import Asked, EndTable

@@ -13,8 +13,8 @@ from storage.retention import MATCH_DAYS
 from tables.fair.verification import verify
 from tables.lobby.seating import open_table
 from tables.people.erasure import MOST_PLACES, show_forget
-from tables.people.lists import chat_ranking, profile
 from tables.people.start import start
+from tables.play.lists import chat_ranking, profile
 from tables.players import names_at
 from tables.requests.answers import ForgetMe, SetLanguage
 from tables.requests.codec import Request

@@ -9,7 +9,7 @@ import pytest
 
 from simulation.use_cases.chats import Chats
 from tables.context import Context
-from tables.fair.encryption import Encryption
+from tables.encryption import Encryption
 from tables.startapp import KEY, direct_link, link_keys, startapp_of, table_in, table_of
 from tables.web_address import WebAddress, main_app, named_app
 

@@ -10,7 +10,7 @@ from simulation.use_cases.chats import ANNA, BRUNO, Chats, labels, people_of, wo
 from simulation.use_cases.world import GROUP
 from tables.lobby.seating import open_table
 from tables.people import membership
-from tables.people.lists import my_tables, scores
+from tables.play.lists import my_tables, scores
 from tables.requests.table import Sit, StartMatch
 
 CARDS, CHESS = 7, 1040

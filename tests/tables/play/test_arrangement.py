@@ -8,7 +8,7 @@ from simulation.use_cases.chats import EVA
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.wording import bare, labels_of
 from storage import Draft, Table
-from tables.play.own_order import shown_order, whole_order
+from tables.match.own_order import shown_order, whole_order
 from tables.requests.codec import Request
 from tables.requests.panel import (
     ArrangeHand,

@@ -18,8 +18,8 @@ from simulation.use_cases.matches import Matches
 from simulation.use_cases.wording import bare
 from simulation.use_cases.world import TEXTS
 from storage import Draft, Table
+from tables.match.own_order import card_ids
 from tables.play.choices import Choice, choices, choices_by_card, collectable
-from tables.play.draft import card_ids
 from tables.requests.codec import MAX_BYTES
 from tables.requests.panel import (
     AttachCard,

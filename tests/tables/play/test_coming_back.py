@@ -8,7 +8,7 @@ from simulation.use_cases.chats import ANNA, BRUNO
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP
 from storage import Table
-from tables.people.lists import my_tables, scores
+from tables.play.lists import my_tables, scores
 from tables.play.panels import repost_table, show_cards
 from tables.play.words import show_in_words
 from tables.requests.answers import OpenPanel

@@ -11,7 +11,7 @@ from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import TEXTS
 from storage import ScreenKind, Subject, Table
 from tables.notices.announcements import announce_results
-from tables.play.guide import end_guides
+from tables.notices.guides import end_guides
 from tables.requests.panel import (
     AskAdvice,
     AttachCard,

@@ -14,8 +14,9 @@ from simulation.use_cases.chats import ANNA
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.wording import labels_of
 from storage import Table
+from tables.match.own_order import card_ids
 from tables.play.advice import advice_at
-from tables.play.draft import card_ids, position
+from tables.play.draft import position
 from tables.play.leading import does
 from tables.requests.codec import Request
 from tables.requests.panel import (

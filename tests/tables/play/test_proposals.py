@@ -17,8 +17,8 @@ from simulation.use_cases.matches import Matches
 from simulation.use_cases.wording import bare, labels_of
 from simulation.use_cases.world import TEXTS
 from storage import Draft, Table
+from tables.match.own_order import card_ids
 from tables.play.choices import choices
-from tables.play.draft import card_ids
 from tables.play.proposals import MOST_SLOTS, Proposals, proposals
 from tables.requests.panel import AttachCard, DiscardCard, LayMeld, PlayProposal, SwapJoker
 from tests.tables.play.test_choices import action_of, middle_of_a_turn

@@ -1,16 +1,27 @@
 """The order in which a player sees their hand: sorted, or as they have arranged it themselves for this deal.
 
-Cards have the ids of `tables.play.draft.card_ids`. Two equal cards are interchangeable: if one of them has left the
-hand, the other takes the id that remains, and one of the two places.
+Cards of a hand have ids made of face and copy, `7H1` and `7H2`, so that two equal cards are two buttons of the panel.
+They are interchangeable: if one of them has left the hand, the other takes the id that remains, and one of the two
+places.
 """
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 
 from scala40.cards import Card
 from scala40.state import Phase
 from storage import Table, Unit
-from tables.play.draft import card_ids
 from texts.hand_order import in_order
+
+
+def card_ids(cards: Iterable[Card]) -> Mapping[str, Card]:
+    """Return the cards by their ids: face and number of the copy."""
+    copies: Counter[Card] = Counter()
+    named = {}
+    for card in cards:
+        copies[card] += 1
+        named[f"{card}{copies[card]}"] = card
+    return named
 
 
 def sorted_names(cards: Iterable[Card], sort: str) -> tuple[str, ...]:
