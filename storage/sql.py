@@ -3,7 +3,7 @@
 import sqlite3
 from collections.abc import Callable
 from functools import lru_cache
-from typing import TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from storage.confirmed import Confirmed
 from storage.engines.engine import Cursor, Statements
@@ -13,6 +13,8 @@ from storage.errors import ReadOnly
 T = TypeVar("T")
 Value: TypeAlias = str | bytes | int | float | None
 Rows: TypeAlias = tuple[sqlite3.Row, ...]
+Asked: TypeAlias = tuple[Value, ...]
+"""A statement and the values of its parameters."""
 
 _OF_SCREENS = frozenset({"", "open_pages", "screens"})
 """Tables on which it depends whether a screen is to be shown; '' stands for all."""
@@ -21,7 +23,8 @@ _OF_SCREENS = frozenset({"", "open_pages", "screens"})
 class Sql:
     """Runs statements while its transaction is open; afterwards they are refused.
 
-    Values are named parameters: ``sql.one("SELECT … WHERE id = :id", id=7)``.
+    Values are named parameters: ``sql.one("SELECT … WHERE id = :id", id=7)``. What a SELECT has answered is remembered
+    until the transaction writes something, as a screen asks for the same people and chats again and again.
 
     With ``only_reads``, a statement that is not a SELECT raises ``ReadOnly``. SQLite could do that itself
     (``PRAGMA query_only``), but after each change of that setting it compiles all statements of the connection again,
@@ -31,7 +34,9 @@ class Sql:
     __slots__ = (
         "_db",
         "_ended",
+        "_made",
         "_only_reads",
+        "_read",
         "_sent",
         "_used",
         "announcements",
@@ -52,6 +57,8 @@ class Sql:
         """What is not written yet and counts as if it were."""
         self._only_reads = only_reads
         self._ended = False
+        self._read: dict[Asked, Rows] = {}
+        self._made: dict[Asked, tuple[Any, ...]] = {}
         self._sent: Later | None = None
         """The last statement that may not have been answered."""
         self._used: Later | None = None
@@ -78,6 +85,7 @@ class Sql:
     def end(self) -> None:
         """Refuse all statements from now on, because the transaction is over."""
         self._ended = True
+        self.forget_read()
 
     def table_changed(self, table_id: int) -> None:
         """Note that something of a table changes without a new version: a draft, a vote, a cut."""
@@ -103,6 +111,7 @@ class Sql:
                 on_change()
             if self.wanted and written in _OF_SCREENS:
                 self.wanted.clear()
+            self.forget_read()
         cursor = self._db.execute(statement, values)
         if isinstance(cursor, Later):
             self._sent = cursor
@@ -133,6 +142,11 @@ class Sql:
             sent, self._sent = self._sent, None
             sent.wait()
 
+    def forget_read(self) -> None:
+        """Ask the database again for everything, because something has been written or undone."""
+        self._read.clear()
+        self._made.clear()
+
     def forget_changes(self) -> None:
         """Note that what was not answered yet is undone."""
         self._sent = self._used = None
@@ -144,16 +158,30 @@ class Sql:
 
     def all(self, statement: str, /, **values: Value) -> Rows:
         """All rows, fetched at once: nothing is read after the transaction or changes during a loop."""
-        return tuple(self._run(statement, values).fetchall())
+        if _written(statement) is not None:
+            return tuple(self._run(statement, values).fetchall())
+        asked = (statement, *values.values())
+        rows = self._read.get(asked)
+        if rows is None:
+            rows = self._read[asked] = tuple(self._run(statement, values).fetchall())
+        return rows
 
     def one_as(self, make: Callable[[sqlite3.Row], T], statement: str, /, **values: Value) -> T | None:
-        """What `make` makes of the first row; None if there is none."""
-        row = self.one(statement, **values)
-        return None if row is None else make(row)
+        """As `all_as`, for the first row; None if there is none."""
+        made = self.all_as(make, statement, **values)
+        return made[0] if made else None
 
     def all_as(self, make: Callable[[sqlite3.Row], T], statement: str, /, **values: Value) -> tuple[T, ...]:
-        """What `make` makes of all rows."""
-        return tuple(map(make, self.all(statement, **values)))
+        """What `make` makes of all rows: immutable values, remembered with the rows.
+
+        A statement has always the same `make`, and its values stand always in the same order.
+        """
+        asked = (statement, *values.values())
+        made = self._made.get(asked)
+        if made is None:
+            made = tuple(map(make, self.all(statement, **values)))
+            self._made[asked] = made
+        return made
 
     def number(self, statement: str, /, **values: Value) -> int:
         """The integer that the statement selects; LookupError if it selects no row."""

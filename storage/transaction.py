@@ -212,6 +212,7 @@ class Part(AbstractContextManager[Unit]):
         store, sql = self._store, self._sql
         sql.chats, sql.tables, sql.homes, sql.updates, sql.announcements = self._before
         sql.wanted.clear()
+        sql.forget_read()
         if self._is_begun:
             sql.forget_changes()
         if self._is_begun and store._engine.is_in_transaction():
