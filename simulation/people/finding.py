@@ -8,7 +8,7 @@ from simulation.people.screens_seen import labelled_buttons
 from tables.requests.codec import Request
 from tables.requests.panel import DrawStock, FollowAdvice, Pick, TakeDiscardPile
 
-PATIENCE = 300.0
+PATIENCE = 60.0
 """Seconds after which a test gives up waiting; each function returns as soon as the event happens."""
 
 
