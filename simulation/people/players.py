@@ -173,8 +173,7 @@ class Players:
                 button = self.choice(person, panel)
                 if closes(panel, button):
                     return person, panel, button.pack()
-                self.taps += 1
-                await tap(person, panel, button.pack())
+                await self._tap(person, panel, button)
                 if isinstance(button, DiscardCard):
                     break
                 panel = await self.panel(person, after=panel.seq)
@@ -190,12 +189,15 @@ class Players:
     async def step(self, person: Person, panel: Seen) -> Request:
         """Make one tap of a person's turn."""
         button = self.choice(person, panel)
+        await self._tap(person, panel, button)
+        return button
+
+    async def _tap(self, person: Person, panel: Seen, button: Request) -> None:
         self.taps += 1
         tapped = await tap(person, panel, button.pack())
         if isinstance(button, DiscardCard) and (tapped.text or "").startswith("⚠"):  # a question: they mean it
             self.taps += 1
             await tap(person, *await self._yes(person, panel))
-        return button
 
     async def _yes(self, person: Person, panel: Seen) -> tuple[Seen, str]:
         """Wait for the question about the discard, and return the message with the data of its yes."""
