@@ -5,6 +5,7 @@ damage. All three would lose moves without a word.
 """
 
 import logging
+import os
 import sqlite3
 import sys
 from contextlib import closing
@@ -87,7 +88,10 @@ def _lost_commits(path: Path, wal: Path) -> int:
     with closing(connect_read_only(path)) as db:
         frame = FRAME_HEADER + int(db.execute("PRAGMA page_size").fetchone()[0])
         db.execute("SELECT 1 FROM sqlite_master").fetchone()  # SQLite reads the log, and notes how much of it is good
-        good = int.from_bytes(beside(path, "-shm").read_bytes()[16:20], sys.byteorder)
+        # It stays open: to close it would give back the locks that SQLite holds on it for other connections of this
+        # process, and the next program to open the database would cut it off below them.
+        index = os.open(beside(path, "-shm"), os.O_RDONLY | os.O_CLOEXEC)
+        good = int.from_bytes(os.pread(index, 4, 16), sys.byteorder)
     lost = 0
     with wal.open("rb") as file:
         head, first = file.read(HEADER), file.read(FRAME_HEADER)

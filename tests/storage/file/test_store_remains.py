@@ -135,3 +135,21 @@ def test_a_log_that_is_gone_is_warned_of_and_stops_nobody(
     assert "the last moves are lost" in caplog.text
     assert str(killed.parent) not in caplog.text
     assert found == 8 or not is_looked_at
+
+
+def test_looking_at_what_is_left_gives_back_no_lock_of_others_in_the_process(killed: Path) -> None:
+    """Else the next program that opens the database takes itself for the first, and cuts the index off below them."""
+    with closing(sqlite3.connect(killed, isolation_level=None)) as reader:
+        reader.execute("SELECT * FROM people").fetchone()
+        assert not may_be_first(killed)
+        with exclusive_access(killed):
+            assert not may_be_first(killed)
+    assert may_be_first(killed)
+
+
+def may_be_first(path: Path) -> bool:
+    """Whether another process could take itself for the only one that has the database open."""
+    index = path.with_name(path.name + "-shm")
+    index.touch()
+    command = "import fcntl, sys; fcntl.lockf(open(sys.argv[1], 'r+b'), fcntl.LOCK_EX | fcntl.LOCK_NB, 1, 128)"
+    return subprocess.run([sys.executable, "-c", command, str(index)], check=False, capture_output=True).returncode == 0
