@@ -5,6 +5,7 @@ import os
 from collections.abc import AsyncIterator, Iterator
 from datetime import datetime, timedelta
 from pathlib import Path
+from random import Random
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -50,7 +51,7 @@ def quick_computers(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 async def setup(
-    folder: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    folder: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, request: pytest.FixtureRequest
 ) -> AsyncIterator[Setup]:
     """Three people in a group with the bot, at noon; the bot itself is not running yet.
 
@@ -61,6 +62,7 @@ async def setup(
     async with LocalTelegram() as tg:
         await tg.advance(seconds_to_noon(await tg.now()))
         people = [await tg.person(name) for name in ("Anna", "Bruno", "Carla")]
+        tg.world.chance = Random(request.node.nodeid)  # each time the die lets the same person begin
         setup = Setup(tg, Players(await tg.group("Venerdì", people), people), folder)
         try:
             yield setup
