@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,8 +17,20 @@ JUMPED = re.compile(r"the clock has jumped by ([+-]\d+) s")
 LIBRARY = "/usr/$LIB/faketime/libfaketimeMT.so.1"
 
 
+@pytest.fixture
+def forgotten() -> Iterator[list[int]]:
+    """Processes whose semaphore is deleted afterwards: killed while they hold it, they block who gets their number."""
+    processes: list[int] = []
+    yield processes
+    for process in processes:
+        for name in ("faketime_shm", "sem.faketime_sem"):
+            Path(f"/dev/shm/{name}_{process}").unlink(missing_ok=True)
+
+
 @pytest.mark.parametrize(("step", "seconds"), [("-10m", 600), ("+3d", 3 * 86_400)])
-async def test_the_bot_follows_a_clock_that_is_set_and_set_back(tmp_path: Path, step: str, seconds: int) -> None:
+async def test_the_bot_follows_a_clock_that_is_set_and_set_back(
+    tmp_path: Path, forgotten: list[int], step: str, seconds: int
+) -> None:
     found("faketime", "faketime")
     clock = tmp_path / "clock"
     clock.write_text("+0\n")
@@ -25,6 +38,7 @@ async def test_the_bot_follows_a_clock_that_is_set_and_set_back(tmp_path: Path, 
     async with LocalTelegram(token=TOKEN) as telegram:
         settings = {"BOT_TOKEN": TOKEN, "BOT_API_URL": telegram.url}
         process = await start(tmp_path, LD_PRELOAD=LIBRARY, **fake, **settings)
+        forgotten.append(process.pid)
         assert process.stderr is not None
         await ready(process)
         there = -seconds if step[0] == "-" else seconds
