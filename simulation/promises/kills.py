@@ -154,6 +154,7 @@ async def a_night(seed: int, groups: int, limits: tuple[int, ...], deals: int | 
         patch.setattr("handlers.delivery.picture_cache.draw", draw_words)
         stack.callback(forget, folder / STORE)
         tg = await stack.enter_async_context(LocalTelegram())
+        tg.world.chance = random.Random(seed + 1)
         setups, phones = [], []
         for number in range(groups):
             people = [await tg.person(f"{name}{number}") for name in NAMES]

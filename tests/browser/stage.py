@@ -246,6 +246,7 @@ async def a_stage(browser: Browser, folder: Path, look: Look, *, is_forum: bool 
         async with LocalTelegram() as tg:
             await tg.advance(seconds_to_noon(await tg.now()))
             await tg.apps(main=PAGE)
+            tg.world.chance = random.Random(1)  # the die falls the same way each time
             people = [await tg.person(name, language_code=look.language) for name in NAMES]
             group = await tg.group("Venerdì", people, "supergroup" if is_forum else "group", is_forum=is_forum)
             setup = Setup(tg, Players(group, people), Path(store))

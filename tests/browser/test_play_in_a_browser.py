@@ -3,6 +3,7 @@
 import re
 from collections.abc import AsyncIterator
 from pathlib import Path
+from random import Random
 
 import pytest
 from playwright.async_api import Browser, Page, ViewportSize, expect
@@ -23,6 +24,7 @@ async def setup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
     """Two people in a group with the bot; neither has ever written to it."""
     monkeypatch.setenv("PTB_TIMEDELTA", "true")  # else the client library warns of its own old type
     async with LocalTelegram() as tg:
+        tg.world.chance = Random(1)  # each time the die lets the same person begin
         people = [await tg.person(name) for name in ("Anna", "Bruno")]
         group = await tg.group("Scala 40 del venerdì", people)
         setup = Setup(tg, Players(group, people), tmp_path)
