@@ -176,7 +176,7 @@ async def test_errors_are_told_by_their_place_and_never_in_their_words(
             await bot.operator.wait_message(group, lambda message: "andato storto" in message.text)
         said = await bot.status()
     (line,) = [line for line in said.splitlines() if "ValueError" in line]
-    assert re.match(r"tables\.people\.lists:\d+ my_tables: ValueError, \d+ volte, l'ultima alle \d\d:\d\d:\d\d$", line)
+    assert re.match(r"tables\.play\.lists:\d+ my_tables: ValueError, \d+ volte, l'ultima alle \d\d:\d\d:\d\d$", line)
     assert not shows_a_card(line)
     assert SECRET not in said
 
