@@ -29,7 +29,7 @@ def main(arguments: list[str] | None = None) -> int:
     for command in (check, replay, layouts, verify):
         command.add_to(commands)
     for name, purpose in _IN_TOOLS.items():
-        commands.add_parser(name, help=purpose)
+        commands.add_parser(name, help=purpose).set_defaults(command=lambda _, name=name: _run_tool([name]))
     parsed = parser.parse_args(words)
     status: int = parsed.command(parsed)
     return status

@@ -16,6 +16,10 @@ Rows: TypeAlias = tuple[sqlite3.Row, ...]
 Asked: TypeAlias = tuple[Value, ...]
 """A statement and the values of its parameters."""
 
+MOST_REMEMBERED = 500
+"""How many answers a unit remembers: more are read by what goes through all rows, once each."""
+_WITH_SCREENS = frozenset({"chats", "people", "tables"})
+"""Tables whose rows take screens with them if they are deleted."""
 _OF_SCREENS = frozenset({"", "open_pages", "screens"})
 """Tables on which it depends whether a screen is to be shown; '' stands for all."""
 
@@ -163,6 +167,8 @@ class Sql:
         asked = (statement, *values.values())
         rows = self._read.get(asked)
         if rows is None:
+            if len(self._read) >= MOST_REMEMBERED:
+                self.forget_read()
             rows = self._read[asked] = tuple(self._run(statement, values).fetchall())
         return rows
 
@@ -176,6 +182,8 @@ class Sql:
 
         A statement has always the same `make`, and its values stand always in the same order.
         """
+        if _written(statement) is not None:
+            return tuple(map(make, self.all(statement, **values)))
         asked = (statement, *values.values())
         made = self._made.get(asked)
         if made is None:
@@ -202,5 +210,7 @@ def _written(statement: str) -> str | None:
         case ["SELECT", *_]:
             return None
         case ["INSERT", "INTO", table, *_] | ["UPDATE", table, *_]:
+            return table
+        case ["DELETE", "FROM", table, *_] if table not in _WITH_SCREENS:
             return table
     return ""

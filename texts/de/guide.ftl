@@ -33,7 +33,7 @@ guide-open-now = 👉 { $why ->
     [joker] „{ $button }“, Joker behalten.
    *[none] Tippe auf „{ $button }“.
 }
-guide-open-waived = 👉 Hand-Rommé: Tippe „{ $button }“.
+guide-open-waived = 👉 Hand-Rommé: Tippe auf „{ $button }“.
 
 ## Cards that must be put down, and cards that may be
 
@@ -41,8 +41,8 @@ guide-joker-owed = 👉 Leg den Joker aus oder geh zurück.
 guide-joker-fits = 👉 Joker an { $meld }: Tippe ihn an.
 guide-use = 👉 Leg { $card } aus oder geh zurück.
 guide-use-opening = 👉 Leg auch { $card } beiseite oder geh zurück.
-guide-use-attach = 👉 { $card } passt an { $meld }: antippen.
-guide-use-swap = 👉 { $card } holt den Joker: antippen.
+guide-use-attach = 👉 { $card } passt an { $meld }: Tippe sie an.
+guide-use-swap = 👉 { $card } holt den Joker: Tippe sie an.
 guide-use-more = 👉 { $missing ->
     [0] Das reicht nicht: Geh einen Schritt zurück.
     [one] Noch { $missing } Punkt nötig. Sonst zurück.
@@ -56,10 +56,10 @@ guide-discard = 👉 Tippe eine Kombination oder wirf ab.
 
 ## When cards are selected
 
-guide-tap-meld = 👉 Kombination: Tippe „{ $button }“.
+guide-tap-meld = 👉 Kombination: Tippe auf „{ $button }“.
 guide-tap-one-meld = 👉 Mehrere Kombinationen: Wähle eine.
 guide-tap-attach = 👉 Tippe auf „{ $button }“.
-guide-tap-attach-or-discard = 👉 Tippe „{ $button }“ oder wirf ab.
+guide-tap-attach-or-discard = 👉 Tippe auf „{ $button }“ oder wirf ab.
 guide-tap-discard = 👉 „{ $button }“ oder mehr Karten.
 guide-tap-refused = 👉 „{ $button }“ sagt, warum nicht.
 guide-two = 👉 Es braucht mindestens drei Karten.
@@ -73,8 +73,8 @@ guide-waiting = 👉 { $needed ->
 }
 guide-waiting-opened = 👉 Du bist herausgekommen: Such inzwischen Karten, die an die Kombinationen auf dem Tisch passen.
 
-guide-close = 👉 Tippe „{ $button }“.
+guide-close = 👉 Zum Ausmachen: „{ $button }“.
 guide-wait = 👉 Warte besser: Wirf ab.
-guide-wait-opening = 👉 Mit { $points } noch nicht heraus: Wirf ab.
-guide-lay = 👉 Fertig: Tippe „{ $button }“.
+guide-wait-opening = 👉 { $points } Punkte reichen nicht: Wirf ab.
+guide-lay = 👉 Fertig: Tippe auf „{ $button }“.
 guide-lay-in-page = 👉 Eine Kombination ist fertig: Tippe auf ihre Karten neben dem Ablagestapel.

@@ -67,9 +67,9 @@ lobby-label-pace-last = { $chosen ->
   } { $time }
 lobby-label-rules = ⚖️ Regeln
 lobby-label-deal = 🎴 Karten geben
-lobby-label-cancel = ✖️ Tisch auflösen
-lobby-ask-close = Soll ich den Tisch auflösen? Wer hier sitzt, verliert den Platz.
-lobby-label-close = ✖️ Ja, Tisch auflösen
+lobby-label-cancel = ✖️ Schließen
+lobby-ask-close = Soll ich den Tisch schließen? Wer hier sitzt, verliert den Platz.
+lobby-label-close = ✖️ Ja, Tisch schließen
 lobby-label-stay = ⬅️ Nein, zurück zum Tisch
 lobby-label-open-chat = ✉️ Chat mit mir öffnen
 lobby-label-add-to-group = ➕ Zu einer Gruppe hinzufügen

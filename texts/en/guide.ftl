@@ -42,7 +42,7 @@ guide-joker-fits = 👉 The joker goes on { $meld }: tap it.
 guide-use = 👉 Lay a meld with { $card }, or go back.
 guide-use-opening = 👉 Add a meld with { $card }, or go back.
 guide-use-attach = 👉 { $card } goes on { $meld }: tap it.
-guide-use-swap = 👉 { $card } takes the joker: tap it.
+guide-use-swap = 👉 Tap { $card }: it takes the joker.
 guide-use-more = 👉 { $missing ->
     [0] Not enough to open: take a step back.
     [one] { $missing } point short: a meld, or go back.

@@ -113,9 +113,6 @@ class _ChatBudget:
         left = (self.windows[0].free_at(number) - seconds for number, seconds in enumerate(others, 1))
         return max((self.free_at(), *left))
 
-    def free_for_two(self) -> float:
-        return max(self.blocked_until, *(window.free_at(1) for window in self.windows))
-
     def is_idle(self, now: float) -> bool:
         return self.blocked_until <= now and all(window.is_idle(now) for window in self.windows)
 
@@ -203,10 +200,6 @@ class Budget:
         """
         chat = self._chats.get(chat_id) if self._spent_at is None else self._chat(chat_id)
         return 0.0 if chat is None else max(chat.free_before(leaving) - self.now(), 0.0)
-
-    def delay_of_two(self, chat_id: int) -> float:
-        """The number of seconds until two messages may be sent to this chat at once; 0 if they may be now."""
-        return max(self._chat(chat_id).free_for_two() - self.now(), 0.0)
 
     def later(self, seconds: float, call: Callable[[], None]) -> Timer:
         """Call something after so many seconds of this budget's time."""

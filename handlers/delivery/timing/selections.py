@@ -34,7 +34,7 @@ MOMENT = 0.001
 # How soon after the edit further places have to be free, in seconds, if a tap is to be shown at once: of those that
 # follow each other fast, and of one after a pause, whose next one will be slow as well.
 FAST_LEAVES = (0.8, 1.6)
-SLOW_LEAVES = (0.0,)
+SLOW_LEAVES = ONE_MORE = (0.0,)
 
 
 @dataclass(slots=True)
@@ -92,15 +92,15 @@ class Selections:
         return max(LONGEST_SECONDS, self._budget.delay(chat_id))
 
     def has_room(self, chat_id: int) -> bool:
-        """Whether two messages may be sent to a chat at once."""
-        return self._budget.delay_of_two(chat_id) <= MOMENT
+        """Whether two messages may be sent to a chat at once, apart from the minute of a group."""
+        return self._budget.delay(chat_id, ONE_MORE) <= MOMENT
 
     async def wait(self, chat_id: int, screens: Iterable[Screen], *, for_room: bool = False) -> None:
         """Wait until it is time for one of these screens, or until `interrupt` is called.
 
         `for_room`: or until two messages may be sent to the chat at once.
         """
-        room = [self._budget.delay_of_two(chat_id)] if for_room else []
+        room = [self._budget.delay(chat_id, ONE_MORE)] if for_room else []
         seconds = min([*room, *map(self._wait, screens)])
         changed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         timer = self._budget.later(seconds, lambda: _settle(changed))

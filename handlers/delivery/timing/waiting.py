@@ -90,7 +90,7 @@ class Waiting:
     @property
     def is_nothing(self) -> bool:
         """Whether nothing is to be done now: nothing waits, or only what has its time later."""
-        return self.is_old and (bool(self.stale) or bool(self.later) or not self.old)
+        return self.is_old and (bool(self.stale) or not self.old)
 
     @property
     def is_single(self) -> bool:

@@ -190,7 +190,7 @@ def test_no_order_of_wishes_breaks_a_budget_and_everybody_gets_their_turn(
     assert most_in([moment for moment, _, _ in went], 1) <= 30
     for chat in {chat for _, chat, _ in went}:
         moments = [moment for moment, other, _ in went if other == chat]
-        assert most_in(moments, 3) <= 3
+        assert most_in(moments, 3 if chat < 0 else 5) <= (3 if chat < 0 else 5)
         if chat < 0:
             assert most_in(moments, 60) <= 20
 

@@ -5,7 +5,7 @@ from contextlib import suppress
 import pytest
 
 from storage import Store
-from storage.sql import Sql
+from storage.sql import MOST_REMEMBERED, Sql
 from tests.storage.store_helpers import GROUP, PEOPLE, people_and_group
 
 
@@ -61,3 +61,18 @@ def test_nothing_is_read_after_the_end_of_a_unit(store: Store) -> None:
         unit.people.get(PEOPLE[0])
     with pytest.raises(RuntimeError):
         unit.people.get(PEOPLE[0])
+
+
+def test_a_statement_that_returns_what_it_wrote_runs_each_time(store: Store) -> None:
+    statement = "UPDATE people SET last_seen = last_seen + 1 WHERE id = :id RETURNING last_seen"
+    with store.unit() as unit:
+        people_and_group(unit)
+        found = [unit.people._sql.one_as(lambda row: row[0], statement, id=PEOPLE[0]) for _ in range(3)]
+    assert found[2] == found[1] + 1 == found[0] + 2
+
+
+def test_what_a_unit_remembers_has_a_limit(store: Store) -> None:
+    with store.read() as unit:
+        for number in range(3 * MOST_REMEMBERED):
+            unit.people.get(number)
+        assert len(unit.people._sql._read) <= MOST_REMEMBERED
