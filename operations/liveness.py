@@ -147,7 +147,7 @@ def follow_clock(context: Context, time_source: TimeSource) -> float:
         retention.clock_moved(unit, shown - before, shown)
         _mark(context, unit, shown)
     log.warning("the clock has jumped by %+.0f s; the deadlines move with it", shown - before)
-    time_source.follow(shown - before)
+    time_source.follow()
     return shown - before
 
 

@@ -3,7 +3,6 @@
 import logging
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -44,26 +43,6 @@ def test_a_page_that_is_open_stays_open_for_its_time_when_the_clock_is_set(match
     with matches.store.read() as unit:
         assert unit.page_tickets.get("ticket", matches.time + 59) is not None
         assert unit.page_tickets.get("ticket", matches.time + 60) is None
-
-
-def test_a_clock_that_is_set_back_while_the_deadlines_move_is_noticed(
-    matches: Matches, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    source = TimeSource(None, lambda: matches.time, lambda: 0.0)
-    context = replace(matches.context, now=source.now)
-    before = source.now()
-    mark = liveness._mark
-
-    def set_back(*given: Any) -> None:
-        mark(*given)
-        matches.time = before
-
-    matches.time += 600.0
-    with monkeypatch.context() as meanwhile:
-        meanwhile.setattr(liveness, "_mark", set_back)
-        assert liveness.follow_clock(context, source) == 600.0
-    assert liveness.follow_clock(context, source) == -600.0
-    assert liveness.follow_clock(context, source) == 0.0
 
 
 def run(matches: Matches, seconds: float) -> None:
