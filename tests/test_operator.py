@@ -11,7 +11,6 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from tests.tables.fair.test_encryption import KEY, OTHER
 
 import bot
 from operations.database import OWNER
@@ -21,6 +20,7 @@ from storage import Store
 from storage.engines.sqlite_lock import exclusive_access
 from tables.encryption import Encryption
 from tests.storage.store_helpers import a_lobby
+from tests.tables.fair.test_encryption import KEY, OTHER
 
 NUMBER = "123456789"
 SECRET = "AAbb-ccDD_ee"  # shaped like that of a token, nobody's

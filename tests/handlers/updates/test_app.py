@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 from pydantic import HttpUrl, SecretStr
-from tests.tables.fair.test_encryption import KEY, OTHER
 
 from handlers import app, schedule
 from handlers.app import serving
@@ -22,6 +21,7 @@ from simulation.use_cases.world import TEXTS
 from storage import Store
 from tables.encryption import Encryption
 from tests.storage.store_helpers import a_lobby
+from tests.tables.fair.test_encryption import KEY, OTHER
 
 
 @pytest.fixture

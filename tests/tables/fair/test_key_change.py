@@ -5,7 +5,6 @@ import logging
 from dataclasses import replace
 
 import pytest
-from tests.tables.fair.test_encryption import KEY, OTHER
 
 from scala40.fair.deal import MatchSecrets
 from simulation.use_cases.matches import Matches
@@ -14,6 +13,7 @@ from tables.encryption import Encryption, EncryptionError
 from tables.fair import key_change
 from tables.fair.commitment import secrets_of
 from tables.fair.key_change import encrypt_anew
+from tests.tables.fair.test_encryption import KEY, OTHER
 
 THIRD = base64.urlsafe_b64encode(bytes(range(2, 34))).decode()
 
