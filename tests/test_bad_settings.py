@@ -11,7 +11,8 @@ import pytest
 import bot
 from operations.exit_codes import Exit
 from operations.settings import Settings
-from tests.test_operator import folder, refused, what_is_in
+from tests.operations.copies import what_is_in
+from tests.refused_starts import folder, refused
 
 __all__ = ["folder"]
 

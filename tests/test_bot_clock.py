@@ -9,7 +9,7 @@ import pytest
 
 from sandbox.http.server import LocalTelegram
 from tests.deploy.tools import found
-from tests.test_bot import TOKEN, _nobody_stays, ready, start
+from tests.started import TOKEN, _nobody_stays, ready, start
 
 __all__ = ["_nobody_stays"]
 

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
 from sandbox.http.server import LocalTelegram
-from tests.test_bot import TOKEN, _nobody_stays, is_closed, outcome, ready, start, telegram_settings
+from tests.started import TOKEN, _nobody_stays, is_closed, outcome, ready, start, telegram_settings
 
 __all__ = ["_nobody_stays"]
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from sandbox.http.server import LocalTelegram
 from simulation.program.ports import own_port
-from tests.test_bot import TOKEN, _nobody_stays, is_closed, outcome, ready, start, telegram_settings
+from tests.started import TOKEN, _nobody_stays, is_closed, outcome, ready, start, telegram_settings
 
 __all__ = ["_nobody_stays"]
 

@@ -1,6 +1,5 @@
 """An operator's mistakes: one sentence each on stderr, an exit code, and nothing written."""
 
-import logging
 import os
 import re
 import shutil
@@ -15,51 +14,17 @@ import pytest
 import bot
 from operations.database import OWNER
 from operations.exit_codes import Exit
-from operations.settings import Settings
 from storage import Store
 from storage.engines.sqlite_lock import exclusive_access
 from tables.encryption import Encryption
+from tests.refused_starts import folder, refused
+from tests.started import NUMBER, TOKEN
 from tests.storage.store_helpers import a_lobby
-from tests.tables.fair.test_encryption import KEY, OTHER
+from tests.tables.fair.keys import KEY, OTHER
 
-NUMBER = "123456789"
-SECRET = "AAbb-ccDD_ee"  # shaped like that of a token, nobody's
-TOKEN = f"{NUMBER}:{SECRET}"
+__all__ = ["folder"]
+
 NAME = "scala40.sqlite"
-
-
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Where the bot is started, with a token and no other settings; the log is as before afterwards."""
-    for name in Settings.model_fields:
-        monkeypatch.delenv(name.upper(), raising=False)
-    monkeypatch.setenv("BOT_TOKEN", TOKEN)
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("storage.engines.sqlite_file.BUSY_SECONDS", 0.0)
-    root = logging.getLogger()
-    handlers, level = root.handlers[:], root.level
-    yield tmp_path
-    root.handlers[:], root.level = handlers, level
-    logging.captureWarnings(False)
-
-
-def what_is_in(folder: Path) -> dict[str, tuple[int, bytes]]:
-    return {
-        str(path.relative_to(folder)): (path.stat().st_mode, path.read_bytes() if path.is_file() else b"")
-        for path in sorted(folder.rglob("*"))
-    }
-
-
-def refused(folder: Path, capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
-    """The exit code and the sentence of a start that fails; proves that nothing was written."""
-    before = what_is_in(folder)
-    code = bot.main(list(arguments))
-    said = capsys.readouterr()
-    assert what_is_in(folder) == before
-    assert said.out == ""
-    assert re.fullmatch(r"[^\n]+\.\n", said.err), "one sentence, no traceback"
-    assert SECRET not in said.err
-    return code, said.err
 
 
 def test_a_file_of_settings_may_have_a_mark_at_its_beginning_quotes_and_the_line_ends_of_windows(

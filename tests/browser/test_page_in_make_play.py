@@ -7,7 +7,7 @@ from playwright.async_api import FrameLocator, Locator, Page, ViewportSize, expe
 
 from sandbox.client.people import Telegram
 from tests.chromium import launched
-from tests.test_play import played
+from tests.playing import played
 
 PHONE = ViewportSize(width=390, height=844)
 PATIENCE = 120_000

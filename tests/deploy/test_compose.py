@@ -27,7 +27,7 @@ from simulation.program.ports import own_port
 from tables.requests.table import AddComputer
 from tests.deploy.as_installed import DEPLOY, ROOT, lobby_opens, moved, running
 from tests.deploy.tools import found
-from tests.handlers.updates.test_app import settings_for
+from tests.handlers.bot_settings import settings_for
 from tools.image_size import stages
 from web.server import listening, page_served
 from web.webhook import HEADER

@@ -20,7 +20,7 @@ from operations.watching.metrics import METHODS, OUTCOMES
 from sandbox.http.server import LocalTelegram
 from tests.deploy.as_installed import DEPLOY, ROOT
 from tests.deploy.tools import promtool
-from tests.handlers.updates.test_app import settings_for
+from tests.handlers.bot_settings import settings_for
 
 MANUAL = (ROOT / "docs" / "deploying.md").read_text(encoding="utf-8")
 DASHBOARD = json.loads((DEPLOY / "grafana" / "scala40.json").read_text(encoding="utf-8"))

@@ -25,7 +25,7 @@ from tables.play import computers
 from tables.requests.panel import DrawStock, SortHand
 from tables.requests.table import AddComputer, AskTakeOver, ImBack, RemoveComputer, Sit, StartMatch, TakeOver
 from tests.e2e.days import HOUR, days
-from tests.e2e.trouble.test_kills import kill_now_and_then
+from tests.e2e.trouble.killing import kill_now_and_then
 
 pytestmark = pytest.mark.usefixtures("quick_clock", "quick_computers")
 

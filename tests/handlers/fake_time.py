@@ -45,3 +45,13 @@ async def settled() -> None:
     """Let every task run until it waits."""
     for _ in range(5):
         await asyncio.sleep(0)
+
+
+class StoppedClock:
+    """A clock that never moves: the one who has to wait for the budget waits for ever."""
+
+    def now(self) -> float:
+        return 0.0
+
+    def later(self, seconds: float, call: Callable[[], None]) -> asyncio.TimerHandle:
+        return asyncio.get_running_loop().call_later(3600, call)

@@ -11,7 +11,7 @@ from handlers.app import serving
 from sandbox.http.server import LocalTelegram
 from storage.engines.address import Address
 from storage.engines.postgres_wire import Wire
-from tests.handlers.updates.test_app import settings_for
+from tests.handlers.bot_settings import settings_for
 
 pytestmark = pytest.mark.usefixtures("quick_budgets")
 

@@ -15,8 +15,8 @@ from handlers.profile import PICTURE, set_profile
 from pictures.profile import SIDE
 from sandbox.http.server import LocalTelegram
 from simulation.use_cases.world import TEXTS
+from tests.handlers.bot_settings import settings_for
 from tests.handlers.outbox import Outbox
-from tests.handlers.updates.test_app import settings_for
 
 SETTERS = ("setMyDescription", "setMyShortDescription", "setMyProfilePhoto")
 

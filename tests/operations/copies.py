@@ -35,3 +35,7 @@ def refused(copy: Path, capsys: pytest.CaptureFixture[str], code: Exit = Exit.DA
     assert re.fullmatch(r"[^\n]+\.\n", said.err), "one sentence, no traceback"
     assert str(tempfile.gettempdir()) + "/scala40-copy" not in said.err, "it is about the copy"
     return said.err.rstrip("\n")
+
+
+def bytes_of(path: Path) -> bytes:
+    return b"".join(found.read_bytes() for found in sorted(path.parent.glob(path.name + "*")))

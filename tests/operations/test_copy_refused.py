@@ -19,7 +19,7 @@ from storage.backup import Backup
 from tables.encryption import Encryption
 from tests.operations.copies import checked, refused
 from tests.storage.store_helpers import a_lobby
-from tests.tables.fair.test_encryption import KEY, OTHER
+from tests.tables.fair.keys import KEY, OTHER
 
 TOKEN = "123456789:AAbb-ccDD_ee"  # shaped like a token, nobody's
 NAME = "scala40.sqlite"

@@ -17,7 +17,7 @@ from operations.watching.health import Health, Sign
 from sandbox.http.server import LocalTelegram
 from simulation.use_cases.world import TEXTS
 from tables.contact import Contact
-from tests.handlers.updates.test_app import settings_for
+from tests.handlers.bot_settings import settings_for
 
 
 @pytest.mark.parametrize(

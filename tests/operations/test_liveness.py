@@ -21,7 +21,7 @@ from tables.contact import LOST_SECONDS, Contact
 from tables.context import Context
 from tables.match.progress import turn_is_over
 from tests.handlers.updates.test_unstored import FullDisk
-from tests.operations.test_locked import held as held_file
+from tests.operations.held import held as held_file
 
 STOPPED = "🔌 Sono stato fermo"
 UNKNOWN = "🔌 Sono stato fermo: quel tempo non conta."

@@ -2,9 +2,7 @@
 
 import asyncio
 import logging
-import sqlite3
-from collections.abc import AsyncIterator, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -21,22 +19,15 @@ from operations.retention import ROUND, delete_old
 from sandbox.http.server import LocalTelegram
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.mixed_matches import SLOWEST, MixedMatches
-from storage import DeadlineKind, Level, Store, StoreBusy
+from storage import DeadlineKind, Level, StoreBusy
 from storage.retention import DAY
 from tables.play import computers
 from tests.handlers.arriving import inbox_of, pending, update
-from tests.handlers.updates.test_app import settings_for
+from tests.handlers.bot_settings import settings_for
 from tests.handlers.updates.test_unstored import until
+from tests.operations.held import held
 
 TURN = 600
-
-
-@contextmanager
-def held(store: Store) -> Iterator[sqlite3.Connection]:
-    """Another program holds the file until it rolls back."""
-    with closing(sqlite3.connect(store.path, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
-        yield other
 
 
 class Dispatcher:

@@ -7,7 +7,7 @@ import pytest
 from handlers.app import serving
 from operations.network_drive import network_drive
 from sandbox.http.server import LocalTelegram
-from tests.handlers.updates.test_app import settings_for
+from tests.handlers.bot_settings import settings_for
 
 MOUNTS = r"""/dev/sda1 / ext4 rw 0 0
 server:/home /home nfs4 rw 0 0

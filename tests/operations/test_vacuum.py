@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
@@ -17,6 +16,7 @@ from tables.people.erasure import WALK
 from tables.people.start import start
 from tables.requests.answers import ForgetMe
 from tables.requests.origin import Requester
+from tests.operations.copies import bytes_of
 
 HOURS = 2 * ROUND_SECONDS
 ZENOBIA = 777_000_111
@@ -43,10 +43,6 @@ def forget(matches: Matches, person: int = ANNA) -> None:
         for left in unit.old_messages.of(person):
             if left.message_id == 61:
                 unit.old_messages.done(left.id)
-
-
-def bytes_of(path: Path) -> bytes:
-    return b"".join(found.read_bytes() for found in sorted(path.parent.glob(path.name + "*")))
 
 
 def test_the_file_is_vacuumed_once_when_nothing_more_can_arrive_for_an_erased_person(

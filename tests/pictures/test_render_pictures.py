@@ -13,7 +13,6 @@ from screens.render.pictures import (
     ready_melds,
     table_picture,
 )
-from screens.views.panel import PanelScreen, panel_screen
 from screens.views.table import TableScreen, table_screen
 from simulation.use_cases.chats import ANNA, BRUNO
 from simulation.use_cases.matches import Matches
@@ -22,7 +21,7 @@ from simulation.use_cases.world import TEXTS
 from storage import Level, Table
 from tables.requests.panel import DiscardCard, DrawStock, LayMeld, OpenNow, TakeDiscardPile
 from tables.requests.table import DealNow
-from tests.pictures.gallery import LABELS, cards, seen
+from tests.pictures.gallery import LABELS, cards, panel_of, seen
 from tests.tables.notices.crowded import crowded
 
 
@@ -31,15 +30,6 @@ def screen_of(matches: Matches, table: Table) -> TableScreen:
     present = matches.table(table.id)
     with matches.store.read() as unit:
         return table_screen(unit, present, matches.time)
-
-
-def panel_of(matches: Matches, table: Table, person: int) -> PanelScreen:
-    """One's own panel."""
-    present = matches.table(table.id)
-    with matches.store.read() as unit:
-        panel = panel_screen(unit, present, person, matches.time)
-    assert panel is not None
-    return panel
 
 
 def test_a_table_becomes_a_picture(matches: Matches) -> None:

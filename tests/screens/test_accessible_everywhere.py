@@ -21,9 +21,9 @@ from tables.requests.answers import AskHelp
 from tables.requests.pages import ChatSetting
 from tables.requests.panel import Pick
 from tables.result import MAX_ANSWER
+from tests.handlers.bot_settings import settings_for
 from tests.handlers.outbox import Outbox, an_outbox
-from tests.handlers.updates.test_app import settings_for
-from tests.tables.lobby.test_practice import press
+from tests.handlers.pressing import press
 from texts.line import Line
 from texts.text import Text, utf16_length
 

@@ -7,11 +7,12 @@ import pytest
 from screens.message import MAX_BUTTONS, MAX_TEXT, Message
 from simulation.use_cases.chats import ANNA, BRUNO, Chats, buttons_of, labels, words
 from simulation.use_cases.world import GROUP, TEXTS
-from storage import Chat, Display, Form, GroupHands, Person, ScreenKind, Verbosity
+from storage import Chat, Display, Form, GroupHands, ScreenKind, Verbosity
 from tables.lobby.seating import open_table
 from tables.people.settings import show_settings
 from tables.requests.answers import SetLanguage
 from tables.requests.pages import PAGES_OF_GROUP, PAGES_OF_PERSON, ChatSetting
+from tests.screens.settings_pages import MARKS, OWN_CHOICES, in_group, in_private, marked, person_of, stale
 from texts.line import Line
 
 LANGUAGES = ("it", "de", "en")
@@ -21,12 +22,6 @@ CHOICES = {
     "volume": ("every_turn", "quiet", "ends"),
     "guide": ("on", "off"),
 }
-OWN_CHOICES = {
-    "display": ("words", "text", "pictures", "dark", "light", "two", "four", "large", "normal", "marked", "unmarked"),
-    "guide": ("on", "off"),
-    "asks": ("off", "on"),
-    "protect": ("off", "on"),
-}
 
 
 def chat_of(chats: Chats, chat: int = GROUP) -> Chat:
@@ -34,46 +29,6 @@ def chat_of(chats: Chats, chat: int = GROUP) -> Chat:
         found = unit.chats.get(chat)
     assert found is not None
     return found
-
-
-def person_of(chats: Chats, person: int = ANNA) -> Person:
-    with chats.store.read() as unit:
-        found = unit.people.get(person)
-    assert found is not None
-    return found
-
-
-def in_group(chats: Chats, page: str, value: str = "") -> Message:
-    """What an administrator sees after tapping a button of the group's settings."""
-    shown = chats.touch(ChatSetting(page, value), admin=True).page
-    assert shown is not None
-    return shown
-
-
-def in_private(chats: Chats, page: str, value: str = "") -> Message:
-    """The same of one's own settings."""
-    shown = chats.touch(ChatSetting(page, value), chat=ANNA).page
-    assert shown is not None
-    return shown
-
-
-MARKS = ("✅ ", "scelta: ")
-"""The mark of the present choice, and the same in accessible text."""
-
-
-def marked(page: Message) -> list[str]:
-    """What the buttons with a mark would set."""
-    return [
-        button.request.value
-        for row in page.rows
-        for button in row
-        if isinstance(button.request, ChatSetting) and button.label.startswith(MARKS)
-    ]
-
-
-def stale(chats: Chats, chat: int) -> set[ScreenKind]:
-    with chats.store.read() as unit:
-        return {screen.kind for screen in unit.screens.stale(chat)}
 
 
 # --- a group ----------------------------------------------------------------------------------------------------------

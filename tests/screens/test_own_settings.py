@@ -10,7 +10,7 @@ from simulation.use_cases.world import GROUP
 from storage import Display, Form, ScreenKind
 from tables.play.words import show_in_words
 from tables.requests.pages import ChatSetting
-from tests.screens.test_chat_settings import OWN_CHOICES, in_group, in_private, marked, person_of, stale
+from tests.screens.settings_pages import OWN_CHOICES, in_group, in_private, marked, person_of, stale
 from texts.text import Text
 
 

@@ -4,73 +4,37 @@ from itertools import product
 
 import pytest
 
-from scala40.actions import Draw
 from scala40.advice import (
-    Advice,
-    Attaching,
     Discarding,
     Drawing,
     Fact,
     FactKind,
     Laying,
     Opening,
-    Reason,
     SteppingBack,
     Stuck,
-    Swapping,
-    Taking,
-    Use,
     WhyDraw,
     WhyOpen,
     advise,
 )
 from scala40.advice.facts import AGAINST
-from scala40.meld import Meld, known
+from scala40.meld import known
 from scala40.notation import parse_card, parse_meld
 from scala40.views import seat_view
 from simulation.use_cases.wording import bare
 from simulation.use_cases.world import TEXTS
 from tables.result import MAX_ANSWER
-from tests.scala40.players.test_advice import rules_for
-from tests.scala40.players.test_players import random_positions
+from tests.scala40.players.random_deals import random_positions, rules_for
+from tests.texts.advice import CARD, LONGEST, advice_of, every_reason
 from texts.advice import advice_line, alert_lines, label_line, opening_line
 from texts.text import utf16_length
 
-CARD = parse_card("TD")
 MOST = 84
 """Characters in two lines of a panel on a phone of 360 px, where few of them are signs of suits."""
-LONGEST: Meld = known(parse_meld("AD 2D 3D *4D 5D 6D 7D 8D 9D TD JD QD KD"))
-
-
-def every_reason() -> list[Reason]:
-    """One of each kind, with the longest words."""
-    facts = [Fact(kind, count) for kind in FactKind for count in (0, 1, 2) if kind not in AGAINST]
-    against = [Fact(kind, meld=LONGEST) for kind in AGAINST]
-    return [
-        *(Drawing(why, None if why is WhyDraw.PILE_EMPTY else CARD) for why in WhyDraw),
-        *(Taking(CARD, use, None if use is Use.KEEP else LONGEST, None) for use in Use),
-        Taking(CARD, Use.MELD, LONGEST, 110),
-        Laying((LONGEST,), None, 110),
-        *(Laying((LONGEST, LONGEST), 180, 180, why) for why in (None, *WhyOpen)),
-        *(Attaching(CARD, LONGEST, saves, owed) for saves in (1, 10) for owed in (False, True)),
-        Swapping(CARD, LONGEST, None),
-        Swapping(CARD, LONGEST, LONGEST),
-        *(
-            Discarding(CARD, (fact, *more), bool(holds), holds == 2)
-            for fact in facts
-            for more in ((), *((one,) for one in against))
-            for holds in range(3)
-        ),
-        *(SteppingBack(why, CARD if why is Stuck.CARD else None) for why in Stuck),
-    ]
 
 
 def every_opening() -> list[Opening]:
     return [Opening(best, needed, melds) for best in (0, 36, 54) for needed in (0, 40) for melds in ((), (LONGEST,))]
-
-
-def advice_of(reason: Reason, *, closes: bool = False, opening: Opening | None = None) -> Advice:
-    return Advice(Draw(), reason, closes, (Draw(),), opening)
 
 
 @pytest.mark.parametrize("closes", [False, True])

@@ -12,7 +12,7 @@ from scala40.rules import PRESETS
 from simulation.use_cases.world import TEXTS
 from tables.result import MAX_ANSWER
 from tests.tables.lobby.choosing import every_word
-from tests.texts.test_render_advice import advice_of, every_reason
+from tests.texts.advice import advice_of, every_reason
 from texts.advice import advice_line, alert_lines, label_line
 from texts.line import Line
 from texts.rules import option_line, says_line, value_line

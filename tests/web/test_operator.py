@@ -26,7 +26,7 @@ from operations.watching.exposition import exposition
 from operations.watching.health import Sign
 from operations.watching.metrics import METHODS, _counted
 from sandbox.http.server import LocalTelegram
-from tests.handlers.updates.test_app import settings_for
+from tests.handlers.bot_settings import settings_for
 from texts.line import Line
 from web import operator
 from web.operator import operator_served

@@ -16,7 +16,7 @@ import pytest
 from sandbox.client.people import Person
 from sandbox.http.server import LocalTelegram
 from simulation.program.ports import own_port
-from tests.test_bot import TOKEN, _nobody_stays, outcome, ready, start, telegram_settings
+from tests.started import TOKEN, _nobody_stays, outcome, ready, start, telegram_settings
 
 __all__ = ["_nobody_stays"]
 

@@ -13,7 +13,7 @@ from handlers.app import serving
 from handlers.delivery import dispatcher
 from handlers.updates import tap_answers
 from sandbox.http.server import LocalTelegram
-from tests.handlers.updates.test_app import settings_for
+from tests.handlers.bot_settings import settings_for
 
 pytestmark = pytest.mark.usefixtures("quick_budgets")
 

@@ -18,7 +18,7 @@ from tables.requests.table import (
     GetRecord,
     VoteEnd,
 )
-from tests.tables.fair.test_dealing import commitment_of
+from tests.tables.fair.records import commitment_of
 
 
 def broken_off(matches: Matches) -> Table:

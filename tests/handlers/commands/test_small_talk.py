@@ -9,7 +9,7 @@ from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import TEXTS
 from storage import ScreenKind, Table
 from tables.people.welcome import small_talk
-from tests.handlers.updates.test_app import settings_for
+from tests.handlers.bot_settings import settings_for
 
 
 def panel_of(matches: Matches, table: Table, person: int) -> tuple[int | None, int]:

@@ -19,7 +19,7 @@ from sandbox.client.people import Person
 from sandbox.http.server import LocalTelegram
 from simulation.promises.tokens import shows_a_card
 from simulation.use_cases.world import TEXTS
-from tests.handlers.updates.test_app import settings_for
+from tests.handlers.bot_settings import settings_for
 
 SECRET = "Anna holds 7H 8♥ JOKER"
 

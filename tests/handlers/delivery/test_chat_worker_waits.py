@@ -11,7 +11,7 @@ from simulation.use_cases.wording import bare
 from storage import ScreenKind
 from storage.lease import Lease
 from tables.notices.announcements import announce_line
-from tests.handlers.delivery.test_selections_delivered import Selecting
+from tests.handlers.delivery.selecting import Selecting
 from tests.handlers.outbox import Outbox
 from texts.line import Line
 

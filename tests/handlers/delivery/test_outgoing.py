@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -21,8 +20,9 @@ from tables.requests.answers import HelpPage
 from tables.requests.table import (
     MyCards,
 )
+from tests.handlers.bot_settings import settings_for
+from tests.handlers.fake_time import StoppedClock
 from tests.handlers.outbox import Outbox
-from tests.handlers.updates.test_app import settings_for
 from texts.line import Line
 from texts.text import Text, mention
 
@@ -141,16 +141,6 @@ async def test_pages_do_not_pile_up_and_one_that_cannot_turn_is_left(
         outbox.chat_worker.turn_page(outbox.group.id, number, Page(Message(Text("pagina"))))
     await outbox.deliver(outbox.group.id)
     assert turned == list(range(1, MOST_PAGES + 1))
-
-
-class StoppedClock:
-    """A clock that never moves: the one who has to wait for the budget waits for ever."""
-
-    def now(self) -> float:
-        return 0.0
-
-    def later(self, seconds: float, call: Callable[[], None]) -> asyncio.TimerHandle:
-        return asyncio.get_running_loop().call_later(3600, call)
 
 
 async def test_a_group_that_writes_hundreds_of_commands_leaves_the_taps_of_others_answered(memory_path: Path) -> None:

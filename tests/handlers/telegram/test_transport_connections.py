@@ -2,20 +2,24 @@
 
 import asyncio
 import socket
-import ssl
 import threading
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from cryptography import x509
-from cryptography.hazmat.primitives import hashes, serialization
-from cryptography.hazmat.primitives.asymmetric import ec
 from telegram.error import NetworkError
 from telegram.request import BaseRequest, HTTPXRequest
 
 from handlers.telegram.transport import AioHttpRequest
-from tests.handlers.telegram.servers import ANSWER, TOKEN, Telegram, a_raw_server, a_telegram, data, failure
+from tests.handlers.telegram.servers import (
+    ANSWER,
+    TOKEN,
+    Telegram,
+    a_raw_server,
+    a_telegram,
+    certificate,
+    data,
+    failure,
+)
 
 CLASSES = (HTTPXRequest, AioHttpRequest)
 
@@ -174,32 +178,6 @@ def test_it_serves_one_event_loop_after_another(is_shut_down: bool) -> None:
     for _ in range(3):
         asyncio.run(exchange())
     asyncio.run(request.shutdown())
-
-
-def certificate(folder: Path) -> ssl.SSLContext:
-    """A certificate for 127.0.0.1 that nobody has signed, as `own.pem`, and what a server needs to show it."""
-    key = ec.generate_private_key(ec.SECP256R1())
-    name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "localhost")])
-    now = datetime.now(UTC)
-    made = (
-        x509.CertificateBuilder()
-        .subject_name(name)
-        .issuer_name(name)
-        .public_key(key.public_key())
-        .serial_number(x509.random_serial_number())
-        .not_valid_before(now - timedelta(days=1))
-        .not_valid_after(now + timedelta(days=1))
-        .add_extension(x509.SubjectAlternativeName([x509.DNSName("localhost")]), critical=False)
-        .add_extension(x509.BasicConstraints(ca=True, path_length=None), critical=True)
-        .sign(key, hashes.SHA256())
-    )
-    (folder / "own.pem").write_bytes(made.public_bytes(serialization.Encoding.PEM))
-    (folder / "key.pem").write_bytes(
-        key.private_bytes(serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption())
-    )
-    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    context.load_cert_chain(folder / "own.pem", folder / "key.pem")
-    return context
 
 
 async def test_a_certificate_that_nobody_vouches_for_is_refused(tmp_path: Path) -> None:

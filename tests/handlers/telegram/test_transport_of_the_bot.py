@@ -11,7 +11,7 @@ from handlers.app import serving
 from handlers.telegram.transport import AioHttpRequest
 from handlers.updates.parsing import PollingRequest
 from sandbox.http.server import LocalTelegram
-from tests.handlers.updates.test_app import settings_for
+from tests.handlers.bot_settings import settings_for
 
 
 @pytest.mark.parametrize("kind", [httpx.AsyncClient, httpx.Client, HTTPXRequest])

@@ -16,8 +16,7 @@ from yarl import URL
 from handlers.telegram.proxies import proxies_from_environment
 from handlers.telegram.transport import AioHttpRequest
 from simulation.program.ports import own_port
-from tests.handlers.telegram.servers import TOKEN, Telegram, a_raw_server, a_telegram, data, failure
-from tests.handlers.telegram.test_transport_connections import certificate
+from tests.handlers.telegram.servers import TOKEN, Telegram, a_raw_server, a_telegram, certificate, data, failure
 
 CLASSES = (HTTPXRequest, AioHttpRequest)
 REFUSAL = b"HTTP/1.1 407 Proxy Authentication Required\r\nContent-Length: 0\r\n\r\n"

@@ -1,13 +1,11 @@
 """Advice: what it says is legal, complete and true, whatever the cards are that its reader cannot see."""
 
-from functools import cache
 from random import Random
 
 import pytest
 
 from scala40.actions import Attach, Discard, Draw, Lay, Resign, Swap, Take
 from scala40.advice import (
-    Advice,
     Attaching,
     Discarding,
     Drawing,
@@ -18,7 +16,6 @@ from scala40.advice import (
     Use,
     WhyDraw,
     WhyOpen,
-    advise,
 )
 from scala40.cards import JOKER
 from scala40.checks.actions import why_not
@@ -26,31 +23,12 @@ from scala40.checks.melds import opening_worth
 from scala40.engine import apply
 from scala40.legal import legal_actions
 from scala40.melds import attaching, known, melds_in
-from scala40.rules import PRESETS, Rules
 from scala40.state import Duty, Match, Phase
-from scala40.views import seat_view
 from simulation.games.random_play import redealt
-from tests.scala40.players.test_players import random_positions
+from tests.scala40.players.random_deals import advice_at, positions_with_advice
 from tests.scala40.rules.exhaustive import every_layout
-from tools.game.arena import Contest
 
 SEEDS = range(24)
-
-
-def rules_for(seed: int) -> Rules:
-    """Every preset, and any options."""
-    return list(PRESETS.values())[seed % 5] if seed % 2 else Contest(any_options=True).rules(Random(seed))
-
-
-def advice_at(match: Match) -> Advice:
-    """The advice for the player on turn."""
-    return advise(seat_view(match, match.deal.turn))
-
-
-@cache
-def positions_with_advice(seed: int) -> tuple[tuple[Match, Advice], ...]:
-    """The positions of a deal of random actions, turns half played by chance among them, with their advice."""
-    return tuple((match, advice_at(match)) for match in random_positions(rules_for(seed), seed))
 
 
 # On many positions

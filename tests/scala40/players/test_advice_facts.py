@@ -18,8 +18,7 @@ from scala40.scoring import hand_points
 from scala40.state import Match, Phase
 from scala40.views import seat_view
 from simulation.games.positions import all_cards, play, position
-from tests.scala40.players.test_advice import rules_for
-from tests.scala40.players.test_players import random_positions
+from tests.scala40.players.random_deals import random_positions, rules_for
 
 SEEDS = range(16)
 

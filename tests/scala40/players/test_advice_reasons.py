@@ -15,7 +15,7 @@ from scala40.players.position import position_of
 from scala40.state import Match
 from scala40.views import SeatView, seat_view
 from simulation.games.positions import play, position
-from tests.scala40.players.test_advice import advice_at, positions_with_advice
+from tests.scala40.players.random_deals import advice_at, positions_with_advice
 
 BISKA = {"preset": "biska"}  # before opening the discard pile may be taken from, to open (R15)
 BOTH_OPENED = {"opened": [0, 1], "turns_played": [3, 3]}

@@ -3,7 +3,7 @@
 from scala40.actions import Attach, Discard, Lay, Swap
 from scala40.advice import Discarding, Drawing, Laying, SteppingBack, Stuck, Swapping, Taking, Use, WhyDraw
 from simulation.games.positions import play, position
-from tests.scala40.players.test_advice import advice_at
+from tests.scala40.players.random_deals import advice_at
 
 
 def test_a_top_that_attaches_but_is_braked_is_not_called_useless() -> None:

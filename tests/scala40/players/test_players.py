@@ -1,13 +1,12 @@
 """The simple computer players, what they see, and how a hand is laid out."""
 
 from collections.abc import Iterable, Iterator
-from functools import cache
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scala40.actions import NO_SEAT, Action, Discard, Expire, Resign
+from scala40.actions import Discard, Resign
 from scala40.cards import pack
 from scala40.checks.melds import opening_worth
 from scala40.legal import legal_actions
@@ -18,11 +17,12 @@ from scala40.players import PLAYERS, random_legal
 from scala40.players.arranging import Melds, least_left, least_left_opening
 from scala40.players.position import position_of
 from scala40.rules import PRESETS, Rules
-from scala40.state import Hand, Match, Phase
+from scala40.state import Hand, Match
 from scala40.views import seat_view
 from simulation.games.positions import play, position
+from tests.scala40.players.random_deals import random_positions
 from tools.game.arena import Contest
-from tools.game.environment import Random, Table
+from tools.game.environment import Random
 
 
 def chosen(match: Match, player: str = "greedy") -> str:
@@ -37,27 +37,6 @@ def turn(match: Match) -> list[str]:
         done.append(chosen(match))
         match = play(match, f"{seat} {done[-1]}")
     return done
-
-
-@cache  # several tests look at the same positions
-def random_positions(rules: Rules, seed: int) -> tuple[Match, ...]:
-    """The positions of a deal of random actions, dead ends included."""
-    chance = Random(seed)
-    table = Table(rules, 3 if 3 in rules.players else 2, chance)
-    met: list[Match] = []
-    while not table.match.results and len(met) < 150:
-        match = table.match
-        if match.phase is Phase.SHUFFLE:
-            table.shuffle_or_deal()
-            continue
-        met.append(match)
-        seat = match.deal.turn
-        actions: list[Action] = [action for action in legal_actions(match, seat) if not isinstance(action, Resign)]
-        # Discards end the turn: chosen less often, more of what lies between is met.
-        rare = [action for action in actions if not isinstance(action, Discard)]
-        choices = rare if rare and chance.random() < 0.5 else actions
-        table.do(*((seat, chance.choice(choices)) if choices else (NO_SEAT, Expire())))
-    return tuple(met)
 
 
 # What a player may ask

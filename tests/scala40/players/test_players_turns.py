@@ -16,7 +16,7 @@ from scala40.rules import PRESETS
 from scala40.state import Match
 from scala40.views import seat_view
 from simulation.games.positions import play, position
-from tests.scala40.players.test_players import random_positions
+from tests.scala40.players.random_deals import random_positions
 
 BOTH_OPENED = {"opened": [0, 1], "turns_played": [3, 3], "phase": "play"}
 

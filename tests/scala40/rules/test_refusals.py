@@ -1,6 +1,7 @@
 """What a refusal tells besides its code: the paragraph, and whatever its sentence needs."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -8,8 +9,8 @@ from scala40.cli.scenario import read_scenario
 from scala40.engine import apply
 from scala40.notation import NotationError, parse_action
 from scala40.refusals import Illegal, Refusal
-from tests.scala40.rules.test_scenarios import FOLDER
 
+FOLDER = Path(__file__).parents[2] / "scenarios"
 LINES = [line for path in sorted(FOLDER.glob("*.jsonl")) for line in path.read_text(encoding="utf-8").splitlines()]
 
 TOLD = [

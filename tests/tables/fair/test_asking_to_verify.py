@@ -10,7 +10,7 @@ from tables.fair.match_record import may_be_published
 from tables.fair.verification import verify
 from tables.lobby.seating import open_table
 from tables.match import closing
-from tests.tables.fair.test_dealing import commitment_of, record_of
+from tests.tables.fair.records import commitment_of, record_of
 from tests.tables.lobby.reading import opened, parts
 from tests.tables.remembered import play_until_pause
 from texts.line import Line

@@ -8,12 +8,12 @@ from simulation.use_cases.chats import ANNA, EVA, words
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP, labelled_buttons
 from storage import Level, Table, TableStatus
-from tables.fair.dealing import next_cutter
 from tables.play.cut import cut_by_word
 from tables.requests.codec import unpack
 from tables.requests.origin import Requester
 from tables.requests.table import Cut, DealNow, OpenCut
-from tests.tables.fair.test_dealing import checked, record_of
+from tests.tables.fair.cuts import cuts_on, cutter_of
+from tests.tables.fair.records import checked, record_of
 from tests.tables.remembered import play_until_pause
 from texts.line import Line
 
@@ -26,24 +26,12 @@ def table(matches: Matches) -> Table:
     return matches.table(table.id)
 
 
-def cutter_of(matches: Matches, table: Table) -> int:
-    return matches.people[next_cutter(matches.match(table))]
-
-
 def others_of(matches: Matches, table: Table) -> list[int]:
     return [person for person in matches.people[:3] if person != cutter_of(matches, table)]
 
 
 def deal(matches: Matches, table: Table) -> None:
     matches.tap(ANNA, DealNow(table.id, matches.match(table).deal_number), GROUP)
-
-
-def cuts_on(matches: Matches, table: Table) -> list[Cut]:
-    """The numbers on the table's post, after the player who may cut has tapped the button that shows them."""
-    offered = [request for _, request in labelled_buttons(matches.post_of(table)) if isinstance(request, OpenCut)]
-    for request in offered:
-        matches.tap(cutter_of(matches, table), request, GROUP)
-    return [request for _, request in labelled_buttons(matches.post_of(table)) if isinstance(request, Cut)]
 
 
 def test_the_pause_offers_the_cut_to_the_player_on_the_next_dealers_right(matches: Matches, table: Table) -> None:

@@ -8,17 +8,15 @@ import pytest
 
 from scala40.fair import check
 from scala40.fair import record as fair_record
-from scala40.fair.check import Checked
-from scala40.fair.record import FairRecord
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP
-from storage import Table, TableSettings, TableStatus
+from storage import TableSettings, TableStatus
 from tables.fair.dealing import next_cutter
-from tables.fair.match_record import public_record
 from tables.match import closing, progress
 from tables.requests.table import DealNow, GetRecord, ReEnter, Sit, StartMatch
 from tests.storage.store_helpers import failing_at, rows_of
+from tests.tables.fair.records import checked, commitment_of, record_of
 from tests.tables.remembered import play_to_the_end, play_until_pause
 from texts.line import Line
 
@@ -26,26 +24,6 @@ VERIFY = Path(__file__).parents[3] / "docs" / "verify.py"
 SHORT = 41
 """A limit that ends matches after a few deals."""
 ONE_FILE: dict[str, Any] = runpy.run_path(str(VERIFY))
-
-
-def record_of(matches: Matches, table: Table) -> FairRecord:
-    """The record that may be given away now, as its reader has it; both verifiers accept it."""
-    stored = matches.table(table.id)
-    with matches.store.read() as unit:
-        text = public_record(matches.context, unit, stored)
-    return fair_record.loads(text)
-
-
-def checked(matches: Matches, table: Table) -> Checked:
-    """What a verifier finds in the record that may be given away now."""
-    return check.check(record_of(matches, table))
-
-
-def commitment_of(matches: Matches, table: Table) -> str:
-    with matches.store.read() as unit:
-        committed = unit.commitments.get(table.id)
-    assert committed is not None
-    return committed.commitment
 
 
 def test_a_lobby_promises_its_cards_before_anybody_else_sits_down(matches: Matches) -> None:

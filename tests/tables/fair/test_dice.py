@@ -22,7 +22,7 @@ from tables.requests.table import (
     StartMatch,
 )
 from tests.handlers.outbox import Outbox, an_outbox, waiting
-from tests.tables.fair.test_dealing import checked, record_of
+from tests.tables.fair.records import checked, record_of
 
 
 def lobby(outbox: Outbox) -> Table:

@@ -12,9 +12,8 @@ from scala40.fair.terms import commitment_with, hash_of_salt
 from simulation.use_cases.matches import Matches
 from tables.encryption import Encryption, EncryptionError
 from tables.fair.commitment import commit_to_cards, secrets_of
+from tests.tables.fair.keys import KEY, OTHER
 
-KEY = base64.urlsafe_b64encode(bytes(range(32))).decode()
-OTHER = base64.urlsafe_b64encode(bytes(range(1, 33))).decode()
 SECRET = bytes(range(100, 132))
 
 

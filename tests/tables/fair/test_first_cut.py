@@ -16,7 +16,7 @@ from tables.notices.announcements import keep_lobby
 from tables.play.cut import cut_by_word
 from tables.play.panels import repost_table
 from tables.requests.table import AddComputer, Cut, LobbyPage, SetOption, SetPreset, Sit, Stand, StartMatch
-from tests.tables.fair.test_dealing import checked, commitment_of, record_of
+from tests.tables.fair.records import checked, commitment_of, record_of
 
 
 def lobby(matches: Matches, *guests: int) -> Table:

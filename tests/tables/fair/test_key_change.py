@@ -13,7 +13,7 @@ from tables.encryption import Encryption, EncryptionError
 from tables.fair import key_change
 from tables.fair.commitment import secrets_of
 from tables.fair.key_change import encrypt_anew
-from tests.tables.fair.test_encryption import KEY, OTHER
+from tests.tables.fair.keys import KEY, OTHER
 
 THIRD = base64.urlsafe_b64encode(bytes(range(2, 34))).decode()
 

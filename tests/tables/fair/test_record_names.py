@@ -27,7 +27,7 @@ from tables.requests.table import (
     DealNow,
 )
 from tables.seats import with_computer, with_person
-from tests.operations.test_vacuum import bytes_of
+from tests.operations.copies import bytes_of
 from tests.tables.remembered import play_taps, play_to_the_end, play_until_pause
 
 ONE_FILE: dict[str, Any] = runpy.run_path(str(Path(__file__).parents[3] / "docs" / "verify.py"))

@@ -7,11 +7,10 @@ import pytest
 
 from handlers.app import serving
 from operations import sweep
-from sandbox.client.people import Person
 from sandbox.http.server import LocalTelegram
 from scala40.state import Phase
 from screens.message import Message
-from simulation.people.finding import offered, see, tap
+from simulation.people.finding import offered, see
 from simulation.use_cases.chats import ANNA, BRUNO, EVA, Chats, buttons_of, people_of, words
 from storage import DeadlineKind, Draft, Level, Table, TableSettings, TableStatus
 from tables.lobby.seating import open_table
@@ -20,13 +19,13 @@ from tables.people.start import start
 from tables.people.welcome import small_talk
 from tables.play.draft import stamp
 from tables.requests.answers import AskHelp, NewTable, Practice
-from tables.requests.codec import Request
 from tables.requests.panel import DrawStock
 from tables.requests.table import (
     DealNow,
 )
+from tests.handlers.bot_settings import settings_for
 from tests.handlers.listening_bot import ListeningBot, one_button
-from tests.handlers.updates.test_app import settings_for
+from tests.handlers.pressing import press
 
 
 def private_table(chats: Chats, person: int = ANNA) -> Table:
@@ -183,13 +182,6 @@ def test_a_forged_level_opens_nothing(chats: Chats) -> None:
 
 
 # --- as somebody does it ----------------------------------------------------------------------------------------------
-
-
-async def press(person: Person, words: str, kind: type[Request], **fields: object) -> None:
-    message = await see(person, lambda seen: words in seen.text and offered(seen, kind, **fields) is not None)
-    data = offered(message, kind, **fields)
-    assert data is not None
-    await tap(person, message, data)
 
 
 async def test_two_taps_lead_from_the_first_message_to_the_cards(memory_path: Path) -> None:

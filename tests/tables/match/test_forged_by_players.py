@@ -28,8 +28,8 @@ from tables.requests.codec import LARGEST_NUMBER, Request, unpack
 from tables.requests.origin import Origin
 from tables.requests.table import Asked, Cut, DealNow, VoteEnd
 from tables.use_cases import USE_CASES, perform
-from tests.tables.fair.test_cutting import cuts_on, cutter_of
-from tests.tables.fair.test_dealing import checked, record_of
+from tests.tables.fair.cuts import cuts_on, cutter_of
+from tests.tables.fair.records import checked, record_of
 from tests.tables.remembered import play_taps, play_until_pause
 
 SAMPLE = 6

@@ -9,8 +9,8 @@ from storage import DeadlineKind, TableStatus
 from tables.fair.dealing import NoDeal
 from tables.requests.table import StartMatch
 from tables.stuck import FIRST_PAUSE, LONGEST_PAUSE
-from tests.tables.fair.test_dealing import record_of
-from tests.tables.match.test_stuck import BROKEN, plant
+from tests.tables.fair.records import record_of
+from tests.tables.match.broken_rows import BROKEN, plant
 from tests.tables.remembered import play_until_pause
 
 

@@ -5,18 +5,13 @@ from dataclasses import replace
 
 import pytest
 
-from scala40.actions import Action, Draw, Lay
+from scala40.actions import Lay
 from scala40.advice import plans
-from scala40.legal import legal_discards
 from scala40.notation import parse_cards
-from scala40.players import Chance, greedy
-from scala40.players.position import position_of
-from scala40.state import Phase
-from scala40.views import SeatView
+from scala40.players import greedy
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.wording import labels_of
-from storage import Table
 from tables.play.advice import cached_advice
 from tables.play.draft import stamp
 from tables.requests.panel import (
@@ -29,9 +24,9 @@ from tables.requests.panel import (
     PlayProposal,
     TakeDiscardPile,
 )
+from tests.tables.play.panels import A_HAND, without_advice
+from tests.tables.play.turns import patient
 from texts.line import Line
-
-A_HAND = "KH KD KC 7H 8H 9H 2S 4D"
 
 
 @pytest.fixture(autouse=True)
@@ -41,12 +36,6 @@ def steady(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     cached_advice.cache_clear()
     yield
     cached_advice.cache_clear()
-
-
-def without_advice(matches: Matches, table: Table) -> Table:
-    """The same table with the option off."""
-    table = matches.table(table.id)
-    return matches.change(table, settings=replace(table.settings, advice=False))
 
 
 # Asking
@@ -218,12 +207,6 @@ def test_a_button_made_for_other_advice_plays_nothing(matches: Matches) -> None:
 
 
 # What else the panel offers with it
-
-
-def patient(view: SeatView, chance: Chance) -> Action:
-    """Draw, and throw the first card that may go; put nothing down."""
-    match = position_of(view)
-    return Draw() if view.table.phase is Phase.DRAW else next(iter(legal_discards(match, view.seat)))
 
 
 def test_the_opening_is_named_and_has_its_button_where_the_advice_is_to_wait(

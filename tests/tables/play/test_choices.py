@@ -10,10 +10,10 @@ from scala40.cards import JOKER
 from scala40.checks.actions import why_not
 from scala40.legal import legal_actions
 from scala40.melds import known
-from scala40.notation import parse_card, parse_meld
-from scala40.rules import PRESETS, Rules
+from scala40.notation import parse_meld
+from scala40.rules import PRESETS
 from scala40.state import Match
-from simulation.games.positions import new_match, position
+from simulation.games.positions import position
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.wording import bare
 from simulation.use_cases.world import TEXTS
@@ -31,6 +31,7 @@ from tables.requests.panel import (
     SwapJoker,
     TakeDiscardPile,
 )
+from tests.tables.play.turns import action_of, middle_of_a_turn
 
 
 @pytest.fixture
@@ -206,42 +207,6 @@ def test_what_each_card_can_do_is_what_is_offered_when_it_alone_is_selected(
 
 def test_before_the_draw_no_card_can_do_anything(table: Table) -> None:
     assert choices_by_card(table, position("7H 2S", "9C 8D"), Draft(table.id, 0)) == {}
-
-
-def middle_of_a_turn(rules: Rules, dice: random.Random) -> Match:
-    """A player with fourteen cards who has opened, before a table of several melds."""
-    match = new_match(rules, 2, dealer=1)
-    cards = list(rules.pack())
-    dice.shuffle(cards)
-    table = (known(parse_meld("4H 5H 6H")), known(parse_meld("9C *9D 9S")), known(parse_meld("TD JD QD")))
-    for meld in table:
-        for card in meld.cards:
-            cards.remove(card.in_hand)
-    hands = (tuple(sorted(cards[:14])), tuple(sorted(cards[14:20])))
-    deal = match.deal._replace(
-        hands=hands, stock=tuple(cards[21:]), discard_pile=(cards[20],), table=table, opened=(True, True)
-    )
-    return match._replace(deal=deal._replace(phase=type(deal.phase).PLAY))
-
-
-def action_of(choice: Choice) -> Lay | Attach | Swap | Discard:
-    match choice.request:
-        case LayMeld(meld=text):
-            cards = text.replace("*", " *")
-            words = []
-            while cards:
-                cards = cards.lstrip()
-                size = 3 if cards.startswith("*") else 2
-                words.append(cards[:size])
-                cards = cards[size:]
-            return Lay((parse_meld(" ".join(words)),))
-        case AttachCard(card=card, meld=number):
-            return Attach(parse_card(card), number)
-        case SwapJoker(card=card, meld=number):
-            return Swap(parse_card(card), number)
-        case DiscardCard(card=card):
-            return Discard(parse_card(card))
-    raise AssertionError(choice)
 
 
 def _uses(action: object) -> list[str]:

@@ -1,6 +1,6 @@
 """The guide of a first match: one fitting line in a newcomer's panel, until they have seen a deal or want no more."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 import pytest
 
@@ -9,7 +9,7 @@ from simulation.games.positions import position
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import TEXTS
-from storage import ScreenKind, Subject, Table
+from storage import ScreenKind, Subject
 from tables.notices.announcements import announce_results
 from tables.notices.guides import end_guides
 from tables.requests.panel import (
@@ -23,6 +23,7 @@ from tables.requests.panel import (
     SwapJoker,
     TakeDiscardPile,
 )
+from tests.tables.play.panels import guide_lines, newcomer, without_advice
 
 MELDS = ["3H 4H 5H"]
 JOKER_MELD = ["KH *KD KS"]
@@ -95,27 +96,11 @@ MOMENTS = {
 }
 
 
-def newcomer(matches: Matches, person: int = ANNA, *, guided: bool = True) -> None:
-    with matches.store.unit() as unit:
-        found = unit.people.get(person)
-        assert found is not None
-        unit.people.save(replace(found, guided=guided))
-
-
 def is_guided(matches: Matches, person: int) -> bool:
     with matches.store.read() as unit:
         found = unit.people.get(person)
     assert found is not None
     return found.guided
-
-
-def guide_lines(matches: Matches, table: Table, person: int = ANNA) -> list[str]:
-    """What the guide says in somebody's panel."""
-    return [line for line in matches.read(table, person).splitlines() if line.startswith("👉")]
-
-
-def without_advice(matches: Matches, table: Table) -> None:
-    matches.change(table, settings=replace(table.settings, advice=False))
 
 
 @pytest.mark.parametrize("language", TEXTS.languages)

@@ -10,7 +10,7 @@ from screens.views.panel import panel_screen
 from simulation.use_cases.matches import Matches
 from tables.play.advice import advice_at
 from tables.play.draft import position
-from tests.tables.play.test_guide import newcomer
+from tests.tables.play.panels import newcomer
 
 
 def test_advice_that_is_not_looked_for_would_change_nothing(matches: Matches) -> None:

@@ -5,7 +5,7 @@ import pytest
 from simulation.use_cases.chats import ANNA
 from simulation.use_cases.matches import Matches
 from tables.requests.panel import LayMeld, TakeDiscardPile
-from tests.tables.play.test_guide import guide_lines, newcomer, without_advice
+from tests.tables.play.panels import guide_lines, newcomer, without_advice
 
 
 @pytest.mark.parametrize(

@@ -32,9 +32,8 @@ from tables.requests.panel import (
     SwapJoker,
     TakeDiscardPile,
 )
-from tests.tables.play.test_choices import middle_of_a_turn
-from tests.tables.play.test_guide import guide_lines, newcomer, without_advice
-from tests.tables.play.test_slips import asks
+from tests.tables.play.panels import asks, guide_lines, newcomer, without_advice
+from tests.tables.play.turns import middle_of_a_turn
 
 PLAY: dict[str, object] = {"phase": "play"}
 KEEPS_ITS_JOKER = "KH KD KC 7H 8H 9H JC JD * 2S 4D 6C"

@@ -10,7 +10,7 @@ from simulation.use_cases.matches import Matches
 from simulation.use_cases.wording import labels_of
 from tables.play.draft import stamp
 from tables.requests.panel import DiscardCard, LayMeld, OpenNow, StepBack, TakeDiscardPile
-from tests.tables.play.test_advice import A_HAND, without_advice
+from tests.tables.play.panels import A_HAND, without_advice
 
 
 def asking(matches: Matches, person: int) -> None:

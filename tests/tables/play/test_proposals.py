@@ -21,7 +21,7 @@ from tables.match.own_order import card_ids
 from tables.play.choices import choices
 from tables.play.proposals import MOST_SLOTS, Proposals, proposals
 from tables.requests.panel import AttachCard, DiscardCard, LayMeld, PlayProposal, SwapJoker
-from tests.tables.play.test_choices import action_of, middle_of_a_turn
+from tests.tables.play.turns import action_of, middle_of_a_turn
 
 OPENS = "KH KD KC 7H 8H 9H 2S 4D"
 MELDS = ["3H 4H 5H"]

@@ -21,7 +21,8 @@ from tables.requests.panel import (
     PlayProposal,
     StepBack,
 )
-from tests.tables.play.test_advice import patient
+from tests.tables.play.panels import asks
+from tests.tables.play.turns import patient
 
 OPENS = "KH KD KC 7H 8H 9H 2S 4D"
 MELDS = ["3H 4H 5H"]
@@ -33,13 +34,6 @@ def matches(matches: Matches) -> Matches:
     matches.context = replace(matches.context, slip_seconds=0.5)
     asks(matches, yes=True)
     return matches
-
-
-def asks(matches: Matches, *, yes: bool) -> None:
-    with matches.store.unit() as unit:
-        person = unit.people.get(ANNA)
-        assert person is not None
-        unit.people.save(replace(person, asks=yes))
 
 
 def pick(matches: Matches, table: Table, *cards: str) -> None:

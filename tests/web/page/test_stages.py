@@ -8,7 +8,7 @@ from playwright.async_api import expect
 from tests.web.page import scenes
 from tests.web.page.mock import MockServer
 from tests.web.page.page_driver import Opener
-from tests.web.page.test_telegram import in_app
+from tests.web.page.telegram_app import in_app
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="package")]
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
-
 import pytest
 from aiohttp import web
 from playwright.async_api import expect
@@ -12,16 +9,12 @@ from playwright.async_api import expect
 from tests.web.page import scenes
 from tests.web.page.mock import MockServer
 from tests.web.page.page_driver import INIT_DATA, PHONE, Opener, PageDriver
+from tests.web.page.telegram_app import Client, in_app
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="package")]
 
 HAND = ["3H", "9H", "QH", "5C", "QC", "KC", "AD", "6D"]
 
-PROXY = """
-window.posted = [];
-window.TelegramWebviewProxy = { postEvent: (type, data) => window.posted.push([type, JSON.parse(data)]) };
-window.receive = (type, data) => window.Telegram.WebView.receiveEvent(type, data);
-"""
 
 # The page of a web client: it shows our page in a frame, hears it and speaks to it.
 HOST = """<!doctype html><title>host</title><iframe id="frame" style="border:0;width:390px;height:664px"></iframe>
@@ -40,36 +33,6 @@ frame.src = location.hash.slice(1).replace("~", "#");
 
 def table(**given: object) -> scenes.View:
     return scenes.playing(HAND, scenes.some_melds(4), **given)  # type: ignore[arg-type]  # arguments of the scene
-
-
-class Client:
-    """Telegram's client around the page, of either kind."""
-
-    def __init__(self, driver: PageDriver) -> None:
-        self.driver = driver
-
-    async def posted(self, kind: str) -> list[Any]:
-        """What the page has said about something."""
-        return await self.driver.page.evaluate(
-            "kind => posted.filter(([type]) => type === kind).map(([, data]) => data)", kind
-        )
-
-    async def types(self) -> list[str]:
-        return await self.driver.page.evaluate("posted.map(([type]) => type)")
-
-    async def send(self, kind: str, **data: Any) -> None:
-        await self.driver.page.evaluate("([kind, data]) => receive(kind, data)", [kind, data])
-
-    async def until(self, kind: str, wanted: Any) -> None:
-        """Wait until the last thing that the page has said about something is this."""
-        await self.driver.page.wait_for_function(
-            "([kind, wanted]) => JSON.stringify(posted.filter(([type]) => type === kind).at(-1)?.[1]) === wanted",
-            arg=[kind, json.dumps(wanted, separators=(",", ":"))],
-        )
-
-
-async def in_app(opener: Opener, **given: Any) -> Client:
-    return Client(await opener.open(script=PROXY, **given))
 
 
 async def test_an_app_hears_that_the_page_is_ready_and_what_it_wants(mock: MockServer, opener: Opener) -> None:

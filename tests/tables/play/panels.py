@@ -1,0 +1,34 @@
+"""Panels of somebody who is guided, advised or asked."""
+
+from dataclasses import replace
+
+from simulation.use_cases.chats import ANNA
+from simulation.use_cases.matches import Matches
+from storage import Table
+
+A_HAND = "KH KD KC 7H 8H 9H 2S 4D"
+
+
+def newcomer(matches: Matches, person: int = ANNA, *, guided: bool = True) -> None:
+    with matches.store.unit() as unit:
+        found = unit.people.get(person)
+        assert found is not None
+        unit.people.save(replace(found, guided=guided))
+
+
+def guide_lines(matches: Matches, table: Table, person: int = ANNA) -> list[str]:
+    """What the guide says in somebody's panel."""
+    return [line for line in matches.read(table, person).splitlines() if line.startswith("👉")]
+
+
+def without_advice(matches: Matches, table: Table) -> Table:
+    """The same table with the option off."""
+    table = matches.table(table.id)
+    return matches.change(table, settings=replace(table.settings, advice=False))
+
+
+def asks(matches: Matches, *, yes: bool) -> None:
+    with matches.store.unit() as unit:
+        person = unit.people.get(ANNA)
+        assert person is not None
+        unit.people.save(replace(person, asks=yes))
