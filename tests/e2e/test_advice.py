@@ -5,14 +5,12 @@ any.
 from dataclasses import dataclass
 
 from sandbox.client.people import Person
-from simulation.people.finding import labelled_buttons, offered, tap
+from simulation.people.finding import labelled_buttons, tap
 from simulation.people.players import Players
 from simulation.program.setup import Setup
 from simulation.watches.secrecy import Watch
-from tables.lobby.rule_pages import FIRST_PAGE
 from tables.requests.codec import Request
-from tables.requests.panel import AskAdvice, DiscardCard, FollowAdvice
-from tables.requests.table import LobbyPage, SetAdvice
+from tables.requests.panel import AskAdvice, FollowAdvice
 
 
 @dataclass
@@ -67,32 +65,3 @@ async def test_a_player_who_follows_only_the_buttons_of_advice_plays_a_whole_mat
     assert players.followed >= 2 * players.asked
     setup.stored.check_log()
     assert await watch.leaks() == []
-
-
-async def test_no_panel_has_buttons_of_advice_at_a_table_without_it_and_a_forged_one_is_refused(setup: Setup) -> None:
-    players = setup.players
-    async with setup.bot(seed=2):
-        for person in players.people:
-            await person.start()
-        await players.open_lobby()
-        host = players.people[0]
-        await players.press(host, LobbyPage, page=FIRST_PAGE)
-        await players.press(host, SetAdvice, on=0)
-        await players.press(host, LobbyPage, page="")
-        await players.see_text("senza consigli")
-        await players.sit_down_and_deal()
-        person = players.on_turn(await players.next_turn())
-        panel = await players.panel(person)
-        while True:
-            assert "💡" not in panel.text
-            assert not any(offered(panel, kind) for kind in (AskAdvice, FollowAdvice))
-            button = players.choice(person, panel)
-            stamp = getattr(button, "stamp", None)
-            if stamp is not None:
-                forged = await tap(person, panel, AskAdvice(players.table, stamp).pack(), force=True)
-                assert forged.text == "A questo tavolo si gioca senza consigli."
-            await tap(person, panel, button.pack())
-            if isinstance(button, DiscardCard):
-                break
-            panel = await players.panel(person, after=panel.seq)
-        await setup.quiet()

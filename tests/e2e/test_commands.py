@@ -10,11 +10,8 @@ from sandbox.client.seen import Json
 from simulation.people.finding import offered, see, see_text
 from simulation.program.setup import Setup
 from simulation.use_cases.world import TEXTS
-from tables.requests.answers import ForgetMe, HelpPage, SetLanguage
+from tables.requests.answers import ForgetMe, SetLanguage
 from tables.requests.pages import AskForget, ChatSetting, MyData
-from tables.requests.table import (
-    StartMatch,
-)
 
 NAMES = [command.name_in(TEXTS, "it") for command in COMMANDS]
 
@@ -60,31 +57,6 @@ async def test_the_menus_of_commands_are_set_for_every_kind_of_chat(setup: Setup
         ):
             commands = [command.name_in(TEXTS, "it") for command in COMMANDS if where in command.menus]
             assert await setup.menu(person, commands, chat) == commands
-
-
-async def test_the_private_chat_leads_to_a_group_and_to_a_table_against_computers(setup: Setup) -> None:
-    anna = setup.people[0]
-    async with setup.bot():
-        await anna.start()
-        greeting = await see(anna, lambda seen: any("startgroup" in entry.get("url", "") for entry in seen.buttons))
-        assert "/nuova" in greeting.text
-        await anna.send(None, "/nuova")
-        lobby = await see(anna, lambda seen: offered(seen, StartMatch) is not None)
-        assert "contro il computer" in lobby.text
-        await setup.quiet()
-    (table,) = setup.stored.tables()
-    assert table.chat_id == anna.id
-
-
-async def test_help_has_pages_that_turn_by_their_buttons(setup: Setup) -> None:
-    anna = setup.people[0]
-    async with setup.bot():
-        await anna.start()
-        await anna.send(None, "/aiuto")
-        for page in range(2, 6):
-            first = await see(anna, lambda seen, page=page: offered(seen, HelpPage, page=page) is not None)
-            await anna.tap(first, data=offered(first, HelpPage, page=page))
-            await see_text(anna, f"{page} di 5")
 
 
 async def test_the_settings_of_a_group_are_its_administrators_business(setup: Setup) -> None:

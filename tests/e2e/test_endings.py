@@ -1,28 +1,19 @@
 """How matches end before their time, and what comes after one: votes, resigning, removal, rematch, record, rules."""
 
-import pytest
-
 from scala40.fair.record import load_any
 from scala40.records.record import replay
 from simulation.people.finding import labelled_buttons, offered, see, tap
 from simulation.program.setup import Setup
-from simulation.program.worded_pictures import read
 from storage import TableStatus
-from tables.lobby.rule_pages import CLOSE_PAGE
 from tables.requests.answers import NewTable
 from tables.requests.story import OpenStory
 from tables.requests.table import (
-    CancelTable,
-    Dismiss,
     EndTable,
     GetRecord,
-    LobbyPage,
     Play,
     Rematch,
-    RemovePlayer,
     Resign,
     Sit,
-    Stand,
     StartMatch,
     VoteEnd,
 )
@@ -71,57 +62,6 @@ async def test_a_player_who_resigns_is_out_and_the_others_play_on_to_a_winner(se
     setup.stored.check_log()
 
 
-async def test_a_question_can_be_answered_with_no_by_the_one_who_was_asked(setup: Setup) -> None:
-    anna, bruno, _ = setup.people
-    async with setup.bot():
-        await setup.players.open_table()
-        await setup.players.say(bruno, "/abbandona")
-        refused = await setup.players.press(anna, Dismiss)
-        assert "non è per te" in (refused.text or "")
-        await setup.players.press(bruno, Dismiss)
-        await setup.quiet()
-        assert not any(offered(seen, Resign) for seen in await bruno.screen(setup.players.group))
-    assert not setup.stored.table().seats[1].left
-
-
-async def test_the_host_takes_a_player_out_of_a_match_and_of_a_lobby(setup: Setup) -> None:
-    anna, bruno, carla = setup.people
-    async with setup.bot():
-        for person in setup.people:
-            await person.start()
-        await setup.players.open_lobby()
-        await setup.players.press(carla, Sit)
-        await setup.players.say(anna, "/termina")
-        await setup.players.press(anna, RemovePlayer, person=carla.id)
-        await setup.players.see_text("🚪 Carla non è più al tavolo")
-        await setup.quiet()
-        await setup.players.sit_down_and_deal()
-        await setup.players.table_post()
-        await setup.players.say(anna, "/termina")
-        await setup.players.press(anna, RemovePlayer, person=bruno.id)
-        await setup.players.see_text("🚪 Bruno non è più al tavolo")
-        await setup.quiet()
-        setup.players.people = [anna, carla]
-        setup.players.answered = None
-        assert await setup.players.play(2) is False
-
-
-async def test_only_the_host_and_administrators_cancel_a_lobby(setup: Setup) -> None:
-    anna, bruno, carla = setup.people
-    async with setup.bot():
-        await anna.start()
-        await setup.players.open_lobby()
-        await setup.players.press(bruno, Sit)
-        refused = await setup.players.press(bruno, LobbyPage, page=CLOSE_PAGE)
-        assert "Anna" in (refused.text or "")
-        await setup.players.press(bruno, Stand)
-        await carla.promote(setup.players.group)
-        await setup.players.press(carla, LobbyPage, page=CLOSE_PAGE)
-        await setup.players.press(carla, CancelTable)
-        await setup.quiet()
-    assert setup.stored.table().status is TableStatus.CLOSED
-
-
 async def test_players_get_a_record_and_a_rematch_after_a_match(setup: Setup) -> None:
     anna, bruno, carla = setup.people
     dario = await setup.tg.person("Dario")
@@ -154,17 +94,3 @@ async def test_players_get_a_record_and_a_rematch_after_a_match(setup: Setup) ->
     assert setup.stored.table(2).rematch_of == 1
     assert setup.stored.table(2).settings.rules.deals == 1
     assert anna.id in {seat.person_id for seat in setup.stored.table(2).seats}
-
-
-@pytest.mark.parametrize(("values", "limit"), [((151,), 151), ((201, 301, 311, 312), 312)])
-async def test_a_limit_of_ones_own_is_set_by_the_buttons(setup: Setup, values: tuple[int, ...], limit: int) -> None:
-    async with setup.bot():
-        for person in setup.people:
-            await person.start()
-        await setup.players.open_lobby()
-        await setup.players.set_option("limit", *values)
-        lobby = await setup.players.see(lambda seen: offered(seen, Sit) is not None)
-        assert str(limit) in lobby.text
-        await setup.players.sit_down_and_deal()
-        assert f"si gioca a {limit}\n" in read(setup.tg, await setup.players.table_post())
-    assert setup.stored.table().settings.rules.limit == limit

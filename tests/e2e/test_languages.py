@@ -11,15 +11,11 @@ from simulation.people.players import Players
 from simulation.program.setup import Setup
 from simulation.use_cases.sentences import GAME_WORDS, NAMED
 from simulation.use_cases.world import TEXTS
-from tables.lobby.rule_pages import FIRST_PAGE
 from tables.requests.answers import SetLanguage
 from tables.requests.panel import DrawStock
 from tables.requests.table import (
-    AddComputer,
-    LobbyPage,
     MyCards,
     Play,
-    Sit,
 )
 
 WINS = {"it": "Vince", "en": "wins!", "de": "gewinnt!"}
@@ -127,25 +123,6 @@ async def choose(person: Person, command: str, language: str) -> None:
     sent = await person.send(None, command)
     page = await see(person, lambda seen: offered(seen, SetLanguage, language=language) is not None, after=sent.seq)
     await tap(person, page, offered(page, SetLanguage, language=language) or "")
-
-
-async def test_the_lobby_and_its_rules_are_drawn_anew_and_computers_are_named_in_the_new_language(setup: Setup) -> None:
-    await settle(setup, "it", "it")
-    anna, bruno = setup.people
-    async with setup.bot():
-        await anna.start()
-        await setup.players.open_lobby()
-        await setup.players.press(anna, AddComputer)
-        await setup.players.see_text("(facile)")
-        await setup.players.say(anna, "/lingua")
-        await setup.players.press(anna, SetLanguage, language="en")
-        lobby = await setup.players.see(lambda seen: "(easy)" in seen.text and offered(seen, Sit) is not None)
-        assert "At the table" in lobby.text
-        await setup.players.press(anna, LobbyPage, page=FIRST_PAGE)
-        await setup.players.see_text("The rules of the table")
-        await bruno.send(setup.players.group, "/tavolo")
-        await setup.players.see_text("The rules of the table")
-        await setup.quiet()
 
 
 @pytest.mark.parametrize("language", ["de", "en"])

@@ -5,10 +5,9 @@ import pytest
 from sandbox.client.people import Person, Seen
 from scala40.notation import format_cards
 from simulation.people.card_reading import printed_faces
-from simulation.people.finding import is_to_play, mentioned, offered, see, see_text
+from simulation.people.finding import mentioned, offered, see, see_text
 from simulation.program.setup import Setup
 from simulation.program.worded_pictures import read
-from tables.requests.panel import DrawStock
 from tables.requests.table import MyCards, Play, RemovePlayer, Sit, StartMatch
 from tests.e2e.days import HOUR, Days, days
 
@@ -56,28 +55,6 @@ async def test_a_player_who_never_opened_the_private_chat_sees_their_cards_in_th
         await carla.start(opened.url.partition("?start=")[2])
         panel = await see(carla, is_panel)
         assert set(format_cards(hand).split()) <= set(printed_faces(read(setup.tg, panel)))
-
-
-@pytest.mark.usefixtures("quick_clock")
-async def test_the_reminder_of_a_player_who_blocked_the_bot_goes_to_the_group_where_they_still_see_their_cards(
-    setup: Setup,
-) -> None:
-    async with days(setup) as time:
-        await setup.players.open_table(turn_seconds=HOUR)
-        person = setup.players.on_turn(await setup.players.table_post())
-        await person.block()
-        await time.pass_(HOUR * 0.85)
-        reminder = await setup.players.see_text("⏰")
-        assert person.id in mentioned(reminder)
-        tapped = await setup.players.press(person, MyCards)
-        assert "carte" in (tapped.text or "")
-        await person.start()
-        await setup.quiet()  # their panel has come, and stays as it is
-        panel = await see(person, is_to_play)
-        assert offered(panel, DrawStock)
-        await setup.players.turn(person)
-        setup.players.answered = reminder
-        assert await setup.players.play(2) is False
 
 
 @pytest.mark.usefixtures("quick_clock")
@@ -178,19 +155,6 @@ async def test_a_hostile_name_is_shown_short_and_harmless_everywhere(setup: Setu
         assert name in scores.text
 
 
-async def test_somebody_who_is_not_seated_learns_nothing_from_the_deep_link_of_a_table(setup: Setup) -> None:
-    async with setup.bot():
-        await setup.players.open_table()
-        opened = await setup.players.press(setup.people[0], Play)
-        assert opened.url is not None
-        dario = await setup.tg.person("Dario")
-        await dario.start(opened.url.partition("?start=")[2])
-        told = await see_text(dario, "Ora ti posso scrivere")
-        await setup.quiet()
-    assert "Venerdì" not in told.text
-    assert len(await dario.messages()) == 2
-
-
 @pytest.mark.parametrize("is_thrown_out", [False, True])
 async def test_the_next_host_is_named_and_frees_the_seat_alone_when_the_host_leaves_the_group_in_a_match(
     setup: Setup, is_thrown_out: bool
@@ -218,20 +182,3 @@ async def test_the_next_host_is_named_and_frees_the_seat_alone_when_the_host_lea
         setup.players.answered = None
         assert await setup.players.play(3) is False
     setup.stored.check_log()
-
-
-@pytest.mark.usefixtures("quick_clock")
-async def test_a_host_whose_account_is_deleted_passes_the_table_on(setup: Setup) -> None:
-    anna, bruno, carla = setup.people
-    async with days(setup) as time:
-        await setup.players.open_table(turn_seconds=HOUR)
-        await anna.delete()
-        while setup.stored.table().host_id == anna.id:
-            person = setup.players.on_turn(await setup.players.table_post())
-            await (time.expire() if person == anna else time.play(person))
-        said = await see(carla, lambda seen: "non è più su Telegram" in seen.text, setup.players.group)
-        assert "Ora il tavolo lo guida Bruno" in said.text
-        setup.players.people = [bruno, carla]
-        await setup.players.say(bruno, "/termina")
-        await setup.players.press(bruno, RemovePlayer, person=anna.id)
-        await see(carla, lambda seen: "non è più al tavolo" in seen.text, setup.players.group)

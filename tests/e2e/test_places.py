@@ -1,13 +1,9 @@
 """Where people play: several groups, topics of a forum, a group that becomes a supergroup or throws the bot out."""
 
-import asyncio
-
-from sandbox.client.people import Seen
-from simulation.people.finding import offered, see, see_text, tap
+from simulation.people.finding import offered, see, see_text
 from simulation.people.players import Players
 from simulation.program.setup import Setup
-from storage import TableStatus
-from tables.requests.table import MyCards, Play, Sit
+from tables.requests.table import MyCards, Play
 
 TURNS = 4
 
@@ -120,41 +116,3 @@ async def test_a_bot_thrown_out_of_the_group_goes_on_in_private_and_comes_back_w
         assert setup.players.on_turn(post) == following
         setup.players.answered = None
         assert await setup.players.play(2) is False
-
-
-async def test_a_lobby_closes_when_the_bot_is_thrown_out(setup: Setup) -> None:
-    async with setup.bot():
-        await setup.people[0].start()
-        await setup.players.open_lobby()
-        await setup.players.group.bot("kicked")
-        async with asyncio.timeout(300):
-            while setup.stored.table().status is not TableStatus.CLOSED:
-                await setup.tg.world.events.changed(0.05)
-
-
-async def test_the_first_word_in_a_new_group_says_what_the_bot_does_once(setup: Setup) -> None:
-    async with setup.bot():
-        await setup.players.see_text("Io tengo il tavolo di Scala 40")
-        await setup.quiet()
-        await setup.players.group.bot("administrator")
-        await setup.quiet()
-        greetings = [seen for seen in await setup.people[0].screen(setup.players.group) if "Io tengo" in seen.text]
-    assert len(greetings) == 1
-
-
-async def test_a_second_nuova_brings_the_open_table_to_the_bottom_instead_of_opening_another(setup: Setup) -> None:
-    async with setup.bot():
-        await setup.people[0].start()
-        await setup.players.open_lobby()
-        first = await setup.players.see(lambda seen: offered(seen, Sit) is not None)
-        await setup.players.say(setup.people[1], "/nuova")
-
-        def is_lower(seen: Seen) -> bool:
-            return seen.id > first.id and offered(seen, Sit) is not None
-
-        second = await setup.players.see(is_lower)
-        await tap(setup.people[1], second, offered(second, Sit) or "")
-        await setup.quiet()
-        lobbies = [seen for seen in await setup.people[0].screen(setup.players.group) if offered(seen, Sit)]
-    assert len(lobbies) == 1
-    assert len(setup.stored.tables()) == 1

@@ -7,7 +7,7 @@ import pytest
 
 from sandbox.client.people import Person, Seen
 from sandbox.client.seen import Json
-from simulation.people.finding import mentioned, offered, see, tap
+from simulation.people.finding import offered, see, tap
 from simulation.program.setup import Setup
 from simulation.watches.mirror import check_screens
 from storage import Form, TableStatus, Verbosity
@@ -153,44 +153,6 @@ async def test_a_group_that_hears_less_gets_one_post_a_deal_and_each_player_thei
         assert "È il turno" in words
         assert len(group_requests.edits()) > played
     setup.stored.check_log()
-
-
-async def test_the_verbosity_changes_in_the_middle_of_a_deal(setup: Setup) -> None:
-    async with setup.bot():
-        group_requests = await a_short_match(setup, Verbosity.EVERY_TURN)
-        assert not await setup.players.play(2)
-        loud = await setup.players.table_post()
-        await choose_verbosity(setup, Verbosity.QUIET)
-        assert not await play_when_called(setup, 2)
-        await setup.quiet()
-        await group_requests.collect()
-        assert len(group_requests.posts()) == 3 + 1
-        assert "È il turno" in group_requests.words()
-        await choose_verbosity(setup, Verbosity.EVERY_TURN)
-        await setup.quiet()
-        post = await setup.players.see(lambda seen: offered(seen, Play) is not None, after=loud.seq)
-        assert len(mentioned(post)) == 1
-        assert [await notices(person) for person in setup.people] == [[]] * len(setup.people)
-
-
-async def test_a_player_who_has_blocked_the_bot_is_called_in_the_group_until_they_have_played(setup: Setup) -> None:
-    anna = setup.people[0]
-    async with setup.bot():
-        await a_short_match(setup, Verbosity.QUIET)
-        await setup.quiet()
-        table = setup.stored.table()
-        assert table.match is not None
-        on_turn = next(p for p in setup.people if p.id == table.seats[table.match.turn or 0].person_id)
-        following = setup.people[(setup.people.index(on_turn) + 1) % 3]
-        await following.block()
-        setup.players.table = 1
-        await setup.players.turn(on_turn)
-        call = await setup.players.see(lambda seen: mentioned(seen) == [following.id] and "tocca a te" in seen.text)
-        assert offered(call, Play) is not None
-        await following.unblock()
-        await setup.players.turn(following)
-        await setup.quiet()
-        assert call.id not in [seen.id for seen in await anna.screen(setup.players.group)]
 
 
 @pytest.mark.parametrize("verbosity", [pytest.param(Verbosity.QUIET, marks=pytest.mark.long), Verbosity.ENDS])

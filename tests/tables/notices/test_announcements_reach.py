@@ -22,6 +22,7 @@ from tables.people.settings import show_languages, show_settings
 from tables.requests.answers import SetLanguage
 from tables.requests.origin import Requester
 from tables.requests.table import (
+    AddComputer,
     MyCards,
 )
 from tests.tables.notices.crowded import LONGEST_NAME, crowded
@@ -121,9 +122,11 @@ def test_the_language_of_a_group_is_set_by_an_administrator_or_the_host_of_its_t
 
 def test_all_of_a_group_is_shown_anew_in_its_new_language(chats: Chats) -> None:
     table = chats.opened(BRUNO)
+    chats.touch(AddComputer(table.id, "easy"))
     chats.send_screens()
     chats.touch(SetLanguage("en"), admin=True)
     assert "At the table" in chats.lobby(table.id).text.plain
+    assert "(easy)" in chats.lobby(table.id).text.plain
     with chats.store.read() as unit:
         assert [screen.kind for screen in unit.screens.stale(GROUP)] == [ScreenKind.LOBBY]
 
