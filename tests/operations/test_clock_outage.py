@@ -11,7 +11,9 @@ from simulation.program.places import run
 from simulation.use_cases.chats import ANNA, BRUNO
 from simulation.use_cases.matches import DAY, HOUR, Matches, rome
 from storage import DeadlineKind, ScreenKind, Subject, Table
+from tests.tables.lines import announced
 from texts import quiet_hours
+from texts.line import Line
 
 
 def test_time_during_which_the_bot_was_down_is_given_back_and_told(matches: Matches) -> None:
@@ -21,7 +23,7 @@ def test_time_during_which_the_bot_was_down_is_given_back_and_told(matches: Matc
     assert liveness.after_outage(matches.context) == 2 * HOUR + 300
     assert matches.due_at(table, DeadlineKind.TURN) == matches.time + 800
     assert matches.due_at(table, DeadlineKind.REMINDER) == matches.time + 620
-    assert matches.announcements() == ["🔌 Sono stato fermo: quel tempo non conta."]
+    assert announced(matches) == [Line("clock-outage-unknown")]
     assert (ScreenKind.TABLE, None) in matches.stale(table)
     assert matches.wait(0) == 0
 
@@ -59,7 +61,7 @@ def test_a_pause_between_deals_is_given_back_too(matches: Matches) -> None:
     matches.time += HOUR
     liveness.after_outage(matches.context)
     assert matches.due_at(table, DeadlineKind.NEXT_DEAL) == matches.time + matches.settings.pause_seconds - 10
-    assert "Sono stato fermo" in matches.announcements()[-1]
+    assert announced(matches)[-1].key == "clock-outage-unknown"
 
 
 def test_lobbies_and_sleeping_matches_get_their_time_back_without_a_word(matches: Matches) -> None:

@@ -22,6 +22,8 @@ from tables.context import Context
 from tables.match.progress import turn_is_over
 from tests.handlers.updates.test_unstored import FullDisk
 from tests.operations.held import held as held_file
+from tests.tables.lines import announced
+from texts.line import Line
 
 STOPPED = "🔌 Sono stato fermo"
 UNKNOWN = "🔌 Sono stato fermo: quel tempo non conta."
@@ -185,7 +187,7 @@ def test_the_time_in_which_telegram_could_not_be_reached_is_given_back_before_an
         matches.time += seconds
         telegram.answers()
     assert matches.due_at(table, DeadlineKind.TURN) == matches.time - 50 + 800
-    assert matches.announcements() == [f"{STOPPED} 3 ore: quel tempo non conta."]
+    assert announced(matches) == [Line("clock-outage", duration=Line("time-hours", count=3))]
 
 
 Release = Callable[[], object]
@@ -235,7 +237,7 @@ def test_no_turn_ends_and_no_hour_is_lost_while_the_time_without_telegram_cannot
     telegram.answers()
     assert not telegram.contact.is_lost
     assert matches.due_at(table, DeadlineKind.TURN) == matches.time + 800
-    assert matches.announcements() == [f"{STOPPED} 3 ore: quel tempo non conta."]
+    assert announced(matches) == [Line("clock-outage", duration=Line("time-hours", count=3))]
 
 
 def void(value: object) -> None:

@@ -14,6 +14,7 @@ from tables.requests.origin import Requester
 from tables.requests.table import Cut, DealNow, OpenCut
 from tests.tables.fair.cuts import cuts_on, cutter_of
 from tests.tables.fair.records import checked, record_of
+from tests.tables.lines import lines_of
 from tests.tables.remembered import play_until_pause
 from texts.line import Line
 
@@ -38,9 +39,9 @@ def test_the_pause_offers_the_cut_to_the_player_on_the_next_dealers_right(matche
     name = matches.names[cutter_of(matches, table)]
     labels = [label for label, _ in labelled_buttons(matches.post_of(table))]
     assert labels.count(f"✂️ Taglio: {name}") == 1
-    assert "tagliare" not in matches.read_post(table)
+    assert "fair-cut-asked" not in lines_of(matches.read_post, table)
     offered = cuts_on(matches, table)
-    assert f"{name} può tagliare" in matches.read_post(table)
+    assert "fair-cut-asked" in lines_of(matches.read_post, table)
     assert [request.number for request in offered] == [1, 2, 3, 4, 5, 6, 7, 8]
     assert all(unpack(request.pack()) == request for request in offered)
 
@@ -65,7 +66,7 @@ def test_one_tap_cuts_everybody_sees_it_and_the_next_cards_follow_from_it(matche
     person = cutter_of(matches, table)
     result = matches.tap(person, cuts_on(matches, table)[4], GROUP)
     assert matches.line(result) == Line("fair-cut-done", cut="5")
-    assert f"{matches.names[person]} ha tagliato: «5»" in matches.read_post(table)
+    assert Line("fair-cut-said", cut="5") in lines_of(matches.read_post, table)
     assert cuts_on(matches, table) == []
     deal(matches, table)
     assert record_of(matches, table).deals[1].inputs.cut == "5"
@@ -109,7 +110,7 @@ def test_a_word_cuts_too_in_the_group_and_in_private(matches: Matches, table: Ta
     assert "«perche no»" in words(say(person=person, argument=" Perché NO! "))
     deal(matches, table)
     assert record_of(matches, table).deals[1].inputs.cut == "perche no"
-    assert "Si taglia prima di ogni smazzata" in words(say(person=person, argument="sette"))
+    assert "fair-cut-not-now" in lines_of(say, person=person, argument="sette")
 
 
 def test_a_player_who_may_not_cut_is_told_who_may(matches: Matches, table: Table) -> None:
@@ -124,7 +125,7 @@ def test_everybody_is_told_in_the_middle_of_a_deal_when_the_pack_is_cut_not_how(
     matches: Matches, argument: str
 ) -> None:
     matches.begin(3)
-    assert "Si taglia prima di ogni smazzata" in words(matches.write(cut_by_word, argument=argument))
+    assert "fair-cut-not-now" in lines_of(matches.write, cut_by_word, argument=argument)
 
 
 @pytest.mark.parametrize("argument", ["", "sette"])
@@ -149,7 +150,7 @@ def test_a_cut_does_not_name_who_cuts_for_it_stays_in_the_record(
         unit.people.seen(requester.id, requester.name, requester.username, "it", matches.time)
     matches.change_seat(table, cutter_of(matches, table), person_id=requester.id)
     monkeypatch.setattr(matches, "requester", lambda person: requester)
-    assert "il tuo nome" in words(matches.write(cut_by_word, argument=argument))
+    assert "fair-cut-names-you" in lines_of(matches.write, cut_by_word, argument=argument)
 
 
 @pytest.mark.parametrize("argument", ["marianna", "rosso 7", "55", "il re"])
@@ -158,7 +159,7 @@ def test_a_cut_that_only_looks_a_little_like_a_name_is_taken(
 ) -> None:
     person = cutter_of(matches, table)
     monkeypatch.setattr(matches, "requester", lambda _: Requester(person, "Maria Re", None, "it"))
-    assert "Hai tagliato" in words(matches.write(cut_by_word, argument=argument))
+    assert "fair-cut-done" in lines_of(matches.write, cut_by_word, argument=argument)
 
 
 def test_nothing_waits_for_the_cut(matches: Matches, table: Table) -> None:
@@ -180,18 +181,18 @@ def test_nobody_cuts_where_a_computer_sits_on_the_dealers_right(matches: Matches
     person = cutter_of(matches, table)
     matches.change_seat(table, person, away=True, computer=Level.EASY)
     assert cuts_on(matches, table) == []
-    assert "tagliare" not in matches.read_post(table)
+    assert "fair-cut-asked" not in lines_of(matches.read_post, table)
 
 
 def test_their_own_panel_offers_them_the_cut_and_nobody_elses_does(matches: Matches, table: Table) -> None:
     person = cutter_of(matches, table)
-    assert "Puoi tagliare il mazzo" in matches.read(table, person)
+    assert "fair-cut-asked-you" in lines_of(matches.read, table, person)
     matches.press(table, person, OpenCut)
     matches.press(table, person, Cut, 6)
-    assert "Hai tagliato: «7»" in matches.read(table, person)
+    assert Line("fair-cut-done", cut="7") in lines_of(matches.read, table, person)
     assert not matches.offered(table, person, Cut)
     for other in others_of(matches, table):
-        assert "tagliare" not in matches.read(table, other)
+        assert "fair-cut-asked-you" not in lines_of(matches.read, table, other)
         assert not matches.offered(table, other, Cut)
 
 

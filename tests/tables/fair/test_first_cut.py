@@ -17,6 +17,7 @@ from tables.play.cut import cut_by_word
 from tables.play.panels import repost_table
 from tables.requests.table import AddComputer, Cut, LobbyPage, SetOption, SetPreset, Sit, Stand, StartMatch
 from tests.tables.fair.records import checked, commitment_of, record_of
+from tests.tables.lines import lines_of
 
 
 def lobby(matches: Matches, *guests: int) -> Table:
@@ -105,16 +106,16 @@ def test_a_word_cuts_in_the_lobby_too_in_the_group_and_in_private(matches: Match
     table = lobby(matches, BRUNO, CARLA)
     person = cutter_of(matches, table)
     other = next(who for who in (ANNA, BRUNO, CARLA) if who != person)
-    assert "Questa volta taglia" in words(matches.write(cut_by_word, other, private=private, argument="sette"))
+    assert "fair-cut-not-yours" in lines_of(matches.write, cut_by_word, other, private=private, argument="sette")
     assert "/taglio" in words(matches.write(cut_by_word, person, private=private, argument="!!!"))
     assert "«perche no»" in words(matches.write(cut_by_word, person, private=private, argument=" Perché NO! "))
-    assert "Hai già tagliato" in words(matches.write(cut_by_word, person, private=private, argument="otto"))
+    assert "fair-cut-already" in lines_of(matches.write, cut_by_word, person, private=private, argument="otto")
     assert first_inputs(matches, table)[0] == "perche no"
 
 
 def test_nobody_cuts_until_the_die_has_landed_and_the_match_could_start(matches: Matches) -> None:
     table = matches.opened()
-    assert "Si taglia prima di ogni smazzata" in words(matches.write(cut_by_word, argument="sette"))
+    assert "fair-cut-not-now" in lines_of(matches.write, cut_by_word, argument="sette")
     matches.touch(Sit(table.id), BRUNO)
     assert cut_buttons(matches, table) == [], "the die may still change who deals"
     for person in (ANNA, BRUNO):

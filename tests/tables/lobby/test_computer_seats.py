@@ -3,7 +3,7 @@
 import pytest
 
 from screens.results import ComposedResult
-from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, EVA, Chats, buttons_of, labels, people_of, words
+from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, EVA, Chats, buttons_of, labels, people_of
 from simulation.use_cases.mixed_matches import MixedMatches
 from simulation.use_cases.world import GROUP
 from storage import DeadlineKind, Level, Table, TableStatus
@@ -28,6 +28,7 @@ from tables.requests.table import (
     TakeOver,
     VoteEnd,
 )
+from tests.tables.lines import announced, lines_of
 from texts.clean_name import clean_name
 from texts.line import Line
 from texts.text import Text, mention
@@ -187,7 +188,7 @@ def test_a_computer_plays_for_them_under_their_name_and_everybody_reads_it(mixed
     mixed.tap(ANNA, TakeOver(table.id, BRUNO, "strong"), GROUP)
     seat = mixed.table(table.id).seats[1]
     assert (seat.person_id, seat.computer, seat.away) == (BRUNO, Level.STRONG, True)
-    assert mixed.announcements()[-1] == "🤖 Al posto di Bruno gioca un computer, finché non torna."
+    assert announced(mixed)[-1] == Line("computer-takes-over", player="Bruno")
     assert "Bruno 🤖 · 13 carte" in mixed.read_post(table)
     mixed.until_computer(table)
     assert mixed.match(table).turn == 1
@@ -214,7 +215,7 @@ def test_a_player_who_comes_back_takes_their_seat_from_the_computer(mixed: Mixed
     mixed.tap(BRUNO, ImBack(table.id), GROUP)
     seat = mixed.table(table.id).seats[1]
     assert (seat.computer, seat.away, seat.missed) == (None, False, 0)
-    assert mixed.announcements()[-1] == "🙋 Bruno è di nuovo al tavolo e riprende il posto dal computer."
+    assert announced(mixed)[-1] == Line("computer-gives-back", player="Bruno")
     while mixed.turn_of(table) != BRUNO:
         mixed.tap_for(table)
     assert mixed.offered(table, BRUNO, DrawStock)
@@ -257,7 +258,7 @@ def test_the_question_of_termina_offers_a_computer_for_somebody_away_and_the_rem
     assert RemoveComputer(table.id, name, Asked.MATCH) in offered
     mixed.tap(ANNA, RemoveComputer(table.id, name, Asked.MATCH), GROUP)
     assert mixed.match(table).in_match(3) is False
-    assert mixed.announcements()[-1].startswith(f"🚪 🤖 {name} non è più al tavolo")
+    assert announced(mixed)[-1].key == "ending-removed"
     assert mixed.key(mixed.tap(ANNA, RemoveComputer(table.id, name, Asked.MATCH), GROUP)) == "computer-gone"
 
 
@@ -271,5 +272,5 @@ def test_a_button_about_the_lobby_removes_no_computer_from_the_match(mixed: Mixe
 
 def test_computers_have_no_vote(mixed: MixedMatches) -> None:
     table = mixed.join(Level.EASY, Level.EASY, Level.EASY, people=3)
-    assert "servono 2 sì" in words(mixed.write(ask_end, CARLA))
+    assert Line("ending-propose-question", needed=2) in lines_of(mixed.write, ask_end, CARLA)
     assert VoteEnd(table.id) not in buttons_of(mixed.post_of(table))

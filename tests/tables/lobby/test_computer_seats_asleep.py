@@ -12,6 +12,8 @@ from storage import DeadlineKind, Table
 from tables.lobby.questions import ask_end
 from tables.requests.codec import Request
 from tables.requests.table import AskTakeOver, ImBack, KeepSeat, TakeOver
+from tests.tables.lines import announced, lines_of
+from texts.line import Line
 
 
 def all_away(mixed: MixedMatches) -> Table:
@@ -27,7 +29,7 @@ def test_a_player_who_gives_the_seat_of_another_to_a_computer_is_there_too(mixed
     assert TakeOver(table.id, BRUNO, "medium") in buttons_of(mixed.write(ask_end, ANNA).messages[0])
     mixed.tap(ANNA, TakeOver(table.id, BRUNO, "medium"), GROUP)
     assert [seat.away for seat in mixed.table(table.id).seats] == [False, True]
-    assert mixed.announcements()[-1] == "🤖 Al posto di Bruno gioca un computer, finché non torna."
+    assert announced(mixed)[-1] == Line("computer-takes-over", player="Bruno")
     mixed.until_computer(table)
     mixed.until_person(table)
     assert mixed.turn_of(table) == ANNA
@@ -73,7 +75,7 @@ def taken_over(mixed: MixedMatches) -> Table:
 def test_a_turn_that_they_missed_themselves_is_not_told_as_the_computers(mixed: MixedMatches) -> None:
     """R40"""
     table = taken_over(mixed)
-    assert "Tempo scaduto per Bruno: ho giocato io" in mixed.read_post(table)
+    assert Line("last-default", player="Bruno") in lines_of(mixed.read_post, table)
 
 
 def test_a_turn_of_the_computer_is_not_told_as_that_of_the_player_who_is_back(mixed: MixedMatches) -> None:

@@ -7,6 +7,8 @@ from simulation.use_cases.world import GROUP, TEXTS
 from storage import DeadlineKind, TableSettings, TableStatus
 from tables.permissions import HOST_SILENT_AFTER
 from tables.requests.table import CancelTable, Stand, StartMatch
+from tests.tables.lines import announced
+from texts.line import Line
 
 
 def test_the_host_deals_and_the_lobby_post_stays_in_a_shorter_form(chats: Chats) -> None:
@@ -81,7 +83,7 @@ def test_cancelling_closes_the_table_and_says_who_did_it(chats: Chats) -> None:
     table = chats.opened(BRUNO)
     chats.touch(CancelTable(table.id))
     assert chats.table(table.id).status is TableStatus.CLOSED
-    assert chats.announcements() == ["✖️ Anna ha chiuso il tavolo. Per aprirne un altro: /nuova"]
+    assert announced(chats) == [Line("lobby-cancelled", player="Anna")]
     post = chats.lobby(table.id)
     assert post.rows == ()
     assert "chiuso" in post.text.plain

@@ -7,6 +7,7 @@ from storage import TableStatus
 from tables.lobby.questions import ask_end, ask_resign
 from tables.lobby.seating import open_table
 from tables.requests.table import Asked, DealNow, Dismiss, EndTable, RemovePlayer, Resign, StartMatch, VoteEnd
+from tests.tables.lines import announced, lines_of
 from texts.line import Line
 
 
@@ -46,12 +47,12 @@ def test_a_player_chooses_in_private_which_match_to_leave(chats: Chats) -> None:
     assert labels(chats.write(ask_resign, BRUNO, private=True).messages[0])[0] == "🏳️ Lascia «Venerdì»"
     chats.touch(Resign(table.id, BRUNO), BRUNO, chat=BRUNO)
     assert chats.table(table.id).status is TableStatus.OVER
-    assert "nessun tavolo" in words(chats.write(ask_resign, BRUNO, private=True))
+    assert "ending-nowhere" in lines_of(chats.write, ask_resign, BRUNO, private=True)
 
 
 def test_a_player_who_does_not_play_cannot_resign(chats: Chats) -> None:
     table = chats.dealt(BRUNO)
-    assert "Non stai giocando" in words(chats.write(ask_resign, EVA))
+    assert "ending-not-playing-here" in lines_of(chats.write, ask_resign, EVA)
     assert chats.key(chats.touch(Resign(table.id, EVA), EVA)) == "ending-not-playing"
 
 
@@ -69,10 +70,10 @@ def test_in_a_lobby_the_question_is_about_the_table_and_not_about_a_match(chats:
 
 def test_the_host_ends_a_match_at_once_and_it_has_no_result(chats: Chats) -> None:
     table = chats.dealt(BRUNO)
-    assert "⏹ Termina senza risultato" in labels(chats.write(ask_end, ANNA).messages[0])
+    assert "ending-label-end" in lines_of(chats.write, ask_end, ANNA)
     chats.touch(EndTable(table.id, ANNA, Asked.MATCH), ANNA)
     assert chats.table(table.id).status is TableStatus.CLOSED
-    assert chats.announcements()[-1].startswith("⏹ Anna ha chiuso il tavolo")
+    assert announced(chats)[-1] == Line("ending-by-dealt", player="Anna")
     with chats.store.read() as unit:
         assert unit.archive.get(table.id) is None
         assert unit.deadlines.all() == ()
@@ -80,7 +81,7 @@ def test_the_host_ends_a_match_at_once_and_it_has_no_result(chats: Chats) -> Non
 
 def test_an_administrator_who_does_not_play_ends_it_too(chats: Chats) -> None:
     table = chats.dealt(BRUNO)
-    assert "⏹ Termina senza risultato" in labels(chats.write(ask_end, EVA, admin=True).messages[0])
+    assert "ending-label-end" in lines_of(chats.write, ask_end, EVA, admin=True)
     chats.touch(EndTable(table.id, EVA, Asked.MATCH), EVA, admin=True)
     assert chats.table(table.id).status is TableStatus.CLOSED
 
@@ -95,13 +96,13 @@ def test_any_player_may_end_the_match_when_the_host_has_missed_two_turns(chats: 
 def test_the_host_takes_a_player_out_of_the_match(chats: Chats) -> None:
     """R38"""
     table = chats.dealt(BRUNO, CARLA)
-    assert "🚪 Togli Carla" in labels(chats.write(ask_end, ANNA).messages[0])
+    assert Line("ending-label-remove", player="Carla") in lines_of(chats.write, ask_end, ANNA)
     assert "Anna" in chats.toast(chats.touch(RemovePlayer(table.id, CARLA, BRUNO, Asked.MATCH), BRUNO))
     chats.touch(RemovePlayer(table.id, CARLA, ANNA, Asked.MATCH), ANNA)
     table = chats.table(table.id)
     assert table.match is not None
     assert not table.match.in_match(2)
-    assert "🚪 Carla non è più al tavolo: lo ha deciso Anna." in chats.announcements()
+    assert Line("ending-removed", player="Carla", host="Anna") in announced(chats)
     assert chats.key(chats.touch(RemovePlayer(table.id, CARLA, ANNA, Asked.MATCH), ANNA)) == "ending-gone-already"
 
 
@@ -122,17 +123,17 @@ def test_buttons_that_take_somebody_out_tell_two_of_the_same_name_apart(chats: C
 def test_the_question_about_the_end_names_the_table_in_private(chats: Chats) -> None:
     chats.dealt(BRUNO)
     chats.write(open_table, BRUNO, private=True)
-    assert "il tavolo contro il computer" in words(chats.write(ask_end, BRUNO, private=True))
+    assert "ending-lobby-question-private" in lines_of(chats.write, ask_end, BRUNO, private=True)
     with chats.store.read() as unit:
         table = unit.tables.current(BRUNO, 0)
     assert table is not None
     chats.touch(StartMatch(table.id), BRUNO, chat=BRUNO)
-    assert "la partita contro il computer" in words(chats.write(ask_end, BRUNO, private=True))
+    assert "ending-end-question-private" in lines_of(chats.write, ask_end, BRUNO, private=True)
 
 
 def test_ending_where_nothing_runs_says_so(chats: Chats) -> None:
-    assert "nessun tavolo" in words(chats.write(ask_end, ANNA))
-    assert "da quel gruppo" in words(chats.write(ask_end, ANNA, private=True))
+    assert "ending-no-table" in lines_of(chats.write, ask_end, ANNA)
+    assert "ending-in-the-group" in lines_of(chats.write, ask_end, ANNA, private=True)
 
 
 def test_a_guest_cannot_end_a_lobby(chats: Chats) -> None:
@@ -221,7 +222,7 @@ def test_a_majority_that_is_reached_because_somebody_leaves_ends_the_match(chats
     assert chats.table(table.id).status is TableStatus.PLAYING
     chats.touch(Resign(table.id, DARIO), DARIO)
     assert chats.table(table.id).status is TableStatus.CLOSED
-    assert "l'avete deciso in 2" in chats.announcements()[-1]
+    assert announced(chats)[-1] == Line("ending-voted-dealt", votes=2)
 
 
 def test_a_majority_that_is_reached_because_somebody_is_taken_out_ends_the_match(chats: Chats) -> None:
@@ -252,9 +253,9 @@ def test_votes_of_one_deal_do_not_count_in_the_next(matches: Matches) -> None:
 def test_a_host_who_has_bust_is_gone_and_a_player_who_has_bust_decides_nothing(matches: Matches) -> None:
     table = matches.close_deal("9C 8D", "KC QC", "2C 3C", totals=[0, 95, 0, 0])
     table = matches.change(table, host_id=BRUNO)  # Bruno has bust and there is no way back
-    assert "⏹ Termina senza risultato" in labels(matches.write(ask_end, CARLA).messages[0])
+    assert "ending-label-end" in lines_of(matches.write, ask_end, CARLA)
     table = matches.change(table, host_id=EVA)  # who never sat down
-    assert "Può farlo solo chi sta ancora giocando" in words(matches.write(ask_end, BRUNO))
+    assert "ending-not-yours" in lines_of(matches.write, ask_end, BRUNO)
     matches.touch(EndTable(table.id, CARLA, Asked.MATCH), CARLA)
     assert matches.table(table.id).status is TableStatus.CLOSED
 

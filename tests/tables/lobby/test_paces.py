@@ -46,8 +46,10 @@ def test_a_live_table_knows_no_night_and_a_slow_one_does(chats: Chats) -> None:
     assert pace_of(chats, table) == (LIVE_PACE, None)
     assert offered(chats, table) == ["✅ Stasera, 2 min", "🐢 Calma, 24 ore"]
     assert "orologio" not in chats.lobby(table.id).text.plain
-    night = "L'orologio è fermo dalle 23:00 alle 08:00"
-    assert chats.toast(chats.touch(SetPace(table.id, SLOW_PACE))) == f"Tempo per turno: 24 ore. {night}."
+    eleven, eight = (Line("time-clock", hour=hour, minute="00") for hour in ("23", "08"))
+    night = Line("time-quiet", start=eleven, end=eight)
+    said = chats.line(chats.touch(SetPace(table.id, SLOW_PACE)))
+    assert said == Line("rules-changed-time-quiet", time=Line("time-hours", count=24), quiet=night)
     assert "🌙 Pausa dalle 23:00 alle 08:00" in chats.lobby(table.id).text.plain
     assert pace_of(chats, table) == (SLOW_PACE, NIGHT)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, EVA, Chats, labels, people_of, words
+from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, EVA, Chats, people_of
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP
 from storage import Table, TableStatus
@@ -23,6 +23,8 @@ from tables.requests.table import (
     Sit,
     StartMatch,
 )
+from tests.tables.lines import announced, lines_of
+from texts.line import Line
 
 Leaving = Callable[[Chats, Table, int], None]
 
@@ -63,6 +65,12 @@ def deciding(chats: Chats, table: Table) -> set[int]:
         return {person for person in chats.names if may_govern(unit, table, person, False, chats.context.now())}
 
 
+def named_hosts(chats: Chats) -> list[object]:
+    """Who is announced as the one who decides from now on."""
+    said = {"member-left-host": "host", "powers-passed-on": "player"}
+    return [dict(line.args)[said[line.key]] for line in announced(chats) if line.key in said]
+
+
 def away(chats: Chats, table: Table, *people: int) -> None:
     for person in people:
         chats.change_seat(chats.table(table.id), person, away=True, missed=2)
@@ -76,9 +84,10 @@ def test_the_next_in_order_decides_alone_and_is_named_when_the_host_leaves_a_mat
     leave(chats, table, ANNA)
     assert chats.table(table.id).host_id == BRUNO
     assert deciding(chats, table) == {BRUNO}
-    assert any("Ora il tavolo lo guida Bruno" in said for said in chats.announcements())
-    assert "Può farlo" not in words(chats.write(ask_end, BRUNO))
-    assert "Bruno, che guida il tavolo" in words(chats.write(ask_end, CARLA))
+    assert named_hosts(chats) == ["Bruno"]
+    assert "ending-end-question" in lines_of(chats.write, ask_end, BRUNO)
+    host = Line("powers-host", player="Bruno", stage="match")
+    assert Line("ending-propose-question", host=host) in lines_of(chats.write, ask_end, CARLA)
 
 
 @pytest.mark.parametrize("leave", LEAVING)
@@ -96,7 +105,7 @@ def test_anybody_who_plays_decides_when_everybody_else_is_away(chats: Chats, lea
     away(chats, table, BRUNO, CARLA)
     leave(chats, table, ANNA)
     assert deciding(chats, table) >= {BRUNO, CARLA}
-    assert not any("guida" in said for said in chats.announcements())
+    assert named_hosts(chats) == []
 
 
 @pytest.mark.parametrize("leave", LEAVING)
@@ -112,22 +121,22 @@ def test_somebody_else_who_leaves_changes_no_host(chats: Chats, leave: Leaving) 
     table = chats.dealt(BRUNO, CARLA, DARIO)
     leave(chats, table, BRUNO)
     assert deciding(chats, table) == {ANNA}
-    assert not any("Ora il tavolo lo guida" in said for said in chats.announcements())
+    assert named_hosts(chats) == []
 
 
 def test_the_post_about_a_leaver_says_who_may_free_the_seat(chats: Chats) -> None:
     table = chats.dealt(BRUNO, CARLA)
     leaves_group(chats, table, CARLA)
-    assert chats.announcements()[-1].endswith("Il posto al tavolo resta: Anna può liberarlo con /termina")
+    assert announced(chats)[-1] == Line("member-left-match", host="Anna", left="group", player="Carla")
     leaves_group(chats, table, ANNA)
-    assert chats.announcements()[-1].endswith("Ora il tavolo lo guida Bruno, che può liberarlo con /termina")
+    assert announced(chats)[-1] == Line("member-left-host", host="Bruno", left="group", player="Anna")
 
 
 def test_the_post_about_a_leaver_while_the_host_is_away_says_that_anybody_who_plays_may(chats: Chats) -> None:
     table = chats.dealt(BRUNO, CARLA)
     away(chats, table, ANNA)
     leaves_group(chats, table, CARLA)
-    assert chats.announcements()[-1].endswith("Il posto al tavolo resta: chi gioca può liberarlo con /termina")
+    assert announced(chats)[-1].key == "member-left-anybody"
 
 
 def test_administrators_may_free_the_seat_when_only_computers_are_left(chats: Chats) -> None:
@@ -135,9 +144,7 @@ def test_administrators_may_free_the_seat_when_only_computers_are_left(chats: Ch
     chats.touch(AddComputer(table.id, "easy"))
     chats.touch(StartMatch(table.id))
     leaves_group(chats, table, ANNA)
-    assert chats.announcements()[-1].endswith(
-        "Il posto al tavolo resta: chi amministra il gruppo può liberarlo con /termina"
-    )
+    assert announced(chats)[-1].key == "member-left-nobody"
     assert deciding(chats, table) == {ANNA}
     chats.touch(EndTable(table.id, EVA, Asked.MATCH), EVA, admin=True)
     assert chats.table(table.id).status is TableStatus.CLOSED
@@ -167,13 +174,13 @@ def test_a_departure_that_is_told_twice_passes_the_right_on_once(chats: Chats) -
     for _ in range(2):
         leaves_group(chats, table, ANNA)
     assert deciding(chats, table) == {BRUNO}
-    assert sum("ha lasciato il gruppo" in said for said in chats.announcements()) == 1
+    assert [line.key for line in announced(chats)].count("member-left-host") == 1
 
 
 def test_administrators_keep_their_rights_after_the_right_has_passed(chats: Chats) -> None:
     table = chats.dealt(BRUNO, CARLA)
     leaves_group(chats, table, ANNA)
-    assert any("Togli Anna" in label for label in labels(chats.write(ask_end, EVA, admin=True).messages[0]))
+    assert Line("ending-label-remove", player="Anna") in lines_of(chats.write, ask_end, EVA, admin=True)
     chats.touch(RemovePlayer(table.id, ANNA, EVA, Asked.MATCH), EVA, admin=True)
     assert chats.table(table.id).seats[0].left
 
@@ -182,7 +189,7 @@ def test_the_new_host_frees_the_seat_of_the_old_one_alone(chats: Chats) -> None:
     table = chats.dealt(BRUNO, CARLA)
     leaves_group(chats, table, ANNA)
     refused = chats.touch(RemovePlayer(table.id, ANNA, CARLA, Asked.MATCH), CARLA)
-    assert chats.toast(refused) == "Può farlo solo Bruno, che guida il tavolo, o chi amministra il gruppo."
+    assert chats.line(refused) == Line("ending-not-yours", host=Line("powers-host", player="Bruno", stage="match"))
     chats.touch(RemovePlayer(table.id, ANNA, BRUNO, Asked.MATCH), BRUNO)
     assert chats.table(table.id).seats[0].left
 
@@ -204,7 +211,8 @@ def test_the_next_player_is_host_and_the_post_says_so_when_the_host_leaves_a_lob
     assert "il tavolo di Bruno" in chats.lobby(table.id).text.plain
     assert deciding(chats, table) == {BRUNO}
     refused = chats.touch(StartMatch(table.id), CARLA)
-    assert chats.toast(refused).startswith("Può distribuire solo Bruno, ")
+    host = Line("powers-host", player="Bruno", stage="lobby")
+    assert chats.line(refused) == Line("lobby-not-yours-to-deal", host=host)
 
 
 def test_a_host_without_a_seat_who_leaves_the_group_passes_the_lobby_on(chats: Chats) -> None:
@@ -229,7 +237,7 @@ def test_a_host_without_a_seat_in_the_match_who_leaves_the_group_names_the_next(
     chats.change(chats.table(table.id), host_id=DARIO)
     leaves_group(chats, table, DARIO)
     assert deciding(chats, table) == {ANNA}
-    assert "Ora il tavolo lo guida Anna" in chats.announcements()[-1]
+    assert announced(chats)[-1] == Line("powers-passed-on", player="Anna")
 
 
 @pytest.mark.parametrize("leave", [deletes_account, is_forgotten])
@@ -240,7 +248,7 @@ def test_a_host_without_a_seat_whose_account_goes_passes_the_right_on_with_a_wor
         unit.people.seen(DARIO, "Dario", None, "it", chats.time)
     leave(chats, table, DARIO)
     assert deciding(chats, table) == {ANNA}
-    assert "Ora il tavolo lo guida Anna" in chats.announcements()[-1]
+    assert announced(chats)[-1] == Line("powers-passed-on", player="Anna")
 
 
 def test_a_host_without_a_seat_whose_account_is_deleted_passes_the_lobby_on(chats: Chats) -> None:
@@ -285,4 +293,4 @@ def test_somebody_who_resigns_from_a_match_of_two_makes_nobody_host_of_a_match_t
     table = chats.dealt(BRUNO)
     resigns(chats, table, ANNA)
     assert chats.table(table.id).status is TableStatus.OVER
-    assert not any("guida" in said for said in chats.announcements())
+    assert named_hosts(chats) == []

@@ -11,7 +11,7 @@ from sandbox.http.server import LocalTelegram
 from scala40.state import Phase
 from screens.message import Message
 from simulation.people.finding import offered, see
-from simulation.use_cases.chats import ANNA, BRUNO, EVA, Chats, buttons_of, people_of, words
+from simulation.use_cases.chats import ANNA, BRUNO, EVA, Chats, buttons_of, people_of
 from storage import DeadlineKind, Draft, Level, Table, TableSettings, TableStatus
 from tables.lobby.seating import open_table
 from tables.match import deadlines
@@ -26,6 +26,7 @@ from tables.requests.table import (
 from tests.handlers.bot_settings import settings_for
 from tests.handlers.listening_bot import ListeningBot, one_button
 from tests.handlers.pressing import press
+from tests.tables.lines import lines_of
 
 
 def private_table(chats: Chats, person: int = ANNA) -> Table:
@@ -162,7 +163,7 @@ def test_a_table_that_stands_there_already_comes_down_and_the_button_says_so(cha
     before = private_table(chats)
     result = chats.touch(Practice(level), chat=ANNA)
     assert chats.key(result) == "practice-running"
-    assert "C'è già un tavolo" in words(chats.write(start, private=True, argument="prova"))
+    assert "practice-running" in lines_of(chats.write, start, private=True, argument="prova")
     assert private_table(chats).id == before.id
     with chats.store.read() as unit:
         screens = unit.screens.of_table(before.id)

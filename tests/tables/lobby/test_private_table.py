@@ -28,6 +28,8 @@ from tables.requests.table import (
     Stand,
     StartMatch,
 )
+from tests.tables.lines import announced, lines_of
+from texts.line import Line
 
 
 @pytest.fixture
@@ -78,7 +80,7 @@ def test_the_panel_is_the_tables_only_post_beside_what_was_promised(mixed: Mixed
     with mixed.store.read() as unit:
         kinds = {screen.kind for screen in unit.screens.of_table(lobby.id) if not screen.retired}
     assert kinds == {ScreenKind.HAND, ScreenKind.LOBBY}  # what the lobby promised stays, once more edited
-    assert "La tua mano (13 carte" in mixed.read(lobby, ANNA)
+    assert Line("panel-hand", count=13) in lines_of(mixed.read, lobby, ANNA)
 
 
 def test_rules_are_chosen_in_private_and_remembered_there(mixed: MixedMatches, lobby: Table) -> None:
@@ -106,7 +108,7 @@ def test_nuova_a_second_time_brings_the_panel_below(mixed: MixedMatches) -> None
 
 
 def test_tavolo_in_private_brings_the_panel_down_and_without_a_table_lists_ones_tables(mixed: MixedMatches) -> None:
-    assert "nessun tavolo" in words(mixed.write(repost_table, ANNA, private=True))
+    assert "tables-none" in lines_of(mixed.write, repost_table, ANNA, private=True)
     table = mixed.alone()
     mixed.send_screens()
     assert mixed.write(repost_table, ANNA, private=True).messages == ()
@@ -115,9 +117,9 @@ def test_tavolo_in_private_brings_the_panel_down_and_without_a_table_lists_ones_
 
 def test_every_command_about_a_table_works_in_private(mixed: MixedMatches) -> None:
     table = mixed.alone()
-    assert "«Contro il computer»" in words(mixed.write(my_tables, ANNA, private=True))
+    assert "place-private" in lines_of(mixed.write, my_tables, ANNA, private=True)
     assert mixed.write(show_cards, ANNA, private=True).messages == ()
-    assert "Contro il computer" in words(mixed.write(scores, ANNA, private=True))
+    assert "place-private" in lines_of(mixed.write, scores, ANNA, private=True)
     assert "🤖" in words(mixed.write(scores, ANNA, private=True))
     assert words(mixed.write(rules_in_words, ANNA, private=True))
     question = mixed.write(ask_resign, ANNA, private=True).messages[0]
@@ -125,8 +127,8 @@ def test_every_command_about_a_table_works_in_private(mixed: MixedMatches) -> No
     end = buttons_of(mixed.write(ask_end, ANNA, private=True).messages[0])[0]
     assert mixed.key(mixed.tap(ANNA, end)) == "ending-done"
     assert mixed.table(table.id).status is TableStatus.CLOSED
-    assert "senza risultato" in mixed.announcements(ANNA)[-1]
-    assert "Qui non c'è nessun tavolo" in words(mixed.write(ask_end, ANNA, private=True))
+    assert announced(mixed, ANNA)[-1].key == "ending-by-dealt"
+    assert "ending-in-the-group" in lines_of(mixed.write, ask_end, ANNA, private=True)
 
 
 def test_the_panel_tells_what_the_computers_did_since_the_readers_last_turn(mixed: MixedMatches, lobby: Table) -> None:
@@ -240,7 +242,7 @@ def test_a_player_who_leaves_a_private_lobby_closes_it(mixed: MixedMatches, lobb
     question = mixed.write(ask_resign, ANNA, private=True).messages[0]
     mixed.tap(ANNA, buttons_of(question)[0])
     assert mixed.table(lobby.id).status is TableStatus.CLOSED
-    assert "Hai chiuso il tavolo" in mixed.announcements(ANNA)[-1]
+    assert announced(mixed, ANNA)[-1].key == "lobby-cancelled-you"
 
 
 def test_a_player_who_has_a_private_table_may_play_in_a_group_too(mixed: MixedMatches) -> None:

@@ -6,6 +6,7 @@ from storage import Level, ScreenKind, Table, TableStatus
 from tables.lobby.questions import ask_end
 from tables.requests.panel import AttachCard, DiscardCard
 from tables.requests.table import Asked, EndTable, Resign, TakeOver, VoteEnd, VoteOn
+from tests.tables.lines import announced
 from texts.line import Line
 
 
@@ -23,7 +24,7 @@ def test_others_need_a_majority_of_those_who_play(chats: Chats) -> None:
     assert chats.table(table.id).status is TableStatus.PLAYING
     chats.touch(VoteEnd(table.id), DARIO)
     assert chats.table(table.id).status is TableStatus.CLOSED
-    assert "l'avete deciso in 3" in chats.announcements()[-1]
+    assert announced(chats)[-1] == Line("ending-voted-dealt", votes=3)
     assert chats.vote_post(table.id) is None
 
 
@@ -56,7 +57,7 @@ def test_a_vote_that_cannot_have_a_majority_any_more_is_over_and_a_new_one_begin
     chats.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)
     chats.touch(VoteOn(table.id), CARLA)
     assert chats.key(chats.touch(VoteOn(table.id), DARIO)) == "ending-nothing-done"
-    assert "con 2 no la maggioranza non si raggiunge più" in chats.announcements()[-1]
+    assert announced(chats)[-1] == Line("ending-vote-lost", votes=2)
     assert chats.vote_post(table.id) is None
     assert chats.key(chats.touch(VoteEnd(table.id), ANNA)) == "ending-no-vote"
     assert chats.key(chats.touch(VoteOn(table.id), ANNA)) == "ending-no-vote"
@@ -70,7 +71,7 @@ def test_a_vote_is_over_when_the_only_one_who_wanted_it_says_no(chats: Chats) ->
     table = chats.dealt(BRUNO, CARLA, DARIO)
     chats.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)
     assert chats.key(chats.touch(VoteOn(table.id), BRUNO)) == "ending-nothing-done"
-    assert "nessuno chiede più" in chats.announcements()[-1]
+    assert announced(chats)[-1].key == "ending-vote-withdrawn"
     assert chats.vote_post(table.id) is None
     assert chats.table(table.id).status is TableStatus.PLAYING
 
@@ -84,7 +85,7 @@ def test_a_vote_that_loses_its_majority_because_somebody_leaves_is_over(chats: C
     chats.touch(VoteOn(table.id), EVA)
     assert chats.vote_post(table.id) is not None
     chats.touch(Resign(table.id, CARLA), CARLA)
-    assert "con 2 no" in chats.announcements()[-1]
+    assert announced(chats)[-1] == Line("ending-vote-lost", votes=2)
     assert chats.vote_post(table.id) is None
 
 
@@ -168,14 +169,14 @@ def go_over(matches: Matches, *votes: int) -> Table:
 def test_a_vote_is_settled_when_somebody_goes_over_and_the_others_are_a_majority(matches: Matches) -> None:
     table = go_over(matches, BRUNO, CARLA)
     assert matches.table(table.id).status is TableStatus.CLOSED
-    assert "l'avete deciso in 2" in matches.announcements()[-1]
+    assert announced(matches)[-1] == Line("ending-voted", votes=2)
     assert matches.vote_post(table.id) is None
 
 
 def test_a_vote_is_over_when_the_only_one_who_wanted_it_goes_over(matches: Matches) -> None:
     table = go_over(matches, DARIO)
     assert matches.table(table.id).status is TableStatus.PAUSE
-    assert "nessuno chiede più" in matches.announcements()[-1]
+    assert announced(matches)[-1].key == "ending-vote-withdrawn"
     assert matches.vote_post(table.id) is None
 
 

@@ -11,6 +11,7 @@ from tables.play.panels import show_cards
 from tables.play.words import show_in_words
 from tables.requests.table import Resign, StartMatch
 from tables.result import UseCase
+from tests.tables.lines import lines_of
 
 ABOUT_CARDS = pytest.mark.parametrize("command", [show_cards, show_in_words], ids=["carte", "parole"])
 ABOUT_MATCHES = pytest.mark.parametrize(
@@ -40,7 +41,7 @@ def test_a_person_without_a_seat_learns_how_to_get_one(chats: Chats, command: Us
 @ABOUT_MATCHES
 def test_they_say_when_there_are_too_many(chats: Chats, command: UseCase) -> None:
     chats.change(chats.opened(BRUNO, EVA), settings=TableSettings(options=(("players", (2,)),)))
-    assert "C'è un posto di troppo per queste regole" in words(chats.write(command))
+    assert "lobby-too-many" in lines_of(chats.write, command)
 
 
 @ABOUT_CARDS
@@ -58,7 +59,7 @@ def test_in_private_the_scores_name_them_too_and_nobody_else_is_told_of_any(chat
     chats.write(open_table, ANNA, thread=7)
     said = words(chats.write(scores, private=True))
     assert said.startswith("⏳ «Venerdì · argomento 7»: la partita deve ancora cominciare")
-    assert "non ci sono punti da mostrare" in words(chats.write(scores, EVA, private=True))
+    assert "command-no-scores" in lines_of(chats.write, scores, EVA, private=True)
 
 
 def test_who_resigns_from_a_lobby_only_stands_up(chats: Chats) -> None:
@@ -74,7 +75,7 @@ def test_who_resigns_from_a_lobby_only_stands_up(chats: Chats) -> None:
 
 
 def test_who_has_no_seat_in_a_lobby_has_nothing_to_leave(chats: Chats) -> None:
-    assert "Qui non c'è nessun tavolo" in words(chats.write(ask_resign, EVA))
+    assert "command-no-table" in lines_of(chats.write, ask_resign, EVA)
     chats.opened()
     said = words(chats.write(ask_resign, EVA))
     assert "Qui la partita deve ancora cominciare" in said

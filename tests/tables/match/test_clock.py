@@ -9,12 +9,13 @@ from screens.compose import compose_announcement
 from screens.render.announcements import Obsolete
 from simulation.use_cases.chats import ANNA, BRUNO
 from simulation.use_cases.matches import DAY, THIRD_PLACE, Matches, rome
-from simulation.use_cases.wording import bare
-from simulation.use_cases.world import GROUP, TEXTS
+from simulation.use_cases.world import GROUP
 from storage import DeadlineKind, ScreenKind, TableStatus
 from tables.match import deadlines
 from tables.requests.panel import DrawStock
 from tables.requests.table import CancelTable, DealNow
+from tests.tables.lines import announced, lines_of
+from texts.line import Line
 
 
 def test_a_turn_has_the_tables_time_from_its_beginning(matches: Matches) -> None:
@@ -28,12 +29,12 @@ def test_a_turn_has_the_tables_time_from_its_beginning(matches: Matches) -> None
 def test_a_table_without_limit_where_nobody_plays_for_four_weeks_ends_with_a_word(matches: Matches) -> None:
     table = matches.begin(2, turn_seconds=None)
     assert matches.deadlines(table) == {DeadlineKind.DEAD_MATCH}
-    assert "tempo" not in matches.read_post(table)
+    assert "table-turn-until" not in lines_of(matches.read_post, table)
     assert matches.wait(28 * DAY - 1) == 0
     assert matches.wait(1) == 1
     assert matches.table(table.id).status is TableStatus.CLOSED
-    assert matches.announcements(GROUP)[-1] == bare(TEXTS.plain("it", "clock-dead-match-slow", weeks=4))
-    assert "4 settimane" in matches.announcements(GROUP)[-1]
+
+    assert announced(matches, GROUP)[-1] == Line("clock-dead-match-slow", weeks=4)
 
 
 def test_a_turn_that_is_played_gives_a_table_without_limit_another_four_weeks(matches: Matches) -> None:
@@ -130,7 +131,7 @@ def test_the_clock_stands_still_in_quiet_hours(matches: Matches) -> None:
     table = matches.quiet_at_night(4 * 3600)
     assert matches.due_at(table, DeadlineKind.TURN) == rome(11, 11)
     assert matches.due_at(table, DeadlineKind.REMINDER) == rome(11, 10, 12)
-    assert "tempo" in matches.read_post(table)
+    assert "table-turn-until" in lines_of(matches.read_post, table)
 
 
 def test_quiet_hours_are_those_of_the_chats_time_zone(matches: Matches) -> None:
@@ -161,7 +162,7 @@ def test_a_lobby_where_nothing_happens_for_a_day_closes_and_says_so(matches: Mat
     assert matches.table(lobby.id).status is TableStatus.LOBBY
     matches.wait(1)
     assert matches.table(lobby.id).status is TableStatus.CLOSED
-    assert matches.announcements(THIRD_PLACE) == [bare(TEXTS.plain("it", "clock-idle-lobby"))]
+    assert announced(matches, THIRD_PLACE) == [Line("clock-idle-lobby")]
     assert matches.deadlines(lobby) == set()
 
 

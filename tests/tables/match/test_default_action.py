@@ -18,6 +18,7 @@ from tables.context import Chance
 from tables.match.closing import close
 from tables.requests.panel import DiscardCard, DrawStock, OpenNow, PractiseNow
 from tables.requests.table import Asked, DealNow, ImBack, Rematch, RemovePlayer, StartMatch
+from tests.tables.lines import announced, lines_of
 from texts.line import Line
 
 
@@ -100,7 +101,7 @@ def test_a_dead_deal_is_told_and_counts_every_hand(matches: Matches) -> None:
     matches.pick(table, ANNA, "2S1")
     matches.press(table, ANNA, DiscardCard)
     assert matches.table(table.id).status is TableStatus.PAUSE
-    assert "nessuno ha chiuso" in matches.read_post(table)
+    assert "deal-end-dead" in lines_of(matches.read_post, table)
     assert matches.match(table).results[-1].points == (17, 17, 20)
 
 
@@ -125,7 +126,7 @@ def test_the_bot_plays_on_when_its_draw_turns_the_discard_pile(matches: Matches,
     table = matches.at("7H 2S", "9C 8D", **fields)
     matches.time_out(table)
     assert matches.turn_of(table) == BRUNO
-    assert "e ho scartato J♠" in matches.read_post(table)
+    assert "last-default" in lines_of(matches.read_post, table)
 
 
 def test_a_new_deal_begins_by_itself_after_the_pause(matches: Matches) -> None:
@@ -166,7 +167,7 @@ def test_only_the_rematch_and_practice_are_offered_after_the_match(matches: Matc
     assert matches.post(table.id) is None
     for person in (ANNA, BRUNO):
         assert buttons_of(matches.panel_of(table, person)) == [Rematch(table.id), PractiseNow()]
-        assert "La partita è finita" in matches.read(table, person)
+        assert "panel-over" in lines_of(matches.read, table, person)
     with matches.store.read() as unit:
         last = unit.announcements.pending(GROUP)[-1]
         message = compose_announcement(matches.context, unit, last)
@@ -231,7 +232,7 @@ def test_closing_a_table_takes_everything_away_and_says_why(matches: Matches) ->
     table = matches.table(table.id)
     assert table.status is TableStatus.CLOSED
     assert matches.deadlines(table) == set()
-    assert matches.announcements()[-1].startswith("⏹ Bruno ha chiuso il tavolo")
+    assert announced(matches)[-1] == Line("ending-by", player="Bruno")
     assert matches.post(table.id) is None
     assert buttons_of(matches.panel_of(table, ANNA)) == [PractiseNow()]
 

@@ -3,18 +3,19 @@
 from screens.compose import compose_announcement
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO
 from simulation.use_cases.matches import DAY, Matches
-from simulation.use_cases.wording import bare
-from simulation.use_cases.world import GROUP, TEXTS
+from simulation.use_cases.world import GROUP
 from storage import DeadlineKind, Table, TableStatus
 from tables.requests.panel import DiscardCard, DrawStock
 from tables.requests.table import AskTakeOver, DealNow, ImBack
+from tests.tables.lines import announced, lines_of
+from texts.line import Line
 
 
 def test_the_bot_plays_and_the_group_is_told_when_time_is_over(matches: Matches) -> None:
     """R40"""
     table = matches.at("7H 2S", "9C 8D", "KC QC", stock_top="JS 3D")
     matches.time_out(table)
-    assert "Tempo scaduto per Anna: ho giocato io, e ho scartato J♠" in matches.read_post(table)
+    assert Line("last-default", player="Anna") in lines_of(matches.read_post, table)
     assert matches.table(table.id).seats[0].missed == 1
     assert not matches.table(table.id).seats[0].away
 
@@ -36,7 +37,7 @@ def test_two_turns_missed_in_a_row_make_a_player_away(matches: Matches) -> None:
     assert matches.announcements() == []
     a_round_missed(matches, table, BRUNO)
     assert matches.table(table.id).seats[1].away
-    assert matches.announcements() == ["💤 Bruno non c'è: gioco io al suo posto finché non torna."]
+    assert announced(matches) == [Line("clock-away", count=1, players=("Bruno",))]
     with matches.store.read() as unit:
         (away,) = unit.announcements.pending(GROUP)
         message = compose_announcement(matches.context, unit, away)
@@ -90,7 +91,7 @@ def test_a_player_who_is_back_plays_again_and_everybody_is_told(matches: Matches
     assert matches.key(matches.tap(BRUNO, ImBack(table.id), GROUP)) == "clock-welcome-back"
     assert not matches.table(table.id).seats[1].away
     assert matches.table(table.id).seats[1].missed == 0
-    assert matches.announcements()[-1] == "🙋 Bruno è di nuovo al tavolo."
+    assert announced(matches)[-1] == Line("clock-back", player="Bruno")
     assert matches.turn_of(table) == CARLA
     assert matches.key(matches.tap(BRUNO, ImBack(table.id), GROUP)) == "clock-not-away"
 
@@ -118,7 +119,7 @@ def test_the_match_sleeps_when_everybody_is_away(matches: Matches) -> None:
     before = matches.match(table)
     assert matches.wait(3 * DAY) == 0
     assert matches.match(table) == before
-    assert bare(TEXTS.plain("it", "table-all-away")) in matches.read_post(table)
+    assert "table-all-away" in lines_of(matches.read_post, table)
     assert ImBack(table.id) in matches.offered(table, ANNA, ImBack)
 
 
@@ -140,7 +141,7 @@ def test_a_tap_in_the_panel_wakes_a_sleeping_match_too(matches: Matches) -> None
     matches.tap(person, DrawStock(table.id, ""))  # of an old panel: the way back is all that theirs offers now
     assert matches.turn_of(table) == person
     assert not matches.table(table.id).seats[person - 1].away
-    assert matches.announcements()[-1].startswith(f"💤 {matches.names[3 - person]} non c'è")
+    assert announced(matches)[-1].key == "clock-away"
     assert matches.deadlines(table) == {DeadlineKind.TURN, DeadlineKind.REMINDER}
 
 
@@ -149,7 +150,7 @@ def test_a_sleeping_match_ends_after_seven_days_with_a_word(matches: Matches) ->
     assert matches.wait(7 * DAY - 1) == 0
     assert matches.wait(1) == 1
     assert matches.table(table.id).status is TableStatus.CLOSED
-    assert matches.announcements()[-1] == TEXTS.plain("it", "clock-dead-match")
+    assert announced(matches)[-1] == Line("clock-dead-match")
     assert matches.deadlines(table) == set()
     assert matches.post(table.id) is None
     with matches.store.read() as unit:
@@ -176,7 +177,7 @@ def test_a_deal_that_ends_while_everybody_is_away_sleeps_in_the_pause_and_offers
     assert matches.deadlines(table) == {DeadlineKind.DEAD_MATCH}
     buttons = [button.request for row in matches.post_of(table).rows for button in row]
     assert ImBack(table.id) in buttons
-    assert bare(TEXTS.plain("it", "table-all-away")) in matches.read_post(table)
+    assert "table-all-away" in lines_of(matches.read_post, table)
     matches.tap(BRUNO, ImBack(table.id), GROUP)
     assert matches.deadlines(table) == {DeadlineKind.NEXT_DEAL}
     matches.wait(matches.settings.pause_seconds)

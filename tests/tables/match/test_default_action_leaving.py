@@ -8,12 +8,13 @@ import pytest
 
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO
 from simulation.use_cases.matches import DAY, Matches
-from simulation.use_cases.wording import bare
-from simulation.use_cases.world import GROUP, TEXTS
+from simulation.use_cases.world import GROUP
 from storage import AnnouncementKind, DeadlineKind, ScreenKind, Table, TableStatus
 from tables.notices.announcements import to_table
 from tables.requests.panel import AttachCard, DiscardCard, LayMeld
 from tables.requests.table import Asked, DealNow, ImBack, ReEnter, RemovePlayer
+from tests.tables.lines import announced, lines_of
+from texts.line import Line
 
 NOTICE = 300
 """The message that says that somebody is away."""
@@ -32,7 +33,7 @@ def test_a_player_who_resigns_on_anothers_turn_leaves_that_turn_alone_and_everyb
     assert matches.draft(table, ANNA) == draft
     assert matches.deadline(table, DeadlineKind.TURN) == due
     assert {(ScreenKind.TABLE, None), (ScreenKind.HAND, 1), (ScreenKind.HAND, 2)} <= matches.stale(table)
-    assert "Carla ha lasciato la partita" in matches.read_post(table)
+    assert Line("last-resigned", player="Carla") in lines_of(matches.read_post, table)
     matches.pick(table, ANNA, "2S1")
     matches.press(table, ANNA, DiscardCard)
     assert matches.match(table).results[-1].closed_by == 0
@@ -46,7 +47,7 @@ def test_a_player_who_resigns_on_their_own_turn_takes_their_steps_back_and_the_t
     matches.resign(table, ANNA)
     assert matches.turn_of(table) == BRUNO
     assert [str(meld) for meld in matches.match(table).deal.table] == ["3H 4H 5H"]
-    assert "Anna ha lasciato la partita" in matches.read_post(table)
+    assert "last-resigned" in lines_of(matches.read_post, table)
     assert matches.deadlines(table) == {DeadlineKind.TURN, DeadlineKind.REMINDER}
 
 
@@ -79,7 +80,7 @@ def test_a_player_who_resigns_in_a_pause_is_out_when_the_next_deal_starts(matche
     matches.resign(table, BRUNO)
     table = matches.table(table.id)
     assert table.status is TableStatus.PAUSE
-    assert matches.announcements()[-1] == bare(TEXTS.plain("it", "ending-resigned", player="Bruno"))
+    assert announced(matches)[-1] == Line("ending-resigned", player="Bruno")
     matches.wait(matches.settings.pause_seconds)
     match = matches.match(table)
     assert not match.in_match(1)
@@ -133,7 +134,7 @@ def test_the_record_of_a_match_with_leavers_and_a_re_entry_replays(others: Match
     back = match.re_entry_open[0]
     others.tap(back + 1, ReEnter(table.id, match.deal_number), GROUP)
     assert others.match(table).in_match(back)
-    assert "rientra con" in others.announcements()[-1]
+    assert announced(others)[-1].key == "table-re-entered"
     assert others.read_post(table)  # the log can still be read
     leaver = next(seat for seat in others.match(table).seats_in if seat != back)
     others.resign(table, leaver + 1)
@@ -154,13 +155,13 @@ def busted(matches: Matches, *others: str, re_entry: str = "once") -> Table:
 def test_a_player_who_has_bust_may_come_back_with_the_highest_total_of_those_still_in(matches: Matches) -> None:
     """R36"""
     table = busted(matches, "9C 8D", "2C 3C", "4S 5S")
-    assert "Può rientrare: Bruno" in matches.read_post(table)
+    assert Line("table-offer", players=("Bruno",)) in lines_of(matches.read_post, table)
     assert matches.offered(table, BRUNO, ReEnter) == [ReEnter(table.id, 1)]
     assert matches.offered(table, CARLA, ReEnter) == []
     assert matches.key(matches.tap(CARLA, ReEnter(table.id, 1), GROUP)) == "table-no-offer"
     assert matches.key(matches.tap(BRUNO, ReEnter(table.id, 1), GROUP)) == "table-welcome-back"
     assert matches.match(table).totals == (10, 39, 25, 39)
-    assert matches.announcements()[-1] == "↩ Bruno rientra con 39 punti."
+    assert announced(matches)[-1] == Line("table-re-entered", player="Bruno", points=39)
     assert matches.key(matches.tap(BRUNO, ReEnter(table.id, 1), GROUP)) == "table-no-offer"
 
 

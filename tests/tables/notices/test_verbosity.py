@@ -7,6 +7,7 @@ from simulation.use_cases.matches import Matches
 from simulation.use_cases.wording import bare
 from storage import ScreenKind, Subject, Verbosity
 from tables.requests.table import DealNow, ImBack, MyCards, Play, Resign
+from tests.tables.lines import announced, lines_of
 from tests.tables.notices.accessible_reading import (
     HEARING_LESS,
     begun,
@@ -20,6 +21,7 @@ from tests.tables.notices.accessible_reading import (
     waiting,
 )
 from texts.cards import card_text
+from texts.line import Line
 
 # --- the post ---------------------------------------------------------------------------------------------------------
 
@@ -89,7 +91,7 @@ def test_a_post_of_ends_shows_who_is_away_and_how_they_come_back(matches: Matche
     subject(matches, table)
     matches.time_out(table)
     assert (ScreenKind.TABLE, None) in matches.stale(table)
-    assert f"{matches.names[away]} · 0 punti · assente" in matches.read_post(table)
+    assert Line("ends-player", player=matches.names[away], state="away") in lines_of(matches.read_post, table)
     assert ImBack(table.id) in buttons_of(matches.post_of(table))
 
 
@@ -112,19 +114,19 @@ def test_a_timeout_and_a_resignation_are_announced_where_no_post_tells_them(matc
     table = begun(matches, Verbosity.ENDS)
     late = matches.names[matches.turn_of(table)]
     matches.time_out(table)
-    thrown = bare(card_text(matches.match(table).deal.discard_pile[-1]))
-    assert matches.announcements() == [f"⏰ Tempo scaduto per {late}: ho giocato io, e ho scartato {thrown}"]
+    thrown = card_text(matches.match(table).deal.discard_pile[-1])
+    assert announced(matches) == [Line("last-default", player=late, card=thrown)]
     deliver(matches)
     quitter = matches.turn_of(table)
     matches.tap(quitter, Resign(table.id, quitter))
-    assert matches.announcements() == [bare(f"🏳️ {matches.names[quitter]} lascia la partita.")]
+    assert announced(matches) == [Line("ending-resigned", player=matches.names[quitter])]
 
 
 def test_a_quiet_post_tells_time_that_is_over_itself(matches: Matches) -> None:
     table = begun(matches, Verbosity.QUIET)
     matches.time_out(table)
     assert matches.announcements() == []
-    assert "Tempo scaduto" in matches.read_post(table)
+    assert "last-default" in lines_of(matches.read_post, table)
 
 
 # --- changing it ------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import pytest
 
 from screens.render.scores import tables_message
 from screens.views.desk import TableSummary, Waiting, desk
-from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, buttons_of, labels, words
+from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, buttons_of, labels
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP, TEXTS
 from storage import DeadlineKind, ScreenKind, Subject, Table
@@ -19,6 +19,7 @@ from tables.requests.table import (
     EndTable,
     VoteOn,
 )
+from tests.tables.lines import lines_of
 
 
 def waiting_of(matches: Matches, person: int) -> list[tuple[int, Waiting]]:
@@ -61,7 +62,7 @@ def test_a_table_waits_for_a_vote_that_is_missing_and_only_for_that(matches: Mat
     assert waiting_of(matches, matches.turn_of(table)) == [(table.id, Waiting.YOU)]
     for person in missing:
         assert waiting_of(matches, person) == [(table.id, Waiting.VOTE)]
-        assert "manca il tuo voto" in words(matches.write(my_tables, person, private=True))
+        assert "tables-vote" in lines_of(matches.write, my_tables, person, private=True)
     matches.touch(VoteOn(table.id), missing[0])
     assert waiting_of(matches, missing[0]) == [(table.id, Waiting.OTHER)]
 
@@ -71,7 +72,7 @@ def test_a_table_waits_for_somebody_who_may_come_back_in_after_a_bust(matches: M
     table = matches.close_deal("9C 8D", "KC QC", "2C 3C", totals=[0, 95, 0, 0], rules={"set": {"re_entry": "once"}})
     assert waiting_of(matches, BRUNO) == [(table.id, Waiting.RE_ENTRY)]
     assert waiting_of(matches, CARLA) == [(table.id, Waiting.PAUSE)]
-    assert "puoi rientrare" in words(matches.write(my_tables, BRUNO, private=True))
+    assert "tables-re-entry" in lines_of(matches.write, my_tables, BRUNO, private=True)
     matches.tap(ANNA, DealNow(table.id, 1), GROUP)
     assert waiting_of(matches, BRUNO) == [(table.id, Waiting.OUT)]
 
@@ -81,7 +82,7 @@ def test_somebody_who_is_away_reads_that_their_turns_are_played(matches: Matches
     absent = next(person for person in matches.people[:3] if person != matches.turn_of(table))
     matches.change_seat(table, absent, away=True, missed=2)
     assert waiting_of(matches, absent) == [(table.id, Waiting.AWAY)]
-    assert "sei assente" in words(matches.write(my_tables, absent, private=True))
+    assert "tables-away" in lines_of(matches.write, my_tables, absent, private=True)
 
 
 def test_a_table_of_a_supergroup_has_a_button_to_its_post(matches: Matches) -> None:

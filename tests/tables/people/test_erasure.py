@@ -25,6 +25,7 @@ from tables.requests.table import (
     Resign,
 )
 from tables.seats import with_person
+from tests.tables.lines import lines_of
 from tests.tables.people.erasing import finish, finish_after_a_deal, forget, is_known, question
 from texts.text import Text
 
@@ -66,7 +67,7 @@ def test_the_question_in_a_group_leads_to_the_private_chat_and_names_no_table(ch
     assert "Venerdì" not in said.text.plain
     assert buttons_of(said) == []
     assert said.rows[0][0].url == start_link("scala40bot", FORGET_PAYLOAD)
-    assert "vuoi che ti dimentichi" in words(chats.write(start, BRUNO, private=True, argument=FORGET_PAYLOAD))
+    assert "forget-question" in lines_of(chats.write, start, BRUNO, private=True, argument=FORGET_PAYLOAD)
 
 
 def test_the_button_below_privacy_asks_the_same_and_only_where_nobody_else_reads(chats: Chats) -> None:
@@ -175,7 +176,7 @@ def test_somebody_who_was_forgotten_is_greeted_as_somebody_new(chats: Chats) -> 
     forget(chats)
     greeting = words(chats.write(start, BRUNO, private=True))
     assert greeting == words(chats.write(start, 77, private=True)).replace("Persona 77", "Bruno")
-    assert "non hai ancora finito" in words(chats.write(profile, BRUNO))
+    assert "profile-none" in lines_of(chats.write, profile, BRUNO)
     with chats.store.read() as unit:
         person = unit.people.get(BRUNO)
     assert person is not None
@@ -206,7 +207,7 @@ def test_verifica_still_tells_of_a_match_with_somebody_who_was_erased(chats: Cha
         assert before.document is not None
         assert after.document is not None
         assert after.document.content == "# 0: Anna\n# 1: ?\n" + without_names(before.document.content)
-    assert "nessuna partita finita" in words(chats.write(verify, BRUNO, private=True))
+    assert "record-none" in lines_of(chats.write, verify, BRUNO, private=True)
 
 
 def test_verifica_of_a_running_match_names_who_was_erased_with_a_question_mark(chats: Chats) -> None:

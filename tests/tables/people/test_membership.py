@@ -15,7 +15,9 @@ from tables.requests.table import (
     LobbyPage,
     Sit,
 )
+from tests.tables.lines import announced
 from texts.clean_name import NAMELESS, clean_name
+from texts.line import Line
 
 CLUB = Place(-200, "group", "Circolo", False)
 FRIDAY = Place(GROUP, "group", "Venerdì", False)
@@ -109,7 +111,7 @@ def test_somebody_who_leaves_the_group_keeps_their_seat_in_the_match_and_the_oth
     after = chats.table(table.id)
     assert after.match == table.match
     assert not after.seats[1].left
-    assert chats.announcements()[-1].startswith("🚪 Bruno ha lasciato il gruppo")
+    assert announced(chats)[-1] == Line("member-left-match", host="Anna", left="group", player="Bruno")
 
 
 @pytest.mark.parametrize("name", [NAMELESS, clean_name("\u200b\u3164")])
@@ -118,7 +120,7 @@ def test_an_account_that_shows_no_name_any_more_leaves_under_the_name_that_the_o
 ) -> None:
     table = chats.dealt(BRUNO)
     membership.person_left(chats.context, 500, GROUP, Requester(BRUNO, name))
-    assert chats.announcements()[-1].startswith("🚪 Bruno ha lasciato il gruppo")
+    assert announced(chats)[-1] == Line("member-left-match", host="Anna", left="group", player="Bruno")
     with chats.store.read() as unit:
         assert everybody(unit, table)[1].name == "Bruno"
 

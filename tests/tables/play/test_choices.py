@@ -31,7 +31,9 @@ from tables.requests.panel import (
     SwapJoker,
     TakeDiscardPile,
 )
+from tests.tables.lines import lines_of
 from tests.tables.play.turns import action_of, middle_of_a_turn
+from texts.line import Line
 
 
 @pytest.fixture
@@ -113,7 +115,7 @@ def test_melds_with_jokers_count_nothing_where_the_table_says_so(matches: Matche
         matches.pick(table, 1, *cards)
         matches.press(table, 1, LayMeld)
     assert matches.offered(table, 1, OpenNow) == []
-    assert "33 di 40" in matches.read(table, 1)
+    assert Line("panel-opening-uncounted", needed=40, points=33) in lines_of(matches.read, table, 1)
 
 
 def test_a_meld_that_no_rule_lets_stand_is_not_put_aside() -> None:
@@ -167,7 +169,7 @@ def test_a_braked_card_is_not_offered_for_an_attachment(matches: Matches) -> Non
     matches.pick(table, 2, "7H1")
     matches.press(table, 2, DiscardCard)
     matches.press(table, 1, TakeDiscardPile)
-    assert "può servire solo per un gioco nuovo" in matches.read(table, 1)
+    assert "panel-braked" in lines_of(matches.read, table, 1)
     matches.pick(table, 1, "7H1")
     assert matches.offered(table, 1, AttachCard) == []
 

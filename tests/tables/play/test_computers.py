@@ -17,6 +17,7 @@ from tables.play import computers
 from tables.play.computers import NoTurnError
 from tables.requests.panel import DrawStock
 from tables.requests.table import ImBack, Resign
+from tests.tables.lines import announced, lines_of
 
 ANNA, BRUNO = 1, 2
 
@@ -142,7 +143,7 @@ def test_the_bot_plays_for_a_computer_that_breaks_and_one_line_without_cards_say
     assert [record.getMessage() for record in caplog.records] == [
         f"table {table.id}, seat 1: the strong computer failed ({said}), the bot played"
     ]
-    assert "il computer si è inceppato" in mixed.read_post(table)
+    assert "last-default-computer" in lines_of(mixed.read_post, table)
     seat = mixed.table(table.id).seats[1]
     assert (seat.missed, seat.away) == (0, False)
 
@@ -172,7 +173,7 @@ def test_computers_do_not_play_on_when_every_person_is_away(mixed: MixedMatches)
         mixed.until_person(table)
         mixed.time_out(table)
     assert mixed.deadlines(table) == {DeadlineKind.DEAD_MATCH}
-    assert "Al tavolo non c'è nessuno" in mixed.read_post(table)
+    assert "table-all-away" in lines_of(mixed.read_post, table)
     mixed.tap(BRUNO, ImBack(table.id), mixed.group)
     mixed.until_person(table)
     assert mixed.turn_of(table) == BRUNO
@@ -192,7 +193,7 @@ def test_a_player_who_is_alone_without_a_limit_and_silent_for_a_week_hears_that_
     assert mixed.table(table.id).status is TableStatus.PLAYING
     mixed.wait(1)
     assert mixed.table(table.id).status is TableStatus.CLOSED
-    assert mixed.announcements()[-1].startswith("🌙 Da una settimana")
+    assert announced(mixed)[-1].key == "clock-dead-match"
 
 
 def test_two_people_without_a_limit_wait_four_weeks_for_each_other(mixed: MixedMatches) -> None:
@@ -255,5 +256,5 @@ def test_nobody_is_notified_for_a_computer(mixed: MixedMatches) -> None:
     post = mixed.post_of(table)
     assert "È il turno di 🤖" in post.text.plain
     assert not any(span.kind == "text_mention" for span in post.text.spans)
-    assert "Tocca a 🤖" in mixed.toast(mixed.tap(ANNA, DrawStock(table.id, "0.0")))
+    assert mixed.key(mixed.tap(ANNA, DrawStock(table.id, "0.0"))) == "tap-not-your-turn"
     assert mixed.stale(table) >= {(ScreenKind.HAND, ANNA)}

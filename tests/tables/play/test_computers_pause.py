@@ -10,6 +10,8 @@ from tables.requests.answers import ForgetMe
 from tables.requests.table import (
     ReEnter,
 )
+from tests.tables.lines import lines_of
+from texts.line import Line
 
 ANNA, BRUNO, CARLA = 1, 2, 3
 LOW, HIGH = "9C 8D", "KC KD"
@@ -52,7 +54,7 @@ def test_nobody_waits_for_a_computer_to_come_back(mixed: MixedMatches) -> None:
     table = closed(mixed, 0, [10, 20, 95, 30], people=2)
     assert table.status is TableStatus.PAUSE
     assert mixed.match(table).re_entry_open == (2,)
-    assert "Può rientrare" not in mixed.read_post(table)
+    assert "table-offer" not in lines_of(mixed.read_post, table)
     assert mixed.due_at(table, DeadlineKind.NEXT_DEAL) - mixed.time <= mixed.settings.pause_seconds
 
 
@@ -64,7 +66,7 @@ def test_the_only_person_who_has_bust_is_waited_for_and_then_the_computers_match
     assert mixed.match(table).re_entry_open == (0,)
     assert mixed.deadlines(table) == PAUSE
     assert mixed.due_at(table, DeadlineKind.NEXT_DEAL) == mixed.time + 3600
-    assert "Può rientrare: Anna" in mixed.read_post(table)
+    assert Line("table-offer", players=("Anna",)) in lines_of(mixed.read_post, table)
     mixed.wait(3600)
     over = mixed.table(table.id)
     assert over.status is TableStatus.OVER

@@ -10,7 +10,9 @@ from simulation.use_cases.matches import Matches
 from simulation.use_cases.wording import labels_of
 from tables.play.draft import stamp
 from tables.requests.panel import DiscardCard, LayMeld, OpenNow, StepBack, TakeDiscardPile
+from tests.tables.lines import lines_of
 from tests.tables.play.panels import A_HAND, without_advice
+from texts.line import Line
 
 
 def asking(matches: Matches, person: int) -> None:
@@ -26,7 +28,7 @@ def test_points_put_aside_for_the_opening_are_counted_without_advice_too(matches
     table = without_advice(matches, matches.at(A_HAND, "9C 8D", phase="play"))
     matches.pick(table, ANNA, "KH1", "KD1", "KC1")
     matches.press(table, ANNA, LayMeld)
-    assert "Apertura: 30 di 40" in matches.read(table, ANNA)
+    assert Line("panel-opening", needed=40, points=30) in lines_of(matches.read, table, ANNA)
     assert "migliori" not in matches.read(table, ANNA)
 
 
@@ -49,35 +51,35 @@ def test_nobody_who_has_opened_or_has_still_to_draw_reads_of_the_opening(
     matches: Matches, fields: dict[str, object]
 ) -> None:
     table = matches.at(A_HAND, "9C 8D", **fields)
-    assert "Puoi aprire" not in matches.read(table, ANNA)
+    assert "panel-hint-open-now" not in lines_of(matches.read, table, ANNA)
 
 
 def test_melds_with_jokers_are_left_out_where_they_do_not_count(matches: Matches) -> None:
     """R18"""
     rules = {"set": {"jokers_in_opening": "not_counted"}}
     table = matches.at("KH KD * AH AD AC 2S 4D", "9C 8D", phase="play", rules=rules)
-    assert "I tuoi giochi migliori fanno 33 punti" in matches.read(table, ANNA)
+    assert Line("opening-low", best=33) in lines_of(matches.read, table, ANNA)
     for cards in (("AH1", "AD1", "AC1"), ("KH1", "KD1", "*1")):
         matches.pick(table, ANNA, *cards)
         matches.press(table, ANNA, LayMeld)
-    assert "Apertura: 33 di 40 (i giochi con il jolly non contano)" in matches.read(table, ANNA)
+    assert Line("panel-opening-uncounted", needed=40, points=33) in lines_of(matches.read, table, ANNA)
 
 
 def test_the_panel_says_so_where_closing_in_hand_needs_no_points(matches: Matches) -> None:
     """R19"""
     table = matches.at("2H 3H 4H 5H 5C 5D 9S", "9C 8D", rules={"preset": "classica"}, phase="play")
-    assert "Puoi chiudere adesso!" in matches.read(table, ANNA)
+    assert "panel-hint-close" in lines_of(matches.read, table, ANNA)
     for cards in (("2H1", "3H1", "4H1"), ("5H1", "5C1", "5D1")):
         matches.pick(table, ANNA, *cards)
         matches.press(table, ANNA, LayMeld)
-    assert "Apertura: 24 di 40\nI giochi messi da parte bastano per chiudere in mano." in matches.read(table, ANNA)
+    assert "panel-opening-waived" in lines_of(matches.read, table, ANNA)
     assert len(matches.offered(table, ANNA, OpenNow)) == 1
 
 
 def test_no_points_are_mentioned_where_any_meld_opens(matches: Matches) -> None:
     """R18"""
     table = matches.at("KH QD 7C 2H 8S 4D", "9C 8D", phase="play", rules={"set": {"opening_points": 0}})
-    assert "Per ora non hai giochi che contano per aprire." in matches.read(table, ANNA)
+    assert "opening-none" in lines_of(matches.read, table, ANNA)
     assert "servono" not in matches.read(table, ANNA)
 
 

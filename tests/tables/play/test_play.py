@@ -17,6 +17,7 @@ from tables.requests.panel import (
     TakeDiscardPile,
 )
 from tables.requests.table import ImBack
+from tests.tables.lines import lines_of
 from texts.line import Line
 
 A_HAND = "KH KD KC 7H 8H 9H 2S 4D"
@@ -67,11 +68,11 @@ def test_an_opening_is_gathered_meld_by_meld_and_laid_in_one_action(matches: Mat
     table = matches.at(A_HAND, "9C 8D", phase="play")
     matches.pick(table, 1, "KH1", "KD1", "KC1")
     matches.press(table, 1, LayMeld)
-    assert "Apertura: 30 di 40" in matches.read(table, 1)
+    assert Line("panel-opening", needed=40, points=30) in lines_of(matches.read, table, 1)
     assert matches.offered(table, 1, OpenNow) == []
     matches.pick(table, 1, "7H1", "8H1", "9H1")
     matches.press(table, 1, LayMeld)
-    assert "Apertura: 54 di 40" in matches.read(table, 1)
+    assert Line("panel-opening", needed=40, points=54) in lines_of(matches.read, table, 1)
     matches.press(table, 1, OpenNow)
     matches.pick(table, 1, "4D1")
     matches.press(table, 1, DiscardCard)
@@ -86,7 +87,7 @@ def test_melds_put_aside_go_back_into_the_hand_one_by_one(matches: Matches) -> N
         matches.pick(table, 1, *cards)
         matches.press(table, 1, LayMeld)
     matches.press(table, 1, StepBack)
-    assert "Messi da parte: K♥ K♦ K♣" in matches.read(table, 1)
+    assert "panel-opening-melds" in lines_of(matches.read, table, 1)
     matches.press(table, 1, StepBack)
     assert len(matches.offered(table, 1, Pick)) == 8
     assert matches.offered(table, 1, StepBack) == []
@@ -137,7 +138,7 @@ def test_a_discard_that_the_rules_refuse_says_the_card_and_the_meld(matches: Mat
     before = matches.state_of(table)
     refused = matches.press(table, 1, DiscardCard)
     assert refused.alert
-    assert "7♥ si attacca a 4♥ 5♥ 6♥" in matches.toast(refused)
+    assert matches.key(refused) == "refusal-attachable-discard"
     assert matches.state_of(table) == before
 
 
@@ -212,7 +213,7 @@ def test_closing_in_hand_without_the_points_where_the_table_allows_it(matches: M
     result = matches.match(table).results[-1]
     assert result.in_hand
     assert result.points == (0, 34)
-    assert "ha chiuso in mano" in matches.read_post(table)
+    assert "deal-end-in-hand" in lines_of(matches.read_post, table)
 
 
 def test_old_buttons_are_answered_in_a_pause_and_after_the_match(matches: Matches) -> None:
