@@ -54,6 +54,6 @@ LINES = [
 SENTENCES = Path(__file__).with_name("sentences.txt").read_text(encoding="utf-8").splitlines()
 
 
-@pytest.mark.parametrize(("line", "words"), zip(LINES, SENTENCES, strict=True))
+@pytest.mark.parametrize(("line", "words"), [*zip(LINES, SENTENCES, strict=True)])
 def test_a_sentence_says_what_happened_to_whom_and_what_can_be_done(line: Line, words: str) -> None:
     assert TEXTS.plain("it", line) == words
