@@ -146,8 +146,8 @@ def follow_clock(context: Context, time_source: TimeSource) -> float:
         unit.page_tickets.move(shown - before, before)
         retention.clock_moved(unit, shown - before, shown)
         _mark(context, unit, shown)
+    time_source.follow(shown - before)
     log.warning("the clock has jumped by %+.0f s; the deadlines move with it", shown - before)
-    time_source.follow()
     return shown - before
 
 

@@ -30,7 +30,7 @@ class TimeSource:
     That is only for the local Telegram, so that moving its clock moves the deadlines here.
 
     The computer's clock may be set while the bot runs. Then `now()` continues as if it had not been, by the clock
-    `steady`, which nobody can set, until the deadlines have been moved and `follow()` is called.
+    `steady`, which nobody can set, until the deadlines have been moved and `follow` is called.
     """
 
     def __init__(
@@ -61,9 +61,12 @@ class TimeSource:
         # Nothing was set if the process only stood still between two of these lines.
         return system if self._url is None and not before - JUMP_SECONDS < system < after + JUMP_SECONDS else None
 
-    def follow(self) -> None:
-        """Use the time of the computer's clock from now on, as the deadlines have been moved."""
-        self._lead = self._system() - self._steady()
+    def follow(self, seconds: float) -> None:
+        """Let `now()` be so many seconds later from now on, as the deadlines have been moved by as much.
+
+        The computer's clock is not read again: it may have been set once more since then, which `jumped_to` shows next.
+        """
+        self._lead += seconds
 
     async def start(self) -> None:
         """Read the clock at the address once, then keep following it.

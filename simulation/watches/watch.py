@@ -14,7 +14,7 @@ from typing import Protocol
 
 import pytest
 
-from operations import sweep
+from operations import liveness, sweep
 from operations.time_source import JUMP_SECONDS, TimeSource
 from simulation.watches.wall_clock import Quiet, awake, changes_between
 from storage import Deadline, DeadlineKind, Table, Unit
@@ -186,7 +186,7 @@ def watching(simulation: WatchedSimulation) -> Iterator[Watched]:
     """Note every deadline that the bot sets, drops, and lets take effect."""
     watched = Watched(simulation)
     set_, clear, take, expire = Deadlines.set, Deadlines.clear, sweep._take_effect, progress.expire
-    is_over, follow = progress.turn_is_over, TimeSource.follow
+    is_over, follow = progress.turn_is_over, liveness.follow_clock
 
     def setting(self: Deadlines, table_id: int, kind: DeadlineKind, due_at: float) -> Deadline:
         row = self._sql.one(
@@ -221,9 +221,15 @@ def watching(simulation: WatchedSimulation) -> Iterator[Watched]:
             watched.tapped(due.due_at, now, result)
         return result
 
-    def following(self: TimeSource) -> None:
-        follow(self)
-        watched.clock_is_followed()
+    def following(context: Context, time_source: TimeSource) -> float:
+        try:
+            seconds = follow(context, time_source)
+        except Exception as error:  # the bot would log it and go on
+            simulation.trouble = simulation.trouble or error
+            raise
+        if seconds:
+            watched.clock_is_followed()
+        return seconds
 
     changes: list[tuple[object, str, Callable[..., object]]] = [
         (Deadlines, "set", setting),
@@ -231,7 +237,7 @@ def watching(simulation: WatchedSimulation) -> Iterator[Watched]:
         (sweep, "_take_effect", taking),
         (progress, "expire", expiring),
         (progress, "turn_is_over", over),
-        (TimeSource, "follow", following),
+        (liveness, "follow_clock", following),
     ]
     with pytest.MonkeyPatch.context() as patch:
         for owner, name, change in changes:

@@ -3,6 +3,7 @@
 import logging
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,6 +13,7 @@ from operations.retention import LEAP_SECONDS, QUIET_SECONDS, ROUND_SECONDS, SET
 from operations.time_source import TimeSource
 from simulation.use_cases.chats import ANNA, BRUNO, GROUP
 from simulation.use_cases.matches import DAY, Matches
+from storage import DeadlineKind
 from storage.retention import PERSON_DAYS
 from tables.requests.answers import ForgetMe
 from tables.requests.table import (
@@ -43,6 +45,41 @@ def test_a_page_that_is_open_stays_open_for_its_time_when_the_clock_is_set(match
     with matches.store.read() as unit:
         assert unit.page_tickets.get("ticket", matches.time + 59) is not None
         assert unit.page_tickets.get("ticket", matches.time + 60) is None
+
+
+@pytest.mark.parametrize("then", [-600.0, -660.0, 60.0, -1.5])
+def test_a_clock_that_is_set_once_more_while_the_deadlines_move_takes_nobodys_time(
+    matches: Matches, monkeypatch: pytest.MonkeyPatch, then: float
+) -> None:
+    table = matches.begin(2, turn_seconds=900)
+    source = TimeSource(None, lambda: matches.time, lambda: 0.0)
+    context = replace(matches.context, now=source.now)
+    mark = liveness._mark
+
+    def set_once_more(*given: Any) -> None:
+        mark(*given)
+        matches.time += then
+
+    matches.time += 600.0
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr(liveness, "_mark", set_once_more)
+        assert liveness.follow_clock(context, source) == 600.0
+    assert liveness.follow_clock(context, source) == then
+    assert liveness.follow_clock(context, source) == 0.0
+    assert source.now() == matches.time
+    assert matches.due_at(table, DeadlineKind.TURN) == matches.time + 900
+
+
+def test_a_clock_that_is_led_slowly_to_another_time_moves_no_deadline(matches: Matches) -> None:
+    """As a time server does it: by half a thousandth of the time that passes."""
+    steady = [0.0]
+    source = TimeSource(None, lambda: matches.time, lambda: steady[0])
+    context = replace(matches.context, now=source.now)
+    for _ in range(3600):
+        steady[0] += 1.0
+        matches.time += 0.9995
+        assert liveness.follow_clock(context, source) == 0.0
+        assert source.now() == pytest.approx(matches.time, abs=1e-6)
 
 
 def run(matches: Matches, seconds: float) -> None:

@@ -1,12 +1,13 @@
 """The watch over the deadlines, and that over the waiting of turns, notice what they are there for."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
 
 from operations import liveness, sweep
+from operations.time_source import TimeSource
 from simulation.program.places import run
 from simulation.use_cases.matches import Matches
 from simulation.watches.waits import Waits, measuring
@@ -147,3 +148,13 @@ def test_an_outage_that_is_given_back_twice_is_noticed(watched: Watching, monkey
     watched.outage(500)
     watched.serve(LIMIT)
     assert "late" in watched.simulation.found
+
+
+def test_a_clock_that_cannot_be_followed_is_noticed(watched: Watching, monkeypatch: pytest.MonkeyPatch) -> None:
+    matches = watched.simulation.matches
+    source = TimeSource(None, lambda: matches.time, lambda: 0.0)
+    monkeypatch.setattr(TimeSource, "follow", lambda self, seconds: 1 / 0)
+    matches.time += LIMIT
+    with pytest.raises(ZeroDivisionError):  # the bot logs it and goes on, and moves the deadlines once more
+        liveness.follow_clock(replace(matches.context, now=source.now), source)
+    assert isinstance(watched.simulation.trouble, ZeroDivisionError)
