@@ -1,7 +1,6 @@
 """Computers at the table, over HTTP: alone with them in private, among friends, in the place of somebody away."""
 
 import asyncio
-import logging
 import random
 import threading
 from contextlib import suppress
@@ -9,9 +8,8 @@ from contextlib import suppress
 import pytest
 
 from sandbox.client.people import Refused
-from scala40.actions import Action, Draw
+from scala40.actions import Action
 from scala40.players import Chance, greedy
-from scala40.state import Phase
 from scala40.views import SeatView
 from simulation.people.finding import is_to_play, labelled_buttons, mentioned, offered, see, see_text, tap
 from simulation.people.practice import Practice
@@ -23,8 +21,7 @@ from simulation.watches.secrecy import Watch
 from storage import TableStatus
 from tables.play import computers
 from tables.requests.panel import DrawStock, SortHand
-from tables.requests.table import AddComputer, AskTakeOver, ImBack, RemoveComputer, Sit, StartMatch, TakeOver
-from tests.e2e.days import HOUR, days
+from tables.requests.table import AddComputer, RemoveComputer, Sit, StartMatch
 from tests.e2e.trouble.killing import kill_now_and_then
 
 pytestmark = pytest.mark.usefixtures("quick_clock", "quick_computers")
@@ -58,20 +55,6 @@ async def test_somebody_alone_plays_in_private_from_nuova_to_the_winner(setup: S
     assert await watch.leaks() == []
 
 
-async def test_the_panel_is_the_newest_message_when_it_is_ones_turn(setup: Setup) -> None:
-    practice = Practice(setup.people[0])
-    async with setup.bot(3):
-        await practice.open()
-        while setup.stored.table().match.deal_number == 1:  # type: ignore[union-attr]  # it has been dealt
-            message = await practice.play(1)
-        panel = await see(setup.people[0], is_to_play, after=message.seq - 1)
-        await setup.quiet()
-        screen = await setup.people[0].screen()
-    assert screen[-1].id == panel.id
-    assert sum(is_to_play(seen) for seen in screen) == 1
-    assert any(seen.text.startswith("🏁 Smazzata 1") for seen in screen)
-
-
 async def test_two_people_and_two_computers_play_a_match_to_its_winner(setup: Setup) -> None:
     watch = Watch(setup.tg, setup.stored)
     setup.players.people.pop()
@@ -98,34 +81,6 @@ async def test_two_people_and_two_computers_play_a_match_to_its_winner(setup: Se
     assert keyboards == [last.id]
     setup.stored.check_log()
     assert await watch.leaks() == []
-
-
-async def test_a_computer_takes_the_seat_of_somebody_away_until_they_are_back(setup: Setup) -> None:
-    async with days(setup) as time:
-        await setup.players.open_table(turn_seconds=HOUR)
-        first = setup.players.on_turn(await setup.players.table_post())
-        seat = setup.players.people.index(first)
-        second, third = (setup.players.people[(seat + step) % 3] for step in (1, 2))
-        assert await time.expire() == first
-        for person in (second, third):
-            await time.play(person)
-        assert await time.expire() == first
-        governs = second if first is setup.people[0] else setup.people[0]
-        await setup.players.press(governs, AskTakeOver)
-        await setup.players.press(governs, TakeOver, level="easy")
-        assert first.name in (await setup.players.see_text("gioca un computer")).text
-        for person in (second, third, second):
-            await time.play(person)
-        assert [line.action.split()[0] for line in setup.stored.log() if line.seat == seat][-1] == "discard"
-        panel = await see_text(first, "un computer gioca i tuoi turni")
-        await tap(first, panel, offered(panel, ImBack) or "")
-        await setup.players.see_text("riprende il posto dal computer")
-        await setup.quiet()  # everybody's panel is redrawn
-        await time.play(third)
-        await time.play(first)
-    seated = setup.stored.table().seats[seat]
-    assert (seated.computer, seated.away) == (None, False)
-    setup.stored.check_log()
 
 
 async def test_a_bot_killed_while_a_computer_thinks_goes_on_with_the_turn_it_had_begun(setup: Setup) -> None:
@@ -162,27 +117,6 @@ async def test_a_match_against_computers_goes_on_to_its_end_whenever_the_bot_is_
         await setup.quiet()
         assert bot.starts > 3
     assert setup.stored.table().status is TableStatus.OVER
-    setup.stored.check_log()
-
-
-async def test_a_computer_that_breaks_stops_no_table(
-    setup: Setup, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    def breaking(view: SeatView, chance: Chance) -> Action:
-        if view.table.phase is Phase.DRAW:
-            return Draw()
-        raise ZeroDivisionError(f"with {view.hand} in hand")
-
-    monkeypatch.setattr(computers, "player_of", lambda level: breaking)
-    practice = Practice(setup.people[0])
-    async with setup.bot():
-        await practice.open()
-        await practice.play(30)
-    assert sum(line.action.startswith("expire") for line in setup.stored.log()) > 1
-    failures = [record.getMessage() for record in caplog.records if "the bot played" in record.getMessage()]
-    assert failures
-    assert set(failures) == {"table 1, seat 1: the medium computer failed (ZeroDivisionError), the bot played"}
-    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
     setup.stored.check_log()
 
 

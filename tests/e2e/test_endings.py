@@ -2,40 +2,18 @@
 
 from scala40.fair.record import load_any
 from scala40.records.record import replay
-from simulation.people.finding import labelled_buttons, offered, see, tap
+from simulation.people.finding import offered, see, tap
 from simulation.program.setup import Setup
 from storage import TableStatus
-from tables.requests.answers import NewTable
 from tables.requests.story import OpenStory
 from tables.requests.table import (
-    EndTable,
     GetRecord,
     Play,
     Rematch,
     Resign,
     Sit,
     StartMatch,
-    VoteEnd,
 )
-
-
-async def test_a_majority_of_votes_ends_a_match_without_result(setup: Setup) -> None:
-    anna, bruno, carla = setup.people
-    async with setup.bot():
-        await setup.players.open_table()
-        await setup.players.say(bruno, "/termina")
-        await setup.players.press(bruno, EndTable)
-        asked = await setup.players.see_text("Sì: Bruno (1 su 2)")
-        again = await setup.players.press(bruno, VoteEnd)
-        assert "già contato" in (again.text or "")
-        assert setup.stored.table().status is TableStatus.PLAYING
-        await setup.players.press(carla, VoteEnd)
-        await setup.players.see_text("l'avete deciso in 2")
-        await setup.quiet()
-        left = [button for seen in await anna.screen(setup.players.group) for _, button in labelled_buttons(seen)]
-        assert left == [NewTable()]  # below the bot's first message in the group
-    assert setup.stored.table().status is TableStatus.CLOSED
-    assert asked.text
 
 
 async def test_a_player_who_resigns_is_out_and_the_others_play_on_to_a_winner(setup: Setup) -> None:

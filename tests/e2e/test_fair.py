@@ -111,33 +111,6 @@ async def test_a_lobby_that_closes_without_a_deal_leaves_no_promise_behind(setup
     ] == []
 
 
-async def test_a_die_whose_answer_is_lost_does_not_count_and_the_match_is_verified(
-    setup: Setup, tmp_path: Path
-) -> None:
-    players = setup.players
-    async with setup.bot():
-        for person in setup.people:
-            await person.start()
-        await setup.tg.fault(kind="answer_lost", method="sendDice")
-        await players.open_lobby()
-        for person in setup.people[1:]:
-            await players.press(person, Sit)
-        await players.see_text("il dado non conta")
-        await players.see_text("Per sorteggio le prime carte le dà")
-        await players.press(setup.people[0], StartMatch)
-        await players.play(1)
-        for person in setup.people[1:]:
-            await players.say(person, "/abbandona")
-            await players.press(person, Resign, person=person.id)
-        await setup.quiet()
-        final = await record(setup, tmp_path)
-        thrown = [seen for seen in await setup.people[0].screen(players.group) if "dice" in seen.json]
-    assert len(thrown) == 1
-    assert "die " not in final.read_text(encoding="utf-8")
-    for code, said in verified(final, _commitment(setup)):
-        assert code == 0, said
-
-
 async def test_a_match_with_die_and_cut_is_verified_by_both_programs(setup: Setup, tmp_path: Path) -> None:
     watch = Watch(setup.tg, setup.stored)
     players = setup.players

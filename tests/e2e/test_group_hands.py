@@ -9,7 +9,6 @@ from sandbox.client.people import Person
 from screens.compose import Composed, compose
 from screens.illustration import DisplayPreferences, Illustration
 from screens.message import Message
-from simulation.people.finding import see_text
 from simulation.people.players import panels_inside
 from simulation.program.setup import Setup
 from simulation.watches.mirror import check_screens
@@ -132,24 +131,6 @@ async def test_a_server_without_such_messages_shows_no_card_to_the_group_and_all
     assert await watch.leaks() == []
     sent = [entry for entry in await setup.tg.requests(method="sendMessage") if entry["parameters"]["chat_id"] < 0]
     assert sum("arrivano qui…" in entry["parameters"]["text"] for entry in sent) == 1
-
-
-async def test_a_panel_that_comes_too_late_is_given_up_and_the_next_tap_opens_another(setup: Setup) -> None:
-    carla = setup.people[2]
-    async with setup.bot():
-        await deal(setup, carla)
-        await setup.quiet()
-        await setup.tg.fault("drop_before", method="sendMessage")
-        seen_so_far = len(await setup.tg.requests())
-        await setup.players.press(carla, Play)
-        await setup.tg.wait_request("sendMessage", lambda entry: entry["category"] == "fault", after=seen_so_far)
-        await setup.tg.advance(16)
-        await setup.quiet()
-        assert not await panels_inside(carla, setup.players.group)
-        tapped = await setup.players.press(carla, Play)
-        assert tapped.url is None
-        await see_text(carla, "La tua mano", setup.players.group)
-        assert mode_of(setup) is GroupHands.AUTO
 
 
 async def test_the_panel_inside_the_group_is_still_edited_after_a_restart(setup: Setup) -> None:

@@ -5,7 +5,7 @@ import pytest
 from sandbox.client.people import Person, Seen
 from scala40.notation import format_cards
 from simulation.people.card_reading import printed_faces
-from simulation.people.finding import mentioned, offered, see, see_text
+from simulation.people.finding import offered, see, see_text
 from simulation.program.setup import Setup
 from simulation.program.worded_pictures import read
 from tables.requests.table import MyCards, Play, RemovePlayer, Sit, StartMatch
@@ -153,32 +153,3 @@ async def test_a_hostile_name_is_shown_short_and_harmless_everywhere(setup: Setu
         await anna.send(setup.players.group, "/punti")
         scores = await setup.players.see_text("📊")
         assert name in scores.text
-
-
-@pytest.mark.parametrize("is_thrown_out", [False, True])
-async def test_the_next_host_is_named_and_frees_the_seat_alone_when_the_host_leaves_the_group_in_a_match(
-    setup: Setup, is_thrown_out: bool
-) -> None:
-    anna, bruno, carla = setup.people
-    order = [bruno, carla, anna] if is_thrown_out else [anna, bruno, carla]  # the group's creator is Anna
-    host, heir, third = setup.players.people = order
-    async with setup.bot():
-        await setup.players.open_table()
-        await setup.players.table_post()
-        await (host.kick(setup.players.group) if is_thrown_out else host.leave(setup.players.group))
-        said = await see(heir, lambda seen: f"{host.name} ha lasciato il gruppo" in seen.text, setup.players.group)
-        assert f"Ora il tavolo lo guida {heir.name}, che può liberarlo con /termina" in said.text
-        assert mentioned(said) == [host.id, heir.id]
-        setup.players.people = [heir, third]
-        if not is_thrown_out:  # then the third is an administrator, too
-            await setup.players.say(third, "/termina")
-            told = await setup.players.see_text("Puoi proporlo a tutti")
-            assert f"{heir.name}, che guida il tavolo" in told.text
-        await setup.players.say(heir, "/termina")
-        await setup.players.press(heir, RemovePlayer, person=host.id)
-        await setup.players.see_text(f"🚪 {host.name} non è più al tavolo")
-        await setup.quiet()
-        assert setup.stored.table().seats[0].left
-        setup.players.answered = None
-        assert await setup.players.play(3) is False
-    setup.stored.check_log()

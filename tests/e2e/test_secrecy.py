@@ -129,10 +129,6 @@ async def test_a_planted_leak_is_found(setup: Setup, monkeypatch: pytest.MonkeyP
     assert leaks
 
 
-async def test_nothing_is_found_without_a_planted_leak(setup: Setup) -> None:
-    assert await watched(setup) == []
-
-
 async def test_a_player_who_takes_the_first_discard_may_show_the_card_that_the_deal_turned_up(setup: Setup) -> None:
     watch = Watch(setup.tg, setup.stored)
     async with setup.bot():

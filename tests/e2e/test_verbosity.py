@@ -1,6 +1,5 @@
 """Groups that hear less than every turn: whole matches by people who come when they are called in private."""
 
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
 import pytest
@@ -75,9 +74,7 @@ async def notices(person: Person) -> list[Seen]:
     return [seen for seen in await person.screen() if offered(seen, Play) is not None]
 
 
-async def play_when_called(
-    setup: Setup, most_turns: int = 100_000, after_turn: Callable[[], Awaitable[None]] | None = None
-) -> bool:
+async def play_when_called(setup: Setup, most_turns: int = 100_000) -> bool:
     """Everybody plays when they are called in private, until the match is over (True) or so many turns are."""
     players, turns, called = setup.players, 0, 0
     players.table = 1
@@ -101,8 +98,6 @@ async def play_when_called(
             await tap(on_turn, notice, offered(notice, Play) or "")  # it brings the panel down
         await players.turn(on_turn)
         turns += 1
-        if after_turn is not None:
-            await after_turn()
 
 
 async def a_short_match(setup: Setup, verbosity: Verbosity) -> GroupRequests:

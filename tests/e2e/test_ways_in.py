@@ -1,6 +1,5 @@
 """The ways from the chats into the page, from the bot's settings to what people see."""
 
-import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -14,11 +13,8 @@ from sandbox.client.people import Person, Seen
 from simulation.people.finding import is_to_play, see, tap
 from simulation.program.hurry import fast_budget
 from simulation.program.setup import Setup, settings_for
-from tables.requests.origin import Origin, Place, Requester
-from tables.requests.page import OpenPage
 from tables.requests.panel import MORE_PAGE, ShowPage
 from tables.startapp import table_of
-from tables.use_cases import perform
 
 PAGE = "https://scala.example/"
 
@@ -73,30 +69,3 @@ async def test_people_get_into_the_page_from_group_and_private_chat(
     assert [line.getMessage() for line in caplog.records if "WEB_APP" in line.getMessage()] == [
         "posts in groups lead to the page by links to the app carte (WEB_APP)"
     ]
-
-
-async def test_the_menu_button_of_somebody_who_opens_the_page_leads_there(setup: Setup) -> None:
-    async with bot_with_page(setup) as service:
-        await dealt(setup)
-        anna, bruno, _ = setup.people
-        me = Requester(anna.id, "Anna", None, "it")
-        perform(service.context, Origin(None, me, Place(anna.id, "private", "", False)), OpenPage())
-        async with asyncio.timeout(300):
-            while (await menu_button(setup, anna))["type"] != "web_app":
-                await setup.tg.world.events.changed(0.05)  # the sweep sees it
-        assert (await menu_button(setup, anna))["web_app"] == {"url": PAGE}
-        assert (await menu_button(setup, bruno))["type"] == "default"
-        post = await setup.players.table_post()
-        assert ways(post) == [], "no link opens an app that the bot does not have"
-
-
-async def test_a_bot_without_a_page_speaks_of_none(setup: Setup, caplog: pytest.LogCaptureFixture) -> None:
-    caplog.set_level(logging.INFO)
-    async with setup.bot():
-        await dealt(setup)
-        await setup.people[0].send(None, "/partite")
-        await setup.quiet()
-    sent = str(await setup.tg.requests())
-    assert "'web_app'" not in sent
-    assert "startapp" not in sent
-    assert [line for line in caplog.records if "page" in line.getMessage()] == []
