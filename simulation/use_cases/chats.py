@@ -144,12 +144,16 @@ class Chats(World):
         )
         return self.change(table, seats=seats)
 
-    def unreachable(self, person: int) -> None:
-        """Mark a person as unreachable: the bot may not write to them."""
+    def change_person(self, person: int, **changes: object) -> None:
+        """Store a person with changed values."""
         with self.store.unit() as unit:
             known = unit.people.get(person)
             assert known is not None
-            unit.people.save(replace(known, reachable=False))
+            unit.people.save(replace(known, **changes))  # type: ignore[arg-type]  # fields of a person
+
+    def unreachable(self, person: int) -> None:
+        """Mark a person as unreachable: the bot may not write to them."""
+        self.change_person(person, reachable=False)
 
 
 def people_of(table: Table) -> list[int]:

@@ -89,18 +89,12 @@ async def guided(outbox: Chats) -> AsyncIterator[str]:
 
 def guide(matches: Matches) -> None:
     """Switch the guide of the first person on."""
-    with matches.store.unit() as unit:
-        person = unit.people.get(matches.people[0])
-        assert person is not None
-        unit.people.save(replace(person, guided=True))
+    matches.change_person(matches.people[0], guided=True)
 
 
 def speak(matches: Matches, language: str) -> None:
     """Let the first person read a language."""
-    with matches.store.unit() as unit:
-        anna = unit.people.get(matches.people[0])
-        assert anna is not None
-        unit.people.save(replace(anna, language=language, language_chosen=True))
+    matches.change_person(matches.people[0], language=language, language_chosen=True)
 
 
 async def in_group(outbox: Outbox) -> AsyncIterator[str]:
@@ -153,10 +147,7 @@ async def asked(outbox: Chats) -> AsyncIterator[str]:
     """Be asked before a discard, and have a joker that fits in many places, and one to swap."""
     matches = outbox.matches
     anna = matches.people[0]
-    with matches.store.unit() as unit:
-        person = unit.people.get(anna)
-        assert person is not None
-        unit.people.save(replace(person, asks=True))
+    matches.change_person(anna, asks=True)
     table = matches.at("9S TH TD JC * 2D", "9C 8D", "KC QC", table=MELDS, opened=[0], phase="play")
     await outbox.deliver_all()
     yield "a swap, jokers"

@@ -28,10 +28,7 @@ from pictures.values import (
     TotalsPicture,
 )
 from scala40.cards import CARDS, Card, joker_for, natural
-from screens.views.panel import PanelScreen, panel_screen
-from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import TEXTS
-from storage import Table
 
 LABELS = Labels.of(TEXTS, "it")
 DEFAULT_LOOK = Look()
@@ -166,12 +163,3 @@ def share(image: Image.Image, colour: tuple[int, int, int]) -> float:
     apart = ImageChops.difference(image, Image.new("RGB", image.size, colour)).split()
     furthest = ImageChops.lighter(ImageChops.lighter(apart[0], apart[1]), apart[2])
     return sum(furthest.histogram()[:7]) / (image.width * image.height)
-
-
-def panel_of(matches: Matches, table: Table, person: int) -> PanelScreen:
-    """One's own panel."""
-    present = matches.table(table.id)
-    with matches.store.read() as unit:
-        panel = panel_screen(unit, present, person, matches.time)
-    assert panel is not None
-    return panel

@@ -7,7 +7,8 @@ from pictures.hand import hand_rows
 from screens.render.pictures import as_drawn, hand_picture, ready_melds
 from simulation.use_cases.chats import ANNA
 from simulation.use_cases.matches import Matches
-from tests.pictures.gallery import LABELS, panel_of
+from tests.pictures.gallery import LABELS
+from tests.screens.views import panel_of
 
 
 def test_in_an_own_order_the_hand_is_as_it_is_and_only_melds_that_stand_together_are_marked(matches: Matches) -> None:

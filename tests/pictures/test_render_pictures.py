@@ -13,23 +13,16 @@ from screens.render.pictures import (
     ready_melds,
     table_picture,
 )
-from screens.views.table import TableScreen, table_screen
 from simulation.use_cases.chats import ANNA, BRUNO
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.mixed_matches import MixedMatches
 from simulation.use_cases.world import TEXTS
-from storage import Level, Table
+from storage import Level
 from tables.requests.panel import DiscardCard, DrawStock, LayMeld, OpenNow, TakeDiscardPile
 from tables.requests.table import DealNow
-from tests.pictures.gallery import LABELS, cards, panel_of, seen
+from tests.pictures.gallery import LABELS, cards, seen
+from tests.screens.views import panel_of, screen_of
 from tests.tables.notices.crowded import crowded
-
-
-def screen_of(matches: Matches, table: Table) -> TableScreen:
-    """The table as everybody sees it."""
-    present = matches.table(table.id)
-    with matches.store.read() as unit:
-        return table_screen(unit, present, matches.time)
 
 
 def test_a_table_becomes_a_picture(matches: Matches) -> None:

@@ -8,17 +8,9 @@ from screens.render.pictures import (
     podium_picture,
     totals_picture,
 )
-from screens.views.table import TableScreen, table_screen
 from simulation.use_cases.matches import Matches
-from storage import Table
 from tests.pictures.gallery import cards, seen
-
-
-def screen_of(matches: Matches, table: Table) -> TableScreen:
-    """The table as everybody sees it."""
-    present = matches.table(table.id)
-    with matches.store.read() as unit:
-        return table_screen(unit, present, matches.time)
+from tests.screens.views import screen_of
 
 
 def test_the_end_of_a_deal_becomes_a_picture(matches: Matches) -> None:

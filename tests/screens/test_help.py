@@ -75,10 +75,7 @@ def test_help_has_one_button_that_stands_out_and_leads_to_practice(chats: Chats)
 def test_a_person_without_pictures_reads_the_same_help(chats: Chats) -> None:
     (drawn,) = chats.write(show_help, private=True).messages
     assert drawn.illustration is not None
-    with chats.store.unit() as unit:
-        anna = unit.people.get(ANNA)
-        assert anna is not None
-        unit.people.save(replace(anna, display=Display(Form.TEXT)))
+    chats.change_person(ANNA, display=Display(Form.TEXT))
     (read,) = chats.write(show_help, private=True).messages
     assert (read.illustration, read.text) == (None, drawn.text)
     (group,) = chats.write(show_help).messages

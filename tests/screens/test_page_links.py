@@ -74,10 +74,7 @@ def test_the_last_row_of_a_panel_leads_to_its_table_and_no_row_is_added(matches:
 def test_in_words_the_way_has_a_word_instead_of_a_sign(matches: Matches, table: Table) -> None:
     matches.give_page()
     have_played(matches, BRUNO)
-    with matches.store.unit() as unit:
-        person = unit.people.get(ANNA)
-        assert person is not None
-        unit.people.save(replace(person, display=Display(Form.WORDS)))
+    matches.change_person(ANNA, display=Display(Form.WORDS))
     for person_id, label in ((ANNA, "Pagina"), (BRUNO, "📱")):
         (way,) = ways(matches.shown_post(table, person_id))
         assert way.label == label

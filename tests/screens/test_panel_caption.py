@@ -12,30 +12,22 @@ from screens.illustration import DisplayPreferences
 from screens.message import MAX_CAPTION, Message
 from screens.render.panel import panel_message
 from screens.views.last_turns import LastTurn
-from screens.views.panel import PanelScreen, panel_screen
+from screens.views.panel import PanelScreen
 from simulation.use_cases.chats import ANNA, BRUNO
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.wording import bare, labels_of
 from simulation.use_cases.world import TEXTS
 from storage import Table, TableStatus
 from tables.requests.panel import AskAdvice, LayMeld, Pick
+from tests.screens.views import panel_of
 from tests.tables.notices.crowded import crowded
 
 PICTURES = DisplayPreferences(Look(Theme.DARK, four_colours=True))
 
 
-def screen_of(matches: Matches, table: Table, person: int) -> PanelScreen:
-    """What somebody's panel shows."""
-    present = matches.table(table.id)
-    with matches.store.read() as unit:
-        panel = panel_screen(unit, present, person, matches.time)
-    assert panel is not None
-    return panel
-
-
 def seen(matches: Matches, table: Table, person: int = ANNA, language: str = "it") -> Message:
     """The panel of somebody who likes pictures."""
-    return panel_message(TEXTS, language, screen_of(matches, table, person), PICTURES)
+    return panel_message(TEXTS, language, panel_of(matches, table, person), PICTURES)
 
 
 def test_a_panel_with_a_picture_says_what_the_picture_does_not_show(matches: Matches) -> None:
@@ -116,7 +108,7 @@ def test_the_longest_caption_loses_older_turns_first_and_fits(matches: Matches, 
     table = crowded(matches, phase=phase)
     matches.press(table, ANNA, AskAdvice)
     for person in range(1, 7):
-        quiet = screen_of(matches, table, person)
+        quiet = panel_of(matches, table, person)
         whole = panel_message(TEXTS, language, quiet, PICTURES)
         busy = panel_message(TEXTS, language, long_turns(quiet), PICTURES)
         assert whole.illustration is not None
@@ -127,7 +119,7 @@ def test_the_longest_caption_loses_older_turns_first_and_fits(matches: Matches, 
 
 
 def test_the_last_of_several_turns_too_long_for_a_caption_is_kept(matches: Matches) -> None:
-    screen = screen_of(matches, matches.at("7H 2S", "9C 8D", "KC QC"), ANNA)
+    screen = panel_of(matches, matches.at("7H 2S", "9C 8D", "KC QC"), ANNA)
     run = " ".join(["10♥️"] * 100)
     turns = (LastTurn(1, laid=(run,), discarded="2♠️"), LastTurn(2, laid=(run,), discarded="3♠️"))
     message = panel_message(TEXTS, "it", replace(screen, table=replace(screen.table, last=turns)), PICTURES)
@@ -137,7 +129,7 @@ def test_the_last_of_several_turns_too_long_for_a_caption_is_kept(matches: Match
 
 
 def test_words_that_fit_below_no_picture_are_a_message_without_one(matches: Matches) -> None:
-    screen = replace(screen_of(matches, matches.at("7H 2S", "9C 8D"), ANNA), place="V" * 1100, several=True)
+    screen = replace(panel_of(matches, matches.at("7H 2S", "9C 8D"), ANNA), place="V" * 1100, several=True)
     message = panel_message(TEXTS, "it", screen, PICTURES)
     assert message == panel_message(TEXTS, "it", screen)
     assert message.illustration is None

@@ -4,7 +4,6 @@ Anna is the reader of every view.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA
 from simulation.use_cases.matches import Matches
@@ -51,10 +50,7 @@ def opened(matches: Matches) -> Table:
 def asked(matches: Matches) -> Table:
     """Anna was asked about a discard that gives a meld away."""
     table = matches.at("7H 8H 9H KS 2C", *HANDS[1:], table=MELDS, opened=[0, 2], phase="play", pozzo="3D")
-    with matches.store.unit() as unit:
-        anna = unit.people.get(ANNA)
-        assert anna is not None
-        unit.people.save(replace(anna, asks=True))
+    matches.change_person(ANNA, asks=True)
     matches.pick(table, ANNA, "8H1")
     matches.press(table, ANNA, DiscardCard)
     return table

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable
-from dataclasses import replace
 from email.utils import formatdate
 from urllib.parse import parse_qsl, urlencode
 
@@ -191,10 +190,7 @@ async def test_the_link_of_a_table_opens_it_and_a_guessed_one_opens_nothing(web:
 
 
 async def test_errors_are_in_the_language_of_the_reader_or_of_their_browser(web: WebServer) -> None:
-    with web.matches.store.unit() as unit:
-        anna = unit.people.get(ANNA)
-        assert anna is not None
-        unit.people.save(replace(anna, language="de", language_chosen=True))
+    web.matches.change_person(ANNA, language="de", language_chosen=True)
     phone = await web.open(ANNA, "en")
     answer = await phone.get("api/tables/999")
     assert answer.json["error"]["text"] == TEXTS.plain("de", "tap-not-seated")

@@ -1,7 +1,5 @@
 """Confetti for who has won: in private only, and a message is sent all the same if Telegram refuses the effect."""
 
-from dataclasses import replace
-
 import pytest
 
 from sandbox.methods import sending
@@ -34,10 +32,7 @@ async def test_the_winner_of_a_match_in_a_group_gets_confetti_in_private(outbox:
 async def test_a_winner_whom_the_bot_cannot_write_to_gets_nothing(outbox: Outbox) -> None:
     matches = outbox.matches
     table = matches.begin(2)
-    with matches.store.unit() as unit:
-        person = unit.people.get(matches.people[0])
-        assert person is not None
-        unit.people.save(replace(person, reachable=False))
+    matches.change_person(matches.people[0], reachable=False)
     matches.resign(table, matches.people[1])
     await outbox.deliver_all()
     assert await sent_with_effect(outbox) == []

@@ -52,21 +52,7 @@ async def test_a_photo_begins_as_a_picture_of_the_table_that_all_may_see(outbox:
     assert second["ok"]
 
 
-async def test_the_panel_is_text_where_no_picture_can_be_drawn(outbox: Outbox, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = await begun(outbox, Form.PICTURES)
-
-    async def fail(*given: Any) -> None:
-        raise NoPicture("it cannot be drawn")
-
-    monkeypatch.setattr(type(outbox.picture_cache), "lend", fail)
-    await ask(outbox, table)
-    await outbox.deliver_all()
-    (panel,) = await inside(outbox)
-    assert "La tua mano" in panel.text
-    assert "photo" not in panel.json
-
-
-async def test_a_person_without_a_picture_who_wants_words_gets_words(
+async def test_the_panel_is_text_or_words_where_no_picture_can_be_drawn(
     outbox: Outbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await begun(outbox, Form.PICTURES)
@@ -78,6 +64,8 @@ async def test_a_person_without_a_picture_who_wants_words_gets_words(
     await ask(outbox, table)
     await outbox.deliver_all()
     (panel,) = await inside(outbox)
+    assert "La tua mano" in panel.text
+    assert "photo" not in panel.json
     assert printed_faces(panel.text) != []
     wish(outbox, Form.WORDS)
     with outbox.matches.store.unit() as unit:

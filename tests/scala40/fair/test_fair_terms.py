@@ -13,26 +13,10 @@ from scala40.fair.record import FairDeal, dumps, loads, without_names
 from scala40.fair.terms import Terms
 from simulation.games.fair_matches import FairMatch, OldFairMatch
 from simulation.games.fair_trials import ONE_FILE, VERIFIER, ours_accepts, tampered, theirs_accepts, trial_match
+from tests.scala40.fair.saving import saved
 
 EXAMPLE = VERIFIER.with_name("fair_example.txt")
 EXAMPLE_2 = Path(__file__).with_name("fair_example_2.txt")
-
-
-@pytest.fixture(name="match", scope="module")
-def two_deals() -> FairMatch:
-    """Two deals that are over, with cut, die and reshuffle."""
-    return trial_match("verify")
-
-
-@pytest.fixture(name="text", scope="module")
-def record(match: FairMatch) -> str:
-    return dumps(match.published())
-
-
-def saved(tmp_path: Path, text: str) -> str:
-    path = tmp_path / "match.txt"
-    path.write_text(text, encoding="utf-8", newline="\n")
-    return str(path)
 
 
 def test_a_record_of_format_2_is_still_verified_and_said_to_bind_neither_rules_nor_names(

@@ -26,25 +26,9 @@ from simulation.games.fair_trials import (
     theirs_accepts,
     trial_match,
 )
+from tests.scala40.fair.saving import saved
 
 EXAMPLE = VERIFIER.with_name("fair_example.txt")
-
-
-@pytest.fixture(name="match", scope="module")
-def two_deals() -> FairMatch:
-    """Two deals that are over, with cut, die and reshuffle."""
-    return trial_match("verify")
-
-
-@pytest.fixture(name="text", scope="module")
-def record(match: FairMatch) -> str:
-    return dumps(match.published())
-
-
-def saved(tmp_path: Path, text: str) -> str:
-    path = tmp_path / "match.txt"
-    path.write_text(text, encoding="utf-8")
-    return str(path)
 
 
 # The short forms of the trials; `python -m simulation.games.fair_trials 400` runs the long ones.

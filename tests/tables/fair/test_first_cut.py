@@ -162,10 +162,7 @@ def test_another_name_at_the_table_asks_for_another_cut(matches: Matches) -> Non
     table = lobby(matches, BRUNO, CARLA)
     person = cutter_of(matches, table)
     matches.touch(Cut(table.id, 0, 7), person)
-    with matches.store.unit() as unit:
-        known = unit.people.get(BRUNO)
-        assert known is not None
-        unit.people.save(replace(known, name="Bruno II"))
+    matches.change_person(BRUNO, name="Bruno II")
     matches.names[BRUNO] = "Bruno II"
     assert "il taglio di prima non vale più" in matches.lobby(table.id).text.plain
     matches.touch(Cut(table.id, 0, 8), cutter_of(matches, table))

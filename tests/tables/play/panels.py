@@ -10,10 +10,7 @@ A_HAND = "KH KD KC 7H 8H 9H 2S 4D"
 
 
 def newcomer(matches: Matches, person: int = ANNA, *, guided: bool = True) -> None:
-    with matches.store.unit() as unit:
-        found = unit.people.get(person)
-        assert found is not None
-        unit.people.save(replace(found, guided=guided))
+    matches.change_person(person, guided=guided)
 
 
 def guide_lines(matches: Matches, table: Table, person: int = ANNA) -> list[str]:
@@ -25,10 +22,3 @@ def without_advice(matches: Matches, table: Table) -> Table:
     """The same table with the option off."""
     table = matches.table(table.id)
     return matches.change(table, settings=replace(table.settings, advice=False))
-
-
-def asks(matches: Matches, *, yes: bool) -> None:
-    with matches.store.unit() as unit:
-        person = unit.people.get(ANNA)
-        assert person is not None
-        unit.people.save(replace(person, asks=yes))

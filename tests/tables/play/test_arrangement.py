@@ -3,7 +3,6 @@
 import pytest
 
 from screens.render.pictures import as_drawn, hand_picture, ready_melds
-from screens.views.panel import panel_screen
 from simulation.use_cases.chats import EVA
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.wording import bare, labels_of
@@ -24,6 +23,7 @@ from tables.requests.panel import (
     StepBack,
 )
 from tables.requests.table import EndTable
+from tests.screens.views import panel_of
 
 ANNA, BRUNO = 1, 2
 A_HAND = "2S 7H 7H KC"
@@ -43,10 +43,7 @@ def order_of(matches: Matches, table: Table, person: int = BRUNO) -> str:
 
 def hand_of(matches: Matches, table: Table) -> list[str]:
     """The ids of Bruno's cards in the order in which the panel shows them."""
-    now = matches.table(table.id)
-    with matches.store.read() as unit:
-        screen = panel_screen(unit, now, BRUNO, matches.time)
-    assert screen is not None
+    screen = panel_of(matches, table, BRUNO)
     assert screen.arranged
     return [held.id for held in screen.hand]
 
@@ -149,11 +146,7 @@ def test_a_card_drawn_comes_last_also_if_there_is_one_like_it(matches: Matches) 
 def test_the_picture_and_the_buttons_show_the_players_own_order(matches: Matches, table: Table) -> None:
     matches.tap(ANNA, PinCard(table.id, "4D1"))
     matches.tap(ANNA, MoveCard(table.id, "9D1", 1))
-    with matches.store.read() as unit:
-        stored_table = unit.tables.get(table.id)
-        assert stored_table is not None
-        screen = panel_screen(unit, stored_table, ANNA, matches.time)
-    assert screen is not None
+    screen = panel_of(matches, table, ANNA)
     assert as_drawn(screen) == screen.hand
     picture = hand_picture(screen, ready_melds(screen))
     drawn = [*picture.loose, *(face.in_hand for group in picture.ready for face in group.cards)]

@@ -1,7 +1,5 @@
 """The buttons below the group's posts: one's own cards, the way to one's panel, nothing for those who only watch."""
 
-from dataclasses import replace
-
 import pytest
 
 from screens.message import Button
@@ -64,10 +62,7 @@ def test_melds_put_aside_are_still_ones_own_cards_and_laid_ones_are_not(matches:
 
 def test_the_order_is_the_one_the_person_has_chosen(matches: Matches) -> None:
     table = matches.at("7H 2S KH AS", "9C 8D")
-    with matches.store.unit() as unit:
-        person = unit.people.get(ANNA)
-        assert person is not None
-        unit.people.save(replace(person, sort="rank"))
+    matches.change_person(ANNA, sort="rank")
     assert my_cards(matches, table.id, ANNA) == "Le tue 4 carte: A♠ 2♠ 7♥ K♥\nTocca a te."
 
 

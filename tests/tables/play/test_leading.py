@@ -9,7 +9,6 @@ from scala40.advice import plans
 from scala40.rules import PRESETS
 from scala40.views import seat_view
 from screens.views.guide import guide_line
-from screens.views.panel import PanelScreen, panel_screen
 from simulation.use_cases.chats import ANNA
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.wording import labels_of
@@ -32,7 +31,8 @@ from tables.requests.panel import (
     SwapJoker,
     TakeDiscardPile,
 )
-from tests.tables.play.panels import asks, guide_lines, newcomer, without_advice
+from tests.screens.views import panel_of
+from tests.tables.play.panels import guide_lines, newcomer, without_advice
 from tests.tables.play.turns import middle_of_a_turn
 
 PLAY: dict[str, object] = {"phase": "play"}
@@ -49,14 +49,6 @@ def coloured(matches: Matches, table: Table) -> tuple[str, Request] | None:
     assert len(found) <= 1
     assert not any(button.disabled for button in found)
     return (found[0].label, found[0].request) if found and found[0].request is not None else None
-
-
-def screen_of(matches: Matches, table: Table) -> PanelScreen:
-    table = matches.table(table.id)
-    with matches.store.read() as unit:
-        screen = panel_screen(unit, table, ANNA, matches.time)
-    assert screen is not None
-    return screen
 
 
 def test_one_opening_is_named_by_button_guide_question_and_advice_and_it_keeps_the_joker(matches: Matches) -> None:
@@ -107,7 +99,7 @@ def test_a_selection_never_hides_closing(matches: Matches, advice: bool) -> None
 
 def test_the_guide_does_not_speak_of_a_discard_that_is_asked_about(matches: Matches) -> None:
     newcomer(matches)
-    asks(matches, yes=True)
+    matches.change_person(ANNA, asks=True)
     table = matches.at("KH KD KC AH AD AC 5H 9C 2S", "9C 8D", phase="play", opened=[1], table=["3C 4C 5C"])
     matches.pick(table, ANNA, "5H1")
     (line,) = guide_lines(matches, table)
@@ -138,7 +130,7 @@ def test_button_advice_and_guide_agree_whatever_is_selected(matches: Matches, se
     if not advice:
         without_advice(matches, table)
     for _ in range(6):
-        screen, found = screen_of(matches, table), coloured(matches, table)
+        screen, found = panel_of(matches, table, ANNA), coloured(matches, table)
         match = position(matches.table(table.id), matches.draft(table, ANNA))
         told = advice_at(table, seat_view(match, 0))
         line = guide_line(screen)

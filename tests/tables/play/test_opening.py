@@ -1,7 +1,5 @@
 """How far an opening is: what is gathered for it, what the hand could open with, and what becomes of too little."""
 
-from dataclasses import replace
-
 import pytest
 
 from scala40.notation import parse_cards
@@ -13,14 +11,6 @@ from tables.requests.panel import DiscardCard, LayMeld, OpenNow, StepBack, TakeD
 from tests.tables.lines import lines_of
 from tests.tables.play.panels import A_HAND, without_advice
 from texts.line import Line
-
-
-def asking(matches: Matches, person: int) -> None:
-    """Ask this person before a discard that gives something away."""
-    with matches.store.unit() as unit:
-        found = unit.people.get(person)
-        assert found is not None
-        unit.people.save(replace(found, asks=True))
 
 
 def test_points_put_aside_for_the_opening_are_counted_without_advice_too(matches: Matches) -> None:
@@ -110,7 +100,7 @@ def test_a_player_who_opens_too_early_is_told_what_the_hand_could_open_with(matc
 
 def test_a_player_who_has_put_enough_aside_opens_before_they_discard(matches: Matches) -> None:
     """R18: an opening is not lost by a tap too few."""
-    asking(matches, ANNA)
+    matches.change_person(ANNA, asks=True)
     table = matches.at(A_HAND, "9C 8D", phase="play")
     for cards in (("KH1", "KD1", "KC1"), ("7H1", "8H1", "9H1")):
         matches.pick(table, ANNA, *cards)

@@ -21,7 +21,6 @@ from tables.requests.panel import (
     PlayProposal,
     StepBack,
 )
-from tests.tables.play.panels import asks
 from tests.tables.play.turns import patient
 
 OPENS = "KH KD KC 7H 8H 9H 2S 4D"
@@ -32,7 +31,7 @@ MELDS = ["3H 4H 5H"]
 def matches(matches: Matches) -> Matches:
     """A world whose clock and people are as guarded as real ones."""
     matches.context = replace(matches.context, slip_seconds=0.5)
-    asks(matches, yes=True)
+    matches.change_person(ANNA, asks=True)
     return matches
 
 
@@ -244,7 +243,7 @@ def test_nobody_is_asked_twice_in_a_turn_and_everybody_again_in_the_next(matches
 
 
 def test_a_setting_turns_the_question_off(matches: Matches) -> None:
-    asks(matches, yes=False)
+    matches.change_person(ANNA, asks=False)
     table = matches.at(OPENS, "9C 8D", phase="play")
     pick(matches, table, "4D1")
     assert matches.key(matches.press(table, ANNA, DiscardCard)) == "panel-discarded"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import AsyncIterator, Awaitable, Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -168,10 +167,7 @@ async def test_turns_are_played_in_the_page(real: RealTable, play: Play, languag
 
 
 async def test_a_discard_that_gives_something_away_is_asked_about_and_done_by_the_second_tap(real: RealTable) -> None:
-    with real.matches.store.unit() as unit:
-        person = unit.people.get(ANNA)
-        assert person is not None
-        unit.people.save(replace(person, asks=True))
+    real.matches.change_person(ANNA, asks=True)
     table = real.matches.at("7H 8H 9H 2C KS", "3D 4D", opened=[0, 1], phase="play", table=["3S 4S 5S"])
     seat = await real.open(ANNA, table)
     driver = seat.driver
