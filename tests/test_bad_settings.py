@@ -53,6 +53,9 @@ MALFORMED = {
             f"postgresql+psycopg://bot:{PASSWORD}@db1/scala40",
             f"postgresql:/bot:{PASSWORD}@db1/scala40",
             f"host=db1 user=bot password={PASSWORD} dbname=scala40",
+            f"postgresql//bot:{PASSWORD}@db1/s",
+            f"bot:{PASSWORD}@db1/s",
+            f"postgresql;//b:{PASSWORD}@db1/s",
         ),
         r"must be an address such as postgresql://": (
             f"postgresql://bot:{PASSWORD}@[db1/scala40",
@@ -63,7 +66,7 @@ MALFORMED = {
             f"postgresql://bot:{PASSWORD}{char}{PASSWORD}@db1/scala40" for char in ("@", "/", "?", "#", "%", "%z1")
         ),
     },
-    "SECRET_KEY": {KEY: (PASSWORD, f"{PASSWORD},{PASSWORD}", "é", ",", "A" * 44)},
+    "SECRET_KEY": {KEY: (PASSWORD, f"{PASSWORD},{PASSWORD}", "é", ",", "A" * 44, "c2hvcnQ=")},
     "LOG_LEVEL": {r"must be DEBUG, INFO, WARNING or ERROR\.$": ("loud", "10")},
     "LOG_FORMAT": {r"must be text or json\.$": ("xml", "jsonl")},
     "DEFAULT_TIME_ZONE": {ZONE: ("Rome", "UTC+1", "../../etc/passwd", "/etc/localtime")},

@@ -49,44 +49,9 @@ def test_operators_are_shown_by_no_representation(monkeypatch: pytest.MonkeyPatc
     assert "6000000001" not in repr(settings)
 
 
-@pytest.mark.parametrize("environment", [{}, {"BOT_TOKEN": ""}])
-def test_a_missing_token_is_one_sentence(monkeypatch: pytest.MonkeyPatch, environment: dict[str, str]) -> None:
-    with pytest.raises(SettingsError, match=r"^BOT_TOKEN is missing: .*\.$"):
-        read(monkeypatch, **environment)
-
-
-@pytest.mark.parametrize(
-    ("name", "value"),
-    [
-        ("BOT_TOKEN", "secret-but-no-token"),
-        ("BOT_TOKEN", "12:34:secret"),
-        ("BOT_API_URL", "not an address"),
-        ("CLOCK_URL", "ftp://clock"),
-        ("LOG_LEVEL", "LOUD"),
-        ("DEFAULT_TIME_ZONE", "Europe/Atlantis"),
-        ("SECRET_KEY", "a-password"),
-        ("SECRET_KEY", "c2hvcnQ="),
-        ("PAUSE_SECONDS", "soon"),
-        ("PAUSE_SECONDS", "-1"),
-        ("SLIP_SECONDS", "5.1"),
-        ("WEB_LISTEN", "909090"),
-        ("WEB_LISTEN", "10.0.0.1:"),
-        ("WEB_LISTEN", "10.0.0.1:65536"),
-        ("WEB_LISTEN", "http://10.0.0.1:8080"),
-        ("WEB_LISTEN", "::1:8080"),
-        ("WEB_URL", "http://scala40.example.org"),
-        ("WEB_URL", "https://user:word@scala40.example.org"),
-        ("WEB_URL", "https://scala40.example.org/?table=1"),
-        ("WEB_APP", "ta"),
-        ("WEB_APP", "the/table"),
-    ],
-)
-def test_a_malformed_setting_is_one_sentence_that_names_it_and_hides_its_value(
-    monkeypatch: pytest.MonkeyPatch, name: str, value: str
-) -> None:
-    with pytest.raises(SettingsError, match=rf"^{name} is malformed: [^\n]+\.$") as refused:
-        read(monkeypatch, **{"BOT_TOKEN": TOKEN, name: value})
-    assert value not in str(refused.value)
+def test_a_refused_value_is_in_no_error_behind_the_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(SettingsError) as refused:
+        read(monkeypatch, BOT_TOKEN=TOKEN, SECRET_KEY="a-password")
     assert refused.value.__cause__ is None
 
 
@@ -109,11 +74,6 @@ def test_the_address_of_the_page_is_a_host_and_a_port(
 def test_the_public_address_of_the_page_is_https_or_on_this_computer(monkeypatch: pytest.MonkeyPatch, url: str) -> None:
     settings = read(monkeypatch, BOT_TOKEN=TOKEN, WEB_LISTEN="127.0.0.1:8080", WEB_URL=url)
     assert settings.page_url == url.rstrip("/") + "/"
-
-
-def test_a_public_address_where_nothing_is_served_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(SettingsError, match=r"^WEB_LISTEN is missing: [^\n]+\.$"):
-        read(monkeypatch, BOT_TOKEN=TOKEN, WEB_URL="https://scala40.example.org")
 
 
 def test_the_file_beside_the_bot_is_read_and_the_environment_comes_first(
@@ -160,19 +120,6 @@ def test_blanks_and_line_ends_around_a_value_are_cut(monkeypatch: pytest.MonkeyP
     settings = read(monkeypatch, BOT_TOKEN=f" {TOKEN}\r\n", DATABASE=f" {SERVER}\t", PAUSE_SECONDS=" 7 ")
     assert (settings.token, settings.pause_seconds) == (TOKEN, 7)
     assert settings.database == Address(SERVER)
-
-
-@pytest.mark.parametrize(
-    "value", ["postgresql//bot:hunter2@db1/s", "bot:hunter2@db1/s", "postgresql;//b:hunter2@db1/s"]
-)
-def test_an_address_with_a_wrong_beginning_is_not_taken_for_a_file_whose_name_may_be_shown(
-    monkeypatch: pytest.MonkeyPatch, value: str
-) -> None:
-    with pytest.raises(
-        SettingsError, match=r"must be a file, or an address that begins with postgresql://\.$"
-    ) as refused:
-        read(monkeypatch, BOT_TOKEN=TOKEN, DATABASE=value)
-    assert "hunter2" not in str(refused.value)
 
 
 @pytest.mark.parametrize(

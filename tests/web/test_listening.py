@@ -1,14 +1,11 @@
 """Taking the address of the page at the start."""
 
 import asyncio
-import logging
 import socket
-from pathlib import Path
 
 import pytest
 
-import bot
-from operations.exit_codes import Exit, StartError
+from operations.exit_codes import StartError
 from simulation.use_cases.matches import Matches
 from tests.web.web_server import WebServer, a_web_server, web_settings
 from web.server import listening, page_served
@@ -22,25 +19,6 @@ async def test_without_the_setting_nothing_listens(matches: Matches) -> None:
             pass
 
 
-def test_a_port_that_is_taken_is_one_sentence() -> None:
-    with socket.create_server(("127.0.0.1", 0)) as other:
-        port = other.getsockname()[1]
-        with (
-            pytest.raises(StartError, match=rf"^The address 127.0.0.1:{port} of WEB_LISTEN is taken ") as error,
-            listening(web_settings(web_listen=f"127.0.0.1:{port}")),
-        ):
-            pass
-    assert error.value.code is Exit.SETTINGS
-
-
-def test_an_address_of_another_computer_is_one_sentence() -> None:
-    with (
-        pytest.raises(StartError, match=r"^The address 192.0.2.1:8080 of WEB_LISTEN is not one of this computer\.$"),
-        listening(web_settings(web_listen="192.0.2.1:8080")),
-    ):
-        pass
-
-
 def test_a_port_without_the_right_to_use_it_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*given: object, **more: object) -> socket.socket:
         raise PermissionError(13, "Permission denied")
@@ -51,23 +29,6 @@ def test_a_port_without_the_right_to_use_it_is_one_sentence(monkeypatch: pytest.
         listening(web_settings(web_listen="127.0.0.1:80")),
     ):
         pass
-
-
-def test_the_bot_ends_with_that_sentence_before_it_makes_a_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    root = logging.getLogger()
-    handlers, level = root.handlers[:], root.level
-    with socket.create_server(("127.0.0.1", 0)) as other:
-        monkeypatch.setenv("BOT_TOKEN", "123456789:AAbb-ccDD_ee")
-        monkeypatch.setenv("WEB_LISTEN", f"127.0.0.1:{other.getsockname()[1]}")
-        code = bot.main([])
-    root.handlers[:], root.level = handlers, level
-    logging.captureWarnings(False)
-    assert code == Exit.SETTINGS
-    assert "of WEB_LISTEN is taken" in capsys.readouterr().err
-    assert not any(tmp_path.iterdir())
 
 
 async def test_the_port_is_free_again_when_the_bot_has_stopped(matches: Matches) -> None:
