@@ -5,10 +5,11 @@ import pytest
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, EVA, Chats
 from simulation.use_cases.world import GROUP, TEXTS
 from storage import DeadlineKind, TableSettings, TableStatus
-from tables.permissions import HOST_SILENT_AFTER
 from tables.requests.table import CancelTable, Stand, StartMatch
 from tests.tables.lines import announced
 from texts.line import Line
+
+TEN_MINUTES = 600
 
 
 def test_the_host_deals_and_the_lobby_post_stays_in_a_shorter_form(chats: Chats) -> None:
@@ -64,7 +65,7 @@ def test_numbers_that_the_rules_do_not_allow_are_refused(chats: Chats, guests: t
 
 def test_anybody_seated_may_deal_when_the_host_is_silent_for_ten_minutes(chats: Chats) -> None:
     table = chats.opened(BRUNO)
-    chats.time += HOST_SILENT_AFTER
+    chats.time += TEN_MINUTES
     assert "Anna non si fa sentire" in chats.lobby(table.id).text.plain
     assert chats.key(chats.touch(StartMatch(table.id), CARLA)) == "lobby-not-yours-to-deal"
     chats.touch(StartMatch(table.id), BRUNO)
@@ -73,7 +74,7 @@ def test_anybody_seated_may_deal_when_the_host_is_silent_for_ten_minutes(chats: 
 
 def test_a_host_who_does_something_has_their_ten_minutes_anew(chats: Chats) -> None:
     table = chats.opened(BRUNO)
-    chats.time += HOST_SILENT_AFTER - 1
+    chats.time += TEN_MINUTES - 1
     chats.touch(Stand(table.id), ANNA)
     chats.time += 2
     assert "Anna" in chats.toast(chats.touch(CancelTable(table.id), BRUNO))
