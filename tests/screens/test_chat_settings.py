@@ -101,7 +101,7 @@ def test_a_group_is_set_by_its_administrators_only(chats: Chats, page: str) -> N
 FORGED = [
     ("display", "pink"), ("display", "PICTURES"), ("display", "large"), ("display", "marked"), ("asks", "off"),
     ("inside", "maybe"), ("volume", "loud"), ("guide", "on"),
-    ("guide", ""), ("language", "it"), ("", ""),
+    ("guide", ""), ("language", "it"), ("", ""), ("zone", "Atlantis"), ("root", ""), ("main", "x"),
 ]  # fmt: skip
 
 

@@ -184,13 +184,6 @@ def test_the_last_match_in_a_topic_is_the_one_of_that_topic(chats: Chats) -> Non
 # --- settings ---------------------------------------------------------------------------------------------------------
 
 
-def test_settings_show_language_time_zone_and_first_rules(chats: Chats) -> None:
-    said = words(chats.write(show_settings))
-    assert "Italiano" in said
-    assert "Fuso orario: Roma" in said
-    assert "come Fisca" in said
-
-
 def test_only_administrators_change_settings(chats: Chats) -> None:
     before = chat_of(chats)
     for button in (ChatSetting("zone", "Asia/Tokyo"), ChatSetting("zone", ""), SetLanguage("it")):
@@ -226,15 +219,6 @@ def test_the_first_rules_of_a_chat_can_be_set_back(chats: Chats) -> None:
     assert "come Ramino" in shown.text.plain
     chats.touch(ChatSetting("defaults", "reset"), admin=True)
     assert chat_of(chats).defaults is None
-
-
-@pytest.mark.parametrize(
-    "button", [ChatSetting("zone", "Atlantis"), ChatSetting("root", ""), ChatSetting("main", "x"), SetLanguage("xx")]
-)
-def test_forged_settings_change_nothing(chats: Chats, button: ChatSetting | SetLanguage) -> None:
-    before = chat_of(chats)
-    assert "non esiste" in chats.toast(chats.touch(button, admin=True))
-    assert chat_of(chats) == before
 
 
 def test_languages_are_offered_with_the_present_one_marked(chats: Chats) -> None:
