@@ -191,12 +191,6 @@ def test_scores_show_everybody_with_their_total(chats: Chats) -> None:
     assert said == words(chats.write(scores, BRUNO, private=True))
 
 
-def test_there_are_no_scores_without_a_match(chats: Chats) -> None:
-    chats.opened(BRUNO)
-    assert "la partita deve ancora cominciare" in words(chats.write(scores))
-    assert "non ci sono punti da mostrare" in words(chats.write(scores, EVA, private=True))
-
-
 def test_every_button_of_every_answer_travels(chats: Chats) -> None:
     chats.dealt(BRUNO)
     for command in COMMANDS:
