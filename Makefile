@@ -1,7 +1,7 @@
 # make play    the bot and a local Telegram in this terminal; prints the address of a page to play on
 # make run     the bot on Telegram itself, with the settings in .env
 # make test    every test            make check   style, types, layers
-# make cluster three workers on PostgreSQL and a local Telegram in this terminal, to kill what one likes; WORKERS=3
+# make cluster a bot that works, one that waits, PostgreSQL and a local Telegram in this terminal, to kill what one likes
 # make soak    the promises of the simulation: SECONDS=300 for each, SEED=1, PROMISE=telegram for one of them
 # make mutants would the tests find a bug? ONLY=scala40/scoring.py, SAMPLE=400, SEED=1, JOBS=1
 # make bench   benchmarks            make clean   delete everything that these commands made
@@ -49,7 +49,7 @@ soak: $(VENV)/.everything
 	$(BIN)/python -m simulation $(if $(PROMISE),--promise $(PROMISE)) --seed $(or $(SEED),1) --seconds $(or $(SECONDS),300)
 
 cluster: $(VENV)/.everything
-	@$(BIN)/python -m simulation.cluster --workers $(or $(WORKERS),3) $(ARGS)
+	@$(BIN)/python -m simulation.cluster $(ARGS)
 
 mutants: $(VENV)/.mutants
 	$(BIN)/python -m tools.mutants $(if $(ONLY),--only $(ONLY)) $(if $(SAMPLE),--sample $(SAMPLE)) --seed $(or $(SEED),1) --jobs $(or $(JOBS),1) $(ARGS)

@@ -38,16 +38,21 @@ from handlers.app import Service, serving
 from handlers.local_play import local_settings, local_telegram, seat_everybody, set_main_app
 from handlers.telegram import logs
 from handlers.updates.errors import Ending
+from handlers.updates.no_server import WithoutServer
 from handlers.updates.webhook import secret_of
 from operations.copies.backups import copy_now
 from operations.copies.copy_check import check_copy
 from operations.copies.moving import move_database
+from operations.database import cannot_start, start_errors
 from operations.exit_codes import Exit, StartError
+from operations.holding import Holding, Holdings, holdings_of
 from operations.settings import FileSettings, Settings, SettingsError
 from operations.watching.exposition import exposition
 from operations.watching.systemd import told_to_systemd
+from texts.catalogue import Catalogue
 from web.operator import operator_served
 from web.server import listening, page_served
+from web.waiting import refused_while_waiting
 from web.webhook import Arrivals
 
 SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP")
@@ -68,20 +73,12 @@ async def run(
         log.warning("no setting of the bot (.env.example names them all), but in .env: %s", ", ".join(settings.unknown))
     with logs.nothing_quoted():
         try:
-            async with AsyncExitStack() as stack:
+            with contextlib.ExitStack() as stack:
                 taken = page or stack.enter_context(listening(settings, "WEB_LISTEN"))
                 for_operator = stack.enter_context(listening(settings, "OPS_LISTEN"))
-                service = await stack.enter_async_context(serving(settings))
-                await stack.enter_async_context(_for_operator(service, for_operator))
-                arrivals = arrivals_of(settings, service)
-                await stack.enter_async_context(page_served(settings, service.context, taken, arrivals=arrivals))
-                await stack.enter_async_context(told_to_systemd(service.health))
-                log.info("ready")
-                gc.freeze()  # these objects stay: searching them all for garbage would take a quarter of a second
-                gc.set_threshold(*GARBAGE)
-                if ready is not None:
-                    await ready()
-                ending = await service.endings.wait()
+                bot = Bot(settings, taken, for_operator, ready)
+                holdings = holdings_of(settings)
+                ending = await (bot.serve(None) if holdings is None else bot.serve_while_held(holdings))
         except StartError:
             raise
         except Exception:
@@ -91,11 +88,136 @@ async def run(
     return ending.code
 
 
-def arrivals_of(settings: Settings, service: Service) -> Arrivals | None:
-    """Return where Telegram brings updates and what stores them; None if the bot asks for them."""
-    if settings.webhook_path is None or service.webhook is None:
+class Bot:
+    """Serves at these sockets, once or, with a database on a server, as often as this program holds its lock."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        taken: socket.socket | None,
+        for_operator: socket.socket | None,
+        ready: Callable[[], Awaitable[None]] | None,
+    ) -> None:
+        self._settings = settings
+        self._taken = taken
+        self._for_operator = for_operator
+        self._ready = ready
+        self._service: Service | None = None
+        self._confirmed = 0
+        """The offset of the last question for updates."""
+
+    async def serve(self, holding: Holding | None) -> Ending:
+        """Serve until a part of the bot ends it, or the lock is lost. StartError if the bot cannot start."""
+        settings = self._settings
+        async with AsyncExitStack() as stack:
+            service = self._service = await stack.enter_async_context(serving(settings, holding=holding))
+            stack.callback(self._served)
+            await stack.enter_async_context(_for_operator(service, self._for_operator))
+            arrivals = arrivals_of(settings, service.webhook.take if service.webhook is not None else None)
+            await stack.enter_async_context(page_served(settings, service.context, self._taken, arrivals=arrivals))
+            if holding is None:
+                await stack.enter_async_context(told_to_systemd(service.health.is_alive))
+            log.info("ready")
+            gc.freeze()  # these objects stay: searching them all for garbage would take a quarter of a second
+            gc.set_threshold(*GARBAGE)
+            if self._ready is not None:
+                await self._ready()
+            if holding is None:
+                return await service.endings.wait()
+            return await _first(service.endings.wait(), _lost(holding))
+
+    def _served(self) -> None:
+        assert self._service is not None
+        self._confirmed, self._service = self._service.application.bot.confirmed, None
+
+    def _is_alive(self) -> bool:
+        return self._service is None or self._service.health.is_alive()
+
+    async def serve_while_held(self, holdings: Holdings) -> Ending:
+        """Wait for the lock and serve with it; if it was lost with the server, serve anew when it is held again."""
+        async with told_to_systemd(self._is_alive):
+            with start_errors():
+                async with refused_while_waiting(self._settings, Catalogue.load(), self._sockets):
+                    holding = await holdings.wait()
+            while True:
+                try:
+                    ending = await self.serve(holding)
+                except StartError as error:
+                    if not holding.is_lost or error.code is not Exit.UNREACHABLE:
+                        raise
+                else:
+                    if not holding.is_lost or ending.code is not Exit.UNREACHABLE:
+                        return ending
+                finally:
+                    await holding.stop()
+                with start_errors():
+                    holding = await self._held_again(holdings)
+
+    @property
+    def _sockets(self) -> tuple[socket.socket | None, ...]:
+        return self._taken, self._for_operator
+
+    async def _held_again(self, holdings: Holdings) -> Holding:
+        """Take the lock again, and answer taps until the server is there. StartError if another program has it."""
+        texts = Catalogue.load()
+        answering = WithoutServer(self._settings, texts, self._confirmed)
+        arrivals = arrivals_of(self._settings, answering.brought)
+        async with refused_while_waiting(self._settings, texts, self._sockets, arrivals):
+            is_away = asyncio.Event()
+            tasks = [
+                asyncio.ensure_future(holdings.again(is_away.set)),
+                asyncio.ensure_future(_answer_taps(answering, is_away)),
+            ]
+            try:
+                await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+                holding = tasks[0].result() if tasks[0].done() else None
+            finally:
+                for task in tasks:
+                    task.cancel()
+                await asyncio.gather(*tasks, return_exceptions=True)
+        if holding is None:
+            raise StartError(
+                "Another instance of this bot works with the database now; this one stops.", Exit.SUPERSEDED
+            )
+        return holding
+
+
+async def _answer_taps(answering: WithoutServer, is_away: asyncio.Event) -> None:
+    """Answer taps until another program receives them.
+
+    It begins when the server could not be reached: before, another one may hold the lock.
+    """
+    await is_away.wait()
+    log.warning("the database cannot be reached; taps are answered, and nothing is stored")
+    await answering.run()
+
+
+async def _lost(holding: Holding) -> Ending:
+    """Wait until the lock is lost; say why the bot cannot go on, if that is so."""
+    error = await holding.run()
+    if error is not None:
+        found = cannot_start(error)
+        return Ending(str(found), found.code)
+    return Ending("The bot has lost the lock of its database.", Exit.UNREACHABLE)
+
+
+async def _first(*works: Coroutine[Any, Any, Ending]) -> Ending:
+    """The result of the work that ends first; the others are cancelled."""
+    tasks = [asyncio.ensure_future(work) for work in works]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        return done.pop().result()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def arrivals_of(settings: Settings, take: Callable[[bytes], bool] | None) -> Arrivals | None:
+    """Return where Telegram brings updates, and what takes them; None if the bot asks for them."""
+    if settings.webhook_path is None or take is None:
         return None
-    return Arrivals(settings.webhook_path, secret_of(settings.token), service.webhook.take)
+    return Arrivals(settings.webhook_path, secret_of(settings.token), take)
 
 
 def _for_operator(service: Service, taken: socket.socket | None) -> AbstractAsyncContextManager[None]:

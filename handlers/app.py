@@ -15,20 +15,22 @@ from telegram.ext import ApplicationBuilder
 from telegram.request import BaseRequest
 
 from handlers import routes
+from handlers.commands import menus
 from handlers.delivery.chat_worker import ChatWorker
 from handlers.delivery.computer_worker import ComputerWorker
 from handlers.delivery.dispatcher import Dispatcher
+from handlers.delivery.menu_buttons import MenuButtons
 from handlers.delivery.picture_cache import PictureCache
 from handlers.delivery.sender import Sender
 from handlers.delivery.timing.rate_limits import Budget
-from handlers.holder import Holder, whenever_held
 from handlers.page_address import page_of
+from handlers.profile import profile_kept
+from handlers.schedule import schedule
 from handlers.telegram import logs
 from handlers.telegram.gate import Gate
 from handlers.telegram.transport import AioHttpRequest
 from handlers.updates import errors
-from handlers.updates.claiming import Claiming
-from handlers.updates.errors import Ending, Endings
+from handlers.updates.errors import Endings
 from handlers.updates.inbox import Inbox
 from handlers.updates.parsing import PollingRequest
 from handlers.updates.polling import FetchingBot
@@ -37,15 +39,18 @@ from handlers.updates.receiving import App, Receiving, refusal_of_bot
 from handlers.updates.refusing import refuser
 from handlers.updates.tap_answers import YOUNG_SECONDS, TapAnswers
 from handlers.updates.webhook import Webhook
+from operations import liveness
 from operations.context import context_from
-from operations.database import disk_errors_reported, open_database
+from operations.copies.backups import Backups
+from operations.database import disk_errors_reported, open_database, take_over
 from operations.exit_codes import Exit, StartError
+from operations.holding import Holding
+from operations.liveness import Heartbeat
 from operations.settings import Settings
 from operations.time_source import TimeSource
 from operations.watching.facts import Gathering, gathering
 from operations.watching.health import Health, Sign
 from operations.watching.metrics import Metrics
-from operations.workers import Workers, workers_of
 from storage import Store
 from tables.contact import Contact
 from tables.context import Chance, Context
@@ -79,29 +84,29 @@ async def serving(
     chance: Chance | None = None,
     budget: Budget | None = None,
     *,
+    holding: Holding | None = None,
     system_time: Callable[[], float] = time.time,
     steady_time: Callable[[], float] = time.monotonic,
     request: Callable[[], BaseRequest] | None = None,
 ) -> AsyncIterator[Service]:
     """Run the bot while the block runs, and stop its parts in order afterwards. Raises StartError if it cannot start.
 
-    Tests pass dice with a seed, and a budget whose time runs faster. A simulation passes its own unix seconds
-    (`system_time`), its own monotonic seconds (`steady_time`), and its own HTTP client for Telegram (`request`).
+    `holding` is the lock of a database on a server. Tests pass dice with a seed, and a budget whose time runs faster. A
+    simulation passes its own unix seconds (`system_time`), its own monotonic seconds (`steady_time`), and its own HTTP
+    client for Telegram (`request`).
     """
     async with AsyncExitStack() as stack:
         logs.log_loop_errors(stack)
         time_source = await _time_source(settings, system_time, steady_time)
         stack.push_async_callback(time_source.stop)
-        store = open_database(settings, time_source.now, stack)
-        workers = workers_of(settings, store, has_own_time=settings.clock_url is None and system_time is time.time)
-        if workers is not None:
-            await workers.start()  # which gives the store a lease that ends
-            stack.push_async_callback(workers.stop)
-        gate = Gate(store.lease) if store.lease.ends else None
+        store = open_database(settings, time_source.now, stack, None if holding is None else holding.connection)
+        gate = None
+        if holding is not None:
+            store.on_lost = holding.lose
+            gate = Gate(lambda: holding.left)
 
         inbox, endings, contact = Inbox(store, time_source.now), Endings(), Contact(steady_time)
         health, metrics = Health(settings, contact, steady_time, system_time), Metrics()
-        health.holds(gate is None)
         facts = stack.enter_context(gathering(settings, store, health, metrics, system_time))
         application = _application(settings, inbox, endings, contact, health, metrics, gate, request)
         stack.push_async_callback(application.bot.shutdown)
@@ -120,86 +125,78 @@ async def serving(
             Sender(application.bot, picture_cache, disables=settings.disabled_buttons == "on"),
             budget or Budget(),
         )
+        if holding is not None:
+            dispatcher.count_as_spent(holding.quiet)
         answers = _tap_answers(application, inbox, metrics)
-        _connect(application, context, dispatcher, inbox, answers, health, metrics, workers)
+        _connect(application, context, dispatcher, inbox, answers, health, metrics)
         stack.push_async_callback(inbox.unstored.stop)
 
         webhook = Webhook(settings, application.bot, inbox, endings, health) if settings.webhook_url else None
-        if workers is not None:
-            _share_updates(workers, inbox, webhook)
         service = Service(
             application, context, dispatcher, ComputerWorker(context), endings, health, metrics, facts, webhook
-        )
-        receiving = Receiving(application, webhook, store.lease)
-        holder = Holder(
-            settings,
-            application,
-            context,
-            dispatcher,
-            service.computer_worker,
-            receiving,
-            health,
-            endings,
-            time_source,
-            gate,
-            None if workers is not None and not workers.came_first else asyncio.get_running_loop().time(),
         )
         for name, work in (
             ("the health probe", health.run(context)),
             ("the task for figures", metrics.run(context)),
         ):
             await stack.enter_async_context(errors.running(name, work, endings))
-        if gate is None:
-            await _serve_alone(stack, holder, inbox, answers)
-        else:
-            stack.push_async_callback(answers.stop)
-            await application.start()
-            stack.push_async_callback(application.stop)
-            if workers is not None:
-                workers.on_look = Claiming(store, inbox, application.bot, answers, time_source.now).look
-                await stack.enter_async_context(_among_others(workers, endings))
-            work_of_holder = whenever_held(store.lease, gate, holder.working_to_the_end, endings)
-            await stack.enter_async_context(work_of_holder)
+        await _serve(stack, settings, service, inbox, answers, time_source, holding, gate)
         yield service
 
 
-async def _serve_alone(stack: AsyncExitStack, holder: Holder, inbox: Inbox, answers: TapAnswers) -> None:
-    """Begin to serve as the only program on the database: everything, in order."""
-    application, context = holder.application, holder.context
+async def _serve(
+    stack: AsyncExitStack,
+    settings: Settings,
+    service: Service,
+    inbox: Inbox,
+    answers: TapAnswers,
+    time_source: TimeSource,
+    holding: Holding | None,
+    gate: Gate | None,
+) -> None:
+    """Begin to serve: everything, in order. Raises StartError if Telegram or the database refuses."""
+    application, context, endings = service.application, service.context, service.endings
     with disk_errors_reported(context.store):
         restored = inbox.restore(application.bot)
         unanswered = inbox.unanswered(YOUNG_SECONDS)
-    down = await stack.enter_async_context(holder.working())
+        take_over(context, application.bot.id)
+        menu_buttons = MenuButtons(context, application.bot)
+    receiving = Receiving(application, service.webhook, lambda: holding is not None and not holding.left)
+    stack.push_async_callback(receiving.stop)  # the bot may be stopped while polling starts
+    if gate is not None:
+        await stack.enter_async_context(errors.running("the gate of calls", gate.run(), endings))
+    try:
+        await receiving.start(is_holder=holding is not None)
+    except TelegramError as error:
+        raise refusal_of_bot(error, settings) from None
+    with disk_errors_reported(context.store):  # before any update is processed: nobody could play until now
+        down = liveness.after_outage(context)
+    context.contact.on_return = partial(liveness.after_contact_lost, context)
+    service.health.serves()
+    backups = Backups(context, settings)
+    for name, work in (
+        ("the dispatcher", service.dispatcher.run()),
+        ("the computer worker", service.computer_worker.run()),
+        ("the backup task", backups.run()),
+        ("the heartbeat", Heartbeat(context).run()),
+        ("the task for menu buttons", menu_buttons.run()),
+        ("the task for the webhook", receiving.run()),
+    ):
+        await stack.enter_async_context(errors.running(name, work, endings))
+    parts = (context, service.dispatcher, service.computer_worker, backups, menu_buttons)
+    due = schedule(*parts, time_source=time_source, health=service.health, endings=endings)
+    await stack.enter_async_context(due)
     log.info("@%s starts after %.0f s of absence, with %d updates in its inbox", context.username, down, restored)
+    if gate is not None:
+        stack.push_async_callback(gate.close)  # before another program takes over
     stack.push_async_callback(answers.stop)
     await application.start()
     stack.push_async_callback(application.stop)
-    stack.push_async_callback(holder.receiving.stop)  # first of all, so that nothing new arrives
-    await stack.enter_async_context(holder.introduced())
+    stack.push_async_callback(receiving.stop)  # first of all, so that nothing new arrives
+    await menus.try_to_publish(application.bot, context.texts)
+    await stack.enter_async_context(profile_kept(application.bot, context))
     answers.give_silently(unanswered)
-    holder.dispatcher.wake()  # messages may have been waiting when the bot stopped
-
-
-@asynccontextmanager
-async def _among_others(workers: Workers, endings: Endings) -> AsyncIterator[None]:
-    """Follow what the other workers do while the block runs; then give the lease back."""
-
-    async def until_the_end() -> None:
-        endings.end(Ending(await workers.run()))
-        await asyncio.Event().wait()
-
-    async with errors.running("the task that follows the other workers", until_the_end(), endings):
-        try:
-            yield
-        finally:
-            await workers.hand_over()
-
-
-def _share_updates(workers: Workers, inbox: Inbox, webhook: Webhook | None) -> None:
-    """Let this worker take into account that updates go to the others, too."""
-    inbox.unstored.others_store = lambda: bool(workers.others)
-    if webhook is not None:
-        webhook.is_alone = lambda: not workers.others
+    service.dispatcher.wake()  # messages may have been waiting when the bot stopped
 
 
 def _connect(
@@ -210,16 +207,13 @@ def _connect(
     answers: TapAnswers,
     health: Health,
     metrics: Metrics,
-    workers: Workers | None,
 ) -> None:
     """Connect the parts: who processes updates, and who answers updates that cannot be processed."""
     health.waiting = dispatcher.waiting
     metrics.budget_left = lambda: dispatcher.budget_left
     context.changes.subscribe(dispatcher.changed)
     routes.register(application, context, dispatcher, answers)
-    application.add_error_handler(
-        errors.handler(context, inbox, answers, lambda: workers is not None and workers.may_be_dead)
-    )
+    application.add_error_handler(errors.handler(context, inbox, answers))
     inbox.unstored.tell = refuser(context, dispatcher, answers)
     inbox.floods.tell = errors.too_much(context)
 
@@ -297,6 +291,6 @@ async def _context(
     facts: Gathering,
 ) -> Context:
     """Make the context, with the address of the page if there is one; the key of its links is made the first time."""
-    web = await page_of(settings, application.bot.bot, store, chance)
+    web = page_of(settings, application.bot.bot, store, chance)
     username = application.bot.username
     return context_from(settings, store, Catalogue.load(), time_source.now, chance, username, contact, web, facts)

@@ -41,7 +41,7 @@ async def local_telegram(port: int | None = None) -> AsyncIterator[str]:
     if port and not _is_free(port):
         raise StartError(f"Port {port} is taken: choose another with --port, or 0 for any that is free.", Exit.SETTINGS)
     if port is None:
-        port = PAGE_PORT if _is_free(PAGE_PORT) else 0
+        port = usual_port()
     for package in NEEDED:
         if importlib.util.find_spec(package) is None:
             raise StartError(f"The local Telegram needs the package {package}: make play installs it.", Exit.SETTINGS)
@@ -136,6 +136,11 @@ async def _address(process: asyncio.subprocess.Process) -> str:
     except TimeoutError:
         pass
     raise StartError("The local Telegram did not start.", Exit.TELEGRAM)
+
+
+def usual_port() -> int:
+    """The port of the local Telegram's page; 0, which is any free one, if it is taken."""
+    return PAGE_PORT if _is_free(PAGE_PORT) else 0
 
 
 def _is_free(port: int) -> bool:

@@ -4,7 +4,6 @@ import logging
 
 from telegram import User
 
-from operations.busy_chats import when_free
 from operations.database import disk_errors_reported
 from operations.settings import Settings
 from storage import Store
@@ -12,26 +11,19 @@ from tables.context import Chance
 from tables.startapp import link_keys
 from tables.web_address import WebAddress, main_app, named_app
 
-BUSY_SECONDS = 15.0
-"""For how long a start tries to be alone on the database for a moment."""
-
 log = logging.getLogger(__name__)
 
 
-async def page_of(settings: Settings, bot: User, store: Store, chance: Chance) -> WebAddress | None:
+def page_of(settings: Settings, bot: User, store: Store, chance: Chance) -> WebAddress | None:
     """Return the address of the page as `page_address` does, with the keys of its links, which the first start makes.
 
-    Raises StartError if the database cannot be used, or if other workers are busy all the time.
+    Raises StartError if the database cannot be used.
     """
     if settings.page_url is None:
         return None
-
-    def keys() -> tuple[bytes, ...]:
-        with store.unit() as unit:
-            return link_keys(unit, settings.encryption, chance)
-
-    with disk_errors_reported(store):
-        return page_address(settings, bot, await when_free(keys, BUSY_SECONDS))
+    with disk_errors_reported(store), store.unit() as unit:
+        keys = link_keys(unit, settings.encryption, chance)
+    return page_address(settings, bot, keys)
 
 
 def page_address(settings: Settings, bot: User, keys: tuple[bytes, ...]) -> WebAddress | None:

@@ -4,6 +4,7 @@ import logging
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from operations.exit_codes import Exit, StartError
 from operations.network_drive import network_drive
@@ -17,6 +18,9 @@ from tables.context import Context
 from tables.encryption import EncryptionError
 from tables.fair.key_change import encrypt_anew
 from tables.people.restored_backup import close_restored_tables
+
+if TYPE_CHECKING:  # psycopg is an optional package
+    from storage.engines.postgres_connection import Connection
 
 OWNER = "bot"
 """The key under which the store has the id of its bot."""
@@ -38,8 +42,10 @@ ROOTS_TRIED = 5
 """How many secrets are tried with the keys: a single broken row must not prevent a start."""
 
 
-def open_database(settings: Settings, now: Callable[[], float], stack: AsyncExitStack) -> Store:
-    """Open the store, locked for this process until the stack is left.
+def open_database(
+    settings: Settings, now: Callable[[], float], stack: AsyncExitStack, connection: "Connection | None" = None
+) -> Store:
+    """Open the store, locked for this process until the stack is left; on a server, on the connection with its lock.
 
     Nothing is written if it does not fit the settings; then StartError is raised.
     """
@@ -52,7 +58,7 @@ def open_database(settings: Settings, now: Callable[[], float], stack: AsyncExit
         if settings.file is not None:
             examine(settings.file)  # before the lock is put beside it
             lock = stack.enter_context(exclusive_access(settings.file))
-        store = Store.open(settings.database, now, check, running=True)
+        store = Store.open(settings.database, now, check, connection=connection)
     except EncryptionError as error:
         raise StartError(str(error), Exit.SETTINGS) from None
     except StoreError as error:
@@ -126,10 +132,16 @@ def take_over(context: Context, bot: int) -> None:
 
 
 @contextmanager
-def disk_errors_reported(store: Store) -> Iterator[None]:
-    """Turn an error of the disk during the start into a StartError with a sentence."""
+def start_errors() -> Iterator[None]:
+    """Turn a StoreError into a StartError with the same sentence."""
     try:
-        with store.starting():
-            yield
+        yield
     except StoreError as error:
         raise cannot_start(error) from None
+
+
+@contextmanager
+def disk_errors_reported(store: Store) -> Iterator[None]:
+    """Turn an error of the disk during the start into a StartError with a sentence."""
+    with start_errors(), store.starting():
+        yield

@@ -14,6 +14,7 @@ class Exit(IntEnum):
     SECOND = 5
     UNREACHABLE = 6
     LOST = 7
+    SUPERSEDED = 8
 
 
 RESTART_DOES_NOT_HELP = (Exit.SETTINGS, Exit.DATABASE, Exit.SECOND, Exit.LOST)
@@ -27,7 +28,8 @@ MEANINGS = {
     Exit.TELEGRAM: "Telegram cannot be reached, or does not accept the token",
     Exit.SECOND: "the bot is running already, with this database or with this token",
     Exit.UNREACHABLE: "the database cannot be reached or is a standby, or another program keeps it busy",
-    Exit.LOST: "a file of the database was moved or deleted while the bot ran, or is missing since it was killed",
+    Exit.LOST: "a file of the database was moved or deleted, or the server is older than what the bot has seen",
+    Exit.SUPERSEDED: "another instance of the bot has taken over; start this one again, as the one that waits",
 }
 
 

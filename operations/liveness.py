@@ -34,10 +34,6 @@ PART_OF_LIFE = 0.05
 
 OUTAGE_WORTH_TELLING = 60.0
 
-TAKEOVER_SECONDS = LONGEST_SECONDS + 10.0
-"""The longest gap that is not given back when a worker takes the lease over: the holder before may have died just
-before its next sign of life, and other workers may have answered taps since."""
-
 
 class Heartbeat:
     """Leaves signs of life while the bot serves and Telegram answers."""
@@ -61,13 +57,13 @@ class Heartbeat:
         except StoreBusy:
             pass  # another program holds the file; the next sign comes soon
         except DISK_ERRORS as error:  # usually a full disk: it is tried again, but logged only once
-            self._fail(str(error))
+            self._fail(error)
         except Exception as error:
             self._fail(type(error).__name__, error)
         else:
             self._is_failing = False
 
-    def _fail(self, why: str, unknown: Exception | None = None) -> None:
+    def _fail(self, why: object, unknown: Exception | None = None) -> None:
         if not self._is_failing:
             words = "no sign of life can be stored (%s); if the bot crashes now, too much time is given back"
             log.error(words, why, exc_info=unknown)
@@ -81,7 +77,7 @@ def pause_after(age: float) -> float:
 
 def beat(context: Context) -> None:
     """Leave a sign of life: an outage is counted from the last one."""
-    with context.store.unit(chats=()) as unit:
+    with context.store.unit() as unit:
         _mark(context, unit, context.now())
 
 
@@ -91,17 +87,17 @@ def _mark(context: Context, unit: Unit, now: float) -> None:
     unit.meta.set(TELEGRAM_HEARTBEAT, "" if telegram is None else str(telegram))
 
 
-def after_outage(context: Context, tolerated: float = 0.0) -> float:
+def after_outage(context: Context) -> float:
     """Give back the time since the last sign of life, in which nobody could play; return its seconds by our clock.
 
-    A gap of `tolerated` seconds or less is not given back. Only Telegram's clock shows how long it really was: ours may
+    Only Telegram's clock shows how long it really was: ours may
     have been set meanwhile.
     """
     now = context.now()
     with context.store.unit() as unit:
         stopped = float(unit.meta.get(HEARTBEAT) or now)
         gap, known = now - stopped, _seconds_by_telegram(context, unit)
-        if gap < 0 or gap > tolerated:
+        if gap:
             _give_back(unit, stopped, now, _outage_line(gap, known))
             retention.clock_moved(unit, gap, now)
         _mark(context, unit, now)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from operations import retention
 from scala40.state import Phase
-from storage import ChatBusy, Deadline, DeadlineKind, ScreenKind, Table, TableStatus, Unit
+from storage import Deadline, DeadlineKind, ScreenKind, Table, TableStatus, Unit
 from tables import stuck
 from tables.context import Context
 from tables.match import closing, deadlines, progress
@@ -33,7 +33,7 @@ def sweep(context: Context) -> int:
     if due:
         done = _work_off(context, due, now)
     if ended:
-        with context.store.unit(chats=context.store.chats_of(*(table_id for table_id, _ in ended))) as unit:
+        with context.store.unit() as unit:
             end_pages(unit, now)
     if len(due) < BATCH:  # else more deadlines are waiting
         retention.delete_old(context)
@@ -42,29 +42,21 @@ def sweep(context: Context) -> int:
 
 
 def _work_off(context: Context, due: tuple[Deadline, ...], now: float) -> int:
-    """Let deadlines take effect, in one commit, so that the disk is waited for only once; return how many did.
-
-    If another worker works on the chat of one of them, each is tried alone: the others do not wait for that one.
-    """
-    try:
-        with context.store.together(chats=context.store.chats_of(*(deadline.table_id for deadline in due))):
-            return sum([_try_effect(context, deadline, now) for deadline in due])
-    except ChatBusy:
+    """Let deadlines take effect, in one commit, so that the disk is waited for only once; return how many did."""
+    with context.store.together():
         return sum([_try_effect(context, deadline, now) for deadline in due])
 
 
 def _try_effect(context: Context, deadline: Deadline, now: float) -> bool:
     try:
         return _take_effect(context, deadline, now)
-    except ChatBusy:  # it is tried again with the next sweep
-        return False
     except Exception as error:  # one broken table must not stop the deadlines of the others
         stuck.postpone(context, deadline.table_id, deadline.kind, error)
         return False
 
 
 def _take_effect(context: Context, deadline: Deadline, now: float) -> bool:
-    with context.store.unit(chats=context.store.chats_of(deadline.table_id)) as unit:
+    with context.store.unit() as unit:
         current = unit.deadlines.get(deadline.table_id, deadline.kind)
         table = unit.tables.get(deadline.table_id)
         if current is None or current.due_at > now:

@@ -24,8 +24,8 @@ from screens.views.table import table_screen
 from storage import Table, Unit
 from tables import pages
 from tables.context import Context
-from tables.fair.story import finished_deals
 from tables.pages import Page
+from tables.records.story import finished_deals
 from tables.requests.origin import Origin
 from tables.seats import place_of
 from texts.line import Line

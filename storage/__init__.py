@@ -10,9 +10,9 @@
 
 Its modules and folders:
 
-- `store`, `unit`, `transaction`, `changes`, `observers`: the store, a unit of work (`store.unit()`), observers
-- `sql`, `homes`: statements; chats of tables
-- `records`, `message_records`, `kinds`, `workers`, `lease`: rows as frozen values, enums; several programs at once
+- `store`, `unit`, `transaction`, `changes`: the store, a unit of work (`store.unit()`), observers
+- `sql`: statements
+- `records`, `message_records`, `kinds`: rows as frozen values, enums
 - `codec`, `errors`: values as text in columns; exceptions of the store
 - `repositories/`: one for each kind of stored data: `unit.tables`, `unit.screens`, …, in four folders
 - `schema/`: the schema: `people`, `tables`, `messages`, `matches`, `pages`, and the list of migrations
@@ -27,7 +27,6 @@ from storage.errors import (
     SQL_ERROR,
     AlreadyOpen,
     BrokenRow,
-    ChatBusy,
     Conflict,
     ReadOnly,
     StillSeated,
@@ -86,7 +85,6 @@ __all__ = [
     "ChangeSignal",
     "Changes",
     "Chat",
-    "ChatBusy",
     "ChatKind",
     "Clock",
     "Conflict",

@@ -16,20 +16,16 @@ from storage.errors import DISK_ERRORS
 if TYPE_CHECKING:
     from storage.unit import Unit
 
-MOST_KNOWN = 1000
-"""How many updates are remembered that were known when they arrived; it is rare that there is one."""
-
 log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """An update as the inbox stores it, and when it has arrived; `query_id` and `sender_id` as for `Inbox.put`."""
+    """An update as the inbox stores it, and when it has arrived; `query_id` as for `Inbox.put`."""
 
     payload: str = field(repr=False)
     at: float
     query_id: str | None
-    sender_id: int | None = None
 
 
 class Arrivals:
@@ -38,8 +34,6 @@ class Arrivals:
     def __init__(self) -> None:
         self._updates: dict[int, Arrival] = {}
         self._answered: set[int] = set()
-        self.known: set[int] = set()
-        """Updates that were stored already when they arrived: if they are processed, that must not happen again."""
 
     def __bool__(self) -> bool:
         return bool(self._updates or self._answered)
@@ -66,19 +60,13 @@ class Arrivals:
         unit.inbox.answered(self._answered - self._updates.keys())
         for update_id, arrival in tuple(self._updates.items()):
             try:
-                if not unit.inbox.put(update_id, arrival.payload, arrival.at, arrival.query_id, arrival.sender_id):
-                    self._note_known(update_id)
+                unit.inbox.put(update_id, arrival.payload, arrival.at, arrival.query_id)
             except DISK_ERRORS:
                 raise
             except Exception as error:
                 log.error("update %d cannot be stored (%s)", update_id, type(error).__name__)
                 self.drop(update_id)
         unit.inbox.answered(self._answered & self._updates.keys())
-
-    def _note_known(self, update_id: int) -> None:
-        if len(self.known) >= MOST_KNOWN:
-            self.known.clear()  # they are processed within seconds
-        self.known.add(update_id)
 
     def written(self) -> None:
         """Note that everything is stored."""

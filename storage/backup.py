@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from storage.engines.sqlite_file import connect
-from storage.schema.migrations import APPLICATION_ID, names_of_all
+from storage.schema.migrations import APPLICATION_ID, STEPS
 
 _STAMP = "%Y%m%d-%H%M%S"
 _UNFINISHED = ".part"
@@ -152,7 +152,7 @@ def _check(copy: Path) -> None:
         if faults != ["ok"]:
             raise sqlite3.DatabaseError(f"the copy is damaged: {faults[0]}")
         kept = [db.execute(f"PRAGMA {name}").fetchone()[0] for name in ("application_id", "user_version")]
-        if kept != [APPLICATION_ID, len(names_of_all())]:
+        if kept != [APPLICATION_ID, len(STEPS)]:
             raise sqlite3.DatabaseError("the copy has another schema")
 
 

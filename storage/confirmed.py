@@ -26,17 +26,11 @@ class Confirmed:
     def __init__(self) -> None:
         self._shown: dict[int, tuple[Screen, str, Screen]] = {}
         """By id: each screen as it was when it was shown, the fingerprint of what its message shows, and its row as it
-        is stored: if that is another one by now, another worker has shown the screen since."""
+        is stored: if that is another one by now, the screen was opened anew while its message was edited."""
         self._deleted: dict[int, OldMessage] = {}
-        self._writing: tuple[tuple[Screen, str, Screen], ...] = ()
 
     def __bool__(self) -> bool:
         return bool(self._shown or self._deleted)
-
-    @property
-    def tables(self) -> set[int]:
-        """The tables about which something waits."""
-        return {screen.table_id for screen, _, _ in self._shown.values()}
 
     def shown(self, screen: Screen, fingerprint: str) -> None:
         """Note that the screen's message shows it as it was `wanted` by this row, with the same subject."""
@@ -48,13 +42,9 @@ class Confirmed:
         """Note that an old message is deleted, or has lost its buttons."""
         self._deleted[message.id] = message
 
-    def write(self, unit: Unit, is_held: Callable[[int], bool] = lambda table_id: True) -> None:
-        """Write what is about tables that are `is_held` by the unit, by their ids.
-
-        Raises one of `DISK_ERRORS` if that is not possible now. What can never be written is dropped.
-        """
-        self._writing = tuple(one for one in self._shown.values() if is_held(one[0].table_id))
-        for screen, fingerprint, before in self._writing:
+    def write(self, unit: Unit) -> None:
+        """Write everything; raise one of `DISK_ERRORS` if that is not possible now. What can never be is dropped."""
+        for screen, fingerprint, before in tuple(self._shown.values()):
             try:
                 unit.screens.mark_edited(screen, fingerprint, before)
             except DISK_ERRORS:
@@ -66,11 +56,8 @@ class Confirmed:
             unit.old_messages.done(message.id)
 
     def written(self) -> None:
-        """Note that what was written is stored."""
-        for written in self._writing:
-            if self._shown.get(written[0].id) == written:
-                del self._shown[written[0].id]
-        self._writing = ()
+        """Note that everything is stored."""
+        self._shown.clear()
         self._deleted.clear()
 
     def of(self, screen: Screen) -> Screen:
@@ -94,7 +81,7 @@ class Confirmed:
 
 
 def _is_same(now: Screen, before: Screen) -> bool:
-    """Whether a screen is still in the message in which it was shown, and nobody else has shown it since."""
+    """Whether a screen is still in the message in which it was shown, and was not opened anew since."""
     if now.shown > before.shown or now.fingerprint != before.fingerprint:
         return False
     return (now.message_id, now.chat_id, now.retired) == (before.message_id, before.chat_id, False)

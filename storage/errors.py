@@ -20,6 +20,15 @@ class StoreError(Exception):
         self.reason: Reason = reason
 
 
+def too_old(name: object) -> StoreError:
+    """The reason why a database of a version under development is not used."""
+    return StoreError(
+        "older",
+        f"The database {name} was made by a version under development, before 0.1.0, and only that one can read it: "
+        "set another DATABASE, or go back to that version.",
+    )
+
+
 class BrokenRow(ValueError):  # noqa: N818 - it names what it is about
     """A stored row of a table cannot be read; the message never contains any of it."""
 
@@ -33,13 +42,6 @@ class StoreBusy(StoreError):  # noqa: N818 - not an error of this program: anoth
 
     def __init__(self, sentence: str) -> None:
         super().__init__("locked", sentence)
-
-
-class ChatBusy(StoreBusy):
-    """Another worker works on one of the chats that a unit needs: nothing was changed; try again in a moment."""
-
-    def __init__(self) -> None:
-        super().__init__("Another worker works on this chat just now.")
 
 
 DISK_ERRORS = (sqlite3.OperationalError, StoreError)

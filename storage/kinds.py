@@ -76,10 +76,6 @@ class AnnouncementKind(StrEnum):
     """A picture of the story of a match, for the person who asked: it is composed when it is sent."""
     EXPORT = "export"
     """The export of a person's data, for that person: the row is empty, and the file is made when it is sent."""
-    TURNED_PAGE = "page"
-    """A page that replaces a message which was tapped, if the worker that noticed the tap does not deliver."""
-    LET_IN = "let-in"
-    """A tap that lets the bot send a group hand; nothing is sent for it."""
     UNKNOWN = ""
     """A stored word that this program does not know; no row is written with it."""
 
@@ -92,7 +88,6 @@ class AnnouncementKind(StrEnum):
             AnnouncementKind.STORY,
             AnnouncementKind.EXPORT,
             AnnouncementKind.WELCOME,
-            AnnouncementKind.TURNED_PAGE,
         )
 
     @property

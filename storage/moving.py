@@ -15,7 +15,6 @@ from sqlite_utils import Database
 from storage.backup import COPIED
 from storage.errors import StoreError
 from storage.schema.migrations import migrate
-from storage.schema.workers import OF_WORKERS
 from storage.store import Store
 
 TOGETHER = 500
@@ -115,7 +114,7 @@ def _shapes() -> tuple[_Shape, ...]:
     with closing(Database(sqlite3.connect(":memory:", isolation_level=None))) as model:
         migrate(model)
         made = model.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY rowid").fetchall()
-        names = [name for (name,) in made if "sqlite_" not in name and name not in OF_WORKERS]
+        names = [name for (name,) in made if "sqlite_" not in name]
         return tuple(_Shape(name, *_columns(model, name)) for name in names)
 
 

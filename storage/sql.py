@@ -7,7 +7,6 @@ from typing import Any, TypeAlias, TypeVar
 
 from storage.confirmed import Confirmed
 from storage.engines.engine import Cursor, Statements
-from storage.engines.postgres_values import Later
 from storage.errors import ReadOnly
 
 T = TypeVar("T")
@@ -41,18 +40,13 @@ class Sql:
         "_made",
         "_only_reads",
         "_read",
-        "_sent",
-        "_used",
         "announcements",
         "chats",
         "confirmed",
-        "homes",
-        "known_updates",
         "on_change",
         "tables",
         "updates",
         "wanted",
-        "worker_id",
     )
 
     def __init__(self, db: Statements, confirmed: Confirmed | None = None, *, only_reads: bool = False) -> None:
@@ -63,24 +57,14 @@ class Sql:
         self._ended = False
         self._read: dict[Asked, Rows] = {}
         self._made: dict[Asked, tuple[Any, ...]] = {}
-        self._sent: Later | None = None
-        """The last statement that may not have been answered."""
-        self._used: Later | None = None
-        """The last one whose rows may not have been used."""
-        self.worker_id: int | None = None
-        """The number of this worker, if there may be others on the database."""
         self.on_change: Callable[[], None] | None = None
         """Called once, before the next statement that changes something."""
         self.chats: set[int] = set()
         """The chats in which something may have to be sent after this transaction."""
         self.tables: dict[int, int] = {}
         """The tables that this transaction changes or wants to be shown again, each with its version."""
-        self.homes: dict[int, int] = {}
-        """The chats to which those tables belong."""
         self.announcements: set[int] = set()
         """The announcements that this transaction has queued."""
-        self.known_updates: set[int] = set()
-        """Updates that were stored already when they arrived."""
         self.updates: set[int] = set()
         """The updates of the inbox that are done with this transaction."""
         self.wanted: set[tuple[int, int]] = set()
@@ -94,10 +78,9 @@ class Sql:
     def table_changed(self, table_id: int) -> None:
         """Note that something of a table changes without a new version: a draft, a vote, a cut."""
         if table_id not in self.tables:
-            row = self.one("SELECT version, chat_id FROM tables WHERE id = :table", table=table_id)
+            row = self.one("SELECT version FROM tables WHERE id = :table", table=table_id)
             if row is not None:
                 self.tables[table_id] = row["version"]
-                self.homes[table_id] = row["chat_id"]
 
     def run(self, statement: str, /, **values: Value) -> Cursor:
         """Run one statement."""
@@ -116,44 +99,12 @@ class Sql:
             if self.wanted and written in _OF_SCREENS:
                 self.wanted.clear()
             self.forget_read()
-        cursor = self._db.execute(statement, values)
-        if isinstance(cursor, Later):
-            self._sent = cursor
-        return cursor
-
-    def change(self, use: Callable[[Rows], None], statement: str, /, **values: Value) -> None:
-        """Run one statement that returns what it has changed, and call ``use`` with these rows.
-
-        That may be later, but before the transaction or its part ends, or another part begins; ``use`` must not run
-        statements, because other answers may still be on their way.
-        """
-        cursor = self._run(statement, values)
-        if isinstance(cursor, Later):
-            cursor.then(lambda rows: use(tuple(rows)))
-            self._used = cursor
-        else:
-            use(tuple(cursor.fetchall()))
-
-    def settle(self) -> None:
-        """Wait until the rows of all changes are used."""
-        if self._used is not None:
-            used, self._used = self._used, None
-            used.wait()
-
-    def send(self) -> None:
-        """Wait until all statements so far have been answered, and raise their errors."""
-        if self._sent is not None:
-            sent, self._sent = self._sent, None
-            sent.wait()
+        return self._db.execute(statement, values)
 
     def forget_read(self) -> None:
         """Ask the database again for everything, because something has been written or undone."""
         self._read.clear()
         self._made.clear()
-
-    def forget_changes(self) -> None:
-        """Note that what was not answered yet is undone."""
-        self._sent = self._used = None
 
     def one(self, statement: str, /, **values: Value) -> sqlite3.Row | None:
         """The first row, or None."""

@@ -1,18 +1,19 @@
 """Use cases: everything that people do at a table, without Telegram, HTTP or rendering.
 
-A folder imports only those that stand below it: people, play, lobby, match, fair, notices, requests.
+A folder imports only those that stand below it: people, play, lobby, match, fair, records, notices, requests.
 
 Its modules and folders:
 
 - `requests/`: requests as declared classes (`Request`); the requester and the place (`Origin`)
 - `use_cases`, `result`, `pages`: the use case of each request; `Result`, `Refused`; pages, as values
 - `context`, `contact`, `facts`, `web_address`, `startapp`: `Context`; contact with Telegram; facts; page links
-- `arrivals`, `reading`, `stuck`, `changed_chats`: units of requests; those that only read; unusable rows; locks
-- `encryption`: that of the secrets of tables
+- `arrivals`, `reading`, `stuck`: units of requests; those that only read; unusable rows
+- `encryption`, `commitment`: of the secrets of tables
 - `lobby/`: opening a table, seats, rules, computers, practice, ending
 - `match/`: the course of a match (`progress`), consequences of an action (`consequences`), deadlines, `votes`, orders
 - `play/`: a turn: its draft, choices, proposals, slips, actions, arranging the hand, advice, guide, lists, computers
-- `fair/`: commitment, die, offers to cut, dealing, the record of a match, verification
+- `fair/`: die, offers to cut, dealing, a new key, verification
+- `records/`: the log and the record of a match, the story of a match
 - `notices/`: announcements and notices of what happened; verbosity, silent groups, group hands, open pages
 - `people/`: start, help, settings, privacy, export, erasure, membership, restored backups
 - `seats`, `players`, `permissions`, `languages`: seats, names of players, who may decide, languages

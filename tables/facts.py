@@ -52,7 +52,5 @@ class Facts:
     has_webhook: bool
     is_locked: bool
     """Whether another program had locked the store at the last attempt to write."""
-    holds_lease: bool | None
-    """Whether this worker speaks to Telegram, of those on the same database; None if it is a file of its own."""
     errors: tuple[ErrorPlace, ...]
     """Where errors were logged, the last one first."""

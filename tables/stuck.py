@@ -10,9 +10,9 @@ import logging
 from storage import BrokenRow, DeadlineKind, Unit
 from tables.context import Context
 from tables.fair.dealing import NoDeal
-from tables.fair.match_record import NoRecord
 from tables.match import closing
 from tables.notices.announcements import announce_at
+from tables.records.match_record import NoRecord
 from texts.line import Line
 
 FIRST_PAUSE = 60.0

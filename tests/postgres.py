@@ -108,15 +108,7 @@ PATIENCE = 120.0
 @pytest.fixture
 def postgres(databases: "Databases", monkeypatch: pytest.MonkeyPatch) -> Iterator[Address]:
     """A new database on the server, with the schema and no rows; its answers are waited for patiently."""
-    from storage.engines import postgres_wire
-
-    usual, begin = postgres_wire.SECONDS, postgres_wire.Wire.__init__
-
-    def begin_patiently(self: postgres_wire.Wire, address: Address, seconds: float = usual) -> None:
-        begin(self, address, PATIENCE if seconds == usual else seconds)
-
-    monkeypatch.setattr(postgres_wire.Wire, "__init__", begin_patiently)
-    monkeypatch.setattr(postgres_wire, "SECONDS", PATIENCE)
+    monkeypatch.setattr("storage.engines.postgres_connection.SECONDS", PATIENCE)
     address = databases.make()
     yield address
     databases.drop(address)

@@ -110,17 +110,12 @@ def names_imported_by(path: Path) -> set[str]:
     return names | {f"{alias.name}.*" for node in nodes if isinstance(node, ast.Import) for alias in node.names}
 
 
-NOT_YET = re.compile(r"tests\.(storage|simulation|handlers\.updates|handlers\.test_holder)\b")
-"""Tests of which some still import from others."""
-
-
 def test_no_test_imports_from_another_test() -> None:
     """What several tests share is in a helper or in a fixture, where neither depends on what the other proves."""
     for path in sorted((ROOT / "tests").rglob("*.py")):
         this = ".".join(path.relative_to(ROOT).with_suffix("").parts)
         for name in names_imported_by(path):
-            found = re.search(r"^tests\..*\btest_", name)
-            assert found is None or NOT_YET.match(this) or NOT_YET.match(name), f"{this} imports {name}"
+            assert re.search(r"^tests\..*\btest_", name) is None, f"{this} imports {name}"
 
 
 def test_rendering_reads_neither_the_store_nor_the_state_of_a_game() -> None:

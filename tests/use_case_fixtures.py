@@ -16,15 +16,6 @@ from simulation.use_cases.mixed_matches import MixedMatches
 from storage import Store
 from tests.handlers.listening_bot import ListeningBot, a_listening_bot
 from tests.handlers.outbox import Outbox, an_outbox
-from tests.storage.locked_homes import watch as locked_homes_watched
-
-
-@pytest.fixture(autouse=True, scope="session")
-def locked_homes() -> Iterator[None]:
-    """Every unit that names its chats changes nothing of a table of another chat unnoticed."""
-    with pytest.MonkeyPatch.context() as patch:
-        locked_homes_watched(patch)
-        yield
 
 
 @pytest.fixture

@@ -4,7 +4,6 @@ from typing import Any
 
 from aiohttp import web
 
-from operations.busy_chats import when_free
 from operations.settings import Settings
 from storage import TableStatus, Unit
 from tables.context import Context
@@ -77,7 +76,7 @@ class Api:
         reader, table_id = self.sessions.reader(request), bodies.table_of(request.match_info["table"])
         self.sessions.limits.doing(reader.person.id)
         asked = bodies.asked_of(await bodies.read_object(request))
-        answer = await self._requests.perform(reader, table_id, asked)
+        answer = self._requests.perform(reader, table_id, asked)
         with self._context.store.read() as unit:
             view = self._view(unit, reader, table_id, or_nothing=True)
         return json_answer(answer_data(self._context, reader, answer, view))
@@ -87,11 +86,11 @@ class Api:
         reader = self.sessions.reader(request)
         self.sessions.limits.doing(reader.person.id)
         change = bodies.settings_of(await bodies.read_object(request))
-        return json_answer(await when_free(lambda: self._set(reader, change)))
+        return json_answer(self._set(reader, change))
 
     def _set(self, reader: Reader, change: Request) -> dict[str, Any]:
         person_id = reader.person.id
-        with self._context.store.together(chats=(person_id,)) as unit:
+        with self._context.store.together() as unit:
             if unit.people.get(person_id) is None:  # erased while the body arrived
                 raise NotAnswered(Code.TICKET)
             origin = Origin(None, reader.person, Place(person_id, "private", "", False))

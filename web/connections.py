@@ -141,9 +141,12 @@ async def accepted(
     most: int | None = None,
     idle: float | None = None,
 ) -> AsyncIterator[None]:
-    """Accept connections of the server at a socket while the block runs; the others as for `connections`."""
+    """Accept connections of the server at a socket while the block runs; the others as for `connections`.
+
+    The socket goes on listening, so that a connection which comes afterwards waits for the next block.
+    """
     made = connections(server, refusal, most, idle, logger=_logger())
-    listening = await asyncio.get_running_loop().create_server(made, sock=taken, backlog=ACCEPTED_AT_ONCE)
+    listening = await asyncio.get_running_loop().create_server(made, sock=taken.dup(), backlog=ACCEPTED_AT_ONCE)
     taken.listen(BACKLOG)  # the loop accepts as many at once as it was told may wait
     try:
         yield

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from operations.busy_chats import when_free
 from storage import Table, TableStatus, Unit
 from tables.context import Context
 from tables.players import seat_of
@@ -40,10 +39,9 @@ class Requests:
     def __init__(self, context: Context) -> None:
         self._context = context
 
-    async def perform(self, reader: Reader, table_id: int, asked: Asked) -> dict[str, Any]:
+    def perform(self, reader: Reader, table_id: int, asked: Asked) -> dict[str, Any]:
         """Perform a request, or give its answer again if it was performed before; NotAnswered if it may not be."""
-        request = self._request(table_id, asked)
-        return await when_free(lambda: self._once(reader, table_id, asked, request))
+        return self._once(reader, table_id, asked, self._request(table_id, asked))
 
     def _request(self, table_id: int, asked: Asked) -> Request:
         """Return the request, if pages of this table may make it."""
@@ -74,7 +72,7 @@ class Requests:
     def _once(self, reader: Reader, table_id: int, asked: Asked, request: Request) -> dict[str, Any]:
         """Perform the request and store its answer, in one unit of work."""
         store = self._context.store
-        with store.together(chats=(reader.person.id, *store.chats_of(table_id))) as unit:
+        with store.together() as unit:
             known = _known(unit, reader, table_id, asked)
             if known is not None:
                 return known

@@ -6,7 +6,6 @@ from typing import Any
 
 from aiohttp import web
 
-from operations.busy_chats import when_free
 from operations.settings import Settings
 from storage import Person, Unit
 from tables.context import Context
@@ -60,7 +59,7 @@ class Sessions:
         person_id = opening.person.id
         self.limits.doing(person_id)
         self.limits.opening()
-        language, answer = await when_free(lambda: self._let_in(opening))
+        language, answer = self._let_in(opening)
         request[LANGUAGE] = language
         return answer
 
@@ -68,7 +67,7 @@ class Sessions:
         """Record somebody who opens the page, and store a ticket; return their language and what the page is told."""
         context, person_id = self._context, opening.person.id
         ticket = urlsafe_b64encode(context.chance.token()).decode().rstrip("=")
-        with context.store.together(chats=(person_id,)) as unit:
+        with context.store.together() as unit:
             perform(context, Origin(None, opening.person, Place(person_id, "private", "", False)), OpenPage())
             person = unit.people.get(person_id)
             assert person is not None  # recorded by the use case

@@ -139,7 +139,6 @@ class Streams:
     async def run(self) -> None:
         """Pass on what changes, and give signs of life, until cancelled; then end all streams."""
         unsubscribe = self._context.changes.subscribe(self._note)
-        self._context.store.is_followed = lambda: self._count > 0
         try:
             async with asyncio.TaskGroup() as tasks:
                 tasks.create_task(self._pass_on())
@@ -203,12 +202,7 @@ class Streams:
 
     def _note(self, changes: Changes) -> None:
         """Note what a commit has changed; it is looked up later, all commits of a moment at once."""
-        if self._count and changes.is_all:
-            self._changed.update(self._of_table)
-            for stream in self._all():
-                if stream.table_id is None:
-                    stream.end()  # its page opens it again, and asks for what it shows
-        if self._count and (changes.tables or changes.is_all):
+        if self._count and changes.tables:
             self._changed.update(changes.tables)
             self._woken.set()
 

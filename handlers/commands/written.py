@@ -20,7 +20,6 @@ from screens.message import Message as Composed
 from screens.results import Outgoing, compose_result
 from storage import ReadOnly, StoreError, Unit
 from tables.arrivals import record_sender
-from tables.changed_chats import chats_of
 from tables.context import Context
 from tables.notices.reach import mark_reachable
 from tables.pages import Statement
@@ -161,7 +160,7 @@ def work_off(context: Context, origin: Origin, request: Request) -> None:
     """
     try:
         answer = _answer_without_lock(context, origin, request)
-        with context.store.together(chats=chats_of(context.store, origin, request)) as unit:
+        with context.store.together() as unit:
             if answer is not None:
                 with context.store.unit(origin.update_id) as part:
                     record_sender(context, part, origin, context.now())
@@ -172,7 +171,7 @@ def work_off(context: Context, origin: Origin, request: Request) -> None:
                 result = replace(result, line=None, pages=(Statement.of(result.line), *result.pages))
             _answer(context, unit, origin, result)
     except STUCK as error:
-        with context.store.unit(origin.update_id, chats=chats_of(context.store, origin, request)) as unit:
+        with context.store.unit(origin.update_id) as unit:
             _answer(context, unit, origin, _stuck(error))
 
 

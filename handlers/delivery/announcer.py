@@ -11,10 +11,8 @@ from handlers.delivery.answers import unpack_answer
 from handlers.delivery.failures import DeliveryFailures
 from handlers.delivery.lobby import keep_lobby, throw_die
 from handlers.delivery.notes import Notes
-from handlers.delivery.page_turns import is_screen
-from handlers.delivery.passed_on import unpack_page
 from handlers.delivery.sender import Sender
-from handlers.telegram.errors import WAIT, ErrorKind, classify
+from handlers.telegram.errors import ErrorKind, classify
 from handlers.telegram.log_names import item_name
 from screens.compose import compose_announcement
 from screens.illustration import PLAIN
@@ -65,7 +63,6 @@ class Announcer:
             AnnouncementKind.DOCUMENT: self._send_answer,
             AnnouncementKind.EXPORT: self._send_export,
             AnnouncementKind.DIE: self._throw_die,
-            AnnouncementKind.TURNED_PAGE: self._turn_page,
             AnnouncementKind.UNKNOWN: self._give_up,
         }
 
@@ -99,7 +96,7 @@ class Announcer:
             if sent.is_last and announcement.table_id is not None:
                 unit.announcements.withdraw(announcement.table_id, announcement.kind)
 
-        self._notes.write(announcement.chat_id, note, announcement.table_id)
+        self._notes.write(announcement.chat_id, note)
 
     def _is_over(self, unit: Unit, announcement: Announcement) -> bool:
         """Whether a call to a person was withdrawn while it was being sent, before its message id was known."""
@@ -185,25 +182,6 @@ class Announcer:
     async def _throw_die(self, announcement: Announcement) -> _Sent:
         message_id, value = await throw_die(self._context, self._sender, self._notes, announcement)
         return _Sent(message_id, value)
-
-    async def _turn_page(self, announcement: Announcement) -> _Sent:
-        """Replace the message that was tapped, as `PageTurns` does."""
-        message_id, page = unpack_page(announcement)
-        with self._context.store.read() as unit:
-            if is_screen(unit, announcement.chat_id, message_id):
-                return _Sent(given_up="it may not replace a screen")
-        if self._failures.preferences(item_name(announcement)) is PLAIN:
-            page = replace(page, message=replace(page.message, illustration=None))
-        try:
-            if page.fits:
-                await self._sender.edit(announcement.chat_id, message_id, page.message)
-                return _Sent()
-            return replace(await self._send(announcement, page.message), instead_of=message_id)
-        except TelegramError as error:
-            error_kind = classify(error).error_kind
-            if error_kind in (*WAIT, ErrorKind.MIGRATED):
-                raise
-            return _Sent(given_up=error_kind.value)
 
     async def _give_up(self, announcement: Announcement) -> _Sent:
         log.error("%s is given up: its kind is unknown", item_name(announcement))

@@ -18,7 +18,6 @@ from handlers.delivery.ephemeral import GroupHandSender
 from handlers.delivery.failures import DeliveryFailures
 from handlers.delivery.notes import Notes
 from handlers.delivery.page_turns import Page, PageTurns
-from handlers.delivery.passed_on import unpack_let_in
 from handlers.delivery.picture_cache import NoPicture
 from handlers.delivery.sender import Sender
 from handlers.delivery.shown_messages import ShownMessages
@@ -29,7 +28,7 @@ from handlers.delivery.unwritten import Unwritten
 from handlers.telegram.errors import WAIT, ErrorKind, classify
 from handlers.telegram.log_names import item_name
 from screens.compose import Composed, compose
-from storage import Announcement, AnnouncementKind, OldMessage, Screen, ScreenKind, StoreBusy, Unit
+from storage import Announcement, OldMessage, Screen, ScreenKind, StoreBusy, Unit
 from tables.context import Context
 from tables.fair.die import ask_for_die
 from tables.notices.announcements import keep_lobby
@@ -70,16 +69,6 @@ class ChatWorker:
         """Queue a page that replaces a message that was tapped; a later page for the message replaces this one."""
         self._pages.add(chat_id, message_id, page)
 
-    def look_again(self) -> None:
-        """Take it that something may have changed in every chat."""
-        self._unchanged.clear()
-
-    def leave(self) -> None:
-        """Give up what waits in memory: another worker delivers from now on. Notes of what was sent stay."""
-        self.unwritten.give_up()
-        self._pages.give_up()
-        self.shown.forget()
-
     def chats_in_memory(self) -> tuple[int, ...]:
         """The chats where something waits in memory, outside the store: a page, an answer, a note."""
         return (*self._pages.chats(), *self.unwritten.chats(), *self._notes.chats())
@@ -106,9 +95,6 @@ class ChatWorker:
         if waiting is None:
             self._just_answered.discard(chat_id)
             return has_page  # rows in the store wait until the bot is back in the group; a page does not
-        if waiting.lets_in:
-            self._let_in(chat_id, waiting.announcements)
-            return True
         if waiting.is_nothing or (waiting.is_old and has_page):
             self._just_answered.discard(chat_id)
             self._unchanged.discard(chat_id)
@@ -120,9 +106,6 @@ class ChatWorker:
         await self._budget.acquire(chat_id, waiting.priority)
         if chat_id not in self._unchanged:  # what has come meanwhile may be next: a bust comes before a post
             waiting = self._look(chat_id)
-            while waiting is not None and waiting.lets_in:
-                self._let_in(chat_id, waiting.announcements)
-                waiting = self._look(chat_id)
             if waiting is not None and waiting.is_nothing:
                 waiting = self._look(chat_id, is_late=True)  # the place is there already
             if waiting is None or waiting.is_nothing:
@@ -162,18 +145,6 @@ class ChatWorker:
         if waiting.is_try:
             self._failures.written(chat_id)
 
-    def _let_in(self, chat_id: int, announcements: tuple[Announcement, ...]) -> None:
-        """Note the taps that other workers have noticed and that let the bot send group hands."""
-        taps = [waiting for waiting in announcements if waiting.kind is AnnouncementKind.LET_IN]
-        for tap in taps:
-            self.group_hands.let_in(chat_id, *unpack_let_in(tap), tap.created_at)
-
-        def noted(unit: Unit) -> None:
-            for tap in taps:
-                unit.announcements.sent(tap.id, None, self._context.now())
-
-        self._notes.write(chat_id, noted)
-
     def _nothing_came(self, chat_id: int) -> bool:
         """Whether nothing can wait in a chat that did not wait there at the last look."""
         if chat_id not in self._unchanged or chat_id in self.chats_in_memory():
@@ -211,9 +182,7 @@ class ChatWorker:
         if is_as_before and screen.kind is not ScreenKind.LOBBY:
             self._context.store.confirmed.shown(screen, fingerprint)
             return
-        self._notes.write(
-            screen.chat_id, lambda unit: self._note(unit, screen, composed, message_id, fingerprint), screen.table_id
-        )
+        self._notes.write(screen.chat_id, lambda unit: self._note(unit, screen, composed, message_id, fingerprint))
 
     def _note(self, unit: Unit, drawn: Screen, composed: Composed, message_id: int, fingerprint: str) -> None:
         """Note the message that shows the screen as it was `drawn`, or its deletion if it is not wanted any more."""
@@ -223,15 +192,8 @@ class ChatWorker:
             if is_new:
                 unit.old_messages.add(drawn.chat_id, message_id)
             return
-        if self._notes.is_overtaken(screen, drawn):
-            if is_new:
-                unit.old_messages.add(drawn.chat_id, message_id)
-            return
         if not is_new and (screen.message_id, screen.subject) != (drawn.message_id, drawn.subject):
             return  # meanwhile it was given up for a new one at the bottom of the chat
-        if is_new and screen.message_id not in (None, drawn.message_id):
-            unit.old_messages.add(drawn.chat_id, message_id)  # this note is late: another worker has sent one since
-            return
         if is_new and screen.kind is ScreenKind.LOBBY:
             if not keep_lobby(unit, screen):
                 unit.old_messages.add(drawn.chat_id, message_id)
@@ -274,7 +236,7 @@ class ChatWorker:
 
     def _retire(self, screen: Screen) -> None:
         """Delete the message of a screen that has nothing to show any more."""
-        with self._context.store.unit(chats=self._context.store.chats_of(screen.table_id)) as unit:
+        with self._context.store.unit() as unit:
             if screen.message_id is not None:
                 unit.old_messages.add(screen.chat_id, screen.message_id)
             unit.screens.retire(screen.table_id, screen.kind, screen.person_id)

@@ -7,8 +7,7 @@ import threading
 from collections.abc import Callable
 from typing import TypeVar
 
-from operations.busy_chats import Pauses
-from storage import ChatBusy, DeadlineKind, StoreBusy
+from storage import DeadlineKind, StoreBusy
 from tables import stuck
 from tables.context import Context
 from tables.play import computers
@@ -32,9 +31,6 @@ class ComputerWorker:
         self._context = context
         self._news = asyncio.Event()
         self._thinking = False
-        self._busy: dict[int, asyncio.TimerHandle] = {}
-        """The tables on which another worker works just now, and what ends the wait for each."""
-        self._pauses = Pauses()
 
     def wake(self) -> None:
         """Look for computers whose turn may be due."""
@@ -42,39 +38,17 @@ class ComputerWorker:
 
     async def run(self) -> None:
         """Play until cancelled."""
-        try:
-            await self._play_all()
-        finally:
-            for timer in self._busy.values():
-                timer.cancel()
-            self._busy.clear()
-
-    async def _play_all(self) -> None:
         while True:
             await self._news.wait()
             self._news.clear()
             try:
-                while tables := [number for number in computers.due(self._context) if number not in self._busy]:
+                while tables := computers.due(self._context):
                     for table_id in tables:
-                        await self._try(table_id)
+                        await self.play(table_id)
             except StoreBusy:
                 pass  # the next sweep asks again
             except Exception:
                 log.exception("the turns of computers cannot be read from the store")  # the next sweep asks again
-
-    async def _try(self, table_id: int) -> None:
-        """Play at a table; if another worker works on its chat, try that soon, and let no other table wait for it."""
-        try:
-            await self.play(table_id)
-        except ChatBusy:
-            pause = self._pauses.next(table_id)
-            self._busy[table_id] = asyncio.get_running_loop().call_later(pause, self._is_tried_again, table_id)
-        else:
-            self._pauses.forget(table_id)
-
-    def _is_tried_again(self, table_id: int) -> None:
-        del self._busy[table_id]
-        self.wake()
 
     async def play(self, table_id: int) -> None:
         """Play the turns of computers that are due at a table."""

@@ -18,9 +18,8 @@ from handlers.delivery.timing.selections import Selections
 from handlers.telegram.errors import ErrorKind, classify
 from handlers.telegram.log_formats import CAUSE
 from handlers.telegram.log_names import chat_kind
-from operations.busy_chats import Pauses
 from screens.results import Outgoing
-from storage import Changes, ChatBusy, StoreBusy, Table
+from storage import Changes, StoreBusy, Table
 from tables.context import Context
 
 MOST_WORKERS = 1000
@@ -60,9 +59,6 @@ class Dispatcher:
 
     def changed(self, changes: Changes) -> None:
         """Note a commit. A chat that is being served needs no note: its worker goes on until nothing waits there."""
-        if changes.is_all:
-            self._chat_worker.look_again()
-            self.wake()
         for chat_id in changes.chats:
             self._chat_worker.selections.interrupt(chat_id)
         chats = [chat_id for chat_id in changes.chats if chat_id not in self._workers]
@@ -79,15 +75,9 @@ class Dispatcher:
         self._reads_queue = True
         self._news.set()
 
-    def begin_anew(self) -> None:
-        """Prepare for `run` after another worker may have delivered: whatever it may have sent counts as sent."""
-        self._budget.spend(self._context.store.lease.quiet)
-        self._unread_since, self._last_delivery_at = None, self._budget.now()
-
-    def leave(self) -> None:
-        """Forget what only this worker could have sent, and that it could not: it has lost the lease."""
-        self._chat_worker.leave()
-        self._unread_since = None
+    def count_as_spent(self, ago: float) -> None:
+        """Take it that another program has sent all that is allowed until so many seconds ago."""
+        self._budget.spend(ago)
 
     def turn_page(self, chat_id: int, message_id: int, page: Page) -> None:
         """Replace a message that was tapped with a page."""
@@ -96,12 +86,7 @@ class Dispatcher:
         self.wake()
 
     async def say_unwritten(self, chat_id: int, thread_id: int, answer: Outgoing) -> bool:
-        """Send an answer that cannot be stored now, within the rate limits; whether it was sent.
-
-        Only the holder of the lease can do that.
-        """
-        if not self._context.store.lease.is_held:
-            return False
+        """Send an answer that cannot be stored now, within the rate limits; whether it was sent."""
         is_sent = self._chat_worker.unwritten.add(chat_id, thread_id, answer)
         self._chat_worker.selections.interrupt(chat_id)
         self.wake()
@@ -201,15 +186,13 @@ class Dispatcher:
 
     async def _serve(self, chat_id: int) -> None:
         """Deliver to one chat until nothing waits there."""
-        pause, busy = FIRST_PAUSE, Pauses()
+        pause = FIRST_PAUSE
         while True:
-            soon: float | None = None
             CAUSE.set(None)  # what is delivered says which update it is about
             try:
                 if not await self._chat_worker.deliver_next(chat_id):
                     return
                 pause, self._last_delivery_at = FIRST_PAUSE, self._budget.now()
-                busy.forget()
                 continue
             except TelegramError as error:
                 failure = classify(error)
@@ -218,17 +201,12 @@ class Dispatcher:
                     self._budget.penalize(chat_id, failure.seconds)
                     continue
                 log.warning("%s: %s; trying again in %.0f s", self._place(chat_id), failure.error_kind.value, pause)
-            except ChatBusy:
-                soon = busy.next()
             except StoreBusy:
                 pause = FIRST_PAUSE  # a delivery may wait to be noted, which should happen soon
             except Exception:
                 log.exception("%s cannot be served; trying again in %.0f s", self._place(chat_id), pause)
             finally:
                 self._budget.arrived(chat_id)
-            if soon is not None:
-                await self._sleep(soon)
-                continue
             await self._sleep(pause)
             pause = min(pause * 2, LONGEST_PAUSE)
 

@@ -55,11 +55,11 @@ class GroupHandSender:
         self._queries: dict[tuple[int, int], _Query] = {}
         self._without_pictures: set[tuple[int, int]] = set()
 
-    def let_in(self, chat_id: int, person_id: int, query_id: str, at: float | None = None) -> None:
-        """Note that somebody has tapped a button in this group (`at` that time): their panel may be sent there."""
+    def let_in(self, chat_id: int, person_id: int, query_id: str) -> None:
+        """Note that somebody has tapped a button in this group: their panel may be sent there."""
         now = self._context.now()
         self._queries = {key: query for key, query in self._queries.items() if abs(now - query.at) <= TAP_SECONDS}
-        self._queries[chat_id, person_id] = _Query(query_id, now if at is None else at)
+        self._queries[chat_id, person_id] = _Query(query_id, now)
 
     async def show(self, stale: Screen) -> None:
         """Take one step to update a panel, with at most one call that counts against Telegram's limits.
@@ -120,7 +120,7 @@ class GroupHandSender:
                 unit.screens.lost(old.id)
                 superfluous.append(old.message_id)
 
-        self._notes.write(screen.chat_id, shown, screen.table_id)
+        self._notes.write(screen.chat_id, shown)
         for message_id in superfluous:
             await self._delete(screen, message_id)
 
@@ -164,13 +164,13 @@ class GroupHandSender:
         def shown(unit: Unit) -> None:
             current = unit.screens.get(screen.id)
             is_there = current is not None and not current.retired and current.message_id == screen.message_id
-            if not is_there or self._notes.is_overtaken(current, screen):
+            if not is_there:
                 return
             unit.screens.mark_updated(screen.id, screen.wanted, fingerprint)
             if composed.last:
                 _retire(unit, screen)
 
-        self._notes.write(screen.chat_id, shown, screen.table_id)
+        self._notes.write(screen.chat_id, shown)
 
     async def _change(self, screen: Screen, message: Message, *, is_same_picture: bool) -> None:
         text, spans, picture = message.text.plain, entities(message.text), message.illustration
@@ -203,7 +203,7 @@ class GroupHandSender:
 
     async def _replace(self, screen: Screen) -> None:
         """Delete the message, so that another one is sent if a recent tap still permits it."""
-        with self._context.store.unit(chats=self._context.store.chats_of(screen.table_id)) as unit:
+        with self._context.store.unit() as unit:
             unit.screens.lost(screen.id)
         await self._delete(screen, screen.message_id)
 
@@ -242,7 +242,7 @@ class GroupHandSender:
             _retire(unit, screen)
             switch_off(unit, screen.chat_id, self._context.now())
 
-        self._notes.write(screen.chat_id, off, screen.table_id)
+        self._notes.write(screen.chat_id, off)
 
     def _delete_visible(self, screen: Screen, sent: Sent) -> None:
         """Queue the deletion of a message that everybody sees although it was meant for one; it contains no hand."""
@@ -250,7 +250,7 @@ class GroupHandSender:
             self._notes.write(screen.chat_id, lambda unit: unit.old_messages.add(screen.chat_id, sent.message_id))
 
     def _retire(self, screen: Screen) -> None:
-        with self._context.store.unit(chats=self._context.store.chats_of(screen.table_id)) as unit:
+        with self._context.store.unit() as unit:
             _retire(unit, screen)
 
 

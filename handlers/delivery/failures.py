@@ -56,12 +56,12 @@ class DeliveryFailures:
         self._as_text.add(name)
         if not refusal.forbidden or item.chat_id > 0:
             return
-        with self._context.store.unit(chats=(item.chat_id,)) as unit:
+        with self._context.store.unit() as unit:
             pictures_refused(unit, item.chat_id, _table_of(item), self._context.now())
 
     def written(self, chat_id: int) -> None:
         """Note that a group to which nothing could be written has taken something."""
-        with self._context.store.unit(chats=(chat_id,)) as unit:
+        with self._context.store.unit() as unit:
             written(unit, chat_id)
 
     def refused(self, name: str, item: Item, failure: Failure) -> None:
@@ -73,9 +73,7 @@ class DeliveryFailures:
                 self.try_again_or_drop(name, item, failure.error_kind.value)  # unless it has moved with its chat
             case ErrorKind.UNREACHABLE if _concerns_chat(item):
                 log.info("%s cannot be written to, as %s shows", chat_kind(item.chat_id), name)
-                # A group's tables are left alone, but those of other chats lose a person's screens.
-                chats = (item.chat_id,) if item.chat_id < 0 else None
-                with self._context.store.unit(chats=chats) as unit:
+                with self._context.store.unit() as unit:
                     mark_unreachable(unit, item.chat_id, self._context.now())
             case ErrorKind.DELETED:
                 log.info("the account of a private chat is deleted, as %s shows", name)
@@ -106,7 +104,7 @@ class DeliveryFailures:
     def _drop(self, name: str, item: Item, why: str) -> None:
         del self._tries[name]
         log.error("%s is given up: %s", name, why)
-        with self._context.store.unit(chats=(item.chat_id, *self._context.store.chats_of(_table_of(item)))) as unit:
+        with self._context.store.unit() as unit:
             match item:
                 case Announcement():
                     unit.announcements.failed(item.id, why)

@@ -31,7 +31,7 @@ async def throw_die(
     If Telegram's answer is lost the die may have been thrown: it does not count, and is not thrown again. Raises
     TelegramError if the chat has to wait or has a new id: then it was certainly not thrown.
     """
-    with context.store.unit(chats=context.store.chats_of(announcement.table_id)) as unit:
+    with context.store.unit() as unit:
         may_be_thrown = begin_throw(unit, announcement, context.now())
     if not may_be_thrown:
         return None, None
@@ -40,11 +40,7 @@ async def throw_die(
     except TelegramError as error:
         error_kind = classify(error).error_kind
         why = _NOT_THROWN.get(error_kind, NotThrown.NEVER)
-        notes.write(
-            announcement.chat_id,
-            lambda unit: record_no_die(unit, announcement, why, context.now()),
-            announcement.table_id,
-        )
+        notes.write(announcement.chat_id, lambda unit: record_no_die(unit, announcement, why, context.now()))
         if why is NotThrown.NOT_YET:
             raise
         log.info("the group of table %s gets no die: %s", announcement.table_id, error_kind.value)

@@ -92,7 +92,7 @@ class MenuButtons:
             if classify(error).error_kind in WAIT:
                 raise
             self._fail(error)
-        with self._context.store.unit(chats=(person.id,)) as unit:
+        with self._context.store.unit() as unit:
             unit.people.menu_is_set(person)
 
     def _fail(self, error: TelegramError) -> None:

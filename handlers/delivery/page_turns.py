@@ -47,10 +47,7 @@ def is_screen(unit: Unit, chat_id: int, message_id: int) -> bool:
 
 
 class PageTurns:
-    """Turns pages. They are kept in memory only: if one is lost, another tap turns the page.
-
-    If there may be several workers on the database, pages are rows instead (`passed_on`).
-    """
+    """Turns pages. They are kept in memory only: if one is lost, another tap turns the page."""
 
     def __init__(self, context: Context, sender: Sender, notes: Notes) -> None:
         self._context = context
@@ -71,10 +68,6 @@ class PageTurns:
             log.warning("%s turns pages faster than Telegram allows: one is not turned", chat_kind(chat_id))
             return
         pages[message_id] = page
-
-    def give_up(self) -> None:
-        """Forget all pages: people tap again."""
-        self._pages.clear()
 
     def chats(self) -> tuple[int, ...]:
         """The chats where a page waits."""

@@ -123,7 +123,7 @@ class PictureCache:
         If the store cannot remember it now, nothing is raised: the message was sent, and the picture is drawn again.
         """
         if _is_everybodys(viewer, illustration):
-            with contextlib.suppress(*DISK_ERRORS), self._context.store.unit(chats=()) as unit:
+            with contextlib.suppress(*DISK_ERRORS), self._context.store.unit() as unit:
                 unit.pictures.remember(name, file_id, self._context.now())
             return
         self._own.pop(name, None)
@@ -136,7 +136,7 @@ class PictureCache:
         if self._file_of(viewer, illustration, loan.name) != loan.file:
             return
         if _is_everybodys(viewer, illustration):
-            with self._context.store.unit(chats=()) as unit:
+            with self._context.store.unit() as unit:
                 unit.pictures.forget(loan.name)
         self._own.pop(loan.name, None)
 

@@ -1,6 +1,6 @@
-"""What messages show for certain, because this worker has shown it and nobody has worked on the chats since.
+"""What messages show for certain, because this process has shown it.
 
-The store may say less: an edit that arrives just before the process dies, or loses the lease, is noted nowhere. If the
+The store may say less: an edit that arrives just before the process dies is noted nowhere. If the
 screen then goes back to what the row says, the message has to be edited all the same.
 """
 
@@ -60,10 +60,6 @@ class ShownMessages:
         self._shown[place] = fingerprint, since if before == fingerprint and since is not None else self._now()
         if len(self._shown) > MOST:
             del self._shown[next(iter(self._shown))]
-
-    def forget(self) -> None:
-        """Take it that others may have edited every message."""
-        self._shown.clear()
 
 
 def _place(screen: Screen, message_id: int | None) -> _Place:

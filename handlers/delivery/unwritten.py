@@ -54,12 +54,6 @@ class Unwritten:
         self._chats[chat_id] = waiting
         return is_sent
 
-    def give_up(self) -> None:
-        """Send none of the answers that wait: another worker speaks to Telegram now."""
-        for chat_id in self.chats():
-            while chat_id in self._chats:
-                self._end(chat_id, is_sent=False)
-
     async def send_next(self, chat_id: int) -> None:
         """Send the next message of a chat. Raises TelegramError if the chat has to wait."""
         first = self._chats[chat_id][0]

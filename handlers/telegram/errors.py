@@ -21,7 +21,7 @@ class ErrorKind(Enum):
     MIGRATED = "the group has a new id"
     FLOOD = "too many requests: this chat waits"
     NETWORK = "Telegram could not be reached"
-    ELSEWHERE = "another worker speaks to Telegram: the call was not begun"
+    ELSEWHERE = "another program may hold the lock of the database: the call was not begun"
     REFUSED = "Telegram will never take this"
 
 
@@ -29,11 +29,11 @@ WAIT = (ErrorKind.FLOOD, ErrorKind.NETWORK, ErrorKind.ELSEWHERE)
 """The same call may succeed later."""
 
 
-class NotHolder(NetworkError):  # noqa: N818 - no failure: another worker makes the call
-    """A call that was not begun, because this worker does not hold the lease, or is about to give it back."""
+class NotHolder(NetworkError):  # noqa: N818 - no failure: another program makes the call
+    """A call that was not begun, because another program may hold the lock of the database by now."""
 
     def __init__(self) -> None:
-        super().__init__("this worker does not speak to Telegram now")
+        super().__init__("another program may hold the lock of the database")
 
 
 @dataclass(frozen=True, slots=True)

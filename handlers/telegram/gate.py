@@ -1,85 +1,82 @@
-"""Which calls may begin: of several workers on one database, only the holder of the lease speaks to Telegram.
+"""Which calls of the Bot API may begin: of several programs on one database, only the holder of its lock makes them.
 
-Answers to taps, and calls that only read, are free: Telegram counts neither. A call of the holder takes a few seconds
-at most, and is cut when the lease ends, so that none of them is under way while another worker makes its own. A call is
-checked before it begins, and again when there is a connection on which it can be sent.
+Answers to taps, and calls that only read, are free: Telegram counts neither. Others are cut when the holder has been
+out of touch with the database for too long, because another program may take over a second later. A call is checked
+before it begins, and again when there is a connection on which it can be sent, because to connect may take seconds.
 """
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
 
 import aiohttp
 from aiohttp.connector import Connection
 
 from handlers.telegram.errors import NotHolder
-from storage.lease import Lease
 
-CALL_SECONDS = 4.0
-"""How long a call may take that is no upload. An upload, and a question for updates, ends with the lease."""
+LOOK_SECONDS = 0.05
+"""The shortest time between two looks whether calls may go on."""
+LONGEST_LOOK_SECONDS = 0.2
+"""The longest one: the lock may be lost without a word."""
 
-LOOK_SECONDS = 0.01
-"""The time between two looks whether all calls have ended."""
+ENDED_SECONDS = 4.0
+"""How long calls that are under way may take to end when the bot stops."""
 
 
 class Gate:
-    """Lets calls begin while the lease is held and `close` was not called."""
+    """Lets calls begin, and go on, while `left` seconds are left in which nobody else can make one."""
 
-    def __init__(self, lease: Lease) -> None:
-        self._lease = lease
+    def __init__(self, left: Callable[[], float]) -> None:
+        self._left = left
         self._is_closed = False
         self._under_way: set[asyncio.Timeout] = set()
-        lease.subscribe(self._lease_changed)
+        self._all_ended = asyncio.Event()
 
     def check(self, method: str) -> None:
         """Raise NotHolder if a call may not begin now."""
-        if not _is_free(method) and (self._is_closed or not self._lease.may_begin):
+        if not _is_free(method) and (self._is_closed or not self._left()):
             raise NotHolder
 
     @asynccontextmanager
-    async def call(self, method: str, *, is_upload: bool) -> AsyncIterator[None]:
-        """Make a call in the block, in time. Raises NotHolder if it may not begin, TimeoutError if it is cut."""
+    async def call(self, method: str) -> AsyncIterator[None]:
+        """Make a call in the block. Raises NotHolder if it may not begin, TimeoutError if it is cut."""
         self.check(method)
         if _is_free(method):
             yield
             return
-        async with asyncio.timeout(None if is_upload or method == "getUpdates" else CALL_SECONDS) as limit:
+        async with asyncio.timeout(None) as limit:
             self._under_way.add(limit)
             try:
                 yield
             finally:
                 self._under_way.discard(limit)
+                if not self._under_way:
+                    self._all_ended.set()
 
-    def open(self) -> None:
-        """Let calls begin again."""
-        self._is_closed = False
+    async def run(self) -> None:
+        """Cut the calls that are under way whenever none may be, until cancelled."""
+        while True:
+            left = self._left()
+            if not left:
+                for limit in tuple(self._under_way):
+                    if not limit.expired():
+                        limit.reschedule(asyncio.get_running_loop().time())
+            await asyncio.sleep(min(max(left, LOOK_SECONDS), LONGEST_LOOK_SECONDS))
 
-    def close(self) -> None:
-        """Let no more calls begin, though the lease is held: this worker is about to give it back."""
+    async def close(self) -> None:
+        """Let no more calls begin, and wait a while for those under way: the bot stops, and another takes over."""
         self._is_closed = True
-
-    def cut(self) -> None:
-        """End the calls that are under way: the lease has ended."""
-        for limit in tuple(self._under_way):
-            if not limit.expired():
-                limit.reschedule(asyncio.get_running_loop().time())
-
-    async def ended(self) -> None:
-        """Wait until no call is under way, for as long as one may take at most."""
-        for _ in range(round(CALL_SECONDS / LOOK_SECONDS)):
-            if not self._under_way:
-                return
-            await asyncio.sleep(LOOK_SECONDS)
-
-    def _lease_changed(self) -> None:
-        if not self._lease.is_held:
-            self.cut()
+        self._all_ended.clear()
+        if self._under_way:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(min(self._left(), ENDED_SECONDS)):
+                    await self._all_ended.wait()
 
 
 def asking(gate: Gate) -> type[aiohttp.ClientRequest]:
     """The class of requests that ask the gate when there is a connection, at the moment before the first byte is sent.
 
-    To connect may take seconds, in which the lease comes to its end.
+    To connect may take seconds, in which the lock may be lost.
     """
 
     class Asking(aiohttp.ClientRequest):
@@ -91,5 +88,5 @@ def asking(gate: Gate) -> type[aiohttp.ClientRequest]:
 
 
 def _is_free(method: str) -> bool:
-    """Whether any worker may make a call: it changes nothing, or answers a tap."""
+    """Whether any program may make a call: it changes nothing, or answers a tap."""
     return method == "answerCallbackQuery" or (method.startswith("get") and method != "getUpdates")

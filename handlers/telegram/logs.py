@@ -25,6 +25,9 @@ from storage import SQL_ERROR, StoreError
 
 CUT = "[token]"
 
+SAID_SECONDS = 10.0
+"""How long the same sentence about the database is not written again."""
+
 log = logging.getLogger(__name__)
 
 # The lowest level that is logged of each library; below it they print addresses, requests and updates.
@@ -63,12 +66,19 @@ class Discretion(logging.Filter):
 
     def __init__(self, token: str) -> None:
         super().__init__()
+        self._said = "", 0.0
         self._token = {secret for secret in (token, quote(token, safe="")) if secret}
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Rewrite the record; always returns true."""
+        """Rewrite the record; return whether it is to be written: one that a database's server is away is, once."""
+        error = record.exc_info[1] if record.exc_info else None
+        about = [one for one in (error, *(record.args or ())) if isinstance(one, StoreError)]
+        if about and self._was_said(str(about[0]), record.created):
+            return False
         record.msg = self._cut(_message(record))
         record.args = None
+        if isinstance(error, StoreError):  # its sentence says all
+            record.msg, record.exc_info = self._cut(f"{record.msg} ({error})"), None
         if record.exc_info and record.exc_info[1] is not None:
             record.exc_text = self._cut(outline(record.exc_info[1]))
         elif record.exc_text:
@@ -77,6 +87,11 @@ class Discretion(logging.Filter):
         if record.stack_info:
             record.stack_info = self._cut(record.stack_info)
         return True
+
+    def _was_said(self, sentence: str, at: float) -> bool:
+        """Whether the same sentence about the database was written shortly before: many tasks meet it at once."""
+        said, self._said = self._said, (sentence, at)
+        return said[0] == sentence and 0 <= at - said[1] < SAID_SECONDS
 
     def _cut(self, text: str) -> str:
         for secret in self._token:

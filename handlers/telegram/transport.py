@@ -11,6 +11,7 @@ import logging
 import os
 import ssl
 from collections.abc import Callable
+from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, TypeAlias
@@ -175,11 +176,7 @@ class AioHttpRequest(BaseRequest):
                 raise
         status: int | None = None
         try:
-            if self._gate is None:
-                status, answer = await self._exchanged(opened.session, method, url, body, times)
-                return status, answer
-            is_upload = request_data is not None and request_data.contains_files
-            async with self._gate.call(name, is_upload=is_upload):
+            async with self._gate.call(name) if self._gate is not None else nullcontext():
                 status, answer = await self._exchanged(opened.session, method, url, body, times)
                 return status, answer
         except (aiohttp.ClientError, OSError, ValueError) as error:

@@ -7,24 +7,19 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from telegram import Message as Sent
 from telegram import Update
 from telegram.error import TelegramError
 from telegram.ext import CallbackContext
 
-from handlers.delivery.answers import queue_answer
 from handlers.telegram.convert import thread_of
-from handlers.telegram.errors import NotHolder
 from handlers.telegram.log_names import chat_kind
 from handlers.updates.inbox import Failed, Inbox
 from handlers.updates.tap_answers import TapAnswers, Toast
 from operations.exit_codes import Exit
 from screens.message import Message
-from screens.results import Outgoing
-from storage import DISK_ERRORS, AnnouncementKind, ChatBusy, StoreBusy
+from storage import AnnouncementKind, StoreBusy
 from tables.context import Context
 from tables.languages import language_of, language_of_person
-from texts.text import Text
 
 log = logging.getLogger(__name__)
 
@@ -73,23 +68,8 @@ async def running(name: str, work: Coroutine[Any, Any, None], endings: Endings) 
 ErrorHandler = Callable[[object, CallbackContext[Any, Any, Any, Any]], Coroutine[Any, Any, None]]
 
 
-def handler(
-    context: Context, inbox: Inbox, answers: TapAnswers, may_be_dead: Callable[[], bool] = lambda: False
-) -> ErrorHandler:
-    """The function that python-telegram-bot calls with the exception of a handler.
-
-    `may_be_dead`: whether other workers may take this one for dead, and its updates.
-    """
-
-    def is_elsewhere(update_id: int) -> bool:
-        """Whether another worker has an update by now, or may have it: that one says what has become of it."""
-        if context.store.worker_id is None:
-            return False
-        try:
-            with context.store.read() as unit:
-                return unit.inbox.worker_of(update_id) not in (None, context.store.worker_id)
-        except DISK_ERRORS:
-            return may_be_dead()
+def handler(context: Context, inbox: Inbox, answers: TapAnswers) -> ErrorHandler:
+    """The function that python-telegram-bot calls with the exception of a handler."""
 
     async def on_error(update: object, library: CallbackContext[Any, Any, Any, Any]) -> None:
         error = library.error
@@ -98,15 +78,10 @@ def handler(
             return
         if inbox.kept.is_given_up(update):
             return
-        if isinstance(error, ChatBusy):
-            inbox.waits_for_chat(update.update_id)
-            return
         if isinstance(error, StoreBusy) and inbox.waits_for_store(update.update_id):
-            if not is_elsewhere(update.update_id) and inbox.has_to_apologize(update.update_id):
+            if inbox.has_to_apologize(update.update_id):
                 await _apologize(context, answers, update, "error-busy-kept")
             return
-        if isinstance(error, StoreBusy) and is_elsewhere(update.update_id):
-            return  # it is done
         failed = inbox.failed(update.update_id)
         log.error(
             "%s failed%s", _named(update), " and is tried again" if failed is Failed.AGAIN else "", exc_info=error
@@ -127,7 +102,7 @@ def too_much(context: Context) -> Callable[[Update], None]:
             return
         answer = Message(context.texts.text(language_of_update(context, update), "error-too-much"))
         try:
-            with context.store.unit(chats=(message.chat.id,)) as unit:
+            with context.store.unit() as unit:
                 thread = thread_of(message)
                 unit.announcements.add(
                     message.chat.id, AnnouncementKind.MESSAGE, answer.dump(), context.now(), thread_id=thread
@@ -149,22 +124,8 @@ async def _apologize(context: Context, answers: TapAnswers, update: Update, key:
                 log.warning("%s: the apology could not be sent", _named(update))
         elif update.message is not None:
             await update.message.reply_text(words)
-    except NotHolder:
-        if update.message is not None:
-            _queue_apology(context, update, update.message, words, if_waiting=key == "error-busy-kept")
     except TelegramError as error:
         log.warning("%s: the apology could not be sent: %s", _named(update), error)
-
-
-def _queue_apology(context: Context, update: Update, message: Sent, words: str, *, if_waiting: bool) -> None:
-    """Let the worker that speaks to Telegram send an apology; `if_waiting`: unless the update is done by now."""
-    try:
-        with context.store.unit(chats=(message.chat.id,)) as unit:
-            if if_waiting and not unit.inbox.is_pending(update.update_id):
-                return
-            queue_answer(unit, message.chat.id, thread_of(message), Outgoing((Message(Text(words)),)), context.now())
-    except Exception:
-        log.exception("%s: the apology could not be stored", _named(update))
 
 
 def language_of_update(context: Context, update: Update) -> str:

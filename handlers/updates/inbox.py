@@ -8,7 +8,7 @@ queues the others again. A tap that is processed at once is stored by that very 
 import asyncio
 import logging
 from collections import Counter, deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from enum import Enum, auto
 
 from telegram import Bot, Update
@@ -19,8 +19,7 @@ from handlers.updates.lanes import Lanes
 from handlers.updates.parsing import Unreadable
 from handlers.updates.stored_updates import Row, restored
 from handlers.updates.unstored import Unstored
-from operations.busy_chats import Pauses
-from storage import DISK_ERRORS, Changes, InboxRow, Store, StoreBusy
+from storage import DISK_ERRORS, Changes, Store, StoreBusy
 
 TRIES = 3
 """How often an update is tried before it is left aside."""
@@ -54,9 +53,6 @@ class Inbox(asyncio.Queue[object]):
         self._now = now
         self._again: dict[int, bool] = {}
         self._unknown: set[int] = set()
-        self._soon: set[int] = set()
-        """Those of them that only wait for another program to end its work on their chat."""
-        self._pauses = Pauses()
         self._restored: set[int] = set()
         self._under_way: dict[int, bool] = {}
         """The updates that are being processed, and whether a unit has marked them as done."""
@@ -139,26 +135,21 @@ class Inbox(asyncio.Queue[object]):
     def _keep(self, update: Update) -> bool:
         """Store an update; whether it is new."""
         row = Row.of(update)
-        self.kept.stores(update.update_id)
-        with self._store.unit(chats=()) as unit:
-            is_new = unit.inbox.put(update.update_id, row.payload, self._now(), row.query_id, row.sender_id)
+        with self._store.unit() as unit:
+            is_new = unit.inbox.put(update.update_id, row.payload, self._now(), row.query_id)
         if is_new and row.query_id is not None:
             self.on_tap(update.update_id)
         return is_new
 
     def restore(self, bot: Bot) -> int:
-        """Queue again, in order, the updates that the last run fetched and did not process; return how many."""
+        """Queue again, in order, the updates that the last run fetched and did not process; return how many.
+
+        Those that have failed too often are left aside.
+        """
         with self._store.read() as unit:
             rows = unit.inbox.pending()
-        return self.queue(rows, bot)
-
-    def queue(self, rows: Sequence[InboxRow], bot: Bot) -> int:
-        """Queue updates that were stored before; return how many. Those that have failed too often are left aside."""
         waiting = 0
         for row in rows:
-            self.kept.stores(row.update_id)
-            if row.update_id in self._under_way or self._lanes.has(row.update_id):
-                continue  # another worker had claimed it meanwhile, and has left it in its turn
             update = restored(row, bot)
             if isinstance(update, Unreadable) or row.attempts >= TRIES:
                 self._leave_aside(row.update_id)
@@ -192,7 +183,7 @@ class Inbox(asyncio.Queue[object]):
         if update.update_id not in self._restored:
             return
         try:
-            with self._store.unit(chats=()) as unit:
+            with self._store.unit() as unit:
                 unit.inbox.attempted(update.update_id)
             self._restored.discard(update.update_id)
         except DISK_ERRORS:
@@ -205,7 +196,7 @@ class Inbox(asyncio.Queue[object]):
         try:
             undone = again = self._is_undone(update_id)
             if undone:
-                with self._store.unit(chats=()) as unit:
+                with self._store.unit() as unit:
                     again = unit.inbox.attempted(update_id) < TRIES
         except Exception as error:
             if not isinstance(error, StoreBusy):
@@ -227,11 +218,6 @@ class Inbox(asyncio.Queue[object]):
             self._unknown.add(update_id)
         return waits
 
-    def waits_for_chat(self, update_id: int) -> None:
-        """Note that an update is tried again soon, because another program works on its chat just now."""
-        self._unknown.add(update_id)
-        self._soon.add(update_id)
-
     def has_to_apologize(self, update_id: int) -> bool:
         """Whether an update waits for the store for the second time, so that its person is told, once."""
         self._waited[update_id] += 1
@@ -243,10 +229,9 @@ class Inbox(asyncio.Queue[object]):
             return
         if update.update_id in self._unknown:
             self._unknown.discard(update.update_id)
-            self._ask_later(update, self._pause(update.update_id))
+            self._ask_later(update)
             return
         self._waited.pop(update.update_id, None)
-        self._pauses.forget(update.update_id)
         again = self._again.pop(update.update_id, None)
         if again:
             self.put_nowait(update)
@@ -264,16 +249,9 @@ class Inbox(asyncio.Queue[object]):
         with self._store.read() as unit:
             return unit.inbox.is_pending(update_id)
 
-    def _pause(self, update_id: int) -> float:
-        """How many seconds an update waits that could not be processed now."""
-        if update_id not in self._soon:
-            return ASK_SECONDS
-        self._soon.discard(update_id)
-        return self._pauses.next(update_id)
-
-    def _ask_later(self, update: Update, seconds: float | None = None) -> None:
+    def _ask_later(self, update: Update) -> None:
         """Find out later whether an update has been processed, because the store cannot be read now."""
-        asyncio.get_running_loop().call_later(ASK_SECONDS if seconds is None else seconds, self._queue_again, update)
+        asyncio.get_running_loop().call_later(ASK_SECONDS, self._queue_again, update)
 
     def _queue_again(self, update: Update) -> None:
         try:
@@ -285,8 +263,6 @@ class Inbox(asyncio.Queue[object]):
         else:
             if undone:
                 self.put_nowait(update)
-            else:
-                self._pauses.forget(update.update_id)
 
     def _leave_aside(self, update_id: int) -> None:
         log.error("update %d is left aside: it failed too often", update_id)
@@ -294,8 +270,7 @@ class Inbox(asyncio.Queue[object]):
 
     def _done(self, update_id: int) -> None:
         try:
-            with self._store.unit(chats=()) as unit:
-                if unit.inbox.is_pending(update_id):  # else another worker has worked it off
-                    unit.inbox.done(update_id, self._now())
+            with self._store.unit() as unit:
+                unit.inbox.done(update_id, self._now())
         except DISK_ERRORS:
             asyncio.get_running_loop().call_later(ASK_SECONDS, self._done, update_id)

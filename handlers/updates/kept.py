@@ -6,13 +6,12 @@ stored by a unit of its own. If the process dies before, Telegram sends all of t
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 
 from telegram import Update
 
 from handlers.updates.stored_updates import Row
 from handlers.updates.unstored import PAUSE_SECONDS, Unstored
-from operations.busy_chats import when_free
 from storage import DISK_ERRORS, Arrival, Store
 
 LOOKS = 12
@@ -29,8 +28,6 @@ class Kept:
         self._now = now
         self._unstored = unstored
         self._on_tap = on_tap
-        self._highest: int | None = None
-        """No update with a higher number was ever stored; None if that is not known."""
         self._fetched: dict[int, bool] = {}
         """Taps that are not queued yet, and whether each is new."""
         self._is_any_kept = False
@@ -48,33 +45,14 @@ class Kept:
             return
         with contextlib.suppress(Exception):  # it is logged if it happens again to one of them
             rows = {update.update_id: Row.of(update) for update in updates}
-            known = self._known(rows) | self._store.arrivals.updates
+            with self._store.read() as unit:
+                known = {number for number in rows if unit.inbox.knows(number)} | self._store.arrivals.updates
             for number, row in rows.items():
                 self._fetched[number] = number not in known
                 if number not in known:
-                    self.stores(number)
-                    self._store.arrivals.put(number, Arrival(row.payload, self._now(), row.query_id, row.sender_id))
+                    self._store.arrivals.put(number, Arrival(row.payload, self._now(), row.query_id))
                     self._is_any_kept = True
                     self._on_tap(number)
-
-    def _known(self, numbers: Collection[int]) -> set[int]:
-        """Those updates that are stored already; a program that is alone need not ask for new numbers.
-
-        If a worker that has left has worked off one of them, the unit that does so again is refused (`Inbox.done`).
-        """
-        if self._store.has_others:
-            self._highest = None
-        elif self._highest is not None and min(numbers) > self._highest:
-            return set()
-        with self._store.read() as unit:
-            if self._highest is None and not self._store.has_others:
-                self._highest = unit.inbox.highest()
-            return {number for number in numbers if unit.inbox.knows(number)}
-
-    def stores(self, update_id: int) -> None:
-        """Note that an update is being stored."""
-        if self._highest is not None:
-            self._highest = max(self._highest, update_id)
 
     def take(self, update_id: int) -> bool | None:
         """Whether a tap that is kept is new and has to be queued, once; None for other updates."""
@@ -91,7 +69,7 @@ class Kept:
             await asyncio.sleep(0)
         if self._store.arrivals.updates:
             try:
-                await when_free(self._store.write_waiting)
+                self._store.write_waiting()
             except DISK_ERRORS:
                 await asyncio.sleep(PAUSE_SECONDS)
         if self._is_any_kept and not self._store.arrivals.updates:

@@ -52,10 +52,6 @@ class Lanes:
         """Whether no update waits or is being processed."""
         return not self._size and not self._under_way
 
-    def has(self, update_id: int) -> bool:
-        """Whether an update waits."""
-        return any(update.update_id == update_id for lane in self._lanes.values() for update in lane)
-
     def words(self, requester: int) -> int:
         """How many messages that have to be answered wait in a sender's lane."""
         return self._words[requester]

@@ -25,6 +25,9 @@ NEWCOMER_SECONDS = 60.0
 AT_ONCE_SECONDS = 10.0
 """A bot without a conflict in its first seconds was there first: another instance would interrupt it sooner."""
 
+HOLDER_SECONDS = 15.0
+"""How long the holder of a database's lock ignores conflicts: the question of the last holder may still wait."""
+
 NEWCOMER_CONFLICTS = 2
 """How many conflicts stop a newcomer; one is normal after a restart."""
 
@@ -58,9 +61,10 @@ class Rivalry:
     `steady` gives monotonic seconds.
     """
 
-    def __init__(self, steady: Callable[[], float]) -> None:
+    def __init__(self, steady: Callable[[], float], *, is_holder: bool = False) -> None:
+        """`is_holder`: conflicts do not count at first, because the other instance does not work any more."""
         self._steady = steady
-        self._since = steady()
+        self._since = steady() + (HOLDER_SECONDS if is_holder else 0.0)
         self._met = 0
         self._in_a_row = 0
         self._came_second = False
@@ -72,6 +76,8 @@ class Rivalry:
     def is_lost(self) -> bool:
         """Note a conflict; whether this instance has to stop now."""
         age = self._steady() - self._since
+        if age < 0:
+            return False
         if not self._met:
             self._came_second = age < AT_ONCE_SECONDS
         self._met += 1
@@ -119,6 +125,7 @@ class FetchingBot(ExtBot[None]):
     """
 
     __slots__ = (
+        "_confirmed",
         "_endings",
         "_error_kind",
         "_is_over",
@@ -152,6 +159,7 @@ class FetchingBot(ExtBot[None]):
         self._on_fetched = on_fetched
         self._rivalry: Rivalry | None = None
         self._is_over = False
+        self._confirmed = 0
         self._is_stopped = False
         self._offset = Offset()
         self._logged: set[int | None] = set()
@@ -161,13 +169,18 @@ class FetchingBot(ExtBot[None]):
         """Without the token, which the library would show."""
         return type(self).__name__
 
-    def begin_to_fetch(self) -> None:
-        """Let Telegram be asked for updates, as if for the first time: meanwhile another worker may have asked."""
-        self._is_stopped, self._rivalry = False, None
+    def begin_to_fetch(self, *, is_holder: bool = False) -> None:
+        """Let Telegram be asked for updates; `is_holder` as for `Rivalry`."""
+        self._rivalry = Rivalry(asyncio.get_running_loop().time, is_holder=is_holder)
 
     def stop_fetching(self) -> None:
-        """Let Telegram not be asked any more, not even by the library while it stops: another worker asks now."""
+        """Let Telegram not be asked any more, not even by the library while it stops: another program asks now."""
         self._is_stopped = True
+
+    @property
+    def confirmed(self) -> int:
+        """The offset of the last question: updates below it are confirmed to Telegram."""
+        return self._confirmed
 
     async def get_updates(self, *arguments: Any, **named: Any) -> tuple[Update, ...]:
         """Fetch updates as the library does, but parse each by itself; return those that can be read, in order.
@@ -210,6 +223,7 @@ class FetchingBot(ExtBot[None]):
         allowed_updates: Sequence[str] | None = None,
     ) -> tuple[Update, ...]:
         asked = await self._stored.confirmable(self._offset.wanted(offset or 0))
+        self._confirmed = asked
         wait = timeout.total_seconds() if isinstance(timeout, timedelta) else timeout or 0
         given = {"offset": asked, "limit": limit, "timeout": timeout, "allowed_updates": allowed_updates}
         try:

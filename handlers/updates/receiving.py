@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from telegram import Update
@@ -15,15 +16,11 @@ from handlers.updates.polling import FetchingBot
 from handlers.updates.webhook import Webhook
 from operations.exit_codes import Exit, StartError
 from operations.settings import Settings
-from storage.lease import Lease
 
 UPDATES = [Update.MESSAGE, Update.CALLBACK_QUERY, Update.MY_CHAT_MEMBER, Update.CHAT_MEMBER]
 
 POLL_SECONDS = 10
 """How long Telegram holds a question for updates back until there is one."""
-
-HOLDER_SECONDS = 3
-"""The same if several workers share the token: less than a lease lasts, so the next holder hardly meets a question."""
 
 ATTEMPTS = 4
 """How often the webhook is set again, or removed before the first question, if Telegram cannot be reached."""
@@ -44,20 +41,24 @@ log = logging.getLogger(__name__)
 class Receiving:
     """Begins and stops to receive updates. What arrives at Telegram meanwhile waits there, whichever way is used."""
 
-    def __init__(self, application: App, webhook: Webhook | None, lease: Lease) -> None:
+    def __init__(self, application: App, webhook: Webhook | None, is_lost: Callable[[], bool] = lambda: False) -> None:
+        """`is_lost` says whether the lock of the database may be another program's, which asks for updates then."""
         self._application = application
         self._webhook = webhook
-        self._lease = lease
+        self._is_lost = is_lost
 
-    async def start(self) -> None:
-        """Begin to receive; raises TelegramError if Telegram refuses."""
+    async def start(self, *, is_holder: bool = False) -> None:
+        """Begin to receive; raises TelegramError if Telegram refuses.
+
+        `is_holder`: this program holds the lock of a database, so another one that asks for updates ends at once.
+        """
         if self._webhook is not None:
             await self._begin(self._webhook)
             return
         assert self._application.updater is not None  # the builder makes one by default
-        self._application.bot.begin_to_fetch()
+        self._application.bot.begin_to_fetch(is_holder=is_holder)
         await self._application.updater.start_polling(  # which removes a webhook that an earlier run has set
-            timeout=HOLDER_SECONDS if self._lease.ends else POLL_SECONDS,
+            timeout=POLL_SECONDS,
             allowed_updates=UPDATES,
             drop_pending_updates=False,
             bootstrap_retries=ATTEMPTS,
@@ -89,7 +90,7 @@ class Receiving:
         updater = self._application.updater
         if updater is None or not updater.running:
             return  # polling never started, because Telegram refused the bot, or there is a webhook
-        if not self._lease.may_begin:
+        if self._is_lost():
             self._application.bot.stop_fetching()  # else the library would ask once more, to confirm what it has
         with contextlib.suppress(TimeoutError, NotHolder):
             async with asyncio.timeout(STOP_SECONDS):

@@ -20,18 +20,16 @@ class Row:
 
     payload: str = field(repr=False)
     query_id: str | None
-    sender_id: int
 
     @classmethod
     def of(cls, update: Update) -> Row:
         """The row of an update. May raise any exception if fields have types that the library does not check."""
-        sender = lane_of(update)
-        if not isinstance(sender, int):
+        if not isinstance(lane_of(update), int):
             raise TypeError("its sender has no number")
         query = update.callback_query
         if query is not None:
             query.id.encode()
-        return cls(_payload(update), None if query is None else query.id, sender)
+        return cls(_payload(update), None if query is None else query.id)
 
 
 def _payload(update: Update) -> str:

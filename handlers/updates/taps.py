@@ -1,10 +1,7 @@
 """Passes a tap (Telegram's callback query) to its use case, and sends back the answer at once."""
 
-from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from math import ceil
-from typing import TypeAlias
 
 from telegram import Bot, CallbackQuery, Update
 from telegram.ext import CallbackQueryHandler
@@ -13,7 +10,6 @@ from handlers.delivery.answers import queue_answer
 from handlers.delivery.dispatcher import Dispatcher
 from handlers.delivery.ephemeral import TAP_SECONDS
 from handlers.delivery.page_turns import Page, is_screen
-from handlers.delivery.passed_on import pass_let_in, pass_page
 from handlers.delivery.timing.selections import REQUESTS as SELECTIONS
 from handlers.delivery.timing.selections import Selections
 from handlers.telegram.admins import Admins
@@ -23,8 +19,7 @@ from handlers.telegram.types import LibraryContext, UpdateHandler
 from handlers.updates.last_taps import LastTaps
 from handlers.updates.tap_answers import TapAnswers, Toast
 from screens.results import AnswerForm, ComposedResult, answer_form, compose_result, toast_text
-from storage import Screen, Unit
-from tables.changed_chats import chats_of
+from storage import Screen
 from tables.context import Context
 from tables.notices.group_hands import touched
 from tables.notices.reach import mark_reachable
@@ -38,9 +33,6 @@ from tables.stuck import STUCK, log_unusable, stuck_line
 from tables.use_cases import ASKS_ADMIN, USE_CASES, perform
 from texts.line import Line
 from texts.text import utf16_length
-
-Leave: TypeAlias = Callable[[Unit, ComposedResult], None]
-"""Stores what a tap leaves for the worker that delivers."""
 
 WORTH_SAYING = 4.0
 """If a change becomes visible only after this many seconds, the answer to the tap says so."""
@@ -68,14 +60,11 @@ def update_handlers(
         position = query.message.position if isinstance(query.message, TappedMessage) else None
         covers = last_taps.covers(origin.person.id, position, query.data or "")
         origin = replace(origin, shown_at=dispatcher.shown.since(origin), covers=covers)
-        lease = context.store.lease
-        delivers = lease.is_held
-        leave = partial(_pass_on, query, origin, context.now(), lets_in=not delivers) if lease.ends else None
-        result, form = _answered(context, origin, request, dispatcher.selections, leave)
-        if delivers and _lets_in(result, origin):
+        result, form = _answered(context, origin, request, dispatcher.selections)
+        if result.group_hand or origin.ephemeral_id is not None:  # which lets the bot send a group hand
             dispatcher.let_in(origin.chat_id, origin.person.id, query.id)
         page = _page(result, query, origin)
-        if page is not None and not lease.ends:
+        if page is not None:
             dispatcher.turn_page(origin.chat_id, origin.message_id, page)
         is_selection = isinstance(request, SELECTIONS)
         delay = (dispatcher.selections if is_selection else dispatcher).delay(origin.chat_id)
@@ -92,31 +81,11 @@ class _EveryTap(CallbackQueryHandler[LibraryContext, None]):
         return isinstance(update, Update) and update.callback_query is not None
 
 
-def _lets_in(result: ComposedResult, origin: Origin) -> bool:
-    """Whether this tap lets the bot send a group hand."""
-    return result.group_hand or origin.ephemeral_id is not None
-
-
 def _page(result: ComposedResult, query: CallbackQuery, origin: Origin) -> Page | None:
     """The page that replaces the message that was tapped; None if it stays as it is."""
     if result.page is None or origin.ephemeral_id is not None or not Offer.of(query.message, query.data).is_page:
         return None
     return Page(result.page, origin.thread_id, _is_photo(query))
-
-
-def _pass_on(
-    query: CallbackQuery, origin: Origin, now: float, unit: Unit, result: ComposedResult, *, lets_in: bool
-) -> None:
-    """Store what the worker that speaks to Telegram has to know of this tap.
-
-    A page is stored even if that is this worker itself: all pages for a message are in one order then, whichever
-    workers make them, so that the newest one is shown in the end.
-    """
-    if lets_in and _lets_in(result, origin):
-        pass_let_in(unit, origin.chat_id, origin.person.id, query.id, now)
-    page = _page(result, query, origin)
-    if page is not None:
-        pass_page(unit, origin.chat_id, origin.message_id, page, now)
 
 
 def _patient(result: ComposedResult, seconds: float) -> ComposedResult:
@@ -157,32 +126,32 @@ def _is_photo(query: CallbackQuery) -> bool | None:
 
 
 def _answered(
-    context: Context, origin: Origin, request: Request, selections: Selections, leave: Leave | None
+    context: Context, origin: Origin, request: Request, selections: Selections
 ) -> tuple[ComposedResult, AnswerForm | None]:
     """The answer to a tap, and how its person reads it if that was read with it.
 
     If the stored state cannot be used, nothing is changed and the answer says so.
     """
     try:
-        return _work_off(context, origin, request, selections, leave)
+        return _work_off(context, origin, request, selections)
     except STUCK as error:
         log_unusable(error)
         return ComposedResult(stuck_line(error), alert=True), None
 
 
 def _work_off(
-    context: Context, origin: Origin, request: Request, selections: Selections, leave: Leave | None
+    context: Context, origin: Origin, request: Request, selections: Selections
 ) -> tuple[ComposedResult, AnswerForm]:
     """Perform a request, and queue its messages for the dispatcher.
 
     If the tap was on an ephemeral message, which only one member sees, no message is sent to the whole group. A request
-    that changes only what is selected is noted for those who show it. `leave` stores more in the same unit.
+    that changes only what is selected is noted for those who show it.
     """
     table_id = getattr(request, "table", None)
     shows = (table_id, origin.person.id) if isinstance(request, SELECTIONS) and table_id is not None else None
     before: tuple[Screen, ...] = ()
     after: tuple[Screen, ...] = ()
-    with context.store.together(chats=chats_of(context.store, origin, request)) as unit:
+    with context.store.together() as unit:
         if shows is not None:
             before = unit.screens.hands(*shows)
         if not isinstance(request, ANSWERS):
@@ -195,8 +164,6 @@ def _work_off(
         mark_reachable(unit, origin.chat_id)
         if origin.ephemeral_id is None:
             queue_answer(unit, origin.chat_id, origin.thread_id, composed.outgoing, context.now())
-        if leave is not None:
-            leave(unit, composed)
         form = answer_form(context, unit, origin.person.id, origin.person.language)
         if shows is not None:
             after = unit.screens.hands(*shows)

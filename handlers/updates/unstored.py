@@ -3,8 +3,7 @@
 An update is confirmed to Telegram when a later one is asked for. So these stay unconfirmed until they are stored, which
 is tried again and again, or until their senders have been told that nothing was changed: then they are finished.
 Meanwhile Telegram sends them again with every new update, and those that are known here are skipped. If several workers
-share a database, another one gets the update again and stores it, so that nobody is told anything here. Where one of
-them is only in the way, which takes milliseconds, the update is stored a moment later, without a word in the log.
+share a database, another one gets the update again and stores it, so that nobody is told anything here.
 
 If an update comes from Telegram itself, for instance because somebody has left, there is nobody to tell: it waits until
 it is stored. Finished updates are remembered only in memory. So if the process ends while an older update still waits,
@@ -14,15 +13,13 @@ the next start receives the finished ones again, and processes them as if nobody
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 from telegram import Update
 
 from handlers.telegram.log_formats import CAUSE
-from operations.busy_chats import Pauses
-from storage import DISK_ERRORS, ChatBusy, StoreBusy
+from storage import DISK_ERRORS, StoreBusy
 
 PAUSE_SECONDS = 0.1
 """Seconds between two attempts to store what waits, and between two polls while something waits."""
@@ -56,20 +53,13 @@ class Unstored:
         self._waiting: dict[int, _Waiting] = {}
         self._finished: set[int] = set()
         self._tell_at: float | None = None
-        """When to begin to tell people; None if the last update could be stored, or only meets another worker."""
+        """When to begin to tell people; None if the last update could be stored."""
         self._failed_at = 0.0
         """When the last update came that could not be stored."""
         self._pause = PAUSE_SECONDS
-        self._may_poll = asyncio.Event()
-        """Set when nothing waits any more, or what waits may take longer than a moment."""
-        self._pauses = Pauses()
-        """Between attempts that meet nothing but another worker, whose unit takes milliseconds."""
         self._tasks: set[asyncio.Task[None]] = set()
         self.tell: Callable[[Update], Awaitable[bool]] | None = None
         """Tells somebody that their update cannot be stored now; returns whether they were told."""
-        self.others_store: Callable[[], bool] = lambda: False
-        """Whether there are other workers, which Telegram brings the update to: then it is done there, so nobody may be
-        told here that nothing was changed."""
 
     @property
     def is_empty(self) -> bool:
@@ -86,13 +76,11 @@ class Unstored:
     def add(self, update: Update, cause: Exception | None = None) -> None:
         """Let an update wait. `cause`: why it cannot be stored, None if others wait already."""
         now = _now()
-        if cause is not None and not isinstance(cause, ChatBusy):
+        if cause is not None:
             if self._tell_at is None or (not self._waiting and now - self._failed_at > CALM_SECONDS):
                 self._note_trouble(update.update_id, cause)
             self._failed_at = now
         if not self._waiting:
-            if self._tell_at is None:
-                self._may_poll.clear()
             self._begin(self._try_again_and_again())
         tell_at = now + PATIENCE_SECONDS if self._tell_at is None else self._tell_at
         self._waiting[update.update_id] = _Waiting(update, tell_at)
@@ -101,21 +89,15 @@ class Unstored:
         level = logging.WARNING if isinstance(cause, StoreBusy) else logging.ERROR
         log.log(level, "update %d, and what comes after it, cannot be stored: %s", number, cause)
         self._tell_at = _now() + PATIENCE_SECONDS
-        self._may_poll.set()
 
     def stored(self) -> None:
         """Note that an update was stored, so that the others can be stored too."""
-        self._pauses.forget()
         if self._tell_at is not None:
             log.info("updates are stored again")
             self._tell_at = None
 
     async def confirmable(self, offset: int) -> int:
         """The highest offset up to `offset` that confirms no waiting update; if some wait, there is a pause first."""
-        if self._waiting and self._tell_at is None:
-            with suppress(TimeoutError):
-                async with asyncio.timeout(PATIENCE_SECONDS):
-                    await self._may_poll.wait()
         if self._waiting:
             await asyncio.sleep(self._pause)
         is_long = bool(self._waiting) and self._tell_at is not None and self._tell_at <= _now()
@@ -132,15 +114,12 @@ class Unstored:
 
     async def _try_again_and_again(self) -> None:
         while self._waiting:
-            await asyncio.sleep(self._pauses.next() if self._tell_at is None else PAUSE_SECONDS)
+            await asyncio.sleep(PAUSE_SECONDS)
             self._store()
-            if self.others_store():
-                continue
             for waiting in self._waiting.values():
                 if not waiting.is_telling and waiting.tell_at <= _now():
                     waiting.is_telling = True
                     self._begin(self._tell_person(waiting))
-        self._may_poll.set()
 
     def _store(self) -> None:
         """Store what waits, in order, except what somebody is being told about: they may know already.
@@ -153,7 +132,7 @@ class Unstored:
             try:
                 is_new = self._keep(waiting.update)
             except DISK_ERRORS as error:
-                if self._tell_at is None and (not isinstance(error, ChatBusy) or waiting.tell_at <= _now()):
+                if self._tell_at is None:
                     self._note_trouble(number, error)
                 return
             except Exception:

@@ -8,7 +8,6 @@ because Telegram counts updates that the bot never gets, too.
 import asyncio
 import hmac
 import logging
-from collections.abc import Callable
 from hashlib import sha256
 
 from telegram import Update
@@ -60,9 +59,6 @@ class Webhook:
         self._inbox = inbox
         self._endings = endings
         self._health = health
-        self.is_alone: Callable[[], bool] = lambda: True
-        """Whether every update arrives here. If others take some, too, no update waits for its predecessor, which may
-        never come here: Telegram brings those of one sender one after the other."""
         self._waiting: dict[int, tuple[float, Update | None]] = {}
         """What has arrived and is not queued yet, by number, and when it has waited long enough; None for an update
         that is not to be processed, whose number counts all the same."""
@@ -116,7 +112,7 @@ class Webhook:
         """Queue what has arrived, up to the first number that has not."""
         while self._waiting:
             number = min(self._waiting)
-            if self.is_alone() and (self._next is None or number > self._next):
+            if self._next is None or number > self._next:
                 break
             self._pass_on(number)
         if self._waiting and self._timer is None:

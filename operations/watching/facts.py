@@ -39,7 +39,6 @@ class Gathering:
             makes_copies=self.settings.makes_copies,
             has_webhook=self.settings.webhook_url is not None,
             is_locked=self.store.is_locked,
-            holds_lease=self.store.lease.is_held if self.store.lease.ends else None,
             errors=self.errors.last(),
         )
 

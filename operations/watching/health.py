@@ -54,9 +54,6 @@ class Sign(Enum):
 MOST_SECONDS = {Sign.UPDATES: 25.0, Sign.COMMIT: 15.0, Sign.SWEEP: 15.0}
 """The most seconds between two signs of life of a part that is well."""
 
-OF_HOLDER = (Sign.UPDATES, Sign.SWEEP)
-"""What only the holder of the lease does, of several workers on one database."""
-
 WAITING_SECONDS = 20.0
 """How long a message may wait that the rate limits let through."""
 
@@ -77,8 +74,7 @@ class Health:
         self._shown = shown
         self._begun_at = steady()
         self._noted: dict[Sign, float] = {}
-        self._holds = True
-        self._held_at = self._begun_at
+        self._served_at = self._begun_at
         self._leapt_at: float | None = None
         self._free_bytes: int | None = None
         self._copy_at: float | None = None
@@ -90,9 +86,9 @@ class Health:
         """Note that something has happened that has to happen again and again."""
         self._noted[sign] = self._steady()
 
-    def holds(self, is_holder: bool) -> None:
-        """Note whether this worker holds the lease: only its holder receives updates and looks for what is due."""
-        self._holds, self._held_at = is_holder, self._steady()
+    def serves(self) -> None:
+        """Note that the start is over: from now on updates arrive, and what is due is looked for."""
+        self._served_at = self._steady()
 
     def clock_leapt(self) -> None:
         """Note that the computer's clock was set, or that the computer slept."""
@@ -175,9 +171,7 @@ class Health:
 
     def _late(self, sign: Sign) -> float:
         """For how many seconds something should have happened; 0 if it has."""
-        if sign in OF_HOLDER and not self._holds:
-            return 0.0
-        begun = self._held_at if sign in OF_HOLDER else self._begun_at
+        begun = self._begun_at if sign is Sign.COMMIT else self._served_at
         age = self._steady() - max(begun, self._noted.get(sign, begun))
         return age if age > MOST_SECONDS[sign] else 0.0
 

@@ -8,10 +8,8 @@ import asyncio
 import logging
 import os
 import socket
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
-
-from operations.watching.health import Health
 
 READY, STOPPING, ALIVE = "READY=1", "STOPPING=1", "WATCHDOG=1"
 
@@ -19,11 +17,13 @@ log = logging.getLogger(__name__)
 
 
 @asynccontextmanager
-async def told_to_systemd(health: Health, environment: Mapping[str, str] = os.environ) -> AsyncIterator[None]:
+async def told_to_systemd(
+    is_alive: Callable[[], bool], environment: Mapping[str, str] = os.environ
+) -> AsyncIterator[None]:
     """Say that the bot is ready, that it is alive while the block runs, and then that it stops.
 
     Without the socket of systemd nothing happens. systemd restarts a bot that says nothing for `WatchdogSec=`: one
-    whose loop stands still, or of which a restart would set something going again (`Health.is_alive`).
+    whose loop stands still, or that is not alive: a restart would set something going again.
     """
     address = environment.get("NOTIFY_SOCKET", "")
     if not address.startswith(("/", "@")):
@@ -31,7 +31,7 @@ async def told_to_systemd(health: Health, environment: Mapping[str, str] = os.en
         return
     _tell(address, READY)
     seconds = _watchdog_seconds(environment)
-    telling = asyncio.create_task(_tell_again_and_again(health, address, seconds / 2)) if seconds else None
+    telling = asyncio.create_task(_tell_again_and_again(is_alive, address, seconds / 2)) if seconds else None
     try:
         yield
     finally:
@@ -48,15 +48,15 @@ def _watchdog_seconds(environment: Mapping[str, str]) -> float:
     return int(microseconds) / 1e6 if is_watched else 0.0
 
 
-async def _tell_again_and_again(health: Health, address: str, seconds: float) -> None:
+async def _tell_again_and_again(is_alive: Callable[[], bool], address: str, seconds: float) -> None:
     was_alive = True
     while True:
-        is_alive = health.is_alive()
-        if is_alive:
+        alive = is_alive()
+        if alive:
             _tell(address, ALIVE)
         elif was_alive:
             log.error("a part of the bot stands still; systemd is told nothing any more, so that it restarts the bot")
-        was_alive = is_alive
+        was_alive = alive
         await asyncio.sleep(seconds)
 
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from scala40.actions import Attach, Discard, Lay, Swap, Take
 from scala40.notation import parse_action, parse_card
 from storage import LogEntry
-from tables.fair.match_record import GIVEN_BACK, LEAVE, RE_ENTER, TAKEN_OVER
+from tables.records.match_record import GIVEN_BACK, LEAVE, RE_ENTER, TAKEN_OVER
 from texts.cards import card_text, cards_text
 
 MOST_TURNS = 6

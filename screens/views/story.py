@@ -8,8 +8,8 @@ from screens.views.laid_by import laid_by
 from screens.views.last_turns import turn_summary
 from screens.views.table import TableScreen, table_screen
 from storage import Table, Unit
-from tables.fair.story import NoStory, Position, finished_deals, positions
 from tables.players import Name
+from tables.records.story import NoStory, Position, finished_deals, positions
 from tables.seats import place_of
 
 

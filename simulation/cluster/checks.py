@@ -1,16 +1,15 @@
 """What must hold after a run: every tap answered and worked off once, every card secret, every bust announced."""
 
 import asyncio
-from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
 
 from simulation.cluster.cluster import Cluster
-from simulation.cluster.database import ClusterGame
-from simulation.cluster.people import PlayingTable, says_outage
-from simulation.cluster.records import Recorded, in_turn, log_sizes, recorded
-from simulation.watches.accounts import Tapped, audit
+from simulation.cluster.database import PASSWORD, ClusterGame
+from simulation.cluster.people import REFUSED, WAITS, PlayingTable, says
+from simulation.watches.accounts import Tapped, audit, recorded_changes
 from simulation.watches.secrecy import Leak, leaks_among
 from storage import Table
 from tables.requests.codec import unpack
@@ -36,12 +35,6 @@ class Verdict:
 
     wrong: list[str] = field(default_factory=list)
     figures: dict[str, float | int | str] = field(default_factory=dict)
-
-    def refuse_waits(self, answer: float, announced: float) -> None:
-        """Note it as wrong if a tap was answered, or a bust announced, later than so many seconds."""
-        for figure, most in (("all within s", answer), ("said within s", announced)):
-            if float(self.figures.get(figure, 0.0)) > most:
-                self.wrong.append(f"{figure}: more than {most:.0f}")
 
     def line(self) -> str:
         """Everything in one line."""
@@ -76,66 +69,62 @@ async def never_at_rest(cluster: Cluster) -> list[str]:
         ]
 
 
-async def examine(cluster: Cluster, tables: Sequence[PlayingTable], game: ClusterGame) -> Verdict:
+async def examine(cluster: Cluster, tables: Sequence[PlayingTable]) -> Verdict:
     """Examine everything after the run; all of the bot has to be at rest."""
     verdict = Verdict()
-    lines = recorded(cluster.database)
-    stored = game.tables()
-    _taps(cluster, tables, game, stored, lines, verdict)
-    _waits(cluster, verdict)
-    for table in stored:
-        if table.match is not None:
-            try:
-                game.check_log(table.id)
-            except AssertionError:
-                verdict.wrong.append(f"the log of table {table.id} does not give its match")
-    leaks = _leaks(cluster, game, lines)
-    verdict.figures["leaks"] = len(leaks)
-    if leaks:
-        verdict.wrong.append(f"{len(leaks)} leaks of cards, the first in call {leaks[0].request}")
-    _announcements(cluster, game, stored, verdict)
+    with closing(cluster.database.game()) as game:
+        stored = game.tables()
+        _taps(tables, game, stored, verdict)
+        _waits(cluster, verdict)
+        for table in stored:
+            if table.match is not None:
+                try:
+                    game.check_log(table.id)
+                except AssertionError:
+                    verdict.wrong.append(f"the log of table {table.id} does not give its match")
+        leaks = _leaks(cluster, game)
+        verdict.figures["leaks"] = len(leaks)
+        if leaks:
+            verdict.wrong.append(f"{len(leaks)} leaks of cards, the first in call {leaks[0].request}")
+        _announcements(cluster, game, stored, verdict)
     refusals, bad = cluster.tg.refusals(), await cluster.tg.bad_requests()
     verdict.figures["refused (429)"] = len(refusals)
     if refusals:
         verdict.wrong.append(f"{len(refusals)} calls came too often")
     if bad:
         verdict.wrong.append(f"{len(bad)} calls were mistakes: {bad[0]['method']} {bad[0]['description']}")
-    for worker in cluster.workers:
-        if "Traceback" in worker.log:
-            verdict.wrong.append(f"the log of {worker.name} has a traceback")
+    for bot in cluster.bots:
+        verdict.wrong += [f"the log of {bot.name} has {words}" for words in ("Traceback", PASSWORD) if words in bot.log]
     return verdict
 
 
 # --- taps -------------------------------------------------------------------------------------------------------------
 
 
-def _taps(
-    cluster: Cluster,
-    tables: Sequence[PlayingTable],
-    game: ClusterGame,
-    stored: Sequence[Table],
-    lines: Sequence[Recorded],
-    verdict: Verdict,
-) -> None:
+def _taps(tables: Sequence[PlayingTable], game: ClusterGame, stored: Sequence[Table], verdict: Verdict) -> None:
     """Compare each tap with what it has changed."""
     seats = {(table.id, seat.person_id): seat.number for table in stored for seat in table.seats}
-    done = {line.change.place for line in lines if line.change.what == "done"}
-    tapped, refused = [], 0
+    changes = recorded_changes(game.store)
+    done = {change.place for change in changes if change.what == "done"}
+    tapped, refused, waited = [], 0, 0
     for phone in (phone for table in tables for phone in table.phones):
         for update, data, tap in phone.taps:
-            if says_outage(tap) and update not in done:
+            if says(tap, REFUSED) and update not in done:
                 refused += 1  # as they were told
                 continue
-            table = getattr(unpack(data), "table", 0)
             words = None if tap.answer is None else tap.answer.get("text") or ""
+            if says(tap, WAITS):
+                waited, words = waited + 1, ""  # it was done later, and nobody was told what became of it
             alert = bool((tap.answer or {}).get("show_alert"))
-            tapped.append(Tapped(update, data, seats.get((table, phone.person.id), -1), words, alert))
+            seat = seats.get((getattr(unpack(data), "table", 0), phone.person.id), -1)
+            tapped.append(Tapped(update, data, seat, words, alert))
     logs = {table.id: [(entry.seat, entry.action) for entry in game.log(table.id)] for table in stored}
-    result = audit(tapped, in_turn(lines), logs)
+    result = audit(tapped, changes, logs)
     figures = result.figures
     verdict.figures |= {
         "taps": figures["taps"],
-        "refused in an outage": refused,
+        "refused": refused,
+        "told that they wait": waited,
         "unanswered": figures["unanswered"],
         "lost": len(result.lost),
         "doubled": len(result.double),
@@ -162,15 +151,30 @@ def _waits(cluster: Cluster, verdict: Verdict) -> None:
 # --- cards ------------------------------------------------------------------------------------------------------------
 
 
-def _leaks(cluster: Cluster, game: ClusterGame, lines: Sequence[Recorded]) -> list[Leak]:
+def _leaks(cluster: Cluster, game: ClusterGame) -> list[Leak]:
     """Every card that reached somebody who may not see it."""
     requests = cluster.tg.journal.after(0)
     moments = [request["time"] for request in requests]
     taps = sorted(cluster.tg.waits.values(), key=lambda waited: waited.tap.time)
+    lines = game.rows("SELECT at, place FROM recorded WHERE what = 'log' ORDER BY at")
     sizes = log_sizes(lines, [waited.tap.time - MARGIN_SECONDS for waited in taps])
     tappers = {waited.tap.id: (waited.tap.user_id, known) for waited, known in zip(taps, sizes, strict=True)}
     earlier = log_sizes(lines, [moment - MARGIN_SECONDS for moment in moments])
     return leaks_among(cluster.tg, game, requests, log_sizes(lines, moments), earlier, tappers)
+
+
+def log_sizes(lines: Iterable[tuple[float, int]], moments: Iterable[float]) -> list[dict[int, int]]:
+    """The lengths of the tables' logs at these moments; both are in order. `lines`: when it was written, and where."""
+    written = iter(lines)
+    following = next(written, None)
+    sizes: Counter[int] = Counter()
+    found = []
+    for moment in moments:
+        while following is not None and following[0] <= moment:
+            sizes[following[1]] += 1
+            following = next(written, None)
+        found.append(dict(sizes))
+    return found
 
 
 # --- announcements ----------------------------------------------------------------------------------------------------

@@ -1,128 +1,120 @@
-"""All parts of a cluster together: the database, the local Telegram, the forwarder and the workers."""
+"""All parts of a cluster together: the database, the local Telegram and the bots."""
 
 import asyncio
-import random
-import shutil
 import tempfile
+from collections import Counter
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from simulation.cluster.database import Database, a_database
-from simulation.cluster.forwarder import Forwarder
+from operations.exit_codes import RESTART_DOES_NOT_HELP, Exit
+from simulation.cluster.bots import LOOK_SECONDS, WORDED, Bot
+from simulation.cluster.database import Database, a_database, at_port
 from simulation.cluster.link import Link
 from simulation.cluster.telegram import WatchedTelegram
-from simulation.cluster.workers import LOCK_WAITS, WORDED, Worker, WorkerEnded
 from simulation.program.ports import own_port
 
-WEBHOOK = "telegram"
+START_SECONDS = 120.0
+"""How long a bot may take to serve, or to wait."""
+
+
+class Broken(Exception):  # noqa: N818 - not an error of this program
+    """Nobody can go on; the text says why."""
 
 
 @dataclass
 class Cluster:
-    """The parts; `links` is empty unless the workers reach their database through lines that can be parted."""
+    """The parts. `links`: the bots' lines to the database; none if it is on several servers."""
 
     database: Database
     tg: WatchedTelegram
-    forwarder: Forwarder
     folder: Path
-    workers: list[Worker] = field(default_factory=list)
+    bots: list[Bot] = field(default_factory=list)
     links: list[Link] = field(default_factory=list)
-
-    def lock_waits(self) -> float:
-        """How many seconds all workers have waited for locks, if they note that."""
-        lines = [line for file in self.folder.glob("waits*") for line in file.read_text().split()]
-        return sum(map(float, lines))
+    ended: Counter[int] = field(default_factory=Counter)
+    """How often bots have ended, by their exit codes."""
 
     @property
-    def holder(self) -> Worker | None:
-        """The worker that speaks to Telegram, as its calls show; None before the first."""
-        number = self.tg.calls.holder
-        return next((worker for worker in self.workers if worker.number == number), None)
-
-    def holder_or_any(self, dice: random.Random) -> Worker:
-        """Every other time the holder, else any worker."""
-        holder = self.holder
-        return holder if holder is not None and dice.random() < 0.5 else dice.choice(self.workers)
-
-    def refuse_ended(self) -> None:
-        """Raise WorkerEnded if a worker has ended by itself."""
-        for worker in self.workers:
-            if not worker.is_running:
-                raise WorkerEnded(f"{worker.name} has ended by itself: {worker.log[-2000:]}")
-
-    async def start_again(self) -> None:
-        """Start workers again that found the database down, as systemd does."""
-        for worker in self.workers:
-            if worker.found_no_database:
-                await worker.start()
-
-    async def all_ready(self) -> None:
-        """Wait until every worker serves; one that found the database down, which was just restarted, starts again."""
-        for worker in self.workers:
-            try:
-                await worker.ready()
-            except WorkerEnded:
-                if not worker.found_no_database:
-                    raise
-                await worker.start()
-                await worker.ready()
+    def working(self) -> Bot | None:
+        """The bot that works, as its calls show; None before the first."""
+        number = self.tg.receiver
+        return self.bots[number - 1] if number else None
 
     async def start(self) -> None:
-        """Start every worker, and wait until all serve."""
-        for worker in self.workers:
-            await worker.start()
-        await asyncio.gather(*(worker.ready() for worker in self.workers))
+        """Start all bots, and wait until each serves or waits."""
+        for bot in self.bots:
+            await bot.start()
+        await self.all_started()
+
+    async def all_started(self) -> None:
+        """Wait until one bot works and all others wait."""
+        try:
+            async with asyncio.timeout(START_SECONDS):
+                while not self._is_as_wanted():  # noqa: ASYNC110 - nobody tells
+                    await asyncio.sleep(LOOK_SECONDS)
+        except TimeoutError:
+            words = "; ".join(f"{bot.name}: {(bot.said.splitlines() or [''])[-1]}" for bot in self.bots)
+            raise Broken(f"not every bot serves or waits: {words}") from None
+
+    def _is_as_wanted(self) -> bool:
+        working = self.working
+        return working is not None and all(bot.serves if bot is working else bot.waits for bot in self.bots)
+
+    async def keep_running(self) -> None:
+        """Start bots again that end, as systemd does, until cancelled. Raises Broken where it does not help."""
+        while True:
+            for bot in self.bots:
+                if (code := bot.ended_with) is not None:
+                    self.ended[code] += 1
+                    unexpected = (*RESTART_DOES_NOT_HELP, Exit.BROKEN, Exit.TELEGRAM)
+                    if code in unexpected or (code == Exit.UNREACHABLE and not bot.found_no_server):
+                        raise Broken(f"{bot.name} has ended with {code}: {bot.log[-2000:]}")
+                    await bot.start()
+            await asyncio.sleep(LOOK_SECONDS)
 
 
 @asynccontextmanager
 async def a_cluster(
     count: int,
-    engine: str = "postgres",
     *,
     program: Sequence[str] = WORDED,
-    parted: bool = False,
     telegram: WatchedTelegram | None = None,
     database: Database | None = None,
-    virtual_clock: bool = False,
-    note_waits: bool = False,
     more: dict[str, str] | None = None,
+    logs: Path | None = None,
 ) -> AsyncIterator[Cluster]:
-    """Prepare `count` workers, which have not been started; whatever of it runs at the end of the block is killed.
+    """Prepare `count` bots, which have not been started; whatever of it runs at the end of the block is killed.
 
-    `parted`: their lines to the database can be parted. `virtual_clock`: they follow the local Telegram's clock, which
-    can be moved ahead. `note_waits`: they note how long they wait for locks. `more`: settings of the bot.
+    Without a `database` there is a new one, and the bots' lines to it can be parted. `more`: settings of the bots;
+    in their values `{front}` is the address at which the bot that works is reached, `{telegram}` that of Telegram.
+    `logs`: where the bots' logs are to stay.
     """
     async with AsyncExitStack() as stack:
-        database = database or await stack.enter_async_context(a_database(engine))
-        folder = Path(tempfile.mkdtemp(prefix="workers-"))
-        stack.callback(lambda: shutil.rmtree(folder, ignore_errors=True))
+        folder = logs or Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="bots-")))
+        place = database or await stack.enter_async_context(a_database())
         tg = await stack.enter_async_context(telegram or WatchedTelegram())
-        cluster = Cluster(database, tg, Forwarder(own_port(), lambda: cluster.workers), folder)
-        await stack.enter_async_context(cluster.forwarder)
+        cluster = Cluster(place, tg, folder)
+        front = Link(lambda: 0 if cluster.working is None else cluster.working.page_port)
+        await stack.enter_async_context(front)
+        urls = {"front": f"http://127.0.0.1:{front.port}", "telegram": tg.url}
         for number in range(1, count + 1):
-            port = None
-            if parted:
-                assert database.server is not None, "a file has no line to it"
-                link = await stack.enter_async_context(Link(database.server.port))
-                cluster.links.append(link)
-                port = link.port
-            worker = Worker(number, own_port(), {}, folder, tuple(program), operator_port=own_port())
-            worker.settings = {
+            address = place.place.whole
+            if database is None:
+                cluster.links.append(await stack.enter_async_context(Link(lambda: place.server.port)))
+                address = at_port(cluster.links[-1].port)
+            page, operator = own_port(), own_port()
+            settings = {
                 "BOT_TOKEN": tg.token,
-                "DATABASE": database.setting(port),
+                "DATABASE": address,
                 "BOT_API_URL": await tg.address_for(number),
-                "WEB_LISTEN": f"127.0.0.1:{worker.port}",
-                "OPS_LISTEN": f"127.0.0.1:{worker.operator_port}",
-                "WEB_URL": f"{cluster.forwarder.url}/",
-                "WEBHOOK_URL": f"{cluster.forwarder.url}/{WEBHOOK}",
+                "WEB_LISTEN": f"127.0.0.1:{page}",
+                "OPS_LISTEN": f"127.0.0.1:{operator}",
                 "SLIP_SECONDS": "0",
                 "BACKUP_DAYS": "0",
-                **({LOCK_WAITS: str(folder / f"waits{number}")} if note_waits else {}),
-                **({"CLOCK_URL": f"{tg.url}/control/clock"} if virtual_clock else {}),
-                **(more or {}),
+                **{name: text.format(**urls) for name, text in (more or {}).items()},
             }
-            cluster.workers.append(worker)
-            stack.push_async_callback(worker.kill)
+            bot = Bot(number, folder, page, operator, settings, tuple(program))
+            cluster.bots.append(bot)
+            stack.push_async_callback(bot.end)
         yield cluster

@@ -1,8 +1,12 @@
-"""A line between a worker and its database that can be parted: as if nothing arrived any more, or as if it were cut."""
+"""A line between a bot and its database that can be parted: as if nothing arrived any more, or as if it were cut.
+
+One that leads to the bot that works is the address of the page and of the webhook.
+"""
 
 import asyncio
 import socket
 import struct
+from collections.abc import Callable
 from contextlib import suppress
 from enum import Enum
 
@@ -20,9 +24,9 @@ class State(Enum):
 
 
 class Link:
-    """Listens at a port of its own, and passes on what it gets to another port of this computer."""
+    """Listens at a port of its own, and passes on what it gets to another port of this computer; to none if it is 0."""
 
-    def __init__(self, to: int) -> None:
+    def __init__(self, to: Callable[[], int]) -> None:
         self._to = to
         self.state = State.WHOLE
         self.port = 0
@@ -77,7 +81,7 @@ class Link:
                 await self._whole.wait()
             if self.state is State.CUT:
                 return
-            back, onward = await asyncio.open_connection("127.0.0.1", self._to)
+            back, onward = await asyncio.open_connection("127.0.0.1", self._to())
             self._writers.add(onward)
             _reset_at_the_end(onward)
             await asyncio.gather(self._pump(reader, onward), self._pump(back, writer))

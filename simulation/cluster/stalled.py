@@ -1,124 +1,123 @@
-"""Stalled: PostgreSQL hangs, or takes no changes, while people play; every other time long enough for an alarm.
+"""Stalled: the server hangs, is full, takes no changes, or is restarted, while people play.
 
-Every worker goes on answering for itself, says that the store is in trouble if that lasts, and is well again soon. No
+Every bot goes on answering for itself, says that the store is in trouble if that lasts, and says little in its log. No
 tap is lost or done twice.
 """
 
 import argparse
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
-import aiohttp
-
-from simulation.cluster import steady
+from simulation.cluster.bots import Bot
 from simulation.cluster.checks import Verdict
-from simulation.cluster.cluster import Cluster
+from simulation.cluster.cluster import Broken
+from simulation.cluster.database import KEEPS, Database, a_database
 from simulation.cluster.playing import Playing, played
-from simulation.cluster.workers import Worker
 from simulation.program.postgres import Server
 
-SHORT, LONG = (1.0, 8.0), (26.0, 30.0)
-"""For how many seconds the database is in trouble; a long one is noticed after 15, and the last commit may be 5 old."""
-BETWEEN_SECONDS = 5.0
+SECONDS, LONG, LONG_SHARE = (1.0, 10.0), (26.0, 30.0), 0.25
+"""Between how many seconds the server is in trouble; it is noticed after 15, and the last commit may be 5 old."""
 WELL_SECONDS = 60.0
-"""How long all workers may take until they are well again."""
+"""How long it may take until one bot works and says that all is well."""
 LOOK_SECONDS = 0.5
-"""The time between two questions to the workers how they are."""
-STANDS_STILL_SECONDS = 5.0
-"""A worker that does not say how it is for so long counts as standing still (docs/operating.md)."""
+"""The time between two questions to the bots how they are."""
+MOST_LINES = 10
+"""So many lines a bot may write to its log in 20 seconds of trouble; if the disk is full, one for each tap, too."""
 
 
-async def run(options: argparse.Namespace) -> Verdict:
-    """Stall the database as often as wanted."""
-    stalls = Stalls(options)
-    verdict = await played(options, stalls.run)
-    verdict.wrong += stalls.wrong
-    verdict.figures = {
-        "seed": options.seed,
-        "stalls": stalls.made,
-        "alarms": stalls.alarms,
-        "longest wait for a worker's word s": stalls.longest,
-        **verdict.figures,
-    }
-    return verdict
+async def stalled(options: argparse.Namespace) -> Verdict:
+    """Let the server hang, be full and take no changes, in turns."""
+    return await _troubled(options, ("hangs", "full", "takes no changes"))
 
 
-class Stalls:
-    """Lets the database stand still or take no changes, and asks the workers how they are meanwhile."""
+async def restarted(options: argparse.Namespace) -> Verdict:
+    """Restart the server without a word to anybody; every other time it is away for some seconds."""
+    return await _troubled(options, ("restarts", "is away"))
 
-    def __init__(self, options: argparse.Namespace) -> None:
-        self._options = options
-        self.made = self.alarms = 0
-        self.longest = 0.0
-        self.wrong: list[str] = []
 
-    async def run(self, playing: Playing) -> None:
-        """Stall until it was done often enough, or something is wrong."""
-        await steady.everybody_has_cards(playing.cluster, playing.tables)
-        async with aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(STANDS_STILL_SECONDS)) as session:
-            while self.made < self._options.stalls and not self.wrong:
-                await asyncio.sleep(BETWEEN_SECONDS * playing.dice.uniform(0.5, 1.5))
-                is_long = self.made % 4 >= 2
-                seconds = playing.dice.uniform(*(LONG if is_long else SHORT))
-                async with _in_trouble(playing.cluster, hangs=self.made % 2 == 0):
-                    red = await self._watched(playing.cluster, session, seconds)
-                self.made += 1
-                self.alarms += len(red)
-                if is_long and len(red) < len(playing.cluster.workers):
-                    self.wrong.append(f"only workers {sorted(red)} said that the store was in trouble")
-                await self._all_well(playing.cluster, session)
-                playing.cluster.refuse_ended()
-                if self._options.verbose:
-                    print(f"  {self.made} stalls, {playing.taps} taps", flush=True)
+async def _troubled(options: argparse.Namespace, kinds: tuple[str, ...]) -> Verdict:
+    async def disturb(playing: Playing) -> None:
+        cluster, dice = playing.cluster, playing.dice
+        while playing.done < options.times and not playing.wrong:
+            await asyncio.sleep(options.every * dice.uniform(0.5, 1.5))
+            await playing.working()
+            is_long = options.seconds is None and dice.random() < LONG_SHARE
+            seconds = dice.uniform(*(LONG if is_long else options.seconds or SECONDS))
+            kind = kinds[playing.done % len(kinds)]
+            lines = [bot.log.count("\n") for bot in cluster.bots]
+            async with _in_trouble(cluster.database, kind, seconds):
+                red = await _watched(playing, 0.0 if kind == "restarts" else seconds)
+            for bot, before in zip(cluster.bots, lines, strict=True):
+                written = bot.log.count("\n") - before
+                if kind != "full" and written > MOST_LINES * max(1.0, seconds / 20):
+                    playing.wrong.append(f"{bot.name} has written {written} lines in {seconds:.0f} s ({kind})")
+            if is_long and kind != "restarts" and len(red) < len(cluster.bots):
+                playing.wrong.append(f"only bots {sorted(red)} said that they were in trouble ({kind})")
+            await _well(playing, kind)
+            playing.count()
 
-    async def _watched(self, cluster: Cluster, session: aiohttp.ClientSession, seconds: float) -> set[int]:
-        """Ask all workers for so many seconds; which of them were in trouble."""
-        loop, red = asyncio.get_running_loop(), set()
-        end = loop.time() + seconds
-        while loop.time() < end:
-            words = await asyncio.gather(*(self._word(session, worker) for worker in cluster.workers))
-            red |= {worker.number for worker, word in zip(cluster.workers, words, strict=True) if word == 503}
-            await asyncio.sleep(LOOK_SECONDS)
-        return red
+    async with a_database(small="full" in kinds) as database:
+        return await played(options, disturb, database=database, without_server=True)
 
-    async def _word(self, session: aiohttp.ClientSession, worker: Worker) -> int:
-        """Whether a worker is well (200) or not (503); 0 if it stands still, which is noted as wrong."""
-        loop = asyncio.get_running_loop()
-        begun = loop.time()
-        try:
-            async with session.get(f"http://127.0.0.1:{worker.operator_port}/healthz") as answer:
-                await answer.read()
-                self.longest = max(self.longest, loop.time() - begun)
-                return answer.status
-        except (aiohttp.ClientError, TimeoutError) as error:
-            self.wrong.append(f"{worker.name} has not said how it is: {type(error).__name__}")
-            return 0
 
-    async def _all_well(self, cluster: Cluster, session: aiohttp.ClientSession) -> None:
-        loop = asyncio.get_running_loop()
-        end = loop.time() + WELL_SECONDS
-        while loop.time() < end and not self.wrong:
-            words = await asyncio.gather(*(self._word(session, worker) for worker in cluster.workers))
-            if set(words) == {200}:
-                return
-            await asyncio.sleep(LOOK_SECONDS)
-        self.wrong.append("not all workers were well again in time")
+async def _watched(playing: Playing, seconds: float) -> set[int]:
+    """Ask all bots for so many seconds; which of them were in trouble, or waited."""
+    loop, red = asyncio.get_running_loop(), set()
+    end = loop.time() + seconds
+    while loop.time() < end:
+        for bot, word in await _words(playing):
+            if word == 503:
+                red.add(bot.number)
+            elif word == 0 and (bot.serves or bot.waits):
+                playing.wrong.append(f"{bot.name} has not said how it is")
+        await asyncio.sleep(LOOK_SECONDS)
+    return red
+
+
+async def _words(playing: Playing) -> list[tuple[Bot, int]]:
+    bots = playing.cluster.bots
+    return list(zip(bots, await asyncio.gather(*(bot.health() for bot in bots)), strict=True))
+
+
+async def _well(playing: Playing, kind: str) -> None:
+    """Wait until one bot works again."""
+    loop = asyncio.get_running_loop()
+    begun = loop.time()
+    while 200 not in (words := [word for _, word in await _words(playing)]):
+        if loop.time() > begun + WELL_SECONDS:
+            raise Broken(f"{WELL_SECONDS:.0f} s after the server was in trouble ({kind}) the bots say {words}")
+        await asyncio.sleep(LOOK_SECONDS)
+    playing.taken.append(loop.time() - begun)
 
 
 @asynccontextmanager
-async def _in_trouble(cluster: Cluster, *, hangs: bool) -> AsyncIterator[None]:
-    server = cluster.database.server
-    assert server is not None
-    if hangs:
+async def _in_trouble(database: Database, kind: str, seconds: float) -> AsyncIterator[None]:
+    server = database.server
+    if kind == "hangs":
         with server.frozen():
             yield
-        return
-    await asyncio.to_thread(_set_read_only, server, "on")
-    try:
-        yield
-    finally:
-        await asyncio.to_thread(_set_read_only, server, "off")
+    elif kind == "full" and database.disk is not None:
+        filled = database.disk / "filled"
+        with filled.open("wb") as file, suppress(OSError):
+            while True:
+                file.write(bytes(1 << 16))
+        try:
+            yield
+        finally:
+            filled.unlink()
+    elif kind in ("restarts", "is away"):
+        await asyncio.to_thread(server.stop, "immediate")
+        try:
+            yield
+        finally:
+            await asyncio.to_thread(lambda: server.start(**KEEPS))
+    else:
+        await asyncio.to_thread(_set_read_only, server, "on")
+        try:
+            yield
+        finally:
+            await asyncio.to_thread(_set_read_only, server, "off")
 
 
 def _set_read_only(server: Server, value: str) -> None:

@@ -15,35 +15,29 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from simulation.cluster import steady
 from simulation.cluster.checks import Verdict
-from simulation.cluster.database import KEEPS, MISSING, NAME, Database, NoServer, at_port, new_folder
+from simulation.cluster.database import KEEPS, NAME, Database, at_port, server_folder
 from simulation.cluster.playing import Playing, played
 from simulation.program.ports import own_port
-from simulation.program.postgres import Server, programs
+from simulation.program.postgres import Server
 from storage.engines.address import Address
 
 FOLLOWS_SECONDS = 60.0
 """How long a new standby may take until it follows."""
-PLAYED = (2.0, 6.0)
-"""How long people play between two changes."""
 
 
-async def run(options: argparse.Namespace) -> Verdict:
+async def standby(options: argparse.Namespace) -> Verdict:
     """Let the standby take over as often as wanted."""
-    async with a_pair() as pair:
+    async with _a_pair() as pair:
 
-        async def change(playing: Playing) -> None:
-            await steady.everybody_has_cards(playing.cluster, playing.tables)
-            for number in range(options.promotions):
-                await asyncio.sleep(playing.dice.uniform(*PLAYED))
+        async def disturb(playing: Playing) -> None:
+            while playing.done < options.times:
+                await asyncio.sleep(options.every * playing.dice.uniform(0.5, 1.5))
+                await playing.working()
                 await asyncio.to_thread(pair.change)
-                if options.verbose:
-                    print(f"  {number + 1} promotions", flush=True)
+                playing.count()
 
-        verdict = await played(options, change, database=pair.database)
-    verdict.figures = {"seed": options.seed, "promotions": options.promotions, **verdict.figures}
-    return verdict
+        return await played(options, disturb, database=pair.database, without_server=True)
 
 
 class Pair:
@@ -114,15 +108,12 @@ def kill(server: Server) -> None:
 
 
 @asynccontextmanager
-async def a_pair() -> AsyncIterator[Pair]:
-    """A primary and a standby while the block runs. Raises NoServer if PostgreSQL is missing."""
-    if programs() is None:
-        raise NoServer(MISSING)
-    folder = new_folder()
-    pair = Pair(folder)
-    try:
-        await asyncio.to_thread(pair.start)
-        yield pair
-    finally:
-        await asyncio.to_thread(pair.stop)
-        shutil.rmtree(folder, ignore_errors=True)
+async def _a_pair() -> AsyncIterator[Pair]:
+    """A primary and a standby while the block runs."""
+    with server_folder() as folder:
+        pair = Pair(folder)
+        try:
+            await asyncio.to_thread(pair.start)
+            yield pair
+        finally:
+            await asyncio.to_thread(pair.stop)

@@ -1,4 +1,4 @@
-"""A local Telegram that knows which worker calls it, and when each call begins."""
+"""A local Telegram that knows which bot calls it, and when each call begins."""
 
 import socket
 import time
@@ -10,7 +10,7 @@ from aiohttp import web
 from sandbox.client.seen import Json
 from sandbox.http.server import LocalTelegram
 from sandbox.taps import Tap
-from simulation.cluster.calls import Call, Calls
+from simulation.cluster.calls import RECEIVES, Call
 
 
 @dataclass(slots=True)
@@ -28,22 +28,28 @@ class Waited:
 
 
 class WatchedTelegram(LocalTelegram):
-    """A local Telegram in which every worker has an address of its own."""
+    """A local Telegram in which every bot has an address of its own."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        self.calls = Calls()
+        self.calls: list[Call] = []
+        """The calls so far, in the order in which they began."""
         self.waits: dict[str, Waited] = {}
         """The wait of every tap, by the id of its query."""
-        self._workers: dict[int, int] = {}  # by port
+        self._bots: dict[int, int] = {}  # by port
         self._watch_taps()
 
-    async def address_for(self, worker: int) -> str:
-        """Open one more port, at which this worker calls."""
+    @property
+    def receiver(self) -> int:
+        """The bot that was the last to ask for updates, or for having them brought; 0 before the first."""
+        return next((call.bot for call in reversed(self.calls) if call.method in RECEIVES), 0)
+
+    async def address_for(self, bot: int) -> str:
+        """Open one more port, at which this bot calls."""
         assert self._runner is not None, "it runs"
         taken = socket.create_server(("127.0.0.1", 0))
         port = int(taken.getsockname()[1])
-        self._workers[port] = worker
+        self._bots[port] = bot
         await web.SockSite(self._runner, taken).start()
         return f"http://127.0.0.1:{port}"
 
@@ -58,11 +64,14 @@ class WatchedTelegram(LocalTelegram):
 
     @web.middleware
     async def _noted(self, request: web.Request, handler: Any) -> web.StreamResponse:
+        bot = 0
         if request.path.startswith("/bot") and request.transport is not None:
-            port = request.transport.get_extra_info("sockname")[1]
-            method = request.path.rpartition("/")[2]
-            self.calls.made.append(Call(time.time(), self._workers.get(port, 0), method))
+            bot = self._bots.get(request.transport.get_extra_info("sockname")[1], 0)
+        call = Call(time.time(), bot, request.path.rpartition("/")[2])
+        if bot:
+            self.calls.append(call)
         found: web.StreamResponse = await handler(request)
+        call.is_refused = found.status == 409
         return found
 
     def _watch_taps(self) -> None:

@@ -1,50 +1,21 @@
 """The bot, whose pictures are words: `python -m simulation.cluster.worded` is `python bot.py` in all other respects.
 
-It notes how long it waits for locks of the database that other workers have, in the file that `LOCK_WAITS` names. After
-SIGUSR1 it stands still in its next unit, before the COMMIT; after SIGUSR2 before its next call, which it has begun.
+After SIGUSR1 it stands still in its next unit, before the COMMIT; after SIGUSR2 before its next call, which it has
+begun.
 """
 
 import os
 import signal
 import sys
-import time
-from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import bot
 from handlers.delivery import picture_cache
 from handlers.telegram.transport import AioHttpRequest
-from handlers.updates.inbox import Inbox
-from simulation.cluster.calls import Call
-from simulation.cluster.workers import LOCK_WAITS
+from simulation.cluster.calls import is_the_holders
 from simulation.program.worded_pictures import draw_words
 from storage.engines import postgres
 from storage.engines.engine import WRITES, Kind
-
-
-def note_waits(file: Path) -> None:
-    """Add a line with its seconds for each wait."""
-
-    def note(seconds: float) -> None:
-        with file.open("a") as lines:
-            lines.write(f"{seconds}\n")
-
-    def sleep(seconds: float) -> None:
-        time.sleep(seconds)
-        note(seconds)
-
-    def pausing(self: Inbox, update_id: int) -> float:
-        is_locked = update_id in self._soon
-        seconds: float = pause(self, update_id)
-        if is_locked:
-            note(seconds)
-        return seconds
-
-    known: Any = Inbox
-    pause, known._pause = known._pause, pausing
-    # The engine itself sleeps only while it waits for a lock.
-    postgres.time = SimpleNamespace(monotonic=time.monotonic, sleep=sleep)  # type: ignore[assignment]
 
 
 def stand_still_when_told() -> None:
@@ -62,7 +33,7 @@ def stand_still_when_told() -> None:
         end(self, kind)
 
     async def exchanging(self: AioHttpRequest, session: Any, method: str, url: str, *given: Any) -> tuple[int, bytes]:
-        if Call(0.0, 0, url.rpartition("/")[2]).is_the_holders:
+        if is_the_holders(url.rpartition("/")[2]):
             stand_still(signal.SIGUSR2)
         return await exchange(self, session, method, url, *given)
 
@@ -74,9 +45,12 @@ def stand_still_when_told() -> None:
     exchange, transport._exchanged = transport._exchanged, exchanging
 
 
-if __name__ == "__main__":
+def main() -> int:
+    """Run it; returns the exit code."""
     stand_still_when_told()
     picture_cache.draw = draw_words
-    if LOCK_WAITS in os.environ:
-        note_waits(Path(os.environ[LOCK_WAITS]))
-    sys.exit(bot.main())
+    return bot.main()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

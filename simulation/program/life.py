@@ -180,22 +180,13 @@ class Life:
                 self.before_statement(sql)
 
         def watched(sql: str, *values: Any) -> sqlite3.Cursor:
-            look(sql)
+            look(WRITES[0] if "READ COMMITTED" in sql else sql)  # how a server begins
             result = execute(sql, *values)
             if sql == "COMMIT" and self.on_commit is not None:
                 self.on_commit()
             return result
 
         store._db.execute = watched  # type: ignore[method-assign]  # the same, and it may kill the process
-        if not store.has_file:  # a server is told otherwise that a transaction begins
-            statements: Any = store._db
-            begin = statements.begin
-
-            def begun(*given: Any) -> Any:
-                look(WRITES[0])
-                return begin(*given)
-
-            statements.begin = begun
 
 
 @contextmanager

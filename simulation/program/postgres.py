@@ -176,12 +176,12 @@ class Databases:
     """Makes databases as copies of an empty store."""
 
     def __init__(self, server: Server, worker: str = "alone") -> None:
-        from storage.engines.postgres_wire import Wire  # an optional package
+        from storage.engines.postgres_connection import connect  # an optional package
 
         self.server = server
         self._worker = worker
         self._numbers = count(1)
-        self._wire = Wire(server.address(), 60.0)
+        self._wire = connect(server.address(), 60.0)
 
     def make(self) -> Address:
         """A new one with the schema and no rows."""

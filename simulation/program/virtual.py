@@ -84,7 +84,9 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         return done
 
     async def create_server(self, protocol_factory: Any, *args: Any, **kwargs: Any) -> Any:
-        """Let a server listen in memory."""
+        """Let a server listen in memory, and not at its socket, which is closed."""
+        if "sock" in kwargs:
+            kwargs["sock"].close()
         self.server = protocol_factory
         return _Listening(self)
 

@@ -34,7 +34,7 @@ from simulation.promises.matches import at_rest, few
 from simulation.use_cases.mixed_matches import MixedMatches
 from simulation.watches.invariants import LogChecker, check_waiting, tables_of
 from storage import Level, Store
-from tables.fair.match_record import record_text
+from tables.records.match_record import record_text
 
 CHECKPOINT = (40, 2000)
 """A checkpoint is made after this many kilobytes of log, much sooner than the library makes one."""

@@ -23,7 +23,7 @@ from simulation.use_cases.chats import Chats
 from simulation.use_cases.wording import bare
 from simulation.use_cases.world import labelled_buttons
 from storage import Announcement, Deadline, DeadlineKind, Draft, ScreenKind, Table, TableSettings, TableStatus, Unit
-from tables.fair.commitment import commit_to_cards
+from tables.commitment import commit_to_cards
 from tables.lobby.seating import lobby_changed
 from tables.match import deadlines, progress
 from tables.requests.codec import Request

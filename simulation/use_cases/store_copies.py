@@ -14,6 +14,7 @@ from simulation.program.places import asked, forget, hurry, place_for, rows_of_s
 from simulation.use_cases.mixed_matches import MixedMatches
 from storage import DISK_ERRORS, Store
 from storage.engines.address import Address
+from storage.engines.postgres_errors import ConnectionLost
 
 BROKEN = ("database is locked", "database or disk is full", "disk I/O error")
 """What a file says when a statement fails."""
@@ -106,7 +107,7 @@ class ServerCopies:
     """One database of a server, to which the rows of the beginning are put back for each copy."""
 
     raised: tuple[type[Exception], ...] = DISK_ERRORS
-    methods: tuple[str, ...] = ("execute", "begin", "view")
+    methods: tuple[str, ...] = ("execute",)
     fault = ""
 
     def __init__(self, matches: MixedMatches, path: Path, address: Address) -> None:
@@ -164,26 +165,14 @@ class ServerCopies:
             )
             return type(db).execute(db, words, {"code": code})  # past what counts the statements
         if kind == "answer lost":
-            _lose_answer(db.wire)
-        else:
-            db.wire.close()
-        return run(*told)
+            run(*told)
+        db.close()
+        raise ConnectionLost("its answer is lost")
 
     def close(self) -> None:
         """Delete the database."""
         self._keeper.close()
         forget(self._path)
-
-
-def _lose_answer(wire: Any) -> None:
-    """End a connection when the server has done what it is told next, and let nobody see the answer."""
-    answers = wire._answers
-
-    def lost(sent: Any, notes: Any = ()) -> Any:
-        answers(sent)
-        raise wire._lost("its answer is lost")
-
-    wire._answers = lost
 
 
 @contextmanager

@@ -17,8 +17,8 @@ from simulation.people.machine_person import LabelledButtons
 from simulation.program.memory import put_empty_store
 from simulation.program.places import forget, place_for
 from storage import ScreenKind, Store, Table, TableSettings
+from tables.commitment import commit_to_cards
 from tables.context import Chance
-from tables.fair.commitment import commit_to_cards
 from tables.requests.codec import Request
 from tables.requests.origin import Origin, Place, Requester
 from tables.seats import with_person

@@ -31,9 +31,9 @@ _RECORDED = (
     "CREATE TABLE recorded (n INTEGER PRIMARY KEY AUTOINCREMENT, what TEXT NOT NULL, place INTEGER, seat INTEGER, "
     "words TEXT)",
     "CREATE TABLE recorded (n BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY, what TEXT NOT NULL, place BIGINT, "
-    "seat BIGINT, words TEXT)",
+    "seat BIGINT, words TEXT, at FLOAT8 NOT NULL DEFAULT extract(epoch FROM clock_timestamp()))",
 )
-"""The table on SQLite, and on PostgreSQL."""
+"""The table on SQLite, and on PostgreSQL, where also the moment of each change is recorded."""
 _DRAFT = "actions", "collected", "selection", "advised", "revision"
 _TRIGGERS = (
     ("log", "INSERT ON log", "true", "'log', NEW.table_id, NEW.seat, NEW.action"),

@@ -15,8 +15,8 @@ from simulation.watches import mirror
 from simulation.watches.stored_game import GAME
 from storage import DeadlineKind, LogEntry, ScreenKind, Store, Table, TableStatus, Unit
 from tables.context import Chance
-from tables.fair.match_record import record_text
 from tables.match.deadlines import computer_on_turn
+from tables.records.match_record import record_text
 from tables.seats import everybody_away, is_private
 
 EXTRAS = {

@@ -11,7 +11,7 @@ from scala40.records.record import loads, replay
 from scala40.state import Match
 from simulation.program.places import Place, asked, place_for
 from storage import LogEntry, Store, StoreBusy, Table
-from tables.fair.match_record import record_text
+from tables.records.match_record import record_text
 
 GAME = ("tables", "seats", "log", "drafts", "deadlines", "votes", "finished_matches")
 """The tables of the database that hold the game, which only people with a right to it may change."""

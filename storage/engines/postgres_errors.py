@@ -1,10 +1,13 @@
 """What the errors of PostgreSQL mean; no text of them with a value of a row is ever repeated."""
 
 import sqlite3
-from typing import Any
+from typing import TYPE_CHECKING
 
 from storage.engines.address import Address
 from storage.errors import Reason, StoreBusy, StoreError
+
+if TYPE_CHECKING:  # an optional package
+    import psycopg
 
 KINDS = {"23502": "NOT NULL", "23503": "FOREIGN KEY", "23505": "UNIQUE", "23514": "CHECK"}
 LOST = ("08", "57P", "25P03", "26000")
@@ -31,17 +34,49 @@ class ConnectionLost(sqlite3.OperationalError):
     """There is no connection any more, or the server has not answered in time."""
 
 
-def error_of(code: str, message: str, constraint: str, column: str) -> sqlite3.Error:
-    """The error for an answer of the server: the code, the first line, and which part of the schema it names."""
+_REFUSALS = {
+    "authentication failed": "28P01",
+    "no pg_hba.conf entry": "28000",
+    'FATAL:  role "': "28000",
+    'FATAL:  database "': "3D000",
+    "no password supplied": "28P01",
+    "permission denied for database": "42501",
+    "session is read-only": "25006",
+    "connection slots": "53300",
+    "too many clients": "53300",
+    "too many connections for": "53300",
+}
+"""What a server says when it refuses a connection; the driver does not hand on the codes."""
+
+
+def error_of(error: "psycopg.Error", *, is_lost: bool) -> Exception:
+    """The error that the store knows for one of a statement; ``is_lost``: whether the connection has ended."""
+    code, said = error.sqlstate or "", error.diag
+    message = said.message_primary or first_line(error)
     if code in KINDS:
-        return sqlite3.IntegrityError(f"{KINDS[code]} constraint failed: {constraint or column}")
+        return sqlite3.IntegrityError(f"{KINDS[code]} constraint failed: {said.constraint_name or said.column_name}")
     if code[:2] == "22":  # the message has the value
         return sqlite3.IntegrityError(f"cannot store a value that does not fit its column (SQLSTATE {code})")
-    if code.startswith(LOST):
+    if is_lost or code.startswith(LOST):
         return ConnectionLost(message)
     if code == "25006":
         return Refused(code, "attempt to write a readonly database")
-    return Refused(code, message)
+    return Refused(code, message) if code else error  # without a code it is an error of this program
+
+
+def of_connecting(why: str) -> ConnectionLost | Refused:
+    """The error for what the driver says if no host of an address can be used."""
+    if "hot standby mode" in why:
+        return Standby()
+    line = first_line(why)
+    code = next((code for words, code in _REFUSALS.items() if words in why), None)
+    return ConnectionLost(line) if code is None else Refused(code, line)
+
+
+def first_line(why: object) -> str:
+    """What the driver says, in a line."""
+    lines = str(why).strip().splitlines()
+    return lines[0].removeprefix("connection failed: ").rstrip(".") if lines else "the connection has ended"
 
 
 def explained(address: Address, error: BaseException) -> StoreError | None:
@@ -73,12 +108,3 @@ def explained(address: Address, error: BaseException) -> StoreError | None:
     if error.code[:2] in {"58", "XX"}:
         return StoreError("broken", f"The database {address} is damaged, or its disk fails: {error}.")
     return None
-
-
-def of_result(result: Any, fields: Any) -> sqlite3.Error:
-    """The error of a result of libpq; ``fields``: `psycopg.pq.DiagnosticField`."""
-
-    def field(name: str) -> str:
-        return (result.error_field(getattr(fields, name)) or b"").decode(errors="replace")
-
-    return error_of(field("SQLSTATE"), field("MESSAGE_PRIMARY"), field("CONSTRAINT_NAME"), field("COLUMN_NAME"))

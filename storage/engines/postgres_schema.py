@@ -2,16 +2,32 @@
 
 from storage.engines.address import Address
 from storage.engines.engine import Statements
-from storage.engines.postgres_functions import OF_STEPS
-from storage.engines.postgres_locks import HELD_SECONDS, MIGRATING, RUNNING, give_back, in_use, take
-from storage.engines.postgres_wire import Wire
+from storage.engines.postgres_connection import Connection
+from storage.engines.postgres_locks import hold, release
 from storage.engines.postgres_words import schema_translated
-from storage.errors import StoreError
+from storage.errors import StoreError, too_old
 from storage.schema.migrations import STEPS
 
 STEPS_TABLE = "schema_steps"
 """The steps that have been taken; also the sign by which the program knows its own databases."""
 
+STEP_SECONDS = 600.0
+"""How long a statement of a step may take: it may go through all rows."""
+
+_JSON_VALID = """CREATE FUNCTION json_valid(words text) RETURNS boolean LANGUAGE plpgsql IMMUTABLE AS $$
+BEGIN
+    PERFORM words::json;
+    RETURN true;
+EXCEPTION WHEN invalid_text_representation THEN
+    RETURN false;
+END $$"""
+"""What the schema asks of columns with JSON, a function that SQLite has."""
+_HEARTBEAT = """CREATE TABLE heartbeat (
+    id BIGINT PRIMARY KEY CHECK (id = 1), term BIGINT NOT NULL, beat BIGINT NOT NULL, holder TEXT COLLATE "C" NOT NULL
+)"""
+"""The program that works with the database, and the number of its last sign of life (`postgres_holding`)."""
+ONLY_HERE = {"0001_schema": (_JSON_VALID, _HEARTBEAT)}
+"""What is made before the statements of a step, and not in a file."""
 _MAKE = f'CREATE TABLE {STEPS_TABLE} (number BIGINT PRIMARY KEY, name TEXT COLLATE "C" NOT NULL UNIQUE)'
 _TABLES = """SELECT relname AS name FROM pg_class
     WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p')"""
@@ -31,6 +47,8 @@ def examine(db: Statements, address: Address) -> int:
     if STEPS_TABLE not in tables:
         raise StoreError("foreign", f"{address} is a database of another program: set another DATABASE.")
     taken, known = _taken(db), list(STEPS)
+    if taken and taken[0] != known[0]:
+        raise too_old(address)
     if len(taken) > len(known) or set(taken) - set(known):
         raise StoreError(
             "newer",
@@ -42,45 +60,32 @@ def examine(db: Statements, address: Address) -> int:
     return len(taken)
 
 
-def is_newest(db: Statements) -> bool:
-    """Whether no step is missing."""
-    return version(db) == len(STEPS)
-
-
-def migrate(wire: Wire, address: Address) -> None:
-    """Bring the database to the newest schema, if it is not there yet; programs that start at once do it one by one.
-
-    StoreError while a bot runs, which knows an older schema.
-    """
-    if is_newest(wire):
+def migrate(connection: Connection, address: Address) -> None:
+    """Bring the database to the newest schema, with its lock; StoreError if another program works with it."""
+    if version(connection) == len(STEPS):
         return
-    if not take(wire, MIGRATING, HELD_SECONDS):
-        raise in_use(address)
+    hold(connection, address)
+    usual, connection.seconds = connection.seconds, STEP_SECONDS
     try:
-        if examine(wire, address) < len(STEPS):
-            if not take(wire, RUNNING, HELD_SECONDS):
-                raise StoreError(
-                    "in use",
-                    f"An older version of this bot is working on the database {address}: "
-                    "stop all of its workers, then start this one.",
-                )
-            _take_steps(wire)
-            give_back(wire, RUNNING)
+        if examine(connection, address) < len(STEPS):  # no other program was first
+            _take_steps(connection)
     finally:
-        if not wire.is_lost:
-            give_back(wire, MIGRATING)
+        connection.seconds = usual
+        if not connection.is_lost:
+            release(connection)
 
 
-def _take_steps(db: Statements) -> None:
+def _take_steps(db: Connection) -> None:
     """Take the steps that are left in one transaction: wholly, or not at all."""
     done = version(db)
     db.execute("BEGIN")
     try:
+        db.execute(f"SET LOCAL statement_timeout = {int(STEP_SECONDS * 1000)}")
         if not done:
             db.execute(_MAKE)
         for number, (name, statements) in enumerate(STEPS.items(), 1):
             if number > done:
-                for statement in (*OF_STEPS.get(name, ()), *map(schema_translated, statements)):
+                for statement in (*ONLY_HERE.get(name, ()), *map(schema_translated, statements)):
                     db.execute(statement)
                 db.execute(
                     f"INSERT INTO {STEPS_TABLE} (number, name) VALUES (:number, :name)",  # noqa: S608 - a constant

@@ -6,7 +6,6 @@ lists below. Each statement is translated once.
 
 import re
 from functools import lru_cache
-from typing import NamedTuple
 
 _LITERAL = r"'(?:[^']|'')*'"
 _PARAMETER = re.compile(rf"{_LITERAL}|(?<![:\w]):(?P<name>[a-z_]+)")
@@ -20,7 +19,6 @@ _FUNCTIONS = (
         re.compile(r"\bjson_each\((\w+), '\$\.(\w+)'\)"),
         r"json_each_text(CAST(\1 AS json) -> '\2') AS each (key, value)",
     ),
-    (re.compile(r"/\* (FOR UPDATE SKIP LOCKED) \*/"), r"\1"),  # a file has one writer, who needs no such words
     (re.compile(r"\bjson_extract\(([\w.]+), '\$\.(\w+)'\)"), r"(CAST(\1 AS json) ->> '\2')"),
 )
 _SCHEMA = (
@@ -39,25 +37,17 @@ _SCHEMA = (
 )
 
 
-class Translated(NamedTuple):
-    """A statement with numbered parameters, and the name of each."""
-
-    text: str
-    names: tuple[str, ...]
-
-
 @lru_cache(maxsize=1 << 10)
-def translated(statement: str) -> Translated:
-    """The statement for PostgreSQL."""
+def translated(statement: str) -> str:
+    """The statement for psycopg, with its parameters as ``%(name)s``."""
     for pattern, words in _FUNCTIONS:
         statement = pattern.sub(words, statement)
-    names: dict[str, int] = {}
 
-    def number(found: re.Match[str]) -> str:
+    def named(found: re.Match[str]) -> str:
         name = found["name"]
-        return found[0] if name is None else f"${names.setdefault(name, len(names) + 1)}"
+        return found[0] if name is None else f"%({name})s"
 
-    return Translated(_PARAMETER.sub(number, statement), tuple(names))
+    return _PARAMETER.sub(named, statement.replace("%", "%%"))
 
 
 def schema_translated(statement: str) -> str:

@@ -2,14 +2,13 @@
 
 import os
 import sqlite3
-from collections.abc import Callable, Collection, Iterator, Sequence
-from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
 from sqlite_utils import Database
 
-from storage.changes import Changes
 from storage.engines import sqlite_file
 from storage.engines.engine import Kind, Statements
 from storage.engines.sqlite_file import (
@@ -39,6 +38,7 @@ class SqliteEngine:
     """
 
     has_file = True
+    is_lost = False
 
     def __init__(self, db: Database, path: Path, *, is_new: bool = False) -> None:
         self.db = db
@@ -47,7 +47,6 @@ class SqliteEngine:
         real = path.resolve()
         places = (path.absolute(), *(real.with_name(real.name + ending) for ending in FILES))
         self._files = {place: place.stat() for place in places if place.exists()}
-        self.is_unsettled = self.was_committed_after_all = False  # a COMMIT that fails has stored nothing
 
     @classmethod
     def open(cls, path: Path, check: Callable[[Statements], None] | None = None) -> "SqliteEngine":
@@ -74,16 +73,9 @@ class SqliteEngine:
         pages, size = (self.db.execute(f"PRAGMA {name}").fetchone()[0] for name in ("page_count", "page_size"))
         return int(pages * size)
 
-    def next_alone(self) -> AbstractContextManager[None]:
-        """Nothing: in a file every transaction that writes is alone."""
-        return nullcontext()
-
-    def begin(self, kind: Kind, chats: Collection[int] | None = None, worker: int | None = None) -> None:
-        """Begin a transaction; a file has one writer at a time, whatever their chats."""
+    def begin(self, kind: Kind) -> None:
+        """Begin a transaction."""
         self.db.execute(kind[0])
-
-    def tell(self, changes: Changes) -> None:
-        """Nothing: a file has one program."""
 
     def end(self, kind: Kind) -> None:
         """End the transaction as its kind says."""

@@ -9,8 +9,8 @@ from typing import TypeGuard
 
 from sqlite_utils import Database
 
-from storage.errors import StoreError
-from storage.schema.migrations import APPLICATION_ID, MIGRATIONS, names_of_all, schema_version
+from storage.errors import StoreError, too_old
+from storage.schema.migrations import APPLICATION_ID, STEPS, migrations, schema_version
 
 MAGIC = b"SQLite format 3\x00"
 BUSY_SECONDS = 5.0
@@ -143,13 +143,11 @@ def _look_inside(path: Path) -> None:
 
 
 def _refuse_an_unknown_schema(path: Path, db: Database) -> None:
-    known = names_of_all()
-    applied = [migration.name for migration in MIGRATIONS.applied(db)]
+    known = list(STEPS)
+    applied = [migration.name for migration in migrations().applied(db)]
     version = schema_version(db)
     if applied and applied[0] != known[0]:
-        raise StoreError(
-            "older", f"The database {path} is from before version 0.1.0 and cannot be used: set another DATABASE."
-        )
+        raise too_old(path)
     if version > len(known) or set(applied) - set(known):
         raise StoreError(
             "newer",

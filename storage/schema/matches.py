@@ -1,7 +1,8 @@
 """Tables of the database: results and records of matches, the commitments to their cards, erasures.
 
 A released statement is never edited: a change is a new list of statements, registered in `migrations`. CHECKs say what
-can never be true, under a name that an error message repeats; the values are never part of such a message.
+can never be true, under a name that an error message repeats; the values are never part of such a message. None lists
+the words that a column may have: SQLite would have to make the table anew for each further word.
 """
 
 MATCHES = (
@@ -47,7 +48,7 @@ MATCHES = (
         cut TEXT CHECK (cut <> ''),
         cut_by INTEGER CHECK (cut_by BETWEEN 0 AND 5),
         cut_for TEXT CHECK (cut_for <> ''),
-        die_state TEXT NOT NULL DEFAULT '' CHECK (die_state IN ('', 'throwing', 'settled')),
+        die_state TEXT NOT NULL DEFAULT '',
         salt_hash TEXT CHECK (length(salt_hash) = 64),
         salt TEXT CHECK (salt IS NULL OR (length(salt) = 64 AND salt_hash IS NOT NULL)),
         rules TEXT CHECK (rules IS NULL OR (rules <> '' AND salt_hash IS NOT NULL)),

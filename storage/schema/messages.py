@@ -1,16 +1,18 @@
 """Tables of the database: what was received, what is shown and what has to be sent.
 
 A released statement is never edited: a change is a new list of statements, registered in `migrations`. CHECKs say what
-can never be true, under a name that an error message repeats; the values are never part of such a message.
+can never be true, under a name that an error message repeats; the values are never part of such a message. None lists
+the words that a column may have: SQLite would have to make the table anew for each further word.
 """
 
 MESSAGES = (
     # A hand is a secret of one person: its screen can only be in the chat that has their own, positive id. The message
-    # number of an ephemeral screen comes from a count of its own.
+    # number of an ephemeral screen comes from a count of its own. `touched_at`: when the owner of a panel last tapped
+    # it while somebody else was on turn; 0 makes the panel rest.
     """CREATE TABLE screens (
         id INTEGER PRIMARY KEY AUTOINCREMENT,
         table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
-        kind TEXT NOT NULL CHECK (kind IN ('table', 'hand', 'ephemeral', 'vote', 'lobby')),
+        kind TEXT NOT NULL CHECK (kind <> ''),
         chat_id INTEGER NOT NULL,
         thread_id INTEGER NOT NULL DEFAULT 0 CHECK (thread_id >= 0),
         person_id INTEGER REFERENCES people (id) ON UPDATE CASCADE,
@@ -26,9 +28,10 @@ MESSAGES = (
         announcement_id INTEGER CHECK (announcement_id > 0),
         is_photo INTEGER NOT NULL DEFAULT 0 CHECK (is_photo IN (0, 1)),
         is_touched INTEGER NOT NULL DEFAULT 0 CHECK (is_touched IN (0, 1)),
+        touched_at REAL NOT NULL DEFAULT 0,
         CONSTRAINT a_hand_belongs_to_a_private_chat CHECK (kind <> 'hand' OR (chat_id > 0 AND person_id IS chat_id)),
         CONSTRAINT an_ephemeral_hand_stands_in_a_group CHECK (kind <> 'ephemeral' OR chat_id < 0),
-        CONSTRAINT only_a_hand_has_a_person CHECK ((kind IN ('hand', 'ephemeral')) = (person_id IS NOT NULL)),
+        CONSTRAINT a_hand_has_a_person CHECK (kind NOT IN ('hand', 'ephemeral') OR person_id IS NOT NULL),
         CONSTRAINT nothing_is_shown_before_it_is_wanted CHECK (shown <= wanted)
     ) STRICT""",
     "CREATE UNIQUE INDEX one_screen_of_a_kind ON screens (table_id, kind, ifnull(person_id, 0)) WHERE retired = 0",
@@ -89,6 +92,3 @@ MESSAGES = (
         value TEXT NOT NULL
     ) STRICT, WITHOUT ROWID""",
 )
-
-# When the owner of a panel last tapped it while somebody else was on turn; 0 makes the panel rest.
-TOUCHED_SCREENS = ("ALTER TABLE screens ADD COLUMN touched_at REAL NOT NULL DEFAULT 0",)

@@ -1,7 +1,8 @@
 """Tables of the database: tables where a match is played or was played, and what belongs to one.
 
 A released statement is never edited: a change is a new list of statements, registered in `migrations`. CHECKs say what
-can never be true, under a name that an error message repeats; the values are never part of such a message.
+can never be true, under a name that an error message repeats; the values are never part of such a message. None lists
+the words that a column may have: SQLite would have to make the table anew for each further word.
 """
 
 TABLES = (
@@ -12,7 +13,7 @@ TABLES = (
         chat_id INTEGER NOT NULL REFERENCES chats (id) ON UPDATE CASCADE ON DELETE CASCADE,
         thread_id INTEGER NOT NULL DEFAULT 0 CHECK (thread_id >= 0),
         host_id INTEGER NOT NULL REFERENCES people (id) ON UPDATE CASCADE,
-        status TEXT NOT NULL CHECK (status IN ('lobby', 'playing', 'pause', 'over', 'closed')),
+        status TEXT NOT NULL,
         version INTEGER NOT NULL DEFAULT 0 CHECK (version >= 0),
         settings TEXT NOT NULL CHECK (json_valid(settings)),
         match TEXT,
@@ -20,7 +21,7 @@ TABLES = (
         created_at REAL NOT NULL,
         touched_at REAL NOT NULL,
         rematch_of INTEGER REFERENCES tables (id) ON DELETE SET NULL,
-        pruned INTEGER NOT NULL DEFAULT 0 CHECK (pruned IN (0, 1, 2)),
+        pruned INTEGER NOT NULL DEFAULT 0 CHECK (pruned >= 0),
         CONSTRAINT a_lobby_has_no_match CHECK (status <> 'lobby' OR match IS NULL),
         CONSTRAINT a_dealt_table_has_a_match CHECK (status NOT IN ('playing', 'pause', 'over') OR match IS NOT NULL)
     ) STRICT""",
@@ -31,17 +32,19 @@ TABLES = (
     "CREATE INDEX tables_of_host ON tables (host_id)",
     "CREATE INDEX rematches ON tables (rematch_of) WHERE rematch_of IS NOT NULL",
     "CREATE INDEX tables_to_prune ON tables (pruned, touched_at) WHERE status IN ('over', 'closed') AND pruned < 2",
-    # `outside`: the person has left the group of a table while its match goes on.
+    # `outside`: the person has left the group of a table while its match goes on; `unseen_hands`: how many of their
+    # group hands in a row they have not touched, perhaps because their Telegram does not show such messages.
     """CREATE TABLE seats (
         table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
         number INTEGER NOT NULL CHECK (number BETWEEN 0 AND 5),
         person_id INTEGER REFERENCES people (id) ON UPDATE CASCADE,
-        computer TEXT CHECK (computer IN ('easy', 'medium', 'strong')),
+        computer TEXT CHECK (computer <> ''),
         name TEXT,
         missed INTEGER NOT NULL DEFAULT 0 CHECK (missed >= 0),
         away INTEGER NOT NULL DEFAULT 0 CHECK (away IN (0, 1)),
         left INTEGER NOT NULL DEFAULT 0 CHECK (left IN (0, 1)),
         outside INTEGER NOT NULL DEFAULT 0 CHECK (outside IN (0, 1)),
+        unseen_hands INTEGER NOT NULL DEFAULT 0 CHECK (unseen_hands >= 0),
         PRIMARY KEY (table_id, number),
         CONSTRAINT one_seat_a_person UNIQUE (table_id, person_id),
         CONSTRAINT a_person_or_a_computer CHECK (person_id IS NOT NULL OR computer IS NOT NULL),
@@ -56,6 +59,8 @@ TABLES = (
         at REAL NOT NULL,
         PRIMARY KEY (table_id, seq)
     ) STRICT, WITHOUT ROWID""",
+    # `page`: which buttons the panel shows in the place of its proposals; `asked`: the card about whose discard the
+    # player was asked in this turn; `tapped_at`: when their last tap arrived.
     """CREATE TABLE drafts (
         table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
         seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 5),
@@ -64,6 +69,16 @@ TABLES = (
         selection TEXT NOT NULL DEFAULT '',
         revision INTEGER NOT NULL CHECK (revision > 0),
         advised TEXT NOT NULL DEFAULT '',
+        page TEXT NOT NULL DEFAULT '',
+        asked TEXT NOT NULL DEFAULT '',
+        tapped_at REAL NOT NULL DEFAULT 0,
+        PRIMARY KEY (table_id, seat)
+    ) STRICT, WITHOUT ROWID""",
+    # `cards`: their ids in the order in which the player wants to see them in this deal.
+    """CREATE TABLE hands (
+        table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 5),
+        cards TEXT NOT NULL,
         PRIMARY KEY (table_id, seat)
     ) STRICT, WITHOUT ROWID""",
     """CREATE TABLE votes (
@@ -76,30 +91,11 @@ TABLES = (
     # `remaining` is reserved for clocks that stop, such as a time for the whole match: nothing reads or writes it yet.
     """CREATE TABLE deadlines (
         table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
-        kind TEXT NOT NULL
-            CHECK (kind IN ('turn', 'reminder', 'next_deal', 'idle_lobby', 'dead_match', 'host_silent', 'computer')),
+        kind TEXT NOT NULL CHECK (kind <> ''),
         due_at REAL NOT NULL,
         remaining REAL CHECK (remaining >= 0),
         failures INTEGER NOT NULL DEFAULT 0 CHECK (failures >= 0),
         PRIMARY KEY (table_id, kind)
     ) STRICT, WITHOUT ROWID""",
     "CREATE INDEX deadlines_in_order ON deadlines (due_at)",
-)
-
-# How many of a person's group hands in a row they have not touched: perhaps their Telegram does not show such messages.
-UNSEEN_HANDS = ("ALTER TABLE seats ADD COLUMN unseen_hands INTEGER NOT NULL DEFAULT 0 CHECK (unseen_hands >= 0)",)
-
-# `page`: which buttons the panel shows in the place of its proposals; `asked`: the card about whose discard the player
-# was asked in this turn; `tapped_at`: when their last tap arrived.
-# `hands.cards`: the ids of the cards in the order in which the player wants to see them in this deal.
-HAND_OF_SEATS = (
-    "ALTER TABLE drafts ADD COLUMN page TEXT NOT NULL DEFAULT ''",
-    "ALTER TABLE drafts ADD COLUMN asked TEXT NOT NULL DEFAULT ''",
-    "ALTER TABLE drafts ADD COLUMN tapped_at REAL NOT NULL DEFAULT 0",
-    """CREATE TABLE hands (
-        table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
-        seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 5),
-        cards TEXT NOT NULL,
-        PRIMARY KEY (table_id, seat)
-    ) STRICT, WITHOUT ROWID""",
 )

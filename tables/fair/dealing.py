@@ -22,12 +22,12 @@ from scala40.records.header import rules_text
 from scala40.refusals import Illegal
 from scala40.state import Match
 from storage import BrokenRow, FixedDeal, Table, TableCommitment, TableStatus, Unit
+from tables.commitment import commit_to_cards, secrets_of
 from tables.context import Context
 from tables.encryption import EncryptionError
-from tables.fair.commitment import commit_to_cards, secrets_of
-from tables.fair.match_record import full_record
 from tables.notices.announcements import announce_commitment, announce_line
 from tables.players import names_on_record, persons
+from tables.records.match_record import full_record
 from tables.seats import is_private, why_not_ready
 from texts.line import Line
 

@@ -8,10 +8,10 @@ from storage import Chat, Table, TableStatus, Unit
 from storage.retention import MATCH_DAYS
 from tables.arrivals import requested
 from tables.context import Context
-from tables.fair.match_record import may_be_published, record_document
 from tables.pages import Choice, LongStatement, Statement
 from tables.players import everybody
 from tables.reading import Reading
+from tables.records.match_record import may_be_published, record_document
 from tables.requests.commands import ExplainSeal, Verify
 from tables.requests.deep_links import VERIFY_PAYLOAD
 from tables.requests.origin import Origin

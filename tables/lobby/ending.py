@@ -3,7 +3,6 @@
 from storage import AnnouncementKind, Table, TableStatus, Unit
 from tables.arrivals import requested
 from tables.context import Context
-from tables.fair.match_record import may_be_published
 from tables.lobby import vote
 from tables.lobby.seating import lobby_changed, stand_up
 from tables.match import closing, progress
@@ -11,6 +10,7 @@ from tables.notices.announcements import announce_line, person
 from tables.notices.verbosity import post_shows_turns
 from tables.permissions import must_govern, with_next_host
 from tables.players import seat_of
+from tables.records.match_record import may_be_published
 from tables.requests.origin import Origin
 from tables.requests.table import Asked, Dismiss, EndTable, RemovePlayer, Resign
 from tables.result import Refused, Result, UseCases

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from storage import Chat, DeadlineKind, Level, ScreenKind, Table, TableSettings, TableStatus, Unit
 from tables.arrivals import record_sender, requested
+from tables.commitment import commit_to_cards
 from tables.context import Context
-from tables.fair.commitment import commit_to_cards
 from tables.fair.die import ask_for_die
 from tables.match import closing, progress
 from tables.match.deadlines import arm_lobby

@@ -14,7 +14,6 @@ from scala40.state import Match, Phase
 from storage import AnnouncementKind, ScreenKind, Table, TableStatus, Unit
 from tables.context import Context
 from tables.fair import dealing
-from tables.fair.match_record import LEAVE, finished_match, log_line
 from tables.match import deadlines
 from tables.match.own_order import follow_hands
 from tables.match.votes import settle_vote
@@ -23,6 +22,7 @@ from tables.notices.announcements import announce_line, announce_results, clear,
 from tables.notices.away import away_changed
 from tables.notices.deal_ends import announce_deal_end, keep_deal_end
 from tables.notices.reach import try_again
+from tables.records.match_record import LEAVE, finished_match, log_line
 from tables.seats import computers_alone, everybody_away
 from texts.line import Line
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from storage import ScreenKind, Table, Unit
 from tables.context import Context
-from tables.fair.match_record import may_be_published
 from tables.match.closing import close
 from tables.notices.announcements import announce_line
+from tables.records.match_record import may_be_published
 from tables.seats import players
 from texts.line import Line
 

@@ -24,7 +24,7 @@ def keep_open(context: Context, pages: Iterable[tuple[int, int]]) -> None:
     """Store that these pages are open, as pairs of person and table: all streams of a process in one unit of work."""
     now = context.now()
     pages = tuple(pages)
-    with context.store.unit(chats=context.store.chats_of(*(table_id for _, table_id in pages))) as unit:
+    with context.store.unit() as unit:
         for person_id, table_id in pages:
             if not _is_there(unit, table_id) or unit.people.get(person_id) is None:
                 continue  # the table was deleted or cannot be read, or the person was erased
@@ -47,7 +47,7 @@ def left(context: Context, pages: Iterable[tuple[int, int]]) -> None:
     The pages count as open for a moment, unless other streams say so again.
     """
     pages = tuple(pages)
-    with context.store.unit(chats=context.store.chats_of(*(table_id for _, table_id in pages))) as unit:
+    with context.store.unit() as unit:
         for person_id, table_id in pages:
             if unit.open_pages.is_open(table_id, person_id):
                 unit.open_pages.renew(table_id, person_id, context.now() + LEAVING_SECONDS)

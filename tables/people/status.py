@@ -49,8 +49,6 @@ def _about(facts: Facts) -> Iterator[Line]:
         yield Line("status-version", version=facts.version)
     yield Line("status-uptime", time=duration_line(facts.uptime))
     yield Line("status-webhook" if facts.has_webhook else "status-polling")
-    if facts.holds_lease is not None:
-        yield Line("status-holder" if facts.holds_lease else "status-other-holder")
 
 
 def _troubles(facts: Facts) -> Iterator[Line]:

@@ -7,9 +7,9 @@ from storage import AnnouncementKind, Table, Unit
 from storage.retention import MATCH_DAYS
 from tables.arrivals import record_sender, requested
 from tables.context import Context
-from tables.fair.story import NoStory, finished_deals, positions
 from tables.pages import Statement, Story
 from tables.players import seat_of
+from tables.records.story import NoStory, finished_deals, positions
 from tables.requests.deep_links import story_payload
 from tables.requests.origin import Origin
 from tables.requests.story import TO_THE_END, OpenStory, TurnStory

@@ -65,7 +65,7 @@ def due(context: Context) -> tuple[int, ...]:
 
 def due_turn(context: Context, table_id: int) -> Situation | None:
     """Return the turn that a computer has to play at a table now; None if there is none or it is not due."""
-    with context.store.unit(chats=context.store.chats_of(table_id)) as unit:
+    with context.store.unit() as unit:
         deadline = unit.deadlines.get(table_id, DeadlineKind.COMPUTER)
         if deadline is None or deadline.due_at > context.now():
             return None
@@ -100,7 +100,7 @@ def _turn(situation: Situation, player: Player, dice: random.Random) -> tuple[Ac
 
 def act(context: Context, situation: Situation, thought: Thought) -> bool:
     """Do what the computer has chosen, if the table has not changed; return whether it was done."""
-    with context.store.unit(chats=context.store.chats_of(situation.table_id)) as unit:
+    with context.store.unit() as unit:
         table = unit.tables.get(situation.table_id)
         if table is None or table.version != situation.version:
             return False

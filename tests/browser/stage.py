@@ -21,8 +21,8 @@ from simulation.program.setup import Setup, settings_for
 from simulation.use_cases.mixed_matches import MixedMatches
 from simulation.use_cases.world import PAGE
 from storage import Table, TableSettings
+from tables.commitment import commit_to_cards
 from tables.context import Chance
-from tables.fair.commitment import commit_to_cards
 from tables.match import progress
 from tables.requests.codec import Request
 from tables.requests.deep_links import start_link

@@ -46,7 +46,7 @@ def settings(monkeypatch: pytest.MonkeyPatch) -> Settings:
         monkeypatch.delenv(name.upper(), raising=False)
     theirs = {"BOT_TOKEN": "1:a", "WEB_URL": "https://a.example.org", "WEBHOOK_URL": "https://a.example.org/telegram"}
     for name, value in {**theirs, **BOT["environment"]}.items():
-        monkeypatch.setenv(name, value)
+        monkeypatch.setenv(name, re.sub(r"\$\{\w+:-(.*)\}", r"\1", value))  # .env leaves the variable out
     return Settings.from_environment(None)
 
 
@@ -159,7 +159,8 @@ async def fronted(tmp_path: Path, memory_path: Path) -> AsyncIterator[Fronted]:
         assert for_operator is not None
         service = await stack.enter_async_context(serving(settings))
         await stack.enter_async_context(_for_operator(service, for_operator))
-        arrivals = arrivals_of(settings, service)
+        assert service.webhook is not None
+        arrivals = arrivals_of(settings, service.webhook.take)
         await stack.enter_async_context(page_served(settings, service.context, taken, arrivals=arrivals))
         await telegram.apps(main=address)
         session = await stack.enter_async_context(aiohttp.ClientSession())

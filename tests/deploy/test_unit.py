@@ -39,7 +39,7 @@ def test_it_starts_the_bot_itself_so_that_it_sees_how_the_bot_ends() -> None:
 def test_it_starts_it_again_unless_that_cannot_help() -> None:
     assert SERVICE["Restart"] == ["always"]
     assert SERVICE["RestartPreventExitStatus"] == [" ".join(str(code.value) for code in RESTART_DOES_NOT_HELP)]
-    may_help = {Exit.STOPPED, Exit.BROKEN, Exit.TELEGRAM, Exit.UNREACHABLE}  # the network and the server come back
+    may_help = {Exit.STOPPED, Exit.BROKEN, Exit.TELEGRAM, Exit.UNREACHABLE, Exit.SUPERSEDED}
     assert may_help.isdisjoint(RESTART_DOES_NOT_HELP)
 
 

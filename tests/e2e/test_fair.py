@@ -10,10 +10,10 @@ from sandbox.client.people import Seen
 from simulation.people.finding import offered
 from simulation.program.setup import Setup
 from simulation.watches.secrecy import Watch
-from tables.fair import match_record
 from tables.fair.cut_offer import CUT_PAGE
-from tables.fair.match_record import record_text
 from tables.lobby.rule_pages import CLOSE_PAGE
+from tables.records import match_record
+from tables.records.match_record import record_text
 from tables.requests.table import CancelTable, Cut, DealNow, LobbyPage, OpenCut, Resign, Sit, StartMatch
 
 ROOT = Path(__file__).parents[2]

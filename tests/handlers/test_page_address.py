@@ -1,19 +1,14 @@
 """How the bot finds out where links in groups may lead, and the one line in which it says so."""
 
 import logging
-from contextlib import closing
-from pathlib import Path
 from typing import Any
 
 import pytest
 from pydantic import SecretStr
 from telegram import User
 
-from handlers.page_address import page_address, page_of
-from operations.exit_codes import Exit, StartError
+from handlers.page_address import page_address
 from operations.settings import Settings
-from storage import ChatBusy, Store
-from tables.context import Chance
 
 KEYS = (b"k" * 32,)
 URL = "https://scala.example/carte"
@@ -61,27 +56,3 @@ def test_a_bot_without_a_page_says_nothing_of_it(caplog: pytest.LogCaptureFixtur
     assert found(True) is None
     assert found(False, web_app="carte") is None
     assert caplog.records == []
-
-
-async def test_a_start_waits_for_other_workers_that_are_busy_and_ends_with_a_sentence_if_they_always_are(
-    memory_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    read = settings(web_url=URL, web_listen="127.0.0.1:8080")
-    bot = User(40, "Scala", is_bot=True, username="scala40bot")
-    with closing(Store.open(memory_path / "store.sqlite")) as store:
-        unit, busy = store.unit, [3]
-
-        def unit_when_free() -> object:
-            if busy[0]:
-                busy[0] -= 1
-                raise ChatBusy
-            return unit()
-
-        monkeypatch.setattr(store, "unit", unit_when_free)
-        web = await page_of(read, bot, store, Chance())
-        assert web is not None
-        busy[0] = 1000
-        monkeypatch.setattr("handlers.page_address.BUSY_SECONDS", 0.0)
-        with pytest.raises(StartError, match="Another worker works on this chat just now") as ended:
-            await page_of(read, bot, store, Chance())
-        assert ended.value.code is Exit.UNREACHABLE

@@ -20,7 +20,7 @@ from storage import DeadlineKind, Store, Table
 from tables.contact import LOST_SECONDS, Contact
 from tables.context import Context
 from tables.match.progress import turn_is_over
-from tests.handlers.updates.test_unstored import FullDisk
+from tests.handlers.updates.full_disk import FullDisk
 from tests.operations.held import held as held_file
 from tests.tables.lines import announced
 from texts.line import Line

@@ -24,7 +24,7 @@ from storage.retention import DAY
 from tables.play import computers
 from tests.handlers.arriving import inbox_of, pending, update
 from tests.handlers.bot_settings import settings_for
-from tests.handlers.updates.test_unstored import until
+from tests.handlers.updates.full_disk import until
 from tests.operations.held import held
 
 TURN = 600

@@ -6,7 +6,7 @@ import pytest
 
 from operations.settings import Settings, SettingsError
 from storage.engines.address import Address
-from storage.engines.postgres_hosts import connected
+from storage.engines.postgres_connection import connect
 
 ROOT = Path(__file__).parents[2]
 TOKEN = "123456789:AAbb-ccDD_ee"  # shaped like a token, nobody's
@@ -132,7 +132,7 @@ def test_the_name_of_a_file_may_have_a_colon_or_an_at_sign(monkeypatch: pytest.M
 @pytest.mark.parametrize("address", ["postgresql://bot:hunter2@db1/s?hunter2=1", "postgresql://bot@db1/s?sslmode"])
 def test_what_the_driver_says_of_a_malformed_address_is_not_passed_on(address: str) -> None:
     with pytest.raises(Exception, match="the address is malformed") as failed:
-        connected(Address(address), {}, 1.0)
+        connect(Address(address))
     assert "hunter2" not in str(failed.value)
 
 

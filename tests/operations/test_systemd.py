@@ -8,7 +8,6 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import cast
 
 import pytest
 
@@ -90,7 +89,7 @@ async def feeling() -> Feeling:
 
 
 def told(feeling: Feeling, environment: Mapping[str, str]):  # type: ignore[no-untyped-def]  # that of the function below
-    return told_to_systemd(cast("Health", feeling), environment)
+    return told_to_systemd(feeling.is_alive, environment)
 
 
 async def test_it_is_told_that_the_bot_serves_and_that_it_stops(systemd: Told, feeling: Feeling) -> None:

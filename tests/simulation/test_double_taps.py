@@ -12,7 +12,7 @@ from simulation.program.simulation import Simulation, new_simulation
 from simulation.program.virtual import pass_seconds
 from tables.requests.codec import Request, unpack
 from tables.requests.panel import AttachCard, DiscardCard, DrawStock, KeepCard, Pick, PlayProposal
-from tests.simulation.test_selections import Player, on_turn
+from tests.simulation.selecting import Player, on_turn
 
 APART = (0.2, 0.55, 0.8)
 """How many seconds after the first tap is shown the second one is made."""

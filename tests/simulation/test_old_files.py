@@ -18,10 +18,10 @@ from simulation.people.playing_groups import PlayingGroup
 from simulation.program.simulation import Simulation, new_simulation
 from simulation.watches.invariants import LogChecker, check_screens, check_waiting
 from storage import Store, TableStatus
-from storage.schema.migrations import names_of_all
+from storage.schema.migrations import STEPS
 
 KEPT = Path(__file__).parents[1] / "storage"
-NEWEST = len(names_of_all())
+NEWEST = len(STEPS)
 CHANGELOG = Path(__file__).parents[2] / "CHANGELOG.md"
 RELEASES = sorted(KEPT.glob("release_*.sql"))
 VERSION = re.compile(r"^PRAGMA user_version = (\d+);$", re.MULTILINE)

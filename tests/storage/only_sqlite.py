@@ -11,9 +11,9 @@ _ROOM = "there is no file whose bytes the program could look at: docs/operating.
 ONLY_SQLITE = {
     # What tests a file as a whole.
     "file/test_store_backup.py": "copies of a server are the operator's (pg_dump): docs/operating.md",
-    "file/test_store_busy.py": "tests/storage/engines/test_postgres_trouble.py: rows and chats that others hold",
-    "file/test_store_lock.py": "tests/storage/engines/test_postgres_opening.py: one bot at a time",
-    "file/test_store_migrations.py": "tests/storage/engines/test_both_schemas.py: the steps lead to the same schema",
+    "file/test_store_busy.py": "tests/storage/engines/test_postgres_trouble.py: rows that others hold",
+    "file/test_store_lock.py": "tests/storage/engines/test_postgres_holding.py: one bot at a time",
+    "file/test_store_migrations.py": "tests/storage/engines/test_moving.py: a later step on both engines",
     "file/test_store_opening.py": _FILES,
     "units/test_store_plans.py": "tests/storage/engines/test_both_schemas.py: the same indexes",
     # Single tests.
@@ -23,9 +23,6 @@ ONLY_SQLITE = {
     "test_a_vacuum_waits_for_no_other_program": _ROOM,
     "test_a_full_disk_stores_nothing_and_the_store_goes_on": (
         "tests/storage/engines/test_postgres_servers.py: a full disk of a server"
-    ),
-    "test_the_schema_and_the_records_know_the_same_words": (
-        "tests/storage/engines/test_both_schemas.py: both schemas have the same constraints"
     ),
     "test_a_reader_changes_no_setting_after_which_every_statement_is_compiled_anew": (
         "PostgreSQL compiles its statements once for each connection"

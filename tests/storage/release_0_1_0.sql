@@ -7,7 +7,7 @@ CREATE TABLE "_sqlite_migrations" (
    "name" TEXT,
    "applied_at" TEXT
 );
-INSERT INTO "_sqlite_migrations" VALUES(1,'scala40','0001_release_0_1_0','2026-11-22 16:50:53.739265+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(1,'scala40','0001_schema','2026-11-22 16:50:53.739265+00:00');
 CREATE TABLE announcements (
         id INTEGER PRIMARY KEY AUTOINCREMENT,
         table_id INTEGER REFERENCES tables (id) ON DELETE CASCADE,
@@ -43,29 +43,31 @@ INSERT INTO "announcements" VALUES(16,3,-4900000001,0,NULL,NULL,0,'line','{}',1.
 INSERT INTO "announcements" VALUES(17,2,-4900007920,0,NULL,NULL,0,'lobby-kept','{}',1.79534523964165949817e+09,1.79535247738126635549e+09,NULL,NULL);
 CREATE TABLE chats (
         id INTEGER PRIMARY KEY CHECK (id <> 0),
-        kind TEXT NOT NULL CHECK (kind IN ('private', 'group', 'supergroup')),
+        kind TEXT NOT NULL,
         title TEXT NOT NULL,
         is_forum INTEGER NOT NULL DEFAULT 0 CHECK (is_forum IN (0, 1)),
         language TEXT NOT NULL DEFAULT 'it',
         timezone TEXT NOT NULL DEFAULT 'Europe/Rome',
         bot_present INTEGER NOT NULL DEFAULT 1 CHECK (bot_present IN (0, 1)),
         defaults TEXT CHECK (defaults IS NULL OR json_valid(defaults)),
-        form TEXT NOT NULL DEFAULT 'pictures' CHECK (form IN ('pictures', 'text', 'words')),
+        form TEXT NOT NULL DEFAULT 'pictures',
         dark INTEGER NOT NULL DEFAULT 0 CHECK (dark IN (0, 1)),
         four_colours INTEGER NOT NULL DEFAULT 0 CHECK (four_colours IN (0, 1)),
-        group_hands TEXT NOT NULL DEFAULT 'auto' CHECK (group_hands IN ('auto', 'on', 'off')),
-        verbosity TEXT NOT NULL DEFAULT 'every_turn' CHECK (verbosity IN ('every_turn', 'quiet', 'ends')),
+        group_hands TEXT NOT NULL DEFAULT 'auto',
+        verbosity TEXT NOT NULL DEFAULT 'every_turn',
         broken_off INTEGER NOT NULL DEFAULT 0 CHECK (broken_off >= 0),
         left_at REAL,
+        refused_at REAL,
+        pictures_refused_at REAL,
         CONSTRAINT only_private_chats_have_positive_ids CHECK ((kind = 'private') = (id > 0))
     ) STRICT;
-INSERT INTO "chats" VALUES(-4900007920,'group','Sabato',0,'it','Europe/Rome',1,'{"preset":"fisca","options":{},"turn_seconds":3600,"quiet":null,"advice":true}','pictures',0,0,'auto','every_turn',0,NULL);
-INSERT INTO "chats" VALUES(-4900000001,'group','Venerdì',0,'it','Europe/Rome',1,'{"preset":"fisca","options":{"opening_points":0,"limit":1},"turn_seconds":3600,"quiet":null,"advice":true}','pictures',0,0,'auto','every_turn',0,NULL);
-INSERT INTO "chats" VALUES(6000000001,'private','Anna',0,'it','Europe/Rome',1,NULL,'pictures',0,0,'auto','every_turn',0,NULL);
-INSERT INTO "chats" VALUES(6000000002,'private','Bruno',0,'it','Europe/Rome',1,NULL,'pictures',0,0,'auto','every_turn',0,NULL);
-INSERT INTO "chats" VALUES(6000000003,'private','Carla',0,'it','Europe/Rome',1,NULL,'pictures',0,0,'auto','every_turn',0,NULL);
-INSERT INTO "chats" VALUES(6000000004,'private','Dario',0,'it','Europe/Rome',1,NULL,'pictures',0,0,'auto','every_turn',0,NULL);
-INSERT INTO "chats" VALUES(6000000005,'private','Eva',0,'it','Europe/Rome',1,NULL,'pictures',0,0,'auto','every_turn',0,NULL);
+INSERT INTO "chats" VALUES(-4900007920,'group','Sabato',0,'it','Europe/Rome',1,'{"preset":"fisca","options":{},"turn_seconds":3600,"quiet":null,"advice":true}','pictures',0,0,'auto','every_turn',0,NULL,NULL,NULL);
+INSERT INTO "chats" VALUES(-4900000001,'group','Venerdì',0,'it','Europe/Rome',1,'{"preset":"fisca","options":{"opening_points":0,"limit":1},"turn_seconds":3600,"quiet":null,"advice":true}','pictures',0,0,'auto','every_turn',0,NULL,NULL,NULL);
+INSERT INTO "chats" VALUES(6000000001,'private','Anna',0,'it','Europe/Rome',1,NULL,'pictures',0,0,'auto','every_turn',0,NULL,NULL,NULL);
+INSERT INTO "chats" VALUES(6000000002,'private','Bruno',0,'it','Europe/Rome',1,NULL,'pictures',0,0,'auto','every_turn',0,NULL,NULL,NULL);
+INSERT INTO "chats" VALUES(6000000003,'private','Carla',0,'it','Europe/Rome',1,NULL,'pictures',0,0,'auto','every_turn',0,NULL,NULL,NULL);
+INSERT INTO "chats" VALUES(6000000004,'private','Dario',0,'it','Europe/Rome',1,NULL,'pictures',0,0,'auto','every_turn',0,NULL,NULL,NULL);
+INSERT INTO "chats" VALUES(6000000005,'private','Eva',0,'it','Europe/Rome',1,NULL,'pictures',0,0,'auto','every_turn',0,NULL,NULL,NULL);
 CREATE TABLE commitments (
         table_id INTEGER PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
         root BLOB NOT NULL CHECK (length(root) >= 32),
@@ -76,7 +78,7 @@ CREATE TABLE commitments (
         cut TEXT CHECK (cut <> ''),
         cut_by INTEGER CHECK (cut_by BETWEEN 0 AND 5),
         cut_for TEXT CHECK (cut_for <> ''),
-        die_state TEXT NOT NULL DEFAULT '' CHECK (die_state IN ('', 'throwing', 'settled')),
+        die_state TEXT NOT NULL DEFAULT '',
         salt_hash TEXT CHECK (length(salt_hash) = 64),
         salt TEXT CHECK (salt IS NULL OR (length(salt) = 64 AND salt_hash IS NOT NULL)),
         rules TEXT CHECK (rules IS NULL OR (rules <> '' AND salt_hash IS NOT NULL)),
@@ -94,8 +96,7 @@ CREATE TABLE committed_names (
     ) STRICT, WITHOUT ROWID;
 CREATE TABLE deadlines (
         table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
-        kind TEXT NOT NULL
-            CHECK (kind IN ('turn', 'reminder', 'next_deal', 'idle_lobby', 'dead_match', 'host_silent', 'computer')),
+        kind TEXT NOT NULL CHECK (kind <> ''),
         due_at REAL NOT NULL,
         remaining REAL CHECK (remaining >= 0),
         failures INTEGER NOT NULL DEFAULT 0 CHECK (failures >= 0),
@@ -113,13 +114,16 @@ CREATE TABLE drafts (
         selection TEXT NOT NULL DEFAULT '',
         revision INTEGER NOT NULL CHECK (revision > 0),
         advised TEXT NOT NULL DEFAULT '',
+        page TEXT NOT NULL DEFAULT '',
+        asked TEXT NOT NULL DEFAULT '',
+        tapped_at REAL NOT NULL DEFAULT 0,
         PRIMARY KEY (table_id, seat)
     ) STRICT, WITHOUT ROWID;
-INSERT INTO "drafts" VALUES(1,0,'','','',34,'');
-INSERT INTO "drafts" VALUES(1,1,'','','',34,'');
-INSERT INTO "drafts" VALUES(3,0,'','','',11,'');
-INSERT INTO "drafts" VALUES(3,1,'','','QH1',9,'');
-INSERT INTO "drafts" VALUES(3,2,'','','',10,'');
+INSERT INTO "drafts" VALUES(1,0,'','','',34,'','','',0.0);
+INSERT INTO "drafts" VALUES(1,1,'','','',34,'','','',0.0);
+INSERT INTO "drafts" VALUES(3,0,'','','',11,'','','',0.0);
+INSERT INTO "drafts" VALUES(3,1,'','','QH1',9,'','','',0.0);
+INSERT INTO "drafts" VALUES(3,2,'','','',10,'','','',0.0);
 CREATE TABLE erasures (
         id INTEGER PRIMARY KEY,
         chat_id INTEGER CHECK (chat_id > 0),
@@ -168,6 +172,12 @@ CREATE TABLE finished_players (
     ) STRICT, WITHOUT ROWID;
 INSERT INTO "finished_players" VALUES(1,0,6000000004,'Dario',2,2,0,1);
 INSERT INTO "finished_players" VALUES(1,1,6000000005,'Eva',1,0,1,NULL);
+CREATE TABLE hands (
+        table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 5),
+        cards TEXT NOT NULL,
+        PRIMARY KEY (table_id, seat)
+    ) STRICT, WITHOUT ROWID;
 CREATE TABLE inbox (
         update_id INTEGER PRIMARY KEY,
         payload TEXT NOT NULL,
@@ -372,6 +382,26 @@ CREATE TABLE old_messages (
         message_id INTEGER NOT NULL CHECK (message_id > 0),
         UNIQUE (chat_id, message_id)
     ) STRICT;
+CREATE TABLE open_pages (
+        table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        person_id INTEGER NOT NULL REFERENCES people (id) ON UPDATE CASCADE ON DELETE CASCADE,
+        until REAL NOT NULL,
+        PRIMARY KEY (table_id, person_id)
+    ) STRICT, WITHOUT ROWID;
+CREATE TABLE page_requests (
+        person_id INTEGER NOT NULL REFERENCES people (id) ON UPDATE CASCADE ON DELETE CASCADE,
+        id TEXT NOT NULL CHECK (id <> ''),
+        body_hash TEXT NOT NULL CHECK (length(body_hash) = 64),
+        result TEXT NOT NULL CHECK (json_valid(result)),
+        at REAL NOT NULL,
+        PRIMARY KEY (person_id, id)
+    ) STRICT, WITHOUT ROWID;
+CREATE TABLE page_tickets (
+        hash TEXT PRIMARY KEY CHECK (length(hash) = 64),
+        person_id INTEGER NOT NULL REFERENCES people (id) ON UPDATE CASCADE ON DELETE CASCADE,
+        until REAL NOT NULL,
+        table_id INTEGER REFERENCES tables (id) ON DELETE SET NULL
+    ) STRICT, WITHOUT ROWID;
 CREATE TABLE people (
         id INTEGER PRIMARY KEY CHECK (id <> 0),
         name TEXT NOT NULL,
@@ -379,21 +409,30 @@ CREATE TABLE people (
         language TEXT,
         reachable INTEGER NOT NULL DEFAULT 0 CHECK (reachable IN (0, 1)),
         deleted INTEGER NOT NULL DEFAULT 0 CHECK (deleted IN (0, 1)),
-        sort TEXT NOT NULL DEFAULT 'suit' CHECK (sort IN ('suit', 'rank')),
+        sort TEXT NOT NULL DEFAULT 'suit',
         first_seen REAL NOT NULL,
         last_seen REAL NOT NULL,
         language_chosen INTEGER NOT NULL DEFAULT 0 CHECK (language_chosen IN (0, 1)),
-        form TEXT NOT NULL DEFAULT 'pictures' CHECK (form IN ('pictures', 'text', 'words')),
+        form TEXT NOT NULL DEFAULT 'pictures',
         dark INTEGER NOT NULL DEFAULT 0 CHECK (dark IN (0, 1)),
         four_colours INTEGER NOT NULL DEFAULT 0 CHECK (four_colours IN (0, 1)),
         guided INTEGER NOT NULL DEFAULT 1 CHECK (guided IN (0, 1)),
+        large_cards INTEGER NOT NULL DEFAULT 0 CHECK (large_cards IN (0, 1)),
+        marks INTEGER NOT NULL DEFAULT 0 CHECK (marks IN (0, 1)),
+        asks INTEGER NOT NULL DEFAULT 1 CHECK (asks IN (0, 1)),
+        page_theme TEXT NOT NULL DEFAULT 'telegram',
+        page_sound INTEGER NOT NULL DEFAULT 0 CHECK (page_sound IN (0, 1)),
+        page_motion TEXT NOT NULL DEFAULT 'system',
+        page_used INTEGER NOT NULL DEFAULT 0 CHECK (page_used IN (0, 1)),
+        menu_due INTEGER NOT NULL DEFAULT 0 CHECK (menu_due IN (0, 1)),
+        protected INTEGER NOT NULL DEFAULT 1 CHECK (protected IN (0, 1)),
         CONSTRAINT a_forgotten_person_is_nobody CHECK (id > 0 OR (deleted = 1 AND username IS NULL AND reachable = 0))
     ) STRICT;
-INSERT INTO "people" VALUES(6000000001,'Anna',NULL,'it',1,0,'suit',1.79534520392241549492e+09,1.79535251700392866139e+09,0,'pictures',0,0,1);
-INSERT INTO "people" VALUES(6000000002,'Bruno',NULL,'it',1,0,'suit',1.79534523981834602352e+09,1.79535252334428858762e+09,0,'pictures',0,0,1);
-INSERT INTO "people" VALUES(6000000003,'Carla',NULL,'it',1,0,'suit',1.79534523982810497282e+09,1.79535251199210762976e+09,0,'pictures',0,0,1);
-INSERT INTO "people" VALUES(6000000004,'Dario',NULL,'it',1,0,'suit',1.79534520393797969819e+09,1.79535247732704377173e+09,0,'pictures',0,0,0);
-INSERT INTO "people" VALUES(6000000005,'Eva',NULL,'it',1,0,'suit',1.79534520445278024673e+09,1.79534523964167380336e+09,0,'pictures',0,0,0);
+INSERT INTO "people" VALUES(6000000001,'Anna',NULL,'it',1,0,'suit',1.79534520392241549492e+09,1.79535251700392866139e+09,0,'pictures',0,0,1,0,0,1,'telegram',0,'system',0,0,1);
+INSERT INTO "people" VALUES(6000000002,'Bruno',NULL,'it',1,0,'suit',1.79534523981834602352e+09,1.79535252334428858762e+09,0,'pictures',0,0,1,0,0,1,'telegram',0,'system',0,0,1);
+INSERT INTO "people" VALUES(6000000003,'Carla',NULL,'it',1,0,'suit',1.79534523982810497282e+09,1.79535251199210762976e+09,0,'pictures',0,0,1,0,0,1,'telegram',0,'system',0,0,1);
+INSERT INTO "people" VALUES(6000000004,'Dario',NULL,'it',1,0,'suit',1.79534520393797969819e+09,1.79535247732704377173e+09,0,'pictures',0,0,0,0,0,1,'telegram',0,'system',0,0,1);
+INSERT INTO "people" VALUES(6000000005,'Eva',NULL,'it',1,0,'suit',1.79534520445278024673e+09,1.79534523964167380336e+09,0,'pictures',0,0,0,0,0,1,'telegram',0,'system',0,0,1);
 CREATE TABLE pictures (
         fingerprint TEXT PRIMARY KEY CHECK (fingerprint <> ''),
         file_id TEXT NOT NULL CHECK (file_id <> ''),
@@ -587,7 +626,7 @@ secret 3aaa807fc403b3f63a2ec7b1fb8930f2f3e2214f373dd4961b11088324bfeb68
 CREATE TABLE screens (
         id INTEGER PRIMARY KEY AUTOINCREMENT,
         table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
-        kind TEXT NOT NULL CHECK (kind IN ('table', 'hand', 'ephemeral', 'vote', 'lobby')),
+        kind TEXT NOT NULL CHECK (kind <> ''),
         chat_id INTEGER NOT NULL,
         thread_id INTEGER NOT NULL DEFAULT 0 CHECK (thread_id >= 0),
         person_id INTEGER REFERENCES people (id) ON UPDATE CASCADE,
@@ -603,50 +642,52 @@ CREATE TABLE screens (
         announcement_id INTEGER CHECK (announcement_id > 0),
         is_photo INTEGER NOT NULL DEFAULT 0 CHECK (is_photo IN (0, 1)),
         is_touched INTEGER NOT NULL DEFAULT 0 CHECK (is_touched IN (0, 1)),
+        touched_at REAL NOT NULL DEFAULT 0,
         CONSTRAINT a_hand_belongs_to_a_private_chat CHECK (kind <> 'hand' OR (chat_id > 0 AND person_id IS chat_id)),
         CONSTRAINT an_ephemeral_hand_stands_in_a_group CHECK (kind <> 'ephemeral' OR chat_id < 0),
-        CONSTRAINT only_a_hand_has_a_person CHECK ((kind IN ('hand', 'ephemeral')) = (person_id IS NOT NULL)),
+        CONSTRAINT a_hand_has_a_person CHECK (kind NOT IN ('hand', 'ephemeral') OR person_id IS NOT NULL),
         CONSTRAINT nothing_is_shown_before_it_is_wanted CHECK (shown <= wanted)
     ) STRICT;
-INSERT INTO "screens" VALUES(1,1,'lobby',-4900007920,0,NULL,10,14,13,'6c9a5b56e0a33d073f2ada3a',1,NULL,NULL,NULL,0,NULL,0,0);
-INSERT INTO "screens" VALUES(2,1,'hand',6000000004,0,6000000004,12,156,156,'ad63dc9270945fbf49fdef7d.3f938400c85119bb77c9200aa7409e50',1,NULL,NULL,NULL,0,NULL,1,0);
-INSERT INTO "screens" VALUES(3,1,'hand',6000000005,0,6000000005,13,159,159,'ad63dc9270945fbf49fdef7d.ac03e1d5ab17979ffa17a81ab8f332fd',1,NULL,NULL,NULL,0,NULL,1,0);
-INSERT INTO "screens" VALUES(4,1,'table',-4900007920,0,NULL,56,45,44,'e16a052b92a59d1dad0085cb.37943d2977ed66054ba2d3844db7aca0',1,1,42,1,0,NULL,1,0);
-INSERT INTO "screens" VALUES(5,2,'lobby',-4900007920,0,NULL,6,12,11,'',0,NULL,NULL,NULL,0,NULL,0,0);
-INSERT INTO "screens" VALUES(6,3,'lobby',-4900000001,0,NULL,70,18,18,'3d0a410867124979dededec2',1,NULL,NULL,NULL,0,NULL,0,0);
-INSERT INTO "screens" VALUES(7,3,'hand',6000000001,0,6000000001,7,55,55,'1cfcf379a5a91cdaa9e093ed.a0c71ec5811ddd5c6f81beebdefdf777',0,NULL,NULL,NULL,0,NULL,1,0);
-INSERT INTO "screens" VALUES(8,3,'hand',6000000002,0,6000000002,4,50,50,'f57900e83b27b2ae2de32070.fed31b981c531e083a85936ae03cdffc',0,NULL,NULL,NULL,0,NULL,1,0);
-INSERT INTO "screens" VALUES(9,3,'hand',6000000003,0,6000000003,5,49,49,'078ef7a2c708d8b1507236ab.b23866a6882e247b5b583eb33ef7c5b6',0,NULL,NULL,NULL,0,NULL,1,0);
-INSERT INTO "screens" VALUES(10,3,'table',-4900000001,0,NULL,14,21,20,'eb2b2aa1a80c681839a60a8b.31d49c9a78a42864ffab50b3776828a8',0,1,15,0,0,NULL,1,0);
-INSERT INTO "screens" VALUES(11,3,'vote',-4900000001,0,NULL,9,11,10,'c1029f257ebe2cfe0b90dbf8',0,NULL,NULL,NULL,0,NULL,0,0);
+INSERT INTO "screens" VALUES(1,1,'lobby',-4900007920,0,NULL,10,14,13,'6c9a5b56e0a33d073f2ada3a',1,NULL,NULL,NULL,0,NULL,0,0,0.0);
+INSERT INTO "screens" VALUES(2,1,'hand',6000000004,0,6000000004,12,156,156,'ad63dc9270945fbf49fdef7d.3f938400c85119bb77c9200aa7409e50',1,NULL,NULL,NULL,0,NULL,1,0,0.0);
+INSERT INTO "screens" VALUES(3,1,'hand',6000000005,0,6000000005,13,159,159,'ad63dc9270945fbf49fdef7d.ac03e1d5ab17979ffa17a81ab8f332fd',1,NULL,NULL,NULL,0,NULL,1,0,0.0);
+INSERT INTO "screens" VALUES(4,1,'table',-4900007920,0,NULL,56,45,44,'e16a052b92a59d1dad0085cb.37943d2977ed66054ba2d3844db7aca0',1,1,42,1,0,NULL,1,0,0.0);
+INSERT INTO "screens" VALUES(5,2,'lobby',-4900007920,0,NULL,6,12,11,'',0,NULL,NULL,NULL,0,NULL,0,0,0.0);
+INSERT INTO "screens" VALUES(6,3,'lobby',-4900000001,0,NULL,70,18,18,'3d0a410867124979dededec2',1,NULL,NULL,NULL,0,NULL,0,0,0.0);
+INSERT INTO "screens" VALUES(7,3,'hand',6000000001,0,6000000001,7,55,55,'1cfcf379a5a91cdaa9e093ed.a0c71ec5811ddd5c6f81beebdefdf777',0,NULL,NULL,NULL,0,NULL,1,0,0.0);
+INSERT INTO "screens" VALUES(8,3,'hand',6000000002,0,6000000002,4,50,50,'f57900e83b27b2ae2de32070.fed31b981c531e083a85936ae03cdffc',0,NULL,NULL,NULL,0,NULL,1,0,0.0);
+INSERT INTO "screens" VALUES(9,3,'hand',6000000003,0,6000000003,5,49,49,'078ef7a2c708d8b1507236ab.b23866a6882e247b5b583eb33ef7c5b6',0,NULL,NULL,NULL,0,NULL,1,0,0.0);
+INSERT INTO "screens" VALUES(10,3,'table',-4900000001,0,NULL,14,21,20,'eb2b2aa1a80c681839a60a8b.31d49c9a78a42864ffab50b3776828a8',0,1,15,0,0,NULL,1,0,0.0);
+INSERT INTO "screens" VALUES(11,3,'vote',-4900000001,0,NULL,9,11,10,'c1029f257ebe2cfe0b90dbf8',0,NULL,NULL,NULL,0,NULL,0,0,0.0);
 CREATE TABLE seats (
         table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
         number INTEGER NOT NULL CHECK (number BETWEEN 0 AND 5),
         person_id INTEGER REFERENCES people (id) ON UPDATE CASCADE,
-        computer TEXT CHECK (computer IN ('easy', 'medium', 'strong')),
+        computer TEXT CHECK (computer <> ''),
         name TEXT,
         missed INTEGER NOT NULL DEFAULT 0 CHECK (missed >= 0),
         away INTEGER NOT NULL DEFAULT 0 CHECK (away IN (0, 1)),
         left INTEGER NOT NULL DEFAULT 0 CHECK (left IN (0, 1)),
         outside INTEGER NOT NULL DEFAULT 0 CHECK (outside IN (0, 1)),
+        unseen_hands INTEGER NOT NULL DEFAULT 0 CHECK (unseen_hands >= 0),
         PRIMARY KEY (table_id, number),
         CONSTRAINT one_seat_a_person UNIQUE (table_id, person_id),
         CONSTRAINT a_person_or_a_computer CHECK (person_id IS NOT NULL OR computer IS NOT NULL),
         CONSTRAINT a_computer_of_its_own_has_a_name CHECK ((person_id IS NULL) = (name IS NOT NULL))
     ) STRICT, WITHOUT ROWID;
-INSERT INTO "seats" VALUES(1,0,6000000004,NULL,NULL,0,0,0,0);
-INSERT INTO "seats" VALUES(1,1,6000000005,NULL,NULL,0,0,0,0);
-INSERT INTO "seats" VALUES(2,0,6000000004,NULL,NULL,0,0,0,0);
-INSERT INTO "seats" VALUES(2,1,6000000005,NULL,NULL,0,0,0,0);
-INSERT INTO "seats" VALUES(3,0,6000000001,NULL,NULL,0,0,0,0);
-INSERT INTO "seats" VALUES(3,1,6000000002,NULL,NULL,0,0,0,0);
-INSERT INTO "seats" VALUES(3,2,6000000003,NULL,NULL,0,0,0,0);
+INSERT INTO "seats" VALUES(1,0,6000000004,NULL,NULL,0,0,0,0,0);
+INSERT INTO "seats" VALUES(1,1,6000000005,NULL,NULL,0,0,0,0,0);
+INSERT INTO "seats" VALUES(2,0,6000000004,NULL,NULL,0,0,0,0,0);
+INSERT INTO "seats" VALUES(2,1,6000000005,NULL,NULL,0,0,0,0,0);
+INSERT INTO "seats" VALUES(3,0,6000000001,NULL,NULL,0,0,0,0,0);
+INSERT INTO "seats" VALUES(3,1,6000000002,NULL,NULL,0,0,0,0,0);
+INSERT INTO "seats" VALUES(3,2,6000000003,NULL,NULL,0,0,0,0,0);
 CREATE TABLE tables (
         id INTEGER PRIMARY KEY AUTOINCREMENT,
         chat_id INTEGER NOT NULL REFERENCES chats (id) ON UPDATE CASCADE ON DELETE CASCADE,
         thread_id INTEGER NOT NULL DEFAULT 0 CHECK (thread_id >= 0),
         host_id INTEGER NOT NULL REFERENCES people (id) ON UPDATE CASCADE,
-        status TEXT NOT NULL CHECK (status IN ('lobby', 'playing', 'pause', 'over', 'closed')),
+        status TEXT NOT NULL,
         version INTEGER NOT NULL DEFAULT 0 CHECK (version >= 0),
         settings TEXT NOT NULL CHECK (json_valid(settings)),
         match TEXT,
@@ -654,13 +695,19 @@ CREATE TABLE tables (
         created_at REAL NOT NULL,
         touched_at REAL NOT NULL,
         rematch_of INTEGER REFERENCES tables (id) ON DELETE SET NULL,
-        pruned INTEGER NOT NULL DEFAULT 0 CHECK (pruned IN (0, 1, 2)),
+        pruned INTEGER NOT NULL DEFAULT 0 CHECK (pruned >= 0),
         CONSTRAINT a_lobby_has_no_match CHECK (status <> 'lobby' OR match IS NULL),
         CONSTRAINT a_dealt_table_has_a_match CHECK (status NOT IN ('playing', 'pause', 'over') OR match IS NOT NULL)
     ) STRICT;
 INSERT INTO "tables" VALUES(1,-4900007920,0,6000000004,'over',98,'{"preset":"fisca","options":{"opening_points":0,"limit":1},"turn_seconds":86400,"quiet":[1380,480],"advice":true}','{"format": 1, "rules": {"preset": "fisca", "set": {"opening_points": 0, "limit": 1}}, "players": 2, "totals": [2, 0], "deal_number": 1, "dealer": 0, "deal": {"phase": "over", "turn": 1, "in_deal": [0, 1], "hands": ["2C", ""], "stock": "* 2S 8H 3S QD 7S 4C KH 6C 7H 4S 5D KD 2D 5C 7H 4D 3D KD AD 2H KS JD 2H TS 9D AD 6D JC 9H JS AH KS AC 8S 6S 7C JS 6D", "pozzo": "9H JH AH JH 6S KC 3S TC 2D 3C AC QS AS 3C TH TH 3D 6C 8D 6H 9C 4S KC 4D 5S 7D JC 2C TC 9S 9C TD 8C QC 2S QH KH 4H 8C 4C AS 3H 7C", "table": "3H 4H 5H 6H *7H 8H | QH QD QC QS | 7D 8D 9D TD JD *QD | 7S 8S 9S TS *JS | 5H 5D 5C 5S", "opened": [true, true], "turns_played": [21, 22], "recycles": 0, "idle_takes": 0, "brake": false, "barred": [0, 0], "memo": {"drawn": "*", "taken": null, "placed": false, "duty": "none", "braked": false, "jokers_owed": 0, "opened_now": false, "put_down": true, "expiring": false}, "checkpoint": null}, "results": [{"number": 1, "closed_by": 1, "in_hand": false, "dead": false, "scored": true, "hands": ["2C", ""], "opened": [true, true], "points": [2, 0], "totals": [2, 0], "busted": [0]}], "out": [[0]], "resigned": [], "re_entries": [0, 0], "re_entry_open": [], "places": [[1], [0]]}','',1.79534520453276658057e+09,1.7953452386876831055e+09,NULL,0);
 INSERT INTO "tables" VALUES(2,-4900007920,0,6000000004,'lobby',8,'{"preset":"fisca","options":{},"turn_seconds":3600,"quiet":null,"advice":true}',NULL,'',1.79534523900185298919e+09,1.79534523964165949817e+09,NULL,0);
 INSERT INTO "tables" VALUES(3,-4900000001,0,6000000001,'playing',50,'{"preset":"fisca","options":{"opening_points":0,"limit":1},"turn_seconds":3600,"quiet":null,"advice":true}','{"format": 1, "rules": {"preset": "fisca", "set": {"opening_points": 0, "limit": 1}}, "players": 3, "totals": [0, 0, 0], "deal_number": 1, "dealer": 2, "deal": {"phase": "play", "turn": 1, "in_deal": [0, 1, 2], "hands": ["3H 5H QD QD QS KD", "4D 5D 5S 7D 8D 8S TD TS TS QH", "2C 3S 4C 5S 6C 6S 7H 7C"], "stock": "4H TH AC 4S JD 7D 2D AS AH 2H AS JC 4D 9S 8C 6H 9S TH JH 6D 5H 2D * 6C 4S 4H 2C JS KC KC KH TC 4C 3C KD 5D QS 5C * 3D 5C 9H 6S JS JD * 7S 9C 8H 2S 6D", "pozzo": "7C JC KS KS 9D 2H TD 7S 6H QC TC AD AC 2S QC AD 7H", "table": "8H 8D 8C 8S | *TH JH QH KH AH | 9H 9D 9C | 3H 3D 3C 3S", "opened": [true, true, true], "turns_played": [6, 5, 5], "recycles": 0, "idle_takes": 0, "brake": false, "barred": [0, 0, 0], "memo": {"drawn": "QH", "taken": null, "placed": false, "duty": "none", "braked": false, "jokers_owed": 0, "opened_now": false, "put_down": false, "expiring": false}, "checkpoint": null}, "results": [], "out": [], "resigned": [], "re_entries": [0, 0, 0], "re_entry_open": [], "places": null}','',1.79534523988960409163e+09,1.79535251968318462366e+09,NULL,0);
+CREATE TABLE topics (
+        chat_id INTEGER NOT NULL REFERENCES chats (id) ON UPDATE CASCADE ON DELETE CASCADE,
+        thread_id INTEGER NOT NULL CHECK (thread_id > 0),
+        name TEXT NOT NULL CHECK (name <> ''),
+        PRIMARY KEY (chat_id, thread_id)
+    ) STRICT, WITHOUT ROWID;
 CREATE TABLE votes (
         table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
         kind TEXT NOT NULL CHECK (kind <> ''),
@@ -670,6 +717,8 @@ CREATE TABLE votes (
 INSERT INTO "votes" VALUES(3,'end',6000000002);
 CREATE UNIQUE INDEX "idx__sqlite_migrations_migration_set_name"
     ON "_sqlite_migrations" ("migration_set", "name");
+CREATE INDEX people_with_pages ON people (id) WHERE page_used = 1;
+CREATE INDEX menus_due ON people (id) WHERE menu_due = 1 AND reachable = 1;
 CREATE INDEX chats_left ON chats (left_at) WHERE bot_present = 0 AND title <> '';
 CREATE UNIQUE INDEX one_unfinished_table ON tables (chat_id, thread_id)
         WHERE status IN ('lobby', 'playing', 'pause');
@@ -699,6 +748,12 @@ CREATE INDEX finished_matches_of_chat ON finished_matches (chat_id, ended_at);
 CREATE INDEX finished_players_of_person ON finished_players (person_id);
 CREATE INDEX encrypted_commitments ON commitments (table_id) WHERE encrypted = 1;
 CREATE UNIQUE INDEX one_deal_at_a_time ON fair_deals (table_id) WHERE ended_at IS NULL;
+CREATE INDEX tickets_of_person ON page_tickets (person_id);
+CREATE INDEX tickets_by_age ON page_tickets (until);
+CREATE INDEX tickets_of_table ON page_tickets (table_id) WHERE table_id IS NOT NULL;
+CREATE INDEX page_requests_by_age ON page_requests (at);
+CREATE INDEX open_pages_of_person ON open_pages (person_id);
+CREATE INDEX open_pages_in_order ON open_pages (until);
 DELETE FROM "sqlite_sequence";
 INSERT INTO "sqlite_sequence" VALUES('screens',11);
 INSERT INTO "sqlite_sequence" VALUES('announcements',17);

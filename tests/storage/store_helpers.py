@@ -24,7 +24,7 @@ from storage import (
     Unit,
 )
 from storage.engines.address import Address
-from storage.engines.engine import READS, WRITES
+from storage.engines.engine import WRITES
 from storage.engines.sqlite import SqliteEngine
 
 Place: TypeAlias = Path | Address
@@ -84,9 +84,9 @@ def rows_of(place: Place) -> list[str]:
 
 
 def _rows_of_server(address: Address) -> list[str]:
-    from storage.engines.postgres_wire import Wire
+    from storage.engines.postgres_connection import connect
 
-    with closing(Wire(address)) as wire:
+    with closing(connect(address)) as wire:
         tables = [row[0] for row in wire.execute("SELECT tablename FROM pg_tables WHERE schemaname = current_schema()")]
         return [
             f'INSERT INTO "{table}" VALUES({",".join(map(_quoted, row))});'
@@ -107,23 +107,16 @@ def _told(store: Store, tell: Callable[[str, object], None]) -> Iterator[None]:
         with store._db.tracer(tell):
             yield
         return
-    execute, begin, view = store._db.execute, store._db.begin, store._db.view
+    execute = store._db.execute
 
     def telling(statement: str, values: object = None, /) -> object:
-        tell(statement, values)
+        if statement != "ROLLBACK":  # a file is told otherwise
+            tell(WRITES[0] if "READ COMMITTED" in statement else statement, values)
         return execute(statement, values)
 
-    def beginning(*given: object) -> object:
-        tell(WRITES[0], {})
-        return begin(*given)
-
-    def viewing(*given: object) -> object:
-        tell(READS[0], {})
-        return view(*given)
-
-    store._db.execute, store._db.begin, store._db.view = telling, beginning, viewing
+    store._db.execute = telling
     yield
-    store._db.execute, store._db.begin, store._db.view = execute, begin, view
+    del store._db.execute
 
 
 @contextmanager

@@ -1,7 +1,5 @@
 """Chats: seen, set, moved to another id."""
 
-import sqlite3
-from contextlib import suppress
 from dataclasses import replace
 
 import pytest
@@ -19,7 +17,6 @@ from storage import (
     TableStatus,
     Verbosity,
 )
-from storage.changes import Changes
 from tests.storage.store_helpers import GROUP, PEOPLE, Place, a_dealt_table, a_finished_match, a_lobby, rows_of
 
 OLD, NEW = -77, -100077
@@ -45,11 +42,6 @@ def test_a_chat_seen_again_keeps_its_settings(store: Store) -> None:
         unit.chats.save(changed)
         assert unit.chats.get(GROUP) == changed
         assert unit.chats.seen(GROUP, "supergroup", "Foes", True) == replace(changed, title="Foes", is_forum=True)
-
-
-def test_a_kind_of_chat_that_nobody_knows_is_refused(store: Store) -> None:
-    with pytest.raises(sqlite3.IntegrityError), store.unit() as unit:
-        unit.chats.seen(-5, "channel", "News", False)
 
 
 def _a_group_with_everything(store: Store) -> int:
@@ -132,33 +124,6 @@ def test_moving_a_chat_again_changes_nothing(store: Store, place: Place) -> None
         unit.chats.migrate(NEW, NEW)
         unit.chats.migrate(-5, -6)
     assert rows_of(place) == before
-
-
-def test_a_table_belongs_to_the_new_chat_as_soon_as_its_chat_has_moved(store: Store) -> None:
-    with store.unit() as unit:
-        table = a_lobby(unit, OLD)
-    assert store.chats_of(table.id) == (OLD,)
-    with store.together() as whole, suppress(ZeroDivisionError), store.unit() as unit:
-        whole.tables.save(table)
-        unit.chats.migrate(OLD, NEW)
-        _ = 1 / 0
-    assert store.chats_of(table.id) == (OLD,)
-    with store.unit() as unit:
-        unit.tables.save(table)
-        unit.chats.migrate(OLD, NEW)
-    assert store.chats_of(table.id) == (NEW,)
-
-
-def test_the_move_of_a_chat_by_another_worker_is_learned(store: Store) -> None:
-    with store.unit() as unit:
-        table = a_lobby(unit, OLD)
-        here = a_lobby(unit, GROUP)
-    with store.unit() as unit:
-        unit.chats.migrate(OLD, NEW)
-    store._homes.note({table.id: OLD})  # as another worker knows it that has not done this
-    store.learned(Changes({table.id: 2, here.id: 2}, frozenset((NEW, GROUP)), frozenset(), frozenset()))
-    assert store._homes.of(here.id) == GROUP
-    assert store.chats_of(table.id) == (NEW,)
 
 
 @pytest.mark.parametrize(("first", "stays"), [(OLD, OLD), (NEW, NEW)])

@@ -25,7 +25,7 @@ def columns_of(store: Store, place: Place) -> dict[str, set[str]]:
             "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = current_schema()"
         ):
             found.setdefault(table, set()).add(column)
-        del found[STEPS_TABLE]
+        del found[STEPS_TABLE], found["heartbeat"]
         return found
     with closing(sqlite3.connect(place)) as file:
         tables = [row[0] for row in file.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]

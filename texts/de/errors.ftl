@@ -6,6 +6,7 @@ error-not-stored = Ich kann im Moment nichts speichern: Geändert hat sich nicht
 error-too-much = Langsam, bitte: Du schreibst schneller, als ich antworten kann. Auf manche Nachricht kommt keine Antwort: Warte einen Moment und versuch es dann noch einmal.
 error-busy = ⏳ Einen Moment: Ich kann gerade nichts speichern, und geändert hat sich nichts. Versuch es gleich noch einmal.
 error-busy-kept = ⏳ Einen Moment: Ich kann gerade nichts speichern. Sobald es geht, mache ich, was du möchtest.
+error-no-server = Ich kann gerade nichts speichern; dein Tippen wartet. Wenn in zwei Minuten nichts passiert, tippe noch einmal.
 
 ## A table is damaged: for its chat, or for the person who taps
 

@@ -29,8 +29,6 @@ status-version-commit = Version { $version }, Commit <code>{ $commit }</code>
 status-uptime = Laufzeit: { $time }
 status-polling = Updates: werden bei Telegram abgefragt
 status-webhook = Updates: schickt Telegram (Webhook)
-status-holder = Dieser Prozess spricht mit Telegram, für alle an derselben Datenbank
-status-other-holder = Mit Telegram spricht ein anderer Prozess an derselben Datenbank
 
 status-well = ✅ Alles funktioniert.
 status-trouble = ⚠️ { $trouble }

@@ -6,6 +6,7 @@ error-not-stored = I cannot save anything at the moment: nothing has changed. Pl
 error-too-much = Not so fast, please: you are writing faster than I can answer. Some of your messages will get no answer: wait a moment, then try again.
 error-busy = ⏳ One moment: I cannot save anything right now, and nothing has changed. Please try again shortly.
 error-busy-kept = ⏳ One moment: I cannot save anything right now. I will do what you asked as soon as I can.
+error-no-server = I cannot save anything right now; your tap waits. If nothing happens within two minutes, tap again.
 
 ## A table is damaged: for its chat, or for the person who taps
 

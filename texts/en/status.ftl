@@ -29,8 +29,6 @@ status-version-commit = Version { $version }, commit <code>{ $commit }</code>
 status-uptime = Running for: { $time }
 status-polling = Updates: fetched from Telegram
 status-webhook = Updates: delivered by Telegram (webhook)
-status-holder = This worker speaks to Telegram, for all on the same database
-status-other-holder = Another worker on the same database speaks to Telegram
 
 status-well = ✅ Everything works.
 status-trouble = ⚠️ { $trouble }

@@ -6,6 +6,7 @@ error-not-stored = Adesso non riesco a salvare niente: non è cambiato nulla, ri
 error-too-much = Piano, per favore: mi scrivi più in fretta di quanto possa rispondere. A qualche messaggio non risponderò: aspetta un momento e poi riprova.
 error-busy = ⏳ Un momento: adesso non riesco a salvare, e non è cambiato niente. Riprova fra poco.
 error-busy-kept = ⏳ Un momento: adesso non riesco a salvare. Appena posso faccio quello che hai chiesto.
+error-no-server = Adesso non posso salvare; il tuo tocco aspetta. Se tra due minuti non succede niente, tocca di nuovo.
 
 ## A table is damaged: for its chat, or for the person who taps
 

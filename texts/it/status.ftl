@@ -29,8 +29,6 @@ status-version-commit = Versione { $version }, commit <code>{ $commit }</code>
 status-uptime = In funzione da: { $time }
 status-polling = Aggiornamenti: chiesti a Telegram
 status-webhook = Aggiornamenti: portati da Telegram (webhook)
-status-holder = Questo processo parla con Telegram, per tutti quelli sullo stesso database
-status-other-holder = Con Telegram parla un altro processo sullo stesso database
 
 status-well = ✅ Funziona tutto.
 status-trouble = ⚠️ { $trouble }

@@ -65,11 +65,6 @@ class Waiting:
         priority, is_try = hurry if first is None else Priority.NEWS, chat is not None and chat.refused_at is not None
         return cls(announcements, later, stale, screens, old, first, priority, is_try)
 
-    @property
-    def lets_in(self) -> bool:
-        """Whether another worker has noticed a tap that lets the bot send a group hand."""
-        return any(waiting.kind is AnnouncementKind.LET_IN for waiting in self.announcements)
-
     def may_be_said_with(self, said: Announcement) -> tuple[Announcement, ...]:
         """The sentences that come next at the same table of a group, if ``said`` is a sentence: one message says all.
 

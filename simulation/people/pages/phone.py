@@ -24,7 +24,6 @@ class PagePhone(Phone):
 
     sent: list[Sent] = field(default_factory=list)
     mind: PageMind = field(init=False)
-    table: int = 0
     _ticket: str = ""
     _client: aiohttp.ClientSession = field(init=False, repr=False)
     _told: asyncio.Event = field(default_factory=asyncio.Event)

@@ -2,7 +2,6 @@
 
 import json
 import sqlite3
-from functools import partial
 
 from storage.kinds import ScreenKind
 from storage.message_records import Screen, Subject
@@ -14,8 +13,7 @@ RESTS = """kind IN ('hand', 'ephemeral') AND touched_at = 0 AND EXISTS (
 """The screens of a hand whose owner has the table open in the page, and has not touched the screen meanwhile."""
 
 _WANTED = f"""UPDATE screens SET wanted = wanted + 1 WHERE table_id = :table AND retired = 0 AND {{}}
-    RETURNING chat_id, (SELECT version FROM tables WHERE id = :table) AS version,
-        (SELECT chat_id FROM tables WHERE id = :table) AS home, {RESTS} AS rests"""  # noqa: S608 - words of this file
+    RETURNING chat_id, (SELECT version FROM tables WHERE id = :table) AS version, {RESTS} AS rests"""  # noqa: S608 - words of this file
 _WANT = _WANTED.format(
     """(kind = :kind OR (CAST(:kind AS TEXT) IS NULL AND kind <> 'ephemeral'))
     AND (CAST(:ids AS TEXT) = '[]' OR person_id IN (SELECT CAST(value AS BIGINT) FROM json_each(:ids)))
@@ -134,21 +132,15 @@ class Screens(ShownScreens):
         Group hands are updated only if their kind is given, because each update counts against the group's rate limit.
         Panels in private chats are left out if their owner has not touched them since ``touched_since``.
         """
-        self._sql.change(
-            partial(self._note, table_id),
-            _WANT,
-            table=table_id,
-            kind=kind,
-            ids=json.dumps(person_ids),
-            since=touched_since,
-        )
+        rows = self._sql.all(_WANT, table=table_id, kind=kind, ids=json.dumps(person_ids), since=touched_since)
+        self._note(table_id, rows)
 
     def want_hand(self, table_id: int, person_id: int) -> None:
         """Request that a player's panels are shown again, in private and in the group, because their hand changed."""
         wanted = table_id, person_id
         if wanted in self._sql.wanted:  # a tap asks for its panel first, and what it changes asks again
             return
-        self._sql.change(partial(self._note, table_id), _WANT_HAND, table=table_id, person=person_id)
+        self._note(table_id, self._sql.all(_WANT_HAND, table=table_id, person=person_id))
         self._sql.wanted.add(wanted)
 
     def _note(self, table_id: int, rows: Rows) -> None:
@@ -157,17 +149,13 @@ class Screens(ShownScreens):
             if not row["rests"]:
                 self._sql.chats.add(row["chat_id"])
             self._sql.tables[table_id] = row["version"]
-            self._sql.homes[table_id] = row["home"]
 
     def has_another_panel(self, table_id: int, person_id: int) -> bool:
         """Whether a person has the panel of another table in their private chat, too; then each names its table."""
         return bool(self._sql.numbers(_OTHER_PANELS, table=table_id, person=person_id))
 
     def _want_other_panel(self, table_id: int, person_id: int) -> None:
-        """Request that a panel is shown again that was alone with this table's panel, or is alone from now on.
-
-        Its table may be one of a chat on which another worker works: here a number grows, which no unit reads first.
-        """
+        """Request that a panel is shown again that was alone with this table's panel, or is alone from now on."""
         others = self._sql.numbers(_OTHER_PANELS, table=table_id, person=person_id)
         if len(others) == 1:
             self._sql.run("UPDATE screens SET wanted = wanted + 1 WHERE id = :id", id=others[0])
@@ -175,8 +163,7 @@ class Screens(ShownScreens):
 
     def touch_hand(self, table_id: int, person_id: int, now: float, kind: ScreenKind = ScreenKind.HAND) -> None:
         """Note that a player has tapped their panel, or their group hand; 0 for one that they are done with."""
-        self._sql.change(
-            lambda rows: self._sql.chats.update(row["chat_id"] for row in rows if row["stale"]),
+        rows = self._sql.all(
             """UPDATE screens SET touched_at = :now WHERE table_id = :table AND kind = :kind
                 AND ifnull(person_id, 0) = :person AND retired = 0
             RETURNING chat_id, wanted > shown AND touched_at > 0 AS stale""",
@@ -185,6 +172,7 @@ class Screens(ShownScreens):
             now=now,
             kind=kind,
         )
+        self._sql.chats.update(row["chat_id"] for row in rows if row["stale"])
 
     def let_rest(self, table_id: int, person_id: int, before: float) -> None:
         """Let the screens of a player's hand rest that they have last touched before that time."""

@@ -42,8 +42,8 @@ class ShownScreens:
     def mark_edited(self, shown: Screen, fingerprint: str, before: Screen) -> bool:
         """Note that the message shows what was wanted by this row; False if nothing was to be noted.
 
-        ``before``: the row as it was stored when the screen was drawn. If the screen has left the message since, or
-        another worker has noted what the message shows, nothing is changed.
+        ``before``: the row as it was stored when the screen was drawn. If the screen has left the message since, or was
+        opened anew, nothing is changed.
         """
         marked = self._sql.run(
             """UPDATE screens SET shown = max(shown, :wanted), fingerprint = :fingerprint
@@ -57,7 +57,7 @@ class ShownScreens:
             message=shown.message_id,
             chat=shown.chat_id,
         )
-        return marked.rowcount == 1  # asked at once, so that an error is raised here: others may be noted nevertheless
+        return marked.rowcount == 1
 
     def mark_updated(self, screen_id: int, wanted: int, fingerprint: str) -> None:
         """Note that the screen's message was edited; or, if the fingerprint is '', that it is left as it is."""

@@ -173,9 +173,6 @@ WITHHELD: Mapping[str, str] = {
     "page_tickets.hash": "would tell whether somebody else's guess of a ticket is right",
     "page_requests.body_hash": "a hash that tells whether the same request came again",
     "meta": "what the program remembers about itself",
-    "workers": "which programs work on the database",
-    "leases": "which of these programs speaks to Telegram",
-    "changes": "numbers of tables, chats and updates for the other programs; they are deleted after a minute",
     "pictures": "under a hash, files of pictures that everybody at a table may see; no file of a hand",
 }
 """The tables, and the columns of tables in ``PARTS``, that a person is not given, with the reason."""

@@ -122,7 +122,6 @@ class Chats:
         self._sql.chats.add(new_id)
         for table_id in self._sql.numbers("SELECT id FROM tables WHERE chat_id = :new", new=new_id):
             self._sql.table_changed(table_id)
-            self._sql.homes[table_id] = new_id  # also if it had changed before in this unit
 
     def _merge_into(self, old_id: int, new_id: int) -> None:
         """Move the group's tables and settings to a supergroup that was known before the move."""

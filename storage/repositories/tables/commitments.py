@@ -154,7 +154,6 @@ class Commitments:
 
         ``BrokenRow`` if this deal was fixed before, or the previous one has not ended.
         """
-        self._sql.send()  # an error of an earlier statement is not about this one
         try:
             is_fixed = self._insert(table_id, inputs)
         except sqlite3.IntegrityError:

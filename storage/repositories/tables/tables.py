@@ -53,17 +53,10 @@ class Tables:
         )
         assert row is not None
         self._sql.tables[row["id"]] = row["version"]
-        self._sql.homes[row["id"]] = chat_id
         return self._table(row)
 
     def get(self, table_id: int) -> Table | None:
         return self._sql.one_as(self._table, _BY_ID, id=table_id)
-
-    def homes(self, table_ids: Iterable[int]) -> dict[int, int]:
-        """The chats of these tables."""
-        statement = "SELECT chat_id FROM tables WHERE id = :id"
-        found = ((table_id, self._sql.one(statement, id=table_id)) for table_id in table_ids)
-        return {table_id: row["chat_id"] for table_id, row in found if row is not None}
 
     def current(self, chat_id: int, thread_id: int) -> Table | None:
         """The unfinished table of a chat or topic."""
@@ -204,7 +197,6 @@ class Tables:
         )
         self._save_seats(table, saved)
         self._sql.tables[table.id] = table.version + 1
-        self._sql.homes[table.id] = table.chat_id
         return replace(table, version=table.version + 1)
 
     def save_people(self, table: Table) -> None:
@@ -221,7 +213,6 @@ class Tables:
         )
         self._save_seats(table, saved)
         self._sql.tables[table.id] = table.version
-        self._sql.homes[table.id] = table.chat_id
 
     def move_to_general_topic(self, chat_id: int, thread_id: int) -> Table | None:
         """Move the unfinished table of a topic, and what is to be sent about it, to the general topic; return it then.

@@ -13,7 +13,7 @@ from handlers.telegram import logs
 from sandbox.client.people import Person
 from simulation.program.setup import Setup
 from tables.requests.answers import HelpPage
-from tests.handlers.updates.test_parsing import HAND, NO_UPDATES, a_tap, spoilt
+from tests.handlers.updates.spoiling import HAND, NO_UPDATES, a_tap, spoilt
 
 BROKEN: tuple[object, ...] = (
     *NO_UPDATES,

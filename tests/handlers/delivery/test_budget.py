@@ -320,7 +320,7 @@ async def test_what_a_worker_has_sent_itself_is_not_forgotten_when_its_budget_co
 
 
 async def test_a_budget_that_counts_as_spent_again_and_again_is_free_as_soon_each_time() -> None:
-    """Workers whose lines to the database break in turn hold the lease for some seconds each."""
+    """Programs whose lines to the database break in turn hold its lock for some seconds each."""
     senders = Senders()
     for _ in range(10):
         senders.budget.spend(1.0)

@@ -230,7 +230,7 @@ async def test_a_row_of_a_kind_that_this_program_does_not_know_is_dropped_with_o
 
 
 def test_every_kind_is_sent_in_one_way(outbox: Outbox) -> None:
-    sent = set(AnnouncementKind) - {AnnouncementKind.LET_IN}  # which tells the chat worker something
+    sent = set(AnnouncementKind)
     assert set(outbox.chat_worker._announcer._ways) == sent
 
 

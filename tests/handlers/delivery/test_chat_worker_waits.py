@@ -1,15 +1,12 @@
 """What a chat gets that had to wait for its place among the messages that Telegram allows."""
 
-import math
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from handlers.delivery.passed_on import pass_let_in
 from simulation.use_cases.wording import bare
 from storage import ScreenKind
-from storage.lease import Lease
 from tables.notices.announcements import announce_line
 from tests.handlers.delivery.selecting import Selecting
 from tests.handlers.outbox import Outbox
@@ -127,24 +124,6 @@ async def test_what_is_to_be_shown_may_turn_into_something_to_be_deleted_during_
     assert await outbox.screen() == []
 
 
-async def test_taps_on_hands_in_the_group_take_no_place_from_a_post_that_waits_for_its_own(
-    outbox: Outbox, during_the_wait: DuringTheWait
-) -> None:
-    matches = outbox.matches
-    table = matches.begin(2)
-
-    def tap() -> None:
-        with matches.store.unit() as unit:
-            for number, person in enumerate(matches.people[:2]):
-                pass_let_in(unit, matches.group, person, f"query {number}", 0.0)
-
-    during_the_wait(tap)
-    await outbox.chat_worker.deliver_next(matches.group)
-    assert [bare(seen.text) for seen in await outbox.screen()] == [matches.read_shown(table)]
-    with matches.store.read() as unit:
-        assert unit.announcements.pending(matches.group) == ()
-
-
 async def test_a_card_that_is_selected_while_the_one_before_waits_for_its_place_is_shown_with_it(
     outbox: Outbox, during_the_wait: DuringTheWait
 ) -> None:
@@ -162,11 +141,6 @@ async def test_a_card_that_is_selected_while_the_one_before_waits_for_its_place_
 
 
 async def test_a_new_holder_counts_its_budget_as_spent_until_the_one_before_could_call(outbox: Outbox) -> None:
-    clock = 100.0
-    lease = Lease(lambda: clock)
-    outbox.matches.store.lease = lease
-    lease.taken(2, math.inf, quiet=1.0)
-    clock += 0.5
-    outbox.dispatcher.begin_anew()
+    outbox.dispatcher.count_as_spent(1.5)
     assert outbox.budget.delay(outbox.matches.group) == pytest.approx(3.15 - 1.5)
     assert outbox.budget.left == 0

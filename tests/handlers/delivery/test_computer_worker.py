@@ -13,7 +13,7 @@ from scala40.actions import Action
 from scala40.players import Chance
 from scala40.views import SeatView
 from simulation.use_cases.mixed_matches import SLOWEST, MixedMatches, playing_like
-from storage import ChatBusy, DeadlineKind, Level, Table
+from storage import DeadlineKind, Level, Table
 from tables.play import computers
 from tables.stuck import FIRST_PAUSE
 
@@ -194,25 +194,3 @@ async def test_a_store_that_does_not_answer_does_not_stop_the_computer_worker(
         await until(mixed, committed, table)
     running.cancel()
     assert [record.levelno for record in caplog.records] == [logging.ERROR]
-
-
-async def test_a_table_on_which_another_worker_works_waits_alone_and_is_tried_again_soon(
-    mixed: MixedMatches, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    first, second = two_tables(mixed)
-    due_turn, refused = computers.due_turn, list[bool]()
-
-    def busy(context: Any, table_id: int) -> computers.Situation | None:
-        if table_id == first.id and len(refused) < 3:
-            refused.append(mixed.is_computers(second))
-            raise ChatBusy
-        return due_turn(context, table_id)
-
-    monkeypatch.setattr(computers, "due_turn", busy)
-    thinking, committed = computer_worker_of(mixed)
-    running = asyncio.create_task(thinking.run())
-    thinking.wake()  # and nobody does again, as the sweep would after a second
-    async with asyncio.timeout(300):
-        await until(mixed, committed, first, second)
-    running.cancel()
-    assert refused[1:] == [False, False], "the other table was played meanwhile"

@@ -11,7 +11,6 @@ from handlers.delivery.chat_worker import ChatWorker
 from handlers.delivery.dispatcher import FIRST_PAUSE, LONGEST_PAUSE, Dispatcher
 from handlers.delivery.timing.rate_limits import Budget
 from simulation.use_cases.wording import bare
-from storage import Changes, ChatBusy
 from tests.handlers.outbox import FastTime, Outbox, an_outbox, say
 
 
@@ -100,51 +99,6 @@ async def test_a_bug_neither_ends_a_worker_nor_makes_it_spin(outbox: Outbox, cap
     assert len([record for record in caplog.records if record.name == "handlers.delivery.dispatcher"]) == 3
     assert len(await outbox.screen()) == 1
     assert len(await outbox.private(0)) == 1
-
-
-async def test_what_a_worker_has_missed_is_sent_when_it_learns_that_it_may_have_missed_something(
-    outbox: Outbox, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    running, signal = asyncio.create_task(outbox.dispatcher.run()), outbox.matches.store.changes
-    await asyncio.sleep(0)
-    with monkeypatch.context() as parted:
-        parted.setattr(signal, "notify", lambda changes: None)
-        say(outbox, outbox.group.id)
-    assert not outbox.dispatcher.is_busy
-    signal.notify(Changes({}, frozenset(), is_all=True))
-    async with asyncio.timeout(300):
-        while outbox.waiting() or outbox.dispatcher.is_busy:
-            await outbox.tg.requests()
-    running.cancel()
-    await asyncio.gather(running, return_exceptions=True)
-    assert len(await outbox.screen()) == 1
-
-
-class _BusyChatWorker(ChatWorker):
-    """A chat worker that meets another worker in its chats a few times."""
-
-    times = 5
-
-    async def deliver_next(self, chat_id: int) -> bool:
-        if self.times:
-            self.times -= 1
-            raise ChatBusy
-        return await super().deliver_next(chat_id)
-
-
-async def test_a_chat_on_which_another_worker_works_is_tried_again_soon_and_then_less_often(
-    outbox: Outbox, caplog: pytest.LogCaptureFixture
-) -> None:
-    busy = _BusyChatWorker(outbox.matches.context, outbox.sender, outbox.budget)
-    outbox.connect(Dispatcher(outbox.matches.context, busy, outbox.budget, outbox.time.sleep))
-    say(outbox, outbox.group.id)
-    with caplog.at_level(logging.WARNING):
-        await outbox.run_dispatcher()
-    waited = outbox.time.waited
-    assert all(
-        longest >= seconds >= 0.4 * longest for seconds, longest in zip(waited, (0.05, 0.1, 0.2, 0.4, 0.4), strict=True)
-    )
-    assert (len(waited), caplog.records, len(await outbox.screen())) == (5, [], 1)
 
 
 class _RecordingBudget(Budget):

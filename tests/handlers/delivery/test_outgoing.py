@@ -9,10 +9,8 @@ from telegram.error import BadRequest, NetworkError
 
 from handlers.delivery.answers import MOST_WAITING, queue_answer, unpack_answer
 from handlers.delivery.page_turns import MOST_PAGES, Page
-from handlers.delivery.passed_on import pass_page
 from handlers.delivery.timing.rate_limits import ALL_CHATS, ONE_PERSON, Budget
 from sandbox.http.server import LocalTelegram
-from screens.compose import compose
 from screens.message import Button, File, Message
 from screens.results import Outgoing
 from storage import Announcement, AnnouncementKind
@@ -202,43 +200,3 @@ async def test_no_page_takes_the_place_of_a_tables_own_post(outbox: Outbox) -> N
     await outbox.deliver(outbox.group.id)
     assert before
     assert await outbox.screen() == before
-
-
-async def test_who_loses_the_lease_forgets_the_pages_that_wait(outbox: Outbox) -> None:
-    anna = outbox.people[0]
-    sent = await outbox.bot.send_message(anna.id, "pagina 0")
-    outbox.chat_worker.turn_page(anna.id, sent.message_id, Page(Message(Text("pagina 1"))))
-    outbox.dispatcher.leave()
-    assert outbox.chat_worker.chats_in_memory() == ()
-
-
-async def test_a_page_that_another_worker_has_left_turns_its_message_but_never_a_screen(outbox: Outbox) -> None:
-    table, anna = outbox.matches.begin(2), outbox.people[0]
-    await outbox.deliver_all()
-    sent = await outbox.bot.send_message(anna.id, "pagina 0")
-    with outbox.matches.store.unit() as unit:
-        (panel,) = [screen for screen in unit.screens.of_table(table.id) if screen.chat_id == anna.id]
-        assert panel.message_id is not None
-        for message_id in (panel.message_id, sent.message_id):
-            pass_page(unit, anna.id, message_id, Page(Message(Text("pagina 1"))), 0.0)
-    await outbox.deliver(anna.id)
-    words = [seen.text for seen in await outbox.private(0)]
-    assert words.count("pagina 1") == 1
-    assert "pagina 0" not in words
-
-
-async def test_a_note_that_is_late_leaves_the_message_of_the_worker_that_has_sent_one_since(outbox: Outbox) -> None:
-    table, anna = outbox.matches.begin(2), outbox.people[0]
-    store = outbox.matches.store
-    with store.read() as unit:
-        (drawn,) = [screen for screen in unit.screens.of_table(table.id) if screen.chat_id == anna.id]
-        composed = compose(outbox.matches.context, unit, drawn, None)
-    assert composed is not None
-    await outbox.deliver_all()
-    with store.read() as unit:
-        shown = unit.screens.get(drawn.id)
-    with store.unit() as unit:
-        outbox.chat_worker._note(unit, drawn, composed, 4711, "x")
-    with store.read() as unit:
-        assert unit.screens.get(drawn.id) == shown
-        assert [old.message_id for old in unit.old_messages.of(anna.id)] == [4711]

@@ -1,53 +1,100 @@
-"""Calls that are made while the lease comes to its end: none is sent too late, however long it took to connect."""
+"""Which calls may begin and go on while the lock of the database is held, and while it may be lost."""
 
-from typing import Any
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import suppress
 
-import aiohttp
 import pytest
-from telegram.error import TelegramError
 
-from handlers.telegram.errors import NotHolder
+from handlers.telegram.errors import WAIT, NotHolder, classify
 from handlers.telegram.gate import Gate
 from handlers.telegram.transport import AioHttpRequest
-from storage.lease import LEASE_SECONDS, Lease
-from tests.handlers.telegram.servers import Telegram, data
+from sandbox.http.server import LocalTelegram
 
 
-class Slow(aiohttp.TCPConnector):
-    """Connects in no time, and lets the clock of a test say that it took so many seconds."""
-
-    seconds = 0.0
-    clock = 0.0
-
-    async def connect(self, *given: Any, **named: Any) -> Any:
-        connection = await super().connect(*given, **named)
-        Slow.clock += self.seconds
-        return connection
+class Lock:
+    def __init__(self) -> None:
+        self.left = 4.0
 
 
-class SlowRequest(AioHttpRequest):
-    def _connector(self) -> aiohttp.BaseConnector:
-        return Slow()
+@pytest.fixture
+def lock() -> Lock:
+    return Lock()
 
 
-@pytest.mark.parametrize("was_used", [False, True])
-@pytest.mark.parametrize(("seconds", "is_sent"), [(0.0, True), (3.9, True), (4.5, False), (6.0, False)])
-async def test_a_call_is_not_sent_if_the_lease_is_over_when_there_is_a_connection(
-    telegram: Telegram, monkeypatch: pytest.MonkeyPatch, seconds: float, is_sent: bool, was_used: bool
-) -> None:
-    monkeypatch.setattr(Slow, "clock", 0.0)
-    lease = Lease(lambda: Slow.clock)
-    lease.taken(1, LEASE_SECONDS)
-    async with SlowRequest(gate=Gate(lease)) as request:
-        if was_used:
-            await request.post(telegram.url("sendMessage"), data(text="before"))
-        monkeypatch.setattr(Slow, "seconds", seconds)
-        error: TelegramError | None = None
+@pytest.fixture
+async def gate(lock: Lock) -> AsyncIterator[Gate]:
+    gate = Gate(lambda: lock.left)
+    running = asyncio.create_task(gate.run())
+    yield gate
+    running.cancel()
+    with suppress(asyncio.CancelledError):
+        await running
+
+
+@pytest.mark.parametrize("method", ["sendMessage", "getUpdates", "setWebhook", "deleteMessage"])
+async def test_a_call_that_telegram_counts_does_not_begin_without_the_lock(gate: Gate, lock: Lock, method: str) -> None:
+    gate.check(method)
+    lock.left = 0.0
+    with pytest.raises(NotHolder) as refused:
+        async with gate.call(method):
+            pass
+    assert classify(refused.value).error_kind in WAIT
+
+
+@pytest.mark.parametrize("method", ["answerCallbackQuery", "getMe", "getChatMember"])
+async def test_answers_to_taps_and_questions_are_free(gate: Gate, lock: Lock, method: str) -> None:
+    lock.left = 0.0
+    async with gate.call(method):
+        pass
+
+
+@pytest.mark.parametrize("method", ["sendPhoto", "getUpdates"])
+async def test_a_call_that_is_under_way_is_cut_when_no_time_is_left(gate: Gate, lock: Lock, method: str) -> None:
+    async def call() -> None:
+        async with gate.call(method):
+            lock.left = 0.0
+            await asyncio.Event().wait()
+
+    with pytest.raises(TimeoutError):
+        await call()
+
+
+async def test_a_gate_that_closes_waits_for_the_calls_under_way(gate: Gate) -> None:
+    begun, may_end = asyncio.Event(), asyncio.Event()
+
+    async def call() -> None:
+        async with gate.call("sendMessage"):
+            begun.set()
+            await may_end.wait()
+
+    calling = asyncio.create_task(call())
+    await begun.wait()
+    closing = asyncio.create_task(gate.close())
+    await asyncio.sleep(0)
+    with pytest.raises(NotHolder):
+        gate.check("sendMessage")
+    assert not closing.done()
+    may_end.set()
+    await closing
+    await calling
+
+
+async def test_the_lock_is_asked_for_again_before_the_first_byte_is_sent(lock: Lock) -> None:
+    """A connection may take seconds, in which the lock is lost."""
+    looks = 0
+
+    def left() -> float:
+        nonlocal looks
+        looks += 1
+        return lock.left if looks <= 2 else 0.0  # before the call, and when its block begins
+
+    async with LocalTelegram() as telegram:
+        request = AioHttpRequest(gate=Gate(left))
+        await request.initialize()
         try:
-            await request.post(telegram.url("sendMessage"), data(text="a"))
-        except TelegramError as refusal:
-            error = refusal
-        assert isinstance(error, NotHolder) is not is_sent
-        assert [asked.fields for asked in telegram.asked[was_used:]] == [{"text": "a"}] * is_sent
-        await request.post(telegram.url("answerCallbackQuery"), data(text="b"))
-        assert telegram.asked[-1].fields == {"text": "b"}, "answers to taps are free"
+            with pytest.raises(NotHolder):
+                await request.post(f"{telegram.url}/bot{telegram.token}/sendMessage")
+        finally:
+            await request.shutdown()
+        assert await telegram.requests(method="sendMessage") == []

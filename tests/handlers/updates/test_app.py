@@ -13,31 +13,21 @@ from handlers import app, schedule
 from handlers.app import serving
 from handlers.updates import polling, receiving
 from operations.exit_codes import Exit, StartError
-from operations.settings import Settings
 from sandbox.http.server import LocalTelegram
 from simulation.people.practice import Practice
 from simulation.program.ports import own_port
 from simulation.use_cases.world import TEXTS
 from storage import Store
 from tables.encryption import Encryption
+from tests.handlers.bot_settings import settings_for
 from tests.storage.store_helpers import a_lobby
-from tests.tables.fair.test_encryption import KEY, OTHER
+from tests.tables.fair.keys import KEY, OTHER
 
 
 @pytest.fixture
 async def telegram() -> AsyncIterator[LocalTelegram]:
     async with LocalTelegram() as telegram:
         yield telegram
-
-
-def settings_for(telegram: LocalTelegram, folder: Path, **changes: Any) -> Settings:
-    values: dict[str, Any] = {
-        "bot_token": SecretStr(telegram.token),
-        "bot_api_url": HttpUrl(telegram.url),
-        "clock_url": HttpUrl(f"{telegram.url}/control/clock"),
-        "database": folder / "bot.sqlite",
-    }
-    return Settings(_env_file=None, **{**values, **changes})
 
 
 async def test_a_bot_that_is_added_to_a_group_says_what_it_does(telegram: LocalTelegram, memory_path: Path) -> None:

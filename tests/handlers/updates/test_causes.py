@@ -16,8 +16,8 @@ from handlers.updates import unstored
 from sandbox.client.people import Person
 from sandbox.http.server import LocalTelegram
 from storage import Announcement, AnnouncementKind, Changes, OldMessage
-from tests.handlers.updates.test_app import settings_for
-from tests.handlers.updates.test_unstored import FullDisk
+from tests.handlers.bot_settings import settings_for
+from tests.handlers.updates.full_disk import FullDisk
 
 
 class Log:

@@ -13,7 +13,7 @@ from handlers.updates.errors import Ending, Endings
 from handlers.updates.inbox import Failed
 from handlers.updates.tap_answers import TapAnswers
 from operations.exit_codes import Exit
-from storage import ChatBusy, Store
+from storage import Store
 from texts.catalogue import Catalogue
 
 ANNA = User(7, "Anna", False, language_code="it")
@@ -109,15 +109,3 @@ async def test_the_first_reason_to_end_counts() -> None:
     endings.end(Ending("first", Exit.TELEGRAM))
     endings.end(Ending("second"))
     assert await endings.wait() == Ending("first", Exit.TELEGRAM)
-
-
-async def test_a_chat_on_which_another_program_works_is_waited_for_without_a_word(
-    caplog: pytest.LogCaptureFixture,
-) -> None:
-    bot, waiting = AsyncMock(), list[int]()
-    inbox = FakeInbox(Failed.UNDONE)
-    inbox.waits_for_chat = waiting.append  # type: ignore[attr-defined]
-    context = SimpleNamespace(texts=Catalogue.load(strict=True), store=None)
-    handle = errors.handler(context, inbox, TapAnswers(bot))  # type: ignore[arg-type]  # as much of them as is used
-    await handle(tap(), SimpleNamespace(error=ChatBusy()))  # type: ignore[arg-type]  # as above
-    assert (waiting, bot.mock_calls, caplog.records) == ([5], [], [])

@@ -23,27 +23,12 @@ from screens.results import Outgoing
 from storage import Store
 from tables.requests.answers import HelpPage
 from tests.handlers.arriving import BOT, pending
-from tests.handlers.delivery.test_outgoing import StoppedClock
-from tests.handlers.updates.test_app import settings_for
+from tests.handlers.bot_settings import settings_for
+from tests.handlers.fake_time import StoppedClock
+from tests.handlers.updates.senders import ANNA, tapped, update_with, written
 from texts.text import Text
 
-ANNA, BRUNO = 7, 8
-
-
-def update_with(number: int, **content: Any) -> Update:
-    return Update.de_json({"update_id": number, **content}, BOT)
-
-
-def written(number: int, person: int, text: str | None = "/regole", chat: int | None = None, **more: Any) -> Update:
-    user = {"id": person, "is_bot": False, "first_name": "Anna"}
-    where = {"id": chat or person, "type": "group" if chat else "private"}
-    message = {"message_id": number, "date": 1, "chat": where, "from": user, "text": text, **more}
-    return update_with(number, message=message)
-
-
-def tapped(number: int, person: int) -> Update:
-    user = {"id": person, "is_bot": False, "first_name": "Anna"}
-    return update_with(number, callback_query={"id": str(number), "from": user, "chat_instance": "1", "data": "x"})
+BRUNO = 8
 
 
 def taken(lanes: Lanes) -> list[int]:

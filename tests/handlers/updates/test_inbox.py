@@ -13,8 +13,8 @@ from handlers.updates import unstored
 from handlers.updates.inbox import TRIES, Failed
 from storage import Store, StoreBusy
 from tests.handlers.arriving import BOT, inbox_of, pending, update
-from tests.handlers.updates.test_unstored import FullDisk, until
-from tests.operations.test_locked import held
+from tests.handlers.updates.full_disk import FullDisk, until
+from tests.operations.held import held
 
 GROUP = {"id": -5, "type": "supergroup", "title": "Venerdì"}
 

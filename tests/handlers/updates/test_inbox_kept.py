@@ -125,27 +125,3 @@ async def test_the_contents_of_a_service_message_are_stored(store: Store, field:
     restored = inbox.get_nowait()
     assert isinstance(restored, Update)
     assert restored.to_dict() == Update.de_json(told, BOT).to_dict()
-
-
-async def test_a_new_number_is_known_to_be_new_without_asking_and_no_old_one_is_taken_for_new(store: Store) -> None:
-    def tap(number: int) -> Update:
-        query = {"id": "5", "from": update(1).to_dict()["message"]["from"], "chat_instance": "1", "data": "p:1:7H"}
-        found = Update.de_json({"update_id": number, "callback_query": query}, BOT)
-        assert found is not None
-        return found
-
-    await inbox_of(store).put(tap(5))
-    asked: list[str] = []
-    inbox = inbox_of(store)
-    store._db._tracer = lambda statement, values: asked.append(statement)
-    inbox.kept.keep([tap(6)])
-    del asked[:]
-    inbox.kept.keep([tap(7)])
-    assert asked == []
-    await inbox.put(update(9))
-    store.write_waiting()
-    for number in (5, 6, 7, 9):
-        inbox.kept.keep([tap(number)])
-        assert store.arrivals.updates == set()
-    inbox.kept.keep([tap(8)])
-    assert store.arrivals.updates == {8}

@@ -11,6 +11,7 @@ from telegram.error import ChatMigrated, InvalidToken, NetworkError
 
 from handlers.telegram import logs
 from handlers.telegram.log_formats import CAUSE
+from storage import StoreError
 
 TOKEN = "123456789:AAbb-ccDD_ee"
 TOO_FEW = f"{TOKEN} %s %s"
@@ -178,3 +179,13 @@ def test_no_line_of_the_log_is_given_a_person_or_a_chat() -> None:
     given = [part for file in files for part in logged(ast.parse(file.read_text()))]
     assert len(given) > 50
     assert [ast.unparse(part) for part in given if names_somebody(part)] == []
+
+
+def test_a_database_that_is_away_is_one_line_without_a_stack(output: io.StringIO) -> None:
+    for number in (5, 6):
+        try:
+            raise StoreError("unreachable", "The database postgresql://bot@host/scala40 cannot be reached: no answer.")
+        except StoreError:
+            log.exception("update %d failed", number)
+    (line,) = output.getvalue().splitlines()
+    assert line.endswith("update 5 failed (The database postgresql://bot@host/scala40 cannot be reached: no answer.)")

@@ -14,8 +14,8 @@ from handlers.updates.tap_answers import AGAIN_SECONDS, SILENT, YOUNG_SECONDS, T
 from sandbox.http.server import LocalTelegram
 from storage import Store
 from tables.requests.answers import HelpPage
-from tests.handlers.updates.test_app import settings_for
-from tests.handlers.updates.test_floods import ANNA, tapped, written
+from tests.handlers.bot_settings import settings_for
+from tests.handlers.updates.senders import ANNA, tapped, written
 
 DONE = Toast("Hai pescato.")
 

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import sqlite3
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 from typing import Any
 
@@ -15,36 +15,8 @@ from handlers.updates import unstored
 from handlers.updates.inbox import Inbox
 from handlers.updates.stored_updates import Row
 from storage import Store
-from storage.engines.postgres_errors import Refused
 from tests.handlers.arriving import inbox_of, pending, update
-
-
-class FullDisk:
-    """What the store stands on: it takes nothing while it is full."""
-
-    def __init__(self, store: Store) -> None:
-        self.is_full = True
-        execute = store._db.execute
-
-        def executing(statement: str, *values: object) -> sqlite3.Cursor:
-            if self.is_full and statement == "BEGIN IMMEDIATE":
-                raise sqlite3.OperationalError("database or disk is full")
-            return execute(statement, *values)  # type: ignore[arg-type]  # as they come
-
-        store._db.execute = executing  # type: ignore[method-assign]  # for this store alone
-        if not store.has_file:
-            self._fill_server(store._db)
-
-    def _fill_server(self, db: Any) -> None:
-        """A server refuses in its own way, and a transaction does not begin there by `execute`."""
-        begin = db.begin
-
-        def beginning(*given: Any) -> Any:
-            if self.is_full:
-                raise Refused("53100", "could not extend file")
-            return begin(*given)
-
-        db.begin = beginning
+from tests.handlers.updates.full_disk import FullDisk, until
 
 
 @pytest.fixture
@@ -60,15 +32,6 @@ async def inbox(store: Store, disk: FullDisk) -> AsyncIterator[Inbox]:
     inbox = inbox_of(store)
     yield inbox
     await inbox.unstored.stop()
-
-
-async def until(check: Callable[[], bool]) -> None:
-    """Let others work until it is so."""
-    for _ in range(100_000):
-        if check():
-            return
-        await asyncio.sleep(0)
-    raise AssertionError("it never is")
 
 
 def renamed(number: int) -> Message:
@@ -266,27 +229,6 @@ async def test_nobody_is_informed_about_a_store_that_is_soon_free_again(
         await asyncio.sleep(0)
     disk.is_full = False
     assert await inbox.get() == update(1)
-
-
-async def test_nobody_is_informed_about_an_update_that_another_worker_gets(
-    inbox: Inbox, disk: FullDisk, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(unstored, "PATIENCE_SECONDS", 0.0)
-    monkeypatch.setattr(unstored, "PAUSE_SECONDS", 0.0)
-    told: list[int] = []
-
-    async def tell(refused: Update) -> bool:
-        told.append(refused.update_id)
-        return True
-
-    inbox.unstored.tell = tell
-    inbox.unstored.others_store = lambda: True
-    await inbox.put(update(1))
-    for _ in range(20):
-        await asyncio.sleep(0)
-    assert told == []
-    inbox.unstored.others_store = lambda: False
-    await until(lambda: told == [1])
 
 
 async def test_an_update_of_which_nothing_can_be_kept_keeps_no_other_waiting(

@@ -6,7 +6,6 @@ import os
 import random
 import re
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
 from pathlib import Path
 from types import SimpleNamespace
 from typing import cast
@@ -14,21 +13,17 @@ from typing import cast
 import aiohttp
 import pytest
 
-from bot import arrivals_of
-from handlers.app import Service, serving
 from handlers.updates import receiving, unstored, webhook
 from handlers.updates.inbox import Inbox
 from handlers.updates.polling import FetchingBot
 from handlers.updates.webhook import Webhook, secret_of
 from operations.exit_codes import Exit
-from operations.settings import Settings
 from sandbox.http.server import LocalTelegram
-from simulation.program.ports import own_port
 from storage import Store
 from tests.handlers.arriving import BOT, inbox_of, pending, update
-from tests.handlers.updates.test_app import settings_for
-from tests.handlers.updates.test_unstored import FullDisk, until
-from web.server import listening, page_served
+from tests.handlers.bot_settings import settings_for
+from tests.handlers.updates.bringing import brought, running
+from tests.handlers.updates.full_disk import FullDisk, until
 from web.webhook import HEADER
 
 FORGERIES = int(os.environ.get("FORGERIES", "300"))
@@ -39,24 +34,6 @@ FORGERIES = int(os.environ.get("FORGERIES", "300"))
 async def telegram() -> AsyncIterator[LocalTelegram]:
     async with LocalTelegram() as telegram:
         yield telegram
-
-
-def brought(telegram: LocalTelegram, folder: Path) -> Settings:
-    """The settings of a bot to which updates are brought."""
-    port = own_port()
-    return settings_for(
-        telegram, folder, web_listen=f"127.0.0.1:{port}", webhook_url=f"http://127.0.0.1:{port}/telegram"
-    )
-
-
-@asynccontextmanager
-async def running(settings: Settings) -> AsyncIterator[Service]:
-    with listening(settings) as taken:
-        async with (
-            serving(settings) as service,
-            page_served(settings, service.context, taken, arrivals=arrivals_of(settings, service)),
-        ):
-            yield service
 
 
 async def test_a_command_is_brought_and_answered(telegram: LocalTelegram, memory_path: Path) -> None:
@@ -179,19 +156,6 @@ async def test_a_number_that_never_comes_is_not_waited_for(arriving: Webhook, in
     assert arriving.take(body(3)), "late, and processed all the same"
     assert arriving.take(body(5))
     assert await numbers(inbox, 2) == [3, 5]
-
-
-async def test_no_update_waits_for_its_predecessor_while_other_workers_take_some(
-    arriving: Webhook, inbox: Inbox, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("handlers.updates.webhook.WAIT_SECONDS", 1000.0)
-    arriving.is_alone = lambda: False
-    for number in (1, 4, 3):
-        assert arriving.take(body(number))
-    assert inbox.qsize() == 3
-    arriving.is_alone = lambda: True
-    assert arriving.take(body(9))
-    assert inbox.qsize() == 3, "alone, it waits"
 
 
 class MovedLoop:

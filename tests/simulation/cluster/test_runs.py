@@ -1,26 +1,57 @@
-"""Short runs of workers that are killed, and that lose their database."""
+"""Short runs of a bot that works and one that waits, and a planted fault, which a run finds."""
+
+from functools import partial
+from pathlib import Path
 
 import pytest
 
-from simulation.cluster import kills, parted
+from simulation.cluster import __main__, playing, runs
 from simulation.cluster.__main__ import parser
+from simulation.cluster.bots import Where
+from simulation.cluster.checks import Verdict
 from tests.postgres import skip_or_fail
 
 
-@pytest.mark.long
-async def test_nothing_is_lost_or_said_to_others_when_a_worker_is_killed() -> None:
+def done(words: str) -> Verdict:
+    """A run of a few seconds."""
     skip_or_fail()
-    words = "kills --workers 1 --kills 2 --every 1 --taps 15 --tables 2 --lenient"
-    verdict = await kills.run(parser().parse_args(words.split()))
-    assert verdict.wrong == []
-    assert verdict.figures["kills"] == 2
-    assert verdict.figures["taps"] >= 15
+    return __main__.run(parser().parse_args([*words.split(), *["--tables", "1", "--every", "1", "--lenient"]]))
 
 
-async def test_nothing_is_lost_and_one_worker_speaks_when_the_holder_loses_its_database() -> None:
-    skip_or_fail()
-    words = "parted --workers 2 --partings 1 --tables 2 --lenient"
-    verdict = await parted.run(parser().parse_args(words.split()))
+@pytest.mark.parametrize(
+    "words",
+    [
+        "kills --times 2",
+        "frozen --times 2 --seconds 7 9",
+        "parted --times 2",
+        "stalled --times 3 --seconds 3 5",
+        "restarted --times 2 --seconds 2 4",
+        pytest.param("standby --times 1", marks=pytest.mark.long),
+        pytest.param("kills --times 4 --webhook", marks=pytest.mark.long),
+        pytest.param("kills --times 2 --bots 1", marks=pytest.mark.long),
+    ],
+)
+def test_nothing_is_lost_and_one_bot_speaks(words: str) -> None:
+    verdict = done(words)
     assert verdict.wrong == []
-    assert verdict.figures["partings"] == 1
-    assert verdict.figures["taken over within s"] > 0
+    assert verdict.figures[words.split(maxsplit=1)[0]] == int(words.split()[2])
+    assert int(verdict.figures["taps"]) > 0
+
+
+WITHOUT_A_GATE = """
+import sys
+from handlers.telegram.gate import Gate
+from simulation.cluster import worded
+Gate.check = lambda self, method: None
+sys.exit(worded.main())
+"""
+
+
+def test_a_bot_that_goes_on_calling_after_it_has_lost_the_lock_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    planted = tmp_path / "planted.py"
+    planted.write_text(WITHOUT_A_GATE)
+    monkeypatch.setattr(playing, "a_cluster", partial(playing.a_cluster, program=(str(planted),)))
+    monkeypatch.setattr(runs, "Where", (Where.BEFORE_A_CALL,))
+    assert any("held the lock" in words for words in done("frozen --times 3 --seconds 7 9").wrong)

@@ -5,7 +5,3 @@ from importlib.util import find_spec
 
 if (os.environ.get("CI") != "true" and find_spec("psycopg") is None) or find_spec("simulation.program") is None:
     collect_ignore_glob = ["test_both_schemas.py", "test_moving.py", "test_postgres_*.py"]
-else:
-    from tests.storage.engines.joining import join, wire
-
-    __all__ = ["join", "wire"]

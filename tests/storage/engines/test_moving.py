@@ -1,5 +1,6 @@
 """A whole database is moved from one engine to the other and back, and nothing is lost."""
 
+import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -11,6 +12,7 @@ from storage import DeadlineKind, ScreenKind, Store, StoreError
 from storage.backup import COPIED
 from storage.engines.address import Address
 from storage.moving import IDENTITY, move
+from storage.schema.migrations import STEPS
 from tests.storage.store_helpers import GROUP, PEOPLE, Place, a_dealt_table, rows_of
 
 
@@ -125,6 +127,32 @@ def test_nothing_is_moved_if_something_has_not_arrived_as_it_was(
     with pytest.raises(StoreError, match="deadlines has not arrived as it was"):
         move(file, server, 1000.0)
     assert rows_of(postgres) == before
+
+
+def test_a_later_step_is_taken_on_both_engines_and_its_columns_are_moved(
+    tmp_path: Path, postgres: Address, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    released = tmp_path / "released.sqlite"
+    with closing(sqlite3.connect(released)) as filled:
+        filled.executescript((Path(__file__).parents[1] / "release_0_1_0.sql").read_text(encoding="utf-8"))
+    with closing(Store.open(released)) as file, closing(Store.open(postgres)) as server:
+        move(file, server, 1000.0)
+    next_step = (
+        "ALTER TABLE people ADD COLUMN colour TEXT NOT NULL DEFAULT 'red' CHECK (colour <> '')",
+        "CREATE TABLE later (id INTEGER PRIMARY KEY, person_id INTEGER NOT NULL REFERENCES people (id)) STRICT",
+        "INSERT INTO later (person_id) SELECT id FROM people WHERE id > 0",
+    )
+    monkeypatch.setitem(STEPS, "9999_next", next_step)
+    with (
+        closing(Store.open(released)) as file,
+        closing(Store.open(postgres)) as server,
+        closing(Store.open(tmp_path / "back.sqlite")) as back,
+    ):
+        assert {store.schema_version for store in (file, server, back)} == {len(STEPS)}
+        assert {one.table: one.rows for one in move(server, back, 1001.0)}["later"] > 2
+    rows = without_signs(rows_of(tmp_path / "back.sqlite"))
+    assert rows == without_signs(rows_of(released))
+    assert any("'red'" in row for row in rows)
 
 
 def test_a_dump_that_was_put_back_is_another_database(server: Store, postgres: Address, databases) -> None:

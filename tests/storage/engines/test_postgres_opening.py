@@ -3,14 +3,16 @@
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from typing import Any
 
 import pytest
 
 from simulation.program.postgres import Databases
 from storage import Store, StoreError, Unit
 from storage.engines.address import Address
+from storage.engines.postgres_connection import connect
+from storage.engines.postgres_locks import hold
 from storage.engines.postgres_schema import STEPS_TABLE
-from storage.engines.postgres_wire import Wire
 from storage.schema import migrations
 from tests.storage.store_helpers import rows_of
 
@@ -25,16 +27,15 @@ def empty(databases: Databases) -> Iterator[Address]:
 
 def run(address: Address, *statements: str) -> None:
     """Run statements past the store."""
-    with closing(Wire(address)) as wire:
+    with closing(connect(address)) as wire:
         for statement in statements:
             wire.execute(statement)
 
 
-def refused(address: Address, **how: bool) -> StoreError:
+def refused(address: Address, **how: Any) -> StoreError:
     """The error with which a database is refused, without waiting for somebody else to leave it."""
     with pytest.MonkeyPatch.context() as patch:
-        for module in ("postgres", "postgres_schema"):
-            patch.setattr(f"storage.engines.{module}.HELD_SECONDS", 0.0)
+        patch.setattr("storage.engines.postgres_locks.HELD_SECONDS", 0.0)
         with pytest.raises(StoreError) as caught:
             Store.open(address, **how)
     assert str(caught.value).endswith(".")
@@ -49,19 +50,6 @@ def test_an_empty_database_gets_the_newest_schema(empty: Address) -> None:
         assert store.size > 1 << 20
         with pytest.raises(LookupError):
             _ = store.path
-
-
-def test_an_older_database_is_brought_to_the_newest_schema(empty: Address, monkeypatch: pytest.MonkeyPatch) -> None:
-    steps = dict(migrations.STEPS)
-    with monkeypatch.context() as then:
-        then.setattr("storage.engines.postgres_schema.STEPS", dict(list(steps.items())[:3]))
-        Store.open(empty).close()
-    run(empty, "INSERT INTO people (id, name, first_seen, last_seen) VALUES (7, 'Anna', 1, 1)")
-    with closing(Store.open(empty)) as store, store.read() as unit:
-        assert store.schema_version == len(steps)
-        person = unit.people.get(7)
-        assert person is not None
-        assert person.protected
 
 
 def test_a_step_that_fails_changes_nothing(empty: Address, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,7 +67,7 @@ def test_a_step_that_fails_changes_nothing(empty: Address, monkeypatch: pytest.M
     [
         (f"DROP TABLE {STEPS_TABLE}", "foreign"),
         (f"INSERT INTO {STEPS_TABLE} VALUES (99, '9999_later')", "newer"),
-        (f"DELETE FROM {STEPS_TABLE} WHERE number = 2", "broken"),
+        (f"UPDATE {STEPS_TABLE} SET name = '0001_release_0_1_0'", "older"),
         (f"DELETE FROM {STEPS_TABLE}", "broken"),
     ],
 )
@@ -119,28 +107,29 @@ def test_a_database_that_is_read_only_is_refused(postgres: Address) -> None:
     assert refused(postgres).reason == "readonly"
 
 
-def test_what_needs_a_database_for_itself_and_bots_exclude_each_other(postgres: Address) -> None:
+def test_one_program_at_a_time_has_a_database_for_itself(postgres: Address) -> None:
     with closing(Store.open(postgres, alone=True)):
         assert refused(postgres, alone=True).reason == "in use"
-        assert refused(postgres, running=True).reason == "in use"
         Store.open(postgres).close()
-    with closing(Store.open(postgres, running=True)), closing(Store.open(postgres, running=True)):
-        assert refused(postgres, alone=True).reason == "in use"
     Store.open(postgres, alone=True).close()
 
 
-def test_a_schema_is_not_changed_while_a_bot_runs(postgres: Address, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_schema_is_not_changed_while_a_bot_works(postgres: Address, monkeypatch: pytest.MonkeyPatch) -> None:
     newer = {**migrations.STEPS, "9999_newer": ("CREATE TABLE newer (id INTEGER PRIMARY KEY)",)}
-    with closing(Store.open(postgres, running=True)):
+    with closing(Store.open(postgres, alone=True)):
         monkeypatch.setattr("storage.engines.postgres_schema.STEPS", newer)
-        assert refused(postgres, running=True).reason == "in use"
-    Store.open(postgres, running=True).close()
-    run(postgres, "SELECT id FROM newer")
+        assert refused(postgres).reason == "in use"
+    with closing(connect(postgres)) as connection:
+        hold(connection, postgres)
+        with closing(Store.open(postgres, connection=connection)) as store:
+            assert store.schema_version == len(newer)
+            assert refused(postgres, alone=True).reason == "in use", "the lock is still held"
+    Store.open(postgres, alone=True).close()
 
 
 def test_several_that_start_at_once_make_the_schema_once(empty: Address) -> None:
     with ThreadPoolExecutor(4) as threads:
-        opened = list(threads.map(lambda _: Store.open(empty, running=True), range(4)))
+        opened = list(threads.map(lambda _: Store.open(empty), range(4)))
     assert {store.schema_version for store in opened} == {len(migrations.STEPS)}
     for store in opened:
         store.close()

@@ -14,10 +14,10 @@ import pytest
 from storage import Store, StoreError, Unit
 from storage.backup import Backup
 from storage.engines.sqlite_file import explained
-from storage.schema.migrations import APPLICATION_ID, names_of_all
+from storage.schema.migrations import APPLICATION_ID, STEPS
 from tests.storage.store_helpers import a_lobby
 
-NEWEST = len(names_of_all())
+NEWEST = len(STEPS)
 """The number of the newest schema."""
 
 

@@ -6,7 +6,7 @@ from scala40.fair.check import Checked
 from scala40.fair.record import FairRecord
 from simulation.use_cases.matches import Matches
 from storage import Table
-from tables.fair.match_record import public_record
+from tables.records.match_record import public_record
 
 
 def record_of(matches: Matches, table: Table) -> FairRecord:

@@ -6,10 +6,10 @@ from scala40.fair.record import loads
 from simulation.use_cases.chats import BRUNO, CARLA, EVA, labels, words
 from simulation.use_cases.matches import Matches
 from storage import Table
-from tables.fair.match_record import may_be_published
 from tables.fair.verification import verify
 from tables.lobby.seating import open_table
 from tables.match import closing
+from tables.records.match_record import may_be_published
 from tests.tables.fair.records import commitment_of, record_of
 from tests.tables.lines import lines_of
 from tests.tables.lobby.reading import opened, parts

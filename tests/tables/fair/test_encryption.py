@@ -10,8 +10,8 @@ from operations.settings import Settings
 from scala40.fair.deal import MatchSecrets
 from scala40.fair.terms import commitment_with, hash_of_salt
 from simulation.use_cases.matches import Matches
+from tables.commitment import commit_to_cards, secrets_of
 from tables.encryption import Encryption, EncryptionError
-from tables.fair.commitment import commit_to_cards, secrets_of
 from tests.tables.fair.keys import KEY, OTHER
 
 SECRET = bytes(range(100, 132))

@@ -9,9 +9,9 @@ import pytest
 from scala40.fair.deal import MatchSecrets
 from simulation.use_cases.matches import Matches
 from storage import TableCommitment
+from tables.commitment import secrets_of
 from tables.encryption import Encryption, EncryptionError
 from tables.fair import key_change
-from tables.fair.commitment import secrets_of
 from tables.fair.key_change import encrypt_anew
 from tests.tables.fair.keys import KEY, OTHER
 

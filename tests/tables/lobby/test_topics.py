@@ -8,7 +8,7 @@ import pytest
 
 from simulation.use_cases.wording import bare
 from storage import Table, TableSettings
-from tables.fair.commitment import commit_to_cards
+from tables.commitment import commit_to_cards
 from tables.match import progress
 from tables.requests.answers import NewTable
 from tables.requests.commands import ShowScores

@@ -223,7 +223,6 @@ def test_the_answer_to_a_button_below_an_ephemeral_message_is_never_sent_to_all(
             Origin(1, matches.requester(BRUNO), place_of(GROUP), ephemeral_id=ephemeral_id),
             GetRecord(table.id),
             Selections(Budget()),
-            None,
         )
         with matches.store.read() as unit:
             assert len(unit.announcements.pending(GROUP)) == sent

@@ -12,7 +12,7 @@ from simulation.use_cases.matches import Matches
 from simulation.use_cases.wording import bare
 from simulation.use_cases.world import GROUP, ComposedResult
 from storage import AnnouncementKind, Table, TableStatus
-from tables.fair.story import positions
+from tables.records.story import positions
 from tables.requests.commands import Start
 from tables.requests.deep_links import story_payload
 from tables.requests.story import TO_THE_END, OpenStory, TurnStory

@@ -1,0 +1,202 @@
+"""One connection to PostgreSQL: that of psycopg, with rows as SQLite gives them, and a limit to how long it waits."""
+
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+import psycopg
+from psycopg.abc import PQGen
+from psycopg.adapt import Buffer, Dumper, Loader
+from psycopg.conninfo import conninfo_to_dict, make_conninfo
+from psycopg.pq import TransactionStatus
+from psycopg.rows import RowMaker
+from psycopg.types.numeric import Int8Dumper
+from psycopg.types.string import StrDumper
+
+from storage.engines.address import Address
+from storage.engines.postgres_errors import ConnectionLost, Refused, Standby, error_of, of_connecting
+from storage.engines.postgres_words import translated
+
+SECONDS = 2.5
+"""How long the event loop waits for all answers of a transaction together: less than 3 s, with what it does itself."""
+LOCK_SECONDS = 1.0
+"""How long a statement waits for a row that another program changes."""
+MOST_PREPARED = 1000
+"""How many statements the server keeps prepared: more than the program has."""
+PORTION = 2000
+"""How many rows are read at once when there are many."""
+
+_OPTIONS = {
+    "application_name": "scala40",
+    "client_encoding": "UTF8",
+    "connect_timeout": "3",
+    "keepalives_idle": "5",
+    "keepalives_interval": "2",
+    "keepalives_count": "3",
+    "target_session_attrs": "primary",
+    "tcp_user_timeout": "2500",
+}
+"""Options that the address need not name: of several hosts, the one that takes changes is used."""
+
+_SETTINGS = {
+    "lock_timeout": int(LOCK_SECONDS * 1000),
+    "idle_session_timeout": 0,
+    "plan_cache_mode": "force_generic_plan",  # one plan for all values: each finds few rows by an index
+    "jit": "off",
+    # So the server finds out that the computer of a bot has gone, and gives its lock back: within 15 s.
+    "tcp_keepalives_idle": 5,
+    "tcp_keepalives_interval": 2,
+    "tcp_keepalives_count": 3,
+    "tcp_user_timeout": 10_000,
+}
+
+T = TypeVar("T")
+
+
+class Row(dict[Any, Any]):
+    """A row, read by name or by number; iterating over it gives its values, as with `sqlite3.Row`."""
+
+    __slots__ = ()
+
+    def __missing__(self, number: Any) -> Any:
+        if isinstance(number, int):
+            return list(self.values())[number]
+        raise KeyError(number)
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.values())
+
+    def __setitem__(self, name: object, value: object) -> None:
+        raise TypeError("a row cannot be changed")
+
+
+def _rows(cursor: Any) -> RowMaker[Row]:
+    """Makes the rows of a result; a name that comes twice gets a number."""
+    names: list[str] = []
+    for column in cursor.description or ():
+        names.append(column.name if column.name not in names else f"{column.name} {len(names)}")
+    return lambda values: Row(zip(names, values, strict=True))
+
+
+class _Text(StrDumper):
+    """Text; PostgreSQL has none with a zero, so that becomes the sign for a wrong character."""
+
+    def dump(self, obj: str) -> Buffer | None:
+        return super().dump(obj.replace("\0", "\ufffd"))
+
+
+class _Truth(Dumper):
+    """True and False as the numbers that the columns have."""
+
+    oid = Int8Dumper.oid
+
+    def dump(self, obj: bool) -> Buffer | None:
+        return b"1" if obj else b"0"
+
+
+class _TruthAsNumber(Loader):
+    def load(self, data: Buffer) -> int:
+        return int(data == b"t")
+
+
+class _Number(Loader):
+    """Sums of integers, which PostgreSQL gives as decimal numbers, are integers again."""
+
+    def load(self, data: Buffer) -> float:
+        number = bytes(data)
+        return float(number) if b"." in number else int(number)
+
+
+class Connection(psycopg.Connection[Row]):
+    """One connection to one server; ``ConnectionLost`` from every call after it has ended."""
+
+    seconds = SECONDS
+    """How long the answers of a transaction may take together; if it is longer than usual, each of them."""
+    _left = SECONDS
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether the connection has ended."""
+        return self.closed
+
+    @property
+    def in_transaction(self) -> bool:
+        """Whether a transaction is open, be it one that has failed."""
+        return self.info.transaction_status in {TransactionStatus.INTRANS, TransactionStatus.INERROR}
+
+    def execute(self, statement: str, values: dict[str, Any] | None = None, /) -> psycopg.Cursor[Row]:  # type: ignore[override]
+        """Run one statement, with its parameters by name."""
+        with self._errors():
+            return super().execute(translated(statement), values or {})
+
+    def execute_many(self, statement: str, rows: Sequence[dict[str, Any]]) -> None:
+        """Run one statement with each of these values, sent together."""
+        with self._errors(), self.cursor() as cursor:
+            cursor.executemany(translated(statement), rows)
+
+    def stream(self, statement: str) -> Iterator[Row]:
+        """The rows of a SELECT, some at a time, inside a transaction."""
+        with self._errors(), self.cursor("stream") as cursor:
+            cursor.itersize = PORTION
+            cursor.execute(translated(statement), {})
+            yield from cursor
+
+    def wait(self, gen: PQGen[T], interval: float = 0.1, timeout: float | None = None) -> T:
+        """Wait for answers; a server that is frozen acknowledges all that is sent, and never answers."""
+        if self.seconds > SECONDS or not self.in_transaction:
+            self._left = self.seconds
+        begun = time.monotonic()
+        try:
+            return super().wait(gen, interval, max(0.0, self._left if timeout is None else timeout))
+        except psycopg.errors._WaitTimeout:
+            self.close()
+            raise psycopg.OperationalError("it does not answer in time") from None
+        finally:
+            self._left -= time.monotonic() - begun
+
+    @contextmanager
+    def _errors(self) -> Iterator[None]:
+        """Raise errors of the server as those that the store knows."""
+        try:
+            yield
+        except psycopg.Error as error:
+            found = error_of(error, is_lost=self.closed)
+            if isinstance(found, ConnectionLost):
+                self.close()
+            raise found from None
+
+
+def connect(address: Address, seconds: float | None = None) -> Connection:
+    """Connect to the first of the hosts that takes changes; it takes up to 3 s for each of them.
+
+    ``ConnectionLost`` or ``Refused`` if there is none. ``seconds``: how long answers may take, if not as for units.
+    """
+    try:
+        options: dict[str, Any] = {**_OPTIONS, **conninfo_to_dict(address.whole)}
+    except psycopg.Error:  # its text may quote the password
+        raise ConnectionLost("the address is malformed, such as an option in it") from None
+    try:
+        connection = Connection.connect(make_conninfo(**options), autocommit=True, row_factory=_rows)
+    except psycopg.Error as error:
+        raise of_connecting(str(error)) from None
+    try:
+        if connection.info.parameter_status("in_hot_standby") == "on":
+            raise Standby
+        if connection.info.parameter_status("default_transaction_read_only") == "on":
+            raise Refused("25006", "the server is read-only")
+        connection.seconds = SECONDS if seconds is None else seconds
+        connection.prepared_max = MOST_PREPARED
+        adapters = connection.adapters
+        for kind, dumper in ((int, Int8Dumper), (bool, _Truth), (str, _Text)):
+            adapters.register_dumper(kind, dumper)
+        adapters.register_loader("bool", _TruthAsNumber)
+        adapters.register_loader("numeric", _Number)
+        limit = int(connection.seconds * 1000)
+        # A program that is frozen in a transaction holds no row for longer.
+        settings = {**_SETTINGS, "statement_timeout": limit, "idle_in_transaction_session_timeout": limit}
+        connection.execute("; ".join(f"SET {name} = {value}" for name, value in settings.items()))
+    except BaseException:
+        connection.close()
+        raise
+    return connection

@@ -1,0 +1,182 @@
+"""A match's action log and the record made from it, which contains everything needed to replay the match.
+
+The log has a little more than the record:
+
+- for an action of the bot (`expire`, `shuffle`) the seat that it was done for;
+- with `expire` the card that the default action discarded, so that the table post can show it without a replay;
+- `leave`: who left between two deals, which the engine learns only after the next deal has begun;
+- `taken-over` and `given-back`: when a computer began and ceased to play for somebody.
+"""
+
+import logging
+from collections.abc import Iterable
+
+from scala40.actions import Action, Expire, ReEnter
+from scala40.events import Discarded, Event
+from scala40.fair import record as fair_record
+from scala40.fair.record import written
+from scala40.notation import format_action, parse_cards
+from scala40.records.record import Record, dumps, parse_entry
+from scala40.refusals import Illegal
+from storage import FinishedMatch, FinishedPlayer, Table, TableStatus, Unit
+from tables.commitment import secrets_of
+from tables.context import Context
+from tables.encryption import EncryptionError
+from tables.players import everybody, names_on_record
+from tables.result import Document
+from texts.line import Line
+
+LEAVE = "leave"
+TAKEN_OVER = "taken-over"
+GIVEN_BACK = "given-back"
+NOT_ACTIONS = frozenset({LEAVE, TAKEN_OVER, GIVEN_BACK})
+"""Lines of the log that are not actions of the engine."""
+
+RE_ENTER = "re-enter"
+_HOUSE_WORDS = ("deal", "shuffle")
+
+log = logging.getLogger(__name__)
+
+
+class NoRecord(Exception):  # noqa: N818 - named for what is missing
+    """The record of a table cannot be written: a key is missing or a row is broken. No content is quoted."""
+
+    def __init__(self, table_id: int, why: Exception) -> None:
+        super().__init__(f"the record of table {table_id} cannot be written: {type(why).__name__}")
+
+
+def log_line(action: Action, events: Iterable[Event]) -> str:
+    """Return the log's line for an action and the events that followed from it."""
+    match action:
+        case Expire():
+            card = next((event.card for event in events if isinstance(event, Discarded)), None)
+            return "expire" if card is None else f"expire {card}"
+        case ReEnter():
+            return RE_ENTER
+        case _:
+            return format_action(action)
+
+
+def full_record(unit: Unit, table: Table) -> Record:
+    """Return everything dealt and done at a table; nobody may see it before the deal is over.
+
+    Raises NotationError for a log that this program did not write.
+    """
+    first, *entries = unit.log.entries(table.id)
+    actions = [entry for entry in entries if entry.action not in NOT_ACTIONS]
+    return Record(
+        rules=table.settings.rules,
+        seats=len(table.seats),
+        dealer=first.seat,
+        first_deal=parse_cards(first.action.removeprefix("deal ")),
+        actions=tuple(parse_entry(record_line(entry.seat, entry.action)) for entry in actions),
+    )
+
+
+def record_text(unit: Unit, table: Table) -> str:
+    """Return everything dealt and done at a table as text, in format 1, which has no commitment."""
+    return dumps(full_record(unit, table))
+
+
+def may_be_published(unit: Unit, table: Table) -> bool:
+    """Whether there is a record that may be published: without a commitment only after the match."""
+    return table.status is TableStatus.OVER or unit.commitments.has_dealt(table.id)
+
+
+def public_record(context: Context, unit: Unit, table: Table) -> str:
+    """Return the record as anybody may have it now: of a deal that is not over, only what everybody saw.
+
+    In format 3 it has the names of the players, until one of them is forgotten. Call it only if `may_be_published`;
+    raises NoRecord if something stored cannot be used.
+    """
+    try:
+        return _public_record(context, unit, table)
+    except (EncryptionError, ValueError, Illegal) as error:
+        raise NoRecord(table.id, error) from None
+
+
+def _public_record(context: Context, unit: Unit, table: Table) -> str:
+    committed, fixed = unit.commitments.get(table.id), unit.commitments.deals(table.id)
+    if committed is None or not fixed:
+        assert table.status is TableStatus.OVER
+        return record_text(unit, table)
+    record = written(
+        full_record(unit, table),
+        secrets_of(context, committed),
+        [deal.inputs for deal in fixed],
+        sum(deal.ended_at is not None for deal in fixed),
+        broken_off=fixed[-1].broken_off,
+        terms=unit.commitments.terms(table.id),
+    )
+    return fair_record.dumps(record)
+
+
+def finished_match(context: Context, unit: Unit, table: Table, now: float) -> FinishedMatch:
+    """Return a match that is over as it is stored."""
+    match = table.match
+    assert match is not None
+    assert match.places is not None  # only called when the match is over
+    names = names_on_record(unit, table)
+    # The time of the first deal; the computer's clock may have been set back since.
+    started = next((entry.at for entry in unit.log.entries(table.id)), table.created_at)
+    before = [len(seats) for seats in match.places]
+    place_of = {seat: sum(before[:n]) + 1 for n, seats in enumerate(match.places) for seat in seats}
+    busted_in = {seat: result.number for result in match.results for seat in result.busted}
+    players = tuple(
+        FinishedPlayer(
+            person_id=seat.person_id,
+            name=names[seat.number],
+            place=place_of[seat.number],
+            total=match.totals[seat.number],
+            deals_won=sum(result.closed_by == seat.number for result in match.results),
+            busted_in=None if match.in_match(seat.number) else busted_in.get(seat.number),
+        )
+        for seat in table.seats
+    )
+    return FinishedMatch(
+        table_id=table.id,
+        chat_id=table.chat_id,
+        thread_id=table.thread_id,
+        started_at=min(started, now),
+        ended_at=now,
+        preset=table.settings.preset,
+        record=_kept_record(context, unit, table),
+        players=players,
+    )
+
+
+def _kept_record(context: Context, unit: Unit, table: Table) -> str:
+    """Return the record of a match that is over, '' if it cannot be written: the match is over in any case."""
+    try:
+        return public_record(context, unit, table)
+    except NoRecord as lost:
+        log.error("%s: the match is stored without it", lost)
+        return ""
+
+
+def record_document(
+    context: Context, unit: Unit, table: Table, language: str, *, is_previous: bool = False
+) -> Document:
+    """Return the record as a file.
+
+    If the record has no names, comments at its start have the present ones, in the `language` of the chat that it is
+    sent to. `is_previous`: it is sent with a message about a newer table, where no card has been dealt yet; if the
+    match had a commitment, the caption says so.
+    """
+    content = public_record(context, unit, table)
+    terms = unit.commitments.terms(table.id)
+    if terms is None or terms.names is None:
+        seats = [context.texts.plain(language, "record-seat", player=who.name) for who in everybody(unit, table)]
+        content = "".join(f"# {number}: {name}\n" for number, name in enumerate(seats)) + content
+    name = f"scala40-{table.id}.txt"
+    committed = "fair-caption-before" if is_previous else "fair-caption"
+    caption = committed if unit.commitments.has_dealt(table.id) else "record-caption"
+    return Document(name, content, Line(caption, file=name))
+
+
+def record_line(seat: int, action: str) -> str:
+    """Return the record's line for a line of the log."""
+    word = action.split(" ", 1)[0]
+    if word == "expire":
+        return "house expire"
+    return f"house {action}" if word in _HOUSE_WORDS else f"{seat} {action}"

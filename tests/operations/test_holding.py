@@ -1,0 +1,170 @@
+"""For how long calls may begin, by the beats of this program and its clocks."""
+
+import asyncio
+import threading
+from collections.abc import AsyncIterator, Callable
+
+import pytest
+
+from operations.holding import AHEAD_SECONDS, GOOD_SECONDS, Holding
+from storage import StoreError
+from storage.engines import postgres_holding
+from storage.engines.address import Address
+from storage.engines.postgres_holding import LockLost
+
+pytest.importorskip("psycopg")
+
+
+class Clocks:
+    """The steady clock and the computer's clock."""
+
+    def __init__(self) -> None:
+        self.steady, self.ahead = 1000.0, 0.0
+
+    def system(self) -> float:
+        return self.steady + self.ahead
+
+
+class Server:
+    """Answers beats, one at a time: the test lets each be answered."""
+
+    def __init__(self) -> None:
+        self.term = 4
+        self.asked = threading.Event()
+        self.answer: Callable[[], None] = lambda: None
+        self._may_answer = threading.Semaphore(0)
+        self.is_closed = False
+
+    def beat(self) -> None:
+        self.asked.set()
+        self._may_answer.acquire()
+        self.answer()
+
+    def close(self) -> None:
+        self.is_closed = True
+
+    async def next(self, answer: Callable[[], None] = lambda: None) -> None:
+        """Let the beat be answered that is asked, or will be."""
+        await asyncio.to_thread(self.asked.wait)
+        self.asked.clear()
+        self.answer = answer
+        self._may_answer.release()
+
+
+class Connection:
+    def close(self) -> None:
+        pass
+
+
+async def until(check: Callable[[], bool]) -> None:
+    """Wait until what the thread has learned is there."""
+    while not check():  # noqa: ASYNC110 - the thread sets no event
+        await asyncio.sleep(0.001)
+
+
+def raising(error: Exception) -> Callable[[], None]:
+    def fail() -> None:
+        raise error
+
+    return fail
+
+
+@pytest.fixture
+def server(monkeypatch: pytest.MonkeyPatch) -> Server:
+    server = Server()
+    monkeypatch.setattr(postgres_holding, "Beats", lambda *given: server)
+    return server
+
+
+@pytest.fixture
+def clocks() -> Clocks:
+    return Clocks()
+
+
+@pytest.fixture
+async def holding(server: Server, clocks: Clocks) -> AsyncIterator[Holding]:
+    held = postgres_holding.Held(Connection(), 7, 5.5)  # type: ignore[arg-type]
+    address = Address("postgresql://bot@host/scala40")
+    holding = Holding(address, None, held, lambda: clocks.steady, clocks.system)  # type: ignore[arg-type]
+    yield holding
+    stopping = asyncio.ensure_future(holding.stop())
+    while not stopping.done():
+        server._may_answer.release()
+        await asyncio.sleep(0.01)
+    await stopping
+
+
+async def first_beat(holding: Holding, server: Server) -> None:
+    """Until the first beat was answered."""
+    await server.next()
+    await until(lambda: holding.left > 0)
+
+
+async def test_no_call_may_begin_before_the_first_beat_was_answered(holding: Holding, server: Server) -> None:
+    await asyncio.to_thread(server.asked.wait)
+    assert holding.left == 0
+    await first_beat(holding, server)
+    assert holding.left == GOOD_SECONDS
+
+
+async def test_the_holder_before_may_have_begun_a_call_for_four_seconds_after_its_last_beat(holding: Holding) -> None:
+    assert holding.quiet == 5.5 - GOOD_SECONDS
+
+
+async def test_calls_may_begin_for_four_seconds_from_when_the_last_good_beat_was_sent(
+    holding: Holding, server: Server, clocks: Clocks
+) -> None:
+    await first_beat(holding, server)
+    clocks.steady += GOOD_SECONDS - 0.5
+    assert holding.left == pytest.approx(0.5)
+    clocks.steady += 0.5
+    assert holding.left == 0
+
+
+async def test_no_call_begins_after_the_computer_has_slept_until_the_next_beat(
+    holding: Holding, server: Server, clocks: Clocks
+) -> None:
+    await first_beat(holding, server)
+    clocks.ahead = AHEAD_SECONDS - 0.5
+    assert holding.left
+    clocks.ahead = AHEAD_SECONDS + 0.5
+    assert holding.left == 0
+    await server.next()  # sent before the computer slept
+    await server.next()
+    await until(lambda: holding.left > 0)
+
+
+async def test_a_lock_that_another_program_has_taken_is_lost_without_a_reason_to_end(
+    holding: Holding, server: Server
+) -> None:
+    await first_beat(holding, server)
+    await server.next(raising(LockLost()))
+    assert await holding.run() is None
+    assert holding.left == 0
+    assert holding.is_lost
+
+
+@pytest.mark.parametrize(("reason", "ends"), [("lost", True), ("unreadable", True), ("unreachable", False)])
+async def test_an_older_server_and_a_pooler_are_reasons_to_end(
+    holding: Holding, server: Server, reason: str, ends: bool
+) -> None:
+    error = StoreError(reason, "A sentence.")  # type: ignore[arg-type]
+    await server.next(raising(error))
+    assert await holding.run() is (error if ends else None)
+
+
+async def test_the_lock_is_lost_with_the_connection_of_the_store(holding: Holding, server: Server) -> None:
+    await first_beat(holding, server)
+    holding.lose()
+    assert await holding.run() is None
+    assert holding.left == 0
+
+
+async def test_a_bot_that_has_lost_its_server_does_not_wait_for_a_heartbeat_under_way(
+    holding: Holding, server: Server
+) -> None:
+    await asyncio.to_thread(server.asked.wait)
+    holding.lose()
+    await holding.stop()
+    assert holding._thread.is_alive()
+    server._may_answer.release()
