@@ -74,8 +74,9 @@ class Row(dict[Any, Any]):
 def _rows(cursor: Any) -> RowMaker[Row]:
     """Makes the rows of a result; a name that comes twice gets a number."""
     names: list[str] = []
-    for column in cursor.description or ():
-        names.append(column.name if column.name not in names else f"{column.name} {len(names)}")
+    for number in range(cursor.pgresult.nfields):
+        name = cursor.pgresult.fname(number).decode()
+        names.append(name if name not in names else f"{name} {number}")
     return lambda values: Row(zip(names, values, strict=True))
 
 
