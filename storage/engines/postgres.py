@@ -17,6 +17,8 @@ VIEW = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 _BEGIN = {READS: VIEW, WRITES: "BEGIN ISOLATION LEVEL READ COMMITTED"}
 _END = {READS: "END", WRITES: "COMMIT"}
 """What only reads is not rolled back, because psycopg then forgets the statements that it has prepared."""
+START_SECONDS = 10.0
+"""How long a statement of the start may take: its time is given back to each of perhaps 100,000 tables in one unit."""
 READER_SECONDS = 600.0
 """How long a statement of a thread may take."""
 _IDENTITY = """SELECT system_identifier || '.' || to_regclass('tables')::oid AS identity FROM pg_control_system()"""
@@ -121,11 +123,14 @@ class PostgresEngine:
 
     @contextmanager
     def starting(self) -> Iterator[None]:
-        """For the start of the bot: errors of the database become a ``StoreError`` with a sentence."""
+        """For the start of the bot: a unit may go through all tables, and errors become a ``StoreError``."""
+        usual, self.db.seconds = self.db.seconds, START_SECONDS
         try:
             yield
         except (ConnectionLost, Refused) as error:
             raise explained(self._address, error) or error from error
+        finally:
+            self.db.seconds = usual
 
     @contextmanager
     def reader(self) -> Iterator[Statements]:

@@ -168,3 +168,21 @@ def test_a_unit_that_goes_on_after_a_failed_statement_is_an_error_and_not_lost_s
         go_on()
     with store.read() as unit:
         assert unit.meta.get("key") is None
+
+
+def test_the_answers_of_a_unit_may_take_longer_together_at_the_start_than_later(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A start gives its time back to all tables in one unit."""
+    monkeypatch.setattr("storage.engines.postgres_connection.SECONDS", 0.5)
+    store._db.seconds = 0.5  # type: ignore[union-attr]  # of a server
+
+    def sleep() -> None:
+        with store.unit() as unit:
+            for _ in range(3):
+                unit._sql.run("SELECT pg_sleep(0.25)")
+
+    with store.starting():
+        sleep()
+    with pytest.raises(StoreError, match="does not answer in time"):
+        sleep()
