@@ -140,7 +140,7 @@ def _taps(tables: Sequence[PlayingTable], game: ClusterGame, stored: Sequence[Ta
 
 def _waits(cluster: Cluster, verdict: Verdict) -> None:
     """How long people waited for answers."""
-    waits = [waited.seconds for waited in cluster.tg.waits.values() if waited.seconds is not None]
+    waits = [seconds for _, seconds in cluster.tg.taps() if seconds is not None]
     verdict.figures |= {
         "answers: half within s": share(waits, 0.5),
         "99 % within s": share(waits, 0.99),
@@ -155,10 +155,10 @@ def _leaks(cluster: Cluster, game: ClusterGame) -> list[Leak]:
     """Every card that reached somebody who may not see it."""
     requests = cluster.tg.journal.after(0)
     moments = [request["time"] for request in requests]
-    taps = sorted(cluster.tg.waits.values(), key=lambda waited: waited.tap.time)
+    taps = [tap for tap, _ in cluster.tg.taps()]
     lines = game.rows("SELECT at, place FROM recorded WHERE what = 'log' ORDER BY at")
-    sizes = log_sizes(lines, [waited.tap.time - MARGIN_SECONDS for waited in taps])
-    tappers = {waited.tap.id: (waited.tap.user_id, known) for waited, known in zip(taps, sizes, strict=True)}
+    sizes = log_sizes(lines, [tap.time - MARGIN_SECONDS for tap in taps])
+    tappers = {tap.id: (tap.user_id, known) for tap, known in zip(taps, sizes, strict=True)}
     earlier = log_sizes(lines, [moment - MARGIN_SECONDS for moment in moments])
     return leaks_among(cluster.tg, game, requests, log_sizes(lines, moments), earlier, tappers)
 

@@ -2,7 +2,6 @@
 
 import socket
 import time
-from dataclasses import dataclass
 from typing import Any
 
 from aiohttp import web
@@ -13,20 +12,6 @@ from sandbox.taps import Tap
 from simulation.cluster.calls import RECEIVES, Call
 
 
-@dataclass(slots=True)
-class Waited:
-    """A tap, and how many seconds its person waited for the answer; None if there was none."""
-
-    tap: Tap
-    made: float
-    answered: float | None = None
-
-    @property
-    def seconds(self) -> float | None:
-        """The wait."""
-        return None if self.answered is None else self.answered - self.made
-
-
 class WatchedTelegram(LocalTelegram):
     """A local Telegram in which every bot has an address of its own."""
 
@@ -34,10 +19,7 @@ class WatchedTelegram(LocalTelegram):
         super().__init__(**options)
         self.calls: list[Call] = []
         """The calls so far, in the order in which they began."""
-        self.waits: dict[str, Waited] = {}
-        """The wait of every tap, by the id of its query."""
         self._bots: dict[int, int] = {}  # by port
-        self._watch_taps()
 
     @property
     def receiver(self) -> int:
@@ -52,6 +34,15 @@ class WatchedTelegram(LocalTelegram):
         self._bots[port] = bot
         await web.SockSite(self._runner, taken).start()
         return f"http://127.0.0.1:{port}"
+
+    def taps(self) -> list[tuple[Tap, float | None]]:
+        """All taps, in order, and how many seconds each person waited for the answer; None without an answer."""
+        answers = self.journal.after(0, "answerCallbackQuery")
+        answered = {
+            entry["parameters"]["callback_query_id"]: entry["time"] for entry in reversed(answers) if entry["ok"]
+        }
+        taps = sorted(self.world.taps._taps.values(), key=lambda tap: tap.time)
+        return [(tap, answered[tap.id] - tap.time if tap.id in answered else None) for tap in taps]
 
     def refusals(self) -> list[Json]:
         """The calls that came too often (429)."""
@@ -73,19 +64,3 @@ class WatchedTelegram(LocalTelegram):
         found: web.StreamResponse = await handler(request)
         call.is_refused = found.status == 409
         return found
-
-    def _watch_taps(self) -> None:
-        taps = self.world.taps
-        add, answer = taps.add, taps.answer
-
-        def adding(*given: Any) -> Tap:
-            tap = add(*given)
-            self.waits[tap.id] = Waited(tap, time.monotonic())
-            return tap
-
-        def answering(query_id: str, given: Json) -> Tap:
-            tap = answer(query_id, given)
-            self.waits[query_id].answered = time.monotonic()
-            return tap
-
-        taps.add, taps.answer = adding, answering  # type: ignore[method-assign]  # the same, and the times are noted
