@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 
 import aiohttp
+from aiohttp.abc import AbstractStreamWriter
 from aiohttp.connector import Connection
 
 from handlers.telegram.errors import NotHolder
@@ -76,13 +77,23 @@ class Gate:
 def asking(gate: Gate) -> type[aiohttp.ClientRequest]:
     """The class of requests that ask the gate when there is a connection, at the moment before the first byte is sent.
 
-    To connect may take seconds, in which the lock may be lost.
+    To connect may take seconds, in which the lock may be lost. The first byte of a request with a body is sent by a
+    task, before which the process may stand still.
     """
 
     class Asking(aiohttp.ClientRequest):
         async def send(self, conn: Connection) -> aiohttp.ClientResponse:
             gate.check(self.url.name)
             return await super().send(conn)
+
+        async def write_bytes(self, writer: AbstractStreamWriter, conn: Connection, *length: int | None) -> None:
+            try:
+                gate.check(self.url.name)
+            except NotHolder as error:
+                if conn.protocol is not None:
+                    conn.protocol.set_exception(error)
+            else:
+                await super().write_bytes(writer, conn, *length)
 
     return Asking
 

@@ -10,6 +10,7 @@ from handlers.telegram.errors import WAIT, NotHolder, classify
 from handlers.telegram.gate import Gate
 from handlers.telegram.transport import AioHttpRequest
 from sandbox.http.server import LocalTelegram
+from tests.handlers.telegram.servers import data
 
 
 class Lock:
@@ -80,21 +81,24 @@ async def test_a_gate_that_closes_waits_for_the_calls_under_way(gate: Gate) -> N
     await calling
 
 
-async def test_the_lock_is_asked_for_again_before_the_first_byte_is_sent(lock: Lock) -> None:
-    """A connection may take seconds, in which the lock is lost."""
+@pytest.mark.parametrize(("checks", "fields"), [(2, {}), (2, {"chat_id": 1}), (3, {"chat_id": 1})])
+async def test_the_lock_is_asked_for_again_before_the_first_byte_is_sent(
+    lock: Lock, checks: int, fields: dict[str, object]
+) -> None:
+    """A connection may take seconds, in which the lock is lost, and a body is sent by a task of its own."""
     looks = 0
 
     def left() -> float:
         nonlocal looks
         looks += 1
-        return lock.left if looks <= 2 else 0.0  # before the call, and when its block begins
+        return lock.left if looks <= checks else 0.0  # before the call, when its block begins, when it is connected
 
     async with LocalTelegram() as telegram:
         request = AioHttpRequest(gate=Gate(left))
         await request.initialize()
         try:
             with pytest.raises(NotHolder):
-                await request.post(f"{telegram.url}/bot{telegram.token}/sendMessage")
+                await request.post(f"{telegram.url}/bot{telegram.token}/sendMessage", data(**fields))
         finally:
             await request.shutdown()
         assert await telegram.requests(method="sendMessage") == []
