@@ -38,8 +38,6 @@ class _Sent:
     given_up: str = ""
     instead_of: int | None = None
     """The message in whose place another one was sent."""
-    is_new: bool = False
-    """Whether that is a message that was sent just now, and which may be deleted: nothing is edited, and no die."""
     is_last: bool = False
     """Whether the post of this kind is not edited any more."""
 
@@ -81,9 +79,6 @@ class Announcer:
                 return
             message_id = sent.message_id
             all_said = (announcement, *others)
-            if sent.is_new and message_id is not None and all(unit.announcements.is_sent(said.id) for said in all_said):
-                unit.old_messages.add(announcement.chat_id, message_id)  # another worker has sent it since
-                return
             if message_id is not None and self._is_over(unit, announcement):
                 unit.old_messages.add(announcement.chat_id, message_id)
                 message_id = None
@@ -191,4 +186,4 @@ class Announcer:
         if isinstance(content, Message) and self._failures.preferences(item_name(announcement)) is PLAIN:
             content = replace(content, illustration=None)
         number = await self._sender.send(announcement.chat_id, announcement.thread_id, content)
-        return _Sent(number or None, is_new=True)
+        return _Sent(number or None)

@@ -258,7 +258,7 @@ class FetchingBot(ExtBot[None]):
         The server's answer is left out of the log: it may be a part of an update.
         """
         if isinstance(error, Conflict | NotHolder):
-            return  # `get_updates` handles the former; after the latter another worker asks
+            return  # `get_updates` handles the former; after the latter another program asks
         kind = type(error).__name__
         if kind != self._error_kind:
             log.warning("updates cannot be fetched (%s): %s", kind, _without_answer(str(error)))

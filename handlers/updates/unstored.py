@@ -2,8 +2,7 @@
 
 An update is confirmed to Telegram when a later one is asked for. So these stay unconfirmed until they are stored, which
 is tried again and again, or until their senders have been told that nothing was changed: then they are finished.
-Meanwhile Telegram sends them again with every new update, and those that are known here are skipped. If several workers
-share a database, another one gets the update again and stores it, so that nobody is told anything here.
+Meanwhile Telegram sends them again with every new update, and those that are known here are skipped.
 
 If an update comes from Telegram itself, for instance because somebody has left, there is nobody to tell: it waits until
 it is stored. Finished updates are remembered only in memory. So if the process ends while an older update still waits,

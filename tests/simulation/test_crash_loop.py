@@ -28,12 +28,12 @@ class CrashLoop:
         self._dice = random.Random(length)
         real = liveness.after_outage
 
-        def begins(context: Context, worth: float) -> float:
+        def begins(context: Context) -> float:
             now = simulation.loop.time()
             self.served.append((now, now + length))
             if len(self.served) > 1 and simulation.life is not None:
                 simulation.loop.call_later(length, simulation.life.kill)
-            return real(context, worth)
+            return real(context)
 
         monkeypatch.setattr(liveness, "after_outage", begins)
 

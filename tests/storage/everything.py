@@ -157,7 +157,6 @@ def _messages(unit: Unit, table: Table) -> None:
     unit.announcements.latest(table.id)
     unit.announcements.last_sent(GROUP, "bust")
     unit.work.chats()
-    unit.announcements.is_sent(first.id)
     unit.announcements.sent(first.id, 71, 106)
     unit.announcements.failed(third.id, "nobody there")
     unit.screens.retire(table.id, ScreenKind.HAND)

@@ -154,9 +154,9 @@ class Budget:
     def spend(self, ago: float = 0.0) -> None:
         """Count as if everything that is allowed had been sent to each chat until so many seconds ago.
 
-        Another worker may have sent it. A group to which this one has sent nothing in the last minute gets its next
-        place three seconds after that, not after a minute. For all chats together it counts as sent until now, because
-        much of it may have been on its way.
+        The program that worked before may have sent it. A group to which this one has sent nothing in the last minute
+        gets its next place three seconds after that, not after a minute. For all chats together it counts as sent until
+        now, because much of it may have been on its way.
         """
         self._spent_at = self.now() - ago
         self._all.fill(self.now())

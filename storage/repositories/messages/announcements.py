@@ -109,11 +109,6 @@ class Announcements:
         )
         return None if row is None else row["at"]
 
-    def is_sent(self, announcement_id: int) -> bool:
-        """Whether an announcement is marked as sent."""
-        found = self._sql.one("SELECT 1 FROM announcements WHERE id = :id AND sent_at IS NOT NULL", id=announcement_id)
-        return found is not None
-
     def sent(self, announcement_id: int, message_id: int | None, at: float) -> None:
         """Mark as sent what Telegram has confirmed; what is marked already stays as it is."""
         self._sql.run(

@@ -31,7 +31,7 @@ class Sentences:
             announce_line(unit, table or self.table, Line(key), 0.0)
 
     def spend(self) -> None:
-        """Let another worker have sent to the group all that Telegram allows in a minute."""
+        """Let another program have sent to the group all that Telegram allows in a minute."""
         self.outbox.time.now += 120.0
         self.outbox.budget.spend()
 
