@@ -43,6 +43,12 @@ async def launched() -> AsyncIterator[Browser]:
             await browser.close()
 
 
+async def shows(page: Page, seq: int = 0) -> None:
+    """Wait until the chat page waits for no answer, and shows the event with this number and all before it."""
+    shown = "seq => Number(document.body.dataset.shows ?? -1) >= seq"
+    await page.wait_for_function(shown, arg=seq, timeout=120_000)
+
+
 async def with_font(page: Page, font: str) -> None:
     """Let a page have one of the fonts of phones; its context has to bypass the page's policy."""
     await page.add_style_tag(content=f"body {{ font-family: {font}; }}")

@@ -1,5 +1,7 @@
 // The server's people API and control API (see ../README.md), one function for each call.
 
+import { begin } from "./progress.js";
+
 /** A call that the server refused; `message` is its reason. */
 export class Refused extends Error {
   constructor(message, status) {
@@ -8,7 +10,12 @@ export class Refused extends Error {
   }
 }
 
-async function call(method, path, body) {
+async function call(...request) {
+  const end = begin();
+  return answerTo(...request).finally(end);
+}
+
+async function answerTo(method, path, body) {
   const options = { method };
   if (body !== undefined) {
     options.headers = { "Content-Type": "application/json" };

@@ -8,6 +8,7 @@ import { icon } from "./icons.js";
 import { meaning } from "./links.js";
 import { alertBox, toast } from "./notices.js";
 import { Pane } from "./pane.js";
+import * as progress from "./progress.js";
 import { Sheet } from "./sheet.js";
 import { Store } from "./store.js";
 import { themeParams } from "./theme.js";
@@ -61,7 +62,8 @@ let renderScheduled = false;
 function scheduleRender() {
   if (renderScheduled) return;
   renderScheduled = true;
-  setTimeout(() => { renderScheduled = false; render(); });
+  const end = progress.begin();
+  setTimeout(() => { renderScheduled = false; render(); end(); });
 }
 
 function render() {
@@ -133,12 +135,15 @@ async function syncShown() {
   await Promise.all(wanted.map(([uid, chatId]) => store.sync(uid, chatId).catch(failed)));
 }
 
+/** Returns the number of an event up to which the page then shows everything; 0 if that failed. */
 async function refresh() {
   try {
-    await store.refresh();
+    const seq = await store.refresh();
     await syncShown();
+    return seq;
   } catch (error) {
     failed(error);
+    return 0;
   }
 }
 
@@ -218,6 +223,7 @@ function showPost({ chatId, messageId }) {
 }
 
 function onEvent(event) {
+  progress.heard(event.seq);
   if (event.kind === "clock") return void api.state().then(({ now }) => store.setClock(now), failed);
   if (event.kind === "reset") return void startOver();
   if (event.kind === "commands") return void panes.private.composer.refreshMenuButton();
@@ -242,7 +248,8 @@ function onTyping(event) {
 /** Fetch everything again, because the connection is new or the server was reset. */
 async function startOver() {
   store.forget();
-  await refresh();
+  progress.forget();
+  progress.heard(await refresh());
   if (store.person(here.as)) panes.private.composer.refreshMenuButton();
   document.body.dataset.ready = "yes";
 }

@@ -46,11 +46,13 @@ export class Store {
     return Date.now() / 1000 + this.offset;
   }
 
+  /** Fetch people and chats. Returns the number of the last event before. */
   async refresh() {
-    const { bot, people, chats, now } = await api.state();
+    const { bot, people, chats, now, seq } = await api.state();
     Object.assign(this, { bot, people, chats });
     this.setClock(now);
     this.#onChange();
+    return seq;
   }
 
   setClock(now) {

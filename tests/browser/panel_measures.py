@@ -21,7 +21,7 @@ from simulation.use_cases.matches import Matches
 from storage import GroupHands, Table
 from tables.requests.panel import AskAdvice, ClearPicks, DiscardCard, DrawStock, FollowAdvice, LayMeld
 from tables.requests.table import Play
-from tests.chromium import launched, with_font
+from tests.chromium import launched, shows, with_font
 from tests.fonts import PHONES
 from tests.handlers.outbox import Outbox, an_outbox
 
@@ -189,7 +189,6 @@ async def height(page: Page) -> int:
 async def measure(page: Page, folder: Path, name: str, width: int) -> None:
     """Print the sizes, and keep a picture."""
     await page.set_viewport_size(ViewportSize(width=width, height=800))
-    await page.wait_for_timeout(400)
     for font in PHONES:
         await with_font(page, font)
         sizes = await page.evaluate(_SIZES)
@@ -204,6 +203,7 @@ async def main(folder: Path, language: str, moments: Callable[[Chats], AsyncIter
             page = await opened(browser, outbox)
             speak(outbox.matches, language)
             async for name in moments(outbox):
+                await shows(page, outbox.tg.world.events.seq)
                 for width in WIDTHS:
                     await measure(page, folder, name, width)
             await page.context.close()

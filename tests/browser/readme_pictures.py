@@ -22,7 +22,7 @@ from storage import Table
 from tables.requests.panel import LayMeld
 from tests.browser.panel_measures import Chats, phases
 from tests.browser.shrinking import shrink
-from tests.chromium import launched, with_font
+from tests.chromium import launched, shows, with_font
 from tests.handlers.outbox import Outbox, an_outbox
 from tests.web.page.page_driver import Opener
 from tests.web.page.real_table import RealTable
@@ -158,8 +158,11 @@ async def main(folder: Path, language: str = "it") -> None:
                     async for phase in phases(outbox):
                         if phase.startswith("2"):
                             break
+                await shows(page, outbox.tg.world.events.seq)
+                await page.locator("img").evaluate_all(
+                    "images => Promise.all(images.map(image => { image.loading = 'eager'; return image.decode(); }))"
+                )
                 await with_font(page, "Inter")
-                await page.wait_for_timeout(800)
                 await shoot(page, tab, folder / f"{name}{ending}.png")
                 await context.close()
 

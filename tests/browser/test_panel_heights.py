@@ -7,7 +7,7 @@ import pytest
 from playwright.async_api import Browser, expect
 
 from tests.browser.panel_measures import guided, height, in_group, low, opened, speak
-from tests.chromium import launched, with_font
+from tests.chromium import launched, shows, with_font
 from tests.fonts import PHONES
 from tests.handlers.outbox import Outbox, an_outbox
 
@@ -67,6 +67,7 @@ async def measured(
         chat = None if view == "private" else outbox.group
         panel = [seen for seen in await outbox.people[0].screen(chat) if seen.buttons][-1]
         labels = page.get_by_test_id(f"chat-{view}").locator(".keyboard").last.locator(".label")
+        await shows(page, outbox.tg.world.events.seq)
         await expect(labels).to_have_text([button["text"] for button in panel.buttons])
         heights = []
         for font in PHONES:

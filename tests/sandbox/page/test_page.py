@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Route, expect
 
+from tests.chromium import shows
 from tests.sandbox.page.page_setup import NARROW, PageSetup, button, group_of, inline_button, private_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="package")]
@@ -239,6 +240,32 @@ async def test_the_command_menu_stays_closed_when_a_command_is_sent_before_it_ha
     await expect(group.get_by_role("listbox")).to_be_hidden()
     await group.get_by_test_id("menu").click()
     await expect(group.get_by_role("option")).to_have_count(1)
+
+
+async def test_the_page_says_up_to_which_event_it_shows_everything(setup: PageSetup) -> None:
+    page = await setup.open()
+    body, events = page.locator("body"), setup.tg.world.events
+    asked, may_come = asyncio.Event(), asyncio.Event()
+
+    async def slowly(route: Route) -> None:
+        asked.set()
+        await may_come.wait()
+        await route.continue_()
+
+    await shows(page, events.seq)
+    await page.route(re.compile(r"/messages\?"), slowly)
+    await setup.bot.say(setup.group.id, "Uno")
+    async with asyncio.timeout(300):
+        await asked.wait()
+    await expect(body).not_to_have_attribute("data-shows", re.compile(""))
+    may_come.set()
+    await shows(page, events.seq)
+    assert await group_of(page).locator(".text").all_text_contents() == ["Uno"]
+    await group_of(page).get_by_test_id("composer").fill("Due")
+    await group_of(page).get_by_test_id("send").click()
+    await shows(page)
+    assert await group_of(page).locator(".text").all_text_contents() == ["Uno", "Due"]
+    await expect(body).to_have_attribute("data-shows", str(events.seq))
 
 
 async def test_a_message_can_be_answered(setup: PageSetup) -> None:
