@@ -45,7 +45,7 @@ from operations.copies.copy_check import check_copy
 from operations.copies.moving import move_database
 from operations.database import cannot_start, start_errors
 from operations.exit_codes import Exit, StartError
-from operations.holding import Holding, Holdings, holdings_of
+from operations.holding import AGAIN_SECONDS, Holding, Holdings, holdings_of
 from operations.settings import FileSettings, Settings, SettingsError
 from operations.watching.exposition import exposition
 from operations.watching.systemd import told_to_systemd
@@ -145,6 +145,7 @@ class Bot:
                 except StartError as error:
                     if not holding.is_lost or error.code is not Exit.UNREACHABLE:
                         raise
+                    await asyncio.sleep(AGAIN_SECONDS)  # what has failed may fail again
                 else:
                     if not holding.is_lost or ending.code is not Exit.UNREACHABLE:
                         return ending

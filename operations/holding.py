@@ -27,7 +27,7 @@ GOOD_SECONDS = 4.0
 """How long after a good beat was sent calls of the Bot API may begin, or go on: one second less than others wait."""
 AHEAD_SECONDS = 2.0
 """By how much the computer's clock may run ahead of the steady one between two beats: more says that it has slept."""
-AWAY = ("unreachable", "readonly")
+AWAY = ("unreachable", "readonly", "full", "locked")
 """Why a server that was there once cannot be used for a while."""
 AGAIN_SECONDS = 1.0
 """The pause before a server that could not be reached is asked again."""
@@ -82,7 +82,7 @@ class Holding:
     @property
     def is_lost(self) -> bool:
         """Whether the lock was lost."""
-        return self._lost.done()
+        return self._lost.done() or self.connection.is_lost
 
     async def run(self) -> StoreError | None:
         """Wait until the lock is lost; return why the database must not be used any more, if that is so."""

@@ -254,6 +254,8 @@ class Inbox(asyncio.Queue[object]):
         asyncio.get_running_loop().call_later(ASK_SECONDS, self._queue_again, update)
 
     def _queue_again(self, update: Update) -> None:
+        if self._store.is_lost:
+            return  # the next start restores it
         try:
             undone = self._is_undone(update.update_id)
         except Exception as error:
@@ -273,4 +275,5 @@ class Inbox(asyncio.Queue[object]):
             with self._store.unit() as unit:
                 unit.inbox.done(update_id, self._now())
         except DISK_ERRORS:
-            asyncio.get_running_loop().call_later(ASK_SECONDS, self._done, update_id)
+            if not self._store.is_lost:
+                asyncio.get_running_loop().call_later(ASK_SECONDS, self._done, update_id)

@@ -44,14 +44,17 @@ class WithoutServer:
         )
         self._answered: set[str] = set()
         self._answering: set[asyncio.Task[None]] = set()
+        self._is_ready = False
 
     async def run(self) -> None:
         """Answer until cancelled; return when another program asks for the updates, or has them brought elsewhere."""
         for request in self._requests:
             await request.initialize()
+        self._is_ready = True
         try:
             await (self._poll() if self._polls else asyncio.Event().wait())
         finally:
+            self._is_ready = False
             for task in self._answering:
                 task.cancel()
             await asyncio.gather(*self._answering, return_exceptions=True)
@@ -60,7 +63,8 @@ class WithoutServer:
 
     def brought(self, body: bytes) -> bool:
         """Answer a tap that Telegram has brought; False, because it has to bring it again."""
-        self._answer(read_update(read_entry(body.decode("utf-8", "replace")), self._bot))
+        if self._is_ready:
+            self._answer(read_update(read_entry(body.decode("utf-8", "replace")), self._bot))
         return False
 
     async def _poll(self) -> None:
@@ -72,6 +76,9 @@ class WithoutServer:
                 return
             except TelegramError as error:
                 log.debug("updates cannot be fetched: %s", type(error).__name__)
+                raw = ()
+            except Exception as error:  # an answer that is no object, or without a result
+                log.warning("updates cannot be read (%s)", type(error).__name__)
                 raw = ()
             for one in raw if isinstance(raw, list) else ():
                 self._answer(read_update(one, self._bot))

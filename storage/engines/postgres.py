@@ -124,13 +124,15 @@ class PostgresEngine:
     @contextmanager
     def starting(self) -> Iterator[None]:
         """For the start of the bot: a unit may go through all tables, and errors become a ``StoreError``."""
-        usual, self.db.seconds = self.db.seconds, START_SECONDS
+        usual = self.db.seconds
         try:
+            self.db.allow(START_SECONDS)
             yield
         except (ConnectionLost, Refused) as error:
             raise explained(self._address, error) or error from error
         finally:
-            self.db.seconds = usual
+            with suppress(ConnectionLost, Refused):
+                self.db.allow(usual)
 
     @contextmanager
     def reader(self) -> Iterator[Statements]:

@@ -126,6 +126,12 @@ class Connection(psycopg.Connection[Row]):
         """Whether a transaction is open, be it one that has failed."""
         return self.info.transaction_status in {TransactionStatus.INTRANS, TransactionStatus.INERROR}
 
+    def allow(self, seconds: float) -> None:
+        """Let answers take so long; a program that is frozen in a transaction holds no row for longer."""
+        self.seconds = seconds
+        limit = int(seconds * 1000)
+        self.execute(f"SET statement_timeout = {limit}; SET idle_in_transaction_session_timeout = {limit}")
+
     def execute(self, statement: str, values: dict[str, Any] | None = None, /) -> psycopg.Cursor[Row]:  # type: ignore[override]
         """Run one statement, with its parameters by name."""
         with self._errors():
@@ -186,17 +192,14 @@ def connect(address: Address, seconds: float | None = None) -> Connection:
             raise Standby
         if connection.info.parameter_status("default_transaction_read_only") == "on":
             raise Refused("25006", "the server is read-only")
-        connection.seconds = SECONDS if seconds is None else seconds
         connection.prepared_max = MOST_PREPARED
         adapters = connection.adapters
         for kind, dumper in ((int, Int8Dumper), (bool, _Truth), (str, _Text)):
             adapters.register_dumper(kind, dumper)
         adapters.register_loader("bool", _TruthAsNumber)
         adapters.register_loader("numeric", _Number)
-        limit = int(connection.seconds * 1000)
-        # A program that is frozen in a transaction holds no row for longer.
-        settings = {**_SETTINGS, "statement_timeout": limit, "idle_in_transaction_session_timeout": limit}
-        connection.execute("; ".join(f"SET {name} = {value}" for name, value in settings.items()))
+        connection.execute("; ".join(f"SET {name} = {value}" for name, value in _SETTINGS.items()))
+        connection.allow(SECONDS if seconds is None else seconds)
     except BaseException:
         connection.close()
         raise

@@ -34,7 +34,8 @@ _ROW = "SELECT term, beat, holder FROM heartbeat WHERE id = 1"
 _HOLDERS = f"""FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 1
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
     AND classid = {RUNNING >> 32} AND objid = {RUNNING & 0xFFFFFFFF}"""  # noqa: S608 - constants
-_END = f"SELECT pg_terminate_backend(pid) AS ended {_HOLDERS}"
+_END = f"""SELECT pg_terminate_backend(pid) AS ended {_HOLDERS}
+    AND EXISTS (SELECT 1 FROM heartbeat WHERE term = :term AND beat = :beat)"""  # noqa: S608 - constants
 _IS_HELD = f"SELECT pg_backend_pid() AS pid {_HOLDERS} AND pid = :pid"
 _BEGIN = """INSERT INTO heartbeat (id, term, beat, holder) VALUES (1, :term, 0, :holder)
     ON CONFLICT (id) DO UPDATE SET term = greatest(heartbeat.term + 1, excluded.term), beat = 0,
@@ -112,7 +113,7 @@ class Candidate:
                 if row is None or row[:2] != seen or not is_told:
                     seen, seen_at = row[:2] if row is not None else None, self._steady()
                 elif self._steady() - max(seen_at, ended_at) >= STILL_SECONDS:
-                    watch.execute(_END)
+                    watch.execute(_END, {"term": seen[0], "beat": seen[1]} if seen is not None else {})
                     ended_at = self._steady()
                 is_told = True
                 is_stopped.wait(LOOK_SECONDS)

@@ -52,6 +52,8 @@ class Server:
 
 
 class Connection:
+    is_lost = False
+
     def close(self) -> None:
         pass
 
