@@ -27,9 +27,9 @@ async def opened(page: Page, way: Locator) -> FrameLocator:
 async def closed(page: Page) -> None:
     """Leave the page, from the table to the tables and from there to the chat."""
     sheet, back = page.get_by_test_id("sheet"), page.get_by_test_id("app-back")
-    if await back.get_attribute("aria-label") == "Indietro":
-        await back.click()
-        await expect(back).to_have_attribute("aria-label", "Chiudi la mini app")
+    await expect(back).to_have_attribute("aria-label", "Indietro")
+    await back.click()
+    await expect(back).to_have_attribute("aria-label", "Chiudi la mini app")
     await back.click()
     await expect(sheet).to_be_hidden()
 
@@ -47,11 +47,11 @@ async def test_the_table_opens_from_the_group_from_the_panel_and_from_the_menu(t
         await closed(page)
         await page.get_by_test_id("tab-private").click()
         buttons = private.get_by_test_id("button")
-        more = buttons.filter(has_text="Altro")  # the way into the page is behind it if the person is on turn
-        await expect(buttons.filter(has_text="📱").or_(more).last).to_be_visible(timeout=PATIENCE)
-        if await more.count():
+        more, way = buttons.filter(has_text="Altro"), buttons.filter(has_text="📱")
+        await expect(way.or_(more).last).to_be_visible(timeout=PATIENCE)
+        if not await way.count():  # the person is on turn: it is behind the other one, whose tap moves the buttons
             await more.last.click()
-        await opened(page, buttons.filter(has_text="📱").last)
+        await opened(page, way.last)
         await closed(page)
         menu = private.get_by_test_id("app-menu")  # it is there because the page has been opened
         await expect(menu).to_have_text("I miei tavoli", timeout=PATIENCE)
