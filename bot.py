@@ -48,7 +48,7 @@ from operations.exit_codes import Exit, StartError
 from operations.holding import AGAIN_SECONDS, Holding, Holdings, holdings_of
 from operations.settings import FileSettings, Settings, SettingsError
 from operations.watching.exposition import exposition
-from operations.watching.systemd import told_to_systemd
+from operations.watching.systemd import start_told_to_systemd, told_to_systemd
 from texts.catalogue import Catalogue
 from web.operator import operator_served
 from web.server import listening, page_served
@@ -110,7 +110,8 @@ class Bot:
         """Serve until a part of the bot ends it, or the lock is lost. StartError if the bot cannot start."""
         settings = self._settings
         async with AsyncExitStack() as stack:
-            service = self._service = await stack.enter_async_context(serving(settings, holding=holding))
+            with start_told_to_systemd() if holding is not None else contextlib.nullcontext():
+                service = self._service = await stack.enter_async_context(serving(settings, holding=holding))
             stack.callback(self._served)
             await stack.enter_async_context(_for_operator(service, self._for_operator))
             arrivals = arrivals_of(settings, service.webhook.take if service.webhook is not None else None)

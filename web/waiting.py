@@ -25,7 +25,10 @@ STOP_SECONDS = 1.0
 async def refused_while_waiting(
     settings: Settings, texts: Catalogue, taken: tuple[socket.socket | None, ...], arrivals: Arrivals | None = None
 ) -> AsyncIterator[None]:
-    """Refuse requests at these sockets while the block runs. `arrivals` may look at updates before it refuses them."""
+    """Refuse requests at these sockets while the block runs.
+
+    `arrivals` may look at updates that Telegram brings to the first socket before it refuses them.
+    """
 
     def refusal(status: int = 503, language: str | None = None) -> web.Response:
         words = texts.plain(texts.best_language(language), "error-busy")
@@ -40,7 +43,7 @@ async def refused_while_waiting(
                 continue
             served = web.Application(client_max_size=MOST_BYTES)
             served.on_response_prepare.append(headers_added(settings))
-            if arrivals is not None:
+            if arrivals is not None and place is taken[0]:
                 arrivals.add_routes(served.router)
             served.router.add_route("*", "/{path:.*}", refuse)
             runner = web.AppRunner(served, shutdown_timeout=STOP_SECONDS)

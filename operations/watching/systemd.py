@@ -8,10 +8,13 @@ import asyncio
 import logging
 import os
 import socket
-from collections.abc import AsyncIterator, Callable, Mapping
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from contextlib import asynccontextmanager, contextmanager, suppress
 
 READY, STOPPING, ALIVE = "READY=1", "STOPPING=1", "WATCHDOG=1"
+
+START_SECONDS = 600.0
+"""How long the event loop may stand still in a start after a wait: a step of the schema may go through all rows."""
 
 log = logging.getLogger(__name__)
 
@@ -39,6 +42,20 @@ async def told_to_systemd(
             telling.cancel()
             await asyncio.gather(telling, return_exceptions=True)
         _tell(address, STOPPING)
+
+
+@contextmanager
+def start_told_to_systemd(environment: Mapping[str, str] = os.environ) -> Iterator[None]:
+    """Let systemd wait longer for a sign while the block runs, in which a bot starts that has said that it is ready."""
+    address, seconds = environment.get("NOTIFY_SOCKET", ""), _watchdog_seconds(environment)
+    if not address.startswith(("/", "@")) or not seconds:
+        yield
+        return
+    _tell(address, f"WATCHDOG_USEC={int(START_SECONDS * 1e6)}")
+    try:
+        yield
+    finally:
+        _tell(address, f"WATCHDOG_USEC={int(seconds * 1e6)}")
 
 
 def _watchdog_seconds(environment: Mapping[str, str]) -> float:

@@ -14,7 +14,7 @@ import pytest
 from operations.settings import Settings
 from operations.watching import health
 from operations.watching.health import Health, Sign
-from operations.watching.systemd import told_to_systemd
+from operations.watching.systemd import start_told_to_systemd, told_to_systemd
 from tables.contact import Contact
 
 OFTEN = "2000"
@@ -263,3 +263,12 @@ def test_a_restart_does_not_help_a_clock_that_was_set_or_copies_that_are_old(
     found._shown = lambda: 1e9
     assert {one.name for one in found.findings() if one.trouble} == {"clock", "copies", "disk"}
     assert found.is_alive()
+
+
+def test_a_start_after_a_wait_may_stand_still_longer_than_the_watchdog_allows_later(systemd: Told) -> None:
+    watched = {"NOTIFY_SOCKET": systemd.address, "WATCHDOG_USEC": "30000000"}
+    with start_told_to_systemd(watched):
+        assert systemd.waiting() == ["WATCHDOG_USEC=600000000"]
+    assert systemd.waiting() == ["WATCHDOG_USEC=30000000"]
+    with start_told_to_systemd({"NOTIFY_SOCKET": systemd.address}):
+        assert systemd.waiting() == [], "nobody watches"
