@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from scala40.cli import check, layouts, replay, verify
+from scala40.cli import replay, verify
 from scala40.cli.exit_codes import EPILOG, Exit
 from scala40.cli.output import Output, OutputError, drop_output
 
@@ -15,6 +15,8 @@ _TOOLS: Final = Path(__file__).parents[1] / "tools" / "game"
 _IN_TOOLS: Final = {
     "arena": "let computer players play against each other",
     "bench": "measure the speed on one core, compared with a floor",
+    "check": "play scenario files and print what differs",
+    "layouts": "find the best layouts of a hand, or check many hands",
     "tune": "find the weights of the strong player by self-play",
 }
 
@@ -26,7 +28,7 @@ def main(arguments: list[str] | None = None) -> int:
         return _run_tool(words)
     parser = argparse.ArgumentParser(prog="python -m scala40", description="Scala 40, the game itself.", epilog=EPILOG)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    for command in (check, replay, layouts, verify):
+    for command in (replay, verify):
         command.add_to(commands)
     for name, purpose in _IN_TOOLS.items():
         commands.add_parser(name, help=purpose).set_defaults(command=lambda _, name=name: _run_tool([name]))

@@ -1,1 +1,1 @@
-"""The commands of `python -m scala40`, one module each; three more are in `tools/game/`."""
+"""The commands of `python -m scala40`, one module each; those for developers are in `tools/game/`."""

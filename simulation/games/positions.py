@@ -5,12 +5,12 @@ from collections.abc import Iterator
 
 from scala40.actions import NO_SEAT, NextDeal
 from scala40.cards import JOKER, Card, ordered
-from scala40.cli.scenario import read_scenario
 from scala40.engine import Step, apply, start_match
 from scala40.notation import parse_action, parse_cards
 from scala40.refusals import Illegal
 from scala40.rules import Rules
 from scala40.state import Match
+from tools.game.scenario import read_scenario
 
 
 def position(*hands: str, **fields: object) -> Match:

@@ -8,7 +8,6 @@ import pytest
 
 from scala40.actions import ReEnter
 from scala40.cards import JOKER, NATURALS, Card, joker_for
-from scala40.cli.check import check_line
 from scala40.engine import apply
 from scala40.melds import known
 from scala40.notation import parse_meld
@@ -28,6 +27,7 @@ from texts.line import Line
 from texts.rule_examples import opening_example
 from texts.rules import example_line, says_line
 from texts.text import utf16_length
+from tools.game.check import check_line
 
 LANGUAGES = ("it", "en", "de")
 CARDS = {card_text(card): card for natural in NATURALS for card in (natural, joker_for(natural))}

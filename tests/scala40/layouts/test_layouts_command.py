@@ -6,10 +6,9 @@ import pytest
 
 from scala40.__main__ import main
 from scala40.cards import JOKER, NATURALS
-from scala40.cli.hand_text import read_hand
-from scala40.cli.layouts import check_table
 from scala40.notation import NotationError
 from texts.cards import cards_text
+from tools.game.layouts import check_table, read_hand
 
 HANDS = Path(__file__).parents[2] / "hands" / "hands.tsv"
 

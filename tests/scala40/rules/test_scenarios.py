@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from scala40.__main__ import main
-from scala40.cli.check import check_line
+from tools.game.check import check_line
 
 FOLDER = Path(__file__).parents[2] / "scenarios"
 

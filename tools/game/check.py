@@ -11,11 +11,11 @@ from typing import Final
 from scala40.cards import Card
 from scala40.cli.exit_codes import EPILOG, Exit
 from scala40.cli.reading import MOST_MALFORMED, read_text
-from scala40.cli.scenario import Scenario, ScenarioError, ScenarioStep, read_scenario
 from scala40.engine import apply
 from scala40.notation import NotationError, format_cards, parse_action, parse_cards, parse_meld
 from scala40.refusals import Illegal, RefusalCode
 from scala40.state import DealResult, Match, Phase
+from tools.game.scenario import Scenario, ScenarioError, ScenarioStep, read_scenario
 
 _MALFORMED: Final = "malformed: "
 

@@ -1,24 +1,30 @@
 """`layouts`: prints the best layouts of a hand, or compares those of many hands with their proven optimum."""
 
 import argparse
+import re
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from scala40.cards import ordered
+from scala40.cards import Card, ordered
 from scala40.checks.melds import opening_needs
 from scala40.cli.exit_codes import EPILOG, Exit
-from scala40.cli.hand_text import read_hand
 from scala40.cli.reading import MOST_MALFORMED, read_text
 from scala40.layouts.layout import Layout, cheapest_opening, closing, fewest_left, most_points
-from scala40.notation import NotationError, format_cards, parse_cards
+from scala40.notation import NotationError, format_cards, parse_card, parse_cards
 from scala40.rules import PRESETS, Rules
 from scala40.scoring import hand_points
 
 _LIMITS: Final = {"one": replace(PRESETS["fisca"], jokers_per_meld=1), "any": PRESETS["biska"]}
 """The two limits for jokers that a table of hands has columns for (R6)."""
+
+_SELECTORS: Final = re.compile("[\ufe0e\ufe0f]")
+"""Invisible characters that select a plain or a coloured sign."""
+_SIGNS: Final = str.maketrans("♥♡♦♢♣♧♠♤🃏", "HHDDCCSS*")
+_CARD: Final = re.compile(r"(?P<joker>\*)?(?P<rank>10|[A2-9TJQK])(?P<suit>[HDCS])|\*")
+_BETWEEN: Final = re.compile(r"[\s,;·|]+")
 
 
 def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -120,3 +126,22 @@ def _words(layout: Layout) -> str:
 
 def _melds(layout: Layout) -> str:
     return " | ".join(str(meld) for meld in layout.melds) or "nothing"
+
+
+def read_hand(text: str) -> tuple[Card, ...]:
+    """The cards of a hand: `7H TS *`, `7♥️ 10♠️ 🃏`, `7h,10s`, `7♥10♠`; NotationError if a part is not a card."""
+    written = _SELECTORS.sub("", text).translate(_SIGNS).upper()
+    cards: list[Card] = []
+    for word in filter(None, _BETWEEN.split(written)):
+        place = 0
+        while place < len(word):
+            found = _CARD.match(word, place)
+            if found is None:
+                raise NotationError(f"{word[place : place + 20]!r} is not a card")
+            if found["joker"] is not None:
+                raise NotationError(
+                    f"{found[0]!r}: a joker stands for a card on the table only; put a space between the two"
+                )
+            cards.append(parse_card(found[0].replace("10", "T")))
+            place = found.end()
+    return tuple(cards)
