@@ -15,6 +15,7 @@ from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, TypeAlias
+from urllib.request import getproxies, proxy_bypass
 
 import aiohttp
 import certifi
@@ -26,7 +27,6 @@ from handlers.telegram.bodies import Body, encoded
 from handlers.telegram.bot_api_answers import NotFromTelegram, parsed
 from handlers.telegram.errors import NotHolder, is_too_large
 from handlers.telegram.gate import Gate, asking
-from handlers.telegram.proxies import proxies_from_environment
 
 IDLE_SECONDS = 5.0
 """A connection that was not used for so long is closed."""
@@ -87,7 +87,7 @@ class AioHttpRequest(BaseRequest):
         self._on_answer = on_answer
         self._on_end = on_end
         self._gate = gate
-        self._proxy_of = proxies_from_environment()
+        self._proxies = _proxies()
         self._route = lru_cache(maxsize=256)(self._find_route)
         self._opened: _Opened | None = None
 
@@ -209,9 +209,24 @@ class AioHttpRequest(BaseRequest):
         raise AssertionError("the second attempt returns or raises")
 
     def _find_route(self, url: str) -> tuple[URL, URL | None]:
-        """The address of a request, and its proxy."""
+        """The address of a request, and its proxy: none for hosts that NO_PROXY names."""
         address = URL(url)
-        return address, self._proxy_of(address)
+        if proxy_bypass(f"{address.host}:{address.port}"):
+            return address, None
+        return address, self._proxies.get(address.scheme) or self._proxies.get("all")
+
+
+def _proxies() -> dict[str, URL]:
+    """The proxies for the schemes: HTTP_PROXY, HTTPS_PROXY and ALL_PROXY, in capitals or not.
+
+    Raises RuntimeError if one is of another kind than HTTP, and ValueError if its address cannot be read.
+    """
+    given = {scheme: address for scheme, address in getproxies().items() if scheme in ("http", "https", "all")}
+    proxies = {scheme: URL(text if "://" in text else f"http://{text}") for scheme, text in given.items()}
+    for proxy in proxies.values():
+        if proxy.scheme not in ("http", "https"):
+            raise RuntimeError(f"The bot can use proxies of the kinds http and https, not {proxy.scheme}.")
+    return proxies
 
 
 async def _take(free: asyncio.Semaphore, seconds: float | None) -> None:

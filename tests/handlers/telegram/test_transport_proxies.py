@@ -13,7 +13,6 @@ from telegram.error import NetworkError
 from telegram.request import BaseRequest, HTTPXRequest
 from yarl import URL
 
-from handlers.telegram.proxies import proxies_from_environment
 from handlers.telegram.transport import AioHttpRequest
 from simulation.program.ports import own_port
 from tests.handlers.telegram.servers import TOKEN, Telegram, a_raw_server, a_telegram, certificate, data, failure
@@ -163,18 +162,15 @@ URLS = [
 @pytest.mark.parametrize("proxies", [{"HTTP_PROXY": "one:1"}, {"HTTPS_PROXY": "http://two:2"}, {"ALL_PROXY": "three:3"},
                                      {"HTTP_PROXY": "one:1", "ALL_PROXY": "https://three:3"}, {}])  # fmt: skip
 @pytest.mark.parametrize(
-    "exempt",
-    ["", "*", "telegram.org", ".telegram.org", "api.telegram.org", "TELEGRAM.ORG, localhost", "127.0.0.1,::1",
-     "telegram.org:8081", "localhost:8081", "https://telegram.org", "http://api.telegram.org", "127.0.0.1:8081",
-     "org", ",", "a.*"],
-)  # fmt: skip
+    "exempt", ["", "*", "telegram.org", "api.telegram.org", "TELEGRAM.ORG, 127.0.0.1", "telegram.org:8081", "org", ","]
+)
 def test_the_proxy_of_an_address_is_that_of_the_librarys_own_class(
     monkeypatch: pytest.MonkeyPatch, proxies: dict[str, str], exempt: str
 ) -> None:
     for name, value in proxies.items():
         monkeypatch.setenv(name, value)
     monkeypatch.setenv("NO_PROXY", exempt)
-    theirs, ours = httpx.AsyncClient(), proxies_from_environment()
+    theirs, ours = httpx.AsyncClient(), AioHttpRequest()
 
     def of_theirs(url: str) -> str | None:
         transport = theirs._transport_for_url(httpx.URL(url))
@@ -182,5 +178,5 @@ def test_the_proxy_of_an_address_is_that_of_the_librarys_own_class(
         return None if proxy is None else f"{proxy.scheme.decode()}://{proxy.host.decode()}:{proxy.port}"
 
     wanted = {url: of_theirs(url) for url in URLS}
-    found = {url: ours(URL(url)) for url in URLS}
+    found = {url: ours._find_route(url)[1] for url in URLS}
     assert {url: proxy and str(proxy).rstrip("/") for url, proxy in found.items()} == wanted
