@@ -7,9 +7,8 @@ from telegram import User
 from operations.database import disk_errors_reported
 from operations.settings import Settings
 from storage import Store
-from tables.context import Chance
+from tables.context import Chance, WebAddress, main_app, named_app
 from tables.startapp import link_keys
-from tables.web_address import WebAddress, main_app, named_app
 
 log = logging.getLogger(__name__)
 

@@ -5,9 +5,8 @@ from collections.abc import Callable
 from operations.settings import Settings
 from storage import Store
 from tables.contact import Contact
-from tables.context import Chance, Context
+from tables.context import Chance, Context, WebAddress
 from tables.facts import Facts
-from tables.web_address import WebAddress
 from texts.catalogue import Catalogue
 
 

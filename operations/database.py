@@ -1,13 +1,13 @@
 """Opening the database of the settings for this process alone, or reporting in a sentence why it cannot be used."""
 
 import logging
+import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from operations.exit_codes import Exit, StartError
-from operations.network_drive import network_drive
 from operations.settings import Settings
 from storage import Store, StoreError, Unit
 from storage.backup import BackupError
@@ -40,6 +40,11 @@ CODES: Mapping[Reason, Exit] = {
 
 ROOTS_TRIED = 5
 """How many secrets are tried with the keys: a single broken row must not prevent a start."""
+
+NETWORK = re.compile(
+    r"nfs\d?|cifs|smb\w*|9p|afs|ceph|lustre|beegfs|davfs|fuse\.(sshfs|rclone|s3fs|davfs2?|glusterfs|ceph\S*|smb\S*)"
+)
+"""The kinds of file systems that are those of another computer, as the kernel names them."""
 
 
 def open_database(
@@ -145,3 +150,20 @@ def disk_errors_reported(store: Store) -> Iterator[None]:
     """Turn an error of the disk during the start into a StartError with a sentence."""
     with start_errors(), store.starting():
         yield
+
+
+def network_drive(file: Path, mounts: Path = Path("/proc/self/mounts")) -> str | None:
+    """The kind of the network drive on which a file is; None if it is on none, or the system does not say.
+
+    There SQLite's locks and its shared memory are not to be relied on.
+    """
+    try:
+        lines = mounts.read_text(encoding="utf-8", errors="replace").splitlines()
+    except OSError:
+        return None
+    found, longest = None, -1
+    for _, place, kind, *_ in (line.split(" ") for line in lines):
+        folder = Path(re.sub(r"\\(\d{3})", lambda code: chr(int(code[1], 8)), place))
+        if file.resolve().is_relative_to(folder) and len(folder.parts) >= longest:
+            found, longest = kind, len(folder.parts)
+    return found if found is not None and NETWORK.fullmatch(found) else None

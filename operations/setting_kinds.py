@@ -4,6 +4,7 @@ import errno
 import re
 import tempfile
 from contextlib import suppress
+from importlib.util import find_spec
 from ipaddress import ip_address
 from pathlib import Path
 from typing import Annotated, TypeAlias
@@ -13,10 +14,14 @@ from pydantic import (
     BeforeValidator,
     Field,
     HttpUrl,
+    PlainSerializer,
+    PlainValidator,
     SecretStr,
+    WithJsonSchema,
 )
 from pydantic_settings import NoDecode
 
+from storage.engines.address import Address, is_address
 from tables.encryption import Encryption
 from texts.times import time_zones
 
@@ -31,6 +36,11 @@ EXAMPLES = {
     "WEBHOOK_URL": f"{WEB_EXAMPLE}/telegram",
 }
 """For settings that are addresses, other than that of the Bot API: what such an address looks like."""
+
+NO_DRIVER = (
+    "DATABASE names a PostgreSQL server, for which the package psycopg is missing "
+    "(pip install --require-hashes -r requirements-operator.lock installs it)."
+)
 
 
 def _token(value: SecretStr) -> SecretStr:
@@ -125,6 +135,23 @@ def is_loopback(url: HttpUrl) -> bool:
     with suppress(ValueError):
         return ip_address(host).is_loopback
     return host == "localhost"
+
+
+def has_driver() -> bool:
+    """Whether the optional package is installed that speaks to a server."""
+    return find_spec("psycopg") is not None
+
+
+def _database(value: object) -> Path | Address:
+    if isinstance(value, Path | Address):
+        return value
+    return Address(str(value)) if is_address(str(value)) else Path(str(value))
+
+
+DatabaseSetting: TypeAlias = Annotated[
+    Path | Address, PlainValidator(_database), PlainSerializer(str), WithJsonSchema({"type": "string"})
+]
+"""A file, or a database of a PostgreSQL server; as text it has no password."""
 
 
 Token: TypeAlias = Annotated[SecretStr, AfterValidator(_token)]

@@ -8,11 +8,12 @@ from dotenv.parser import parse_stream
 from pydantic import BeforeValidator, Field, HttpUrl, PrivateAttr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, DotEnvSettingsSource, SettingsConfigDict
 
-from operations.database_setting import NO_DRIVER, DatabaseSetting, has_driver
 from operations.setting_kinds import (
     ADDRESS_AND_PORT,
     API_EXAMPLE,
     EXAMPLES,
+    NO_DRIVER,
+    DatabaseSetting,
     Key,
     Listen,
     Operators,
@@ -23,6 +24,7 @@ from operations.setting_kinds import (
     WebApp,
     WebhookUrl,
     WebUrl,
+    has_driver,
     takes_files,
 )
 from tables.encryption import Encryption

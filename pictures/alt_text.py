@@ -18,8 +18,8 @@ from pictures.values import (
     TotalsPicture,
 )
 from scala40.cards import Card
+from texts.cards import in_order
 from texts.catalogue import Catalogue
-from texts.hand_order import in_order
 from texts.line import Line
 
 

@@ -3,17 +3,16 @@
 from dataclasses import dataclass, field, replace
 
 from screens.display import as_preferred, preferences_of, protected
-from screens.illustration import DisplayPreferences
+from screens.illustration import DisplayPreferences, Illustration
 from screens.message import Message
 from screens.page_links import lobby_link, panel_link, post_link
-from screens.post import subject_of, without_mentions
 from screens.render.announcements import AnnouncementView, Obsolete, announcement_message
 from screens.render.deal_end import pause_message
 from screens.render.lobby import lobby_message
 from screens.render.panel import panel_message
-from screens.render.quiet_post import ends_message
+from screens.render.pictures import table_picture
 from screens.render.story import story_message
-from screens.render.table import table_message
+from screens.render.table import ends_message, table_message
 from screens.render.vote import vote_message
 from screens.views.lobby import lobby_view
 from screens.views.panel import panel_screen
@@ -33,11 +32,12 @@ from storage import (
     Verbosity,
 )
 from tables.context import Context
-from tables.languages import language_of
+from tables.languages import language_of, language_of_person
 from tables.notices.verbosity import verbosity_of
 from tables.players import names_at
 from tables.requests.deep_links import start_link, table_payload
 from tables.seats import is_private, place_of
+from texts.text import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +117,20 @@ def compose_announcement(
     return without_mentions(message)
 
 
+def compose_placeholder(context: Context, unit: Unit, screen: Screen, panel: Message) -> Message:
+    """Compose what is sent before a group hand, as long as it is not certain that only the player will see it.
+
+    It is a sentence. Then it becomes the panel: if that is a photo it has a picture of the table, as everybody sees
+    it, and if that is protected it is, too.
+    """
+    assert screen.person_id is not None  # the store's schema guarantees that
+    words = context.texts.text(language_of_person(context, unit, screen.person_id), "group-hand-placeholder")
+    table, hand, drawn = unit.tables.get(screen.table_id), panel.illustration, None
+    if hand is not None and table is not None and table.match is not None:
+        drawn = Illustration(table_picture(table_screen(unit, table, context.now())), hand.language, hand.look)
+    return Message(words, (), drawn, protected=panel.protected)
+
+
 def _story(context: Context, unit: Unit, announcement: Announcement, preferences: DisplayPreferences) -> Message:
     """Compose the picture of a story that its reader has asked for."""
     asked = announcement.payload
@@ -188,3 +202,23 @@ def _panel(
     private = start_link(context.username, table_payload(table.id)) if inside else None
     message = protected(unit, person_id, panel_message(context.texts, language, view, preferences, page, private))
     return Composed(message, Subject(announcement_id=below), last=view.left or over)
+
+
+def subject_of(verbosity: Verbosity, table: TableScreen, shown: Subject) -> Subject:
+    """Return what the post is about; if that differs from `shown`, a new message is sent instead of an edit.
+
+    There is a post for each turn of a person; turns of computers in between are shown in the post before them. If the
+    group wants to see less there is one for each deal. The end of a deal is a post of its own, which stays.
+    """
+    deal, is_pause = table.view.deal_number, table.stage is Stage.PAUSE
+    if verbosity is not Verbosity.EVERY_TURN or table.stage is not Stage.PLAYING:
+        return Subject(deal=deal, is_pause=is_pause)
+    if table.computer_plays and shown.deal == deal and shown.turn is not None:
+        return shown
+    return Subject(deal=deal, turn=table.turns_ended, seat=table.view.turn)
+
+
+def without_mentions(message: Message) -> Message:
+    """Return the message with names instead of mentions, so that it notifies nobody."""
+    spans = tuple(span for span in message.text.spans if span.user_id is None)
+    return replace(message, text=Text(message.text.plain, spans))

@@ -3,9 +3,8 @@
 from dataclasses import dataclass, replace
 
 from screens.accessible import accessible_words
-from screens.display import as_preferred, preferences_of
+from screens.display import as_preferred, legible_words, preferences_of
 from screens.illustration import DisplayPreferences
-from screens.legible import legible_words
 from screens.message import Asker, File, Message
 from screens.pages import Reader, compose_page
 from storage import Unit

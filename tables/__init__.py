@@ -6,7 +6,7 @@ Its modules and folders:
 
 - `requests/`: requests as declared classes (`Request`); the requester and the place (`Origin`)
 - `use_cases`, `result`, `pages`: the use case of each request; `Result`, `Refused`; pages, as values
-- `context`, `contact`, `facts`, `web_address`, `startapp`: `Context`; contact with Telegram; facts; page links
+- `context`, `contact`, `facts`, `startapp`: `Context`; contact with Telegram; facts; page links
 - `arrivals`, `reading`, `stuck`: units of requests; those that only read; unusable rows
 - `encryption`, `commitment`: of the secrets of tables
 - `lobby/`: opening a table, seats, rules, computers, practice, ending

@@ -4,7 +4,7 @@ Its modules and folders:
 
 - `it/`, `en/`, `de/`, `catalogue`: Fluent files, in a folder for each language; reading them
 - `line`, `text`, `markup`: a sentence that has no language yet (key and arguments), and formatted text
-- `cards`, `hand_order`, `times`, `quiet_hours`: cards and times in words
-- `rules`, `rule_examples`, `refusals`, `advice`: sentences made of values of the game
-- `clean_name`, `direction`: makes names of people safe to show; isolates those written from right to left
+- `cards`, `times`, `quiet_hours`: cards and times in words
+- `rules`, `refusals`, `advice`: sentences made of values of the game
+- `clean_name`: makes names of people safe to show; isolates those written from right to left
 """

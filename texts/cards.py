@@ -76,3 +76,10 @@ def named_meld_text(meld: Meld) -> str:
 def meld_text(meld: Meld) -> str:
     """A meld's cards in its own order."""
     return cards_text(meld.cards)
+
+
+def in_order(cards: Iterable[Card], by: str) -> tuple[Card, ...]:
+    """Sort cards by suit, then rank or, if `by` is "rank", by rank, then suit; jokers come last."""
+    if by == "rank":
+        return tuple(sorted(cards))
+    return tuple(sorted(cards, key=lambda card: (card.is_joker, card.suit or 0, card)))

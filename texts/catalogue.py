@@ -9,6 +9,7 @@ places, so nothing in them can become markup, and a mention stays a mention. Nam
 """
 
 import logging
+import re
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from pathlib import Path
@@ -18,7 +19,6 @@ from fluent.runtime import FluentBundle
 from fluent.runtime.types import FluentType
 from fluent.syntax import FluentParser, ast
 
-from texts.direction import isolated
 from texts.line import Arg, Line, Moment
 from texts.markup import MARKS, TextError, assemble, mark
 from texts.text import Text, moment
@@ -41,6 +41,15 @@ LEAST_ON_LABEL = 14
 log = logging.getLogger(__name__)
 
 __all__ = ["FIRST_LANGUAGE", "OTHERS_LANGUAGE", "Catalogue", "TextError"]
+
+ISOLATE = "\u200e\u2068"
+"""FIRST STRONG ISOLATE: the text until `END` has the direction of its first letter and does not affect what is around
+it. Web browsers look into it nevertheless for the direction of a whole line, so a LEFT-TO-RIGHT MARK comes before."""
+END = "\u2069"
+"""POP DIRECTIONAL ISOLATE."""
+
+_TURNS = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]")
+"""The blocks of Unicode that are written from right to left, such as Hebrew and Arabic."""
 
 
 class _Placeholder(FluentType):
@@ -236,3 +245,14 @@ def _names(file: str, entries: Iterable[object]) -> Iterable[str]:
                 yield entry.id.name
             case ast.Term():
                 yield f"-{entry.id.name}"
+
+
+def isolated(text: Text) -> Text:
+    """The text between isolates if it has letters from right to left; one that has isolates already stays as it is.
+
+    Between isolates a name keeps its own direction: without them it would turn around the numbers and signs after it,
+    and, at the beginning of a line, the whole line.
+    """
+    if text.plain.isascii() or ISOLATE in text.plain or _TURNS.search(text.plain) is None:
+        return text
+    return ISOLATE + text + END

@@ -2,7 +2,7 @@
 
 Its modules and folders:
 
-- `server`, `headers`, `assets`, `files`, `page/`, `operator`, `webhook`, `waiting`: where it listens; the page
+- `server`, `headers`, `assets`, `page/`, `operator`, `webhook`, `waiting`: where it listens; the page
 - `init_data`, `sessions`, `limits`, `bodies`, `connections`: who opens the page; limits
 - `api`, `requests`, `streams`, `answers`, `refusals`, `views/`: does each request once; changes; read models as JSON
 """

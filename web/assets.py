@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from aiohttp import web
+
 PAGE = Path(__file__).parent / "page"
 INDEX = "index.html"
 PLACEHOLDER = "f/HASH/"
@@ -33,6 +35,9 @@ COMMENTED = frozenset({".css", ".js", ".mjs"})
 """Files whose comments are not sent."""
 
 _COMPRESSED_ALREADY = frozenset({".png", ".webp", ".woff2", ".mp3", ".ogg"})
+
+KEPT = "public, max-age=31536000, immutable"
+ASKED_AGAIN = "no-cache"
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,3 +101,37 @@ def _asset(content: bytes, suffix: str) -> Asset:
         compressed = None
     content_type = TYPES.get(suffix, "text/html; charset=utf-8")
     return Asset(content, compressed, content_type, hashlib.sha256(content).hexdigest()[:16])
+
+
+class Files:
+    """The handlers of the page's files."""
+
+    def __init__(self, assets: Assets) -> None:
+        self._assets = assets
+
+    def add_routes(self, router: web.UrlDispatcher) -> None:
+        """Add the addresses of the files."""
+        router.add_get("/", self.index)
+        router.add_get("/f/{digest}/{name:.+}", self.file)
+
+    async def index(self, request: web.Request) -> web.Response:
+        """Serve the page itself."""
+        return _response(request, self._assets.index, ASKED_AGAIN)
+
+    async def file(self, request: web.Request) -> web.Response:
+        """Serve a file of this version of the page; those of other versions are gone."""
+        asset = self._assets.files.get(request.match_info["name"])
+        if asset is None or request.match_info["digest"] != self._assets.digest:
+            raise web.HTTPNotFound
+        return _response(request, asset, KEPT)
+
+
+def _response(request: web.Request, asset: Asset, kept: str) -> web.Response:
+    tag = f'"{asset.tag}"'
+    headers = {"Cache-Control": kept, "ETag": tag, "Vary": "Accept-Encoding"}
+    if tag in request.headers.get("If-None-Match", "").replace("W/", "").split(", "):
+        return web.Response(status=304, headers=headers)
+    body = asset.content
+    if asset.compressed is not None and "gzip" in request.headers.get("Accept-Encoding", ""):
+        body, headers["Content-Encoding"] = asset.compressed, "gzip"
+    return web.Response(body=body, headers={**headers, "Content-Type": asset.content_type})

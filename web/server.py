@@ -16,9 +16,8 @@ from pictures.sprite import sprite
 from tables.context import Context
 from web.answers import answering, unreadable
 from web.api import Api
-from web.assets import read_assets
+from web.assets import Files, read_assets
 from web.connections import BACKLOG, accepted
-from web.files import Files
 from web.headers import fixed_headers, headers_added
 from web.limits import Limits
 from web.streams import Streams

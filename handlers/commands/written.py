@@ -12,9 +12,8 @@ from telegram.ext import CommandHandler, MessageHandler, filters
 from handlers.commands.registry import COMMANDS, START, STATUS, start
 from handlers.delivery.answers import queue_answer
 from handlers.telegram.admins import Admins
-from handlers.telegram.convert import origin_of, place_of, thread_of
+from handlers.telegram.convert import LibraryContext, UpdateHandler, origin_of, place_of, thread_of
 from handlers.telegram.tapped_message import EPHEMERAL_ID
-from handlers.telegram.types import LibraryContext, UpdateHandler
 from screens.message import Asker
 from screens.message import Message as Composed
 from screens.results import Outgoing, compose_result

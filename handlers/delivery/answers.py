@@ -6,7 +6,7 @@ An answer may contain what only its reader may see: it is sent to the chat of th
 
 import logging
 
-from handlers.telegram.log_names import chat_kind
+from handlers.telegram.logs import chat_kind
 from screens.message import File, Message
 from screens.results import Outgoing
 from storage import Announcement, AnnouncementKind, Unit

@@ -1,6 +1,6 @@
 """Which update has caused what is sent to a chat: for the lines of the log about it."""
 
-from handlers.telegram.log_formats import CAUSE
+from handlers.telegram.logs import CAUSE
 from storage import Announcement, Changes, OldMessage, Screen
 
 MOST_REMEMBERED = 10_000

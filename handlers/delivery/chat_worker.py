@@ -26,7 +26,7 @@ from handlers.delivery.timing.selections import Selections
 from handlers.delivery.timing.waiting import Waiting
 from handlers.delivery.unwritten import Unwritten
 from handlers.telegram.errors import WAIT, ErrorKind, classify
-from handlers.telegram.log_names import item_name
+from handlers.telegram.logs import item_name
 from screens.compose import Composed, compose
 from storage import Announcement, OldMessage, Screen, ScreenKind, StoreBusy, Unit
 from tables.context import Context

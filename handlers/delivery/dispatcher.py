@@ -16,8 +16,7 @@ from handlers.delivery.shown_messages import ShownMessages
 from handlers.delivery.timing.rate_limits import Budget
 from handlers.delivery.timing.selections import Selections
 from handlers.telegram.errors import ErrorKind, classify
-from handlers.telegram.log_formats import CAUSE
-from handlers.telegram.log_names import chat_kind
+from handlers.telegram.logs import CAUSE, chat_kind
 from screens.results import Outgoing
 from storage import Changes, StoreBusy, Table
 from tables.context import Context

@@ -17,11 +17,10 @@ from handlers.delivery.picture_cache import NoPicture
 from handlers.delivery.sender import NO_PREVIEW, PICTURE_FILE, Sender, entities, photo, picture_of
 from handlers.delivery.shown_messages import ShownMessages
 from handlers.telegram.errors import ErrorKind, classify
-from handlers.telegram.log_names import item_name
+from handlers.telegram.logs import item_name
 from handlers.telegram.tapped_message import EPHEMERAL_ID
-from screens.compose import Composed, compose
+from screens.compose import Composed, compose, compose_placeholder
 from screens.display import preferences_of
-from screens.group_hands import compose_placeholder
 from screens.message import Message
 from storage import Screen, Unit
 from tables.context import Context

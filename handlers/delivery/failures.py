@@ -7,7 +7,7 @@ from typing import TypeVar
 from handlers.delivery.answers import queue_answer
 from handlers.delivery.picture_cache import NoPicture
 from handlers.telegram.errors import ErrorKind, Failure
-from handlers.telegram.log_names import chat_kind
+from handlers.telegram.logs import chat_kind
 from screens.illustration import PLAIN, DisplayPreferences
 from screens.message import Message
 from screens.results import Outgoing

@@ -9,8 +9,7 @@ from handlers.delivery.notes import Notes
 from handlers.delivery.picture_cache import NoPicture
 from handlers.delivery.sender import Sender
 from handlers.telegram.errors import WAIT, classify
-from handlers.telegram.log_formats import CAUSE
-from handlers.telegram.log_names import chat_kind, item_name
+from handlers.telegram.logs import CAUSE, chat_kind, item_name
 from screens.message import Message
 from storage import StoreBusy, Unit
 from tables.context import Context

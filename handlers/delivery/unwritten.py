@@ -11,7 +11,7 @@ from handlers.delivery.answers import MOST_WAITING
 from handlers.delivery.picture_cache import NoPicture
 from handlers.delivery.sender import Sender
 from handlers.telegram.errors import WAIT, classify
-from handlers.telegram.log_formats import CAUSE
+from handlers.telegram.logs import CAUSE
 from screens.message import File, Message
 from screens.results import Outgoing
 

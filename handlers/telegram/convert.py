@@ -1,7 +1,10 @@
 """Converts Telegram's people, chats and messages to ours."""
 
-from telegram import Chat, User
+from typing import Any, TypeAlias
+
+from telegram import Chat, Update, User
 from telegram.constants import ChatType
+from telegram.ext import BaseHandler, CallbackContext
 
 from handlers.telegram.tapped_message import Tapped
 from storage import ChatKind
@@ -15,6 +18,11 @@ _KINDS: dict[str, ChatKind] = {
     ChatType.GROUP: "group",
     ChatType.SUPERGROUP: "supergroup",
 }
+
+LibraryContext: TypeAlias = CallbackContext[Any, Any, Any, Any]
+"""The context that the library passes to its handlers; ours is `tables.context.Context`."""
+
+UpdateHandler: TypeAlias = BaseHandler[Update, LibraryContext, None]
 
 
 def requester_of(user: User) -> Requester:

@@ -6,11 +6,14 @@ shown by their number, and exceptions are written with their stack but without t
 """
 
 import asyncio
+import json
 import logging
 import sys
 import threading
 from collections.abc import Iterator, Mapping
 from contextlib import AsyncExitStack, contextmanager
+from contextvars import ContextVar
+from datetime import UTC, datetime
 from traceback import TracebackException, format_list
 from typing import Any, TextIO
 from urllib.parse import quote
@@ -19,9 +22,8 @@ import aiohttp
 from telegram import TelegramObject, Update
 from telegram.error import ChatMigrated, InvalidToken, TelegramError
 
-from handlers.telegram.log_formats import formatter
 from operations.settings import SettingsError
-from storage import SQL_ERROR, StoreError
+from storage import SQL_ERROR, Announcement, OldMessage, Screen, StoreError
 
 CUT = "[token]"
 
@@ -43,6 +45,17 @@ _QUIET = {
 # Errors whose messages come from the network, the file system or our own code, and never contain a card.
 _WITH_MESSAGE = (TelegramError, aiohttp.ClientConnectionError, OSError, SQL_ERROR, StoreError, SettingsError)
 
+TEXT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+
+CAUSE: ContextVar[int | None] = ContextVar("cause", default=None)
+"""The number of the update that is being processed or whose consequences are being shown; None if there is none.
+
+So the lines about one tap can be found among those of others: about processing it, answering it, and the calls that
+show its consequences in each chat.
+"""
+
+Item = Announcement | Screen | OldMessage
+
 
 def set_up(level: str, token: str, stream: TextIO | None = None, log_format: str = "text") -> logging.Handler:
     """Send the log to `stream` (stderr by default), cut the token out of it, and keep the libraries quiet.
@@ -50,7 +63,7 @@ def set_up(level: str, token: str, stream: TextIO | None = None, log_format: str
     `log_format` is `text` or `json`.
     """
     handler = logging.StreamHandler(stream or sys.stderr)
-    handler.setFormatter(formatter(log_format))
+    handler.setFormatter(JsonFormatter() if log_format == "json" else logging.Formatter(TEXT))
     handler.addFilter(Discretion(token))
     root = logging.getLogger()
     root.setLevel(level)
@@ -168,3 +181,41 @@ def _discreet(value: Any) -> Any:
         case dict() | list() | tuple():
             return type(value).__name__  # for instance an update that a library could not read
     return value
+
+
+class JsonFormatter(logging.Formatter):
+    """Writes a record as one JSON object: `at`, `level`, `logger`, `message`, and if there is one `update`, `error`."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Write a record; what it may say was decided before (`Discretion`)."""
+        line: dict[str, object] = {
+            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname,
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        if (cause := CAUSE.get()) is not None:
+            line["update"] = cause
+        if record.exc_text:
+            line["error"] = record.exc_text
+        if record.stack_info:
+            line["stack"] = record.stack_info
+        return json.dumps(line)  # in ASCII: some programs end a line at U+2028, and half a surrogate cannot be written
+
+
+def chat_kind(chat_id: int) -> str:
+    """The kind of a chat. Its id is not logged: that of a private chat is its person's."""
+    return "a private chat" if chat_id > 0 else "a group"
+
+
+def item_name(item: Item) -> str:
+    """The unique name of something that is to be sent, shown or deleted."""
+    match item:
+        case Announcement(table_id=None):
+            return f"announcement {item.id}"
+        case Announcement():
+            return f"announcement {item.id} of table {item.table_id}"
+        case Screen():
+            return f"screen {item.id} of table {item.table_id}"
+        case OldMessage():
+            return f"old message {item.id}"

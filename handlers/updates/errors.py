@@ -12,7 +12,7 @@ from telegram.error import TelegramError
 from telegram.ext import CallbackContext
 
 from handlers.telegram.convert import thread_of
-from handlers.telegram.log_names import chat_kind
+from handlers.telegram.logs import chat_kind
 from handlers.updates.inbox import Failed, Inbox
 from handlers.updates.tap_answers import TapAnswers, Toast
 from operations.exit_codes import Exit

@@ -4,8 +4,7 @@ from telegram import Chat, ChatMember, ChatMemberUpdated, Message, Update, User
 from telegram.constants import ChatMemberStatus
 from telegram.ext import ChatMemberHandler, MessageHandler, filters
 
-from handlers.telegram.convert import place_of, requester_of, thread_of
-from handlers.telegram.types import LibraryContext, UpdateHandler
+from handlers.telegram.convert import LibraryContext, UpdateHandler, place_of, requester_of, thread_of
 from tables.context import Context
 from tables.people import membership
 from texts.clean_name import clean_name

@@ -6,7 +6,7 @@ from typing import Any
 from telegram import Update
 from telegram.ext import BaseUpdateProcessor
 
-from handlers.telegram.log_formats import CAUSE
+from handlers.telegram.logs import CAUSE
 from handlers.updates.inbox import Inbox
 
 

@@ -13,10 +13,8 @@ from handlers.delivery.page_turns import Page, is_screen
 from handlers.delivery.timing.selections import REQUESTS as SELECTIONS
 from handlers.delivery.timing.selections import Selections
 from handlers.telegram.admins import Admins
-from handlers.telegram.convert import origin_of
-from handlers.telegram.tapped_message import EPHEMERAL_ID, Offer, TappedMessage, tapped
-from handlers.telegram.types import LibraryContext, UpdateHandler
-from handlers.updates.last_taps import LastTaps
+from handlers.telegram.convert import LibraryContext, UpdateHandler, origin_of
+from handlers.telegram.tapped_message import EPHEMERAL_ID, LastTaps, Offer, TappedMessage, tapped
 from handlers.updates.tap_answers import TapAnswers, Toast
 from screens.results import AnswerForm, ComposedResult, answer_form, compose_result, toast_text
 from storage import Screen

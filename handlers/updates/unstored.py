@@ -17,7 +17,7 @@ from typing import Any
 
 from telegram import Update
 
-from handlers.telegram.log_formats import CAUSE
+from handlers.telegram.logs import CAUSE
 from storage import DISK_ERRORS, StoreBusy
 
 PAUSE_SECONDS = 0.1

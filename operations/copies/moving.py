@@ -6,8 +6,8 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from operations.database import cannot_start
-from operations.database_setting import NO_DRIVER, has_driver
 from operations.exit_codes import Exit, StartError
+from operations.setting_kinds import NO_DRIVER, has_driver
 from operations.settings import FileSettings
 from storage import Store, StoreError
 from storage.engines.address import Address, is_address

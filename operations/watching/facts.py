@@ -1,16 +1,28 @@
 """The facts about the running bot, gathered in one place for /healthz, /metrics and `/stato`."""
 
+import re
+import tomllib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
 
 from operations.settings import Settings
 from operations.watching.error_places import ErrorPlaces, listening
 from operations.watching.health import Health
 from operations.watching.metrics import Metrics
-from operations.watching.version import commit, version
 from storage import DISK_ERRORS, Store
 from tables.facts import Facts
+
+ROOT = Path(__file__).parents[2]
+COMMIT = "COMMIT"
+"""A file with the hash of the commit, for a folder without the history, such as an image of Docker."""
+
+DIGITS = 12
+"""How much of a hash is shown."""
+
+_HASH = re.compile(r"[0-9a-f]{40,64}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,3 +71,42 @@ def _size(store: Store) -> int:
         return store.size
     except DISK_ERRORS:
         return 0
+
+
+@cache
+def version(root: Path = ROOT) -> str:
+    """Return the version in `pyproject.toml`; '?' if that file is missing."""
+    try:
+        return str(tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"])
+    except (OSError, ValueError, KeyError):
+        return "?"
+
+
+@cache
+def commit(root: Path = ROOT) -> str:
+    """Return the beginning of the hash of the commit that runs; '' if it is not known."""
+    try:
+        found = _from_history(root / ".git") if (root / ".git").exists() else _read(root / COMMIT)
+    except (OSError, ValueError):
+        return ""
+    return found[:DIGITS] if _HASH.fullmatch(found) else ""
+
+
+def _from_history(git: Path) -> str:
+    """Return what HEAD names, without the program git; a work tree of its own has a file that names its folder."""
+    if git.is_file():
+        git = git.parent / _read(git).removeprefix("gitdir: ")
+    head = _read(git / "HEAD")
+    if not head.startswith("ref: "):
+        return head
+    name = head.removeprefix("ref: ")
+    shared = git / _read(git / "commondir") if (git / "commondir").is_file() else git
+    for folder in (git, shared):
+        if (folder / name).is_file():
+            return _read(folder / name)
+    packed = (line.partition(" ") for line in _read(shared / "packed-refs").splitlines())
+    return next((found for found, _, ref in packed if ref == name), "")
+
+
+def _read(path: Path) -> str:
+    return path.read_text(encoding="utf-8").strip()

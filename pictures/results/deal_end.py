@@ -10,7 +10,7 @@ from pictures.results.bars import Growth, growth_bar
 from pictures.rows import draw_row
 from pictures.theme import Colour, Look, mix, seat_colour
 from pictures.values import DealPicture, LeftPicture
-from texts.hand_order import in_order
+from texts.cards import in_order
 
 _EDGE: Final = px(8)
 _HEAD: Final = px(38)

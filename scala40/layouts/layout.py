@@ -9,9 +9,8 @@ from typing import Final, NamedTuple
 
 from scala40.cards import JOKER, Card, without
 from scala40.checks.melds import may_be_waived, opening_needs, opening_worth
-from scala40.layouts.aim import Aim
 from scala40.layouts.pieces import Growth
-from scala40.layouts.search import Node, Search, choices
+from scala40.layouts.search import Aim, Node, Search, choices
 from scala40.meld import Meld, known
 from scala40.notation import parse_meld
 from scala40.rules import Rules

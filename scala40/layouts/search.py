@@ -8,15 +8,18 @@ become one state, of which only the best is kept, and parts of a hand that share
 """
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from operator import itemgetter
-from typing import Final
+from typing import Final, NamedTuple
 
-from scala40.cards import JOKER, Card
-from scala40.layouts.aim import HIGH_ACES, Aim, gains_of
+from scala40.cards import JOKER, NATURALS, Card
 from scala40.layouts.pieces import MOST_JOKERS, NEXT_PLACES, Growth, Offer, growths, runs_from, sets_of
 from scala40.melds import Meld, joker_limit
 from scala40.rules import Rules
 from scala40.state import Hand
+
+HIGH_ACES: Final = 52
+"""By how much aces are shifted to lie above the kings as well."""
 
 _ONES: Final = sum(1 << 4 * rank for rank in range(13))
 """One bit for each rank: faces lie rank by rank, four to a rank (R42)."""
@@ -42,6 +45,30 @@ _ALL: Final = (1 << 120) - 1
 _NEVER: Final = _ALL + 1
 """A bit that no state has."""
 _START: Final[Node] = (0, None, None)
+
+
+class Aim(NamedTuple):
+    """How a layout is rated; the search finds the one with the highest rating, its gain."""
+
+    points: int = 0
+    """For each point of melds without a joker (R2)."""
+    points_with_joker: int = 0
+    """For each point of melds with a joker (R2)."""
+    saved: int = 0
+    """For each point that leaves the hand (R3)."""
+    card: int = 0
+    """For each card that leaves the hand."""
+    joker: int = 0
+    """For each joker that leaves the hand, in addition to `saved` and `card`."""
+    meld: int = 0
+    """For each new meld."""
+
+
+@cache
+def gains_of(aim: Aim) -> tuple[int, ...]:
+    """Return the gain of each face when it leaves the hand: the natural cards, the high aces, the joker."""
+    naturals = [aim.saved * card.hand_value + aim.card for card in NATURALS]
+    return (*naturals, *naturals[:4], aim.saved * JOKER.hand_value + aim.card + aim.joker)
 
 
 def choices(node: Node) -> Iterator[Choice]:

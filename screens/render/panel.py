@@ -7,16 +7,17 @@ from screens.accessible import worded
 from screens.illustration import PLAIN, DisplayPreferences, Illustration
 from screens.message import MAX_CAPTION, Button, Message, Rows, grid, with_one_primary
 from screens.page_links import PageLink
-from screens.render.arranging import arranging_rows
+from screens.render.button_styles import card_rows
 from screens.render.going_on import going_on_rows
 from screens.render.keyboard import Keyboard
 from screens.render.pictures import panel_picture
 from screens.render.table import board, cut_buttons, player_line
-from screens.views.panel import PanelScreen
+from screens.views.panel import HandCard, PanelScreen
 from screens.views.panel_lines import head_lines, hint_line
 from screens.views.table import Stage
 from screens.views.table_lines import last_lines
-from tables.requests.panel import MORE_PAGE
+from tables.requests.codec import Request
+from tables.requests.panel import MORE_PAGE, ArrangePick, MoveCard, PinCard
 from tables.requests.table import ImBack
 from texts.advice import TWO_LINES, advice_line, alert_lines
 from texts.cards import card_text, meld_text
@@ -174,3 +175,34 @@ def _rows(texts: Catalogue, language: str, screen: PanelScreen, keyboard: Keyboa
         return (*rows, *keyboard.rows())
     sealed = grid(keyboard.sealed(), 1)
     return with_one_primary((*rows, *sealed, *keyboard.waiting(arranging_rows(texts, language, screen))))
+
+
+def arranging_rows(texts: Catalogue, language: str, screen: PanelScreen) -> Rows:
+    """Return the button that opens the page or, while a card is selected, the hand and what moves that card.
+
+    There are none for a player on turn, whose selection is for playing, nor for one without a hand to arrange.
+    """
+    if screen.table.stage is not Stage.PLAYING or screen.on_turn or screen.away or screen.left or len(screen.hand) < 2:
+        return ()
+    table, first, last = screen.table.table_id, screen.hand[0], screen.hand[-1]
+    chosen = next((held for held in screen.hand if held.selected), None)
+    if chosen is None:
+        return ((Button(texts.plain(language, "arranging-label-begin"), ArrangePick(table, first.id)),),)
+
+    def card(held: HandCard) -> Button:
+        key = "panel-label-selected" if held is chosen else "panel-label-card"
+        label = texts.plain(language, Line(key, card=card_text(held.card)))
+        return Button(label, ArrangePick(table, held.id), style="primary" if held is chosen else None)
+
+    def button(name: str, request: Request, *, disabled: bool = False) -> Button:
+        return Button(texts.plain(language, f"arranging-label-{name}"), request, disabled=disabled)
+
+    return (
+        *card_rows(texts, language, table, [card(held) for held in screen.hand]),
+        (
+            button("left", MoveCard(table, chosen.id, -1), disabled=chosen is first),
+            button("right", MoveCard(table, chosen.id, 1), disabled=chosen is last),
+            button("pin", PinCard(table, chosen.id), disabled=chosen is first),
+            button("done", ArrangePick(table, "")),
+        ),
+    )

@@ -12,9 +12,8 @@ from screens.views.story import StoryScreen
 from screens.views.table_lines import last_lines
 from tables.requests.story import TO_THE_END, OpenStory, TurnStory
 from tables.requests.table import GetRecord
-from texts.cards import cards_text
+from texts.cards import cards_text, in_order
 from texts.catalogue import Catalogue
-from texts.hand_order import in_order
 from texts.line import Line
 from texts.text import Text
 

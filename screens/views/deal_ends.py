@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from scala40.options import InHand
 from scala40.rules import Rules
 from screens.views.table import DealEnd, TableScreen
-from texts.cards import cards_text
-from texts.hand_order import in_order
+from texts.cards import cards_text, in_order
 from texts.line import Line
 from texts.rules import option_line, value_line
 

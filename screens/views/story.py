@@ -4,9 +4,8 @@ from dataclasses import dataclass, field, replace
 
 from scala40.state import Hand
 from scala40.views import table_view
-from screens.views.laid_by import laid_by
 from screens.views.last_turns import turn_summary
-from screens.views.table import TableScreen, table_screen
+from screens.views.table import TableScreen, laid_by, table_screen
 from storage import Table, Unit
 from tables.players import Name
 from tables.records.story import NoStory, Position, finished_deals, positions

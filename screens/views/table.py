@@ -3,14 +3,14 @@
 Renderers get only these values, never a match, so that they cannot show a secret: a table screen contains no hand.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 
 from scala40.state import DealResult, Hand
 from scala40.views import TableView, table_view
-from screens.views.laid_by import laid_by
 from screens.views.last_turns import LastTurn, last_turns
-from storage import DeadlineKind, Table, TableStatus, Unit
+from storage import DeadlineKind, LogEntry, Table, TableStatus, Unit
 from tables.fair.cut_offer import CUT_PAGE, CutOffer, cut_offer
 from tables.players import Name, Who, everybody
 from tables.seats import everybody_away, re_entry_seats
@@ -174,3 +174,15 @@ def _deal_end(result: DealResult) -> DealEnd:
         totals=result.totals,
         busted=result.busted,
     )
+
+
+def laid_by(lays: Iterable[LogEntry], melds: int) -> tuple[int | None, ...]:
+    """Return the seat that laid each of so many melds, in their order; None if the log does not say it.
+
+    `lays`: the lines of the deal in which melds were laid. They are written with the discard that ends their turn, so
+    that none of them was taken back (R39); in the log of an old release one may have been, then nothing is said.
+    """
+    seats = [entry.seat for entry in lays for _ in entry.action.split(" | ")]
+    if len(seats) > melds:
+        return (None,) * melds
+    return (*[None] * (melds - len(seats)), *seats)

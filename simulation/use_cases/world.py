@@ -18,13 +18,12 @@ from simulation.program.memory import put_empty_store
 from simulation.program.places import forget, place_for
 from storage import ScreenKind, Store, Table, TableSettings
 from tables.commitment import commit_to_cards
-from tables.context import Chance
+from tables.context import Chance, WebAddress
 from tables.requests.codec import Request
 from tables.requests.origin import Origin, Place, Requester
 from tables.seats import with_person
 from tables.startapp import link_keys
 from tables.use_cases import perform
-from tables.web_address import WebAddress
 from texts.catalogue import Catalogue
 
 GROUP = -100

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from scala40.cards import Card
 from scala40.state import Phase
 from storage import Table, Unit
-from texts.hand_order import in_order
+from texts.cards import in_order
 
 
 def card_ids(cards: Iterable[Card]) -> Mapping[str, Card]:

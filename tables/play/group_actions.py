@@ -21,8 +21,7 @@ from tables.requests.origin import Origin
 from tables.requests.table import DealNow, GetRecord, MyCards, Play, ReEnter
 from tables.result import Refused, Result, UseCases
 from tables.seats import players, re_entry_seats, repost_panel
-from texts.cards import cards_text
-from texts.hand_order import in_order
+from texts.cards import cards_text, in_order
 from texts.line import Line
 
 

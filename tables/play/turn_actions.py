@@ -56,8 +56,7 @@ from tables.requests.panel import (
     TakeDiscardPile,
 )
 from tables.result import Refused, Result, UseCases
-from texts.cards import card_text, cards_text
-from texts.hand_order import in_order
+from texts.cards import card_text, cards_text, in_order
 from texts.line import Line
 from texts.refusals import refusal_line
 

@@ -12,7 +12,7 @@ from scala40.cards import Card, joker_for
 from scala40.melds import Meld, known
 from scala40.notation import parse_meld
 from screens.compose import compose, compose_announcement
-from screens.legible import legible_words
+from screens.display import legible_words
 from screens.message import Message
 from screens.render.announcements import Obsolete
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from handlers.app import serving
-from operations.network_drive import network_drive
+from operations.database import network_drive
 from sandbox.http.server import LocalTelegram
 from tests.handlers.bot_settings import settings_for
 

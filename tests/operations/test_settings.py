@@ -108,7 +108,7 @@ SERVER = "postgresql://bot:hunter2@db1.example.org,db2.example.org/scala40?sslmo
 def test_a_database_may_be_that_of_a_server_and_no_representation_shows_its_password(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("operations.database_setting.find_spec", lambda name: name)
+    monkeypatch.setattr("operations.setting_kinds.find_spec", lambda name: name)
     settings = read(monkeypatch, BOT_TOKEN=TOKEN, DATABASE=SERVER)
     assert settings.file is None
     assert not settings.makes_copies
@@ -137,7 +137,7 @@ def test_what_the_driver_says_of_a_malformed_address_is_not_passed_on(address: s
 
 
 def test_a_server_without_the_package_for_it_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("operations.database_setting.find_spec", lambda name: None)
+    monkeypatch.setattr("operations.setting_kinds.find_spec", lambda name: None)
     with pytest.raises(SettingsError, match=r"^DATABASE names a PostgreSQL server, .*psycopg is missing .*\.$"):
         read(monkeypatch, BOT_TOKEN=TOKEN, DATABASE=SERVER)
 

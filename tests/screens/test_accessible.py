@@ -25,9 +25,8 @@ from tables.requests.table import AddComputer, MyCards, SetPreset
 from tables.result import MAX_ANSWER
 from tests.tables.notices.crowded import LONGEST_NAME, crowded
 from texts import catalogue
-from texts.cards import cards_text
+from texts.cards import cards_text, in_order
 from texts.clean_name import clean_name
-from texts.hand_order import in_order
 from texts.line import Line
 from texts.text import Text, mention, utf16_length
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from screens.views.laid_by import laid_by
+from screens.views.table import laid_by
 from storage import LogEntry
 
 

@@ -24,8 +24,7 @@ from tests.tables.lobby.choosing import every_word
 from tests.tables.match.examples_played import PLAYED, closing, in_hand, turn
 from texts.cards import card_text
 from texts.line import Line
-from texts.rule_examples import opening_example
-from texts.rules import example_line, says_line
+from texts.rules import example_line, opening_example, says_line
 from texts.text import utf16_length
 from tools.game.check import check_line
 

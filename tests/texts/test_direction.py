@@ -9,8 +9,8 @@ from screens.views.lists import DealRow, ScoreRow, ScoresView
 from simulation.use_cases.chats import ANNA, BRUNO, Chats, labels
 from simulation.use_cases.world import TEXTS
 from tables.lobby.questions import ask_resign
+from texts.catalogue import END, ISOLATE, isolated
 from texts.clean_name import clean_name
-from texts.direction import END, ISOLATE, isolated
 from texts.line import Line
 from texts.text import Text, mention
 

@@ -9,8 +9,7 @@ from scala40.melds import known
 from scala40.notation import parse_meld
 from simulation.use_cases.wording import bare
 from texts.cards import short_meld_text
-from texts.catalogue import Catalogue, TextError
-from texts.direction import END, ISOLATE
+from texts.catalogue import END, ISOLATE, Catalogue, TextError
 from texts.line import Line, Moment
 from texts.text import Span, Text, mention
 

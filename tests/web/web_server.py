@@ -14,8 +14,8 @@ from pydantic import HttpUrl, SecretStr
 from operations.settings import Settings
 from simulation.people.pages import opening
 from simulation.use_cases.matches import Matches
+from tables.context import WebAddress, named_app
 from tables.requests.codec import Request
-from tables.web_address import WebAddress, named_app
 from web.limits import Limits
 from web.server import listening, page_served
 from web.streams import Streams

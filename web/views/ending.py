@@ -4,7 +4,7 @@ from typing import Any
 
 from screens.views.deal_ends import deal_end_line
 from screens.views.table import DealEnd, Stage, TableScreen
-from texts.hand_order import in_order
+from texts.cards import in_order
 from texts.line import Line
 from web.views.wording import Wording
 

@@ -1,12 +1,11 @@
 """What waits in the store for a chat, and what of it comes next."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import islice, takewhile
 
-from handlers.delivery.timing.priority import hurry_of
 from handlers.delivery.timing.rate_limits import Priority
-from storage import Announcement, AnnouncementKind, OldMessage, Screen, Unit
+from storage import Announcement, AnnouncementKind, OldMessage, Screen, ScreenKind, Unit
 
 _UNHURRIED = AnnouncementKind.KEPT_LOBBY
 """An edit that nobody waits for: it leaves the last place in the rate limits to what comes next, such as the cards."""
@@ -106,3 +105,24 @@ def _first(
         if first is not None or screens:
             return first
     return announcements[0] if announcements else None
+
+
+def hurry_of(unit: Unit, screens: Iterable[Screen]) -> Priority:
+    """The priority of a chat's screens: a table's post and the panel of the player on turn come first.
+
+    Then what is in no message yet, such as a new lobby; what is edited comes last.
+    """
+    hurry = Priority.REFRESH
+    for screen in screens:
+        if screen.message_id is None:
+            hurry = Priority.NEWS
+        try:
+            table = unit.tables.get(screen.table_id)
+        except ValueError:
+            continue  # a table that cannot be read is handled when its screen is composed
+        match = table.match if table is not None else None
+        if table is None or match is None or match.turn is None:
+            continue
+        if screen.kind is ScreenKind.TABLE or table.seats[match.turn].person_id == screen.person_id:
+            return Priority.ON_TURN
+    return hurry

@@ -15,7 +15,7 @@ from scala40.cards import Card
 from screens.render.pictures.table import seat_name, table_picture
 from screens.views.story import StoryScreen
 from screens.views.table import DealEnd, PlayerLine, TableScreen
-from texts.hand_order import in_order
+from texts.cards import in_order
 
 
 def deal_picture(screen: TableScreen, deal: int) -> DealPicture | None:

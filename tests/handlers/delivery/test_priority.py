@@ -1,7 +1,7 @@
 """Which screens have to hurry when many chats wait for the budget of all."""
 
-from handlers.delivery.timing.priority import hurry_of
 from handlers.delivery.timing.rate_limits import Priority
+from handlers.delivery.timing.waiting import hurry_of
 from storage import Screen, ScreenKind, Table
 from tests.handlers.outbox import Outbox
 

@@ -11,7 +11,7 @@ import pytest
 from handlers.app import Service, serving
 from handlers.delivery.causes import MOST_REMEMBERED, Causes
 from handlers.telegram import logs
-from handlers.telegram.log_formats import CAUSE
+from handlers.telegram.logs import CAUSE
 from handlers.updates import unstored
 from sandbox.client.people import Person
 from sandbox.http.server import LocalTelegram

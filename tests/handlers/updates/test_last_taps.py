@@ -2,9 +2,8 @@
 
 import pytest
 
-from handlers.telegram.tapped_message import Position
-from handlers.updates import last_taps
-from handlers.updates.last_taps import DOUBLE_SECONDS, LastTaps
+from handlers.telegram import tapped_message
+from handlers.telegram.tapped_message import DOUBLE_SECONDS, LastTaps, Position
 
 ANNA, BRUNO = 1, 2
 LEFT, RIGHT, WHOLE = Position(1, 0.0, 0.5), Position(1, 0.5, 1.0), Position(1, 0.0, 1.0)
@@ -42,7 +41,7 @@ def test_the_same_button_again_has_the_same_answer() -> None:
 
 
 def test_people_are_told_apart_and_the_oldest_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(last_taps, "MOST", 1)
+    monkeypatch.setattr(tapped_message, "MOST", 1)
     taps = Taps()
     taps.covers(LEFT, "draw")
     assert not taps.covers(LEFT, "swap", person=BRUNO)

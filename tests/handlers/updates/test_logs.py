@@ -10,7 +10,7 @@ from telegram import CallbackQuery, Update, User
 from telegram.error import ChatMigrated, InvalidToken, NetworkError
 
 from handlers.telegram import logs
-from handlers.telegram.log_formats import CAUSE
+from handlers.telegram.logs import CAUSE
 from storage import StoreError
 
 TOKEN = "123456789:AAbb-ccDD_ee"

@@ -8,10 +8,9 @@ from dataclasses import replace
 import pytest
 
 from simulation.use_cases.chats import Chats
-from tables.context import Context
+from tables.context import Context, WebAddress, main_app, named_app
 from tables.encryption import Encryption
 from tables.startapp import KEY, direct_link, link_keys, startapp_of, table_in, table_of
-from tables.web_address import WebAddress, main_app, named_app
 
 KEYS = tuple(base64.urlsafe_b64encode(bytes([n] * 32)).decode() for n in range(3))
 TABLES = (1, 35, 36, 4_711, 2**63 - 1)
