@@ -20,7 +20,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from operations import command_line
 from operations.requirements_check import check_requirements
@@ -44,11 +44,12 @@ from operations.copies.backups import copy_now
 from operations.copies.copy_check import check_copy
 from operations.copies.moving import move_database
 from operations.database import cannot_start, start_errors
-from operations.exit_codes import Exit, StartError
+from operations.exit_codes import RESTART_DOES_NOT_HELP, Exit, StartError
 from operations.holding import AGAIN_SECONDS, Holding, Holdings, holdings_of
 from operations.settings import FileSettings, Settings, SettingsError
 from operations.watching.exposition import exposition
 from operations.watching.systemd import start_told_to_systemd, told_to_systemd
+from storage import DISK_ERRORS, StoreError
 from texts.catalogue import Catalogue
 from web.operator import operator_served
 from web.server import listening, page_served
@@ -57,6 +58,8 @@ from web.webhook import Arrivals
 
 SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP")
 """They stop the bot in order. Windows has no SIGHUP."""
+
+T = TypeVar("T")
 
 log = logging.getLogger("bot")
 
@@ -73,7 +76,8 @@ async def run(
         log.warning("no setting of the bot (.env.example names them all), but in .env: %s", ", ".join(settings.unknown))
     with logs.nothing_quoted():
         try:
-            with contextlib.ExitStack() as stack:
+            async with AsyncExitStack() as stack:
+                logs.log_loop_errors(stack)  # also while it waits, before and between what is served
                 taken = page or stack.enter_context(listening(settings, "WEB_LISTEN"))
                 for_operator = stack.enter_context(listening(settings, "OPS_LISTEN"))
                 bot = Bot(settings, taken, for_operator, ready)
@@ -125,7 +129,8 @@ class Bot:
                 await self._ready()
             if holding is None:
                 return await service.endings.wait()
-            return await _first(service.endings.wait(), _lost(holding))
+            # In this order: a part of the bot may have failed because the lock is lost.
+            return await _first(_lost(holding), service.endings.wait())
 
     def _served(self) -> None:
         assert self._service is not None
@@ -143,8 +148,8 @@ class Bot:
             while True:
                 try:
                     ending = await self.serve(holding)
-                except StartError as error:
-                    if not holding.is_lost or error.code is not Exit.UNREACHABLE:
+                except (StartError, *DISK_ERRORS) as error:  # the start has failed, perhaps because the lock is lost
+                    if not holding.is_lost or (isinstance(error, StartError) and error.code in RESTART_DOES_NOT_HELP):
                         raise
                     await asyncio.sleep(AGAIN_SECONDS)  # what has failed may fail again
                 else:
@@ -152,6 +157,8 @@ class Bot:
                         return ending
                 finally:
                     await holding.stop()
+                gc.unfreeze()
+                gc.collect()  # what was served before is in cycles, and would be kept by the next `gc.freeze`
                 with start_errors():
                     holding = await self._held_again(holdings)
 
@@ -165,18 +172,11 @@ class Bot:
         answering = WithoutServer(self._settings, texts, self._confirmed)
         arrivals = arrivals_of(self._settings, answering.brought)
         async with refused_while_waiting(self._settings, texts, self._sockets, arrivals):
-            is_away = asyncio.Event()
-            tasks = [
-                asyncio.ensure_future(holdings.again(is_away.set)),
-                asyncio.ensure_future(_answer_taps(answering, is_away)),
-            ]
-            try:
-                await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-                holding = tasks[0].result() if tasks[0].done() else None
-            finally:
-                for task in tasks:
-                    task.cancel()
-                await asyncio.gather(*tasks, return_exceptions=True)
+            away: asyncio.Future[StoreError] = asyncio.get_running_loop().create_future()
+            holding = await _first(
+                holdings.again(lambda error: None if away.done() else away.set_result(error)),
+                _answer_taps(answering, away),
+            )
         if holding is None:
             raise StartError(
                 "Another instance of this bot works with the database now; this one stops.", Exit.SUPERSEDED
@@ -184,13 +184,12 @@ class Bot:
         return holding
 
 
-async def _answer_taps(answering: WithoutServer, is_away: asyncio.Event) -> None:
+async def _answer_taps(answering: WithoutServer, away: asyncio.Future[StoreError]) -> None:
     """Answer taps until another program receives them.
 
-    It begins when the server could not be reached: before, another one may hold the lock.
+    It begins when the server could not be used, for the reason that is `away`: before, another one may hold the lock.
     """
-    await is_away.wait()
-    log.warning("the database cannot be reached; taps are answered, and nothing is stored")
+    log.warning("taps are answered, and nothing is stored: %s", str(await away))
     await answering.run()
 
 
@@ -203,12 +202,12 @@ async def _lost(holding: Holding) -> Ending:
     return Ending("The bot has lost the lock of its database.", Exit.UNREACHABLE)
 
 
-async def _first(*works: Coroutine[Any, Any, Ending]) -> Ending:
-    """The result of the work that ends first; the others are cancelled."""
+async def _first(*works: Coroutine[Any, Any, T]) -> T:
+    """The result of the work that ends first, or of the first of those that have ended; the others are cancelled."""
     tasks = [asyncio.ensure_future(work) for work in works]
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        return done.pop().result()
+        return next(task for task in tasks if task in done).result()
     finally:
         for task in tasks:
             task.cancel()

@@ -27,6 +27,7 @@ from handlers.page_address import page_of
 from handlers.profile import profile_kept
 from handlers.schedule import schedule
 from handlers.telegram import logs
+from handlers.telegram.errors import NotHolder
 from handlers.telegram.gate import Gate
 from handlers.telegram.transport import AioHttpRequest
 from handlers.updates import errors
@@ -58,6 +59,9 @@ from texts.catalogue import Catalogue
 
 START_PAUSES = (1.0, 2.0, 4.0, 8.0)
 """Seconds between attempts to reach Telegram at the start: a machine may be up before its network is."""
+
+HOLDER_SECONDS = 15.0
+"""How long the holder of a database's lock ignores conflicts: the question of the last holder may still wait."""
 
 log = logging.getLogger(__name__)
 
@@ -120,13 +124,11 @@ async def serving(
         context = await _context(settings, application, store, time_source, chance or Chance(), contact, facts)
         picture_cache = PictureCache(context, metrics.drawn)
         stack.callback(picture_cache.close)
-        dispatcher = _dispatcher(
-            context,
-            Sender(application.bot, picture_cache, disables=settings.disabled_buttons == "on"),
-            budget or Budget(),
-        )
+        budget = budget or Budget()
         if holding is not None:
-            dispatcher.count_as_spent(holding.quiet)
+            budget.spend(holding.quiet)
+        sender = Sender(application.bot, picture_cache, disables=settings.disabled_buttons == "on")
+        dispatcher = Dispatcher(context, ChatWorker(context, sender, budget), budget)
         answers = _tap_answers(application, inbox, metrics)
         _connect(application, context, dispatcher, inbox, answers, health, metrics)
         stack.push_async_callback(inbox.unstored.stop)
@@ -161,14 +163,11 @@ async def _serve(
         unanswered = inbox.unanswered(YOUNG_SECONDS)
         take_over(context, application.bot.id)
         menu_buttons = MenuButtons(context, application.bot)
-    receiving = Receiving(application, service.webhook, lambda: holding is not None and not holding.left)
+    receiving = Receiving(application, service.webhook)
     stack.push_async_callback(receiving.stop)  # the bot may be stopped while polling starts
     if gate is not None:
         await stack.enter_async_context(errors.running("the gate of calls", gate.run(), endings))
-    try:
-        await receiving.start(is_holder=holding is not None)
-    except TelegramError as error:
-        raise refusal_of_bot(error, settings) from None
+    await _begin_to_receive(receiving, settings, holding)
     with disk_errors_reported(context.store):  # before any update is processed: nobody could play until now
         down = liveness.after_outage(context)
     context.contact.on_return = partial(liveness.after_contact_lost, context)
@@ -199,6 +198,19 @@ async def _serve(
     service.dispatcher.wake()  # messages may have been waiting when the bot stopped
 
 
+async def _begin_to_receive(receiving: Receiving, settings: Settings, holding: Holding | None) -> None:
+    """Begin to receive as soon as calls may begin. Raises StartError."""
+    while True:
+        if holding is not None and not await holding.opened():
+            raise StartError("The bot has lost the lock of its database.", Exit.UNREACHABLE)
+        try:
+            return await receiving.start(0.0 if holding is None else HOLDER_SECONDS)
+        except NotHolder:
+            continue
+        except TelegramError as error:
+            raise refusal_of_bot(error, settings) from None
+
+
 def _connect(
     application: App,
     context: Context,
@@ -216,10 +228,6 @@ def _connect(
     application.add_error_handler(errors.handler(context, inbox, answers))
     inbox.unstored.tell = refuser(context, dispatcher, answers)
     inbox.floods.tell = errors.too_much(context)
-
-
-def _dispatcher(context: Context, sender: Sender, budget: Budget) -> Dispatcher:
-    return Dispatcher(context, ChatWorker(context, sender, budget), budget)
 
 
 def _tap_answers(application: App, inbox: Inbox, metrics: Metrics) -> TapAnswers:

@@ -27,7 +27,8 @@ MEANINGS = {
     Exit.DATABASE: "the database, or the copy, cannot be used; nothing was written to it",
     Exit.TELEGRAM: "Telegram cannot be reached, or does not accept the token",
     Exit.SECOND: "the bot is running already, with this database or with this token",
-    Exit.UNREACHABLE: "the database cannot be reached or is a standby, or another program keeps it busy",
+    Exit.UNREACHABLE: "the database's server cannot be used for now: it is away, a standby, full, read-only or busy; "
+    "or another program keeps the file busy",
     Exit.LOST: "a file of the database was moved or deleted, or the server is older than what the bot has seen",
     Exit.SUPERSEDED: "another instance of the bot has taken over; start this one again, as the one that waits",
 }

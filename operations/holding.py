@@ -15,7 +15,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from operations.settings import Settings
-from storage import StoreError
+from storage import StoreBusy, StoreError
 from storage.engines.address import Address
 
 if TYPE_CHECKING:  # psycopg is an optional package
@@ -27,8 +27,10 @@ GOOD_SECONDS = 4.0
 """How long after a good beat was sent calls of the Bot API may begin, or go on: one second less than others wait."""
 AHEAD_SECONDS = 2.0
 """By how much the computer's clock may run ahead of the steady one between two beats: more says that it has slept."""
-AWAY = ("unreachable", "readonly", "full", "locked")
+AWAY = ("unreachable", "locked")
 """Why a server that was there once cannot be used for a while."""
+LOOK_SECONDS = 0.05
+"""The time between two looks whether calls may begin."""
 AGAIN_SECONDS = 1.0
 """The pause before a server that could not be reached is asked again."""
 STOP_SECONDS = 3.0
@@ -62,6 +64,7 @@ class Holding:
         """The connection that holds the lock, for the store."""
         self.quiet = max(0.0, held.still - GOOD_SECONDS)
         """For how many seconds no other program can have begun a call; 0 if that is not known."""
+        self._opens_at = steady() + held.closed
         self._good_at = float("-inf")
         self._lead = 0.0
         self._is_stopped = threading.Event()
@@ -73,9 +76,10 @@ class Holding:
 
     @property
     def left(self) -> float:
-        """For how many seconds calls of the Bot API may begin; 0 if the lock may be lost."""
+        """For how many seconds calls of the Bot API may begin; 0 if the lock may be lost, or the last holder call."""
         now = self._steady()
-        if self._lost.done() or self._system() - now > self._lead + AHEAD_SECONDS:
+        is_ahead = self._system() - now > self._lead + AHEAD_SECONDS
+        if self._lost.done() or now < self._opens_at or is_ahead:
             return 0.0
         return max(0.0, self._good_at + GOOD_SECONDS - now)
 
@@ -83,6 +87,12 @@ class Holding:
     def is_lost(self) -> bool:
         """Whether the lock was lost."""
         return self._lost.done() or self.connection.is_lost
+
+    async def opened(self) -> bool:
+        """Wait until calls may begin; False if the lock is lost before."""
+        while not self.left and not self.is_lost:  # noqa: ASYNC110 - time passes, and the thread tells only losses
+            await asyncio.sleep(LOOK_SECONDS)
+        return not self.is_lost
 
     async def run(self) -> StoreError | None:
         """Wait until the lock is lost; return why the database must not be used any more, if that is so."""
@@ -93,9 +103,9 @@ class Holding:
         self._end(None)
 
     async def stop(self) -> None:
-        """End the thread and close the connection; then another program may take the lock.
+        """End the thread and close the connection; then another program may take the lock, and call at once.
 
-        A thread that waits for a server that does not answer ends later.
+        So no call may be under way any more. A thread that waits for a server that does not answer ends later.
         """
         self._is_stopped.set()
         if not self.is_lost:
@@ -117,12 +127,16 @@ class Holding:
         try:
             while not self._is_stopped.is_set():
                 sent_at, lead = self._steady(), self._system() - self._steady()
-                self._beats.beat()
-                self._good_at, self._lead = sent_at, lead
+                with suppress(StoreBusy):  # the lock may be held all the same: this was no good beat, and that is all
+                    self._beats.beat()
+                    if self._beats.term is not None:  # before, another program could not see that this one calls
+                        self._good_at, self._lead = sent_at, lead
                 if not is_told and self._beats.term is not None:
                     is_told = True
                     log.info("holds the lock of the database (term %d)", self._beats.term)
                 self._is_stopped.wait(max(0.0, sent_at + BEAT_SECONDS - self._steady()))
+            if not self.is_lost and self._steady() >= self._opens_at:  # else the last holder may call even now
+                self._beats.end()
         except LockLost:
             pass
         except StoreError as raised:
@@ -168,10 +182,10 @@ class Holdings:
                 assert held is not None  # nobody has stopped it
                 return Holding(self._address, self._candidate, held)
 
-    async def again(self, on_away: Callable[[], None]) -> Holding | None:
+    async def again(self, on_away: Callable[[StoreError], None]) -> Holding | None:
         """Take the lock as soon as the server can be used; None if another program holds it then. StoreError.
 
-        ``on_away`` is called whenever the server cannot be used.
+        ``on_away`` is called whenever the server cannot be used, with the reason.
         """
         while True:
             try:
@@ -179,7 +193,7 @@ class Holdings:
             except StoreError as error:
                 if error.reason not in AWAY:
                     raise
-                on_away()
+                on_away(error)
                 await asyncio.sleep(AGAIN_SECONDS)
             else:
                 return None if held is None else Holding(self._address, self._candidate, held)

@@ -74,10 +74,6 @@ class Dispatcher:
         self._reads_queue = True
         self._news.set()
 
-    def count_as_spent(self, ago: float) -> None:
-        """Take it that another program has sent all that is allowed until so many seconds ago."""
-        self._budget.spend(ago)
-
     def turn_page(self, chat_id: int, message_id: int, page: Page) -> None:
         """Replace a message that was tapped with a page."""
         self._chat_worker.turn_page(chat_id, message_id, page)

@@ -25,9 +25,6 @@ NEWCOMER_SECONDS = 60.0
 AT_ONCE_SECONDS = 10.0
 """A bot without a conflict in its first seconds was there first: another instance would interrupt it sooner."""
 
-HOLDER_SECONDS = 15.0
-"""How long the holder of a database's lock ignores conflicts: the question of the last holder may still wait."""
-
 NEWCOMER_CONFLICTS = 2
 """How many conflicts stop a newcomer; one is normal after a restart."""
 
@@ -39,6 +36,9 @@ ANSWER_SECONDS = 5.0
 
 NAMELESS_SECONDS = 1.0
 """The pause after a poll that returned only updates without a number."""
+
+CLOSED_SECONDS = 1.0
+"""The pause after a question that may not be asked, because another program may ask now."""
 
 REVOKED = "Telegram does not accept BOT_TOKEN any more: ask @BotFather for the new one, and set it."
 SECOND = "Another instance of this bot is running with the same token; this one stops."
@@ -61,10 +61,10 @@ class Rivalry:
     `steady` gives monotonic seconds.
     """
 
-    def __init__(self, steady: Callable[[], float], *, is_holder: bool = False) -> None:
-        """`is_holder`: conflicts do not count at first, because the other instance does not work any more."""
+    def __init__(self, steady: Callable[[], float], patience: float = 0.0) -> None:
+        """`patience`: for how many seconds conflicts do not count, if the other instance does not work any more."""
         self._steady = steady
-        self._since = steady() + (HOLDER_SECONDS if is_holder else 0.0)
+        self._since = steady() + patience
         self._met = 0
         self._in_a_row = 0
         self._came_second = False
@@ -129,7 +129,6 @@ class FetchingBot(ExtBot[None]):
         "_endings",
         "_error_kind",
         "_is_over",
-        "_is_stopped",
         "_keep",
         "_logged",
         "_offset",
@@ -160,7 +159,6 @@ class FetchingBot(ExtBot[None]):
         self._rivalry: Rivalry | None = None
         self._is_over = False
         self._confirmed = 0
-        self._is_stopped = False
         self._offset = Offset()
         self._logged: set[int | None] = set()
         self._error_kind = ""
@@ -169,13 +167,9 @@ class FetchingBot(ExtBot[None]):
         """Without the token, which the library would show."""
         return type(self).__name__
 
-    def begin_to_fetch(self, *, is_holder: bool = False) -> None:
-        """Let Telegram be asked for updates; `is_holder` as for `Rivalry`."""
-        self._rivalry = Rivalry(asyncio.get_running_loop().time, is_holder=is_holder)
-
-    def stop_fetching(self) -> None:
-        """Let Telegram not be asked any more, not even by the library while it stops: another program asks now."""
-        self._is_stopped = True
+    def begin_to_fetch(self, patience: float = 0.0) -> None:
+        """Let Telegram be asked for updates; `patience` is as for `Rivalry`."""
+        self._rivalry = Rivalry(asyncio.get_running_loop().time, patience)
 
     @property
     def confirmed(self) -> int:
@@ -189,10 +183,13 @@ class FetchingBot(ExtBot[None]):
         """
         if self._rivalry is None:
             self._rivalry = Rivalry(asyncio.get_running_loop().time)
-        if self._is_over or self._is_stopped:
+        if self._is_over:
             return ()  # the library asks again while it stops, which would end the other instance's request
         try:
             updates = await self._fetch(*arguments, **named)
+        except NotHolder:  # the library would log it, and ask less and less often
+            await asyncio.sleep(CLOSED_SECONDS)
+            return ()
         except InvalidToken:
             self._end(Ending(REVOKED, Exit.TELEGRAM))
         except Conflict as conflict:
@@ -257,8 +254,8 @@ class FetchingBot(ExtBot[None]):
 
         The server's answer is left out of the log: it may be a part of an update.
         """
-        if isinstance(error, Conflict | NotHolder):
-            return  # `get_updates` handles the former; after the latter another program asks
+        if isinstance(error, Conflict):
+            return  # `get_updates` handles it
         kind = type(error).__name__
         if kind != self._error_kind:
             log.warning("updates cannot be fetched (%s): %s", kind, _without_answer(str(error)))

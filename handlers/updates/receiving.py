@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from telegram import Update
@@ -11,7 +10,7 @@ from telegram.error import InvalidToken, TelegramError
 from telegram.ext import Application, CallbackContext
 
 from handlers.telegram import logs
-from handlers.telegram.errors import WAIT, NotHolder, classify
+from handlers.telegram.errors import WAIT, classify
 from handlers.updates.polling import FetchingBot
 from handlers.updates.webhook import Webhook
 from operations.exit_codes import Exit, StartError
@@ -41,22 +40,17 @@ log = logging.getLogger(__name__)
 class Receiving:
     """Begins and stops to receive updates. What arrives at Telegram meanwhile waits there, whichever way is used."""
 
-    def __init__(self, application: App, webhook: Webhook | None, is_lost: Callable[[], bool] = lambda: False) -> None:
-        """`is_lost` says whether the lock of the database may be another program's, which asks for updates then."""
+    def __init__(self, application: App, webhook: Webhook | None) -> None:
         self._application = application
         self._webhook = webhook
-        self._is_lost = is_lost
 
-    async def start(self, *, is_holder: bool = False) -> None:
-        """Begin to receive; raises TelegramError if Telegram refuses.
-
-        `is_holder`: this program holds the lock of a database, so another one that asks for updates ends at once.
-        """
+    async def start(self, patience: float = 0.0) -> None:
+        """Begin to receive; raises TelegramError if Telegram refuses. `patience` is as for `Rivalry`."""
         if self._webhook is not None:
             await self._begin(self._webhook)
             return
         assert self._application.updater is not None  # the builder makes one by default
-        self._application.bot.begin_to_fetch(is_holder=is_holder)
+        self._application.bot.begin_to_fetch(patience)
         await self._application.updater.start_polling(  # which removes a webhook that an earlier run has set
             timeout=POLL_SECONDS,
             allowed_updates=UPDATES,
@@ -90,9 +84,7 @@ class Receiving:
         updater = self._application.updater
         if updater is None or not updater.running:
             return  # polling never started, because Telegram refused the bot, or there is a webhook
-        if self._is_lost():
-            self._application.bot.stop_fetching()  # else the library would ask once more, to confirm what it has
-        with contextlib.suppress(TimeoutError, NotHolder):
+        with contextlib.suppress(TimeoutError, TelegramError):  # the library asks once more, to confirm what it has
             async with asyncio.timeout(STOP_SECONDS):
                 await updater.stop()
 

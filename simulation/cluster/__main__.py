@@ -36,7 +36,7 @@ def parser() -> argparse.ArgumentParser:
     found.add_argument("--tables", type=int, default=6, help="groups that play at the same time")
     found.add_argument("--times", type=int, default=10, help="how often it is done")
     found.add_argument("--every", type=float, default=5.0, help="about how many seconds people play in between")
-    found.add_argument("--seconds", type=float, nargs=2, help="between how many seconds a freeze or a stall lasts")
+    found.add_argument("--seconds", type=float, nargs=2, help="between how many seconds it lasts")
     found.add_argument("--webhook", action="store_true", help="the local Telegram brings the updates")
     found.add_argument("--lenient", action="store_true", help="do not judge how long something took")
     found.add_argument("--port", type=int, help="of the page where one plays")

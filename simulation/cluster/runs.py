@@ -86,7 +86,7 @@ async def parted(options: argparse.Namespace) -> Verdict:
             link.part(State.SILENT if playing.done % 2 else State.CUT)
             if len(cluster.bots) > 1:
                 await playing.taken_over(bot, time.time(), STILL_SECONDS)
-            await asyncio.sleep(dice.uniform(*(ALONE if len(cluster.bots) == 1 else STAYS)))
+            await asyncio.sleep(dice.uniform(*(options.seconds or (ALONE if len(cluster.bots) == 1 else STAYS))))
             link.mend()
             playing.count()
 

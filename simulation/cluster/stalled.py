@@ -23,7 +23,7 @@ WELL_SECONDS = 60.0
 LOOK_SECONDS = 0.5
 """The time between two questions to the bots how they are."""
 MOST_LINES = 10
-"""So many lines a bot may write to its log in 20 seconds of trouble; if the disk is full, one for each tap, too."""
+"""So many lines a bot may write to its log in 20 seconds of trouble."""
 
 
 async def stalled(options: argparse.Namespace) -> Verdict:
@@ -50,7 +50,7 @@ async def _troubled(options: argparse.Namespace, kinds: tuple[str, ...]) -> Verd
                 red = await _watched(playing, 0.0 if kind == "restarts" else seconds)
             for bot, before in zip(cluster.bots, lines, strict=True):
                 written = bot.log.count("\n") - before
-                if kind != "full" and written > MOST_LINES * max(1.0, seconds / 20):
+                if written > MOST_LINES * max(1.0, seconds / 20):
                     playing.wrong.append(f"{bot.name} has written {written} lines in {seconds:.0f} s ({kind})")
             if is_long and kind != "restarts" and len(red) < len(cluster.bots):
                 playing.wrong.append(f"only bots {sorted(red)} said that they were in trouble ({kind})")

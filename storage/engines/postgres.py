@@ -10,7 +10,7 @@ from storage.engines.address import Address
 from storage.engines.engine import READS, WRITES, Kind, Statements
 from storage.engines.postgres_connection import Connection, Row, connect
 from storage.engines.postgres_errors import ConnectionLost, Refused, explained
-from storage.engines.postgres_locks import hold
+from storage.engines.postgres_holding import hold, release
 from storage.errors import StoreError
 
 VIEW = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
@@ -32,9 +32,11 @@ class PostgresEngine:
 
     has_file = False
 
-    def __init__(self, address: Address, connection: Connection) -> None:
+    def __init__(self, address: Address, connection: Connection, *, is_given: bool = False) -> None:
+        """``is_given``: who has opened the connection also ends it, because the lock ends with it."""
         self._address = address
         self.db = connection
+        self._is_given = is_given
 
     @classmethod
     def open(
@@ -49,26 +51,30 @@ class PostgresEngine:
         """Connect, and bring the database to the newest schema; StoreError with a sentence if it cannot be used.
 
         ``check`` is called with a database that has a schema; if it raises, nothing is written. ``connection``: an open
-        one that holds the lock of the database. ``alone``: take that lock, and hold it until the end; StoreError if
-        another program holds it. ``seconds``: how long a statement may take.
+        one that holds the lock of the database, which stays open. ``alone``: take that lock, and hold it until the end;
+        StoreError if another program holds it, or waits. ``seconds``: how long a statement may take.
         """
         try:
             opened = connection or connect(address, seconds)
             try:
-                is_new = postgres_schema.examine(opened, address) == 0
-                if check is not None and not is_new:
+                version = postgres_schema.examine(opened, address)
+                if check is not None and version:
                     opened.execute(VIEW)
                     check(opened)
                     opened.execute(_END[READS])
-                if alone:
+                needs_lock = connection is None and (alone or not postgres_schema.is_newest(version))
+                if needs_lock:
                     hold(opened, address)
                 postgres_schema.migrate(opened, address)
+                if needs_lock and not alone:
+                    release(opened)
             except BaseException:
-                opened.close()
+                if connection is None:
+                    opened.close()
                 raise
         except (ConnectionLost, Refused) as error:
             raise explained(address, error) or error from error
-        return cls(address, opened)
+        return cls(address, opened, is_given=connection is not None)
 
     @property
     def name(self) -> str:
@@ -108,8 +114,8 @@ class PostgresEngine:
 
     def undo(self, error: BaseException) -> StoreError | None:
         """Undo the transaction; the StoreError that explains the error better, if there is one."""
-        if isinstance(error, Refused) and error.code == "25006":
-            self.db.close()  # this server takes no changes any more: perhaps another one does
+        if isinstance(error, Refused) and error.code in {"25006", "53100"}:
+            self.db.close()  # this server takes no changes any more, or has no room: for now, it is as if it were away
         with suppress(ConnectionLost):
             if self.is_in_transaction():
                 self.db.execute("ROLLBACK")
@@ -150,8 +156,9 @@ class PostgresEngine:
         return True
 
     def close(self) -> None:
-        """End the connection."""
-        self.db.close()
+        """End the connection, unless it was given."""
+        if not self._is_given:
+            self.db.close()
 
     def displaced(self) -> None:
         """Nothing: a server looks after its own files."""

@@ -4,7 +4,7 @@ import sqlite3
 from typing import TYPE_CHECKING
 
 from storage.engines.address import Address
-from storage.errors import Reason, StoreBusy, StoreError
+from storage.errors import StoreBusy, StoreError
 
 if TYPE_CHECKING:  # an optional package
     import psycopg
@@ -80,7 +80,10 @@ def first_line(why: object) -> str:
 
 
 def explained(address: Address, error: BaseException) -> StoreError | None:
-    """The StoreError that explains an error to the operator; None for errors of a statement itself."""
+    """The StoreError that explains an error to the operator; None for errors of a statement itself.
+
+    A server that is read-only, full or busy for now is as one that is away: "unreachable", or StoreBusy.
+    """
     if isinstance(error, ConnectionLost):
         return StoreError("unreachable", f"The database {address} cannot be reached: {error}.")
     if not isinstance(error, Refused):
@@ -91,20 +94,19 @@ def explained(address: Address, error: BaseException) -> StoreError | None:
         case "40001" | "40P01" | "55P03" | "57014":  # somebody was first, holds a lock, or the server is too slow
             return StoreBusy(f"The database {address} is being written to by another program.")
         case "25006":
-            return StoreError("readonly", f"The database {address} takes no changes: it is read-only.")
+            return StoreError("unreachable", f"The database {address} takes no changes: it is read-only.")
         case "55000" if "recovery" in str(error):  # a standby, of which DATABASE says that it will do
             return StoreError("unreachable", f"The database {address} takes no changes: it is a standby.")
         case "42501" | "3F000":
-            return StoreError("readonly", f"The database {address} does not permit its user to do that: {error}.")
+            return StoreError("unreadable", f"The database {address} does not permit its user to do that: {error}.")
         case "3D000":
             return StoreError("unreadable", f"The database {address} does not exist: make it, or set another DATABASE.")
         case "28000" | "28P01":
             return StoreError("unreadable", f"The database {address} refuses its user, or the password.")
         case "53100":
-            return StoreError("full", f"The disk with the database {address} is full: make room.")
-    if error.code[:2] == "53":  # of connections there may be fewer in a moment
-        reason: Reason = "unreachable" if error.code == "53300" else "full"
-        return StoreError(reason, f"The database {address} has no room: {error}.")
+            return StoreError("unreachable", f"The disk with the database {address} is full: make room.")
+    if error.code[:2] == "53":  # of memory, or for a connection
+        return StoreError("unreachable", f"The database {address} has no room: {error}.")
     if error.code[:2] in {"58", "XX"}:
         return StoreError("broken", f"The database {address} is damaged, or its disk fails: {error}.")
     return None

@@ -3,7 +3,6 @@
 from storage.engines.address import Address
 from storage.engines.engine import Statements
 from storage.engines.postgres_connection import Connection
-from storage.engines.postgres_locks import hold, release
 from storage.engines.postgres_words import schema_translated
 from storage.errors import StoreError, too_old
 from storage.schema.migrations import STEPS
@@ -60,19 +59,20 @@ def examine(db: Statements, address: Address) -> int:
     return len(taken)
 
 
+def is_newest(number: int) -> bool:
+    """Whether a schema with this number needs no step."""
+    return number == len(STEPS)
+
+
 def migrate(connection: Connection, address: Address) -> None:
-    """Bring the database to the newest schema, with its lock; StoreError if another program works with it."""
-    if version(connection) == len(STEPS):
+    """Bring the database, whose lock the connection holds, to the newest schema."""
+    if is_newest(examine(connection, address)):  # or another program was first
         return
-    hold(connection, address)
     usual, connection.seconds = connection.seconds, STEP_SECONDS
     try:
-        if examine(connection, address) < len(STEPS):  # no other program was first
-            _take_steps(connection)
+        _take_steps(connection)
     finally:
         connection.seconds = usual
-        if not connection.is_lost:
-            release(connection)
 
 
 def _take_steps(db: Connection) -> None:

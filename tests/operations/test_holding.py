@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Callable
 import pytest
 
 from operations.holding import AHEAD_SECONDS, GOOD_SECONDS, Holding
-from storage import StoreError
+from storage import StoreBusy, StoreError
 from storage.engines import postgres_holding
 from storage.engines.address import Address
 from storage.engines.postgres_holding import LockLost
@@ -29,7 +29,8 @@ class Server:
     """Answers beats, one at a time: the test lets each be answered."""
 
     def __init__(self) -> None:
-        self.term = 4
+        self.term: int | None = 4
+        self.ended = 0
         self.asked = threading.Event()
         self.answer: Callable[[], None] = lambda: None
         self._may_answer = threading.Semaphore(0)
@@ -39,6 +40,9 @@ class Server:
         self.asked.set()
         self._may_answer.acquire()
         self.answer()
+
+    def end(self) -> None:
+        self.ended += 1
 
     def close(self) -> None:
         self.is_closed = True
@@ -84,11 +88,22 @@ def clocks() -> Clocks:
 
 
 @pytest.fixture
-async def holding(server: Server, clocks: Clocks) -> AsyncIterator[Holding]:
-    held = postgres_holding.Held(Connection(), 7, 5.5)  # type: ignore[arg-type]
+def closed() -> float:
+    """For how many seconds the last holder may still call."""
+    return 0.0
+
+
+@pytest.fixture
+async def holding(server: Server, clocks: Clocks, closed: float) -> AsyncIterator[Holding]:
+    held = postgres_holding.Held(Connection(), 7, 5.5, closed)  # type: ignore[arg-type]
     address = Address("postgresql://bot@host/scala40")
     holding = Holding(address, None, held, lambda: clocks.steady, clocks.system)  # type: ignore[arg-type]
     yield holding
+    await stopped(holding, server)
+
+
+async def stopped(holding: Holding, server: Server) -> None:
+    """Stop; each beat that is asked is answered."""
     stopping = asyncio.ensure_future(holding.stop())
     while not stopping.done():
         server._may_answer.release()
@@ -107,6 +122,59 @@ async def test_no_call_may_begin_before_the_first_beat_was_answered(holding: Hol
     assert holding.left == 0
     await first_beat(holding, server)
     assert holding.left == GOOD_SECONDS
+
+
+@pytest.mark.parametrize("closed", [3.0])
+async def test_no_call_may_begin_while_the_last_holder_may_call(
+    holding: Holding, server: Server, clocks: Clocks
+) -> None:
+    opening = asyncio.ensure_future(holding.opened())
+    await server.next()
+    await server.next()
+    assert holding.left == 0
+    assert not opening.done()
+    clocks.steady += 3.0
+    assert holding.left == GOOD_SECONDS - 3.0
+    assert await opening
+    await stopped(holding, server)
+    assert server.ended == 1, "the next holder need not wait"
+
+
+@pytest.mark.parametrize("closed", [3.0])
+async def test_a_holder_that_ends_before_the_last_one_is_silent_does_not_say_so(
+    holding: Holding, server: Server
+) -> None:
+    await server.next()
+    await stopped(holding, server)
+    assert server.ended == 0
+
+
+async def test_no_call_may_begin_before_the_row_says_who_makes_it(holding: Holding, server: Server) -> None:
+    server.term = None
+    await server.next()
+    await server.next()
+    assert holding.left == 0
+    server.term = 1
+    await first_beat(holding, server)
+
+
+async def test_a_start_does_not_wait_for_a_lock_that_is_lost(holding: Holding) -> None:
+    opening = asyncio.ensure_future(holding.opened())
+    holding.lose()
+    assert not await opening
+
+
+async def test_a_slow_answer_to_a_beat_is_no_good_beat_and_no_loss(
+    holding: Holding, server: Server, clocks: Clocks
+) -> None:
+    await first_beat(holding, server)
+    clocks.steady += 1.5
+    await server.next(raising(StoreBusy("A sentence.")))
+    await asyncio.to_thread(server.asked.wait)
+    assert holding.left == GOOD_SECONDS - 1.5
+    assert not holding.is_lost
+    await server.next()
+    await until(lambda: holding.left == GOOD_SECONDS)
 
 
 async def test_the_holder_before_may_have_begun_a_call_for_four_seconds_after_its_last_beat(holding: Holding) -> None:

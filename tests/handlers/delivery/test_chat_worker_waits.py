@@ -138,9 +138,3 @@ async def test_a_card_that_is_selected_while_the_one_before_waits_for_its_place_
     assert someone.is_shown()
     (edit,) = (await outbox.tg.requests())[before:]
     assert edit["method"].startswith("editMessage")
-
-
-async def test_a_new_holder_counts_its_budget_as_spent_until_the_one_before_could_call(outbox: Outbox) -> None:
-    outbox.dispatcher.count_as_spent(1.5)
-    assert outbox.budget.delay(outbox.matches.group) == pytest.approx(3.15 - 1.5)
-    assert outbox.budget.left == 0

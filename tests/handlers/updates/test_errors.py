@@ -31,7 +31,7 @@ class FakeInbox:
 
 
 def on_error(bot: Any, outcome: Failed = Failed.UNDONE, store: Store | None = None) -> Any:
-    context = SimpleNamespace(texts=Catalogue.load(strict=True), store=store)
+    context = SimpleNamespace(texts=Catalogue.load(strict=True), store=store or SimpleNamespace(is_lost=False))
     answers = TapAnswers(bot)
     return errors.handler(context, FakeInbox(outcome), answers)  # type: ignore[arg-type]  # as much of them as is used
 
@@ -49,6 +49,15 @@ async def test_the_person_who_tapped_gets_a_short_answer_and_the_log_only_ids(ca
     await on_error(bot)(tap(), failure())
     assert bot.answer_callback_query.call_args.args[1] == SORRY
     assert [record.getMessage() for record in caplog.records] == ["update 5 (tap) failed"]
+
+
+async def test_nothing_is_said_of_an_update_that_the_next_start_processes_because_the_store_is_lost(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    bot = AsyncMock()
+    await on_error(bot, store=SimpleNamespace(is_lost=True))(tap(), failure())  # type: ignore[arg-type]
+    assert not bot.answer_callback_query.called
+    assert caplog.records == []
 
 
 async def test_the_person_who_wrote_gets_it_in_their_chat() -> None:

@@ -6,7 +6,7 @@ from contextlib import ExitStack, closing
 
 import pytest
 
-from storage import StoreError
+from storage import Store, StoreError
 from storage.engines import postgres_holding
 from storage.engines.address import Address
 from storage.engines.postgres_connection import connect
@@ -95,6 +95,131 @@ def test_who_waits_takes_over_when_the_session_of_the_holder_has_ended(bots: Bot
     with closing(taken.connection):
         assert told == ["one"]
         assert steps.looks < STILL_SECONDS / LOOK_SECONDS
+
+
+def free(bots: Bots) -> None:
+    """Wait until the server has ended the session of the last holder."""
+    with closing(connect(bots.address)) as connection:
+        while connection.execute(
+            "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND mode = 'ExclusiveLock'"
+        ).rowcount:
+            pass
+
+
+def test_who_takes_a_lock_that_is_suddenly_free_calls_only_when_the_last_holder_cannot(bots: Bots) -> None:
+    one = bots.candidate("one")
+    held = bots.held(one)
+    bots.beats(one, held).beat()
+    steps = Steps()
+    steps.before[8] = held.connection.close
+    taken = bots.candidate("two", steps).wait(steps, lambda holder: None)
+    assert taken is not None
+    with closing(taken.connection):
+        assert taken.still >= 7 * LOOK_SECONDS
+        assert taken.closed == pytest.approx(STILL_SECONDS - taken.still)
+
+
+def test_a_last_beat_that_nobody_has_seen_counts_from_when_the_lock_is_taken(bots: Bots) -> None:
+    one = bots.candidate("one")
+    held = bots.held(one)
+    beats = bots.beats(one, held)
+    beats.beat()
+
+    def beat_and_end() -> None:
+        beats.beat()
+        held.connection.close()
+        free(bots)
+
+    steps = Steps()
+    steps.before[8] = beat_and_end
+    taken = bots.candidate("two", steps).wait(steps, lambda holder: None)
+    assert taken is not None
+    with closing(taken.connection):
+        assert (taken.still, taken.closed) == (0.0, STILL_SECONDS)
+
+
+def test_who_starts_after_a_holder_was_killed_waits_before_it_calls(bots: Bots) -> None:
+    held = bots.held(bots.candidate("one"))
+    held.connection.close()
+    free(bots)
+    assert bots.held(bots.candidate("two")).closed == STILL_SECONDS
+
+
+def test_who_starts_first_or_after_a_holder_that_has_ended_calls_at_once(bots: Bots) -> None:
+    one = bots.candidate("one")
+    held = bots.held(one)
+    assert held.closed == 0.0
+    beats = bots.beats(one, held)
+    beats.beat()
+    beats.end()
+    held.connection.close()
+    free(bots)
+    assert bots.held(bots.candidate("two")).closed == 0.0
+
+
+def test_a_holder_that_takes_the_lock_again_calls_at_once_unless_another_one_was_before_it(bots: Bots) -> None:
+    one = bots.candidate("one")
+    held = bots.held(one)
+    held.connection.close()
+    free(bots)
+    again = bots.held(one)
+    assert again.closed == 0.0
+    again.connection.close()
+    free(bots)
+    two = bots.candidate("two")
+    assert bots.held(two).closed == STILL_SECONDS
+    assert bots.held(two).closed == STILL_SECONDS, "of that, no time has passed"
+
+
+def test_a_holder_that_was_cut_off_ends_its_own_session(bots: Bots) -> None:
+    one = bots.candidate("one")
+    held = bots.held(one)
+    again = bots.held(one)
+    assert again.pid != held.pid
+    assert again.closed == 0.0
+    with pytest.raises(LockLost):
+        bots.beats(one, held).beat()
+
+
+def test_a_holder_that_was_cut_off_does_not_end_the_session_of_another_one(bots: Bots) -> None:
+    one = bots.candidate("one")
+    bots.held(one).connection.close()
+    free(bots)
+    two = bots.candidate("two")
+    held = bots.held(two)
+    assert one.attempt(threading.Event()) is None
+    bots.beats(two, held).beat()
+
+
+def test_who_waits_leaves_a_command_alone_that_has_the_database_for_itself(bots: Bots) -> None:
+    bots.held(bots.candidate("one")).connection.close()
+    free(bots)
+    with closing(Store.open(bots.address, alone=True)) as store:
+        steps = Steps()
+        steps.before[round(3 * STILL_SECONDS / LOOK_SECONDS)] = steps.set
+        assert bots.candidate("two", steps).wait(steps, lambda holder: None) is None
+        with store.unit() as unit:
+            unit.meta.set("key", "value")
+
+
+def test_no_command_has_the_database_for_itself_while_another_bot_waits(
+    bots: Bots, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres_holding, "HELD_SECONDS", 0.0)
+    held = bots.held(bots.candidate("one"))
+
+    def end_and_command() -> None:
+        held.connection.close()
+        free(bots)
+        with pytest.raises(StoreError, match="Another instance of this bot waits for the database") as raised:
+            Store.open(bots.address, alone=True)
+        assert raised.value.reason == "in use"
+
+    steps = Steps()
+    steps.before[2] = end_and_command
+    taken = bots.candidate("two", steps).wait(steps, lambda holder: None)
+    assert taken is not None
+    taken.connection.close()
 
 
 def test_who_waits_ends_the_session_of_a_holder_that_stands_still(bots: Bots) -> None:

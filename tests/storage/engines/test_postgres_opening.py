@@ -11,7 +11,7 @@ from simulation.program.postgres import Databases
 from storage import Store, StoreError, Unit
 from storage.engines.address import Address
 from storage.engines.postgres_connection import connect
-from storage.engines.postgres_locks import hold
+from storage.engines.postgres_holding import hold
 from storage.engines.postgres_schema import STEPS_TABLE
 from storage.schema import migrations
 from tests.storage.store_helpers import rows_of
@@ -35,7 +35,7 @@ def run(address: Address, *statements: str) -> None:
 def refused(address: Address, **how: Any) -> StoreError:
     """The error with which a database is refused, without waiting for somebody else to leave it."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("storage.engines.postgres_locks.HELD_SECONDS", 0.0)
+        patch.setattr("storage.engines.postgres_holding.HELD_SECONDS", 0.0)
         with pytest.raises(StoreError) as caught:
             Store.open(address, **how)
     assert str(caught.value).endswith(".")
@@ -94,7 +94,7 @@ def test_a_server_that_is_not_there_is_named_without_the_password() -> None:
 def test_a_user_without_rights_is_refused(empty: Address, databases: Databases) -> None:
     run(empty, "DROP ROLE IF EXISTS guest", "CREATE ROLE guest LOGIN", "REVOKE CREATE ON SCHEMA public FROM PUBLIC")
     guest = Address(empty.whole.replace("scala40@", "guest@"))
-    assert refused(guest).reason == "readonly"
+    assert refused(guest).reason == "unreadable"
     assert rows_of(empty) == []
 
 
@@ -104,7 +104,7 @@ def test_an_unknown_user_is_refused(postgres: Address) -> None:
 
 def test_a_database_that_is_read_only_is_refused(postgres: Address) -> None:
     run(postgres, f"ALTER DATABASE {postgres.database} SET default_transaction_read_only = on")
-    assert refused(postgres).reason == "readonly"
+    assert refused(postgres).reason == "unreachable", "it may take changes again"
 
 
 def test_one_program_at_a_time_has_a_database_for_itself(postgres: Address) -> None:

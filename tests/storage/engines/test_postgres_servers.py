@@ -201,7 +201,7 @@ def test_who_waits_does_not_take_the_lock_of_a_server_that_takes_no_changes(serv
             Candidate(address, "two").wait(Event(), leave)
     finally:
         change("off")
-    assert caught.value.reason == "readonly"
+    assert caught.value.reason == "unreachable"
 
 
 @pytest.fixture
@@ -218,7 +218,7 @@ def small(server: Server) -> Iterator[Path]:
         subprocess.run(["umount", place], check=True)
 
 
-def test_a_full_disk_of_a_server_stores_nothing_and_the_store_goes_on(server: Server, small: Path) -> None:
+def test_a_server_whose_disk_is_full_is_as_one_that_is_away(server: Server, small: Path) -> None:
     place = small / "space"
     place.mkdir()
     shutil.chown(place, "postgres")
@@ -234,13 +234,23 @@ def test_a_full_disk_of_a_server_stores_nothing_and_the_store_goes_on(server: Se
                     with store.unit() as unit:
                         unit.meta.set(f"large {number}", os.urandom(100_000).hex())
 
-            with pytest.raises(StoreError) as caught:
+            with pytest.raises(StoreError, match="The disk with the database") as caught:
                 fill()
-            assert caught.value.reason == "full"
-            assert "The disk with the database" in str(caught.value)
-            assert numbers(store, 3) == done == {0, 1, 2}
-            (small / "filled").unlink()
-            assert soon(lambda: noted(store, 3))
+            assert caught.value.reason == "unreachable"
+            assert store.is_lost
+        candidate = Candidate(server.address("on_it"), "one")
+        with pytest.raises(StoreError, match="The disk with the database") as caught:
+            candidate.attempt(Event())
+        assert caught.value.reason == "unreachable", "the lock is free, and of no use"
+        (small / "filled").unlink()
+        held = candidate.attempt(Event())
+        assert held is not None
+        with (
+            closing(held.connection),
+            closing(Store.open(server.address("on_it"), connection=held.connection)) as store,
+        ):
+            assert noted(store, 3)
+            assert numbers(store, 4) == {*done, 3} == {0, 1, 2, 3}
     finally:
         server.run("DROP DATABASE on_it WITH (FORCE)")
         server.run("DROP TABLESPACE small")

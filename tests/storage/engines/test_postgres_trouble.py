@@ -123,7 +123,7 @@ def test_a_server_that_takes_no_changes_any_more_is_an_error_and_given_up(store:
     store._db.execute("SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY")
     with pytest.raises(StoreError) as caught, store.unit() as unit:
         unit.meta.set("key", "value")
-    assert caught.value.reason == "readonly"
+    assert caught.value.reason == "unreachable"
     assert store.is_lost, "perhaps another host of the address takes changes by now"
 
 
