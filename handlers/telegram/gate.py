@@ -1,8 +1,7 @@
 """Which calls of the Bot API may begin: of several programs on one database, only the holder of its lock makes them.
 
 Answers to taps, and calls that only read, are free: Telegram counts neither. Others are cut when the holder has been
-out of touch with the database for too long, because another program may take over a second later. A call is checked
-before it begins, and again when there is a connection on which it can be sent, because to connect may take seconds.
+out of touch with the database for too long, because another program may take over a second later.
 """
 
 import asyncio
@@ -75,10 +74,11 @@ class Gate:
 
 
 def asking(gate: Gate) -> type[aiohttp.ClientRequest]:
-    """The class of requests that ask the gate when there is a connection, at the moment before the first byte is sent.
+    """The class of requests that ask the gate again, at the moment before the first byte is sent.
 
-    To connect may take seconds, in which the lock may be lost. The first byte of a request with a body is sent by a
-    task, before which the process may stand still.
+    A call has asked when it began, so that without the lock it does not even wait for a connection. To connect may take
+    seconds, in which the lock may be lost: so `send` asks, with which a request without a body leaves. The first byte
+    of one with a body is sent by a task, before which the process may stand still: so that asks, too.
     """
 
     class Asking(aiohttp.ClientRequest):

@@ -25,7 +25,7 @@ from yarl import URL
 
 from handlers.telegram.bodies import Body, encoded
 from handlers.telegram.bot_api_answers import NotFromTelegram, parsed
-from handlers.telegram.errors import NotHolder, is_too_large
+from handlers.telegram.errors import is_too_large
 from handlers.telegram.gate import Gate, asking
 
 IDLE_SECONDS = 5.0
@@ -66,7 +66,7 @@ class AioHttpRequest(BaseRequest):
     latter for requests with files. `pool_timeout` is for the wait while `connection_pool_size` requests are under way.
     `on_answer` is called when an answer begins to arrive, with its Date header, which is empty if it has none; `on_end`
     at the end of each request, with the Bot API's method, and the status of the answer or None if there was none.
-    `gate` says which calls may begin, and is asked again when there is a connection to send one; None if all may.
+    `gate` says which calls may begin; None if all may.
     """
 
     def __init__(
@@ -159,7 +159,7 @@ class AioHttpRequest(BaseRequest):
     ) -> tuple[int, bytes]:
         """Send a request, and return status and content of its answer.
 
-        Raises TimedOut or NetworkError, or NotHolder if it may not begin.
+        Raises TimedOut or NetworkError, or what the gate raises if it may not begin.
         """
         opened = self._opened
         if opened is None:
@@ -168,12 +168,6 @@ class AioHttpRequest(BaseRequest):
         times = _times(_limit(connect_timeout, self._connect), _limit(read_timeout, self._read))
         name = url.rpartition("/")[2]
         await _take(opened.free, _limit(pool_timeout, self._pool))
-        if self._gate is not None:
-            try:
-                self._gate.check(name)
-            except NotHolder:
-                opened.free.release()
-                raise
         status: int | None = None
         try:
             async with self._gate.call(name) if self._gate is not None else nullcontext():

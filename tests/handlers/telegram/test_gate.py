@@ -81,7 +81,7 @@ async def test_a_gate_that_closes_waits_for_the_calls_under_way(gate: Gate) -> N
     await calling
 
 
-@pytest.mark.parametrize(("checks", "fields"), [(2, {}), (2, {"chat_id": 1}), (3, {"chat_id": 1})])
+@pytest.mark.parametrize(("checks", "fields"), [(1, {}), (1, {"chat_id": 1}), (2, {"chat_id": 1})])
 async def test_the_lock_is_asked_for_again_before_the_first_byte_is_sent(
     lock: Lock, checks: int, fields: dict[str, object]
 ) -> None:
@@ -91,7 +91,7 @@ async def test_the_lock_is_asked_for_again_before_the_first_byte_is_sent(
     def left() -> float:
         nonlocal looks
         looks += 1
-        return lock.left if looks <= checks else 0.0  # before the call, when its block begins, when it is connected
+        return lock.left if looks <= checks else 0.0  # when the call begins, when it is connected
 
     async with LocalTelegram() as telegram:
         request = AioHttpRequest(gate=Gate(left))
