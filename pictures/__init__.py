@@ -9,7 +9,7 @@
 
 Its modules and folders:
 
-- `values`, `labels`, `draw`, `alt_text`: what a picture shows, and the words in it; drawing it; its alt text
+- `values`, `draw`, `alt_text`: what a picture shows, and the words in it; drawing it; its alt text
 - `table`, `hand`, `panel`, `help_steps`, `profile`, `results/`: the pictures; ends of deals and matches, the story
 - `seats`, `canvas`, `cards`, `painting`, `rows`, `shapes`, `signs`, `fonts`, `packing`, `theme`: parts and tools
 - `palette/`, `memory`, `outlines/`, `sprite`: the palette and the file; what is remembered; the outlines of cards
@@ -17,9 +17,8 @@ Its modules and folders:
 
 from pictures.alt_text import alt_text
 from pictures.draw import draw
-from pictures.labels import Labels
 from pictures.theme import Look, Theme
-from pictures.values import Picture, fingerprint
+from pictures.values import Labels, Picture, fingerprint
 
 __all__ = [
     "Labels",

@@ -2,7 +2,6 @@
 
 from pictures.hand import draw_hand
 from pictures.help_steps import draw_help
-from pictures.labels import Labels
 from pictures.panel import draw_panel
 from pictures.results.chart import draw_totals
 from pictures.results.deal_end import draw_deal
@@ -14,6 +13,7 @@ from pictures.values import (
     DealPicture,
     HandPicture,
     HelpPicture,
+    Labels,
     PanelPicture,
     Picture,
     PodiumPicture,

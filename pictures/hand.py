@@ -8,12 +8,11 @@ from typing import Final
 from pictures.canvas import WIDTH, Canvas, measure, px
 from pictures.cards import STRIP_MEDIUM, CardSize
 from pictures.fonts import bold, regular
-from pictures.labels import Labels, filled
 from pictures.packing import span
 from pictures.rows import draw_card, draw_row
 from pictures.signs import count_sign, count_width
 from pictures.theme import Colour, Look
-from pictures.values import GroupPicture, HandPicture
+from pictures.values import GroupPicture, HandPicture, Labels, filled
 from scala40.cards import Card
 
 CARDS_IN_ROW: Final = 7

@@ -6,11 +6,10 @@ from typing import Final
 from pictures.canvas import WIDTH, Canvas, px
 from pictures.cards import LARGE, CardSize, back, card
 from pictures.fonts import bold
-from pictures.labels import Labels
 from pictures.packing import span
 from pictures.rows import draw_card, draw_row
 from pictures.theme import Look
-from pictures.values import HelpPicture, HelpStep
+from pictures.values import HelpPicture, HelpStep, Labels
 from scala40.cards import CARDS
 
 _TOP: Final = px(58)

@@ -7,13 +7,12 @@ from pictures.canvas import WIDTH, Canvas, measure, px
 from pictures.cards import STRIP_MEDIUM, CardSize, back
 from pictures.fonts import bold, regular
 from pictures.hand import HandRows, hand_rows
-from pictures.labels import Labels, filled
 from pictures.packing import ALONE, STRIP, Packing, pack
 from pictures.rows import draw_card
 from pictures.signs import count_sign, count_width, opened_sign, robot
 from pictures.table import draw_meld
 from pictures.theme import Colour, Look, mix, seat_colour
-from pictures.values import PanelPicture, SeatPicture, TablePicture
+from pictures.values import Labels, PanelPicture, SeatPicture, TablePicture, filled
 
 _EDGE: Final = px(7)
 _TOP: Final = px(5)

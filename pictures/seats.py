@@ -6,10 +6,9 @@ from typing import Final, NamedTuple
 
 from pictures.canvas import STRIPE, WIDTH, Canvas, measure, px
 from pictures.fonts import bold, regular
-from pictures.labels import Labels, filled
 from pictures.signs import count_sign, dealer_sign, opened_sign, robot
 from pictures.theme import Colour, mix, seat_colour
-from pictures.values import SeatPicture, TablePicture
+from pictures.values import Labels, SeatPicture, TablePicture, filled
 
 EDGE: Final = px(8)
 HEIGHT: Final = px(65)

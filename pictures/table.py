@@ -5,12 +5,11 @@ from typing import Final
 from pictures.canvas import SHADOW, WIDTH, Canvas, measure, px
 from pictures.cards import HUGE, PILE, CardSize, back
 from pictures.fonts import bold, regular
-from pictures.labels import Labels
 from pictures.packing import Packing, around, pack, span
 from pictures.rows import draw_card, draw_row
 from pictures.seats import EDGE, HEIGHT, draw_seats
 from pictures.theme import Look, seat_colour
-from pictures.values import MeldPicture, TablePicture
+from pictures.values import Labels, MeldPicture, TablePicture
 
 _PLATE: Final = px(80)
 """The greatest width of words beside the cards."""

@@ -6,5 +6,5 @@ Its modules and folders:
 - `render/`: from a view to a message: text, buttons, which picture
 - `compose`: composes a screen or an announcement as it looks now
 - `results`, `pages`, `page_links`: turns a `Result`, and each of its pages, into messages; buttons into the page
-- `message`, `illustration`, `display`, `accessible`: message, button, picture; how they are shown
+- `message`, `display`, `accessible`: message, button, picture; how they are shown
 """

@@ -3,8 +3,7 @@
 from dataclasses import dataclass, field, replace
 
 from screens.display import as_preferred, preferences_of, protected
-from screens.illustration import DisplayPreferences, Illustration
-from screens.message import Message
+from screens.message import DisplayPreferences, Illustration, Message
 from screens.page_links import lobby_link, panel_link, post_link
 from screens.render.announcements import AnnouncementView, Obsolete, announcement_message
 from screens.render.deal_end import pause_message
@@ -34,9 +33,8 @@ from storage import (
 from tables.context import Context
 from tables.languages import language_of, language_of_person
 from tables.notices.verbosity import verbosity_of
-from tables.players import names_at
 from tables.requests.deep_links import start_link, table_payload
-from tables.seats import is_private, place_of
+from tables.seats import is_private, names_at, place_of
 from texts.text import Text
 
 

@@ -4,8 +4,7 @@ from dataclasses import replace
 
 from pictures.theme import Look, Theme
 from screens.accessible import accessible_message
-from screens.illustration import DisplayPreferences
-from screens.message import Button, Message
+from screens.message import Button, DisplayPreferences, Message
 from storage import Display, Form, Unit
 from texts.catalogue import Catalogue
 

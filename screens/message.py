@@ -1,11 +1,12 @@
-"""What the bot sends, as values: a text with rows of buttons and perhaps a picture, or a file."""
+"""What the bot sends, as values: a text with rows of buttons and perhaps a picture, or a file; display preferences."""
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
-from screens.illustration import Illustration
+from pictures.theme import Look, Theme
+from pictures.values import HandPicture, HelpPicture, HelpStep, PanelPicture, Picture
 from tables.requests.codec import Request, unpack
 from texts.text import Text
 
@@ -20,6 +21,55 @@ CONFETTI = "5046509860389126442"
 """Telegram's number of the effect with confetti, one of those that every bot may use."""
 MOST_LISTED = 90
 """The most entries of a list with a button each; the other buttons are for what is around the list."""
+
+
+@dataclass(frozen=True, slots=True)
+class DisplayPreferences:
+    """How a screen is shown. `look`: that of its pictures, None for no pictures; `words`: as accessible text.
+
+    `four_colours`: the same in texts as in pictures.
+    """
+
+    look: Look | None = None
+    words: bool = False
+    four_colours: bool = False
+
+
+PLAIN = DisplayPreferences()
+"""As text, without pictures."""
+
+
+@dataclass(frozen=True, slots=True)
+class Illustration:
+    """The picture above a text, the language of its labels, and its look."""
+
+    picture: Picture = field(repr=False)
+    language: str
+    look: Look
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether it shows a hand, which may be sent only to its owner."""
+        return isinstance(self.picture, HandPicture | PanelPicture)
+
+    def dump(self) -> dict[str, Any]:
+        """Return the illustration as JSON values; ValueError for a picture whose content is in the store."""
+        if not isinstance(self.picture, HelpPicture):
+            raise ValueError("only a help picture can be stored, because it never changes")
+        return {
+            "help": self.picture.step.value,
+            "language": self.language,
+            "theme": self.look.theme.value,
+            "four_colours": self.look.four_colours,
+            "large": self.look.large,
+        }
+
+    @classmethod
+    def load(cls, stored: Mapping[str, Any]) -> "Illustration":
+        """Make the illustration from what `dump` returned."""
+        # Those stored before there were large cards lack that value.
+        look = Look(Theme(stored["theme"]), bool(stored["four_colours"]), bool(stored.get("large", False)))
+        return cls(HelpPicture(HelpStep(stored["help"])), stored["language"], look)
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,10 +23,9 @@ from screens.views.story import story_screen
 from screens.views.table import table_screen
 from storage import Table, Unit
 from tables import pages
-from tables.context import Context
+from tables.context import Context, Origin
 from tables.pages import Page
 from tables.records.story import finished_deals
-from tables.requests.origin import Origin
 from tables.seats import place_of
 from texts.line import Line
 from texts.text import Text

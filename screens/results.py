@@ -4,15 +4,13 @@ from dataclasses import dataclass, replace
 
 from screens.accessible import accessible_words
 from screens.display import as_preferred, legible_words, preferences_of
-from screens.illustration import DisplayPreferences
-from screens.message import Asker, File, Message
+from screens.message import Asker, DisplayPreferences, File, Message
 from screens.pages import Reader, compose_page
 from storage import Unit
-from tables.context import Context
+from tables.context import Context, Origin
+from tables.handling import MAX_ANSWER, Document, Result
 from tables.languages import language_of, language_of_person
 from tables.pages import Page
-from tables.requests.origin import Origin
-from tables.result import MAX_ANSWER, Document, Result
 from texts.catalogue import Catalogue
 from texts.line import Line
 

@@ -4,10 +4,10 @@ A folder imports only those that stand below it: people, play, lobby, match, fai
 
 Its modules and folders:
 
-- `requests/`: requests as declared classes (`Request`); the requester and the place (`Origin`)
-- `use_cases`, `result`, `pages`: the use case of each request; `Result`, `Refused`; pages, as values
-- `context`, `contact`, `facts`, `startapp`: `Context`; contact with Telegram; facts; page links
-- `arrivals`, `reading`, `stuck`: units of requests; those that only read; unusable rows
+- `requests/`: requests as declared classes (`Request`)
+- `use_cases`, `handling`, `pages`: the use case of each request; how it begins, `Result`, `Refused`; pages, as values
+- `context`, `contact`, `facts`, `startapp`: `Context`, `Origin`; contact with Telegram; facts; page links
+- `stuck`: unusable rows
 - `encryption`, `commitment`: of the secrets of tables
 - `lobby/`: opening a table, seats, rules, computers, practice, ending
 - `match/`: the course of a match (`progress`), consequences of an action (`consequences`), deadlines, `votes`, orders
@@ -16,5 +16,5 @@ Its modules and folders:
 - `records/`: the log and the record of a match, the story of a match
 - `notices/`: announcements and notices of what happened; verbosity, silent groups, group hands, open pages
 - `people/`: start, help, settings, privacy, export, erasure, membership, restored backups
-- `seats`, `players`, `permissions`, `languages`: seats, names of players, who may decide, languages
+- `seats`, `permissions`, `languages`: who sits at a table and under which name, who may decide, languages
 """

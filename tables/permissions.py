@@ -8,10 +8,9 @@ decide.
 from dataclasses import replace
 
 from storage import DeadlineKind, Table, TableStatus, Unit
-from tables.players import Name, names_at, seat_of
-from tables.requests.origin import Origin
-from tables.result import Refused
-from tables.seats import players
+from tables.context import Origin
+from tables.handling import Refused
+from tables.seats import Name, names_at, players, seat_of
 from texts.line import Line
 
 HOST_SILENT_AFTER = 600

@@ -5,12 +5,11 @@ from pkgutil import iter_modules
 from typing import Any
 
 from tables import fair, lobby, people, play
-from tables.context import Context
+from tables.context import Context, Origin
+from tables.handling import Refused, Result, UseCases
 from tables.play.coming_back import come_back
 from tables.play.slips import guard_cover
 from tables.requests.codec import Request
-from tables.requests.origin import Origin
-from tables.result import Refused, Result, UseCases
 
 # A module of use cases is found in its folder: no list has to name it.
 _MODULES = [

@@ -2,8 +2,7 @@
 
 import json
 
-from tables.context import Context
-from tables.requests.origin import Origin, Place, Requester
+from tables.context import Context, Origin, Place, Requester
 from tables.requests.panel import DrawStock
 from tables.use_cases import perform
 

@@ -6,9 +6,8 @@ from aiohttp import web
 
 from operations.settings import Settings
 from storage import TableStatus, Unit
-from tables.context import Context
+from tables.context import Context, Origin, Place
 from tables.requests.codec import Request
-from tables.requests.origin import Origin, Place
 from tables.use_cases import perform
 from web import bodies
 from web.answers import json_answer

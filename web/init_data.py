@@ -11,7 +11,7 @@ from hashlib import sha256
 from typing import Any
 from urllib.parse import parse_qsl
 
-from tables.requests.origin import Requester
+from tables.context import Requester
 from texts.clean_name import clean_name
 from texts.line import Line
 

@@ -3,12 +3,11 @@
 from typing import Any
 
 from storage import Table, TableStatus, Unit
-from tables.context import Context
-from tables.players import seat_of
+from tables.context import Context, Origin, Place
 from tables.requests import panel, table
 from tables.requests.codec import Request, unpack
 from tables.requests.deep_links import start_link
-from tables.requests.origin import Origin, Place
+from tables.seats import seat_of
 from tables.use_cases import perform
 from texts.line import Line
 from web.bodies import Asked

@@ -8,10 +8,9 @@ from aiohttp import web
 
 from operations.settings import Settings
 from storage import Person, Unit
-from tables.context import Context
+from tables.context import Context, Origin, Place, Requester
 from tables.languages import language_of_person
-from tables.requests.origin import Origin, Place, Requester
-from tables.requests.page import OpenPage
+from tables.requests.pages import OpenPage
 from tables.startapp import table_of
 from tables.use_cases import perform
 from texts.line import Line

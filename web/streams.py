@@ -14,7 +14,7 @@ from itertools import islice
 from storage import DISK_ERRORS, BrokenRow, Changes, Table, TableStatus, Unit
 from tables.context import Context
 from tables.notices.open_pages import keep_open, left
-from tables.players import persons, seat_of
+from tables.seats import persons, seat_of
 from web.refusals import Code, NotAnswered
 from web.views.versions import version_of
 

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from tables.requests.answers import NewTable
 from tables.requests.codec import Request
 from tables.requests.commands import (
     AskEnd,
@@ -29,6 +28,7 @@ from tables.requests.commands import (
     Start,
     Verify,
 )
+from tables.requests.pages import NewTable
 from texts.catalogue import FIRST_LANGUAGE, Catalogue
 
 _NAME = re.compile("[a-z0-9_]{1,32}")

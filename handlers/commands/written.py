@@ -18,16 +18,13 @@ from screens.message import Asker
 from screens.message import Message as Composed
 from screens.results import Outgoing, compose_result
 from storage import ReadOnly, StoreError, Unit
-from tables.arrivals import record_sender
-from tables.context import Context
+from tables.context import Context, Origin
+from tables.handling import Reading, Result, record_sender
 from tables.notices.reach import mark_reachable
 from tables.pages import Statement
 from tables.play.coming_back import ABOUT_THE_TABLE_HERE
-from tables.reading import Reading
 from tables.requests.codec import Request
 from tables.requests.commands import SmallTalk
-from tables.requests.origin import Origin
-from tables.result import Result
 from tables.stuck import STUCK, log_unusable, stuck_line
 from tables.use_cases import ASKS_ADMIN, USE_CASES, perform
 

@@ -14,8 +14,7 @@ from handlers.delivery.sender import Sender
 from handlers.telegram.errors import ErrorKind, classify
 from handlers.telegram.logs import item_name
 from screens.compose import compose_announcement
-from screens.illustration import PLAIN
-from screens.message import File, Message
+from screens.message import PLAIN, File, Message
 from screens.render.announcements import RENDERED, Obsolete
 from screens.results import file_of
 from storage import Announcement, AnnouncementKind, Unit

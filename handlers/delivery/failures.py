@@ -8,8 +8,7 @@ from handlers.delivery.answers import queue_answer
 from handlers.delivery.picture_cache import NoPicture
 from handlers.telegram.errors import ErrorKind, Failure
 from handlers.telegram.logs import chat_kind
-from screens.illustration import PLAIN, DisplayPreferences
-from screens.message import Message
+from screens.message import PLAIN, DisplayPreferences, Message
 from screens.results import Outgoing
 from storage import Announcement, AnnouncementKind, OldMessage, Screen, Unit
 from tables.context import Context

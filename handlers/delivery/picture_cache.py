@@ -21,7 +21,7 @@ from telegram.error import BadRequest, Forbidden, TelegramError
 from handlers.telegram.errors import ErrorKind, classify
 from pictures import Labels, Look, draw, fingerprint
 from pictures.values import HelpPicture
-from screens.illustration import Illustration
+from screens.message import Illustration
 from storage import DISK_ERRORS
 from tables.context import Context
 

@@ -13,8 +13,7 @@ from telegram.error import BadRequest, Forbidden, TelegramError
 from handlers.delivery.keyboards import Form, Keyboards
 from handlers.delivery.picture_cache import NoPicture, PictureCache, refusal_of
 from handlers.telegram.errors import WAIT, ErrorKind, classify
-from screens.illustration import Illustration
-from screens.message import Asker, File, Message
+from screens.message import Asker, File, Illustration, Message
 from texts.text import Span, Text
 
 NO_PREVIEW = LinkPreviewOptions(is_disabled=True)

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import TypeAlias
 
 from storage import Screen, ScreenKind
-from tables.requests.origin import Origin
+from tables.context import Origin
 
 _Place: TypeAlias = tuple[int, int, int | None]
 """A message: its chat, the only person who sees it or 0, and its number."""

@@ -8,7 +8,7 @@ from telegram.ext import BaseHandler, CallbackContext
 
 from handlers.telegram.tapped_message import Tapped
 from storage import ChatKind
-from tables.requests.origin import Origin, Place, Requester
+from tables.context import Origin, Place, Requester
 from texts.clean_name import clean_name
 
 LARGEST_TOPIC = 2**53

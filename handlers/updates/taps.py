@@ -18,15 +18,14 @@ from handlers.telegram.tapped_message import EPHEMERAL_ID, LastTaps, Offer, Tapp
 from handlers.updates.tap_answers import TapAnswers, Toast
 from screens.results import AnswerForm, ComposedResult, answer_form, compose_result, toast_text
 from storage import Screen
-from tables.context import Context
+from tables.context import Context, Origin
+from tables.handling import MAX_ANSWER
 from tables.notices.group_hands import touched
 from tables.notices.reach import mark_reachable
 from tables.notices.resting import note_touch
 from tables.requests.codec import Request, unpack
 from tables.requests.deep_links import start_link
-from tables.requests.origin import Origin
 from tables.requests.table import MyCards, Play
-from tables.result import MAX_ANSWER
 from tables.stuck import STUCK, log_unusable, stuck_line
 from tables.use_cases import ASKS_ADMIN, USE_CASES, perform
 from texts.line import Line

@@ -11,11 +11,10 @@ from PIL import Image, ImageDraw
 
 from pictures.canvas import WIDTH, Canvas, px
 from pictures.fonts import bold, drawable, regular
-from pictures.labels import Labels, filled
 from pictures.palette.inks import Inks
 from pictures.shapes import Outline, Point
 from pictures.theme import Colour, Look, Theme, colours, mix, seat_colour
-from pictures.values import TotalsPicture
+from pictures.values import Labels, TotalsPicture, filled
 
 HEIGHT: Final = px(300)
 _FINE: Final = 3

@@ -5,11 +5,10 @@ from typing import Final
 from pictures.canvas import STRIPE, WIDTH, Canvas, measure, px
 from pictures.cards import SMALL, TINY, CardSize
 from pictures.fonts import bold, regular
-from pictures.labels import Labels, filled
 from pictures.results.bars import Growth, growth_bar
 from pictures.rows import draw_row
 from pictures.theme import Colour, Look, mix, seat_colour
-from pictures.values import DealPicture, LeftPicture
+from pictures.values import DealPicture, Labels, LeftPicture, filled
 from texts.cards import in_order
 
 _EDGE: Final = px(8)

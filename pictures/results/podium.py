@@ -5,7 +5,6 @@ from typing import Final
 
 from pictures.canvas import WIDTH, Canvas, measure, px
 from pictures.fonts import bold, drawable, regular
-from pictures.labels import Labels, filled
 from pictures.outlines.cup import CUP
 from pictures.painting import card_tones, paint
 from pictures.palette.inks import Inks
@@ -13,7 +12,7 @@ from pictures.results.bars import Growth, growth_bar
 from pictures.results.chart import Paper, put_chart
 from pictures.signs import robot
 from pictures.theme import Colour, Look, all_colours, colours, mix, seat_colour
-from pictures.values import PlacePicture, PodiumPicture, TotalsPicture
+from pictures.values import Labels, PlacePicture, PodiumPicture, TotalsPicture, filled
 
 _EDGE: Final = px(8)
 _CUP: Final = px(62)

@@ -5,10 +5,9 @@ from typing import Final
 from pictures.canvas import STRIPE, WIDTH, Canvas, px
 from pictures.fonts import bold, regular
 from pictures.hand import HandRows, hand_rows
-from pictures.labels import Labels, filled
 from pictures.table import put_table, table_height
 from pictures.theme import Look, seat_colour
-from pictures.values import StoryPicture
+from pictures.values import Labels, StoryPicture, filled
 
 _EDGE: Final = px(8)
 _HEAD: Final = px(42)

@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
-from screens.illustration import PLAIN, DisplayPreferences
-from screens.message import CONFETTI, Button, Message, Rows
+from screens.message import CONFETTI, PLAIN, Button, DisplayPreferences, Message, Rows
 from screens.render.deal_end import deal_end_message, how_it_ended, illustrated
 from screens.render.going_on import practice_button
 from screens.render.lobby import lobby_message, moved_message
@@ -16,9 +15,9 @@ from screens.views.lobby import LobbyView
 from screens.views.table import Stage, TableScreen
 from storage import AnnouncementKind
 from tables.people.welcome import WELCOME
-from tables.players import Name, Who
 from tables.requests.panel import InWords
 from tables.requests.table import AskTakeOver, GetRecord, ImBack, Play, Rematch
+from tables.seats import Name, Who
 from texts.catalogue import Catalogue
 from texts.line import Arg, Line
 from texts.text import Text, mention

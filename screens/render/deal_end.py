@@ -4,8 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from pictures.values import Picture
-from screens.illustration import PLAIN, DisplayPreferences, Illustration
-from screens.message import MAX_CAPTION, Button, Message, Rows
+from screens.message import MAX_CAPTION, PLAIN, Button, DisplayPreferences, Illustration, Message, Rows
 from screens.page_links import PageLink
 from screens.render.pictures import deal_picture
 from screens.render.table import offers, table_rows

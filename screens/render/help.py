@@ -1,11 +1,10 @@
 """The help as messages: how to play, in five steps, each with its picture."""
 
-from screens.illustration import DisplayPreferences, Illustration
-from screens.message import Button, Message
+from screens.message import Button, DisplayPreferences, Illustration, Message
 from screens.render.pictures import help_picture
 from tables.people.help import STEPS
-from tables.requests.answers import HelpPage, Practice
 from tables.requests.deep_links import PRACTICE_PAYLOAD, start_link
+from tables.requests.pages import HelpPage, Practice
 from texts.catalogue import Catalogue
 
 

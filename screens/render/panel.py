@@ -4,8 +4,17 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from screens.accessible import worded
-from screens.illustration import PLAIN, DisplayPreferences, Illustration
-from screens.message import MAX_CAPTION, Button, Message, Rows, grid, with_one_primary
+from screens.message import (
+    MAX_CAPTION,
+    PLAIN,
+    Button,
+    DisplayPreferences,
+    Illustration,
+    Message,
+    Rows,
+    grid,
+    with_one_primary,
+)
 from screens.page_links import PageLink
 from screens.render.button_styles import card_rows
 from screens.render.going_on import going_on_rows

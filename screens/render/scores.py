@@ -8,8 +8,7 @@ from screens.render.story import story_button
 from screens.views.desk import TableSummary, table_line
 from screens.views.lists import ScoresView
 from storage import MatchFigures
-from tables.requests.answers import OpenPanel
-from tables.requests.story import OpenStory
+from tables.requests.pages import OpenPanel, OpenStory
 from texts.catalogue import Catalogue
 from texts.line import Arg, Line
 from texts.text import Text

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 
 from screens.message import Button, Message, Rows, grid
 from storage import Chat, Display, Form, GroupHands, Person, TableSettings, Verbosity
-from tables.requests.answers import SetLanguage
 from tables.requests.pages import (
     AS_TELEGRAM,
     ASKS_PAGE,
@@ -30,6 +29,7 @@ from tables.requests.pages import (
     ZONE_PAGE,
     ZONES,
     ChatSetting,
+    SetLanguage,
 )
 from texts.catalogue import Catalogue
 from texts.line import Line

@@ -2,15 +2,14 @@
 
 from collections.abc import Iterator
 
-from screens.illustration import PLAIN, DisplayPreferences
-from screens.message import Button, Message, Rows, grid
+from screens.message import PLAIN, Button, DisplayPreferences, Message, Rows, grid
 from screens.render.deal_end import how_it_ended, illustrated
 from screens.render.pictures import deal_picture, story_picture
 from screens.render.table import board, player_line
 from screens.views.deal_ends import player_lines
 from screens.views.story import StoryScreen
 from screens.views.table_lines import last_lines
-from tables.requests.story import TO_THE_END, OpenStory, TurnStory
+from tables.requests.pages import TO_THE_END, OpenStory, TurnStory
 from tables.requests.table import GetRecord
 from texts.cards import cards_text, in_order
 from texts.catalogue import Catalogue

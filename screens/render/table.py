@@ -1,8 +1,7 @@
 """The table's post in the group as a message: what happened, the table, whose turn it is."""
 
 from scala40.views import TableView
-from screens.illustration import PLAIN, DisplayPreferences, Illustration
-from screens.message import MAX_CAPTION, Button, Message, Rows
+from screens.message import MAX_CAPTION, PLAIN, Button, DisplayPreferences, Illustration, Message, Rows
 from screens.page_links import PageLink
 from screens.render.pictures import table_picture
 from screens.views.table import PlayerLine, Stage, TableScreen

@@ -6,7 +6,7 @@ from screens.message import MAX_TEXT, Message
 from screens.render.pictures import panel_picture, table_picture, totals_picture
 from screens.views.panel import PanelScreen
 from screens.views.table import Stage, TableScreen
-from tables.players import Name
+from tables.seats import Name
 from texts.catalogue import Catalogue
 from texts.text import Text
 

@@ -5,9 +5,8 @@ from enum import Enum
 
 from storage import DeadlineKind, ScreenKind, Table, TableStatus, Unit
 from tables.match.votes import votes_of
-from tables.players import Name, seat_of, somebody
 from tables.requests.deep_links import message_link
-from tables.seats import everybody_away, is_private, place_of, re_entry_seats
+from tables.seats import Name, everybody_away, is_private, place_of, re_entry_seats, seat_of, somebody
 from texts.line import Line, Moment
 from texts.times import day_word, when
 

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from storage import MatchFigures, Table, Unit
-from tables.players import Name, everybody
-from tables.seats import place_of
+from tables.seats import Name, everybody, place_of
 
 
 @dataclass(frozen=True, slots=True)

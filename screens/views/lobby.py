@@ -11,8 +11,7 @@ from tables.lobby.rule_pages import paces
 from tables.notices.group_hands import everybody_has_group_hand, has_group_hand
 from tables.permissions import host_is_gone
 from tables.play.advice import gives_advice
-from tables.players import Name, computer_line, everybody, names_at, persons
-from tables.seats import is_private, why_not_ready
+from tables.seats import Name, computer_line, everybody, is_private, names_at, persons, why_not_ready
 from texts.line import Line
 
 LEVELS = tuple(level.value for level in Level)

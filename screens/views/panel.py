@@ -21,10 +21,9 @@ from tables.play.guide import Guidance, guidance
 from tables.play.leading import leading
 from tables.play.proposals import Proposals, proposals
 from tables.play.slips import question_about
-from tables.players import Name, seat_of
 from tables.requests.panel import DiscardCard
 from tables.requests.table import DealNow, ReEnter
-from tables.seats import is_private, place_of
+from tables.seats import Name, is_private, place_of, seat_of
 from texts.line import Line
 
 FIRST_MATCHES = 3

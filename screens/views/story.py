@@ -7,9 +7,8 @@ from scala40.views import table_view
 from screens.views.last_turns import turn_summary
 from screens.views.table import TableScreen, laid_by, table_screen
 from storage import Table, Unit
-from tables.players import Name
 from tables.records.story import NoStory, Position, finished_deals, positions
-from tables.seats import place_of
+from tables.seats import Name, place_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,7 @@ from scala40.views import TableView, table_view
 from screens.views.last_turns import LastTurn, last_turns
 from storage import DeadlineKind, LogEntry, Table, TableStatus, Unit
 from tables.fair.cut_offer import CUT_PAGE, CutOffer, cut_offer
-from tables.players import Name, Who, everybody
-from tables.seats import everybody_away, re_entry_seats
+from tables.seats import Name, Who, everybody, everybody_away, re_entry_seats
 from texts.line import Arg, Line
 from texts.quiet_hours import Quiet
 from texts.times import until

@@ -6,7 +6,7 @@ from itertools import groupby
 from screens.views.last_turns import LastTurn
 from screens.views.table import Stage, TableScreen
 from tables.fair.cut_offer import CutOffer
-from tables.players import Name, Who
+from tables.seats import Name, Who
 from texts.line import Line
 
 

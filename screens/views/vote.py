@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from storage import Table, Unit
 from tables.match.votes import votes_of
-from tables.players import Name, everybody
+from tables.seats import Name, everybody
 from texts.line import Line
 from texts.text import Text
 

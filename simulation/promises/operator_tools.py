@@ -30,7 +30,7 @@ from simulation.promise import Figures
 from simulation.promises.matches import LONG, few, use_few_taps, while_checking
 from simulation.promises.tokens import QUOTED, FaultyNetwork, everything_logged, raise_uncaught_errors, search
 from simulation.watches.health import check_health, short_polls
-from tables.requests.origin import Origin
+from tables.context import Origin
 
 _LETTERS = re.compile(r"\w")
 

@@ -32,7 +32,7 @@ from simulation.watches.page_secrecy import PageWatch
 from simulation.watches.pages import PagesWatch
 from simulation.watches.secrecy import Watch
 from tables.notices.open_pages import OPEN_SECONDS
-from tables.players import seat_of
+from tables.seats import seat_of
 from web.streams import BEAT_SECONDS, BEATS
 
 REQUESTS = (1, 16)

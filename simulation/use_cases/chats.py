@@ -9,11 +9,11 @@ from screens.message import Message
 from screens.results import ComposedResult
 from simulation.use_cases.world import GROUP, TEXTS, World, place_of
 from storage import ScreenKind, Seat, Subject, Table, TableStatus
+from tables.context import Origin, Requester
+from tables.handling import UseCase
 from tables.lobby.seating import open_table
 from tables.requests.codec import Request, unpack
 from tables.requests.commands import AskPractice, SmallTalk, Start
-from tables.requests.origin import Origin, Requester
-from tables.result import UseCase
 from tables.use_cases import USE_CASES
 from texts.line import Line
 

@@ -9,7 +9,7 @@ import pytest
 
 from scala40.players import Player
 from screens.compose import compose
-from screens.illustration import PLAIN
+from screens.message import PLAIN
 from simulation.people.machine_person import MachinePerson
 from simulation.use_cases.matches import MOST_TAPS, Matches
 from simulation.use_cases.world import labelled_buttons

@@ -10,17 +10,15 @@ from pydantic import SecretStr
 from operations.context import context_from
 from operations.settings import Settings
 from screens.compose import compose
-from screens.illustration import PLAIN, DisplayPreferences
-from screens.message import Message
+from screens.message import PLAIN, DisplayPreferences, Message
 from screens.results import ComposedResult, compose_result
 from simulation.people.machine_person import LabelledButtons
 from simulation.program.memory import put_empty_store
 from simulation.program.places import forget, place_for
 from storage import ScreenKind, Store, Table, TableSettings
 from tables.commitment import commit_to_cards
-from tables.context import Chance, WebAddress
+from tables.context import Chance, Origin, Place, Requester, WebAddress
 from tables.requests.codec import Request
-from tables.requests.origin import Origin, Place, Requester
 from tables.seats import with_person
 from tables.startapp import link_keys
 from tables.use_cases import perform

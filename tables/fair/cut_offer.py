@@ -6,7 +6,7 @@ from scala40.fair.deal import cutter
 from storage import Seat, Table, TableStatus, Unit
 from tables.context import Context
 from tables.fair.dealing import drawn_dealer, first_cut, next_cutter
-from tables.players import Who, everybody
+from tables.seats import Who, everybody
 
 CUT_NUMBERS = range(1, 9)
 """The numbers to cut with: as many buttons as can still be told apart in one row on a phone."""

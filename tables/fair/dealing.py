@@ -26,9 +26,8 @@ from tables.commitment import commit_to_cards, secrets_of
 from tables.context import Context
 from tables.encryption import EncryptionError
 from tables.notices.announcements import announce_commitment, announce_line
-from tables.players import names_on_record, persons
 from tables.records.match_record import full_record
-from tables.seats import is_private, why_not_ready
+from tables.seats import is_private, names_on_record, persons, why_not_ready
 from texts.line import Line
 
 log = logging.getLogger(__name__)

@@ -6,18 +6,14 @@ from typing import TypeAlias
 from scala40.fair.deal import Inputs
 from storage import Chat, Table, TableStatus, Unit
 from storage.retention import MATCH_DAYS
-from tables.arrivals import requested
-from tables.context import Context
+from tables.context import Context, Origin
+from tables.handling import Document, Reading, Refused, Result, UseCases, requested
 from tables.pages import Choice, LongStatement, Statement
-from tables.players import everybody
-from tables.reading import Reading
 from tables.records.match_record import may_be_published, record_document
 from tables.requests.commands import ExplainSeal, Verify
 from tables.requests.deep_links import VERIFY_PAYLOAD
-from tables.requests.origin import Origin
 from tables.requests.pages import SealPart
-from tables.result import Document, Refused, Result, UseCases
-from tables.seats import place_of, table_here
+from tables.seats import everybody, place_of, table_here
 from texts.line import Line
 
 FACTS, EXPLANATION = 1, 2

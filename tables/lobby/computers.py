@@ -1,17 +1,15 @@
 """Adding computers to a table, removing them, and letting them play for somebody who is away."""
 
 from storage import Level, Seat, Table, TableStatus, Unit
-from tables.arrivals import requested
-from tables.context import Context
+from tables.context import Context, Origin
+from tables.handling import Refused, Result, UseCases, requested
 from tables.lobby.ending import remove_question, table_asked_about
 from tables.lobby.seating import lobby_changed, open_lobby
 from tables.match import progress
 from tables.notices.announcements import announce_line
 from tables.pages import AwayNotice, Choice, Statement
 from tables.permissions import must_govern
-from tables.players import level_line, seat_of, somebody
 from tables.requests.codec import Request
-from tables.requests.origin import Origin
 from tables.requests.table import (
     AddComputer,
     Asked,
@@ -22,8 +20,7 @@ from tables.requests.table import (
     RemovePlayer,
     TakeOver,
 )
-from tables.result import Refused, Result, UseCases
-from tables.seats import computer_of, everybody_away, with_computer, without_computer
+from tables.seats import computer_of, everybody_away, level_line, seat_of, somebody, with_computer, without_computer
 from texts.line import Line
 
 

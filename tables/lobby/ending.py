@@ -1,20 +1,17 @@
 """Leaving early: resigning, ending a table without result (by the host or by a vote), removing a player."""
 
 from storage import AnnouncementKind, Table, TableStatus, Unit
-from tables.arrivals import requested
-from tables.context import Context
+from tables.context import Context, Origin
+from tables.handling import Refused, Result, UseCases, requested
 from tables.lobby import vote
 from tables.lobby.seating import lobby_changed, stand_up
 from tables.match import closing, progress
 from tables.notices.announcements import announce_line, person
 from tables.notices.verbosity import post_shows_turns
 from tables.permissions import must_govern, with_next_host
-from tables.players import seat_of
 from tables.records.match_record import may_be_published
-from tables.requests.origin import Origin
 from tables.requests.table import Asked, Dismiss, EndTable, RemovePlayer, Resign
-from tables.result import Refused, Result, UseCases
-from tables.seats import players, without_person
+from tables.seats import players, seat_of, without_person
 from texts.line import Line
 
 

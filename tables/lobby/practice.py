@@ -3,19 +3,16 @@
 from dataclasses import replace
 
 from storage import Level, Table, TableSettings, Unit
-from tables.arrivals import record_chat, record_sender, requested, set_reachable
-from tables.context import Context
+from tables.context import Context, Origin, Place
+from tables.handling import Refused, Result, UseCases, record_chat, record_sender, requested, set_reachable
 from tables.lobby.seating import PRIVATE_SETTINGS
 from tables.match import progress
 from tables.pages import Choice, Statement
-from tables.players import everybody
-from tables.requests.answers import Practice
 from tables.requests.commands import AskPractice
 from tables.requests.deep_links import PRACTICE_PAYLOAD
-from tables.requests.origin import Origin, Place
+from tables.requests.pages import Practice
 from tables.requests.panel import PractiseNow
-from tables.result import Refused, Result, UseCases
-from tables.seats import repost, with_computer, with_person
+from tables.seats import everybody, repost, with_computer, with_person
 from texts.line import Line
 
 QUESTION = Statement.of(

@@ -3,18 +3,15 @@
 from collections.abc import Sequence
 
 from storage import Level, Table, TableStatus, Unit
-from tables.arrivals import record_sender
-from tables.context import Context
+from tables.context import Context, Origin
+from tables.handling import Result, UseCases, record_sender
 from tables.lobby.waiting import not_dealt
 from tables.match.votes import votes_of
 from tables.pages import Choice, Choices, Statement, WhichOne
 from tables.permissions import may_govern, who_decides
-from tables.players import everybody, names_at
 from tables.requests.commands import AskEnd, AskResign
-from tables.requests.origin import Origin
 from tables.requests.table import Asked, Dismiss, EndTable, RemoveComputer, RemovePlayer, Resign, TakeOver
-from tables.result import Result, UseCases
-from tables.seats import everybody_away, is_private, place_of, players, remaining_seats
+from tables.seats import everybody, everybody_away, is_private, names_at, place_of, players, remaining_seats
 from tables.stuck import close_unreadable
 from texts.line import Line
 

@@ -6,16 +6,14 @@ from typing import TypeAlias
 from scala40.options import OPTIONS, Option, RulesError, Word
 from scala40.rules import PRESETS, Rules
 from storage import TableSettings
-from tables.arrivals import requested
-from tables.context import Context
+from tables.context import Context, Origin
 from tables.fair.cut_offer import CUT_PAGE
+from tables.handling import Refused, Result, UseCases, requested
 from tables.lobby.rule_pages import CLOSE_PAGE, PAGES, paces
 from tables.lobby.seating import lobby_changed, open_lobby
 from tables.permissions import must_govern
-from tables.requests.origin import Origin
 from tables.requests.pages import SetPace
 from tables.requests.table import LobbyPage, SetAdvice, SetOption, SetPreset, SetQuiet, SetTurnTime
-from tables.result import Refused, Result, UseCases
 from texts.line import Line
 from texts.rules import advice_line, option_line, preset_line, value_line
 from texts.times import TURN_LIMITS, default_quiet_hours, limit_line, quiet_line

@@ -1,18 +1,14 @@
 """The rules of a table in words: in short in a group, in parts in private, where people choose among their tables."""
 
 from storage import Chat, Table, TableSettings, Unit
-from tables.arrivals import record_sender, requested
-from tables.context import Context
+from tables.context import Context, Origin
+from tables.handling import Reading, Refused, Result, UseCases, record_sender, requested
 from tables.lobby.rules_code import settings_of
 from tables.pages import Choice, Page, RulesInWords, WhichOne
-from tables.players import seat_of
-from tables.reading import Reading
 from tables.requests.commands import ShowRules
 from tables.requests.deep_links import RULES_PREFIX
-from tables.requests.origin import Origin
 from tables.requests.pages import RulesPart, TableRules
-from tables.result import Refused, Result, UseCases
-from tables.seats import is_private, place_of
+from tables.seats import is_private, place_of, seat_of
 from texts.line import Line
 
 

@@ -3,27 +3,27 @@
 from dataclasses import replace
 
 from storage import Chat, DeadlineKind, Level, ScreenKind, Table, TableSettings, TableStatus, Unit
-from tables.arrivals import record_sender, requested
 from tables.commitment import commit_to_cards
-from tables.context import Context
+from tables.context import Context, Origin
 from tables.fair.die import ask_for_die
+from tables.handling import Refused, Result, UseCases, record_sender, requested
 from tables.match import closing, progress
 from tables.match.deadlines import arm_lobby
 from tables.notices.announcements import keep_lobby_for_match
 from tables.notices.group_hands import everybody_has_group_hand
 from tables.pages import Statement
 from tables.permissions import host_acted, must_govern
-from tables.players import persons, seat_of, somebody
-from tables.requests.answers import NewTable
 from tables.requests.codec import Request
 from tables.requests.deep_links import table_payload
-from tables.requests.origin import Origin
+from tables.requests.pages import NewTable
 from tables.requests.table import CancelTable, Rematch, Sit, Stand, StartMatch
-from tables.result import Refused, Result, UseCases
 from tables.seats import (
     is_private,
+    persons,
     place_of,
     repost,
+    seat_of,
+    somebody,
     why_not_ready,
     with_computer,
     with_person,

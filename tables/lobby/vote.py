@@ -5,12 +5,10 @@ there can be no majority any more, or when nobody is for it any more.
 """
 
 from storage import ScreenKind, Table, TableStatus, Unit
-from tables.arrivals import requested
-from tables.context import Context
+from tables.context import Context, Origin
+from tables.handling import Refused, Result, UseCases, requested
 from tables.match.votes import VOTE_TO_END, VOTE_TO_PLAY_ON, settle_vote, votes_of
-from tables.requests.origin import Origin
 from tables.requests.table import VoteEnd, VoteOn
-from tables.result import Refused, Result, UseCases
 from tables.seats import players
 from texts.line import Line
 

@@ -2,8 +2,7 @@
 
 from storage import Table, Unit
 from tables.pages import Statement
-from tables.players import everybody, names_at, seat_of
-from tables.seats import is_private, place_of, why_not_ready
+from tables.seats import everybody, is_private, names_at, place_of, seat_of, why_not_ready
 from texts.line import Line
 
 

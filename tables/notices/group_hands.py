@@ -9,10 +9,9 @@ from dataclasses import replace
 
 from scala40.events import DealEnded, DealStarted, Event, MatchEnded, Recycled
 from storage import GroupHands, Screen, ScreenKind, Subject, Table, Unit
+from tables.context import Origin
 from tables.notices.announcements import announce_line
-from tables.players import persons, seat_of
-from tables.requests.origin import Origin
-from tables.seats import is_private, wake, with_seat
+from tables.seats import is_private, persons, seat_of, wake, with_seat
 from texts.line import Line
 
 MOST_UNSEEN = 2

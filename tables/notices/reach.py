@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from storage import AnnouncementKind, ScreenKind, Subject, Table, Unit
-from tables.arrivals import set_reachable
+from tables.handling import set_reachable
 from tables.notices.announcements import announce_at, announce_line, sentence
 from tables.seats import is_private, place_of, players, repost_panel
 from texts.line import Line

@@ -5,7 +5,7 @@ that, and when more changes than whose turn it is: a deal begins or ends, or som
 """
 
 from storage import ScreenKind, Seat, Table, TableStatus, Unit
-from tables.requests.origin import Origin
+from tables.context import Origin
 from tables.seats import is_private, who_plays
 
 AWAKE_SECONDS = 60.0

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from storage import Table, TableStatus, Unit
 from storage.retention import MATCH_DAYS
-from tables.arrivals import record_person, record_sender, requested
-from tables.context import Context
+from tables.context import Context, Origin, Requester
+from tables.handling import Refused, Result, UseCases, record_person, record_sender, requested
 from tables.languages import language_of
 from tables.lobby.ending import remove_question
 from tables.lobby.seating import lobby_changed
@@ -15,15 +15,11 @@ from tables.pages import Choice, Statement
 from tables.people.kept_for import backup_days, days_line
 from tables.permissions import with_next_host
 from tables.play.lists import in_private
-from tables.players import Name, persons, seat_of
-from tables.requests.answers import ForgetMe
 from tables.requests.commands import ShowForget
 from tables.requests.deep_links import FORGET_PAYLOAD
-from tables.requests.origin import Origin, Requester
-from tables.requests.pages import AskForget
+from tables.requests.pages import AskForget, ForgetMe
 from tables.requests.table import Dismiss
-from tables.result import Refused, Result, UseCases
-from tables.seats import is_private, place_of, players, without_person
+from tables.seats import Name, is_private, persons, place_of, players, seat_of, without_person
 from tables.stuck import close_unreadable
 from texts.line import Line
 

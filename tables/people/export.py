@@ -20,9 +20,9 @@ from scala40.notation import format_cards
 from scala40.views import seat_view
 from storage import AnnouncementKind, Everything, Unit
 from tables.context import Context
+from tables.handling import Document
 from tables.languages import language_of_person
-from tables.players import seat_of
-from tables.result import Document
+from tables.seats import seat_of
 from texts.clean_name import MARK
 from texts.line import Line
 

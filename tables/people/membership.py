@@ -3,14 +3,12 @@
 from dataclasses import replace
 
 from storage import AnnouncementKind, DeadlineKind, ScreenKind, Table, TableStatus, Unit
-from tables.arrivals import record_chat, record_person, set_reachable
-from tables.context import Context
+from tables.context import Context, Place, Requester
+from tables.handling import record_chat, record_person, set_reachable
 from tables.lobby.seating import lobby_changed
 from tables.notices.announcements import announce_line
 from tables.permissions import host_is_gone, with_next_host
-from tables.players import seat_of
-from tables.requests.origin import Place, Requester
-from tables.seats import players, repost, with_seat, without_person
+from tables.seats import players, repost, seat_of, with_seat, without_person
 from texts.line import Line
 
 

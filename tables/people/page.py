@@ -4,11 +4,9 @@ from dataclasses import replace
 from typing import get_args
 
 from storage import HandSort, PageMotion, PageTheme, Person
-from tables.arrivals import requested
-from tables.context import Context
-from tables.requests.origin import Origin
-from tables.requests.page import ChangePageSettings, OpenPage
-from tables.result import Refused, Result, UseCases
+from tables.context import Context, Origin
+from tables.handling import Refused, Result, UseCases, requested
+from tables.requests.pages import ChangePageSettings, OpenPage
 from tables.seats import is_private
 from texts.line import Line
 

@@ -3,18 +3,15 @@
 from collections.abc import Iterator
 
 from storage import Chat, Unit
-from tables.arrivals import requested
-from tables.context import Context
+from tables.context import Context, Origin
+from tables.handling import Reading, Refused, Result, UseCases, requested
 from tables.pages import Choice, Statement
 from tables.people.export import export_has_just_come, export_is_on_its_way, queue_export
 from tables.people.kept_for import backup_days, kept_for, page_days
 from tables.play.lists import in_private
-from tables.reading import Reading
 from tables.requests.commands import ShowPrivacy
 from tables.requests.deep_links import PRIVACY_PAYLOAD
-from tables.requests.origin import Origin
 from tables.requests.pages import AskForget, MyData
-from tables.result import Refused, Result, UseCases
 from texts.line import Line
 
 

@@ -3,16 +3,14 @@
 from dataclasses import replace
 
 from storage import Chat, Display, Form, GroupHands, Person, ScreenKind, Table, Unit, Verbosity
-from tables.arrivals import record_sender, requested
-from tables.context import Context
+from tables.context import Context, Origin
+from tables.handling import Refused, Result, UseCases, record_sender, requested
 from tables.languages import set_chat_language, set_person_language
 from tables.notices.group_hands import ensure_panels
 from tables.notices.verbosity import verbosity_changed
 from tables.pages import ChatSettings, PersonSettings, Statement
 from tables.permissions import may_govern
-from tables.requests.answers import SetLanguage
 from tables.requests.commands import ShowLanguages, ShowSettings
-from tables.requests.origin import Origin
 from tables.requests.pages import (
     AS_TELEGRAM,
     DARK,
@@ -31,8 +29,8 @@ from tables.requests.pages import (
     UNMARKED,
     ZONES,
     ChatSetting,
+    SetLanguage,
 )
-from tables.result import Refused, Result, UseCases
 from tables.seats import is_private
 from texts.clean_name import clean_name
 from texts.line import Line

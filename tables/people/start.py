@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from storage import Table, TableStatus, Unit
-from tables.arrivals import record_sender
-from tables.context import Context
+from tables.context import Context, Origin
 from tables.fair.verification import explain_seal
+from tables.handling import Result, UseCase, UseCases, record_sender
 from tables.lobby.practice import ask_practice
 from tables.lobby.rules_in_words import rules_by_link
 from tables.pages import Page, Statement
@@ -16,7 +16,6 @@ from tables.people.story import story_by_link
 from tables.people.welcome import WELCOME, greeting
 from tables.play.lists import TABLES_PAYLOAD, my_tables, profile
 from tables.play.words import words_by_link
-from tables.players import seat_of
 from tables.requests.codec import Request
 from tables.requests.commands import (
     AskPractice,
@@ -40,9 +39,7 @@ from tables.requests.deep_links import (
     table_of_story_payload,
     table_of_words_payload,
 )
-from tables.requests.origin import Origin
-from tables.result import Result, UseCase, UseCases
-from tables.seats import place_of, repost_panel
+from tables.seats import place_of, repost_panel, seat_of
 from texts.line import Line
 
 _LEADS_TO: Mapping[str, tuple[UseCase, Request]] = {

@@ -7,13 +7,11 @@ from collections.abc import Iterator
 
 from storage import Chat, Unit
 from storage.repositories.upkeep.figures import Counts
-from tables.context import Context
+from tables.context import Context, Origin
 from tables.facts import Facts
+from tables.handling import Reading, Result, UseCases
 from tables.pages import Statement
-from tables.reading import Reading
 from tables.requests.commands import ShowStatus
-from tables.requests.origin import Origin
-from tables.result import Result, UseCases
 from texts.line import Line
 from texts.times import duration_line, until
 

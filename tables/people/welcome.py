@@ -1,17 +1,14 @@
 """The first message of the bot, in private and in a group: what it does, and the first choices."""
 
 from storage import TableStatus
-from tables.arrivals import record_sender
-from tables.context import Context
+from tables.context import Context, Origin
+from tables.handling import Result, UseCases, record_sender
 from tables.pages import Choice, Choices, Statement
 from tables.play.panels import which_cards
-from tables.players import is_on_turn
-from tables.requests.answers import AskHelp, NewTable, Practice
 from tables.requests.commands import SmallTalk
 from tables.requests.deep_links import HELP_PAYLOAD, PRACTICE_PAYLOAD
-from tables.requests.origin import Origin
-from tables.result import Result, UseCases
-from tables.seats import repost_panel
+from tables.requests.pages import AskHelp, NewTable, Practice
+from tables.seats import is_on_turn, repost_panel
 from texts.line import Line
 
 FIRST_STEPS: Choices = (

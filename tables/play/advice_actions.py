@@ -4,13 +4,13 @@ from dataclasses import replace
 
 from scala40.actions import Discard, Draw
 from scala40.advice import Advice
+from tables.handling import MAX_ANSWER, Refused, Result
 from tables.languages import language_of
 from tables.play.advice import advice_at, gives_advice, with_advice_asked
 from tables.play.draft import step_back, step_mark, with_step
 from tables.play.slips import guard_haste
 from tables.play.turn import Turn
 from tables.requests.panel import AskAdvice, FollowAdvice
-from tables.result import MAX_ANSWER, Refused, Result
 from texts.advice import alert_lines
 from texts.cards import card_text
 from texts.line import Line

@@ -4,14 +4,12 @@ from dataclasses import dataclass, replace
 
 from scala40.views import seat_view
 from storage import Draft, Seat, Table, Unit
-from tables.arrivals import requested
-from tables.context import Context
+from tables.context import Context, Origin
+from tables.handling import Refused, Result, UseCases, requested
 from tables.match.own_order import newest_name, shown_order, sorted_names, whole_order
 from tables.play.draft import card_of, loose_cards, position
 from tables.play.whose_turn import must_be_in_deal, seated
-from tables.requests.origin import Origin
 from tables.requests.panel import ArrangeHand, ArrangePick, MoveCard, PinCard
-from tables.result import Refused, Result, UseCases
 from texts.cards import card_text
 from texts.line import Line
 

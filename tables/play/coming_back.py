@@ -4,14 +4,13 @@ from collections.abc import Iterator
 from contextlib import suppress
 
 from storage import BrokenRow, Unit
-from tables.context import Context
+from tables.context import Context, Origin
 from tables.match import progress
-from tables.players import seat_of
 from tables.requests import commands
 from tables.requests.codec import Request
 from tables.requests.deep_links import table_of_payload, table_of_words_payload
-from tables.requests.origin import Origin
 from tables.requests.table import ImBack, Resign
+from tables.seats import seat_of
 
 ABOUT_THE_TABLE_HERE: frozenset[type[Request]] = frozenset(
     {

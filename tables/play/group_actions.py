@@ -6,21 +6,18 @@ from scala40.state import Match
 from scala40.views import seat_view
 from storage import Seat, Table, TableStatus, Unit
 from storage.retention import MATCH_DAYS
-from tables.arrivals import requested
-from tables.context import Context
+from tables.context import Context, Origin
+from tables.handling import Refused, Result, UseCases, requested
 from tables.languages import language_of
 from tables.match import progress
 from tables.notices.group_hands import has_group_hand, open_panel
 from tables.permissions import may_govern, who_decides
 from tables.play.draft import loose_cards, position
 from tables.play.whose_turn import seated
-from tables.players import seat_of, somebody
 from tables.records.match_record import may_be_published, record_document
 from tables.requests.deep_links import table_payload
-from tables.requests.origin import Origin
 from tables.requests.table import DealNow, GetRecord, MyCards, Play, ReEnter
-from tables.result import Refused, Result, UseCases
-from tables.seats import players, re_entry_seats, repost_panel
+from tables.seats import players, re_entry_seats, repost_panel, seat_of, somebody
 from texts.cards import cards_text, in_order
 from texts.line import Line
 

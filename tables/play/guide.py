@@ -9,12 +9,10 @@ from scala40.legal import legal_on_melds
 from scala40.state import Duty, Match, Phase
 from scala40.views import seat_view
 from storage import Person
-from tables.arrivals import requested
-from tables.context import Context
+from tables.context import Context, Origin
+from tables.handling import Result, UseCases, requested
 from tables.notices.guides import end_guide
-from tables.requests.origin import Origin
 from tables.requests.panel import StopGuide
-from tables.result import Result, UseCases
 from texts.line import Line
 
 

@@ -1,13 +1,11 @@
 """A person's tables; scores; ranking and statistics from finished matches."""
 
 from storage import Chat, TableStatus, Unit
-from tables.context import Context
+from tables.context import Context, Origin
+from tables.handling import Reading, Result, UseCases
 from tables.lobby.waiting import not_dealt
 from tables.pages import Choice, MyTables, Page, Profile, Ranking, Scores, Statement
-from tables.reading import Reading
 from tables.requests.commands import ShowProfile, ShowRanking, ShowScores, ShowTables
-from tables.requests.origin import Origin
-from tables.result import Result, UseCases
 from tables.seats import table_here
 from texts.line import Line
 

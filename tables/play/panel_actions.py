@@ -2,15 +2,13 @@
 
 from dataclasses import replace
 
-from tables.arrivals import requested
-from tables.context import Context
+from tables.context import Context, Origin
+from tables.handling import Refused, Result, UseCases, requested
 from tables.match import progress
 from tables.play.whose_turn import arrival, seated
-from tables.players import seat_of
-from tables.requests.origin import Origin
 from tables.requests.panel import IDLE, PAGES, Idle, Refresh, ShowPage, SortHand
 from tables.requests.table import ImBack
-from tables.result import Refused, Result, UseCases
+from tables.seats import seat_of
 from texts.line import Line
 
 

@@ -3,19 +3,15 @@
 from collections.abc import Sequence
 
 from storage import Chat, Table, Unit
-from tables.arrivals import record_sender, requested
-from tables.context import Context
+from tables.context import Context, Origin
+from tables.handling import Reading, Refused, Result, UseCases, record_sender, requested
 from tables.lobby.waiting import not_dealt
 from tables.pages import Choice, Statement, WhichOne
 from tables.play.lists import my_tables
-from tables.players import seat_of
-from tables.reading import Reading
-from tables.requests.answers import OpenPanel
 from tables.requests.commands import ShowCards, ShowTable, ShowTables
-from tables.requests.origin import Origin
+from tables.requests.pages import OpenPanel
 from tables.requests.table import MyCards, Play
-from tables.result import Refused, Result, UseCases
-from tables.seats import place_of, repost, repost_panel
+from tables.seats import place_of, repost, repost_panel, seat_of
 from texts.line import Line
 
 MOST_TABLES = 5

@@ -15,8 +15,8 @@ from scala40.cards import Card
 from scala40.checks.actions import why_not
 from scala40.state import Match
 from storage import Draft
-from tables.arrivals import requested
-from tables.context import Context
+from tables.context import Context, Origin
+from tables.handling import Refused, requested
 from tables.play.advice import advice_at
 from tables.play.draft import loose_cards, stamp, with_question
 from tables.play.proposals import Proposals, proposals
@@ -24,8 +24,6 @@ from tables.play.turn import Turn
 from tables.play.whose_turn import arrival
 from tables.requests import panel, table
 from tables.requests.codec import Request
-from tables.requests.origin import Origin
-from tables.result import Refused
 from texts.cards import card_text, meld_text
 from texts.line import Line
 

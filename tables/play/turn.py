@@ -10,9 +10,9 @@ from scala40.state import Match
 from scala40.views import SeatView, seat_view
 from storage import Draft, Seat, Table, Unit
 from tables.context import Context
+from tables.handling import Result
 from tables.match import progress
 from tables.play.draft import with_step
-from tables.result import Result
 from texts.cards import card_text
 from texts.line import Line
 

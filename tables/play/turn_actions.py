@@ -15,8 +15,8 @@ from scala40.notation import NotationError, parse_card, parse_meld
 from scala40.refusals import Illegal, Refusal, RefusalCode
 from scala40.state import Phase
 from storage import Unit
-from tables.arrivals import requested
-from tables.context import Context
+from tables.context import Context, Origin
+from tables.handling import Refused, Result, UseCases, requested
 from tables.match import progress
 from tables.match.own_order import card_ids
 from tables.play.advice import gives_advice, opening_at
@@ -38,7 +38,6 @@ from tables.play.slips import guard_discard, guard_haste
 from tables.play.turn import Turn
 from tables.play.whose_turn import arrival, must_be_on_turn, seated
 from tables.requests.codec import Request
-from tables.requests.origin import Origin
 from tables.requests.panel import (
     AskAdvice,
     AttachCard,
@@ -55,7 +54,6 @@ from tables.requests.panel import (
     SwapJoker,
     TakeDiscardPile,
 )
-from tables.result import Refused, Result, UseCases
 from texts.cards import card_text, cards_text, in_order
 from texts.line import Line
 from texts.refusals import refusal_line

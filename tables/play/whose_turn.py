@@ -1,9 +1,9 @@
 """Who may act at a table now: who is seated, in the deal, on turn; everybody else is told why not."""
 
 from storage import Seat, Table, TableStatus, Unit
-from tables.players import seat_of, somebody
-from tables.requests.origin import Origin
-from tables.result import Refused
+from tables.context import Origin
+from tables.handling import Refused
+from tables.seats import seat_of, somebody
 from texts.line import Line
 
 

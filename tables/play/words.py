@@ -1,18 +1,14 @@
 """The contents of the pictures in words; the own hand only in private."""
 
 from storage import Chat, Table, Unit
-from tables.arrivals import record_sender, requested
-from tables.context import Context
+from tables.context import Context, Origin
+from tables.handling import Reading, Refused, Result, UseCases, record_sender, requested
 from tables.lobby.waiting import not_dealt
 from tables.pages import Statement, TableInWords
-from tables.players import is_on_turn, seat_of
-from tables.reading import Reading
 from tables.requests.commands import ShowInWords
 from tables.requests.deep_links import words_payload
-from tables.requests.origin import Origin
 from tables.requests.panel import InWords
-from tables.result import Refused, Result, UseCases
-from tables.seats import repost_panel, table_here
+from tables.seats import is_on_turn, repost_panel, seat_of, table_here
 from texts.line import Line
 
 MOST_TABLES = 5

@@ -22,8 +22,8 @@ from storage import FinishedMatch, FinishedPlayer, Table, TableStatus, Unit
 from tables.commitment import secrets_of
 from tables.context import Context
 from tables.encryption import EncryptionError
-from tables.players import everybody, names_on_record
-from tables.result import Document
+from tables.handling import Document
+from tables.seats import everybody, names_on_record
 from texts.line import Line
 
 LEAVE = "leave"

@@ -1,4 +1,4 @@
-"""The requests of buttons on the pages of rules, settings and privacy; other pages: `requests.table`."""
+"""The requests of buttons below answers to commands and on their pages; those about one table: `requests.table`."""
 
 from dataclasses import dataclass
 
@@ -37,6 +37,9 @@ ON, OFF = "on", "off"
 
 AS_TELEGRAM = ""
 """The value of the button that chooses the language of the person's Telegram."""
+
+TO_THE_END = -1
+"""The frame of `TurnStory` that is the end of the deal, however many turns it had."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,3 +92,90 @@ class MyData(Request, code="md"):
 @dataclass(frozen=True, slots=True)
 class AskForget(Request, code="af"):
     """Ask the requester whether they want to be erased."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskHelp(Request, code="ah"):
+    """Send the help, below the message that offers it."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewTable(Request, code="nt"):
+    """Open a lobby in the chat of the tap."""
+
+
+@dataclass(frozen=True, slots=True)
+class Practice(Request, code="pr"):
+    """Play alone against a computer of this level; '' asks for the level."""
+
+    level: str
+
+
+@dataclass(frozen=True, slots=True)
+class HelpPage(Request, code="hp"):
+    """Show a step of the help."""
+
+    page: int
+
+
+@dataclass(frozen=True, slots=True)
+class OpenPanel(Request, code="op"):
+    """Post the person's panel at this table anew, from the list of their tables."""
+
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetLanguage(Request, code="la"):
+    """Set the language of the person (in private) or of the chat."""
+
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class ForgetMe(Request, code="fm"):
+    """Erase the person, after a question."""
+
+    person: int
+
+
+# Those of the story of a match, which is looked at in private, picture by picture.
+
+
+@dataclass(frozen=True, slots=True)
+class OpenStory(Request, code="os"):
+    """Open the story of a table's match: in private, from its first finished deal on."""
+
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnStory(Request, code="hs"):
+    """Show another picture of the story: of a deal, after as many turns as `frame` says."""
+
+    table: int
+    deal: int
+    frame: int
+
+
+# Those that only the page of the tables (the Mini App) makes; no button can carry them. What one does at a table there
+# are the requests of `requests.panel` and `requests.table`.
+
+
+@dataclass(frozen=True, slots=True)
+class OpenPage(Request):
+    """Open the page: from now on the menu button of the requester's private chat leads there."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangePageSettings(Request):
+    """Change how the requester sees the page; what is None stays as it is.
+
+    `sort` and `four_colours` are those of their panels, too.
+    """
+
+    sort: str | None = None
+    four_colours: bool | None = None
+    theme: str | None = None
+    sound: bool | None = None
+    motion: str | None = None

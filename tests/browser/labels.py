@@ -19,13 +19,13 @@ from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO
 from simulation.use_cases.mixed_matches import MixedMatches
 from simulation.use_cases.world import GROUP, place_of
 from storage import AnnouncementKind, Display, Form, Level, ScreenKind, TableStatus
+from tables.context import Origin, Requester
 from tables.fair.cut_offer import CUT_PAGE
 from tables.requests import panel
 from tables.requests import table as at_table
-from tables.requests.answers import ForgetMe, NewTable, SetLanguage
 from tables.requests.codec import Request
 from tables.requests.commands import AskPractice, SmallTalk, Start
-from tables.requests.origin import Origin, Requester
+from tables.requests.pages import ForgetMe, NewTable, SetLanguage
 from tests.browser.panel_measures import asked, phases
 from texts.cards import card_text, placed_text, short_meld_text
 from texts.line import Line

@@ -7,8 +7,7 @@ import pytest
 from handlers.delivery import ephemeral as inside_delivery
 from sandbox.client.people import Person
 from screens.compose import Composed, compose
-from screens.illustration import DisplayPreferences, Illustration
-from screens.message import Message
+from screens.message import DisplayPreferences, Illustration, Message
 from simulation.people.players import panels_inside
 from simulation.program.setup import Setup
 from simulation.watches.mirror import check_screens
@@ -16,9 +15,9 @@ from simulation.watches.secrecy import Watch
 from storage import Display, Form, GroupHands, Screen, Unit
 from tables.context import Context
 from tables.play.group_actions import cards_line
-from tables.players import seat_of
 from tables.requests.panel import PractiseNow
 from tables.requests.table import Play, Rematch, Sit, StartMatch
+from tables.seats import seat_of
 from tests.e2e.budget_clock import BudgetClock
 from texts.text import Text
 

@@ -9,8 +9,7 @@ from handlers.delivery import chat_worker
 from sandbox.client.people import Person
 from scala40.cards import Card
 from screens.compose import Composed, compose
-from screens.illustration import PLAIN, DisplayPreferences
-from screens.message import Button
+from screens.message import PLAIN, Button, DisplayPreferences
 from simulation.people.finding import offered, see, tap
 from simulation.people.players import Players
 from simulation.program.setup import Setup
@@ -19,15 +18,14 @@ from simulation.watches import secrecy
 from simulation.watches.secrecy import LAST_TURNS, Leak, Watch
 from storage import Screen, ScreenKind, Table, Unit
 from tables import use_cases
-from tables.context import Context
+from tables.context import Context, Origin
+from tables.handling import Document, Result
 from tables.people import export
 from tables.play.group_actions import cards_line
-from tables.players import seat_of
-from tables.requests.origin import Origin
 from tables.requests.pages import MyData
 from tables.requests.panel import StepBack, TakeDiscardPile
 from tables.requests.table import MyCards, Resign
-from tables.result import Document, Result
+from tables.seats import seat_of
 from texts.cards import card_text
 from texts.line import Line
 from texts.text import Text

@@ -12,12 +12,12 @@ from simulation.use_cases.chats import ANNA, BRUNO, CARLA, GROUP, words
 from simulation.use_cases.matches import DAY, Matches
 from storage import Display, Form, GroupHands, ScreenKind, Store, Table, TableSettings, TableStatus, Verbosity
 from storage.retention import CHAT_DAYS, CLOSED_DAYS, MATCH_DAYS, PAGE_DAYS, PERSON_DAYS, PICTURE_DAYS, UPDATE_DAYS
-from tables.arrivals import record_chat
+from tables.context import Place, Requester
 from tables.fair.verification import verify
+from tables.handling import record_chat
 from tables.people import membership
 from tables.people.privacy import show_privacy
-from tables.requests.answers import ForgetMe
-from tables.requests.origin import Place, Requester
+from tables.requests.pages import ForgetMe
 from tables.requests.table import (
     GetRecord,
     Rematch,

@@ -11,11 +11,11 @@ from simulation.use_cases.chats import ANNA
 from simulation.use_cases.matches import DAY, Matches
 from storage import Store
 from storage.retention import PERSON_DAYS
+from tables.context import Requester
 from tables.people import membership
 from tables.people.erasure import WALK
 from tables.people.start import start
-from tables.requests.answers import ForgetMe
-from tables.requests.origin import Requester
+from tables.requests.pages import ForgetMe
 from tests.operations.copies import bytes_of
 
 HOURS = 2 * ROUND_SECONDS

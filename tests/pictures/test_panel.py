@@ -14,7 +14,7 @@ from pictures.panel import _EDGE, _GAP, _LINE, _TOP
 from pictures.theme import colours
 from pictures.values import HandPicture, PanelPicture, SeatPicture, TablePicture
 from scala40.cards import CARDS, NATURALS
-from screens.illustration import Illustration
+from screens.message import Illustration
 from simulation.use_cases.world import TEXTS
 from tests.pictures.gallery import (
     EMPTY,

@@ -12,17 +12,16 @@ from scala40.cards import JOKER, NATURALS
 from scala40.state import Phase
 from screens.accessible import SIGNS, accessible, accessible_message, accessible_words
 from screens.compose import compose, compose_announcement
-from screens.illustration import DisplayPreferences
-from screens.message import MAX_TEXT, Button, Message
+from screens.message import MAX_TEXT, Button, DisplayPreferences, Message
 from screens.render.announcements import Obsolete
 from simulation.use_cases.chats import ANNA, BRUNO
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import TEXTS
 from storage import Announcement, Level, Table, TableStatus
+from tables.handling import MAX_ANSWER
 from tables.requests.codec import Request
 from tables.requests.panel import OpenNow, Pick, PlayProposal
 from tables.requests.table import AddComputer, MyCards, SetPreset
-from tables.result import MAX_ANSWER
 from tests.tables.notices.crowded import LONGEST_NAME, crowded
 from texts import catalogue
 from texts.cards import cards_text, in_order

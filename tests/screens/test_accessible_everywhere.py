@@ -16,11 +16,10 @@ from simulation.use_cases.chats import ANNA, BRUNO
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP
 from storage import Display, Form, Unit
+from tables.handling import MAX_ANSWER
 from tables.people.help import show_help
-from tables.requests.answers import AskHelp
-from tables.requests.pages import ChatSetting
+from tables.requests.pages import AskHelp, ChatSetting
 from tables.requests.panel import Pick
-from tables.result import MAX_ANSWER
 from tests.handlers.bot_settings import settings_for
 from tests.handlers.outbox import Outbox, an_outbox
 from tests.handlers.pressing import press

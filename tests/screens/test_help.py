@@ -6,14 +6,14 @@ import pytest
 
 from pictures.theme import Look, Theme
 from pictures.values import HelpPicture, HelpStep
-from screens.illustration import DisplayPreferences, Illustration
+from screens.message import DisplayPreferences, Illustration
 from screens.render.help import help_message
 from simulation.use_cases.chats import ANNA, EVA, Chats, labels, words
 from simulation.use_cases.world import TEXTS
 from storage import Display, Form
 from tables.people.help import STEPS, show_help
 from tables.people.start import start
-from tables.requests.answers import AskHelp, HelpPage, Practice
+from tables.requests.pages import AskHelp, HelpPage, Practice
 
 
 def test_help_is_leafed_through_in_five_steps(chats: Chats) -> None:

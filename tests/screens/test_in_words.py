@@ -5,8 +5,7 @@ import re
 import pytest
 
 from screens.compose import compose
-from screens.illustration import PLAIN
-from screens.message import MAX_TEXT
+from screens.message import MAX_TEXT, PLAIN
 from screens.results import ComposedResult
 from simulation.games.positions import position
 from simulation.use_cases.chats import ANNA, BRUNO, EVA

@@ -8,8 +8,7 @@ from pictures import Look, Theme
 from pictures.hand import _held
 from pictures.values import PanelPicture
 from scala40.state import Phase
-from screens.illustration import DisplayPreferences
-from screens.message import MAX_CAPTION, Message
+from screens.message import MAX_CAPTION, DisplayPreferences, Message
 from screens.render.panel import panel_message
 from screens.views.last_turns import LastTurn
 from screens.views.panel import PanelScreen

@@ -6,8 +6,7 @@ import pytest
 
 from pictures.values import DealPicture, PodiumPicture
 from screens.compose import compose_announcement
-from screens.illustration import PLAIN
-from screens.message import MAX_TEXT, Message
+from screens.message import MAX_TEXT, PLAIN, Message
 from screens.render import deal_end as render_deal_end
 from screens.render.announcements import RENDERED, Obsolete
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA
@@ -16,8 +15,8 @@ from simulation.use_cases.wording import bare
 from simulation.use_cases.world import GROUP
 from storage import Announcement, AnnouncementKind, Table, TableStatus
 from tables.notices.announcements import announce_line, remind
+from tables.requests.pages import OpenStory
 from tables.requests.panel import DiscardCard, InWords, LayMeld, OpenNow
-from tables.requests.story import OpenStory
 from tables.requests.table import AskTakeOver, ImBack, Play, Rematch
 from tests.tables.notices.crowded import LONGEST_NAME
 from texts.line import Line

@@ -6,8 +6,7 @@ import pytest
 from pictures import Look, Theme
 from pictures.values import HandPicture, HelpPicture, HelpStep
 from scala40.notation import parse_card
-from screens.illustration import Illustration
-from screens.message import Button, Message, grid
+from screens.message import Button, Illustration, Message, grid
 from tables.requests.panel import Refresh
 from tables.requests.table import Sit
 from texts.text import Text, mention

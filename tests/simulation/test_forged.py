@@ -5,11 +5,9 @@ import pytest
 from handlers.updates.tap_answers import TapAnswers, Toast
 from simulation.promises.forgeries import forged_buttons
 from tables import use_cases
-from tables.arrivals import requested
-from tables.context import Context
+from tables.context import Context, Origin
+from tables.handling import Result, UseCase, requested
 from tables.requests.codec import Request
-from tables.requests.origin import Origin
-from tables.result import Result, UseCase
 from texts.catalogue import Catalogue
 from texts.line import Line
 

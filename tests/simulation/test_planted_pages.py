@@ -21,7 +21,7 @@ from simulation.watches.page_accounts import without_request
 from storage import Store, Table, Unit
 from storage.repositories.messages.pages import PageRequests
 from tables.context import Context
-from tables.result import Result
+from tables.handling import Result
 from texts.cards import card_text
 from web import answers, api
 from web.requests import Requests

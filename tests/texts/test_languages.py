@@ -21,7 +21,7 @@ from simulation.use_cases.sentences import (
     placeholders,
 )
 from simulation.use_cases.world import TEXTS
-from tables.result import MAX_ANSWER
+from tables.handling import MAX_ANSWER
 from tests.tables.lobby.choosing import every_word
 from tests.tables.notices.crowded import LONGEST_NAME
 from texts.rules import button_line, example_line, says_line, value_line

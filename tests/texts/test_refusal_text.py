@@ -21,7 +21,7 @@ from simulation.games.positions import new_match, play, position
 from simulation.use_cases.sentences import placeholders
 from simulation.use_cases.wording import bare
 from simulation.use_cases.world import TEXTS
-from tables.result import MAX_ANSWER
+from tables.handling import MAX_ANSWER
 from texts.cards import card_text
 from texts.line import Arg, Line
 from texts.refusals import refusal_line

@@ -23,7 +23,7 @@ from scala40.notation import parse_card, parse_meld
 from scala40.views import seat_view
 from simulation.use_cases.wording import bare
 from simulation.use_cases.world import TEXTS
-from tables.result import MAX_ANSWER
+from tables.handling import MAX_ANSWER
 from tests.scala40.players.random_deals import random_positions, rules_for
 from tests.texts.advice import CARD, LONGEST, advice_of, every_reason
 from texts.advice import advice_line, alert_lines, label_line, opening_line

@@ -10,7 +10,7 @@ from scala40.advice import Opening
 from scala40.options import OPTIONS
 from scala40.rules import PRESETS
 from simulation.use_cases.world import TEXTS
-from tables.result import MAX_ANSWER
+from tables.handling import MAX_ANSWER
 from tests.tables.lobby.choosing import every_word
 from tests.texts.advice import advice_of, every_reason
 from texts.advice import advice_line, alert_lines, label_line

@@ -9,7 +9,6 @@ from screens.views.table import Stage
 from storage import Table, Unit
 from tables.fair.cut_offer import CUT_NUMBERS, CutOffer
 from tables.permissions import may_govern
-from tables.players import seat_of
 from tables.requests.codec import Request
 from tables.requests.panel import StopGuide
 from tables.requests.table import (
@@ -24,7 +23,7 @@ from tables.requests.table import (
     Stand,
     StartMatch,
 )
-from tables.seats import players
+from tables.seats import players, seat_of
 from texts.line import Line
 from web.views.wording import Wording
 

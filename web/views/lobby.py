@@ -6,8 +6,7 @@ from screens.views.lobby import LobbyView, lobby_view
 from screens.views.lobby_lines import first_lines, head_lines, missing_lines
 from storage import Table, Unit
 from tables.context import Context
-from tables.players import seat_of
-from tables.seats import place_of
+from tables.seats import place_of, seat_of
 from web.views.actions import lobby_actions
 from web.views.versions import version_of
 from web.views.wording import Wording

@@ -3,7 +3,7 @@
 from zlib import crc32
 
 from storage import DeadlineKind, Table, TableStatus, Unit
-from tables.players import everybody, persons, seat_of
+from tables.seats import everybody, persons, seat_of
 
 
 def version_of(unit: Unit, table: Table, person_id: int) -> str:

@@ -8,7 +8,7 @@ from pictures.alt_text import card_line
 from scala40.cards import Card
 from scala40.meld import Meld
 from screens.accessible import accessible, worded
-from tables.players import Name
+from tables.seats import Name
 from texts.cards import meld_text
 from texts.catalogue import Catalogue
 from texts.line import Line

@@ -9,7 +9,7 @@ from screens.render.pictures.hand import hand_picture, ready_melds
 from screens.views.last_turns import LastTurn
 from screens.views.panel import PanelScreen
 from screens.views.table import PlayerLine, Stage, TableScreen
-from tables.players import Who
+from tables.seats import Who
 from texts.cards import card_text
 
 

@@ -7,14 +7,13 @@ from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, EVA, Chats, la
 from simulation.use_cases.world import GROUP, TEXTS, place_of
 from storage import Chat, TableStatus
 from storage.engines.engine import WRITES
+from tables.context import Origin
 from tables.fair.verification import verify
 from tables.lobby.seating import open_table
 from tables.people.settings import show_languages, show_settings
 from tables.play.lists import chat_ranking, my_tables, profile
-from tables.requests.answers import OpenPanel, SetLanguage
 from tables.requests.commands import ShowProfile, ShowRanking
-from tables.requests.origin import Origin
-from tables.requests.pages import ZONES, ChatSetting
+from tables.requests.pages import ZONES, ChatSetting, OpenPanel, SetLanguage
 from tables.requests.table import (
     Resign,
     SetPreset,

@@ -6,8 +6,7 @@ from telegram.error import NetworkError
 from handlers.delivery.page_turns import Page
 from screens.message import Message
 from simulation.use_cases.wording import bare
-from tables.requests.answers import OpenPanel
-from tables.requests.pages import ChatSetting
+from tables.requests.pages import ChatSetting, OpenPanel
 from tables.requests.panel import ClearPicks
 from tests.handlers.outbox import Outbox
 from texts.text import Text

@@ -17,9 +17,9 @@ from simulation.program.places import run
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.wording import bare
 from storage import AnnouncementKind, ScreenKind, Table
+from tables.context import Place, Requester
 from tables.notices.announcements import announce_line
 from tables.people import membership
-from tables.requests.origin import Place, Requester
 from tables.seats import repost
 from tests.handlers.outbox import Outbox
 from texts.line import Line

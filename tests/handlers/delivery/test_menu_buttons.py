@@ -10,10 +10,10 @@ from telegram.error import BadRequest, Forbidden, NetworkError, RetryAfter, Tele
 
 from handlers.delivery.menu_buttons import MenuButtons
 from simulation.use_cases.world import PAGE
-from tables.arrivals import record_person, set_reachable
+from tables.context import Requester
+from tables.handling import record_person, set_reachable
 from tables.languages import set_person_language
-from tables.requests.origin import Requester
-from tables.requests.page import OpenPage
+from tables.requests.pages import OpenPage
 from tests.handlers.outbox import Outbox
 
 TELEGRAMS_OWN = {"type": "default"}

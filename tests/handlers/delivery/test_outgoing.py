@@ -14,7 +14,7 @@ from sandbox.http.server import LocalTelegram
 from screens.message import Button, File, Message
 from screens.results import Outgoing
 from storage import Announcement, AnnouncementKind
-from tables.requests.answers import HelpPage
+from tables.requests.pages import HelpPage
 from tables.requests.table import (
     MyCards,
 )

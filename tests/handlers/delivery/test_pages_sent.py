@@ -5,8 +5,8 @@ from collections import Counter
 from operations.sweep import sweep
 from simulation.use_cases.world import place_of
 from storage import Table
+from tables.context import Origin
 from tables.notices.open_pages import OPEN_SECONDS, keep_open
-from tables.requests.origin import Origin
 from tables.requests.panel import DiscardCard, DrawStock, Pick
 from tests.handlers.outbox import Outbox
 

@@ -15,8 +15,7 @@ from pictures.theme import Look
 from pictures.values import HandPicture, HelpPicture, HelpStep, TablePicture
 from scala40.notation import parse_card
 from screens.display import PICTURES_AGAIN_SECONDS
-from screens.illustration import Illustration
-from screens.message import Message
+from screens.message import Illustration, Message
 from screens.results import Outgoing
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.wording import bare

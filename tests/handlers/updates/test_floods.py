@@ -21,7 +21,7 @@ from sandbox.http.server import LocalTelegram
 from screens.message import Message
 from screens.results import Outgoing
 from storage import Store
-from tables.requests.answers import HelpPage
+from tables.requests.pages import HelpPage
 from tests.handlers.arriving import BOT, pending
 from tests.handlers.bot_settings import settings_for
 from tests.handlers.fake_time import StoppedClock

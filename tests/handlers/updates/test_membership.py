@@ -18,8 +18,8 @@ from telegram import (
 )
 
 from handlers.updates import membership
+from tables.context import Place, Requester
 from tables.people import membership as members
-from tables.requests.origin import Place, Requester
 
 NOW = datetime(2026, 6, 1, tzinfo=UTC)
 ANNA = User(7, "Anna", is_bot=False, last_name="Rossi", username="anna", language_code="it")

@@ -4,7 +4,7 @@ import pytest
 from telegram import Chat, Message, User
 
 from handlers.telegram.convert import place_of, requester_of, thread_of
-from tables.requests.origin import Place, Requester
+from tables.context import Place, Requester
 from texts.clean_name import NAMELESS
 
 

@@ -16,17 +16,17 @@ from simulation.people.finding import offered
 from simulation.use_cases.world import TEXTS
 from storage import Changes, Display, Form, ScreenKind
 from tables import use_cases
+from tables.handling import MAX_ANSWER
 from tables.notices.reach import mark_unreachable
 from tables.play import cut
-from tables.requests import answers, commands, page, pages, story
+from tables.requests import commands, pages
 from tables.requests import panel as panel_buttons
 from tables.requests import table as buttons
-from tables.requests.answers import ForgetMe, HelpPage
 from tables.requests.codec import Request
 from tables.requests.deep_links import start_link, table_payload
+from tables.requests.pages import ForgetMe, HelpPage
 from tables.requests.panel import DrawStock
 from tables.requests.table import Cut, Dismiss
-from tables.result import MAX_ANSWER
 from tables.use_cases import ASKS_ADMIN, USE_CASES
 from tests.handlers.listening_bot import ListeningBot, one_button
 from tests.handlers.outbox import Outbox
@@ -37,7 +37,7 @@ from texts.text import utf16_length
 def test_everything_that_is_declared_has_a_use_case() -> None:
     declared = {
         value
-        for module in (answers, buttons, commands, page, pages, panel_buttons, story)
+        for module in (buttons, commands, pages, panel_buttons)
         for value in vars(module).values()
         if isinstance(value, type) and issubclass(value, Request) and value is not Request
     }

@@ -8,9 +8,9 @@ from simulation.use_cases.chats import ANNA, EVA, words
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP, labelled_buttons
 from storage import Level, Table, TableStatus
+from tables.context import Requester
 from tables.play.cut import cut_by_word
 from tables.requests.codec import unpack
-from tables.requests.origin import Requester
 from tables.requests.table import Cut, DealNow, OpenCut
 from tests.tables.fair.cuts import cuts_on, cutter_of
 from tests.tables.fair.records import checked, record_of

@@ -10,11 +10,11 @@ from scala40.fair.deal import first_dealer
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import place_of
 from storage import AnnouncementKind, ScreenKind, Table
+from tables.context import Origin
 from tables.fair.die import ask_for_die
 from tables.lobby.rule_pages import FIRST_PAGE
 from tables.lobby.seating import open_table
-from tables.requests.answers import NewTable
-from tables.requests.origin import Origin
+from tables.requests.pages import NewTable
 from tables.requests.table import (
     LobbyPage,
     Rematch,

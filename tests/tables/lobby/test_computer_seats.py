@@ -8,8 +8,7 @@ from simulation.use_cases.mixed_matches import MixedMatches
 from simulation.use_cases.world import GROUP
 from storage import DeadlineKind, Level, Table, TableStatus
 from tables.lobby.questions import ask_end
-from tables.players import Who
-from tables.requests.answers import ForgetMe
+from tables.requests.pages import ForgetMe
 from tables.requests.panel import DrawStock
 from tables.requests.table import (
     AddComputer,
@@ -28,6 +27,7 @@ from tables.requests.table import (
     TakeOver,
     VoteEnd,
 )
+from tables.seats import Who
 from tests.tables.lines import announced, lines_of
 from texts.clean_name import clean_name
 from texts.line import Line

@@ -9,10 +9,10 @@ import pytest
 from simulation.use_cases.wording import bare
 from storage import Table, TableSettings
 from tables.commitment import commit_to_cards
+from tables.context import Origin, Place
 from tables.match import progress
-from tables.requests.answers import NewTable
 from tables.requests.commands import ShowScores
-from tables.requests.origin import Origin, Place
+from tables.requests.pages import NewTable
 from tables.seats import with_person
 from tests.handlers.outbox import Outbox, an_outbox
 

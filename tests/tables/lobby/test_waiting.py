@@ -4,13 +4,13 @@ import pytest
 
 from simulation.use_cases.chats import ANNA, BRUNO, EVA, Chats, buttons_of, labels, people_of, words
 from storage import TableSettings
+from tables.handling import UseCase
 from tables.lobby.questions import ask_resign
 from tables.lobby.seating import open_table
 from tables.play.lists import scores
 from tables.play.panels import show_cards
 from tables.play.words import show_in_words
 from tables.requests.table import Resign, StartMatch
-from tables.result import UseCase
 from tests.tables.lines import lines_of
 
 ABOUT_CARDS = pytest.mark.parametrize("command", [show_cards, show_in_words], ids=["carte", "parole"])

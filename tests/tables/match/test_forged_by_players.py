@@ -17,15 +17,15 @@ import pytest
 
 from scala40.options import OPTIONS
 from screens.compose import compose
-from screens.illustration import PLAIN
+from screens.message import PLAIN
 from simulation.use_cases.chats import ANNA, BRUNO
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP, labelled_buttons, place_of
 from storage import Level, Table, TableStatus
+from tables.context import Origin
 from tables.lobby.seating import open_table
 from tables.match.votes import VOTE_TO_END
 from tables.requests.codec import LARGEST_NUMBER, Request, unpack
-from tables.requests.origin import Origin
 from tables.requests.table import Asked, Cut, DealNow, VoteEnd
 from tables.use_cases import USE_CASES, perform
 from tests.tables.fair.cuts import cuts_on, cutter_of

@@ -14,15 +14,15 @@ from simulation.use_cases.chats import ANNA, BRUNO, CARLA, buttons_of
 from simulation.use_cases.matches import HOUR, Matches
 from simulation.use_cases.world import GROUP, place_of
 from storage import BrokenRow, DeadlineKind, Level, Table, TableStatus
+from tables.context import Origin
 from tables.fair.dealing import NoDeal
 from tables.fair.verification import verify
 from tables.lobby.questions import ask_end, ask_resign
 from tables.lobby.seating import open_table
 from tables.match import progress
 from tables.records.match_record import NoRecord
-from tables.requests.answers import ForgetMe
 from tables.requests.commands import AskEnd, AskResign
-from tables.requests.origin import Origin
+from tables.requests.pages import ForgetMe
 from tables.requests.table import (
     Asked,
     EndTable,

@@ -12,8 +12,8 @@ from simulation.use_cases.chats import Chats
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP, place_of
 from storage import Display, Form, GroupHands, Screen, ScreenKind, Table
+from tables.context import Origin
 from tables.notices.group_hands import touched
-from tables.requests.origin import Origin
 from tables.requests.table import Play
 from tests.handlers.outbox import Outbox
 

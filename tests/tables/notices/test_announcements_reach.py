@@ -6,21 +6,20 @@ from pictures.theme import Look, Theme
 from scala40.rules import PRESETS
 from scala40.state import Phase
 from screens.compose import compose, compose_announcement
-from screens.illustration import DisplayPreferences
-from screens.message import MAX_BUTTONS, MAX_TEXT, Message
+from screens.message import MAX_BUTTONS, MAX_TEXT, DisplayPreferences, Message
 from screens.render.help import help_message
 from simulation.use_cases.chats import ANNA, BRUNO, EVA, Chats, labels, words
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP, TEXTS
 from storage import ScreenKind, TableSettings
-from tables.arrivals import record_person
+from tables.context import Requester
+from tables.handling import record_person
 from tables.languages import language_of, language_of_person, set_chat_language, set_person_language
 from tables.lobby.rules_in_words import rules_in_words
 from tables.lobby.seating import open_table
 from tables.people.help import STEPS
 from tables.people.settings import show_languages, show_settings
-from tables.requests.answers import SetLanguage
-from tables.requests.origin import Requester
+from tables.requests.pages import SetLanguage
 from tables.requests.table import (
     AddComputer,
     MyCards,

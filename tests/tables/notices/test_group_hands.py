@@ -11,12 +11,12 @@ from simulation.use_cases.chats import ANNA, BRUNO, CARLA, Chats, labels
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP, place_of
 from storage import GroupHands, ScreenKind, Table, TableStatus
+from tables.context import Origin
+from tables.handling import Document, Result
 from tables.notices.group_hands import open_panel
 from tables.requests.deep_links import table_payload
-from tables.requests.origin import Origin
 from tables.requests.panel import DiscardCard
 from tables.requests.table import GetRecord, MyCards, Play, Sit, StartMatch
-from tables.result import Document, Result
 from tables.use_cases import USE_CASES
 from tests.tables.notices.group_hand_players import PANEL, choose, opened, panel_inside, touch
 from texts.line import Line

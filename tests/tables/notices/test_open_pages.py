@@ -9,13 +9,13 @@ from simulation.use_cases.matches import Matches
 from simulation.use_cases.mixed_matches import MixedMatches
 from simulation.use_cases.world import place_of
 from storage import DeadlineKind, GroupHands, ScreenKind, Table, Verbosity
+from tables.context import Origin
 from tables.notices.open_pages import LEAVING_SECONDS, OPEN_SECONDS, keep_open, left
 from tables.notices.resting import AWAKE_SECONDS, note_touch
 from tables.people.start import start
 from tables.play.panels import show_cards
 from tables.requests.codec import Request
 from tables.requests.deep_links import table_payload
-from tables.requests.origin import Origin
 from tables.requests.panel import ArrangeHand, DiscardCard, DrawStock, Pick, SortHand
 from tables.requests.table import DealNow, Play, Sit, StartMatch
 from tests.tables.notices.accessible_reading import choose_verbosity, notices, play_turn

@@ -7,8 +7,8 @@ from simulation.use_cases.matches import Matches
 from simulation.use_cases.mixed_matches import MixedMatches
 from simulation.use_cases.world import place_of
 from storage import ScreenKind, Table
+from tables.context import Origin, Requester
 from tables.notices.resting import AWAKE_SECONDS, note_touch
-from tables.requests.origin import Origin, Requester
 from tables.requests.panel import DrawStock, Refresh
 from tables.requests.table import DealNow
 from tests.tables.notices.accessible_reading import play_turn

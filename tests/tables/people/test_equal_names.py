@@ -12,9 +12,9 @@ from simulation.use_cases.chats import ANNA, BRUNO, CARLA, labels, words
 from simulation.use_cases.matches import Matches
 from tables.lobby.questions import ask_end
 from tables.play.lists import scores
-from tables.players import told_apart
 from tables.requests.panel import InWords
 from tables.requests.table import Asked, EndTable
+from tables.seats import told_apart
 
 NAMES = [
     (("Anna", "Bruno", "Carla"), ("Anna", "Bruno", "Carla")),

@@ -15,16 +15,14 @@ from tables.lobby.seating import open_table
 from tables.people.erasure import MOST_PLACES, show_forget
 from tables.people.start import start
 from tables.play.lists import chat_ranking, profile
-from tables.players import names_at
-from tables.requests.answers import ForgetMe, SetLanguage
 from tables.requests.codec import Request
 from tables.requests.deep_links import FORGET_PAYLOAD, start_link
-from tables.requests.pages import AskForget
+from tables.requests.pages import AskForget, ForgetMe, SetLanguage
 from tables.requests.table import (
     Play,
     Resign,
 )
-from tables.seats import with_person
+from tables.seats import names_at, with_person
 from tests.tables.lines import lines_of
 from tests.tables.people.erasing import finish, finish_after_a_deal, forget, is_known, question
 from texts.text import Text

@@ -6,15 +6,15 @@ from screens.compose import compose_announcement
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, Chats, people_of
 from simulation.use_cases.world import GROUP
 from storage import ScreenKind, TableStatus
+from tables.context import Place, Requester
 from tables.lobby.seating import open_table
 from tables.people import membership
-from tables.players import everybody
-from tables.requests.answers import NewTable
-from tables.requests.origin import Place, Requester
+from tables.requests.pages import NewTable
 from tables.requests.table import (
     LobbyPage,
     Sit,
 )
+from tables.seats import everybody
 from tests.tables.lines import announced
 from texts.clean_name import NAMELESS, clean_name
 from texts.line import Line

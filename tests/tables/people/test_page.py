@@ -7,7 +7,7 @@ import pytest
 from simulation.use_cases.chats import BRUNO, Chats
 from storage import Person
 from tables.requests.codec import Request
-from tables.requests.page import ChangePageSettings, OpenPage
+from tables.requests.pages import ChangePageSettings, OpenPage
 
 ANNA = 1
 

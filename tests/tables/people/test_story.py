@@ -15,7 +15,7 @@ from storage import AnnouncementKind, Table, TableStatus
 from tables.records.story import positions
 from tables.requests.commands import Start
 from tables.requests.deep_links import story_payload
-from tables.requests.story import TO_THE_END, OpenStory, TurnStory
+from tables.requests.pages import TO_THE_END, OpenStory, TurnStory
 from tables.requests.table import DealNow, GetRecord, Resign
 from tests.tables.remembered import remembered
 

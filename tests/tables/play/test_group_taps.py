@@ -8,11 +8,11 @@ from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, EVA
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP, TEXTS
 from storage import ScreenKind, TableSettings, TableStatus
+from tables.handling import MAX_ANSWER
 from tables.requests.codec import Request
 from tables.requests.deep_links import table_payload
 from tables.requests.panel import LayMeld, OpenNow
 from tables.requests.table import DealNow, GetRecord, ImBack, MyCards, Play, ReEnter, StartMatch
-from tables.result import MAX_ANSWER
 from tests.tables.notices.crowded import LONGEST_NAME
 from texts.text import utf16_length
 

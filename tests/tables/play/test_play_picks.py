@@ -6,8 +6,8 @@ from simulation.use_cases.matches import Matches
 from simulation.use_cases.wording import labels_of
 from simulation.use_cases.world import TEXTS
 from storage import ScreenKind
+from tables.handling import MAX_ANSWER
 from tables.requests.panel import ClearPicks, DiscardCard, DrawStock, Pick, Refresh, SortHand
-from tables.result import MAX_ANSWER
 from texts.line import Line
 from texts.text import utf16_length
 

@@ -22,7 +22,7 @@ from tables.fair.verification import verify
 from tables.match import progress
 from tables.people.export import export_document
 from tables.records.match_record import public_record, record_document
-from tables.requests.answers import ForgetMe
+from tables.requests.pages import ForgetMe
 from tables.requests.table import (
     DealNow,
 )
