@@ -267,7 +267,7 @@ def _application(
         "get_updates_request": request() if request else PollingRequest(**told),
     }
     noted = partial(health.note, Sign.UPDATES)
-    bot = FetchingBot(endings, inbox.kept, settings.token, noted, inbox.kept.keep, **addresses, **made)
+    bot = FetchingBot(endings, inbox.unstored, settings.token, noted, inbox.keep_together, **addresses, **made)
     builder = ApplicationBuilder().bot(bot)
     # The schedule has one job and stores nothing, so the library's own job queue is not needed.
     return builder.update_queue(inbox).concurrent_updates(InboxProcessor(inbox)).job_queue(None).build()

@@ -17,10 +17,9 @@ Its modules and folders:
 - `repositories/`: one for each kind of stored data: `unit.tables`, `unit.screens`, …, in four folders
 - `schema/`: the schema: `people`, `tables`, `messages`, `matches`, `pages`, and the list of migrations
 - `engines/`, `backup`, `restoring`, `moving`: SQLite and PostgreSQL; copies of a file; moving to another database
-- `retention`, `arrivals`, `confirmed`: how long data is kept; what the next unit stores
+- `retention`, `confirmed`: how long data is kept; what the next unit stores
 """
 
-from storage.arrivals import Arrival
 from storage.changes import Changes, ChangeSignal
 from storage.errors import (
     DISK_ERRORS,
@@ -80,7 +79,6 @@ __all__ = [
     "AlreadyOpen",
     "Announcement",
     "AnnouncementKind",
-    "Arrival",
     "BrokenRow",
     "ChangeSignal",
     "Changes",

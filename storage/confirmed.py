@@ -1,7 +1,8 @@
 """What Telegram has confirmed and the next transaction writes: its own commit would cost more than it is worth.
 
 That an old message is deleted, or that a message shows its screen again, may be forgotten: after a crash the message is
-deleted or edited again, which changes nothing. Until it is written, units that only read see it as if it were.
+deleted or edited again, which changes nothing; a tap is answered twice, which Telegram refuses. Until it is written,
+units that only read see it as if it were, except that a tap is answered, which only the next start asks for.
 """
 
 from __future__ import annotations
@@ -21,16 +22,18 @@ log = logging.getLogger(__name__)
 
 
 class Confirmed:
-    """Edits and deletions, in the order in which they were confirmed."""
+    """Edits, deletions and answers to taps, in the order in which they were confirmed."""
 
     def __init__(self) -> None:
         self._shown: dict[int, tuple[Screen, str, Screen]] = {}
         """By id: each screen as it was when it was shown, the fingerprint of what its message shows, and its row as it
         is stored: if that is another one by now, the screen was opened anew while its message was edited."""
         self._deleted: dict[int, OldMessage] = {}
+        self._answered: set[int] = set()
+        """The numbers of taps' updates."""
 
     def __bool__(self) -> bool:
-        return bool(self._shown or self._deleted)
+        return bool(self._shown or self._deleted or self._answered)
 
     def shown(self, screen: Screen, fingerprint: str) -> None:
         """Note that the screen's message shows it as it was `wanted` by this row, with the same subject."""
@@ -41,6 +44,10 @@ class Confirmed:
     def deleted(self, message: OldMessage) -> None:
         """Note that an old message is deleted, or has lost its buttons."""
         self._deleted[message.id] = message
+
+    def answered(self, update_id: int) -> None:
+        """Note that a tap does not wait for an answer any more."""
+        self._answered.add(update_id)
 
     def write(self, unit: Unit) -> None:
         """Write everything; raise one of `DISK_ERRORS` if that is not possible now. What can never be is dropped."""
@@ -54,11 +61,13 @@ class Confirmed:
                 del self._shown[screen.id]  # on PostgreSQL this unit fails, too, and the next one must not
         for message in self._deleted.values():
             unit.old_messages.done(message.id)
+        unit.inbox.answered(self._answered)
 
     def written(self) -> None:
         """Note that everything is stored."""
         self._shown.clear()
         self._deleted.clear()
+        self._answered.clear()
 
     def of(self, screen: Screen) -> Screen:
         """A screen of the file, with what it shows by now."""

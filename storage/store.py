@@ -6,7 +6,6 @@ from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from storage.arrivals import Arrivals
 from storage.backup import Backup
 from storage.changes import ChangeSignal
 from storage.confirmed import Confirmed
@@ -38,7 +37,7 @@ class Store:
         self._sql: Sql | None = None
         self.changes = ChangeSignal()
         """Notified of what each unit has committed."""
-        self.arrivals, self.confirmed = Arrivals(), Confirmed()
+        self.confirmed = Confirmed()
         """What the next unit that writes stores too."""
         self.on_lost: Callable[[], None] = lambda: None
         """Called once when a unit finds out that the connection to the server is lost."""
@@ -130,7 +129,7 @@ class Store:
 
     def write_waiting(self) -> None:
         """Write what waits for the next unit, without one. Raises one of `DISK_ERRORS`."""
-        if self.arrivals or self.confirmed:
+        if self.confirmed:
             with self.unit():
                 pass
 

@@ -39,11 +39,8 @@ class Transaction(AbstractContextManager[Unit]):
             store._engine.begin(self._kind)
             if self._kind is not READS:
                 store.is_locked = False
-            if self._kind is WRITES:
-                if store.arrivals:
-                    store.arrivals.write(self._unit)
-                if store.confirmed:
-                    store.confirmed.write(self._unit)
+            if self._kind is WRITES and store.confirmed:
+                store.confirmed.write(self._unit)
         except BaseException as error:
             self._undo(error)
             raise
@@ -64,7 +61,6 @@ class Transaction(AbstractContextManager[Unit]):
             store._engine.end(self._kind)
             if self._kind is WRITES:
                 store.commits += 1
-                store.arrivals.written()
                 store.confirmed.written()
         except BaseException as failure:
             self._undo(failure)

@@ -76,8 +76,8 @@ def handler(context: Context, inbox: Inbox, answers: TapAnswers) -> ErrorHandler
         if not isinstance(update, Update):
             log.error("an error outside of any update", exc_info=error)
             return
-        if context.store.is_lost or inbox.kept.is_given_up(update):
-            return  # the next start processes it, or it waits; both are logged
+        if context.store.is_lost:
+            return  # the next start processes it, and the loss is logged
         if isinstance(error, StoreBusy) and inbox.waits_for_store(update.update_id):
             if inbox.has_to_apologize(update.update_id):
                 await _apologize(context, answers, update, "error-busy-kept")

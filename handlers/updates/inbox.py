@@ -2,19 +2,19 @@
 
 Python-telegram-bot confirms an update to Telegram once it is in the application's queue; a crash would then lose it.
 This queue stores an update in the inbox table before that. The unit that processes it marks it as done; the next start
-queues the others again. A tap that is processed at once is stored by that very unit, which saves a commit.
+queues the others again.
 """
 
 import asyncio
+import contextlib
 import logging
 from collections import Counter, deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum, auto
 
 from telegram import Bot, Update
 
 from handlers.updates.floods import Floods
-from handlers.updates.kept import Kept
 from handlers.updates.lanes import Lanes
 from handlers.updates.parsing import Unreadable
 from handlers.updates.stored_updates import Row, restored
@@ -59,8 +59,9 @@ class Inbox(asyncio.Queue[object]):
         store.changes.subscribe(self._committed)
         self.floods = Floods(store, self._lanes, now)
         self._waited: Counter[int] = Counter()
-        self.unstored = Unstored(self._keep, self.put_nowait)
-        self.kept = Kept(store, now, self.unstored, lambda update_id: self.on_tap(update_id))  # noqa: PLW0108 - it is set later
+        self.unstored = Unstored(lambda update: bool(self._keep([update])), self.put_nowait)
+        self._together: dict[int, bool] = {}
+        """Taps that were stored together and not queued yet, and whether each is new."""
         self.on_tap: Callable[[int], None] = lambda update_id: None
         """Called with the number of each tap that arrives for the first time."""
 
@@ -104,6 +105,18 @@ class Inbox(asyncio.Queue[object]):
 
     # --- storing ------------------------------------------------------------------------------------------------------
 
+    def keep_together(self, updates: Sequence[Update]) -> None:
+        """Commit at once the taps among updates that were fetched together; `put` then queues those that are new.
+
+        If that is impossible, `put` commits each by itself, as it does with all other updates.
+        """
+        taps = [update for update in updates if update.callback_query is not None]
+        if len(taps) > 1 and self.unstored.is_empty and not any(self.unstored.knows(tap.update_id) for tap in taps):
+            with contextlib.suppress(Exception):  # it is logged if it happens again to one of them
+                new = self._keep(taps)
+                self._together = {tap.update_id: tap.update_id in new for tap in taps}
+                self.unstored.stored()
+
     async def put(self, item: object) -> None:
         """Commit an update, then queue it; drop it if it is known already, or one of a flood.
 
@@ -114,7 +127,7 @@ class Inbox(asyncio.Queue[object]):
 
     def commit(self, update: Update) -> bool:
         """Commit an update; False if it must not be queued now: it is known, one of a flood, or waits in `unstored`."""
-        if (is_new := self.kept.take(update.update_id)) is not None:
+        if (is_new := self._together.pop(update.update_id, None)) is not None:
             return is_new
         try:
             if self.unstored.knows(update.update_id) or self.floods.is_too_much(update):
@@ -122,7 +135,7 @@ class Inbox(asyncio.Queue[object]):
             if not self.unstored.is_empty:
                 self.unstored.add(update)
                 return False
-            is_new = self._keep(update)
+            is_new = bool(self._keep([update]))
         except DISK_ERRORS as error:
             self.unstored.add(update, error)
             return False
@@ -132,14 +145,16 @@ class Inbox(asyncio.Queue[object]):
         self.unstored.stored()
         return is_new
 
-    def _keep(self, update: Update) -> bool:
-        """Store an update; whether it is new."""
-        row = Row.of(update)
+    def _keep(self, updates: Sequence[Update]) -> list[int]:
+        """Store updates in one transaction; return the numbers of those that are new."""
+        rows = {update.update_id: Row.of(update) for update in updates}
+        now = self._now()
         with self._store.unit() as unit:
-            is_new = unit.inbox.put(update.update_id, row.payload, self._now(), row.query_id)
-        if is_new and row.query_id is not None:
-            self.on_tap(update.update_id)
-        return is_new
+            new = [number for number, row in rows.items() if unit.inbox.put(number, row.payload, now, row.query_id)]
+        for number in new:
+            if rows[number].query_id is not None:
+                self.on_tap(number)
+        return new
 
     def restore(self, bot: Bot) -> int:
         """Queue again, in order, the updates that the last run fetched and did not process; return how many.
@@ -165,7 +180,7 @@ class Inbox(asyncio.Queue[object]):
 
     def answered(self, update_id: int) -> None:
         """Note that Telegram has the answer to a tap, or does not accept one any more."""
-        self._store.arrivals.answered(update_id)
+        self._store.confirmed.answered(update_id)
 
     def unanswered(self, seconds: float) -> tuple[tuple[int, str], ...]:
         """Taps of the last seconds that were processed and perhaps not answered: ids of updates and of queries."""
@@ -225,8 +240,6 @@ class Inbox(asyncio.Queue[object]):
 
     def settle(self, update: Update) -> None:
         """Finish an update that the application has processed: mark it as done, or queue it again if it failed."""
-        if self.kept.was_given_up(update.update_id):
-            return
         if update.update_id in self._unknown:
             self._unknown.discard(update.update_id)
             self._ask_later(update)

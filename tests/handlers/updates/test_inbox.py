@@ -65,7 +65,7 @@ def tap(number: int, query_id: str = "7") -> Update:
     return found
 
 
-async def test_taps_that_are_kept_end_the_trouble_of_a_full_disk(
+async def test_taps_that_are_stored_together_end_the_trouble_of_a_full_disk(
     store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def tell(refused: Update) -> bool:
@@ -82,114 +82,57 @@ async def test_taps_that_are_kept_end_the_trouble_of_a_full_disk(
             await inbox.put(tap(number))
             await until(lambda: inbox.unstored.is_empty)
             disk.is_full = False
-            inbox.kept.keep([tap(number + 1), tap(number + 2)])
-            await inbox.kept.confirmable(number + 3)
+            inbox.keep_together([tap(number + 1), tap(number + 2)])
         said.append([record.levelname for record in caplog.records])
         caplog.clear()
     await inbox.unstored.stop()
     assert said == [["ERROR", "INFO"]] * 2, "each time an operator reads both the beginning and the end"
 
 
-async def test_taps_that_were_fetched_are_stored_by_the_unit_of_the_first_that_is_processed(store: Store) -> None:
+async def test_taps_that_were_fetched_together_are_stored_with_one_commit_before_they_are_queued(store: Store) -> None:
     inbox = inbox_of(store)
-    inbox.kept.keep([tap(1), tap(2), tap(3)])
-    for number in (1, 2, 3):
-        await inbox.put(tap(number))
-    assert [inbox.get_nowait() for _ in range(inbox.qsize())] == [tap(1), tap(2), tap(3)]
-    assert (store.commits, pending(store)) == (0, [])
-    with store.unit(update_id=1) as unit:
-        assert unit.inbox.arrived_at(1) is not None
-    assert (store.commits, pending(store)) == (1, [2, 3])
-    assert await inbox.kept.confirmable(4) == 4
-    assert store.commits == 1
+    inbox.keep_together([tap(1), update(2), tap(3)])
+    assert (store.commits, pending(store)) == (1, [1, 3])
+    for one in (tap(1), update(2), tap(3)):
+        await inbox.put(one)
+    assert [inbox.get_nowait() for _ in range(inbox.qsize())] == [tap(1), update(2), tap(3)]
+    assert (store.commits, pending(store)) == (2, [1, 2, 3])
 
 
-async def test_taps_that_are_not_processed_at_once_are_stored_before_they_are_confirmed(store: Store) -> None:
-    inbox = inbox_of(store)
-    inbox.kept.keep([tap(1), tap(2)])
-    await inbox.put(tap(1))
-    assert pending(store) == []
-    assert await inbox.kept.confirmable(3) == 3
-    assert (store.commits, pending(store)) == (1, [1, 2])
-
-
-async def test_a_tap_that_is_fetched_twice_is_queued_once(store: Store) -> None:
-    inbox = inbox_of(store)
-    inbox.kept.keep([tap(1)])
-    await inbox.put(tap(1))
-    inbox.kept.keep([tap(1)])
-    await inbox.put(tap(1))
-    await inbox.put(tap(1))
-    assert inbox.qsize() == 1
-    assert pending(store) == [1]
-
-
-@pytest.mark.parametrize("is_processed", [True, False])
-async def test_a_tap_whose_processing_is_undone_is_stored_nevertheless(store: Store, *, is_processed: bool) -> None:
-    inbox = inbox_of(store)
-    inbox.kept.keep([tap(1)])
-    await inbox.put(tap(1))
-    if is_processed:
-        with pytest.raises(ZeroDivisionError), store.unit(update_id=1):
-            raise ZeroDivisionError
-        assert not inbox.kept.is_given_up(tap(1))
-        assert inbox.failed(1) is Failed.AGAIN
-    assert await inbox.kept.confirmable(2) == 2
-    assert pending(store) == [1]
-
-
-async def test_a_tap_that_can_be_neither_processed_nor_stored_waits_unconfirmed_and_is_queued_once(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("handlers.updates.unstored.PAUSE_SECONDS", 0.0)
-    inbox = inbox_of(store)
-    inbox.kept.keep([tap(1)])
-    await inbox.put(tap(1))
-    waiting = await inbox.get()
-    assert isinstance(waiting, Update)
-    disk = FullDisk(store)
-    inbox.begin(waiting)
-    with pytest.raises(sqlite3.OperationalError), store.unit(update_id=1):
-        pass
-    assert await inbox.kept.confirmable(2) == 1
-    assert inbox.kept.is_given_up(waiting)
-    inbox.settle(waiting)
-    inbox.free(waiting)
-    assert await inbox.kept.confirmable(2) == 1
-    assert inbox.empty()
-    disk.is_full = False
-    await until(lambda: inbox.qsize() == 1)
-    assert pending(store) == [1]
-    assert await inbox.kept.confirmable(2) == 2
-
-
-async def test_taps_that_are_known_already_are_not_queued_again(store: Store) -> None:
+async def test_taps_that_are_fetched_again_are_queued_once(store: Store) -> None:
     inbox = inbox_of(store)
     await inbox.put(tap(1))
-    inbox.kept.keep([tap(1), tap(2)])
-    for number in (1, 2):
-        await inbox.put(tap(number))
+    for _ in range(2):
+        inbox.keep_together([tap(1), tap(2)])
+        for number in (1, 2, 2):
+            await inbox.put(tap(number))
     assert inbox.qsize() == 2
+    assert pending(store) == [1, 2]
 
 
-@pytest.mark.parametrize("together", [[tap(1), update(2)], [tap(1), tap(2, "\ud800")]])
-async def test_what_cannot_be_stored_together_is_stored_one_by_one(store: Store, together: list[Update]) -> None:
+async def test_taps_that_cannot_be_stored_together_are_stored_one_by_one(store: Store) -> None:
     inbox = inbox_of(store)
-    inbox.kept.keep(together)
+    together = [tap(1), tap(2, "\ud800")]
+    inbox.keep_together(together)
     assert pending(store) == []
     for one in together:
         await inbox.put(one)
-    assert 1 in pending(store)
+    assert pending(store) == [1]
 
 
-async def test_taps_that_no_full_disk_takes_wait_unconfirmed(store: Store) -> None:
-    FullDisk(store)
-    inbox = inbox_of(store)
-    inbox.kept.keep([tap(1), tap(2)])
-    for number in (1, 2):
-        await inbox.put(tap(number))
-    assert await inbox.kept.confirmable(3) == 1
+async def test_taps_that_no_full_disk_takes_wait_unconfirmed(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(unstored, "PAUSE_SECONDS", 0.0)
+    disk, inbox = FullDisk(store), inbox_of(store)
+    for _ in range(2):  # Telegram sends them again with each new one
+        inbox.keep_together([tap(1), tap(2)])
+        for number in (1, 2):
+            await inbox.put(tap(number))
+        assert await inbox.unstored.confirmable(3) == 1
     assert pending(store) == []
+    disk.is_full = False
+    await until(lambda: inbox.qsize() == 2)
+    assert pending(store) == [1, 2]
+    assert await inbox.unstored.confirmable(3) == 3
 
 
 async def test_an_update_committed_by_a_use_case_is_not_offered_again(store: Store) -> None:

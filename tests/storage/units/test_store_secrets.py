@@ -11,7 +11,6 @@ from scala40.melds import known
 from scala40.notation import format_cards, parse_meld
 from storage import (
     Announcement,
-    Arrival,
     Draft,
     Everything,
     FinishedMatch,
@@ -30,7 +29,6 @@ SECRET = {
     LogEntry: {"action"},
     Draft: {"actions", "asked", "collected", "selection"},
     Announcement: {"payload"},
-    Arrival: {"payload"},
     InboxRow: {"payload"},
     PageRequest: {"result"},
     FinishedMatch: {"record"},
