@@ -73,5 +73,8 @@ def legible_words(words: str, *, four_colours: bool) -> str:
 
 
 def _legible_button(button: Button, four_colours: bool) -> Button:
+    label = legible_words(button.label, four_colours=four_colours)
     unstyled = button.unstyled and legible_words(button.unstyled, four_colours=four_colours)
-    return replace(button, label=legible_words(button.label, four_colours=four_colours), unstyled=unstyled)
+    if (label, unstyled) == (button.label, button.unstyled):
+        return button  # most have no suit
+    return replace(button, label=label, unstyled=unstyled)
