@@ -37,7 +37,7 @@ ANSWER_SECONDS = 5.0
 NAMELESS_SECONDS = 1.0
 """The pause after a poll that returned only updates without a number."""
 
-CLOSED_SECONDS = 1.0
+CLOSED_SECONDS = 0.25
 """The pause after a question that may not be asked, because another program may ask now."""
 
 REVOKED = "Telegram does not accept BOT_TOKEN any more: ask @BotFather for the new one, and set it."

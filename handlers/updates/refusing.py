@@ -24,6 +24,8 @@ def refuser(
     """The function that answers an update that cannot be stored; it returns whether its person was told."""
 
     async def refuse(update: Update) -> bool:
+        if context.store.is_lost:  # whether it was stored is not known; who works next answers it
+            return False
         key = "error-busy" if context.store.is_locked else "error-not-stored"
         if update.callback_query is not None:
             toast = Toast(context.texts.plain(language_of_update(context, update), key), alert=True)

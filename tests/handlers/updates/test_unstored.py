@@ -5,7 +5,9 @@ import logging
 import sqlite3
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime
+from types import SimpleNamespace
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 from telegram import Chat, Message, Update
@@ -13,6 +15,7 @@ from telegram import Chat, Message, Update
 import storage.repositories.messages.inbox
 from handlers.updates import unstored
 from handlers.updates.inbox import Inbox
+from handlers.updates.refusing import refuser
 from handlers.updates.stored_updates import Row
 from storage import Store
 from tests.handlers.arriving import inbox_of, pending, update
@@ -65,6 +68,12 @@ async def test_an_update_is_confirmed_once_its_person_is_informed_and_otherwise_
     assert pending(store) == [2]
     assert await inbox.unstored.confirmable(4) == 4
     assert not inbox.unstored.knows(3), "nobody asks about it any more"
+
+
+async def test_nobody_is_told_that_nothing_was_stored_if_that_is_not_known_because_the_store_is_lost() -> None:
+    context, answers = SimpleNamespace(store=SimpleNamespace(is_lost=True)), AsyncMock()
+    assert not await refuser(context, None, answers)(update(1))  # type: ignore[arg-type]  # as much of them as is used
+    assert answers.mock_calls == []
 
 
 async def test_waiting_updates_are_stored_in_order_before_later_ones(inbox: Inbox, disk: FullDisk) -> None:
