@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from operations.exit_codes import Exit, StartError
+from operations.file_lock import Lock, exclusive_access
 from operations.settings import Settings
 from storage import Store, StoreError, Unit
 from storage.backup import BackupError
 from storage.engines.sqlite_file import FILES, examine
-from storage.engines.sqlite_lock import Lock, exclusive_access
 from storage.errors import Reason
 from tables.context import Context
 from tables.encryption import EncryptionError

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from operations.settings import Settings
 from storage import StoreBusy, StoreError
-from storage.engines.address import Address
+from storage.address import Address
 
 if TYPE_CHECKING:  # psycopg is an optional package
     from storage.engines.postgres_holding import Candidate, Held

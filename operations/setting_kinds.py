@@ -21,7 +21,7 @@ from pydantic import (
 )
 from pydantic_settings import NoDecode
 
-from storage.engines.address import Address, is_address
+from storage.address import Address, is_address
 from tables.encryption import Encryption
 from texts.times import time_zones
 

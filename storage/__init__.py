@@ -16,7 +16,8 @@ Its modules and folders:
 - `codec`, `errors`: values as text in columns; exceptions of the store
 - `repositories/`: one for each kind of stored data: `unit.tables`, `unit.screens`, …, in four folders
 - `schema/`: the schema: `people`, `tables`, `messages`, `matches`, `pages`, and the list of migrations
-- `engines/`, `backup`, `restoring`, `moving`: SQLite and PostgreSQL; copies of a file; moving to another database
+- `engines/`, `address`: SQLite and PostgreSQL; where the latter is
+- `backup`, `restoring`, `moving`: copies of a file; moving to another database
 - `retention`, `confirmed`: how long data is kept; what the next unit stores
 """
 

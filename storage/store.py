@@ -6,10 +6,10 @@ from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from storage.address import Address
 from storage.backup import Backup
 from storage.changes import ChangeSignal
 from storage.confirmed import Confirmed
-from storage.engines.address import Address
 from storage.engines.engine import READS, WRITES, Statements
 from storage.engines.sqlite import SqliteEngine
 from storage.errors import DISK_ERRORS

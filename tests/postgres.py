@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from storage.engines.address import Address
+from storage.address import Address
 
 if TYPE_CHECKING:
     from simulation.program.postgres import Databases

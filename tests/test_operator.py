@@ -14,8 +14,8 @@ import pytest
 import bot
 from operations.database import OWNER
 from operations.exit_codes import Exit
+from operations.file_lock import exclusive_access
 from storage import Store
-from storage.engines.sqlite_lock import exclusive_access
 from tables.encryption import Encryption
 from tests.refused_starts import folder, refused
 from tests.started import NUMBER, TOKEN

@@ -7,12 +7,12 @@ from pathlib import Path
 
 from operations.database import cannot_start
 from operations.exit_codes import Exit, StartError
+from operations.file_lock import exclusive_access
 from operations.setting_kinds import NO_DRIVER, has_driver
 from operations.settings import FileSettings
 from storage import Store, StoreError
-from storage.engines.address import Address, is_address
+from storage.address import Address, is_address
 from storage.engines.sqlite_file import examine
-from storage.engines.sqlite_lock import exclusive_access
 from storage.moving import move
 
 SECONDS = 3600.0

@@ -15,7 +15,7 @@ from simulation.program.places import Place
 from simulation.program.ports import own_port
 from simulation.program.postgres import Server, programs
 from simulation.watches.stored_game import StoredGame
-from storage.engines.address import Address
+from storage.address import Address
 
 NAME, PASSWORD = "scala40", "geheimnisvoll"
 KEEPS = {

@@ -20,7 +20,7 @@ from simulation.cluster.database import KEEPS, NAME, Database, at_port, server_f
 from simulation.cluster.playing import Playing, played
 from simulation.program.ports import own_port
 from simulation.program.postgres import Server
-from storage.engines.address import Address
+from storage.address import Address
 
 FOLLOWS_SECONDS = 60.0
 """How long a new standby may take until it follows."""

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from simulation.program.postgres import Databases, a_server
 from storage import Store
-from storage.engines.address import Address
+from storage.address import Address
 
 Place: TypeAlias = Path | Address
 

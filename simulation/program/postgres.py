@@ -18,7 +18,7 @@ from itertools import count
 from pathlib import Path
 
 from storage import Store
-from storage.engines.address import Address
+from storage.address import Address
 
 USERS = ("postgres", "nobody")
 """Whose processes the server's are if the tests run as root: the first of them that exists."""

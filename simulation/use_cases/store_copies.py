@@ -13,7 +13,7 @@ from typing import Any, Protocol, TypeAlias
 from simulation.program.places import asked, forget, hurry, place_for, rows_of_server
 from simulation.use_cases.mixed_matches import MixedMatches
 from storage import DISK_ERRORS, Store
-from storage.engines.address import Address
+from storage.address import Address
 from storage.engines.postgres_errors import ConnectionLost
 
 BROKEN = ("database is locked", "database or disk is full", "disk I/O error")

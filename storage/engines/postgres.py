@@ -5,8 +5,8 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+from storage.address import Address
 from storage.engines import postgres_schema
-from storage.engines.address import Address
 from storage.engines.engine import READS, WRITES, Kind, Statements
 from storage.engines.postgres_connection import Connection, Row, connect
 from storage.engines.postgres_errors import ConnectionLost, Refused, explained

@@ -14,7 +14,7 @@ from psycopg.rows import RowMaker
 from psycopg.types.numeric import Int8Dumper
 from psycopg.types.string import StrDumper
 
-from storage.engines.address import Address
+from storage.address import Address
 from storage.engines.postgres_errors import ConnectionLost, Refused, Standby, error_of, of_connecting
 from storage.engines.postgres_words import translated
 

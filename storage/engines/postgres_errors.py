@@ -3,7 +3,7 @@
 import sqlite3
 from typing import TYPE_CHECKING
 
-from storage.engines.address import Address
+from storage.address import Address
 from storage.errors import StoreBusy, StoreError
 
 if TYPE_CHECKING:  # an optional package

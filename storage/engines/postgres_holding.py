@@ -17,7 +17,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from threading import Event
 
-from storage.engines.address import Address
+from storage.address import Address
 from storage.engines.postgres_connection import Connection, connect
 from storage.engines.postgres_errors import ConnectionLost, Refused, explained
 from storage.engines.postgres_schema import examine
@@ -56,7 +56,6 @@ _END = f"""SELECT pg_terminate_backend(pid) AS ended {_HOLDERS}
 _END_OURS = f"""SELECT CASE WHEN pid = :pid AND EXISTS (SELECT 1 FROM heartbeat WHERE term = :term)
     THEN pg_terminate_backend(pid) END AS ended {_HOLDERS}"""  # noqa: S608 - constants
 """`ended` is NULL if another program holds the lock; there is no row if nobody does."""
-_IS_HELD = f"SELECT pg_backend_pid() AS pid {_HOLDERS} AND pid = :pid"
 _BEGIN = """INSERT INTO heartbeat (id, term, beat, holder) VALUES (1, :term, 0, :holder)
     ON CONFLICT (id) DO UPDATE SET term = excluded.term, beat = 0, holder = excluded.holder"""
 _BEAT = f"""UPDATE heartbeat SET beat = beat + 1
@@ -235,60 +234,48 @@ class Beats:
         self._held = held
         self._wire: Connection | None = None
         self._pid = 0
-        self._term = held.term
-
-    @property
-    def term(self) -> int | None:
+        self.term = held.term
         """The number of the term; None until the schema is there."""
-        return self._term
 
     def beat(self) -> None:
         """Change the row. Raises LockLost, or StoreError if the server cannot be asked or must not be used."""
         try:
-            if self._wire is None or self._wire.is_lost:
-                self._connect()
-            self._beat()
-        except ConnectionLost:
-            try:  # only this connection may have been ended
-                self._connect()
-                self._beat()
-            except (ConnectionLost, Refused) as error:
-                raise explained(self._address, error) or error from error
-        except Refused as error:
+            try:
+                self._beat(self._wire or self._connected())
+            except ConnectionLost:  # only this connection may have been ended
+                self._beat(self._connected())
+        except (ConnectionLost, Refused) as error:
             raise explained(self._address, error) or error from error
 
-    def _beat(self) -> None:
-        wire = self._wire
-        assert wire is not None
-        if self._term is None and _has_row(wire):
-            _, self._term = self._candidate.begin(wire, self._held.pid)
-        if self._term is None:
-            rows = wire.execute(_IS_HELD, {"pid": self._held.pid}).fetchall()
-        else:
-            rows = wire.execute(_BEAT, {"term": self._term, "pid": self._held.pid}).fetchall()
+    def _beat(self, wire: Connection) -> None:
+        if self.term is None and _has_row(wire):
+            _, self.term = self._candidate.begin(wire, self._held.pid)
+        if self.term is None:
+            return  # there is no row yet, and so no call may begin
+        rows = wire.execute(_BEAT, {"term": self.term, "pid": self._held.pid}).fetchall()
         if not rows:
             raise LockLost
         if rows[0]["pid"] != self._pid:
             raise _pooler(self._address)
 
-    def _connect(self) -> None:
+    def _connected(self) -> Connection:
         self.close()
         self._wire = connect(self._address, BEAT_WAIT_SECONDS)
         self._pid = self._wire.execute(_PID).fetchall()[0]["pid"]
         if self._pid == self._held.pid:
             raise _pooler(self._address)
+        return self._wire
 
     def end(self) -> None:
         """Say that this holder has ended, so that the next one need not wait; without an answer, it waits."""
-        if self._wire is not None and self._term is not None:
+        if self._wire is not None and self.term is not None:
             with suppress(ConnectionLost, Refused):
-                self._wire.execute(_LAST_BEAT, {"term": self._term})
+                self._wire.execute(_LAST_BEAT, {"term": self.term})
 
     def close(self) -> None:
         """End the connection."""
         if self._wire is not None:
-            with suppress(ConnectionLost):
-                self._wire.close()
+            self._wire.close()
         self._wire = None
 
 

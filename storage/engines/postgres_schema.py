@@ -1,6 +1,6 @@
 """The schema on PostgreSQL: the same numbered steps as on SQLite, and what keeps a database from being used."""
 
-from storage.engines.address import Address
+from storage.address import Address
 from storage.engines.engine import Statements
 from storage.engines.postgres_connection import Connection
 from storage.engines.postgres_words import schema_translated

@@ -9,7 +9,7 @@ import pytest
 
 from handlers.app import serving
 from sandbox.http.server import LocalTelegram
-from storage.engines.address import Address
+from storage.address import Address
 from storage.engines.postgres_connection import Connection, connect
 from tests.handlers.bot_settings import settings_for
 

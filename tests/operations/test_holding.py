@@ -8,8 +8,8 @@ import pytest
 
 from operations.holding import AHEAD_SECONDS, GOOD_SECONDS, Holding
 from storage import StoreBusy, StoreError
+from storage.address import Address
 from storage.engines import postgres_holding
-from storage.engines.address import Address
 from storage.engines.postgres_holding import LockLost
 
 pytest.importorskip("psycopg")

@@ -12,8 +12,8 @@ import bot
 from operations.exit_codes import Exit
 from operations.settings import Settings
 from storage import Store
+from storage.address import Address
 from storage.backup import COPIED
-from storage.engines.address import Address
 from storage.engines.postgres_connection import connect
 from tests.storage.store_helpers import a_dealt_table, rows_of
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from operations.settings import Settings, SettingsError
-from storage.engines.address import Address
+from storage.address import Address
 from storage.engines.postgres_connection import connect
 
 ROOT = Path(__file__).parents[2]

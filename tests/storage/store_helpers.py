@@ -23,7 +23,7 @@ from storage import (
     TableStatus,
     Unit,
 )
-from storage.engines.address import Address
+from storage.address import Address
 from storage.engines.engine import WRITES
 from storage.engines.sqlite import SqliteEngine
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from scala40.fair.deal import Inputs
 from storage import Draft, Everything, ScreenKind, Store, TableSettings, TableStatus
-from storage.engines.address import Address
+from storage.address import Address
 from storage.engines.postgres_schema import STEPS_TABLE
 from storage.repositories.people.personal import CUTS, PARTS, WITHHELD, Row
 from tests.storage.store_helpers import GROUP, PEOPLE, Place, a_dealt_table, a_finished_match, a_lobby, people_and_group

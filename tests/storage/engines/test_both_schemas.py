@@ -8,7 +8,7 @@ from contextlib import closing
 import pytest
 
 from storage import Store
-from storage.engines.address import Address
+from storage.address import Address
 from storage.engines.postgres_connection import Connection, connect
 from storage.engines.postgres_schema import STEPS_TABLE
 from storage.schema.migrations import STEPS

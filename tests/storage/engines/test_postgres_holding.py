@@ -7,8 +7,8 @@ from contextlib import ExitStack, closing
 import pytest
 
 from storage import Store, StoreError
+from storage.address import Address
 from storage.engines import postgres_holding
-from storage.engines.address import Address
 from storage.engines.postgres_connection import connect
 from storage.engines.postgres_holding import LOOK_SECONDS, STILL_SECONDS, Beats, Candidate, Held, LockLost
 

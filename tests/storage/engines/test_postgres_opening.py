@@ -9,7 +9,7 @@ import pytest
 
 from simulation.program.postgres import Databases
 from storage import Store, StoreError, Unit
-from storage.engines.address import Address
+from storage.address import Address
 from storage.engines.postgres_connection import connect
 from storage.engines.postgres_holding import hold
 from storage.engines.postgres_schema import STEPS_TABLE

@@ -13,7 +13,7 @@ import pytest
 
 from simulation.program.postgres import Server, a_server
 from storage import Store, StoreError
-from storage.engines.address import Address
+from storage.address import Address
 from storage.engines.postgres_connection import SECONDS, connect
 from storage.engines.postgres_errors import Refused
 from storage.engines.postgres_holding import Candidate

@@ -7,7 +7,7 @@ from contextlib import closing, suppress
 import pytest
 
 from storage import Changes, Store, StoreBusy, StoreError
-from storage.engines.address import Address
+from storage.address import Address
 from storage.engines.postgres_connection import SECONDS, connect
 from storage.engines.postgres_errors import ConnectionLost
 from tests.storage.store_helpers import a_lobby, people_and_group, rows_of

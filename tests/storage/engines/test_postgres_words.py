@@ -2,7 +2,7 @@
 
 import pytest
 
-from storage.engines.address import Address
+from storage.address import Address
 from storage.engines.postgres_words import schema_translated, translated
 
 

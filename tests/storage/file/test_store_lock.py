@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from operations.file_lock import exclusive_access
 from storage import StoreError
-from storage.engines.sqlite_lock import exclusive_access
 
 
 def test_a_second_process_is_refused_and_the_lock_file_goes_with_the_first(path: Path) -> None:

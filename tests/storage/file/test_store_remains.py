@@ -13,15 +13,15 @@ from pathlib import Path
 
 import pytest
 
+from operations.file_lock import exclusive_access
 from storage import Store, StoreError
 from storage.backup import Backup
-from storage.engines.sqlite_lock import exclusive_access
 
 WORKS = """
 import os, signal, sys
 from pathlib import Path
 from storage import Store
-from storage.engines.sqlite_lock import exclusive_access
+from operations.file_lock import exclusive_access
 path = Path(sys.argv[1])
 with exclusive_access(path) as lock:
     store = Store.open(path)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from storage import Conflict, Store, Table, Unit
-from storage.engines.address import Address
+from storage.address import Address
 from tests.storage.everything import everything, everything_and_then_fail
 from tests.storage.store_helpers import Place, a_lobby, failing_at, rows_of, statements_of
 
@@ -91,7 +91,7 @@ def test_a_killed_process_leaves_whole_units_only(place: Place, moment: str, sto
 import os, signal
 from pathlib import Path
 from storage import Store
-from storage.engines.address import Address
+from storage.address import Address
 store = Store.open({"Address" if isinstance(place, Address) else "Path"}({whole!r}))
 with store.unit() as unit:
     unit.inbox.put(1, "{{}}", 1)
