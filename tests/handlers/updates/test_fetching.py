@@ -9,6 +9,7 @@ import pytest
 from telegram.error import BadRequest, Conflict, InvalidToken, NetworkError
 from telegram.ext import ExtBot
 
+from handlers.telegram.errors import NotHolder
 from handlers.updates import polling
 from handlers.updates.errors import Endings
 from handlers.updates.parsing import Unreadable
@@ -76,6 +77,26 @@ def test_the_first_instance_gives_way_to_a_rival_that_stays_and_not_to_restarts_
     for _ in range(CONFLICTS - 1):
         assert not there.is_lost()
     assert there.is_lost()
+
+
+def test_conflicts_do_not_count_while_the_question_of_the_last_holder_may_still_wait() -> None:
+    now = 0.0
+    holder = Rivalry(lambda: now, 15.0)
+    now = 14.9
+    assert not any([holder.is_lost() for _ in range(CONFLICTS)])
+    now = 15.0
+    assert any([holder.is_lost() for _ in range(CONFLICTS)])
+
+
+async def test_a_question_that_may_not_be_asked_now_is_asked_again_soon_and_is_no_trouble(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(polling, "CLOSED_SECONDS", 0.0)
+    bot, asked = fetching_from(monkeypatch, NotHolder(), [{"update_id": 7}])
+    assert await bot.get_updates(offset=5) == ()
+    assert [found.update_id for found in await bot.get_updates(offset=5)] == [7]
+    assert asked == [5, 5]
+    assert caplog.records == []
 
 
 async def _ending(monkeypatch: pytest.MonkeyPatch, *errors: Exception) -> Any:
