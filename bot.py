@@ -16,9 +16,9 @@ import signal
 import socket
 import sys
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -114,7 +114,7 @@ class Bot:
         """Serve until a part of the bot ends it, or the lock is lost. StartError if the bot cannot start."""
         settings = self._settings
         async with AsyncExitStack() as stack:
-            with start_told_to_systemd() if holding is not None else contextlib.nullcontext():
+            async with self._refused_while_starting() if holding is not None else contextlib.nullcontext():
                 service = self._service = await stack.enter_async_context(serving(settings, holding=holding))
             stack.callback(self._served)
             await stack.enter_async_context(_for_operator(service, self._for_operator))
@@ -132,6 +132,13 @@ class Bot:
             # In this order: a part of the bot may have failed because the lock is lost.
             return await _first(_lost(holding), service.endings.wait())
 
+    @contextlib.asynccontextmanager
+    async def _refused_while_starting(self) -> AsyncIterator[None]:
+        """Refuse requests while the block runs: a start waits until the last holder of the lock cannot call."""
+        with start_told_to_systemd():
+            async with refused_while_waiting(self._settings, self._texts, self._sockets):
+                yield
+
     def _served(self) -> None:
         assert self._service is not None
         self._confirmed, self._service = self._service.application.bot.confirmed, None
@@ -143,7 +150,7 @@ class Bot:
         """Wait for the lock and serve with it; if it was lost with the server, serve anew when it is held again."""
         async with told_to_systemd(self._is_alive):
             with start_errors():
-                async with refused_while_waiting(self._settings, Catalogue.load(), self._sockets):
+                async with refused_while_waiting(self._settings, self._texts, self._sockets):
                     holding = await holdings.wait()
             while True:
                 try:
@@ -162,16 +169,19 @@ class Bot:
                 with start_errors():
                     holding = await self._held_again(holdings)
 
+    @cached_property
+    def _texts(self) -> Catalogue:
+        return Catalogue.load()
+
     @property
     def _sockets(self) -> tuple[socket.socket | None, ...]:
         return self._taken, self._for_operator
 
     async def _held_again(self, holdings: Holdings) -> Holding:
         """Take the lock again, and answer taps until the server is there. StartError if another program has it."""
-        texts = Catalogue.load()
-        answering = WithoutServer(self._settings, texts, self._confirmed)
+        answering = WithoutServer(self._settings, self._texts, self._confirmed)
         arrivals = arrivals_of(self._settings, answering.brought)
-        async with refused_while_waiting(self._settings, texts, self._sockets, arrivals):
+        async with refused_while_waiting(self._settings, self._texts, self._sockets, arrivals):
             away: asyncio.Future[StoreError] = asyncio.get_running_loop().create_future()
             holding = await _first(
                 holdings.again(lambda error: None if away.done() else away.set_result(error)),

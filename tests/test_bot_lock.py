@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import socket
 import weakref
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
@@ -9,6 +10,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import aiohttp
 import pytest
 from pydantic import SecretStr
 
@@ -206,6 +208,20 @@ async def test_errors_that_nobody_awaits_are_logged_without_their_words_also_whi
     with ends_with(Exit.SUPERSEDED):
         await bot.run(settings)
     assert holdings.looks == [logs.on_loop_error] * 2
+
+
+async def test_requests_are_refused_while_a_start_waits(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def serving(settings: Settings, holding: Holding) -> AsyncIterator[Service]:
+        async with aiohttp.ClientSession() as session, session.get(address) as answer:
+            assert answer.status == 503
+        holding.lose()
+        yield Service()
+
+    monkeypatch.setattr(bot, "serving", asynccontextmanager(serving))
+    with socket.create_server(("127.0.0.1", 0)) as taken, ends_with(Exit.SUPERSEDED):
+        address = f"http://127.0.0.1:{taken.getsockname()[1]}/healthz"
+        async with asyncio.timeout(60):
+            await bot.Bot(settings, None, taken, None).serve_while_held(Holdings())  # type: ignore[arg-type]
 
 
 class Receiving:

@@ -83,9 +83,9 @@ def test_conflicts_do_not_count_while_the_question_of_the_last_holder_may_still_
     now = 0.0
     holder = Rivalry(lambda: now, 15.0)
     now = 14.9
-    assert not any([holder.is_lost() for _ in range(CONFLICTS)])
+    assert not any(holder.is_lost() for _ in range(CONFLICTS))
     now = 15.0
-    assert any([holder.is_lost() for _ in range(CONFLICTS)])
+    assert any(holder.is_lost() for _ in range(CONFLICTS))
 
 
 async def test_a_question_that_may_not_be_asked_now_is_asked_again_soon_and_is_no_trouble(
