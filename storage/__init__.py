@@ -8,9 +8,12 @@
         unit.tables.save(replace(table, match=step.match))
         unit.screens.want(table_id)
 
+A part imports only those that stand below it: moving and restoring, store, backup and confirmed, unit,
+repositories, sql, codec, engines, schema (records), errors (kinds, changes, retention).
+
 Its modules and folders:
 
-- `store`, `unit`, `transaction`, `changes`: the store, a unit of work (`store.unit()`), observers
+- `store`, `unit`, `changes`: the store, a unit of work (`store.unit()`), observers
 - `sql`: statements
 - `records`, `message_records`, `kinds`: rows as frozen values, enums
 - `codec`, `errors`: values as text in columns; exceptions of the store

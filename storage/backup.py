@@ -10,13 +10,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from storage.engines.sqlite_file import connect
-from storage.schema.migrations import APPLICATION_ID, STEPS
+from storage.schema.migrations import APPLICATION_ID, COPIED, STEPS
 
 _STAMP = "%Y%m%d-%H%M%S"
 _UNFINISHED = ".part"
-
-COPIED = "copied-at"
-"""The key in ``meta`` under which a copy holds the time at which it was made; other files do not have it."""
 
 
 class BackupError(Exception):

@@ -12,9 +12,8 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from storage.backup import COPIED
 from storage.errors import StoreError
-from storage.schema.migrations import migrate
+from storage.schema.migrations import COPIED, migrate
 from storage.store import Store
 
 TOGETHER = 500

@@ -3,11 +3,11 @@
 import sqlite3
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
 
-from storage.confirmed import Confirmed
 from storage.engines.engine import Cursor, Statements
 from storage.errors import ReadOnly
+from storage.message_records import OldMessage, Screen
 
 T = TypeVar("T")
 Value: TypeAlias = str | bytes | int | float | None
@@ -21,6 +21,16 @@ _WITH_SCREENS = frozenset({"chats", "people", "tables"})
 """Tables whose rows take screens with them if they are deleted."""
 _OF_SCREENS = frozenset({"", "open_pages", "screens"})
 """Tables on which it depends whether a screen is to be shown; '' stands for all."""
+
+
+class Unwritten(Protocol):
+    """What the next transaction writes, and units that only read see already (`storage.confirmed`)."""
+
+    def of(self, screen: Screen, /) -> Screen: ...
+
+    def is_deleted(self, message: OldMessage, /) -> bool: ...
+
+    def done(self, now: Callable[[int], Screen | None], /) -> tuple[list[int], list[int]]: ...
 
 
 class Sql:
@@ -49,7 +59,7 @@ class Sql:
         "wanted",
     )
 
-    def __init__(self, db: Statements, confirmed: Confirmed | None = None, *, only_reads: bool = False) -> None:
+    def __init__(self, db: Statements, confirmed: Unwritten | None = None, *, only_reads: bool = False) -> None:
         self._db = db
         self.confirmed = confirmed
         """What is not written yet and counts as if it were."""

@@ -13,8 +13,8 @@ from operations.database import OWNER, ROOTS_TRIED
 from operations.exit_codes import Exit, StartError
 from operations.settings import FileSettings
 from storage import BrokenRow, Store, StoreError, Unit
-from storage.backup import COPIED
 from storage.restoring import Inventory, Lost, Restored, inventory, lost, remembered, restored
+from storage.schema.migrations import COPIED
 from tables.encryption import EncryptionError
 
 

@@ -11,9 +11,9 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
-from storage.backup import COPIED
 from storage.engines.sqlite_file import connect_read_only
 from storage.errors import StoreError
+from storage.schema.migrations import COPIED
 
 log = logging.getLogger(__name__)
 

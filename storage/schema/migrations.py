@@ -17,6 +17,9 @@ from storage.schema.tables import TABLES
 
 APPLICATION_ID = int.from_bytes(b"Sc40")
 
+COPIED = "copied-at"
+"""The key in ``meta`` under which a copy holds the time at which it was made; other files do not have it."""
+
 STEPS: dict[str, tuple[str, ...]] = {"0001_schema": (*PEOPLE, *TABLES, *MESSAGES, *MATCHES, *PAGES)}
 """The statements of each step, by its name; also those that PostgreSQL gets, in its words."""
 

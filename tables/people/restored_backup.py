@@ -8,8 +8,8 @@ import logging
 from datetime import UTC, datetime
 
 from storage import BrokenRow, Unit
-from storage.backup import COPIED
 from storage.moving import IDENTITY
+from storage.schema.migrations import COPIED
 from tables.context import Context
 from tables.match import closing
 from tables.stuck import close_unreadable

@@ -15,8 +15,8 @@ from operations.exit_codes import Exit
 from simulation.use_cases.chats import ANNA
 from simulation.use_cases.matches import Matches
 from storage import Store
-from storage.backup import COPIED, Backup
-from storage.schema.migrations import STEPS
+from storage.backup import Backup
+from storage.schema.migrations import COPIED, STEPS
 from tables.people.restored_backup import close_restored_tables
 from tables.requests.pages import ForgetMe
 from tests.operations.copies import checked, what_is_in

@@ -13,8 +13,8 @@ from operations.exit_codes import Exit
 from operations.settings import Settings
 from storage import Store
 from storage.address import Address
-from storage.backup import COPIED
 from storage.engines.postgres_connection import connect
+from storage.schema.migrations import COPIED
 from tests.storage.store_helpers import a_dealt_table, rows_of
 
 TOKEN = "7:hunter2-and-more"

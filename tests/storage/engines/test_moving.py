@@ -10,9 +10,8 @@ import pytest
 from scala40.fair.deal import Inputs
 from storage import DeadlineKind, ScreenKind, Store, StoreError
 from storage.address import Address
-from storage.backup import COPIED
 from storage.moving import IDENTITY, move
-from storage.schema.migrations import STEPS
+from storage.schema.migrations import COPIED, STEPS
 from tests.storage.store_helpers import GROUP, PEOPLE, Place, a_dealt_table, rows_of
 
 

@@ -10,7 +10,8 @@ import pytest
 
 import storage.backup
 from storage import Store
-from storage.backup import COPIED, Backup, BackupError, remove_old
+from storage.backup import Backup, BackupError, remove_old
+from storage.schema.migrations import COPIED
 from tests.storage.store_helpers import a_dealt_table, rows_of
 
 NOW = 1_772_000_000.0
