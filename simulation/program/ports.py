@@ -1,9 +1,8 @@
 """Ports for servers that start later, again and again, or never."""
 
+import atexit
 import socket
 import sys
-
-_held: list[socket.socket] = []
 
 
 def own_port() -> int:
@@ -17,7 +16,7 @@ def own_port() -> int:
     taken.bind(("127.0.0.1", 0))
     port = int(taken.getsockname()[1])
     if sys.platform == "linux":
-        _held.append(taken)
+        atexit.register(taken.close)  # which also keeps it
     else:
         taken.close()
     return port
