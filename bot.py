@@ -54,7 +54,7 @@ from texts.catalogue import Catalogue
 from web.operator import operator_served
 from web.server import listening, page_served
 from web.waiting import refused_while_waiting
-from web.webhook import Arrivals
+from web.webhook import WebhookRoute
 
 SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP")
 """They stop the bot in order. Windows has no SIGHUP."""
@@ -118,8 +118,8 @@ class Bot:
                 service = self._service = await stack.enter_async_context(serving(settings, holding=holding))
             stack.callback(self._served)
             await stack.enter_async_context(_for_operator(service, self._for_operator))
-            arrivals = arrivals_of(settings, service.webhook.take if service.webhook is not None else None)
-            await stack.enter_async_context(page_served(settings, service.context, self._taken, arrivals=arrivals))
+            webhook = webhook_route(settings, service.webhook.take if service.webhook is not None else None)
+            await stack.enter_async_context(page_served(settings, service.context, self._taken, webhook=webhook))
             if holding is None:
                 await stack.enter_async_context(told_to_systemd(service.health.is_alive))
             log.info("ready")
@@ -180,8 +180,8 @@ class Bot:
     async def _held_again(self, holdings: Holdings) -> Holding:
         """Take the lock again, and answer taps until the server is there. StartError if another program has it."""
         answering = WithoutServer(self._settings, self._texts, self._confirmed)
-        arrivals = arrivals_of(self._settings, answering.brought)
-        async with refused_while_waiting(self._settings, self._texts, self._sockets, arrivals):
+        webhook = webhook_route(self._settings, answering.brought)
+        async with refused_while_waiting(self._settings, self._texts, self._sockets, webhook):
             away: asyncio.Future[StoreError] = asyncio.get_running_loop().create_future()
             holding = await _first(
                 holdings.again(lambda error: None if away.done() else away.set_result(error)),
@@ -224,11 +224,11 @@ async def _first(*works: Coroutine[Any, Any, T]) -> T:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def arrivals_of(settings: Settings, take: Callable[[bytes], bool] | None) -> Arrivals | None:
+def webhook_route(settings: Settings, take: Callable[[bytes], bool] | None) -> WebhookRoute | None:
     """Return where Telegram brings updates, and what takes them; None if the bot asks for them."""
     if settings.webhook_path is None or take is None:
         return None
-    return Arrivals(settings.webhook_path, secret_of(settings.token), take)
+    return WebhookRoute(settings.webhook_path, secret_of(settings.token), take)
 
 
 def _for_operator(service: Service, taken: socket.socket | None) -> AbstractAsyncContextManager[None]:

@@ -3,14 +3,14 @@
 from dataclasses import dataclass, replace
 
 from screens.accessible import accessible_words
+from screens.chat_pages import Reader, compose_page
 from screens.display import as_preferred, legible_words, preferences_of
 from screens.message import Asker, DisplayPreferences, File, Message
-from screens.pages import Reader, compose_page
 from storage import Unit
+from tables.chat_pages import ChatPage
 from tables.context import Context, Origin
 from tables.handling import MAX_ANSWER, Document, Result
 from tables.languages import language_of, language_of_person
-from tables.pages import Page
 from texts.catalogue import Catalogue
 from texts.line import Line
 
@@ -55,7 +55,7 @@ def compose_result(context: Context, unit: Unit, origin: Origin, result: Result)
     reader = Reader(context, unit, origin, result.language or language_of(context, unit, origin.chat_id))
     preferences = preferences_of(unit, origin.chat_id, context.now())
 
-    def composed(page: Page) -> list[Message]:
+    def composed(page: ChatPage) -> list[Message]:
         messages = compose_page(reader, page)
         return [as_preferred(context.texts, reader.language, message, preferences) for message in messages]
 

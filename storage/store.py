@@ -158,7 +158,7 @@ class Store:
         With ``update_id``, the same transaction marks the inbox row of that update as done.
         """
         if self._shared is not None:
-            return Part(self, update_id)
+            return Savepoint(self, update_id)
         return Transaction(self, WRITES, update_id)
 
     def together(self) -> AbstractContextManager[Unit]:
@@ -173,7 +173,7 @@ class Store:
 
         It works also while another program writes. Inside `together` it is an ordinary unit, which may write.
         """
-        return Part(self) if self._shared is not None else Transaction(self, READS)
+        return Savepoint(self) if self._shared is not None else Transaction(self, READS)
 
     @contextmanager
     def read_in_thread(self) -> Iterator[Unit]:
@@ -274,7 +274,7 @@ class Transaction(AbstractContextManager[Unit]):
         self._store._is_open = False
 
 
-class Part(AbstractContextManager[Unit]):
+class Savepoint(AbstractContextManager[Unit]):
     """A unit inside `Store.together`, with a savepoint from its first change on: many only read."""
 
     __slots__ = ("_before", "_is_begun", "_sql", "_store", "_unit", "_update_id")

@@ -5,7 +5,7 @@ A folder imports only those that stand below it: people, play, lobby, match, fai
 Its modules and folders:
 
 - `requests/`: requests as declared classes (`Request`)
-- `use_cases`, `handling`, `pages`: the use case of each request; how it begins, `Result`, `Refused`; pages, as values
+- `use_cases`, `handling`, `chat_pages`: the use case of each request; how it begins, `Result`; what a chat page shows
 - `context`, `contact`, `facts`, `startapp`: `Context`, `Origin`; contact with Telegram; facts; page links
 - `stuck`: unusable rows
 - `encryption`, `commitment`: of the secrets of tables

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from storage import Chat, Person, ScreenKind, Unit
+from tables.chat_pages import ChatPage
 from tables.context import Context, Origin, Place, Requester
 from tables.languages import language_changed
-from tables.pages import Page
 from tables.requests.codec import Request
 from tables.seats import seat_of
 from texts.clean_name import NAMELESS
@@ -42,9 +42,9 @@ class Result:
     alert: bool = False
     start: str | None = None
     table_id: int | None = None
-    page: Page | None = None
+    page: ChatPage | None = None
     document: Document | None = None
-    pages: tuple[Page, ...] = ()
+    pages: tuple[ChatPage, ...] = ()
     group_hand: bool = False
     language: str | None = None
     refused: bool = False

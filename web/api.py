@@ -10,10 +10,10 @@ from tables.context import Context, Origin, Place
 from tables.requests.codec import Request
 from tables.use_cases import perform
 from web import bodies
-from web.answers import json_answer
 from web.limits import Limits
 from web.refusals import Code, NotAnswered
 from web.requests import Requests, answer_data, seen_table
+from web.responses import json_answer
 from web.sessions import Reader, Sessions, settings_data
 from web.streams import Streams
 from web.views.lists import tables_data

@@ -9,7 +9,7 @@ from typing import Any
 
 from aiohttp import web
 
-from tables.requests.pages import ChangePageSettings
+from tables.requests.chat_pages import ChangePageSettings
 from web.refusals import Code, NotAnswered
 
 _ID = re.compile(r"[A-Za-z0-9_-]{16,40}")

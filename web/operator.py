@@ -15,9 +15,9 @@ from yarl import URL
 
 from tables.facts import Facts
 from texts.line import Line
-from web.answers import json_answer
 from web.connections import accepted
 from web.headers import NOT_STORED
+from web.responses import json_answer
 
 STOP_SECONDS = 1.0
 """How long requests that are being answered may take when the bot stops."""

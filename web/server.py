@@ -14,14 +14,14 @@ from operations.exit_codes import Exit, StartError
 from operations.settings import ListenSetting, Settings
 from pictures.sprite import sprite
 from tables.context import Context
-from web.answers import answering, unreadable
 from web.api import Api
 from web.assets import Files, read_assets
 from web.connections import BACKLOG, accepted
 from web.headers import fixed_headers, headers_added
 from web.limits import Limits
+from web.responses import answering, unreadable
 from web.streams import Streams
-from web.webhook import Arrivals
+from web.webhook import WebhookRoute
 
 MOST_BYTES = 64 * 1024
 """The size of the largest body that is read."""
@@ -88,11 +88,11 @@ async def page_served(
     taken: socket.socket | None,
     sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     limits: Limits | None = None,
-    arrivals: Arrivals | None = None,
+    webhook: WebhookRoute | None = None,
 ) -> AsyncIterator[Streams | None]:
     """Serve the page at this socket while the block runs; do nothing without one. Yields the streams of open pages.
 
-    If there are `arrivals`, Telegram brings updates there. Tests and simulations pass a `sleep` of their own, which
+    With a `webhook`, Telegram brings updates there. Tests and simulations pass a `sleep` of their own, which
     waits between two signs of life of the streams, and limits.
     """
     if taken is None:
@@ -100,7 +100,7 @@ async def page_served(
         return
     streams, limits = Streams(context, sleep), limits or Limits(asyncio.get_running_loop().time)
     runner = web.AppRunner(
-        application(settings, context, streams, limits, arrivals),
+        application(settings, context, streams, limits, webhook),
         shutdown_timeout=STOP_SECONDS,
         handler_cancellation=True,  # so that the stream of a page that has gone ends at once
     )
@@ -130,13 +130,13 @@ def _refusal_of(settings: Settings, context: Context) -> Callable[[int], web.Res
 
 
 def application(
-    settings: Settings, context: Context, streams: Streams, limits: Limits, arrivals: Arrivals | None = None
+    settings: Settings, context: Context, streams: Streams, limits: Limits, webhook: WebhookRoute | None = None
 ) -> web.Application:
     """Return everything that is served."""
     served = web.Application(client_max_size=MOST_BYTES, middlewares=[answering(context.texts)])
     served.on_response_prepare.append(headers_added(settings))
     Api(context, settings, streams, limits).add_routes(served.router)
-    if arrivals is not None:
-        arrivals.add_routes(served.router)
+    if webhook is not None:
+        webhook.add_routes(served.router)
     Files(read_assets({"cards.svg": sprite()})).add_routes(served.router)
     return served

@@ -10,14 +10,14 @@ from operations.settings import Settings
 from storage import Person, Unit
 from tables.context import Context, Origin, Place, Requester
 from tables.languages import language_of_person
-from tables.requests.pages import OpenPage
+from tables.requests.chat_pages import OpenPage
 from tables.startapp import table_of
 from tables.use_cases import perform
 from texts.line import Line
-from web.answers import LANGUAGE
 from web.init_data import NotAccepted, Opening, key_of, read_init_data
 from web.limits import Limits
 from web.refusals import Code, NotAnswered
+from web.responses import LANGUAGE
 from web.views.wording import Wording
 
 TICKET_SECONDS = 12 * 3600.0

@@ -11,11 +11,11 @@ from aiohttp import web
 
 from operations.settings import Settings
 from texts.catalogue import Catalogue
-from web.answers import AGAIN_SECONDS
 from web.connections import accepted
 from web.headers import headers_added
+from web.responses import AGAIN_SECONDS
 from web.server import MOST_BYTES
-from web.webhook import Arrivals
+from web.webhook import WebhookRoute
 
 STOP_SECONDS = 1.0
 """How long requests that are being answered may take when the bot begins to serve."""
@@ -23,11 +23,11 @@ STOP_SECONDS = 1.0
 
 @asynccontextmanager
 async def refused_while_waiting(
-    settings: Settings, texts: Catalogue, taken: tuple[socket.socket | None, ...], arrivals: Arrivals | None = None
+    settings: Settings, texts: Catalogue, taken: tuple[socket.socket | None, ...], webhook: WebhookRoute | None = None
 ) -> AsyncIterator[None]:
     """Refuse requests at these sockets while the block runs.
 
-    `arrivals` may look at updates that Telegram brings to the first socket before it refuses them.
+    `webhook` may look at updates that Telegram brings to the first socket before it refuses them.
     """
 
     def refusal(status: int = 503, language: str | None = None) -> web.Response:
@@ -43,8 +43,8 @@ async def refused_while_waiting(
                 continue
             served = web.Application(client_max_size=MOST_BYTES)
             served.on_response_prepare.append(headers_added(settings))
-            if arrivals is not None and place is taken[0]:
-                arrivals.add_routes(served.router)
+            if webhook is not None and place is taken[0]:
+                webhook.add_routes(served.router)
             served.router.add_route("*", "/{path:.*}", refuse)
             runner = web.AppRunner(served, shutdown_timeout=STOP_SECONDS)
             await runner.setup()

@@ -16,7 +16,7 @@ HEADER = "X-Telegram-Bot-Api-Secret-Token"
 
 
 @dataclass(frozen=True, slots=True)
-class Arrivals:
+class WebhookRoute:
     """Where updates arrive, the secret that comes with each, and the function that stores one.
 
     `take` returns False if an update could not be stored, so that Telegram has to bring it again.

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from tables.requests.chat_pages import NewTable
 from tables.requests.codec import Request
 from tables.requests.commands import (
     AskEnd,
@@ -28,7 +29,6 @@ from tables.requests.commands import (
     Start,
     Verify,
 )
-from tables.requests.pages import NewTable
 from texts.catalogue import FIRST_LANGUAGE, Catalogue
 
 _NAME = re.compile("[a-z0-9_]{1,32}")

@@ -10,7 +10,7 @@ from telegram import Message, Update
 from telegram.ext import CommandHandler, MessageHandler, filters
 
 from handlers.commands.registry import COMMANDS, START, STATUS, start
-from handlers.delivery.answers import queue_answer
+from handlers.delivery.queued_answers import queue_answer
 from handlers.telegram.admins import Admins
 from handlers.telegram.convert import LibraryContext, UpdateHandler, origin_of, place_of, thread_of
 from handlers.telegram.tapped_message import EPHEMERAL_ID
@@ -18,10 +18,10 @@ from screens.message import Asker
 from screens.message import Message as Composed
 from screens.results import Outgoing, compose_result
 from storage import ReadOnly, StoreError, Unit
+from tables.chat_pages import Statement
 from tables.context import Context, Origin
 from tables.handling import Reading, Result, record_sender
 from tables.notices.reach import mark_reachable
-from tables.pages import Statement
 from tables.play.coming_back import ABOUT_THE_TABLE_HERE
 from tables.requests.codec import Request
 from tables.requests.commands import SmallTalk

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 
 from telegram.error import TelegramError
 
-from handlers.delivery.answers import unpack_answer
 from handlers.delivery.failures import DeliveryFailures
 from handlers.delivery.notes import Notes
+from handlers.delivery.queued_answers import unpack_answer
 from handlers.delivery.sender import Sender
 from handlers.telegram.errors import ErrorKind, classify
 from handlers.telegram.logs import item_name

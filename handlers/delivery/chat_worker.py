@@ -17,7 +17,7 @@ from handlers.delivery.deletions import Deletions
 from handlers.delivery.ephemeral import GroupHandSender
 from handlers.delivery.failures import DeliveryFailures
 from handlers.delivery.notes import Notes
-from handlers.delivery.page_turns import Page, PageTurns
+from handlers.delivery.page_turns import NextPage, PageTurns
 from handlers.delivery.picture_cache import NoPicture
 from handlers.delivery.sender import Sender
 from handlers.delivery.shown_messages import ShownMessages
@@ -65,7 +65,7 @@ class ChatWorker:
     def _note_topic_gone(self, chat_id: int, thread_id: int) -> None:
         self._notes.write(chat_id, lambda unit: topic_gone(unit, chat_id, thread_id, self._context.now()))
 
-    def turn_page(self, chat_id: int, message_id: int, page: Page) -> None:
+    def turn_page(self, chat_id: int, message_id: int, page: NextPage) -> None:
         """Queue a page that replaces a message that was tapped; a later page for the message replaces this one."""
         self._pages.add(chat_id, message_id, page)
 

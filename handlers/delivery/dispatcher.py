@@ -11,7 +11,7 @@ from contextlib import suppress
 from telegram.error import TelegramError
 
 from handlers.delivery.chat_worker import ChatWorker
-from handlers.delivery.page_turns import Page
+from handlers.delivery.page_turns import NextPage
 from handlers.delivery.shown_messages import ShownMessages
 from handlers.delivery.timing.rate_limits import Budget
 from handlers.delivery.timing.selections import Selections
@@ -74,7 +74,7 @@ class Dispatcher:
         self._reads_queue = True
         self._news.set()
 
-    def turn_page(self, chat_id: int, message_id: int, page: Page) -> None:
+    def turn_page(self, chat_id: int, message_id: int, page: NextPage) -> None:
         """Replace a message that was tapped with a page."""
         self._chat_worker.turn_page(chat_id, message_id, page)
         self._chat_worker.selections.interrupt(chat_id)

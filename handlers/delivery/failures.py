@@ -4,8 +4,8 @@ import logging
 from collections import Counter
 from typing import TypeVar
 
-from handlers.delivery.answers import queue_answer
 from handlers.delivery.picture_cache import NoPicture
+from handlers.delivery.queued_answers import queue_answer
 from handlers.telegram.errors import ErrorKind, Failure
 from handlers.telegram.logs import chat_kind
 from screens.message import PLAIN, DisplayPreferences, Message

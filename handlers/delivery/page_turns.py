@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class NextPage:
     """A page that replaces a message. `over_photo`: whether that message is a photo, None if that is not known."""
 
     message: Message
@@ -52,9 +52,9 @@ class PageTurns:
         self._context = context
         self._sender = sender
         self._notes = notes
-        self._pages: dict[int, dict[int, Page]] = {}
+        self._pages: dict[int, dict[int, NextPage]] = {}
 
-    def add(self, chat_id: int, message_id: int, page: Page) -> None:
+    def add(self, chat_id: int, message_id: int, page: NextPage) -> None:
         """Queue a page that replaces a message that was tapped; a later page for the message replaces this one.
 
         A screen's message is never replaced: a tap that asks for it is forged.
@@ -99,7 +99,7 @@ class PageTurns:
         if not pages:
             del self._pages[chat_id]
 
-    async def _show(self, chat_id: int, message_id: int, page: Page) -> None:
+    async def _show(self, chat_id: int, message_id: int, page: NextPage) -> None:
         """Edit the message into the page, or send the page and delete the message if a photo and a text differ."""
         if page.fits:
             await self._sender.edit(chat_id, message_id, page.message)

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 
 from telegram.error import TelegramError
 
-from handlers.delivery.answers import MOST_WAITING
 from handlers.delivery.picture_cache import NoPicture
+from handlers.delivery.queued_answers import MOST_WAITING
 from handlers.delivery.sender import Sender
 from handlers.telegram.errors import WAIT, classify
 from handlers.telegram.logs import CAUSE

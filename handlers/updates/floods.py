@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from telegram import Update
 
-from handlers.delivery.answers import MOST_WAITING
+from handlers.delivery.queued_answers import MOST_WAITING
 from handlers.updates.lanes import Lanes, lane_of, words_of
 from storage import Store
 

@@ -6,10 +6,10 @@ from math import ceil
 from telegram import Bot, CallbackQuery, Update
 from telegram.ext import CallbackQueryHandler
 
-from handlers.delivery.answers import queue_answer
 from handlers.delivery.dispatcher import Dispatcher
 from handlers.delivery.ephemeral import TAP_SECONDS
-from handlers.delivery.page_turns import Page, is_screen
+from handlers.delivery.page_turns import NextPage, is_screen
+from handlers.delivery.queued_answers import queue_answer
 from handlers.delivery.timing.selections import REQUESTS as SELECTIONS
 from handlers.delivery.timing.selections import Selections
 from handlers.telegram.admins import Admins
@@ -78,11 +78,11 @@ class _EveryTap(CallbackQueryHandler[LibraryContext, None]):
         return isinstance(update, Update) and update.callback_query is not None
 
 
-def _page(result: ComposedResult, query: CallbackQuery, origin: Origin) -> Page | None:
+def _page(result: ComposedResult, query: CallbackQuery, origin: Origin) -> NextPage | None:
     """The page that replaces the message that was tapped; None if it stays as it is."""
     if result.page is None or origin.ephemeral_id is not None or not Offer.of(query.message, query.data).is_page:
         return None
-    return Page(result.page, origin.thread_id, _is_photo(query))
+    return NextPage(result.page, origin.thread_id, _is_photo(query))
 
 
 def _patient(result: ComposedResult, seconds: float) -> ComposedResult:

@@ -3,8 +3,8 @@
 from screens.message import Button, DisplayPreferences, Illustration, Message
 from screens.render.pictures import help_picture
 from tables.people.help import STEPS
+from tables.requests.chat_pages import HelpPage, Practice
 from tables.requests.deep_links import PRACTICE_PAYLOAD, start_link
-from tables.requests.pages import HelpPage, Practice
 from texts.catalogue import Catalogue
 
 

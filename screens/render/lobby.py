@@ -9,8 +9,8 @@ from screens.views.lobby import LEVELS, LobbyView
 from screens.views.lobby_lines import first_lines, head_lines, missing_lines
 from tables.fair.cut_offer import CUT_NUMBERS, CUT_PAGE
 from tables.lobby.rule_pages import CLOSE_PAGE, FIRST_PAGE
+from tables.requests.chat_pages import SetPace
 from tables.requests.deep_links import start_link, table_payload
-from tables.requests.pages import SetPace
 from tables.requests.table import (
     AddComputer,
     Asked,

@@ -9,8 +9,8 @@ from screens.render.parts import in_parts, part_message
 from storage import TableSettings
 from tables.lobby.rule_pages import SECTIONS
 from tables.lobby.rules_code import code_of
+from tables.requests.chat_pages import RulesPart
 from tables.requests.deep_links import rules_payload, start_link
-from tables.requests.pages import RulesPart
 from texts.catalogue import Catalogue
 from texts.line import Line
 from texts.rules import advice_says_line, example_line, rules_line, says_line, value_line

@@ -8,7 +8,7 @@ from screens.render.story import story_button
 from screens.views.desk import TableSummary, table_line
 from screens.views.lists import ScoresView
 from storage import MatchFigures
-from tables.requests.pages import OpenPanel, OpenStory
+from tables.requests.chat_pages import OpenPanel, OpenStory
 from texts.catalogue import Catalogue
 from texts.line import Arg, Line
 from texts.text import Text

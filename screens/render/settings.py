@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from screens.message import Button, Message, Rows, grid
 from storage import Chat, Display, Form, GroupHands, Person, TableSettings, Verbosity
-from tables.requests.pages import (
+from tables.requests.chat_pages import (
     AS_TELEGRAM,
     ASKS_PAGE,
     DARK,

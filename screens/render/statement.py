@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from screens.message import MOST_LISTED, Button, Message, Rows
-from tables.pages import Choice, Choices, Statement, WhichOne
+from tables.chat_pages import Choice, Choices, Statement, WhichOne
 from tables.requests.deep_links import group_link, start_link
 from texts.catalogue import Catalogue
 from texts.line import Line

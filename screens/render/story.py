@@ -9,7 +9,7 @@ from screens.render.table import board, player_line
 from screens.views.deal_ends import player_lines
 from screens.views.story import StoryScreen
 from screens.views.table_lines import last_lines
-from tables.requests.pages import TO_THE_END, OpenStory, TurnStory
+from tables.requests.chat_pages import TO_THE_END, OpenStory, TurnStory
 from tables.requests.table import GetRecord
 from texts.cards import cards_text, in_order
 from texts.catalogue import Catalogue

@@ -4,7 +4,7 @@ import asyncio
 import sqlite3
 from collections.abc import Callable
 
-from handlers.delivery.answers import MOST_WAITING
+from handlers.delivery.queued_answers import MOST_WAITING
 from sandbox import life as people_of_telegram
 from sandbox.groups import migrate
 from simulation.people.playing_groups import PlayingGroup

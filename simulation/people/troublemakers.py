@@ -10,8 +10,8 @@ from simulation.people.finding import labelled_buttons, offered, tap
 from simulation.people.players import Players
 from simulation.program.setup import Setup
 from tables.play import turn_actions
+from tables.requests.chat_pages import NewTable, Practice
 from tables.requests.codec import declared, unpack
-from tables.requests.pages import NewTable, Practice
 from tables.requests.panel import ArrangePick, ClearPicks, MoveCard, Pick, PinCard, PractiseNow, ShowPage, SortHand
 from tables.requests.table import (
     Play,

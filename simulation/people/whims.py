@@ -17,7 +17,7 @@ from simulation.people.hostile import hostile
 from simulation.people.playing_groups import PlayingGroup
 from simulation.people.screens_seen import labelled_buttons, screen
 from simulation.program.simulation import Simulation
-from tables.requests.pages import ForgetMe
+from tables.requests.chat_pages import ForgetMe
 from tables.requests.table import (
     CancelTable,
     EndTable,

@@ -24,7 +24,7 @@ from simulation.program.places import rows_of_server
 from simulation.program.simulation import Simulation, new_simulation
 from simulation.promise import Figures
 from storage import Store
-from tables.requests.pages import ForgetMe
+from tables.requests.chat_pages import ForgetMe
 
 FIRST_NAMES = ("Quirinetta", "Gaudenzïo", "Żölfchen", "Ermenegildå")
 LAST_NAMES = ("Wöhlfrängsøn", "D'Òffaldini", "Крыжовникова", 'Ünal "Kaptan" Öz')

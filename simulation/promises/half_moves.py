@@ -23,8 +23,8 @@ from simulation.use_cases.world import labelled_buttons
 from storage import Deadline, Level, Table, TableStatus
 from tables.lobby.seating import open_table
 from tables.play import computers
+from tables.requests.chat_pages import SetPace
 from tables.requests.codec import Request
-from tables.requests.pages import SetPace
 from tables.requests.table import (
     AddComputer,
     CancelTable,

@@ -6,13 +6,13 @@ from typing import TypeAlias
 from scala40.fair.deal import Inputs
 from storage import Chat, Table, TableStatus, Unit
 from storage.retention import MATCH_DAYS
+from tables.chat_pages import Choice, LongStatement, Statement
 from tables.context import Context, Origin
 from tables.handling import Document, Reading, Refused, Result, UseCases, requested
-from tables.pages import Choice, LongStatement, Statement
 from tables.records.match_record import may_be_published, record_document
+from tables.requests.chat_pages import SealPart
 from tables.requests.commands import ExplainSeal, Verify
 from tables.requests.deep_links import VERIFY_PAYLOAD
-from tables.requests.pages import SealPart
 from tables.seats import everybody, place_of, table_here
 from texts.line import Line
 

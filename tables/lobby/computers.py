@@ -1,13 +1,13 @@
 """Adding computers to a table, removing them, and letting them play for somebody who is away."""
 
 from storage import Level, Seat, Table, TableStatus, Unit
+from tables.chat_pages import AwayNotice, Choice, Statement
 from tables.context import Context, Origin
 from tables.handling import Refused, Result, UseCases, requested
 from tables.lobby.ending import remove_question, table_asked_about
 from tables.lobby.seating import lobby_changed, open_lobby
 from tables.match import progress
 from tables.notices.announcements import announce_line
-from tables.pages import AwayNotice, Choice, Statement
 from tables.permissions import must_govern
 from tables.requests.codec import Request
 from tables.requests.table import (

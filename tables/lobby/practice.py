@@ -3,14 +3,14 @@
 from dataclasses import replace
 
 from storage import Level, Table, TableSettings, Unit
+from tables.chat_pages import Choice, Statement
 from tables.context import Context, Origin, Place
 from tables.handling import Refused, Result, UseCases, record_chat, record_sender, requested, set_reachable
 from tables.lobby.seating import PRIVATE_SETTINGS
 from tables.match import progress
-from tables.pages import Choice, Statement
+from tables.requests.chat_pages import Practice
 from tables.requests.commands import AskPractice
 from tables.requests.deep_links import PRACTICE_PAYLOAD
-from tables.requests.pages import Practice
 from tables.requests.panel import PractiseNow
 from tables.seats import everybody, repost, with_computer, with_person
 from texts.line import Line

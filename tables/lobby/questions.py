@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from storage import Level, Table, TableStatus, Unit
+from tables.chat_pages import Choice, Choices, Statement, WhichOne
 from tables.context import Context, Origin
 from tables.handling import Result, UseCases, record_sender
 from tables.lobby.waiting import not_dealt
 from tables.match.votes import votes_of
-from tables.pages import Choice, Choices, Statement, WhichOne
 from tables.permissions import may_govern, who_decides
 from tables.requests.commands import AskEnd, AskResign
 from tables.requests.table import Asked, Dismiss, EndTable, RemoveComputer, RemovePlayer, Resign, TakeOver

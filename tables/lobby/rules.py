@@ -12,7 +12,7 @@ from tables.handling import Refused, Result, UseCases, requested
 from tables.lobby.rule_pages import CLOSE_PAGE, PAGES, paces
 from tables.lobby.seating import lobby_changed, open_lobby
 from tables.permissions import must_govern
-from tables.requests.pages import SetPace
+from tables.requests.chat_pages import SetPace
 from tables.requests.table import LobbyPage, SetAdvice, SetOption, SetPreset, SetQuiet, SetTurnTime
 from texts.line import Line
 from texts.rules import advice_line, option_line, preset_line, value_line

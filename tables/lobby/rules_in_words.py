@@ -1,13 +1,13 @@
 """The rules of a table in words: in short in a group, in parts in private, where people choose among their tables."""
 
 from storage import Chat, Table, TableSettings, Unit
+from tables.chat_pages import ChatPage, Choice, RulesInWords, WhichOne
 from tables.context import Context, Origin
 from tables.handling import Reading, Refused, Result, UseCases, record_sender, requested
 from tables.lobby.rules_code import settings_of
-from tables.pages import Choice, Page, RulesInWords, WhichOne
+from tables.requests.chat_pages import RulesPart, TableRules
 from tables.requests.commands import ShowRules
 from tables.requests.deep_links import RULES_PREFIX
-from tables.requests.pages import RulesPart, TableRules
 from tables.seats import is_private, place_of, seat_of
 from texts.line import Line
 
@@ -46,7 +46,7 @@ def turn_rules(context: Context, origin: Origin, request: RulesPart) -> Result:
         return Result(page=RulesInWords(title, settings, request.table, request.part))
 
 
-def _in_private(unit: Unit, person_id: int) -> Page:
+def _in_private(unit: Unit, person_id: int) -> ChatPage:
     """Return the rules of the only table at which the person sits, or the question which of several."""
     tables = unit.tables.of_person(person_id)
     if not tables:
@@ -70,7 +70,7 @@ def rules_of(context: Context, origin: Origin, request: TableRules) -> Result:
         return Result(pages=(_of_table(unit, table),))
 
 
-def _of_table(unit: Unit, table: Table) -> Page:
+def _of_table(unit: Unit, table: Table) -> ChatPage:
     return RulesInWords(_title(unit, table), table.settings, table.id)
 
 

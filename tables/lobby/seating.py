@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from storage import Chat, DeadlineKind, Level, ScreenKind, Table, TableSettings, TableStatus, Unit
+from tables.chat_pages import Statement
 from tables.commitment import commit_to_cards
 from tables.context import Context, Origin
 from tables.fair.die import ask_for_die
@@ -11,11 +12,10 @@ from tables.match import closing, progress
 from tables.match.deadlines import arm_lobby
 from tables.notices.announcements import keep_lobby_for_match
 from tables.notices.group_hands import everybody_has_group_hand
-from tables.pages import Statement
 from tables.permissions import host_acted, must_govern
+from tables.requests.chat_pages import NewTable
 from tables.requests.codec import Request
 from tables.requests.deep_links import table_payload
-from tables.requests.pages import NewTable
 from tables.requests.table import CancelTable, Rematch, Sit, Stand, StartMatch
 from tables.seats import (
     is_private,

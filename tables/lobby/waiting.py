@@ -1,7 +1,7 @@
 """What is true of a table before its first deal, for people who ask for its cards."""
 
 from storage import Table, Unit
-from tables.pages import Statement
+from tables.chat_pages import Statement
 from tables.seats import everybody, is_private, names_at, place_of, seat_of, why_not_ready
 from texts.line import Line
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from storage import Table, TableStatus, Unit
 from storage.retention import MATCH_DAYS
+from tables.chat_pages import Choice, Statement
 from tables.context import Context, Origin, Requester
 from tables.handling import Refused, Result, UseCases, record_person, record_sender, requested
 from tables.languages import language_of
@@ -11,13 +12,12 @@ from tables.lobby.ending import remove_question
 from tables.lobby.seating import lobby_changed
 from tables.match import closing, progress
 from tables.notices.announcements import announce_line
-from tables.pages import Choice, Statement
 from tables.people.kept_for import backup_days, days_line
 from tables.permissions import with_next_host
 from tables.play.lists import in_private
+from tables.requests.chat_pages import AskForget, ForgetMe
 from tables.requests.commands import ShowForget
 from tables.requests.deep_links import FORGET_PAYLOAD
-from tables.requests.pages import AskForget, ForgetMe
 from tables.requests.table import Dismiss
 from tables.seats import Name, is_private, persons, place_of, players, seat_of, without_person
 from tables.stuck import close_unreadable

@@ -1,12 +1,12 @@
 """How to play, in five steps, each with its picture, and buttons to the next and previous one."""
 
 from storage import Chat, Unit
+from tables.chat_pages import Help
 from tables.context import Context, Origin
 from tables.handling import Reading, Refused, Result, UseCases, requested
-from tables.pages import Help
+from tables.requests.chat_pages import AskHelp, HelpPage
 from tables.requests.commands import ShowHelp
 from tables.requests.deep_links import HELP_PAYLOAD
-from tables.requests.pages import AskHelp, HelpPage
 from texts.line import Line
 
 STEPS = 5

@@ -6,7 +6,7 @@ from typing import get_args
 from storage import HandSort, PageMotion, PageTheme, Person
 from tables.context import Context, Origin
 from tables.handling import Refused, Result, UseCases, requested
-from tables.requests.pages import ChangePageSettings, OpenPage
+from tables.requests.chat_pages import ChangePageSettings, OpenPage
 from tables.seats import is_private
 from texts.line import Line
 

@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 
 from storage import Chat, Unit
+from tables.chat_pages import Choice, Statement
 from tables.context import Context, Origin
 from tables.handling import Reading, Refused, Result, UseCases, requested
-from tables.pages import Choice, Statement
 from tables.people.export import export_has_just_come, export_is_on_its_way, queue_export
 from tables.people.kept_for import backup_days, kept_for, page_days
 from tables.play.lists import in_private
+from tables.requests.chat_pages import AskForget, MyData
 from tables.requests.commands import ShowPrivacy
 from tables.requests.deep_links import PRIVACY_PAYLOAD
-from tables.requests.pages import AskForget, MyData
 from texts.line import Line
 
 

@@ -3,15 +3,14 @@
 from dataclasses import replace
 
 from storage import Chat, Display, Form, GroupHands, Person, ScreenKind, Table, Unit, Verbosity
+from tables.chat_pages import ChatSettings, PersonSettings, Statement
 from tables.context import Context, Origin
 from tables.handling import Refused, Result, UseCases, record_sender, requested
 from tables.languages import set_chat_language, set_person_language
 from tables.notices.group_hands import ensure_panels
 from tables.notices.verbosity import verbosity_changed
-from tables.pages import ChatSettings, PersonSettings, Statement
 from tables.permissions import may_govern
-from tables.requests.commands import ShowLanguages, ShowSettings
-from tables.requests.pages import (
+from tables.requests.chat_pages import (
     AS_TELEGRAM,
     DARK,
     FOUR_COLOURS,
@@ -31,6 +30,7 @@ from tables.requests.pages import (
     ChatSetting,
     SetLanguage,
 )
+from tables.requests.commands import ShowLanguages, ShowSettings
 from tables.seats import is_private
 from texts.clean_name import clean_name
 from texts.line import Line

@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 
 from storage import Table, TableStatus, Unit
+from tables.chat_pages import ChatPage, Statement
 from tables.context import Context, Origin
 from tables.fair.verification import explain_seal
 from tables.handling import Result, UseCase, UseCases, record_sender
 from tables.lobby.practice import ask_practice
 from tables.lobby.rules_in_words import rules_by_link
-from tables.pages import Page, Statement
 from tables.people.erasure import show_forget
 from tables.people.help import show_help
 from tables.people.privacy import show_privacy
@@ -80,7 +80,7 @@ def start(context: Context, origin: Origin, request: Start) -> Result:
         return Result(pages=() if page is None else (page,))
 
 
-def _back_to_table(unit: Unit, person_id: int, table: Table | None) -> Page | None:
+def _back_to_table(unit: Unit, person_id: int, table: Table | None) -> ChatPage | None:
     """Post the person's panel anew and return None, or return why there is none: the table has not begun, or is over.
 
     A person who is not seated learns nothing about the table, because such a link can be guessed.

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 from storage import Chat, Unit
 from storage.repositories.upkeep.figures import Counts
+from tables.chat_pages import Statement
 from tables.context import Context, Origin
 from tables.facts import Facts
 from tables.handling import Reading, Result, UseCases
-from tables.pages import Statement
 from tables.requests.commands import ShowStatus
 from texts.line import Line
 from texts.times import duration_line, until

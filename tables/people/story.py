@@ -5,12 +5,12 @@ The people who sat at a table see its finished deals with the hands of all; a ru
 
 from storage import AnnouncementKind, Table, Unit
 from storage.retention import MATCH_DAYS
+from tables.chat_pages import Statement, Story
 from tables.context import Context, Origin
 from tables.handling import Refused, Result, UseCases, record_sender, requested
-from tables.pages import Statement, Story
 from tables.records.story import NoStory, finished_deals, positions
+from tables.requests.chat_pages import TO_THE_END, OpenStory, TurnStory
 from tables.requests.deep_links import story_payload
-from tables.requests.pages import TO_THE_END, OpenStory, TurnStory
 from tables.seats import seat_of
 from texts.line import Line
 

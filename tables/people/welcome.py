@@ -1,13 +1,13 @@
 """The first message of the bot, in private and in a group: what it does, and the first choices."""
 
 from storage import TableStatus
+from tables.chat_pages import Choice, Choices, Statement
 from tables.context import Context, Origin
 from tables.handling import Result, UseCases, record_sender
-from tables.pages import Choice, Choices, Statement
 from tables.play.panels import which_cards
+from tables.requests.chat_pages import AskHelp, NewTable, Practice
 from tables.requests.commands import SmallTalk
 from tables.requests.deep_links import HELP_PAYLOAD, PRACTICE_PAYLOAD
-from tables.requests.pages import AskHelp, NewTable, Practice
 from tables.seats import is_on_turn, repost_panel
 from texts.line import Line
 

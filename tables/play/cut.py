@@ -8,12 +8,12 @@ from dataclasses import dataclass, replace
 
 from scala40.fair.deal import tidy_cut
 from storage import Table, TableStatus, Unit
+from tables.chat_pages import Statement
 from tables.context import Context, Origin, Requester
 from tables.fair.cut_offer import CUT_NUMBERS, CUT_PAGE, CutOffer, offer_at, right_of_dealer
 from tables.fair.dealing import cut_conditions_hash, drawn_dealer
 from tables.handling import Refused, Result, UseCases, record_sender, requested
 from tables.lobby.seating import lobby_changed
-from tables.pages import Statement
 from tables.play.whose_turn import seated
 from tables.requests.commands import CutByWord
 from tables.requests.table import Cut, OpenCut

@@ -1,10 +1,10 @@
 """A person's tables; scores; ranking and statistics from finished matches."""
 
 from storage import Chat, TableStatus, Unit
+from tables.chat_pages import ChatPage, Choice, MyTables, Profile, Ranking, Scores, Statement
 from tables.context import Context, Origin
 from tables.handling import Reading, Result, UseCases
 from tables.lobby.waiting import not_dealt
-from tables.pages import Choice, MyTables, Page, Profile, Ranking, Scores, Statement
 from tables.requests.commands import ShowProfile, ShowRanking, ShowScores, ShowTables
 from tables.seats import table_here
 from texts.line import Line
@@ -13,7 +13,7 @@ TABLES_PAYLOAD = "partite"
 MOST_LOBBIES = 5
 
 
-def in_private(line: Line, payload: str) -> Page:
+def in_private(line: Line, payload: str) -> ChatPage:
     """Return a sentence with a link to the private chat, where it continues with `/start payload`."""
     return Statement.of(line, (Choice(Line("command-label-in-private"), start=payload),))
 

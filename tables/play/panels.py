@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from storage import Chat, Table, Unit
+from tables.chat_pages import Choice, Statement, WhichOne
 from tables.context import Context, Origin
 from tables.handling import Reading, Refused, Result, UseCases, record_sender, requested
 from tables.lobby.waiting import not_dealt
-from tables.pages import Choice, Statement, WhichOne
 from tables.play.lists import my_tables
+from tables.requests.chat_pages import OpenPanel
 from tables.requests.commands import ShowCards, ShowTable, ShowTables
-from tables.requests.pages import OpenPanel
 from tables.requests.table import MyCards, Play
 from tables.seats import place_of, repost, repost_panel, seat_of
 from texts.line import Line

@@ -1,10 +1,10 @@
 """The contents of the pictures in words; the own hand only in private."""
 
 from storage import Chat, Table, Unit
+from tables.chat_pages import Statement, TableInWords
 from tables.context import Context, Origin
 from tables.handling import Reading, Refused, Result, UseCases, record_sender, requested
 from tables.lobby.waiting import not_dealt
-from tables.pages import Statement, TableInWords
 from tables.requests.commands import ShowInWords
 from tables.requests.deep_links import words_payload
 from tables.requests.panel import InWords

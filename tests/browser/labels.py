@@ -23,9 +23,9 @@ from tables.context import Origin, Requester
 from tables.fair.cut_offer import CUT_PAGE
 from tables.requests import panel
 from tables.requests import table as at_table
+from tables.requests.chat_pages import ForgetMe, NewTable, SetLanguage
 from tables.requests.codec import Request
 from tables.requests.commands import AskPractice, SmallTalk, Start
-from tables.requests.pages import ForgetMe, NewTable, SetLanguage
 from tests.browser.panel_measures import asked, phases
 from texts.cards import card_text, placed_text, short_meld_text
 from texts.line import Line

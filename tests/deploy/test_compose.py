@@ -15,7 +15,7 @@ import aiohttp
 import pytest
 import yaml
 
-from bot import _for_operator, arrivals_of
+from bot import _for_operator, webhook_route
 from deploy import kept_running
 from handlers.app import serving
 from handlers.updates.webhook import secret_of
@@ -160,8 +160,8 @@ async def fronted(tmp_path: Path, memory_path: Path) -> AsyncIterator[Fronted]:
         service = await stack.enter_async_context(serving(settings))
         await stack.enter_async_context(_for_operator(service, for_operator))
         assert service.webhook is not None
-        arrivals = arrivals_of(settings, service.webhook.take)
-        await stack.enter_async_context(page_served(settings, service.context, taken, arrivals=arrivals))
+        webhook = webhook_route(settings, service.webhook.take)
+        await stack.enter_async_context(page_served(settings, service.context, taken, webhook=webhook))
         await telegram.apps(main=address)
         session = await stack.enter_async_context(aiohttp.ClientSession())
         yield Fronted(telegram, address, f"http://127.0.0.1:{for_operator.getsockname()[1]}", session)

@@ -10,7 +10,7 @@ from sandbox.client.seen import Json
 from simulation.people.finding import offered, see, see_text
 from simulation.program.setup import Setup
 from simulation.use_cases.world import TEXTS
-from tables.requests.pages import AskForget, ChatSetting, ForgetMe, MyData, SetLanguage
+from tables.requests.chat_pages import AskForget, ChatSetting, ForgetMe, MyData, SetLanguage
 
 NAMES = [command.name_in(TEXTS, "it") for command in COMMANDS]
 

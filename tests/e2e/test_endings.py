@@ -5,7 +5,7 @@ from scala40.records.record import replay
 from simulation.people.finding import offered, see, tap
 from simulation.program.setup import Setup
 from storage import TableStatus
-from tables.requests.pages import OpenStory
+from tables.requests.chat_pages import OpenStory
 from tables.requests.table import (
     GetRecord,
     Play,

@@ -11,7 +11,7 @@ from simulation.people.players import Players
 from simulation.program.setup import Setup
 from simulation.use_cases.sentences import GAME_WORDS, NAMED
 from simulation.use_cases.world import TEXTS
-from tables.requests.pages import SetLanguage
+from tables.requests.chat_pages import SetLanguage
 from tables.requests.panel import DrawStock
 from tables.requests.table import (
     MyCards,

@@ -22,7 +22,7 @@ from tables.context import Context, Origin
 from tables.handling import Document, Result
 from tables.people import export
 from tables.play.group_actions import cards_line
-from tables.requests.pages import MyData
+from tables.requests.chat_pages import MyData
 from tables.requests.panel import StepBack, TakeDiscardPile
 from tables.requests.table import MyCards, Resign
 from tables.seats import seat_of

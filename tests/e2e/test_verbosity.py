@@ -10,7 +10,7 @@ from simulation.people.finding import offered, see, tap
 from simulation.program.setup import Setup
 from simulation.watches.mirror import check_screens
 from storage import Form, TableStatus, Verbosity
-from tables.requests.pages import ChatSetting
+from tables.requests.chat_pages import ChatSetting
 from tables.requests.table import DealNow, MyCards, Play, Rematch
 from tests.e2e.budget_clock import BudgetClock
 

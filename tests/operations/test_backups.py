@@ -13,7 +13,7 @@ from simulation.use_cases.chats import ANNA
 from simulation.use_cases.matches import DAY, Matches
 from storage import Store
 from storage.backup import Backup, BackupError
-from tables.requests.pages import ForgetMe
+from tables.requests.chat_pages import ForgetMe
 
 
 @pytest.fixture

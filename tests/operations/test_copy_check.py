@@ -18,7 +18,7 @@ from storage import Store
 from storage.backup import Backup
 from storage.schema.migrations import COPIED, STEPS
 from tables.people.restored_backup import close_restored_tables
-from tables.requests.pages import ForgetMe
+from tables.requests.chat_pages import ForgetMe
 from tests.operations.copies import checked, what_is_in
 
 TOKEN = "123456789:AAbb-ccDD_ee"  # shaped like a token, nobody's

@@ -15,7 +15,7 @@ from simulation.use_cases.chats import ANNA, BRUNO, GROUP
 from simulation.use_cases.matches import DAY, Matches
 from storage import DeadlineKind
 from storage.retention import PERSON_DAYS
-from tables.requests.pages import ForgetMe
+from tables.requests.chat_pages import ForgetMe
 from tables.requests.table import (
     GetRecord,
 )

@@ -17,7 +17,7 @@ from tables.fair.verification import verify
 from tables.handling import record_chat
 from tables.people import membership
 from tables.people.privacy import show_privacy
-from tables.requests.pages import ForgetMe
+from tables.requests.chat_pages import ForgetMe
 from tables.requests.table import (
     GetRecord,
     Rematch,

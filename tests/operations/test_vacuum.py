@@ -15,7 +15,7 @@ from tables.context import Requester
 from tables.people import membership
 from tables.people.erasure import WALK
 from tables.people.start import start
-from tables.requests.pages import ForgetMe
+from tables.requests.chat_pages import ForgetMe
 from tests.operations.copies import bytes_of
 
 HOURS = 2 * ROUND_SECONDS

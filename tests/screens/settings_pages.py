@@ -3,7 +3,7 @@
 from screens.message import Message
 from simulation.use_cases.chats import ANNA, Chats
 from storage import Person, ScreenKind
-from tables.requests.pages import ChatSetting
+from tables.requests.chat_pages import ChatSetting
 
 OWN_CHOICES = {
     "display": ("words", "text", "pictures", "dark", "light", "two", "four", "large", "normal", "marked", "unmarked"),

@@ -18,7 +18,7 @@ from simulation.use_cases.world import GROUP
 from storage import Display, Form, Unit
 from tables.handling import MAX_ANSWER
 from tables.people.help import show_help
-from tables.requests.pages import AskHelp, ChatSetting
+from tables.requests.chat_pages import AskHelp, ChatSetting
 from tables.requests.panel import Pick
 from tests.handlers.bot_settings import settings_for
 from tests.handlers.outbox import Outbox, an_outbox

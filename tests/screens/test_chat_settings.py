@@ -10,7 +10,7 @@ from simulation.use_cases.world import GROUP, TEXTS
 from storage import Chat, Display, Form, GroupHands, ScreenKind, Verbosity
 from tables.lobby.seating import open_table
 from tables.people.settings import show_settings
-from tables.requests.pages import PAGES_OF_GROUP, PAGES_OF_PERSON, ChatSetting, SetLanguage
+from tables.requests.chat_pages import PAGES_OF_GROUP, PAGES_OF_PERSON, ChatSetting, SetLanguage
 from tests.screens.settings_pages import MARKS, OWN_CHOICES, in_group, in_private, marked, person_of, stale
 from texts.line import Line
 

@@ -13,7 +13,7 @@ from simulation.use_cases.world import TEXTS
 from storage import Display, Form
 from tables.people.help import STEPS, show_help
 from tables.people.start import start
-from tables.requests.pages import AskHelp, HelpPage, Practice
+from tables.requests.chat_pages import AskHelp, HelpPage, Practice
 
 
 def test_help_is_leafed_through_in_five_steps(chats: Chats) -> None:

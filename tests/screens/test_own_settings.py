@@ -9,7 +9,7 @@ from simulation.use_cases.chats import ANNA, BRUNO, Chats, buttons_of
 from simulation.use_cases.world import GROUP
 from storage import Display, Form, ScreenKind
 from tables.play.words import show_in_words
-from tables.requests.pages import ChatSetting
+from tables.requests.chat_pages import ChatSetting
 from tests.screens.settings_pages import OWN_CHOICES, in_group, in_private, marked, person_of, stale
 from texts.text import Text
 

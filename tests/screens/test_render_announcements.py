@@ -15,7 +15,7 @@ from simulation.use_cases.wording import bare
 from simulation.use_cases.world import GROUP
 from storage import Announcement, AnnouncementKind, Table, TableStatus
 from tables.notices.announcements import announce_line, remind
-from tables.requests.pages import OpenStory
+from tables.requests.chat_pages import OpenStory
 from tables.requests.panel import DiscardCard, InWords, LayMeld, OpenNow
 from tables.requests.table import AskTakeOver, ImBack, Play, Rematch
 from tests.tables.notices.crowded import LONGEST_NAME

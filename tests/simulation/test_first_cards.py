@@ -6,7 +6,7 @@ from simulation.people.finding import offered
 from simulation.people.screens_seen import screen
 from simulation.program.simulation import new_simulation
 from simulation.program.virtual import pass_seconds
-from tables.requests.pages import Practice
+from tables.requests.chat_pages import Practice
 
 SOON = 1.5
 

@@ -23,7 +23,7 @@ from storage.repositories.messages.pages import PageRequests
 from tables.context import Context
 from tables.handling import Result
 from texts.cards import card_text
-from web import answers, api
+from web import api, responses
 from web.requests import Requests
 from web.streams import Streams
 from web.views.wording import Wording
@@ -213,14 +213,14 @@ def test_a_card_of_somebody_else_in_a_refusal_is_noticed(
     assert page.view is not None
     card = card_of_another(table, page.view["me"]["seat"])
     assert card is not None
-    answered = answers.json_answer
+    answered = responses.json_answer
 
     def leaking_answer(value: Json, status: int, **headers: str) -> Response:
         if place == "its head":
             return answered(value, status, **headers, **{"X-Cards": f"AB {card},1"})
         return answered({"error": {**value["error"], "text": f"{value['error']['text']} ({card_text(card)})"}}, status)
 
-    monkeypatch.setattr(answers, "json_answer", leaking_answer)
+    monkeypatch.setattr(responses, "json_answer", leaking_answer)
     told: list[Json] = []
 
     async def ask() -> None:

@@ -11,7 +11,7 @@ from handlers.commands.registry import COMMANDS, Where
 from screens.results import ComposedResult
 from simulation.use_cases.chats import ANNA, Chats, labels, words
 from tables.people.settings import show_languages, show_settings
-from tables.requests.pages import SetLanguage
+from tables.requests.chat_pages import SetLanguage
 from texts import catalogue
 from texts.catalogue import Catalogue
 

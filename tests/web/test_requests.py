@@ -8,8 +8,8 @@ import pytest
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, EVA
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import TEXTS
+from tables.requests.chat_pages import ForgetMe
 from tables.requests.codec import Request, declared
-from tables.requests.pages import ForgetMe
 from tables.requests.panel import AskAdvice, DiscardCard, DrawStock, Pick, Refresh
 from tables.requests.table import (
     Dismiss,

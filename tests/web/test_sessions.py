@@ -12,7 +12,7 @@ from simulation.people.pages.opening import opening_fields
 from simulation.use_cases.chats import ANNA, BRUNO, EVA
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import TEXTS
-from tables.requests.pages import ForgetMe
+from tables.requests.chat_pages import ForgetMe
 from tables.startapp import startapp_of
 from tests.web.web_server import TOKEN, UNLIMITED, WebServer, a_web_server, signed
 from web.limits import Limits

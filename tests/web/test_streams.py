@@ -9,7 +9,7 @@ from simulation.use_cases.chats import ANNA, BRUNO, CARLA, EVA
 from simulation.use_cases.matches import Matches
 from storage import StoreBusy, Table, Unit
 from tables.notices.open_pages import LEAVING_SECONDS, OPEN_SECONDS
-from tables.requests.pages import ForgetMe
+from tables.requests.chat_pages import ForgetMe
 from tables.requests.panel import DrawStock, LayMeld, Pick
 from tables.startapp import startapp_of
 from tests.web.phases import draw, gathered, lobby

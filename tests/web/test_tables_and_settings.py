@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from simulation.use_cases.chats import ANNA, BRUNO
 from simulation.use_cases.world import TEXTS
 from storage import TableStatus
-from tables.requests.pages import ForgetMe
+from tables.requests.chat_pages import ForgetMe
 from tables.requests.panel import DiscardCard, DrawStock, LayMeld
 from tests.web.phases import HANDS, MELDS, PHASES, lobby, opened
 from tests.web.web_server import WebServer

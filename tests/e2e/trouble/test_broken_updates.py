@@ -12,7 +12,7 @@ import pytest
 from handlers.telegram import logs
 from sandbox.client.people import Person
 from simulation.program.setup import Setup
-from tables.requests.pages import HelpPage
+from tables.requests.chat_pages import HelpPage
 from tests.handlers.updates.spoiling import HAND, NO_UPDATES, a_tap, spoilt
 
 BROKEN: tuple[object, ...] = (

@@ -13,9 +13,9 @@ from tables.lobby.seating import open_table
 from tables.people.start import start
 from tables.play.lists import scores
 from tables.play.panels import repost_table, show_cards
+from tables.requests.chat_pages import OpenPanel
 from tables.requests.codec import unpack
 from tables.requests.deep_links import start_link, table_of_payload, table_payload
-from tables.requests.pages import OpenPanel
 from tables.requests.table import (
     MyCards,
     Play,

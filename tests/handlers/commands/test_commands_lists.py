@@ -12,8 +12,8 @@ from tables.fair.verification import verify
 from tables.lobby.seating import open_table
 from tables.people.settings import show_languages, show_settings
 from tables.play.lists import chat_ranking, my_tables, profile
+from tables.requests.chat_pages import ZONES, ChatSetting, OpenPanel, SetLanguage
 from tables.requests.commands import ShowProfile, ShowRanking
-from tables.requests.pages import ZONES, ChatSetting, OpenPanel, SetLanguage
 from tables.requests.table import (
     Resign,
     SetPreset,

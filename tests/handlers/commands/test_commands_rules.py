@@ -11,7 +11,7 @@ from storage import TableSettings
 from tables.lobby.rules_in_words import rules_in_words
 from tables.lobby.seating import open_table
 from tables.people.start import start
-from tables.requests.pages import RulesPart, TableRules
+from tables.requests.chat_pages import RulesPart, TableRules
 from tables.requests.table import CancelTable, SetPreset
 from tests.tables.lobby.reading import opened, parts, whole_rules
 

@@ -11,7 +11,7 @@ from storage import Table
 from storage.retention import MATCH_DAYS
 from tables.fair.verification import verify
 from tables.lobby.seating import open_table
-from tables.requests.pages import SetLanguage
+from tables.requests.chat_pages import SetLanguage
 from tables.requests.table import (
     Asked,
     EndTable,

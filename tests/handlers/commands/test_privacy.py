@@ -13,8 +13,8 @@ from storage import AnnouncementKind, retention
 from tables.people.export import export_document
 from tables.people.privacy import show_privacy
 from tables.people.start import start
+from tables.requests.chat_pages import AskForget, ForgetMe, MyData
 from tables.requests.deep_links import PRIVACY_PAYLOAD, start_link
-from tables.requests.pages import AskForget, ForgetMe, MyData
 from tests.handlers.outbox import waiting
 
 TWO_SCREENS = 2 * 27

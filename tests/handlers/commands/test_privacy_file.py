@@ -14,7 +14,7 @@ from storage import AnnouncementKind
 from tables.context import Context
 from tables.people import export
 from tables.people.export import BETWEEN_EXPORTS
-from tables.requests.pages import ForgetMe, MyData
+from tables.requests.chat_pages import ForgetMe, MyData
 from tests.handlers.outbox import Outbox, waiting
 
 

@@ -3,10 +3,10 @@
 import pytest
 from telegram.error import NetworkError
 
-from handlers.delivery.page_turns import Page
+from handlers.delivery.page_turns import NextPage
 from screens.message import Message
 from simulation.use_cases.wording import bare
-from tables.requests.pages import ChatSetting, OpenPanel
+from tables.requests.chat_pages import ChatSetting, OpenPanel
 from tables.requests.panel import ClearPicks
 from tests.handlers.outbox import Outbox
 from texts.text import Text
@@ -53,7 +53,7 @@ async def test_a_page_that_breaks_does_not_keep_the_chat_from_everything_else(
     table = outbox.matches.begin(2)
     with monkeypatch.context() as patch:
         patch.setattr(outbox.sender, "edit", break_off)
-        outbox.dispatcher.turn_page(outbox.group.id, 70, Page(Message(Text("Pagina"))))
+        outbox.dispatcher.turn_page(outbox.group.id, 70, NextPage(Message(Text("Pagina"))))
         await outbox.deliver_all()
     assert outbox.chat_worker.chats_in_memory() == ()
     (post,) = await outbox.screen()

@@ -8,8 +8,8 @@ import pytest
 from telegram.error import BadRequest
 
 from handlers.delivery import chat_worker, sender
-from handlers.delivery.answers import queue_answer
 from handlers.delivery.failures import MOST_TRIES
+from handlers.delivery.queued_answers import queue_answer
 from screens.compose import Composed, compose
 from screens.message import File, Message
 from screens.results import Outgoing

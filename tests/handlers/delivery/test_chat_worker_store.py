@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from handlers.delivery.answers import queue_answer
+from handlers.delivery.queued_answers import queue_answer
 from screens.message import Message
 from screens.results import Outgoing
 from simulation.use_cases.matches import Matches

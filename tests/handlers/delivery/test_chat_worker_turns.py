@@ -1,7 +1,7 @@
 """Inside one group: the one who keeps many answers or pages waiting does not keep its table waiting."""
 
-from handlers.delivery.answers import MOST_WAITING, queue_answer
-from handlers.delivery.page_turns import Page
+from handlers.delivery.page_turns import NextPage
+from handlers.delivery.queued_answers import MOST_WAITING, queue_answer
 from screens.message import Message
 from screens.results import Outgoing
 from simulation.use_cases.wording import bare
@@ -67,7 +67,7 @@ async def test_a_person_who_turns_pages_without_end_does_not_keep_the_table_wait
     (page,) = await outbox.screen()
     table = matches.begin(2)
     for number in range(4):
-        outbox.dispatcher.turn_page(outbox.group.id, page.id, Page(Message(Text(f"Pagina {number}"))))
+        outbox.dispatcher.turn_page(outbox.group.id, page.id, NextPage(Message(Text(f"Pagina {number}"))))
         assert await outbox.chat_worker.deliver_next(outbox.group.id)
     words = await said(outbox)
     assert words[0].startswith("Pagina")

@@ -9,7 +9,7 @@ from telegram.error import BadRequest, EndPointNotFound, Forbidden, NetworkError
 
 from screens.message import Message
 from storage import GroupHands
-from tables.requests.pages import ChatSetting
+from tables.requests.chat_pages import ChatSetting
 from tables.requests.panel import SortHand
 from tables.requests.table import Play
 from tests.handlers.outbox import Outbox

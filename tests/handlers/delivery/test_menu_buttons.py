@@ -13,7 +13,7 @@ from simulation.use_cases.world import PAGE
 from tables.context import Requester
 from tables.handling import record_person, set_reachable
 from tables.languages import set_person_language
-from tables.requests.pages import OpenPage
+from tables.requests.chat_pages import OpenPage
 from tests.handlers.outbox import Outbox
 
 TELEGRAMS_OWN = {"type": "default"}

@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 from telegram.error import BadRequest, NetworkError
 
-from handlers.delivery.answers import MOST_WAITING, queue_answer, unpack_answer
-from handlers.delivery.page_turns import MOST_PAGES, Page
+from handlers.delivery.page_turns import MOST_PAGES, NextPage
+from handlers.delivery.queued_answers import MOST_WAITING, queue_answer, unpack_answer
 from handlers.delivery.timing.rate_limits import ALL_CHATS, ONE_PERSON, Budget
 from sandbox.http.server import LocalTelegram
 from screens.message import Button, File, Message
 from screens.results import Outgoing
 from storage import Announcement, AnnouncementKind
-from tables.requests.pages import HelpPage
+from tables.requests.chat_pages import HelpPage
 from tables.requests.table import (
     MyCards,
 )
@@ -108,7 +108,7 @@ async def test_the_last_of_two_pages_for_one_message_counts(outbox: Outbox) -> N
     anna = outbox.people[0]
     sent = await outbox.bot.send_message(anna.id, "pagina 0")
     for number in (1, 2):
-        outbox.dispatcher.turn_page(anna.id, sent.message_id, Page(Message(Text(f"pagina {number}"))))
+        outbox.dispatcher.turn_page(anna.id, sent.message_id, NextPage(Message(Text(f"pagina {number}"))))
     await outbox.run_dispatcher()
     assert [seen.text for seen in await outbox.private(0)] == ["pagina 2"]
     assert outbox.chat_worker.chats_in_memory() == ()
@@ -118,7 +118,7 @@ async def test_a_page_waits_for_telegram(outbox: Outbox) -> None:
     anna = outbox.people[0]
     sent = await outbox.bot.send_message(anna.id, "pagina 0")
     await outbox.tg.fault("error", method="editMessageText", status=502)
-    outbox.chat_worker.turn_page(anna.id, sent.message_id, Page(Message(Text("pagina 1"))))
+    outbox.chat_worker.turn_page(anna.id, sent.message_id, NextPage(Message(Text("pagina 1"))))
     with pytest.raises(NetworkError):
         await outbox.deliver(anna.id)
     await outbox.deliver(anna.id)
@@ -136,7 +136,7 @@ async def test_pages_do_not_pile_up_and_one_that_cannot_turn_is_left(
 
     monkeypatch.setattr(outbox.sender, "edit", note)
     for number in range(1, 3 * MOST_PAGES):
-        outbox.chat_worker.turn_page(outbox.group.id, number, Page(Message(Text("pagina"))))
+        outbox.chat_worker.turn_page(outbox.group.id, number, NextPage(Message(Text("pagina"))))
     await outbox.deliver(outbox.group.id)
     assert turned == list(range(1, MOST_PAGES + 1))
 
@@ -196,7 +196,7 @@ async def test_no_page_takes_the_place_of_a_tables_own_post(outbox: Outbox) -> N
     await outbox.deliver(outbox.group.id)
     before = await outbox.screen()
     for message in before:
-        outbox.chat_worker.turn_page(outbox.group.id, message.id, Page(Message(Text("pagina"))))
+        outbox.chat_worker.turn_page(outbox.group.id, message.id, NextPage(Message(Text("pagina"))))
     await outbox.deliver(outbox.group.id)
     assert before
     assert await outbox.screen() == before

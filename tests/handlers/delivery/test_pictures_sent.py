@@ -8,9 +8,9 @@ import pytest
 from telegram.error import NetworkError, RetryAfter
 
 from handlers.delivery import picture_cache
-from handlers.delivery.answers import queue_answer
-from handlers.delivery.page_turns import Page
+from handlers.delivery.page_turns import NextPage
 from handlers.delivery.picture_cache import NoPicture, PictureCache
+from handlers.delivery.queued_answers import queue_answer
 from pictures.theme import Look
 from pictures.values import HandPicture, HelpPicture, HelpStep, TablePicture
 from scala40.notation import parse_card
@@ -278,7 +278,7 @@ async def test_a_chat_that_has_to_wait_gets_its_pictures_afterwards(outbox: Outb
 async def test_a_page_with_another_picture_takes_the_place_of_one(outbox: Outbox) -> None:
     anna = outbox.people[0].id
     number = await outbox.sender.send(anna, 0, STEP)
-    outbox.chat_worker.turn_page(anna, number, Page(OTHER_STEP, 0, over_photo=True))
+    outbox.chat_worker.turn_page(anna, number, NextPage(OTHER_STEP, 0, over_photo=True))
     await outbox.deliver(anna)
     (seen,) = await outbox.private(0)
     assert (seen.id, seen.text) == (number, "Secondo passo")
@@ -292,7 +292,7 @@ async def test_a_page_of_the_other_kind_comes_anew_and_the_old_one_goes(
 ) -> None:
     anna = outbox.people[0].id
     number = await outbox.sender.send(anna, 0, first)
-    outbox.chat_worker.turn_page(anna, number, Page(page, 0, over_photo=first.illustration is not None))
+    outbox.chat_worker.turn_page(anna, number, NextPage(page, 0, over_photo=first.illustration is not None))
     await outbox.deliver(anna)
     (seen,) = await outbox.private(0)
     assert seen.id > number
@@ -305,6 +305,6 @@ async def test_a_page_that_cannot_be_drawn_turns_without_its_picture(
     monkeypatch.setattr(picture_cache, "draw", _broken)
     anna = outbox.people[0].id
     number = await outbox.sender.send(anna, 0, Message(Text("Solo parole")))
-    outbox.chat_worker.turn_page(anna, number, Page(STEP, 0, over_photo=False))
+    outbox.chat_worker.turn_page(anna, number, NextPage(STEP, 0, over_photo=False))
     await outbox.deliver(anna)
     assert [(seen.id, seen.text) for seen in await outbox.private(0)] == [(number, "Primo passo")]

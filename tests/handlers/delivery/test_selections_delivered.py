@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from handlers.delivery.page_turns import Page
+from handlers.delivery.page_turns import NextPage
 from handlers.delivery.timing.rate_limits import Budget
 from screens.message import Message
 from screens.results import Outgoing
@@ -64,7 +64,7 @@ async def test_an_announcement_does_not_wait_for_a_selection(outbox: Outbox) -> 
 async def test_a_page_and_an_answer_in_memory_do_not_wait_for_a_selection(outbox: Outbox) -> None:
     page = await outbox.bot.send_message(outbox.people[0].id, "Una pagina")
     async with selecting(outbox) as found:
-        outbox.dispatcher.turn_page(found.person, page.message_id, Page(Message(Text("Pagina due"))))
+        outbox.dispatcher.turn_page(found.person, page.message_id, NextPage(Message(Text("Pagina due"))))
         await found.shows("Pagina due")
         await found.until_waiting()
         assert await outbox.dispatcher.say_unwritten(found.person, 0, Outgoing((Message(Text("Il disco è pieno")),)))

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from bot import arrivals_of
+from bot import webhook_route
 from handlers.app import Service, serving
 from operations.settings import Settings
 from sandbox.http.server import LocalTelegram
@@ -31,6 +31,6 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
     with listening(settings) as taken:
         async with (
             serving(settings) as service,
-            page_served(settings, service.context, taken, arrivals=arrivals_of(settings, taking(service))),
+            page_served(settings, service.context, taken, webhook=webhook_route(settings, taking(service))),
         ):
             yield service

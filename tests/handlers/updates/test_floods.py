@@ -10,7 +10,7 @@ import pytest
 from telegram import Update
 
 from handlers.app import serving
-from handlers.delivery.answers import MOST_WAITING, queue_answer
+from handlers.delivery.queued_answers import MOST_WAITING, queue_answer
 from handlers.delivery.timing.rate_limits import Budget
 from handlers.updates.floods import CALM_SECONDS
 from handlers.updates.inbox import Inbox
@@ -21,7 +21,7 @@ from sandbox.http.server import LocalTelegram
 from screens.message import Message
 from screens.results import Outgoing
 from storage import Store
-from tables.requests.pages import HelpPage
+from tables.requests.chat_pages import HelpPage
 from tests.handlers.arriving import BOT, pending
 from tests.handlers.bot_settings import settings_for
 from tests.handlers.fake_time import StoppedClock

@@ -9,7 +9,7 @@ import aiohttp
 import pytest
 from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup
 
-from bot import arrivals_of
+from bot import webhook_route
 from handlers.updates import no_server
 from handlers.updates.no_server import WithoutServer
 from handlers.updates.receiving import UPDATES
@@ -96,10 +96,10 @@ async def test_a_tap_that_is_brought_is_answered_and_has_to_be_brought_again(
 ) -> None:
     settings = brought(telegram, tmp_path)
     answering = WithoutServer(settings, TEXTS, 0)
-    arrivals = arrivals_of(settings, answering.brought)
+    webhook = webhook_route(settings, answering.brought)
     anna, message, _ = await a_button(telegram)
     with listening(settings) as taken:
-        async with refused_while_waiting(settings, TEXTS, (taken, None), arrivals), asyncio.timeout(60):
+        async with refused_while_waiting(settings, TEXTS, (taken, None), webhook), asyncio.timeout(60):
             running = asyncio.create_task(answering.run())
             async with Bot(telegram.token, base_url=telegram.base_url, base_file_url=telegram.base_file_url) as bot:
                 await bot.set_webhook(

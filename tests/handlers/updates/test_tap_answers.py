@@ -13,7 +13,7 @@ from handlers.updates.inbox import Inbox
 from handlers.updates.tap_answers import AGAIN_SECONDS, SILENT, YOUNG_SECONDS, TapAnswers, Toast
 from sandbox.http.server import LocalTelegram
 from storage import Store
-from tables.requests.pages import HelpPage
+from tables.requests.chat_pages import HelpPage
 from tests.handlers.bot_settings import settings_for
 from tests.handlers.updates.senders import ANNA, tapped, written
 

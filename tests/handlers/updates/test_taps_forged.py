@@ -6,7 +6,7 @@ import pytest
 from telegram import Update
 
 from sandbox.taps import Tap
-from tables.requests.pages import AskHelp, HelpPage
+from tables.requests.chat_pages import AskHelp, HelpPage
 from tables.requests.panel import DrawStock
 from tables.requests.table import (
     DealNow,

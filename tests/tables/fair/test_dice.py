@@ -14,7 +14,7 @@ from tables.context import Origin
 from tables.fair.die import ask_for_die
 from tables.lobby.rule_pages import FIRST_PAGE
 from tables.lobby.seating import open_table
-from tables.requests.pages import NewTable
+from tables.requests.chat_pages import NewTable
 from tables.requests.table import (
     LobbyPage,
     Rematch,

@@ -8,7 +8,7 @@ from simulation.use_cases.mixed_matches import MixedMatches
 from simulation.use_cases.world import GROUP
 from storage import DeadlineKind, Level, Table, TableStatus
 from tables.lobby.questions import ask_end
-from tables.requests.pages import ForgetMe
+from tables.requests.chat_pages import ForgetMe
 from tables.requests.panel import DrawStock
 from tables.requests.table import (
     AddComputer,

@@ -5,7 +5,7 @@ import pytest
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, EVA, Chats, labels
 from storage import Table, TableSettings
 from tables.lobby.seating import open_table
-from tables.requests.pages import SetPace
+from tables.requests.chat_pages import SetPace
 from tables.requests.table import EndTable, SetQuiet, SetTurnTime, StartMatch
 from texts.line import Line
 from texts.times import LIVE_PACE, NIGHT, SLOW_PACE, limit_line

@@ -11,7 +11,7 @@ from storage import Table, TableStatus
 from tables.lobby.questions import ask_end
 from tables.people import membership
 from tables.permissions import may_govern
-from tables.requests.pages import ForgetMe
+from tables.requests.chat_pages import ForgetMe
 from tables.requests.panel import DiscardCard, DrawStock, Pick
 from tables.requests.table import (
     AddComputer,

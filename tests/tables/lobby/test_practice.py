@@ -18,7 +18,7 @@ from tables.match import deadlines
 from tables.people.start import start
 from tables.people.welcome import small_talk
 from tables.play.draft import stamp
-from tables.requests.pages import AskHelp, NewTable, Practice
+from tables.requests.chat_pages import AskHelp, NewTable, Practice
 from tables.requests.panel import DrawStock
 from tables.requests.table import (
     DealNow,

@@ -2,7 +2,7 @@
 
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, Chats, people_of
 from storage import TableSettings, TableStatus
-from tables.requests.pages import NewTable
+from tables.requests.chat_pages import NewTable
 from tables.requests.table import (
     Rematch,
     Resign,

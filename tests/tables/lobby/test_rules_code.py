@@ -10,8 +10,8 @@ from scala40.options import OPTIONS, Word
 from scala40.rules import PRESETS, Rules
 from storage import TableSettings
 from tables.lobby.rules_code import MOST_CHARACTERS, VERSION, code_of, settings_of
+from tables.requests.chat_pages import RulesPart
 from tables.requests.deep_links import rules_payload
-from tables.requests.pages import RulesPart
 from tests.tables.lobby.choosing import every_word
 from texts.times import TURN_LIMITS
 

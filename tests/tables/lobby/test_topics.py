@@ -11,8 +11,8 @@ from storage import Table, TableSettings
 from tables.commitment import commit_to_cards
 from tables.context import Origin, Place
 from tables.match import progress
+from tables.requests.chat_pages import NewTable
 from tables.requests.commands import ShowScores
-from tables.requests.pages import NewTable
 from tables.seats import with_person
 from tests.handlers.outbox import Outbox, an_outbox
 

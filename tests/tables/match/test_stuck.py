@@ -21,8 +21,8 @@ from tables.lobby.questions import ask_end, ask_resign
 from tables.lobby.seating import open_table
 from tables.match import progress
 from tables.records.match_record import NoRecord
+from tables.requests.chat_pages import ForgetMe
 from tables.requests.commands import AskEnd, AskResign
-from tables.requests.pages import ForgetMe
 from tables.requests.table import (
     Asked,
     EndTable,

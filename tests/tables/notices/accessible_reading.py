@@ -4,7 +4,7 @@ from screens.compose import compose
 from screens.message import Message
 from simulation.use_cases.matches import Matches
 from storage import Announcement, ScreenKind, Subject, Table, Verbosity
-from tables.requests.pages import ChatSetting
+from tables.requests.chat_pages import ChatSetting
 from tables.requests.panel import DiscardCard, DrawStock, Pick
 
 HEARING_LESS = (Verbosity.QUIET, Verbosity.ENDS)

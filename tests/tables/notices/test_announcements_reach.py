@@ -19,7 +19,7 @@ from tables.lobby.rules_in_words import rules_in_words
 from tables.lobby.seating import open_table
 from tables.people.help import STEPS
 from tables.people.settings import show_languages, show_settings
-from tables.requests.pages import SetLanguage
+from tables.requests.chat_pages import SetLanguage
 from tables.requests.table import (
     AddComputer,
     MyCards,

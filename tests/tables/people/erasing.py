@@ -4,7 +4,7 @@ from screens.results import ComposedResult
 from simulation.use_cases.chats import BRUNO, Chats, words
 from storage import Store, TableStatus
 from tables.people.erasure import show_forget
-from tables.requests.pages import ForgetMe
+from tables.requests.chat_pages import ForgetMe
 from tables.requests.table import (
     Resign,
 )

@@ -11,8 +11,8 @@ from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP, TEXTS
 from storage import DeadlineKind, ScreenKind, Subject, Table
 from tables.play.lists import my_tables
+from tables.requests.chat_pages import OpenPanel
 from tables.requests.deep_links import message_link
-from tables.requests.pages import OpenPanel
 from tables.requests.table import (
     Asked,
     DealNow,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from handlers.delivery.answers import queue_answer
+from handlers.delivery.queued_answers import queue_answer
 from scala40.fair.record import without_names
 from scala40.refusals import Illegal
 from screens.message import Message
@@ -15,9 +15,9 @@ from tables.lobby.seating import open_table
 from tables.people.erasure import MOST_PLACES, show_forget
 from tables.people.start import start
 from tables.play.lists import chat_ranking, profile
+from tables.requests.chat_pages import AskForget, ForgetMe, SetLanguage
 from tables.requests.codec import Request
 from tables.requests.deep_links import FORGET_PAYLOAD, start_link
-from tables.requests.pages import AskForget, ForgetMe, SetLanguage
 from tables.requests.table import (
     Play,
     Resign,

@@ -6,7 +6,7 @@ from simulation.use_cases.mixed_matches import MixedMatches
 from storage import Level, Table, TableStatus
 from tables.fair.dealing import next_cutter
 from tables.play.cut import cut_by_word
-from tables.requests.pages import Practice
+from tables.requests.chat_pages import Practice
 from tables.requests.panel import DrawStock
 from tables.requests.table import (
     Asked,

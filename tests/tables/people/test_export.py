@@ -22,7 +22,7 @@ from simulation.use_cases.world import TEXTS, World
 from storage import TableStatus
 from tables.people import export
 from tables.people.export import FILENAME, FORMAT, WORDS, export_document
-from tables.requests.pages import ForgetMe
+from tables.requests.chat_pages import ForgetMe
 from texts import catalogue as texts_folder
 
 

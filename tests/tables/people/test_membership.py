@@ -9,7 +9,7 @@ from storage import ScreenKind, TableStatus
 from tables.context import Place, Requester
 from tables.lobby.seating import open_table
 from tables.people import membership
-from tables.requests.pages import NewTable
+from tables.requests.chat_pages import NewTable
 from tables.requests.table import (
     LobbyPage,
     Sit,

@@ -6,8 +6,8 @@ import pytest
 
 from simulation.use_cases.chats import BRUNO, Chats
 from storage import Person
+from tables.requests.chat_pages import ChangePageSettings, OpenPage
 from tables.requests.codec import Request
-from tables.requests.pages import ChangePageSettings, OpenPage
 
 ANNA = 1
 

@@ -13,9 +13,9 @@ from simulation.use_cases.wording import bare
 from simulation.use_cases.world import GROUP, ComposedResult
 from storage import AnnouncementKind, Table, TableStatus
 from tables.records.story import positions
+from tables.requests.chat_pages import TO_THE_END, OpenStory, TurnStory
 from tables.requests.commands import Start
 from tables.requests.deep_links import story_payload
-from tables.requests.pages import TO_THE_END, OpenStory, TurnStory
 from tables.requests.table import DealNow, GetRecord, Resign
 from tests.tables.remembered import remembered
 

@@ -11,10 +11,10 @@ from storage import Table
 from tables.play.lists import my_tables, scores
 from tables.play.panels import repost_table, show_cards
 from tables.play.words import show_in_words
+from tables.requests.chat_pages import OpenPanel
 from tables.requests.codec import Request
 from tables.requests.commands import Start
 from tables.requests.deep_links import table_payload
-from tables.requests.pages import OpenPanel
 from tables.requests.panel import DiscardCard, InWords, Refresh, SortHand
 from tables.requests.table import (
     MyCards,

@@ -6,7 +6,7 @@ from simulation.games.positions import position
 from simulation.use_cases.mixed_matches import MixedMatches
 from storage import DeadlineKind, Level, Table, TableStatus
 from tables.match import progress
-from tables.requests.pages import ForgetMe
+from tables.requests.chat_pages import ForgetMe
 from tables.requests.table import (
     ReEnter,
 )

@@ -11,7 +11,7 @@ from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP
 from storage import TableStatus
 from tables.records.match_record import finished_match, log_line
-from tables.requests.pages import ForgetMe
+from tables.requests.chat_pages import ForgetMe
 from tables.requests.table import (
     GetRecord,
 )

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from handlers.delivery.answers import queue_answer
+from handlers.delivery.queued_answers import queue_answer
 from operations.retention import QUIET_SECONDS
 from scala40.fair.check import CommitmentError, check
 from scala40.fair.deal import MatchSecrets
@@ -22,7 +22,7 @@ from tables.fair.verification import verify
 from tables.match import progress
 from tables.people.export import export_document
 from tables.records.match_record import public_record, record_document
-from tables.requests.pages import ForgetMe
+from tables.requests.chat_pages import ForgetMe
 from tables.requests.table import (
     DealNow,
 )

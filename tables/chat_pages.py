@@ -35,14 +35,14 @@ Choices: TypeAlias = tuple[tuple[Choice, ...], ...]
 """Rows of choices."""
 
 
-class Page:
+class ChatPage:
     """Base class of all pages."""
 
     __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Statement(Page):
+class Statement(ChatPage):
     """Paragraphs of lines, optionally with choices below them."""
 
     paragraphs: tuple[tuple[Line, ...], ...]
@@ -55,7 +55,7 @@ class Statement(Page):
 
 
 @dataclass(frozen=True, slots=True)
-class LongStatement(Page):
+class LongStatement(ChatPage):
     """A long statement, of which one part is shown, from 1; `turned` makes the request for another part."""
 
     parts: tuple[tuple[tuple[Line, ...], ...], ...]
@@ -64,7 +64,7 @@ class LongStatement(Page):
 
 
 @dataclass(frozen=True, slots=True)
-class WhichOne(Page):
+class WhichOne(ChatPage):
     """A question with one choice for each of many things; if not all of them can be shown, a line says so.
 
     `refusal` is a last row below them.
@@ -76,14 +76,14 @@ class WhichOne(Page):
 
 
 @dataclass(frozen=True, slots=True)
-class Help(Page):
+class Help(ChatPage):
     """One step of the help, from 1."""
 
     step: int
 
 
 @dataclass(frozen=True, slots=True)
-class RulesInWords(Page):
+class RulesInWords(ChatPage):
     """A part of the rules of a table, from 1; `table_id` is 0 if it is not known which table's.
 
     If `part` is None it is their beginning, for a group, with a link to the others in private.
@@ -96,43 +96,43 @@ class RulesInWords(Page):
 
 
 @dataclass(frozen=True, slots=True)
-class ChatSettings(Page):
+class ChatSettings(ChatPage):
     """A page of the settings of the group in which it was requested."""
 
     page: str
 
 
 @dataclass(frozen=True, slots=True)
-class PersonSettings(Page):
+class PersonSettings(ChatPage):
     """A page of the settings of the person who asks."""
 
     page: str
 
 
 @dataclass(frozen=True, slots=True)
-class Scores(Page):
+class Scores(ChatPage):
     """The totals and deals of a match."""
 
     table_id: int
 
 
 @dataclass(frozen=True, slots=True)
-class MyTables(Page):
+class MyTables(ChatPage):
     """The tables of the person who asks, and at which of them it is their turn."""
 
 
 @dataclass(frozen=True, slots=True)
-class Ranking(Page):
+class Ranking(ChatPage):
     """How often each player has won in the chat."""
 
 
 @dataclass(frozen=True, slots=True)
-class Profile(Page):
+class Profile(ChatPage):
     """The statistics of the person who asks, from finished matches."""
 
 
 @dataclass(frozen=True, slots=True)
-class TableInWords(Page):
+class TableInWords(ChatPage):
     """The picture of a table in words; `as_player`: with the hand of the person who asks, shown only to them."""
 
     table_id: int
@@ -140,7 +140,7 @@ class TableInWords(Page):
 
 
 @dataclass(frozen=True, slots=True)
-class Story(Page):
+class Story(ChatPage):
     """A picture of the story of a match: of a finished deal, after as many turns as `frame` says."""
 
     table_id: int
@@ -149,7 +149,7 @@ class Story(Page):
 
 
 @dataclass(frozen=True, slots=True)
-class AwayNotice(Page):
+class AwayNotice(ChatPage):
     """The post that says who is away, and what can be done about it."""
 
     table_id: int

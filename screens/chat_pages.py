@@ -22,9 +22,9 @@ from screens.views.panel import panel_screen
 from screens.views.story import story_screen
 from screens.views.table import table_screen
 from storage import Table, Unit
-from tables import pages
+from tables import chat_pages
+from tables.chat_pages import ChatPage
 from tables.context import Context, Origin
-from tables.pages import Page
 from tables.records.story import finished_deals
 from tables.seats import place_of
 from texts.line import Line
@@ -53,32 +53,32 @@ class Reader:
         return table
 
 
-def compose_page(reader: Reader, page: Page) -> tuple[Message, ...]:
+def compose_page(reader: Reader, page: ChatPage) -> tuple[Message, ...]:
     """Return the messages of a page, in order; most pages have one."""
     return tuple(_COMPOSERS[type(page)](reader, page))
 
 
-def _statement(reader: Reader, page: pages.Statement) -> Iterator[Message]:
+def _statement(reader: Reader, page: chat_pages.Statement) -> Iterator[Message]:
     yield statement_message(reader.context.texts, reader.language, reader.context.username, page)
 
 
-def _long_statement(reader: Reader, page: pages.LongStatement) -> Iterator[Message]:
+def _long_statement(reader: Reader, page: chat_pages.LongStatement) -> Iterator[Message]:
     texts, language = reader.context.texts, reader.language
     parts = [statement_text(texts, language, paragraphs) for paragraphs in page.parts]
     yield part_message(texts, language, parts, page.part, page.turned)
 
 
-def _which_one(reader: Reader, page: pages.WhichOne) -> Iterator[Message]:
+def _which_one(reader: Reader, page: chat_pages.WhichOne) -> Iterator[Message]:
     yield which_one_message(reader.context.texts, reader.language, reader.context.username, page)
 
 
-def _help(reader: Reader, page: pages.Help) -> Iterator[Message]:
+def _help(reader: Reader, page: chat_pages.Help) -> Iterator[Message]:
     preferences = preferences_of(reader.unit, reader.origin.chat_id, reader.context.now())
     username = None if reader.origin.is_private else reader.context.username
     yield help_message(reader.context.texts, reader.language, page.step, preferences, username)
 
 
-def _rules(reader: Reader, page: pages.RulesInWords) -> Iterator[Message]:
+def _rules(reader: Reader, page: chat_pages.RulesInWords) -> Iterator[Message]:
     texts, language = reader.context.texts, reader.language
     if page.part is None:
         yield rules_in_short(texts, language, reader.context.username, page.title, page.settings)
@@ -86,24 +86,24 @@ def _rules(reader: Reader, page: pages.RulesInWords) -> Iterator[Message]:
         yield rules_message(texts, language, page.title, page.settings, page.part, page.table_id)
 
 
-def _chat_settings(reader: Reader, page: pages.ChatSettings) -> Iterator[Message]:
+def _chat_settings(reader: Reader, page: chat_pages.ChatSettings) -> Iterator[Message]:
     chat = reader.unit.chats.get(reader.origin.chat_id)
     assert chat is not None  # recorded with the request
     yield group_page(reader.context.texts, chat, page.page)
 
 
-def _person_settings(reader: Reader, page: pages.PersonSettings) -> Iterator[Message]:
+def _person_settings(reader: Reader, page: chat_pages.PersonSettings) -> Iterator[Message]:
     person = reader.unit.people.get(reader.origin.person.id)
     assert person is not None  # recorded with the request
     yield person_page(reader.context.texts, reader.language, person, page.page)
 
 
-def _scores(reader: Reader, page: pages.Scores) -> Iterator[Message]:
+def _scores(reader: Reader, page: chat_pages.Scores) -> Iterator[Message]:
     view = scores_view(reader.unit, reader.table(page.table_id))
     yield scores_message(reader.context.texts, reader.language, view)
 
 
-def _my_tables(reader: Reader, page: pages.MyTables) -> Iterator[Message]:
+def _my_tables(reader: Reader, page: chat_pages.MyTables) -> Iterator[Message]:
     summaries = desk(reader.unit, reader.origin.person.id, reader.context.now())
     last = _last_match(reader)
     if not summaries:
@@ -120,7 +120,7 @@ def _last_match(reader: Reader) -> int | None:
     return number if table is not None and finished_deals(table) else None
 
 
-def _ranking(reader: Reader, page: pages.Ranking) -> Iterator[Message]:
+def _ranking(reader: Reader, page: chat_pages.Ranking) -> Iterator[Message]:
     place = reader.origin.place
     rows = ranked(reader.unit.archive.figures_of_chat(place.chat_id, MATCHES_COUNTED))
     if not rows:
@@ -129,7 +129,7 @@ def _ranking(reader: Reader, page: pages.Ranking) -> Iterator[Message]:
     yield ranking_message(reader.context.texts, reader.language, place.title, rows)
 
 
-def _profile(reader: Reader, page: pages.Profile) -> Iterator[Message]:
+def _profile(reader: Reader, page: chat_pages.Profile) -> Iterator[Message]:
     person = reader.origin.person
     figures = {found.alone: found for found in reader.unit.archive.figures_of_person(person.id)}
     if not figures:
@@ -138,7 +138,7 @@ def _profile(reader: Reader, page: pages.Profile) -> Iterator[Message]:
     yield profile_message(reader.context.texts, reader.language, person.name, figures.get(False), figures.get(True))
 
 
-def _in_words(reader: Reader, page: pages.TableInWords) -> Iterator[Message]:
+def _in_words(reader: Reader, page: chat_pages.TableInWords) -> Iterator[Message]:
     unit, texts, table, now = reader.unit, reader.context.texts, reader.table(page.table_id), reader.context.now()
     if not page.as_player:
         yield table_in_words(texts, reader.language, table_screen(unit, table, now))
@@ -148,7 +148,7 @@ def _in_words(reader: Reader, page: pages.TableInWords) -> Iterator[Message]:
     yield protected(unit, reader.origin.person.id, message)
 
 
-def _story(reader: Reader, page: pages.Story) -> Iterator[Message]:
+def _story(reader: Reader, page: chat_pages.Story) -> Iterator[Message]:
     unit, now = reader.unit, reader.context.now()
     screen = story_screen(unit, reader.table(page.table_id), page.deal, page.frame, now)
     assert screen is not None  # the use case has just found it
@@ -157,24 +157,24 @@ def _story(reader: Reader, page: pages.Story) -> Iterator[Message]:
     )
 
 
-def _away_notice(reader: Reader, page: pages.AwayNotice) -> Iterator[Message]:
+def _away_notice(reader: Reader, page: chat_pages.AwayNotice) -> Iterator[Message]:
     screen = table_screen(reader.unit, reader.table(page.table_id), reader.context.now())
     yield away_message(reader.context.texts, reader.language, screen)
 
 
-_COMPOSERS: dict[type[Page], Callable[[Reader, Any], Iterator[Message]]] = {
-    pages.Statement: _statement,
-    pages.LongStatement: _long_statement,
-    pages.WhichOne: _which_one,
-    pages.Help: _help,
-    pages.RulesInWords: _rules,
-    pages.ChatSettings: _chat_settings,
-    pages.PersonSettings: _person_settings,
-    pages.Scores: _scores,
-    pages.MyTables: _my_tables,
-    pages.Ranking: _ranking,
-    pages.Profile: _profile,
-    pages.TableInWords: _in_words,
-    pages.Story: _story,
-    pages.AwayNotice: _away_notice,
+_COMPOSERS: dict[type[ChatPage], Callable[[Reader, Any], Iterator[Message]]] = {
+    chat_pages.Statement: _statement,
+    chat_pages.LongStatement: _long_statement,
+    chat_pages.WhichOne: _which_one,
+    chat_pages.Help: _help,
+    chat_pages.RulesInWords: _rules,
+    chat_pages.ChatSettings: _chat_settings,
+    chat_pages.PersonSettings: _person_settings,
+    chat_pages.Scores: _scores,
+    chat_pages.MyTables: _my_tables,
+    chat_pages.Ranking: _ranking,
+    chat_pages.Profile: _profile,
+    chat_pages.TableInWords: _in_words,
+    chat_pages.Story: _story,
+    chat_pages.AwayNotice: _away_notice,
 }
