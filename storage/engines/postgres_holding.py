@@ -290,7 +290,8 @@ def hold(connection: Connection, address: Address) -> None:
     A bot that begins to wait meanwhile leaves this session alone, because it cannot share `WAITING`.
     """
     until = time.monotonic() + HELD_SECONDS
-    for number, does in ((RUNNING, "is working on"), (WAITING, "waits for")):
+    # In this order: a bot that waits would take one for a holder that stands still which has only the first lock.
+    for number, does in ((WAITING, "waits for"), (RUNNING, "is working on")):
         while not connection.execute(f"SELECT pg_try_advisory_lock({number})").fetchall()[0][0]:
             if time.monotonic() >= until:
                 raise StoreError(
