@@ -102,7 +102,7 @@ async def test_a_bot_that_serves_is_green_while_people_play(running: Running) ->
     anna = await running.telegram.person("Anna")
     group = await running.telegram.group("Friday", [anna])
     await anna.wait_message(group, lambda message: bool(message.text))
-    assert await running.troubles() == {}
+    await running.until()
 
 
 @pytest.mark.parametrize(
@@ -132,7 +132,7 @@ async def test_half_requests_do_not_keep_others_out(running: Running, monkeypatc
         for reader, writer in halves:
             assert await reader.read() == b""  # it is cut
             writer.close()
-    assert await running.troubles() == {}
+    await running.until()
 
 
 async def test_polling_that_fails_is_red_until_telegram_answers_again(running: Running) -> None:
