@@ -141,7 +141,8 @@ async def test_a_connection_without_a_request_is_cut(
     monkeypatch.setattr(connections, "IDLE_SECONDS", 0.01)
     async with a_web_server(matches) as web, connected(web) as (reader, writer), asyncio.timeout(300):
         writer.write(begun)
-        assert await reader.read() == b""
+        with suppress(ConnectionResetError):  # it was cut before the server had read this
+            assert await reader.read() == b""
 
 
 async def test_a_connection_that_takes_nothing_is_cut(matches: Matches, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ import time
 import urllib.request
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import closing, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from types import SimpleNamespace
@@ -130,7 +130,8 @@ async def test_half_requests_do_not_keep_others_out(running: Running, monkeypatc
         writer.write(b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n")
     async with asyncio.timeout(60):
         for reader, writer in halves:
-            assert await reader.read() == b""  # it is cut
+            with suppress(ConnectionResetError):  # which is another way to see that it is cut
+                assert await reader.read() == b""
             writer.close()
     await running.until()
 
