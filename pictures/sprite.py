@@ -25,9 +25,6 @@ from scala40.cards import NATURALS, Card, Rank, Suit
 WIDTH: Final = 100
 HEIGHT: Final = 140
 
-COLUMN: Final = 46
-"""The width that shows rank and suit while the next card covers the rest."""
-
 _UNIT: Final = WIDTH / HUGE.width
 """A pixel of the largest cards of pictures, whose proportions the sprite has."""
 

@@ -1,7 +1,7 @@
 """Everything that the store holds about one person, column by column, for the export of their data.
 
-``PARTS`` has the columns that they are given, ``WITHHELD`` those that they are not given, and why. A test checks that
-each column of the schema is in one of them, so that no new one is forgotten.
+A test (`test_store_personal`) names the columns that they are not given, and why, and checks that each column of the
+schema is among these or those, so that no new one is forgotten.
 """
 
 from collections.abc import Iterator, Mapping
@@ -134,48 +134,6 @@ CUTS = Part(
     f"t.table_id IN {_THEIR_TABLES} AND t.cut IS NOT NULL ORDER BY t.table_id, t.deal",
 )
 """Of these the person is given only the deals for which they have cut."""
-
-PARTS = (PEOPLE, CHATS, TABLES, *OF_TABLES, CUTS, *MESSAGES)
-
-_OF_THE_TABLE = "is about a table, not about somebody who sits there"
-_FOR_EVERYBODY = "is the same for everybody at the table, who reads it with /verifica"
-WITHHELD: Mapping[str, str] = {
-    "tables.version": "counts how often the table has changed",
-    "tables.match": "holds all hands and the order of the stock; the person's own hand is given separately",
-    "tables.page": "which page of the rules its lobby shows",
-    "tables.pruned": "how much of a table that has ended has been deleted by age",
-    "chats.broken_off": "counts deals of a group",
-    "chats.refused_at": "since when the bot may not write to a group",
-    "chats.pictures_refused_at": "when a group has refused a picture",
-    "chats.left_at": "when the bot was found to be out of a group",
-    "topics": "the names of the topics of groups",
-    "erasures": "is written when somebody is erased, and deleted with their last bytes",
-    "deadlines": _OF_THE_TABLE,
-    "commitments.root": "the secret from which the cards of the table follow",
-    "commitments.encrypted": "how that secret is kept",
-    "commitments.commitment": _FOR_EVERYBODY,
-    "commitments.salt": _FOR_EVERYBODY,
-    "commitments.salt_hash": _FOR_EVERYBODY,
-    "commitments.rules": _FOR_EVERYBODY,
-    "commitments.names_digest": _FOR_EVERYBODY,
-    "commitments.die_asked": _OF_THE_TABLE,
-    "commitments.die": _FOR_EVERYBODY,
-    "commitments.die_state": _OF_THE_TABLE,
-    "commitments.cut_for": "a hash that tells whether the table is still what it was when the cut was given",
-    "fair_deals.die": _FOR_EVERYBODY,
-    "fair_deals.previous": _FOR_EVERYBODY,
-    "fair_deals.next_commitment": _FOR_EVERYBODY,
-    "fair_deals.log_hash": _FOR_EVERYBODY,
-    "fair_deals.ended_at": _FOR_EVERYBODY,
-    "fair_deals.broken_off": _FOR_EVERYBODY,
-    "announcements.payload": "is emptied when it is sent; what waits for the person comes just before or after this",
-    "inbox": "an update is emptied when it is processed, as all that the person sent before have been",
-    "page_tickets.hash": "would tell whether somebody else's guess of a ticket is right",
-    "page_requests.body_hash": "a hash that tells whether the same request came again",
-    "meta": "what the program remembers about itself",
-    "pictures": "under a hash, files of pictures that everybody at a table may see; no file of a hand",
-}
-"""The tables, and the columns of tables in ``PARTS``, that a person is not given, with the reason."""
 
 
 @dataclass(frozen=True, slots=True)
