@@ -1,6 +1,7 @@
 """`python -m scala40 COMMAND`: parses the command line and runs the command."""
 
 import argparse
+import os
 import runpy
 import sys
 from pathlib import Path
@@ -8,7 +9,6 @@ from typing import Final
 
 from scala40.cli import replay, verify
 from scala40.cli.exit_codes import EPILOG, Exit
-from scala40.cli.output import Output, OutputError, drop_output
 
 _TOOLS: Final = Path(__file__).parents[1] / "tools" / "game"
 """The commands for developers, which the image of the bot does not have."""
@@ -51,17 +51,20 @@ def command_line() -> int:
     if sys.stdout is None:
         print("The output cannot be written: it is closed", file=sys.stderr)
         return Exit.UNWRITABLE
-    sys.stdout = Output(sys.stdout)
     try:
         try:
             return main()
         finally:
             sys.stdout.flush()
-    except OutputError as error:
-        drop_output()
-        if error.pipe_is_closed:  # `| head`
+    except OSError as error:  # of the output: those of files are reported by the commands
+        nowhere = os.open(
+            os.devnull, os.O_WRONLY
+        )  # what is still buffered is discarded, as Python's notes on SIGPIPE say
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
+        if isinstance(error, BrokenPipeError):  # `| head`
             return 128 + 13
-        print(error, file=sys.stderr)
+        print(f"The output cannot be written: {error.strerror or error}", file=sys.stderr)
         return Exit.UNWRITABLE
     except KeyboardInterrupt:
         return 128 + 2

@@ -13,13 +13,13 @@ MOST_MALFORMED: Final = 10
 def read_text(name: str | Path) -> str:
     """The text of a file, or of the standard input for `-`, with its line ends unchanged.
 
-    OSError or ValueError if it cannot be read or has more than `LONGEST` bytes.
+    ValueError if it cannot be read or has more than `LONGEST` bytes: an OSError of a command is one of its output.
     """
-    if name == "-":
-        content = sys.stdin.buffer.read(LONGEST + 1)
-    else:
-        with Path(name).open("rb") as file:
+    try:
+        with sys.stdin.buffer if name == "-" else Path(name).open("rb") as file:
             content = file.read(LONGEST + 1)
+    except OSError as error:
+        raise ValueError(error) from None
     if len(content) > LONGEST:
         raise ValueError(f"it has more than {LONGEST} bytes")
     return content.decode("utf-8")

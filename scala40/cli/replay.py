@@ -51,7 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
         text = read_text(arguments.record)
         record = load_any(text)
         lines = list(describe(record, text, names_for(record.seats, arguments.names, text)))
-    except (OSError, ValueError) as error:
+    except ValueError as error:
         print(f"{arguments.record}: {error}", file=sys.stderr)
         return _status(error)
     print("\n".join(lines))

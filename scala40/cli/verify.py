@@ -35,7 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
         log = _hash_given(arguments.log, "the hash of a log")
         text = read_text(arguments.record)
         record = loads(text)
-    except (OSError, ValueError) as error:
+    except ValueError as error:
         print(f"{arguments.record}: {error}", file=sys.stderr)
         return Exit.UNREADABLE
     try:

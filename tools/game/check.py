@@ -40,7 +40,7 @@ def run(arguments: argparse.Namespace) -> int:
                     failed += 1
                     status = max(status, Exit.DIFFERS)
                     print(complaint)
-        except (OSError, ValueError) as error:
+        except ValueError as error:
             print(f"{path}: this file cannot be read: {error}", file=sys.stderr)
             status = Exit.UNREADABLE
     print(f"{passed} passed, {failed} failed")
@@ -50,7 +50,7 @@ def run(arguments: argparse.Namespace) -> int:
 def check_file(path: Path) -> Iterator[tuple[int, str | None]]:
     """Yield the line number of each scenario and what differs, None if nothing does.
 
-    OSError or ValueError if the file cannot be read, has no scenario, or has too many malformed lines.
+    ValueError if the file cannot be read, has no scenario, or has too many malformed lines.
     """
     found = malformed = 0
     for number, line in enumerate(StringIO(read_text(path), newline="\n"), start=1):

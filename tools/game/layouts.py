@@ -53,7 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
                 print(complaint)
         if not agree and not differ:
             raise ValueError("there is no hand in it")
-    except (OSError, ValueError) as error:
+    except ValueError as error:
         print(f"{arguments.file}: this file cannot be read: {error}", file=sys.stderr)
         return Exit.UNREADABLE
     print(f"{agree} agree, {differ} differ")
