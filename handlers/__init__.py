@@ -2,7 +2,7 @@
 
 Its modules and folders:
 
-- `app`, `routes`, `schedule`, `local_play`, `page_address`, `profile`: composes the bot
+- `app`, `schedule`, `local_play`, `page_address`, `profile`: composes the bot
 - `updates/`: receives (polling, webhook), parses, stores updates (inbox), in lanes by sender; taps, membership
 - `commands/`: every command, the menus, written messages
 - `delivery/`: dispatcher, chat and computer worker, sender, pictures, group hands; `timing/`: limits, selections

@@ -14,8 +14,7 @@ from telegram.error import NetworkError, TelegramError
 from telegram.ext import ApplicationBuilder
 from telegram.request import BaseRequest
 
-from handlers import routes
-from handlers.commands import menus
+from handlers.commands import menus, written
 from handlers.delivery.chat_worker import ChatWorker
 from handlers.delivery.computer_worker import ComputerWorker
 from handlers.delivery.dispatcher import Dispatcher
@@ -27,10 +26,11 @@ from handlers.page_address import page_of
 from handlers.profile import profile_kept
 from handlers.schedule import schedule
 from handlers.telegram import logs
+from handlers.telegram.admins import Admins
 from handlers.telegram.errors import NotHolder
 from handlers.telegram.gate import Gate
 from handlers.telegram.transport import AioHttpRequest
-from handlers.updates import errors
+from handlers.updates import errors, membership, taps
 from handlers.updates.errors import Endings
 from handlers.updates.inbox import Inbox
 from handlers.updates.parsing import PollingRequest
@@ -224,7 +224,11 @@ def _connect(
     health.waiting = dispatcher.waiting
     metrics.budget_left = lambda: dispatcher.budget_left
     context.changes.subscribe(dispatcher.changed)
-    routes.register(application, context, dispatcher, answers)
+    admins = Admins(context.now)
+    # The library asks one handler after the other: most updates are taps, and there are many commands.
+    application.add_handlers(taps.update_handlers(context, dispatcher, admins, answers))
+    application.add_handlers(written.update_handlers(context, admins))
+    application.add_handlers(membership.update_handlers(context))
     application.add_error_handler(errors.handler(context, inbox, answers))
     inbox.unstored.tell = refuser(context, dispatcher, answers)
     inbox.floods.tell = errors.too_much(context)

@@ -2,7 +2,7 @@
 
 import argparse
 
-from operations.exit_codes import exit_code_lines
+from operations.exit_codes import MEANINGS
 
 PAGE_PORT = 8081
 """The port of the local Telegram's page, if none is asked for and this one is free."""
@@ -13,7 +13,7 @@ def parse(arguments: "list[str] | None" = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="bot.py",
         description="Scala 40 on Telegram.",
-        epilog=f"exit codes:\n{exit_code_lines()}",
+        epilog="\n".join(("exit codes:", *(f"  {code.value}  {meaning}" for code, meaning in MEANINGS.items()))),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--play", action="store_true", help="play against a local Telegram, without a token")

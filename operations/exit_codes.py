@@ -34,11 +34,6 @@ MEANINGS = {
 }
 
 
-def exit_code_lines() -> str:
-    """Return the exit codes with their meanings, one line each."""
-    return "\n".join(f"  {code.value}  {meaning}" for code, meaning in MEANINGS.items())
-
-
 class StartError(Exception):
     """The bot cannot start; the message is a sentence for the operator, `code` the exit code."""
 

@@ -1,13 +1,10 @@
-"""Columns as text: settings and payloads as JSON, matches, actions and melds in the notation."""
+"""Columns as text: settings and payloads as JSON, matches in the notation."""
 
 import json
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from scala40.actions import Action
-from scala40.melds import Meld, known
-from scala40.notation import format_action, format_melds, parse_action, parse_melds
 from scala40.records.record import dump_match, load_match
 from scala40.state import Match
 from storage.records import TableSettings, as_options
@@ -88,23 +85,3 @@ def _remember(text: str, match: Match) -> None:
     if len(_matches) >= MOST_REMEMBERED:
         del _matches[next(iter(_matches))]
     _matches[text] = match
-
-
-def actions_to_text(actions: tuple[Action, ...]) -> str:
-    """The actions in the notation (R43), one on each line."""
-    return "\n".join(format_action(action) for action in actions)
-
-
-def actions_from_text(text: str) -> tuple[Action, ...]:
-    """The actions that ``actions_to_text`` wrote."""
-    return tuple(parse_action(line) for line in text.splitlines())
-
-
-def melds_to_text(melds: tuple[Meld, ...]) -> str:
-    """Melds separated by bars (R41)."""
-    return format_melds(meld.cards for meld in melds)
-
-
-def melds_from_text(text: str) -> tuple[Meld, ...]:
-    """The melds that ``melds_to_text`` wrote."""
-    return tuple(map(known, parse_melds(text))) if text else ()

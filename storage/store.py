@@ -10,7 +10,7 @@ from storage.address import Address
 from storage.backup import Backup
 from storage.changes import Changes, ChangeSignal
 from storage.confirmed import Confirmed
-from storage.engines.engine import READS, WRITES, Kind, Statements
+from storage.engines.engine import READS, WRITES, Kind
 from storage.engines.sqlite import SqliteEngine
 from storage.errors import DISK_ERRORS, StoreBusy
 from storage.sql import Sql
@@ -66,7 +66,7 @@ class Store:
         refuse the database if another program does not give it back (a file has a lock of its own). ``seconds``: how
         long a statement may take there, if not as short as for units.
         """
-        look = None if check is None else _on_statements(check)
+        look = None if check is None else lambda db: check(Unit(Sql(db)))
         if isinstance(place, Address):
             from storage.engines.postgres import PostgresEngine  # noqa: PLC0415 - psycopg is an optional package
 
@@ -193,10 +193,6 @@ class Store:
     def _refuse_nesting(self) -> None:
         if self._is_open:
             raise RuntimeError("a unit of work is open already: units do not nest and never span an await")
-
-
-def _on_statements(check: Callable[[Unit], None]) -> Callable[[Statements], None]:
-    return lambda db: check(Unit(Sql(db)))
 
 
 class Transaction(AbstractContextManager[Unit]):

@@ -137,10 +137,6 @@ def _opening(rules: Rules) -> dict[str, Arg]:
     return {"melds": tuple(map(meld_text, reversed(melds))), "points": sum(meld.points for meld in melds)}
 
 
-def _needed(rules: Rules) -> dict[str, Arg]:
-    return {"needed": rules.opening_points}
-
-
 def _totals(rules: Rules) -> dict[str, Arg]:
     """Two totals that are below the limit, whatever it is."""
     return {"low": rules.limit // 2 - 1, "high": rules.limit * 4 // 5}
@@ -158,7 +154,7 @@ def _limit(rules: Rules) -> dict[str, Arg]:
 _ARGUMENTS: Final[Mapping[str, Callable[[Rules], dict[str, Arg]]]] = {
     "players": _players,
     "opening_points": _opening,
-    "in_hand_waives_opening": _needed,
+    "in_hand_waives_opening": lambda rules: {"needed": rules.opening_points},
     "in_hand_bonus": _bonus,
     "limit": _limit,
     "bust_at": _limit,

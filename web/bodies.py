@@ -93,13 +93,13 @@ def selection_of(body: dict[str, Any]) -> tuple[tuple[str, ...], int | None]:
 
 
 def _cards(value: object) -> tuple[str, ...]:
-    if not isinstance(value, list) or len(value) > MOST_CARDS or not all(map(_is_card, value)):
+    if (
+        not isinstance(value, list)
+        or len(value) > MOST_CARDS
+        or not all(isinstance(card, str) and _CARD.fullmatch(card) for card in value)
+    ):
         raise NotAnswered(Code.MALFORMED)
     return tuple(value)
-
-
-def _is_card(value: object) -> bool:
-    return isinstance(value, str) and _CARD.fullmatch(value) is not None
 
 
 def _text(value: object) -> str:

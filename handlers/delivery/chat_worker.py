@@ -175,7 +175,8 @@ class ChatWorker:
         if composed is None:
             self._retire(screen)
             return
-        fingerprint = self._fingerprint(screen, composed)
+        # The picture's viewer is the screen's person, also in a group, or else the chat.
+        fingerprint = self._sender.fingerprint(screen.person_id or screen.chat_id, composed.message)
         message_id = await self._edit_or_send(screen, composed, fingerprint)
         self.shown.note(screen, message_id, fingerprint)
         is_as_before = (message_id, composed.subject) == (screen.message_id, screen.subject) and not composed.last
@@ -212,10 +213,6 @@ class ChatWorker:
             ask_for_die(unit, screen.table_id, self._context.now())
         if composed.last:
             unit.screens.retire(screen.table_id, screen.kind, screen.person_id)
-
-    def _fingerprint(self, screen: Screen, composed: Composed) -> str:
-        """The fingerprint; the picture's viewer is the screen's person, also in a group, or else the chat."""
-        return self._sender.fingerprint(screen.person_id or screen.chat_id, composed.message)
 
     async def _edit_or_send(self, screen: Screen, composed: Composed, fingerprint: str) -> int:
         """Edit the screen's message, or send a new one if there is none or it cannot be edited into this one."""

@@ -88,17 +88,17 @@ class Discretion(logging.Filter):
         about = [one for one in (error, *(record.args or ())) if isinstance(one, StoreError)]
         if about and self._was_said(str(about[0]), record.created):
             return False
-        record.msg = self._cut(_message(record))
+        record.msg = self.cut(_message(record))
         record.args = None
         if isinstance(error, StoreError):  # its sentence says all
-            record.msg, record.exc_info = self._cut(f"{record.msg} ({error})"), None
+            record.msg, record.exc_info = self.cut(f"{record.msg} ({error})"), None
         if record.exc_info and record.exc_info[1] is not None:
-            record.exc_text = self._cut(outline(record.exc_info[1]))
+            record.exc_text = self.cut(outline(record.exc_info[1]))
         elif record.exc_text:
-            record.exc_text = self._cut(record.exc_text)
+            record.exc_text = self.cut(record.exc_text)
         record.exc_info = None
         if record.stack_info:
-            record.stack_info = self._cut(record.stack_info)
+            record.stack_info = self.cut(record.stack_info)
         return True
 
     def _was_said(self, sentence: str, at: float) -> bool:
@@ -106,14 +106,11 @@ class Discretion(logging.Filter):
         said, self._said = self._said, (sentence, at)
         return said[0] == sentence and 0 <= at - said[1] < SAID_SECONDS
 
-    def _cut(self, text: str) -> str:
+    def cut(self, text: str) -> str:
+        """A text without the token."""
         for secret in self._token:
             text = text.replace(secret, CUT)
         return text
-
-
-def without_token(token: str, text: str) -> str:
-    return Discretion(token)._cut(text)
 
 
 def on_loop_error(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:

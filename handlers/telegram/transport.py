@@ -2,7 +2,7 @@
 
 It behaves as that class, `HTTPXRequest`: the same limits of time and of connections, the same errors, the proxies and
 certificates that the environment names; redirects are not followed, cookies are ignored. But an answer that is none of
-the Bot API's is an error of the network, whatever its status (`bot_api_answers`). The address of a request contains the
+the Bot API's is an error of the network, whatever its status (`NotFromTelegram`). The address of a request contains the
 token, and an answer may contain a hand, so no error quotes them or has a cause that does.
 """
 
@@ -24,8 +24,7 @@ from telegram.request import BaseRequest, RequestData
 from yarl import URL
 
 from handlers.telegram.bodies import Body, encoded
-from handlers.telegram.bot_api_answers import NotFromTelegram, parsed
-from handlers.telegram.errors import is_too_large
+from handlers.telegram.errors import NotFromTelegram, is_too_large, parsed
 from handlers.telegram.gate import Gate, asking
 
 IDLE_SECONDS = 5.0
@@ -145,7 +144,8 @@ class AioHttpRequest(BaseRequest):
 
     def _connector(self) -> aiohttp.BaseConnector:
         """What makes connections; their number is limited here, because aiohttp has no limit for the wait alone."""
-        return aiohttp.TCPConnector(limit=0, keepalive_timeout=IDLE_SECONDS, ssl=_certificates())
+        certificates = _context(os.environ.get("SSL_CERT_FILE"), os.environ.get("SSL_CERT_DIR"))
+        return aiohttp.TCPConnector(limit=0, keepalive_timeout=IDLE_SECONDS, ssl=certificates)
 
     async def do_request(
         self,
@@ -264,14 +264,12 @@ def _times(connect: float | None, read: float | None) -> aiohttp.ClientTimeout:
     return aiohttp.ClientTimeout(total=None, connect=connect, sock_read=read)
 
 
-def _certificates() -> ssl.SSLContext:
-    """Certificates to trust: those that SSL_CERT_FILE or SSL_CERT_DIR names, or else Mozilla's."""
-    return _context(os.environ.get("SSL_CERT_FILE"), os.environ.get("SSL_CERT_DIR"))
-
-
 @lru_cache(maxsize=4)
 def _context(file: str | None, folder: str | None) -> ssl.SSLContext:
-    """Reading them takes longer than a request, so that all connections share what was read."""
+    """Return the certificates to trust, Mozilla's if none are named.
+
+    Reading them takes longer than a request, so that all connections share what was read.
+    """
     if file or not folder:
         context = ssl.create_default_context(cafile=file or certifi.where())
     else:

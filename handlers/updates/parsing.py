@@ -12,7 +12,7 @@ from typing import Any
 
 from telegram import Bot, CallbackQuery, Chat, Update, User
 
-from handlers.telegram.bot_api_answers import NotFromTelegram, checked
+from handlers.telegram.errors import NotFromTelegram, checked
 from handlers.telegram.tapped_message import TappedMessage
 from handlers.telegram.transport import AioHttpRequest
 

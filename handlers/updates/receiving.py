@@ -93,5 +93,5 @@ def refusal_of_bot(error: TelegramError, settings: Settings) -> StartError:
     """Why the bot cannot start: Telegram refuses it."""
     if isinstance(error, InvalidToken):
         return StartError(REFUSED, Exit.TELEGRAM)
-    words = logs.without_token(settings.token, str(error)).rstrip(".")
+    words = logs.Discretion(settings.token).cut(str(error)).rstrip(".")
     return StartError(f"The Bot API at {settings.bot_api_url} refuses the bot: {words}.", Exit.TELEGRAM)

@@ -212,8 +212,5 @@ class Health:
             return None
         age = self.copy_age
         if age is None:
-            return Line("health-no-copy", hours=COPY_HOURS) if self._runs_long() else None
+            return Line("health-no-copy", hours=COPY_HOURS) if self.uptime > COPY_HOURS * 3600 else None
         return Line("health-old-copy", hours=round(age / 3600)) if age > COPY_HOURS * 3600 else None
-
-    def _runs_long(self) -> bool:
-        return self.uptime > COPY_HOURS * 3600

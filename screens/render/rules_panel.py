@@ -70,7 +70,8 @@ class _Panel:
 
     def _page(self, lines: list[Line], buttons: Rows, back: str) -> Message:
         """Return a page: title, the lines of the page, present rules; its buttons, one to sit down, one to go back."""
-        now = Line("rules-panel-now", line=self._rules_now())  # the last line is the one that is always in sight
+        rules = rules_line(self._view.preset, self._view.rules, advice=self._view.advice)
+        now = Line("rules-panel-now", line=rules)  # the last line is the one that is always in sight
         text = Text.join(
             "\n", [self._text(Line("rules-panel-title")), *map(self._text, lines), Text(), self._text(now)]
         )
@@ -79,9 +80,6 @@ class _Panel:
         # While somebody reads the rules, others want to sit down.
         sit = () if self._view.is_private else (self._button(Line("lobby-label-sit"), Sit(table)),)
         return Message(text, (*buttons, (*sit, self._button(Line(label), LobbyPage(table, back)))))
-
-    def _rules_now(self) -> Line:
-        return rules_line(self._view.preset, self._view.rules, advice=self._view.advice)
 
     def _text(self, line: Line) -> Text:
         return self._texts.text(self._language, line)

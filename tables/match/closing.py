@@ -4,8 +4,7 @@ from dataclasses import replace
 
 from storage import ScreenKind, Table, TableStatus, Unit
 from tables.context import Context
-from tables.notices.announcements import announce_line, clear_notices
-from tables.notices.deal_ends import keep_deal_end
+from tables.notices.announcements import announce_line, clear_notices, keep_deal_end
 from texts.line import Line
 
 

@@ -18,9 +18,15 @@ from tables.match import deadlines
 from tables.match.own_order import follow_hands
 from tables.match.votes import settle_vote
 from tables.notices import group_hands, verbosity
-from tables.notices.announcements import announce_line, announce_results, clear, clear_notices
-from tables.notices.away import away_changed
-from tables.notices.deal_ends import announce_deal_end, keep_deal_end
+from tables.notices.announcements import (
+    announce_deal_end,
+    announce_line,
+    announce_results,
+    away_changed,
+    clear,
+    clear_notices,
+    keep_deal_end,
+)
 from tables.notices.reach import try_again
 from tables.records.match_record import LEAVE, finished_match, log_line
 from tables.seats import computers_alone, everybody_away
@@ -83,7 +89,8 @@ def next_cards(context: Context, unit: Unit, table: Table, match: Match, now: fl
     order, step = dealing.next_cards(context, unit, table, match)
     unit.log.append(table.id, NO_SEAT, f"deal {format_cards(order)}", now)
     dealt, events = step.match, list(step.events)
-    for seat in _left_meanwhile(unit, table):
+    left = [entry.seat for entry in unit.log.recent(table.id) if entry.action == LEAVE]
+    for seat in left:  # in that order: the first to leave gets the worst place
         if dealt.in_match(seat) and dealt.phase is not Phase.OVER:
             dealt, happened = apply(context, unit, table, dealt, seat, Resign(), now)
             events += happened
@@ -146,8 +153,3 @@ def apply(
     if match.phase is Phase.OVER and action != ReEnter():
         dealing.record_deal_end(unit, table, now)
     return match, events
-
-
-def _left_meanwhile(unit: Unit, table: Table) -> list[int]:
-    """Return the seats that left between two deals, in that order: the first to leave gets the worst place (R38)."""
-    return [entry.seat for entry in unit.log.recent(table.id) if entry.action == LEAVE]

@@ -94,14 +94,9 @@ def moved_due_at(clock: Clock, stopped: float, now: float) -> float:
 def _set(
     unit: Unit, table: Table, kind: DeadlineKind, now: float, seconds: float, latest: Deadline | None = None
 ) -> None:
-    zone, quiet = _clock_of(unit, table, kind)
+    zone, quiet = unit.chats.of_table(table).timezone, table.settings.quiet if kind in GAME_CLOCK else None
     due = deadline_after(now, seconds, quiet, zone)
     unit.deadlines.set(table.id, kind, due if latest is None else min(due, latest.due_at))
-
-
-def _clock_of(unit: Unit, table: Table, kind: DeadlineKind) -> tuple[str, tuple[int, int] | None]:
-    """Return the chat's time zone, and the quiet hours if they stop this kind of deadline."""
-    return unit.chats.of_table(table).timezone, table.settings.quiet if kind in GAME_CLOCK else None
 
 
 def _pause_seconds(context: Context, table: Table) -> float:

@@ -18,8 +18,7 @@ from tables.fair import dealing
 from tables.match.closing import close
 from tables.match.consequences import apply, next_cards, settle
 from tables.notices import group_hands, verbosity
-from tables.notices.announcements import announce_line, person
-from tables.notices.deal_ends import keep_deal_end
+from tables.notices.announcements import announce_line, keep_deal_end, person
 from tables.permissions import with_next_host
 from tables.records.match_record import GIVEN_BACK, LEAVE, TAKEN_OVER
 from tables.seats import everybody_away, is_private, remaining_seats, with_seat

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from scala40.events import Busted, DealEnded, Event, MatchEnded, ReEntered
 from scala40.state import Match
-from storage import AnnouncementKind, Screen, ScreenKind, Table, TableStatus, Unit
+from storage import AnnouncementKind, Screen, ScreenKind, Seat, Table, TableStatus, Unit
 from tables.notices.guides import end_guides
+from tables.seats import is_private
 from texts.line import Line
 
 
@@ -170,3 +171,64 @@ def sentence(line: Line, **people: int) -> dict[str, object]:
 def to_table(unit: Unit, table: Table, kind: AnnouncementKind, payload: dict[str, object], now: float) -> None:
     """Queue an announcement in the chat of a table."""
     unit.announcements.add(table.chat_id, kind, payload, now, table_id=table.id, thread_id=table.thread_id)
+
+
+def absent(table: Table | None) -> tuple[Seat, ...]:
+    """Return the seats of the persons who are away and still play."""
+    if table is None or table.match is None:
+        return ()
+    playing = [seat for seat in table.seats if seat.person_id is not None and not seat.left]
+    return tuple(seat for seat in playing if seat.away and table.match.in_match(seat.number))
+
+
+def away_changed(unit: Unit, table: Table, now: float) -> None:
+    """Announce who is away, if that changes with `table`, which is not stored yet.
+
+    The announcement edits the post that is there. When everybody is back it says who came last, and has no buttons; the
+    next time somebody is away there is a new post. If nobody came back, because they are out, the post is deleted.
+    """
+    before, after = absent(unit.tables.get(table.id)), absent(table)
+    if [(seat.number, seat.computer) for seat in before] == [(seat.number, seat.computer) for seat in after]:
+        return
+    back = next((seat for seat in before if not table.seats[seat.number].away), None)
+    if after:
+        to_table(unit, table, AnnouncementKind.AWAY, {}, now)
+    elif back is None:
+        clear(unit, table, AnnouncementKind.AWAY)
+    else:
+        line = Line("clock-back" if back.computer is None else "computer-gives-back")
+        to_table(unit, table, AnnouncementKind.AWAY, sentence(line, player=person(table, back.number)), now)
+
+
+def announce_deal_end(unit: Unit, table: Table, now: float) -> None:
+    """Post the end of a deal after which there is no pause, although the match has not ended with it."""
+    assert table.match is not None  # a deal has just ended
+    if has_consequences(table.match):
+        return  # it is posted already
+    to_table(unit, table, AnnouncementKind.DEAL_END, {"deal": table.match.deal_number}, now)
+
+
+def keep_deal_end(unit: Unit, table: Table, now: float) -> None:
+    """Keep the post of the last deal's end as the pause ends; `table` is as it is stored, still in the pause.
+
+    If the post has not been sent yet, it is sent without buttons. In private the panel is the table's post.
+    """
+    if table.status is not TableStatus.PAUSE or table.match is None or has_consequences(table.match):
+        return
+    person_id = table.chat_id if is_private(table) else None
+    kind = ScreenKind.TABLE if person_id is None else ScreenKind.HAND
+    screen = unit.screens.find(table.id, kind, person_id)
+    deal, shown = table.match.deal_number, None if screen is None else screen.subject
+    is_shown = shown is not None and shown.is_pause and shown.deal == deal
+    posted = screen.message_id if screen is not None and is_shown else None
+    unit.announcements.add(
+        table.chat_id,
+        AnnouncementKind.DEAL_END,
+        {"deal": deal, "photo": screen is not None and screen.is_photo},
+        now,
+        table_id=table.id,
+        thread_id=table.thread_id,
+        message_id=posted,
+    )
+    if screen is not None and posted is not None:
+        unit.screens.lost(screen.id)

@@ -12,7 +12,7 @@ from tables.lobby.ending import remove_question
 from tables.lobby.seating import lobby_changed
 from tables.match import closing, progress
 from tables.notices.announcements import announce_line
-from tables.people.kept_for import backup_days, days_line
+from tables.people.privacy import backup_days, days_line
 from tables.permissions import with_next_host
 from tables.play.lists import in_private
 from tables.requests.chat_pages import AskForget, ForgetMe

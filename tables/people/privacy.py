@@ -2,17 +2,18 @@
 
 from collections.abc import Iterator
 
-from storage import Chat, Unit
+from storage import Chat, Unit, retention
 from tables.chat_pages import Choice, Statement
 from tables.context import Context, Origin
 from tables.handling import Reading, Refused, Result, UseCases, requested
 from tables.people.export import export_has_just_come, export_is_on_its_way, queue_export
-from tables.people.kept_for import backup_days, kept_for, page_days
 from tables.play.lists import in_private
 from tables.requests.chat_pages import AskForget, MyData
 from tables.requests.commands import ShowPrivacy
 from tables.requests.deep_links import PRIVACY_PAYLOAD
 from texts.line import Line
+
+DAYS_OF_A_YEAR = 365
 
 
 @Reading
@@ -35,9 +36,8 @@ def show_privacy(context: Context, unit: Unit, chat: Chat, origin: Origin, reque
 
 def _page(context: Context) -> Iterator[Line]:
     """Yield how long is kept what the page of the tables needs, if there is one."""
-    days = page_days(context)
-    if days is not None:
-        yield Line("privacy-page", time=days)
+    if context.web is not None:
+        yield Line("privacy-page", time=days_line(retention.PAGE_DAYS))
 
 
 def _copies(context: Context) -> Iterator[Line]:
@@ -67,6 +67,30 @@ def send_data(context: Context, origin: Origin, request: MyData) -> Result:
             return Result(Line("privacy-data-has-come"))
         queue_export(unit, person_id, now)
         return Result(Line("privacy-data-comes"))
+
+
+def kept_for() -> dict[str, Line]:
+    """Return the times named by /privacy, under the names of the arguments of its sentence."""
+    return {
+        "record": days_line(retention.MATCH_DAYS),
+        "closed": days_line(retention.CLOSED_DAYS),
+        "update": days_line(retention.UPDATE_DAYS),
+        "picture": days_line(retention.PICTURE_DAYS),
+        "group": days_line(retention.CHAT_DAYS),
+        "unseen": days_line(retention.PERSON_DAYS),
+    }
+
+
+def days_line(days: int) -> Line:
+    """Return a number of days in words, whole years as years."""
+    years, rest = divmod(days, DAYS_OF_A_YEAR)
+    return Line("time-years", count=years) if years and not rest else Line("time-days", count=days)
+
+
+def backup_days(context: Context) -> Line | None:
+    """Return how long backups of the file are kept; None if none are made."""
+    days = context.backup_days
+    return days_line(days) if days else None
 
 
 USE_CASES: UseCases = {ShowPrivacy: show_privacy, MyData: send_data}

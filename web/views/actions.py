@@ -31,12 +31,10 @@ PRIMARY = "primary"
 """The style of an action that takes the table on."""
 
 
-def match_actions(wording: Wording, unit: Unit, table: Table, screen: PanelScreen, now: float) -> list[dict[str, Any]]:
-    """Return what a player may do at a dealt table."""
-    return list(_of_match(wording, unit, table, screen, now))
-
-
-def _of_match(wording: Wording, unit: Unit, table: Table, screen: PanelScreen, now: float) -> Iterator[dict[str, Any]]:
+def match_actions(
+    wording: Wording, unit: Unit, table: Table, screen: PanelScreen, now: float
+) -> Iterator[dict[str, Any]]:
+    """Yield what a player may do at a dealt table."""
     stage, deal = screen.table.stage, screen.table.view.deal_number
     if stage is Stage.OVER:
         yield _action(wording, "rematch", Rematch(table.id), Line("table-label-rematch"), PRIMARY)
@@ -58,14 +56,8 @@ def _of_match(wording: Wording, unit: Unit, table: Table, screen: PanelScreen, n
 
 def lobby_actions(
     wording: Wording, unit: Unit, table: Table, view: LobbyView, person_id: int, now: float
-) -> list[dict[str, Any]]:
-    """Return what somebody may do in a lobby, seated or not."""
-    return list(_of_lobby(wording, unit, table, view, person_id, now))
-
-
-def _of_lobby(
-    wording: Wording, unit: Unit, table: Table, view: LobbyView, person_id: int, now: float
 ) -> Iterator[dict[str, Any]]:
+    """Yield what somebody may do in a lobby, seated or not."""
     seat = seat_of(table, person_id)
     if seat is None and (not view.is_full or view.computers) and not view.is_private:
         yield _action(wording, "sit", Sit(table.id), Line("lobby-label-sit"), PRIMARY)

@@ -33,7 +33,7 @@ def lobby_data(context: Context, unit: Unit, table: Table, person_id: int, wordi
         "players": _players_data(wording, view),
         "seats": max(view.rules.players),
         "commitment": view.commitment,
-        "actions": lobby_actions(wording, unit, table, view, person_id, now),
+        "actions": list(lobby_actions(wording, unit, table, view, person_id, now)),
     }
 
 

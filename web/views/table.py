@@ -58,7 +58,7 @@ def table_data(context: Context, unit: Unit, table: Table, person_id: int, wordi
         "turns_ended": screen.table.turns_ended,
         "end": end_data(wording, screen.table, screen.seat),
         "match": match_data(wording, screen.table, screen.seat),
-        "actions": match_actions(wording, unit, table, screen, now),
+        "actions": list(match_actions(wording, unit, table, screen, now)),
     }
 
 

@@ -240,7 +240,8 @@ class Budget:
                 soonest = min(soonest, free_at)
                 still_waiting.append(waiter)
         self._waiting = still_waiting
-        self._forget_idle_chats(now)
+        if len(self._chats) > _REMEMBERED_CHATS:
+            self._chats = {key: chat for key, chat in self._chats.items() if not chat.is_idle(now)}
         if still_waiting:
             self._timer = self.later(max(soonest - now, 0.0), self._admit)
 
@@ -256,7 +257,3 @@ class Budget:
                 waiter.priority = Priority.ON_TURN
                 insort(self._waiting, waiter)
                 first += 1
-
-    def _forget_idle_chats(self, now: float) -> None:
-        if len(self._chats) > _REMEMBERED_CHATS:
-            self._chats = {key: chat for key, chat in self._chats.items() if not chat.is_idle(now)}

@@ -180,8 +180,11 @@ class Personal:
                 row = dict(found)
                 if part.table == "seats":
                     seats[row["table_id"]] = row["number"]
-                if part is not CUTS or _cut_by(row) == seats.get(row["table_id"]):
-                    yield part.table, row
+                if part is CUTS:
+                    who_cut = cutter(tuple(map(int, row["seats"].split(","))), row["dealer"])
+                    if who_cut != seats.get(row["table_id"]):
+                        continue
+                yield part.table, row
 
     def _read(self, part: Part, person_id: int) -> tuple[Row, ...]:
         return tuple(dict(row) for row in self._sql.all(part.sql, id=person_id))
@@ -205,8 +208,3 @@ class Personal:
         for row in rows:
             names[row["table_id"]] = (*names.get(row["table_id"], ()), (row["name"], bool(row["computer"])))
         return names
-
-
-def _cut_by(deal: Row) -> int:
-    """The seat that may have cut for a deal, on its dealer's right."""
-    return cutter(tuple(map(int, deal["seats"].split(","))), deal["dealer"])

@@ -1,9 +1,10 @@
-"""The drafts: steps that players have prepared in a turn that has not ended (R39)."""
+"""The drafts: steps that players have prepared in a turn that has not ended (R39), in the notation (R41, R43)."""
 
 import sqlite3
 from dataclasses import replace
 
-from storage.codec import actions_from_text, actions_to_text, melds_from_text, melds_to_text
+from scala40.melds import known
+from scala40.notation import format_action, format_melds, parse_action, parse_melds
 from storage.records import Draft
 from storage.sql import Sql
 
@@ -38,8 +39,8 @@ class Drafts:
             RETURNING revision""",
             table=draft.table_id,
             seat=draft.seat,
-            actions=actions_to_text(draft.actions),
-            collected=melds_to_text(draft.collected),
+            actions="\n".join(map(format_action, draft.actions)),
+            collected=format_melds(meld.cards for meld in draft.collected),
             selection=" ".join(draft.selection),
             revision=max(draft.revision, 1),
             advised=draft.advised,
@@ -71,7 +72,8 @@ class Drafts:
 
 def _draft(row: sqlite3.Row) -> Draft:
     try:
-        actions, collected = actions_from_text(row["actions"]), melds_from_text(row["collected"])
+        actions = tuple(map(parse_action, row["actions"].splitlines()))
+        collected = tuple(map(known, parse_melds(row["collected"]))) if row["collected"] else ()
     except (ValueError, LookupError):
         # The prepared steps are lost, but the turn can go on.
         return Draft(row["table_id"], row["seat"], revision=row["revision"])
