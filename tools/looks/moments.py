@@ -1,6 +1,6 @@
 """Saves a picture of every moment that people see in the chats and in the page, and sheets of them to look at.
 
-    python -m tests.browser.moments DIR --language it|en|de --theme light|dark --width 390 [--only NAME]...
+    python -m tools.looks.moments DIR --language it|en|de --theme light|dark --width 390 [--only NAME]...
 
 The local Telegram shows them in Chromium, as on a phone of this width. Positions that take long to play are put into
 the store. A font of coloured emoji has to be installed (Debian's fonts-noto-color-emoji).
@@ -16,11 +16,11 @@ os.environ.setdefault("PTB_TIMEDELTA", "true")  # before the client library is i
 
 from playwright.async_api import Browser
 
-from tests.browser import lobby_moments, match_moments
-from tests.browser.page_moments import page
-from tests.browser.shrinking import sheet
-from tests.browser.stage import Look, a_stage
 from tests.chromium import launched
+from tools.looks import lobby_moments, match_moments
+from tools.looks.page_moments import page
+from tools.looks.shrinking import sheet
+from tools.looks.stage import Look, a_stage
 
 IN_A_ROW = 4
 """Pictures on a sheet."""
@@ -50,7 +50,7 @@ async def main(folder: Path, look: Look, names: Sequence[str]) -> None:
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(prog="python -m tests.browser.moments")
+    parser = argparse.ArgumentParser(prog="python -m tools.looks.moments")
     parser.add_argument("folder", type=Path, metavar="DIR")
     parser.add_argument("--language", choices=("it", "en", "de"), default="it")
     parser.add_argument("--theme", choices=("light", "dark"), default="light")

@@ -9,12 +9,12 @@ from simulation.use_cases.chats import ANNA, BRUNO
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import TEXTS
 from storage import Table
-from tests.browser.shrinking import shrink
-from tests.browser.stage import Look
 from tests.web.page.page_driver import Opener
 from tests.web.page.real_table import RealTable, Seat
 from tests.web.phases import PHASES, waiting
 from tests.web.web_server import a_web_server
+from tools.looks.shrinking import shrink
+from tools.looks.stage import Look
 
 HEIGHT = 720
 SHOWN = ("lobby", "draw", "opened", "waiting", "pause", "away", "over")

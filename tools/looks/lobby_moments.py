@@ -2,7 +2,7 @@
 
 from tables.lobby.rule_pages import CLOSE_PAGE, FIRST_PAGE, OPTION_PAGE, QUIET_PAGE, SECTIONS, TIME_PAGE
 from tables.requests.table import LobbyPage
-from tests.browser.stage import NotOfferedError, Stage
+from tools.looks.stage import NotOfferedError, Stage
 
 
 async def lobby(stage: Stage) -> None:

@@ -1,6 +1,6 @@
 """Makes the pictures of the README: the table in the group, the panel of the player on turn, the page.
 
-    PTB_TIMEDELTA=true python -m tests.browser.readme_pictures FOLDER [it|en|de]
+    PTB_TIMEDELTA=true python -m tools.looks.readme_pictures FOLDER [it|en|de]
 
 They are what people see on a phone of 390 pixels. A font of coloured emoji has to be installed (Debian's
 fonts-noto-color-emoji), or Chromium shows boxes.
@@ -21,12 +21,12 @@ from simulation.use_cases.matches import Matches
 from storage import Table
 from tables.requests.panel import LayMeld
 from tests.browser.panel_measures import Chats, phases
-from tests.browser.shrinking import shrink
 from tests.chromium import launched, shows, with_font
 from tests.handlers.outbox import Outbox, an_outbox
 from tests.web.page.page_driver import Opener
 from tests.web.page.real_table import RealTable
 from tests.web.web_server import a_web_server
+from tools.looks.shrinking import shrink
 
 PHONE = ViewportSize(width=390, height=940)
 HEIGHT = 700

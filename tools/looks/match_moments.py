@@ -6,9 +6,9 @@ from storage import DeadlineKind, Form, Table
 from tables.fair.dealing import next_cutter
 from tables.requests.table import DealNow
 from tests.browser.panel_measures import asked, phases
-from tests.browser.readme_pictures import show_table
-from tests.browser.stage import NotOfferedError, Stage
 from tests.tables.remembered import play_until_pause
+from tools.looks.readme_pictures import show_table
+from tools.looks.stage import NotOfferedError, Stage
 
 
 async def table(stage: Stage) -> None:

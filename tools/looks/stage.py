@@ -27,11 +27,11 @@ from tables.match import progress
 from tables.requests.codec import Request
 from tables.requests.deep_links import start_link
 from tables.seats import with_person
-from tests.browser.shrinking import shrink
 from tests.chromium import with_font
 from tests.e2e.conftest import seconds_to_noon
 from tests.e2e.days import Days
 from tests.fonts import PHONES
+from tools.looks.shrinking import shrink
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario")
 TALL = 6000
