@@ -43,7 +43,6 @@ def configuration() -> Path:
     for file in _FILES:
         package, _, inside = file.partition("/")
         spec = find_spec(package)
-        assert spec is not None
         assert spec.origin is not None
         (folder / Path(inside).name).symlink_to(Path(spec.origin).parent / inside)
     for name in _SYMBOLS:

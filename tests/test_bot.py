@@ -158,7 +158,6 @@ async def test_a_signal_stops_it_in_order_and_systemd_is_told_when_it_serves_and
 
 async def test_play_shows_the_address_of_a_page_and_ctrl_c_stops_everything(tmp_path: Path) -> None:
     process = await start(tmp_path, "--play", "--port", "0")
-    assert process.stdout is not None
     async with asyncio.timeout(300):
         while not (found := re.search(r"http://\S+", line := (await process.stdout.readline()).decode())):
             assert line, "the bot has ended"

@@ -100,11 +100,9 @@ class Walk:
                 if table is not None:
                     unit.tables.save(replace(table, status=TableStatus.CLOSED))
             group = unit.chats.get(GROUP)
-            assert group is not None
             unit.chats.save(replace(group, language=self.language, display=Display()))
             for person, display in zip(NAMES, (*self.looks, *self.looks), strict=False):
                 known = unit.people.get(person)
-                assert known is not None
                 chosen = replace(known, language=self.language, language_chosen=True, reachable=True, asks=True)
                 unit.people.save(replace(chosen, guided=True, display=display))
 

@@ -104,11 +104,9 @@ async def in_group(outbox: Outbox) -> AsyncIterator[str]:
     await anext(turn)
     with matches.store.unit() as unit:
         chat = unit.chats.get(outbox.group.id)
-        assert chat is not None
         unit.chats.save(replace(chat, group_hands=GroupHands.ON))
     with matches.store.read() as unit:
         table = unit.tables.current(outbox.group.id, 0)
-    assert table is not None
     (post,) = [seen for seen in await anna.screen(outbox.group) if Play(table.id).pack() in map(data_of, seen.buttons)]
     tapped = await anna.tap(post, data=Play(table.id).pack(), wait=0)
     assert tapped.query_id is not None

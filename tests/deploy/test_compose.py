@@ -93,7 +93,6 @@ async def test_where_a_restart_cannot_help_the_bot_waits_instead_of_ending_and_i
     command = moved(BOT["entrypoint"], {"/venv/bin/python": Path(sys.executable), "/app": ROOT})
     async with running(command, tmp_path, OPS_LISTEN="") as bot:
         await bot.said(r"BOT_TOKEN is missing")
-        assert bot.process.stdout is not None
         assert (await bot.process.stdout.readline()).startswith(b"A restart would not help.")
         assert bot.process.returncode is None
         assert await bot.stop() == Exit.SETTINGS
@@ -156,10 +155,8 @@ async def fronted(tmp_path: Path, memory_path: Path) -> AsyncIterator[Fronted]:
             ops_listen="0",
         )
         taken, for_operator = (stack.enter_context(listening(settings, name)) for name in ("WEB_LISTEN", "OPS_LISTEN"))
-        assert for_operator is not None
         service = await stack.enter_async_context(serving(settings))
         await stack.enter_async_context(_for_operator(service, for_operator))
-        assert service.webhook is not None
         webhook = webhook_route(settings, service.webhook.take)
         await stack.enter_async_context(page_served(settings, service.context, taken, webhook=webhook))
         await telegram.apps(main=address)

@@ -107,7 +107,6 @@ async def test_the_health_check_understands_each_form_of_the_address(
     site = web.TCPSite(runner, "::1" if "::" in host else "127.0.0.1", 0)
     try:
         await site.start()
-        assert site._server is not None
         port = site._server.sockets[0].getsockname()[1]
         assert await checked(places, f"{host}{port}") == (code, "so it is\n")
     finally:

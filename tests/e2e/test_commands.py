@@ -85,7 +85,6 @@ async def test_somebody_reads_what_is_held_on_them_and_is_erased_on_request_in_t
         await bruno.tap(told, data=offered(told, MyData))
         post = await see(bruno, lambda seen: "document" in seen.json)
         file = setup.tg.world.files.find(post.json["document"]["file_id"])
-        assert file is not None
         held = json.loads(file.data.decode())
         assert (held["format"], held["person"]["id"], held["person"]["name"]) == (1, bruno.id, "Bruno")
         (table,) = held["tables"]

@@ -61,7 +61,6 @@ async def test_players_get_a_record_and_a_rematch_after_a_match(setup: Setup) ->
         await tap(bruno, story, offered(story, GetRecord) or "")
         post = await see(bruno, lambda seen: "document" in seen.json)
         kept = setup.tg.world.files.find(post.json["document"]["file_id"])
-        assert kept is not None
         record = load_any(kept.data.decode())
         assert list(replay(record))[-1].match == setup.stored.table().match
         await setup.players.press(carla, Rematch)

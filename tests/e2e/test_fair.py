@@ -22,7 +22,6 @@ ROOT = Path(__file__).parents[2]
 def saved(setup: Setup, post: Seen, folder: Path) -> Path:
     """The file of a message, as its reader saves it."""
     kept = setup.tg.world.files.find(post.json["document"]["file_id"])
-    assert kept is not None
     path = folder / post.json["document"]["file_name"]
     path.write_bytes(kept.data)
     return path
@@ -190,5 +189,4 @@ async def test_the_watch_finds_a_record_that_tells_too_much(
 def _commitment(setup: Setup) -> str:
     with setup.stored.store.read() as unit:
         committed = unit.commitments.get(1)
-    assert committed is not None
     return committed.commitment

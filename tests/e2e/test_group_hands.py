@@ -44,7 +44,6 @@ def choose(setup: Setup, mode: GroupHands, form: Form) -> None:
     """How the group, and everybody known so far, want to play."""
     with setup.stored.store.unit() as unit:
         chat = unit.chats.get(setup.players.group.id)
-        assert chat is not None
         unit.chats.save(replace(chat, group_hands=mode, display=Display(form)))
         for person in unit.people.named(person.id for person in setup.people).values():
             unit.people.save(replace(person, display=Display(form)))
@@ -54,7 +53,6 @@ def mode_of(setup: Setup) -> GroupHands:
     """What the group has in its settings."""
     with setup.stored.store.read() as unit:
         chat = unit.chats.get(setup.players.group.id)
-    assert chat is not None
     return chat.group_hands
 
 
@@ -121,7 +119,6 @@ async def test_a_server_without_such_messages_shows_no_card_to_the_group_and_all
         assert not [text for text in posts if "arrivano qui…" in text], "what everybody saw is taken back"
         assert sum(IMPOSSIBLE in text for text in posts) == 1
         tapped = await setup.players.press(carla, Play)
-        assert tapped.url is not None
         await carla.start(tapped.url.partition("?start=")[2])
         setup.players.inside = set()
         setup.players.answered = None
@@ -174,8 +171,6 @@ async def test_anothers_card_in_a_panel_inside_the_group_would_be_found(
         context: Context, unit: Unit, screen: Screen, preferences: DisplayPreferences | None = None
     ) -> Composed | None:
         composed, table = compose(context, unit, screen, preferences), unit.tables.get(screen.table_id)
-        assert composed is not None
-        assert table is not None
         other = next(seat for seat in table.seats if seat.person_id != screen.person_id)
         said = context.texts.text("it", cards_line(unit, table, other))
         panel = composed.message

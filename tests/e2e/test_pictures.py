@@ -62,6 +62,5 @@ async def test_a_group_without_photos_plays_on_in_text(setup: Setup) -> None:
     assert len(await setup.tg.requests(method="sendPhoto", category="forbidden")) == 1
     with setup.stored.store.read() as unit:
         chat = unit.chats.get(setup.players.group.id)
-    assert chat is not None
     assert chat.display.form is Form.PICTURES
     assert chat.pictures_refused_at is not None

@@ -36,7 +36,6 @@ Plant = Callable[[pytest.MonkeyPatch], None]
 
 def closed_cards(table: Table, seat: int) -> list[Card]:
     """The cards of somebody's hand that lie nowhere open."""
-    assert table.match is not None
     deal = table.match.deal
     open_cards = {card.in_hand for meld in deal.table if meld is not None for card in meld.cards}
     return [card for card in deal.hands[seat] if card not in open_cards and card not in deal.discard_pile]
@@ -68,7 +67,6 @@ def on_screens(change: Callable[[Composed, Table, Screen], Composed], kind: Scre
 
 
 def in_the_group_text(composed: Composed, table: Table, screen: Screen) -> Composed:
-    assert table.match is not None
     text = Text.join(" ", [composed.message.text, Text(card_text(newest_of(table, table.match.turn or 0)))])
     return replace(composed, message=replace(composed.message, text=text))
 
@@ -80,7 +78,6 @@ def behind_a_button_of_the_group(composed: Composed, table: Table, screen: Scree
 
 def on_a_label_of_anothers_panel(composed: Composed, table: Table, screen: Screen) -> Composed:
     seat = seat_of(table, screen.person_id or 0)
-    assert seat is not None
     another = (seat.number + 1) % len(table.seats)
     mine = set(table.match.deal.hands[seat.number]) if table.match is not None else set()
     card = newest_of(table, another)
@@ -94,9 +91,7 @@ def in_the_answer_to_a_tap(monkeypatch: pytest.MonkeyPatch) -> None:
     def neighbours_cards(context: Context, origin: Origin, request: MyCards) -> Result:
         with context.store.read() as unit:
             table = unit.tables.get(request.table)
-            assert table is not None
             seat = seat_of(table, origin.person.id)
-            assert seat is not None
             return Result(cards_line(unit, table, table.seats[seat.number - 1]), alert=True)
 
     monkeypatch.setitem(use_cases.USE_CASES, MyCards, neighbours_cards)

@@ -57,7 +57,6 @@ async def a_listening_bot(path: Path) -> AsyncIterator[ListeningBot]:
         )
         async with listening_bot.application:
             await listening_bot.application.start()
-            assert listening_bot.application.updater is not None
             await listening_bot.application.updater.start_polling(allowed_updates=Update.ALL_TYPES)
             yield listening_bot
             await listening_bot.application.updater.stop()

@@ -58,7 +58,6 @@ async def test_due_work_waits_with_one_line_in_the_log_and_is_done_afterwards(
             other.execute("ROLLBACK")
             await dispatcher.until(3)
     deadline = matches.deadline(table, DeadlineKind.TURN)
-    assert deadline is not None
     assert deadline.due_at > matches.time
     assert len(_said(caplog)) == 1
 

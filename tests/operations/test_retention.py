@@ -53,7 +53,6 @@ def test_the_record_of_a_match_can_be_had_for_its_days_and_its_result_for_ever(m
         assert f"{MATCH_DAYS} giorni" in words(told)
     with matches.store.read() as unit:
         kept = unit.archive.get(table.id)
-        assert kept is not None
         assert [player.name for player in kept.players] == ["Anna", "Bruno"]
         assert unit.log.entries(table.id) == ()
 
@@ -95,7 +94,6 @@ def test_pictures_and_groups_that_have_put_the_bot_out_are_forgotten_after_their
     with matches.store.unit() as unit:
         unit.pictures.remember("abc", "a file", matches.time)
         chat = unit.chats.get(GROUP)
-        assert chat is not None
         unit.chats.save(replace(chat, bot_present=False))
     pass_days(matches, PICTURE_DAYS - 0.1)
     with matches.store.read() as unit:
@@ -107,7 +105,6 @@ def test_pictures_and_groups_that_have_put_the_bot_out_are_forgotten_after_their
     pass_days(matches, CHAT_DAYS)
     with matches.store.read() as unit:
         left = unit.chats.get(GROUP)
-    assert left is not None
     assert left.title == ""
 
 
@@ -127,13 +124,11 @@ def test_a_group_that_removed_the_bot_keeps_no_setting_and_comes_back_as_a_new_o
     pass_days(matches, CHAT_DAYS + 0.1)
     with matches.store.read() as unit:
         left = unit.chats.get(GROUP)
-    assert left is not None
     assert (left.language, left.timezone, left.verbosity) == ("it", "Europe/Rome", Verbosity.EVERY_TURN)
     membership.bot_joined(matches.context, 9001, old, Requester(BRUNO, "Bruno", None, "en"))
     membership.bot_joined(matches.context, 9002, new, Requester(BRUNO, "Bruno", None, "en"))
     with matches.store.read() as unit:
         known = unit.chats.get(new.chat_id)
-        assert known is not None
         assert known.language == "en"
         assert unit.chats.get(GROUP) == replace(known, id=GROUP)
 

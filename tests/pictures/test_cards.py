@@ -54,7 +54,6 @@ def test_twins_look_the_same() -> None:
 def test_the_smallest_rank_is_eleven_pixels_tall_on_a_phone_and_fits_its_column(rank: Rank) -> None:
     sign = rank_mask(rank_words(rank), TINY.cap, round(TINY.column * 0.83))
     tall = sign.point(lambda level: 255 * (level > 128)).getbbox()
-    assert tall is not None
     assert (tall[3] - tall[1]) / SCALE >= 11
     assert sign.width < TINY.column
 

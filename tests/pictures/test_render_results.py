@@ -16,7 +16,6 @@ from tests.screens.views import screen_of
 def test_the_end_of_a_deal_becomes_a_picture(matches: Matches) -> None:
     table = matches.close_deal("KH KD", "2C", totals=[10, 90, 0])
     deal = deal_picture(screen_of(matches, table), 1)
-    assert deal is not None
     carla, anna, bruno = deal.rows
     assert [row.seat for row in deal.rows] == [2, 0, 1]
     assert (anna.closed, anna.points, anna.total, anna.cards) == (True, 0, 10, ())
@@ -44,7 +43,6 @@ def test_a_match_of_many_deals_becomes_a_chart(matches: Matches) -> None:
         [("Carla", False), ("Anna", False), ("Bruno", False)], [("Carla", False), ("Anna", False), ("Bruno", True)],
         [("Carla", False), ("Anna", False), ("Bruno", False)], None,
     ]  # fmt: skip
-    assert pictures[2] is not None
     assert (pictures[2].rows[2].points, pictures[2].rows[2].cards) == (None, ())
 
 
@@ -91,7 +89,6 @@ def test_who_left_the_match_did_not_go_over_in_it(matches: Matches) -> None:
     screen = screen_of(matches, table)
     seats = (*screen.view.seats[:2], screen.view.seats[2]._replace(resigned=True))
     podium = podium_picture(replace(screen, view=screen.view._replace(seats=seats)))
-    assert podium is not None
     assert [(place.name, place.over_in, place.resigned) for place in podium.places[1:]] == [
         ("Bruno", 1, False), ("Carla", None, True),
     ]  # fmt: skip

@@ -199,7 +199,6 @@ def test_the_command_line_starts_a_sandbox_with_people_in_a_group(monkeypatch: p
 
     async def visit(line: str) -> None:
         address = re.search(r"http://\S+", line)
-        assert address is not None
         async with Telegram(address.group()) as tg:
             people, groups = await tg.people(), await tg.groups()
         found.append(([person.name for person in people], [group.title for group in groups]))
@@ -230,19 +229,16 @@ async def test_a_whole_application_plays_against_it(
     )
 
     async def new(update: Update, context: ContextTypes.DEFAULT_TYPE) -> None:
-        assert update.effective_message is not None
         rows = [[InlineKeyboardButton("Sit", callback_data="sit")]]
         await update.effective_message.reply_text("Seats: 0", reply_markup=InlineKeyboardMarkup(rows))
 
     async def sit(update: Update, context: ContextTypes.DEFAULT_TYPE) -> None:
-        assert update.callback_query is not None
         await update.callback_query.answer("Welcome")
         await update.callback_query.edit_message_text("Seats: 1")
 
     app.add_handler(CommandHandler("nuova", new))
     app.add_handler(CallbackQueryHandler(sit, "sit"))
     async with app:
-        assert app.updater is not None
         await app.start()
         await app.updater.start_polling()
         await anna.send(group, "/nuova")

@@ -76,8 +76,6 @@ async def test_it_is_edited_tapped_and_deleted(
     assert (seen.text, seen.labels) == ("two", ["Sit", "Stand"])
     tap = asyncio.create_task(bruno.tap(seen, "Stand"))
     query = (await bot.get_updates(offset=-1, timeout=5))[-1].callback_query
-    assert query is not None
-    assert query.message is not None
     assert query.message.message_id == 0
     await query.answer("ok")
     assert (await tap).text == "ok"
@@ -105,7 +103,6 @@ async def test_a_command_declared_ephemeral_is_between_its_sender_and_the_bot(
     said = await bruno.send(group, "/carte")
     assert said.ephemeral_id is not None
     heard = (await bot.get_updates())[-1].message
-    assert heard is not None
     assert (heard.text, heard.message_id) == ("/carte", 0)
     assert "/carte" not in [message.text for message in await anna.messages(group)]
     wish = {

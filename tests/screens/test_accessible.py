@@ -200,10 +200,8 @@ def _everybody_reads(matches: Matches, language: str) -> None:
     with matches.store.unit() as unit:
         for number in matches.people:
             person = unit.people.get(number)
-            assert person is not None
             unit.people.save(replace(person, language=language, language_chosen=True))
         chat = unit.chats.get(matches.group)
-        assert chat is not None
         unit.chats.save(replace(chat, language=language))
 
 

@@ -35,11 +35,9 @@ def wish(unit: Unit, chat: int, form: Form) -> None:
     """How somebody, or a group, wants to see tables."""
     if chat > 0:
         person = unit.people.get(chat)
-        assert person is not None
         unit.people.save(replace(person, display=Display(form)))
         return
     group = unit.chats.get(chat)
-    assert group is not None
     unit.chats.save(replace(group, display=Display(form)))
 
 

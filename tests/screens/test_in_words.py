@@ -109,7 +109,6 @@ def test_there_is_nothing_to_tell_before_the_cards_are_dealt(matches: Matches) -
 def test_the_words_after_the_match_have_the_points_of_every_deal(matches: Matches) -> None:
     """R34: what the chart shows and its caption does not say."""
     table = matches.play_out(matches.begin(2, limit=41))
-    assert table.match is not None
     words = said(matches.write(show_in_words, ANNA))
     deals = [result.totals[0] for result in table.match.results if result.points[0] is not None]
     assert f"{matches.names[ANNA]}: {', '.join(map(str, deals[:-1]))}" in words.replace("−", "-")
@@ -141,8 +140,6 @@ def test_pictures_have_the_button_and_texts_have_not(matches: Matches) -> None:
         for screen in screens:
             assert screen is not None
             pictured, text = compose(matches.context, unit, screen), compose(matches.context, unit, screen, PLAIN)
-            assert pictured is not None
-            assert text is not None
             assert pictured.message.illustration is not None
             assert InWords(table.id) in [request for _, request in labelled_buttons(pictured.message)]
             assert InWords(table.id) not in [request for _, request in labelled_buttons(text.message)]

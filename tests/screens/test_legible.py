@@ -39,12 +39,10 @@ def test_no_black_suit_is_left_on_a_panel_or_in_an_answer(matches: Matches, form
     matches.pick(table, ANNA, "7S1", "8S1")
     with matches.store.unit() as unit:
         person = unit.people.get(ANNA)
-        assert person is not None
         unit.people.save(replace(person, display=Display(form)))
         (screen,) = (one for one in unit.screens.of_table(table.id) if one.person_id == ANNA)
         composed = compose(matches.context, unit, screen)
         answers = answer_form(matches.context, unit, ANNA, None)
-    assert composed is not None
     words = [composed.message.text.plain, *(button.label for row in composed.message.rows for button in row)]
     words.append(toast_text(matches.context, answers, Line("panel-drawn", card="7♠️")) or "")
     assert not [text for text in words if any(suit in text for suit in BLACK)]

@@ -68,12 +68,10 @@ def test_messages_with_a_hand_are_protected_unless_somebody_does_not_want_that(c
     in_private(chats, "protect", "off")
     for person, is_protected in ((ANNA, False), (BRUNO, True)):
         panel = chats.panel(table.id, person)
-        assert panel is not None
         assert panel.protected is is_protected
         (in_words,) = chats.write(show_in_words, person, private=True).messages
         assert in_words.protected is is_protected
     post = chats.post(table.id)
-    assert post is not None
     assert not post.protected
     in_private(chats, "protect", "on")
     assert person_of(chats).protected

@@ -87,7 +87,6 @@ def test_the_post_of_the_group_has_a_link_that_leads_to_its_table(
 ) -> None:
     with matches.store.unit() as unit:
         chat = unit.chats.get(matches.group)
-        assert chat is not None
         unit.chats.save(replace(chat, verbosity=verbosity, display=Display(form)))
     before = matches.shown_post(table)
     matches.give_page()
@@ -134,7 +133,6 @@ def test_a_lobby_leads_to_the_page_in_its_group_and_alone_against_computers(mixe
     mixed.write(open_table, ANNA, private=True)
     with mixed.store.read() as unit:
         alone = unit.tables.current(ANNA, 0)
-    assert alone is not None
     (way,) = ways(mixed.lobby(alone.id))
     assert way.web_app == f"{PAGE}?table={alone.id}"
 
@@ -146,7 +144,6 @@ def test_a_group_hand_has_the_link_of_its_group(matches: Matches, table: Table) 
         screen = unit.screens.find(table.id, ScreenKind.EPHEMERAL, BRUNO)
         assert screen is not None
         composed = compose(matches.context, unit, screen)
-    assert composed is not None
     (way,) = ways(composed.message)
     assert table_of(matches.context, str(way.url).partition("=")[2]) == table.id
 

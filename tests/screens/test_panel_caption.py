@@ -32,7 +32,6 @@ def seen(matches: Matches, table: Table, person: int = ANNA, language: str = "it
 def test_a_panel_with_a_picture_says_what_the_picture_does_not_show(matches: Matches) -> None:
     table = matches.at("7H 2S", "9C 8D", pozzo="TC", opened=[0], table=["3H 4H 5H"])
     with_picture, text = seen(matches, table), matches.panel_of(table, ANNA)
-    assert with_picture.illustration is not None
     assert isinstance(with_picture.illustration.picture, PanelPicture)
     assert (with_picture.illustration.language, with_picture.illustration.look) == ("it", PICTURES.look)
     said = bare(with_picture.text.plain)
@@ -70,10 +69,8 @@ def test_a_tap_on_a_card_changes_words_and_buttons_only(matches: Matches) -> Non
 def test_buttons_stand_in_the_order_of_the_picture_and_a_joker_is_a_joker_in_both(matches: Matches) -> None:
     table = matches.at("2S 7C KD KH *", "9C 8D", phase="play")
     message = seen(matches, table)
-    assert message.illustration is not None
     assert isinstance(message.illustration.picture, PanelPicture)
     hand = message.illustration.picture.hand
-    assert hand is not None
     (ready,) = hand.ready
     drawn = [card.in_hand for card in (*ready.cards, *hand.loose)]
     buttons = [button.request.card for row in message.rows for button in row if isinstance(button.request, Pick)]
@@ -88,7 +85,6 @@ def test_a_panel_without_a_hand_keeps_its_picture(matches: Matches, status: Tabl
     """A photo cannot become a text: the last that is seen is the table."""
     table = matches.change(matches.at("7H 2S", "9C 8D"), status=status)
     message = seen(matches, table, BRUNO)
-    assert message.illustration is not None
     assert isinstance(message.illustration.picture, PanelPicture)
     assert message.illustration.picture.hand is None
     assert "La tua mano" not in message.text.plain

@@ -226,7 +226,6 @@ def test_the_end_of_a_deal_is_a_picture_with_a_line_below_it(matches: Matches) -
     """R32"""
     table = matches.close_deal("9C 8D", "* KC", totals=[50, 10, 20])
     post = matches.shown_post(table)
-    assert post.illustration is not None
     assert isinstance(post.illustration.picture, DealPicture)
     assert [row.total for row in post.illustration.picture.rows] == [27, 50, 55]
     assert bare(post.text.plain).splitlines() == [
@@ -239,7 +238,6 @@ def test_the_end_of_a_match_comes_with_a_podium(matches: Matches) -> None:
     matches.close_deal("9C 8D", "* KC", totals=[5, 90, 95])
     drawn = {found.kind: message.illustration for found, message in waiting(matches)}
     match = drawn[AnnouncementKind.MATCH_END]
-    assert match is not None
     assert isinstance(match.picture, PodiumPicture)
     assert [(place.place, place.total) for place in match.picture.places] == [(1, 5), (2, 107), (3, 130)]
     assert drawn[AnnouncementKind.BUST] is None

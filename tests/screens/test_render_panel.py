@@ -100,7 +100,6 @@ def test_a_panel_inside_the_group_has_six_rows_and_leads_to_the_private_chat(mat
     have_played(matches, ANNA, played)
     with matches.store.unit() as unit:
         person = unit.people.get(ANNA)
-        assert person is not None
         unit.people.save(replace(person, guided=True))
         unit.screens.ensure(table.id, ScreenKind.EPHEMERAL, matches.group, person_id=ANNA)
     matches.pick(table, ANNA, "2S1")
@@ -109,7 +108,6 @@ def test_a_panel_inside_the_group_has_six_rows_and_leads_to_the_private_chat(mat
         with matches.store.read() as unit:
             (screen,) = (one for one in unit.screens.of_table(table.id) if one.kind is ScreenKind.EPHEMERAL)
             composed = compose(matches.context, unit, screen)
-            assert composed is not None
             return composed.message
 
     assert len(inside().rows) == 6

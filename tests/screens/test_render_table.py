@@ -84,7 +84,6 @@ def _subject(matches: Matches, table_id: int) -> Subject:
         screen = unit.screens.find(table_id, ScreenKind.TABLE)
         assert screen is not None
         composed = compose(matches.context, unit, screen)
-    assert composed is not None
     return composed.subject
 
 
@@ -156,7 +155,6 @@ def test_below_a_picture_stands_what_it_does_not_show(matches: Matches) -> None:
         "👉 È il turno di Anna: il tempo scade alle 22:36:40",
     ]
     assert {span.kind for span in post.text.spans} == {"text_mention", "date_time"}
-    assert post.illustration is not None
     picture = post.illustration.picture
     assert isinstance(picture, TablePicture)
     assert (len(picture.melds), picture.discard_is_new, not post.illustration.is_secret) == (1, True, True)
@@ -184,7 +182,6 @@ def test_the_post_is_a_text_where_the_chat_wants_no_pictures(matches: Matches) -
     table = matches.begin(2)
     with matches.store.unit() as unit:
         chat = unit.chats.get(GROUP)
-        assert chat is not None
         unit.chats.save(replace(chat, display=Display(Form.TEXT)))
     post = matches.shown_post(table)
     assert post.illustration is None

@@ -32,8 +32,6 @@ class Player:
     def panel(self) -> Screen:
         """The panel as the bot knows it: what it has shown is in the file only with its next change."""
         life = self.simulation.life
-        assert life is not None
-        assert life.service is not None
         with life.service.context.store.read() as unit:
             found = unit.screens.find(self.group.tables[0], self.kind, self.actor.person.id)
         assert found is not None
@@ -64,7 +62,6 @@ class Player:
     def stamp(self) -> str:
         with self.simulation.store.read() as unit:
             table = unit.tables.get(self.table_id)
-            assert table is not None
             return stamp(table, unit.drafts.get(table.id, 0))
 
     def edits(self) -> list[Json]:
@@ -91,7 +88,6 @@ async def on_turn(simulation: Simulation, match: Match | None = None, *, inside:
     number = await group.open()
     with simulation.store.unit() as unit:
         table = unit.tables.get(number)
-        assert table is not None
         if match is None:
             match = position(HAND, "2C 3D 5S", opened=[0, 1], table=["QH KH AH"], stock_top="KC", phase="draw")
         unit.tables.save(replace(table, match=match))

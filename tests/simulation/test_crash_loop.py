@@ -41,7 +41,6 @@ class CrashLoop:
         """Die and start until it is done."""
         for _ in range(LIVES):
             life = self.simulation.life
-            assert life is not None
             await life.died()
             await life.cancel_tasks()
             if done():
@@ -72,7 +71,6 @@ async def one_turn(simulation: Simulation, loop: CrashLoop) -> tuple[float, floa
     begun = at_of(simulation, table, "deal")
     assert begun is not None
     loop.served[0] = (loop.served[0][0], simulation.loop.time() + 1.0)
-    assert simulation.life is not None
     simulation.loop.call_later(1.0, simulation.life.kill)
     await loop.until(lambda: at_of(simulation, table, "expire") is not None)
     ended = at_of(simulation, table, "expire")

@@ -70,9 +70,7 @@ class Finger:
     async def tap(self, place: Place, *, waits: bool = True) -> str:
         """Tap what lies there, and wait until its effect is shown; returns the words of the answer."""
         request, before = self.at(place), self.player.message()
-        assert request is not None
         tap = self.player.actor.tap(before, request.pack(), force=True)
-        assert tap is not None
         await self.simulation.until(lambda: tap.answer is not None, "the tap is not answered", step=0.01)
         if waits:
             await self.simulation.until(lambda: self.is_shown(before), "the tap has no effect", step=0.01)
@@ -85,7 +83,6 @@ class Finger:
         """What a tap could do: the draft, and the stored table."""
         with self.simulation.store.read() as unit:
             table = unit.tables.get(self.player.table_id)
-            assert table is not None
             draft = unit.drafts.get(table.id, 0)
         return table.version, draft.actions, draft.collected, draft.selection, draft.asked
 

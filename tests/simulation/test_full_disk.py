@@ -42,7 +42,6 @@ def test_a_disk_that_takes_nothing_for_a_while_loses_nothing_and_everybody_who_t
             assert await simulation.start()
             (group,) = playing_groups(simulation, 1, most=2, forms="text")
             table = await group.open()
-            assert simulation.life is not None
             simulation.life.before_statement = before_statement
             log_checker = LogChecker(simulation)
             begun = simulation.loop.time()

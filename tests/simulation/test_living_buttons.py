@@ -143,7 +143,6 @@ def test_a_lobby_can_be_tapped_until_the_cards_are_there(
             await started(watched, third, cuts, start)
             watching.cancel()
             table = watched.group.table()
-            assert table is not None
             assert table.status is TableStatus.PLAYING
             assert watched.posted == {table.id}
             return watched.gaps
@@ -170,7 +169,6 @@ def test_a_rematch_can_be_tapped_until_the_cards_are_there(start: float, longest
             await pass_seconds(10.0)
             watching.cancel()
             table = group.table()
-            assert table is not None
             assert table.status is TableStatus.PLAYING
             assert watched.posted == {table.id}
             return watched.gaps

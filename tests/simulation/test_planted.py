@@ -37,7 +37,6 @@ class Dealt:
         actor = self.group.actors[number]
         with self.simulation.store.read() as unit:
             screen = unit.screens.find(self.table, ScreenKind.HAND, actor.person.id)
-        assert screen is not None
         return actor.private.posts[screen.message_id or 0]
 
     def panel_on_turn(self) -> Post:
@@ -58,7 +57,6 @@ def dealt() -> Iterator[Dealt]:
         dealt = Dealt(simulation)
         simulation.loop.run_until_complete(dealt.begin())
         yield dealt
-        assert simulation.life is not None
         simulation.loop.run_until_complete(simulation.life.stopped())
 
 
@@ -101,8 +99,6 @@ def test_a_table_that_waits_for_two_things_or_for_none_is_noticed(dealt: Dealt) 
 def test_a_match_that_is_not_what_its_log_tells_is_noticed(dealt: Dealt) -> None:
     with dealt.simulation.store.read() as unit:
         table = unit.tables.get(dealt.table)
-    assert table is not None
-    assert table.match is not None
     assert table.match.turn is not None
     other = engine.apply(table.match, table.match.turn, Draw()).match
     with dealt.simulation.store.unit() as unit:

@@ -66,7 +66,6 @@ class Opened:
     async def draw(self, *, twice: bool = False) -> None:
         """The player on turn draws."""
         page = self.on_turn()
-        assert page.view is not None
         sent = page.send({"request": page.view["draws"][0]["request"]})
         if twice:
             page.repeat(sent)
@@ -82,7 +81,6 @@ def opened() -> Iterator[Opened]:
     with new_simulation(3, page=True) as simulation:
         opened = Opened(simulation).begin()
         yield opened
-        assert simulation.life is not None
         simulation.loop.run_until_complete(simulation.life.stopped())
 
 
@@ -157,7 +155,6 @@ def test_a_request_that_is_lost_is_noticed(opened: Opened, monkeypatch: pytest.M
 
 def card_of_another(table: Table, seat: int) -> Card | None:
     """A card in a hand that somebody may not know: neither in their own hand nor on the table."""
-    assert table.match is not None
     deal = table.match.deal
     theirs = [card for other, hand in enumerate(deal.hands) for card in hand if other != seat and not card.is_joker]
     return next((card for card in theirs if card not in (*deal.hands[seat], *deal.discard_pile[-2:])), None)
@@ -169,7 +166,6 @@ def leaking(form: Callable[[Wording, Any], Json]) -> Callable[..., Json | None]:
 
     def view(context: Context, unit: Unit, table: Table, person_id: int, wording: Wording) -> Json | None:
         found = shown(context, unit, table, person_id, wording)
-        assert found is not None
         card = card_of_another(table, found["me"]["seat"])
         return {**found, **form(wording, card)} if card is not None else found
 
@@ -210,7 +206,6 @@ def test_a_card_of_somebody_else_in_a_refusal_is_noticed(
     with opened.simulation.store.read() as unit:
         table = unit.tables.get(opened.table)
     assert table is not None
-    assert page.view is not None
     card = card_of_another(table, page.view["me"]["seat"])
     assert card is not None
     answered = responses.json_answer
@@ -244,8 +239,6 @@ def test_a_card_in_a_stream_is_noticed(opened: Opened, monkeypatch: pytest.Monke
         stream = next(iter(opened.simulation.life.streams._all()))  # type: ignore[union-attr]  # the bot is alive
         with opened.simulation.store.read() as unit:
             table = unit.tables.get(opened.table)
-        assert table is not None
-        assert table.match is not None
         (theirs,) = [
             hand for seat, hand in enumerate(table.match.deal.hands) if table.seats[seat].person_id != stream.person_id
         ]
@@ -256,7 +249,6 @@ def test_a_card_in_a_stream_is_noticed(opened: Opened, monkeypatch: pytest.Monke
 
 
 def test_what_is_lost_and_what_sleeps_is_not_taken_for_a_mistake(opened: Opened) -> None:
-    assert opened.simulation.network is not None
     opened.simulation.network.faults = PageFaults(stream_cut=1.0, silently=1.0)
     page, *_ = opened.pages.pages
 
@@ -264,14 +256,11 @@ def test_what_is_lost_and_what_sleeps_is_not_taken_for_a_mistake(opened: Opened)
         page.sleep()
         await opened.draw()
         await pass_seconds(3600.0)
-        assert opened.simulation.network is not None
         opened.simulation.network.faults = PageFaults()
         page.wake()
         await pass_seconds(1.0)
-        assert page.view is not None
         with opened.simulation.store.read() as unit:
             table = unit.tables.get(opened.table)
-        assert table is not None
         assert page.view["version"].startswith(f"{table.version}.")
 
     opened.run(doze())

@@ -46,7 +46,6 @@ def network_of(seed: int) -> str:
     """A digest of what the pages of some people have sent and were sent, while the bot was killed once."""
     digest = hashlib.sha256()
     with new_simulation(seed, page=True) as simulation:
-        assert simulation.network is not None
         simulation.network.faults = MANY_PAGE_FAULTS
         simulation.network.on_sent.append(lambda call: digest.update(f"{simulation.loop.time()}{call.path}".encode()))
         simulation.network.on_answer.append(lambda call, status, data: digest.update(str(len(data)).encode()))

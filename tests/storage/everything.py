@@ -35,7 +35,6 @@ def everything(unit: Unit) -> None:
 
 def _people_and_chats(unit: Unit) -> None:
     person = unit.people.get(PEOPLE[0])
-    assert person is not None
     unit.people.save(replace(person, reachable=True, sort="rank"))
     unit.people.named(PEOPLE)
     unit.people.names(PEOPLE)
@@ -52,7 +51,6 @@ def _people_and_chats(unit: Unit) -> None:
         unit.erasures.done(number)
     assert list(unit.personal.rows(PEOPLE[0]))
     chat = unit.chats.get(GROUP)
-    assert chat is not None
     unit.chats.save(replace(chat, defaults=TableSettings()))
     unit.chats.topic_seen(GROUP, 7, "Cards")
     unit.chats.topic_named(GROUP, 7, "Cards and wine")
@@ -218,7 +216,6 @@ def _the_end(unit: Unit, table: Table) -> None:
     unit.archive.last_of_person(PEOPLE[0])
     unit.chats.seen(-9, "group", "Left", False)
     left = unit.chats.get(-9)
-    assert left is not None
     unit.chats.save(replace(left, bot_present=False))
     unit.retention.chats(500, 600, 9)
     broken_off = unit.tables.create(GROUP, 9, PEOPLE[0], TableSettings(), 100)

@@ -49,7 +49,6 @@ def _a_group_with_everything(store: Store) -> int:
         table = a_dealt_table(unit, OLD)
         table_id = table.id
         chat = unit.chats.get(OLD)
-        assert chat is not None
         unit.chats.save(replace(chat, language="de", defaults=TableSettings("ramino"), verbosity=Verbosity.QUIET))
         screen = unit.screens.ensure(table_id, ScreenKind.TABLE, OLD)
         unit.screens.mark_shown(screen.id, 1, 70, Subject(deal=1, turn=1), "abc")
@@ -73,14 +72,11 @@ def test_a_group_that_becomes_a_supergroup_takes_everything_along(
             unit.chats.seen(NEW, "supergroup", "Friends", False)
         unit.chats.migrate(OLD, NEW)
         chat = unit.chats.get(NEW)
-        assert chat is not None
         assert (chat.kind, chat.language, chat.defaults) == ("supergroup", "de", TableSettings("ramino"))
         table = unit.tables.current(NEW, 0)
-        assert table is not None
         assert table.id == table_id
         assert len(table.seats) == 3
         screen = unit.screens.find(table_id, ScreenKind.TABLE)
-        assert screen is not None
         assert (screen.chat_id, screen.message_id) == (NEW, None)  # message numbers do not move
         assert unit.screens.stale(NEW) == (screen,)
         assert [one.kind for one in unit.announcements.pending(NEW)] == ["bust"]
@@ -97,7 +93,6 @@ def test_a_chat_moves_with_its_settings(store: Store, known: bool) -> None:
     _a_group_with_everything(store)
     with store.unit() as unit:
         old = unit.chats.get(OLD)
-        assert old is not None
         if known:
             unit.chats.seen(NEW, "supergroup", "Friends", False)
         unit.chats.migrate(OLD, NEW)
@@ -108,7 +103,6 @@ def test_a_hand_inside_the_group_does_not_move_with_it(store: Store) -> None:
     _a_group_with_everything(store)
     with store.unit() as unit:
         table = unit.tables.current(OLD, 0)
-        assert table is not None
         unit.screens.ensure(table.id, ScreenKind.EPHEMERAL, OLD, person_id=PEOPLE[0])
         unit.chats.migrate(OLD, NEW)
         assert unit.screens.find(table.id, ScreenKind.EPHEMERAL, PEOPLE[0]) is None
@@ -133,7 +127,6 @@ def test_the_older_of_two_lobbies_on_both_sides_of_a_move_stays(store: Store, fi
         tables = {chat_id: a_lobby(unit, chat_id) for chat_id in (first, second)}
         unit.chats.migrate(OLD, NEW)
         current = unit.tables.current(NEW, 0)
-        assert current is not None
         assert current.id == tables[stays].id
         assert unit.tables.unfinished() == (current.id,)
 
@@ -146,6 +139,5 @@ def test_a_table_that_is_played_outlives_an_older_lobby_when_its_chat_moves(stor
         unit.chats.migrate(OLD, NEW)
         assert unit.tables.unfinished() == (played.id,)
         closed = unit.tables.get(lobby.id)
-        assert closed is not None
         assert closed.status is TableStatus.CLOSED
         assert unit.deadlines.all() == ()

@@ -12,7 +12,6 @@ def test_every_deadline_comes_in_the_order_of_time_with_its_chats_zone_and_its_t
     with store.unit() as unit:
         here, there = a_lobby(unit), a_lobby(unit, chat_id=ELSEWHERE)
         chat = unit.chats.get(ELSEWHERE)
-        assert chat is not None
         unit.chats.save(replace(chat, timezone="Asia/Tokyo"))
         unit.tables.save(replace(there, settings=replace(there.settings, quiet=None)))
         unit.deadlines.set(here.id, DeadlineKind.TURN, 300)

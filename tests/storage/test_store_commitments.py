@@ -52,16 +52,13 @@ def test_the_first_die_counts_and_what_was_given_for_a_deal_is_used_up_by_it(sto
         assert not unit.commitments.throw(table.id, 6)
         unit.commitments.cut(table.id, 1, "sette", "a hash of the table")
         waiting = unit.commitments.get(table.id)
-        assert waiting is not None
         assert (waiting.die, waiting.cut, waiting.cut_by) == (4, "sette", 1)
         assert waiting.cut_for == "a hash of the table"
         inputs = Inputs(deal=1, seats=(0, 2), dealer=2, cut="sette", die=4)
         unit.commitments.fix(table.id, inputs)
         used = unit.commitments.get(table.id)
-        assert used is not None
         assert (used.die, used.cut, used.cut_by) == (None, None, None)
         running = unit.commitments.running(table.id)
-        assert running is not None
         assert (running.inputs, running.ended_at, running.log_hash) == (inputs, None, None)
 
 
@@ -133,7 +130,6 @@ def test_forgetting_a_person_deletes_the_names_and_salts_of_their_matches_and_of
         assert unit.commitments.terms(table.id) == TERMS.forgotten()
         assert unit.commitments.terms(other.id) == TERMS
         waiting = unit.commitments.get(lobby.id)
-        assert waiting is not None
         assert waiting.salt == "0b" * 32
 
 

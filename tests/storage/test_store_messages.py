@@ -48,7 +48,6 @@ def test_what_a_message_shows_is_noted_whole(store: Store) -> None:
         screen = unit.screens.ensure(table.id, ScreenKind.TABLE, GROUP)
         unit.screens.mark_shown(screen.id, screen.wanted, 70, shown, "abc", is_photo=True)
         noted = unit.screens.get(screen.id)
-        assert noted is not None
         assert (noted.subject, noted.fingerprint, noted.is_photo) == (shown, "abc", True)
         assert unit.screens.get(screen.id + 1) is None
 
@@ -98,7 +97,6 @@ def test_a_panel_is_shown_again_when_that_of_another_table_comes_or_goes(store: 
         def is_wanted() -> bool:
             """Whether the panel has to be shown again; afterwards it counts as shown."""
             now = unit.screens.get(panel.id)
-            assert now is not None
             unit.screens.mark_shown(panel.id, now.wanted, 70, Subject(), "")
             return now.wanted > now.shown
 
@@ -170,7 +168,6 @@ def test_a_retired_screen_is_shown_no_more_and_makes_room_for_another(store: Sto
         assert second.id != first.id
         assert [screen.retired for screen in unit.screens.of_table(table.id)] == [True, False]
         old = unit.screens.by_message(GROUP, 70)
-        assert old is not None
         assert (old.id, old.retired) == (first.id, True)
 
 
@@ -190,7 +187,6 @@ def test_a_screen_whose_message_is_gone_asks_for_a_new_one(store: Store) -> None
         unit.screens.mark_shown(screen.id, 1, 70, Subject(deal=1, turn=1), "abc")
         unit.screens.lost(screen.id)
         found = unit.screens.get(screen.id)
-        assert found is not None
         assert (found.message_id, found.fingerprint) == (None, "")
         assert unit.screens.by_message(GROUP, 70) is None
 
@@ -277,7 +273,6 @@ def test_messages_for_a_group_without_the_bot_wait_until_it_is_back(store: Store
         a_lobby(unit)
         unit.announcements.add(GROUP, "bust", {}, 100)
         chat = unit.chats.get(GROUP)
-        assert chat is not None
         unit.chats.save(replace(chat, bot_present=False))
         assert GROUP not in unit.work.chats()
         unit.chats.save(chat)

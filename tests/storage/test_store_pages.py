@@ -16,8 +16,6 @@ def test_a_ticket_lets_one_person_in_until_its_time_is_over(store: Store) -> Non
         unit.page_tickets.add("hers", ANNA, 200, table.id)
         unit.page_tickets.add("his", BRUNO, 300)
         hers, his = unit.page_tickets.get("hers", 199.9), unit.page_tickets.get("his", 199.9)
-        assert hers is not None
-        assert his is not None
         assert (hers.person_id, hers.until, hers.table_id) == (ANNA, 200, table.id)
         assert (his.person_id, his.until, his.table_id) == (BRUNO, 300, None)
         assert unit.page_tickets.get("hers", 200) is None
@@ -73,7 +71,6 @@ def test_a_request_is_known_by_the_person_and_the_id_together(store: Store) -> N
         a_lobby(unit)
         unit.page_requests.add(ANNA, "one", HASH, {"line": "è", "alert": True}, 100)
         found = unit.page_requests.get(ANNA, "one")
-        assert found is not None
         assert (found.body_hash, found.result) == (HASH, {"line": "è", "alert": True})
         assert unit.page_requests.get(BRUNO, "one") is None
         assert unit.page_requests.get(ANNA, "two") is None
@@ -101,5 +98,4 @@ def test_a_ticket_remains_when_its_table_is_deleted(store: Store) -> None:
         unit.tables.save(replace(table, status=TableStatus.CLOSED))
         assert unit.retention.ended_tables(1e9, 9) == 1
         ticket = unit.page_tickets.get("hers", 100)
-        assert ticket is not None
         assert ticket.table_id is None

@@ -131,7 +131,6 @@ def test_nothing_of_a_forgotten_person_is_left_and_the_matches_of_the_others_sta
         unit.chats.seen(ANNA, "private", "Name11", False)
         unit.screens.ensure(table.id, ScreenKind.HAND, ANNA, person_id=ANNA)
         screen = unit.screens.find(table.id, ScreenKind.HAND, ANNA)
-        assert screen is not None
         unit.screens.mark_shown(screen.id, 1, 55, Subject(deal=1, turn=1), "abc")
         inside = unit.screens.ensure(table.id, ScreenKind.EPHEMERAL, GROUP, person_id=ANNA)
         unit.screens.touched(inside.id, 56, is_photo=True)
@@ -145,16 +144,13 @@ def test_nothing_of_a_forgotten_person_is_left_and_the_matches_of_the_others_sta
         unit.people.forget(ANNA, 500)
         assert unit.people.get(ANNA) is None
         after = unit.archive.get(table.id)
-        assert after is not None
         assert [player.name for player in after.players] == [NEUTRAL_NAME, "Name12", "Name13"]
         nobody = after.players[0].person_id
         assert nobody is not None
         assert nobody < 0
         person = unit.people.get(nobody)
-        assert person is not None
         assert (person.name, person.username, person.deleted) == (NEUTRAL_NAME, None, True)
         stored = unit.tables.get(table.id)
-        assert stored is not None
         assert [seat.person_id for seat in stored.seats] == [nobody, *PEOPLE[1:]]
         assert unit.archive.last_of_person(ANNA) is None
         assert unit.votes.voters(table.id, "end") == ()
@@ -197,7 +193,6 @@ def test_a_person_who_comes_back_after_being_forgotten_is_new(store: Store) -> N
         unit.people.forget(12, 500)
         assert unit.archive.last_of_person(ANNA) is None
         match = unit.archive.get(table.id)
-        assert match is not None
         ids = [player.person_id for player in match.players]
         assert len(set(ids)) == 3
         assert [person_id for person_id in ids if person_id is not None and person_id > 0] == [13]
@@ -219,6 +214,5 @@ def test_the_host_of_anothers_lobby_can_be_forgotten(store: Store) -> None:
         table = unit.tables.save(replace(table, seats=table.seats[1:]))
         unit.people.forget(ANNA, 500)
         stored = unit.tables.get(table.id)
-        assert stored is not None
         assert stored.host_id < 0
         assert unit.tables.current(GROUP, 0) == stored

@@ -41,7 +41,6 @@ def test_the_notices_of_a_match_go_after_a_week_and_all_but_its_result_after_its
         assert unit.retention.matches(900, LIMIT) == 0
         assert unit.retention.matches(901, LIMIT) == 1
         assert unit.retention.matches(901, LIMIT) == 0
-        assert kept is not None
         assert unit.archive.get(table.id) == replace(kept, record="")
         assert (unit.log.entries(table.id), unit.commitments.get(table.id), unit.commitments.deals(table.id)) == (
             (),
@@ -51,7 +50,6 @@ def test_the_notices_of_a_match_go_after_a_week_and_all_but_its_result_after_its
         assert unit.screens.of_table(table.id) == ()
         assert unit.drafts.get(table.id, 0) == Draft(table.id, 0)
         left = unit.tables.get(table.id)
-        assert left is not None
         assert (left.status, left.match, left.seats) == (TableStatus.CLOSED, None, table.seats)
 
 
@@ -123,7 +121,6 @@ def test_the_results_of_a_group_without_the_bot_are_left_and_it_is_known_anew_wh
     with store.unit() as unit:
         table = played_to_its_end(unit)
         chat = unit.chats.get(GROUP)
-        assert chat is not None
         unit.chats.save(replace(chat, bot_present=False, defaults=TableSettings()))
         unit.announcements.add(GROUP, "line", {}, 950)
         unit.old_messages.add(GROUP, 60)
@@ -132,7 +129,6 @@ def test_the_results_of_a_group_without_the_bot_are_left_and_it_is_known_anew_wh
         assert unit.retention.chats(2000, 1001, LIMIT) == 1
         assert unit.retention.chats(2000, 1001, LIMIT) == 0
         left = unit.chats.get(GROUP)
-        assert left is not None
         assert (left.title, left.defaults) == ("", None)
         assert (unit.announcements.pending(GROUP), unit.old_messages.of(GROUP)) == ((), ())
         assert unit.archive.get(table.id) is not None
@@ -147,7 +143,6 @@ def test_a_group_without_the_bot_whose_match_goes_on_in_private_is_left_alone(st
     with store.unit() as unit:
         a_dealt_table(unit)
         chat = unit.chats.get(GROUP)
-        assert chat is not None
         unit.chats.save(replace(chat, bot_present=False))
         assert unit.retention.chats(1000, 1001, LIMIT) == 0
         assert unit.chats.get(GROUP) == replace(chat, bot_present=False)

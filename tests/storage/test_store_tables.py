@@ -47,7 +47,6 @@ def test_a_step_of_a_turn_writes_only_what_it_changes_and_everything_else_is_wri
         table = a_dealt_table(unit)
     with store.unit() as unit:
         read = unit.tables.get(table.id)
-        assert read is not None
         step = unit.tables.save(replace(read, match=a_match(3), touched_at=170.0))
         opened = unit.tables.save(replace(step, page="rules.1", host_id=PEOPLE[1], touched_at=180.0))
         with pytest.raises(Conflict):

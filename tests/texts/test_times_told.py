@@ -27,11 +27,9 @@ def speaks(matches: Matches, language: str) -> None:
     """Everybody, and the group, speaks this language."""
     with matches.store.unit() as unit:
         chat = unit.chats.get(matches.group)
-        assert chat is not None
         unit.chats.save(replace(chat, language=language))
         for person_id in matches.people:
             person = unit.people.get(person_id)
-            assert person is not None
             unit.people.save(replace(person, language=language, language_chosen=True))
 
 
@@ -82,7 +80,6 @@ def test_the_end_of_a_turn_is_named_as_exactly_as_it_is_near(matches: Matches, l
     table = matches.begin(2, turn_seconds=limit)
     with matches.store.unit() as unit:
         chat = unit.chats.get(matches.group)
-        assert chat is not None
         unit.chats.save(replace(chat, verbosity=Verbosity.QUIET))
     matches.time_out(table)  # from now on people are called by messages of their own, too
     table = matches.table(table.id)

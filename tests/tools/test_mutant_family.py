@@ -34,7 +34,6 @@ finally:
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 def test_ending_a_run_ends_all_that_it_has_started(how: signal.Signals) -> None:
     with subprocess.Popen([sys.executable, "-c", RUN], cwd=ROOT, stdout=subprocess.PIPE, text=True) as run:
-        assert run.stdout is not None
         started = [int(number) for _ in range(2) for number in run.stdout.readline().split()]
         assert len(started) == 3
         run.send_signal(how)

@@ -87,7 +87,6 @@ async def running(memory_path: Path) -> AsyncIterator[Running]:
     async with LocalTelegram() as telegram:
         bot = Running(telegram, settings_for(telegram, memory_path, ops_listen="0", clock_url=None))
         with listening(bot.settings, "OPS_LISTEN") as taken:
-            assert taken is not None
             assert taken.getsockname()[0] == "127.0.0.1"
             bot.url = f"http://127.0.0.1:{taken.getsockname()[1]}"
             async with (
@@ -268,7 +267,6 @@ async def test_without_the_library_the_figures_are_refused_with_a_sentence(memor
         settings = settings_for(telegram, memory_path, ops_listen="0")
         bot = Running(telegram, settings)
         with listening(settings, "OPS_LISTEN") as taken:
-            assert taken is not None
             bot.url = f"http://127.0.0.1:{taken.getsockname()[1]}"
             async with serving(settings) as service, operator_served(service.facts, in_english(service), taken):
                 status, text = await bot.get("/metrics")

@@ -47,7 +47,6 @@ async def test_somebody_new_is_recorded_with_a_clean_name(web: WebServer) -> Non
     assert answer.json["person"] == {"id": 77, "name": "Zoë ＠all", "language": "de"}
     with web.matches.store.read() as unit:
         person = unit.people.get(77)
-    assert person is not None
     assert (person.page_used, person.reachable) == (True, False)
 
 

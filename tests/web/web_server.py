@@ -199,7 +199,6 @@ async def _served(
 ) -> AsyncIterator[tuple[str, Streams]]:
     matches.context = replace(matches.context, web=WebAddress(URL, named_app("scala40bot", "tavolo"), (b"k" * 32,)))
     with listening(settings) as taken:
-        assert taken is not None
         async with page_served(settings, matches.context, taken, sleep, limits) as streams:
             assert streams is not None
             yield f"http://127.0.0.1:{taken.getsockname()[1]}/", streams

@@ -54,7 +54,6 @@ class Bot:
 
     async def stop(self) -> None:
         """Stop it in order."""
-        assert self._process is not None
         self._process.send_signal(signal.SIGTERM)
         code, output = await outcome(self._process)
         assert code == 0, output
@@ -62,7 +61,6 @@ class Bot:
 
     async def kill(self) -> None:
         """Kill it, so that it can do nothing more."""
-        assert self._process is not None
         self._process.kill()
         await self._process.wait()
 

@@ -36,7 +36,6 @@ async def held(setup: Setup, lock: str) -> AsyncIterator[None]:
     pipe = asyncio.subprocess.PIPE
     command = (sys.executable, "-c", HOLDER, str(setup.stored.path), lock)
     holder = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe)
-    assert holder.stdout is not None
     assert await holder.stdout.readline() == b"held\n"
     try:
         yield

@@ -85,6 +85,5 @@ async def test_messages_and_answers_arrive_once_telegram_answers_again(
         assert portal.left == {"answerCallbackQuery": 0}
         with service.context.store.read() as unit:
             chat = unit.chats.get(group.id)
-        assert chat is not None
         assert chat.bot_present
     assert await telegram.bad_requests() == []

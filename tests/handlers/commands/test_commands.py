@@ -60,7 +60,6 @@ def test_start_in_private_greets_and_makes_the_person_reachable(chats: Chats) ->
     assert "Ciao Eva" in words(answer)
     with chats.store.read() as unit:
         person = unit.people.get(EVA)
-    assert person is not None
     assert person.reachable
 
 
@@ -125,7 +124,6 @@ def test_the_table_is_brought_to_the_bottom(chats: Chats) -> None:
     assert chats.write(repost_table, BRUNO).messages == ()
     with chats.store.read() as unit:
         screen = unit.screens.find(table.id, ScreenKind.TABLE)
-        assert screen is not None
         assert screen.message_id is None
         assert 100 + screen.id in [message.message_id for message in unit.old_messages.of(GROUP)]
 
@@ -156,7 +154,6 @@ def test_the_only_panel_comes_down_in_private_and_several_are_offered(chats: Cha
     assert chats.write(show_cards, BRUNO, private=True).messages == ()
     with chats.store.read() as unit:
         screen = unit.screens.find(table.id, ScreenKind.HAND, BRUNO)
-    assert screen is not None
     assert screen.message_id is None
 
     from tables.requests.table import StartMatch

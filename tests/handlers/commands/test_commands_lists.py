@@ -43,7 +43,6 @@ def finish_after_a_deal(chats: Chats, *guests: int, host: int = ANNA) -> None:
         chats.touch(Sit(here), guest)
     chats.touch(StartMatch(here), host)
     table = chats.table(here)
-    assert table.match is not None
     chats.change(table, match=table.match._replace(totals=(3, *(20 for _ in guests))))
     for guest in reversed(guests):
         chats.touch(Resign(table.id, guest), guest)
@@ -62,7 +61,6 @@ def chat_of(chats: Chats) -> Chat:
 def test_the_tables_that_wait_for_a_player_are_marked_and_come_first(chats: Chats) -> None:
     table = chats.dealt(BRUNO, CARLA)
     chats.write(open_table, ANNA, thread=7)
-    assert table.match is not None
     assert table.match.turn is not None
     on_turn = people_of(table)[table.match.turn]
     for person in (ANNA, BRUNO, CARLA):
@@ -158,7 +156,6 @@ def test_the_record_of_the_last_match_comes_as_a_file_that_says_how_to_verify_it
     number = finish(chats, BRUNO)
     for private in (False, True):
         answer = chats.write(verify, BRUNO, private=private)
-        assert answer.document is not None
         assert answer.document.filename == f"scala40-{number}.txt"
         assert "deal" in answer.document.content
         assert "python3 -m scala40 verify" in answer.document.caption.plain
@@ -176,7 +173,6 @@ def test_the_last_match_in_a_topic_is_the_one_of_that_topic(chats: Chats) -> Non
     chats.touch(Resign(there, CARLA), CARLA)
     for thread, expected in ((7, there), (0, number)):
         document = chats.write(verify, BRUNO, thread=thread).document
-        assert document is not None
         assert document.filename == f"scala40-{expected}.txt"
 
 
@@ -194,11 +190,9 @@ def test_only_administrators_change_settings(chats: Chats) -> None:
 @pytest.mark.parametrize("zone", ZONES)
 def test_every_time_zone_on_the_buttons_has_a_name_and_can_be_chosen(chats: Chats, zone: str) -> None:
     shown = chats.touch(ChatSetting("zone", ""), admin=True).page
-    assert shown is not None
     assert ChatSetting("zone", zone) in [button.request for row in shown.rows for button in row]
     assert len(set(labels(shown))) == len(ZONES) + 1
     page = chats.touch(ChatSetting("zone", zone), admin=True).page
-    assert page is not None
     assert f"Fuso orario: {TEXTS.plain('it', 'zone-' + zone.rsplit('/', 1)[-1])}\n" in page.text.plain
     assert chat_of(chats).timezone == zone
 
@@ -214,7 +208,6 @@ def test_the_first_rules_of_a_chat_can_be_set_back(chats: Chats) -> None:
     table = chats.opened()
     chats.touch(SetPreset(table.id, "ramino"))
     shown = chats.touch(ChatSetting("defaults", ""), admin=True).page
-    assert shown is not None
     assert "come Ramino" in shown.text.plain
     chats.touch(ChatSetting("defaults", "reset"), admin=True)
     assert chat_of(chats).defaults is None

@@ -49,7 +49,6 @@ def test_a_deal_broken_off_can_be_verified_in_private_too(matches: Matches) -> N
     for private in (False, True):
         answer = matches.write(verify, BRUNO, private=private)
         assert record_name(answer) == f"scala40-{table.id}.txt"
-        assert answer.document is not None
         assert loads(answer.document.content).deals[0].secret is not None
         assert commitment_of(matches, table) in words(answer)
     assert record_name(matches.write(verify, CARLA, private=True)) is None
@@ -106,12 +105,10 @@ def test_beside_a_lobby_the_record_says_that_it_is_of_the_match_before(matches: 
     table = matches.begin(2)
     matches.resign(table, BRUNO)
     own = matches.write(verify).document
-    assert own is not None
     assert "precedente" not in own.caption.plain
     matches.write(open_table)
     answer = matches.write(verify)
     assert commitment_of(matches, matches.here()) in words(answer)
-    assert answer.document is not None
     assert answer.document.filename == f"scala40-{table.id}.txt"
     assert "la storia della partita precedente" in answer.document.caption.plain
 

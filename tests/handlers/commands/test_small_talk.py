@@ -24,7 +24,6 @@ def test_a_person_who_writes_in_private_is_shown_the_way_to_help(chats: Chats) -
     assert "/aiuto" in words(chats.write(small_talk, EVA, private=True))
     with chats.store.read() as unit:
         person = unit.people.get(EVA)
-    assert person is not None
     assert person.reachable
 
 

@@ -79,7 +79,6 @@ async def test_the_question_about_a_seat_becomes_the_post_again(outbox: Outbox) 
         (message_id,) = unit.announcements.messages(table.id, AnnouncementKind.AWAY)
         assert unit.announcements.kind_of(matches.group, message_id) is AnnouncementKind.AWAY
     kept = matches.tap(matches.people[0], KeepSeat(table.id, matches.people[1]), matches.group)
-    assert kept.page is not None
     assert kept.page.text.plain == "💤 Bruno non c'è: gioco io al suo posto finché non torna."
     matches.tap(matches.people[0], TakeOver(table.id, matches.people[1], "easy"), matches.group)
     with matches.store.read() as unit:

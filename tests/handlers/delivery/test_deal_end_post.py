@@ -58,7 +58,6 @@ async def test_pictures_that_were_switched_off_meanwhile_make_it_a_text(outbox: 
     await outbox.deliver_all()
     with matches.store.unit() as unit:
         chat = unit.chats.get(matches.group)
-        assert chat is not None
         unit.chats.save(replace(chat, display=replace(chat.display, form=Form.TEXT)))
     deals(outbox, table, 1)
     await outbox.deliver_all()

@@ -155,7 +155,6 @@ async def test_any_other_refusal_is_about_one_person_and_the_next_tap_opens_anot
     assert (screen_of(outbox, table), mode_of(outbox)) == (None, GroupHands.ON)
     with outbox.matches.store.read() as unit:
         chat = unit.chats.get(outbox.group.id)
-    assert chat is not None
     assert chat.bot_present
     await ask(outbox, table)
     await outbox.deliver_all()

@@ -29,7 +29,6 @@ class _Server:
         self.asked: list[list[dict[str, Any]]] = []
 
     async def send(self, markup: InlineKeyboardMarkup | None) -> str:
-        assert markup is not None
         self.asked.append([button for row in markup["inline_keyboard"] for button in row])
         if any(self.field in button for button in self.asked[-1]):
             raise BadRequest(self.words)
@@ -103,7 +102,6 @@ async def test_a_refusal_of_colours_and_one_of_disabled_buttons_at_the_same_time
 
     async def send(words: str, field: str, markup: InlineKeyboardMarkup | None) -> str:
         nonlocal asked
-        assert markup is not None
         asked += 1
         if asked <= 2:
             await both_out.wait()

@@ -60,7 +60,6 @@ async def test_another_address_of_the_page_is_set_for_everybody_when_the_bot_sta
     opens_the_page(outbox)
     await menus(outbox).set_due()
     web = outbox.matches.context.web
-    assert web is not None
     outbox.matches.context = replace(outbox.matches.context, web=replace(web, url="https://altrove.example/"))
     await menus(outbox).set_due()
     assert (await buttons(outbox))[:2] == [button(url="https://altrove.example/"), TELEGRAMS_OWN]

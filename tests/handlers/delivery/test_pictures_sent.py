@@ -45,7 +45,6 @@ def form_of(outbox: Outbox) -> Form:
     """How the group wants its posts."""
     with outbox.matches.store.read() as unit:
         chat = unit.chats.get(outbox.group.id)
-    assert chat is not None
     return chat.display.form
 
 

@@ -37,7 +37,6 @@ async def test_a_bot_that_is_added_to_a_group_says_what_it_does(telegram: LocalT
         await anna.wait_message(group, lambda message: bool(message.text))
         with service.context.store.read() as unit:
             chat = unit.chats.get(group.id)
-        assert chat is not None
         assert chat.bot_present
     assert await telegram.bad_requests() == []
 

@@ -56,12 +56,10 @@ def test_only_some_updates_of_one_sender_are_processed_at_once_and_other_senders
     assert lanes.take() is None
     lanes.add(tapped(11, BRUNO))
     other = lanes.take()
-    assert other is not None
     assert other.update_id == 11
     assert first[0] is not None
     lanes.free(first[0])
     following = lanes.take()
-    assert following is not None
     assert following.update_id == AT_ONCE + 1
     assert lanes.take() is None
     assert not lanes.is_at_rest
@@ -171,7 +169,6 @@ async def test_answers_on_their_way_to_somebody_count_and_those_to_others_do_not
     assert pending(store) == [2, 3]
     with store.unit() as unit:  # where the bot may not write, an update may still be answered in private
         chat = unit.chats.get(-5)
-        assert chat is not None
         unit.chats.save(replace(chat, bot_present=False))
     await inbox.put(written(4, ANNA, chat=-5))
     assert pending(store) == [2, 3, 4]

@@ -26,7 +26,6 @@ async def test_a_stored_tap_has_person_button_and_place_and_not_the_text_of_the_
     restored = inbox.get_nowait()
     assert isinstance(restored, Update)
     tapped = restored.callback_query
-    assert tapped is not None
     assert isinstance(tapped.message, TappedMessage)
     assert (tapped.id, tapped.data, tapped.from_user.full_name) == ("5", "p:1:7H", "Anna 🐎")
     assert (tapped.message.chat.id, tapped.message.message_id) == (7, 1)
@@ -45,7 +44,6 @@ async def test_a_tap_is_offered_again_as_one_below_a_photo_that_its_owner_alone_
     inbox.restore(BOT)
     restored = inbox.get_nowait()
     assert isinstance(restored, Update)
-    assert restored.callback_query is not None
     tapped = restored.callback_query.message
     assert isinstance(tapped, TappedMessage)
     assert tapped.api_kwargs["ephemeral_message_id"] == 12
@@ -74,7 +72,6 @@ async def test_whether_a_message_offers_the_button_is_kept_and_no_other_button(
     inbox.restore(BOT)
     restored = inbox.get_nowait()
     assert isinstance(restored, Update)
-    assert restored.callback_query is not None
     assert Offer.of(restored.callback_query.message, tapped) == offer
 
 
@@ -102,7 +99,6 @@ async def test_a_stored_message_without_a_command_says_only_that_there_were_word
     inbox.restore(BOT)
     restored = inbox.get_nowait()
     assert isinstance(restored, Update)
-    assert restored.message is not None
     assert restored.message.text == "…"
 
 

@@ -114,7 +114,6 @@ async def test_a_tap_that_is_brought_is_answered_and_has_to_be_brought_again(
 async def test_the_page_and_the_operator_are_told_to_come_back(telegram: LocalTelegram, tmp_path: Path) -> None:
     settings = brought(telegram, tmp_path)
     with listening(settings) as taken:
-        assert taken is not None
         address = f"http://127.0.0.1:{taken.getsockname()[1]}"
         for _ in range(2):  # the socket goes on listening
             async with refused_while_waiting(settings, TEXTS, (taken, None)), aiohttp.ClientSession() as session:

@@ -122,8 +122,6 @@ def test_a_tap_is_read_without_what_its_message_shows_and_with_what_it_offers(
     assert isinstance(found, Update)
     assert HAND not in found.to_json()
     ours, whole = found.callback_query, Update.de_json(raw, BOT).callback_query
-    assert ours is not None
-    assert whole is not None
     assert isinstance(ours.message, TappedMessage)
     assert isinstance(whole.message, Message)
     assert (ours.id, ours.data, ours.from_user) == (whole.id, whole.data, whole.from_user)

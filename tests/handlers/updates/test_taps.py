@@ -249,7 +249,6 @@ async def test_the_record_is_sent_as_a_file_to_where_it_was_asked_for(listening_
 async def test_a_page_takes_the_place_of_the_message_that_was_tapped(listening_bot: ListeningBot) -> None:
     with listening_bot.matches.store.unit() as unit:
         reader = unit.people.get(listening_bot.people[0].id)
-        assert reader is not None
         unit.people.save(replace(reader, display=Display(Form.TEXT)))  # a text stays a text
     await listening_bot.bot.send_message(listening_bot.people[0].id, "aiuto", reply_markup=one_button(HelpPage(1)))
     (message,) = await listening_bot.private(0)

@@ -55,7 +55,6 @@ async def app_of(page: Page) -> App:
     """The app that the sheet shows, when its document is there."""
     handle = await page.get_by_test_id("app-frame").element_handle()
     frame = await handle.content_frame()
-    assert frame is not None
     await frame.wait_for_function("() => typeof events === 'object'")
     return App(frame, page.get_by_test_id("sheet"))
 

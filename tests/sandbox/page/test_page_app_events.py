@@ -79,8 +79,6 @@ async def test_the_buttons_below_the_frame_are_the_apps(setup: PageSetup, addres
     await app.told("secondary_button_pressed")
     assert "main_button_pressed" not in await app.frame.evaluate("() => events.map(({ type }) => type)")
     above, below = await second.bounding_box(), await main.bounding_box()
-    assert above is not None
-    assert below is not None
     assert above["y"] < below["y"]
     await app.send("setup_main_button", is_visible=False)
     await app.send("setup_secondary_button", is_visible=True, text=" ")  # a button without a text is not shown

@@ -86,7 +86,6 @@ async def drag(page: Page, sheet: Locator, px: int) -> None:
     heading = sheet.get_by_role("heading")
     await heading.hover(trial=True)  # waits until it does not move any more
     box = await heading.bounding_box()
-    assert box is not None
     await page.mouse.move(box["x"] + 5, box["y"] + 5)
     await page.mouse.down()
     await page.mouse.move(box["x"] + 5, box["y"] + 5 + px, steps=4)

@@ -47,7 +47,6 @@ def test_a_record_says_first_what_a_person_asks_first(match: FairMatch) -> None:
     lines = dumps(match.published()).split("\n")
     first = match.inputs[0]
     terms = match.terms
-    assert terms is not None
     assert terms.names is not None
     assert lines[0] == "scala40 record 3"
     assert lines[1] == f"rules {terms.rules}"
@@ -246,7 +245,6 @@ def test_replay_prints_a_record_of_this_format(
     match: FairMatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     new, old = tmp_path / "new", tmp_path / "old"
-    assert match.terms is not None
     names = match.terms.names or ()
     new.write_text("# 0: Anna\n" + dumps(match.published()), newline="\n")
     old.write_text("".join(f"# {n}: {name}\n" for n, name in enumerate(names)) + dumps_1(match.record()), newline="\n")

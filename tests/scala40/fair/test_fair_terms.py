@@ -46,7 +46,6 @@ def test_a_record_of_format_2_is_still_verified_and_said_to_bind_neither_rules_n
 def test_everything_but_the_names_is_verified_once_somebody_is_forgotten(
     match: FairMatch, text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert match.terms is not None
     without = without_names(text)
     assert loads(without) == replace(match.published(), terms=match.terms.forgotten())
     assert dumps(loads(without)) == without
@@ -89,9 +88,7 @@ def test_another_limit_in_the_header_is_noticed_even_where_it_changes_no_card(
 def test_rules_or_names_changed_with_every_hash_that_follows_lead_to_other_cards(text: str) -> None:
     """What a forger can make fit they do: digest and logs. The cards of the second deal follow from the first log."""
     told = loads(text)
-    assert told.terms is not None
     assert told.terms.salt is not None
-    assert told.terms.names is not None
     forged_names = Terms.agreed(told.terms.rules, told.terms.salt, ("Dora", *told.terms.names[1:]))
     forged_rules = Terms.agreed(told.terms.rules.replace("limit=1000", "limit=999"), told.terms.salt, told.terms.names)
     for forged in (forged_names, forged_rules):
@@ -108,7 +105,6 @@ def test_rules_or_names_changed_with_every_hash_that_follows_lead_to_other_cards
 
 def test_another_salt_than_the_one_inside_the_commitment_is_noticed(match: FairMatch) -> None:
     """The operator could otherwise try salts until the second deal pleases them."""
-    assert match.terms is not None
     other = Terms.agreed(match.terms.rules, "ab" * 32, match.terms.names or ())
     changed = dumps(replace(match.published(), terms=other))
     assert not ours_accepts(changed)

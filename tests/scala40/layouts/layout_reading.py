@@ -16,15 +16,12 @@ def table_of(*melds: str) -> tuple[Meld | None, ...]:
 
 
 def laid(layout: Layout | None) -> set[str]:
-    assert layout is not None
     return {str(meld) for meld in layout.melds}
 
 
 def attached(layout: Layout | None) -> dict[int, str]:
-    assert layout is not None
     return {growth.meld_index: " ".join(card.text for card in growth.cards) for growth in layout.growths}
 
 
 def left(layout: Layout | None) -> str:
-    assert layout is not None
     return format_cards(layout.left)

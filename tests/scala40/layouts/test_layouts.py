@@ -114,7 +114,6 @@ def test_r15_the_card_taken_to_open_is_part_of_the_melds() -> None:
     assert laid(cheapest_opening(hand, BISKA)) == {"KH KD KC KS"}
     opening = cheapest_opening(hand, BISKA, using=CARDS["5D"])
     assert "4D 5D 6D" in laid(opening)
-    assert opening is not None
     assert opening.points == 45
     assert cheapest_opening(hand, BISKA, using=CARDS["8S"]) is None
 

@@ -44,7 +44,6 @@ def checked(layout: Layout, hand: Hand, rules: Rules, table: tuple[Meld | None, 
     for index, cards in layout.growths:
         for card in cards:
             meld = melds[index]
-            assert meld is not None
             assert not leaves_table(meld, rules)
             fitting = joker_fits(meld, rules) if card.is_joker else attaching(meld, rules)
             assert card.stands_for in cards_in(fitting)

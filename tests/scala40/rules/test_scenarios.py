@@ -78,7 +78,6 @@ def scenario(**changes: object) -> str:
 )
 def test_a_malformed_scenario_fails_with_a_sentence(changes: dict[str, object], words: str) -> None:
     complaint = check_line(scenario(**changes))
-    assert complaint is not None
     assert complaint.startswith("malformed: ")
     assert words in complaint
 
@@ -128,7 +127,6 @@ def test_a_line_that_is_no_scenario_is_malformed(line: str) -> None:
 )
 def test_a_scenario_that_does_not_hold_tells_step_and_difference(changes: dict[str, object], words: str) -> None:
     complaint = check_line(scenario(**changes))
-    assert complaint is not None
     assert complaint.startswith("one turn: ")
     assert words in complaint
 

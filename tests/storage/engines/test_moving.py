@@ -69,7 +69,6 @@ def test_everything_comes_back_as_it_went(file: Store, server: Store, postgres: 
         assert [deadline.due_at for deadline in unit.deadlines.all()] == [1790000000.25]
         assert unit.commitments.running(first) is not None
         table = unit.tables.get(first)
-        assert table is not None
         assert table.match is not None
     with closing(Store.open(tmp_path / "back.sqlite")) as again:
         back = move(server, again, 1001.0)

@@ -46,7 +46,6 @@ class Bots:
 
     def held(self, candidate: Candidate) -> Held:
         held = candidate.attempt(threading.Event())
-        assert held is not None
         self._stack.callback(held.connection.close)
         return held
 
@@ -91,7 +90,6 @@ def test_who_waits_takes_over_when_the_session_of_the_holder_has_ended(bots: Bot
     steps = Steps()
     steps.before[3] = held.connection.close
     taken = bots.candidate("two", steps).wait(steps, told.append)
-    assert taken is not None
     with closing(taken.connection):
         assert told == ["one"]
         assert steps.looks < STILL_SECONDS / LOOK_SECONDS
@@ -113,7 +111,6 @@ def test_who_takes_a_lock_that_is_suddenly_free_calls_only_when_the_last_holder_
     steps = Steps()
     steps.before[8] = held.connection.close
     taken = bots.candidate("two", steps).wait(steps, lambda holder: None)
-    assert taken is not None
     with closing(taken.connection):
         assert taken.still >= 7 * LOOK_SECONDS
         assert taken.closed == pytest.approx(STILL_SECONDS - taken.still)
@@ -133,7 +130,6 @@ def test_a_last_beat_that_nobody_has_seen_counts_from_when_the_lock_is_taken(bot
     steps = Steps()
     steps.before[8] = beat_and_end
     taken = bots.candidate("two", steps).wait(steps, lambda holder: None)
-    assert taken is not None
     with closing(taken.connection):
         assert (taken.still, taken.closed) == (0.0, STILL_SECONDS)
 
@@ -218,7 +214,6 @@ def test_no_command_has_the_database_for_itself_while_another_bot_waits(
     steps = Steps()
     steps.before[2] = end_and_command
     taken = bots.candidate("two", steps).wait(steps, lambda holder: None)
-    assert taken is not None
     taken.connection.close()
 
 
@@ -229,7 +224,6 @@ def test_who_waits_ends_the_session_of_a_holder_that_stands_still(bots: Bots) ->
     beats.beat()
     steps = Steps()
     taken = bots.candidate("two", steps).wait(steps, lambda holder: None)
-    assert taken is not None
     with closing(taken.connection):
         assert taken.still >= STILL_SECONDS
         with pytest.raises(LockLost):

@@ -244,7 +244,6 @@ def test_a_server_whose_disk_is_full_is_as_one_that_is_away(server: Server, smal
         assert caught.value.reason == "unreachable", "the lock is free, and of no use"
         (small / "filled").unlink()
         held = candidate.attempt(Event())
-        assert held is not None
         with (
             closing(held.connection),
             closing(Store.open(server.address("on_it"), connection=held.connection)) as store,

@@ -38,7 +38,6 @@ def test_the_same_question_is_asked_once_in_a_unit_and_again_in_the_next(store: 
 def test_what_is_written_is_read_at_once_also_after_a_part_is_undone(store: Store) -> None:
     def name() -> str:
         known = unit.people.get(PEOPLE[0])
-        assert known is not None
         return known.name
 
     with store.unit() as unit:

@@ -47,7 +47,6 @@ def test_the_fields_with_secrets_are_exactly_those_without_repr() -> None:
 def test_neither_a_record_nor_the_store_nor_a_unit_shows_a_card(store: Store) -> None:
     with store.unit() as unit:
         table = a_dealt_table(unit)
-        assert table.match is not None
         order = format_cards(table.match.deal.stock)
         meld = known(parse_meld("7H 8H 9H"))
         draft = Draft(table.id, 0, (Take(), Lay.of(meld)), (meld,), ("7H1",))
@@ -72,7 +71,6 @@ def test_neither_a_record_nor_the_store_nor_a_unit_shows_a_card(store: Store) ->
 def test_an_error_of_a_check_does_not_repeat_the_refused_value(store: Store) -> None:
     with store.unit() as unit:
         table = a_dealt_table(unit)
-    assert table.match is not None
     with (
         pytest.raises(sqlite3.IntegrityError, match="a_lobby_has_no_match") as caught,
         store.unit() as unit,

@@ -25,5 +25,4 @@ def checked(matches: Matches, table: Table) -> Checked:
 def commitment_of(matches: Matches, table: Table) -> str:
     with matches.store.read() as unit:
         committed = unit.commitments.get(table.id)
-    assert committed is not None
     return committed.commitment

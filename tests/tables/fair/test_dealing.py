@@ -47,10 +47,8 @@ def test_a_whole_match_is_dealt_as_promised_and_its_record_proves_it(matches: Ma
     assert (found.unpublished, found.broken_off) == (None, None)
     with matches.store.read() as unit:
         kept = unit.archive.get(table.id)
-    assert kept is not None
     assert fair_record.loads(kept.record) == record
     document = matches.tap(BRUNO, GetRecord(table.id), GROUP).document
-    assert document is not None
     path = memory_path / document.filename
     path.write_text(document.content, encoding="utf-8")
     assert ONE_FILE["main"]([str(path), committed]) == 0
@@ -108,7 +106,6 @@ def test_a_new_stock_follows_from_the_promise_too(matches: Matches) -> None:
         matches.send_away(table, person)
     with matches.store.unit() as unit:
         stored = unit.tables.get(table.id)
-        assert stored is not None
         while stored.match is not None and not stored.match.deal.recycles:
             stored = progress.expire(matches.context, unit, stored, matches.time)
     table = matches.table(table.id)
@@ -195,7 +192,6 @@ def test_a_table_without_a_promise_is_played_on_and_promises_nothing(matches: Ma
     matches.resign(table, BRUNO)
     with matches.store.read() as unit:
         kept = unit.archive.get(table.id)
-    assert kept is not None
     assert kept.record.startswith("scala40 record 1\n")
 
 

@@ -69,7 +69,6 @@ async def order(outbox: Outbox) -> list[str]:
 def commitment(outbox: Outbox, table: Table) -> str:
     with outbox.matches.store.read() as unit:
         committed = unit.commitments.get(table.id)
-    assert committed is not None
     return committed.commitment
 
 
@@ -82,7 +81,6 @@ def copied(seen: Seen) -> str:
 def die_of(outbox: Outbox, table: Table) -> int | None:
     with outbox.matches.store.read() as unit:
         committed = unit.commitments.get(table.id)
-    assert committed is not None
     return committed.die
 
 
@@ -156,7 +154,6 @@ async def test_a_rematch_shows_its_commitment_before_its_die(outbox: Outbox) -> 
     matches.tap(matches.people[0], Rematch(table.id), matches.group)
     with matches.store.read() as unit:
         again = unit.tables.current(matches.group, 0)
-    assert again is not None
     await outbox.deliver_all()
     # Who resigned is not seated again.
     matches.touch(Sit(again.id), matches.people[1], chat=matches.group)
@@ -175,7 +172,6 @@ async def test_a_group_that_takes_no_dice_plays_without(outbox: Outbox, monkeypa
     assert outbox.waiting() == ()
     with matches.store.read() as unit:
         chat = unit.chats.get(matches.group)
-    assert chat is not None
     assert chat.bot_present
     matches.tap(matches.people[0], StartMatch(table.id), matches.group)
     assert record_of(matches, table).deals[0].inputs.die is None
@@ -251,7 +247,6 @@ async def test_alone_against_computers_no_die_is_thrown(matches: Matches) -> Non
     matches.write(open_table, private=True)
     with matches.store.unit() as unit:
         table = unit.tables.current(1, 0)
-        assert table is not None
         ask_for_die(unit, table.id, matches.time)
         assert unit.announcements.pending(1) == ()
         assert unit.screens.find(table.id, ScreenKind.LOBBY) is not None

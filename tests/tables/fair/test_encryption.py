@@ -50,7 +50,6 @@ def test_a_table_is_dealt_with_the_secrets_that_were_sealed(matches: Matches) ->
     table = matches.begin(2)
     with matches.store.read() as unit:
         committed = unit.commitments.get(table.id)
-    assert committed is not None
     assert committed.encrypted
     assert isinstance(secrets_of(matches.context, committed), MatchSecrets)
     chain_end = secrets_of(matches.context, committed).commitment()

@@ -33,8 +33,6 @@ def cutter_of(matches: Matches, table: Table) -> int:
         now = unit.tables.get(table.id)
         assert now is not None
         first = first_deal(matches.context, unit, now)
-    assert first is not None
-    assert first.offer is not None
     assert first.offer.who.person_id is not None
     return first.offer.who.person_id
 
@@ -150,7 +148,6 @@ def test_a_cut_does_not_count_for_another_table_than_it_was_given_for(matches: M
     table = matches.table(table.id)
     with matches.store.read() as unit:
         first = first_deal(matches.context, unit, table)
-    assert first is not None
     if first.offer is not None:
         assert first.again
         assert "il taglio di prima non vale più" in matches.lobby(table.id).text.plain
@@ -185,7 +182,6 @@ def test_the_lobby_only_names_the_dealer_where_a_computer_sits_on_the_dealers_ri
         matches.write(open_table, private=True)
         with matches.store.read() as unit:
             table = unit.tables.current(ANNA, 0)
-        assert table is not None
         text = matches.lobby(table.id).text.plain
         offered = len(cut_buttons(matches, table))
         assert ("Puoi tagliare" in text) is (offered == 8)

@@ -25,7 +25,6 @@ def test_the_host_deals_and_the_lobby_post_stays_in_a_shorter_form(chats: Chats)
         assert unit.deadlines.get(table.id, DeadlineKind.IDLE_LOBBY) is None
         assert unit.deadlines.get(table.id, DeadlineKind.HOST_SILENT) is None
     post = chats.lobby(table.id)
-    assert committed is not None
     assert "Al tavolo: Anna e Bruno" in post.text.plain
     assert [button.copies for row in post.rows for button in row] == [committed.commitment]
 

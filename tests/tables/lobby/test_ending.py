@@ -26,7 +26,6 @@ def test_a_player_who_resigns_is_out_and_the_question_goes_away(chats: Chats) ->
     table = chats.dealt(BRUNO, CARLA)
     chats.touch(Resign(table.id, BRUNO), BRUNO, message=77)
     table = chats.table(table.id)
-    assert table.match is not None
     assert not table.match.in_match(1)
     assert table.seats[1].left
     with chats.store.read() as unit:
@@ -100,7 +99,6 @@ def test_the_host_takes_a_player_out_of_the_match(chats: Chats) -> None:
     assert "Anna" in chats.toast(chats.touch(RemovePlayer(table.id, CARLA, BRUNO, Asked.MATCH), BRUNO))
     chats.touch(RemovePlayer(table.id, CARLA, ANNA, Asked.MATCH), ANNA)
     table = chats.table(table.id)
-    assert table.match is not None
     assert not table.match.in_match(2)
     assert Line("ending-removed", player="Carla", host="Anna") in announced(chats)
     assert chats.key(chats.touch(RemovePlayer(table.id, CARLA, ANNA, Asked.MATCH), ANNA)) == "ending-gone-already"
@@ -126,7 +124,6 @@ def test_the_question_about_the_end_names_the_table_in_private(chats: Chats) -> 
     assert "ending-lobby-question-private" in lines_of(chats.write, ask_end, BRUNO, private=True)
     with chats.store.read() as unit:
         table = unit.tables.current(BRUNO, 0)
-    assert table is not None
     chats.touch(StartMatch(table.id), BRUNO, chat=BRUNO)
     assert "ending-end-question-private" in lines_of(chats.write, ask_end, BRUNO, private=True)
 

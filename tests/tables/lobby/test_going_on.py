@@ -43,7 +43,6 @@ def test_the_panel_of_a_match_that_is_over_offers_the_rematch_and_practice(match
 def test_the_rematch_opens_in_the_group_from_the_panel_too(matches: Matches, over: Table) -> None:
     answer = matches.tap(ANNA, Rematch(over.id))
     table = of_group(matches)
-    assert table is not None
     assert (table.rematch_of, table.host_id) == (over.id, ANNA)
     with matches.store.read() as unit:
         place = unit.chats.of_table(table).title
@@ -64,7 +63,6 @@ def test_only_those_who_played_ask_for_it_and_only_where_they_may(matches: Match
 def test_no_table_opens_in_a_group_that_the_bot_has_left(matches: Matches, over: Table) -> None:
     with matches.store.unit() as unit:
         chat = unit.chats.get(GROUP)
-        assert chat is not None
         unit.chats.save(replace(chat, bot_present=False))
     assert matches.key(matches.tap(ANNA, Rematch(over.id))) == "lobby-no-table"
 
@@ -80,7 +78,6 @@ def test_one_tap_deals_against_a_computer_and_leaves_the_result_where_it_is(matc
     assert answer.line == Line("lobby-dealt")
     assert answer.page is None
     table = of_person(matches, ANNA)
-    assert table is not None
     assert table.status is TableStatus.PLAYING
     assert [seat.computer for seat in table.seats] == [None, Level.MEDIUM]
     assert matches.key(matches.tap(ANNA, PractiseNow())) == "practice-running"
@@ -118,7 +115,6 @@ def test_the_panel_of_a_closed_table_offers_practice(matches: Matches) -> None:
 def test_a_private_table_that_was_closed_offers_practice_below_the_news(matches: Matches) -> None:
     matches.tap(ANNA, PractiseNow())
     table = of_person(matches, ANNA)
-    assert table is not None
     matches.tap(ANNA, EndTable(table.id, ANNA, "m"))
     with matches.store.read() as unit:
         last = unit.announcements.pending(ANNA)[-1]

@@ -66,7 +66,6 @@ def test_opening_a_table_where_one_is_open_brings_that_one_to_the_bottom_and_say
     with chats.store.read() as unit:
         screen = unit.screens.find(table.id, ScreenKind.LOBBY)
         old = unit.old_messages.of(GROUP)
-        assert screen is not None
         assert screen.subject != Subject(), "a new message is sent"
         assert (screen.message_id, old) == (100 + screen.id, ()), "and the old one goes or is kept after that"
         assert screen in unit.screens.stale(GROUP)
@@ -98,7 +97,6 @@ def test_each_topic_of_a_forum_has_its_own_table_posted_in_the_topic(chats: Chat
     table = chats.here(7)
     with chats.store.read() as unit:
         screen = unit.screens.find(table.id, ScreenKind.LOBBY)
-    assert screen is not None
     assert screen.thread_id == 7
 
 
@@ -178,7 +176,6 @@ def test_a_lobby_where_nothing_happens_waits_a_day_from_the_last_thing_that_happ
     chats.touch(Sit(table.id), BRUNO)
     with chats.store.read() as unit:
         idle = unit.deadlines.get(table.id, DeadlineKind.IDLE_LOBBY)
-    assert idle is not None
     assert idle.due_at == chats.time + 24 * 3600
 
 

@@ -87,7 +87,6 @@ def test_a_level_opens_a_table_against_one_computer_and_deals(chats: Chats, leve
     assert [seat.computer for seat in table.seats] == [None, level]
     assert (table.settings.turn_seconds, table.settings.quiet, table.settings.preset) == (None, None, "fisca")
     assert chats.panel(table.id, ANNA) is not None
-    assert result.page is not None
     assert result.page.rows == ()
 
 
@@ -104,7 +103,6 @@ def test_the_first_panel_has_the_seal_until_its_person_has_drawn(chats: Chats) -
 
     def seals() -> list[str | None]:
         panel = chats.panel(table.id, ANNA)
-        assert panel is not None
         return [button.copies for row in panel.rows for button in row if button.copies is not None]
 
     for turn in (1, 0):  # while the computer begins, and on their own turn
@@ -120,7 +118,6 @@ def test_practice_follows_the_rules_one_chose_last_without_a_clock(chats: Chats)
     settings = TableSettings("biska", (("limit", 201),), 60, (0, 60))
     with chats.store.unit() as unit:
         chat = unit.chats.get(ANNA)
-        assert chat is not None
         unit.chats.save(replace(chat, defaults=settings))
     chats.touch(Practice("easy"), chat=ANNA)
     table = private_table(chats)
@@ -132,7 +129,6 @@ def test_as_many_computers_sit_down_as_the_rules_require(chats: Chats) -> None:
     chats.write(start, ANNA, private=True)
     with chats.store.unit() as unit:
         chat = unit.chats.get(ANNA)
-        assert chat is not None
         unit.chats.save(replace(chat, defaults=TableSettings("fisca", (("players", (3, 4)),))))
     chats.touch(Practice("easy"), chat=ANNA)
     assert [seat.computer for seat in private_table(chats).seats] == [None, Level.EASY, Level.EASY]
@@ -142,7 +138,6 @@ def test_the_next_deal_waits_for_the_person_who_practises(chats: Chats) -> None:
     chats.touch(Practice("easy"), chat=ANNA)
     table = private_table(chats)
     with chats.store.unit() as unit:
-        assert table.match is not None
         ended = table.match._replace(deal=table.match.deal._replace(phase=Phase.OVER))
         paused = unit.tables.save(replace(table, match=ended, status=TableStatus.PAUSE))
         deadlines.arm(chats.context, unit, paused, chats.time, asleep=False)
@@ -152,7 +147,6 @@ def test_the_next_deal_waits_for_the_person_who_practises(chats: Chats) -> None:
     assert private_table(chats).status is TableStatus.PAUSE
     chats.touch(DealNow(table.id, 1), chat=ANNA)
     dealt = private_table(chats)
-    assert dealt.match is not None
     assert (dealt.status, dealt.match.deal_number) == (TableStatus.PLAYING, 2)
 
 
@@ -209,9 +203,7 @@ async def test_the_first_cards_come_with_the_commitment_where_there_was_no_lobby
     await listening_bot.run_dispatcher()
     with listening_bot.matches.store.read() as unit:
         table = unit.tables.current(anna.id, 0)
-        assert table is not None
         committed = unit.commitments.get(table.id)
-    assert committed is not None
     seen = await listening_bot.private()
     _, panel = seen
     assert [button["copy_text"] for button in panel.buttons if "copy_text" in button] == [

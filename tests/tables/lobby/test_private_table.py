@@ -56,7 +56,6 @@ def panel_screen_of(mixed: MixedMatches, table: Table) -> Screen:
 
 def after_a_deal(mixed: MixedMatches, table: Table) -> Table:
     """The table as if a deal of its match had been played to its end."""
-    assert table.match is not None
     return mixed.change(table, match=table.match._replace(totals=(9,) * table.match.players))
 
 
@@ -159,7 +158,6 @@ def test_the_panel_comes_below_what_was_said_and_goes_when_the_match_is_over(mix
     assert over.status is TableStatus.OVER
     assert mixed.panel(table.id, ANNA) is None
     winner = over.seats[over.match.places[0][0]] if over.match is not None and over.match.places else None
-    assert winner is not None
     won = "🏆 Hai vinto!" if winner.person_id == ANNA else "🏆 Vince 🤖"
     assert mixed.announcements(ANNA)[-1].startswith(won)
     for said in mixed.announcements(ANNA):
@@ -185,8 +183,6 @@ def test_a_player_who_resigns_alone_has_lost_and_may_have_a_rematch_against_the_
     mixed.tap(ANNA, Resign(lobby.id, ANNA))
     over = mixed.table(lobby.id)
     assert over.status is TableStatus.OVER
-    assert over.match is not None
-    assert over.match.places is not None
     assert over.match.places[-1] == (0,)
     mixed.tap(ANNA, Rematch(lobby.id))
     again = here(mixed)

@@ -27,7 +27,6 @@ def begin_in(outbox: Outbox, thread: int) -> Table:
     matches = outbox.matches
     with matches.store.unit() as unit:
         chat = unit.chats.get(outbox.group.id)
-        assert chat is not None
         unit.chats.save(replace(chat, kind="supergroup", is_forum=True))
         settings = TableSettings(turn_seconds=600, quiet=None)
         table = unit.tables.create(outbox.group.id, thread, matches.people[0], settings, matches.time)

@@ -16,7 +16,6 @@ def test_others_need_a_majority_of_those_who_play(chats: Chats) -> None:
     assert "servono 3 sì" in words(answer)
     assert chats.line(chats.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)) == Line("ending-vote-cast", missing=2)
     post = chats.vote_post(table.id)
-    assert post is not None
     assert "Sì: Bruno (1 su 3)\nMancano i voti di Anna, Carla e Dario." in post.text.plain
     assert chats.key(chats.touch(VoteEnd(table.id), BRUNO)) == "ending-voted-already"
     assert chats.key(chats.touch(VoteEnd(table.id), EVA)) == "ending-not-playing"
@@ -35,7 +34,6 @@ def test_a_vote_can_be_no_and_everybody_sees_who_said_what(chats: Chats) -> None
     assert chats.key(chats.touch(VoteOn(table.id), CARLA)) == "ending-voted-no-already"
     assert chats.key(chats.touch(VoteOn(table.id), EVA)) == "ending-not-playing"
     post = chats.vote_post(table.id)
-    assert post is not None
     assert post.text.plain.splitlines()[1:] == ["Sì: Bruno (1 su 3)", "No: Carla", "Mancano i voti di Anna e Dario."]
     assert [button.request for row in post.rows for button in row] == [VoteEnd(table.id), VoteOn(table.id)]
     assert {span.user_id for span in post.text.spans if span.kind == "text_mention"} == {ANNA, DARIO}
@@ -48,7 +46,6 @@ def test_a_player_may_change_their_vote_while_it_lasts(chats: Chats) -> None:
     assert chats.line(chats.touch(VoteEnd(table.id), CARLA)) == Line("ending-vote-cast", missing=1)
     assert chats.key(chats.touch(VoteOn(table.id), BRUNO)) == "ending-vote-no"
     post = chats.vote_post(table.id)
-    assert post is not None
     assert post.text.plain.splitlines()[1:] == ["Sì: Carla (1 su 3)", "No: Bruno", "Mancano i voti di Anna e Dario."]
 
 
@@ -63,7 +60,6 @@ def test_a_vote_that_cannot_have_a_majority_any_more_is_over_and_a_new_one_begin
     assert chats.key(chats.touch(VoteOn(table.id), ANNA)) == "ending-no-vote"
     chats.touch(EndTable(table.id, DARIO, Asked.VOTE), DARIO)
     post = chats.vote_post(table.id)
-    assert post is not None
     assert post.text.plain.splitlines()[1:] == ["Sì: Dario (1 su 3)", "Mancano i voti di Anna, Bruno e Carla."]
 
 
@@ -139,7 +135,6 @@ def test_a_vote_whose_only_yes_goes_over_is_over_and_a_new_one_begins_at_nothing
     assert matches.key(matches.touch(VoteEnd(table.id), DARIO)) == "ending-no-vote"
     matches.touch(EndTable(table.id, DARIO, Asked.VOTE), DARIO)
     post = matches.vote_post(table.id)
-    assert post is not None
     assert "Anna e Carla." in post.text.plain, "the no of the vote before does not count"
 
 
@@ -148,7 +143,6 @@ def test_a_vote_without_anybody_who_goes_over_lasts_beyond_the_end_of_the_deal(m
     matches.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)
     _close(matches, table)
     post = matches.vote_post(table.id)
-    assert post is not None
     assert "Bruno" in post.text.plain
 
 
@@ -183,7 +177,6 @@ def test_a_vote_is_over_when_the_only_one_who_wanted_it_goes_over(matches: Match
 def test_a_vote_that_lasts_shows_that_fewer_are_needed_when_somebody_goes_over(matches: Matches) -> None:
     table = go_over(matches, BRUNO)
     post = matches.vote_post(table.id)
-    assert post is not None
     assert post.text.plain.splitlines()[1:] == ["Sì: Bruno (1 su 2)", "Mancano i voti di Anna e Carla."]
     assert (ScreenKind.VOTE, None) in matches.stale(table)
 
@@ -195,10 +188,8 @@ def test_nobody_waits_for_the_vote_of_somebody_for_whom_a_computer_plays(matches
     matches.tap(ANNA, TakeOver(table.id, away, Level.EASY), matches.group)
     matches.tap(BRUNO, EndTable(table.id, BRUNO, Asked.VOTE), matches.group)
     post = matches.vote_post(table.id)
-    assert post is not None
     others = " e ".join(matches.names[person] for person in (ANNA, CARLA, DARIO) if person != away)
     assert post.text.plain.splitlines()[1:] == ["Sì: Bruno (1 su 2)", f"Mancano i voti di {others}."]
     matches.tap(away, VoteOn(table.id), matches.group)
     post = matches.vote_post(table.id)
-    assert post is not None
     assert post.text.plain.splitlines()[1:3] == ["Sì: Bruno (1 su 3)", f"No: {matches.names[away]}"]

@@ -138,7 +138,6 @@ def test_quiet_hours_are_those_of_the_chats_time_zone(matches: Matches) -> None:
     matches.time = rome(10, 22)
     with matches.store.unit() as unit:
         chat = unit.chats.get(GROUP)
-        assert chat is not None
         unit.chats.save(replace(chat, timezone="Europe/London"))
     table = matches.quiet_at_night(4 * 3600)
     assert matches.due_at(table, DeadlineKind.TURN) == rome(11, 11)  # 21:00 there: two hours, then two from 8:00

@@ -131,7 +131,6 @@ def test_a_player_who_comes_back_first_wakes_it_and_is_not_played_for(matches: M
     assert matches.turn_of(table) == other  # the one whose turn it was is away still: the bot played for them
     assert DeadlineKind.DEAD_MATCH not in matches.deadlines(table)
     due = matches.deadline(table, DeadlineKind.TURN)
-    assert due is not None
     assert due.due_at == matches.time + 600
 
 

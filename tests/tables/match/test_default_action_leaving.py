@@ -96,7 +96,6 @@ def test_those_who_leave_in_one_pause_are_placed_in_the_order_of_leaving(matches
     matches.tap(BRUNO, DealNow(table.id, 1), GROUP)
     matches.resign(table, BRUNO)
     table = matches.table(table.id)
-    assert table.match is not None
     assert table.match.places == ((2,), (1,), (0,), (3,))
 
 
@@ -107,7 +106,6 @@ def test_the_match_is_over_at_once_when_all_but_one_leave_in_a_pause(matches: Ma
     matches.resign(table, CARLA)
     table = matches.table(table.id)
     assert table.status is TableStatus.OVER
-    assert table.match is not None
     assert table.match.winner == 1
     assert matches.deadlines(table) == set()
 
@@ -141,7 +139,6 @@ def test_the_record_of_a_match_with_leavers_and_a_re_entry_replays(others: Match
     others.time += DAY
     others.wait(0)
     table = others.play_out(table)
-    assert table.match is not None
     assert table.match.resigned == (leaver,)
     assert others.replayed(table) == table.match
 
@@ -169,7 +166,6 @@ def test_the_table_waits_longer_while_somebody_may_come_back_and_only_the_host_e
     """R36"""
     table = busted(matches, "9C 8D", "2C 3C", "4S 5S")
     due = matches.deadline(table, DeadlineKind.NEXT_DEAL)
-    assert due is not None
     assert due.due_at == matches.time + 600
     before = matches.state_of(table)
     assert matches.key(matches.tap(CARLA, DealNow(table.id, 1), GROUP)) == "table-offer-open"
@@ -187,7 +183,6 @@ def test_a_pause_is_not_prolonged_by_coming_back(matches: Matches) -> None:
     matches.wait(590)
     matches.tap(BRUNO, ReEnter(table.id, 1), GROUP)
     due = matches.deadline(table, DeadlineKind.NEXT_DEAL)
-    assert due is not None
     assert due.due_at == matches.time + 10
     matches.wait(10)
     assert matches.match(table).deal.in_deal == (0, 1, 3)
@@ -197,7 +192,6 @@ def test_the_pause_is_short_again_after_the_last_offer_is_taken(matches: Matches
     table = busted(matches, "9C 8D", "2C 3C", "4S 5S")
     matches.tap(BRUNO, ReEnter(table.id, 1), GROUP)
     due = matches.deadline(table, DeadlineKind.NEXT_DEAL)
-    assert due is not None
     assert due.due_at == matches.time + matches.settings.pause_seconds
 
 

@@ -175,7 +175,6 @@ def test_a_match_whose_record_cannot_be_written_comes_to_its_end(matches: Matche
     assert matches.table(table.id).status is TableStatus.OVER
     with matches.store.read() as unit:
         kept = unit.archive.get(table.id)
-    assert kept is not None
     assert [player.place for player in kept.players] == [1, 2]
     with pytest.raises(NoRecord):
         matches.write(verify)

@@ -35,11 +35,9 @@ def test_a_match_tapped_through_the_panels_ends_and_its_record_replays_to_it(
     """R35, R43"""
     table = matches.play_out(matches.begin(seats, preset=preset, limit=SHORT))
     assert table.status is TableStatus.OVER
-    assert table.match is not None
     assert table.match.is_over
     with matches.store.read() as unit:
         finished = unit.archive.get(table.id)
-    assert finished is not None
     assert matches.replayed(table) == table.match
     assert {player.person_id: player.place for player in finished.players} == places_of(table.match)
     assert [player.total for player in finished.players] == list(table.match.totals)
@@ -80,7 +78,6 @@ def test_nothing_that_others_hold_shows_in_any_message_of_a_match(matches: Match
 
 
 def _compare_with_other_hands(matches: Matches, table: Table, dice: random.Random) -> bool:
-    assert table.match is not None
     assert table.match.turn is not None
     differs = False
     others = [seat for seat in range(3) if seat != table.match.turn]

@@ -50,9 +50,7 @@ def subject(matches: Matches, table: Table) -> Subject:
     """What the group's post is about now; noted as shown, as a chat worker would."""
     with matches.store.unit() as unit:
         screen = unit.screens.find(table.id, ScreenKind.TABLE)
-        assert screen is not None
         composed = compose(matches.context, unit, screen)
-        assert composed is not None
         seen = composed.message.fingerprint
         unit.screens.mark_shown(screen.id, screen.wanted, 77, composed.subject, seen, is_photo=composed.is_photo)
     return composed.subject

@@ -25,7 +25,6 @@ def choose(chats: Chats, mode: GroupHands) -> None:
     """Let the group choose where hands are played."""
     with chats.store.unit() as unit:
         chat = unit.chats.get(GROUP)
-        assert chat is not None
         unit.chats.save(replace(chat, group_hands=mode))
 
 
@@ -38,7 +37,6 @@ def panel_inside(chats: Chats, table: Table, person: int) -> Screen | None:
 def shown(chats: Chats, table: Table, person: int, number: int = PANEL) -> None:
     """Telegram has shown somebody's panel, under this number."""
     screen = panel_inside(chats, table, person)
-    assert screen is not None
     with chats.store.unit() as unit:
         unit.screens.mark_shown(screen.id, screen.wanted, number, screen.subject, "x", is_photo=screen.is_photo)
 
@@ -52,7 +50,6 @@ def opened(matches: Matches, table: Table, person: int) -> None:
 def follows(chats: Chats, table: Table, person: int) -> bool:
     """Whether somebody's panel inside the group waits to be drawn anew."""
     screen = panel_inside(chats, table, person)
-    assert screen is not None
     return screen.wanted > screen.shown
 
 
@@ -74,7 +71,6 @@ def wish(outbox: Outbox, form: Form) -> None:
         for person in unit.people.named(outbox.matches.people).values():
             unit.people.save(replace(person, display=Display(form)))
         chat = unit.chats.get(outbox.group.id)
-        assert chat is not None
         unit.chats.save(replace(chat, display=Display(form)))
 
 
@@ -83,7 +79,6 @@ async def begun(outbox: Outbox, form: Form = Form.TEXT) -> Table:
     wish(outbox, form)
     with outbox.matches.store.unit() as unit:
         chat = unit.chats.get(outbox.group.id)
-        assert chat is not None
         unit.chats.save(replace(chat, group_hands=GroupHands.ON))
     table = outbox.matches.begin(2)
     await outbox.deliver_all()
@@ -115,7 +110,6 @@ def mode_of(outbox: Outbox) -> GroupHands:
     """Where the group plays hands."""
     with outbox.matches.store.read() as unit:
         chat = unit.chats.get(outbox.group.id)
-    assert chat is not None
     return chat.group_hands
 
 

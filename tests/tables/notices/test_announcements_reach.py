@@ -33,7 +33,6 @@ LANGUAGES = ("it", "de", "en")
 def person_of(chats: Chats, person: int) -> tuple[str | None, bool]:
     with chats.store.read() as unit:
         known = unit.people.get(person)
-    assert known is not None
     return known.language, known.language_chosen
 
 
@@ -48,7 +47,6 @@ def wanted_of(chats: Chats, table: int, person: int) -> int:
     """How often the panel of somebody was to be shown anew."""
     with chats.store.read() as unit:
         screen = unit.screens.find(table, ScreenKind.HAND, person)
-    assert screen is not None
     return screen.wanted
 
 
@@ -95,7 +93,6 @@ def test_a_private_table_speaks_the_language_of_its_person(chats: Chats) -> None
     with chats.store.read() as unit:
         (screen,) = unit.screens.stale(EVA)
         composed = compose(chats.context, unit, screen)
-    assert composed is not None
     assert "gegen den Computer" in composed.message.text.plain
 
 

@@ -54,7 +54,6 @@ def test_a_panel_stands_in_the_topic_of_its_table(matches: Matches) -> None:
     with matches.store.unit() as unit:
         assert open_panel(unit, replace(table, thread_id=7), BRUNO)
     screen = panel_inside(matches, table, BRUNO)
-    assert screen is not None
     assert (screen.chat_id, screen.thread_id, screen.person_id) == (GROUP, 7, BRUNO)
 
 
@@ -134,8 +133,6 @@ def test_a_panel_that_is_still_on_its_way_is_asked_for_again_and_stays_one(match
     before = panel_inside(matches, table, BRUNO)
     assert matches.tap(BRUNO, Play(table.id), GROUP).group_hand
     after = panel_inside(matches, table, BRUNO)
-    assert before is not None
-    assert after is not None
     assert before.id == after.id
 
 
@@ -147,8 +144,6 @@ def test_a_panel_that_was_touched_is_sent_anew_below(matches: Matches) -> None:
     touch(matches, table, BRUNO)
     assert matches.tap(BRUNO, Play(table.id), GROUP).group_hand
     after = panel_inside(matches, table, BRUNO)
-    assert before is not None
-    assert after is not None
     assert (after.message_id, after.id > before.id) == (None, True)
 
 
@@ -160,7 +155,6 @@ def test_a_panel_that_had_been_given_up_is_used_again_when_its_owner_taps_it(mat
         unit.screens.retire(table.id, ScreenKind.EPHEMERAL, BRUNO)
     touch(matches, table, BRUNO)
     screen = panel_inside(matches, table, BRUNO)
-    assert screen is not None
     assert (screen.message_id, screen.wanted > screen.shown) == (PANEL, True)
 
 

@@ -99,7 +99,6 @@ def test_nobody_is_notified_at_a_private_table(matches: Matches) -> None:
     matches.write(open_table, ANNA, private=True)
     with matches.store.read() as unit:
         table = unit.tables.current(ANNA, 0)
-    assert table is not None
     matches.touch(StartMatch(table.id), chat=ANNA)
     assert [found.kind for found in waiting(matches, ANNA)] == [AnnouncementKind.COMMITMENT], (
         "the lobby was never shown"
@@ -151,7 +150,6 @@ async def test_a_notice_that_is_sent_while_its_turn_ends_goes_again(
     matches = outbox.matches
     with matches.store.unit() as unit:
         chat = unit.chats.get(matches.group)
-        assert chat is not None
         unit.chats.save(replace(chat, verbosity=Verbosity.QUIET))
     table = matches.begin(2)
     player = matches.turn_of(table)

@@ -22,7 +22,6 @@ def finish(chats: Chats, *guests: int) -> int:
 def finish_after_a_deal(chats: Chats, guest: int) -> None:
     """The same after a deal, so that the match counts in the ranking."""
     table = chats.dealt(guest)
-    assert table.match is not None
     chats.change(table, match=table.match._replace(totals=(0, 7)))
     chats.touch(Resign(table.id, guest), guest)
 

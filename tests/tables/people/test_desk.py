@@ -36,7 +36,6 @@ def as_supergroup(matches: Matches, table: Table, kind: ScreenKind, message: int
     with matches.store.unit() as unit:
         unit.chats.save(replace(unit.chats.of_table(table), kind="supergroup"))
         screen = unit.screens.find(table.id, kind)
-        assert screen is not None
         unit.screens.mark_shown(screen.id, screen.wanted, message, Subject(), "")
 
 

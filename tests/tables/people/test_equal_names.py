@@ -64,5 +64,4 @@ def test_three_annas_are_three_in_posts_panels_pictures_words_scores_and_votes(m
     matches.tap(BRUNO, EndTable(table.id, BRUNO, Asked.VOTE), matches.group)
     with matches.store.read() as unit:
         vote = vote_view(unit, table)
-    assert vote is not None
     assert (vote.for_end, [mention.plain for mention in vote.missing]) == (("Anna 2",), ["Anna 1", "Anna 3"])

@@ -110,10 +110,8 @@ def test_somebody_who_is_forgotten_leaves_matches_and_lobbies_and_has_no_name(ch
     with chats.store.read() as unit:
         assert unit.people.get(BRUNO) is None
         archived = unit.archive.get(finished)
-    assert archived is not None
     assert [player.name for player in archived.players] == ["Anna", "?"]
     match = chats.table(running.id).match
-    assert match is not None
     assert not match.in_match(1)
     assert chats.table(lobby.id).status is TableStatus.CLOSED  # nobody else sat there
     assert all("Bruno" not in said for said in chats.announcements())
@@ -177,7 +175,6 @@ def test_somebody_who_was_forgotten_is_greeted_as_somebody_new(chats: Chats) -> 
     assert "profile-none" in lines_of(chats.write, profile, BRUNO)
     with chats.store.read() as unit:
         person = unit.people.get(BRUNO)
-    assert person is not None
     assert person.guided
 
 
@@ -202,8 +199,6 @@ def test_verifica_still_tells_of_a_match_with_somebody_who_was_erased(chats: Cha
         after = chats.write(verify, private=private)
         assert "mazzo è sigillato" in words(after)
         assert "Bruno" not in words(after)
-        assert before.document is not None
-        assert after.document is not None
         assert after.document.content == "# 0: Anna\n# 1: ?\n" + without_names(before.document.content)
     assert "record-none" in lines_of(chats.write, verify, BRUNO, private=True)
 
@@ -213,5 +208,4 @@ def test_verifica_of_a_running_match_names_who_was_erased_with_a_question_mark(c
     forget(chats)
     answer = chats.write(verify)
     assert "Bruno" not in words(answer)
-    assert answer.document is not None
     assert "# 1: ?" in answer.document.content

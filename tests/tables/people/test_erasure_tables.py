@@ -62,7 +62,6 @@ def test_somebody_who_left_a_match_before_has_no_name_in_its_post_either(chats: 
     with chats.store.read() as unit:
         assert chats.group in unit.work.chats()  # the post is drawn anew
     post = chats.post(table.id)
-    assert post is not None
     assert "Bruno" not in post.text.plain
     assert "🏳️ Una persona («?») ha lasciato la partita" in post.text.plain
 
@@ -94,7 +93,6 @@ def test_their_vote_goes_with_them(matches: Matches) -> None:
     assert matches.table(table.id).status is TableStatus.PLAYING
     matches.tap(3, EndTable(table.id, 3, Asked.VOTE), matches.group)
     post = matches.vote_post(table.id)
-    assert post is not None
     assert "Bruno" not in post.text.plain
 
 
@@ -102,7 +100,6 @@ def test_a_practice_table_is_gone_without_a_word(mixed: MixedMatches) -> None:
     mixed.tap(ANNA, Practice("easy"), ANNA)
     with mixed.store.read() as unit:
         table = unit.tables.current(ANNA, 0)
-    assert table is not None
     assert "Contro il computer" in question(mixed, ANNA)
     forget(mixed, ANNA)
     with mixed.store.read() as unit:
@@ -122,7 +119,6 @@ def test_matches_alone_against_computers_are_erased_in_private_and_stay_in_a_gro
     with mixed.store.read() as unit:
         left = unit.archive.get(in_group.id)
         assert unit.archive.get(in_private.id) is None
-    assert left is not None
     assert left.players[0].name == "?"
 
 
@@ -176,7 +172,6 @@ def test_their_earlier_cut_is_not_shown_under_their_name(matches: Matches) -> No
     assert "quarantadue" in matches.read_post(table)
     with matches.store.read() as unit:
         committed = unit.commitments.get(table.id)
-    assert committed is not None
     assert committed.cut_by is not None
     forget(matches, matches.people[committed.cut_by])
     assert matches.names[matches.people[committed.cut_by]] not in matches.read_post(table)

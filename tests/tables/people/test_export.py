@@ -29,7 +29,6 @@ from texts import catalogue as texts_folder
 def exported(world: World, person: int) -> dict[str, Any]:
     """Somebody's file, read by a program."""
     document = asyncio.run(export_document(world.context, person))
-    assert document is not None
     assert document.filename == FILENAME
     told: dict[str, Any] = json.loads(document.content)
     assert document.content == json.dumps(told, ensure_ascii=False, indent=2) + "\n"
@@ -70,7 +69,6 @@ def test_the_file_has_a_format_a_date_and_times_that_anybody_can_read(chats: Cha
 def test_above_all_it_says_in_their_language_what_the_names_in_it_mean(matches: Matches, language: str) -> None:
     with matches.store.unit() as unit:
         known = unit.people.get(BRUNO)
-        assert known is not None
         unit.people.save(replace(known, language=language, language_chosen=True))
         unit.announcements.add(BRUNO, "message", {"text": "ciao"}, matches.time)
     table = matches.begin(3)
@@ -132,7 +130,6 @@ def test_the_export_after_many_matches_is_what_is_stored(matches: Matches) -> No
             moves = [entry.action for entry in log if entry.action.split()[0] not in ("deal", "shuffle")]
             assert [entry["action"] for entry in told[played.id].get("log", ())] == moves
         finished = unit.archive.get(table.id)
-    assert finished is not None
     assert told[table.id]["records"][0]["record"] == finished.record.splitlines()
     mine = finished.players[1]
     assert told[table.id]["finished_players"][0]["total"] == mine.total
@@ -183,8 +180,6 @@ def test_the_file_tells_no_secret_of_a_table_and_nobody_elses_number(matches: Ma
     with matches.store.read() as unit:
         committed = unit.commitments.get(table.id)
     document = asyncio.run(export_document(matches.context, 22222))
-    assert committed is not None
-    assert document is not None
     assert committed.root.hex() not in document.content
     assert str(committed.root) not in document.content
     for other in ("11111", "33333"):

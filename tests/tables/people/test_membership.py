@@ -33,7 +33,6 @@ def test_a_bot_that_is_added_says_once_what_it_does_and_how_to_start(chats: Chat
     assert next(button.request for row in welcome.rows for button in row) == NewTable()
     with chats.store.read() as unit:
         chat = unit.chats.get(CLUB.chat_id)
-    assert chat is not None
     assert (chat.bot_present, chat.language, chat.timezone) == (True, "it", "Europe/Rome")
 
 
@@ -46,7 +45,6 @@ def test_a_bot_that_is_put_out_closes_the_lobby_and_leaves_matches_alone(chats: 
     assert chats.table(match.id).status is TableStatus.PLAYING
     with chats.store.read() as unit:
         chat = unit.chats.get(GROUP)
-    assert chat is not None
     assert not chat.bot_present
 
 
@@ -58,7 +56,6 @@ def test_a_bot_that_comes_back_brings_the_match_with_it(chats: Chats) -> None:
     assert any("riprendiamo" in said for said in chats.announcements())
     with chats.store.read() as unit:
         screen = unit.screens.find(table.id, ScreenKind.TABLE)
-        assert screen is not None
         assert screen.message_id is None
 
 
@@ -67,7 +64,6 @@ def test_somebody_who_blocks_the_bot_keeps_their_seat(chats: Chats) -> None:
     membership.bot_allowed(chats.context, 500, chats.requester(BRUNO), False)
     with chats.store.read() as unit:
         person = unit.people.get(BRUNO)
-    assert person is not None
     assert not person.reachable
     assert people_of(chats.table(table.id)) == [ANNA, BRUNO]
 
@@ -145,5 +141,4 @@ def test_a_new_title_is_remembered(chats: Chats) -> None:
     membership.title_changed(chats.context, 500, Place(GROUP, "group", "Sabato", False))
     with chats.store.read() as unit:
         chat = unit.chats.get(GROUP)
-    assert chat is not None
     assert chat.title == "Sabato"

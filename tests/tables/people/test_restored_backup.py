@@ -71,5 +71,4 @@ def test_a_table_that_cannot_be_read_is_closed_too(gone_back: Matches) -> None:
     assert close_restored_tables(gone_back.context) == 2
     with gone_back.context.store.read() as unit:
         closed = unit.tables.get(1)
-    assert closed is not None
     assert closed.status is TableStatus.CLOSED

@@ -33,7 +33,6 @@ def test_a_payload_leads_to_its_table_and_is_what_telegram_allows(context: Conte
 
 
 def test_an_app_with_a_short_name_has_links_of_its_own(context: Context) -> None:
-    assert context.web is not None
     named = replace(context, web=replace(context.web, direct=named_app("scala40bot", "carte")))
     assert direct_link(named, 7) == f"https://t.me/scala40bot/carte?startapp={startapp_of(named, 7)}"
     assert direct_link(replace(context, web=replace(context.web, direct=None)), 7) is None
@@ -89,7 +88,6 @@ def test_old_links_work_after_the_operator_has_changed_keys(chats: Chats, contex
     def later(keys: str) -> Context:
         with chats.store.unit() as unit:
             made = link_keys(unit, Encryption(keys), chats.chance)
-        assert context.web is not None
         return replace(context, web=replace(context.web, keys=made))
 
     without = startapp_of(context, 7)
@@ -102,6 +100,5 @@ def test_old_links_work_after_the_operator_has_changed_keys(chats: Chats, contex
 
 
 def test_no_repr_shows_a_key(context: Context) -> None:
-    assert context.web is not None
     assert repr(context.web.keys[0])[2:20] not in repr(context.web)
     assert "keys" not in repr(context)

@@ -56,7 +56,6 @@ def test_it_opens_in_private_from_the_end_of_the_match(matches: Matches) -> None
     matches.tap(ANNA, Start(story_payload(table.id)))
     (first,) = sent(matches, ANNA)
     assert "Storia della partita" in first.text.plain
-    assert first.illustration is not None
     assert isinstance(first.illustration.picture, StoryPicture)
     assert (first.illustration.picture.turn, first.illustration.picture.hand) == (0, None)
     assert requests(first)[0] == TurnStory(table.id, 1, 1)
@@ -65,11 +64,9 @@ def test_it_opens_in_private_from_the_end_of_the_match(matches: Matches) -> None
 
 def test_it_leads_picture_by_picture_through_every_deal_to_its_end(matches: Matches) -> None:
     table = played(matches)
-    assert table.match is not None
     request, ends, turns = TurnStory(table.id, 1, 0), 0, 0
     for _ in range(2000):
         page = shown(matches.tap(BRUNO, request))
-        assert page.illustration is not None
         if isinstance(page.illustration.picture, DealPicture):
             ends += 1
         else:
@@ -95,7 +92,6 @@ def log(matches: Matches, table: Table):  # type: ignore[no-untyped-def]  # rows
 def test_every_picture_is_what_the_table_was(matches: Matches) -> None:
     """R39: the last position of each deal is the one that was stored, with the hands that were counted."""
     table = played(matches)
-    assert table.match is not None
     for result in table.match.results:
         with matches.store.read() as unit:
             found = positions(unit, table, result.number)
@@ -113,10 +109,8 @@ def test_it_says_what_happened_and_shows_the_cards_of_who_played(matches: Matche
         position = positions(unit, table, 1)[1]
     assert position.seat is not None
     assert bare(page.text.plain).splitlines()[1].startswith(f"{matches.names[position.seat + 1]}: ")
-    assert page.illustration is not None
     picture = page.illustration.picture
     assert isinstance(picture, StoryPicture)
-    assert picture.hand is not None
     assert sorted(picture.hand.loose) == sorted(position.match.deal.hands[position.seat])
     assert [seat.on_turn for seat in picture.table.seats].index(True) == position.seat
 
@@ -124,7 +118,6 @@ def test_it_says_what_happened_and_shows_the_cards_of_who_played(matches: Matche
 def test_every_meld_has_the_colour_of_the_seat_that_laid_it(matches: Matches) -> None:
     """Of each deal, not those of the last one, which has other melds."""
     table = played(matches)
-    assert table.match is not None
     for result in table.match.results:
         with matches.store.read() as unit:
             found = positions(unit, table, result.number)
@@ -132,7 +125,6 @@ def test_every_meld_has_the_colour_of_the_seat_that_laid_it(matches: Matches) ->
         for frame, position in enumerate(found):
             laid += [position.seat] * (len(position.match.deal.table) - len(laid))
             page = shown(matches.tap(ANNA, TurnStory(table.id, result.number, frame)))
-            assert page.illustration is not None
             picture = page.illustration.picture
             assert isinstance(picture, StoryPicture)
             assert [meld.seat for meld in picture.table.melds] == [laid[m.number - 1] for m in picture.table.melds]
@@ -202,7 +194,6 @@ def test_an_impatient_reader_is_sent_it_once(matches: Matches) -> None:
 def test_the_end_of_a_deal_is_one_tap_away(matches: Matches) -> None:
     table = played(matches)
     page = shown(matches.tap(ANNA, TurnStory(table.id, 2, TO_THE_END)))
-    assert page.illustration is not None
     assert isinstance(page.illustration.picture, DealPicture)
     assert TurnStory(table.id, 1, TO_THE_END) in requests(page)
 

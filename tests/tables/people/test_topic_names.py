@@ -50,7 +50,6 @@ def test_lists_scores_and_panels_name_the_topic(forum: Chats) -> None:
     for thread, topic in ((CARDS, "Carte"), (CHESS, "Scacchi")):
         table = forum.here(thread)
         panel = forum.panel(table.id, people_of(table)[0] or ANNA)
-        assert panel is not None
         assert f"Venerdì · {topic}" in panel.text.plain
 
 
@@ -66,7 +65,6 @@ def test_the_name_of_an_older_topic_comes_with_a_command_written_there(forum: Ch
         9, datetime.now(UTC), FORUM, message_thread_id=CARDS, is_topic_message=True, reply_to_message=opened
     )
     origin = origin_of(1, User(ANNA, "Anna", False), FORUM, written)
-    assert origin is not None
     assert (origin.thread_id, origin.topic) == (CARDS, "Carte")
     with forum.store.unit() as unit:
         unit.chats.topic_seen(GROUP, CARDS, origin.topic)

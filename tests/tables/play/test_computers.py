@@ -32,7 +32,6 @@ def test_a_match_against_computers_of_each_level_ends_and_its_record_replays_to_
     assert mixed.replayed(table) == table.match
     with mixed.store.read() as unit:
         finished = unit.archive.get(table.id)
-    assert finished is not None
     assert [player.person_id for player in finished.players] == [ANNA, None, None]
     assert all(player.name.startswith("🤖 ") for player in finished.players[1:])
 
@@ -201,7 +200,6 @@ def test_two_people_without_a_limit_wait_four_weeks_for_each_other(mixed: MixedM
     mixed.until_person(table)
     assert mixed.deadlines(table) == {DeadlineKind.DEAD_MATCH}
     waits = mixed.deadline(table, DeadlineKind.DEAD_MATCH)
-    assert waits is not None
     assert waits.due_at == mixed.time + LONGEST_TURN_SECONDS
 
 
@@ -213,7 +211,6 @@ def test_the_points_settle_the_places_of_the_computers_when_the_last_person_resi
     mixed.tap(ANNA, Resign(table.id, ANNA), mixed.group)
     over = mixed.table(table.id)
     assert over.status is TableStatus.OVER
-    assert over.match is not None
     assert over.match.places == ((2,), (1,), (3,), (0,))
     said = mixed.announcements()
     assert said[-2].startswith("🤖 Non gioca più nessuna persona")
@@ -228,7 +225,6 @@ def test_computers_with_equal_points_are_placed_as_they_sit_and_everybody_is_tol
     mixed.change(mixed.table(table.id), match=match._replace(totals=(10, 30, 20, 30)))
     mixed.tap(ANNA, Resign(table.id, ANNA), mixed.group)
     over = mixed.table(table.id)
-    assert over.match is not None
     assert over.match.places == ((2,), (1,), (3,), (0,))
     assert mixed.announcements()[-2].endswith("i punti e, a parità di punti, l'ordine dei posti al tavolo.")
 

@@ -109,7 +109,6 @@ def play_and_try(path: Path, turns: int, seed: int) -> tuple[int, list[str]]:
     with matches.store.unit() as unit:
         for number in matches.names:
             person = unit.people.get(number)
-            assert person is not None
             unit.people.save(replace(person, asks=True))
     dice = random.Random(seed)
     table, pairs, wrong = matches.begin(2), 0, []

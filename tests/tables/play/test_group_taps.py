@@ -102,12 +102,10 @@ def test_the_panel_becomes_the_newest_message_in_private(matches: Matches) -> No
     matches.send_screens()
     with matches.store.read() as unit:
         before = unit.screens.find(table.id, ScreenKind.HAND, BRUNO)
-    assert before is not None
     assert matches.tap(BRUNO, Play(table.id), BRUNO).start is None
     with matches.store.read() as unit:
         after = unit.screens.find(table.id, ScreenKind.HAND, BRUNO)
         old = unit.old_messages.of(BRUNO)
-    assert after is not None
     assert after.message_id is None
     assert [message.message_id for message in old] == [before.message_id]
     assert matches.stale(table) == {(ScreenKind.HAND, BRUNO)}

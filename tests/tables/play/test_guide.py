@@ -99,7 +99,6 @@ MOMENTS = {
 def is_guided(matches: Matches, person: int) -> bool:
     with matches.store.read() as unit:
         found = unit.people.get(person)
-    assert found is not None
     return found.guided
 
 

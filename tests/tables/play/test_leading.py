@@ -137,7 +137,6 @@ def test_button_advice_and_guide_agree_whatever_is_selected(matches: Matches, se
         assert told is not None
         assert line is not None
         if screen.proposals.closing:
-            assert found is not None
             assert found[0] == "🏁 Chiudi"
         if screen.proposals.closing or screen.proposals.opening:
             assert line.key not in OF_DISCARDS

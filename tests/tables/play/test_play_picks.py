@@ -91,7 +91,6 @@ def test_sorting_is_remembered_for_every_table_of_the_person(matches: Matches) -
     assert "A♠ 2♠ 7♥ K♥ 🃏" in matches.read(table, 1)
     with matches.store.read() as unit:
         person = unit.people.get(1)
-    assert person is not None
     assert person.sort == "rank"
     matches.press(table, 1, SortHand)
     assert "7♥ K♥ A♠ 2♠ 🃏" in matches.read(table, 1)

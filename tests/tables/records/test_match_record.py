@@ -54,7 +54,6 @@ def finished(matches: Matches) -> int:
 def test_a_player_who_played_gets_the_record_as_a_file_that_can_be_replayed(matches: Matches) -> None:
     number = finished(matches)
     document = matches.tap(BRUNO, GetRecord(number), GROUP).document
-    assert document is not None
     assert document.filename == f"scala40-{number}.txt"
     assert document.content.startswith("scala40 record 3\n")
     assert loads(document.content).names == ("Anna", "Bruno", "Carla")
@@ -65,14 +64,12 @@ def test_the_caption_of_a_record_says_how_it_is_verified(matches: Matches) -> No
     table = matches.begin(2)
     matches.resign(table, matches.people[1])
     document = matches.tap(matches.people[0], GetRecord(table.id), matches.group).document
-    assert document is not None
     assert document.caption.plain.endswith(f"python3 -m scala40 verify {document.filename}")
 
 
 def kept_record(matches: Matches, number: int) -> str:
     with matches.store.read() as unit:
         kept = unit.archive.get(number)
-    assert kept is not None
     return kept.record
 
 
@@ -86,7 +83,6 @@ def test_a_player_who_is_forgotten_takes_all_names_out_of_the_record_that_is_kep
     assert kept_record(matches, number) == without_names(before)
     assert not any(name in kept_record(matches, number) for name in matches.names.values())
     document = matches.tap(BRUNO, GetRecord(number), GROUP).document
-    assert document is not None
     assert document.content == "# 0: ?\n# 1: Bruno\n# 2: Carla\n" + without_names(before)
 
 

@@ -72,7 +72,6 @@ def test_the_commitment_in_the_lobby_fixes_the_salt(matches: Matches) -> None:
     table = matches.opened()
     with matches.store.read() as unit:
         committed = unit.commitments.get(table.id)
-        assert committed is not None
         assert committed.salt is not None
         assert unit.commitments.terms(table.id) is None, "names are agreed with the first deal"
         root = matches.context.encryption.open(committed.root, committed.encrypted)
@@ -111,8 +110,6 @@ def test_a_player_who_is_forgotten_in_the_midst_of_a_match_leaves_no_name_and_th
     matches.touch(ForgetMe(BRUNO), BRUNO, chat=BRUNO)
     with matches.store.read() as unit:
         terms, committed = unit.commitments.terms(table.id), unit.commitments.get(table.id)
-    assert terms is not None
-    assert committed is not None
     assert (terms.salt, terms.names, committed.salt) == (None, None, None)
     assert terms.digest == loads(before).terms.digest  # type: ignore[union-attr]  # it is of format 3
     play_until_pause(matches, table)
@@ -156,7 +153,6 @@ def test_a_record_that_waits_to_be_sent_does_not_leave_with_a_name_that_somebody
     rename(matches, BRUNO, "Gaudenzio")
     matches.tap_once(table)
     answer = matches.write(verify)
-    assert answer.document is not None
     assert "Quirinetta" in answer.document.content
     with matches.store.unit() as unit:
         queue_answer(unit, GROUP, 0, answer, matches.time)
@@ -168,7 +164,6 @@ def test_a_record_that_waits_to_be_sent_does_not_leave_with_a_name_that_somebody
 def test_somebodys_own_file_gives_their_own_name_at_each_table(matches: Matches) -> None:
     table = matches.begin(3)
     document = asyncio.run(export_document(matches.context, CARLA))
-    assert document is not None
     (told,) = json.loads(document.content)["tables"]
     assert told["id"] == table.id
     assert told["committed_names"] == [{"seat": 2, "name": "Carla"}]

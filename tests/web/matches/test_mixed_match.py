@@ -64,7 +64,6 @@ async def a_bot_with_a_page(setup: Setup) -> AsyncIterator[str]:
     """Run the bot and serve its page at a free port; yields the page's address."""
     settings = settings_for(setup.tg, setup.folder)
     with listening(settings.model_copy(update={"web_listen": "127.0.0.1:0"})) as taken:
-        assert taken is not None
         own = f"127.0.0.1:{taken.getsockname()[1]}"
         settings = settings.model_copy(update={"web_listen": own, "web_url": HttpUrl(f"http://{own}/")})
         async with (

@@ -205,7 +205,6 @@ async def serving(mock: MockServer, port: int = 0) -> AsyncIterator[str]:
     await runner.setup()
     site = web.TCPSite(runner, "127.0.0.1", port)
     await site.start()
-    assert site._server is not None
     host, own = site._server.sockets[0].getsockname()[:2]  # type: ignore[attr-defined]  # it listens
     try:
         yield f"http://{host}:{own}/"

@@ -112,7 +112,6 @@ class PageDriver:
         if isinstance(place, tuple):
             return place
         box = await place.bounding_box()
-        assert box is not None
         if await place.evaluate("node => node.classList.contains('card')"):
             return box["x"] + 14, box["y"] + 18
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
