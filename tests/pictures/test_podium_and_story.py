@@ -29,9 +29,7 @@ TOP = px(60)
 
 def changed(first: Image.Image, second: Image.Image) -> tuple[int, int, int, int]:
     """The box in which two pictures of the same size differ."""
-    box = ImageChops.difference(first, second).getbbox()
-    assert box is not None
-    return box
+    return ImageChops.difference(first, second).getbbox()
 
 
 @pytest.mark.parametrize("theme", Theme, ids=str)

@@ -27,9 +27,7 @@ LEFT_HALF, RIGHT_HALF = (0, 0, WIDTH // 2, px(66)), (WIDTH // 2, 0, WIDTH, px(66
 
 def changed(first: TablePicture, second: TablePicture) -> tuple[int, int, int, int]:
     """The box in which two pictures of the same size differ."""
-    box = ImageChops.difference(seen(first), seen(second)).getbbox()
-    assert box is not None
-    return box
+    return ImageChops.difference(seen(first), seen(second)).getbbox()
 
 
 def seats(*fields: dict[str, bool]) -> TablePicture:

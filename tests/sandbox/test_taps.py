@@ -15,9 +15,7 @@ from sandbox.http.server import LocalTelegram
 
 @pytest.fixture
 def markup(keyboard: dict[str, Any]) -> InlineKeyboardMarkup:
-    found = InlineKeyboardMarkup.de_json(keyboard, None)
-    assert found is not None
-    return found
+    return InlineKeyboardMarkup.de_json(keyboard, None)
 
 
 async def query_of(bot: Bot) -> CallbackQuery:

@@ -17,23 +17,17 @@ MARKS = ("✅ ", "scelta: ")
 
 def person_of(chats: Chats, person: int = ANNA) -> Person:
     with chats.store.read() as unit:
-        found = unit.people.get(person)
-    assert found is not None
-    return found
+        return unit.people.get(person)
 
 
 def in_group(chats: Chats, page: str, value: str = "") -> Message:
     """What an administrator sees after tapping a button of the group's settings."""
-    shown = chats.touch(ChatSetting(page, value), admin=True).page
-    assert shown is not None
-    return shown
+    return chats.touch(ChatSetting(page, value), admin=True).page
 
 
 def in_private(chats: Chats, page: str, value: str = "") -> Message:
     """The same of one's own settings."""
-    shown = chats.touch(ChatSetting(page, value), chat=ANNA).page
-    assert shown is not None
-    return shown
+    return chats.touch(ChatSetting(page, value), chat=ANNA).page
 
 
 def marked(page: Message) -> list[str]:

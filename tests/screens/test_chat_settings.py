@@ -25,9 +25,7 @@ CHOICES = {
 
 def chat_of(chats: Chats, chat: int = GROUP) -> Chat:
     with chats.store.read() as unit:
-        found = unit.chats.get(chat)
-    assert found is not None
-    return found
+        return unit.chats.get(chat)
 
 
 # --- a group ----------------------------------------------------------------------------------------------------------

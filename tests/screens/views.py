@@ -10,9 +10,7 @@ def panel_of(matches: Matches, table: Table, person: int) -> PanelScreen:
     """One's own panel."""
     present = matches.table(table.id)
     with matches.store.read() as unit:
-        panel = panel_screen(unit, present, person, matches.time)
-    assert panel is not None
-    return panel
+        return panel_screen(unit, present, person, matches.time)
 
 
 def screen_of(matches: Matches, table: Table) -> TableScreen:

@@ -33,9 +33,7 @@ class Player:
         """The panel as the bot knows it: what it has shown is in the file only with its next change."""
         life = self.simulation.life
         with life.service.context.store.read() as unit:
-            found = unit.screens.find(self.group.tables[0], self.kind, self.actor.person.id)
-        assert found is not None
-        return found
+            return unit.screens.find(self.group.tables[0], self.kind, self.actor.person.id)
 
     async def watch(self) -> None:
         """Note when changes are shown."""

@@ -96,9 +96,7 @@ def test_every_column_is_given_or_withheld_for_a_reason(store: Store, place: Pla
 def held(store: Store, person: int) -> Everything:
     """What is held on somebody whom the store knows."""
     with store.read() as unit:
-        found = unit.personal.of(person)
-    assert found is not None
-    return found
+        return unit.personal.of(person)
 
 
 def rows(store: Store, person: int) -> defaultdict[str, list[Row]]:

@@ -220,9 +220,7 @@ def in_english(service: Service) -> Callable[[Line], str]:
 
 
 def _figures(service: Service) -> Callable[[], tuple[bytes, str]]:
-    figures = exposition(service.metrics, service.facts, service.context.now)
-    assert figures is not None
-    return figures
+    return exposition(service.metrics, service.facts, service.context.now)
 
 
 async def figures_of(bot: Running) -> dict[str, float]:

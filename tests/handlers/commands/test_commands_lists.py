@@ -50,9 +50,7 @@ def finish_after_a_deal(chats: Chats, *guests: int, host: int = ANNA) -> None:
 
 def chat_of(chats: Chats) -> Chat:
     with chats.store.read() as unit:
-        chat = unit.chats.get(GROUP)
-    assert chat is not None
-    return chat
+        return unit.chats.get(GROUP)
 
 
 # --- lists ------------------------------------------------------------------------------------------------------------

@@ -34,10 +34,10 @@ async def test_a_player_who_blocks_the_bot_loses_their_panel_and_the_game_goes_o
     await anna.block()
     with matches.store.unit() as unit:
         unit.screens.want(table.id)
-        unit.people.save(replace(_person(unit, anna.id), sort="rank"))
+        unit.people.save(replace(unit.people.get(anna.id), sort="rank"))
     await outbox.deliver_all()
     with matches.store.read() as unit:
-        assert not _person(unit, anna.id).reachable
+        assert not unit.people.get(anna.id).reachable
         assert unit.screens.find(table.id, ScreenKind.HAND, anna.id) is None
     before = len(await outbox.tg.requests())
     for _ in range(20):
@@ -47,12 +47,6 @@ async def test_a_player_who_blocks_the_bot_loses_their_panel_and_the_game_goes_o
             matches.tap_once(table)
         await outbox.deliver_all()
     assert [r for r in (await outbox.tg.requests())[before:] if r["category"] == "forbidden"] == []
-
-
-def _person(unit, person_id: int):  # type: ignore[no-untyped-def]  # of the store
-    person = unit.people.get(person_id)
-    assert person is not None
-    return person
 
 
 async def test_a_reminder_that_does_not_reach_its_person_is_sent_to_the_group(outbox: Outbox) -> None:

@@ -60,9 +60,7 @@ def tap(number: int, query_id: str = "7") -> Update:
     """A tap in a group."""
     query = {"id": query_id, "from": {"id": 7, "is_bot": False, "first_name": "Anna"}, "chat_instance": "1"}
     message = {"message_id": 1, "date": 1, "chat": GROUP, "text": "…"}
-    found = Update.de_json({"update_id": number, "callback_query": {**query, "message": message, "data": "x"}}, BOT)
-    assert found is not None
-    return found
+    return Update.de_json({"update_id": number, "callback_query": {**query, "message": message, "data": "x"}}, BOT)
 
 
 async def test_taps_that_are_stored_together_end_the_trouble_of_a_full_disk(

@@ -53,9 +53,7 @@ def test_an_observer_may_read_what_was_committed(lobby: Table, store: Store) -> 
 
 
 def unit_table(unit: Unit, table: Table) -> Table:
-    found = unit.tables.get(table.id)
-    assert found is not None
-    return found
+    return unit.tables.get(table.id)
 
 
 def test_queued_answers_and_wanted_screens_are_reported_too(

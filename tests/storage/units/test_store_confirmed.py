@@ -23,9 +23,7 @@ def post(store: Store) -> Screen:
 
 def stored(store: Store, screen: Screen) -> Screen:
     with store.read() as unit:
-        found = unit.screens.get(screen.id)
-    assert found is not None
-    return found
+        return unit.screens.get(screen.id)
 
 
 def waiting(store: Store) -> tuple[int, ...]:

@@ -35,9 +35,7 @@ def lobby(outbox: Outbox) -> Table:
         NewTable(),
     )
     with matches.store.read() as unit:
-        table = unit.tables.current(matches.group, 0)
-    assert table is not None
-    return table
+        return unit.tables.current(matches.group, 0)
 
 
 async def dice(outbox: Outbox) -> list[int]:

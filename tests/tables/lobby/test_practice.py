@@ -31,9 +31,7 @@ from tests.tables.lines import lines_of
 
 def private_table(chats: Chats, person: int = ANNA) -> Table:
     with chats.store.read() as unit:
-        table = unit.tables.current(person, 0)
-    assert table is not None
-    return table
+        return unit.tables.current(person, 0)
 
 
 def addresses(message: Message) -> list[str]:

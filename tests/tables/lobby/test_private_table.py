@@ -42,16 +42,12 @@ def lobby(mixed: MixedMatches) -> Table:
 
 def here(mixed: MixedMatches, person: int = ANNA) -> Table:
     with mixed.store.read() as unit:
-        table = unit.tables.current(person, 0)
-    assert table is not None
-    return table
+        return unit.tables.current(person, 0)
 
 
 def panel_screen_of(mixed: MixedMatches, table: Table) -> Screen:
     with mixed.store.read() as unit:
-        screen = unit.screens.find(table.id, ScreenKind.HAND, ANNA)
-    assert screen is not None
-    return screen
+        return unit.screens.find(table.id, ScreenKind.HAND, ANNA)
 
 
 def after_a_deal(mixed: MixedMatches, table: Table) -> Table:

@@ -14,9 +14,7 @@ ANNA = 1
 
 def person_of(chats: Chats, person: int = ANNA) -> Person:
     with chats.store.read() as unit:
-        found = unit.people.get(person)
-        assert found is not None
-        return found
+        return unit.people.get(person)
 
 
 def due(chats: Chats) -> list[int]:
