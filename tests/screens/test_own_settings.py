@@ -46,15 +46,6 @@ def test_large_cards_are_offered_with_pictures_and_signs_in_every_form(chats: Ch
         )
 
 
-def test_being_asked_before_a_discard_that_gives_something_away_can_be_switched_off(chats: Chats) -> None:
-    in_private(chats, "asks", "on")
-    assert person_of(chats).asks
-    assert not person_of(chats, BRUNO).asks
-    in_private(chats, "asks", "off")
-    assert not person_of(chats).asks
-    assert "regala qualcosa: No" in in_private(chats, "main").text.plain
-
-
 def test_a_hand_is_shown_anew_with_large_cards(chats: Chats) -> None:
     chats.dealt(BRUNO)
     chats.send_screens()

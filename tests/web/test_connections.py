@@ -69,11 +69,15 @@ async def test_a_body_that_is_not_http_is_malformed_and_not_logged(
         b"GET / HTTP/1.1\r\nHost: x\r\nSecret-Header<script>: y\r\n\r\n",
         b"SECRET<script> / HTTP/1.1\r\nHost: x\r\n\r\n",
         b"GET /secret\x00 HTTP/1.1\r\nHost: x\r\n\r\n",
+        b"GET / HTTP/9.9\r\nHost: secret\r\n\r\n",
+        b"GET /" + b"secret" * 4000 + b" HTTP/1.1\r\n\r\n",
         b"GET / HTTP/1.1\r\nHost: x\r\nX: " + b"secret" * 2000 + b"\r\n\r\n",
         b"\x16\x03\x01secret\r\n\r\n",
     ],
 )
-async def test_the_answer_to_what_is_not_http_quotes_nothing_and_names_no_version(web: WebServer, sent: bytes) -> None:
+async def test_the_answer_to_what_is_not_http_quotes_nothing_names_no_version_and_is_not_logged(
+    web: WebServer, caplog: pytest.LogCaptureFixture, sent: bytes
+) -> None:
     headers, body = (await raw(web, sent)).split(b"\r\n\r\n")
     assert b" 400 " in headers.splitlines()[0]
     assert json.loads(body)["error"]["code"] == "malformed"
@@ -82,6 +86,7 @@ async def test_the_answer_to_what_is_not_http_quotes_nothing_and_names_no_versio
     assert b"Server: scala40\r\n" in headers
     assert b"Cache-Control: no-store\r\n" in headers
     assert b"Content-Security-Policy: " in headers
+    assert caplog.records == []
 
 
 async def test_more_connections_than_the_bot_can_spare_are_cut(

@@ -1,13 +1,12 @@
 """Taking the address of the page at the start."""
 
-import asyncio
 import socket
 
 import pytest
 
 from operations.exit_codes import StartError
 from simulation.use_cases.matches import Matches
-from tests.web.web_server import WebServer, a_web_server, web_settings
+from tests.web.web_server import a_web_server, web_settings
 from web.server import listening, page_served
 
 
@@ -37,22 +36,3 @@ async def test_the_port_is_free_again_when_the_bot_has_stopped(matches: Matches)
         port = int(server.url.rstrip("/").rpartition(":")[2])
     async with a_web_server(matches, web_listen=f"127.0.0.1:{port}") as server:
         assert (await server.get("")).status == 200
-
-
-async def test_what_is_no_http_is_refused_without_a_line_in_the_log(
-    web: WebServer, caplog: pytest.LogCaptureFixture
-) -> None:
-    port = int(web.url.rstrip("/").rpartition(":")[2])
-    for nonsense in (
-        b"\x16\x03\x01\x02\x00\x01\x00",
-        b"GET / HTTP/9.9\r\n\r\n",
-        b"GET /" + b"x" * 20_000 + b"\r\n\r\n",
-    ):
-        reader, writer = await asyncio.open_connection("127.0.0.1", port)
-        writer.write(nonsense + b"\r\n\r\n")
-        answer = await reader.read()
-        writer.close()
-        await writer.wait_closed()
-        assert answer == b"" or b" 400 " in answer.splitlines()[0]
-    assert (await web.get("")).status == 200
-    assert caplog.records == []

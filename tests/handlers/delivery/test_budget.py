@@ -37,13 +37,6 @@ def most_in(moments: list[float], seconds: float) -> int:
     return max((sum(begin <= moment < begin + seconds for moment in moments) for begin in moments), default=0)
 
 
-async def test_the_first_message_goes_at_once() -> None:
-    senders = Senders()
-    senders.send(GROUP)
-    await settled()
-    assert senders.went == [(0.0, GROUP, "")]
-
-
 async def test_a_person_gets_about_one_a_second_five_of_them_at_once() -> None:
     senders = Senders()
     for _ in range(7):

@@ -11,8 +11,8 @@ from pydantic import HttpUrl, SecretStr
 
 from handlers import app, schedule
 from handlers.app import serving
-from handlers.updates import polling, receiving
-from operations.exit_codes import Exit, StartError
+from handlers.updates import receiving
+from operations.exit_codes import StartError
 from sandbox.http.server import LocalTelegram
 from simulation.people.practice import Practice
 from simulation.program.ports import own_port
@@ -92,15 +92,6 @@ async def test_who_has_none_of_its_languages_is_greeted_in_english(telegram: Loc
         await zoe.wait_message(None, lambda message: message.text == greeting)
 
 
-async def test_updates_that_arrived_while_the_bot_was_down_are_processed_when_it_starts(
-    telegram: LocalTelegram, memory_path: Path
-) -> None:
-    anna = await telegram.person("Anna")
-    group = await telegram.group("Friday", [anna])
-    async with serving(settings_for(telegram, memory_path)):
-        await anna.wait_message(group, lambda message: bool(message.text))
-
-
 async def test_everything_is_settled_in_the_inbox_when_the_bot_stops(
     telegram: LocalTelegram, memory_path: Path
 ) -> None:
@@ -117,16 +108,6 @@ async def test_everything_is_settled_in_the_inbox_when_the_bot_stops(
     with store.unit() as unit:
         assert unit.retention.updates(float("inf"), -1) > 0  # some were there, and are done
     store.close()
-
-
-async def test_the_clock_of_the_local_telegram_is_the_bots(telegram: LocalTelegram, memory_path: Path) -> None:
-    async with serving(settings_for(telegram, memory_path)) as service:
-        before = service.context.now()
-        await telegram.advance(86_400)
-        async with asyncio.timeout(300):
-            while service.context.now() < before + 86_400:
-                await telegram.now()  # each question is time in which the bot asks, too
-    assert service.context.now() == pytest.approx(before + 86_400, abs=60)
 
 
 async def test_a_wrong_token_is_one_sentence_without_the_token(telegram: LocalTelegram, memory_path: Path) -> None:
@@ -209,27 +190,6 @@ async def test_an_unreachable_telegram_does_not_hold_up_the_end(
             while "cannot be fetched" not in caplog.text:
                 await telegram.now()
     assert not patience.expired()
-
-
-async def test_one_of_two_instances_gives_way_with_a_sentence(
-    telegram: LocalTelegram, memory_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(polling, "NEWCOMER_CONFLICTS", 1)
-    first, second = memory_path / "first", memory_path / "second"
-    first.mkdir()
-    second.mkdir()
-    async with (
-        serving(settings_for(telegram, first)) as one,
-        serving(settings_for(telegram, second)) as other,
-        asyncio.timeout(300),
-    ):
-        waits = [asyncio.create_task(service.endings.wait()) for service in (one, other)]
-        done, pending = await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
-        for task in pending:
-            task.cancel()
-    ending = done.pop().result()
-    assert ending.sentence.startswith("Another instance")
-    assert ending.code == Exit.SECOND
 
 
 async def test_a_handler_that_breaks_is_answered_for_and_leaves_nothing_in_the_inbox(

@@ -1,6 +1,5 @@
 """Taps as they come from Telegram: everybody is answered at once, whatever they tapped and wherever."""
 
-import asyncio
 import logging
 import runpy
 from dataclasses import replace
@@ -87,17 +86,6 @@ async def test_a_tap_in_a_group_that_was_silent_is_a_reason_to_write_there_again
     with listening_bot.matches.store.read() as unit:
         assert not unit.screens.stale(listening_bot.group.id)
         assert unit.chats.of_table(table).refused_at is None
-
-
-async def test_a_spectator_gets_a_sentence_and_no_card(listening_bot: ListeningBot) -> None:
-    table = await listening_bot.begin()
-    before = listening_bot.matches.state_of(table)
-    (post,) = await listening_bot.screen()
-    dario = listening_bot.people[3]
-    for label in ("table-label-cards", "table-label-play"):
-        tapped = await dario.tap(post, TEXTS.plain("it", label))
-        assert tapped.text == TEXTS.plain("it", "tap-not-seated")
-    assert listening_bot.matches.state_of(table) == before
 
 
 async def test_the_way_to_the_panel_opens_a_link(listening_bot: ListeningBot) -> None:
@@ -193,19 +181,6 @@ async def test_another_process_confirms_to_a_person_that_they_are_forgotten(list
         assert unit.work.chats() == ()
 
 
-async def test_two_taps_at_the_same_moment_draw_one_card(listening_bot: ListeningBot) -> None:
-    """R14: the second one finds that something has changed."""
-    table = await listening_bot.begin()
-    number = listening_bot.matches.people.index(listening_bot.matches.turn_of(table))
-    (panel,) = await listening_bot.private(number)
-    person = listening_bot.people[number]
-    answers = await asyncio.gather(*(person.tap(panel, data=offered(panel, DrawStock)) for _ in range(4)))
-    assert len(listening_bot.matches.match(table).deal.hands[number]) == 14
-    said = sorted(bool(printed_faces(answer.text or "")) for answer in answers)
-    assert said == [False, False, False, True]
-    assert all(answer.answered and answer.text for answer in answers)
-
-
 async def test_an_answer_that_comes_too_late_is_no_error(
     listening_bot: ListeningBot, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -218,19 +193,6 @@ async def test_an_answer_that_comes_too_late_is_no_error(
         await listening_bot.tg.wait_request("answerCallbackQuery")
     assert len(listening_bot.matches.match(table).deal.hands[number]) == 14
     assert caplog.text == ""
-
-
-@pytest.mark.parametrize("fault", [{"kind": "error", "status": 502}, {"kind": "drop_before"}])
-async def test_an_answer_that_does_not_arrive_is_given_once_more(
-    listening_bot: ListeningBot, fault: dict[str, object]
-) -> None:
-    table = await listening_bot.begin()
-    number = listening_bot.matches.people.index(listening_bot.matches.turn_of(table))
-    (panel,) = await listening_bot.private(number)
-    await listening_bot.tg.fault(**{**fault, "method": "answerCallbackQuery"})  # type: ignore[arg-type]  # the kind is a string
-    tapped = await listening_bot.people[number].tap(panel, data=offered(panel, DrawStock), wait=300)
-    assert (tapped.text or "").startswith("Hai pescato")
-    assert len(listening_bot.matches.match(table).deal.hands[number]) == 14
 
 
 async def test_the_record_is_sent_as_a_file_to_where_it_was_asked_for(listening_bot: ListeningBot) -> None:

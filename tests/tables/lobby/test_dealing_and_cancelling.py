@@ -46,12 +46,6 @@ def test_an_administrator_may_deal_without_being_seated(chats: Chats) -> None:
     assert chats.table(table.id).status is TableStatus.PLAYING
 
 
-def test_dealing_with_too_few_people_says_how_many_are_missing(chats: Chats) -> None:
-    table = chats.opened()
-    assert chats.key(chats.touch(StartMatch(table.id))) == "lobby-missing"
-    assert chats.table(table.id).status is TableStatus.LOBBY
-
-
 @pytest.mark.parametrize(
     ("guests", "says"), [((BRUNO, CARLA), "Manca ancora una persona"), ((BRUNO, CARLA, DARIO, EVA), "di troppo")]
 )

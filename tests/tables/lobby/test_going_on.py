@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from screens.compose import compose_announcement
-from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, buttons_of
+from simulation.use_cases.chats import ANNA, BRUNO, DARIO, buttons_of
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP
 from storage import Level, Table, TableStatus
@@ -85,14 +85,6 @@ def test_one_tap_deals_against_a_computer_and_leaves_the_result_where_it_is(matc
 
 def test_in_a_group_the_button_leads_to_the_private_chat(matches: Matches) -> None:
     assert matches.tap(ANNA, PractiseNow(), GROUP).start == "prova"
-
-
-def test_who_has_left_or_is_out_may_practise(matches: Matches) -> None:
-    """R34, R38"""
-    table = matches.begin(3)
-    matches.resign(table, CARLA)
-    assert buttons_of(matches.panel_of(table, CARLA)) == [PractiseNow()]
-    assert PractiseNow() not in buttons_of(matches.panel_of(table, ANNA))
 
 
 def test_who_is_bust_may_practise_while_the_others_go_on(matches: Matches) -> None:

@@ -18,15 +18,6 @@ from tables.seats import repost
 from texts.line import Line
 
 
-def test_the_person_who_opens_a_table_is_its_host_and_sits_at_it(chats: Chats) -> None:
-    answer = chats.write(open_table, ANNA)
-    table = chats.here()
-    assert answer.messages == ()  # the post itself is the answer
-    assert table.host_id == ANNA
-    assert people_of(table) == [ANNA]
-    assert "Anna" in chats.lobby(table.id).text.plain
-
-
 def test_the_lobby_post_says_the_rules_in_one_line_the_seats_and_what_is_missing(chats: Chats) -> None:
     table = chats.opened()
     text = chats.lobby(table.id).text.plain

@@ -161,16 +161,6 @@ def test_the_panel_comes_below_what_was_said_and_goes_when_the_match_is_over(mix
         assert "Anna sballa" not in said
 
 
-def test_the_next_deal_waits_for_the_person(mixed: MixedMatches) -> None:
-    table = mixed.alone()
-    while mixed.table(table.id).status is not TableStatus.PAUSE:
-        mixed.step(table)
-    mixed.wait(86_400)
-    assert mixed.table(table.id).status is TableStatus.PAUSE
-    mixed.tap(ANNA, DealNow(table.id, 1))
-    assert mixed.table(table.id).status is TableStatus.PLAYING
-
-
 def test_a_player_who_resigns_alone_has_lost_and_may_have_a_rematch_against_the_same(
     mixed: MixedMatches, lobby: Table
 ) -> None:

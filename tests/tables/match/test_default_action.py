@@ -9,7 +9,6 @@ import pytest
 from scala40.cards import JOKER
 from scala40.fair.deal import MatchSecrets, shuffled
 from scala40.state import Phase
-from screens.compose import compose_announcement
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, buttons_of
 from simulation.use_cases.matches import DAY, Matches
 from simulation.use_cases.world import GROUP
@@ -17,7 +16,7 @@ from storage import ScreenKind, TableSettings, TableStatus
 from tables.context import Chance
 from tables.match.closing import close
 from tables.requests.panel import DiscardCard, DrawStock, OpenNow, PractiseNow
-from tables.requests.table import Asked, DealNow, ImBack, Rematch, RemovePlayer, StartMatch
+from tables.requests.table import Asked, DealNow, ImBack, RemovePlayer, StartMatch
 from tests.tables.lines import announced, lines_of
 from texts.line import Line
 
@@ -160,28 +159,6 @@ def test_a_match_of_a_number_of_deals_ends_without_a_pause(matches: Matches) -> 
     table = matches.close_deal("9C 8D", "KC QC", totals=[0, 0, 0], rules={"set": {"deals": 1}})
     assert matches.table(table.id).status is TableStatus.OVER
     assert matches.match(table).places == ((0,), (1,), (2,))
-
-
-def test_only_the_rematch_and_practice_are_offered_after_the_match(matches: Matches) -> None:
-    table = matches.close_deal("9C 8D", totals=[10, 95])
-    assert matches.post(table.id) is None
-    for person in (ANNA, BRUNO):
-        assert buttons_of(matches.panel_of(table, person)) == [Rematch(table.id), PractiseNow()]
-        assert "panel-over" in lines_of(matches.read, table, person)
-    with matches.store.read() as unit:
-        last = unit.announcements.pending(GROUP)[-1]
-        message = compose_announcement(matches.context, unit, last)
-    assert isinstance(message.rows[0][0].request, Rematch)
-
-
-def test_a_rematch_seats_the_same_people_under_the_same_rules(matches: Matches) -> None:
-    table = matches.close_deal("9C 8D", totals=[10, 95], rules={"preset": "biska"})
-    matches.tap(BRUNO, Rematch(table.id), GROUP)
-    lobby = matches.here()
-    assert lobby.status is TableStatus.LOBBY
-    assert [seat.person_id for seat in lobby.seats] == [ANNA, BRUNO]
-    assert lobby.settings.rules == table.settings.rules
-    assert (lobby.host_id, lobby.rematch_of) == (BRUNO, table.id)
 
 
 def test_a_clock_set_back_does_not_keep_a_match_from_ending(matches: Matches) -> None:

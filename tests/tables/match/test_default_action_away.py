@@ -96,14 +96,6 @@ def test_a_player_who_is_back_plays_again_and_everybody_is_told(matches: Matches
     assert matches.key(matches.tap(BRUNO, ImBack(table.id), GROUP)) == "clock-not-away"
 
 
-def test_only_a_player_of_the_match_can_come_back(matches: Matches) -> None:
-    table = matches.begin(3)
-    matches.send_away(table, BRUNO)
-    before = matches.state_of(table)
-    assert matches.key(matches.tap(DARIO, ImBack(table.id), GROUP)) == "tap-not-seated"
-    assert matches.state_of(table) == before
-
-
 def asleep(matches: Matches, seats: int = 2) -> Table:
     """A table at which everybody is away, by time alone."""
     table = matches.begin(seats)
