@@ -5,7 +5,6 @@ Nothing here depends on how long anything takes.
 
 import argparse
 import asyncio
-import json
 import random
 import sys
 from contextlib import closing
@@ -17,7 +16,7 @@ import pytest
 from benchmarks import load
 from benchmarks.parts.crowd import PATTERNS, fill, host_on
 from benchmarks.parts.figures import Times
-from benchmarks.parts.light_telegram import LightTelegram, buttons_of
+from benchmarks.parts.light_telegram import LightTelegram
 from benchmarks.people.sittings import ANSWER, ENDED, FETCHED, NEXT, OWN, POST, People
 from sandbox.budgets import PERSON_BURST
 from sandbox.client.seen import Json
@@ -131,31 +130,6 @@ async def test_the_stand_in_hands_out_taps_until_they_are_confirmed_and_notes_th
         assert tap.made <= (tap.fetched or 0) <= await tap.answered
         assert not (await _ask(telegram, "answerCallbackQuery", callback_query_id=query))["ok"]
         assert (await _ask(telegram, "getUpdates", offset=update["update_id"] + 1, timeout=0))["result"] == []
-
-
-async def test_a_watch_sees_the_next_message_that_fits_also_one_that_comes_before_it_is_awaited() -> None:
-    buttons = [{"text": "5♥", "callback_data": "p:z:5H1"}, {"text": "🚫", "callback_data": "z"}]
-    keyboard = json.dumps({"inline_keyboard": [buttons]})
-    async with LightTelegram() as telegram:
-        watch = telegram.watch(7, lambda message: bool(buttons_of(message)))
-        await _ask(telegram, "sendMessage", chat_id=8, text="elsewhere", reply_markup=keyboard)
-        await _ask(telegram, "sendMessage", chat_id=7, text="without buttons")
-        assert not watch.done()
-        await _ask(telegram, "editMessageText", chat_id=7, message_id=5, text="with buttons", reply_markup=keyboard)
-        await _ask(telegram, "editMessageText", chat_id=7, message_id=5, text="later", reply_markup=keyboard)
-        shown = (await watch).message
-        assert (shown["message_id"], shown["text"], buttons_of(shown)) == (5, "with buttons", ["p:z:5H1"])
-
-
-async def test_a_picture_in_a_form_of_several_parts_is_counted_as_an_upload() -> None:
-    async with LightTelegram() as telegram, aiohttp.ClientSession() as bot:
-        form = aiohttp.FormData({"chat_id": "7", "caption": "Tocca a te.\n"})
-        form.add_field("photo", b"\x89PNG\r\n\r\n--", filename="scala40.png", content_type="image/png")
-        async with bot.post(f"{telegram.url}/bot40:X/sendPhoto", data=form) as answer:
-            sent = (await answer.json())["result"]
-        assert (sent["caption"], sent["photo"][0]["file_size"]) == ("Tocca a te.\n", 10)
-        again = await _ask(telegram, "sendPhoto", chat_id=7, photo="f10")
-        assert (again["ok"], telegram.uploads) == (True, 1)
 
 
 async def test_calls_above_a_limit_of_telegram_are_refused_and_counted() -> None:

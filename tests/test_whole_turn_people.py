@@ -1,31 +1,13 @@
-"""The people of `benchmarks/whole_turn.py`: they read their hands from buttons, lay what they can, end each turn."""
+"""The people of `benchmarks/whole_turn.py`: they read their hands from buttons, and know what to lay and discard."""
 
 import random
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import cast
 
 import pytest
 
 from benchmarks.people.moves import buttons_of, by_use, hand_of, has_opened, melds_to_lay
-from benchmarks.people.players import Player
-from benchmarks.people.requests import (
-    ATTACH,
-    BACK,
-    CLEAR,
-    CODES,
-    DISCARD,
-    DRAW,
-    LAY,
-    OPEN,
-    PICK,
-    PROPOSAL,
-    REFUSED,
-    Requests,
-)
-from benchmarks.people.turns import Turn
+from benchmarks.people.requests import CODES, DISCARD, REFUSED, Requests
 from sandbox.client.people import Seen
-from sandbox.client.seen import Json
 from scala40.cards import JOKER
 from scala40.notation import parse_card, parse_cards
 from tables.requests.panel import Pick
@@ -69,116 +51,6 @@ def test_a_meld_is_selected_card_by_card_and_a_joker_as_what_it_is_in_the_hand()
 def test_people_discard_what_the_fewest_others_could_meld_with_and_a_joker_last() -> None:
     in_order = by_use(hand_of(picks("7S1 8S1 *1 KH1")), random.Random(1))
     assert [in_order[0], in_order[-1]] == picks("KH1 *1")
-
-
-@dataclass
-class Panel:
-    """A panel of somebody who has drawn; `deaf`: it offers nothing for several cards."""
-
-    hand: list[str]
-    deaf: bool = False
-    proposes: bool = False
-    asks: bool = False
-    fits: frozenset[str] = frozenset()
-    phase: str = DRAW
-    selected: list[str] = field(default_factory=list)
-    aside: list[list[str]] = field(default_factory=list)
-    taps: list[str] = field(default_factory=list)
-
-    def offered(self, kind: str) -> tuple[Seen, list[str]] | None:
-        message = Seen(cast(Json, {}), 1, False, False, True)
-        found = self.buttons(kind)
-        return (message, found) if found else None
-
-    def buttons(self, kind: str) -> list[str]:
-        if self.phase != PICK:
-            return ["d:z"] if kind == self.phase else []
-        alone = len(self.selected) == 1
-        shown = {
-            PICK: self.hand,
-            CLEAR: ["pc:z"] if self.selected else [],
-            LAY: ["l:z:s"] if len(self.selected) > 2 and not self.deaf else [],
-            OPEN: ["o:z"] if len(self.aside) > 1 else [],
-            BACK: ["b:z"] if self.aside else [],
-            ATTACH: ["a:z"] if alone and self.selected[0] in self.fits else [],
-            DISCARD: ["z:z"] if alone else [],
-            REFUSED: [],
-            PROPOSAL: ["pp:z"] if self.proposes and not self.selected else [],
-        }
-        return shown[kind]
-
-    async def wait_for(self, *kinds: str, seconds: float = 0.0) -> tuple[Seen, list[str]] | None:
-        return next((found for kind in kinds if (found := self.offered(kind)) is not None), None)
-
-    async def gone(self, kind: str, *, seconds: float) -> bool:
-        return self.offered(kind) is None
-
-    async def tap(self, message: Seen, data: str) -> None:
-        code = data.split(":", maxsplit=1)[0]
-        self.taps.append(code)
-        if code == "p":
-            self.selected.remove(data) if data in self.selected else self.selected.append(data)
-            return
-        if code == "z" and self.asks:
-            self.asks = False
-            return
-        if code == "l":
-            self.aside.append(self.selected)
-        if code == "b":
-            self.hand += self.aside.pop()
-        if code == "o":
-            self.aside = []
-        if code == "pp":
-            self.hand, self.proposes = self.hand[6:], False
-        if code in ("l", "a", "z"):
-            self.hand = [card for card in self.hand if card not in self.selected]
-        self.phase = DISCARD if code == "z" else PICK
-        self.selected = []
-
-
-async def played(panel: Panel, *, is_short: bool = False) -> int:
-    return await Turn(cast(Player, panel), random.Random(3), is_short=is_short).play()
-
-
-async def test_a_turn_draws_puts_melds_aside_opens_with_them_and_discards() -> None:
-    panel = Panel(picks(OPENS))
-    assert await played(panel) == 6
-    assert panel.taps == [*"dppplpppl", "o", "p", "z"]
-    assert len(panel.hand) == 7
-
-
-async def test_a_short_turn_draws_selects_a_card_and_discards_it_whatever_else_is_offered() -> None:
-    panel = Panel(picks(OPENS), proposes=True, fits=frozenset(picks(OPENS)))
-    assert await played(panel, is_short=True) == 0
-    assert panel.taps == ["d", "p", "z"]
-
-
-async def test_somebody_who_is_asked_whether_they_mean_a_discard_taps_again() -> None:
-    panel = Panel(picks(TOO_LOW), asks=True)
-    assert await played(panel) == 0
-    assert panel.taps == ["d", "p", "z", "z"]
-
-
-async def test_a_player_without_a_button_for_a_selection_takes_it_back_and_discards() -> None:
-    panel = Panel(picks(OPENS), deaf=True)
-    assert await played(panel) == 0
-    assert panel.taps == ["d", "p", "p", "p", "pc", "p", "z"]
-
-
-async def test_a_card_that_fits_on_the_table_is_attached_rather_than_discarded() -> None:
-    panel = Panel(picks("7S1 8S1 KH1"), fits=frozenset(picks("KH1")))
-    assert await played(panel) == 1
-    assert panel.taps == ["d", "p", "a", "p", "z"]
-
-
-async def test_proposals_of_a_checkout_are_used_in_part_of_the_turns() -> None:
-    ways = set()
-    for seed in range(20):
-        panel = Panel(picks(OPENS), proposes=True)
-        await Turn(cast(Player, panel), random.Random(seed)).play()
-        ways.add("pp" in panel.taps)
-        assert len(panel.hand) == 7
-    assert ways == {True, False}
 
 
 def test_every_class_that_people_know_has_a_code_of_its_own() -> None:

@@ -13,7 +13,6 @@ from scala40.__main__ import main
 from scala40.actions import Action, Draw
 from scala40.players import PLAYERS, Chance
 from scala40.records.record import loads, replay
-from scala40.rules import PRESETS
 from scala40.views import SeatView
 from tools.game.arena import contest
 
@@ -52,31 +51,12 @@ def test_two_players_are_compared_in_matches_and_single_deals(capsys: pytest.Cap
     assert "turns per second" in lines[12]
 
 
-def test_all_but_the_times_is_the_same_for_any_number_of_processes(capsys: pytest.CaptureFixture[str]) -> None:
-    asked = ("greedy", "random", "--matches", "2", "--deals", "4", "--seed", "3", "--preset", "all", "--processes")
-    alone = without_times(printed(capsys, *asked, "1"))
-    assert without_times(printed(capsys, *asked, "2")) == alone
-    assert [line.split("; ")[1] for line in alone if " against " in line] == [f"preset {p}, seed 3" for p in PRESETS]
-
-
 @pytest.mark.parametrize(("asked", "told"), [("--matches", "matches"), ("--deals", "single deals")])
 def test_naming_matches_or_deals_leaves_the_other_out(
     asked: str, told: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     lines = without_times(printed(capsys, "greedy", "random", asked, "2", "--processes", "1"))
     assert [line.split(":")[0] for line in lines if " sets of " in line] == [told]
-
-
-def test_one_player_meets_three_of_another_at_a_table_of_four(capsys: pytest.CaptureFixture[str]) -> None:
-    lines = printed(capsys, "greedy", "random", "--seats", "4", "--deals", "2", "--processes", "1")
-    assert lines[0].startswith("one greedy against 3 random, from every seat; ")
-    assert lines[1] == "single deals: 2 sets of 4 with the same cards, 8 in all; equals would win 25 %"
-
-
-def test_as_many_players_as_seats_are_compared_at_one_table(capsys: pytest.CaptureFixture[str]) -> None:
-    lines = printed(capsys, "greedy", "random", "random", "--deals", "2", "--processes", "1")
-    assert lines[0].startswith("greedy, random, random at one table, in all 3 rotations; ")
-    assert [line.split()[0] for line in lines[2:5]] == ["greedy", "random", "random"]
 
 
 def test_the_first_game_of_a_comparison_can_be_recorded(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -103,12 +83,6 @@ def test_a_round_robin_is_tables_in_markdown(capsys: pytest.CaptureFixture[str])
     assert next(line for line in ratings if "greedy" in line).startswith("| greedy | 0 | ")
     for part in (pairs, ratings):
         assert len({line.count("|") for line in part}) == 1, "every row has as many cells as its heading"
-
-
-def test_a_round_robin_at_four_seats_has_no_ratings(capsys: pytest.CaptureFixture[str]) -> None:
-    asked = ("greedy", "random", "--round-robin", "--seats", "4", "--deals", "1", "--processes", "1")
-    lines = without_times(printed(capsys, *asked))
-    assert [line.split(" | ")[0] for line in lines] == ["| players", "| ---", "| greedy - 3 random", ""]
 
 
 # One table
@@ -246,8 +220,3 @@ def test_ctrl_c_ends_an_arena_without_a_traceback() -> None:
         os.killpg(process.pid, signal.SIGINT)
         assert process.stderr.read() == ""
     assert process.returncode == 128 + signal.SIGINT
-
-
-def test_a_preset_named_twice_is_played_once(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["arena", "greedy", "random", "--deals", "2", "--preset", "fisca,fisca", "--processes", "1"]) == 0
-    assert capsys.readouterr().out.count("preset fisca") == 1

@@ -60,11 +60,6 @@ def test_the_command_writes_a_module_with_a_row_for_every_number(tmp_path: Path)
         assert {len(row) for row in read[name].values()} == {len(Situation)}
 
 
-def test_the_command_prints_the_module_where_no_file_is_named(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(QUICK) == 0
-    assert capsys.readouterr().out == module(tuned(6, 2, 3), "python -m scala40 tune --deals 6 --rounds 2 --seed 3")
-
-
 @pytest.mark.parametrize("wrong", [["--deals", "0"], ["--rounds", "0"]])
 def test_no_deals_are_refused(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["tune", *wrong]) == 2
