@@ -10,8 +10,8 @@ from simulation.use_cases.mixed_matches import MixedMatches
 from simulation.use_cases.world import place_of
 from storage import DeadlineKind, GroupHands, ScreenKind, Table, Verbosity
 from tables.context import Origin
-from tables.notices.open_pages import LEAVING_SECONDS, OPEN_SECONDS, keep_open, left
-from tables.notices.resting import AWAKE_SECONDS, note_touch
+from tables.notices.open_pages import keep_open, left
+from tables.notices.resting import note_touch
 from tables.people.start import start
 from tables.play.panels import show_cards
 from tables.requests.codec import Request
@@ -95,7 +95,7 @@ def test_a_hand_is_brought_up_to_date_when_its_owner_has_left(matches: Matches, 
     for _ in range(2):
         play_in_page(matches, table)
     left(matches.context, [(ANNA, table.id)])
-    matches.time += LEAVING_SECONDS - 1
+    matches.time += 19
     sweep(matches.context)
     assert to_be_shown(matches) == set(), "perhaps the stream comes back"
     matches.time += 1
@@ -114,7 +114,7 @@ def test_a_stream_that_comes_back_in_time_keeps_the_page_open(matches: Matches, 
     opens(matches, table, ANNA)
     left(matches.context, [(ANNA, table.id)])
     opens(matches, table, ANNA)
-    matches.time += LEAVING_SECONDS
+    matches.time += 20
     sweep(matches.context)
     with matches.store.read() as unit:
         assert unit.open_pages.readers(table.id) == {ANNA}
@@ -122,7 +122,7 @@ def test_a_stream_that_comes_back_in_time_keeps_the_page_open(matches: Matches, 
 
 def test_a_page_that_says_nothing_any_more_ends_by_itself(matches: Matches, table: Table) -> None:
     opens(matches, table, ANNA, BRUNO)
-    matches.time += OPEN_SECONDS - 1
+    matches.time += 44
     opens(matches, table, BRUNO)
     matches.time += 1
     sweep(matches.context)
@@ -153,7 +153,7 @@ def test_a_tap_in_the_chat_is_shown_and_so_is_every_change_of_the_next_minute(ma
     in_chat(matches, table, person, matches.offered(table, person, DiscardCard)[0])
     assert to_be_shown(matches) == {person}, "the result of their turn"
     matches.send_screens()
-    matches.time += AWAKE_SECONDS + 1
+    matches.time += 61
     opens(matches, table, *matches.people[:3])
     in_page(matches, person, SortHand(table.id, "suit"))
     assert to_be_shown(matches) == set()
@@ -209,7 +209,7 @@ def test_the_first_hand_of_a_match_whose_lobby_is_open_in_the_page_is_not_sent(m
     in_page(matches, ANNA, StartMatch(lobby.id), matches.group)
     assert to_be_shown(matches) == {BRUNO}
     matches.send_screens()
-    matches.time += OPEN_SECONDS
+    matches.time += 45
     sweep(matches.context)
     assert to_be_shown(matches) == {ANNA, CARLA}
 
@@ -224,7 +224,7 @@ def test_the_end_of_a_deal_and_of_the_match_wait_until_its_owner_has_left(matche
     for person in (BRUNO, CARLA):
         matches.resign(table, person)
     assert to_be_shown(matches) == set()
-    matches.time += OPEN_SECONDS
+    matches.time += 45
     sweep(matches.context)
     assert to_be_shown(matches) == {ANNA, BRUNO, CARLA}
     assert matches.panel(table.id, ANNA) is not None
@@ -237,7 +237,7 @@ def test_alone_against_computers_the_panel_rests_too(mixed: MixedMatches) -> Non
     for _ in range(12):
         mixed.step(table)
         assert to_be_shown(mixed) == set()
-    mixed.time += OPEN_SECONDS
+    mixed.time += 45
     sweep(mixed.context)
     assert to_be_shown(mixed) == {ANNA}
 
@@ -256,7 +256,7 @@ def test_a_hand_inside_the_group_rests_and_wakes_as_one_in_private(matches: Matc
         note_touch(unit, origin, table.id, matches.time)
     assert to_be_shown(matches, ScreenKind.EPHEMERAL) == {person}
     matches.send_screens()
-    matches.time += AWAKE_SECONDS + 1
+    matches.time += 61
     opens(matches, table, person)
     in_page(matches, person, SortHand(table.id, "suit"))
     assert to_be_shown(matches, ScreenKind.EPHEMERAL) == set()
@@ -279,6 +279,6 @@ def test_an_order_made_in_the_page_is_seen_in_the_chat_later(matches: Matches) -
     opens(matches, table, BRUNO)
     in_page(matches, BRUNO, ArrangeHand(table.id, ("KC1", "7H2", "2S1", "7H1")))
     assert to_be_shown(matches) == set()
-    matches.time += OPEN_SECONDS
+    matches.time += 45
     sweep(matches.context)
     assert to_be_shown(matches) == {BRUNO}

@@ -8,7 +8,7 @@ from simulation.use_cases.mixed_matches import MixedMatches
 from simulation.use_cases.world import place_of
 from storage import ScreenKind, Table
 from tables.context import Origin, Requester
-from tables.notices.resting import AWAKE_SECONDS, note_touch
+from tables.notices.resting import note_touch
 from tables.requests.panel import DrawStock, Refresh
 from tables.requests.table import DealNow
 from tests.tables.notices.accessible_reading import play_turn
@@ -54,7 +54,7 @@ def test_a_player_who_taps_their_panel_sees_every_turn_of_the_next_minute(matche
     people = matches.people[:4]
     watcher = people[(people.index(matches.turn_of(table)) + 3) % 4]
     touch(matches, table, watcher)
-    matches.time += AWAKE_SECONDS
+    matches.time += 60
     play_turn(matches, table)
     assert watcher in panels(matches, table)
     matches.send_screens()
@@ -108,7 +108,7 @@ def test_in_private_every_turn_is_shown_because_the_panel_is_the_only_post(mixed
     table = mixed.alone()
     for _ in range(20):
         mixed.send_screens()
-        mixed.time += 2 * AWAKE_SECONDS
+        mixed.time += 120
         before = mixed.match(table).turn
         mixed.step(table)
         if mixed.match(table).turn != before:

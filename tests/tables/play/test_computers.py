@@ -9,10 +9,9 @@ from scala40.actions import Resign as GiveUp
 from scala40.players import Chance, greedy
 from scala40.state import Phase
 from scala40.views import SeatView
-from simulation.use_cases.matches import HOUR, rome
+from simulation.use_cases.matches import DAY, HOUR, rome
 from simulation.use_cases.mixed_matches import MixedMatches, playing_like
 from storage import DeadlineKind, Level, ScreenKind, TableStatus
-from tables.match.deadlines import DEAD_MATCH_SECONDS, LONGEST_TURN_SECONDS, THINKING_SECONDS
 from tables.play import computers
 from tables.play.computers import NoTurnError
 from tables.requests.panel import DrawStock
@@ -39,12 +38,11 @@ def test_a_match_against_computers_of_each_level_ends_and_its_record_replays_to_
 def test_a_computer_waits_one_to_three_seconds_and_then_plays(mixed: MixedMatches) -> None:
     table = mixed.join(Level.EASY)
     mixed.until_computer(table)
-    least, most = THINKING_SECONDS
     assert mixed.deadlines(table) == {DeadlineKind.COMPUTER}
-    assert least <= mixed.due_at(table, DeadlineKind.COMPUTER) - mixed.time <= most
+    assert 1 <= mixed.due_at(table, DeadlineKind.COMPUTER) - mixed.time <= 3
     assert computers.due(mixed.context) == ()
     assert computers.due_turn(mixed.context, table.id) is None
-    mixed.time += most
+    mixed.time += 3
     assert computers.due(mixed.context) == (table.id,)
     mixed.until_person(table)
     assert mixed.turn_of(table) == ANNA
@@ -184,11 +182,11 @@ def test_a_player_who_is_alone_without_a_limit_and_silent_for_a_week_hears_that_
     table = mixed.join(Level.EASY, turn_seconds=None)
     mixed.until_person(table)
     assert mixed.deadlines(table) == {DeadlineKind.DEAD_MATCH}
-    mixed.wait(DEAD_MATCH_SECONDS - 1)
+    mixed.wait(7 * DAY - 1)
     mixed.press(table, ANNA, DrawStock)
     mixed.until_computer(table)
     mixed.until_person(table)
-    mixed.wait(DEAD_MATCH_SECONDS - 1)
+    mixed.wait(7 * DAY - 1)
     assert mixed.table(table.id).status is TableStatus.PLAYING
     mixed.wait(1)
     assert mixed.table(table.id).status is TableStatus.CLOSED
@@ -200,7 +198,7 @@ def test_two_people_without_a_limit_wait_four_weeks_for_each_other(mixed: MixedM
     mixed.until_person(table)
     assert mixed.deadlines(table) == {DeadlineKind.DEAD_MATCH}
     waits = mixed.deadline(table, DeadlineKind.DEAD_MATCH)
-    assert waits.due_at == mixed.time + LONGEST_TURN_SECONDS
+    assert waits.due_at == mixed.time + 28 * DAY
 
 
 def test_the_points_settle_the_places_of_the_computers_when_the_last_person_resigns(mixed: MixedMatches) -> None:
