@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from handlers import app
+from sandbox.http.server import LocalTelegram
 from simulation.program.hurry import fast_budget
 from simulation.program.memory import in_memory
 from simulation.use_cases.chats import Chats
@@ -98,3 +99,10 @@ async def listening_bot(database: Path) -> AsyncIterator[ListeningBot]:
     """The same four, with a bot that listens to their taps."""
     async with a_listening_bot(database) as listening_bot:
         yield listening_bot
+
+
+@pytest.fixture
+async def telegram() -> AsyncIterator[LocalTelegram]:
+    """A local Telegram with nobody in it."""
+    async with LocalTelegram() as telegram:
+        yield telegram

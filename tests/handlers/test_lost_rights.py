@@ -1,7 +1,7 @@
 """A role of a server's database that may not write any more while the bot runs: said once, and nothing is lost."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -16,12 +16,6 @@ from tests.handlers.bot_settings import settings_for
 pytestmark = pytest.mark.usefixtures("quick_budgets")
 
 TABLES = "ALL TABLES IN SCHEMA public"
-
-
-@pytest.fixture
-async def telegram() -> AsyncIterator[LocalTelegram]:
-    async with LocalTelegram() as telegram:
-        yield telegram
 
 
 @pytest.fixture

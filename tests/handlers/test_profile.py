@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -19,12 +18,6 @@ from tests.handlers.bot_settings import settings_for
 from tests.handlers.outbox import Outbox
 
 SETTERS = ("setMyDescription", "setMyShortDescription", "setMyProfilePhoto")
-
-
-@pytest.fixture
-async def telegram() -> AsyncIterator[LocalTelegram]:
-    async with LocalTelegram() as telegram:
-        yield telegram
 
 
 async def times_set(outbox: Outbox) -> dict[str, int]:

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -125,12 +124,6 @@ async def test_a_finished_update_is_noted_later(matches: Matches, monkeypatch: p
         assert pending(matches.store) == [1]
         other.execute("ROLLBACK")
     await until(lambda: pending(matches.store) == [])
-
-
-@pytest.fixture
-async def telegram() -> AsyncIterator[LocalTelegram]:
-    async with LocalTelegram() as telegram:
-        yield telegram
 
 
 async def test_a_finished_tap_is_answered_although_nothing_more_can_be_read(matches: Matches) -> None:

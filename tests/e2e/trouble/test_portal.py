@@ -48,12 +48,6 @@ class Portal:
 
 
 @pytest.fixture
-async def telegram() -> AsyncIterator[LocalTelegram]:
-    async with LocalTelegram() as telegram:
-        yield telegram
-
-
-@pytest.fixture
 async def portal(telegram: LocalTelegram) -> AsyncIterator[Portal]:
     portal = Portal(telegram)
     application = web.Application()

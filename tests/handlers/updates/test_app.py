@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -22,12 +21,6 @@ from tables.encryption import Encryption
 from tests.handlers.bot_settings import settings_for
 from tests.storage.store_helpers import a_lobby
 from tests.tables.fair.keys import KEY, OTHER
-
-
-@pytest.fixture
-async def telegram() -> AsyncIterator[LocalTelegram]:
-    async with LocalTelegram() as telegram:
-        yield telegram
 
 
 async def test_a_bot_that_is_added_to_a_group_says_what_it_does(telegram: LocalTelegram, memory_path: Path) -> None:

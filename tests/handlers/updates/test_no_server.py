@@ -34,12 +34,6 @@ def quick_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(no_server, "PAUSE_SECONDS", 0.01)
 
 
-@pytest.fixture
-async def telegram() -> AsyncIterator[LocalTelegram]:
-    async with LocalTelegram() as telegram:
-        yield telegram
-
-
 @asynccontextmanager
 async def without_server(telegram: LocalTelegram, folder: Path, offset: int) -> AsyncIterator[asyncio.Task[None]]:
     running = asyncio.create_task(WithoutServer(settings_for(telegram, folder), TEXTS, offset).run())

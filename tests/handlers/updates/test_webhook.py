@@ -5,7 +5,7 @@ import logging
 import os
 import random
 import re
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import cast
@@ -28,12 +28,6 @@ from web.webhook import HEADER
 
 FORGERIES = int(os.environ.get("FORGERIES", "300"))
 """How many wrong secrets are tried; 10,000 in the long form."""
-
-
-@pytest.fixture
-async def telegram() -> AsyncIterator[LocalTelegram]:
-    async with LocalTelegram() as telegram:
-        yield telegram
 
 
 async def test_a_command_is_brought_and_answered(telegram: LocalTelegram, memory_path: Path) -> None:

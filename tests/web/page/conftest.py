@@ -8,8 +8,9 @@ import pytest_asyncio
 from playwright.async_api import Browser
 
 from tests.chromium import launched
+from tests.web.page import scenes
 from tests.web.page.mock import MockServer, serving
-from tests.web.page.page_driver import Opener
+from tests.web.page.page_driver import Opener, PageDriver
 
 
 @pytest_asyncio.fixture(scope="package", loop_scope="package")
@@ -31,3 +32,10 @@ async def opener(browser: Browser, mock: MockServer) -> AsyncIterator[Opener]:
         yield opener
         await opener.close()
         assert opener.problems == []
+
+
+@pytest_asyncio.fixture(loop_scope="package")
+async def driver(mock: MockServer, opener: Opener) -> PageDriver:
+    """The usual table, on a phone."""
+    mock.put(scenes.table(scenes.TWELVE))
+    return await opener.open()

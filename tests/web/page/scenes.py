@@ -13,6 +13,9 @@ NAMES = ("Anna", "Bruno", "Alessandra", "Davide", "Ettore", "Federica")
 
 View = dict[str, Any]
 
+HAND = ["3H", "9H", "QH", "5C", "QC", "KC", "AD", "6D"]
+TWELVE = [*HAND, "2S", "QS", "KS", "*"]
+
 
 def words_of(card: str) -> str:
     return "jolly" if card == "*" else f"{RANK_WORDS.get(card[0], card[0])} di {SUITS[card[1]]}"
@@ -134,6 +137,11 @@ def playing(
         "match": {"deals": [], "winner": None, "line": None},
         "actions": [],
     }
+
+
+def table(hand: list[str] = HAND, **given: Any) -> View:
+    """The usual table: some melds of each suit's cards lie on it, and it is one's own turn to play."""
+    return playing(hand, some_melds(4), **given)
 
 
 def ended(players: int = 4, *, over: bool = False) -> View:

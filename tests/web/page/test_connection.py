@@ -11,7 +11,6 @@ from tests.web.page.page_driver import Opener, PageDriver
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="package")]
 
-HAND = ["3H", "9H", "QH", "5C", "QC", "KC", "AD", "6D"]
 BROKEN = ("Failed to load resource", "net::ERR")
 
 # A clock of timers that stands still would also stop the page's own; so hiding is all that is pretended.
@@ -21,13 +20,9 @@ window.sleep = (asleep) => { window.asleep = asleep; document.dispatchEvent(new 
 """
 
 
-def table(**given: object) -> scenes.View:
-    return scenes.playing(HAND, scenes.some_melds(4), **given)  # type: ignore[arg-type]  # arguments of the scene
-
-
 async def opened(mock: MockServer, opener: Opener, **given: object) -> PageDriver:
     opener.expected = BROKEN
-    mock.put(table(**given))
+    mock.put(scenes.table(**given))
     return await opener.open(script=HIDE)
 
 
@@ -138,7 +133,7 @@ async def test_the_order_of_the_hand_survives_a_lost_answer(mock: MockServer, op
 
 
 async def test_an_update_keeps_focus_selection_and_scroll(mock: MockServer, opener: Opener) -> None:
-    mock.put(scenes.playing(HAND, scenes.some_melds(24), phase=None))
+    mock.put(scenes.playing(scenes.HAND, scenes.some_melds(24), phase=None))
     driver = await opener.open()
     await driver.tap(driver.card("QH1"))
     await driver.card("5C1").focus()
@@ -203,7 +198,7 @@ async def test_of_several_changes_of_a_setting_the_last_one_counts(mock: MockSer
 
 async def test_a_page_that_is_not_let_in_any_more_says_so_and_is_quiet(mock: MockServer, opener: Opener) -> None:
     opener.expected = BROKEN
-    mock.put(table())
+    mock.put(scenes.table())
     driver = await opener.open(clock=True)
     mock.expired = mock.closed = True
     mock.cut_streams()
@@ -217,7 +212,7 @@ async def test_a_page_that_is_not_let_in_any_more_says_so_and_is_quiet(mock: Moc
 
 async def test_a_stream_that_does_not_begin_is_tried_again(mock: MockServer, opener: Opener) -> None:
     opener.expected = BROKEN
-    mock.put(table(phase=None))
+    mock.put(scenes.table(phase=None))
     driver = await opener.open(clock=True)
     arrived = mock.hold("/api/stream")
     mock.cut_streams()

@@ -7,38 +7,26 @@ from playwright.async_api import expect
 
 from tests.web.page import scenes
 from tests.web.page.mock import MockServer
-from tests.web.page.page_driver import Opener
+from tests.web.page.page_driver import Opener, PageDriver
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="package")]
 
-HAND = ["3H", "9H", "QH", "5C", "QC", "KC", "AD", "6D", "2S", "QS", "KS", "*"]
 
-
-def table(**given: object) -> scenes.View:
-    return scenes.playing(HAND, scenes.some_melds(4), **given)  # type: ignore[arg-type]  # arguments of the scene
-
-
-async def test_a_card_dropped_on_the_discard_pile_is_discarded(mock: MockServer, opener: Opener) -> None:
-    mock.put(table())
-    driver = await opener.open()
+async def test_a_card_dropped_on_the_discard_pile_is_discarded(mock: MockServer, driver: PageDriver) -> None:
     await driver.drag(driver.card("KC1"), driver.discard)
     await expect(driver.card("KC1")).to_have_count(0)
     await expect(driver.line).to_have_text("Hai scartato K♣")
     assert mock.performed == ["discard:KC1"]
 
 
-async def test_a_card_dropped_on_a_meld_is_attached(mock: MockServer, opener: Opener) -> None:
-    mock.put(table())
-    driver = await opener.open()
+async def test_a_card_dropped_on_a_meld_is_attached(mock: MockServer, driver: PageDriver) -> None:
     await driver.drag(driver.card("QH1"), driver.meld(0))
     await expect(driver.card("QH1")).to_have_count(0)
     await expect(driver.meld(0).locator(".tile")).to_have_count(4)
     assert mock.performed == ["attach:QH1:0:>"]
 
 
-async def test_only_the_places_that_take_a_held_card_light_up(mock: MockServer, opener: Opener) -> None:
-    mock.put(table())
-    driver = await opener.open()
+async def test_only_the_places_that_take_a_held_card_light_up(driver: PageDriver) -> None:
     await driver.press(driver.card("QH1"))
     await driver.slide(driver.meld(1))
     lit = await driver.page.locator(".meld.takes").evaluate_all("nodes => nodes.map(node => node.dataset.index)")
@@ -50,9 +38,7 @@ async def test_only_the_places_that_take_a_held_card_light_up(mock: MockServer, 
     await expect(driver.page.locator(".takes, .over")).to_have_count(0)
 
 
-async def test_a_card_that_goes_nowhere_returns_and_a_line_says_why(mock: MockServer, opener: Opener) -> None:
-    mock.put(table())
-    driver = await opener.open()
+async def test_a_card_that_goes_nowhere_returns_and_a_line_says_why(mock: MockServer, driver: PageDriver) -> None:
     before = await driver.card("QH1").bounding_box()
     await driver.drag(driver.card("QH1"), driver.meld(1))
     await expect(driver.line).to_have_text(
@@ -66,21 +52,17 @@ async def test_a_card_that_goes_nowhere_returns_and_a_line_says_why(mock: MockSe
     assert mock.performed == []
 
 
-async def test_a_card_dropped_between_others_stays_there(mock: MockServer, opener: Opener) -> None:
-    mock.put(table())
-    driver = await opener.open()
+async def test_a_card_dropped_between_others_stays_there(mock: MockServer, driver: PageDriver) -> None:
     await driver.drag(driver.card("KS1"), driver.card("3H1"))
     hand = await driver.hand()
     assert hand.index("KS1") <= 1
-    assert sorted(hand) == sorted(scenes.ids_of(HAND))
+    assert sorted(hand) == sorted(scenes.ids_of(scenes.TWELVE))
     await expect(driver.page.locator("#table")).to_have_attribute("data-stage", "playing")
     await driver.until(lambda: mock.performed == ["order"])
     assert [card["id"] for card in mock.views[12]["me"]["hand"]] == hand
 
 
-async def test_cards_dropped_on_the_felt_become_a_meld(mock: MockServer, opener: Opener) -> None:
-    mock.put(table())
-    driver = await opener.open()
+async def test_cards_dropped_on_the_felt_become_a_meld(mock: MockServer, driver: PageDriver) -> None:
     for name in ("QH1", "QC1", "QS1"):
         await driver.drag(driver.card(name), driver.tray)
     assert await driver.picked() == ["QH1", "QC1", "QS1"]
@@ -90,9 +72,7 @@ async def test_cards_dropped_on_the_felt_become_a_meld(mock: MockServer, opener:
     assert mock.performed == ["lay:QH1,QC1,QS1:a"]
 
 
-async def test_a_gathered_card_goes_back_into_the_hand_by_drag_and_by_tap(mock: MockServer, opener: Opener) -> None:
-    mock.put(table())
-    driver = await opener.open()
+async def test_a_gathered_card_goes_back_into_the_hand_by_drag_and_by_tap(driver: PageDriver) -> None:
     await driver.drag(driver.card("QH1"), driver.tray)
     await driver.drag(driver.card("QC1"), driver.tray)
     await driver.drag(driver.card("QH1"), driver.card("6D1"))
@@ -101,9 +81,7 @@ async def test_a_gathered_card_goes_back_into_the_hand_by_drag_and_by_tap(mock: 
     assert await driver.picked() == []
 
 
-async def test_a_joker_that_can_be_read_in_two_ways_asks(mock: MockServer, opener: Opener) -> None:
-    mock.put(table())
-    driver = await opener.open()
+async def test_a_joker_that_can_be_read_in_two_ways_asks(mock: MockServer, driver: PageDriver) -> None:
     await driver.drag(driver.card("*1"), driver.meld(3))
     sheet = driver.page.locator("#sheet")
     await expect(sheet.get_by_role("heading")).to_have_text("Quale gioco vuoi?")
@@ -112,9 +90,9 @@ async def test_a_joker_that_can_be_read_in_two_ways_asks(mock: MockServer, opene
     assert mock.performed == ["attach:*1:3:>"]
 
 
-async def test_the_question_about_a_joker_can_be_closed_and_nothing_happens(mock: MockServer, opener: Opener) -> None:
-    mock.put(table())
-    driver = await opener.open()
+async def test_the_question_about_a_joker_can_be_closed_and_nothing_happens(
+    mock: MockServer, driver: PageDriver
+) -> None:
     await driver.drag(driver.card("*1"), driver.meld(3))
     await driver.page.keyboard.press("Escape")
     await expect(driver.page.locator("#sheet")).to_be_hidden()
@@ -123,7 +101,7 @@ async def test_the_question_about_a_joker_can_be_closed_and_nothing_happens(mock
 
 
 async def test_a_discard_that_gives_something_away_is_asked_about_once(mock: MockServer, opener: Opener) -> None:
-    mock.put(table())
+    mock.put(scenes.table(scenes.TWELVE))
     mock.ask_about = {"QS1"}
     driver = await opener.open()
     await driver.drag(driver.card("QS1"), driver.discard)
@@ -135,7 +113,7 @@ async def test_a_discard_that_gives_something_away_is_asked_about_once(mock: Moc
 
 
 async def test_the_stock_can_be_dragged_into_the_hand(mock: MockServer, opener: Opener) -> None:
-    mock.put(table(phase="draw"))
+    mock.put(scenes.table(scenes.TWELVE, phase="draw"))
     driver = await opener.open()
     await driver.drag(driver.page.locator("#stock"), driver.card("6D1"))
     await expect(driver.page.locator(".card.new")).to_have_count(1)
@@ -143,7 +121,7 @@ async def test_the_stock_can_be_dragged_into_the_hand(mock: MockServer, opener: 
 
 
 async def test_another_players_turn_leaves_the_card_in_the_hand_that_holds_it(mock: MockServer, opener: Opener) -> None:
-    mock.put(table(phase=None))
+    mock.put(scenes.table(scenes.TWELVE, phase=None))
     driver = await opener.open()
     await driver.press(driver.card("5C1"))
     await driver.slide((200.0, 300.0))
@@ -157,9 +135,7 @@ async def test_another_players_turn_leaves_the_card_in_the_hand_that_holds_it(mo
     assert (await driver.hand()).index("5C1") <= 1
 
 
-async def test_a_card_that_the_bot_plays_leaves_the_finger(mock: MockServer, opener: Opener) -> None:
-    mock.put(table())
-    driver = await opener.open()
+async def test_a_card_that_the_bot_plays_leaves_the_finger(mock: MockServer, driver: PageDriver) -> None:
     await driver.press(driver.card("KC1"))
     await driver.slide((200.0, 300.0))
     mock.apply(12, "discard:KC1")
@@ -169,9 +145,7 @@ async def test_a_card_that_the_bot_plays_leaves_the_finger(mock: MockServer, ope
     assert mock.performed == []
 
 
-async def test_selected_cards_are_dragged_together(mock: MockServer, opener: Opener) -> None:
-    mock.put(table())
-    driver = await opener.open()
+async def test_selected_cards_are_dragged_together(driver: PageDriver) -> None:
     for name in ("QH1", "QC1", "QS1"):
         await driver.tap(driver.card(name))
     await driver.drag(driver.card("QC1"), driver.tray)
@@ -180,11 +154,7 @@ async def test_selected_cards_are_dragged_together(mock: MockServer, opener: Ope
     await expect(gathered).to_be_visible()
 
 
-async def test_the_first_card_on_the_felt_lets_go_of_what_was_selected_for_something_else(
-    mock: MockServer, opener: Opener
-) -> None:
-    mock.put(table())
-    driver = await opener.open()
+async def test_the_first_card_on_the_felt_lets_go_of_what_was_selected_for_something_else(driver: PageDriver) -> None:
     await driver.tap(driver.card("KC1"))
     for card in ("3H1", "9H1", "QH1"):
         await driver.drag(driver.card(card), driver.tray)
@@ -195,7 +165,7 @@ async def test_the_first_card_on_the_felt_lets_go_of_what_was_selected_for_somet
 async def test_a_card_that_does_not_go_on_a_meld_comes_back_with_the_reason_of_the_rules(
     mock: MockServer, opener: Opener
 ) -> None:
-    mock.put(table())
+    mock.put(scenes.table(scenes.TWELVE))
     mock.why[0] = "Prima devi aprire."
     driver = await opener.open()
     await driver.drag(driver.card("KC1"), driver.meld(0))
@@ -204,9 +174,7 @@ async def test_a_card_that_does_not_go_on_a_meld_comes_back_with_the_reason_of_t
     assert mock.performed == []
 
 
-async def test_a_card_that_goes_away_under_the_finger_is_not_held(mock: MockServer, opener: Opener) -> None:
-    mock.put(table())
-    driver = await opener.open()
+async def test_a_card_that_goes_away_under_the_finger_is_not_held(mock: MockServer, driver: PageDriver) -> None:
     await driver.press(driver.card("KC1"))
     view = mock.views[12]
     view["me"]["hand"] = [card for card in view["me"]["hand"] if card["id"] != "KC1"]

@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 import pytest
+import pytest_asyncio
 from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import ViewportSize, expect
 
 from tests.web.page import scenes
 from tests.web.page.mock import MockServer
-from tests.web.page.page_driver import Opener
+from tests.web.page.page_driver import Opener, PageDriver
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="package")]
 
-HAND = ["3H", "9H", "QH", "5C", "QC", "KC", "AD", "6D", "2S", "QS", "KS", "*"]
 DESK = ViewportSize(width=1280, height=760)
 
 
-def table(**given: object) -> scenes.View:
-    return scenes.playing(HAND, scenes.some_melds(4), **given)  # type: ignore[arg-type]  # arguments of the scene
+@pytest_asyncio.fixture(loop_scope="package")
+async def driver(mock: MockServer, opener: Opener) -> PageDriver:
+    """The usual table, on the screen of a desk."""
+    mock.put(scenes.table(scenes.TWELVE))
+    return await opener.open(DESK)
 
 
 async def test_a_whole_turn_is_played_by_keys(mock: MockServer, opener: Opener) -> None:
-    mock.put(table(phase="draw"))
+    mock.put(scenes.table(scenes.TWELVE, phase="draw"))
     driver = await opener.open(DESK)
     keys = driver.page.keyboard
     await keys.press("d")
@@ -44,9 +47,7 @@ async def test_a_whole_turn_is_played_by_keys(mock: MockServer, opener: Opener) 
     assert mock.performed == ["draw", "discard:3H1"]
 
 
-async def test_a_meld_is_gathered_and_laid_by_keys(mock: MockServer, opener: Opener) -> None:
-    mock.put(table())
-    driver = await opener.open(DESK)
+async def test_a_meld_is_gathered_and_laid_by_keys(driver: PageDriver) -> None:
     for name in ("QH1", "QC1", "QS1"):
         await driver.card(name).focus()
         await driver.page.keyboard.press("Space")
@@ -58,9 +59,7 @@ async def test_a_meld_is_gathered_and_laid_by_keys(mock: MockServer, opener: Ope
     await expect(driver.page.locator(".card:focus")).to_have_count(1)
 
 
-async def test_a_card_is_moved_by_keys(mock: MockServer, opener: Opener) -> None:
-    mock.put(table())
-    driver = await opener.open(DESK)
+async def test_a_card_is_moved_by_keys(driver: PageDriver) -> None:
     await driver.card("9H1").focus()
     await driver.page.keyboard.press("Shift+ArrowRight")
     assert (await driver.hand())[:3] == ["3H1", "QH1", "9H1"]
@@ -69,7 +68,7 @@ async def test_a_card_is_moved_by_keys(mock: MockServer, opener: Opener) -> None
 
 
 async def test_a_key_that_is_held_down_acts_once(mock: MockServer, opener: Opener) -> None:
-    mock.put(table(phase="draw"))
+    mock.put(scenes.table(scenes.TWELVE, phase="draw"))
     driver = await opener.open(DESK)
     for _ in range(4):
         await driver.page.keyboard.down("1")
@@ -78,9 +77,7 @@ async def test_a_key_that_is_held_down_acts_once(mock: MockServer, opener: Opene
     assert mock.performed == ["draw"]
 
 
-async def test_the_help_lists_the_keys_and_gives_the_focus_back(mock: MockServer, opener: Opener) -> None:
-    mock.put(table())
-    driver = await opener.open(DESK)
+async def test_the_help_lists_the_keys_and_gives_the_focus_back(mock: MockServer, driver: PageDriver) -> None:
     await driver.card("9H1").focus()
     await driver.page.keyboard.press("?")
     await expect(driver.page.locator("#sheet kbd")).to_have_count(15)
@@ -91,7 +88,7 @@ async def test_the_help_lists_the_keys_and_gives_the_focus_back(mock: MockServer
 
 
 async def test_the_focus_goes_to_the_hand_if_an_update_takes_away_what_has_it(mock: MockServer, opener: Opener) -> None:
-    view = table()
+    view = scenes.table(scenes.TWELVE)
     ready = {"kind": "lay", "request": "lay:QH1,QC1,QS1:a", "cards": ["QH1", "QC1", "QS1"], "refused": False}
     view["proposals"] = [{**ready, "label": "⬇️ Q♥Q♣Q♠ · 30", "words": "cala donne, punti 30", "points": 30}]
     mock.put(view)
@@ -112,9 +109,7 @@ async def test_the_focus_goes_to_the_hand_if_an_update_takes_away_what_has_it(mo
     await expect(driver.card("3H1")).to_be_focused()
 
 
-async def test_a_question_says_its_answers_in_words(mock: MockServer, opener: Opener) -> None:
-    mock.put(table())
-    driver = await opener.open(DESK)
+async def test_a_question_says_its_answers_in_words(mock: MockServer, driver: PageDriver) -> None:
     may = next(card["may"] for card in mock.views[12]["me"]["hand"] if card["id"] == "*1")
     for choice in may:
         choice["words"] = f"jolly, gioco {choice.get('meld')}, {choice['request'][-1]}"
@@ -128,9 +123,7 @@ async def test_a_question_says_its_answers_in_words(mock: MockServer, opener: Op
     await expect(driver.page.locator("#sheet").get_by_role("button", name="jolly, gioco 1, <")).to_be_focused()
 
 
-async def test_what_is_refused_twice_is_heard_twice_and_in_words(mock: MockServer, opener: Opener) -> None:
-    mock.put(table())
-    driver = await opener.open(DESK)
+async def test_what_is_refused_twice_is_heard_twice_and_in_words(mock: MockServer, driver: PageDriver) -> None:
     may = next(card["may"][-1] for card in mock.views[12]["me"]["hand"] if card["id"] == "*1")
     may["why"], may["why_words"] = "🃏 non si scarta.", "Il jolly non si scarta."
     mock.views[12]["version"] = "1.1"
@@ -153,7 +146,7 @@ async def test_what_is_refused_twice_is_heard_twice_and_in_words(mock: MockServe
 
 
 async def test_one_sentence_tells_what_another_player_did(mock: MockServer, opener: Opener) -> None:
-    mock.put(table(phase=None))
+    mock.put(scenes.table(scenes.TWELVE, phase=None))
     driver = await opener.open(DESK)
     mock.others_turn(12, "KD")
     await expect(driver.page.locator("#live")).to_have_text("Bruno: ha pescato dal tallone, ha scartato re di quadri")
@@ -163,9 +156,7 @@ async def test_one_sentence_tells_what_another_player_did(mock: MockServer, open
     )
 
 
-async def test_one_card_of_the_hand_is_in_the_order_of_tabs(mock: MockServer, opener: Opener) -> None:
-    mock.put(table())
-    driver = await opener.open(DESK)
+async def test_one_card_of_the_hand_is_in_the_order_of_tabs(driver: PageDriver) -> None:
     assert await driver.page.locator('.card[tabindex="0"]').count() == 1
     await driver.card("QC1").focus()
     await driver.page.keyboard.press("ArrowRight")
@@ -174,9 +165,9 @@ async def test_one_card_of_the_hand_is_in_the_order_of_tabs(mock: MockServer, op
 
 
 SCENES = {
-    "playing": lambda: scenes.playing(HAND, scenes.some_melds(8), players=6),
-    "drawing": lambda: scenes.playing(HAND, [], players=2, phase="draw"),
-    "waiting": lambda: scenes.playing(HAND, scenes.some_melds(3), phase=None),
+    "playing": lambda: scenes.playing(scenes.TWELVE, scenes.some_melds(8), players=6),
+    "drawing": lambda: scenes.playing(scenes.TWELVE, [], players=2, phase="draw"),
+    "waiting": lambda: scenes.playing(scenes.TWELVE, scenes.some_melds(3), phase=None),
     "pause": scenes.ended,
     "over": lambda: scenes.ended(6, over=True),
     "lobby": scenes.lobby,
@@ -196,7 +187,7 @@ async def test_axe_finds_nothing(mock: MockServer, opener: Opener, scene: str, s
 
 @pytest.mark.parametrize("sheet", ["menu", "settings", "help", "tables"])
 async def test_axe_finds_nothing_in_a_sheet(mock: MockServer, opener: Opener, sheet: str) -> None:
-    mock.put(table())
+    mock.put(scenes.table(scenes.TWELVE))
     driver = await opener.open()
     page = driver.page
     if sheet == "help":

@@ -13,7 +13,6 @@ from tests.web.page.page_driver import Opener
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="package")]
 
-HAND = ["3H", "9H", "QH", "5C", "QC", "KC", "AD", "6D"]
 
 # What has flown, since flights are over before a test can look.
 WATCH = """
@@ -30,12 +29,8 @@ Element.prototype.append = function (...nodes) {
 """
 
 
-def table(**given: object) -> scenes.View:
-    return scenes.playing(HAND, scenes.some_melds(4), **given)  # type: ignore[arg-type]  # arguments of the scene
-
-
 async def test_another_players_turn_is_played_back_as_moves_of_cards(mock: MockServer, opener: Opener) -> None:
-    mock.put(table(phase=None))
+    mock.put(scenes.table(phase=None))
     driver = await opener.open(reduced_motion="no-preference", script=WATCH)
     mock.others_turn(12, "KD", mine=True)
     await expect(driver.line).to_have_text("Bruno: ha pescato dal tallone, ha scartato K♦")
@@ -50,7 +45,7 @@ async def test_another_players_turn_is_played_back_as_moves_of_cards(mock: MockS
 async def test_what_another_has_done_can_be_read_until_the_person_does_something(
     mock: MockServer, opener: Opener
 ) -> None:
-    mock.put(table())
+    mock.put(scenes.table())
     driver = await opener.open()
     await driver.drag(driver.card("KC1"), driver.discard)
     await expect(driver.line).to_have_text("Hai scartato K♣")
@@ -65,7 +60,7 @@ async def test_what_another_has_done_can_be_read_until_the_person_does_something
 
 
 async def test_turns_that_were_missed_are_played_when_the_table_is_opened(mock: MockServer, opener: Opener) -> None:
-    view = table(phase="draw")
+    view = scenes.table(phase="draw")
     laid = [card["card"] for card in view["melds"][2]["cards"]]
     turn = {"seat": 1, "line": "Bruno: ha preso dal pozzo", "took": True, "drew": False, "laid": [[2, laid]]}
     view["last"] = [{**turn, "put": [[0, "3H"]], "discarded": "8D"}]
@@ -80,7 +75,7 @@ async def test_turns_that_were_missed_are_played_when_the_table_is_opened(mock: 
 
 
 async def test_a_tap_ends_what_is_played_back_and_does_what_it_says(mock: MockServer, opener: Opener) -> None:
-    view = table(phase="draw")
+    view = scenes.table(phase="draw")
     turn = {"seat": 1, "took": False, "drew": True, "laid": [], "put": [], "discarded": "8D"}
     view["last"] = [{**turn, "line": f"Turno {number}"} for number in range(4)]
     mock.put(view)
@@ -105,7 +100,7 @@ async def test_a_hand_is_dealt_card_by_card_within_a_second_and_a_half(mock: Moc
 
 
 async def test_nothing_moves_where_reduced_motion_is_wanted(mock: MockServer, opener: Opener) -> None:
-    mock.put(table(phase=None))
+    mock.put(scenes.table(phase=None))
     driver = await opener.open(script=WATCH)
     mock.others_turn(12, "KD", mine=True)
     await expect(driver.page.locator("#table")).to_have_attribute("data-phase", "draw")
@@ -113,7 +108,7 @@ async def test_nothing_moves_where_reduced_motion_is_wanted(mock: MockServer, op
 
 
 async def test_a_closed_deal_and_a_won_match_are_moments(mock: MockServer, opener: Opener) -> None:
-    mock.put(table())
+    mock.put(scenes.table())
     driver = await opener.open(reduced_motion="no-preference")
     version = mock.views[12]["version"]
     mock.views[12] = {**scenes.ended(over=True), "version": version}
@@ -128,7 +123,7 @@ async def test_a_closed_deal_and_a_won_match_are_moments(mock: MockServer, opene
 
 
 async def test_nothing_is_played_back_at_a_table_that_was_left(mock: MockServer, opener: Opener) -> None:
-    view = table(phase=None)
+    view = scenes.table(phase=None)
     turn = {"seat": 1, "took": False, "drew": True, "laid": [], "put": [], "discarded": "8D"}
     view["last"] = [{**turn, "line": f"Turno {number}"} for number in range(4)]
     mock.put(view)

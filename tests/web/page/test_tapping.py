@@ -7,19 +7,13 @@ from playwright.async_api import expect
 
 from tests.web.page import scenes
 from tests.web.page.mock import MockServer
-from tests.web.page.page_driver import Opener
+from tests.web.page.page_driver import Opener, PageDriver
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="package")]
 
-HAND = ["3H", "9H", "QH", "5C", "QC", "KC", "AD", "6D", "2S", "QS", "KS", "*"]
-
-
-def table(**given: object) -> scenes.View:
-    return scenes.playing(HAND, scenes.some_melds(4), **given)  # type: ignore[arg-type]  # arguments of the scene
-
 
 async def test_a_whole_turn_is_played_by_taps(mock: MockServer, opener: Opener) -> None:
-    mock.put(table(phase="draw"))
+    mock.put(scenes.table(scenes.TWELVE, phase="draw"))
     driver = await opener.open()
     await expect(driver.use()).to_have_text("Pesca (42)")
     await driver.tap(driver.use())
@@ -36,9 +30,7 @@ async def test_a_whole_turn_is_played_by_taps(mock: MockServer, opener: Opener) 
     assert mock.performed == ["draw", "lay:QH1,QC1,QS1:a", "discard:KS1"]
 
 
-async def test_what_takes_the_selected_card_can_be_tapped(mock: MockServer, opener: Opener) -> None:
-    mock.put(table())
-    driver = await opener.open()
+async def test_what_takes_the_selected_card_can_be_tapped(mock: MockServer, driver: PageDriver) -> None:
     await driver.tap(driver.card("QH1"))
     await expect(driver.meld(0)).to_have_class("meld fits")
     await driver.tap(driver.meld(0))
@@ -50,7 +42,7 @@ async def test_what_takes_the_selected_card_can_be_tapped(mock: MockServer, open
 
 
 async def test_a_double_tap_acts_once(mock: MockServer, opener: Opener) -> None:
-    mock.put(table(phase="draw"))
+    mock.put(scenes.table(scenes.TWELVE, phase="draw"))
     driver = await opener.open()
     place = await driver.point(driver.use())
     for _ in range(4):
@@ -61,9 +53,7 @@ async def test_a_double_tap_acts_once(mock: MockServer, opener: Opener) -> None:
     assert mock.performed == ["draw"]
 
 
-async def test_a_selection_that_can_do_nothing_says_why(mock: MockServer, opener: Opener) -> None:
-    mock.put(table())
-    driver = await opener.open()
+async def test_a_selection_that_can_do_nothing_says_why(driver: PageDriver) -> None:
     await driver.tap(driver.card("3H1"))
     await driver.tap(driver.card("9H1"))
     await expect(driver.line).to_have_text("Per un gioco servono almeno tre carte.")
@@ -71,9 +61,7 @@ async def test_a_selection_that_can_do_nothing_says_why(mock: MockServer, opener
     await expect(driver.use(1)).to_have_text("Scarta 3♥")
 
 
-async def test_a_joker_with_two_readings_asks_which(mock: MockServer, opener: Opener) -> None:
-    mock.put(table())
-    driver = await opener.open()
+async def test_a_joker_with_two_readings_asks_which(mock: MockServer, driver: PageDriver) -> None:
     for name in ("KC1", "KS1", "*1"):
         await driver.tap(driver.card(name))
     await expect(driver.use()).to_have_text("Cala: 2 modi")
@@ -83,9 +71,7 @@ async def test_a_joker_with_two_readings_asks_which(mock: MockServer, opener: Op
     assert mock.performed == ["lay:KC1,KS1,*1:b"]
 
 
-async def test_steps_are_taken_back_one_by_one(mock: MockServer, opener: Opener) -> None:
-    mock.put(table())
-    driver = await opener.open()
+async def test_steps_are_taken_back_one_by_one(driver: PageDriver) -> None:
     before = await driver.hand()
     undo = driver.page.get_by_role("button", name="Un passo indietro")
     await expect(undo).to_have_attribute("aria-disabled", "true")
@@ -101,7 +87,7 @@ async def test_steps_are_taken_back_one_by_one(mock: MockServer, opener: Opener)
 
 
 async def test_a_ready_meld_is_marked_and_goes_down_with_one_tap(mock: MockServer, opener: Opener) -> None:
-    view = table()
+    view = scenes.table(scenes.TWELVE)
     ready = {"kind": "lay", "request": "lay:QH1,QC1,QS1:a", "label": "⬇️ Q♥Q♣Q♠ · 30", "cards": ["QH1", "QC1", "QS1"]}
     view["proposals"] = [ready]
     mock.put(view)
@@ -113,7 +99,7 @@ async def test_a_ready_meld_is_marked_and_goes_down_with_one_tap(mock: MockServe
 
 
 async def test_the_opening_that_is_gathered_has_its_counter(mock: MockServer, opener: Opener) -> None:
-    view = table()
+    view = scenes.table(scenes.TWELVE)
     view["me"] |= {
         "opened": False,
         "collected": [{"cards": ["7H", "*8H", "9H"], "name": "7, 8, 9 di cuori", "points": 24}],
@@ -125,17 +111,15 @@ async def test_the_opening_that_is_gathered_has_its_counter(mock: MockServer, op
     await expect(driver.page.locator(".aside .tile")).to_have_count(3)
 
 
-async def test_sorting_is_one_tap_and_is_kept(mock: MockServer, opener: Opener) -> None:
-    mock.put(table())
-    driver = await opener.open()
+async def test_sorting_is_one_tap_and_is_kept(mock: MockServer, driver: PageDriver) -> None:
     await driver.tap(driver.page.get_by_role("button", name="Ordina la mano"))
     await expect(driver.page.locator("#sort .icon-rank")).to_be_visible()
     await driver.until(lambda: mock.settings["sort"] == "rank")
 
 
 async def test_the_next_table_that_waits_is_one_tap_away(mock: MockServer, opener: Opener) -> None:
-    mock.put(table(phase=None))
-    mock.put({**table(phase="draw", table=13), "place": "Nonna"})
+    mock.put(scenes.table(scenes.TWELVE, phase=None))
+    mock.put({**scenes.table(scenes.TWELVE, phase="draw", table=13), "place": "Nonna"})
     driver = await opener.open()
     following = driver.page.get_by_role("button", name="Vai a Nonna: tocca a te")
     await driver.tap(following)
@@ -143,9 +127,7 @@ async def test_the_next_table_that_waits_is_one_tap_away(mock: MockServer, opene
     await expect(following).to_be_hidden()
 
 
-async def test_settings_take_effect_at_once_and_are_sent(mock: MockServer, opener: Opener) -> None:
-    mock.put(table())
-    driver = await opener.open()
+async def test_settings_take_effect_at_once_and_are_sent(mock: MockServer, driver: PageDriver) -> None:
     await driver.page.get_by_role("button", name="Altro").click()
     await driver.page.get_by_role("button", name="Impostazioni").click()
     for option in ("Quattro", "Scuro", "Accesi", "Nessuna"):
@@ -170,7 +152,7 @@ async def test_readings_of_a_joker_are_shown_with_the_card_that_it_stands_for(
     monkeypatch.setattr(
         mock, "choices", lambda view, names: {"version": "1.0", "uses": uses, "discard": None, "hint": None}
     )
-    mock.put(table())
+    mock.put(scenes.table(scenes.TWELVE))
     driver = await opener.open()
     for name in ("QH1", "QC1", "*1"):
         await driver.tap(driver.card(name))
@@ -187,6 +169,6 @@ async def test_readings_of_a_joker_are_shown_with_the_card_that_it_stands_for(
 
 
 async def test_hints_name_the_buttons_as_they_are_here(mock: MockServer, opener: Opener) -> None:
-    mock.put(table() | {"hint": "👉 Puoi aprire: tocca «🟢 Apri con 59»."})
+    mock.put(scenes.table(scenes.TWELVE) | {"hint": "👉 Puoi aprire: tocca «🟢 Apri con 59»."})
     driver = await opener.open()
     await expect(driver.line).to_have_text("👉 Puoi aprire: tocca «Apri con 59».")

@@ -13,8 +13,6 @@ from tests.web.page.telegram_app import Client, in_app
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="package")]
 
-HAND = ["3H", "9H", "QH", "5C", "QC", "KC", "AD", "6D"]
-
 
 # The page of a web client: it shows our page in a frame, hears it and speaks to it.
 HOST = """<!doctype html><title>host</title><iframe id="frame" style="border:0;width:390px;height:664px"></iframe>
@@ -31,12 +29,8 @@ frame.src = location.hash.slice(1).replace("~", "#");
 </script>"""
 
 
-def table(**given: object) -> scenes.View:
-    return scenes.playing(HAND, scenes.some_melds(4), **given)  # type: ignore[arg-type]  # arguments of the scene
-
-
 async def test_an_app_hears_that_the_page_is_ready_and_what_it_wants(mock: MockServer, opener: Opener) -> None:
-    mock.put(table())
+    mock.put(scenes.table())
     client = await in_app(opener)
     types = await client.types()
     for kind in (
@@ -53,7 +47,7 @@ async def test_an_app_hears_that_the_page_is_ready_and_what_it_wants(mock: MockS
 
 
 async def test_an_old_app_is_not_asked_for_what_it_does_not_know(mock: MockServer, opener: Opener) -> None:
-    mock.put(table())
+    mock.put(scenes.table())
     client = await in_app(opener, hash_=INIT_DATA.replace("8.0", "6.0"))
     types = set(await client.types())
     assert "web_app_ready" in types
@@ -61,7 +55,7 @@ async def test_an_old_app_is_not_asked_for_what_it_does_not_know(mock: MockServe
 
 
 async def test_the_page_takes_the_colours_of_an_app(mock: MockServer, opener: Opener) -> None:
-    mock.put(table())
+    mock.put(scenes.table())
     client = await in_app(opener)
     root = client.driver.page.locator("html")
     await expect(root).to_have_attribute("data-theme", "light")
@@ -79,7 +73,7 @@ async def test_the_page_takes_the_colours_of_an_app(mock: MockServer, opener: Op
 
 
 async def test_safe_areas_and_the_height_become_sizes(mock: MockServer, opener: Opener) -> None:
-    mock.put(table())
+    mock.put(scenes.table())
     client = await in_app(opener)
     await client.send("safe_area_changed", top=20, bottom=30, left=0, right=0)
     await client.send("content_safe_area_changed", top=44, bottom=0, left=0, right=0)
@@ -91,7 +85,7 @@ async def test_safe_areas_and_the_height_become_sizes(mock: MockServer, opener: 
 
 
 async def test_the_back_button_leads_to_the_tables_and_closes_what_is_open(mock: MockServer, opener: Opener) -> None:
-    mock.put(table())
+    mock.put(scenes.table())
     client = await in_app(opener)
     page = client.driver.page
     assert await client.posted("web_app_setup_back_button") == [{"is_visible": False}, {"is_visible": True}]
@@ -105,7 +99,7 @@ async def test_the_back_button_leads_to_the_tables_and_closes_what_is_open(mock:
 
 
 async def test_closing_is_confirmed_while_something_is_selected(mock: MockServer, opener: Opener) -> None:
-    mock.put(table())
+    mock.put(scenes.table())
     client = await in_app(opener)
     await client.until("web_app_setup_closing_behavior", {"need_confirmation": False})
     await client.driver.tap(client.driver.card("QH1"))
@@ -115,7 +109,7 @@ async def test_closing_is_confirmed_while_something_is_selected(mock: MockServer
 
 
 async def test_the_phone_is_felt_when_cards_are_held_dropped_and_refused(mock: MockServer, opener: Opener) -> None:
-    mock.put(table())
+    mock.put(scenes.table())
     client = await in_app(opener)
     driver = client.driver
     await driver.drag(driver.card("QH1"), driver.meld(1))
@@ -141,7 +135,7 @@ async def test_a_press_of_the_main_button_that_comes_late_does_nothing_else_than
 ) -> None:
     mock.put(scenes.ended())
     client = await in_app(opener)
-    view = table(phase="draw")
+    view = scenes.table(phase="draw")
     view["version"], view["actions"] = "2.0", [{"kind": "back", "request": "go", "label": "Sono qui"}]
     mock.put(view)
     mock.tell(12)
@@ -154,7 +148,7 @@ async def test_a_press_of_the_main_button_that_comes_late_does_nothing_else_than
 
 async def test_an_app_that_comes_back_gets_the_right_table(mock: MockServer, opener: Opener) -> None:
     opener.expected = ("Failed to load resource",)
-    mock.put(table(phase=None))
+    mock.put(scenes.table(phase=None))
     client = await in_app(opener)
     mock.silence_streams()
     mock.others_turn(12, "KD", mine=True)
@@ -163,7 +157,7 @@ async def test_an_app_that_comes_back_gets_the_right_table(mock: MockServer, ope
 
 
 async def test_the_same_in_the_frame_of_a_web_client(mock: MockServer, opener: Opener) -> None:
-    mock.put(table())
+    mock.put(scenes.table())
     app = web.Application()
     app.router.add_get("/", _host)
     runner = web.AppRunner(app)
@@ -197,7 +191,7 @@ async def _host(request: web.Request) -> web.Response:
 
 
 async def test_outside_telegram_the_page_says_where_it_is_opened(mock: MockServer, opener: Opener) -> None:
-    mock.put(table())
+    mock.put(scenes.table())
     context = await opener._browser.new_context(locale="it-IT")
     opener._contexts.append(context)
     page = await context.new_page()
