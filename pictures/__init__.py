@@ -19,13 +19,3 @@ from pictures.alt_text import alt_text
 from pictures.draw import draw
 from pictures.theme import Look, Theme
 from pictures.values import Labels, Picture, fingerprint
-
-__all__ = [
-    "Labels",
-    "Look",
-    "Picture",
-    "Theme",
-    "alt_text",
-    "draw",
-    "fingerprint",
-]

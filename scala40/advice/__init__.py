@@ -27,27 +27,6 @@ from scala40.advice.values import (
 from scala40.players.position import position_of
 from scala40.views import SeatView
 
-__all__ = [
-    "Advice",
-    "Attaching",
-    "Discarding",
-    "Drawing",
-    "Fact",
-    "FactKind",
-    "Laying",
-    "Opening",
-    "Reason",
-    "SteppingBack",
-    "Stuck",
-    "Swapping",
-    "Taking",
-    "Use",
-    "WhyDraw",
-    "WhyOpen",
-    "advise",
-    "opening_of",
-]
-
 
 def advise(view: SeatView) -> Advice:
     """What to do now. The seat of the view must be on turn, in the phase `DRAW` or `PLAY`.

@@ -9,8 +9,6 @@ from scala40.players.player import Chance, Player
 from scala40.players.simple import greedy, random_legal
 from scala40.players.strong import strong
 
-__all__ = ["LEVELS", "PLAYERS", "Chance", "Player", "easy", "greedy", "medium", "random_legal", "strong"]
-
 PLAYERS: Final[Mapping[str, Player]] = {
     "easy": easy,
     "medium": medium,

@@ -11,8 +11,7 @@ from sqlite_utils import Database, Migrations
 
 from storage.schema.matches import MATCHES
 from storage.schema.messages import MESSAGES
-from storage.schema.pages import PAGES
-from storage.schema.people import PEOPLE
+from storage.schema.people import PAGES, PEOPLE
 from storage.schema.tables import TABLES
 
 APPLICATION_ID = int.from_bytes(b"Sc40")

@@ -14,8 +14,8 @@ from scala40.players.choices import Choice, choices, prospect_before_drawing
 from scala40.players.player import Chance
 from scala40.players.position import position_of
 from scala40.players.prospects import Prospect
+from scala40.players.strong import Situation, mixed, situation, worth
 from scala40.players.surroundings import Surroundings
-from scala40.players.weights import Situation, mixed, situation, worth
 from scala40.rules import PRESETS
 from scala40.state import Match, Phase
 from scala40.views import SeatView, seat_view

@@ -10,19 +10,3 @@ from screens.render.pictures.table import (
     seat_name,
     table_picture,
 )
-
-__all__ = [
-    "as_drawn",
-    "deal_picture",
-    "hand_picture",
-    "help_picture",
-    "new_cards",
-    "panel_picture",
-    "panel_table_picture",
-    "podium_picture",
-    "ready_melds",
-    "seat_name",
-    "story_picture",
-    "table_picture",
-    "totals_picture",
-]

@@ -8,8 +8,8 @@ from scala40.players.choices import choices
 from scala40.players.outlook import outlook
 from scala40.players.position import position_of
 from scala40.players.prospects import Prospect
+from scala40.players.strong import Situation, situation, weights, worth
 from scala40.players.surroundings import Surroundings
-from scala40.players.weights import Situation, situation, weights, worth
 from scala40.state import Match
 from scala40.views import seat_view
 from simulation.games.positions import play, position

@@ -6,7 +6,7 @@ import pytest
 
 from scala40.__main__ import main
 from scala40.players.prospects import Prospect
-from scala40.players.weights import Situation
+from scala40.players.strong import Situation
 from tools.game.environment import Random
 from tools.game.fitting import Notes, solution
 from tools.game.tune import module, tuned
