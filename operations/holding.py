@@ -15,7 +15,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from operations.settings import Settings
-from storage import StoreBusy, StoreError
+from storage import StoreError
 from storage.address import Address
 
 if TYPE_CHECKING:  # psycopg is an optional package
@@ -29,6 +29,8 @@ AHEAD_SECONDS = 2.0
 """By how much the computer's clock may run ahead of the steady one between two beats: more says that it has slept."""
 AWAY = ("unreachable", "locked")
 """Why a server that was there once cannot be used for a while."""
+AWAY_SECONDS = 10.0
+"""After how long without an answer to a beat the lock counts as lost, if no unit has noticed it; others wait less."""
 LOOK_SECONDS = 0.05
 """The time between two looks whether calls may begin."""
 AGAIN_SECONDS = 1.0
@@ -122,15 +124,17 @@ class Holding:
         """Beat until stopped or lost."""
         from storage.engines.postgres_holding import LockLost  # noqa: PLC0415 - as above
 
-        is_told = False
+        is_told, answered_at = False, self._steady()
         error: StoreError | None = None
         try:
             while not self._is_stopped.is_set():
                 sent_at, lead = self._steady(), self._system() - self._steady()
-                with suppress(StoreBusy):  # the lock may be held all the same: this was no good beat, and that is all
-                    self._beats.beat()
+                if self._beats.beat():
+                    answered_at = sent_at
                     if self._beats.term is not None:  # before, another program could not see that this one calls
                         self._good_at, self._lead = sent_at, lead
+                elif self._steady() - answered_at >= AWAY_SECONDS:
+                    return
                 if not is_told and self._beats.term is not None:
                     is_told = True
                     log.info("holds the lock of the database (term %d)", self._beats.term)

@@ -17,7 +17,7 @@ VIEW = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 _BEGIN = {READS: VIEW, WRITES: "BEGIN ISOLATION LEVEL READ COMMITTED"}
 _END = {READS: "END", WRITES: "COMMIT"}
 """What only reads is not rolled back, because psycopg then forgets the statements that it has prepared."""
-START_SECONDS = 10.0
+START_SECONDS = 30.0
 """How long a statement of the start may take: its time is given back to each of perhaps 100,000 tables in one unit."""
 READER_SECONDS = 600.0
 """How long a statement of a thread may take."""

@@ -21,7 +21,7 @@ from storage.address import Address
 from storage.engines.postgres_connection import Connection, connect
 from storage.engines.postgres_errors import ConnectionLost, Refused, explained
 from storage.engines.postgres_schema import examine
-from storage.errors import StoreError
+from storage.errors import StoreBusy, StoreError
 
 RUNNING, WAITING = (0x5363_3430 << 32) + 1, (0x5363_3430 << 32) + 2
 """The lock; and a second one, which all that wait share, and a command has for itself that needs the database so long
@@ -237,15 +237,24 @@ class Beats:
         self.term = held.term
         """The number of the term; None until the schema is there."""
 
-    def beat(self) -> None:
-        """Change the row. Raises LockLost, or StoreError if the server cannot be asked or must not be used."""
+    def beat(self) -> bool:
+        """Change the row; False if the server has not done that in time: the lock may be held all the same.
+
+        Raises LockLost, or StoreError if the server must not be used, or takes no changes.
+        """
         try:
             try:
                 self._beat(self._wire or self._connected())
             except ConnectionLost:  # only this connection may have been ended
                 self._beat(self._connected())
-        except (ConnectionLost, Refused) as error:
-            raise explained(self._address, error) or error from error
+        except ConnectionLost:
+            return False
+        except Refused as error:
+            refusal = explained(self._address, error) or error
+            if isinstance(refusal, StoreBusy):
+                return False
+            raise refusal from error
+        return True
 
     def _beat(self, wire: Connection) -> None:
         if self.term is None and _has_row(wire):

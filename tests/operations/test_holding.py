@@ -6,8 +6,8 @@ from collections.abc import AsyncIterator, Callable
 
 import pytest
 
-from operations.holding import AHEAD_SECONDS, GOOD_SECONDS, Holding
-from storage import StoreBusy, StoreError
+from operations.holding import AHEAD_SECONDS, AWAY_SECONDS, GOOD_SECONDS, Holding
+from storage import StoreError
 from storage.address import Address
 from storage.engines import postgres_holding
 from storage.engines.postgres_holding import LockLost
@@ -32,14 +32,14 @@ class Server:
         self.term: int | None = 4
         self.ended = 0
         self.asked = threading.Event()
-        self.answer: Callable[[], None] = lambda: None
+        self.answer: Callable[[], bool] = lambda: True
         self._may_answer = threading.Semaphore(0)
         self.is_closed = False
 
-    def beat(self) -> None:
+    def beat(self) -> bool:
         self.asked.set()
         self._may_answer.acquire()
-        self.answer()
+        return self.answer()
 
     def end(self) -> None:
         self.ended += 1
@@ -47,7 +47,7 @@ class Server:
     def close(self) -> None:
         self.is_closed = True
 
-    async def next(self, answer: Callable[[], None] = lambda: None) -> None:
+    async def next(self, answer: Callable[[], bool] = lambda: True) -> None:
         """Let the beat be answered that is asked, or will be."""
         await asyncio.to_thread(self.asked.wait)
         self.asked.clear()
@@ -68,8 +68,8 @@ async def until(check: Callable[[], bool]) -> None:
         await asyncio.sleep(0.001)
 
 
-def raising(error: Exception) -> Callable[[], None]:
-    def fail() -> None:
+def raising(error: Exception) -> Callable[[], bool]:
+    def fail() -> bool:
         raise error
 
     return fail
@@ -169,12 +169,24 @@ async def test_a_slow_answer_to_a_beat_is_no_good_beat_and_no_loss(
 ) -> None:
     await first_beat(holding, server)
     clocks.steady += 1.5
-    await server.next(raising(StoreBusy("A sentence.")))
+    await server.next(lambda: False)
     await asyncio.to_thread(server.asked.wait)
     assert holding.left == GOOD_SECONDS - 1.5
     assert not holding.is_lost
     await server.next()
     await until(lambda: holding.left == GOOD_SECONDS)
+
+
+async def test_a_server_that_answers_no_beat_for_long_is_away(holding: Holding, server: Server, clocks: Clocks) -> None:
+    await first_beat(holding, server)
+    clocks.steady += AWAY_SECONDS - 0.5
+    await server.next(lambda: False)
+    await asyncio.to_thread(server.asked.wait)
+    assert not holding.is_lost
+    clocks.steady += 0.5
+    await server.next(lambda: False)
+    assert await holding.run() is None
+    assert holding.is_lost
 
 
 async def test_the_holder_before_may_have_begun_a_call_for_four_seconds_after_its_last_beat(holding: Holding) -> None:

@@ -10,6 +10,7 @@ from storage import Store, StoreError
 from storage.address import Address
 from storage.engines import postgres_holding
 from storage.engines.postgres_connection import connect
+from storage.engines.postgres_errors import ConnectionLost
 from storage.engines.postgres_holding import LOOK_SECONDS, STILL_SECONDS, Beats, Candidate, Held, LockLost
 
 
@@ -251,7 +252,29 @@ def test_who_waits_leaves_a_holder_alone_that_has_not_made_the_schema_yet(bots: 
     steps = Steps()
     steps.before[round(3 * STILL_SECONDS / LOOK_SECONDS)] = steps.set
     assert bots.candidate("two", steps).wait(steps, lambda holder: None) is None
-    assert bots.beats(bots.candidate("one"), held).beat() is None
+    assert bots.beats(bots.candidate("one"), held).beat()
+
+
+def test_a_beat_that_the_server_does_not_do_in_time_is_no_loss(bots: Bots, monkeypatch: pytest.MonkeyPatch) -> None:
+    one = bots.candidate("one")
+    held = bots.held(one)
+    beats = bots.beats(one, held)
+    assert beats.beat()
+    assert beats._wire is not None
+    beats._wire.execute("SET lock_timeout = 50")
+    with closing(connect(bots.address)) as other:
+        other.execute("BEGIN")
+        other.execute("SELECT 1 FROM heartbeat FOR UPDATE")
+        assert not beats.beat()
+
+    def lost(*given: object) -> None:
+        raise ConnectionLost("it does not answer in time")
+
+    monkeypatch.setattr(postgres_holding, "connect", lost)
+    beats._wire.close()
+    assert not beats.beat()
+    monkeypatch.undo()
+    assert beats.beat()
 
 
 def test_the_beats_go_on_over_a_new_connection_if_only_theirs_was_ended(bots: Bots) -> None:
