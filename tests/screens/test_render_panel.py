@@ -18,7 +18,6 @@ from simulation.use_cases.matches import Matches
 from simulation.use_cases.wording import bare, labels_of
 from simulation.use_cases.world import TEXTS
 from storage import ScreenKind, Table, TableStatus
-from tables.match import progress
 from tables.match.own_order import card_ids
 from tables.requests.codec import MAX_BYTES
 from tables.requests.panel import (
@@ -277,17 +276,6 @@ def test_a_player_who_has_left_reads_so_and_may_practise(matches: Matches) -> No
     panel = matches.panel_of(table, CARLA)
     assert words("panel-left") in bare(panel.text.plain)
     assert [button.request for row in panel.rows for button in row] == [PractiseNow()]
-
-
-def test_a_player_who_is_out_may_watch(matches: Matches) -> None:
-    """R34"""
-    table = matches.close_deal("9C 8D", "KC QC", totals=[0, 95, 0])
-    with matches.store.unit() as unit:
-        found = unit.tables.get(table.id)
-        assert found is not None
-        progress.next_deal(matches.context, unit, found, matches.time)
-    assert words("panel-out") in matches.read(table, BRUNO)
-    assert matches.offered(table, BRUNO, DrawStock) == []
 
 
 def test_the_way_back_is_offered_wherever_an_away_player_looks(matches: Matches) -> None:

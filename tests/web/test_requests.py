@@ -238,14 +238,6 @@ async def test_only_those_who_may_deal_in_a_lobby_can(web: WebServer) -> None:
     assert answer["view"]["stage"] == "playing"
 
 
-async def test_somebody_who_left_the_group_cannot_open_a_new_table_there(web: WebServer) -> None:
-    table = PHASES["over"](web.matches)
-    web.matches.change_seat(web.matches.table(table.id), ANNA, outside=True)
-    anna = await web.open(ANNA)
-    answer = await anna.request(table.id, find((await anna.view(table.id))["actions"], "rematch"))
-    assert answer["refused"] is True
-
-
 async def test_a_rematch_leads_to_its_table_no_matter_which_player_asks_first(web: WebServer) -> None:
     table = over(web.matches)
     anna = await web.open(ANNA)

@@ -10,8 +10,9 @@ from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP
 from storage import Level, Table, TableStatus
 from tables.match import progress
-from tables.requests.panel import PractiseNow
+from tables.requests.panel import DrawStock, PractiseNow
 from tables.requests.table import EndTable, Rematch
+from tests.tables.lines import lines_of
 from texts.line import Line
 
 
@@ -91,10 +92,10 @@ def test_who_is_bust_may_practise_while_the_others_go_on(matches: Matches) -> No
     """R34"""
     table = matches.close_deal("9C 8D", "KC QC", totals=[0, 95, 0])
     with matches.store.unit() as unit:
-        found = unit.tables.get(table.id)
-        assert found is not None
-        progress.next_deal(matches.context, unit, found, matches.time)
+        progress.next_deal(matches.context, unit, unit.tables.get(table.id), matches.time)
+    assert "panel-out" in lines_of(matches.read, table, BRUNO)
     assert PractiseNow() in buttons_of(matches.panel_of(table, BRUNO))
+    assert matches.offered(table, BRUNO, DrawStock) == []
     assert PractiseNow() not in buttons_of(matches.panel_of(table, ANNA))
 
 
