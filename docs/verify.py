@@ -173,9 +173,9 @@ class Table:
 #    at a line feed and nowhere else, and there is one way to write each, or one could be chosen.
 HASH, CARD, LAID = "[0-9a-f]{64}", r"([A2-9TJQK][HDCS]|\*)", r"\*?[A2-9TJQK][HDCS]"
 RULES = "(fisca|biska|classica|tedesca|ramino)( ({})=[a-z_0-9,]+)*".format(
-    "players|jokers|jokers_per_meld|run_max|sweep_complete|starter_gets_14|opening_points|jokers_in_opening|limit|"
-    "pozzo_before_opening|pozzo_must_use|taken_joker|attachable_discard|attachable_brake|joker_discard|deals|bust_at|"
-    "first_turn_close|recycle|max_recycles|in_hand(_waives_opening|_bonus)?|unopened_flat|lone_ace_is_one|re_entry"
+    "players|jokers(_per_meld|_in_opening)?|run_max|sweep_complete|starter_gets_14|opening_points|taken_joker|recycle|"
+    "pozzo_(before_opening|must_use)|attachable_(discard|brake)|joker_discard|first_turn_close|max_recycles|deals|limit|"
+    "in_hand(_waives_opening|_bonus)?|unopened_flat|lone_ace_is_one|bust_at|re_entry|first_bust_ends"
 )
 HEADER = {"scala40 record": "[23]", "rules": RULES, "seats": "[2-6]", "dealer": "[0-5]", "commitment": HASH}
 NAMES = {"salt": HASH, "salt-hash": HASH, "names": HASH, **{f"name {n}": r"[^ \t\r][^\r]*" for n in range(6)}}

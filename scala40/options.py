@@ -182,6 +182,7 @@ OPTIONS: Final[dict[str, Option]] = {
         _option("limit", "R34", numbers=range(1, 1001), offered=(101, 151, 201, 501)),
         _option("bust_at", "R34", BustAt),
         _option("re_entry", "R36", ReEntry),
+        _option("first_bust_ends", "R35a", _SWITCH),
         _option("deals", "R37", {"unlimited": None}, numbers=range(1, 51), offered=("unlimited", 1, 3, 5, 10)),
     )
 }

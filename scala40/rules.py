@@ -99,6 +99,8 @@ class Rules:
     """R34."""
     re_entry: ReEntry = ReEntry.OFF
     """R36."""
+    first_bust_ends: bool = False
+    """R35a: the match ends with the first deal in which somebody busts."""
     deals: int | None = None
     """R37: the match ends after this number of deals at the latest; None for no limit."""
 

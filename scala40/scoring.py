@@ -91,9 +91,11 @@ def _by_total(seats: tuple[int, ...], totals: tuple[int, ...]) -> Places:
     return tuple(tuple(group) for _, group in groupby(in_order, key=lambda seat: totals[seat]))
 
 
-def _is_last_deal(rules: Rules, number: int) -> bool:
-    """R37."""
-    return rules.deals is not None and number >= rules.deals
+def _is_last_deal(match: Match) -> bool:
+    """Whether the match ends with the last of its results, however many are still in (R35a, R37)."""
+    rules = match.rules
+    is_last_of_number = rules.deals is not None and match.deal_number >= rules.deals
+    return is_last_of_number or (rules.first_bust_ends and bool(match.results[-1].busted))
 
 
 def _may_come_back(rules: Rules, times: int) -> bool:
@@ -129,7 +131,7 @@ def end_deal(match: Match, *, closer: int | None) -> tuple[Match, tuple[Event, .
     )
     match = match._replace(totals=totals, results=(*match.results, result), out=match.out + groups[::-1])
     still_in = match.seats_in
-    if len(still_in) == 1 or _is_last_deal(rules, match.deal_number):
+    if len(still_in) == 1 or _is_last_deal(match):
         match = match._replace(places=_by_total(still_in, totals) + match.out[::-1])
     else:
         # At least two are still in, as R36 requires.

@@ -161,7 +161,7 @@ async def test_play_shows_the_address_of_a_page_and_ctrl_c_stops_everything(tmp_
     async with asyncio.timeout(300):
         while not (found := re.search(r"http://\S+", line := (await process.stdout.readline()).decode())):
             assert line, "the bot has ended"
-    async with httpx.AsyncClient() as client:
+    async with httpx.AsyncClient(timeout=300) as client:
         assert "html" in (await client.get(found[0])).text
         state = (await client.get(f"{found[0]}control/state")).json()
         assert len(state["people"]) == 4

@@ -159,5 +159,6 @@ _ARGUMENTS: Final[Mapping[str, Callable[[Rules], dict[str, Arg]]]] = {
     "limit": _limit,
     "bust_at": _limit,
     "re_entry": lambda rules: {**_totals(rules), **_limit(rules)},
+    "first_bust_ends": _totals,
     "deals": _totals,
 }

@@ -76,6 +76,8 @@ def has_no_effect(name: str, rules: Rules) -> bool:
         return words["in_hand"] != "bonus"
     if name == "recycle":
         return words["max_recycles"] == 0
+    if words["first_bust_ends"] == "on" and (name == "re_entry" or (name, words[name]) == ("deals", "unlimited")):
+        return True
     if words["opening_points"] == 0 and name in ("jokers_in_opening", "in_hand_waives_opening"):
         return True
     return words["jokers"] == 0 and name in ("jokers_per_meld", "jokers_in_opening", "taken_joker", "joker_discard")

@@ -12,7 +12,7 @@ SECTIONS: Mapping[str, tuple[str, ...]] = {
     "score": (
         "in_hand", "in_hand_bonus", "in_hand_waives_opening", "first_turn_close", "unopened_flat", "lone_ace_is_one",
     ),
-    "end": ("limit", "bust_at", "re_entry", "deals"),
+    "end": ("limit", "bust_at", "re_entry", "first_bust_ends", "deals"),
 }  # fmt: skip
 """Every option, by section, in the order in which people want to read them."""
 

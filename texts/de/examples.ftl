@@ -97,5 +97,8 @@ example-re_entry-off = Anna scheidet aus: Sie wartet auf die nächste Partie, un
 example-re_entry-once = Anna scheidet aus, Bruno hat { $low } und Carla { $high }: Anna darf mit { $high } wieder einsteigen. Scheidet sie noch einmal aus, bleibt es dabei.
 example-re_entry-unlimited = Anna scheidet aus, Bruno hat { $low } und Carla { $high }: Anna darf mit { $high } wieder einsteigen, auch wenn es nicht das erste Mal ist.
 
+example-first_bust_ends-off = Anna scheidet aus, Bruno und Carla nicht: Die Partie geht zwischen Bruno und Carla weiter.
+example-first_bust_ends-on = Anna scheidet aus, Bruno hat { $low } und Carla { $high }: Die Partie ist zu Ende, und Bruno gewinnt.
+
 example-deals-unlimited = Nur noch Anna und Bruno sind im Spiel, und Bruno scheidet aus: Anna gewinnt.
 example-deals = Am Ende der letzten Runde hat Anna { $low } und Bruno { $high }: Anna gewinnt.

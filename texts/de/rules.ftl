@@ -214,6 +214,12 @@ says-re_entry-off = Wer ausscheidet, kann nicht wieder einsteigen.
 says-re_entry-once = Wer ausscheidet, kann einmal wieder einsteigen, mit dem höchsten Punktestand der anderen, wenn mindestens zwei noch im Spiel sind.
 says-re_entry-unlimited = Wer ausscheidet, kann immer wieder einsteigen, mit dem höchsten Punktestand der anderen, wenn mindestens zwei noch im Spiel sind.
 
+option-first_bust_ends = erstes Ausscheiden
+value-first_bust_ends-off = es geht weiter
+value-first_bust_ends-on = Ende der Partie
+says-first_bust_ends-off = Scheidet jemand aus, spielen die anderen weiter.
+says-first_bust_ends-on = Sobald jemand ausscheidet, endet die Partie mit dieser Runde: Von denen, die nicht ausgeschieden sind, gewinnt, wer die wenigsten Punkte hat.
+
 option-deals = Runden
 value-deals-unlimited = so viele wie nötig
 value-deals = { $n ->
@@ -357,6 +363,8 @@ rules-label-bust_at-exceed = Aus: wer es überschreitet
 rules-label-re_entry-off = Wiedereinstieg: nein
 rules-label-re_entry-once = Wiedereinstieg: einmal
 rules-label-re_entry-unlimited = Wiedereinstieg: beliebig oft
+rules-label-first_bust_ends-off = Scheidet einer aus: weiter
+rules-label-first_bust_ends-on = Scheidet einer aus: Ende
 rules-label-deals-unlimited = Runden: so viele wie nötig
 rules-label-deals = Runden: höchstens { $n }
 rules-label-own = mehr…

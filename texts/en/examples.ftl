@@ -97,5 +97,8 @@ example-re_entry-off = Anna goes bust: she waits for the next match, and the oth
 example-re_entry-once = Anna goes bust, Bruno is at { $low } and Carla at { $high }: Anna may come back in at { $high }. If she goes bust again, she is out.
 example-re_entry-unlimited = Anna goes bust, Bruno is at { $low } and Carla at { $high }: Anna may come back in at { $high }, even if it isn't her first time.
 
+example-first_bust_ends-off = Anna goes bust, Bruno and Carla do not: the match goes on between Bruno and Carla.
+example-first_bust_ends-on = Anna goes bust, Bruno is at { $low } and Carla at { $high }: the match is over, and Bruno wins.
+
 example-deals-unlimited = only Anna and Bruno are left, and Bruno goes bust: Anna wins.
 example-deals = at the end of the last deal Anna is at { $low } and Bruno at { $high }: Anna wins.

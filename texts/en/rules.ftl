@@ -214,6 +214,12 @@ says-re_entry-off = A player who goes bust can't come back in.
 says-re_entry-once = A player who goes bust may come back in once, with the highest score among those still in, if at least two others are left.
 says-re_entry-unlimited = A player who goes bust may always come back in, with the highest score among those still in, if at least two others are left.
 
+option-first_bust_ends = first bust
+value-first_bust_ends-off = play goes on
+value-first_bust_ends-on = ends the match
+says-first_bust_ends-off = If somebody goes bust, the others play on.
+says-first_bust_ends-on = As soon as somebody goes bust, the match ends with that deal: of those who have not gone bust, the lowest score wins.
+
 option-deals = deals
 value-deals-unlimited = as many as it takes
 value-deals = { $n ->
@@ -357,6 +363,8 @@ rules-label-bust_at-exceed = Bust: above the limit
 rules-label-re_entry-off = Coming back in: no
 rules-label-re_entry-once = Coming back in: once
 rules-label-re_entry-unlimited = Coming back in: always
+rules-label-first_bust_ends-off = At the first bust: play on
+rules-label-first_bust_ends-on = At the first bust: the end
 rules-label-deals-unlimited = Deals: as many as needed
 rules-label-deals = Deals: { $n } at most
 rules-label-own = other…

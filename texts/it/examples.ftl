@@ -97,5 +97,8 @@ example-re_entry-off = Anna sballa: aspetta la prossima partita, e gli altri con
 example-re_entry-once = Anna sballa, Bruno è a { $low } e Carla a { $high }: Anna può rientrare con { $high }. Se sballa ancora, è fuori.
 example-re_entry-unlimited = Anna sballa, Bruno è a { $low } e Carla a { $high }: Anna può rientrare con { $high }, anche se non è la prima volta.
 
+example-first_bust_ends-off = Anna sballa, Bruno e Carla no: la partita continua fra Bruno e Carla.
+example-first_bust_ends-on = Anna sballa, Bruno è a { $low } e Carla a { $high }: la partita è finita e vince Bruno.
+
 example-deals-unlimited = restano solo Anna e Bruno, e Bruno sballa: vince Anna.
 example-deals = alla fine dell'ultima smazzata Anna è a { $low } e Bruno a { $high }: vince Anna.

@@ -214,6 +214,12 @@ says-re_entry-off = Chi sballa non può rientrare.
 says-re_entry-once = Chi sballa può rientrare una volta, con il punteggio più alto fra chi è in gioco, se restano almeno altri due.
 says-re_entry-unlimited = Chi sballa può sempre rientrare, con il punteggio più alto fra chi è in gioco, se restano almeno altri due.
 
+option-first_bust_ends = primo sballo
+value-first_bust_ends-off = si continua
+value-first_bust_ends-on = fine partita
+says-first_bust_ends-off = Se qualcuno sballa, gli altri continuano.
+says-first_bust_ends-on = Appena qualcuno sballa, la partita finisce con quella smazzata: vince chi ha meno punti fra chi non ha sballato.
+
 option-deals = smazzate
 value-deals-unlimited = finché serve
 value-deals = { $n ->
@@ -357,6 +363,8 @@ rules-label-bust_at-exceed = Sballa: chi supera il limite
 rules-label-re_entry-off = Rientro: no
 rules-label-re_entry-once = Rientro: una volta
 rules-label-re_entry-unlimited = Rientro: quante volte si vuole
+rules-label-first_bust_ends-off = Al primo sballo: si continua
+rules-label-first_bust_ends-on = Al primo sballo: fine partita
 rules-label-deals-unlimited = Smazzate: finché serve
 rules-label-deals = Smazzate: al massimo { $n }
 rules-label-own = altro…

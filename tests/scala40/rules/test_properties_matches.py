@@ -74,7 +74,8 @@ class Calculation:
             assert set(result.points) == {None}
             assert result.busted == ()
         assert list(result.totals) == self.totals
-        if len(self.still_in()) == 1 or (result.scored and self.deals == self.rules.deals):
+        is_last = result.scored and self.deals == self.rules.deals
+        if len(self.still_in()) == 1 or is_last or (self.rules.first_bust_ends and result.busted):
             self.places = self.by_total(self.still_in()) + [sorted(group) for group in self.out[::-1]]
 
     def points(self, result: DealResult, seat: int) -> int:

@@ -35,6 +35,7 @@ SECTION_9: dict[str, tuple[str, tuple[object, ...]]] = {
     "limit": ("R34", (101, 151, 201, 501)),
     "bust_at": ("R34", ("reach", "exceed")),
     "re_entry": ("R36", ("off", "once", "unlimited")),
+    "first_bust_ends": ("R35a", ("off", "on")),
     "deals": ("R37", ("unlimited", 1, 3, 5, 10)),
 }
 

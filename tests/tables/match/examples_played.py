@@ -181,6 +181,10 @@ PLAYED: dict[tuple[str, Word], list[Fields]] = {
     ("lone_ace_is_one", "off"): [closing("AS", opened=(0, 1), points=[0, 11])],
     ("bust_at", "reach"): [closing("2C", "2H", busted=[1]) | {"totals": [0, 99, 98]}],
     ("bust_at", "exceed"): [closing("2C", "2H", busted=[2]) | {"totals": [0, 99, 100]}],
+    ("first_bust_ends", "off"): [closing("KS 7H", "2C", busted=[1], places=None) | {"totals": [60, 90, 40]}],
+    ("first_bust_ends", "on"): [
+        closing("KS 7H", "2C", busted=[1], places=[[2], [0], [1]], winner=2) | {"totals": [80, 90, 49]}
+    ],
     ("deals", "unlimited"): [closing("2C", winner=0, places=[[0], [1]]) | {"totals": [60, 99]}],
 }  # fmt: skip
 """Options of words; those of numbers, and what is dealt, are tried in the test itself."""
