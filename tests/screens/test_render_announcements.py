@@ -127,6 +127,19 @@ def test_a_shared_place_is_shared(matches: Matches) -> None:
     assert [line.split()[0] for line in lines[2:6]] == ["1.", "2.", "2.", "4."]
 
 
+def test_a_match_that_the_first_bust_ends_places_everybody(matches: Matches) -> None:
+    """R35a: seat 0 closes, seat 2 busts, seat 1 has less than the closer."""
+    rules = {"set": {"first_bust_ends": "on", "re_entry": "once"}}
+    matches.close_deal("9C 8D", "KC QC", totals=[60, 20, 90], rules=rules)
+    with matches.store.read() as unit:
+        *before, last = (
+            bare(compose_announcement(matches.context, unit, one, PLAIN).text.plain)
+            for one in unit.announcements.pending(GROUP)
+        )
+    assert [line.split()[:2] for line in last.splitlines()[2:5]] == [["1.", "Bruno"], ["2.", "Anna"], ["3.", "Carla"]]
+    assert any("Carla" in said and "110" in said for said in before)
+
+
 def test_a_shared_victory_is_announced_as_one(matches: Matches) -> None:
     """R34, R37"""
     matches.close_deal("KC QC", totals=[0, -20], rules={"set": {"deals": 1}})
