@@ -23,7 +23,8 @@ except ModuleNotFoundError:
 
 from scala40.cards import JOKER, Card, ordered, pack
 from scala40.layouts.layout import most_points
-from scala40.melds import Meld, melds_in
+from scala40.meld import Meld
+from scala40.melds import melds_in
 from scala40.notation import parse_cards
 from scala40.rules import PRESETS, Rules
 from scala40.state import Hand

@@ -156,7 +156,8 @@ def _vacuum_if_due(context: Context, now: float) -> None:
     if not waiting or not _is_due(context, VACUUM, now, VACUUM_SECONDS):
         return
     has_waited = now - min(waiting.values()) >= LONGEST_WAIT_SECONDS
-    if context.store.size > AT_ONCE_BYTES and not _is_night(context, now) and not has_waited:
+    hour = datetime.fromtimestamp(now, UTC).astimezone(ZoneInfo(context.default_time_zone)).hour
+    if context.store.size > AT_ONCE_BYTES and hour not in NIGHT and not has_waited:
         return
     with context.store.unit() as unit:
         unit.meta.set(VACUUM, str(now))
@@ -186,7 +187,3 @@ def _checkpoint_if_due(context: Context, now: float) -> None:
         unit.meta.set(CHECKPOINT, str(now))
     if not context.store.checkpoint():
         log.info("another program is reading the file: its write-ahead log is emptied in an hour")
-
-
-def _is_night(context: Context, now: float) -> bool:
-    return datetime.fromtimestamp(now, UTC).astimezone(ZoneInfo(context.default_time_zone)).hour in NIGHT

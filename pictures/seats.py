@@ -75,12 +75,8 @@ def _seat(
     _states(canvas, player, left, right, y + px(42.2), labels, inks)
     track = mix(inks.fill, inks.ink, 0.16)
     share = player.total / limit if limit > 0 else 0.0
-    canvas.bar(left, y + px(56.4), right - left, px(4), share, bar_colour(canvas, seat, over=share >= 1), track)
-
-
-def bar_colour(canvas: Canvas, seat: int, *, over: bool) -> Colour:
-    """Return the colour of a bar of points: that of the seat, or red if it reaches the limit."""
-    return canvas.tones.red if over else seat_colour(seat, canvas.look)
+    colour = canvas.tones.red if share >= 1 else seat_colour(seat, canvas.look)
+    canvas.bar(left, y + px(56.4), right - left, px(4), share, colour, track)
 
 
 def _inks(canvas: Canvas, player: SeatPicture) -> _Inks:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, Self
 from scala40.cards import Card
 
 if TYPE_CHECKING:
-    from scala40.melds import Meld
+    from scala40.meld import Meld
 
 NO_SEAT: Final = -1
 """In place of a seat, for the actions of no player: `Expire`, `Shuffle`, `NextDeal`."""

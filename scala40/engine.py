@@ -10,7 +10,7 @@ from typing import NamedTuple, assert_never
 from scala40 import moves, scoring
 from scala40.actions import Action, Attach, Discard, Draw, Expire, Lay, NextDeal, ReEnter, Resign, Shuffle, Swap, Take
 from scala40.cards import JOKER, Card
-from scala40.checks.actions import owed_order, pack_order, why_not
+from scala40.checks.actions import pack_order, why_not
 from scala40.checks.discards import discards
 from scala40.checks.melds import opening_worth
 from scala40.dealing import deal_out, next_seat
@@ -28,12 +28,11 @@ from scala40.events import (
     Swapped,
     Took,
 )
-from scala40.melds import Meld, known
+from scala40.meld import Meld, known
+from scala40.options import Recycle, RulesError
 from scala40.refusals import Illegal
-from scala40.rules import Recycle, Rules, RulesError
+from scala40.rules import Rules
 from scala40.state import FRESH, Match, Phase
-
-__all__ = ["Step", "apply", "owed_order", "start_match"]
 
 
 class Step(NamedTuple):

@@ -14,7 +14,8 @@ from scala40.checks import melds as check_melds
 from scala40.checks.actions import resigning, why_not
 from scala40.checks.discards import discards
 from scala40.checks.melds import laying_melds, may_be_waived, opening_needs, opening_worth
-from scala40.melds import GUARD, Meld, attaching, cards_in, counted, joker_fits, melds_in
+from scala40.meld import GUARD, Meld, counted
+from scala40.melds import attaching, cards_in, joker_fits, melds_in
 from scala40.rules import Rules
 from scala40.state import Hand, Match, Phase
 

@@ -6,33 +6,8 @@ from itertools import combinations
 from typing import Final
 
 from scala40.cards import JOKER, NATURALS, Card, Rank, Suit, face_mask, joker_for, natural
-from scala40.meld import GUARD, HIGH_ACE, Meld, MeldKind, counted, holds, known, recognise, run_card
+from scala40.meld import HIGH_ACE, Meld, recognise, run_card
 from scala40.rules import Rules
-
-__all__ = [
-    "GUARD",
-    "JOKER_BIT",
-    "Meld",
-    "MeldKind",
-    "allowed",
-    "attaching",
-    "attaching_or_swapping",
-    "attaching_to_any",
-    "cards_in",
-    "counted",
-    "holds",
-    "joker_fits",
-    "joker_limit",
-    "known",
-    "leaves_table",
-    "longest_run",
-    "melds_in",
-    "readings",
-    "recognise",
-    "run_but_for_an_ace",
-    "second_ace_lies_there",
-    "swapping_any",
-]
 
 JOKER_BIT: Final = 1 << JOKER
 """The bare joker in a mask of faces, in which natural card n is bit n."""

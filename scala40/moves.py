@@ -5,8 +5,10 @@ from typing import Final, assert_never
 from scala40.cards import JOKER, Card, with_card, without
 from scala40.checks import duties
 from scala40.dealing import next_seat
-from scala40.melds import Meld, leaves_table
-from scala40.rules import Recycle, Rules
+from scala40.meld import Meld
+from scala40.melds import leaves_table
+from scala40.options import Recycle
+from scala40.rules import Rules
 from scala40.state import FRESH, Deal, Hand, Memo, Phase
 
 _IDLE_TAKES: Final = 20

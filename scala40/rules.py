@@ -16,7 +16,6 @@ from scala40.options import (
     InHand,
     JokerDiscard,
     JokersInOpening,
-    Option,
     PozzoBeforeOpening,
     Recycle,
     ReEntry,
@@ -24,25 +23,6 @@ from scala40.options import (
     TakenJoker,
     Word,
 )
-
-__all__ = [
-    "OPTIONS",
-    "PRESETS",
-    "AttachableDiscard",
-    "BustAt",
-    "InHand",
-    "JokerDiscard",
-    "JokersInOpening",
-    "Option",
-    "PozzoBeforeOpening",
-    "ReEntry",
-    "Recycle",
-    "Rules",
-    "RulesError",
-    "TakenJoker",
-    "Word",
-    "nearest_preset",
-]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -4,7 +4,8 @@ from itertools import groupby
 from typing import assert_never
 
 from scala40.events import Busted, DealEnded, Event, MatchEnded
-from scala40.rules import BustAt, InHand, ReEntry, Rules
+from scala40.options import BustAt, InHand, ReEntry
+from scala40.rules import Rules
 from scala40.state import Deal, DealResult, Hand, Match
 
 Places = tuple[tuple[int, ...], ...]

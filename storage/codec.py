@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from scala40.records.record import dump_match, load_match
+from scala40.records.stored import dump_match, load_match
 from scala40.state import Match
 from storage.records import TableSettings, as_options
 

@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any, Literal, NamedTuple
 
 from scala40.actions import Action
-from scala40.melds import Meld
+from scala40.meld import Meld
 from scala40.rules import Rules
 from scala40.state import Match
 from storage.kinds import DeadlineKind, Form, GroupHands, Level, TableStatus, Verbosity

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from scala40.cards import Card, Suit
-from scala40.melds import Meld, MeldKind
+from scala40.meld import Meld, MeldKind
 
 SUIT_SIGN = {Suit.HEARTS: "♥️", Suit.DIAMONDS: "♦️", Suit.CLUBS: "♣️", Suit.SPADES: "♠️"}
 """With the selector for coloured signs: then hearts and diamonds are red on a phone."""

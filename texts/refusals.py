@@ -11,7 +11,8 @@ from scala40.cards import Card
 from scala40.checks.actions import why_not
 from scala40.checks.melds import opening_needs
 from scala40.legal import legal_discards, legal_on_melds
-from scala40.melds import Meld, attaching, cards_in, run_but_for_an_ace, second_ace_lies_there
+from scala40.meld import Meld
+from scala40.melds import attaching, cards_in, run_but_for_an_ace, second_ace_lies_there
 from scala40.refusals import Refusal
 from scala40.refusals import RefusalCode as Code
 from scala40.state import Duty, Match

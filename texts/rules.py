@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Final
 
-from scala40.melds import Meld, known
+from scala40.meld import Meld, known
 from scala40.notation import parse_meld
 from scala40.options import OPTIONS, Word
 from scala40.rules import Rules

@@ -24,6 +24,9 @@ _PICTURE = "."
 
 Result = TypeVar("Result")
 
+_UNKNOWN_FILE = ("wrong file identifier", "wrong remote file", "file_reference", "file_id")
+"""Words of a refusal of a file that Telegram does not have any more."""
+
 log = logging.getLogger(__name__)
 
 
@@ -212,7 +215,7 @@ class Sender:
         try:
             sent = await call(loan.file)
         except BadRequest as error:
-            if not loan.is_known or not _is_unknown_file(error.message.lower()):
+            if not loan.is_known or not any(words in error.message.lower() for words in _UNKNOWN_FILE):
                 raise refusal_of(error) from None
             log.info("Telegram has lost a picture: it is drawn and sent again")
             self.picture_cache.forget(viewer, illustration, loan)
@@ -243,12 +246,6 @@ def photo(file: str | bytes, message: Message) -> InputMediaPhoto:
     """A picture with its caption, as an edit of a photo message takes it."""
     spans = [MessageEntity.de_json(entity(span)) for span in message.text.spans]
     return InputMediaPhoto(file, caption=message.text.plain, caption_entities=spans or None, filename=PICTURE_FILE)
-
-
-def _is_unknown_file(message: str) -> bool:
-    return any(
-        words in message for words in ("wrong file identifier", "wrong remote file", "file_reference", "file_id")
-    )
 
 
 async def send_document(bot: Bot, chat_id: int, thread_id: int, file: File) -> int:

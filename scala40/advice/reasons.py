@@ -29,7 +29,8 @@ from scala40.checks.melds import opening_needs, opening_worth
 from scala40.engine import apply
 from scala40.layouts.layout import cheapest_opening, most_points
 from scala40.legal import legal_lays, legal_on_melds
-from scala40.melds import Meld, known, melds_in
+from scala40.meld import Meld, known
+from scala40.melds import melds_in
 from scala40.players.closing import closing_plan
 from scala40.players.position import can_end, position_of
 from scala40.rules import Rules

@@ -9,7 +9,7 @@ from enum import Enum
 from scala40.actions import Action
 from scala40.advice.facts import Fact
 from scala40.cards import Card
-from scala40.melds import Meld
+from scala40.meld import Meld
 
 
 class WhyDraw(Enum):

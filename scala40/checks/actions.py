@@ -26,9 +26,10 @@ from scala40.cards import JOKER, Card
 from scala40.checks.discards import discarding
 from scala40.checks.melds import attaching, laying, swapping
 from scala40.dealing import first_discard_place
+from scala40.options import PozzoBeforeOpening
 from scala40.refusals import Refusal
 from scala40.refusals import RefusalCode as Code
-from scala40.rules import PozzoBeforeOpening, Rules
+from scala40.rules import Rules
 from scala40.state import Deal, Hand, Match, Phase
 
 _NOT_TO_SAY = Refusal(code=Code.UNKNOWN_ACTION, rule="R43")

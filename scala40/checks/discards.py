@@ -5,9 +5,10 @@ from typing import assert_never
 from scala40.cards import Card, face_mask
 from scala40.checks import duties
 from scala40.melds import JOKER_BIT, attaching, attaching_to_any
+from scala40.options import AttachableDiscard, JokerDiscard
 from scala40.refusals import Refusal
 from scala40.refusals import RefusalCode as Code
-from scala40.rules import AttachableDiscard, JokerDiscard, Rules
+from scala40.rules import Rules
 from scala40.state import Deal, Duty, Match
 
 

@@ -7,7 +7,8 @@ from typing import assert_never
 
 from scala40.cards import JOKER, Card
 from scala40.melds import attaching_to_any
-from scala40.rules import Rules, TakenJoker
+from scala40.options import TakenJoker
+from scala40.rules import Rules
 from scala40.state import Deal, Duty, Memo
 
 

@@ -6,10 +6,12 @@ from typing import assert_never
 from scala40.cards import JOKER, Card, without
 from scala40.checks import duties
 from scala40.checks.discards import discarding
-from scala40.melds import Meld, joker_limit, longest_run, recognise
+from scala40.meld import Meld, recognise
+from scala40.melds import joker_limit, longest_run
+from scala40.options import JokersInOpening
 from scala40.refusals import Refusal
 from scala40.refusals import RefusalCode as Code
-from scala40.rules import JokersInOpening, Rules
+from scala40.rules import Rules
 from scala40.state import Deal, Hand, Match
 
 

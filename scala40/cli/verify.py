@@ -10,7 +10,8 @@ from scala40.cli.replay import names_for
 from scala40.dealing import deal_out
 from scala40.fair.check import Checked, CommitmentError, check
 from scala40.fair.deal import is_hash
-from scala40.fair.record import FairRecord, loads
+from scala40.fair.record import loads
+from scala40.fair.writing import FairRecord
 from scala40.notation import format_cards
 
 

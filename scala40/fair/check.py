@@ -8,11 +8,11 @@ from scala40.engine import apply, start_match
 from scala40.fair import deal as fair
 from scala40.fair.deal import Inputs, Secret, chain_end, deck, first_dealer, new_stock, verify
 from scala40.fair.log import log_hash, read_step, step_lines
-from scala40.fair.record import FairDeal, FairRecord
 from scala40.fair.terms import commitment_with
+from scala40.fair.writing import FairDeal, FairRecord
 from scala40.notation import format_cards
+from scala40.options import RulesError
 from scala40.refusals import Illegal
-from scala40.rules import RulesError
 from scala40.state import Match, Phase
 
 

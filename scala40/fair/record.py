@@ -13,26 +13,12 @@ from scala40.cards import Card
 from scala40.fair.deal import FairError, Inputs, Secret, is_hash
 from scala40.fair.log import read_step
 from scala40.fair.terms import Terms
-from scala40.fair.writing import BROKEN_OFF, FORMAT, UNBOUND, FairDeal, FairRecord, dumps, without_names, written
+from scala40.fair.writing import BROKEN_OFF, FORMAT, UNBOUND, FairDeal, FairRecord
 from scala40.notation import NotationError
 from scala40.records.header import TITLE, Lines, after, number, read_rules, written_lines
 from scala40.records.record import Record, format_entry, parse_entry
 from scala40.records.record import loads as loads_1
 from scala40.records.stored import RecordError
-
-__all__ = [
-    "FORMAT",
-    "FairDeal",
-    "FairRecord",
-    "dumps",
-    "is_fair",
-    "load_any",
-    "loads",
-    "played",
-    "step_places",
-    "without_names",
-    "written",
-]
 
 T = TypeVar("T")
 

@@ -11,8 +11,8 @@ from itertools import accumulate
 from typing import Final, NamedTuple
 
 from scala40.cards import Card, Suit, joker_for, natural
-from scala40.meld import HIGH_ACE, run_card
-from scala40.melds import JOKER_BIT, Meld, attaching, cards_in, joker_fits, leaves_table
+from scala40.meld import HIGH_ACE, Meld, run_card
+from scala40.melds import JOKER_BIT, attaching, cards_in, joker_fits, leaves_table
 from scala40.rules import Rules
 
 MOST_JOKERS: Final = 4

@@ -14,7 +14,8 @@ from typing import Final, NamedTuple
 
 from scala40.cards import JOKER, NATURALS, Card
 from scala40.layouts.pieces import MOST_JOKERS, NEXT_PLACES, Growth, Offer, growths, runs_from, sets_of
-from scala40.melds import Meld, joker_limit
+from scala40.meld import Meld
+from scala40.melds import joker_limit
 from scala40.rules import Rules
 from scala40.state import Hand
 

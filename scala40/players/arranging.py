@@ -13,7 +13,8 @@ from typing import Final
 
 from scala40.cards import JOKER, Card, face_mask
 from scala40.checks.melds import opening_needs, opening_worth
-from scala40.melds import GUARD, Meld, counted, joker_limit, melds_in
+from scala40.meld import GUARD, Meld, counted
+from scala40.melds import joker_limit, melds_in
 from scala40.rules import Rules
 from scala40.state import Hand
 

@@ -5,7 +5,8 @@ from typing import Final, NamedTuple
 
 from scala40.cards import JOKER, NATURALS, Card, face_mask
 from scala40.checks.melds import may_be_waived, opening_worth
-from scala40.melds import Meld, attaching_to_any, swapping_any
+from scala40.meld import Meld
+from scala40.melds import attaching_to_any, swapping_any
 from scala40.players.arranging import Melds
 from scala40.players.openers import Openers
 from scala40.players.outlook import ALL_FACES, Outlook, beside, completing

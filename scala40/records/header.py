@@ -6,8 +6,9 @@ from io import StringIO
 from typing import Final, TypeVar
 
 from scala40.notation import NotationError
+from scala40.options import RulesError, Word
 from scala40.records.stored import RecordError
-from scala40.rules import Rules, RulesError, Word, nearest_preset
+from scala40.rules import Rules, nearest_preset
 
 T = TypeVar("T")
 

@@ -20,24 +20,11 @@ from scala40.actions import NO_SEAT, Action, NextDeal, ReEnter
 from scala40.cards import Card
 from scala40.engine import Step, apply, start_match
 from scala40.notation import NotationError, format_action, format_cards, parse_action, parse_cards
+from scala40.options import RulesError
 from scala40.records.header import TITLE, Lines, after, number, read_rules, rules_line
-from scala40.records.stored import RecordError, dump_match, load_match
+from scala40.records.stored import RecordError
 from scala40.refusals import Illegal
-from scala40.rules import Rules, RulesError
-
-__all__ = [
-    "FORMAT",
-    "Record",
-    "RecordError",
-    "RefusedError",
-    "dump_match",
-    "dumps",
-    "format_entry",
-    "load_match",
-    "loads",
-    "parse_entry",
-    "replay",
-]
+from scala40.rules import Rules
 
 FORMAT: Final = 1
 """The number of this format; a change that old readers would misread needs the next number."""

@@ -6,7 +6,7 @@ Renderers get only these values, never a match, so that they cannot show a secre
 from dataclasses import dataclass, field, replace
 
 from scala40.cards import Card
-from scala40.melds import Meld
+from scala40.meld import Meld
 from scala40.notation import parse_card
 from scala40.options import JokersInOpening
 from scala40.state import Duty, Match, Phase

@@ -13,7 +13,8 @@ from scala40.checks.actions import owed_order, why_not
 from scala40.engine import apply
 from scala40.legal import legal_actions
 from scala40.meld import recognise
-from scala40.records.record import dump_match, dumps, load_match, loads, replay
+from scala40.records.record import dumps, loads, replay
+from scala40.records.stored import dump_match, load_match
 from scala40.refusals import Illegal
 from scala40.rules import Rules
 from scala40.state import Deal, Match, Phase

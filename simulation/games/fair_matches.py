@@ -7,12 +7,13 @@ from random import Random
 
 from scala40.actions import NO_SEAT, Action, Discard, Draw, Expire, NextDeal, ReEnter, Resign, Shuffle
 from scala40.cards import Card
+from scala40.checks.actions import owed_order
 from scala40.dealing import next_seat
-from scala40.engine import apply, owed_order, start_match
+from scala40.engine import apply, start_match
 from scala40.fair.deal import Inputs, MatchSecrets, deck, first_dealer, fix_inputs, new_stock
 from scala40.fair.log import deals_of, log_hash
-from scala40.fair.record import FairRecord, written
 from scala40.fair.terms import Terms
+from scala40.fair.writing import FairRecord, written
 from scala40.legal import legal_actions
 from scala40.options import OPTIONS
 from scala40.records.header import rules_text

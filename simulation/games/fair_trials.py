@@ -15,10 +15,11 @@ from types import ModuleType
 
 from scala40.fair.check import CommitmentError, check
 from scala40.fair.deal import Secret, encode, shuffled
-from scala40.fair.record import dumps, loads, played
+from scala40.fair.record import loads, played
+from scala40.fair.writing import dumps
 from scala40.options import OPTIONS, RulesError
 from scala40.records.header import read_rules
-from scala40.records.record import RecordError
+from scala40.records.stored import RecordError
 from scala40.rules import PRESETS, Rules
 from simulation.games import fair_figures
 from simulation.games.fair_matches import FairMatch, random_matches

@@ -21,8 +21,9 @@ from scala40.actions import (
     Take,
 )
 from scala40.cards import JOKER, NATURALS, Card, joker_for, ordered
+from scala40.checks.actions import owed_order
 from scala40.dealing import first_discard_place
-from scala40.engine import apply, owed_order, start_match
+from scala40.engine import apply, start_match
 from scala40.events import Event
 from scala40.legal import legal_actions
 from scala40.melds import melds_in

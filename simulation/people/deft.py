@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from scala40.cards import Card
-from scala40.melds import readings, recognise
+from scala40.meld import recognise
+from scala40.melds import readings
 from scala40.notation import parse_card
 from simulation.people.card_reading import printed_cards
 from simulation.people.machine_person import LabelledButtons, MachinePerson

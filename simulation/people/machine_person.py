@@ -9,7 +9,8 @@ import re
 from dataclasses import dataclass, field
 
 from scala40.cards import Card
-from scala40.melds import melds_in, recognise
+from scala40.meld import recognise
+from scala40.melds import melds_in
 from scala40.notation import parse_card
 from scala40.rules import Rules
 from simulation.people.card_reading import printed_cards, printed_faces

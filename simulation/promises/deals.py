@@ -3,7 +3,7 @@
 from collections import Counter
 from random import Random
 
-from scala40.fair.record import dumps
+from scala40.fair.writing import dumps
 from simulation.games import fair_figures
 from simulation.games.fair_figures import with_every_place
 from simulation.games.fair_trials import (

@@ -6,9 +6,9 @@ Steps and checks are those of the property tests; here random numbers choose the
 import random
 from collections import Counter
 
-from scala40.engine import owed_order
-from scala40.options import OPTIONS
-from scala40.rules import PRESETS, Rules, RulesError
+from scala40.checks.actions import owed_order
+from scala40.options import OPTIONS, RulesError
+from scala40.rules import PRESETS, Rules
 from simulation.games.any_match import AnyMatch
 from simulation.games.random_play import RandomMatch, is_waiting
 from simulation.promise import Figures

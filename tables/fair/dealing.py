@@ -13,6 +13,7 @@ from hashlib import sha256
 from scala40 import engine
 from scala40.actions import NO_SEAT, NextDeal
 from scala40.cards import Card
+from scala40.checks.actions import owed_order
 from scala40.dealing import next_seat
 from scala40.engine import Step
 from scala40.fair.deal import Inputs, cutter, deck, encode, first_dealer, fix_inputs, new_stock, tidy_cut
@@ -131,7 +132,7 @@ def next_cards(context: Context, unit: Unit, table: Table, match: Match) -> tupl
 
 def stock_order(context: Context, unit: Unit, table: Table, match: Match) -> tuple[Card, ...]:
     """Return the order in which the discard pile becomes the stock (R29)."""
-    owed = engine.owed_order(match)
+    owed = owed_order(match)
     assert owed is not None  # only called when the stock is exhausted
     with _as_committed(table):
         committed, running = unit.commitments.get(table.id), unit.commitments.running(table.id)
@@ -195,7 +196,7 @@ def _log_hash(unit: Unit, table: Table, inputs: Inputs) -> str | None:
 
 def _shuffled(context: Context, match: Match) -> tuple[tuple[Card, ...], Step]:
     """Shuffle without a commitment, until the discard pile does not start with a joker (R12)."""
-    owed = engine.owed_order(match)
+    owed = owed_order(match)
     assert owed is not None  # between two deals the engine waits for the order of the pack
     while True:
         order = context.chance.shuffled(owed)

@@ -12,7 +12,8 @@ from scala40.actions import Action, Attach, Discard, Draw, Lay, Swap, Take
 from scala40.cards import Card
 from scala40.checks.actions import why_not
 from scala40.legal import legal_on_melds
-from scala40.melds import Meld, readings
+from scala40.meld import Meld
+from scala40.melds import readings
 from scala40.refusals import Refusal, RefusalCode
 from scala40.state import Match, Phase
 from storage import Draft, Table

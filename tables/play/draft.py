@@ -12,7 +12,7 @@ from scala40 import engine
 from scala40.actions import Action
 from scala40.cards import Card
 from scala40.checks.melds import opening_worth
-from scala40.melds import Meld
+from scala40.meld import Meld
 from scala40.notation import format_action, parse_card
 from scala40.rules import Rules
 from scala40.state import Match

@@ -6,7 +6,7 @@ card that is selected. Nothing is pointed at that leads nowhere, or that gives s
 """
 
 from scala40.actions import Action, Attach, Draw, Lay, Swap
-from scala40.melds import known
+from scala40.meld import known
 from scala40.notation import parse_card
 from scala40.players.position import owed_face
 from scala40.state import Match, Phase

@@ -18,7 +18,7 @@ from scala40.checks.actions import why_not
 from scala40.checks.melds import opening_worth
 from scala40.layouts.layout import fewest_left
 from scala40.legal import legal_lays, legal_on_melds
-from scala40.melds import Meld, known
+from scala40.meld import Meld, known
 from scala40.players.closing import closing_plan
 from scala40.players.position import position_of
 from scala40.rules import Rules

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from scala40.actions import Attach, Discard, Lay, Swap, Take
-from scala40.melds import Meld, recognise
+from scala40.meld import Meld, recognise
 from scala40.notation import NotationError, parse_card, parse_meld
 from scala40.refusals import Illegal, Refusal, RefusalCode
 from scala40.state import Phase

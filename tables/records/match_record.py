@@ -13,8 +13,8 @@ from collections.abc import Iterable
 
 from scala40.actions import Action, Expire, ReEnter
 from scala40.events import Discarded, Event
-from scala40.fair import record as fair_record
-from scala40.fair.record import written
+from scala40.fair import writing
+from scala40.fair.writing import written
 from scala40.notation import format_action, parse_cards
 from scala40.records.record import Record, dumps, parse_entry
 from scala40.refusals import Illegal
@@ -108,7 +108,7 @@ def _public_record(context: Context, unit: Unit, table: Table) -> str:
         broken_off=fixed[-1].broken_off,
         terms=unit.commitments.terms(table.id),
     )
-    return fair_record.dumps(record)
+    return writing.dumps(record)
 
 
 def finished_match(context: Context, unit: Unit, table: Table, now: float) -> FinishedMatch:

@@ -9,7 +9,7 @@ from unittest.mock import patch
 
 from handlers.commands.registry import COMMANDS
 from scala40.cards import Card, joker_for
-from scala40.melds import Meld, known
+from scala40.meld import Meld, known
 from scala40.notation import parse_meld
 from screens.compose import compose, compose_announcement
 from screens.display import legible_words

@@ -5,20 +5,8 @@ from math import comb
 import pytest
 
 from scala40.cards import CARDS, JOKER, NATURALS, Card
-from scala40.melds import (
-    JOKER_BIT,
-    Meld,
-    MeldKind,
-    attaching,
-    cards_in,
-    counted,
-    holds,
-    joker_fits,
-    known,
-    melds_in,
-    readings,
-    recognise,
-)
+from scala40.meld import Meld, MeldKind, counted, holds, known, recognise
+from scala40.melds import JOKER_BIT, attaching, cards_in, joker_fits, melds_in, readings
 from scala40.notation import parse_cards, parse_meld
 from scala40.rules import PRESETS, Rules
 

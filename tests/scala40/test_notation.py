@@ -2,7 +2,7 @@ import pytest
 
 from scala40.actions import Attach, Discard, Lay, NextDeal, ReEnter, Shuffle, Swap
 from scala40.cards import CARDS, JOKER
-from scala40.melds import known
+from scala40.meld import known
 from scala40.notation import (
     NotationError,
     format_action,

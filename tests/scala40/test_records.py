@@ -4,17 +4,8 @@ from scala40.actions import NO_SEAT, NextDeal, ReEnter
 from scala40.engine import Step, apply
 from scala40.legal import legal_actions
 from scala40.notation import parse_action
-from scala40.records.record import (
-    Record,
-    RecordError,
-    dump_match,
-    dumps,
-    format_entry,
-    load_match,
-    loads,
-    parse_entry,
-    replay,
-)
+from scala40.records.record import Record, dumps, format_entry, loads, parse_entry, replay
+from scala40.records.stored import RecordError, dump_match, load_match
 from scala40.rules import PRESETS, Rules
 from scala40.state import Match, Phase
 from simulation.games.positions import closing, new_match, pack_order, play, position

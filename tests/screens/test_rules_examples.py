@@ -9,7 +9,7 @@ import pytest
 from scala40.actions import ReEnter
 from scala40.cards import JOKER, NATURALS, Card, joker_for
 from scala40.engine import apply
-from scala40.melds import known
+from scala40.meld import known
 from scala40.notation import parse_meld
 from scala40.options import OPTIONS, Word
 from scala40.rules import PRESETS, Rules

@@ -10,7 +10,8 @@ import pytest
 
 from scala40.actions import NO_SEAT, Action, Discard, Expire, NextDeal, Resign, Shuffle
 from scala40.cards import Card
-from scala40.engine import Step, apply, owed_order, start_match
+from scala40.checks.actions import owed_order
+from scala40.engine import Step, apply, start_match
 from scala40.legal import legal_actions
 from scala40.records.record import Record, format_entry, parse_entry, replay
 from scala40.rules import PRESETS, Rules

@@ -8,10 +8,11 @@ import pytest
 
 from scala40.actions import NO_SEAT, Action, Attach, Discard, Draw, Lay, Shuffle, Swap, Take
 from scala40.cards import JOKER, NATURALS, joker_for
-from scala40.checks.actions import why_not
-from scala40.engine import apply, owed_order
+from scala40.checks.actions import owed_order, why_not
+from scala40.engine import apply
 from scala40.legal import legal_actions
-from scala40.melds import known, melds_in
+from scala40.meld import known
+from scala40.melds import melds_in
 from scala40.notation import parse_action, parse_card, parse_cards, parse_meld
 from scala40.refusals import Refusal, RefusalCode
 from scala40.rules import PRESETS, Rules

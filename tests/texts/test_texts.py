@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scala40.melds import known
+from scala40.meld import known
 from scala40.notation import parse_meld
 from simulation.use_cases.wording import bare
 from texts.cards import short_meld_text

@@ -12,8 +12,9 @@ from time import perf_counter, process_time
 
 from scala40.actions import NO_SEAT, Action, NextDeal, ReEnter, Shuffle
 from scala40.cards import JOKER, Card
+from scala40.checks.actions import owed_order
 from scala40.dealing import first_discard_place
-from scala40.engine import apply, owed_order, start_match
+from scala40.engine import apply, start_match
 from scala40.records.record import Record
 from scala40.rules import Rules
 from scala40.state import Match, Phase

@@ -14,10 +14,12 @@ from scala40.actions import NO_SEAT
 from scala40.cards import Card, ordered
 from scala40.checks import duties
 from scala40.dealing import next_seat
-from scala40.melds import Meld, allowed, leaves_table, recognise
+from scala40.meld import Meld, recognise
+from scala40.melds import allowed, leaves_table
 from scala40.notation import NotationError, parse_cards, parse_meld
+from scala40.options import RulesError
 from scala40.refusals import RefusalCode
-from scala40.rules import Rules, RulesError
+from scala40.rules import Rules
 from scala40.state import Deal, Match, Phase
 
 T = TypeVar("T")

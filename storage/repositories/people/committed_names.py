@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from scala40.fair.record import without_names
 from scala40.fair.terms import Terms
+from scala40.fair.writing import without_names
 from storage.sql import Sql
 
 _THEIR_TABLES = "(SELECT table_id FROM seats WHERE person_id = :id)"

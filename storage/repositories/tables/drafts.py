@@ -3,7 +3,7 @@
 import sqlite3
 from dataclasses import replace
 
-from scala40.melds import known
+from scala40.meld import known
 from scala40.notation import format_action, format_melds, parse_action, parse_melds
 from storage.records import Draft
 from storage.sql import Sql

@@ -26,8 +26,8 @@ from scala40.events import (
     Swapped,
     Took,
 )
-from scala40.fair.record import without_names
-from scala40.melds import Meld, known
+from scala40.fair.writing import without_names
+from scala40.meld import Meld, known
 from scala40.notation import parse_card, parse_meld
 from scala40.options import Recycle
 from scala40.players import PLAYERS

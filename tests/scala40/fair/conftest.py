@@ -2,7 +2,7 @@
 
 import pytest
 
-from scala40.fair.record import dumps
+from scala40.fair.writing import dumps
 from simulation.games.fair_matches import FairMatch
 from simulation.games.fair_trials import trial_match
 

@@ -4,9 +4,9 @@ from itertools import count
 from random import Random
 
 from scala40.actions import NO_SEAT, Expire, Shuffle
-from scala40.engine import owed_order
-from scala40.fair.record import dumps
+from scala40.checks.actions import owed_order
 from scala40.fair.terms import Terms
+from scala40.fair.writing import dumps
 from scala40.players import PLAYERS
 from scala40.records.header import rules_text
 from scala40.rules import Rules

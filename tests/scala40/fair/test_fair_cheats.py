@@ -8,7 +8,7 @@ from scala40.cards import JOKER, Card
 from scala40.dealing import first_discard_place, next_seat
 from scala40.fair import deal as fair
 from scala40.fair.deal import deck, first_dealer, new_stock, shuffled
-from scala40.fair.record import dumps
+from scala40.fair.writing import dumps
 from simulation.games.fair_matches import FairMatch, secrets_of
 from simulation.games.fair_trials import ONE_FILE, ours_accepts, theirs_accepts, trial_match
 

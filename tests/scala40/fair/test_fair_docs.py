@@ -9,7 +9,8 @@ import pytest
 
 from scala40.__main__ import main
 from scala40.fair.deal import CHAIN, LABEL
-from scala40.fair.record import dumps, loads
+from scala40.fair.record import loads
+from scala40.fair.writing import dumps
 from simulation.games.fair_matches import broken_off_match
 from simulation.games.fair_trials import ONE_FILE, VERIFIER, tampered, trial_match
 from tests.scala40.fair import fair_example

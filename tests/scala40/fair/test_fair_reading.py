@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from scala40.__main__ import main
-from scala40.fair.record import dumps
+from scala40.fair.writing import dumps
 from scala40.options import OPTIONS
 from scala40.rules import PRESETS
 from simulation.games.fair_matches import broken_off_match

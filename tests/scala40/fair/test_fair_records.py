@@ -10,8 +10,9 @@ from scala40.__main__ import main
 from scala40.actions import Draw
 from scala40.fair.deal import FairError
 from scala40.fair.log import deals_of, log_hash, public_lines
-from scala40.fair.record import dumps, is_fair, load_any, loads, played, step_places, written
+from scala40.fair.record import is_fair, load_any, loads, played, step_places
 from scala40.fair.terms import commitment_with, hash_of_salt
+from scala40.fair.writing import dumps, written
 from scala40.notation import format_cards
 from scala40.records.record import dumps as dumps_1
 from scala40.records.record import replay

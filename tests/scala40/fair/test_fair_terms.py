@@ -9,8 +9,9 @@ import pytest
 from scala40.__main__ import main
 from scala40.fair.check import CommitmentError, check
 from scala40.fair.log import log_hash
-from scala40.fair.record import FairDeal, dumps, loads, without_names
+from scala40.fair.record import loads
 from scala40.fair.terms import Terms
+from scala40.fair.writing import FairDeal, dumps, without_names
 from simulation.games.fair_matches import FairMatch, OldFairMatch
 from simulation.games.fair_trials import ONE_FILE, VERIFIER, ours_accepts, tampered, theirs_accepts, trial_match
 from tests.scala40.fair.saving import saved

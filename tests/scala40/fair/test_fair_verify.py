@@ -9,7 +9,7 @@ import pytest
 from scala40.__main__ import main
 from scala40.fair import deal as fair
 from scala40.fair.deal import deck, ends_chain
-from scala40.fair.record import dumps
+from scala40.fair.writing import dumps
 from scala40.notation import format_cards
 from scala40.rules import Rules
 from simulation.games import fair_trials

@@ -8,7 +8,7 @@ import pytest
 
 from scala40.__main__ import main
 from scala40.fair import deal
-from scala40.fair.record import dumps
+from scala40.fair.writing import dumps
 from scala40.records.record import dumps as dumps_1
 from scala40.rules import Rules
 from simulation.games.fair_matches import FairMatch, broken_off_match, secrets_of

@@ -12,8 +12,9 @@ from scala40.cards import CARDS, JOKER, ordered, pack
 from scala40.engine import apply
 from scala40.layouts.layout import cheapest_opening, fewest_left, most_points
 from scala40.notation import format_cards
+from scala40.options import JokersInOpening
 from scala40.refusals import Illegal
-from scala40.rules import PRESETS, JokersInOpening, Rules
+from scala40.rules import PRESETS, Rules
 from scala40.state import Hand
 from simulation.games.positions import position
 from tests.scala40.layouts.layout_reading import hand_of, laid, left

@@ -14,7 +14,8 @@ from scala40.checks.melds import may_be_waived, opening_needs, opening_worth
 from scala40.layouts.layout import Layout, cheapest_opening, closing, fewest_left, most_points
 from scala40.meld import Meld
 from scala40.melds import allowed, attaching, cards_in, joker_fits, leaves_table, melds_in
-from scala40.rules import PRESETS, JokersInOpening, Rules
+from scala40.options import JokersInOpening
+from scala40.rules import PRESETS, Rules
 from scala40.scoring import hand_points
 from scala40.state import Hand
 from tests.scala40.rules.exhaustive import Laid, after_attaching, dense_hand, every_layout

@@ -11,7 +11,8 @@ from scala40.engine import apply
 from scala40.layouts.layout import closing, fewest_left, most_points
 from scala40.melds import leaves_table
 from scala40.notation import format_cards
-from scala40.rules import PRESETS, JokersInOpening
+from scala40.options import JokersInOpening
+from scala40.rules import PRESETS
 from scala40.state import Phase
 from simulation.games.positions import position
 from tests.scala40.layouts.layout_reading import attached, hand_of, laid, left, table_of

@@ -22,7 +22,8 @@ from scala40.checks.actions import why_not
 from scala40.checks.melds import opening_worth
 from scala40.engine import apply
 from scala40.legal import legal_actions
-from scala40.melds import attaching, known, melds_in
+from scala40.meld import known
+from scala40.melds import attaching, melds_in
 from scala40.state import Duty, Match, Phase
 from simulation.games.random_play import redealt
 from tests.scala40.players.random_deals import advice_at, positions_with_advice

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from scala40.cards import JOKER, NATURALS, Card, joker_for, ordered, without
 from scala40.checks.melds import opening_worth
-from scala40.melds import Meld, attaching, cards_in, counted, holds, joker_fits, leaves_table, melds_in
+from scala40.meld import Meld, counted, holds
+from scala40.melds import attaching, cards_in, joker_fits, leaves_table, melds_in
 from scala40.rules import Rules
 from scala40.state import Hand
 

@@ -7,7 +7,8 @@ from math import comb
 import pytest
 
 from scala40.cards import JOKER, NATURALS, Card
-from scala40.melds import Meld, MeldKind, melds_in, readings
+from scala40.meld import Meld, MeldKind
+from scala40.melds import melds_in, readings
 from scala40.options import Word
 from scala40.rules import Rules
 

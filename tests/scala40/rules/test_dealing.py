@@ -2,10 +2,12 @@ import pytest
 
 from scala40.actions import NO_SEAT, NextDeal
 from scala40.cards import JOKER, ordered
-from scala40.engine import apply, owed_order, start_match
+from scala40.checks.actions import owed_order
+from scala40.engine import apply, start_match
 from scala40.events import DealStarted
+from scala40.options import RulesError
 from scala40.refusals import Illegal
-from scala40.rules import PRESETS, Rules, RulesError
+from scala40.rules import PRESETS, Rules
 from scala40.state import Match, Phase
 from simulation.games.positions import has_whole_pack, new_match, next_deal, pack_order, play, refusal
 

@@ -2,7 +2,8 @@ from dataclasses import fields
 
 import pytest
 
-from scala40.rules import OPTIONS, PRESETS, Rules, RulesError, TakenJoker, nearest_preset
+from scala40.options import OPTIONS, RulesError, TakenJoker
+from scala40.rules import PRESETS, Rules, nearest_preset
 
 
 def test_fisca_is_the_default() -> None:

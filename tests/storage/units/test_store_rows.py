@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from scala40.actions import Attach, Lay, Swap, Take
-from scala40.melds import known as known_meld
+from scala40.meld import known as known_meld
 from scala40.notation import parse_card, parse_meld, parse_melds
 from storage import Deadline, DeadlineKind, Draft, FinishedPlayer, MatchFigures, Store
 from tests.storage.store_helpers import GROUP, PEOPLE, a_dealt_table, a_finished_match, a_lobby

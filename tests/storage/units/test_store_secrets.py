@@ -7,7 +7,7 @@ import pytest
 
 import storage
 from scala40.actions import Lay, Take
-from scala40.melds import known
+from scala40.meld import known
 from scala40.notation import format_cards, parse_meld
 from storage import (
     Announcement,

@@ -3,7 +3,7 @@
 from scala40.fair import check
 from scala40.fair import record as fair_record
 from scala40.fair.check import Checked
-from scala40.fair.record import FairRecord
+from scala40.fair.writing import FairRecord
 from simulation.use_cases.matches import Matches
 from storage import Table
 from tables.records.match_record import public_record

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from scala40.cards import JOKER, NATURALS, Card
-from scala40.melds import Meld, known
+from scala40.meld import Meld, known
 from scala40.rules import PRESETS
 from scala40.state import Duty, Match, Memo, Phase
 from simulation.games.positions import new_match

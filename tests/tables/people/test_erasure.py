@@ -3,7 +3,7 @@
 import pytest
 
 from handlers.delivery.queued_answers import queue_answer
-from scala40.fair.record import without_names
+from scala40.fair.writing import without_names
 from scala40.refusals import Illegal
 from screens.message import Message
 from screens.results import ComposedResult, Outgoing

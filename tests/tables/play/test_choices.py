@@ -9,7 +9,7 @@ from scala40.actions import Attach, Discard, Lay, Swap
 from scala40.cards import JOKER
 from scala40.checks.actions import why_not
 from scala40.legal import legal_actions
-from scala40.melds import known
+from scala40.meld import known
 from scala40.notation import parse_meld
 from scala40.rules import PRESETS
 from scala40.state import Match

@@ -7,7 +7,7 @@ import pytest
 
 from scala40.actions import Action, Discard, Draw, Lay, Resign, Take
 from scala40.legal import legal_actions
-from scala40.melds import known
+from scala40.meld import known
 from scala40.notation import NotationError, parse_cards, parse_meld
 from scala40.rules import PRESETS
 from scala40.state import Match

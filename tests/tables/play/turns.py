@@ -4,7 +4,7 @@ import random
 
 from scala40.actions import Action, Attach, Discard, Draw, Lay, Swap
 from scala40.legal import legal_discards
-from scala40.melds import known
+from scala40.meld import known
 from scala40.notation import parse_card, parse_meld
 from scala40.players import Chance
 from scala40.players.position import position_of

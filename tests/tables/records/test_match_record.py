@@ -4,7 +4,8 @@ import pytest
 
 from scala40.actions import Discard, Draw, Expire, Lay, ReEnter, Resign, Shuffle
 from scala40.events import Discarded, Drew, Expired
-from scala40.fair.record import loads, without_names
+from scala40.fair.record import loads
+from scala40.fair.writing import without_names
 from scala40.notation import parse_card, parse_cards, parse_meld
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, EVA
 from simulation.use_cases.matches import Matches

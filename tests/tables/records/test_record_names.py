@@ -12,8 +12,9 @@ from handlers.delivery.queued_answers import queue_answer
 from operations.retention import QUIET_SECONDS
 from scala40.fair.check import CommitmentError, check
 from scala40.fair.deal import MatchSecrets
-from scala40.fair.record import FairRecord, loads
+from scala40.fair.record import loads
 from scala40.fair.terms import commitment_with, hash_of_salt
+from scala40.fair.writing import FairRecord
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from scala40.actions import Attach, Lay, Swap
 from scala40.cards import Card, ordered
-from scala40.melds import Meld, known
+from scala40.meld import Meld, known
 from scala40.rules import Rules
 from scala40.state import Deal
 from tools.game.arena.errors import ArenaError
