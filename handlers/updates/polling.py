@@ -258,14 +258,12 @@ class FetchingBot(ExtBot[None]):
             return  # `get_updates` handles it
         kind = type(error).__name__
         if kind != self._error_kind:
-            log.warning("updates cannot be fetched (%s): %s", kind, _without_answer(str(error)))
+            # Without the answer, which the library quotes if it cannot parse it.
+            words = str(error).partition(". Parsing the server response")[0]
+            words = words.partition(". The server response contained")[0]
+            log.warning("updates cannot be fetched (%s): %s", kind, words)
         self._error_kind = kind
 
     def _end(self, ending: Ending) -> None:
         self._is_over = True
         self._endings.end(ending)
-
-
-def _without_answer(message: str) -> str:
-    """The message of an error, without the answer that the library quotes if it cannot parse it."""
-    return message.partition(". Parsing the server response")[0].partition(". The server response contained")[0]

@@ -1,6 +1,6 @@
 """The methods of the Bot API that the sandbox implements, by theme; importing this package registers them all."""
 
-import sandbox.models  # noqa: F401 - before aiogram, which the modules below import
+import sandbox.models
 from sandbox.methods import (
     callbacks,
     chats,
@@ -14,17 +14,3 @@ from sandbox.methods import (
     topics,
 )
 from sandbox.methods.registry import HANDLERS
-
-__all__ = [
-    "HANDLERS",
-    "callbacks",
-    "chats",
-    "commands",
-    "deleting",
-    "editing",
-    "ephemeral",
-    "profile",
-    "receiving",
-    "sending",
-    "topics",
-]

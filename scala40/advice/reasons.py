@@ -92,7 +92,9 @@ def reason_of(view: SeatView, match: Match, plan: tuple[Action, ...]) -> Reason:
             return Swapping(card, _meld_at(match, index), _where_the_joker_goes(match, view.seat, plan))
         case Discard(card):
             facts = facts_of(view, card, discards(match, view.seat))
-            return Discarding(card, facts, _could_put_down(view, match), _nobody_else_has_opened(view))
+            others = [info for seat, info in enumerate(view.table.seats) if seat != view.seat]
+            is_first = not any(info.opened for info in others)
+            return Discarding(card, facts, _could_put_down(view, match), is_first)
     why = Stuck.CARD if view.duty is not Duty.NONE else Stuck.JOKER if view.jokers_owed else Stuck.NOTHING
     return SteppingBack(why, view.taken if why is Stuck.CARD else None)
 
@@ -169,10 +171,6 @@ def _could_put_down(view: SeatView, match: Match) -> bool:
     steps: list[Action] = [action for action in legal_on_melds(match, seat) if isinstance(action, Attach)]
     steps += islice(legal_lays(match, seat), _MOST_TRIED_LAYS)
     return any(can_end(apply(match, seat, step).match, seat) for step in steps)
-
-
-def _nobody_else_has_opened(view: SeatView) -> bool:
-    return not any(info.opened for seat, info in enumerate(view.table.seats) if seat != view.seat)
 
 
 def _meld_at(match: Match, index: int) -> Meld:

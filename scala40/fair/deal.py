@@ -158,7 +158,8 @@ class Inputs:
             raise FairError(f"there is no deal {self.deal}")
         if self.dealer not in self.seats:
             raise FairError("the dealer does not play")
-        _check_cut(self.cut)
+        if self.cut is not None and not (len(self.cut) <= _LONGEST_CUT and _CUT.fullmatch(self.cut)):
+            raise FairError(f"a cut is words of a-z and 0-9, {_LONGEST_CUT} characters at most")
         _check_die(self.die)
         if (self.previous is None) != (self.deal == 1) or not is_hash(self.previous or "0" * 64):
             raise FairError("every deal but the first has the hash of the previous deal's log, 64 hexadecimal digits")
@@ -212,11 +213,6 @@ def _seats_text(seats: tuple[int, ...]) -> str:
 def _check_seats(seats: tuple[int, ...]) -> None:
     if not 2 <= len(seats) <= 6 or list(seats) != sorted(set(seats)) or not 0 <= seats[0] <= seats[-1] <= 5:
         raise FairError("a deal has two to six seats, in their order")
-
-
-def _check_cut(cut: str | None) -> None:
-    if cut is not None and not (len(cut) <= _LONGEST_CUT and _CUT.fullmatch(cut)):
-        raise FairError(f"a cut is words of a-z and 0-9, {_LONGEST_CUT} characters at most")
 
 
 def _check_die(die: int | None) -> None:

@@ -76,11 +76,6 @@ def _search(cards: Hand, rules: Rules) -> "_Search":
     return _Search(cards, rules)
 
 
-def _saves(meld: Meld) -> int:
-    """The points that a meld takes out of a hand (R3)."""
-    return sum(card.hand_value for card in meld.cards)
-
-
 class _Search:
     """One hand's search: the lowest face is left over or goes into one of the melds that start with it."""
 
@@ -97,7 +92,8 @@ class _Search:
         self._known: dict[tuple[int, int, bool], tuple[int, Melds] | None] = {}
         self._starting: dict[int, list[tuple[int, int, int, Meld]]] = {}
         for meld in dearest.values():
-            entry = _saves(meld), opening_worth(rules, meld), meld.need, meld
+            saves = sum(card.hand_value for card in meld.cards)  # the points that it takes out of a hand (R3)
+            entry = saves, opening_worth(rules, meld), meld.need, meld
             self._starting.setdefault(_lowest(meld.need), []).append(entry)
         self._starts = sum([7 << 3 * lowest for lowest in self._starting])
 

@@ -32,7 +32,7 @@ def dump_match(match: Match) -> str:
             "deal_number": match.deal_number,
             "dealer": match.dealer,
             "deal": _deal_fields(match.deal),
-            "results": [_result_fields(result) for result in match.results],
+            "results": [result._asdict() | {"hands": _hands_text(result.hands)} for result in match.results],
             "out": match.out,
             "resigned": match.resigned,
             "re_entries": match.re_entries,
@@ -163,10 +163,6 @@ def _memo(fields: Mapping[str, Any]) -> Memo:
             "duty": Duty(fields["duty"]),
         }
     )
-
-
-def _result_fields(result: DealResult) -> Fields:
-    return result._asdict() | {"hands": _hands_text(result.hands)}
 
 
 def _result(fields: Mapping[str, Any]) -> DealResult:

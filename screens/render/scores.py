@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from screens.message import MAX_TEXT, MOST_LISTED, Button, Message, with_one_primary
 from screens.page_links import PageLink
 from screens.render.story import story_button
-from screens.views.desk import TableSummary, table_line
+from screens.views.desk import TableSummary, waits_line
 from screens.views.lists import ScoresView
 from storage import MatchFigures
 from tables.requests.chat_pages import OpenPanel, OpenStory
@@ -51,7 +51,10 @@ def tables_message(
     a message cannot hold all of them, a line says so.
     """
     lines = [texts.text(language, "tables-title", count=len(tables))]
-    lines += [texts.text(language, table_line(table)) for table in tables[:MOST_LISTED]]
+    lines += [
+        texts.text(language, "tables-entry", waiting=table.waiting.value, place=table.place, says=waits_line(table))
+        for table in tables[:MOST_LISTED]
+    ]
     while len(lines) <= len(tables) and sum(line.length + 1 for line in lines) > MAX_TEXT - _ROOM_FOR_CUT_LINE:
         lines.pop()
     shown = tables[: len(lines) - 1]

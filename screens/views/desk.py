@@ -81,11 +81,6 @@ def table_summary(unit: Unit, table: Table, person_id: int, now: float) -> Table
     )
 
 
-def table_line(table: TableSummary) -> Line:
-    """Return where a table in a person's list is, and what it waits for."""
-    return Line("tables-entry", waiting=table.waiting.value, place=table.place, says=waits_line(table))
-
-
 def waits_line(table: TableSummary) -> Line:
     """Return what a table in a person's list waits for, to be shown after the name of its place."""
     match table.waiting:
