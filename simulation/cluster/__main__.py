@@ -72,6 +72,8 @@ def main() -> int:
         return 2
     except (asyncio.CancelledError, KeyboardInterrupt):
         return 0 if options.run == "try" else 1
+    if options.verbose:
+        print("\n".join(verdict.wrong))
     print(f"{options.run} ({options.bots} bots): {verdict.line()} ({time.monotonic() - begun:.0f} s)")
     return 1 if verdict.wrong else 0
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from simulation.cluster.cluster import Cluster
 from simulation.cluster.database import PASSWORD, ClusterGame
 from simulation.cluster.people import REFUSED, WAITS, PlayingTable, says
-from simulation.watches.accounts import Tapped, audit, recorded_changes
+from simulation.watches.accounts import Change, Tapped, audit, recorded_changes
 from simulation.watches.secrecy import Leak, leaks_among
 from storage import Table
 from tables.requests.codec import unpack
@@ -94,7 +94,8 @@ async def examine(cluster: Cluster, tables: Sequence[PlayingTable]) -> Verdict:
     if bad:
         verdict.wrong.append(f"{len(bad)} calls were mistakes: {bad[0]['method']} {bad[0]['description']}")
     for bot in cluster.bots:
-        verdict.wrong += [f"the log of {bot.name} has {words}" for words in ("Traceback", PASSWORD) if words in bot.log]
+        never = ("Traceback", "is left aside", PASSWORD)
+        verdict.wrong += [f"the log of {bot.name} has {words}" for words in never if words in bot.log]
     return verdict
 
 
@@ -105,7 +106,7 @@ def _taps(tables: Sequence[PlayingTable], game: ClusterGame, stored: Sequence[Ta
     """Compare each tap with what it has changed."""
     seats = {(table.id, seat.person_id): seat.number for table in stored for seat in table.seats}
     changes = recorded_changes(game.store)
-    done = {change.place for change in changes if change.what == "done"}
+    done, traced = _worked_off(changes)
     tapped, refused, waited = [], 0, 0
     for phone in (phone for table in tables for phone in table.phones):
         for update, data, tap in phone.taps:
@@ -115,6 +116,8 @@ def _taps(tables: Sequence[PlayingTable], game: ClusterGame, stored: Sequence[Ta
             words = None if tap.answer is None else tap.answer.get("text") or ""
             if says(tap, WAITS):
                 waited, words = waited + 1, ""  # it was done later, and nobody was told what became of it
+                if update in done - traced:  # a refusal by the rules undoes its unit, and its words were never said
+                    continue
             alert = bool((tap.answer or {}).get("show_alert"))
             seat = seats.get((getattr(unpack(data), "table", 0), phone.person.id), -1)
             tapped.append(Tapped(update, data, seat, words, alert))
@@ -132,10 +135,22 @@ def _taps(tables: Sequence[PlayingTable], game: ClusterGame, stored: Sequence[Ta
         "matches": sum(table.matches for table in tables),
     }
     if figures["unanswered"]:
-        verdict.wrong.append(f"{figures['unanswered']} taps without an answer")
+        without = [str(tap.update_id) for tap in tapped if tap.answer is None]
+        verdict.wrong.append(f"{len(without)} taps without an answer, updates {', '.join(without)}")
     verdict.wrong += result.lost + result.double
     if not figures["taps"]:
         verdict.wrong.append("nobody tapped")
+
+
+def _worked_off(changes: Sequence[Change]) -> tuple[set[int | None], set[int | None]]:
+    """The updates that are marked as done; and those of them whose unit has recorded who tapped."""
+    done, traced, is_traced = set(), set(), False
+    for change in changes:
+        if change.what == "done":
+            done.add(change.place)
+            traced |= {change.place} if is_traced else set()
+        is_traced = change.what not in ("done", "page") and (is_traced or change.what == "seen")
+    return done, traced
 
 
 def _waits(cluster: Cluster, verdict: Verdict) -> None:

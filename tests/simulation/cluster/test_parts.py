@@ -11,8 +11,9 @@ import pytest
 
 from simulation.cluster.bots import ROOT
 from simulation.cluster.calls import Beat, Call, faults
-from simulation.cluster.checks import log_sizes
+from simulation.cluster.checks import _worked_off, log_sizes
 from simulation.cluster.link import Link, State
+from simulation.watches.accounts import Change
 
 # --- the line ----------------------------------------------------------------------------------------------
 
@@ -124,6 +125,12 @@ def test_a_bot_without_a_server_asks_for_updates_until_it_is_told_that_another_o
     assert "held the lock (term 2)" in found
     assert list(faults(made[:3], BEATS, polls_without_server=True)) == []
     assert len(list(faults(calls((9, 1, "sendMessage")), BEATS, polls_without_server=True))) == 1
+
+
+def test_a_tap_whose_refusal_was_undone_is_done_and_leaves_no_other_trace() -> None:
+    seen, draft = Change("seen", 12), Change("draft", 7, 2, "0 draw")
+    changes = [seen, draft, Change("done", 1), Change("done", 2), seen, Change("page", 12), Change("done", 3)]
+    assert _worked_off(changes) == ({1, 2, 3}, {1})
 
 
 def test_the_lengths_of_logs_at_a_moment() -> None:
