@@ -5,17 +5,17 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from scala40.actions import Attach, Discard, Lay, Swap, Take
+from scala40.cards import Card
 from scala40.notation import parse_action, parse_card
 from storage import LogEntry
 from tables.records.match_record import GIVEN_BACK, LEAVE, RE_ENTER, TAKEN_OVER
-from texts.cards import card_text, cards_text
 
 MOST_TURNS = 6
 
 
 @dataclass(frozen=True, slots=True)
 class LastTurn:
-    """A turn that has ended; before its end nobody else sees its steps (R39). Cards are texts.
+    """A turn that has ended; before its end nobody else sees its steps (R39).
 
     `by_default`: the bot's default action ended it (R40), because its time was over or the computer player failed.
     """
@@ -28,12 +28,13 @@ class LastTurn:
     dealt: bool = False
     """Whether nothing was drawn in it: its player was dealt the fourteenth card (R13)."""
     took: bool = False
-    laid: tuple[str, ...] = ()
-    attached: tuple[str, ...] = ()
-    swapped: tuple[str, ...] = ()
-    put: tuple[tuple[int, str], ...] = ()
+    laid: tuple[tuple[Card, ...], ...] = ()
+    """The cards of each meld, as its player named them."""
+    attached: tuple[Card, ...] = ()
+    swapped: tuple[Card, ...] = ()
+    put: tuple[tuple[int, Card], ...] = ()
     """The attached and swapped cards, each with the number of its meld, counted from 0."""
-    discarded: str | None = None
+    discarded: Card | None = None
 
 
 _LEFT = ("resign", LEAVE)
@@ -99,7 +100,7 @@ def turn_summary(entries: tuple[LogEntry, ...], computer: bool) -> LastTurn:
     dealt = not any(_word(entry) in ("draw", "take") for entry in entries)
     turn = LastTurn(entries[-1].seat, computer=computer, dealt=dealt)
     if word == "expire":
-        return replace(turn, by_default=True, discarded=card_text(parse_card(card)) if card else None)
+        return replace(turn, by_default=True, discarded=parse_card(card) if card else None)
     for entry in entries:
         turn = _with(turn, entry.action)
     return turn
@@ -110,12 +111,12 @@ def _with(turn: LastTurn, text: str) -> LastTurn:
         case Take():
             return replace(turn, took=True)
         case Lay(melds=melds):
-            return replace(turn, laid=turn.laid + tuple(cards_text(cards) for cards in melds))
+            return replace(turn, laid=(*turn.laid, *melds))
         case Attach(card=card, meld_index=number):
-            return replace(turn, attached=(*turn.attached, card_text(card)), put=(*turn.put, (number, card_text(card))))
+            return replace(turn, attached=(*turn.attached, card), put=(*turn.put, (number, card)))
         case Swap(card=card, meld_index=number):
-            return replace(turn, swapped=(*turn.swapped, card_text(card)), put=(*turn.put, (number, card_text(card))))
+            return replace(turn, swapped=(*turn.swapped, card), put=(*turn.put, (number, card)))
         case Discard(card=card):
-            return replace(turn, discarded=card_text(card))
+            return replace(turn, discarded=card)
         case _:
             return turn

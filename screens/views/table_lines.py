@@ -7,6 +7,7 @@ from screens.views.last_turns import LastTurn
 from screens.views.table import Stage, TableScreen
 from tables.fair.cut_offer import CutOffer
 from tables.seats import Name, Who
+from texts.cards import card_text, cards_text
 from texts.line import Line
 
 
@@ -53,7 +54,7 @@ def _default_action_lines(turns: Sequence[LastTurn], seated: Mapping[int, Who], 
             yield _default_action_line(list(group), seated, reader)
             continue
         for turn in group:
-            yield Line("last-default-computer", player=_player(turn, seated), card=turn.discarded or "")
+            yield Line("last-default-computer", player=_player(turn, seated), card=_discarded(turn))
 
 
 def _default_action_line(turns: Sequence[LastTurn], seated: Mapping[int, Who], reader: int | None) -> Line:
@@ -65,27 +66,32 @@ def _default_action_line(turns: Sequence[LastTurn], seated: Mapping[int, Who], r
     if len(turns) > 1:
         thrown: dict[Name, list[str]] = {}
         for turn in turns:
-            thrown.setdefault(_player(turn, seated, reader), []).extend([turn.discarded] if turn.discarded else [])
+            thrown.setdefault(_player(turn, seated, reader), []).extend(filter(None, [_discarded(turn)]))
         named = (
             Line("last-default-of", player=who, cards=", ".join(cards)) if cards else who
             for who, cards in thrown.items()
         )
         return Line("last-default-many", players=tuple(named))
-    player, card = _player(turns[0], seated, reader), turns[0].discarded
+    player, card = _player(turns[0], seated, reader), _discarded(turns[0])
     return Line("last-default", player=player, card=card) if card else Line("last-default-no-card", player=player)
+
+
+def _discarded(turn: LastTurn) -> str:
+    """Return the discarded card; empty if there was none."""
+    return "" if turn.discarded is None else card_text(turn.discarded)
 
 
 def _steps(turn: LastTurn) -> Iterator[Line]:
     if not turn.dealt:
         yield Line("step-took" if turn.took else "step-drew")
     if turn.laid:
-        yield Line("step-laid", meld=tuple(turn.laid))
+        yield Line("step-laid", meld=tuple(map(cards_text, turn.laid)))
     if turn.swapped:
-        yield Line("step-swapped", cards=tuple(turn.swapped), count=len(turn.swapped))
+        yield Line("step-swapped", cards=tuple(map(card_text, turn.swapped)), count=len(turn.swapped))
     if turn.attached:
-        yield Line("step-attached", cards=tuple(turn.attached))
+        yield Line("step-attached", cards=tuple(map(card_text, turn.attached)))
     if turn.discarded is not None:
-        yield Line("step-discarded", card=turn.discarded)
+        yield Line("step-discarded", card=card_text(turn.discarded))
 
 
 def waiting_line(screen: TableScreen) -> Line:

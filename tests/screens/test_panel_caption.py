@@ -7,6 +7,7 @@ import pytest
 from pictures import Look, Theme
 from pictures.hand import _held
 from pictures.values import PanelPicture
+from scala40.notation import parse_card
 from scala40.state import Phase
 from screens.message import MAX_CAPTION, DisplayPreferences, Message
 from screens.render.panel import panel_message
@@ -92,8 +93,11 @@ def test_a_panel_without_a_hand_keeps_its_picture(matches: Matches, status: Tabl
 
 def long_turns(screen: PanelScreen) -> PanelScreen:
     """The longest that can have happened since somebody looked."""
-    run = " ".join(f"🃏{rank}♥️" for rank in range(5, 11))
-    turn = LastTurn(0, took=True, laid=(run,) * 3, attached=("🃏10♥️",) * 4, swapped=("10♥️",) * 2, discarded="10♦️")
+    run = tuple(map(parse_card, ["*5H", "*6H", "*7H", "*8H", "*9H", "*TH"]))
+    joker, ten = parse_card("*TH"), parse_card("TH")
+    turn = LastTurn(
+        0, took=True, laid=(run,) * 3, attached=(joker,) * 4, swapped=(ten,) * 2, discarded=parse_card("TD")
+    )
     return replace(screen, table=replace(screen.table, last=tuple(replace(turn, seat=seat) for seat in range(6))))
 
 
@@ -115,8 +119,8 @@ def test_the_longest_caption_loses_older_turns_first_and_fits(matches: Matches, 
 
 def test_the_last_of_several_turns_too_long_for_a_caption_is_kept(matches: Matches) -> None:
     screen = panel_of(matches, matches.at("7H 2S", "9C 8D", "KC QC"), ANNA)
-    run = " ".join(["10♥️"] * 100)
-    turns = (LastTurn(1, laid=(run,), discarded="2♠️"), LastTurn(2, laid=(run,), discarded="3♠️"))
+    run = (parse_card("TH"),) * 100
+    turns = (LastTurn(1, laid=(run,), discarded=parse_card("2S")), LastTurn(2, laid=(run,), discarded=parse_card("3S")))
     message = panel_message(TEXTS, "it", replace(screen, table=replace(screen.table, last=turns)), PICTURES)
     assert message.illustration is not None
     assert "Carla" in message.text.plain

@@ -4,17 +4,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from scala40.cards import NATURALS, Card, joker_for
+from scala40.cards import Card
 from scala40.meld import Meld
 from scala40.views import TableView
 from screens.views.last_turns import LastTurn
 from screens.views.table import PlayerLine, TableScreen
 from screens.views.table_lines import last_lines
-from texts.cards import card_text
 from web.views.wording import Wording
-
-_BY_TEXT = {card_text(card): str(card) for natural in NATURALS for card in (natural, joker_for(natural))}
-"""The notation of a card by its text: the last turns are kept as people read them."""
 
 
 def players_data(wording: Wording, players: Iterable[PlayerLine], view: TableView) -> list[dict[str, Any]]:
@@ -92,15 +88,11 @@ def _turn_data(wording: Wording, screen: TableScreen, reader: int, turn: LastTur
         "words": wording.words(line),
         "took": turn.took,
         "drew": not (turn.took or turn.dealt or turn.resigned),
-        "laid": [[number, list(map(_face, text.split(" ")))] for number, text in enumerate(turn.laid, first_laid)],
-        "put": [[number, _face(text)] for number, text in turn.put],
-        "swapped": list(map(_face, turn.swapped)),
-        "discarded": None if turn.discarded is None else _face(turn.discarded),
+        "laid": [[number, list(map(str, cards))] for number, cards in enumerate(turn.laid, first_laid)],
+        "put": [[number, str(card)] for number, card in turn.put],
+        "swapped": list(map(str, turn.swapped)),
+        "discarded": None if turn.discarded is None else str(turn.discarded),
         "computer": turn.computer,
         "by_default": turn.by_default,
         "resigned": turn.resigned,
     }
-
-
-def _face(text: str) -> str:
-    return _BY_TEXT.get(text, "*")

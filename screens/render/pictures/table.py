@@ -10,7 +10,6 @@ from screens.views.last_turns import LastTurn
 from screens.views.panel import PanelScreen
 from screens.views.table import PlayerLine, Stage, TableScreen
 from tables.seats import Who
-from texts.cards import card_text
 
 
 def table_picture(screen: TableScreen) -> TablePicture:
@@ -50,7 +49,7 @@ def _table(screen: TableScreen, view: TableView, players: Sequence[PlayerLine]) 
             if meld is not None
         ),
         discard_pile=top,
-        discard_is_new=top is not None and untouched and bool(last) and last[-1].discarded == card_text(top),
+        discard_is_new=top is not None and untouched and bool(last) and last[-1].discarded == top,
         stock=view.stock_size,
     )
 
@@ -66,17 +65,15 @@ def new_cards(table: Sequence[Meld | None], last: Sequence[LastTurn], melds: int
     The new melds were the last ones then. Cards that were attached or swapped are marked in their melds.
     """
     marks = [[False] * (0 if meld is None else len(meld)) for meld in table]
-    laid = [words.split() for turn in last for words in turn.laid]
-    for number, words in zip(range(melds - len(laid), melds), laid, strict=True):
+    laid = [cards for turn in last for cards in turn.laid]
+    for number, cards in zip(range(melds - len(laid), melds), laid, strict=True):
         meld = table[number] if 0 <= number < len(table) else None
         if meld is not None:
-            marks[number] = [card_text(face) in words for face in meld.cards]
+            marks[number] = [face in cards for face in meld.cards]
     for number, card in (put for turn in last for put in turn.put):
         meld = table[number] if number < len(table) else None
         if meld is not None:
-            marks[number] = [
-                old or card_text(face) == card for old, face in zip(marks[number], meld.cards, strict=True)
-            ]
+            marks[number] = [old or face == card for old, face in zip(marks[number], meld.cards, strict=True)]
     return tuple(map(tuple, marks))
 
 
