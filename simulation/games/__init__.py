@@ -1,1 +1,1 @@
-"""Matches without the bot: played at random, recorded, tampered with."""
+"""Matches without the bot: played at random, recorded, tampered with; positions of scenario files."""

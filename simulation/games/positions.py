@@ -10,7 +10,7 @@ from scala40.notation import parse_action, parse_cards
 from scala40.refusals import Illegal
 from scala40.rules import Rules
 from scala40.state import Match
-from tools.game.scenario import read_scenario
+from simulation.games.scenario import read_scenario
 
 
 def position(*hands: str, **fields: object) -> Match:

@@ -15,7 +15,7 @@ from scala40.engine import apply
 from scala40.notation import NotationError, format_cards, parse_action, parse_cards, parse_meld
 from scala40.refusals import Illegal, RefusalCode
 from scala40.state import DealResult, Match, Phase
-from tools.game.scenario import Scenario, ScenarioError, ScenarioStep, read_scenario
+from simulation.games.scenario import Scenario, ScenarioError, ScenarioStep, read_scenario
 
 _MALFORMED: Final = "malformed: "
 

@@ -8,7 +8,7 @@ import pytest
 from scala40.engine import apply
 from scala40.notation import NotationError, parse_action
 from scala40.refusals import Illegal, Refusal
-from tools.game.scenario import read_scenario
+from simulation.games.scenario import read_scenario
 
 FOLDER = Path(__file__).parents[2] / "scenarios"
 LINES = [line for path in sorted(FOLDER.glob("*.jsonl")) for line in path.read_text(encoding="utf-8").splitlines()]
