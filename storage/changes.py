@@ -14,12 +14,13 @@ class Changes:
 
     ``tables``: the tables of which something that is shown has changed, each with its version now (a draft, a vote or a
     cut does not change that). ``chats``: the chats in which something may wait to be sent. ``updates``: the updates of
-    the inbox that are done.
+    the inbox that are done. ``announcements``: those that were queued.
     """
 
     tables: Mapping[int, int]
     chats: frozenset[int]
     updates: frozenset[int] = frozenset()
+    announcements: frozenset[int] = frozenset()
 
 
 Observer: TypeAlias = Callable[[Changes], None]

@@ -50,6 +50,7 @@ class Sql:
         "_made",
         "_only_reads",
         "_read",
+        "announcements",
         "chats",
         "confirmed",
         "on_change",
@@ -72,6 +73,8 @@ class Sql:
         """The chats in which something may have to be sent after this transaction."""
         self.tables: dict[int, int] = {}
         """The tables that this transaction changes or wants to be shown again, each with its version."""
+        self.announcements: set[int] = set()
+        """The announcements that this transaction has queued."""
         self.updates: set[int] = set()
         """The updates of the inbox that are done with this transaction."""
         self.wanted: set[tuple[int, int]] = set()

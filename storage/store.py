@@ -249,7 +249,9 @@ class Transaction(AbstractContextManager[Unit]):
             raise
         self._ended()
         if sql.chats or sql.tables or sql.updates:
-            store.changes.notify(Changes(sql.tables, frozenset(sql.chats), frozenset(sql.updates)))
+            store.changes.notify(
+                Changes(sql.tables, frozenset(sql.chats), frozenset(sql.updates), frozenset(sql.announcements))
+            )
 
     def _undo(self, error: BaseException) -> None:
         """Undo the transaction; raise StoreBusy or StoreError if that explains the error better."""
@@ -284,7 +286,7 @@ class Savepoint(AbstractContextManager[Unit]):
         assert sql is not None
         store._shared = None  # units inside `together` do not nest either
         self._unit, self._sql, self._is_begun = unit, sql, False
-        self._before = sql.chats.copy(), sql.tables.copy(), sql.updates.copy()
+        self._before = sql.chats.copy(), sql.tables.copy(), sql.updates.copy(), sql.announcements.copy()
         sql.on_change = self._begin
         return unit
 
@@ -314,7 +316,7 @@ class Savepoint(AbstractContextManager[Unit]):
 
     def _undo(self) -> None:
         store, sql = self._store, self._sql
-        sql.chats, sql.tables, sql.updates = self._before
+        sql.chats, sql.tables, sql.updates, sql.announcements = self._before
         sql.wanted.clear()
         sql.forget_read()
         if self._is_begun and store._engine.is_in_transaction():

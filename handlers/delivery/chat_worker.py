@@ -12,6 +12,7 @@ from typing import TypeVar
 from telegram.error import TelegramError
 
 from handlers.delivery.announcer import Announcer
+from handlers.delivery.causes import Causes
 from handlers.delivery.deletions import Deletions
 from handlers.delivery.ephemeral import GroupHandSender
 from handlers.delivery.failures import DeliveryFailures
@@ -55,6 +56,8 @@ class ChatWorker:
         self._unchanged: set[int] = set()
         """The chats that are being served in which nothing has changed since the last look."""
         context.changes.subscribe(lambda changes: self._unchanged.difference_update(changes.chats))
+        self._causes = Causes()
+        context.changes.subscribe(self._causes.note)
         self._just_answered: set[int] = set()
         """The groups where the last delivery was an answer, so the next one belongs to a table."""
         self._deletions = Deletions(context.store, sender.bot)
@@ -118,6 +121,7 @@ class ChatWorker:
                 self._written(chat_id, waiting)
                 for other in others:
                     self._failures.delivered(item_name(other))
+                    self._causes.delivered(other)
             is_done = False  # others may follow from it
         else:
             first = waiting.screens[0]
@@ -237,6 +241,7 @@ class ChatWorker:
     async def _guard(self, item: Item, deliver: Callable[[Item], Awaitable[None]]) -> bool:
         """Deliver one thing; if Telegram refuses it or it cannot be drawn, handle that and return False."""
         name = item_name(item)
+        self._causes.about(item)
         try:
             await deliver(item)
         except NoPicture as refusal:
@@ -255,5 +260,6 @@ class ChatWorker:
             self._failures.try_again_or_drop(name, item, "cannot be drawn")
         else:
             self._failures.delivered(name)
+            self._causes.delivered(item)
             return True
         return False

@@ -181,9 +181,9 @@ class Dispatcher:
 
     async def _serve(self, chat_id: int) -> None:
         """Deliver to one chat until nothing waits there."""
-        CAUSE.set(None)  # the task began with that of the update that has woken it
         pause = FIRST_PAUSE
         while True:
+            CAUSE.set(None)  # what is delivered says which update it is about
             try:
                 if not await self._chat_worker.deliver_next(chat_id):
                     return

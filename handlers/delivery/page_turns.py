@@ -1,7 +1,7 @@
 """Turning pages: a page waits to replace the message that was tapped."""
 
 import logging
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from telegram.error import TelegramError
 
@@ -9,7 +9,7 @@ from handlers.delivery.notes import Notes
 from handlers.delivery.picture_cache import NoPicture
 from handlers.delivery.sender import Sender
 from handlers.telegram.errors import WAIT, classify
-from handlers.telegram.logs import chat_kind, item_name
+from handlers.telegram.logs import CAUSE, chat_kind, item_name
 from screens.message import Message
 from storage import StoreBusy, Unit
 from tables.context import Context
@@ -27,6 +27,8 @@ class NextPage:
     message: Message
     thread_id: int = 0
     over_photo: bool | None = None
+    cause: int | None = field(default_factory=CAUSE.get)
+    """The number of the update that asked for it."""
 
     @property
     def fits(self) -> bool:
@@ -74,6 +76,7 @@ class PageTurns:
         """Turn the next page of a chat. Raises TelegramError if the chat has to wait."""
         pages = self._pages[chat_id]
         message_id, page = next(iter(pages.items()))
+        CAUSE.set(page.cause)
         try:
             await self._show(chat_id, message_id, page)
         except NoPicture as refusal:

@@ -11,6 +11,7 @@ from handlers.delivery.picture_cache import NoPicture
 from handlers.delivery.queued_answers import MOST_WAITING
 from handlers.delivery.sender import Sender
 from handlers.telegram.errors import WAIT, classify
+from handlers.telegram.logs import CAUSE
 from screens.message import File, Message
 from screens.results import Outgoing
 
@@ -24,6 +25,8 @@ class _Waiting:
     thread_id: int
     contents: deque[Message | File] = field(repr=False)  # it may name the cards of a hand
     is_sent: asyncio.Future[bool] = field(repr=False)
+    cause: int | None = field(default_factory=CAUSE.get)
+    """The number of the update that it answers."""
 
 
 class Unwritten:
@@ -55,6 +58,7 @@ class Unwritten:
         """Send the next message of a chat. Raises TelegramError if the chat has to wait."""
         first = self._chats[chat_id][0]
         content = first.contents[0]
+        CAUSE.set(first.cause)
         try:
             await self._sender.send(chat_id, first.thread_id, content)
         except NoPicture:

@@ -48,9 +48,10 @@ _WITH_MESSAGE = (TelegramError, aiohttp.ClientConnectionError, OSError, SQL_ERRO
 TEXT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 CAUSE: ContextVar[int | None] = ContextVar("cause", default=None)
-"""The number of the update that is being processed; None if there is none.
+"""The number of the update that is being processed or whose consequences are being shown; None if there is none.
 
-So the lines about processing one tap and answering it can be found among those of others.
+So the lines about one tap can be found among those of others: about processing it, answering it, and the calls that
+show its consequences in each chat.
 """
 
 Item = Announcement | Screen | OldMessage

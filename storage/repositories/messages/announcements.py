@@ -59,6 +59,7 @@ class Announcements:
         )
         assert row is not None
         self._sql.chats.add(chat_id)
+        self._sql.announcements.add(row["id"])
         return _announcement(row)
 
     def add_at(self, table_id: int, kind: AnnouncementKind, payload: Mapping[str, Any], at: float) -> None:
@@ -71,6 +72,7 @@ class Announcements:
             payload=json_text(payload),
             at=at,
         )
+        self._sql.announcements.update(row["id"] for row in rows)
         self._sql.chats.update(row["chat_id"] for row in rows)
 
     def pending(self, chat_id: int) -> tuple[Announcement, ...]:

@@ -144,6 +144,19 @@ async def test_a_sentence_that_telegram_refuses_costs_no_other_one(
     assert sentences.waiting() == 0
 
 
+async def test_the_causes_of_all_sentences_of_a_message_are_forgotten(outbox: Outbox) -> None:
+    sentences = Sentences(outbox)
+    await outbox.deliver_all()
+    for update_id, key in enumerate((*sentences.words, *sentences.words), 50):
+        with outbox.matches.store.unit(update_id=update_id) as unit:
+            announce_line(unit, sentences.table, Line(key), 0.0)
+    causes = outbox.chat_worker._causes._announcements
+    assert len(causes) == 4
+    sentences.spend()
+    await outbox.deliver(outbox.group.id)
+    assert not causes
+
+
 async def test_a_message_stays_if_another_worker_has_said_only_some_of_its_sentences(
     outbox: Outbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
