@@ -300,12 +300,13 @@ def hold(connection: Connection, address: Address) -> None:
     """
     until = time.monotonic() + HELD_SECONDS
     # In this order: a bot that waits would take one for a holder that stands still which has only the first lock.
-    for number, does in ((WAITING, "waits for"), (RUNNING, "is working on")):
+    for number, refusal in (
+        (WAITING, f"Another instance of this bot waits for the database {address}; this one stops."),
+        (RUNNING, f"Another instance of this bot is working on the database {address}; this one stops."),
+    ):
         while not connection.execute(f"SELECT pg_try_advisory_lock({number})").fetchall()[0][0]:
             if time.monotonic() >= until:
-                raise StoreError(
-                    "in use", f"Another instance of this bot {does} the database {address}; this one stops."
-                )
+                raise StoreError("in use", refusal)
             time.sleep(0.1)
 
 

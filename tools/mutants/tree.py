@@ -1,6 +1,7 @@
 """The copy of the project in which mutants are tried: the game, the store and their tests, without the other layers.
 
-The tests of the game play matches with the commands in `tools/game/`, which are copied, but not changed.
+The tests of the game play matches with the commands in `tools/game/`, and those of a file take its lock, which is in
+`operations/`: these are copied, but not changed.
 """
 
 import hashlib
@@ -14,12 +15,14 @@ COPIED = (*FOLDERS, *TESTS, "tests/scenarios", "tests/hands", "simulation/games"
 FILES = (
     "tests/conftest.py",
     "tests/postgres.py",
+    "operations/__init__.py",
+    "operations/file_lock.py",
     "tools/__init__.py",
     "simulation/__init__.py",
     "simulation/program/__init__.py",
     "simulation/program/postgres.py",
 )
-_RUN = {*FOLDERS, "simulation", "tools", "texts", "tests"}
+_RUN = {*FOLDERS, "operations", "simulation", "tools", "texts", "tests"}
 
 
 def copied(tree: Path) -> dict[str, str]:
