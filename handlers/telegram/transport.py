@@ -205,7 +205,9 @@ class AioHttpRequest(BaseRequest):
     def _find_route(self, url: str) -> tuple[URL, URL | None]:
         """The address of a request, and its proxy: none for hosts that NO_PROXY names."""
         address = URL(url)
-        if proxy_bypass(f"{address.host}:{address.port}"):
+        host = address.host or ""
+        named = f"[{host}]:{address.port}" if ":" in host else f"{host}:{address.port}"
+        if proxy_bypass(named) or proxy_bypass(host):
             return address, None
         return address, self._proxies.get(address.scheme) or self._proxies.get("all")
 

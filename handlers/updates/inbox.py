@@ -11,6 +11,7 @@ import logging
 from collections import Counter, deque
 from collections.abc import Callable, Sequence
 from enum import Enum, auto
+from itertools import takewhile
 
 from telegram import Bot, Update
 
@@ -106,11 +107,12 @@ class Inbox(asyncio.Queue[object]):
     # --- storing ------------------------------------------------------------------------------------------------------
 
     def keep_together(self, updates: Sequence[Update]) -> None:
-        """Commit at once the taps among updates that were fetched together; `put` then queues those that are new.
+        """Commit at once the first taps of updates that were fetched together; `put` then queues those that are new.
 
-        If that is impossible, `put` commits each by itself, as it does with all other updates.
+        From the first other update on, and if that is impossible, `put` commits each by itself. Taps behind an update
+        that cannot be stored have to wait for it, as otherwise the order of their sender would change.
         """
-        taps = [update for update in updates if update.callback_query is not None]
+        taps = list(takewhile(lambda update: update.callback_query is not None, updates))
         if len(taps) > 1 and self.unstored.is_empty and not any(self.unstored.knows(tap.update_id) for tap in taps):
             with contextlib.suppress(Exception):  # it is logged if it happens again to one of them
                 new = self._keep(taps)

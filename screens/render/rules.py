@@ -76,11 +76,19 @@ def has_no_effect(name: str, rules: Rules) -> bool:
         return words["in_hand"] != "bonus"
     if name == "recycle":
         return words["max_recycles"] == 0
-    if words["first_bust_ends"] == "on" and (name == "re_entry" or (name, words[name]) == ("deals", "unlimited")):
+    if words["first_bust_ends"] == "on" and name == "re_entry":
         return True
     if words["opening_points"] == 0 and name in ("jokers_in_opening", "in_hand_waives_opening"):
         return True
     return words["jokers"] == 0 and name in ("jokers_per_meld", "jokers_in_opening", "taken_joker", "joker_discard")
+
+
+def is_told(name: str, rules: Rules) -> bool:
+    """Whether the rules in words have a sentence on an option: it has an effect, and another's says nothing else.
+
+    With `first_bust_ends` a match without a number of deals does not go on until one player is left (R35a).
+    """
+    return not has_no_effect(name, rules) and not (name == "deals" and rules.deals is None and rules.first_bust_ends)
 
 
 def _section(texts: Catalogue, language: str, name: str, rules: Rules) -> Text:
@@ -88,7 +96,7 @@ def _section(texts: Catalogue, language: str, name: str, rules: Rules) -> Text:
     if not rules.jokers:
         words["run_max"] = 13  # the fourteenth place needs a joker (R4)
     lines = [Line(key) for key in _BASICS[name]]
-    lines += [_explained(option, words[option], rules) for option in SECTIONS[name] if not has_no_effect(option, rules)]
+    lines += [_explained(option, words[option], rules) for option in SECTIONS[name] if is_told(option, rules)]
     return _listed(texts, language, Line(f"rules-section-{name}"), lines)
 
 

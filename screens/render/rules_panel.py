@@ -5,7 +5,7 @@ from dataclasses import replace
 from scala40.options import OPTIONS, Option, Word
 from scala40.rules import PRESETS
 from screens.message import Button, Message, Rows, grid
-from screens.render.rules import has_no_effect
+from screens.render.rules import has_no_effect, is_told
 from screens.views.lobby import LobbyView
 from tables.lobby.rule_pages import FIRST_PAGE, NUMBERS, OPTION_PAGE, QUIET_PAGE, SECTIONS, TIME_PAGE
 from tables.requests.codec import Request
@@ -166,7 +166,7 @@ class _Panel:
         entries = [
             Line("rules-panel-option-says", says=says_line(name, self._words[name]))
             for name in SECTIONS[section]
-            if not has_no_effect(name, self._view.rules)
+            if is_told(name, self._view.rules)
         ]
         return [Line("rules-panel-section-title", section=Line(f"rules-section-{section}")), *entries,
                 Line("rules-panel-options-intro")]  # fmt: skip
@@ -205,8 +205,9 @@ class _Panel:
         return (replace(self._button(button_line(name, now), request), disabled=unused),)
 
     def _number_lines(self, name: str) -> list[Line]:
-        lines = [Line("rules-panel-option-title", option=self._label(option_line(name))),
-                 says_line(name, self._words[name])]  # fmt: skip
+        lines = [Line("rules-panel-option-title", option=self._label(option_line(name)))]
+        if is_told(name, self._view.rules) or has_no_effect(name, self._view.rules):
+            lines.append(says_line(name, self._words[name]))
         return [*lines, Line("rules-panel-unused")] if has_no_effect(name, self._view.rules) else lines
 
     def _number_buttons(self, name: str) -> Rows:

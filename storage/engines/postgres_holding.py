@@ -203,9 +203,14 @@ class Candidate:
     def _begun(self, lock: Connection, pid: int, seen: _Row | None, seen_at: float) -> Held:
         """Begin a term with the lock, after a last look at the row: since `seen_at` it was as `seen`."""
         now, ours = self._steady(), self._ours
+
+        def is_own(row: _Row) -> bool:
+            """Whether this program has begun the term of the row; another one may have begun one with its number."""
+            return ours is not None and row.term == ours[1] and row.holder == self._name
+
         before, term = self.begin(lock, pid) if _has_row(lock) else (None, None)
         still = now - seen_at if before is not None and before == seen else 0.0
-        if before is not None and before.beat != ENDED and (ours is None or before.term != ours[1]):
+        if before is not None and before.beat != ENDED and not is_own(before):
             self._free_at = max(self._free_at, now - still + STILL_SECONDS)
         return Held(lock, pid, still, max(0.0, self._free_at - now), term)
 

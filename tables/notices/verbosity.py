@@ -1,6 +1,6 @@
 """How much of a match its group sees: when its post changes, and who is informed in private that it is their turn.
 
-All differences between the verbosities are decided here and in `screens.post`. With each of them the group sees how
+All differences between the verbosities are decided here and in `screens.compose`. With each of them the group sees how
 deals and matches end, who is bust or away, and the questions that the bot asks.
 """
 

@@ -171,6 +171,20 @@ def test_an_option_without_effect_is_disabled_and_a_bonus_that_counts_is_beside_
     assert [button.label for button in chats.lobby(table.id).rows[0]] == ["In mano: premio", "Premio: 25"]
 
 
+def test_if_the_first_bust_ends_the_match_deals_can_be_counted_and_nobody_comes_back(chats: Chats) -> None:
+    """R35a, R37: that the match goes on until one player is left would be false."""
+    table = chats.opened()
+    chats.touch(SetOption(table.id, "first_bust_ends", "on"))
+    chats.touch(LobbyPage(table.id, "end"))
+    lobby = chats.lobby(table.id)
+    assert {button.label for row in lobby.rows for button in row if button.disabled} == {"Rientro: no"}
+    assert "resta in gioco uno solo" not in lobby.text.plain
+    chats.touch(LobbyPage(table.id, "o.deals"))
+    assert "resta in gioco uno solo" not in chats.lobby(table.id).text.plain
+    chats.touch(SetOption(table.id, "deals", "5"))
+    assert "al più tardi dopo 5 smazzate" in chats.lobby(table.id).text.plain
+
+
 def test_a_page_of_an_earlier_version_shows_the_first_one(chats: Chats) -> None:
     table = chats.change(chats.opened(), page="o.jokers")
     assert "Scegli da dove partire" in chats.lobby(table.id).text.plain

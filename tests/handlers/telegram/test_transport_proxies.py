@@ -180,3 +180,13 @@ def test_the_proxy_of_an_address_is_that_of_the_librarys_own_class(
     wanted = {url: of_theirs(url) for url in URLS}
     found = {url: ours._find_route(url)[1] for url in URLS}
     assert {url: proxy and str(proxy).rstrip("/") for url, proxy in found.items()} == wanted
+
+
+@pytest.mark.parametrize("exempt", ["::1", "[::1]", "[::1]:8081"])
+def test_an_address_of_ipv6_is_exempt_with_and_without_its_brackets(
+    monkeypatch: pytest.MonkeyPatch, exempt: str
+) -> None:
+    monkeypatch.setenv("HTTP_PROXY", "one:1")
+    monkeypatch.setenv("NO_PROXY", exempt)
+    assert AioHttpRequest()._find_route("http://[::1]:8081/bot/getMe")[1] is None
+    assert AioHttpRequest()._find_route("http://[::2]:8081/bot/getMe")[1] is not None

@@ -85,6 +85,15 @@ async def test_who_has_none_of_its_languages_is_greeted_in_english(telegram: Loc
         await zoe.wait_message(None, lambda message: message.text == greeting)
 
 
+async def test_updates_that_arrived_while_the_bot_was_down_are_processed_when_it_starts(
+    telegram: LocalTelegram, memory_path: Path
+) -> None:
+    anna = await telegram.person("Anna")
+    group = await telegram.group("Friday", [anna])
+    async with serving(settings_for(telegram, memory_path)):
+        await anna.wait_message(group, lambda message: bool(message.text))
+
+
 async def test_everything_is_settled_in_the_inbox_when_the_bot_stops(
     telegram: LocalTelegram, memory_path: Path
 ) -> None:

@@ -24,7 +24,6 @@ SORRY = "Qualcosa è andato storto, ed è colpa mia. Non è cambiato niente: rip
 class FakeInbox:
     def __init__(self, outcome: Failed) -> None:
         self.outcome = outcome
-        self.kept = SimpleNamespace(is_given_up=lambda update: False)
 
     def failed(self, update_id: int) -> Failed:
         return self.outcome

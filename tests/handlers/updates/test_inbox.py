@@ -89,12 +89,28 @@ async def test_taps_that_are_stored_together_end_the_trouble_of_a_full_disk(
 
 async def test_taps_that_were_fetched_together_are_stored_with_one_commit_before_they_are_queued(store: Store) -> None:
     inbox = inbox_of(store)
-    inbox.keep_together([tap(1), update(2), tap(3)])
-    assert (store.commits, pending(store)) == (1, [1, 3])
-    for one in (tap(1), update(2), tap(3)):
+    inbox.keep_together([tap(1), tap(2), update(3), tap(4)])
+    assert (store.commits, pending(store)) == (1, [1, 2])
+    for one in (tap(1), tap(2), update(3), tap(4)):
         await inbox.put(one)
-    assert [inbox.get_nowait() for _ in range(inbox.qsize())] == [tap(1), update(2), tap(3)]
-    assert (store.commits, pending(store)) == (2, [1, 2, 3])
+    assert [inbox.get_nowait() for _ in range(inbox.qsize())] == [tap(1), tap(2), update(3), tap(4)]
+    assert (store.commits, pending(store)) == (3, [1, 2, 3, 4])
+
+
+async def test_taps_behind_an_update_that_cannot_be_stored_keep_the_order_of_their_sender(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(unstored, "PAUSE_SECONDS", 0.0)
+    inbox = inbox_of(store)
+    together = [update(1), tap(2), tap(3)]
+    inbox.keep_together(together)
+    disk = FullDisk(store)
+    await inbox.put(together[0])
+    disk.is_full = False
+    for one in together[1:]:
+        await inbox.put(one)
+    await until(lambda: inbox.qsize() == 3)
+    assert [inbox.get_nowait() for _ in range(3)] == together
 
 
 async def test_taps_that_are_fetched_again_are_queued_once(store: Store) -> None:

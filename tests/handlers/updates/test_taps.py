@@ -58,6 +58,17 @@ def test_an_answer_is_never_longer_than_telegram_takes(words: str) -> None:
     assert (short == words) == (utf16_length(words) <= MAX_ANSWER)
 
 
+async def test_a_spectator_gets_a_sentence_and_no_card(listening_bot: ListeningBot) -> None:
+    table = await listening_bot.begin()
+    before = listening_bot.matches.state_of(table)
+    (post,) = await listening_bot.screen()
+    dario = listening_bot.people[3]
+    for label in ("table-label-cards", "table-label-play"):
+        tapped = await dario.tap(post, TEXTS.plain("it", label))
+        assert tapped.text == TEXTS.plain("it", "tap-not-seated")
+    assert listening_bot.matches.state_of(table) == before
+
+
 async def test_a_players_cards_come_in_the_answer_that_nobody_else_sees(listening_bot: ListeningBot) -> None:
     """R39"""
     table = await listening_bot.begin()
