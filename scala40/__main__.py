@@ -57,9 +57,8 @@ def command_line() -> int:
         finally:
             sys.stdout.flush()
     except OSError as error:  # of the output: those of files are reported by the commands
-        nowhere = os.open(
-            os.devnull, os.O_WRONLY
-        )  # what is still buffered is discarded, as Python's notes on SIGPIPE say
+        # What is still buffered is discarded, as Python's notes on SIGPIPE say.
+        nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())
         os.close(nowhere)
         if isinstance(error, BrokenPipeError):  # `| head`
