@@ -1,4 +1,4 @@
-"""What follows from an action: default actions for players who are away, announcements, deadlines, and screens.
+"""What follows from an action in the match: default actions for players who are away, the end of a deal or a match.
 
 Every function works inside a unit of the store that its caller has opened.
 """
@@ -8,80 +8,37 @@ from dataclasses import replace
 
 from scala40 import engine
 from scala40.actions import NO_SEAT, Action, Expire, ReEnter, Resign, Shuffle
-from scala40.events import Event, MatchEnded, Recycled
+from scala40.events import Event, MatchEnded
 from scala40.notation import format_cards
 from scala40.state import Match, Phase
-from storage import AnnouncementKind, ScreenKind, Table, TableStatus, Unit
+from storage import Table, TableStatus, Unit
 from tables.context import Context
 from tables.fair import dealing
-from tables.match import deadlines
-from tables.match.own_order import follow_hands
+from tables.match.reactions import Audience, Change, audience_of, react
 from tables.match.votes import settle_vote
-from tables.notices import group_hands, verbosity
-from tables.notices.announcements import (
-    announce_deal_end,
-    announce_line,
-    announce_results,
-    away_changed,
-    clear,
-    clear_notices,
-    keep_deal_end,
-)
-from tables.notices.reach import try_again
-from tables.records.match_record import LEAVE, finished_match, log_line
+from tables.notices.announcements import announce_line, keep_deal_end
+from tables.records.match_record import LEAVE, log_line
 from tables.seats import computers_alone, everybody_away
 from texts.line import Line
 
 
-def settle(
-    context: Context,
-    unit: Unit,
-    table: Table,
-    events: Iterable[Event],
-    now: float,
-    *,
-    turn_moved: bool,
-    only: int | None = None,
-) -> Table:
-    """Announce what happened, play the default action for players who are away, set the deadlines, store the table.
+def settle(context: Context, unit: Unit, table: Table, events: Iterable[Event], now: float) -> Table:
+    """Play the default action for players who are away, call the reactions to all that happened, store the table.
 
-    A vote on the end is settled, because fewer may be playing now.
-
-    All screens are shown again; if the turn has not moved, only those of the seat `only`, the one that sees a change.
+    Then a match in which only computers are left is ended, and a vote on the end is settled, because fewer may be
+    playing now.
     """
-    events = list(events)
-    match = table.match
-    assert match is not None  # only called for a table that has been dealt
-    while _waits_for_absent(table, match):
-        match, happened = apply(context, unit, table, match, NO_SEAT, Expire(), now)
-        events += happened
-        turn_moved = True
-    if match is not table.match:
-        table = replace(table, match=match)
-    announce_results(unit, table, events, now)
-    if turn_moved or only is None:
-        group_hands.update(unit, table, events)
-    away_changed(unit, table, now)
-    if not match.is_over and computers_alone(table):
-        table, match = _end_among_computers(context, unit, table, match, now)
-    if match.is_over:
-        return _finish(context, unit, table, now)
-    if match.phase is Phase.OVER:
-        table = replace(table, status=TableStatus.PAUSE)
-    if turn_moved:
-        unit.drafts.clear(table.id)
-        follow_hands(unit, table)
-        clear(unit, table, AnnouncementKind.REMINDER)
-        deadlines.arm(context, unit, table, now, asleep=everybody_away(table))
-        verbosity.turn_moved(unit, table, now)
-        try_again(unit, table, now)
-    if turn_moved or only is None or any(isinstance(event, Recycled) for event in events):
-        verbosity.want_screens(unit, table, now)  # everybody sees that the discard pile has become the stock
-    elif (person_id := table.seats[only].person_id) is not None:
-        unit.screens.want_hand(table.id, person_id)
+    before = unit.tables.get(table.id)
+    assert before is not None  # only called for a table that is stored
+    table, played = _play_for_absent(context, unit, table, now)
+    happened = (*events, *played)
+    change = Change(context, unit, now, before, audience_of(before, table, happened))
+    react(change, table, happened)
     table = unit.tables.save(table)
-    may_play_no_more = turn_moved or only is None  # somebody has gone over, or has left
-    return settle_vote(context, unit, table, now) if may_play_no_more else table
+    if change.audience is Audience.PLAYER:
+        return table
+    table = _end_among_computers(context, unit, table, now)
+    return settle_vote(context, unit, table, now)
 
 
 def next_cards(context: Context, unit: Unit, table: Table, match: Match, now: float) -> tuple[Match, list[Event]]:
@@ -97,6 +54,20 @@ def next_cards(context: Context, unit: Unit, table: Table, match: Match, now: fl
     return dealt, events
 
 
+def _play_for_absent(context: Context, unit: Unit, table: Table, now: float) -> tuple[Table, list[Event]]:
+    """Play until somebody is on turn who is there; return the table with its status then, and what happened."""
+    match = table.match
+    assert match is not None  # only called for a table that has been dealt
+    events: list[Event] = []
+    while _waits_for_absent(table, match):
+        match, happened = apply(context, unit, table, match, NO_SEAT, Expire(), now)
+        events += happened
+    table = replace(table, match=match)
+    if match.is_over:
+        return replace(table, status=TableStatus.OVER, touched_at=now), events
+    return replace(table, status=TableStatus.PAUSE) if match.phase is Phase.OVER else table, events
+
+
 def _waits_for_absent(table: Table, match: Match) -> bool:
     """Whether a player who is away is on turn, while somebody else is there who wants to play on."""
     if match.turn is None or match.phase is Phase.OVER:
@@ -105,35 +76,21 @@ def _waits_for_absent(table: Table, match: Match) -> bool:
     return seat.away and seat.computer is None and not everybody_away(replace(table, match=match))
 
 
-def _end_among_computers(context: Context, unit: Unit, table: Table, match: Match, now: float) -> tuple[Table, Match]:
+def _end_among_computers(context: Context, unit: Unit, table: Table, now: float) -> Table:
     """End a match in which only computers are left: they resign, the highest total first, which settles the places."""
+    match = table.match
+    assert match is not None  # only called for a table that has been dealt
+    if match.is_over or not computers_alone(table):
+        return table
     if match.phase is Phase.OVER:
-        if table.status is TableStatus.PAUSE:
-            keep_deal_end(unit, table, now)
-        else:
-            announce_deal_end(unit, table, now)
+        keep_deal_end(unit, table, now)
         match, _ = next_cards(context, unit, table, match, now)
+    totals = match.totals
     while not match.is_over:
-        last = max(match.seats_in, key=lambda seat: (match.totals[seat], seat))
+        last = max(match.seats_in, key=lambda seat: (totals[seat], seat))
         match, _ = apply(context, unit, table, match, last, Resign(), now)
-    table = replace(table, match=match)
     announce_line(unit, table, Line("computers-alone"), now)
-    announce_results(unit, table, [MatchEnded(match.places or ())], now)
-    return table, match
-
-
-def _finish(context: Context, unit: Unit, table: Table, now: float) -> Table:
-    """End a match that is over: store its result, and remove deadlines, notices and buttons."""
-    unit.deadlines.clear(table.id)
-    unit.drafts.clear(table.id)
-    unit.hands.clear(table.id)
-    unit.votes.clear(table.id)
-    clear_notices(unit, table)
-    unit.screens.want(table.id)
-    unit.screens.want(table.id, ScreenKind.EPHEMERAL)
-    over = unit.tables.save(replace(table, status=TableStatus.OVER, touched_at=now))
-    unit.archive.add(finished_match(context, unit, over, now))
-    return over
+    return settle(context, unit, replace(table, match=match), [MatchEnded(match.places or ())], now)
 
 
 def apply(

@@ -8,10 +8,9 @@ import logging
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from scala40.actions import NO_SEAT, Action, Discard, Draw, Expire, Resign
+from scala40.actions import NO_SEAT, Action, Discard, Expire, Resign
 from scala40.events import Discarded, Event
 from scala40.notation import format_cards
-from scala40.state import Phase
 from storage import DeadlineKind, Level, ScreenKind, Table, TableStatus, Unit
 from tables.context import Context
 from tables.fair import dealing
@@ -21,7 +20,7 @@ from tables.notices import group_hands, verbosity
 from tables.notices.announcements import announce_line, keep_deal_end, person
 from tables.permissions import with_next_host
 from tables.records.match_record import GIVEN_BACK, LEAVE, TAKEN_OVER
-from tables.seats import everybody_away, is_private, remaining_seats, with_seat
+from tables.seats import is_private, remaining_seats, with_seat
 from texts.cards import card_text
 from texts.line import Line
 
@@ -40,7 +39,7 @@ def start_match(context: Context, unit: Unit, table: Table, now: float) -> Table
         unit.screens.ensure(table.id, ScreenKind.TABLE, table.chat_id, table.thread_id)
     seats = tuple(replace(seat, missed=0, away=False) for seat in table.seats)
     started = replace(table, status=TableStatus.PLAYING, match=step.match, page="", seats=seats, touched_at=now)
-    return settle(context, unit, started, step.events, now, turn_moved=True)
+    return settle(context, unit, started, step.events, now)
 
 
 def play(context: Context, unit: Unit, table: Table, seat: int, actions: Sequence[Action], now: float) -> Table:
@@ -53,14 +52,11 @@ def play(context: Context, unit: Unit, table: Table, seat: int, actions: Sequenc
     for action in actions:
         match, happened = apply(context, unit, table, match, seat, action, now)
         events += happened
-    moved = match.phase is Phase.OVER or match.turn != table.match.turn
     if seat != NO_SEAT and table.seats[seat].computer is None:
         table = replace(table, touched_at=now)
         if isinstance(actions[-1], Discard) and table.seats[seat].missed:
             table = with_seat(table, replace(table.seats[seat], missed=0))
-    # Only the player sees what they draw: the group sees a turn when it has ended (R39).
-    only = seat if isinstance(actions[-1], Draw) else None
-    return settle(context, unit, replace(table, match=match), events, now, turn_moved=moved, only=only)
+    return settle(context, unit, replace(table, match=match), events, now)
 
 
 def expire(context: Context, unit: Unit, table: Table, now: float) -> Table:
@@ -77,7 +73,7 @@ def expire(context: Context, unit: Unit, table: Table, now: float) -> Table:
     match, events = apply(context, unit, table, before, NO_SEAT, Expire(), now)
     if not gone and not verbosity.post_shows_turns(unit, table):
         announce_line(unit, table, _default_line(events), now, player=person(table, seat))
-    return settle(context, unit, replace(table, match=match), events, now, turn_moved=True)
+    return settle(context, unit, replace(table, match=match), events, now)
 
 
 def _default_line(events: Iterable[Event]) -> Line:
@@ -106,7 +102,7 @@ def next_deal(context: Context, unit: Unit, table: Table, now: float) -> Table:
     unit.votes.clear(table.id)  # people who wanted to end the match a deal ago may want to play on now
     keep_deal_end(unit, table, now)
     table = replace(table, status=TableStatus.PLAYING, match=dealt, page="")
-    return settle(context, unit, table, events, now, turn_moved=True)
+    return settle(context, unit, table, events, now)
 
 
 def resign(context: Context, unit: Unit, table: Table, seat: int, now: float) -> Table:
@@ -133,13 +129,13 @@ def _resigned(context: Context, unit: Unit, table: Table, seat: int, now: float)
     table = with_seat(table, replace(leaving, left=True))
     table = _pass_host_on(unit, table, leaving.person_id, now)
     if not match.in_match(seat):
-        return settle(context, unit, table, [], now, turn_moved=table.status is TableStatus.PAUSE)
+        return settle(context, unit, table, [], now)
     if table.status is TableStatus.PLAYING:
         return play(context, unit, table, seat, [Resign()], now)
     unit.log.append(table.id, seat, LEAVE, now)
     if len(remaining_seats(table)) < 2:
         return next_deal(context, unit, table, now)
-    return settle(context, unit, table, [], now, turn_moved=everybody_away(table))
+    return settle(context, unit, table, [], now)
 
 
 def _pass_host_on(unit: Unit, table: Table, leaver: int | None, now: float) -> Table:
@@ -155,12 +151,10 @@ def bring_back(context: Context, unit: Unit, table: Table, seat: int, now: float
     current = table.seats[seat]
     if not current.away or current.left:
         return table
-    was_asleep = everybody_away(table)
     table = replace(with_seat(table, replace(current, missed=0, away=False, computer=None)), touched_at=now)
     if current.computer is not None:
         unit.log.append(table.id, seat, GIVEN_BACK, now)
-    takes_turn = current.computer is not None and table.match is not None and table.match.turn == seat
-    return settle(context, unit, table, [], now, turn_moved=was_asleep or takes_turn)
+    return settle(context, unit, table, [], now)
 
 
 def take_over(context: Context, unit: Unit, table: Table, seat: int, level: Level, now: float) -> Table:
@@ -168,5 +162,4 @@ def take_over(context: Context, unit: Unit, table: Table, seat: int, level: Leve
     if table.seats[seat].computer is None:
         unit.log.append(table.id, seat, TAKEN_OVER, now)
     table = with_seat(table, replace(table.seats[seat], computer=level))
-    on_turn = table.match is not None and table.match.turn == seat
-    return settle(context, unit, table, [], now, turn_moved=on_turn)
+    return settle(context, unit, table, [], now)

@@ -173,39 +173,31 @@ def to_table(unit: Unit, table: Table, kind: AnnouncementKind, payload: dict[str
     unit.announcements.add(table.chat_id, kind, payload, now, table_id=table.id, thread_id=table.thread_id)
 
 
-def absent(table: Table | None) -> tuple[Seat, ...]:
+def _absent(table: Table) -> tuple[Seat, ...]:
     """Return the seats of the persons who are away and still play."""
-    if table is None or table.match is None:
+    if table.match is None:
         return ()
     playing = [seat for seat in table.seats if seat.person_id is not None and not seat.left]
     return tuple(seat for seat in playing if seat.away and table.match.in_match(seat.number))
 
 
-def away_changed(unit: Unit, table: Table, now: float) -> None:
-    """Announce who is away, if that changes with `table`, which is not stored yet.
+def away_changed(unit: Unit, before: Table, table: Table, now: float) -> None:
+    """Announce who is away, if that changes with `table`, which is about to be stored.
 
     The announcement edits the post that is there. When everybody is back it says who came last, and has no buttons; the
     next time somebody is away there is a new post. If nobody came back, because they are out, the post is deleted.
     """
-    before, after = absent(unit.tables.get(table.id)), absent(table)
-    if [(seat.number, seat.computer) for seat in before] == [(seat.number, seat.computer) for seat in after]:
+    were_absent, are_absent = _absent(before), _absent(table)
+    if [(seat.number, seat.computer) for seat in were_absent] == [(seat.number, seat.computer) for seat in are_absent]:
         return
-    back = next((seat for seat in before if not table.seats[seat.number].away), None)
-    if after:
+    back = next((seat for seat in were_absent if not table.seats[seat.number].away), None)
+    if are_absent:
         to_table(unit, table, AnnouncementKind.AWAY, {}, now)
     elif back is None:
         clear(unit, table, AnnouncementKind.AWAY)
     else:
         line = Line("clock-back" if back.computer is None else "computer-gives-back")
         to_table(unit, table, AnnouncementKind.AWAY, sentence(line, player=person(table, back.number)), now)
-
-
-def announce_deal_end(unit: Unit, table: Table, now: float) -> None:
-    """Post the end of a deal after which there is no pause, although the match has not ended with it."""
-    assert table.match is not None  # a deal has just ended
-    if has_consequences(table.match):
-        return  # it is posted already
-    to_table(unit, table, AnnouncementKind.DEAL_END, {"deal": table.match.deal_number}, now)
 
 
 def keep_deal_end(unit: Unit, table: Table, now: float) -> None:

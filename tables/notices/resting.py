@@ -19,13 +19,12 @@ def note_touch(unit: Unit, origin: Origin, table_id: object, now: float) -> None
         unit.screens.touch_hand(table_id, origin.person.id, now, kind)
 
 
-def resting_since(unit: Unit, table: Table, now: float) -> float:
+def resting_since(unit: Unit, before: Table, table: Table, now: float) -> float:
     """Return since when a panel has to be untouched if the change to `table` is not to be shown there; 0 for no panel.
 
     It is called before the change is stored. The panels of those whom the change concerns are requested to be shown.
     """
-    before = unit.tables.get(table.id)
-    if before is None or is_private(table) or _course(before) is None or _course(before) != _course(table):
+    if is_private(table) or _course(before) is None or _course(before) != _course(table):
         return 0.0
     assert before.match is not None and table.match is not None  # noqa: PT018 - a deal is being played
     if before.match.turn is not None and before.match.turn != table.match.turn:

@@ -20,13 +20,13 @@ def post_shows_turns(unit: Unit, table: Table) -> bool:
     return verbosity_of(unit, table) is not Verbosity.ENDS
 
 
-def want_screens(unit: Unit, table: Table, now: float) -> None:
-    """Show a change in a match that is not stored yet: in the panels that do not rest, and in the group.
+def want_screens(unit: Unit, before: Table, table: Table, now: float) -> None:
+    """Show a change in a match that is about to be stored: in the panels that do not rest, and in the group.
 
     The group's post is updated only as its verbosity allows.
     """
-    since = resting_since(unit, table, now)
-    if post_shows_turns(unit, table) or _shown_without_turns(unit.tables.get(table.id)) != _shown_without_turns(table):
+    since = resting_since(unit, before, table, now)
+    if post_shows_turns(unit, table) or _shown_without_turns(before) != _shown_without_turns(table):
         unit.screens.want(table.id, touched_since=since)
         return
     for kind in ScreenKind:
@@ -34,18 +34,18 @@ def want_screens(unit: Unit, table: Table, now: float) -> None:
             unit.screens.want(table.id, kind, touched_since=since)
 
 
-def _shown_without_turns(table: Table | None) -> object:
+def _shown_without_turns(table: Table) -> object:
     """Return what the group's post shows if it does not show turns."""
-    if table is None or table.match is None:
+    if table.match is None:
         return None
     return table.status, table.match.deal_number, table.match.totals, table.match.re_entry_open, who_plays(table)
 
 
-def turn_moved(unit: Unit, table: Table, now: float) -> None:
+def turn_moved(unit: Unit, before: Table, table: Table, now: float) -> None:
     """Inform the person on turn, once, if the group's post does not; called before the new turn is stored."""
     if verbosity_of(unit, table) is Verbosity.EVERY_TURN:
         clear(unit, table, AnnouncementKind.TURN)
-    elif _turn(unit.tables.get(table.id)) != _turn(table):
+    elif _turn(before) != _turn(table):
         clear(unit, table, AnnouncementKind.TURN)
         notify_player(unit, table, now)
 
@@ -65,10 +65,10 @@ def verbosity_changed(unit: Unit, table: Table, now: float) -> None:
         notify_player(unit, table, now)
 
 
-def _turn(table: Table | None) -> tuple[int, int, int] | None:
+def _turn(table: Table) -> tuple[int, int, int] | None:
     """Return seat, deal and number of the turn, if the player on turn is a person who is there."""
-    match = table.match if table is not None and table.status is TableStatus.PLAYING else None
-    if table is None or match is None or match.turn is None:
+    match = table.match if table.status is TableStatus.PLAYING else None
+    if match is None or match.turn is None:
         return None
     seat = table.seats[match.turn]
     if seat.person_id is None or seat.computer is not None or seat.away:
