@@ -9,6 +9,7 @@ Its modules and folders:
 - `cards`, `meld`, `melds`: cards as small integers, melds made once; `readings` lists every meld that cards can form
 - `options`, `rules`: every option with its paragraph of the rules, five presets; contradictions are refused
 - `state`, `actions`, `events`, `refusals`: frozen values: the match, actions, what everybody saw, reasons to refuse
+- `history`: the turns of a deal that have ended, as everybody saw them, made of events
 - `checks/`: one function and one refusal for each rule; `why_not` is the only source of legality
 - `engine`, `moves`, `dealing`, `scoring`: `apply(match, seat, action) -> Step(match, events)`, or `Illegal`
 - `legal`, `views`: every legal action, as a generator; what everybody sees and what one seat sees, field by field

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from scala40.cards import Card
+from scala40.history import History
 from scala40.meld import Meld
 from scala40.rules import Rules
 from scala40.state import Deal, DealResult, Duty, Hand, Match, Phase
@@ -69,6 +70,8 @@ class SeatView(NamedTuple):
     """The turns this seat has ended in this deal (R25)."""
     may_re_enter: bool
     """R36."""
+    history: History | None = None
+    """The turns of this deal that have ended; None if the caller has not filled it in."""
 
     def __repr__(self) -> str:
         """Without the hand."""
@@ -125,8 +128,11 @@ def table_view(match: Match) -> TableView:
     return _view(match, match.deal.settled)
 
 
-def seat_view(match: Match, seat: int) -> SeatView:
-    """What one seat may see now: its hand, and its own turn with all its steps; IndexError if there is no such seat."""
+def seat_view(match: Match, seat: int, history: History | None = None) -> SeatView:
+    """What one seat may see now: its hand, and its own turn with all its steps; IndexError if there is no such seat.
+
+    `history`: of the present deal, for who wants to know it.
+    """
     if not 0 <= seat < match.players:
         raise IndexError(f"no seat {seat}")
     on_turn = match.turn == seat
@@ -144,4 +150,5 @@ def seat_view(match: Match, seat: int) -> SeatView:
         jokers_barred=deal.barred[seat],
         turns_played=deal.turns_played[seat],
         may_re_enter=seat in match.re_entry_open,
+        history=history,
     )

@@ -28,6 +28,12 @@ from scala40.players.position import position_of
 from scala40.views import SeatView
 
 
+def basis(view: SeatView) -> SeatView:
+    """Return a view without the past, on which no advice depends: two views with one basis have the same advice."""
+    table = view.table._replace(results=(), deal_number=1, dealer=0)
+    return view._replace(table=table, history=None)
+
+
 def advise(view: SeatView) -> Advice:
     """What to do now. The seat of the view must be on turn, in the phase `DRAW` or `PLAY`.
 

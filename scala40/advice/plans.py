@@ -88,7 +88,7 @@ def seen_after(before: SeatView, match: Match) -> SeatView:
         braked=after.table.braked,
         seats=tuple(seats),
     )
-    return after._replace(table=table, may_re_enter=before.may_re_enter)
+    return after._replace(table=table, may_re_enter=before.may_re_enter, history=before.history)
 
 
 def closes(match: Match, seat: int, plan: tuple[Action, ...]) -> bool:

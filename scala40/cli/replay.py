@@ -38,11 +38,16 @@ _REMARK: Final = re.compile(r"# ([0-5]): *(.+)", re.DOTALL)
 def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add the command to a parser."""
     parser = commands.add_parser("replay", help="play a match record and describe it in words", epilog=EPILOG)
+    add_names(parser)
+    parser.set_defaults(command=run)
+
+
+def add_names(parser: argparse.ArgumentParser) -> None:
+    """Add the record and the names of its players to the arguments of a command."""
     parser.add_argument("record", metavar="RECORD", help="a file, or - for the standard input")
     parser.add_argument(
         "--names", default="", metavar="NAME,...", help="the players' names in seat order (default: the record's)"
     )
-    parser.set_defaults(command=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -53,12 +58,13 @@ def run(arguments: argparse.Namespace) -> int:
         lines = list(describe(record, text, names_for(record.seats, arguments.names, text)))
     except ValueError as error:
         print(f"{arguments.record}: {error}", file=sys.stderr)
-        return _status(error)
+        return status_of(error)
     print("\n".join(lines))
     return Exit.WELL
 
 
-def _status(error: Exception) -> Exit:
+def status_of(error: Exception) -> Exit:
+    """Return the exit status for a record that cannot be read or played."""
     if isinstance(error, RefusedError):
         return Exit.DIFFERS
     return Exit.NOTHING_YET if isinstance(error, NothingKnownError) else Exit.UNREADABLE

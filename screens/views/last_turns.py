@@ -1,14 +1,12 @@
 """What happened in the last turns, as far as everybody may know it, read from the action log."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
-from scala40.actions import Attach, Discard, Lay, Swap, Take
+from scala40.actions import Action, Attach, Discard, Draw, Expire, Lay, NextDeal, ReEnter, Resign, Shuffle, Swap, Take
 from scala40.cards import Card
-from scala40.notation import parse_action, parse_card
 from storage import LogEntry
-from tables.records.match_record import GIVEN_BACK, LEAVE, RE_ENTER, TAKEN_OVER
+from tables.records.logged import Logged, Note, logged
 
 MOST_TURNS = 6
 
@@ -37,12 +35,6 @@ class LastTurn:
     discarded: Card | None = None
 
 
-_LEFT = ("resign", LEAVE)
-_NOT_BY_PLAYER = ("expire", *_LEFT)
-_ENDING = ("discard", *_NOT_BY_PLAYER)
-_OUTSIDE_TURNS = ("shuffle", RE_ENTER, TAKEN_OVER, GIVEN_BACK)
-
-
 def last_turns(entries: Iterable[LogEntry], computers: Collection[int] = ()) -> tuple[LastTurn, ...]:
     """Return the last turn in this deal that a person ended themselves, and the turns since, oldest first.
 
@@ -50,64 +42,64 @@ def last_turns(entries: Iterable[LogEntry], computers: Collection[int] = ()) -> 
     `computers`: the seats that computers have now.
     """
     turns: list[LastTurn] = []
-    for turn, by_computer in _ended_turns(entries, computers):
-        try:
-            turns.append(turn_summary(tuple(turn), by_computer))
-        except ValueError:  # a line that this program did not write: it and everything before it is left out
-            break
-        if len(turns) == MOST_TURNS or not (by_computer or _word(turn[-1]) in _NOT_BY_PLAYER):
+    for turn in _ended_turns(entries, computers):
+        turns.append(turn)
+        if len(turns) == MOST_TURNS or not (turn.computer or turn.by_default or turn.resigned):
             break
     return tuple(reversed(turns))
 
 
-def _ended_turns(entries: Iterable[LogEntry], computers: Collection[int]) -> Iterator[tuple[list[LogEntry], bool]]:
-    """Yield this deal's ended turns, the last one first, and whether a computer had the seat when each ended."""
-    having, turn, by_computer = set(computers), list[LogEntry](), False
+def _ended_turns(entries: Iterable[LogEntry], computers: Collection[int]) -> Iterator[LastTurn]:
+    """Yield this deal's ended turns, the last one first, up to a line that this program did not write."""
+    having, turn, by_computer = set(computers), list[Logged](), False
     for entry in entries:
-        word = _word(entry)
-        if word == "deal":
+        try:
+            line = logged(entry)
+        except ValueError:
+            turn = [] if turn and turn[-1].seat == entry.seat else turn  # it may be a step of that turn
             break
-        if word == TAKEN_OVER:
-            having.discard(entry.seat)
-        elif word == GIVEN_BACK:
-            having.add(entry.seat)
-        if word in _OUTSIDE_TURNS:
+        if isinstance(line.what, NextDeal):
+            break
+        if line.what is Note.TAKEN_OVER:
+            having.discard(line.seat)
+        elif line.what is Note.GIVEN_BACK:
+            having.add(line.seat)
+        if isinstance(line.what, Shuffle | ReEnter) or line.what in (Note.TAKEN_OVER, Note.GIVEN_BACK):
             continue
-        if turn and (turn[-1].seat != entry.seat or word in _ENDING):
-            yield turn[::-1], by_computer
+        ends = _ends_turn(line)
+        if turn and (turn[-1].seat != line.seat or ends):
+            yield turn_summary(turn[::-1], by_computer)
             turn = []
-        if turn or word in _ENDING:  # else it belongs to a turn that has not ended
-            by_computer = by_computer if turn else entry.seat in having
-            turn.append(entry)
+        if turn or ends:  # else it belongs to a turn that has not ended
+            by_computer = by_computer if turn else line.seat in having
+            turn.append(line)
     if turn:
-        yield turn[::-1], by_computer
+        yield turn_summary(turn[::-1], by_computer)
 
 
-def _word(entry: LogEntry) -> str:
-    return entry.action.partition(" ")[0]
+def _ends_turn(line: Logged) -> bool:
+    return line.what is Note.LEFT or isinstance(line.what, Discard | Expire | Resign)
 
 
-@lru_cache(maxsize=512)
-def turn_summary(entries: tuple[LogEntry, ...], computer: bool) -> LastTurn:
-    """Return what is shown of a turn, from its lines of the log; ValueError for one that this program did not write.
+def turn_summary(lines: Sequence[Logged], computer: bool) -> LastTurn:
+    """Return what is shown of a turn, from its lines of the log.
 
-    If its player did not end it, its steps were taken back (R38, R40). It is remembered, because every panel of a table
-    shows the same turns after every tap.
+    If its player did not end it, its steps were taken back (R38, R40).
     """
-    word, _, card = entries[-1].action.partition(" ")
-    if word in _LEFT:
-        return LastTurn(entries[-1].seat, resigned=True)  # a computer never resigns for a person
-    dealt = not any(_word(entry) in ("draw", "take") for entry in entries)
-    turn = LastTurn(entries[-1].seat, computer=computer, dealt=dealt)
-    if word == "expire":
-        return replace(turn, by_default=True, discarded=parse_card(card) if card else None)
-    for entry in entries:
-        turn = _with(turn, entry.action)
+    last = lines[-1]
+    if last.what is Note.LEFT or isinstance(last.what, Resign):
+        return LastTurn(last.seat, resigned=True)  # a computer never resigns for a person
+    dealt = not any(isinstance(line.what, Draw | Take) for line in lines)
+    turn = LastTurn(last.seat, computer=computer, dealt=dealt)
+    if isinstance(last.what, Expire):
+        return replace(turn, by_default=True, discarded=last.discarded)
+    for line in lines:
+        turn = _with(turn, line.what)
     return turn
 
 
-def _with(turn: LastTurn, text: str) -> LastTurn:
-    match parse_action(text):
+def _with(turn: LastTurn, done: Action | Note) -> LastTurn:
+    match done:
         case Take():
             return replace(turn, took=True)
         case Lay(melds=melds):

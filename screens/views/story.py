@@ -83,5 +83,5 @@ def _as_it_was(screen: TableScreen, played: tuple[Position, ...]) -> TableScreen
         for player in screen.players
     )
     last = () if position.seat is None else (turn_summary(position.turn, position.computer),)
-    lays = (line for past in played for line in past.turn if line.action.startswith("lay "))
+    lays = (line for past in played for line in past.turn)
     return replace(screen, view=view, players=players, last=last, laid_by=laid_by(lays, len(view.table)))

@@ -7,11 +7,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 
+from scala40.actions import Lay
 from scala40.state import DealResult, Hand
 from scala40.views import TableView, table_view
 from screens.views.last_turns import LastTurn, last_turns
-from storage import DeadlineKind, LogEntry, Table, TableStatus, Unit
+from storage import DeadlineKind, Table, TableStatus, Unit
 from tables.fair.cut_offer import CUT_PAGE, CutOffer, cut_offer
+from tables.records.logged import Logged, logged
 from tables.seats import Name, Who, everybody, everybody_away, re_entry_seats
 from texts.line import Arg, Line
 from texts.quiet_hours import Quiet
@@ -147,7 +149,7 @@ def table_screen(unit: Unit, table: Table, now: float) -> TableScreen:
         last=last_turns(
             unit.log.backwards(table.id), [seat.number for seat in table.seats if seat.computer is not None]
         ),
-        laid_by=laid_by(unit.log.lays(table.id), len(view.table)) if view.table else (),
+        laid_by=_laid_by(unit, table, len(view.table)) if view.table else (),
         turns_ended=sum(match.deal.turns_played),
         due=None if deadline is None else deadline.due_at,
         now=now,
@@ -175,13 +177,21 @@ def _deal_end(result: DealResult) -> DealEnd:
     )
 
 
-def laid_by(lays: Iterable[LogEntry], melds: int) -> tuple[int | None, ...]:
+def _laid_by(unit: Unit, table: Table, melds: int) -> tuple[int | None, ...]:
+    try:
+        return laid_by(map(logged, unit.log.lays(table.id)), melds)
+    except ValueError:  # a line that this program did not write
+        return (None,) * melds
+
+
+def laid_by(lines: Iterable[Logged], melds: int) -> tuple[int | None, ...]:
     """Return the seat that laid each of so many melds, in their order; None if the log does not say it.
 
-    `lays`: the lines of the deal in which melds were laid. They are written with the discard that ends their turn, so
-    that none of them was taken back (R39); in the log of an old release one may have been, then nothing is said.
+    `lines`: those of the deal, of which only the ones count in which melds were laid. They are written with the discard
+    that ends their turn, so that none of them was taken back (R39); in the log of an old release one may have been,
+    then nothing is said.
     """
-    seats = [entry.seat for entry in lays for _ in entry.action.split(" | ")]
+    seats = [line.seat for line in lines if isinstance(line.what, Lay) for _ in line.what.melds]
     if len(seats) > melds:
         return (None,) * melds
     return (*[None] * (melds - len(seats)), *seats)

@@ -7,9 +7,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from scala40 import engine
-from scala40.actions import NO_SEAT, Action, Expire, ReEnter, Resign, Shuffle
+from scala40.actions import NO_SEAT, Action, Expire, NextDeal, ReEnter, Resign, Shuffle
 from scala40.events import Event, MatchEnded
-from scala40.notation import format_cards
 from scala40.state import Match, Phase
 from storage import Table, TableStatus, Unit
 from tables.context import Context
@@ -17,7 +16,7 @@ from tables.fair import dealing
 from tables.match.reactions import Audience, Change, audience_of, react
 from tables.match.votes import settle_vote
 from tables.notices.announcements import announce_line, keep_deal_end
-from tables.records.match_record import LEAVE, log_line
+from tables.records.logged import Note, log_line, readable
 from tables.seats import computers_alone, everybody_away
 from texts.line import Line
 
@@ -44,9 +43,9 @@ def settle(context: Context, unit: Unit, table: Table, events: Iterable[Event], 
 def next_cards(context: Context, unit: Unit, table: Table, match: Match, now: float) -> tuple[Match, list[Event]]:
     """Deal, and before the first turn take out the seats that left during the pause (R38)."""
     order, step = dealing.next_cards(context, unit, table, match)
-    unit.log.append(table.id, NO_SEAT, f"deal {format_cards(order)}", now)
+    unit.log.append(table.id, NO_SEAT, log_line(NextDeal(order)), now)
     dealt, events = step.match, list(step.events)
-    left = [entry.seat for entry in unit.log.recent(table.id) if entry.action == LEAVE]
+    left = [line.seat for line in readable(unit.log.recent(table.id)) if line.what is Note.LEFT]
     for seat in left:  # in that order: the first to leave gets the worst place
         if dealt.in_match(seat) and dealt.phase is not Phase.OVER:
             dealt, happened = apply(context, unit, table, dealt, seat, Resign(), now)

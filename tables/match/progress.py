@@ -8,9 +8,8 @@ import logging
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from scala40.actions import NO_SEAT, Action, Discard, Expire, Resign
+from scala40.actions import NO_SEAT, Action, Discard, Expire, NextDeal, Resign
 from scala40.events import Discarded, Event
-from scala40.notation import format_cards
 from storage import DeadlineKind, Level, ScreenKind, Table, TableStatus, Unit
 from tables.context import Context
 from tables.fair import dealing
@@ -19,7 +18,7 @@ from tables.match.consequences import apply, next_cards, settle
 from tables.notices import group_hands, verbosity
 from tables.notices.announcements import announce_line, keep_deal_end, person
 from tables.permissions import with_next_host
-from tables.records.match_record import GIVEN_BACK, LEAVE, TAKEN_OVER
+from tables.records.logged import Note, log_line
 from tables.seats import is_private, remaining_seats, with_seat
 from texts.cards import card_text
 from texts.line import Line
@@ -33,7 +32,7 @@ AWAY_AFTER = 2
 def start_match(context: Context, unit: Unit, table: Table, now: float) -> Table:
     """Draw the first dealer by lot, deal, and show everybody their cards (R10, R11)."""
     dealer, order, step = dealing.first_cards(context, unit, table)
-    unit.log.append(table.id, dealer, f"deal {format_cards(order)}", now)
+    unit.log.append(table.id, dealer, log_line(NextDeal(order)), now)
     group_hands.ensure_panels(unit, table)
     if not is_private(table):  # in private the panel shows the table
         unit.screens.ensure(table.id, ScreenKind.TABLE, table.chat_id, table.thread_id)
@@ -124,7 +123,7 @@ def _resigned(context: Context, unit: Unit, table: Table, seat: int, now: float)
     assert match is not None  # only a running match can be left
     leaving = table.seats[seat]
     if leaving.person_id is not None and leaving.computer is not None:  # the computer ceases to play for the person
-        unit.log.append(table.id, seat, GIVEN_BACK, now)
+        unit.log.append(table.id, seat, log_line(Note.GIVEN_BACK), now)
         leaving = replace(leaving, computer=None)
     table = with_seat(table, replace(leaving, left=True))
     table = _pass_host_on(unit, table, leaving.person_id, now)
@@ -132,7 +131,7 @@ def _resigned(context: Context, unit: Unit, table: Table, seat: int, now: float)
         return settle(context, unit, table, [], now)
     if table.status is TableStatus.PLAYING:
         return play(context, unit, table, seat, [Resign()], now)
-    unit.log.append(table.id, seat, LEAVE, now)
+    unit.log.append(table.id, seat, log_line(Note.LEFT), now)
     if len(remaining_seats(table)) < 2:
         return next_deal(context, unit, table, now)
     return settle(context, unit, table, [], now)
@@ -153,13 +152,13 @@ def bring_back(context: Context, unit: Unit, table: Table, seat: int, now: float
         return table
     table = replace(with_seat(table, replace(current, missed=0, away=False, computer=None)), touched_at=now)
     if current.computer is not None:
-        unit.log.append(table.id, seat, GIVEN_BACK, now)
+        unit.log.append(table.id, seat, log_line(Note.GIVEN_BACK), now)
     return settle(context, unit, table, [], now)
 
 
 def take_over(context: Context, unit: Unit, table: Table, seat: int, level: Level, now: float) -> Table:
     """Let a computer play for a player who is away, instead of the default action, until they are back."""
     if table.seats[seat].computer is None:
-        unit.log.append(table.id, seat, TAKEN_OVER, now)
+        unit.log.append(table.id, seat, log_line(Note.TAKEN_OVER), now)
     table = with_seat(table, replace(table.seats[seat], computer=level))
     return settle(context, unit, table, [], now)

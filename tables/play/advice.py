@@ -4,7 +4,7 @@ import logging
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from scala40.advice import Advice, Opening, advise, opening_of
+from scala40.advice import Advice, Opening, advise, basis, opening_of
 from scala40.views import SeatView
 from storage import Draft, Table
 from tables.play.draft import stamp, step_mark
@@ -48,7 +48,7 @@ def panel_advice(table: Table, draft: Draft, view: SeatView) -> PanelAdvice | No
 def advice_at(table: Table, view: SeatView) -> Advice | None:
     """Return the advice for this position; if finding it fails, log that and return None: the panel works without."""
     try:
-        return cached_advice(view)
+        return cached_advice(basis(view))
     except Exception as error:
         _failed(table, view, error)
         return None

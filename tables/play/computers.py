@@ -13,10 +13,11 @@ from scala40.actions import NO_SEAT, Action, Attach, Discard, Draw, Expire, Lay,
 from scala40.players import PLAYERS, Player
 from scala40.state import Match
 from scala40.views import seat_view
-from storage import DeadlineKind, Level
+from storage import DeadlineKind, Level, LogEntry
 from tables.context import Context
 from tables.match import progress
 from tables.match.deadlines import computer_on_turn
+from tables.records.logged import present_history
 
 BATCH = 20
 """The most tables with a due computer that are read at once; the one that has waited longest is first."""
@@ -38,6 +39,8 @@ class Situation:
     seat: int
     level: Level
     match: Match = field(repr=False)
+    log: tuple[LogEntry, ...] = field(default=(), repr=False)
+    """The lines of the present deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +77,8 @@ def due_turn(context: Context, table_id: int) -> Situation | None:
         if table is None or table.match is None or seat is None or seat.computer is None:
             unit.deadlines.clear(table_id, DeadlineKind.COMPUTER)
             return None
-        return Situation(table.id, table.version, seat.number, seat.computer, table.match)
+        log = unit.log.present_deal(table.id)
+        return Situation(table.id, table.version, seat.number, seat.computer, table.match, log)
 
 
 def think(situation: Situation, dice: random.Random) -> Thought:
@@ -87,8 +91,9 @@ def think(situation: Situation, dice: random.Random) -> Thought:
 
 def _turn(situation: Situation, player: Player, dice: random.Random) -> tuple[Action, ...]:
     match, actions = situation.match, []
+    history = present_history(match, situation.log)
     for _ in range(MOST_STEPS):
-        action = player(seat_view(match, situation.seat), dice)
+        action = player(seat_view(match, situation.seat, history), dice)
         if not isinstance(action, _TURN_ACTIONS):
             raise NoTurnError
         match = engine.apply(match, situation.seat, action).match

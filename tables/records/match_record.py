@@ -1,39 +1,20 @@
-"""A match's action log and the record made from it, which contains everything needed to replay the match.
-
-The log has a little more than the record:
-
-- for an action of the bot (`expire`, `shuffle`) the seat that it was done for;
-- with `expire` the card that the default action discarded, so that the table post can show it without a replay;
-- `leave`: who left between two deals, which the engine learns only after the next deal has begun;
-- `taken-over` and `given-back`: when a computer began and ceased to play for somebody.
-"""
+"""The record of a match, made from its action log: it contains everything needed to replay the match."""
 
 import logging
-from collections.abc import Iterable
 
-from scala40.actions import Action, Expire, ReEnter
-from scala40.events import Discarded, Event
+from scala40.actions import NextDeal
 from scala40.fair import writing
 from scala40.fair.writing import written
-from scala40.notation import format_action, parse_cards
-from scala40.records.record import Record, dumps, parse_entry
+from scala40.records.record import Record, dumps
 from scala40.refusals import Illegal
 from storage import FinishedMatch, FinishedPlayer, Table, TableStatus, Unit
 from tables.commitment import secrets_of
 from tables.context import Context
 from tables.encryption import EncryptionError
 from tables.handling import Document
+from tables.records.logged import logged
 from tables.seats import everybody, names_on_record
 from texts.line import Line
-
-LEAVE = "leave"
-TAKEN_OVER = "taken-over"
-GIVEN_BACK = "given-back"
-NOT_ACTIONS = frozenset({LEAVE, TAKEN_OVER, GIVEN_BACK})
-"""Lines of the log that are not actions of the engine."""
-
-RE_ENTER = "re-enter"
-_HOUSE_WORDS = ("deal", "shuffle")
 
 log = logging.getLogger(__name__)
 
@@ -45,31 +26,20 @@ class NoRecord(Exception):  # noqa: N818 - named for what is missing
         super().__init__(f"the record of table {table_id} cannot be written: {type(why).__name__}")
 
 
-def log_line(action: Action, events: Iterable[Event]) -> str:
-    """Return the log's line for an action and the events that followed from it."""
-    match action:
-        case Expire():
-            card = next((event.card for event in events if isinstance(event, Discarded)), None)
-            return "expire" if card is None else f"expire {card}"
-        case ReEnter():
-            return RE_ENTER
-        case _:
-            return format_action(action)
-
-
 def full_record(unit: Unit, table: Table) -> Record:
     """Return everything dealt and done at a table; nobody may see it before the deal is over.
 
-    Raises NotationError for a log that this program did not write.
+    Raises ValueError for a log that this program did not write.
     """
-    first, *entries = unit.log.entries(table.id)
-    actions = [entry for entry in entries if entry.action not in NOT_ACTIONS]
+    first, *later = map(logged, unit.log.entries(table.id))
+    if not isinstance(first.what, NextDeal):
+        raise ValueError("the log does not begin with a deal")
     return Record(
         rules=table.settings.rules,
         seats=len(table.seats),
         dealer=first.seat,
-        first_deal=parse_cards(first.action.removeprefix("deal ")),
-        actions=tuple(parse_entry(record_line(entry.seat, entry.action)) for entry in actions),
+        first_deal=first.what.cards,
+        actions=tuple(line.action for line in later if line.action is not None),
     )
 
 
@@ -172,11 +142,3 @@ def record_document(
     committed = "fair-caption-before" if is_previous else "fair-caption"
     caption = committed if unit.commitments.has_dealt(table.id) else "record-caption"
     return Document(name, content, Line(caption, file=name))
-
-
-def record_line(seat: int, action: str) -> str:
-    """Return the record's line for a line of the log."""
-    word = action.split(" ", 1)[0]
-    if word == "expire":
-        return "house expire"
-    return f"house {action}" if word in _HOUSE_WORDS else f"{seat} {action}"

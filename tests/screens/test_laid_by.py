@@ -4,6 +4,7 @@ import pytest
 
 from screens.views.table import laid_by
 from storage import LogEntry
+from tables.records.logged import logged
 
 
 @pytest.mark.parametrize(
@@ -21,4 +22,4 @@ from storage import LogEntry
 def test_melds_belong_to_who_laid_them(lines: list[str], melds: int, seats: tuple[int | None, ...]) -> None:
     split = [line.partition(" ") for line in lines]
     entries = [LogEntry(1, number, int(seat), action, 0.0) for number, (seat, _, action) in enumerate(split)]
-    assert laid_by(entries, melds) == seats
+    assert laid_by(map(logged, entries), melds) == seats

@@ -84,6 +84,7 @@ def _table_and_draft(unit: Unit, table: Table) -> None:
     unit.log.recent(table.id)
     tuple(unit.log.backwards(table.id))
     unit.log.lays(table.id)
+    unit.log.present_deal(table.id)
     unit.drafts.save(Draft(table.id, 1, selection=("7H1",)))
     unit.drafts.get(table.id, 1)
     unit.drafts.tapped(table.id, 1, 100.0)

@@ -15,6 +15,8 @@ from scala40.cards import JOKER, Card
 from scala40.checks.actions import owed_order
 from scala40.dealing import first_discard_place
 from scala40.engine import apply, start_match
+from scala40.events import Event
+from scala40.history import History, public_turns
 from scala40.records.record import Record
 from scala40.rules import Rules
 from scala40.state import Match, Phase
@@ -62,12 +64,19 @@ class Table:
         self._lot = chance.getrandbits(64)
         self._first_deal = pack_order(rules, seats, self._chance(1))
         self._done: list[tuple[int, Action]] = []
+        self._events: list[Event] = []
         self.match: Match = start_match(rules, seats, self._dealer, self._first_deal).match
 
     def do(self, seat: int, action: Action) -> None:
         """Carry out an action; Illegal if the rules refuse it."""
-        self.match = apply(self.match, seat, action).match
+        self.match, events = apply(self.match, seat, action)
         self._done.append((seat, action))
+        self._events = [*events] if isinstance(action, NextDeal) else [*self._events, *events]
+
+    @property
+    def history(self) -> History:
+        """The public history of the present deal."""
+        return public_turns(self._events)
 
     def shuffle_or_deal(self) -> None:
         """Give the order of cards that is due; before a new deal, every player who may come back does (R29, R36)."""

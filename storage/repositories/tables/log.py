@@ -53,6 +53,16 @@ class Log:
                 return
             before = entries[-1].seq
 
+    def present_deal(self, table_id: int) -> tuple[LogEntry, ...]:
+        """The lines of the present deal in order, the first of which dealt it."""
+        rows = self._sql.all(
+            """SELECT * FROM log WHERE table_id = :table
+            AND seq >= (SELECT seq FROM log WHERE table_id = :table AND action LIKE 'deal %' ORDER BY seq DESC LIMIT 1)
+            ORDER BY seq""",
+            table=table_id,
+        )
+        return tuple(map(_entry, rows))
+
     def lays(self, table_id: int) -> tuple[LogEntry, ...]:
         """The lines of the present deal in which melds were laid, in order."""
         rows = self._sql.all(

@@ -1,6 +1,5 @@
 """`replay`: a match record printed in words, and broken records refused."""
 
-from functools import cache
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
@@ -30,21 +29,10 @@ from scala40.fair.writing import without_names
 from scala40.meld import Meld, known
 from scala40.notation import parse_card, parse_meld
 from scala40.options import Recycle
-from scala40.players import PLAYERS
-from scala40.records.record import dumps, loads
+from scala40.records.record import loads
 from scala40.rules import PRESETS
 from scala40.state import DealResult
-from tools.game.arena.game import play_game
-from tools.game.environment import Random, Table
-
-
-@cache
-def text_of(preset: str = "fisca", number: int = 0, seats: int = 2) -> str:
-    """The record of a whole match of greedy players."""
-    chance = Random(number)
-    table = Table(PRESETS[preset], seats, chance)
-    play_game(table, [PLAYERS["greedy"]] * seats, chance)
-    return dumps(table.record())
+from tests.scala40.cli.records import text_of
 
 
 def replayed(text: str, names: str = "Anna,Bruno") -> list[str]:

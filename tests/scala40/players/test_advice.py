@@ -16,15 +16,19 @@ from scala40.advice import (
     Use,
     WhyDraw,
     WhyOpen,
+    advise,
+    basis,
 )
 from scala40.cards import JOKER
 from scala40.checks.actions import why_not
 from scala40.checks.melds import opening_worth
 from scala40.engine import apply
+from scala40.history import Ending, PublicTurn
 from scala40.legal import legal_actions
 from scala40.meld import known
 from scala40.melds import attaching, melds_in
 from scala40.state import Duty, Match, Phase
+from scala40.views import seat_view
 from simulation.games.random_play import redealt
 from tests.scala40.players.random_deals import advice_at, positions_with_advice
 from tests.scala40.rules.exhaustive import every_layout
@@ -33,6 +37,16 @@ SEEDS = range(24)
 
 
 # On many positions
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_advice_is_the_same_for_all_views_with_one_basis(seed: int) -> None:
+    past = PublicTurn(0, Ending.DISCARD, (), 0, JOKER)
+    for match, advice in positions_with_advice(seed):
+        view = seat_view(match, match.deal.turn)
+        later = view._replace(table=view.table._replace(deal_number=9, dealer=1), history=(past,))
+        assert basis(later) == basis(view)
+        assert advise(later) == advise(basis(view)) == advice
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -6,6 +6,7 @@ from itertools import islice
 
 import pytest
 
+from scala40.history import History
 from scala40.options import OPTIONS
 from scala40.players import LEVELS, PLAYERS
 from scala40.rules import PRESETS, Rules
@@ -18,8 +19,8 @@ from tools.game.environment import Random, Table
 POSITIONS = 3_000
 
 
-def positions(level: str, seed: int) -> Iterator[Match]:
-    """Positions in which somebody on turn has to act, met by a level playing whole matches against others."""
+def positions(level: str, seed: int) -> Iterator[tuple[Match, History]]:
+    """Positions, with their public history, that a level on turn meets in whole matches against others."""
     for number in range(1_000_000):
         chance = Random(f"{seed}/{number}")
         preset = list(PRESETS)[number % len(PRESETS)]
@@ -32,7 +33,7 @@ def positions(level: str, seed: int) -> Iterator[Match]:
             if match.phase not in (Phase.DRAW, Phase.PLAY):
                 table.shuffle_or_deal()
                 continue
-            yield match
+            yield match, table.history
             seat = match.deal.turn
             table.do(seat, players[seat](seat_view(match, seat), chance))
 
@@ -53,19 +54,23 @@ def redealt(match: Match, chance: Random) -> Match:
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_level_does_the_same_whatever_the_cards_are_that_it_cannot_see(level: str) -> None:
     chance, player, hidden_moved = Random(3), PLAYERS[level], 0
-    deals, out = Counter[bool](), 0
-    for number, match in enumerate(islice(positions(level, 40), POSITIONS // len(LEVELS) + 1)):
+    deals, out, turns = Counter[bool](), 0, 0
+    for number, (match, history) in enumerate(islice(positions(level, 40), POSITIONS // len(LEVELS) + 1)):
         seat, other = match.deal.turn, redealt(match, chance)
         hidden_moved += other.deal.hands != match.deal.hands
         deals[match.deal_number > 1] += 1
         out += bool(match.out)
-        view = seat_view(other, seat)
-        assert view == seat_view(match, seat)
-        assert player(view, Random(number)) == player(seat_view(match, seat), Random(number))
+        view = seat_view(other, seat, history)
+        assert view == seat_view(match, seat, history)
+        chosen = player(view, Random(number))
+        assert chosen == player(seat_view(match, seat, history), Random(number))
+        assert chosen == player(seat_view(match, seat), Random(number))  # no level plays by the history
+        turns += len(history)
     assert hidden_moved > POSITIONS // len(LEVELS) * 0.9
     # Totals weigh in most of them, and in some somebody has bust (R34).
     assert deals[True] > deals[False] > 100
     assert out > 50
+    assert turns > POSITIONS
 
 
 def drawn_rules(chance: Random) -> tuple[Rules, int]:

@@ -33,7 +33,7 @@ def test_the_last_lines_of_the_log_come_in_their_order(store: Store) -> None:
         assert tuple(unit.log.backwards(table.id)) == unit.log.entries(table.id)[::-1]
 
 
-def test_lays_are_those_of_the_present_deal(store: Store) -> None:
+def test_lays_and_lines_are_those_of_the_present_deal(store: Store) -> None:
     with store.unit() as unit:
         table = a_lobby(unit)
         before = ("deal 2S", "lay 3H 4H 5H", "discard 7H")
@@ -41,6 +41,7 @@ def test_lays_are_those_of_the_present_deal(store: Store) -> None:
         for action in (*before, *now):
             unit.log.append(table.id, 0, action, 100)
         assert [entry.action for entry in unit.log.lays(table.id)] == ["lay KH KC KS", "lay 2H 2D 2C"]
+        assert tuple(entry.action for entry in unit.log.present_deal(table.id)) == now
 
 
 def test_a_seat_that_prepared_nothing_has_an_empty_draft_of_revision_1(store: Store) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from scala40.actions import Action, Discard, Draw
 from scala40.actions import Resign as GiveUp
+from scala40.history import turns_ended
 from scala40.players import Chance, greedy
 from scala40.state import Phase
 from scala40.views import SeatView
@@ -152,6 +153,26 @@ def test_a_computer_that_finds_no_end_is_stopped(mixed: MixedMatches, monkeypatc
     situation = mixed.glance(table)
     monkeypatch.setattr(computers, "MOST_STEPS", 0)
     assert computers.think(situation, mixed.chance.new_generator()).failure == NoTurnError.__name__
+
+
+def test_a_computer_sees_what_everybody_saw_of_the_deal(mixed: MixedMatches) -> None:
+    """R39"""
+    seen: list[SeatView] = []
+
+    def watching(view: SeatView, chance: Chance) -> Action:
+        seen.append(view)
+        return greedy(view, chance)
+
+    table = mixed.join(Level.STRONG, Level.EASY)
+    with playing_like(watching):
+        while sum(mixed.match(table).deal.turns_played) < 12:
+            mixed.step(table)
+    for view in seen:
+        assert view.history is not None
+        assert turns_ended(view.history, view.seat) == view.turns_played
+        if view.history and view.table.phase is Phase.DRAW:
+            assert view.history[-1].discarded == view.table.discard_pile[-1]
+    assert {turn.seat for turn in seen[-1].history or ()} == {0, 1, 2}
 
 
 def test_the_input_and_the_output_of_a_computer_player_show_no_card(mixed: MixedMatches) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scala40.actions import Discard, Draw, Expire, Lay, ReEnter, Resign, Shuffle
+from scala40.actions import NO_SEAT, Action, Attach, Discard, Draw, Expire, Lay, NextDeal, ReEnter, Resign, Shuffle
 from scala40.events import Discarded, Drew, Expired
 from scala40.fair.record import loads
 from scala40.fair.writing import without_names
@@ -10,8 +10,9 @@ from scala40.notation import parse_card, parse_cards, parse_meld
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, EVA
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP
-from storage import TableStatus
-from tables.records.match_record import finished_match, log_line
+from storage import LogEntry, TableStatus
+from tables.records.logged import Note, log_line, logged
+from tables.records.match_record import finished_match
 from tables.requests.chat_pages import ForgetMe
 from tables.requests.table import (
     GetRecord,
@@ -32,6 +33,37 @@ from tables.requests.table import (
 def test_an_action_is_logged_as_the_rules_write_it(action: Draw, line: str) -> None:
     """R43"""
     assert log_line(action, []) == line
+
+
+@pytest.mark.parametrize(
+    ("line", "what", "action"),
+    [
+        ("deal AH KH", NextDeal(parse_cards("AH KH")), (NO_SEAT, NextDeal(parse_cards("AH KH")))),
+        ("expire", Expire(), (NO_SEAT, Expire())),
+        ("expire 4S", Expire(), (NO_SEAT, Expire())),
+        ("shuffle 2S *", Shuffle(parse_cards("2S *")), (NO_SEAT, Shuffle(parse_cards("2S *")))),
+        ("attach *7H 3", Attach(parse_card("*7H"), 3), (1, Attach(parse_card("*7H"), 3))),
+        ("re-enter", ReEnter(), (1, ReEnter())),
+        ("leave", Note.LEFT, None),
+        ("taken-over", Note.TAKEN_OVER, None),
+        ("given-back", Note.GIVEN_BACK, None),
+    ],
+)
+def test_a_line_of_the_log_is_read_as_it_was_written(
+    line: str, what: Action | Note, action: tuple[int, Action] | None
+) -> None:
+    read = logged(LogEntry(1, 0, 1, line, 0.0))
+    assert (read.seat, read.what, read.action) == (1, what, action)
+    assert read.discarded == (parse_card("4S") if line == "expire 4S" else None)
+    assert log_line(what, [] if read.discarded is None else [Discarded(1, read.discarded)]) == line
+    assert "AH" not in repr(read)
+    assert "2S" not in repr(read)
+
+
+@pytest.mark.parametrize("line", ["", "deal AX", "expire 4S 5S", "leave now", "take 4S", "lay", "re-enter 1"])
+def test_a_line_that_this_program_did_not_write_is_no_action(line: str) -> None:
+    with pytest.raises(ValueError, match="is not"):
+        logged(LogEntry(1, 0, 1, line, 0.0))
 
 
 def test_the_card_that_the_bot_discarded_stands_with_its_turn() -> None:
