@@ -68,6 +68,7 @@ from storage.records import (
     PageTicket,
     Person,
     Seat,
+    SeatResult,
     Table,
     TableSettings,
 )

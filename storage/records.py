@@ -294,6 +294,25 @@ class FinishedMatch:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatResult:
+    """A seat's result in a deal that was played to its end.
+
+    ``person_id`` None: a computer; ``level``: of the computer that played there in the end, perhaps for the person.
+    ``turns``: how many turns the seat had; ``opened_in``: in which of them it opened, from 1, None if it has not.
+    """
+
+    deal: int
+    seat: int
+    person_id: int | None
+    level: Level | None
+    points: int
+    closed: bool
+    in_hand: bool
+    opened_in: int | None
+    turns: int
+
+
+@dataclass(frozen=True, slots=True)
 class MatchFigures:
     """A person's results in several matches. ``podium``: how often they were first, second and third.
 

@@ -13,7 +13,7 @@ from simulation.program.places import Place, asked, place_for
 from storage import LogEntry, Store, StoreBusy, Table
 from tables.records.match_record import record_text
 
-GAME = ("tables", "seats", "log", "drafts", "deadlines", "votes", "finished_matches")
+GAME = ("tables", "seats", "log", "drafts", "deadlines", "votes", "finished_matches", "deal_results")
 """The tables of the database that hold the game, which only people with a right to it may change."""
 
 _COLUMNS = {"drafts": "table_id, seat, actions, collected, selection, revision, advised"}

@@ -90,3 +90,24 @@ MATCHES = (
         since REAL NOT NULL
     ) STRICT""",
 )
+
+DEAL_RESULTS = (
+    # Each seat's result in a deal that was played to its end. `level`: that of the computer that played there in the
+    # end; `opened_in`: in which of its turns the seat opened; `turns`: how many turns it had.
+    """CREATE TABLE deal_results (
+        table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        deal INTEGER NOT NULL CHECK (deal > 0),
+        seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 5),
+        person_id INTEGER REFERENCES people (id) ON UPDATE CASCADE,
+        level TEXT CHECK (level <> ''),
+        points INTEGER NOT NULL,
+        closed INTEGER NOT NULL DEFAULT 0 CHECK (closed IN (0, 1)),
+        in_hand INTEGER NOT NULL DEFAULT 0 CHECK (in_hand IN (0, 1)),
+        opened_in INTEGER CHECK (opened_in > 0),
+        turns INTEGER NOT NULL CHECK (turns >= 0),
+        PRIMARY KEY (table_id, deal, seat),
+        CONSTRAINT somebody_played CHECK (person_id IS NOT NULL OR level IS NOT NULL),
+        CONSTRAINT who_closes_in_hand_closes CHECK (in_hand <= closed)
+    ) STRICT, WITHOUT ROWID""",
+    "CREATE INDEX deal_results_of_person ON deal_results (person_id)",
+)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from sqlite_utils import Database, Migrations
 
-from storage.schema.matches import MATCHES
+from storage.schema.matches import DEAL_RESULTS, MATCHES
 from storage.schema.messages import MESSAGES
 from storage.schema.people import PAGES, PEOPLE
 from storage.schema.tables import TABLES
@@ -19,7 +19,10 @@ APPLICATION_ID = int.from_bytes(b"Sc40")
 COPIED = "copied-at"
 """The key in ``meta`` under which a copy holds the time at which it was made; other files do not have it."""
 
-STEPS: dict[str, tuple[str, ...]] = {"0001_schema": (*PEOPLE, *TABLES, *MESSAGES, *MATCHES, *PAGES)}
+STEPS: dict[str, tuple[str, ...]] = {
+    "0001_schema": (*PEOPLE, *TABLES, *MESSAGES, *MATCHES, *PAGES),
+    "0002_deal_results": DEAL_RESULTS,
+}
 """The statements of each step, by its name; also those that PostgreSQL gets, in its words."""
 
 

@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
-from scala40.events import Drew, Event
+from scala40.events import DealEnded, Drew, Event
 from storage import AnnouncementKind, ScreenKind, Table, TableStatus, Unit
 from tables.context import Context
 from tables.match import deadlines
+from tables.match.deal_results import seat_results
 from tables.match.own_order import follow_hands
 from tables.notices import group_hands, verbosity
 from tables.notices.announcements import announce_results, away_changed, clear, clear_notices
@@ -116,6 +117,12 @@ def _show(change: Change, table: Table, events: Sequence[Event]) -> None:
             change.unit.screens.want_hand(table.id, person_id)
 
 
+def _store_deal(change: Change, table: Table, events: Sequence[Event]) -> None:
+    for event in events:
+        if isinstance(event, DealEnded) and event.result.scored:
+            change.unit.archive.add_deal(table.id, seat_results(change.unit, table, event.result))
+
+
 def _end_match(change: Change, table: Table, events: Sequence[Event]) -> None:
     """Remove the votes, the notices and their buttons from a match that is over, and store its result."""
     if table.status is TableStatus.OVER:
@@ -132,6 +139,7 @@ REACTIONS: tuple[Reaction, ...] = (
     _set_deadlines,
     _inform_next_player,
     _show,
+    _store_deal,
     _end_match,
 )
 """In this order, because announcements are shown in the order in which they are queued."""

@@ -14,7 +14,7 @@ from storage import (
     TableStatus,
     Unit,
 )
-from tests.storage.store_helpers import GROUP, PEOPLE, a_dealt_table, a_finished_match, a_match
+from tests.storage.store_helpers import GROUP, PEOPLE, a_dealt_table, a_finished_deal, a_finished_match, a_match
 
 
 def everything_and_then_fail(unit: Unit) -> None:
@@ -210,6 +210,8 @@ def _the_end(unit: Unit, table: Table) -> None:
     unit.deadlines.clear(table.id)
     unit.archive.add(a_finished_match(table.id))
     unit.archive.get(table.id)
+    unit.archive.add_deal(table.id, a_finished_deal())
+    unit.archive.deals(table.id)
     unit.archive.last_of_chat(GROUP, 7)
     unit.archive.figures_of_chat(GROUP, 5)
     unit.archive.figures_of_person(PEOPLE[0])

@@ -16,7 +16,9 @@ from scala40.state import Match
 from storage import (
     FinishedMatch,
     FinishedPlayer,
+    Level,
     Seat,
+    SeatResult,
     Store,
     Table,
     TableSettings,
@@ -140,6 +142,15 @@ def failing_at(store: Store, number: int) -> Iterator[None]:
 
     with _told(store, fail):
         yield
+
+
+def a_finished_deal(deal: int = 1) -> tuple[SeatResult, ...]:
+    """Three people have played a deal: the second has closed in hand, with a computer in the place of the third."""
+    return (
+        SeatResult(deal, 0, PEOPLE[0], None, 31, False, False, None, 4),
+        SeatResult(deal, 1, PEOPLE[1], None, 0, True, True, 4, 4),
+        SeatResult(deal, 2, PEOPLE[2], Level.EASY, 12, False, False, 2, 3),
+    )
 
 
 def a_finished_match(table_id: int, chat_id: int = GROUP, ended_at: float = 900) -> FinishedMatch:

@@ -11,7 +11,16 @@ from storage.address import Address
 from storage.engines.postgres_schema import STEPS_TABLE
 from storage.repositories.people.personal import CHATS, CUTS, MESSAGES, OF_TABLES, TABLES, Row
 from storage.repositories.people.personal import PEOPLE as PEOPLE_HELD
-from tests.storage.store_helpers import GROUP, PEOPLE, Place, a_dealt_table, a_finished_match, a_lobby, people_and_group
+from tests.storage.store_helpers import (
+    GROUP,
+    PEOPLE,
+    Place,
+    a_dealt_table,
+    a_finished_deal,
+    a_finished_match,
+    a_lobby,
+    people_and_group,
+)
 
 ANNA, BRUNO, CARLA = PEOPLE
 NOT_OURS = ("sqlite_", "_sqlite_")
@@ -173,12 +182,14 @@ def test_finished_matches_are_given_and_tables_of_others_are_not(store: Store) -
     with store.unit() as unit:
         table = a_lobby(unit)
         unit.archive.add(a_finished_match(table.id))
+        unit.archive.add_deal(table.id, a_finished_deal())
         unit.tables.save(replace(table, status=TableStatus.CLOSED))
         unit.people.seen(99, "Dario", None, None, 100)
         other = unit.tables.create(GROUP, 5, 99, TableSettings(), 100)
     given, told = held(store, BRUNO), rows(store, BRUNO)
     assert [row["record"] for row in told["records"]] == ["a record"]
     assert [(row["name"], row["place"]) for row in told["finished_players"]] == [("Name12", 2)]
+    assert [(row["person_id"], row["opened_in"]) for row in told["deal_results"]] == [(BRUNO, 4)]
     assert other.id not in [row["id"] for row in given.tables]
     assert not rows(store, 99)["finished_matches"]
 

@@ -4,7 +4,16 @@ from dataclasses import replace
 
 from scala40.fair.deal import Inputs
 from storage import NEUTRAL_NAME, Draft, ScreenKind, Seat, Store, Table, TableSettings, TableStatus, Unit
-from tests.storage.store_helpers import GROUP, PEOPLE, Place, a_dealt_table, a_finished_match, a_lobby, rows_of
+from tests.storage.store_helpers import (
+    GROUP,
+    PEOPLE,
+    Place,
+    a_dealt_table,
+    a_finished_deal,
+    a_finished_match,
+    a_lobby,
+    rows_of,
+)
 
 ANNA, BRUNO, CARLA = PEOPLE
 LIMIT = 9
@@ -23,6 +32,7 @@ def played_to_its_end(unit: Unit, thread_id: int = 0, ended_at: float = 900) -> 
     said = unit.announcements.add(GROUP, "match-end", {}, 850, table_id=table.id)
     unit.announcements.sent(said.id, 70, 860)
     over = unit.tables.save(replace(table, status=TableStatus.OVER, touched_at=ended_at))
+    unit.archive.add_deal(table.id, a_finished_deal())
     unit.archive.add(replace(a_finished_match(table.id, ended_at=ended_at), thread_id=thread_id))
     return over
 
@@ -42,6 +52,7 @@ def test_the_notices_of_a_match_go_after_a_week_and_all_but_its_result_after_its
         assert unit.retention.matches(901, LIMIT) == 1
         assert unit.retention.matches(901, LIMIT) == 0
         assert unit.archive.get(table.id) == replace(kept, record="")
+        assert unit.archive.deals(table.id) == a_finished_deal()
         assert (unit.log.entries(table.id), unit.commitments.get(table.id), unit.commitments.deals(table.id)) == (
             (),
             None,
@@ -70,6 +81,17 @@ def test_a_closed_lobby_is_deleted_after_a_week_with_its_commitment(store: Store
         assert unit.retention.ended_tables(901, LIMIT) == 1
         assert unit.tables.get(table.id) is None
         assert unit.commitments.get(table.id) is None
+
+
+def test_the_deals_of_a_match_that_was_broken_off_go_with_it(store: Store, place: Place) -> None:
+    with store.unit() as unit:
+        table = a_dealt_table(unit)
+        unit.archive.add_deal(table.id, a_finished_deal())
+        unit.tables.save(replace(table, status=TableStatus.CLOSED, touched_at=500))
+        assert unit.retention.ended_tables(501, LIMIT) == 1
+        assert unit.archive.deals(table.id) == a_finished_deal()
+        assert unit.retention.matches(501, LIMIT) == 1
+    assert not [row for row in rows_of(place) if 'INTO "deal_results"' in row]
 
 
 def test_deals_broken_off_are_counted_when_their_tables_are_not_kept_any_more(store: Store) -> None:

@@ -106,6 +106,11 @@ OF_TABLES = (
         ("table_id", "seat", "person_id", "name", "place", "total", "deals_won", "busted_in"),
         "t.person_id = :id ORDER BY t.table_id",
     ),
+    Part(
+        "deal_results",
+        ("table_id", "deal", "seat", "person_id", "level", "points", "closed", "in_hand", "opened_in", "turns"),
+        "t.person_id = :id ORDER BY t.table_id, t.deal",
+    ),
 )
 MESSAGES = (
     Part(

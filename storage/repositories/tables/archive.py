@@ -1,8 +1,10 @@
-"""Finished matches."""
+"""Finished matches and deals."""
 
 import sqlite3
+from collections.abc import Iterable
 
-from storage.records import FinishedMatch, FinishedPlayer, MatchFigures
+from storage.kinds import Level
+from storage.records import FinishedMatch, FinishedPlayer, MatchFigures, SeatResult
 from storage.sql import Sql
 
 _FIGURES = """SELECT someone.name, alone, COUNT(*) AS matches, SUM(result.deals_won) AS deals_won,
@@ -17,7 +19,7 @@ _FIGURES = """SELECT someone.name, alone, COUNT(*) AS matches, SUM(result.deals_
 
 
 class Archive:
-    """One finished match for each table."""
+    """One finished match for each table, and its finished deals."""
 
     __slots__ = ("_sql",)
 
@@ -60,6 +62,31 @@ class Archive:
         """The match that was finished at this table."""
         row = self._sql.one("SELECT * FROM finished_matches WHERE table_id = :table", table=table_id)
         return None if row is None else self._match(row)
+
+    def add_deal(self, table_id: int, results: Iterable[SeatResult]) -> None:
+        """Store how a deal ended for each seat that played it to its end."""
+        for result in results:
+            self._sql.run(
+                """INSERT INTO deal_results (table_id, deal, seat, person_id, level, points, closed, in_hand, opened_in,
+                    turns)
+                VALUES (:table, :deal, :seat, :person, :level, :points, :closed, :in_hand, :opened_in, :turns)""",
+                table=table_id,
+                deal=result.deal,
+                seat=result.seat,
+                person=result.person_id,
+                level=result.level,
+                points=result.points,
+                closed=result.closed,
+                in_hand=result.in_hand,
+                opened_in=result.opened_in,
+                turns=result.turns,
+            )
+
+    def deals(self, table_id: int) -> tuple[SeatResult, ...]:
+        """The results of the seats in the finished deals of a table, the first deal first."""
+        return self._sql.all_as(
+            _seat_result, "SELECT * FROM deal_results WHERE table_id = :table ORDER BY deal, seat", table=table_id
+        )
 
     def last_of_chat(self, chat_id: int, thread_id: int) -> int | None:
         """The table of the last match in a chat, or in one of its topics."""
@@ -126,6 +153,20 @@ def _player(row: sqlite3.Row) -> FinishedPlayer:
         total=row["total"],
         deals_won=row["deals_won"],
         busted_in=row["busted_in"],
+    )
+
+
+def _seat_result(row: sqlite3.Row) -> SeatResult:
+    return SeatResult(
+        deal=row["deal"],
+        seat=row["seat"],
+        person_id=row["person_id"],
+        level=None if row["level"] is None else Level(row["level"]),
+        points=row["points"],
+        closed=bool(row["closed"]),
+        in_hand=bool(row["in_hand"]),
+        opened_in=row["opened_in"],
+        turns=row["turns"],
     )
 
 

@@ -67,7 +67,7 @@ def test_a_step_that_fails_changes_nothing(empty: Address, monkeypatch: pytest.M
     [
         (f"DROP TABLE {STEPS_TABLE}", "foreign"),
         (f"INSERT INTO {STEPS_TABLE} VALUES (99, '9999_later')", "newer"),
-        (f"UPDATE {STEPS_TABLE} SET name = '0001_release_0_1_0'", "older"),
+        (f"UPDATE {STEPS_TABLE} SET name = '0001_release_0_1_0' WHERE number = 1", "older"),
         (f"DELETE FROM {STEPS_TABLE}", "broken"),
     ],
 )

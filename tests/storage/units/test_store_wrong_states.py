@@ -83,6 +83,15 @@ WRONG = {
         "INSERT INTO inbox (update_id, payload, received_at, done_at) VALUES (1, '{}', 1, 1)",
         "nothing_is_kept",
     ),
+    "a deal that nobody played": (
+        "INSERT INTO deal_results (table_id, deal, seat, points, turns) VALUES (1, 1, 0, 0, 0)",
+        "somebody_played",
+    ),
+    "a deal closed in hand by somebody who has not closed": (
+        "INSERT INTO deal_results (table_id, deal, seat, level, points, in_hand, turns) "
+        "VALUES (1, 1, 0, 'easy', 0, 1, 0)",
+        "who_closes",
+    ),
     "a place of nobody": (
         "INSERT INTO finished_players (table_id, seat, name, place, total, deals_won) VALUES (1, 0, '', 0, 0, 0)",
         "place BETWEEN",

@@ -113,12 +113,16 @@ def test_matches_alone_against_computers_are_erased_in_private_and_stay_in_a_gro
 ) -> None:
     in_group, in_private = mixed.join(Level.EASY, people=1), mixed.alone(ANNA)
     for table in (in_group, in_private):
+        while not mixed.match(table).results:
+            mixed.step(table)
         mixed.resign(table, ANNA)
     assert "le partite giocate qui contro il computer" in question(mixed, ANNA)
     forget(mixed, ANNA)
     with mixed.store.read() as unit:
         left = unit.archive.get(in_group.id)
         assert unit.archive.get(in_private.id) is None
+        assert [result.person_id for result in unit.archive.deals(in_group.id)] == [left.players[0].person_id, None]
+        assert unit.archive.deals(in_private.id) == ()
     assert left.players[0].name == "?"
 
 

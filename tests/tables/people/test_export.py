@@ -19,10 +19,11 @@ from simulation.use_cases.matches import Matches
 from simulation.use_cases.mixed_matches import MixedMatches
 from simulation.use_cases.sentences import LANGUAGES
 from simulation.use_cases.world import TEXTS, World
-from storage import TableStatus
+from storage import SeatResult, TableStatus
 from tables.people import export
 from tables.people.export import FILENAME, FORMAT, WORDS, export_document
 from tables.requests.chat_pages import ForgetMe
+from tests.tables.people.erasing import forget
 from texts import catalogue as texts_folder
 
 
@@ -76,6 +77,7 @@ def test_above_all_it_says_in_their_language_what_the_names_in_it_mean(matches: 
         unit.page_tickets.add("a" * 64, BRUNO, matches.time + 1000)
         unit.page_requests.add(BRUNO, "an id", "b" * 64, {"line": None}, matches.time)
         unit.open_pages.renew(table.id, BRUNO, matches.time + 1000)
+        unit.archive.add_deal(table.id, [SeatResult(9, 1, BRUNO, None, 0, True, False, 2, 5)])
     used: set[str] = set()
     for _ in range(60):
         matches.tap_once(table)
@@ -139,6 +141,21 @@ def test_the_export_after_many_matches_is_what_is_stored(matches: Matches) -> No
     assert "my_hand" not in told[table.id]
     assert [entry["run_by_me"] for entry in exported(matches, ANNA)["tables"]] == [False, True]  # she left
     assert (told[table.id]["run_by_me"], told[running.id]["run_by_me"]) == (True, False)
+
+
+def test_the_export_has_the_results_of_their_deals(matches: Matches) -> None:
+    table = matches.close_deal("KC QC", "2C 3C", totals=[0, 10, 20])
+    (entry,) = exported(matches, BRUNO)["tables"]
+    seat = {"deal": 1, "seat": 1, "person_id": BRUNO, "level": None}
+    ending = {"points": 20, "closed": False, "in_hand": False, "opened_in": None, "turns": 1}
+    assert entry["deal_results"] == [{**seat, **ending}]
+    forget(matches, BRUNO)
+    (entry,) = exported(matches, ANNA)["tables"]
+    assert [row["closed"] for row in entry["deal_results"]] == [True]
+    with matches.store.read() as unit:
+        results = unit.archive.deals(table.id)
+    assert [result.points for result in results] == [0, 20, 5]
+    assert results[1].person_id < 0, "the others keep the result, of nobody whom anybody knows"
 
 
 def test_the_file_tells_no_card_that_its_owner_may_not_see(matches: Matches) -> None:

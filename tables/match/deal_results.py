@@ -1,0 +1,48 @@
+"""How a deal ended for each seat, as it is stored."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from scala40.actions import Discard, Expire, Lay
+from scala40.state import DealResult
+from storage import SeatResult, Table, Unit
+from tables.records.logged import Logged, readable
+
+
+def seat_results(unit: Unit, table: Table, result: DealResult) -> tuple[SeatResult, ...]:
+    """Return the result of each seat that played the deal that has just ended to its end."""
+    match = table.match
+    assert match is not None  # a deal has just ended
+    opened_in = _opening_turns(readable(unit.log.present_deal(table.id)))
+    return tuple(
+        SeatResult(
+            deal=result.number,
+            seat=seat.number,
+            person_id=seat.person_id,
+            level=seat.computer,
+            points=points,
+            closed=result.closed_by == seat.number,
+            in_hand=result.in_hand and result.closed_by == seat.number,
+            opened_in=opened_in.get(seat.number),
+            turns=match.deal.turns_played[seat.number],
+        )
+        for seat, points in zip(table.seats, result.points, strict=True)
+        if points is not None
+    )
+
+
+def _opening_turns(deal: Iterable[Logged]) -> dict[int, int]:
+    """Return in which of its turns each seat first laid melds, counted from 1.
+
+    What a seat lays is written to the log with the discard of that turn, so nothing of it is taken back (R39).
+    """
+    ended, opened_in = Counter[int](), dict[int, int]()
+    for line in deal:
+        match line.what:
+            case Lay():
+                opened_in.setdefault(line.seat, ended[line.seat] + 1)
+            case Discard() | Expire():
+                ended[line.seat] += 1
+            case _:
+                pass
+    return opened_in
