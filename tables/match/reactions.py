@@ -56,10 +56,9 @@ def react(change: Change, table: Table, events: Sequence[Event]) -> None:
 
 def audience_of(before: Table, table: Table, events: Sequence[Event]) -> Audience:
     """Return who sees the change of a table by these events."""
-    if _waits_for(before) != _waits_for(table):
-        return Audience.NEXT
-    only_drawn = bool(events) and all(isinstance(event, Drew) for event in events)
-    return Audience.PLAYER if only_drawn else Audience.EVERYBODY
+    if events and all(isinstance(event, Drew) for event in events):
+        return Audience.PLAYER
+    return Audience.EVERYBODY if _waits_for(before) == _waits_for(table) else Audience.NEXT
 
 
 def _waits_for(table: Table) -> object:
