@@ -41,7 +41,6 @@ from storage.kinds import (
     DeadlineKind,
     Form,
     GroupHands,
-    Level,
     ScreenKind,
     TableStatus,
     Verbosity,

@@ -30,14 +30,6 @@ class DeadlineKind(StrEnum):
     COMPUTER = "computer"
 
 
-class Level(StrEnum):
-    """How well a computer plays."""
-
-    EASY = "easy"
-    MEDIUM = "medium"
-    STRONG = "strong"
-
-
 class ScreenKind(StrEnum):
     """What a screen shows, the most urgent first; EPHEMERAL is a group hand, which only its owner sees."""
 

@@ -13,7 +13,7 @@ from scala40.actions import Action
 from scala40.meld import Meld
 from scala40.rules import Rules
 from scala40.state import Match
-from storage.kinds import DeadlineKind, Form, GroupHands, Level, TableStatus, Verbosity
+from storage.kinds import DeadlineKind, Form, GroupHands, TableStatus, Verbosity
 
 ChatKind = Literal["private", "group", "supergroup"]
 HandSort = Literal["suit", "rank"]
@@ -155,7 +155,7 @@ class Seat:
     missed: int = 0
     away: bool = False
     left: bool = False
-    computer: Level | None = None
+    computer: str | None = None
     name: str | None = None
     outside: bool = False
     unseen_hands: int = 0

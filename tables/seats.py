@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import count, takewhile
 from typing import TypeAlias
 
-from storage import Level, ScreenKind, Seat, Subject, Table, TableStatus, Unit
+from storage import ScreenKind, Seat, Subject, Table, TableStatus, Unit
 from tables.context import Origin
 from texts.clean_name import MARK, look, signs
 from texts.line import Line
@@ -35,7 +35,7 @@ class Who:
     person_id: int | None
     person: str
     """The person's name, '' if there is none; if another one at the table looks the same, with what tells it apart."""
-    computer: Level | None
+    computer: str | None
     computer_name: str
 
     @property
@@ -68,16 +68,16 @@ class Who:
         return self.computer is None
 
 
-def computer_line(name: str, level: Level | None = None) -> Line:
+def computer_line(name: str, level: str | None = None) -> Line:
     """A computer's name with its mark; in a lobby with its level, too."""
     if level is None:
         return Line("computer-name", name=name)
     return Line("computer-name-level", name=name, level=level_line(level))
 
 
-def level_line(level: Level) -> Line:
+def level_line(level: str) -> Line:
     """The name of a level."""
-    return Line(f"computer-level-{level}")
+    return Line("computer-level", level=level)
 
 
 def everybody(unit: Unit, table: Table) -> tuple[Who, ...]:
@@ -192,7 +192,7 @@ def without_person(table: Table, person_id: int) -> Table:
     return _renumbered(table, [seat for seat in table.seats if seat.person_id != person_id])
 
 
-def with_computer(table: Table, level: Level, name: str | None = None) -> Table:
+def with_computer(table: Table, level: str, name: str | None = None) -> Table:
     """The table with one more seat taken by a computer, under the given name or a free one."""
     name = name or free_name(table.seats, table.id)
     return replace(table, seats=(*table.seats, Seat(len(table.seats), None, computer=level, name=name)))

@@ -9,14 +9,14 @@ from scala40.players.player import Chance, Player
 from scala40.players.simple import greedy, random_legal
 from scala40.players.strong import strong
 
-PLAYERS: Final[Mapping[str, Player]] = {
-    "easy": easy,
-    "medium": medium,
-    "strong": strong,
-    "greedy": greedy,
-    "random": random_legal,
-}
-"""Every computer player by its name."""
+LEVELS: Final[Mapping[str, Player]] = {"easy": easy, "medium": medium, "strong": strong}
+"""The players that people play against, the weakest first; their names in the readers' words are `computer-level`.
 
-LEVELS: Final = ("easy", "medium", "strong")
-"""The names of the players that people play against, the weakest first."""
+A further one is an entry here. Its name is stored with each table, so it stays as it is.
+"""
+
+USUAL_LEVEL: Final = "medium"
+"""The level of a computer for which nobody has chosen one."""
+
+PLAYERS: Final[Mapping[str, Player]] = {**LEVELS, "greedy": greedy, "random": random_legal}
+"""Every computer player by its name."""

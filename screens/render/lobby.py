@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
+from scala40.players import LEVELS
 from screens.message import Button, Message, Rows, grid
 from screens.page_links import PageLink
 from screens.render.rules_panel import panel_message
-from screens.views.lobby import LEVELS, LobbyView
+from screens.views.lobby import LobbyView
 from screens.views.lobby_lines import first_lines, head_lines, missing_lines
 from tables.fair.cut_offer import CUT_NUMBERS, CUT_PAGE
 from tables.lobby.rule_pages import CLOSE_PAGE, FIRST_PAGE
@@ -22,6 +23,7 @@ from tables.requests.table import (
     Stand,
     StartMatch,
 )
+from tables.seats import level_line
 from texts.catalogue import Catalogue
 from texts.line import Arg, Line
 from texts.text import Text
@@ -127,9 +129,10 @@ def _buttons(texts: Catalogue, language: str, username: str, view: LobbyView, pa
             Button(label("sit"), Sit(table), style="primary" if view.why_not_ready else None),
             Button(label("stand"), Stand(table)),
         )
-    more: tuple[Button, ...] = ()
+    more: Rows = ()
     if not view.is_full:
-        more = tuple(Button(label(f"add-{level}"), AddComputer(table, level)) for level in LEVELS)
+        levels = [Button(label("add", level=level_line(level)), AddComputer(table, level)) for level in LEVELS]
+        more = grid(levels, COMPUTERS_IN_ROW)
     link = () if page is None else (page.button(texts.plain(language, "way-label-table")),)
     copy, seal = _copy(texts, language, view), tuple[Button, ...]()
     if _cut_buttons(view):
@@ -139,7 +142,7 @@ def _buttons(texts: Catalogue, language: str, username: str, view: LobbyView, pa
     fewer = [Button(label("remove", name=name), RemoveComputer(table, name, Asked.LOBBY)) for name in view.computers]
     return (
         seats,
-        more,
+        *more,
         *grid(fewer, COMPUTERS_IN_ROW),
         _pace_buttons(texts, language, view),
         (

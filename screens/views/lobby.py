@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scala40.rules import Rules
-from storage import Level, Table, TableCommitment, TableStatus, Unit
+from storage import Table, TableCommitment, TableStatus, Unit
 from tables.context import Context
 from tables.fair.cut_offer import FirstDeal, first_deal
 from tables.lobby.rule_pages import paces
@@ -13,9 +13,6 @@ from tables.permissions import host_is_gone
 from tables.play.advice import gives_advice
 from tables.seats import Name, computer_line, everybody, is_private, names_at, persons, why_not_ready
 from texts.line import Line
-
-LEVELS = tuple(level.value for level in Level)
-"""The levels of computers that may be added, the easiest first."""
 
 LobbyState = Literal["open", "started", "closed"]
 

@@ -20,7 +20,7 @@ from simulation.promise import Figures
 from simulation.use_cases.mixed_matches import MixedMatches
 from simulation.use_cases.store_copies import Copies, Run, copied, copies_of, instead
 from simulation.use_cases.world import labelled_buttons
-from storage import Deadline, Level, Table, TableStatus
+from storage import Deadline, Table, TableStatus
 from tables.lobby.seating import open_table
 from tables.play import computers
 from tables.requests.chat_pages import SetPace
@@ -149,7 +149,7 @@ def _moments(matches: MixedMatches, count: int) -> Iterator[list[Case]]:
     ] + [
         _tap(anna, button)
         for button in (
-            AddComputer(lobby.id, Level.EASY),
+            AddComputer(lobby.id, "easy"),
             CancelTable(lobby.id),
             SetPreset(lobby.id, "standard"),
             SetOption(lobby.id, "opening_points", "30"),
@@ -160,7 +160,7 @@ def _moments(matches: MixedMatches, count: int) -> Iterator[list[Case]]:
         )
     ]
     matches.tap(anna, CancelTable(lobby.id), matches.group)
-    table = matches.join(Level.EASY, people=3, limit=1)
+    table = matches.join("easy", people=3, limit=1)
     for _ in range(count):
         stored = matches.table(table.id)
         if not stored.status.is_unfinished:

@@ -16,7 +16,7 @@ from simulation.promise import Figures
 from simulation.promises.sentences import check_sentences
 from simulation.use_cases.mixed_matches import MixedMatches
 from simulation.use_cases.sentences import LANGUAGES
-from storage import Level, Unit
+from storage import Unit
 from tables.play.lists import my_tables
 from texts.clean_name import MAX_NAME, clean_name
 from texts.text import utf16_length
@@ -71,7 +71,7 @@ def _rename(matches: MixedMatches, person: int, name: str) -> None:
 
 def _scene(matches: MixedMatches) -> Iterator[list[Message]]:
     """The messages of a table with everybody, after many turns, with somebody away."""
-    table = matches.join(Level.EASY, people=5, limit=1001 - 1)
+    table = matches.join("easy", people=5, limit=1001 - 1)
     for _ in range(120):
         matches.step(table)
     matches.send_away(table, matches.people[2])

@@ -33,7 +33,7 @@ from simulation.promise import Figures
 from simulation.promises.matches import at_rest, few
 from simulation.use_cases.mixed_matches import MixedMatches
 from simulation.watches.invariants import LogChecker, check_waiting, tables_of
-from storage import Level, Store
+from storage import Store
 from tables.records.match_record import record_text
 
 CHECKPOINT = (40, 2000)
@@ -128,7 +128,7 @@ def _cuts_of_copies(seed: int, size: int) -> Figures:
         try:
             while done["cuts"] < size:
                 people = dice.randint(1, 3)
-                matches.play_on(matches.join(*[Level.EASY] * (4 - people), people=people, limit=1))
+                matches.play_on(matches.join(*["easy"] * (4 - people), people=people, limit=1))
         finally:
             matches.store.close()
     return done

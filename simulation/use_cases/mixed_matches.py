@@ -13,7 +13,7 @@ from screens.message import PLAIN
 from simulation.people.machine_person import MachinePerson
 from simulation.use_cases.matches import MOST_TAPS, Matches
 from simulation.use_cases.world import labelled_buttons
-from storage import DeadlineKind, Level, ScreenKind, Subject, Table, TableSettings, TableStatus
+from storage import DeadlineKind, ScreenKind, Subject, Table, TableSettings, TableStatus
 from tables.lobby.seating import open_table
 from tables.play import computers
 from tables.play.computers import Situation
@@ -29,7 +29,7 @@ class MixedMatches(Matches):
 
     def join(
         self,
-        *levels: Level,
+        *levels: str,
         people: int = 1,
         turn_seconds: int | None = 600,
         quiet: tuple[int, int] | None = None,

@@ -1,6 +1,9 @@
 """Adding computers to a table, removing them, and letting them play for somebody who is away."""
 
-from storage import Level, Seat, Table, TableStatus, Unit
+from collections.abc import Callable
+
+from scala40.players import LEVELS
+from storage import Seat, Table, TableStatus, Unit
 from tables.chat_pages import AwayNotice, Choice, Statement
 from tables.context import Context, Origin
 from tables.handling import Refused, Result, UseCases, requested
@@ -29,13 +32,13 @@ def add(context: Context, origin: Origin, request: AddComputer) -> Result:
     now = context.now()
     with requested(context, origin) as unit:
         table = open_lobby(unit, origin, request.table)
-        if request.level not in tuple(Level):
+        if request.level not in LEVELS:
             raise Refused(Line("tap-unknown"))
         must_govern(unit, table, origin, now, "computer-not-yours")
         most = max(table.settings.rules.players)
         if len(table.seats) >= most:
             raise Refused(Line("lobby-full", count=most), alert=True)
-        table = lobby_changed(unit, with_computer(table, Level(request.level)), origin.person.id, now)
+        table = lobby_changed(unit, with_computer(table, request.level), origin.person.id, now)
         return Result(Line("computer-added", player=somebody(unit, table, table.seats[-1]).name), table_id=table.id)
 
 
@@ -74,17 +77,20 @@ def _question(unit: Unit, table: Table, seat: Seat, asker: int) -> Statement:
     def choice(label: str, request: Request, style: str | None = None) -> tuple[Choice, ...]:
         return (Choice(Line(label, player=name), request, style=style),)
 
-    levels = tuple(
-        Choice(Line("computer-label-take-over", player=level_line(level)), TakeOver(table.id, person, level))
-        for level in Level
-    )
+    levels = level_rows("computer-label-take-over", lambda level: TakeOver(table.id, person, level))
     return Statement.of(
         Line("computer-question", player=name),
-        levels,
+        *levels,
         choice("computer-label-remove", RemovePlayer(table.id, person, asker, Asked.MATCH), "danger"),
         choice("table-label-back", ImBack(table.id)),
         choice("computer-label-keep", KeepSeat(table.id, person)),
     )
+
+
+def level_rows(label: str, request: Callable[[str], Request]) -> tuple[tuple[Choice, ...], ...]:
+    """Return a choice for each level, with a label that is given it; a row has room for three."""
+    choices = [Choice(Line(label, level=level_line(level)), request(level)) for level in LEVELS]
+    return tuple(tuple(choices[start : start + 3]) for start in range(0, len(choices), 3))
 
 
 def take_over(context: Context, origin: Origin, request: TakeOver) -> Result:
@@ -92,12 +98,12 @@ def take_over(context: Context, origin: Origin, request: TakeOver) -> Result:
     now = context.now()
     with requested(context, origin) as unit:
         table, seat = _away(unit, origin, request.table, request.person, now)
-        if request.level not in tuple(Level):
+        if request.level not in LEVELS:
             raise Refused(Line("tap-unknown"))
         if everybody_away(table):
             raise Refused(Line("computer-nobody-there"), alert=True)
         remove_question(unit, origin)
-        progress.take_over(context, unit, table, seat.number, Level(request.level), now)
+        progress.take_over(context, unit, table, seat.number, request.level, now)
         return Result(Line("computer-taken-over"), table_id=table.id)
 
 

@@ -2,10 +2,12 @@
 
 from dataclasses import replace
 
-from storage import Level, Table, TableSettings, Unit
-from tables.chat_pages import Choice, Statement
+from scala40.players import LEVELS, USUAL_LEVEL
+from storage import Table, TableSettings, Unit
+from tables.chat_pages import Statement
 from tables.context import Context, Origin, Place
 from tables.handling import Refused, Result, UseCases, record_chat, record_sender, requested, set_reachable
+from tables.lobby.computers import level_rows
 from tables.lobby.seating import PRIVATE_SETTINGS
 from tables.match import progress
 from tables.requests.chat_pages import Practice
@@ -15,12 +17,6 @@ from tables.requests.panel import PractiseNow
 from tables.seats import everybody, repost, with_computer, with_person
 from texts.line import Line
 
-QUESTION = Statement.of(
-    Line("practice-question"),
-    tuple(Choice(Line(f"lobby-label-add-{level}"), Practice(level)) for level in Level),
-)
-"""The question how well the computer is to play."""
-
 
 def ask_practice(context: Context, origin: Origin, request: AskPractice) -> Result:
     """Ask for the level, after the practice link in a group was opened."""
@@ -28,7 +24,12 @@ def ask_practice(context: Context, origin: Origin, request: AskPractice) -> Resu
         record_sender(context, unit, origin, context.now())
         if _reposted(unit, origin.person.id):
             return Result(pages=(Statement.of(Line("practice-running")),))
-    return Result(pages=(QUESTION,))
+    return Result(pages=(_question(),))
+
+
+def _question() -> Statement:
+    """Return the question how well the computer is to play."""
+    return Statement.of(Line("practice-question"), *level_rows("lobby-label-add", Practice))
 
 
 def practise(context: Context, origin: Origin, request: Practice) -> Result:
@@ -42,10 +43,10 @@ def practise(context: Context, origin: Origin, request: Practice) -> Result:
         if _reposted(unit, origin.person.id):
             raise Refused(Line("practice-running"))
         if not request.level:
-            return Result(pages=(QUESTION,))
-        if request.level not in tuple(Level):
+            return Result(pages=(_question(),))
+        if request.level not in LEVELS:
             raise Refused(Line("tap-unknown"))
-        table = _dealt(context, unit, origin, Level(request.level))
+        table = _dealt(context, unit, origin, request.level)
         rivals = tuple(who.name for who in everybody(unit, table) if who.person_id is None)
         page = Statement.of(Line("practice-dealt", players=rivals))
         return Result(Line("lobby-dealt"), table_id=table.id, page=page)
@@ -53,7 +54,7 @@ def practise(context: Context, origin: Origin, request: Practice) -> Result:
 
 def practise_now(context: Context, origin: Origin, request: PractiseNow) -> Result:
     """Deal at once, and leave the message with the button as it is: it may be a result that somebody keeps."""
-    return replace(practise(context, origin, Practice(Level.MEDIUM)), page=None)
+    return replace(practise(context, origin, Practice(USUAL_LEVEL)), page=None)
 
 
 def _reposted(unit: Unit, person_id: int) -> bool:
@@ -65,7 +66,7 @@ def _reposted(unit: Unit, person_id: int) -> bool:
     return True
 
 
-def _dealt(context: Context, unit: Unit, origin: Origin, level: Level) -> Table:
+def _dealt(context: Context, unit: Unit, origin: Origin, level: str) -> Table:
     """Open a table with the rules of the last one and no time limit, seat as many computers as needed, and deal."""
     now, person = context.now(), unit.people.get(origin.person.id)
     assert person is not None  # recorded by `requested`

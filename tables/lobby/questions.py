@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from storage import Level, Table, TableStatus, Unit
+from scala40.players import USUAL_LEVEL
+from storage import Table, TableStatus, Unit
 from tables.chat_pages import Choice, Choices, Statement, WhichOne
 from tables.context import Context, Origin
 from tables.handling import Result, UseCases, record_sender
@@ -139,7 +140,7 @@ def _governing_choices(unit: Unit, table: Table, person_id: int) -> Choices:
         style = "danger" if asked is Asked.MATCH else None  # in a lobby they may sit down again
         rows += ((Choice(label, removal, style=style),),)
         if someone_there and seat.person_id is not None and seat.away and seat.computer is None:
-            instead = TakeOver(table.id, seat.person_id, Level.MEDIUM)
+            instead = TakeOver(table.id, seat.person_id, USUAL_LEVEL)
             rows += ((Choice(Line("ending-label-computer", player=name), instead),),)
     return rows
 

@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from storage import Chat, DeadlineKind, Level, ScreenKind, Table, TableSettings, TableStatus, Unit
+from scala40.players import USUAL_LEVEL
+from storage import Chat, DeadlineKind, ScreenKind, Table, TableSettings, TableStatus, Unit
 from tables.chat_pages import Statement
 from tables.commitment import commit_to_cards
 from tables.context import Context, Origin
@@ -59,7 +60,7 @@ def open_table(context: Context, origin: Origin, request: NewTable) -> Result:
         table = _open(context, unit, chat, origin.thread_id, host_id=origin.person.id, settings=settings, now=now)
         table = with_person(table, origin.person.id)
         if origin.is_private:
-            table = with_computer(table, Level.MEDIUM)
+            table = with_computer(table, USUAL_LEVEL)
         lobby_changed(unit, table, origin.person.id, now)
     return Result()
 
@@ -205,7 +206,7 @@ def _with_those_who_stayed(unit: Unit, table: Table, old: Table, asker: int) -> 
     known = unit.people.named(persons(old))
     for seat in old.seats:
         if seat.person_id is None:
-            table = table if seat.left else with_computer(table, seat.computer or Level.MEDIUM, seat.name)
+            table = table if seat.left else with_computer(table, seat.computer or USUAL_LEVEL, seat.name)
         elif seat.person_id == asker or not (seat.left or known[seat.person_id].deleted):
             table = with_person(table, seat.person_id)
     return table

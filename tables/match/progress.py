@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from scala40.actions import NO_SEAT, Action, Discard, Expire, NextDeal, Resign
 from scala40.events import Discarded, Event
-from storage import DeadlineKind, Level, ScreenKind, Table, TableStatus, Unit
+from storage import DeadlineKind, ScreenKind, Table, TableStatus, Unit
 from tables.context import Context
 from tables.fair import dealing
 from tables.match.closing import close
@@ -156,7 +156,7 @@ def bring_back(context: Context, unit: Unit, table: Table, seat: int, now: float
     return settle(context, unit, table, [], now)
 
 
-def take_over(context: Context, unit: Unit, table: Table, seat: int, level: Level, now: float) -> Table:
+def take_over(context: Context, unit: Unit, table: Table, seat: int, level: str, now: float) -> Table:
     """Let a computer play for a player who is away, instead of the default action, until they are back."""
     if table.seats[seat].computer is None:
         unit.log.append(table.id, seat, log_line(Note.TAKEN_OVER), now)

@@ -10,10 +10,10 @@ from dataclasses import dataclass, field
 
 from scala40 import engine
 from scala40.actions import NO_SEAT, Action, Attach, Discard, Draw, Expire, Lay, Swap, Take
-from scala40.players import PLAYERS, Player
+from scala40.players import LEVELS, Player
 from scala40.state import Match
 from scala40.views import seat_view
-from storage import DeadlineKind, Level, LogEntry
+from storage import DeadlineKind, LogEntry
 from tables.context import Context
 from tables.match import progress
 from tables.match.deadlines import computer_on_turn
@@ -37,7 +37,7 @@ class Situation:
     table_id: int
     version: int
     seat: int
-    level: Level
+    level: str
     match: Match = field(repr=False)
     log: tuple[LogEntry, ...] = field(default=(), repr=False)
     """The lines of the present deal."""
@@ -55,9 +55,9 @@ class NoTurnError(Exception):
     """A computer player returned something that is not an action of a turn, or did not end its turn."""
 
 
-def player_of(level: Level) -> Player:
+def player_of(level: str) -> Player:
     """Return the computer player of this level."""
-    return PLAYERS[level.value]
+    return LEVELS[level]
 
 
 def due(context: Context) -> tuple[int, ...]:

@@ -18,7 +18,7 @@ from screens.render.announcements import Obsolete
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO
 from simulation.use_cases.mixed_matches import MixedMatches
 from simulation.use_cases.world import GROUP, place_of
-from storage import AnnouncementKind, Display, Form, Level, ScreenKind, TableStatus
+from storage import AnnouncementKind, Display, Form, ScreenKind, TableStatus
 from tables.context import Origin, Requester
 from tables.fair.cut_offer import CUT_PAGE
 from tables.requests import panel
@@ -244,7 +244,7 @@ def lobby(walk: Walk) -> None:
     table = walk.matches.here()
     for person in (BRUNO, CARLA):
         walk.ask(at_table.Sit(table.id), person)
-    walk.ask(at_table.AddComputer(table.id, Level.MEDIUM))
+    walk.ask(at_table.AddComputer(table.id, "medium"))
     with walk.matches.store.unit() as unit:
         unit.commitments.throw(table.id, None)  # no die counts, so that somebody may cut
     walk.ask(at_table.LobbyPage(table.id, CUT_PAGE))
@@ -254,7 +254,7 @@ def lobby(walk: Walk) -> None:
 def match(walk: Walk) -> None:
     """Play a match with a computer to its end, and ask for everything in each deal."""
     matches = walk.matches
-    table = matches.join(Level.EASY, people=3, limit=40, re_entry="once")
+    table = matches.join("easy", people=3, limit=40, re_entry="once")
     deal = 0
 
     def look() -> None:

@@ -18,7 +18,7 @@ from operations.retention import ROUND, delete_old
 from sandbox.http.server import LocalTelegram
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.mixed_matches import SLOWEST, MixedMatches
-from storage import DeadlineKind, Level, StoreBusy
+from storage import DeadlineKind, StoreBusy
 from storage.retention import DAY
 from tables.play import computers
 from tests.handlers.arriving import inbox_of, pending, update
@@ -69,7 +69,7 @@ def _said(caplog: pytest.LogCaptureFixture) -> list[str]:
 async def test_computers_wait_for_the_next_sweep_and_lose_no_turn(
     mixed: MixedMatches, caplog: pytest.LogCaptureFixture
 ) -> None:
-    table = mixed.join(Level.EASY)
+    table = mixed.join("easy")
     mixed.until_computer(table)
     mixed.time += SLOWEST
     computer_worker, committed = ComputerWorker(mixed.context), asyncio.Event()

@@ -17,7 +17,6 @@ from simulation.use_cases.chats import ANNA, BRUNO
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.mixed_matches import MixedMatches
 from simulation.use_cases.world import TEXTS
-from storage import Level
 from tables.requests.panel import DiscardCard, DrawStock, LayMeld, OpenNow, TakeDiscardPile
 from tables.requests.table import DealNow
 from tests.pictures.gallery import LABELS, cards, seen
@@ -117,7 +116,7 @@ def test_the_fullest_table_is_drawn(matches: Matches) -> None:
 
 
 def test_computers_are_shown_by_their_names_and_a_mark(mixed: MixedMatches) -> None:
-    table = mixed.join(Level.EASY, Level.STRONG)
+    table = mixed.join("easy", "strong")
     seats = table_picture(screen_of(mixed, table)).seats
     assert [seat.computer for seat in seats] == [False, True, True]
     assert all(seat.name.isalpha() for seat in seats)

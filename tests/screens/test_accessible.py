@@ -17,7 +17,7 @@ from screens.render.announcements import Obsolete
 from simulation.use_cases.chats import ANNA, BRUNO
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import TEXTS
-from storage import Announcement, Level, Table, TableStatus
+from storage import Announcement, Table, TableStatus
 from tables.handling import MAX_ANSWER
 from tables.requests.codec import Request
 from tables.requests.panel import OpenNow, Pick, PlayProposal
@@ -106,7 +106,7 @@ def test_the_sign_of_the_present_choice_becomes_a_word_and_that_of_the_opening_d
 
 def test_a_lobby_in_words_says_which_time_is_chosen_and_what_the_buttons_of_computers_do(matches: Matches) -> None:
     table = matches.opened(BRUNO)
-    matches.touch(AddComputer(table.id, Level.EASY))
+    matches.touch(AddComputer(table.id, "easy"))
     (computer,) = (seat.name for seat in matches.table(table.id).seats if seat.computer is not None)
     rows = [[button.label for button in row] for row in matches.lobby(table.id).rows]
     assert ["🤖 facile", "🤖 medio", "🤖 forte"] in rows

@@ -8,7 +8,7 @@ import pytest
 from simulation.program.disk import CommitHistory, Files, commits, sound
 from simulation.promises.power_cuts import CutExaminer
 from simulation.use_cases.mixed_matches import MixedMatches
-from storage import Level, StoreError
+from storage import StoreError
 
 
 @pytest.fixture
@@ -20,7 +20,7 @@ def matches(tmp_path: Path) -> Iterator[MixedMatches]:
 
 def test_the_log_tells_where_each_commit_ends(matches: MixedMatches) -> None:
     history = CommitHistory(matches.store)
-    table = matches.join(Level.EASY, people=1)
+    table = matches.join("easy", people=1)
     assert history.committed()
     first = max(history.states)
     matches.step(table)
@@ -33,7 +33,7 @@ def test_the_log_tells_where_each_commit_ends(matches: MixedMatches) -> None:
 
 def test_a_lost_commit_is_noticed(matches: MixedMatches, tmp_path: Path) -> None:
     history = CommitHistory(matches.store)
-    matches.join(Level.EASY, people=1)
+    matches.join("easy", people=1)
     history.committed()
     examiner = CutExaminer(1, matches.store, tmp_path)
     examiner.examine("whole", history.now, history.state)
@@ -43,7 +43,7 @@ def test_a_lost_commit_is_noticed(matches: MixedMatches, tmp_path: Path) -> None
 
 def test_a_file_of_two_moments_is_noticed(matches: MixedMatches, tmp_path: Path) -> None:
     """As if the log had been thrown away before the file was written: pages of before stand beside those of after."""
-    matches.join(Level.EASY, people=1)
+    matches.join("easy", people=1)
     history = CommitHistory(matches.store)
     before = history.now.main
     for _ in range(10):

@@ -5,7 +5,7 @@ from dataclasses import fields, replace
 import pytest
 
 from scala40.rules import Rules
-from storage import AlreadyOpen, Conflict, Level, Seat, Store, TableSettings, TableStatus
+from storage import AlreadyOpen, Conflict, Seat, Store, TableSettings, TableStatus
 from tests.storage.store_helpers import GROUP, PEOPLE, a_dealt_table, a_lobby, a_match, people_and_group
 
 SETTINGS = TableSettings("classica", (("limit", 201), ("players", (2, 4))), 900, (60, 300), advice=False)
@@ -65,8 +65,8 @@ def test_everything_that_may_change_about_a_table_is_stored(store: Store) -> Non
             status=TableStatus.PLAYING,
             settings=SETTINGS,
             seats=(
-                Seat(0, PEOPLE[2], 2, away=True, computer=Level.MEDIUM),
-                Seat(1, None, computer=Level.EASY, name="Ada"),
+                Seat(0, PEOPLE[2], 2, away=True, computer="medium"),
+                Seat(1, None, computer="easy", name="Ada"),
                 Seat(3, PEOPLE[0], left=True),
             ),
             match=a_match(2),

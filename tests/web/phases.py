@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA
 from simulation.use_cases.matches import Matches
-from storage import Level, Table
+from storage import Table
 from tables.lobby.seating import lobby_changed
 from tables.requests.panel import AskAdvice, AttachCard, DiscardCard, DrawStock, LayMeld
 from tables.requests.table import DealNow
@@ -21,7 +21,7 @@ def lobby(matches: Matches) -> Table:
     """A lobby with two people and a computer, whose host is Anna."""
     table = matches.open((ANNA, BRUNO))
     with matches.store.unit() as unit:
-        return lobby_changed(unit, with_computer(table, Level.MEDIUM), ANNA, matches.time)
+        return lobby_changed(unit, with_computer(table, "medium"), ANNA, matches.time)
 
 
 def draw(matches: Matches) -> Table:
@@ -105,7 +105,7 @@ def away(matches: Matches) -> Table:
 def computer(matches: Matches) -> Table:
     """A computer plays for Anna, and is on turn."""
     table = matches.at(*HANDS, table=MELDS, opened=[0])
-    matches.change_seat(matches.table(table.id), ANNA, away=True, missed=2, computer=Level.STRONG)
+    matches.change_seat(matches.table(table.id), ANNA, away=True, missed=2, computer="strong")
     return table
 
 

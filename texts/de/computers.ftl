@@ -3,9 +3,12 @@
 computer-name = 🤖 { $name }
 computer-name-level = 🤖 { $name } ({ $level })
 computer-for = { $player } 🤖
-computer-level-easy = leicht
-computer-level-medium = mittel
-computer-level-strong = stark
+computer-level = { $level ->
+    [easy] leicht
+    [medium] mittel
+    [strong] stark
+   *[other] { $level }
+  }
 
 ## In the lobby
 
@@ -17,7 +20,7 @@ computer-not-yours = Nur { $host } oder ein Admin kann über die Computer entsch
 ## In place of somebody who is away
 
 computer-label-ask = 🤖 Computer für { $player }?
-computer-label-take-over = 🤖 { $player }
+computer-label-take-over = 🤖 { $level }
 computer-label-remove = 🚪 { $player } aus der Partie nehmen
 computer-label-keep = Alles so lassen
 computer-question = 💤 { $player } ist nicht da. Bis zur Rückkehr kann ein Computer einspringen: Wie gut soll er spielen?

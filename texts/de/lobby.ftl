@@ -43,9 +43,7 @@ lobby-closed-post = ✖️ Dieser Tisch ist geschlossen. Einen neuen eröffnen: 
 
 lobby-label-sit = 🪑 Platz nehmen
 lobby-label-stand = Aufstehen
-lobby-label-add-easy = 🤖 leicht
-lobby-label-add-medium = 🤖 mittel
-lobby-label-add-strong = 🤖 stark
+lobby-label-add = 🤖 { $level }
 lobby-label-remove = ✖️ 🤖 { $name }
 lobby-label-pace-live = { $chosen ->
     [yes] ✅

@@ -3,9 +3,12 @@
 computer-name = 🤖 { $name }
 computer-name-level = 🤖 { $name } ({ $level })
 computer-for = { $player } 🤖
-computer-level-easy = easy
-computer-level-medium = medium
-computer-level-strong = strong
+computer-level = { $level ->
+    [easy] easy
+    [medium] medium
+    [strong] strong
+   *[other] { $level }
+  }
 
 ## In the lobby
 
@@ -17,7 +20,7 @@ computer-not-yours = Only { $host } or an admin can decide about computers.
 ## In place of somebody who is away
 
 computer-label-ask = 🤖 A computer in place of { $player }?
-computer-label-take-over = 🤖 { $player }
+computer-label-take-over = 🤖 { $level }
 computer-label-remove = 🚪 Remove { $player } from the match
 computer-label-keep = Leave everything as it is
 computer-question = 💤 { $player } isn't here. A computer can play for them until they are back: how good should it be?

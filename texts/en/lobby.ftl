@@ -43,9 +43,7 @@ lobby-closed-post = ✖️ This table is closed. To open another: /new
 
 lobby-label-sit = 🪑 Sit down
 lobby-label-stand = Stand up
-lobby-label-add-easy = 🤖 easy
-lobby-label-add-medium = 🤖 medium
-lobby-label-add-strong = 🤖 strong
+lobby-label-add = 🤖 { $level }
 lobby-label-remove = ✖️ 🤖 { $name }
 lobby-label-pace-live = { $chosen ->
     [yes] ✅

@@ -3,9 +3,12 @@
 computer-name = 🤖 { $name }
 computer-name-level = 🤖 { $name } ({ $level })
 computer-for = { $player } 🤖
-computer-level-easy = facile
-computer-level-medium = medio
-computer-level-strong = forte
+computer-level = { $level ->
+    [easy] facile
+    [medium] medio
+    [strong] forte
+   *[other] { $level }
+  }
 
 ## In the lobby
 
@@ -17,7 +20,7 @@ computer-not-yours = Sui computer può decidere solo { $host } o chi amministra 
 ## In place of somebody who is away
 
 computer-label-ask = 🤖 Un computer per { $player }?
-computer-label-take-over = 🤖 { $player }
+computer-label-take-over = 🤖 { $level }
 computer-label-remove = 🚪 Togli { $player } dalla partita
 computer-label-keep = Lascia tutto così
 computer-question = 💤 { $player } non c'è. Un computer può giocare i suoi turni finché non torna: quanto deve essere bravo?

@@ -43,9 +43,7 @@ lobby-closed-post = ✖️ Questo tavolo è chiuso. Per aprirne un altro: /nuova
 
 lobby-label-sit = 🪑 Siediti
 lobby-label-stand = Alzati
-lobby-label-add-easy = 🤖 facile
-lobby-label-add-medium = 🤖 medio
-lobby-label-add-strong = 🤖 forte
+lobby-label-add = 🤖 { $level }
 lobby-label-remove = ✖️ 🤖 { $name }
 lobby-label-pace-live = { $chosen ->
     [yes] ✅

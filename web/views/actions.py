@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from screens.views.lobby import LEVELS, LobbyView
+from scala40.players import LEVELS
+from screens.views.lobby import LobbyView
 from screens.views.panel import PanelScreen
 from screens.views.table import Stage
 from storage import Table, Unit
@@ -23,7 +24,7 @@ from tables.requests.table import (
     Stand,
     StartMatch,
 )
-from tables.seats import players, seat_of
+from tables.seats import level_line, players, seat_of
 from texts.line import Line
 from web.views.wording import Wording
 
@@ -68,7 +69,8 @@ def lobby_actions(
         start = _action(wording, "start", StartMatch(table.id), Line("lobby-label-deal"), PRIMARY if ready else None)
         yield {**start, "refused": not ready}
         for level in () if view.is_full else LEVELS:
-            yield _action(wording, f"add_{level}", AddComputer(table.id, level), Line(f"lobby-label-add-{level}"))
+            label = Line("lobby-label-add", level=level_line(level))
+            yield _action(wording, f"add_{level}", AddComputer(table.id, level), label)
         for name in view.computers:
             request = RemoveComputer(table.id, name, Asked.LOBBY)
             yield _action(wording, "remove", request, Line("lobby-label-remove", name=name))

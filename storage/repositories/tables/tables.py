@@ -7,7 +7,7 @@ from dataclasses import replace
 from storage.codec import match_from_text, match_to_text, readable_settings, settings_to_text
 from storage.engines.engine import Cursor
 from storage.errors import AlreadyOpen, BrokenRow, Conflict
-from storage.kinds import Level, TableStatus
+from storage.kinds import TableStatus
 from storage.records import Seat, Table, TableSettings
 from storage.sql import Rows, Sql
 
@@ -315,7 +315,7 @@ def _seat(row: sqlite3.Row) -> Seat:
         away=bool(row["away"]),
         left=bool(row["left"]),
         outside=bool(row["outside"]),
-        computer=None if row["computer"] is None else Level(row["computer"]),
+        computer=None if row["computer"] is None else row["computer"],
         name=row["name"],
         unseen_hands=row["unseen_hands"],
     )

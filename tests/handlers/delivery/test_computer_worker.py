@@ -13,7 +13,7 @@ from scala40.actions import Action
 from scala40.players import Chance
 from scala40.views import SeatView
 from simulation.use_cases.mixed_matches import SLOWEST, MixedMatches, playing_like
-from storage import DeadlineKind, Level, Table
+from storage import DeadlineKind, Table
 from tables.play import computers
 from tables.stuck import FIRST_PAUSE
 
@@ -36,7 +36,7 @@ async def until(mixed: MixedMatches, committed: asyncio.Event, *tables: Table) -
 
 def two_tables(mixed: MixedMatches) -> tuple[Table, Table]:
     """A table in the group and a private one, at both of which a computer has waited long enough."""
-    first, second = mixed.join(Level.EASY), mixed.alone(BRUNO)
+    first, second = mixed.join("easy"), mixed.alone(BRUNO)
     mixed.until_computer(first)
     mixed.until_computer(second)
     mixed.time += SLOWEST
@@ -102,7 +102,7 @@ async def test_the_bot_plays_for_a_computer_that_does_not_come_to_an_end(
     mixed: MixedMatches, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """R40"""
-    table = mixed.join(Level.EASY)
+    table = mixed.join("easy")
     mixed.until_computer(table)
     mixed.time += SLOWEST
     enough = threading.Event()
@@ -173,7 +173,7 @@ async def test_work_done_aside_leaves_the_event_loop_free() -> None:
 async def test_a_store_that_does_not_answer_does_not_stop_the_computer_worker(
     mixed: MixedMatches, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    table = mixed.join(Level.EASY)
+    table = mixed.join("easy")
     mixed.until_computer(table)
     mixed.time += SLOWEST
     due, broke = computers.due, asyncio.Event()

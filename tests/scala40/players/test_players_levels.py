@@ -27,7 +27,7 @@ def positions(level: str, seed: int) -> Iterator[tuple[Match, History]]:
         rules = Contest(preset=preset, any_options=number % 2 == 1).rules(chance)
         seats = chance.choice(rules.players)
         table = Table(rules, seats, chance)
-        players = [PLAYERS[level], *[PLAYERS[chance.choice(LEVELS)] for _ in range(seats - 1)]]
+        players = [PLAYERS[level], *[PLAYERS[chance.choice(list(LEVELS))] for _ in range(seats - 1)]]
         while not table.match.is_over:
             match = table.match
             if match.phase not in (Phase.DRAW, Phase.PLAY):
@@ -95,7 +95,7 @@ def test_a_level_plays_whole_matches_of_fewest_and_most_players_of_every_preset(
 def test_the_levels_play_whole_matches_together_under_any_options(seed: int) -> None:
     chance = Random(f"any/{seed}")
     rules, seats = drawn_rules(chance)
-    players = [PLAYERS[LEVELS[(seed + seat) % len(LEVELS)]] for seat in range(seats)]
+    players = [PLAYERS[list(LEVELS)[(seed + seat) % len(LEVELS)]] for seat in range(seats)]
     assert sum(play_game(Table(rules, seats, chance), players, chance).shares) == pytest.approx(1)
 
 

@@ -7,7 +7,7 @@ import pytest
 from simulation.use_cases.chats import ANNA, EVA, words
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP, labelled_buttons
-from storage import Level, Table, TableStatus
+from storage import Table, TableStatus
 from tables.context import Requester
 from tables.play.cut import cut_by_word
 from tables.requests.codec import unpack
@@ -134,7 +134,7 @@ def test_a_player_is_told_that_nobody_is_waited_for_where_a_computer_would_cut(
     matches: Matches, table: Table, argument: str, private: bool
 ) -> None:
     person = cutter_of(matches, table)
-    matches.change_seat(table, person, away=True, computer=Level.EASY)
+    matches.change_seat(table, person, away=True, computer="easy")
     said = words(matches.write(cut_by_word, others_of(matches, table)[0], argument=argument, private=private))
     assert said.startswith("Questa volta non taglia nessuno")
     assert matches.names[person] in said
@@ -179,7 +179,7 @@ def test_a_player_who_is_away_and_cuts_is_back(matches: Matches, table: Table) -
 
 def test_nobody_cuts_where_a_computer_sits_on_the_dealers_right(matches: Matches, table: Table) -> None:
     person = cutter_of(matches, table)
-    matches.change_seat(table, person, away=True, computer=Level.EASY)
+    matches.change_seat(table, person, away=True, computer="easy")
     assert cuts_on(matches, table) == []
     assert "fair-cut-asked" not in lines_of(matches.read_post, table)
 

@@ -9,7 +9,7 @@ from scala40.fair.deal import first_dealer
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, EVA, buttons_of, words
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP
-from storage import Level, Subject, Table
+from storage import Subject, Table
 from tables.fair.cut_offer import CUT_PAGE, first_deal
 from tables.lobby.seating import open_table
 from tables.notices.announcements import keep_lobby
@@ -126,7 +126,7 @@ def test_nobody_cuts_until_the_die_has_landed_and_the_match_could_start(matches:
 CHANGES: dict[str, Callable[[Matches, Table], object]] = {
     "somebody sits down": lambda matches, table: matches.touch(Sit(table.id), DARIO),
     "somebody stands up": lambda matches, table: matches.touch(Stand(table.id), CARLA),
-    "a computer joins": lambda matches, table: matches.touch(AddComputer(table.id, Level.EASY)),
+    "a computer joins": lambda matches, table: matches.touch(AddComputer(table.id, "easy")),
     "other rules": lambda matches, table: matches.touch(SetPreset(table.id, "classica")),
     "another option": lambda matches, table: matches.touch(SetOption(table.id, "limit", "201")),
     "a seat is taken by another": lambda matches, table: (

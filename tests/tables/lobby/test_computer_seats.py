@@ -2,11 +2,12 @@
 
 import pytest
 
+from scala40.players import LEVELS
 from screens.results import ComposedResult
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, EVA, Chats, buttons_of, labels, people_of
 from simulation.use_cases.mixed_matches import MixedMatches
 from simulation.use_cases.world import GROUP
-from storage import DeadlineKind, Level, Table, TableStatus
+from storage import DeadlineKind, Table, TableStatus
 from tables.lobby.questions import ask_end
 from tables.requests.chat_pages import ForgetMe
 from tables.requests.panel import DrawStock
@@ -29,6 +30,7 @@ from tables.requests.table import (
 )
 from tables.seats import Who
 from tests.tables.lines import announced, lines_of
+from tests.tables.lobby.away import away_from
 from texts.clean_name import clean_name
 from texts.line import Line
 from texts.text import Text, mention
@@ -41,7 +43,7 @@ def add(chats: Chats, table: Table, *levels: str, person: int = ANNA, admin: boo
     return result
 
 
-def computers_of(table: Table) -> list[tuple[str | None, Level | None]]:
+def computers_of(table: Table) -> list[tuple[str | None, str | None]]:
     return [(seat.name, seat.computer) for seat in table.seats if seat.person_id is None]
 
 
@@ -52,7 +54,7 @@ def test_the_host_fills_a_table_with_computers_of_three_levels_each_under_its_ow
     table = chats.opened(BRUNO)
     says = chats.toast(add(chats, table, "easy", "medium", "strong"))
     seated = computers_of(chats.table(table.id))
-    assert [level for _, level in seated] == list(Level)
+    assert [level for _, level in seated] == list(LEVELS)
     assert len({name for name, _ in seated}) == 3
     text = chats.lobby(table.id).text.plain
     for number, word in enumerate(("facile", "medio", "forte")):
@@ -157,18 +159,6 @@ def test_no_person_passes_for_a_computer() -> None:
 # --- in place of somebody who is away ---------------------------------------------------------------------------------
 
 
-def away_from(mixed: MixedMatches, *levels: Level) -> Table:
-    """Anna, Bruno and Carla play; Bruno has missed two turns and is away."""
-    table = mixed.join(*levels, people=3)
-    while not mixed.table(table.id).seats[1].away:
-        mixed.until_person(table)
-        if mixed.turn_of(table) == BRUNO:
-            mixed.time_out(table)
-        else:
-            mixed.tap_for(table)
-    return mixed.table(table.id)
-
-
 def test_the_notice_of_somebody_away_asks_the_host_who_plays_for_them(mixed: MixedMatches) -> None:
     table = away_from(mixed)
     refused = mixed.tap(CARLA, AskTakeOver(table.id, BRUNO), GROUP)
@@ -187,7 +177,7 @@ def test_a_computer_plays_for_them_under_their_name_and_everybody_reads_it(mixed
     table = away_from(mixed)
     mixed.tap(ANNA, TakeOver(table.id, BRUNO, "strong"), GROUP)
     seat = mixed.table(table.id).seats[1]
-    assert (seat.person_id, seat.computer, seat.away) == (BRUNO, Level.STRONG, True)
+    assert (seat.person_id, seat.computer, seat.away) == (BRUNO, "strong", True)
     assert announced(mixed)[-1] == Line("computer-takes-over", player="Bruno")
     assert "Bruno 🤖 · 13 carte" in mixed.read_post(table)
     mixed.until_computer(table)
@@ -251,7 +241,7 @@ def test_a_seat_that_is_not_empty_is_given_to_nobody(mixed: MixedMatches, asked:
 def test_the_question_of_termina_offers_a_computer_for_somebody_away_and_the_removal_of_computers(
     mixed: MixedMatches,
 ) -> None:
-    table = away_from(mixed, Level.MEDIUM)
+    table = away_from(mixed, "medium")
     offered = buttons_of(mixed.write(ask_end, ANNA).messages[0])
     name = mixed.table(table.id).seats[3].name or ""
     assert TakeOver(table.id, BRUNO, "medium") in offered
@@ -263,7 +253,7 @@ def test_the_question_of_termina_offers_a_computer_for_somebody_away_and_the_rem
 
 
 def test_a_button_about_the_lobby_removes_no_computer_from_the_match(mixed: MixedMatches) -> None:
-    table = mixed.join(Level.EASY)
+    table = mixed.join("easy")
     name = mixed.table(table.id).seats[1].name or ""
     before = mixed.table(table.id)
     mixed.tap(ANNA, RemoveComputer(table.id, name, Asked.LOBBY), GROUP)
@@ -271,6 +261,6 @@ def test_a_button_about_the_lobby_removes_no_computer_from_the_match(mixed: Mixe
 
 
 def test_computers_have_no_vote(mixed: MixedMatches) -> None:
-    table = mixed.join(Level.EASY, Level.EASY, Level.EASY, people=3)
+    table = mixed.join("easy", "easy", "easy", people=3)
     assert Line("ending-propose-question", needed=2) in lines_of(mixed.write, ask_end, CARLA)
     assert VoteEnd(table.id) not in buttons_of(mixed.post_of(table))

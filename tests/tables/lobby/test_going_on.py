@@ -8,7 +8,7 @@ from screens.compose import compose_announcement
 from simulation.use_cases.chats import ANNA, BRUNO, DARIO, buttons_of
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP
-from storage import Level, Table, TableStatus
+from storage import Table, TableStatus
 from tables.match import progress
 from tables.requests.panel import DrawStock, PractiseNow
 from tables.requests.table import EndTable, Rematch
@@ -80,7 +80,7 @@ def test_one_tap_deals_against_a_computer_and_leaves_the_result_where_it_is(matc
     assert answer.page is None
     table = of_person(matches, ANNA)
     assert table.status is TableStatus.PLAYING
-    assert [seat.computer for seat in table.seats] == [None, Level.MEDIUM]
+    assert [seat.computer for seat in table.seats] == [None, "medium"]
     assert matches.key(matches.tap(ANNA, PractiseNow())) == "practice-running"
 
 

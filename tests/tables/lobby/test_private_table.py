@@ -6,7 +6,7 @@ from simulation.use_cases.chats import ANNA, BRUNO, buttons_of, people_of, words
 from simulation.use_cases.matches import HOUR
 from simulation.use_cases.mixed_matches import MixedMatches
 from simulation.use_cases.world import GROUP
-from storage import Level, Screen, ScreenKind, Subject, Table, TableStatus
+from storage import Screen, ScreenKind, Subject, Table, TableStatus
 from tables.lobby.questions import ask_end, ask_resign
 from tables.lobby.rules_in_words import rules_in_words
 from tables.lobby.seating import open_table
@@ -57,7 +57,7 @@ def after_a_deal(mixed: MixedMatches, table: Table) -> Table:
 
 def test_nuova_in_private_seats_a_computer_so_that_one_tap_deals(mixed: MixedMatches, lobby: Table) -> None:
     assert people_of(lobby) == [ANNA, None]
-    assert lobby.seats[1].computer is Level.MEDIUM
+    assert lobby.seats[1].computer == "medium"
     assert (lobby.settings.turn_seconds, lobby.settings.quiet) == (None, None)
     text = mixed.lobby(lobby.id).text.plain
     assert "contro il computer" in text
@@ -172,7 +172,7 @@ def test_a_player_who_resigns_alone_has_lost_and_may_have_a_rematch_against_the_
     assert over.match.places[-1] == (0,)
     mixed.tap(ANNA, Rematch(lobby.id))
     again = here(mixed)
-    assert [seat.computer for seat in again.seats] == [None, Level.MEDIUM, Level.STRONG]
+    assert [seat.computer for seat in again.seats] == [None, "medium", "strong"]
     mixed.tap(ANNA, StartMatch(again.id))
     assert mixed.table(again.id).status is TableStatus.PLAYING
 
@@ -193,7 +193,7 @@ def test_a_private_lobby_never_says_that_its_host_is_silent(mixed: MixedMatches,
 
 
 def test_matches_against_computers_alone_count_in_ones_own_figures_only(mixed: MixedMatches) -> None:
-    table = after_a_deal(mixed, mixed.join(Level.EASY))
+    table = after_a_deal(mixed, mixed.join("easy"))
     mixed.tap(ANNA, Resign(table.id, ANNA), GROUP)
     ranking = words(mixed.write(chat_ranking, ANNA))
     assert "Anna" not in ranking
@@ -204,7 +204,7 @@ def test_matches_against_computers_alone_count_in_ones_own_figures_only(mixed: M
 
 
 def test_a_match_of_two_people_and_a_computer_counts_and_ranks_no_computer(mixed: MixedMatches) -> None:
-    table = after_a_deal(mixed, mixed.join(Level.EASY, people=2))
+    table = after_a_deal(mixed, mixed.join("easy", people=2))
     mixed.tap(BRUNO, Resign(table.id, BRUNO), GROUP)
     mixed.tap(ANNA, Resign(table.id, ANNA), GROUP)
     ranking = words(mixed.write(chat_ranking, ANNA))
@@ -228,7 +228,7 @@ def test_a_player_who_leaves_a_private_lobby_closes_it(mixed: MixedMatches, lobb
 
 
 def test_a_player_who_has_a_private_table_may_play_in_a_group_too(mixed: MixedMatches) -> None:
-    private, group = mixed.alone(), mixed.join(Level.EASY, people=2)
+    private, group = mixed.alone(), mixed.join("easy", people=2)
     summary = words(mixed.write(my_tables, ANNA, private=True))
     assert "«Contro il computer»" in summary
     assert "«Venerdì»" in summary

@@ -2,7 +2,7 @@
 
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, EVA, Chats, words
 from simulation.use_cases.matches import Matches
-from storage import Level, ScreenKind, Table, TableStatus
+from storage import ScreenKind, Table, TableStatus
 from tables.lobby.questions import ask_end
 from tables.requests.panel import AttachCard, DiscardCard
 from tables.requests.table import Asked, EndTable, Resign, TakeOver, VoteEnd, VoteOn
@@ -185,7 +185,7 @@ def test_nobody_waits_for_the_vote_of_somebody_for_whom_a_computer_plays(matches
     table = matches.begin(4)
     away = next(person for person in (CARLA, DARIO) if person != matches.turn_of(table))
     matches.send_away(table, away)
-    matches.tap(ANNA, TakeOver(table.id, away, Level.EASY), matches.group)
+    matches.tap(ANNA, TakeOver(table.id, away, "easy"), matches.group)
     matches.tap(BRUNO, EndTable(table.id, BRUNO, Asked.VOTE), matches.group)
     post = matches.vote_post(table.id)
     others = " e ".join(matches.names[person] for person in (ANNA, CARLA, DARIO) if person != away)

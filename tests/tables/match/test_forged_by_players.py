@@ -16,12 +16,13 @@ from typing import get_type_hints
 import pytest
 
 from scala40.options import OPTIONS
+from scala40.players import LEVELS
 from screens.compose import compose
 from screens.message import PLAIN
 from simulation.use_cases.chats import ANNA, BRUNO
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP, labelled_buttons, place_of
-from storage import Level, Table, TableStatus
+from storage import Table, TableStatus
 from tables.context import Origin
 from tables.lobby.seating import open_table
 from tables.match.votes import VOTE_TO_END
@@ -77,7 +78,7 @@ def vote(matches: Matches) -> Table:
 
 def away(matches: Matches) -> Table:
     table = deal(matches)
-    matches.change_seat(matches.table(table.id), matches.people[2], away=True, missed=2, computer=Level.EASY)
+    matches.change_seat(matches.table(table.id), matches.people[2], away=True, missed=2, computer="easy")
     return matches.table(table.id)
 
 
@@ -129,7 +130,7 @@ def _pool(name: str, hint: type, table: Table) -> Iterator[int | str]:
         yield from range(len(OPTIONS)) if name == "option" else ()
     else:
         stamp = f"{table.version:x}.1"
-        yield from (*TEXTS, *map(str, Asked), *map(str, Level), stamp, stamp, stamp)
+        yield from (*TEXTS, *map(str, Asked), *LEVELS, stamp, stamp, stamp)
 
 
 def draw_everything(matches: Matches, table: Table) -> None:

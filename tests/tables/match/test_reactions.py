@@ -7,7 +7,7 @@ from simulation.use_cases.chats import ANNA, BRUNO, CARLA
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.mixed_matches import MixedMatches
 from simulation.use_cases.world import GROUP
-from storage import DeadlineKind, Level, TableStatus
+from storage import DeadlineKind, TableStatus
 from tables.match import reactions
 from tables.match.reactions import Audience
 from tables.requests.panel import DiscardCard, DrawStock
@@ -83,7 +83,7 @@ def test_the_pause_waits_for_something_else_when_somebody_re_enters(
 
 
 def test_computers_wait_at_once_when_the_last_person_who_was_there_leaves(mixed: MixedMatches) -> None:
-    table = mixed.join(Level.EASY, people=2)
+    table = mixed.join("easy", people=2)
     mixed.until_computer(table)
     mixed.send_away(table, BRUNO)
     mixed.resign(table, ANNA)

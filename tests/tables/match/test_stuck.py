@@ -13,7 +13,7 @@ from simulation.program.places import asked
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, buttons_of
 from simulation.use_cases.matches import HOUR, Matches
 from simulation.use_cases.world import GROUP, place_of
-from storage import BrokenRow, DeadlineKind, Level, Table, TableStatus
+from storage import BrokenRow, DeadlineKind, Table, TableStatus
 from tables.context import Origin
 from tables.fair.dealing import NoDeal
 from tables.fair.verification import verify
@@ -218,7 +218,7 @@ def test_every_command_answers_at_a_table_that_cannot_be_read(matches: Matches, 
 
 def test_a_computer_that_cannot_go_on_stops_no_other(matches: Matches) -> None:
     table = matches.begin(2)
-    matches.change_seat(table, BRUNO, away=True, computer=Level.EASY)
+    matches.change_seat(table, BRUNO, away=True, computer="easy")
     plant(matches, table, BROKEN["settings without words"])
     assert liveness.after_outage(matches.context) >= 0
     matches.time += HOUR

@@ -3,7 +3,7 @@
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, Chats, people_of
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.mixed_matches import MixedMatches
-from storage import Level, Table, TableStatus
+from storage import Table, TableStatus
 from tables.fair.dealing import next_cutter
 from tables.play.cut import cut_by_word
 from tables.requests.chat_pages import Practice
@@ -111,7 +111,7 @@ def test_a_practice_table_is_gone_without_a_word(mixed: MixedMatches) -> None:
 def test_matches_alone_against_computers_are_erased_in_private_and_stay_in_a_group(
     mixed: MixedMatches,
 ) -> None:
-    in_group, in_private = mixed.join(Level.EASY, people=1), mixed.alone(ANNA)
+    in_group, in_private = mixed.join("easy", people=1), mixed.alone(ANNA)
     for table in (in_group, in_private):
         while not mixed.match(table).results:
             mixed.step(table)
@@ -129,7 +129,7 @@ def test_matches_alone_against_computers_are_erased_in_private_and_stay_in_a_gro
 def test_a_computer_that_played_for_them_does_not_play_on_under_their_name(mixed: MixedMatches) -> None:
     table = mixed.join(people=3)
     mixed.send_away(table, CARLA)
-    mixed.tap(ANNA, TakeOver(table.id, CARLA, Level.EASY), mixed.group)
+    mixed.tap(ANNA, TakeOver(table.id, CARLA, "easy"), mixed.group)
     assert "Carla" in mixed.read_post(table)
     forget(mixed, CARLA)
     post = mixed.read_post(table)

@@ -7,12 +7,12 @@ import pytest
 from scala40.actions import Action, Discard, Draw
 from scala40.actions import Resign as GiveUp
 from scala40.history import turns_ended
-from scala40.players import Chance, greedy
+from scala40.players import LEVELS, Chance, greedy
 from scala40.state import Phase
 from scala40.views import SeatView
 from simulation.use_cases.matches import DAY, HOUR, rome
 from simulation.use_cases.mixed_matches import MixedMatches, playing_like
-from storage import DeadlineKind, Level, ScreenKind, TableStatus
+from storage import DeadlineKind, ScreenKind, TableStatus
 from tables.play import computers
 from tables.play.computers import NoTurnError
 from tables.requests.panel import DrawStock
@@ -22,9 +22,9 @@ from tests.tables.lines import announced, lines_of
 ANNA, BRUNO = 1, 2
 
 
-@pytest.mark.parametrize("level", list(Level))
+@pytest.mark.parametrize("level", list(LEVELS))
 def test_a_match_against_computers_of_each_level_ends_and_its_record_replays_to_it(
-    mixed: MixedMatches, level: Level
+    mixed: MixedMatches, level: str
 ) -> None:
     """R35, R43"""
     table = mixed.play_on(mixed.join(level, level, limit=41))
@@ -37,7 +37,7 @@ def test_a_match_against_computers_of_each_level_ends_and_its_record_replays_to_
 
 
 def test_a_computer_waits_one_to_three_seconds_and_then_plays(mixed: MixedMatches) -> None:
-    table = mixed.join(Level.EASY)
+    table = mixed.join("easy")
     mixed.until_computer(table)
     assert mixed.deadlines(table) == {DeadlineKind.COMPUTER}
     assert 1 <= mixed.due_at(table, DeadlineKind.COMPUTER) - mixed.time <= 3
@@ -51,7 +51,7 @@ def test_a_computer_waits_one_to_three_seconds_and_then_plays(mixed: MixedMatche
 
 
 def test_the_clock_leaves_the_turns_of_computers_alone(mixed: MixedMatches) -> None:
-    table = mixed.join(Level.EASY)
+    table = mixed.join("easy")
     mixed.until_computer(table)
     assert mixed.wait(HOUR) == 0
     assert mixed.is_computers(table)
@@ -59,14 +59,14 @@ def test_the_clock_leaves_the_turns_of_computers_alone(mixed: MixedMatches) -> N
 
 def test_computers_play_in_the_quiet_hours_too(mixed: MixedMatches) -> None:
     mixed.time = rome(7, 23, 30)
-    table = mixed.join(Level.EASY, turn_seconds=12 * 3600, quiet=(23 * 60, 8 * 60))
+    table = mixed.join("easy", turn_seconds=12 * 3600, quiet=(23 * 60, 8 * 60))
     mixed.until_computer(table)
     mixed.until_person(table)
     assert mixed.due_at(table, DeadlineKind.TURN) > rome(8, 8)
 
 
 def test_tables_think_in_the_order_in_which_they_wait(mixed: MixedMatches) -> None:
-    first, second = mixed.join(Level.EASY), mixed.begin_elsewhere()
+    first, second = mixed.join("easy"), mixed.begin_elsewhere()
     mixed.until_computer(first)
     with mixed.store.unit() as unit:
         unit.deadlines.set(second.id, DeadlineKind.COMPUTER, mixed.time - 5)
@@ -78,7 +78,7 @@ def test_tables_think_in_the_order_in_which_they_wait(mixed: MixedMatches) -> No
 
 def test_a_draw_is_committed_at_once_and_the_rest_of_the_turn_with_its_discard(mixed: MixedMatches) -> None:
     """R39"""
-    table = mixed.join(Level.EASY)
+    table = mixed.join("easy")
     mixed.until_computer(table)
     mixed.time += 3
     with playing_like(from_the_stock):
@@ -98,7 +98,7 @@ def from_the_stock(view: SeatView, chance: Chance) -> Action:
 
 
 def test_a_thought_about_a_table_that_has_changed_meanwhile_is_dropped(mixed: MixedMatches) -> None:
-    table = mixed.join(Level.EASY, people=2)
+    table = mixed.join("easy", people=2)
     mixed.until_computer(table)
     mixed.time += 3
     situation = mixed.glance(table)
@@ -133,7 +133,7 @@ def test_the_bot_plays_for_a_computer_that_breaks_and_one_line_without_cards_say
     mixed: MixedMatches, player: computers.Player, said: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     """R40"""
-    table = mixed.join(Level.STRONG)
+    table = mixed.join("strong")
     mixed.until_computer(table)
     with playing_like(player), caplog.at_level(logging.WARNING):
         mixed.computer_plays(table)
@@ -147,7 +147,7 @@ def test_the_bot_plays_for_a_computer_that_breaks_and_one_line_without_cards_say
 
 
 def test_a_computer_that_finds_no_end_is_stopped(mixed: MixedMatches, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = mixed.join(Level.EASY)
+    table = mixed.join("easy")
     mixed.until_computer(table)
     mixed.time += 3
     situation = mixed.glance(table)
@@ -163,7 +163,7 @@ def test_a_computer_sees_what_everybody_saw_of_the_deal(mixed: MixedMatches) -> 
         seen.append(view)
         return greedy(view, chance)
 
-    table = mixed.join(Level.STRONG, Level.EASY)
+    table = mixed.join("strong", "easy")
     with playing_like(watching):
         while sum(mixed.match(table).deal.turns_played) < 12:
             mixed.step(table)
@@ -176,7 +176,7 @@ def test_a_computer_sees_what_everybody_saw_of_the_deal(mixed: MixedMatches) -> 
 
 
 def test_the_input_and_the_output_of_a_computer_player_show_no_card(mixed: MixedMatches) -> None:
-    table = mixed.join(Level.EASY)
+    table = mixed.join("easy")
     mixed.until_computer(table)
     mixed.time += 3
     situation = mixed.glance(table)
@@ -186,7 +186,7 @@ def test_the_input_and_the_output_of_a_computer_player_show_no_card(mixed: Mixed
 
 
 def test_computers_do_not_play_on_when_every_person_is_away(mixed: MixedMatches) -> None:
-    table = mixed.join(Level.EASY, Level.EASY, people=2, turn_seconds=60)
+    table = mixed.join("easy", "easy", people=2, turn_seconds=60)
     while mixed.deadline(table, DeadlineKind.DEAD_MATCH) is None:
         mixed.until_person(table)
         mixed.time_out(table)
@@ -200,7 +200,7 @@ def test_computers_do_not_play_on_when_every_person_is_away(mixed: MixedMatches)
 def test_a_player_who_is_alone_without_a_limit_and_silent_for_a_week_hears_that_the_match_is_over(
     mixed: MixedMatches,
 ) -> None:
-    table = mixed.join(Level.EASY, turn_seconds=None)
+    table = mixed.join("easy", turn_seconds=None)
     mixed.until_person(table)
     assert mixed.deadlines(table) == {DeadlineKind.DEAD_MATCH}
     mixed.wait(7 * DAY - 1)
@@ -215,7 +215,7 @@ def test_a_player_who_is_alone_without_a_limit_and_silent_for_a_week_hears_that_
 
 
 def test_two_people_without_a_limit_wait_four_weeks_for_each_other(mixed: MixedMatches) -> None:
-    table = mixed.join(Level.EASY, people=2, turn_seconds=None)
+    table = mixed.join("easy", people=2, turn_seconds=None)
     mixed.until_person(table)
     assert mixed.deadlines(table) == {DeadlineKind.DEAD_MATCH}
     waits = mixed.deadline(table, DeadlineKind.DEAD_MATCH)
@@ -224,7 +224,7 @@ def test_two_people_without_a_limit_wait_four_weeks_for_each_other(mixed: MixedM
 
 def test_the_points_settle_the_places_of_the_computers_when_the_last_person_resigns(mixed: MixedMatches) -> None:
     """R38"""
-    table = mixed.join(Level.EASY, Level.EASY, Level.EASY)
+    table = mixed.join("easy", "easy", "easy")
     match = mixed.match(table)
     mixed.change(mixed.table(table.id), match=match._replace(totals=(10, 30, 20, 40)))
     mixed.tap(ANNA, Resign(table.id, ANNA), mixed.group)
@@ -239,7 +239,7 @@ def test_the_points_settle_the_places_of_the_computers_when_the_last_person_resi
 
 def test_computers_with_equal_points_are_placed_as_they_sit_and_everybody_is_told_so(mixed: MixedMatches) -> None:
     """R38"""
-    table = mixed.join(Level.EASY, Level.EASY, Level.EASY)
+    table = mixed.join("easy", "easy", "easy")
     match = mixed.match(table)
     mixed.change(mixed.table(table.id), match=match._replace(totals=(10, 30, 20, 30)))
     mixed.tap(ANNA, Resign(table.id, ANNA), mixed.group)
@@ -249,7 +249,7 @@ def test_computers_with_equal_points_are_placed_as_they_sit_and_everybody_is_tol
 
 
 def test_the_group_gets_a_post_a_turn_of_a_person_and_reads_in_it_what_the_computers_did(mixed: MixedMatches) -> None:
-    table = mixed.join(Level.EASY, Level.EASY, people=2)
+    table = mixed.join("easy", "easy", people=2)
     mixed.until_computer(table)
     subject = mixed.subject(table)
     mixed.post_is_sent(table)
@@ -266,7 +266,7 @@ def test_the_group_gets_a_post_a_turn_of_a_person_and_reads_in_it_what_the_compu
 
 
 def test_nobody_is_notified_for_a_computer(mixed: MixedMatches) -> None:
-    table = mixed.join(Level.EASY)
+    table = mixed.join("easy")
     mixed.until_computer(table)
     post = mixed.post_of(table)
     assert "È il turno di 🤖" in post.text.plain

@@ -4,7 +4,7 @@ from scala40.notation import parse_action
 from scala40.rules import nearest_preset
 from simulation.games.positions import position
 from simulation.use_cases.mixed_matches import MixedMatches
-from storage import DeadlineKind, Level, Table, TableStatus
+from storage import DeadlineKind, Table, TableStatus
 from tables.match import progress
 from tables.requests.chat_pages import ForgetMe
 from tables.requests.table import (
@@ -28,7 +28,7 @@ def closed(
     re_entry: str = "once",
 ) -> Table:
     """People in the first seats, computers in the others: the closer has just ended the first deal."""
-    table = mixed.join(*[Level.EASY] * (len(totals) - people), people=people, turn_seconds=3600)
+    table = mixed.join(*["easy"] * (len(totals) - people), people=people, turn_seconds=3600)
     hands = ["6H 5C" if seat == closer else LOW if seat % 2 else HIGH for seat in range(len(totals))]
     fields = {"table": ["3H 4H 5H"], "opened": [closer], "phase": "play", "turn": closer, "totals": totals}
     match = position(*hands, rules={"set": {"re_entry": re_entry}}, **fields)

@@ -18,7 +18,7 @@ from scala40.fair.writing import FairRecord
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP
-from storage import Level, Table, TableSettings, TableStatus
+from storage import Table, TableSettings, TableStatus
 from tables.fair.verification import verify
 from tables.match import progress
 from tables.people.export import export_document
@@ -96,7 +96,7 @@ def test_computers_have_their_names_too(matches: Matches) -> None:
     table = matches.begin(2)
     with matches.store.unit() as unit:
         other = unit.tables.create(GROUP, 5, ANNA, TableSettings(quiet=None), matches.time)
-        other = with_computer(with_person(other, ANNA), Level.EASY, "Ada")
+        other = with_computer(with_person(other, ANNA), "easy", "Ada")
         other = progress.start_match(matches.context, unit, unit.tables.save(other), matches.time)
     assert loads(text_of(matches, other)).names == ("Anna", "🤖 Ada")
     assert loads(text_of(matches, table)).names == ("Anna", "Bruno")

@@ -16,7 +16,7 @@ from playwright.async_api import Browser, ViewportSize, expect
 
 from simulation.use_cases.chats import ANNA
 from simulation.use_cases.mixed_matches import MixedMatches
-from storage import Level, TableStatus
+from storage import TableStatus
 from tests.web.matches.conftest import Verify, a_real_table
 from tests.web.matches.page_player import PagePlayer
 from tests.web.matches.ways import WAYS
@@ -53,7 +53,7 @@ async def test_a_whole_match_is_played_in_the_page(
     way, language, width, theme = match
     matches = real.matches
     assert isinstance(matches, MixedMatches)
-    table = matches.join(Level.MEDIUM, Level.MEDIUM, Level.MEDIUM, opening_points=0, deals=2)
+    table = matches.join("medium", "medium", "medium", opening_points=0, deals=2)
     size = ViewportSize(width=width, height=SIZES[width])
     seat = await real.open(ANNA, table, language, size, color_scheme=theme)
     player = PagePlayer(seat.driver, WAYS[way](seat.driver))
