@@ -38,7 +38,8 @@ class Events:
     async def changed(self, seconds: float) -> None:
         """Wait for the next change, for at most this many real seconds."""
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._changed.wait(), seconds)
+            async with asyncio.timeout(seconds):
+                await self._changed.wait()
 
     @contextmanager
     def listen(self) -> Iterator[asyncio.Queue[dict[str, Any] | None]]:

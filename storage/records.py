@@ -304,7 +304,7 @@ class SeatResult:
     deal: int
     seat: int
     person_id: int | None
-    level: Level | None
+    level: str | None
     points: int
     closed: bool
     in_hand: bool

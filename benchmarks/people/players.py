@@ -86,4 +86,5 @@ class Player:
     async def change(self) -> None:
         """Wait until any of the table's screens has changed."""
         self._changed.clear()
-        await asyncio.wait_for(self._changed.wait(), PATIENCE)
+        async with asyncio.timeout(PATIENCE):
+            await self._changed.wait()

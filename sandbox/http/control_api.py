@@ -178,7 +178,8 @@ class ControlApi:
             await response.write(b": hello\n\n")
             while True:
                 try:
-                    event: Json | None = await asyncio.wait_for(queue.get(), HEARTBEAT)
+                    async with asyncio.timeout(HEARTBEAT):
+                        event: Json | None = await queue.get()
                 except TimeoutError:
                     await response.write(b": still here\n\n")
                     continue

@@ -108,7 +108,8 @@ class PeopleApi:
         if tap is None:
             return web.json_response({"button": pressed[-1]})
         with suppress(TimeoutError):  # without an answer the button keeps spinning
-            await asyncio.wait_for(tap.answered.wait(), min(float(body.get("wait", 5)), LONGEST_WAIT))
+            async with asyncio.timeout(min(float(body.get("wait", 5)), LONGEST_WAIT)):
+                await tap.answered.wait()
         return web.json_response({"callback_query_id": tap.id, "answer": tap.answer})
 
     async def open(self, request: web.Request) -> web.Response:

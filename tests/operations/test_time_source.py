@@ -57,7 +57,8 @@ async def test_it_shows_the_other_clock_and_follows_when_that_is_moved() -> None
         await source.start()
         assert source.now() == 5_000.0
         other.now += 86_400
-        await asyncio.wait_for(other.was_read(), 300)
+        async with asyncio.timeout(300):
+            await other.was_read()
         assert source.now() == 5_000.0 + 86_400
         await source.stop()
 
@@ -69,15 +70,18 @@ async def test_it_goes_on_when_the_other_clock_fails_and_says_so_once(caplog: py
         await source.start()
         other.broken = True
         with caplog.at_level(logging.WARNING, "operations.time_source"):
-            await asyncio.wait_for(other.was_read(), 300)
-            await asyncio.wait_for(other.was_read(), 300)
+            async with asyncio.timeout(300):
+                await other.was_read()
+            async with asyncio.timeout(300):
+                await other.was_read()
         assert source.now() == 5_000.0
         assert [record.getMessage() for record in caplog.records] == [
             "the clock at CLOCK_URL does not answer: ClientResponseError"
         ]
         other.broken = False
         other.now = 6_000.0
-        await asyncio.wait_for(other.was_read(), 300)
+        async with asyncio.timeout(300):
+            await other.was_read()
         assert source.now() == 6_000.0
         await source.stop()
 

@@ -139,7 +139,8 @@ async def test_changes_are_streamed_as_they_happen(tg: LocalTelegram, bot: Bot, 
         await sent.delete()
         kinds: list[str] = []
         while len(kinds) < 3:
-            line = await asyncio.wait_for(stream.content.readline(), 300)
+            async with asyncio.timeout(300):
+                line = await stream.content.readline()
             if line.startswith(b"data: "):
                 event = json.loads(line[6:])
                 assert event["chat_id"] == anna.id

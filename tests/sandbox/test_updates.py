@@ -94,7 +94,8 @@ async def test_a_webhook_gets_each_update_with_the_secret_until_it_takes_it(bot:
         await bot.set_webhook(url, secret_token="s3cret")
         await anna.start()
         await anna.send(None, "uno")
-        arrived = [await asyncio.wait_for(got.get(), 300) for _ in range(4)]
+        async with asyncio.timeout(300):
+            arrived = [await got.get() for _ in range(4)]
         assert [secret for secret, _ in arrived] == ["s3cret"] * 4
         assert [update["message"]["text"] for _, update in arrived] == ["/start", "/start", "/start", "uno"]
         assert len({update["update_id"] for _, update in arrived}) == 2

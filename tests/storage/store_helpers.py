@@ -16,7 +16,6 @@ from scala40.state import Match
 from storage import (
     FinishedMatch,
     FinishedPlayer,
-    Level,
     Seat,
     SeatResult,
     Store,
@@ -149,7 +148,7 @@ def a_finished_deal(deal: int = 1) -> tuple[SeatResult, ...]:
     return (
         SeatResult(deal, 0, PEOPLE[0], None, 31, False, False, None, 4),
         SeatResult(deal, 1, PEOPLE[1], None, 0, True, True, 4, 4),
-        SeatResult(deal, 2, PEOPLE[2], Level.EASY, 12, False, False, 2, 3),
+        SeatResult(deal, 2, PEOPLE[2], "easy", 12, False, False, 2, 3),
     )
 
 

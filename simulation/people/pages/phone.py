@@ -49,7 +49,8 @@ class PagePhone(Phone):
                         await self._send(what)
                     else:
                         with suppress(TimeoutError):
-                            await asyncio.wait_for(self._told.wait(), GLANCE)
+                            async with asyncio.timeout(GLANCE):
+                                await self._told.wait()
                         self._told.clear()
             finally:
                 following.cancel()

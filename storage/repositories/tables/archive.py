@@ -3,7 +3,6 @@
 import sqlite3
 from collections.abc import Iterable
 
-from storage.kinds import Level
 from storage.records import FinishedMatch, FinishedPlayer, MatchFigures, SeatResult
 from storage.sql import Sql
 
@@ -161,7 +160,7 @@ def _seat_result(row: sqlite3.Row) -> SeatResult:
         deal=row["deal"],
         seat=row["seat"],
         person_id=row["person_id"],
-        level=None if row["level"] is None else Level(row["level"]),
+        level=row["level"],
         points=row["points"],
         closed=bool(row["closed"]),
         in_hand=bool(row["in_hand"]),

@@ -185,7 +185,8 @@ async def test_a_failure_does_not_end_the_task(outbox: Outbox, monkeypatch: pyte
     monkeypatch.setattr(tried, "set_due", and_again)
     running = asyncio.create_task(tried.run())
     tried.wake()
-    await asyncio.wait_for(done.wait(), 300)
+    async with asyncio.timeout(300):
+        await done.wait()
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
     assert len(bot.asked) == 2

@@ -118,7 +118,8 @@ async def _ending(monkeypatch: pytest.MonkeyPatch, *errors: Exception) -> Any:
                 continue
 
     polling = asyncio.create_task(fetch())
-    ending = await asyncio.wait_for(endings.wait(), 300)
+    async with asyncio.timeout(300):
+        ending = await endings.wait()
     polling.cancel()
     assert await bot.get_updates(timeout=0) == ()  # as the library does when it stops: nobody is asked
     assert "SECRET" not in repr(bot)

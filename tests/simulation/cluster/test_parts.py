@@ -51,7 +51,8 @@ async def test_a_silent_line_passes_nothing_and_tells_nobody() -> None:
         late, later = await asyncio.open_connection("127.0.0.1", link.port)  # one more finds nobody
         later.write(b"three")
         with pytest.raises(TimeoutError):
-            await asyncio.wait_for(asyncio.gather(reader.read(1), late.read(1)), 0.1)
+            async with asyncio.timeout(0.1):
+                await asyncio.gather(reader.read(1), late.read(1))
         link.mend()
         with pytest.raises(ConnectionError):
             await reader.readexactly(1)

@@ -7,7 +7,7 @@ from scala40.records.record import replay
 from simulation.use_cases.chats import ANNA, BRUNO
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.mixed_matches import MixedMatches
-from storage import Level, SeatResult, Table
+from storage import SeatResult, Table
 from tables.records.match_record import full_record
 from tables.requests.table import Resign
 
@@ -36,7 +36,7 @@ def replayed(matches: Matches, table: Table) -> list[dict[int, tuple[int | None,
 
 def test_every_deal_of_a_match_has_a_result_of_each_seat_that_played_it(mixed: MixedMatches) -> None:
     """R28, R32"""
-    table = mixed.play_on(mixed.join(Level.EASY, people=2, limit=101))
+    table = mixed.play_on(mixed.join("easy", people=2, limit=101))
     as_played = replayed(mixed, table)
     expected = []
     for result in table.match.results:
@@ -70,16 +70,16 @@ def test_a_seat_that_was_left_before_the_end_of_the_deal_has_no_result(matches: 
 
 
 def test_the_result_of_a_seat_names_the_computer_that_played_for_a_person(mixed: MixedMatches) -> None:
-    table = mixed.join(Level.EASY, people=2)
-    mixed.change_seat(mixed.table(table.id), BRUNO, away=True, computer=Level.MEDIUM)
+    table = mixed.join("easy", people=2)
+    mixed.change_seat(mixed.table(table.id), BRUNO, away=True, computer="medium")
     while not mixed.match(table).results:
         mixed.step(table)
     players = {(result.person_id, result.level) for result in stored(mixed, table)}
-    assert players == {(ANNA, None), (BRUNO, Level.MEDIUM), (None, Level.EASY)}
+    assert players == {(ANNA, None), (BRUNO, "medium"), (None, "easy")}
 
 
 def test_the_results_of_a_match_that_ends_among_computers_are_those_of_its_finished_deals(mixed: MixedMatches) -> None:
-    table = mixed.join(Level.EASY, Level.EASY)
+    table = mixed.join("easy", "easy")
     while not mixed.match(table).results:
         mixed.step(table)
     before = stored(mixed, table)
