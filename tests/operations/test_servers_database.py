@@ -101,7 +101,10 @@ def test_a_database_that_cannot_be_used_is_one_sentence(
         ("DROP TABLE schema_steps", "is a database of another program"),
         ("INSERT INTO schema_steps VALUES (99, '9999_later')", "was written by a newer version"),
         ("DELETE FROM schema_steps", "does not say which schema it has"),
-        ("UPDATE schema_steps SET name = '0001_release_0_1_0'", "was made by a version under development"),
+        (
+            "UPDATE schema_steps SET name = '0001_release_0_1_0' WHERE number = 1",
+            "was made by a version under development",
+        ),
         ("ALTER DATABASE {name} SET default_transaction_read_only = on", "takes no changes: it is read-only"),
         ("ALTER ROLE visitor CONNECTION LIMIT 0", "has no room: "),
         ("ALTER ROLE visitor SET default_transaction_read_only = on", "takes no changes: it is read-only"),

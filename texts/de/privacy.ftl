@@ -6,7 +6,7 @@ privacy-told = 🔒 <b>Was ich über dich weiß</b>
     • Die Nummern meiner Nachrichten an dich, damit ich sie ändern kann.
     Eure Gespräche hebe ich nicht auf; deine Telefonnummer kenne ich nicht.
 privacy-kept = <b>Wie lange</b>
-    • Karten und Züge einer Partie, mit den Namen der Spieler: bis { $record } nach dem Ende. Die Ergebnisse der Partie und ihrer Runden bleiben, für die Rangliste.
+    • Karten und Züge einer Partie, mit den Namen der Spieler: bis { $record } nach dem Ende. Die Ergebnisse, auch jeder Runde, bleiben für die Rangliste.
     • Tische, die vor dem Geben schließen, und Nachrichtennummern von beendeten Tischen: { $closed }.
     • Was du mir schreibst oder antippst: bis zu meiner Antwort. Dass ich geantwortet habe: { $update }.
     • Welche Bilder ich verschickt habe (sie liegen bei Telegram): { $picture }.

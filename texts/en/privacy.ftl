@@ -6,7 +6,7 @@ privacy-told = 🔒 <b>What I know about you</b>
     • The numbers of the messages I send you, so that I can update them.
     I don't keep what you write to each other, nor do I know your phone number.
 privacy-kept = <b>For how long</b>
-    • The cards and moves of a match, with the names of those who played: { $record } after its end. The results of the match and of its deals stay, for the ranking.
+    • The cards and moves of a match, with the names of those who played: { $record } after its end. The results, also of each deal, stay for the ranking.
     • Tables closed before any cards were dealt, and the message numbers of tables that are over: { $closed }.
     • What you write or tap: until I have answered. After that, only the fact that I did: { $update }.
     • Which pictures of the table I have sent (Telegram keeps them): { $picture }.

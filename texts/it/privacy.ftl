@@ -6,7 +6,7 @@ privacy-told = 🔒 <b>Che cosa so di te</b>
     • I numeri dei messaggi che ti mando, per poterli aggiornare.
     Non conservo quello che vi scrivete, e non so il tuo numero di telefono.
 privacy-kept = <b>Per quanto tempo</b>
-    • Le carte e le mosse di una partita, con i nomi di chi giocava: { $record } dopo la fine. I risultati della partita e delle sue smazzate restano, per la classifica.
+    • Le carte e le mosse di una partita, con i nomi di chi giocava: { $record } dopo la fine. I risultati, smazzate comprese, restano per la classifica.
     • I tavoli chiusi prima di dare le carte, e i numeri dei messaggi di quelli finiti: { $closed }.
     • Ciò che scrivi o tocchi: fino alla risposta; che ho risposto: { $update }.
     • Quali immagini del tavolo ho mandato (le tiene Telegram): { $picture }.
