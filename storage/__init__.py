@@ -47,6 +47,7 @@ from storage.kinds import (
 )
 from storage.message_records import Announcement, OldMessage, Screen, Subject
 from storage.records import (
+    FIRST_GUEST,
     NEUTRAL_NAME,
     Chat,
     ChatKind,
@@ -70,6 +71,7 @@ from storage.records import (
     SeatResult,
     Table,
     TableSettings,
+    is_guest,
 )
 from storage.repositories.people.personal import Everything
 from storage.repositories.tables.commitments import FixedDeal, TableCommitment

@@ -54,13 +54,23 @@ class PageSettings:
     motion: PageMotion = "system"
 
 
+FIRST_GUEST = 1 << 52
+"""Ids from here on belong to people without a Telegram account: Telegram's have at most 52 bits."""
+
+
+def is_guest(person_id: int) -> bool:
+    """Whether a person has no Telegram account: the bot can neither write to them nor mention them."""
+    return person_id >= FIRST_GUEST
+
+
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody with a Telegram account; ``reachable``: they have started the bot and not blocked it.
+    """Somebody who plays, or may; ``reachable``: they have started the bot and not blocked it.
 
     ``language`` comes from Telegram, until they choose one themselves (``language_chosen``). ``display`` is for their
     private chat and their hand. ``guided``: they get hints in their first turns. ``asks``: a discard that gives
-    something away is asked about first. A forgotten person has a negative id, ``NEUTRAL_NAME`` and ``deleted`` set.
+    something away is asked about first. A forgotten person has a negative id, ``NEUTRAL_NAME`` and ``deleted`` set. A
+    guest (`is_guest`) has no Telegram account.
     """
 
     id: int

@@ -15,6 +15,6 @@ Its modules and folders:
 - `fair/`: die, offers to cut, dealing, a new key, verification
 - `records/`: the log and the record of a match, the story of a match
 - `notices/`: announcements and notices of what happened; verbosity, silent groups, group hands, open pages
-- `people/`: start, help, settings, privacy, export, erasure, membership, restored backups
+- `people/`: start, help, settings, privacy, export, erasure, membership, guests, restored backups
 - `seats`, `permissions`, `languages`: who sits at a table and under which name, who may decide, languages
 """

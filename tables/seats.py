@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import count, takewhile
 from typing import TypeAlias
 
-from storage import ScreenKind, Seat, Subject, Table, TableStatus, Unit
+from storage import ScreenKind, Seat, Subject, Table, TableStatus, Unit, is_guest
 from tables.context import Origin
 from texts.clean_name import MARK, look, signs
 from texts.line import Line
@@ -54,7 +54,7 @@ class Who:
         """The name as a mention, which notifies the person."""
         if self.person_id is None:
             return computer_line(self.computer_name)
-        name = Text(self.person) if self.is_forgotten else mention(self.person_id, self.person)
+        name = mention_of(self.person_id, self.person)
         return name if self.computer is None else Line("computer-for", player=name)
 
     @property
@@ -66,6 +66,11 @@ class Who:
     def plays_in_person(self) -> bool:
         """Whether a person plays here, and no computer for them."""
         return self.computer is None
+
+
+def mention_of(person_id: int, name: str) -> Text:
+    """A person's name as a mention; only the name if Telegram does not know them: erased people and guests."""
+    return Text(name) if person_id <= 0 or is_guest(person_id) else mention(person_id, name)
 
 
 def computer_line(name: str, level: str | None = None) -> Line:

@@ -17,10 +17,10 @@ from storage import AnnouncementKind
 from tables.people.welcome import WELCOME
 from tables.requests.panel import InWords
 from tables.requests.table import AskTakeOver, GetRecord, ImBack, Play, Rematch
-from tables.seats import Name, Who
+from tables.seats import Name, Who, mention_of
 from texts.catalogue import Catalogue
 from texts.line import Arg, Line
-from texts.text import Text, mention
+from texts.text import Text
 from texts.times import until
 
 
@@ -102,7 +102,7 @@ def _sentence(texts: Catalogue, language: str, view: AnnouncementView) -> Text:
 
 def _mention(view: AnnouncementView, person: int) -> Text:
     """Mention a person by their present name, or as "?" if they were erased meanwhile."""
-    return mention(person, view.people[person]) if person in view.people else Text("?")
+    return mention_of(person, view.people[person]) if person in view.people else Text("?")
 
 
 def _away(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:

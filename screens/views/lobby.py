@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scala40.rules import Rules
-from storage import Table, TableCommitment, TableStatus, Unit
+from storage import Table, TableCommitment, TableStatus, Unit, is_guest
 from tables.context import Context
 from tables.fair.cut_offer import FirstDeal, first_deal
 from tables.lobby.rule_pages import paces
@@ -91,7 +91,10 @@ def lobby_view(context: Context, unit: Unit, table: Table) -> LobbyView:
             SeatView(
                 name=who.name if who.person_id is not None else computer_line(who.computer_name, who.computer),
                 is_host=who.person_id == table.host_id,
-                reachable=who.person_id is None or people[who.person_id].reachable or all_have_group_hands,
+                reachable=who.person_id is None
+                or is_guest(who.person_id)
+                or people[who.person_id].reachable
+                or all_have_group_hands,
                 plays_here=who.person_id is not None and has_group_hand(unit, table, who.person_id),
                 computer=who.computer_name or None,
             )

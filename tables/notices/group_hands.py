@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from scala40.events import DealEnded, DealStarted, Event, MatchEnded, Recycled
-from storage import GroupHands, Screen, ScreenKind, Subject, Table, Unit
+from storage import GroupHands, Screen, ScreenKind, Subject, Table, Unit, is_guest
 from tables.context import Origin
 from tables.notices.announcements import announce_line
 from tables.seats import is_private, persons, seat_of, wake, with_seat
@@ -39,7 +39,7 @@ def everybody_has_group_hand(unit: Unit, table: Table) -> bool:
 def has_group_hand(unit: Unit, table: Table, person_id: int) -> bool:
     """Whether a person's panel opens in the group, rather than in their private chat."""
     seat = seat_of(table, person_id)
-    if is_private(table) or (seat is not None and seat.unseen_hands >= MOST_UNSEEN):
+    if is_private(table) or is_guest(person_id) or (seat is not None and seat.unseen_hands >= MOST_UNSEEN):
         return False
     match unit.chats.of_table(table).group_hands:
         case GroupHands.ON:
