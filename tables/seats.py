@@ -6,6 +6,7 @@ Persons appear under their names, computers under a name with a mark.
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import count, takewhile
 from typing import TypeAlias
 
@@ -111,6 +112,7 @@ def names_on_record(unit: Unit, table: Table) -> tuple[str, ...]:
     return tuple(name if seat.person_id is not None else f"{MARK} {name}" for seat, name in names)
 
 
+@lru_cache(maxsize=512)
 def told_apart(names: tuple[str, ...]) -> tuple[str, ...]:
     """Return names of which no two look the same, even if they are cut off; those that are different stay as they are.
 

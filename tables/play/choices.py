@@ -77,13 +77,15 @@ def choices(table: Table, match: Match, draft: Draft) -> Choices:
     if match.phase is not Phase.PLAY:
         return Choices(back=back)
     cards = selected(draft, loose_cards(match, draft))
-    uses = [*_lays(table, match, draft, mark, cards)]
+    uses, discard = [*_lays(table, match, draft, mark, cards)], None
     if len(cards) == 1:
         uses += _placements(table, match, draft, mark, cards[0])
+        why = why_not(match, draft.seat, Discard(cards[0]))
+        discard = _discard(table, match, draft, mark, cards[0], why)
     return Choices(
         opening=_opening(table, match, draft, mark) if draft.collected else None,
         uses=tuple(uses),
-        discard=_discard(table, match, draft, mark, cards[0]) if len(cards) == 1 else None,
+        discard=discard,
         back=back,
     )
 
@@ -106,14 +108,12 @@ def choices_by_card(table: Table, match: Match, draft: Draft) -> dict[Card, Card
         meld = match.deal.table[action.meld_index]
         if meld is not None:
             placements[action.card.in_hand].append(placement_choice(table.id, mark, action, meld))
-    return {
-        card: CardChoices(
-            placements=tuple(placements[card]),
-            discard=_discard(table, match, draft, mark, card),
-            why_kept=why_not(match, draft.seat, Discard(card)),
-        )
-        for card in set(loose_cards(match, draft))
-    }
+    found = {}
+    for card in set(loose_cards(match, draft)):
+        why = why_not(match, draft.seat, Discard(card))
+        discard = _discard(table, match, draft, mark, card, why)
+        found[card] = CardChoices(tuple(placements[card]), discard, why)
+    return found
 
 
 def collectable(match: Match, draft: Draft, meld: Meld) -> Refusal | None:
@@ -200,9 +200,12 @@ def placement_choice(table_id: int, mark: str, action: Attach | Swap, meld: Meld
     return Choice(SwapJoker(table_id, mark, str(action.card), action.meld_index), Line("panel-swap", **words))
 
 
-def _discard(table: Table, match: Match, draft: Draft, mark: str, card: Card) -> Choice:
-    """Return the button to discard; after a question about this card it asks for the second tap."""
-    refused = not _allowed(match, draft, Discard(card))
+def _discard(table: Table, match: Match, draft: Draft, mark: str, card: Card, why: Refusal | None) -> Choice:
+    """Return the button to discard; after a question about this card it asks for the second tap.
+
+    `why`: why the rules refuse that.
+    """
+    refused = why is not None
     closes = len(match.deal.hands[draft.seat]) == 1
     asked = draft.asked == str(card)
     key = "refused" if refused else "close" if closes else "asked" if asked else "card"

@@ -84,6 +84,8 @@ def step_mark(actions: Iterable[Action | None]) -> str:
 
 def selected(draft: Draft, loose: Iterable[Card]) -> tuple[Card, ...]:
     """Return the selected cards that are still in the hand."""
+    if not draft.selection:
+        return ()
     ids = card_ids(loose)
     return tuple(ids[name] for name in draft.selection if name in ids)
 
